@@ -1,0 +1,141 @@
+/** Regions, delivery and pickup, and the taxes that prices hold. Rates as published in early 2026. */
+export const deliveryRegions = [
+  { key: 'ireland', name: 'Ireland', destinations: [{ countryCode: 'IE' }] },
+  {
+    key: 'eu',
+    name: 'European Union',
+    destinations: [
+      'AT',
+      'BE',
+      'BG',
+      'CY',
+      'CZ',
+      'DE',
+      'DK',
+      'EE',
+      'ES',
+      'FI',
+      'FR',
+      'GR',
+      'HR',
+      'HU',
+      'IT',
+      'LT',
+      'LU',
+      'LV',
+      'MT',
+      'NL',
+      'PL',
+      'PT',
+      'RO',
+      'SE',
+      'SI',
+      'SK',
+    ].map((countryCode) => ({ countryCode })),
+  },
+  { key: 'world', name: 'Everywhere else', destinations: [] },
+] as const
+
+type RegionKey = (typeof deliveryRegions)[number]['key']
+
+export interface DemoRate {
+  readonly amount: string
+  readonly conditions?: readonly {
+    readonly type: 'BY_TOTAL_WEIGHT' | 'BY_TOTAL_PRICE'
+    readonly operator: 'GT' | 'GTE' | 'LT' | 'LTE'
+    readonly value: string
+  }[]
+}
+
+export interface DemoShippingOption {
+  readonly title: string
+  readonly estimatedDeliveryTime: string
+  readonly regions: readonly RegionKey[]
+  /** The cheapest whose conditions hold counts. Weights in kilograms. */
+  readonly rates: readonly DemoRate[]
+  /** Set: the buyer comes to this address. */
+  readonly pickup?: {
+    readonly name: string
+    readonly addressLine: string
+    readonly city: string
+    readonly postalCode: string
+    readonly country: string
+    readonly hours: string
+  }
+}
+
+const from = (amount: string, value: string): DemoRate => ({
+  amount,
+  conditions: [{ type: 'BY_TOTAL_PRICE', operator: 'GTE', value }],
+})
+const upTo = (amount: string, kilograms: string): DemoRate => ({
+  amount,
+  conditions: [{ type: 'BY_TOTAL_WEIGHT', operator: 'LTE', value: kilograms }],
+})
+
+export const shippingOptions: readonly DemoShippingOption[] = [
+  {
+    title: 'Standard delivery',
+    estimatedDeliveryTime: '2–3 working days',
+    regions: ['ireland'],
+    rates: [{ amount: '5.50' }, from('0', '70')],
+  },
+  {
+    title: 'Next-day courier',
+    estimatedDeliveryTime: 'Next working day, if ordered before noon',
+    regions: ['ireland'],
+    rates: [{ amount: '11.90' }],
+  },
+  {
+    title: 'Collect from the workshop',
+    estimatedDeliveryTime: 'Ready within 4 hours',
+    regions: ['ireland'],
+    rates: [{ amount: '0' }],
+    pickup: {
+      name: 'Morrow & Pine workshop',
+      addressLine: '4 Pearse Street',
+      city: 'Kinsale',
+      postalCode: 'P17 AX43',
+      country: 'IE',
+      hours: 'Tuesday to Saturday, 10:00 to 17:30',
+    },
+  },
+  {
+    title: 'EU delivery',
+    estimatedDeliveryTime: '4–6 working days',
+    regions: ['eu'],
+    rates: [upTo('9.90', '2'), upTo('14.90', '5'), { amount: '24.90' }, from('0', '120')],
+  },
+  {
+    title: 'EU express',
+    estimatedDeliveryTime: '2 working days',
+    regions: ['eu'],
+    rates: [upTo('19.90', '2'), { amount: '34.90' }],
+  },
+  {
+    title: 'International, tracked',
+    estimatedDeliveryTime: '7–14 working days',
+    regions: ['world'],
+    rates: [upTo('18.00', '1'), upTo('32.00', '3'), { amount: '58.00' }],
+  },
+]
+
+/** Percentages; `food` is what coffee pays. Countries that are not listed pay no tax. */
+export const tax = {
+  taxIncludedInPrices: true,
+  groups: [
+    { key: 'standard', name: 'Standard', isDefault: true },
+    { key: 'food', name: 'Food', isDefault: false },
+  ],
+  regions: [
+    { country: 'IE', taxName: 'VAT', rates: { standard: '23', food: '0' } },
+    { country: 'DE', taxName: 'USt.', rates: { standard: '19', food: '7' } },
+    { country: 'FR', taxName: 'TVA', rates: { standard: '20', food: '5.5' } },
+    { country: 'NL', taxName: 'btw', rates: { standard: '21', food: '9' } },
+    { country: 'BE', taxName: 'TVA/btw', rates: { standard: '21', food: '6' } },
+    { country: 'ES', taxName: 'IVA', rates: { standard: '21', food: '10' } },
+    { country: 'AT', taxName: 'USt.', rates: { standard: '20', food: '10' } },
+    { country: 'IT', taxName: 'IVA', rates: { standard: '22', food: '22' } },
+    { country: 'LU', taxName: 'TVA', rates: { standard: '17', food: '3' } },
+  ],
+} as const

@@ -1,0 +1,68 @@
+import { rateOfPercentage } from '@stoa/money'
+import type { Unit } from '../src/kernel/unit.ts'
+import { createCoupon } from '../src/modules/discounts/index.ts'
+import { createDeliveryRegion, createShippingOption } from '../src/modules/shipping/index.ts'
+import { createTaxGroup, createTaxRegion } from '../src/modules/tax/index.ts'
+import { demoShop } from './shop.ts'
+import type { DemoTaxGroup } from './types.ts'
+
+/** The ids of the tax groups that products name. */
+export type TaxGroups = Readonly<Record<DemoTaxGroup, string>>
+
+/** Taxes, delivery and coupons of the demo shop. */
+export async function seedSelling(unit: Unit): Promise<TaxGroups> {
+  const taxGroups = await seedTax(unit)
+  await seedDelivery(unit)
+  await seedCoupons(unit)
+  return taxGroups
+}
+
+async function seedTax(unit: Unit): Promise<TaxGroups> {
+  const { groups, regions, taxIncludedInPrices } = demoShop.tax
+  const ids = {} as Record<DemoTaxGroup, string>
+  for (const { key, name, isDefault } of groups) ids[key] = await createTaxGroup(unit, { name, isDefault })
+  for (const { country, taxName, rates } of regions) {
+    const ofGroups = groups.map(({ key }) => ({
+      taxGroupId: ids[key],
+      taxRate: rateOfPercentage(rates[key]),
+      taxName,
+      taxType: 'VAT',
+      jurisdiction: country,
+      jurisdictionType: 'COUNTRY' as const,
+    }))
+    await createTaxRegion(unit, { country, taxIncludedInPrice: taxIncludedInPrices }, ofGroups)
+  }
+  return ids
+}
+
+async function seedDelivery(unit: Unit): Promise<void> {
+  const ids = new Map<string, string>()
+  for (const [position, { key, name, destinations }] of demoShop.deliveryRegions.entries()) {
+    ids.set(key, await createDeliveryRegion(unit, { name, destinations }, position))
+  }
+  for (const [position, { regions, pickup, ...option }] of demoShop.shippingOptions.entries()) {
+    const deliveryRegionIds = regions.map((key) => ids.get(key)!)
+    const place = pickup && {
+      address: {
+        country: pickup.country,
+        city: pickup.city,
+        postalCode: pickup.postalCode,
+        addressLine: pickup.addressLine,
+      },
+      instructions: `${pickup.name}. ${pickup.hours}`,
+    }
+    await createShippingOption(unit, { ...option, deliveryRegionIds, ...(place && { pickup: place }) }, position)
+  }
+}
+
+async function seedCoupons(unit: Unit): Promise<void> {
+  for (const { startTime, expirationTime, appliesTo, ...coupon } of demoShop.coupons) {
+    await createCoupon(unit, {
+      ...coupon,
+      appliesTo: appliesTo ?? { type: 'ALL' },
+      active: true,
+      startTime: startTime ? new Date(startTime) : null,
+      expirationTime: expirationTime ? new Date(expirationTime) : null,
+    })
+  }
+}

@@ -1,0 +1,105 @@
+import { platformOperations } from '@stoa/contract/platform-operations'
+import type { FastifyInstance } from 'fastify'
+import type { Caller } from './kernel/actor.ts'
+import { Api } from './kernel/api.ts'
+import { type Authenticator, bind } from './kernel/bind.ts'
+import { type Connection, type Database, openDatabase } from './kernel/database.ts'
+import { serveHealth } from './kernel/health.ts'
+import { closeWithin, createHttp, type HttpOptions } from './kernel/http.ts'
+import { Jobs, jobsPort } from './kernel/jobs.ts'
+import { keysPort, makeKeys } from './kernel/keys.ts'
+import { createLimits, limitsPort } from './kernel/limits.ts'
+import { migrate } from './kernel/migrations.ts'
+import { Outbox } from './kernel/outbox.ts'
+import { Ports } from './kernel/port.ts'
+import { Relay, reactionJob } from './kernel/relay.ts'
+import { type Settings, settingsPort } from './kernel/settings.ts'
+import { Snapshots } from './kernel/snapshot.ts'
+import { UnitFactory } from './kernel/units.ts'
+import { migrations } from './migrations/index.ts'
+import { modules } from './modules/index.ts'
+import { createAuthenticator } from './modules/tokens/index.ts'
+import { type ProviderOptions, plugProviders } from './providers/index.ts'
+
+export interface AppOptions extends ProviderOptions {
+  connection: Connection
+  /** How the job queue reaches the same database: it keeps its own few connections. */
+  jobsConnection: object
+  poolSize: number
+  secret: Buffer
+  settings: Settings
+  http: HttpOptions
+}
+
+export interface App {
+  readonly http: FastifyInstance
+  readonly api: Api
+  readonly factory: UnitFactory
+  readonly outbox: Outbox
+  readonly database: Database
+  /** Starts jobs and the relay. The HTTP server listens on its own. */
+  start(): Promise<void>
+  /** Finishes what runs, within the given seconds, and closes everything. */
+  stop(seconds: number): Promise<void>
+  /** Performs an operation for a caller without an HTTP hop. */
+  call(name: string, caller: Caller, input: unknown, requestId: string): Promise<unknown>
+}
+
+/** Joins kernel, modules and providers into one server, with the schema up to date. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const database = openDatabase(options.connection, options.poolSize)
+  try {
+    await migrate(database.sql, migrations)
+    return await assemble(options, database)
+  } catch (error) {
+    await database.close().catch(() => {})
+    throw error
+  }
+}
+
+async function assemble(options: AppOptions, database: Database): Promise<App> {
+  const reactions = modules.flatMap((module) => module.reactions ?? [])
+  const ports = new Ports()
+  const outbox = new Outbox()
+  const factory = new UnitFactory(database, new Snapshots(), outbox, ports, reactions)
+  const http = await createHttp(options.http)
+  const jobs = new Jobs(options.jobsConnection, factory, http.log as never)
+  const relay = new Relay(factory, jobs, outbox, reactions, http.log as never)
+  ports.provide(keysPort, makeKeys(options.secret)).provide(settingsPort, options.settings).provide(jobsPort, jobs)
+  ports.provide(limitsPort, createLimits(database, options.settings.rateLimits))
+  plugProviders(ports, options)
+
+  const api = new Api(
+    modules.flatMap((module) => module.bindings ?? []),
+    factory,
+  )
+  const authenticator: Authenticator = createAuthenticator(factory)
+  let draining = false
+  serveHealth(http, database, () => draining)
+  bind(http, api, authenticator, platformOperations)
+  for (const module of modules) module.mount?.(http, factory)
+
+  return {
+    http,
+    api,
+    factory,
+    outbox,
+    database,
+    call: (name, caller, input, requestId) => api.call(name, caller, input, requestId),
+    async start() {
+      await jobs.start([
+        ...modules.flatMap((module) => module.jobs ?? []),
+        ...reactions.filter(({ when }) => when === 'after').map(reactionJob),
+      ])
+      relay.start()
+    },
+    async stop(seconds) {
+      draining = true
+      const end = performance.now() + seconds * 1000
+      await closeWithin(http, seconds)
+      await relay.stop()
+      await jobs.stop(Math.max(0, end - performance.now()) / 1000)
+      await database.close()
+    },
+  }
+}

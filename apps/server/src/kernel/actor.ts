@@ -1,0 +1,60 @@
+/** Who acts in a unit. On the wire: ANONYMOUS_VISITOR, MEMBER, WIX_USER, APP. */
+export type Actor = Anonymous | Visitor | Member | Owner | App | System
+
+/** No token at all: only operations that declare `anyone` accept it. */
+export interface Anonymous {
+  type: 'anonymous'
+}
+
+export interface Visitor {
+  type: 'visitor'
+  id: string
+  clientId: string
+  /** The token family that this access token came from. */
+  sessionId: string
+}
+
+export interface Member {
+  type: 'member'
+  id: string
+  clientId: string
+  sessionId: string
+  /** When this session proved who it is, in seconds since 1970. */
+  authTime: number
+}
+
+export interface Owner {
+  type: 'owner'
+  id: string
+  sessionId: string
+}
+
+export interface App {
+  type: 'app'
+  id: string
+  permissions: ReadonlySet<string>
+}
+
+/** Jobs and reactions. */
+export interface System {
+  type: 'system'
+}
+
+/** What a request proved about itself. */
+export interface Caller {
+  siteId: string
+  actor: Actor
+  /** Where the request came from, for limits. */
+  address?: string
+}
+
+export const system: System = { type: 'system' }
+
+/** The person behind an actor, for rows that belong to one: visitors and members have their own carts and orders. */
+export function buyerId(actor: Actor): string | undefined {
+  return actor.type === 'visitor' || actor.type === 'member' ? actor.id : undefined
+}
+
+export function isManager(actor: Actor): boolean {
+  return actor.type === 'owner' || actor.type === 'app' || actor.type === 'system'
+}

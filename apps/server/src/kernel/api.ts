@@ -1,0 +1,68 @@
+import type { Declaration, InputOf, Operation, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { Actor, Caller } from './actor.ts'
+import { validateInput } from './door/validate.ts'
+import type { Unit, Units } from './unit.ts'
+import type { UnitFactory } from './units.ts'
+
+/** An operation joined to the function that performs it. */
+export interface Binding {
+  operation: Operation
+  run(units: Units, input: never): Promise<unknown>
+}
+
+type Service<O> = O extends { kind: 'process' }
+  ? (units: Units, input: InputOf<O>) => Promise<ReplyOf<O>>
+  : (unit: Unit, input: InputOf<O>) => Promise<ReplyOf<O>>
+
+/** Joins an operation to its service function: one line per operation in a module's routes file. */
+export function serve<O extends Operation>(operation: O, service: Service<O>): Binding {
+  if (operation.kind === 'process') return { operation, run: service as Binding['run'] }
+  const mode = operation.kind === 'query' ? 'read' : 'command'
+  return {
+    operation,
+    run: (units, input) => units[mode]((unit) => (service as (u: Unit, i: never) => Promise<unknown>)(unit, input)),
+  }
+}
+
+/** Performs operations for callers, over HTTP and in process alike: who may, is the input right, do it. */
+export class Api {
+  readonly bindings: ReadonlyMap<string, Binding>
+  readonly #factory: UnitFactory
+
+  constructor(bindings: readonly Binding[], factory: UnitFactory) {
+    this.bindings = new Map(bindings.map((binding) => [binding.operation.name, binding]))
+    this.#factory = factory
+  }
+
+  async perform(binding: Binding, caller: Caller, input: unknown, requestId: string, coerce = false): Promise<unknown> {
+    const { operation } = binding
+    assertMay(operation, caller.actor)
+    const valid = validateInput(operation, input, coerce)
+    return binding.run(this.#factory.units({ ...caller, requestId }), valid as never)
+  }
+
+  /** The same by name, without an HTTP hop: for server-side rendering. */
+  async call(name: string, caller: Caller, input: unknown, requestId: string): Promise<unknown> {
+    return this.perform(this.#binding(name), caller, input, requestId)
+  }
+
+  operation(name: string): Operation {
+    return this.#binding(name).operation
+  }
+
+  #binding(name: string): Binding {
+    const binding = this.bindings.get(name)
+    if (!binding) throw new Problem('NOT_IMPLEMENTED', { data: { operation: name } })
+    return binding
+  }
+}
+
+export function assertMay({ who, permission }: Declaration, actor: Actor): void {
+  if (who === 'anyone' || actor.type === 'system') return
+  if (actor.type === 'anonymous') throw new Problem('UNAUTHENTICATED')
+  if (!who.includes(actor.type)) throw new Problem('PERMISSION_DENIED')
+  if (actor.type === 'app' && permission && !actor.permissions.has(permission) && !actor.permissions.has('*')) {
+    throw new Problem('PERMISSION_DENIED', { data: { permission } })
+  }
+}

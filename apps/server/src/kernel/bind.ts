@@ -1,0 +1,100 @@
+import type { HttpAnswer, Operation } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from './actor.ts'
+import type { Api, Binding } from './api.ts'
+import { gather } from './door/input.ts'
+import { toJson } from './json.ts'
+
+/** Finds out who sends a request. A token that is there and wrong is UNAUTHENTICATED. */
+export interface Authenticator {
+  authenticate(request: FastifyRequest): Promise<Caller>
+}
+
+/** A path of the platform whose operation this server does not have yet. */
+export interface Unbuilt {
+  name: string
+  method: Operation['route']['method']
+  paths: readonly string[]
+}
+
+/** Serves every operation at its bare path, its public paths and its fallback; what is not built yet says so. */
+export function bind(app: FastifyInstance, api: Api, authenticator: Authenticator, unbuilt: readonly Unbuilt[]): void {
+  const taken = new Set<string>()
+  for (const binding of api.bindings.values()) {
+    const { method, path, publicPaths, fallback } = binding.operation.route
+    for (const each of new Set([path, ...publicPaths])) serveAt(method, each, binding)
+    if (fallback)
+      for (const each of [fallback.path, ...(fallback.publicPaths ?? [])]) serveAt(fallback.method, each, binding)
+  }
+  for (const { method, paths, name } of unbuilt) for (const path of new Set(paths)) refuseAt(method, path, name)
+
+  function serveAt(method: string, path: string, binding: Binding): void {
+    const { url, names } = toPattern(path)
+    if (!claim(method, url)) throw new Error(`${method} ${path} is served twice, by ${binding.operation.name} too`)
+    const payloadInQuery = method === 'GET' || method === 'DELETE'
+    app.route({
+      method: method as 'GET',
+      url,
+      // Answers belong to one caller. HEAD would only repeat GET.
+      exposeHeadRoute: false,
+      config: { operation: binding.operation.name },
+      handler: async (request, reply) => {
+        const caller = await identify(request, binding.operation)
+        const params = Object.fromEntries(
+          names.map((name, index) => [name, (request.params as string[])[`p${index}` as never]]),
+        )
+        const { input, coerce } = gather({
+          params,
+          query: request.query as Record<string, string>,
+          body: request.body,
+          payloadInQuery,
+        })
+        const answer = await api.perform(binding, caller, input, request.id, coerce)
+        if (binding.operation.raw) return sendAnswer(reply, answer as HttpAnswer)
+        reply.header('content-type', 'application/json; charset=utf-8')
+        return toJson(answer)
+      },
+    })
+  }
+
+  async function identify(request: FastifyRequest, operation: Operation): Promise<Caller> {
+    const caller = await authenticator.authenticate(request)
+    if (caller.actor.type === 'anonymous' && operation.who !== 'anyone') throw new Problem('UNAUTHENTICATED')
+    return caller
+  }
+
+  function refuseAt(method: string, path: string, name: string): void {
+    const { url } = toPattern(path)
+    if (!claim(method, url)) return
+    app.route({
+      method: method as 'GET',
+      url,
+      exposeHeadRoute: false,
+      handler: async () => {
+        throw new Problem('NOT_IMPLEMENTED', {
+          data: { operation: name },
+          description: `${name} is not available on this server yet.`,
+        })
+      },
+    })
+  }
+
+  function claim(method: string, url: string): boolean {
+    const key = `${method} ${url}`
+    return !taken.has(key) && Boolean(taken.add(key))
+  }
+}
+
+/** An operation whose answer is no JSON body says itself what goes back: a redirect, a page. */
+function sendAnswer(reply: FastifyReply, { statusCode, headers, body }: HttpAnswer): FastifyReply {
+  for (const { key, value } of headers) reply.header(key, value)
+  return reply.code(statusCode).send(body ?? null)
+}
+
+/** `/v1/checkouts/{checkout.id}` → `/v1/checkouts/:p0` with the names beside it, as routers do not take dotted names. */
+export function toPattern(path: string): { url: string; names: string[] } {
+  const names: string[] = []
+  const url = path.replace(/\{([^}]+)\}/g, (_, name: string) => `:p${names.push(name) - 1}`)
+  return { url, names }
+}

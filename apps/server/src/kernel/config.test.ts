@@ -1,0 +1,86 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, configTable, readConfig, unknownVariables } from './config.ts'
+
+describe('readConfig', () => {
+  it('works for a newcomer who sets nothing', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, origin: 'http://localhost:3000', demo: true })
+    expect(config).toMatchObject({ environment: 'development', web: 'build', databaseUrl: undefined, poolSize: 16 })
+    expect(config.redirectUris).toEqual(['http://localhost:*', 'http://127.0.0.1:*'])
+    expect(path.isAbsolute(config.dataDir)).toBe(true)
+    expect(config.dataDir).toBe(path.resolve('data'))
+    expect(Object.isFrozen(config) && Object.isFrozen(config.redirectUris)).toBe(true)
+  })
+
+  it('is in production, without open redirects, when its address is a public one', () => {
+    const config = readConfig({ STOA_ORIGIN: 'https://shop.example/' })
+    expect(config).toMatchObject({ environment: 'production', origin: 'https://shop.example', redirectUris: [] })
+    expect(readConfig({ NODE_ENV: 'test' }).environment).toBe('test')
+    expect(readConfig({ STOA_ENV: 'production' }).redirectUris).toEqual([])
+  })
+
+  it('names every wrong variable in a line of its own', () => {
+    const env = {
+      STOA_PORT: '70000',
+      STOA_DEMO: 'maybe',
+      STOA_ORIGIN: 'shop.example',
+      DATABASE_URL: 'mysql://u:geheim@h/d',
+    }
+    const message = messageOf(() => readConfig(env))
+    expect(message.split('\n').map((line) => line.split(' ')[0])).toEqual([
+      'DATABASE_URL',
+      'STOA_PORT',
+      'STOA_ORIGIN',
+      'STOA_DEMO',
+    ])
+    expect(message).toContain('STOA_PORT must be a whole number from 0 to 65535, not "70000"')
+    expect(message).not.toContain('geheim')
+  })
+
+  it('refuses open loopback redirects in production', () => {
+    const env = { STOA_ENV: 'production', STOA_REDIRECT_URIS: 'https://app.example/back,http://localhost:*' }
+    expect(messageOf(() => readConfig(env))).toMatch(/^STOA_REDIRECT_URIS must name whole addresses in production/)
+    expect(readConfig({ ...env, STOA_ENV: 'development' }).redirectUris).toHaveLength(2)
+  })
+
+  it.each(['javascript:alert(1)', 'https://*.example', 'https://a.example/#x', 'http://evil.example:*', 'localhost'])(
+    'refuses %s as a redirect address',
+    (uri) => expect(() => readConfig({ STOA_REDIRECT_URIS: uri })).toThrow(ConfigError),
+  )
+
+  it('reads proxies as a number or as addresses, never as everyone', () => {
+    const trust = (text: string) => readConfig({ STOA_TRUST_PROXY: text }).trustProxy
+    expect([trust('off'), trust('0'), trust('2'), trust('10.0.0.0/8, loopback')]).toEqual([
+      false,
+      false,
+      2,
+      ['10.0.0.0/8', 'loopback'],
+    ])
+    expect(() => trust('true')).toThrow(ConfigError)
+  })
+
+  it('takes an empty variable as absent', () => {
+    expect(readConfig({ STOA_PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+  })
+})
+
+it('prints one row of the table per variable', () => {
+  const table = configTable()
+  expect(table.match(/^\| `[A-Z_]+` \|/gm)?.length).toBe(Object.keys(readConfig({})).length)
+  expect(table).toContain('| `STOA_PORT` | `3000` | Port to listen on; 0 takes a free one. |')
+})
+
+it('notices names that are nearly ours', () => {
+  expect(unknownVariables({ STOA_PROT: '1', STOA_PORT: '1', STOA_TEST_LONG: '1', PATH: '/' })).toEqual(['STOA_PROT'])
+})
+
+function messageOf(act: () => unknown): string {
+  try {
+    act()
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as Error).message
+  }
+  throw new Error('nothing was refused')
+}

@@ -1,0 +1,279 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const repository = fileURLToPath(new URL('../../../../', import.meta.url))
+
+export type Environment = 'development' | 'production' | 'test'
+
+export type Config = {
+  /** Absolute path. */
+  readonly dataDir: string
+  /** Absent: the server starts the PostgreSQL that comes with it. */
+  readonly databaseUrl: string | undefined
+  readonly host: string
+  /** 0 takes a free port. */
+  readonly port: number
+  /** What buyers' browsers see, without a slash at the end. With port 0 and no origin set, it ends in `:0`. */
+  readonly origin: string
+  readonly environment: Environment
+  /** Serve the built web, serve it from its sources with reload, or leave it out. */
+  readonly web: 'build' | 'dev' | 'off'
+  readonly demo: boolean
+  /** Whole addresses, or `http://localhost:*` and the like, which stand for a loopback origin at any port. */
+  readonly redirectUris: readonly string[]
+  readonly logLevel: string
+  readonly poolSize: number
+  /** As Fastify's `trustProxy`: a number of proxies, or their addresses. */
+  readonly trustProxy: false | number | readonly string[]
+  readonly drainSeconds: number
+  /** Absent: a key file in the data folder. */
+  readonly secret: string | undefined
+  readonly rateLimits: boolean
+}
+
+/** The message has one line per wrong variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Variable<T = unknown> = {
+  name: string
+  /** What counts when the variable is absent or empty, written as a person would set it. */
+  default?: string
+  /** Said in the table when the default is worked out and not a fixed text. */
+  defaultSays?: string
+  description: string
+  /** Throws an Error whose message ends the sentence "STOA_PORT must be …". */
+  parse: (text: string) => T
+}
+
+const loopbackPatterns = ['http://localhost:*', 'http://127.0.0.1:*'] as const
+
+const variables = {
+  dataDir: {
+    name: 'STOA_DATA_DIR',
+    default: './data',
+    description: 'Folder of the embedded database, uploaded files and keys; relative paths start at the repository.',
+    parse: (text) => path.resolve(repository, text),
+  } satisfies Variable<string>,
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    defaultSays: 'embedded PostgreSQL',
+    description: 'A PostgreSQL (15 or newer) of your own, as `postgres://user:password@host:5432/database`.',
+    parse: databaseUrl,
+  } satisfies Variable<string>,
+  host: {
+    name: 'STOA_HOST',
+    default: '127.0.0.1',
+    description: 'Address to listen on; `0.0.0.0` for every network.',
+    parse: host,
+  } satisfies Variable<string>,
+  port: {
+    name: 'STOA_PORT',
+    default: '3000',
+    description: 'Port to listen on; 0 takes a free one.',
+    parse: whole(0, 65535),
+  } satisfies Variable<number>,
+  origin: {
+    name: 'STOA_ORIGIN',
+    defaultSays: '`http://localhost:<STOA_PORT>`',
+    description: 'The address people type, e.g. `https://shop.example`, without a path.',
+    parse: origin,
+  } satisfies Variable<string>,
+  environment: {
+    name: 'STOA_ENV',
+    defaultSays: '`production` when STOA_ORIGIN is not this machine, else `development`',
+    description:
+      '`development`, `production` or `test`. Only development and test allow loopback redirects at any port.',
+    parse: oneOf('development', 'production', 'test'),
+  } satisfies Variable<Environment>,
+  web: {
+    name: 'STOA_WEB',
+    default: 'build',
+    description: 'Pages from the build (`build`), from their sources with reload (`dev`), or none (`off`, API only).',
+    parse: oneOf('build', 'dev', 'off'),
+  } satisfies Variable<'build' | 'dev' | 'off'>,
+  demo: {
+    name: 'STOA_DEMO',
+    default: '1',
+    description: 'Fill the shop with demo products at the first start; 0 starts empty.',
+    parse: onOff,
+  } satisfies Variable<boolean>,
+  redirectUris: {
+    name: 'STOA_REDIRECT_URIS',
+    defaultSays: `\`${loopbackPatterns.join(',')}\` in development, none in production`,
+    description: 'Addresses that sign-in and checkout may send people back to, separated by commas.',
+    parse: redirectUris,
+  } satisfies Variable<readonly string[]>,
+  logLevel: {
+    name: 'STOA_LOG_LEVEL',
+    default: 'info',
+    description: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
+    parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  } satisfies Variable<string>,
+  poolSize: {
+    name: 'STOA_POOL',
+    default: '16',
+    description: 'Database connections of this process.',
+    parse: whole(2, 180),
+  } satisfies Variable<number>,
+  trustProxy: {
+    name: 'STOA_TRUST_PROXY',
+    default: 'off',
+    description: 'Proxies whose `X-Forwarded-*` count: `off`, how many stand in front, or their addresses.',
+    parse: trustProxy,
+  } satisfies Variable<false | number | readonly string[]>,
+  drainSeconds: {
+    name: 'STOA_DRAIN_SECONDS',
+    default: '20',
+    description: 'Longest wait for running requests and jobs when the server is told to stop.',
+    parse: whole(0, 600),
+  } satisfies Variable<number>,
+  secret: {
+    name: 'STOA_SECRET',
+    defaultSays: 'a key file in STOA_DATA_DIR',
+    description: 'Secret (32 characters or more) that signs tokens; the same on every node of one shop.',
+    parse: secret,
+  } satisfies Variable<string>,
+  rateLimits: {
+    name: 'STOA_RATE_LIMITS',
+    default: 'on',
+    description: '`off` lifts the rate limits, for benchmarks.',
+    parse: onOff,
+  } satisfies Variable<boolean>,
+}
+
+type Values = { [K in keyof typeof variables]: ReturnType<(typeof variables)[K]['parse']> | undefined }
+
+/** The only place that reads the environment: give it `process.env`. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const wrong: string[] = []
+  const values = Object.fromEntries(
+    Object.entries(variables as Record<string, Variable>).map(([key, variable]) => [key, read(variable, env, wrong)]),
+  ) as Values
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
+  const config = derive(values, env)
+  wrong.push(...contradictions(config))
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
+  return Object.freeze(config)
+}
+
+/** The table of all variables, in Markdown, for the README. */
+export function configTable(): string {
+  const rows = Object.values(variables as Record<string, Variable>).map(
+    (it) => `| \`${it.name}\` | ${it.defaultSays ?? `\`${it.default}\``} | ${it.description} |`,
+  )
+  return ['| variable | default | what it does |', '|---|---|---|', ...rows].join('\n')
+}
+
+/** Names that look like ours and are not: usually a slip of the pen, worth a warning. */
+export function unknownVariables(env: Record<string, string | undefined>): string[] {
+  const known = new Set(Object.values(variables).map((it) => it.name))
+  return Object.keys(env).filter((name) => /^STOA_(?!TEST_|BENCH_|SERVICE_|PORT_)/.test(name) && !known.has(name))
+}
+
+function read(variable: Variable, env: Record<string, string | undefined>, wrong: string[]): unknown {
+  const text = env[variable.name]?.trim() || variable.default
+  if (text === undefined) return undefined
+  try {
+    return variable.parse(text)
+  } catch (error) {
+    const shown = variable.name === 'STOA_SECRET' || variable.name === 'DATABASE_URL' ? '' : `, not "${text}"`
+    wrong.push(`${variable.name} must be ${(error as Error).message}${shown}`)
+  }
+}
+
+function derive(values: Values, env: Record<string, string | undefined>): Config {
+  const set = values as { [K in keyof Values]: Exclude<Values[K], undefined> }
+  const address = values.origin ?? `http://localhost:${values.port}`
+  const environment =
+    values.environment ?? (env.NODE_ENV === 'test' ? 'test' : isLoopback(address) ? 'development' : 'production')
+  const redirects = values.redirectUris ?? (environment === 'production' ? [] : [...loopbackPatterns])
+  return { ...set, origin: address, environment, redirectUris: Object.freeze(redirects) }
+}
+
+function contradictions(config: Config): string[] {
+  const open = config.redirectUris.find((it) => it.endsWith(':*'))
+  if (config.environment !== 'production' || !open) return []
+  return [`STOA_REDIRECT_URIS must name whole addresses in production, not "${open}"`]
+}
+
+function isLoopback(address: string): boolean {
+  const { hostname } = new URL(address)
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.endsWith('.localhost') || /^127\./.test(hostname)
+}
+
+function whole(least: number, most: number) {
+  return (text: string): number => {
+    const value = Number(text)
+    if (!/^\d+$/.test(text) || value < least || value > most) {
+      throw new Error(`a whole number from ${least} to ${most}`)
+    }
+    return value
+  }
+}
+
+function oneOf<const T extends string>(...choices: T[]) {
+  return (text: string): T => {
+    const found = choices.find((it) => it === text)
+    if (!found) throw new Error(`one of ${choices.join(', ')}`)
+    return found
+  }
+}
+
+function onOff(text: string): boolean {
+  if (['1', 'on', 'true', 'yes'].includes(text)) return true
+  if (['0', 'off', 'false', 'no'].includes(text)) return false
+  throw new Error('on or off')
+}
+
+function host(text: string): string {
+  if (isIP(text) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) throw new Error('an IP address or host name')
+  return text
+}
+
+function origin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username) {
+    throw new Error('an http or https address without a path')
+  }
+  return url.origin
+}
+
+function databaseUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2) {
+    throw new Error('like postgres://user:password@host:5432/database')
+  }
+  return text
+}
+
+function redirectUris(text: string): readonly string[] {
+  const list = text.split(',').flatMap((it) => it.trim() || [])
+  const wrong = list.find((it) => !isRedirectUri(it))
+  if (wrong !== undefined) throw new Error(`addresses like https://app.example/callback, without a fragment (${wrong})`)
+  return list
+}
+
+function isRedirectUri(text: string): boolean {
+  if (/^http:\/\/(localhost|127\.0\.0\.1|\[::1\]):\*$/.test(text)) return true
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url !== undefined && /^https?:$/.test(url.protocol) && !text.includes('#') && !text.includes('*')
+}
+
+function trustProxy(text: string): false | number | readonly string[] {
+  if (/^\d+$/.test(text)) return Number(text) > 0 && Number(text) < 32 ? Number(text) : false
+  if (text === 'off' || text === 'false') return false
+  const addresses = text.split(',').map((it) => it.trim())
+  const named = ['loopback', 'linklocal', 'uniquelocal']
+  if (!addresses.every((it) => named.includes(it) || isIP(it.replace(/\/\d{1,3}$/, '')) !== 0)) {
+    throw new Error('off, a number of proxies, or their addresses (10.0.0.0/8)')
+  }
+  return addresses
+}
+
+function secret(text: string): string {
+  if (text.length < 32) throw new Error('at least 32 characters long')
+  return text
+}

@@ -1,0 +1,136 @@
+import { Problem } from '@stoa/contract/problem'
+import postgres from 'postgres'
+
+export type Sql = postgres.Sql
+/** What runs a statement: the pool, or one connection held for a transaction. */
+export type Executor = Pick<postgres.Sql, 'unsafe'>
+
+export interface Database {
+  readonly sql: Sql
+  /** A connection for a transaction, to be released. Fails when none is free in time. */
+  reserve(): Promise<postgres.ReservedSql>
+  /** The answer to a statement, or a failure when none comes: a machine that is gone without a word sends nothing. */
+  answer<T>(statement: PromiseLike<T>): Promise<T>
+  /** Statements sent for callers, BEGIN and COMMIT included: what the bench counts. */
+  statements: number
+  /** Statements sent by the relay and by jobs, whose number does not follow the number of requests. */
+  background: number
+  close(): Promise<void>
+}
+
+/** How to reach PostgreSQL: a URL, or the options of the embedded one. */
+export type Connection = string | postgres.Options<Record<string, never>>
+
+/** Milliseconds; an answer takes longer than `statement_timeout` only when nobody is there to give it. */
+const patient = { connection: 5_000, answer: 20_000 }
+
+export function openDatabase(connection: Connection, pool: number, patience = patient): Database {
+  const options = {
+    max: pool,
+    connect_timeout: 5,
+    idle_timeout: 0,
+    max_lifetime: null,
+    // In seconds. Nobody waits long for a database that is back; the driver's own way takes up to 20.
+    backoff: (failures: number) => Math.min(0.02 * 2 ** failures, 0.5) * (0.5 + Math.random() / 2),
+    onnotice: () => {},
+    connection: { application_name: 'stoa', statement_timeout: 15_000, lock_timeout: 5_000 },
+  }
+  const { url, ...where } = typeof connection === 'string' ? locate(connection) : { ...(connection as object) }
+  const all = { ...where, ...options } as postgres.Options<Record<string, never>>
+  const sql = (url ? postgres(url, all) : postgres(all)) as Sql
+  return {
+    sql,
+    statements: 0,
+    background: 0,
+    reserve: () => reserve(sql, patience.connection),
+    answer: (statement) => within(patience.answer, statement),
+    close: () => sql.end({ timeout: 3 }),
+  }
+}
+
+async function reserve(sql: Sql, patience: number): Promise<postgres.ReservedSql> {
+  const reserved = sql.reserve()
+  try {
+    return await within(patience, reserved)
+  } catch (error) {
+    reserved.then(
+      (late) => late.release(),
+      () => {},
+    )
+    throw error
+  }
+}
+
+const silence = 'NO_ANSWER'
+
+function within<T>(milliseconds: number, pending: PromiseLike<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () =>
+      reject(Object.assign(new Error(`No answer from the database within ${milliseconds} ms`), { code: silence }))
+    const timer = setTimeout(late, milliseconds)
+    const settle =
+      <V>(act: (value: V) => void) =>
+      (value: V) => {
+        clearTimeout(timer)
+        act(value)
+      }
+    pending.then(settle(resolve), settle(reject))
+  })
+}
+
+/** The connection says nothing any more: whatever else is sent there will wait as well. */
+export function isSilence(error: unknown): boolean {
+  return codeOf(error) === silence
+}
+
+/** `?host=/run/postgresql` names the folder of a socket for every client of PostgreSQL but this one. */
+function locate(connection: string): { url?: string; host?: string } {
+  if (!/[?&]host=/.test(connection)) return { url: connection }
+  const url = new URL(connection)
+  const host = url.searchParams.get('host')
+  url.searchParams.delete('host')
+  return { url: url.href, ...(host && { host }) }
+}
+
+const unreachable = new Set([
+  silence,
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  '57P01', // admin shutdown
+  '57P02', // crash shutdown
+  '57P03', // cannot connect now
+  '53300', // too many connections
+  '55P03', // lock not available within lock_timeout
+  '57014', // statement_timeout
+  '25006', // read-only transaction: a failover in progress
+])
+
+const conflicting = new Set(['40001', '40P01'])
+
+function codeOf(error: unknown): string | undefined {
+  return (error as { code?: string } | null)?.code
+}
+
+/** The database is away or too busy: nothing was decided, the caller may try again. */
+export function asUnavailable(error: unknown): unknown {
+  return unreachable.has(codeOf(error) ?? '') || conflicting.has(codeOf(error) ?? '')
+    ? new Problem('UNAVAILABLE', { cause: error, retryAfter: 1 })
+    : error
+}
+
+/** Two transactions met and this one lost; running it again is safe, as nothing of it remains. */
+export function isRetryable(error: unknown): boolean {
+  return conflicting.has(codeOf(error) ?? '')
+}
+
+/** A unique, check or exclusion constraint said no; `constraint` is the name it has in the migration. */
+export function violates(error: unknown, constraint: string): boolean {
+  return (error as { constraint_name?: string } | null)?.constraint_name === constraint
+}

@@ -1,0 +1,95 @@
+import type { FieldViolation } from '@stoa/contract/problem'
+import type { ErrorObject } from 'ajv'
+
+type Kind = (error: ErrorObject) => { rule: string; data?: Record<string, unknown> }
+
+const bound =
+  (rule: string, exact?: string): Kind =>
+  ({ params, parentSchema }) => {
+    const limit = params.limit as number
+    const [low, high] = exact === 'EXACT_LENGTH' ? ['minLength', 'maxLength'] : ['minItems', 'maxItems']
+    const isExact = exact && parentSchema?.[low as string] === parentSchema?.[high as string]
+    return { rule: isExact ? exact : rule, data: { threshold: limit } }
+  }
+
+/** The documented violation kind of each schema keyword. A keyword without an entry is VALIDATION. */
+const kinds: Record<string, Kind> = {
+  minimum: bound('MIN'),
+  exclusiveMinimum: bound('MIN'),
+  maximum: bound('MAX'),
+  exclusiveMaximum: bound('MAX'),
+  minLength: bound('MIN_LENGTH', 'EXACT_LENGTH'),
+  maxLength: bound('MAX_LENGTH', 'EXACT_LENGTH'),
+  minItems: bound('MIN_SIZE', 'EXACT_SIZE'),
+  maxItems: bound('MAX_SIZE', 'EXACT_SIZE'),
+  minProperties: bound('MIN_SIZE'),
+  maxProperties: bound('MAX_SIZE'),
+  format: ({ params }) => ({
+    rule: 'FORMAT',
+    data: params.format === 'email' ? { type: 'EMAIL' } : { type: params.format },
+  }),
+  pattern: () => ({ rule: 'FORMAT' }),
+  type: () => ({ rule: 'FORMAT' }),
+  enum: ({ params }) => ({ rule: 'INVALID_ENUM_VALUE', data: { allowedValues: params.allowedValues } }),
+  const: () => ({ rule: 'INVALID_ENUM_VALUE' }),
+  required: () => ({ rule: 'REQUIRED_FIELD' }),
+  additionalProperties: () => ({ rule: 'FIELD_NOT_ALLOWED' }),
+  notAllowed: () => ({ rule: 'FIELD_NOT_ALLOWED' }),
+  gt: bound('DECIMAL_GT'),
+  gte: bound('DECIMAL_GTE'),
+  lt: bound('DECIMAL_LT'),
+  lte: bound('DECIMAL_LTE'),
+  maxScale: bound('DECIMAL_MAX_SCALE'),
+  requiredOneOf: ({ params }) => ({ rule: 'REQUIRED_ONE_OF_FIELD', data: { fields: params.fields } }),
+  oneOfAlignment: ({ params }) => ({ rule: 'ONE_OF_ALIGNMENT', data: { fields: params.fields } }),
+  other: () => ({ rule: 'OTHER' }),
+}
+
+/** Every mistake once, sorted by field, in the wire's shape. */
+export function toViolations(errors: readonly ErrorObject[]): FieldViolation[] {
+  const seen = new Set<string>()
+  return errors
+    .filter((error) => !isNoise(error, errors))
+    .map(toViolation)
+    .filter((violation) => {
+      const key = `${violation.field} ${violation.violatedRule} ${violation.description}`
+      return !seen.has(key) && seen.add(key)
+    })
+    .sort((a, b) => (a.field < b.field ? -1 : a.field > b.field ? 1 : 0))
+}
+
+function toViolation(error: ErrorObject): FieldViolation {
+  const kind = kinds[error.keyword]?.(error) ?? { rule: 'VALIDATION' }
+  const name = (error.params.missingProperty ?? error.params.additionalProperty) as string | undefined
+  const field = fieldPath(error.instancePath, name)
+  return { field, description: describe(error, field), violatedRule: kind.rule, data: kind.data ?? {} }
+}
+
+function describe({ keyword, message, params }: ErrorObject, field: string): string {
+  if (keyword === 'required') return `${field} is required`
+  if (keyword === 'additionalProperties') return `${field} is not allowed`
+  if (keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`
+  if (keyword === 'format') return `must be a valid ${params.format}`
+  return message ?? 'is not valid'
+}
+
+/** `/lineItems/0/quantity` → `lineItems[0].quantity` */
+export function fieldPath(pointer: string, last?: string): string {
+  let path = ''
+  for (const part of [...pointer.split('/').slice(1), ...(last === undefined ? [] : [last])]) {
+    const name = part.replaceAll('~1', '/').replaceAll('~0', '~')
+    path += /^\d+$/.test(name) && path ? `[${name}]` : path ? `.${name}` : name
+  }
+  return path
+}
+
+/** A nullable value fails both as itself and as null; only the first says something. */
+function isNoise(error: ErrorObject, all: readonly ErrorObject[]): boolean {
+  if (error.keyword === 'anyOf' || error.keyword === 'if') {
+    return all.some((other) => other !== error && other.schemaPath.startsWith(error.schemaPath.replace(/\/if$/, '')))
+  }
+  if (error.keyword !== 'type' || error.params.type !== 'null') return false
+  return all.some(
+    (other) => other !== error && other.instancePath.startsWith(error.instancePath) && other.params.type !== 'null',
+  )
+}

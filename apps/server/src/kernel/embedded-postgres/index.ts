@@ -1,0 +1,5 @@
+export type { PostgresConnection } from './connection.ts'
+export { lockDataDir } from './lock.ts'
+export { type ReachedDatabase, reachDatabase } from './reach.ts'
+export { PostgresStartError } from './start-error.ts'
+export { type EmbeddedPostgres, startPostgres } from './start-postgres.ts'

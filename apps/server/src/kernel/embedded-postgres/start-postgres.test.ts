@@ -1,0 +1,231 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import postgres from 'postgres'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type EmbeddedPostgres, PostgresStartError, startPostgres } from './index.ts'
+import { isRunning } from './process-state.ts'
+
+let folder: string
+let dataDir: string
+let said: string[]
+const cleanUps: (() => Promise<unknown>)[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'stoa-pg-'))
+  chmodSync(folder, 0o755)
+  dataDir = path.join(folder, 'data')
+  said = []
+})
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(where = dataDir): Promise<EmbeddedPostgres> {
+  const log = { info: (line: string) => said.push(line), warn: (line: string) => said.push(line) }
+  const database = await startPostgres({ dataDir: where, log, durable: false })
+  cleanUps.push(() => database.stop())
+  return database
+}
+
+async function ask(database: Pick<EmbeddedPostgres, 'connection'>, text: string) {
+  const sql = postgres({ ...database.connection, max: 1, onnotice: () => {} })
+  try {
+    return await sql.unsafe(text)
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+const note = (text: string) => `create table if not exists notes (text text); insert into notes values ('${text}')`
+const notes = async (database: Pick<EmbeddedPostgres, 'connection'>) =>
+  (await ask(database, 'select text from notes order by 1')).map((row) => row.text)
+
+/** A server in a process of its own. */
+async function owner(): Promise<{ child: ChildProcess; database: Pick<EmbeddedPostgres, 'connection' | 'pid'> }> {
+  const program = fileURLToPath(new URL('./owner-process.fixture.ts', import.meta.url))
+  const child = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await once(child.stdout!, 'data')
+  return { child, database: JSON.parse(String(line)) }
+}
+
+async function until(what: () => boolean | Promise<boolean>, wait = 10_000) {
+  for (const limit = Date.now() + wait; !(await what()); await new Promise((done) => setTimeout(done, 20))) {
+    if (Date.now() > limit) throw new Error(`not so within ${wait} ms: ${what}`)
+  }
+}
+
+describe('startPostgres', () => {
+  it('makes a database, keeps its rows over a restart and leaves nothing running', async () => {
+    const first = await start()
+    await ask(first, note('kept'))
+    await first.stop()
+    expect(isRunning(first.pid)).toBe(false)
+    expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
+    const second = await start()
+    expect(await notes(second)).toEqual(['kept'])
+    expect(said.filter((line) => line.startsWith('Made a new database'))).toHaveLength(1)
+  })
+
+  it('has checksums, UTF-8, the statistics of statements, and a role that is no superuser', async () => {
+    const database = await start()
+    const [row] = await ask(
+      database,
+      `select current_setting('data_checksums') sums, current_setting('server_encoding') encoding,
+        usesuper, usecreatedb, (select count(*) > 0 from pg_stat_statements) counted, lower('ÄÖ') lower
+        from pg_user where usename = current_user`,
+    )
+    expect(row).toMatchObject({ sums: 'on', encoding: 'UTF8', usesuper: false, usecreatedb: true, counted: true })
+    expect(row?.lower).toBe('äö')
+    await ask(database, 'create extension pg_trgm; create extension unaccent; create extension citext')
+    await expect(ask(database, `copy (select 1) to program 'true'`)).rejects.toThrow(/permission denied/)
+  })
+
+  it('writes through to the disk unless told otherwise', async () => {
+    const database = await startPostgres({ dataDir, log: { info: () => {}, warn: () => {} } })
+    cleanUps.push(() => database.stop())
+    const [row] = await ask(
+      database,
+      `select current_setting('fsync') || current_setting('synchronous_commit') || current_setting('full_page_writes') s`,
+    )
+    expect(row?.s).toBe('ononon')
+  })
+
+  it('lets no one but its user near the socket, and keeps TCP shut', async () => {
+    const { connection } = await start()
+    if (!path.isAbsolute(connection.host)) return
+    expect(statSync(connection.host).mode & 0o777).toBe(0o700)
+    expect(statSync(path.join(dataDir, 'postgres/password')).mode & 0o777).toBe(0o600)
+    expect((await ask({ connection }, `select current_setting('listen_addresses') a`))[0]?.a).toBe('')
+  })
+
+  it('is started again, at the same address and with every row, when the postmaster is killed', async () => {
+    const database = await start()
+    await ask(database, note('before'))
+    for (let round = 1; round <= 3; round++) {
+      const killed = database.pid
+      process.kill(killed, 'SIGKILL')
+      await until(() => database.pid !== killed)
+      await ask(database, note(`round ${round}`))
+    }
+    expect(await notes(database)).toEqual(['before', 'round 1', 'round 2', 'round 3'])
+    expect(said.filter((line) => line.includes('ended unexpectedly'))).toHaveLength(3)
+  })
+
+  it('starts after both its server and its postmaster were killed', async () => {
+    const { child, database } = await owner()
+    await ask(database, note('acknowledged'))
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    process.kill(database.pid, 'SIGKILL')
+    const next = await start()
+    expect(await notes(next)).toEqual(['acknowledged'])
+    expect(next.pid).not.toBe(database.pid)
+  })
+
+  it('takes over the postmaster that outlived its server, and stops that one', async () => {
+    const { child, database } = await owner()
+    await ask(database, note('acknowledged'))
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const next = await start()
+    expect(next.pid).toBe(database.pid)
+    expect(await notes(next)).toEqual(['acknowledged'])
+    process.kill(next.pid, 'SIGKILL')
+    await until(() => next.pid !== database.pid)
+    await next.stop()
+    expect(isRunning(next.pid)).toBe(false)
+  })
+
+  it('replaces a surviving postmaster that does not answer', { timeout: 60_000 }, async () => {
+    const { child, database } = await owner()
+    await ask(database, note('acknowledged'))
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    process.kill(database.pid, 'SIGSTOP')
+    const next = await start()
+    expect(next.pid).not.toBe(database.pid)
+    expect(await notes(next)).toEqual(['acknowledged'])
+  })
+
+  it('does not take an unrelated process for its postmaster', async () => {
+    const first = await start()
+    await ask(first, note('kept'))
+    process.kill(first.pid, 'SIGKILL')
+    await first.stop()
+    const file = path.join(dataDir, 'postgres/cluster/postmaster.pid')
+    const stale = existsSync(file) ? readFileSync(file, 'utf8') : '1\n/\n0\n5432\n/\n\n0 0\nready\n'
+    const stranger = spawn('sleep', ['60'])
+    cleanUps.push(async () => stranger.kill())
+    writeFileSync(file, stale.replace(/^\d+/, String(stranger.pid)))
+    expect(await notes(await start())).toEqual(['kept'])
+    expect(isRunning(stranger.pid!)).toBe(true)
+  })
+
+  it('refuses a second server on the same folder, by one line, and leaves the first alone', async () => {
+    const first = await start()
+    const refused = await start().catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(PostgresStartError)
+    expect((refused as Error).message).toBe(
+      `Another Stoa server (process ${process.pid}) is using the data folder ${dataDir}. Stop it, or set STOA_DATA_DIR to another folder.`,
+    )
+    await ask(first, 'select 1')
+    await first.stop()
+    await ask(await start(), 'select 1')
+  })
+
+  it('lets one of many simultaneous first starts win', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => start()))
+    expect(outcomes.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('starts over when a first start was cut off', async () => {
+    await mkdir(path.join(dataDir, 'postgres/cluster.making/base'), { recursive: true })
+    await ask(await start(), 'select 1')
+    expect(existsSync(path.join(dataDir, 'postgres/cluster.making'))).toBe(false)
+  })
+
+  it('speaks TCP with a password where the path is too long for a socket', async () => {
+    const deep = path.join(folder, 'x'.repeat(60), 'y'.repeat(40), 'data')
+    const database = await start(deep)
+    expect(database.connection).toMatchObject({ host: '127.0.0.1', password: expect.stringMatching(/^.{32}$/) })
+    await ask(database, note('over TCP'))
+    const wrong = { connection: { ...database.connection, password: 'guess' } }
+    await expect(ask(wrong, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+    const killed = database.pid
+    process.kill(killed, 'SIGKILL')
+    await until(() => database.pid !== killed)
+    expect(await notes(database)).toEqual(['over TCP'])
+  })
+
+  it('says in one line that the data folder cannot be used', async () => {
+    writeFileSync(path.join(folder, 'file'), '')
+    const refused = await start(path.join(folder, 'file', 'data')).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(PostgresStartError)
+    expect((refused as Error).message).toMatch(
+      /^The data folder .* cannot be written to \(ENOTDIR\)\. Set STOA_DATA_DIR/,
+    )
+    if (process.getuid?.() === 0) return
+    chmodSync(folder, 0o500)
+    await expect(start()).rejects.toThrow(/cannot be written to \(EACCES\)/)
+    chmodSync(folder, 0o755)
+  })
+
+  it.runIf(process.getuid?.() === 0)('keeps the database where its user can reach it, and finds it again', async () => {
+    await mkdir(dataDir, { mode: 0o700 })
+    const first = await start()
+    const place = readFileSync(path.join(dataDir, 'postgres.location'), 'utf8').trim()
+    cleanUps.unshift(async () => rmSync(place, { recursive: true, force: true }))
+    expect(first.connection.host.startsWith(place)).toBe(true)
+    expect(statSync(place).uid).not.toBe(0)
+    await ask(first, note('kept elsewhere'))
+    await first.stop()
+    expect(await notes(await start())).toEqual(['kept elsewhere'])
+  })
+})

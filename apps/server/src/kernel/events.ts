@@ -1,0 +1,53 @@
+import type { Unit } from './unit.ts'
+
+/** What happened to an entity, in the past tense. `type` is the event type of the contract, or `stoa.…` for our own. */
+export interface Event {
+  type: string
+  entityId: string
+  /** The wire's event body: `createdEvent`, `updatedEvent`, `deletedEvent` or `actionEvent`. */
+  body: Record<string, unknown>
+}
+
+export const created = (type: string, entityId: string, entity: unknown): Event => ({
+  type,
+  entityId,
+  body: { createdEvent: { entity } },
+})
+
+export const updated = (type: string, entityId: string, currentEntity: unknown): Event => ({
+  type,
+  entityId,
+  body: { updatedEvent: { currentEntity } },
+})
+
+export const deleted = (type: string, entityId: string, deletedEntity?: unknown): Event => ({
+  type,
+  entityId,
+  body: { deletedEvent: { deletedEntity } },
+})
+
+export const happened = (type: string, entityId: string, body: unknown): Event => ({
+  type,
+  entityId,
+  body: { actionEvent: { body } },
+})
+
+/** An event as a reaction receives it. */
+export interface Delivered extends Event {
+  id: string
+  siteId: string
+  time: Date
+}
+
+/**
+ * What a module does on another's event.
+ * - `with`: in the same transaction; it must be true when the answer leaves.
+ * - `after`: at least once, later, in a unit of its own, retried with growing delays. Must be idempotent by event id.
+ */
+export interface Reaction {
+  on: string
+  when: 'with' | 'after'
+  /** Names the subscriber; deliveries of one subscriber never wait for another's. */
+  name: string
+  run(unit: Unit, event: Delivered): Promise<void>
+}

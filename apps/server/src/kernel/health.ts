@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from './database.ts'
+
+const readyTimeout = 2_000
+
+/** Liveness, readiness and Prometheus figures. `isDraining` turns readiness off before the server stops listening. */
+export function serveHealth(app: FastifyInstance, database: Database, isDraining: () => boolean): void {
+  app.get('/health/live', async () => ({ status: 'live' }))
+
+  app.get('/health/ready', async (_request, reply) => {
+    if (isDraining()) return reply.code(503).send({ status: 'draining' })
+    try {
+      await withTimeout(database.sql`select 1`, readyTimeout)
+      return { status: 'ready' }
+    } catch {
+      return reply.code(503).send({ status: 'database unreachable' })
+    }
+  })
+
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'stoa_http_request_seconds',
+    help: 'Time to answer, by operation and status',
+    labelNames: ['operation', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers: [registry],
+  })
+  new Counter({
+    name: 'stoa_sql_statements_total',
+    help: 'SQL statements sent for callers, and by the relay and jobs, BEGIN and COMMIT included',
+    labelNames: ['for'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc({ for: 'callers' }, database.statements)
+      this.inc({ for: 'background' }, database.background)
+    },
+  })
+  new Gauge({
+    name: 'stoa_draining',
+    help: '1 while the server stops',
+    registers: [registry],
+    collect() {
+      this.set(isDraining() ? 1 : 0)
+    },
+  })
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const operation = (request.routeOptions.config as { operation?: string }).operation
+    if (operation) requests.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
+  })
+
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+}
+
+async function withTimeout<T>(work: PromiseLike<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('timed out')), milliseconds)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

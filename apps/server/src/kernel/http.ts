@@ -1,0 +1,159 @@
+import { isUtf8 } from 'node:buffer'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import { invalid, Problem } from '@stoa/contract/problem'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { newId } from './ids.ts'
+import { fromHttpError, systemErrorBody, toErrorBody } from './problem.ts'
+
+export interface HttpOptions {
+  logLevel: string
+  trustProxy: false | number | readonly string[]
+  /** Largest body in bytes; operations with a smaller need say so in their schema. */
+  bodyLimit: number
+}
+
+/** Milliseconds from which on a request is worth a line in the log. */
+const slow = 1000
+
+/** Lets running requests end for so many seconds, and breaks off those that are left. */
+export async function closeWithin(app: FastifyInstance, seconds: number): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), seconds * 1000)
+  await app.close().finally(() => clearTimeout(late))
+}
+
+/** Bytes of a refused body that are read on for the client's sake. */
+const longestRefused = 64 * 1024 * 1024
+
+const requestHeaders = [
+  'authorization',
+  'content-type',
+  'idempotency-key',
+  'x-wix-bi-gateway',
+  'x-wix-consistent',
+  'x-wix-linguist',
+  'wix-site-id',
+  'wix-account-id',
+  'client-binding',
+  'x-xsrf-token',
+  'commonconfig',
+].join(', ')
+
+/** The HTTP server without its routes: request ids, logs, CORS, safe headers, and errors in the one shape. */
+export async function createHttp({ logLevel, trustProxy, bodyLimit }: HttpOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    logger: {
+      level: logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { req: logged },
+    },
+    trustProxy: trustProxy as string[] | false,
+    bodyLimit,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    requestIdHeader: false as const,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true, caseSensitive: true },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    return503OnClosing: true,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+  })
+  readJson(app)
+  await app.register(formbody, { bodyLimit: 64 * 1024 })
+  await app.register(cookie)
+  app.addHook('onRequest', answerCrossOrigin)
+  app.addHook('onSend', addSafeHeaders)
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.elapsedTime > slow) {
+      request.log.warn({ url: pathOf(request.url), ms: Math.round(reply.elapsedTime) }, 'slow request')
+    }
+    done()
+  })
+  app.setErrorHandler(answerError)
+  return app
+}
+
+/** JSON is UTF-8 (RFC 8259, section 8.1): other bytes are a mistake and not replaced by look-alikes. No body is no payload. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length === 0) return done(null, undefined)
+    if (!isUtf8(body)) return done(invalid('', 'the body must be UTF-8', 'FORMAT'))
+    parse(request, body.toString('utf8'), done)
+  })
+}
+
+/** Closing while a client still sends shows it a broken connection; reading on lets it see why it was refused. */
+function readOn(request: FastifyRequest, reply: FastifyReply): void {
+  if (Number(request.headers['content-length']) > longestRefused) return
+  reply.removeHeader('connection')
+  request.raw.resume()
+}
+
+/** For a server without pages: an address that is no operation is answered in the one shape too. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answerError(new Problem('NOT_FOUND', { description: 'Nothing answers at this address.' }), request, reply)
+}
+
+/** Any site may call the API from a browser: callers identify themselves by a header they must know, never by a cookie. */
+function answerCrossOrigin(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  reply.header('x-wix-request-id', request.id)
+  if (request.headers.origin !== undefined) {
+    reply.header('access-control-allow-origin', '*')
+    reply.header('access-control-expose-headers', 'x-wix-request-id, x-wix-consistent, retry-after')
+    if (request.method === 'OPTIONS' && request.headers['access-control-request-method']) {
+      sendPermission(reply)
+      return
+    }
+  }
+  done()
+}
+
+function sendPermission(reply: FastifyReply): void {
+  reply
+    .header('access-control-allow-methods', 'GET, POST, PATCH, PUT, DELETE')
+    .header('access-control-allow-headers', requestHeaders)
+    .header('access-control-max-age', '86400')
+    .code(204)
+    .send()
+}
+
+function addSafeHeaders(_request: FastifyRequest, reply: FastifyReply, _payload: unknown, done: () => void): void {
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+  reply.header('x-content-type-options', 'nosniff')
+  done()
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = error instanceof Problem ? error : fromHttpError(error as Error)
+  if (!problem) {
+    // A browser that goes elsewhere breaks off what it no longer wants; that is no fault of anyone.
+    const level = request.raw.destroyed ? 'debug' : 'error'
+    request.log[level]({ err: error, url: pathOf(request.url) }, 'unexpected error')
+    return reply
+      .code(500)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(systemErrorBody(request.id)))
+  }
+  if (problem.status >= 500 && problem.status !== 501)
+    request.log.warn({ code: problem.code, cause: problem.cause, url: pathOf(request.url) }, problem.message)
+  if (problem.code === 'PAYLOAD_TOO_LARGE') readOn(request, reply)
+  if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
+  return reply
+    .code(problem.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(toErrorBody(problem, request.id)))
+}
+
+/** Query strings may hold tokens and codes, so logs carry the path alone. */
+function logged(request: FastifyRequest) {
+  return { method: request.method, path: pathOf(request.url), remoteAddress: request.ip }
+}
+
+function pathOf(url: string): string {
+  const mark = url.indexOf('?')
+  return mark < 0 ? url : url.slice(0, mark)
+}

@@ -1,0 +1,31 @@
+import { randomFillSync } from 'node:crypto'
+
+const pool = new Uint8Array(10 * 1024)
+let used = pool.length
+let lastMillisecond = 0
+let sequence = 0
+
+/** A UUIDv7 (RFC 9562): ordered by time within this process, so that index pages fill from one side. */
+export function newId(now = Date.now()): string {
+  if (used + 10 > pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  const random = pool.subarray(used, used + 10)
+  used += 10
+  if (now > lastMillisecond) {
+    lastMillisecond = now
+    sequence = ((random[0]! << 8) | random[1]!) & 0x7ff
+  } else if (++sequence > 0xfff) {
+    lastMillisecond++
+    sequence = 0
+  }
+  const time = lastMillisecond.toString(16).padStart(12, '0')
+  const tail = Buffer.from(random.subarray(2)).toString('hex')
+  const variant = ((random[2]! & 0x3f) | 0x80).toString(16)
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence.toString(16).padStart(3, '0')}-${variant}${tail.slice(2, 4)}-${tail.slice(4)}`
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export const isId = (text: unknown): text is string => typeof text === 'string' && uuid.test(text)

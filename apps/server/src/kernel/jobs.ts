@@ -1,0 +1,120 @@
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { system } from './actor.ts'
+import { newId } from './ids.ts'
+import { port } from './port.ts'
+import type { Unit, Units } from './unit.ts'
+import type { UnitFactory } from './units.ts'
+
+/** Work that happens later or on a clock. Each run may happen more than once, so it must be safe to repeat. */
+export interface Job<Data extends object = object> {
+  name: string
+  /** Runs for the site that enqueued it; a job with a `cron` and no site runs once for the whole server. */
+  run(units: Units, data: Data): Promise<void>
+  /** Five-field cron expression, in UTC. */
+  cron?: string
+  retryLimit?: number
+  /** Seconds after which a run that says nothing is taken for dead and tried again. */
+  expireInSeconds?: number
+}
+
+export interface EnqueueOptions {
+  startAfter?: Date
+  /** At most one waiting job of this name with this key. */
+  singletonKey?: string
+}
+
+export const jobsPort = port<Jobs>('jobs')
+
+/** Milliseconds: a database that is gone without a word must not hold the queue for ever. */
+const bounded = { query_timeout: 60_000 }
+
+const platformSite = '00000000-0000-0000-0000-000000000000'
+
+/** Jobs on pg-boss: inserted in the caller's transaction, picked up by any node. */
+export class Jobs {
+  readonly #boss: PgBoss
+  readonly #factory: UnitFactory
+  readonly #log: Logger
+  readonly #running = new Set<Promise<unknown>>()
+
+  constructor(connection: object, factory: UnitFactory, log: Logger) {
+    this.#boss = new PgBoss({
+      ...connection,
+      max: 4,
+      schema: 'jobs',
+      useListenNotify: true,
+      application_name: 'stoa-jobs',
+      ...bounded,
+    })
+    this.#factory = factory
+    this.#log = log
+    this.#boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  }
+
+  async start(jobs: readonly Job[]): Promise<void> {
+    await this.#boss.start()
+    for (const job of jobs) await this.#work(job)
+  }
+
+  /** Enqueues as part of the unit: the job exists if and only if the unit commits. */
+  async enqueue<Data extends object>(
+    unit: Unit,
+    job: Job<Data>,
+    data: Data,
+    options: EnqueueOptions = {},
+  ): Promise<void> {
+    await this.enqueueAll(unit, job.name, [{ data: { siteId: unit.siteId, data }, ...options }])
+  }
+
+  /** Many jobs of one queue in one statement. */
+  async enqueueAll(
+    unit: Unit,
+    name: string,
+    jobs: { data: object; startAfter?: Date; singletonKey?: string }[],
+  ): Promise<void> {
+    await this.#boss.insert(name, jobs, {
+      db: { executeSql: async (sql, parameters = []) => ({ rows: await unit.all({ sql, parameters }) }) },
+    })
+  }
+
+  async stop(seconds: number): Promise<void> {
+    await this.#boss
+      .stop({ graceful: true, timeout: seconds * 1000, close: true })
+      .catch((error) => this.#log.warn({ err: error }, 'job queue, while stopping'))
+    await Promise.allSettled(this.#running)
+  }
+
+  async #work(job: Job): Promise<void> {
+    await this.#boss.createQueue(job.name, {
+      retryLimit: job.retryLimit ?? 12,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 6 * 3600,
+      expireInSeconds: job.expireInSeconds ?? 120,
+      notify: true,
+    })
+    if (job.cron) await this.#boss.schedule(job.name, job.cron, { siteId: platformSite, data: {} })
+    await this.#boss.work<{ siteId: string; data: object }>(
+      job.name,
+      { pollingIntervalSeconds: 2, batchSize: 20 },
+      async (batch) => {
+        for (const { data } of batch) await this.#run(job, data.siteId, data.data)
+      },
+    )
+  }
+
+  async #run(job: Job, siteId: string, data: object): Promise<void> {
+    const requestId = newId()
+    const run = job.run(this.#factory.units({ siteId, actor: system, requestId }), data)
+    this.#running.add(run)
+    try {
+      await run
+    } catch (error) {
+      this.#log.warn({ err: error, job: job.name, requestId }, 'job failed, will be tried again')
+      throw error
+    } finally {
+      this.#running.delete(run)
+    }
+  }
+}

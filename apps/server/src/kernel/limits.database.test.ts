@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { Problem } from '@stoa/contract/problem'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { openDatabase } from './database.ts'
+import { createLimits, type Limit } from './limits.ts'
+
+const database = openDatabase(inject('database') as never, 4)
+afterAll(() => database.close())
+
+const limit = (): Limit => ({ name: `test-${randomUUID()}`, tries: 3, seconds: 60 })
+
+async function refusal(act: Promise<void>): Promise<Problem> {
+  const error = await act.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof Problem)) throw new Error(`Not refused: ${error}`)
+  return error
+}
+
+describe('limits', () => {
+  it('count on all nodes together, per key, and say when to try again', async () => {
+    const [here, there] = [createLimits(database, true), createLimits(database, true)]
+    const login = limit()
+    await here.count(login, 'ann')
+    await there.count(login, 'ann')
+    await here.count(login, 'ann')
+    const problem = await refusal(there.count(login, 'ann'))
+    expect([problem.code, problem.status]).toEqual(['TOO_MANY_REQUESTS', 429])
+    expect(problem.retryAfter).toBeGreaterThan(50)
+    expect(problem.retryAfter).toBeLessThanOrEqual(60)
+    await here.count(login, 'bob')
+  })
+
+  it('let through exactly the allowed number of those who try at the same time', async () => {
+    const limits = createLimits(database, true)
+    const login = limit()
+    const tries = await Promise.allSettled(Array.from({ length: 40 }, () => limits.count(login, 'ann')))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  })
+
+  it('forget what a right password makes good', async () => {
+    const limits = createLimits(database, true)
+    const login = limit()
+    for (const _ of [1, 2, 3]) await limits.count(login, 'ann')
+    await limits.forget(login, 'ann')
+    await limits.count(login, 'ann')
+  })
+
+  it('go on in memory while the database is away', async () => {
+    const away = openDatabase('postgres://nobody@127.0.0.1:1/none', 1)
+    const limits = createLimits(away, true)
+    const login = limit()
+    for (const _ of [1, 2, 3]) await limits.count(login, 'ann')
+    expect((await refusal(limits.count(login, 'ann'))).code).toBe('TOO_MANY_REQUESTS')
+    await away.close()
+  })
+
+  it('are lifted when the configuration says so', async () => {
+    const limits = createLimits(database, false)
+    const login = limit()
+    for (let turn = 0; turn < 10; turn++) await limits.count(login, 'ann')
+  })
+})

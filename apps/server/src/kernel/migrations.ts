@@ -1,0 +1,42 @@
+import type { Sql } from './database.ts'
+
+export interface Migration {
+  /** `0007_cart_lines`: the number orders them, once for the whole server. */
+  name: string
+  sql: string
+}
+
+/** Brings the schema up to date, one transaction per migration; of several nodes that start at once, one does the work. */
+export async function migrate(sql: Sql, migrations: readonly Migration[]): Promise<string[]> {
+  const applied: string[] = []
+  const connection = await sql.reserve()
+  try {
+    await connection`select pg_advisory_lock(8230471)`
+    await connection.unsafe(
+      'create table if not exists migrations (name text primary key, applied_date timestamptz not null default now())',
+    )
+    const done = new Set((await connection`select name from migrations`).map(({ name }) => name as string))
+    assertKnown(done, migrations)
+    for (const { name, sql: text } of migrations) {
+      if (done.has(name)) continue
+      await connection
+        .unsafe(`begin;\n${text};\ninsert into migrations (name) values ('${name}');\ncommit`)
+        .catch(async (error) => {
+          await connection.unsafe('rollback').catch(() => {})
+          throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+        })
+      applied.push(name)
+    }
+    return applied
+  } finally {
+    await connection`select pg_advisory_unlock(8230471)`.catch(() => {})
+    connection.release()
+  }
+}
+
+/** An older server on a newer schema would damage what it does not understand. */
+function assertKnown(done: ReadonlySet<string>, migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name))
+  const foreign = [...done].filter((name) => !known.has(name))
+  if (foreign.length > 0) throw new Error(`The database was written by a newer version of Stoa (${foreign.join(', ')})`)
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import type { Binding } from './api.ts'
+import type { Reaction } from './events.ts'
+import type { Job } from './jobs.ts'
+import type { UnitFactory } from './units.ts'
+
+/** What a module's door gives to app.ts. */
+export interface Module {
+  bindings?: readonly Binding[]
+  reactions?: readonly Reaction[]
+  jobs?: readonly Job[]
+  /** Addresses that are not operations: protocol endpoints that answer with redirects, pages or files. */
+  mount?(app: FastifyInstance, factory: UnitFactory): void
+}

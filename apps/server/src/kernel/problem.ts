@@ -1,0 +1,63 @@
+import { type FieldViolation, Problem } from '@stoa/contract/problem'
+import { problems } from '@stoa/contract/problems'
+
+/** The one error body of the wire. Clients read `details` without a guard, so it is always there. */
+export interface ErrorBody {
+  message: string
+  details?: {
+    applicationError?: { code: string; description: string; data: Record<string, unknown> }
+    validationError?: { fieldViolations: FieldViolation[] }
+  }
+  status: number
+  requestId: string
+  error?: string
+  error_description?: string
+}
+
+interface Declared {
+  status: number
+  description: string
+  as?: string
+  /** RFC 6749's name, for the token endpoint. */
+  oauth?: string
+  /** Answered without details: clients then read the HTTP status as the code. */
+  bare?: boolean
+}
+
+export function toErrorBody(problem: Problem, requestId: string): ErrorBody {
+  const { status, as, oauth, bare } = problems[problem.code] as Declared
+  const code = as ?? problem.code
+  const body: ErrorBody = { message: problem.message, status, requestId }
+  if (problem.violations) {
+    const fieldViolations = [...problem.violations].sort((a, b) => (a.field < b.field ? -1 : a.field > b.field ? 1 : 0))
+    body.message = `INVALID_ARGUMENT: ${fieldViolations.map((v) => `"${v.field}" ${v.description}`).join(', ')}`
+    body.details = { validationError: { fieldViolations } }
+  } else if (!bare) {
+    body.details = { applicationError: { code, description: problem.message, data: problem.data ?? {} } }
+  }
+  if (oauth) Object.assign(body, { error: oauth, error_description: body.message })
+  return body
+}
+
+/** A bug, said without a word about its insides. */
+export function systemErrorBody(requestId: string): ErrorBody {
+  return {
+    message: `System error occurred, request id: ${requestId}`,
+    details: { applicationError: { code: 'SYSTEM_ERROR', description: 'System error occurred', data: {} } },
+    status: 500,
+    requestId,
+  }
+}
+
+/** What the HTTP layer itself refuses, as problems of the contract. */
+export function fromHttpError(error: { statusCode?: number; code?: string; message: string }): Problem | undefined {
+  const { statusCode, message } = error
+  if (statusCode === 413) return new Problem('PAYLOAD_TOO_LARGE')
+  if (statusCode === 415) return new Problem('UNSUPPORTED_MEDIA_TYPE')
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    return new Problem('INVALID_ARGUMENT', {
+      violations: [{ field: '', description: message, violatedRule: 'FORMAT', data: {} }],
+    })
+  }
+  return undefined
+}

@@ -1,0 +1,95 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Field } from './fields.ts'
+import { arrayText } from './values.ts'
+
+export type Condition = Expression<SqlBool>
+
+export const all = (conditions: readonly Condition[]): Condition => joined(conditions, sql` and `)
+export const any = (conditions: readonly Condition[]): Condition => joined(conditions, sql` or `)
+/** Rows of which nothing is known count as not matching, and so as matching the opposite. */
+export const not = (condition: Condition): Condition => sql<SqlBool>`((${condition}) is not true)`
+
+function joined(conditions: readonly Condition[], separator: RawBuilder<unknown>): Condition {
+  return conditions.length === 1 ? conditions[0]! : sql<SqlBool>`(${sql.join(conditions, separator)})`
+}
+
+const literals: Record<string, Expression<unknown>> = { true: sql`true`, false: sql`false` }
+
+/** One value as a parameter. Booleans are written out, as a parameter would keep partial indexes from being used. */
+export function bound({ type }: Field, value: string): Expression<unknown> {
+  if (type === undefined) return sql`${value}`
+  if (type === 'boolean') return literals[value] ?? sql`${value}::boolean`
+  // By way of text: the driver would otherwise cut microseconds off and encode JSON a second time.
+  return type === 'timestamptz' || type === 'jsonb'
+    ? sql`${value}::text::${sql.raw(type)}`
+    : sql`${value}::${sql.raw(type)}`
+}
+
+const boundList = ({ type }: Field, values: readonly string[]) =>
+  sql`${arrayText(values)}::text::${sql.raw(type ?? 'text')}[]`
+
+export const isEmpty = ({ shape, column }: Field): Condition => {
+  if (shape === 'list') return sql<SqlBool>`coalesce(cardinality(${column}), 0) = 0`
+  return shape === 'json' ? sql<SqlBool>`coalesce(${column}, 'null') = 'null'` : sql<SqlBool>`${column} is null`
+}
+
+export const isPresent = (field: Field): Condition =>
+  field.shape === 'scalar' ? sql<SqlBool>`${field.column} is not null` : sql<SqlBool>`not (${isEmpty(field)})`
+
+/** The field has one of the values. */
+export function hasSome(field: Field, values: readonly string[]): Condition {
+  const { shape, column, some } = field
+  if (shape === 'list') {
+    return some ? some(boundList(field, values)) : sql<SqlBool>`${column} && ${boundList(field, values)}`
+  }
+  if (shape === 'json') return sql<SqlBool>`${column} @> any(${boundList(field, values)})`
+  return sql<SqlBool>`${column} = any(${boundList(field, values)})`
+}
+
+export function hasAll(field: Field, values: readonly string[]): Condition {
+  if (field.some || field.shape === 'json') return all(values.map((value) => equals(field, value)))
+  return sql<SqlBool>`${field.column} @> ${boundList(field, values)}`
+}
+
+export function equals(field: Field, value: string): Condition {
+  if (field.shape === 'list') return field.some ? hasSome(field, [value]) : hasAll(field, [value])
+  return field.shape === 'json'
+    ? sql<SqlBool>`${field.column} @> ${bound(field, value)}`
+    : sql<SqlBool>`${field.column} = ${bound(field, value)}`
+}
+
+export function differs(field: Field, value: string): Condition {
+  if (field.shape !== 'scalar') return not(equals(field, value))
+  return field.notNull
+    ? sql<SqlBool>`${field.column} <> ${bound(field, value)}`
+    : sql<SqlBool>`${field.column} is distinct from ${bound(field, value)}`
+}
+
+const signs = { $gt: sql`>`, $gte: sql`>=`, $lt: sql`<`, $lte: sql`<=` }
+export type Comparison = keyof typeof signs
+
+export function compares(field: Field, operator: Comparison, value: string): Condition {
+  const test = sql<SqlBool>`${field.column} ${signs[operator]} ${bound(field, value)}`
+  // JSON orders values of different types too; a number is never "greater" than a text here.
+  return field.shape === 'json' ? sql<SqlBool>`(jsonb_typeof(${field.column}) = ${jsonType(value)} and ${test})` : test
+}
+
+function jsonType(value: string): string {
+  const type = typeof JSON.parse(value)
+  return type === 'bigint' ? 'number' : type
+}
+
+const frames = {
+  $startsWith: (text: string) => `${text}%`,
+  $endsWith: (text: string) => `%${text}`,
+  $contains: (text: string) => `%${text}%`,
+}
+export type Pattern = keyof typeof frames
+
+export function matches(field: Field, operator: Pattern, text: string): Condition {
+  const pattern = frames[operator](text.replace(/[\\%_]/g, '\\$&'))
+  const like = field.caseSensitive ? sql`like` : sql`ilike`
+  return field.shape === 'json'
+    ? sql<SqlBool>`(jsonb_typeof(${field.column}) = 'string' and ${field.column} #>> '{}' ${like} ${pattern})`
+    : sql<SqlBool>`${field.column} ${like} ${pattern}`
+}

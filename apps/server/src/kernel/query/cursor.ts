@@ -1,0 +1,46 @@
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { Place } from './keyset.ts'
+
+/** What a cursor is good for. Signed with it, so that one of another site or operation is as good as forged. */
+export interface CursorBinding {
+  readonly key: KeyObject | Uint8Array
+  readonly siteId: string
+  readonly operation: string
+}
+
+/** Where a page starts, and the question it belongs to: the next request sends nothing else. */
+export interface Cursor {
+  readonly filter: unknown
+  readonly sort: readonly (readonly [name: string, descending: 0 | 1])[]
+  readonly place: Place
+  readonly back: boolean
+  readonly limit: number
+}
+
+const MAC = 16
+const [PLAIN, DEFLATED] = [0, 1]
+const DEFLATE_FROM = 1024
+const MAX_BODY = 4 * 1024 * 1024
+
+/** base64url of: 128 bits of HMAC-SHA256, one byte for the form, the JSON. */
+export function sealCursor({ filter, sort, place, back, limit }: Cursor, binding: CursorBinding): string {
+  const json = Buffer.from(JSON.stringify([back ? 1 : 0, limit, sort, place, filter ?? null]))
+  const deflated = json.length >= DEFLATE_FROM
+  const body = Buffer.concat([Buffer.of(deflated ? DEFLATED : PLAIN), deflated ? deflateRawSync(json) : json])
+  return Buffer.concat([macOf(body, binding), body]).toString('base64url')
+}
+
+/** What a cursor says, if this server made it for this site and operation. */
+export function openCursor(text: string, binding: CursorBinding): Cursor | undefined {
+  const bytes = Buffer.from(text, 'base64url')
+  if (bytes.length <= MAC + 1) return undefined
+  const body = bytes.subarray(MAC)
+  if (!timingSafeEqual(bytes.subarray(0, MAC), macOf(body, binding))) return undefined
+  const json = body[0] === DEFLATED ? inflateRawSync(body.subarray(1), { maxOutputLength: MAX_BODY }) : body.subarray(1)
+  const [back, limit, sort, place, filter] = JSON.parse(json.toString())
+  return { filter, sort, place, back: back === 1, limit }
+}
+
+const macOf = (body: Uint8Array, { key, siteId, operation }: CursorBinding): Buffer =>
+  createHmac('sha256', key).update(`${siteId}\n${operation}\n`).update(body).digest().subarray(0, MAC)

@@ -1,0 +1,138 @@
+import { Problem } from '@stoa/contract/problem'
+import { describe, expect, it } from 'vitest'
+import { applyMask, fieldMask } from './index.ts'
+
+const schema = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', readOnly: true },
+    name: { type: 'string' },
+    note: { type: ['string', 'null'] },
+    contact: {
+      anyOf: [
+        {
+          type: 'object',
+          properties: {
+            id: { type: 'string', readOnly: true },
+            email: { type: 'string' },
+            address: { type: 'object', properties: { city: { type: 'string' }, street: { type: 'string' } } },
+          },
+        },
+        { type: 'null' },
+      ],
+    },
+    tags: { type: 'array', items: { type: 'string' } },
+    options: { type: 'object' },
+    price: { type: 'object', readOnly: true, properties: { amount: { type: 'string' } } },
+  },
+}
+
+const refusal = (mask: string | { paths: string[] }) => {
+  try {
+    fieldMask(mask, schema)
+  } catch (error) {
+    if (error instanceof Problem)
+      return [error.code, ...error.violations!.map(({ field, violatedRule }) => `${field} ${violatedRule}`)]
+    throw error
+  }
+  throw new Error('was accepted')
+}
+
+describe('a field mask', () => {
+  it('is a comma-joined text or an object with paths', () => {
+    const paths = [['name'], ['contact', 'address', 'city']]
+    expect(fieldMask('name, contact.address.city', schema)).toEqual(paths)
+    expect(fieldMask({ paths: ['name', 'contact.address.city'] }, schema)).toEqual(paths)
+  })
+
+  it('is none when it is empty', () => {
+    for (const mask of [undefined, null, '', ' , ', { paths: [] }]) expect(fieldMask(mask, schema)).toBeUndefined()
+  })
+
+  it('stands for the writable parts of an object', () => {
+    expect(fieldMask('contact', schema)).toEqual([
+      ['contact', 'email'],
+      ['contact', 'address'],
+    ])
+  })
+
+  it('reaches into free-form objects', () => {
+    expect(fieldMask('options.Size', schema)).toEqual([['options', 'Size']])
+  })
+
+  it.each([
+    '*',
+    '__proto__',
+    'constructor',
+    'constructor.prototype',
+    'options.__proto__',
+    'id',
+    'contact.id',
+    'price',
+    'price.amount',
+    'nope',
+    'name.first',
+    'contact..email',
+    'tags.0',
+    'passwordHash',
+    'contact.*',
+    "name'; --",
+  ])('refuses %s', (mask) =>
+    expect(refusal(`name,${mask}`)).toEqual(['INVALID_ARGUMENT', 'fieldMask FIELD_NOT_ALLOWED']),
+  )
+
+  it('refuses 1001 paths', () => {
+    expect(refusal({ paths: Array(1001).fill('name') })).toEqual(['INVALID_ARGUMENT', 'fieldMask MAX_SIZE'])
+  })
+})
+
+describe('an update', () => {
+  const entity = {
+    name: 'a',
+    note: 'b',
+    tags: ['x', 'y'],
+    contact: { id: '1', email: 'e', address: { city: 'c', street: 's' } },
+  }
+
+  it('without a mask merges the fields present', () => {
+    const patch = { name: 'z', tags: [], contact: { address: { city: 'd' } } }
+    expect(applyMask(entity, patch)).toEqual({
+      ...entity,
+      name: 'z',
+      tags: [],
+      contact: { ...entity.contact, address: { city: 'd', street: 's' } },
+    })
+  })
+
+  it('without a mask clears what is null and leaves what is undefined', () => {
+    expect(applyMask(entity, { note: null, name: undefined })).toEqual({
+      name: 'a',
+      tags: ['x', 'y'],
+      contact: entity.contact,
+    })
+  })
+
+  it('with a mask writes exactly its fields and clears those that are absent', () => {
+    const mask = fieldMask('note,contact,tags', schema)
+    const patch = { name: 'ignored', contact: { id: 'forged', email: 'new' }, tags: ['z'] }
+    expect(applyMask(entity, patch, mask)).toEqual({ name: 'a', tags: ['z'], contact: { id: '1', email: 'new' } })
+  })
+
+  it('changes neither entity nor patch', () => {
+    const before = structuredClone(entity)
+    applyMask(entity, { contact: { email: 'n' } }, fieldMask('contact.email,note', schema))
+    applyMask(entity, { contact: { address: null } })
+    expect(entity).toEqual(before)
+  })
+
+  it('pollutes nothing', () => {
+    const patch = JSON.parse(
+      '{"__proto__": {"polluted": 1}, "contact": {"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}}}}',
+    )
+    const result = applyMask(entity, patch)
+    expect(result).toEqual(entity)
+    expect((result as { polluted?: unknown }).polluted).toBeUndefined()
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+    expect(applyMask(entity, patch, [['__proto__', 'polluted'], ['constructor']])).toEqual(entity)
+  })
+})

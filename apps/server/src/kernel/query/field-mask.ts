@@ -1,0 +1,141 @@
+import type { FieldViolation } from '@stoa/contract/problem'
+import { quoted, refuse, settle } from './violations.ts'
+
+/** The paths that an update names, each as its steps. */
+export type Mask = readonly (readonly string[])[]
+export type MaskInput = string | { paths: readonly string[] } | null | undefined
+
+type Schema = Record<string, unknown>
+
+const MAX_PATHS = 1000
+const MAX_DEPTH = 20
+const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
+
+/**
+ * Reads a field mask against the schema of what may be written; nothing when the request has none (or an empty one).
+ * A path to an object with read-only parts stands for its writable parts.
+ */
+export function fieldMask(mask: MaskInput, schema: object, at = 'fieldMask'): Mask | undefined {
+  const paths = pathsOf(mask)
+  if (paths.length === 0) return undefined
+  const violations: FieldViolation[] = []
+  if (paths.length > MAX_PATHS) {
+    const data = { threshold: MAX_PATHS }
+    refuse(violations, at, { rule: 'MAX_SIZE', description: `must have at most ${MAX_PATHS} paths`, data })
+    settle(violations)
+  }
+  const steps = paths.flatMap((path) => {
+    const writable = resolve(schema as Schema, path)
+    if (writable) return writable
+    const description = `${quoted(path)} is not a field that can be written`
+    refuse(violations, at, { rule: 'FIELD_NOT_ALLOWED', description })
+    return []
+  })
+  settle(violations)
+  return steps
+}
+
+function pathsOf(mask: MaskInput): string[] {
+  if (mask === null || mask === undefined) return []
+  const paths = typeof mask === 'string' ? mask.split(',') : mask.paths
+  return paths.map((path) => path.trim()).filter((path) => path !== '')
+}
+
+function resolve(schema: Schema, path: string): string[][] | undefined {
+  const steps = path.split('.')
+  if (steps.length > MAX_DEPTH) return undefined
+  let nodes = [schema]
+  for (const step of steps) {
+    nodes = nodes.flatMap((node) => branches(node)).flatMap((node) => child(node, step))
+    if (nodes.length === 0 || nodes.some((node) => node.readOnly === true)) return undefined
+  }
+  return writableParts(nodes, steps)
+}
+
+/** A value that may be one of several has the fields of each. */
+const branches = (node: Schema): Schema[] => {
+  const parts = ['anyOf', 'oneOf', 'allOf'].flatMap((name) =>
+    Array.isArray(node[name]) ? (node[name] as Schema[]) : [],
+  )
+  return [node, ...parts.flatMap(branches)]
+}
+
+function child(node: Schema, step: string): Schema[] {
+  if (step === '' || forbidden.has(step)) return []
+  const properties = node.properties as Record<string, Schema> | undefined
+  if (properties && Object.hasOwn(properties, step)) return [properties[step]!]
+  if (properties && Object.keys(properties).length > 0) return []
+  return freeForm(node).filter(() => /^[\p{L}\p{N}_$-][\p{L}\p{N}_$ -]*$/u.test(step))
+}
+
+/** What an object holds whose names are the client's own. */
+function freeForm(node: Schema): Schema[] {
+  const { additionalProperties, patternProperties, type, properties } = node
+  const named = Object.values((patternProperties as Record<string, Schema> | undefined) ?? {})
+  if (typeof additionalProperties === 'object') return [...named, additionalProperties as Schema]
+  const open = additionalProperties === true || ([type].flat().includes('object') && !properties && !patternProperties)
+  return open || Object.keys(node).length === 0 ? [...named, {}] : named
+}
+
+function writableParts(nodes: Schema[], steps: string[]): string[][] {
+  const properties = nodes
+    .flatMap(branches)
+    .flatMap((node) => Object.entries((node.properties as Record<string, Schema>) ?? {}))
+  if (!properties.some(([, property]) => holdsReadOnly(property))) return [steps]
+  return properties
+    .filter(([, property]) => property.readOnly !== true)
+    .flatMap(([name, property]) => writableParts([property], [...steps, name]))
+}
+
+function holdsReadOnly(node: Schema): boolean {
+  if (node.readOnly === true) return true
+  return branches(node).some((part) =>
+    Object.values((part.properties as Record<string, Schema>) ?? {}).some(holdsReadOnly),
+  )
+}
+
+type Entity = Record<string, unknown>
+
+/**
+ * The entity as an update leaves it. With a mask: exactly its fields, and one that the patch lacks is cleared.
+ * Without: the fields present are merged, objects field by field, lists as a whole; null clears.
+ */
+export function applyMask<T extends object>(entity: T, patch: object, mask?: Mask): T {
+  if (!mask) return merged(entity as Entity, patch as Entity) as T
+  return mask.reduce<Entity>(
+    (result, path) => withPath(result, path, valueAt(patch as Entity, path)),
+    entity as Entity,
+  ) as T
+}
+
+function merged(entity: Entity, patch: Entity): Entity {
+  const result = { ...entity }
+  for (const [name, value] of Object.entries(patch)) {
+    if (forbidden.has(name)) continue
+    if (value === null) delete result[name]
+    else if (isRecord(value)) result[name] = merged(isRecord(result[name]) ? result[name] : {}, value)
+    else if (value !== undefined) result[name] = value
+  }
+  return result
+}
+
+function withPath(entity: Entity, [name, ...rest]: readonly string[], value: unknown): Entity {
+  if (name === undefined || forbidden.has(name)) return entity
+  const result = { ...entity }
+  const inner = own(entity, name)
+  if (rest.length === 0) {
+    if (value === undefined || value === null) delete result[name]
+    else result[name] = value
+  } else if (isRecord(inner) || (value !== undefined && value !== null)) {
+    result[name] = withPath(isRecord(inner) ? inner : {}, rest, value)
+  }
+  return result
+}
+
+const valueAt = (entity: Entity, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, name) => (isRecord(value) ? own(value, name) : undefined), entity)
+
+const own = (entity: Entity, name: string): unknown => (Object.hasOwn(entity, name) ? entity[name] : undefined)
+
+const isRecord = (value: unknown): value is Entity =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,156 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Actor } from '../actor.ts'
+import {
+  type Reader,
+  readBoolean,
+  readDecimal,
+  readInteger,
+  readJson,
+  readOneOf,
+  readText,
+  readTimestamp,
+  readUuid,
+} from './values.ts'
+
+export const operators = [
+  ...['$eq', '$ne', '$gt', '$gte', '$lt', '$lte', '$in'],
+  ...['$hasSome', '$hasAll', '$startsWith', '$endsWith', '$contains', '$exists'],
+] as Operator[]
+export type Operator =
+  | '$eq'
+  | '$ne'
+  | '$gt'
+  | '$gte'
+  | '$lt'
+  | '$lte'
+  | '$in'
+  | '$hasSome'
+  | '$hasAll'
+  | '$startsWith'
+  | '$endsWith'
+  | '$contains'
+  | '$exists'
+
+export interface FieldOptions {
+  /** `false`: known, but no filter may name it. */
+  filterable?: boolean
+  /** The operators that a filter may use; all that suit the kind, if left out. */
+  operators?: readonly Operator[]
+  sortable?: boolean
+  /** Free text may be limited to it. */
+  searchable?: boolean
+  /** Who may filter or sort by it; everyone, if left out. Jobs and reactions always may. */
+  readableBy?: readonly Actor['type'][]
+  /** The column can't be NULL: pages after a cursor are then found by an index range alone. */
+  notNull?: boolean
+  /** `$startsWith`, `$endsWith` and `$contains` tell upper from lower case; by default they don't. */
+  caseSensitive?: boolean
+}
+
+export interface ListOptions extends FieldOptions {
+  /** For a list that lives in a table of its own: true when any of the values (a PostgreSQL array) is in it. */
+  some?: (values: Expression<unknown>) => Expression<SqlBool>
+}
+
+/** How a field compares: one value, a PostgreSQL array, or a JSON value whose type only the row knows. */
+export type Shape = 'scalar' | 'list' | 'json'
+
+export interface Field {
+  readonly column: Expression<unknown>
+  readonly shape: Shape
+  readonly read: Reader
+  /** The type that a parameter is cast to; none where the column's own type decides. */
+  readonly type: string | undefined
+  readonly operators: ReadonlySet<string>
+  readonly sortable: boolean
+  readonly searchable: boolean
+  readonly readableBy: readonly string[] | undefined
+  readonly notNull: boolean
+  readonly caseSensitive: boolean
+  readonly some: ListOptions['some']
+}
+
+/** A field of the wire → where it is stored. A function resolves fields that only the data knows. */
+export type FieldMap = Readonly<Record<string, Field>>
+export type Fields = FieldMap | ((name: string) => Field | undefined)
+
+/** A column by name (`p.price`), or any SQL expression. */
+export type Column = string | Expression<unknown>
+
+const equality: Operator[] = ['$eq', '$ne', '$in', '$hasSome', '$exists']
+const order: Operator[] = ['$gt', '$gte', '$lt', '$lte']
+const patterns: Operator[] = ['$startsWith', '$endsWith', '$contains']
+
+const scalar =
+  (read: Reader, type: string | undefined, suits: readonly Operator[]) =>
+  (column: Column, options: FieldOptions = {}): Field =>
+    field(column, { shape: 'scalar', read, type, suits, sortable: true }, options)
+
+export const text = scalar(readText, undefined, [...equality, ...order, ...patterns])
+export const uuid = scalar(readUuid, 'uuid', [...equality, ...order])
+export const integer = scalar(readInteger, 'bigint', [...equality, ...order])
+export const decimal = scalar(readDecimal, 'numeric', [...equality, ...order])
+export const boolean = scalar(readBoolean, 'boolean', equality)
+export const timestamp = scalar(readTimestamp, 'timestamptz', [...equality, ...order])
+export const enumeration = (values: readonly string[], column: Column, options: FieldOptions = {}): Field =>
+  scalar(readOneOf(values), undefined, equality)(column, options)
+
+const list =
+  (read: Reader, type: string) =>
+  (column: Column, options: ListOptions = {}): Field =>
+    field(column, { shape: 'list', read, type, suits: [...equality, '$hasAll', '$contains'], sortable: false }, options)
+
+/** `text[]`. Equality means "has it". */
+export const textList = list(readText, 'text')
+/** `uuid[]`. Equality means "has it". */
+export const uuidList = list(readUuid, 'uuid')
+
+/** A `jsonb` value of any type. Equality means "is it, or is a list that has it". */
+export const json = (column: Column, options: FieldOptions = {}): Field =>
+  field(column, { shape: 'json', read: readJson, type: 'jsonb', suits: operators, sortable: true }, options)
+
+/** A place in a `jsonb` document. The names travel as parameters, so they may come from anywhere. */
+export function jsonPath(document: Column, path: readonly string[], options: FieldOptions = {}): Field {
+  const steps = path.map((name) => sql`->${name}::text`)
+  return json(sql`(${columnOf(document)}${sql.join(steps, sql``)})`, options)
+}
+
+interface Make {
+  shape: Shape
+  read: Reader
+  type: string | undefined
+  suits: readonly Operator[]
+  sortable: boolean
+}
+
+function field(column: Column, { shape, read, type, suits, sortable }: Make, options: ListOptions): Field {
+  const allowed = options.filterable === false ? [] : (options.operators ?? suits)
+  return {
+    column: columnOf(column),
+    shape,
+    read,
+    type,
+    operators: new Set(allowed.filter((operator) => suits.includes(operator))),
+    sortable: options.sortable ?? sortable,
+    searchable: options.searchable ?? false,
+    readableBy: options.readableBy,
+    notNull: options.notNull ?? false,
+    caseSensitive: options.caseSensitive ?? false,
+    some: options.some,
+  }
+}
+
+const columnOf = (column: Column): Expression<unknown> => (typeof column === 'string' ? sql.ref(column) : column)
+
+/** The field under its own name, or under the other spelling (`id` and `_id`) that older clients send. */
+export function findField(fields: Fields, name: string): Field | undefined {
+  return ownField(fields, name) ?? ownField(fields, name.startsWith('_') ? name.slice(1) : `_${name}`)
+}
+
+function ownField(fields: Fields, name: string): Field | undefined {
+  if (typeof fields === 'function') return fields(name)
+  return Object.hasOwn(fields, name) ? fields[name] : undefined
+}
+
+export const mayRead = (field: Field, reader: Actor['type']): boolean =>
+  field.readableBy === undefined || reader === 'system' || field.readableBy.includes(reader)

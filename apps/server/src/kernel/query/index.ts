@@ -1,0 +1,24 @@
+export { applyMask, fieldMask, type Mask, type MaskInput } from './field-mask.ts'
+export {
+  boolean,
+  decimal,
+  enumeration,
+  type Field,
+  type FieldMap,
+  type FieldOptions,
+  type Fields,
+  findField,
+  integer,
+  json,
+  jsonPath,
+  type Operator,
+  text,
+  textList,
+  timestamp,
+  uuid,
+  uuidList,
+} from './fields.ts'
+export { compileQuery, type Page, type QueryOptions } from './page.ts'
+export type { PagingMetadata, QueryInput } from './paging.ts'
+export { matchesText, searchFields, textRank, tsquery } from './search-text.ts'
+export type { Sorting } from './sort.ts'

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import { Problem } from '@stoa/contract/problem'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { db } from '../sql.ts'
+import { compileQuery, decimal, type FieldMap, integer, type QueryOptions, text, timestamp, uuid } from './index.ts'
+
+declare module '../sql.ts' {
+  interface Tables {
+    sorted: { id: string; name: string; price: string }
+  }
+}
+
+const fields: FieldMap = {
+  id: uuid('s.id', { notNull: true }),
+  name: text('s.name', { notNull: true }),
+  price: decimal('s.price'),
+  stock: integer('s.stock', { notNull: true }),
+  createdDate: timestamp('s.created_date', { notNull: true }),
+  secret: text('s.secret', { sortable: false }),
+}
+
+const options: QueryOptions = {
+  unit: { siteId: randomUUID(), actor: { type: 'visitor' } },
+  operation: 'things.query',
+  cursorKey: Buffer.alloc(32, 7),
+}
+const compile = (query: object, changes: Partial<QueryOptions> = {}) =>
+  compileQuery(fields, query, { ...options, ...changes })
+
+function refusal(query: object, changes: Partial<QueryOptions> = {}): string[] {
+  try {
+    compile(query, changes)
+  } catch (error) {
+    if (error instanceof Problem) return error.violations!.map(({ field, violatedRule }) => `${field} ${violatedRule}`)
+    throw error
+  }
+  throw new Error('was accepted')
+}
+
+const sqlOf = (page: ReturnType<typeof compile>) => {
+  const { sql: text, parameters } = page.attach(db.selectFrom('sorted as s').select('s.id')).compile()
+  return { text, parameters: parameters.filter((value) => typeof value !== 'object') }
+}
+const orderOf = (sort: unknown, changes?: Partial<QueryOptions>) =>
+  /order by (.*) limit/.exec(sqlOf(compile({ sort }, changes)).text)?.[1]
+
+const sorted = (...names: string[]) =>
+  names.map((name) => ({ fieldName: name.replace('-', ''), order: name.startsWith('-') ? 'DESC' : 'ASC' }))
+
+/** The predicate that a next page adds, after a row with these values. */
+function startAfter(sort: object[], place: (string | null)[]) {
+  const first = compile({ sort, cursorPaging: { limit: 1 } })
+  const { metadata } = first.toPage([{ $place: place }, { $place: place }])
+  const next = compile({ cursorPaging: { cursor: metadata.cursors!.next, limit: 1 } })
+  const { sql: text, parameters } = sql`${next.where}`.compile(db)
+  return [text.replace(/\$\d+/g, '?'), ...parameters]
+}
+
+describe('sort', () => {
+  it.each<[string, unknown, string]>([
+    ['none', undefined, '"s"."id" asc'],
+    ['one', sorted('name'), '"s"."name" asc, "s"."id" asc'],
+    ['without a direction', [{ fieldName: 'name' }], '"s"."name" asc, "s"."id" asc'],
+    [
+      'the tie break follows the last direction',
+      sorted('name', '-price'),
+      '"s"."name" asc, "s"."price" desc, "s"."id" desc',
+    ],
+    ['nothing follows the tie break', sorted('-id', 'name'), '"s"."id" desc'],
+    ['the underscore form', sorted('-_createdDate', '_id'), '"s"."created_date" desc, "s"."id" asc'],
+    ['a field twice', sorted('name', '-name'), '"s"."name" asc, "s"."id" asc'],
+  ])('%s', (_, sort, expected) => expect(orderOf(sort)).toBe(expected))
+
+  it('falls back to the default order', () => {
+    const defaultSort = [{ fieldName: 'createdDate', order: 'DESC' }] as const
+    expect(orderOf([], { defaultSort })).toBe('"s"."created_date" desc, "s"."id" desc')
+    expect(orderOf(sorted('name'), { defaultSort })).toBe('"s"."name" asc, "s"."id" asc')
+  })
+
+  it.each<[string, unknown, string[]]>([
+    ['unknown', sorted('nope'), ['query.sort[0].fieldName FIELD_NOT_ALLOWED']],
+    ['prototype', sorted('__proto__'), ['query.sort[0].fieldName FIELD_NOT_ALLOWED']],
+    ['not sortable', sorted('name', 'secret'), ['query.sort[1].fieldName FIELD_NOT_ALLOWED']],
+    ['direction', [{ fieldName: 'name', order: 'asc; --' }], ['query.sort[0].order INVALID_ENUM_VALUE']],
+    ['no name', [{}], ['query.sort[0].fieldName REQUIRED_FIELD']],
+    ['no list', 'name', ['query.sort VALIDATION']],
+    ['six', sorted('name', 'name', 'name', 'name', 'name', 'name'), ['query.sort MAX_SIZE']],
+  ])('refuses %s', (_, sort, expected) => expect(refusal({ sort })).toEqual(expected))
+})
+
+describe('offset pages', () => {
+  const rows = (count: number, extra: object = {}) => Array.from({ length: count }, (_, n) => ({ id: n, ...extra }))
+
+  it('asks for one row more than it shows', () => {
+    const { text, parameters } = sqlOf(compile({ paging: { limit: 2, offset: 4 } }))
+    expect(text).toMatch(/limit \$\d+ offset \$\d+$/)
+    expect(parameters).toEqual([3, 4])
+    const { items, metadata } = compile({ paging: { limit: 2, offset: 4 } }).toPage(rows(3), 9)
+    expect(items).toEqual(rows(2))
+    expect(metadata).toEqual({ count: 2, offset: 4, total: 9, tooManyToCount: false, hasNext: true })
+  })
+
+  it('shows 50 by default', () => {
+    expect(compile({}).limit).toBe(50)
+    expect(compile({ paging: {} }, { maxLimit: 20 }).limit).toBe(20)
+    expect(compile({ paging: { limit: 0 } }).toPage(rows(1), 1)).toEqual({
+      items: [],
+      metadata: { count: 0, offset: 0, total: 1, tooManyToCount: false, hasNext: true },
+    })
+  })
+
+  it('counts in the same statement', () => {
+    const page = compile({ paging: { limit: 2 } })
+    const { sql: text } = page.attach(db.selectFrom('sorted as s').select('s.id'), { total: true }).compile()
+    expect(text).toContain('(count(*) over ())::int as "$total"')
+    const { items, metadata } = page.toPage(rows(3, { $total: 7 }))
+    expect(items).toEqual(rows(2))
+    expect(metadata.total).toBe(7)
+    expect(page.toPage([]).metadata.total).toBe(0)
+    expect(page.toPage(rows(3), 'tooManyToCount').metadata).toMatchObject({ tooManyToCount: true, hasNext: true })
+  })
+
+  it.each<[string, object, string[]]>([
+    ['limit', { paging: { limit: 101 } }, ['query.paging.limit MAX']],
+    ['negative', { paging: { limit: -1, offset: -1 } }, ['query.paging.limit MIN', 'query.paging.offset MIN']],
+    [
+      'fraction',
+      { paging: { limit: 1.5, offset: '1' } },
+      ['query.paging.limit VALIDATION', 'query.paging.offset VALIDATION'],
+    ],
+    ['offset beside a cursor page', { cursorPaging: {}, paging: { offset: 5 } }, ['query.paging FIELD_NOT_ALLOWED']],
+    ['offset in a cursor page', { cursorPaging: { offset: 5 } }, ['query.cursorPaging.offset FIELD_NOT_ALLOWED']],
+  ])('refuses %s', (_, query, expected) => expect(refusal(query)).toEqual(expected))
+})
+
+describe('the start of a next page', () => {
+  const id = randomUUID()
+  it.each<[string, object[], (string | null)[], unknown[]]>([
+    ['one key', [], [id], ['"s"."id" > ?::uuid', id]],
+    [
+      'one direction: a row',
+      sorted('name', 'stock'),
+      ['a', '1', id],
+      ['("s"."name", "s"."stock", "s"."id") > (?, ?::bigint, ?::uuid)', 'a', '1', id],
+    ],
+    ['downwards', sorted('-price'), ['1.5', id], ['("s"."price", "s"."id") < (?::numeric, ?::uuid)', '1.5', id]],
+    [
+      'mixed, with a bound for the index',
+      sorted('name', '-stock'),
+      ['a', '1', id],
+      ['("s"."name" >= ? and ("s"."name" > ? or ("s"."stock", "s"."id") < (?::bigint, ?::uuid)))', 'a', 'a', '1', id],
+    ],
+    [
+      'upwards, maybe empty',
+      sorted('price'),
+      ['1', id],
+      [
+        '("s"."price" > ?::numeric or "s"."price" is null or ("s"."price" = ?::numeric and "s"."id" > ?::uuid))',
+        '1',
+        '1',
+        id,
+      ],
+    ],
+    [
+      'upwards, among the empty ones',
+      sorted('price'),
+      [null, id],
+      ['("s"."price" is null and "s"."id" > ?::uuid)', id],
+    ],
+    [
+      'downwards, among the empty ones',
+      sorted('-price'),
+      [null, id],
+      ['("s"."price" is not null or "s"."id" < ?::uuid)', id],
+    ],
+    [
+      'times keep their microseconds',
+      sorted('-createdDate'),
+      ['2026-01-01T00:00:00.000001+00:00', id],
+      ['("s"."created_date", "s"."id") < (?::text::timestamptz, ?::uuid)', '2026-01-01T00:00:00.000001+00:00', id],
+    ],
+  ])('%s', (_, sort, place, expected) => expect(startAfter(sort, place)).toEqual(expected))
+})
+
+describe('cursors', () => {
+  const row = () => ({ id: 1, $place: ['a', randomUUID()] })
+  const filter = { name: { $startsWith: 'a' }, price: { $gt: 5 } }
+  const cursorOf = (query: object = {}, changes: Partial<QueryOptions> = {}) => {
+    const page = compile({ filter, sort: sorted('name'), cursorPaging: { limit: 1 }, ...query }, changes)
+    return page.toPage([row(), row()]).metadata.cursors!.next!
+  }
+  const cursorPaging = (cursor: unknown, limit?: number) => ({ cursorPaging: { cursor, limit } })
+  const forged = ['query.cursorPaging.cursor VALIDATION']
+
+  it('carry filter, sort and limit', () => {
+    const page = compile(cursorPaging(cursorOf()))
+    expect(page.limit).toBe(1)
+    expect(sqlOf(page).parameters.slice(0, 3)).toEqual(['a%', '5', 'a'])
+    expect(page.orderBy.map(({ direction }) => direction)).toEqual(['asc', 'asc'])
+    expect(page.filter).toBeDefined()
+    expect(compile(cursorPaging(cursorOf(), 9)).limit).toBe(9)
+  })
+
+  it('serve only the site and operation that gave them', () => {
+    const cursor = cursorOf()
+    expect(refusal(cursorPaging(cursor), { operation: 'others.query' })).toEqual(forged)
+    expect(refusal(cursorPaging(cursor), { unit: { siteId: randomUUID(), actor: { type: 'visitor' } } })).toEqual(
+      forged,
+    )
+    expect(refusal(cursorPaging(cursor), { cursorKey: Buffer.alloc(32, 8) })).toEqual(forged)
+  })
+
+  it('cannot be changed or made up', () => {
+    const bytes = Buffer.from(cursorOf(), 'base64url')
+    for (let index = 0; index < bytes.length; index += 1) {
+      const changed = Buffer.from(bytes)
+      changed[index]! ^= 1
+      expect(refusal(cursorPaging(changed.toString('base64url')))).toEqual(forged)
+    }
+    for (const cursor of ['a', 'null', '{}', "'; --", '\0', 'A'.repeat(16_000), 5, {}]) {
+      expect(refusal(cursorPaging(cursor))).toEqual(forged)
+    }
+  })
+
+  it('stand for a first page when empty', () => {
+    expect(compile(cursorPaging(null)).where).toBeUndefined()
+    expect(compile({ filter, ...cursorPaging(null) }).limit).toBe(50)
+  })
+
+  it('accept their own filter again and no other', () => {
+    expect(compile({ filter, ...cursorPaging(cursorOf()) }).limit).toBe(1)
+    expect(refusal({ filter: { name: 'x' }, ...cursorPaging(cursorOf()) })).toEqual(['query.filter FIELD_NOT_ALLOWED'])
+  })
+
+  it('are short, and deflated when the filter is long', () => {
+    expect(cursorOf().length).toBeLessThan(250)
+    const words = Array.from({ length: 300 }, (_, n) => `product-${n}`)
+    const long = cursorOf({ filter: { name: { $in: words } } })
+    expect(long.length).toBeLessThan(4000)
+    expect(sqlOf(compile(cursorPaging(long))).parameters[0]).toContain('"product-299"')
+  })
+
+  it('refuse a filter that no cursor can carry', () => {
+    const page = compile({
+      filter: { id: { $in: Array.from({ length: 1000 }, () => randomUUID()) } },
+      cursorPaging: {},
+    })
+    expect(page.toPage([row()]).items).toHaveLength(1)
+    const rows = Array.from({ length: 51 }, row)
+    expect(() => page.toPage(rows)).toThrow(Problem)
+  })
+
+  it('lead back as far as there are rows', () => {
+    const first = compile({ sort: sorted('name'), cursorPaging: { limit: 2 } })
+    const { metadata } = first.toPage([row(), row(), row()])
+    expect(metadata).toEqual({ count: 2, cursors: { next: expect.any(String) }, hasNext: true })
+    const second = compile(cursorPaging(metadata.cursors!.next))
+    const last = second.toPage([{ ...row(), id: 3 }])
+    expect(last).toEqual({
+      items: [{ id: 3 }],
+      metadata: { count: 1, cursors: { prev: expect.any(String) }, hasNext: false },
+    })
+    const back = compile(cursorPaging(last.metadata.cursors!.prev))
+    expect(back.orderBy.map(({ direction }) => direction)).toEqual(['desc', 'desc'])
+    const again = back.toPage([
+      { ...row(), id: 2 },
+      { ...row(), id: 1 },
+    ])
+    expect(again.items).toEqual([{ id: 1 }, { id: 2 }])
+    expect(again.metadata).toEqual({ count: 2, cursors: { next: expect.any(String) }, hasNext: true })
+  })
+})
+
+it('needs a field that makes the order unique', () => {
+  expect(() => compileQuery({ name: text(sql`n`) }, {}, options)).toThrow('lacks id')
+})

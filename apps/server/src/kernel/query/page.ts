@@ -1,0 +1,168 @@
+import type { FieldViolation } from '@stoa/contract/problem'
+import { Problem } from '@stoa/contract/problem'
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import type { Actor } from '../actor.ts'
+import { all, type Condition } from './conditions.ts'
+import { type Cursor, type CursorBinding, sealCursor } from './cursor.ts'
+import type { Fields } from './fields.ts'
+import { compileFilter, type Reading } from './filter.ts'
+import { after, type Place, placeOf, reversed } from './keyset.ts'
+import { type Paging, type PagingMetadata, type PagingRules, type QueryInput, readPaging } from './paging.ts'
+import { type Key, MAX_SORT_FIELDS, readSort, type Sorting, sortValue } from './sort.ts'
+import { refuse, settle } from './violations.ts'
+
+export interface QueryOptions extends PagingRules {
+  /** Who asks, in which site: the unit itself will do. */
+  readonly unit: { readonly siteId: string; readonly actor: { readonly type: Actor['type'] } }
+  /** The operation's name. A cursor serves only the operation that gave it. */
+  readonly operation: string
+  readonly cursorKey: CursorBinding['key']
+  /** The order of a query that names none. */
+  readonly defaultSort?: readonly Sorting[]
+  /** The field that no two rows share. */
+  readonly tieBreak?: string
+  /** Where the query stands in the request, for violations. */
+  readonly at?: string
+}
+
+export interface Page {
+  /** The filter alone, without the place where the page starts; nothing if every row matches. */
+  readonly filter: Condition | undefined
+  /** Filter and start. */
+  readonly where: Condition | undefined
+  readonly orderBy: readonly { readonly expression: Expression<unknown>; readonly direction: 'asc' | 'desc' }[]
+  /** How many rows the client gets; {@link attach} selects one more to see whether there is a next page. */
+  readonly limit: number
+  readonly offset: number
+  /** Adds all of it to a select. With `total`, offset pages count every match in the same statement. */
+  attach<DB, TB extends keyof DB, O>(
+    select: SelectQueryBuilder<DB, TB, O>,
+    options?: { total?: boolean },
+  ): SelectQueryBuilder<DB, TB, O>
+  /** The rows of the attached select as the client gets them. `total` is for those who counted by themselves. */
+  toPage<Row>(rows: readonly Row[], total?: number | 'tooManyToCount'): { items: Row[]; metadata: PagingMetadata }
+}
+
+/** Columns that {@link Page.attach} adds and {@link Page.toPage} takes away again. */
+const PLACE = '$place'
+const TOTAL = '$total'
+/** What requests accept as a cursor. */
+const MAX_CURSOR = 16_000
+
+/** Turns the wire's query into SQL for a select over the fields' tables; a query that is not valid is a Problem. */
+export function compileQuery(fields: Fields, query: QueryInput | null | undefined, options: QueryOptions): Page {
+  const { at = 'query', tieBreak = 'id', unit } = options
+  const binding = { key: options.cursorKey, siteId: unit.siteId, operation: options.operation }
+  const violations: FieldViolation[] = []
+  const reading: Reading = { fields, reader: unit.actor.type, violations, conditions: 0 }
+  const paging = readPaging(query ?? {}, options, binding, violations, at)
+  const asked = paging.cursor ? fromCursor(paging.cursor) : { filter: query?.filter, sort: query?.sort }
+  const filter = compileFilter(reading, asked.filter, `${at}.filter`)
+  const sort = isEmptyList(asked.sort) ? options.defaultSort : asked.sort
+  // A cursor carries the tie break along.
+  const keys = readSort(reading, sort, `${at}.sort`, tieBreak, paging.cursor ? MAX_SORT_FIELDS + 1 : MAX_SORT_FIELDS)
+  if (paging.cursor && !fits(paging.cursor.place, keys)) {
+    refuse(violations, `${at}.cursorPaging.cursor`, {
+      rule: 'VALIDATION',
+      description: 'is not a cursor of this query',
+    })
+  }
+  settle(violations)
+  return pageOf({ filter, keys, paging, binding, asked: asked.filter, at })
+}
+
+interface Parts {
+  filter: Condition | undefined
+  keys: readonly Key[]
+  paging: Paging
+  binding: CursorBinding
+  asked: unknown
+  at: string
+}
+
+function pageOf(parts: Parts): Page {
+  const { filter, keys, paging } = parts
+  const { limit, offset, cursor } = paging
+  const walked = cursor?.back ? reversed(keys) : keys
+  const start = cursor && after(walked, cursor.place)
+  const where = filter && start ? all([filter, start]) : (filter ?? start)
+  const orderBy = walked.map(({ field, descending }) => ({
+    expression: sortValue(field),
+    direction: descending ? ('desc' as const) : ('asc' as const),
+  }))
+  return {
+    filter,
+    where,
+    orderBy,
+    limit,
+    offset,
+    attach(select, { total = false } = {}) {
+      let query = where ? select.where(where) : select
+      for (const { expression, direction } of orderBy) query = query.orderBy(expression, direction)
+      query = query.limit(limit + 1)
+      if (paging.by === 'cursor') return query.select(placeOf(keys).as(PLACE) as never) as typeof select
+      if (total) query = query.select(sql<number>`(count(*) over ())::int`.as(TOTAL) as never) as typeof select
+      return offset > 0 ? query.offset(offset) : query
+    },
+    toPage: (rows, total) => (paging.by === 'cursor' ? cursorPage(parts, rows) : offsetPage(paging, rows, total)),
+  }
+}
+
+type Hidden = { [PLACE]?: Place; [TOTAL]?: number }
+
+function offsetPage<Row>({ limit, offset }: Paging, rows: readonly Row[], given?: number | 'tooManyToCount') {
+  const counted = (rows[0] as Hidden | undefined)?.[TOTAL]
+  const total = given ?? counted ?? (rows.length === 0 && offset === 0 ? 0 : undefined)
+  const items = rows.slice(0, limit).map(visible)
+  const metadata: PagingMetadata = {
+    count: items.length,
+    offset,
+    ...(typeof total === 'number' && { total }),
+    tooManyToCount: total === 'tooManyToCount',
+    hasNext: rows.length > limit,
+  }
+  return { items, metadata }
+}
+
+function cursorPage<Row>({ keys, paging, binding, asked, at }: Parts, rows: readonly Row[]) {
+  const { limit, cursor } = paging
+  const back = cursor?.back ?? false
+  const more = rows.length > limit
+  const shown = rows.slice(0, limit)
+  if (back) shown.reverse()
+  const cursorAt = (row: Row | undefined, back: boolean): string | undefined => {
+    const place = (row as Hidden | undefined)?.[PLACE]
+    if (!place) return undefined
+    const sort = keys.map(({ name, descending }) => [name, descending ? 1 : 0] as const)
+    return fitting(sealCursor({ filter: asked, sort, place, back, limit }, binding), at)
+  }
+  const hasNext = back || more
+  const next = hasNext ? cursorAt(shown.at(-1), false) : undefined
+  const prev = cursor && (!back || more) ? cursorAt(shown[0], true) : undefined
+  const cursors = { ...(next !== undefined && { next }), ...(prev !== undefined && { prev }) }
+  const metadata: PagingMetadata = { count: shown.length, cursors, hasNext: next !== undefined }
+  return { items: shown.map(visible), metadata }
+}
+
+function visible<Row>(row: Row): Row {
+  if (typeof row !== 'object' || row === null || !(PLACE in row || TOTAL in row)) return row
+  const { [PLACE]: _place, [TOTAL]: _total, ...item } = row as Hidden
+  return item as Row
+}
+
+function fitting(cursor: string, at: string): string {
+  if (cursor.length <= MAX_CURSOR) return cursor
+  const description = 'is too long to be carried from page to page; ask for larger pages or fewer values'
+  const violation = { field: `${at}.filter`, description, violatedRule: 'MAX_LENGTH', data: { threshold: MAX_CURSOR } }
+  throw new Problem('INVALID_ARGUMENT', { violations: [violation] })
+}
+
+function fromCursor({ filter, sort }: Cursor): { filter: unknown; sort: unknown } {
+  return { filter, sort: sort.map(([fieldName, descending]) => ({ fieldName, order: descending ? 'DESC' : 'ASC' })) }
+}
+
+/** A cursor of before a release that changed the order's unique field leads nowhere. */
+const fits = (place: Place, keys: readonly Key[]): boolean => place.length === keys.length && place.at(-1) !== null
+
+const isEmptyList = (sort: unknown): boolean =>
+  sort === undefined || sort === null || (Array.isArray(sort) && sort.length === 0)

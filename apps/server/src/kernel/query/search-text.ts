@@ -1,0 +1,69 @@
+import { invalid } from '@stoa/contract/problem'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Actor } from '../actor.ts'
+import { type Field, type FieldMap, findField, mayRead } from './fields.ts'
+import { isStorable } from './values.ts'
+import { quoted } from './violations.ts'
+
+const MAX_LENGTH = 400
+/** The text's end when it is a plain word: not quoted, not excluded with `-`, not followed by anything. */
+const LAST_WORD = /(?<=^|\s)[\p{L}\p{N}\p{M}]+$/u
+
+export interface SearchText {
+  /** The text search configuration of the stored vectors. */
+  readonly configuration?: string
+  /** Where the text stands in the request, for violations. */
+  readonly at?: string
+}
+
+/**
+ * What a person typed as a `tsquery`: words, "phrases", or, -without; the word being typed matches as a prefix.
+ * Nothing when no word is in it. Needs the extension `unaccent`; vectors must be made of unaccented text, too.
+ */
+export function tsquery(typed: string, options: SearchText = {}): Expression<string> | undefined {
+  const { configuration = 'simple', at = 'search.expression' } = options
+  if (typed.length > MAX_LENGTH)
+    throw invalid(at, `must have at most ${MAX_LENGTH} characters`, 'MAX_LENGTH', { threshold: MAX_LENGTH })
+  if (!isStorable(typed)) throw invalid(at, 'must be well-formed text without NUL', 'FORMAT', { type: 'TEXT' })
+  const text = typed.trim()
+  if (!/[\p{L}\p{N}]/u.test(text)) return undefined
+  const config = sql`${configuration}::text::regconfig`
+  const last = hasOpenQuote(text) ? undefined : LAST_WORD.exec(text)?.[0]
+  const before = last === undefined ? text : text.slice(0, -last.length).trim()
+  const rest = sql<string>`websearch_to_tsquery(${config}, unaccent(${before}))`
+  if (last === undefined) return rest
+  const prefix = sql<string>`to_tsquery(${config}, quote_literal(unaccent(${last})) || ':*')`
+  if (before === '') return prefix
+  return joined(before, rest, prefix)
+}
+
+/** `red or bl` looks for either; a word after `or` would otherwise be required. */
+function joined(before: string, rest: Expression<string>, prefix: Expression<string>): RawBuilder<string> {
+  return /(^|\s)or$/i.test(before) ? sql<string>`(${rest} || ${prefix})` : sql<string>`(${rest} && ${prefix})`
+}
+
+const hasOpenQuote = (text: string): boolean => text.split('"').length % 2 === 0
+
+/** `vector @@ query` for a stored `tsvector`. */
+export const matchesText = (vector: Expression<unknown>, query: Expression<string>): Expression<SqlBool> =>
+  sql<SqlBool>`${vector} @@ ${query}`
+
+/** How well a row matches, for `order by … desc`. */
+export const textRank = (vector: Expression<unknown>, query: Expression<string>): Expression<number> =>
+  sql<number>`ts_rank_cd(${vector}, ${query})`
+
+/** The fields that a search is limited to: all that are searchable for this reader, or those it names. */
+export function searchFields(
+  fields: FieldMap,
+  names: readonly string[] | null | undefined,
+  reader: Actor['type'],
+  at = 'search.fields',
+): Field[] {
+  const offered = (field: Field) => field.searchable && mayRead(field, reader)
+  if (!names || names.length === 0) return Object.values(fields).filter(offered)
+  return names.map((name, index) => {
+    const field = findField(fields, name)
+    if (field && offered(field)) return field
+    throw invalid(`${at}[${index}]`, `${quoted(name)} is not a field to search in`, 'FIELD_NOT_ALLOWED')
+  })
+}

@@ -1,0 +1,32 @@
+import { type FieldViolation, Problem } from '@stoa/contract/problem'
+
+/** What is wrong with one value. */
+export interface Refusal {
+  readonly rule: string
+  readonly description: string
+  readonly data?: Record<string, unknown>
+}
+
+/** Past this many mistakes a request is answered without looking further. */
+const MOST = 50
+
+/** Notes a mistake; the caller goes on, so that one answer names them all. */
+export function refuse(violations: FieldViolation[], field: string, { rule, description, data = {} }: Refusal): void {
+  violations.push({ field, description, violatedRule: rule, data })
+  if (violations.length >= MOST) settle(violations)
+}
+
+/** Ends the request when anything was wrong with it. */
+export function settle(violations: FieldViolation[]): void {
+  if (violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations })
+}
+
+/** Ends the request at once: what is wrong makes reading on pointless or costly. */
+export function stop(violations: FieldViolation[], field: string, refusal: Refusal): never {
+  refuse(violations, field, refusal)
+  throw new Problem('INVALID_ARGUMENT', { violations })
+}
+
+/** A client's own name as part of a path that is answered: short and well formed. */
+export const quoted = (name: string): string =>
+  (name.length > 100 ? `${name.slice(0, 100)}…` : name).toWellFormed().replaceAll('\0', '�')

@@ -1,0 +1,12 @@
+import { port } from './port.ts'
+
+/** The facts of the configuration that services need. */
+export interface Settings {
+  /** What buyers' browsers see, without a slash at the end. */
+  readonly origin: string
+  /** Loopback origins count as registered; cookies need no https. */
+  readonly development: boolean
+  readonly rateLimits: boolean
+}
+
+export const settingsPort = port<Settings>('settings')

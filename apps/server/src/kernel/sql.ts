@@ -1,0 +1,76 @@
+import {
+  type Compilable,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+} from 'kysely'
+import { SiteScope, siteMarker } from './site-scope.ts'
+
+/**
+ * Every table's shape. Each store declares the tables that it writes:
+ * `declare module '../../kernel/sql.ts' { interface Tables { carts: CartsTable } }`
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: stores add their tables by declaration merging
+export interface Tables {}
+
+/** Builds statements and cannot run them: running is the unit's. Every site table gets its `site_id` predicate on the way. */
+export const db = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+  plugins: [new SiteScope()],
+})
+
+/** The site of the unit that runs the statement, for hand-written `sql` templates: `where s.site_id = ${site}`. */
+export const site = siteMarker
+
+/** A statement with its values in place, except the site, which the unit fills in. */
+export interface Statement<Row = unknown> {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+  readonly row?: Row
+}
+
+class Parameter {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** A hand-written statement; it must name the site itself, as `${site}`. */
+export const raw = <Row>(fragment: RawBuilder<Row>): Statement<Row> => fragment.compile(db)
+
+/**
+ * A statement compiled once, on first use, and run with new values each time: for hot paths.
+ * `const findCart = prepared<{ id: string }>()((p) => db.selectFrom('carts').selectAll().where('id', '=', p.id))`
+ */
+export function prepared<P extends object>() {
+  return <Row>(build: (parameters: P) => Compilable<Row> | RawBuilder<Row>) => {
+    let compiled: { sql: string; parameters: readonly unknown[] } | undefined
+    return (values: P): Statement<Row> => {
+      compiled ??= build(new Proxy({} as P, { get: (_, name) => new Parameter(String(name)) })).compile(db)
+      const parameters = compiled.parameters.map((value) =>
+        value instanceof Parameter ? (values as Record<string, unknown>)[value.name] : value,
+      )
+      return { sql: compiled.sql, parameters }
+    }
+  }
+}
+
+export type Runnable<Row> = Compilable<Row> | Statement<Row>
+
+export function compile<Row>(statement: Runnable<Row>): Statement<Row> {
+  return 'compile' in statement ? statement.compile() : statement
+}
+
+/** Values in the order of the statement's placeholders, the site filled in. */
+export function bindSite(parameters: readonly unknown[], siteId: string): unknown[] {
+  return parameters.map((value) => (value === siteMarker ? siteId : value))
+}

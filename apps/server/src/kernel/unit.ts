@@ -1,0 +1,53 @@
+import type { Actor } from './actor.ts'
+import type { Event } from './events.ts'
+import type { Port } from './port.ts'
+import type { Snapshot } from './snapshot.ts'
+import type { Runnable } from './sql.ts'
+
+/**
+ * One site, one actor, one moment, one transaction. Every service and store function takes it first;
+ * there is no other way to the database.
+ */
+export interface Unit {
+  readonly siteId: string
+  readonly actor: Actor
+  /** The same for everything in this unit. */
+  readonly now: Date
+  readonly requestId: string
+
+  /** All rows of a statement. */
+  all<Row>(statement: Runnable<Row>): Promise<Row[]>
+  /** The first row, if there is one. */
+  first<Row>(statement: Runnable<Row>): Promise<Row | undefined>
+  /** How many rows a statement changed: what a conditional update is judged by. */
+  run(statement: Runnable<unknown>): Promise<number>
+
+  /** What app.ts plugged into this port. */
+  use<T>(port: Port<T>): T
+
+  /** What the server keeps in memory of the site, as current as this unit's first select. */
+  site(): Promise<Snapshot>
+  /** Makes every process load the site's snapshot anew from the next request on. */
+  touchSite(): Promise<void>
+
+  /** Runs the reactions that belong into this transaction, and leaves the event in the outbox with the commit. */
+  emit(event: Event): Promise<void>
+  /** Runs once after this unit's commit, in this process; lost when the process dies, so only for wake-ups and caches. */
+  afterCommit(act: () => void): void
+}
+
+/** What a process gets: it opens one unit for the intent and one for the outcome, with the outside call between them. */
+export interface Units {
+  readonly siteId: string
+  readonly actor: Actor
+  readonly requestId: string
+  /** Where the request came from, for limits; absent for jobs. */
+  readonly address?: string
+  use<T>(port: Port<T>): T
+  read<T>(work: (unit: Unit) => Promise<T>): Promise<T>
+  command<T>(work: (unit: Unit) => Promise<T>): Promise<T>
+  /** One statement that may write and is a transaction by itself: for hot paths. It can emit nothing. */
+  once<Row>(statement: Runnable<Row>): Promise<Row[]>
+  /** The same process for another site, for the few operations that learn their site from what they are given. */
+  at(siteId: string): Units
+}

@@ -1,0 +1,125 @@
+import { access } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type App, createApp } from './app.ts'
+import { type Credentials, ensureFirstSite } from './first-start.ts'
+import { type Config, ConfigError, readConfig } from './kernel/config.ts'
+import { PostgresStartError } from './kernel/embedded-postgres/index.ts'
+import { type ReachedDatabase, reachDatabase } from './kernel/embedded-postgres/reach.ts'
+import { answerNotFound } from './kernel/http.ts'
+import { readSecret } from './kernel/keys.ts'
+import { loadPages, servePages } from './pages/pages.ts'
+
+const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
+
+/** Reads the configuration, builds the server, listens, and stops in order when told to. */
+async function main(): Promise<void> {
+  // Whoever read the output may leave; the shop stays open.
+  process.stdout.on('error', () => {})
+  const started = performance.now()
+  const config = readConfig(process.env)
+  const postgres = await reachDatabase(config, log)
+  const app = await build(config, postgres).catch(async (error) => {
+    await postgres.stop()
+    throw error
+  })
+  stopOnSignals(app, postgres, config.drainSeconds)
+  try {
+    const credentials = await ensureFirstSite(app.factory, config, config.dataDir)
+    await app.start()
+    await app.http.listen({ host: config.host, port: config.port })
+    announce(config, credentials, performance.now() - started)
+  } catch (error) {
+    await app.stop(1).catch(() => {})
+    await postgres.stop()
+    throw error
+  }
+}
+
+async function build(config: Config, postgres: ReachedDatabase): Promise<App> {
+  const { connection } = postgres
+  const app = await createApp({
+    connection,
+    jobsConnection: typeof connection === 'string' ? { connectionString: connection } : connection,
+    poolSize: config.poolSize,
+    secret: readSecret(config.secret, config.dataDir),
+    settings: {
+      origin: config.origin,
+      development: config.environment !== 'production',
+      rateLimits: config.rateLimits,
+    },
+    http: { logLevel: config.logLevel, trustProxy: config.trustProxy, bodyLimit: 10 * 1024 * 1024 },
+    dataDir: config.dataDir,
+  })
+  if (config.web === 'build') {
+    await access(`${webBuild}/server/index.js`)
+    await servePages(app, await loadPages(webBuild), config.origin, `${webBuild}/client`)
+  } else if (config.web === 'dev') {
+    const { startVite } = await import('./pages/dev.ts')
+    await startVite(app, config.origin)
+  } else app.http.setNotFoundHandler(answerNotFound)
+  return app
+}
+
+/** Seconds for closing what requests and jobs have used, after the time that these have to end. */
+const grace = 3
+
+/** In order while all goes well; nothing that hangs, as with a database that is away, keeps the server from ending. */
+function stopOnSignals(app: App, postgres: ReachedDatabase, seconds: number): void {
+  let stopping = false
+  const failed = (why: string) => {
+    log.warn(`stopping: ${why}`)
+    return 1
+  }
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    const stopped = app.stop(seconds).then(
+      () => 0,
+      (error: Error) => failed(error.message),
+    )
+    const late = sleep((seconds + grace) * 1000).then(() => failed('not everything ended in time'))
+    const code = await Promise.race([stopped, late])
+    await postgres.stop()
+    process.exit(code)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function announce({ origin, dataDir }: Config, credentials: Credentials | undefined, milliseconds: number): void {
+  const lines = [
+    `Stoa is ready after ${(milliseconds / 1000).toFixed(1)} s`,
+    `  shop       ${origin}`,
+    `  dashboard  ${origin}/dashboard`,
+  ]
+  if (credentials) {
+    lines.push(
+      `  owner      ${credentials.ownerEmail}  password ${credentials.ownerPassword}`,
+      `  clientId   ${credentials.clientId}`,
+      `  siteId     ${credentials.siteId}`,
+      `  all of this and the API key are in ${dataDir}/credentials.json`,
+    )
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+const log = {
+  info: (line: string) => void process.stdout.write(`${line}\n`),
+  warn: (line: string) => void process.stderr.write(`${line}\n`),
+}
+
+/** What a person can put right is one line; anything else is a fault of ours and keeps its trace. */
+function explain(error: unknown): string {
+  const { code, message, stack, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (error instanceof ConfigError || error instanceof PostgresStartError) return message
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set STOA_PORT to a free one.`
+  if (code === 'EACCES' && port)
+    return `Port ${port} needs rights that this user does not have. Set STOA_PORT to one above 1023.`
+  return stack ?? String(error)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`stoa: ${explain(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,33 @@
+import type { Migration } from '../kernel/migrations.ts'
+import { platform } from './0001_platform.ts'
+import { tokens } from './0002_tokens.ts'
+import { members } from './0003_members.ts'
+import { identity } from './0004_identity.ts'
+import { redirects } from './0005_redirects.ts'
+import { catalog } from './0006_catalog.ts'
+import { discounts } from './0008_discounts.ts'
+import { tax } from './0009_tax.ts'
+import { shipping } from './0010_shipping.ts'
+import { carts } from './0011_carts.ts'
+import { checkouts } from './0012_checkouts.ts'
+import { payments } from './0013_payments.ts'
+import { orders } from './0014_orders.ts'
+import { media } from './0015_media.ts'
+
+/** In the order in which they are applied. */
+export const migrations: readonly Migration[] = [
+  platform,
+  tokens,
+  members,
+  identity,
+  redirects,
+  catalog,
+  discounts,
+  tax,
+  shipping,
+  carts,
+  checkouts,
+  payments,
+  orders,
+  media,
+]

@@ -1,0 +1,73 @@
+import type { Place } from '@stoa/contract/place'
+import { invalid } from '@stoa/contract/problem'
+import { MoneyError } from '@stoa/money'
+import type { Unit } from '../../kernel/unit.ts'
+import { readSellables, type SellableRow } from '../catalog/index.ts'
+import {
+  type Basket,
+  type Calculation,
+  calculate,
+  type Item,
+  type Line,
+  ownCarrierId,
+  sellingRules,
+  toItems,
+  toOffer,
+} from '../pricing/index.ts'
+import { currentSite } from '../sites/index.ts'
+import type { CartRow } from './cart.store.ts'
+import { resolveMerchantDiscounts } from './cart.ts'
+
+/** Lines with the catalogue's facts that were read with them. */
+export async function itemsOf(unit: Unit, lines: readonly Line[], sellables: readonly SellableRow[]): Promise<Item[]> {
+  const { currency } = await currentSite(unit)
+  const references = lines.map(({ catalogReference }) => catalogReference)
+  const found = await readSellables(unit, sellables, references)
+  const offers = found.map((sellable, index) => (lines[index]!.custom ? undefined : toOffer(sellable, currency)))
+  return toItems(lines, offers, currency)
+}
+
+/** What a basket costs now. Totals beyond what the wire can carry are the sender's mistake. */
+export async function calculateBasket(unit: Unit, basket: Basket): Promise<Calculation> {
+  try {
+    return calculate(basket, await sellingRules(unit), unit.now)
+  } catch (error) {
+    if (error instanceof MoneyError && error.fault === 'TOO_LARGE') {
+      throw invalid('lineItems', 'come to more than an order can be', 'MAX')
+    }
+    throw error
+  }
+}
+
+/** How the buyer would have it sent and taxed. */
+export interface Delivery {
+  shippingAddress?: Place | null
+  billingAddress?: Place | null
+  selectedShippingOption?: { code: string; carrierId?: string | null } | null
+  calculateTax?: boolean | null
+  calculateShipping?: boolean | null
+}
+
+export async function calculateCart(unit: Unit, row: CartRow, delivery: Delivery): Promise<Calculation> {
+  const { cart, sellables, coupon } = row
+  const { currency } = await currentSite(unit)
+  const address = cart.doc.contactInfo?.address
+  return calculateBasket(unit, {
+    items: await itemsOf(unit, cart.lines, sellables),
+    coupon,
+    merchantDiscounts: resolveMerchantDiscounts(cart.doc.merchantDiscounts, currency),
+    shippingAddress: delivery.shippingAddress ?? address,
+    billingAddress: delivery.billingAddress ?? address,
+    shippingCode: shippingCode(delivery.selectedShippingOption ?? cart.doc.selectedShippingOption),
+    mode: 'estimate',
+    memberId: cart.ownerType === 'member' ? cart.ownerId : undefined,
+    withTax: delivery.calculateTax ?? true,
+    withShipping: delivery.calculateShipping ?? true,
+  })
+}
+
+/** The code of a delivery option of ours; another carrier's is one that nobody offers. */
+export function shippingCode(option: { code: string; carrierId?: string | null } | null | undefined) {
+  if (!option) return undefined
+  return option.carrierId && option.carrierId.toLowerCase() !== ownCarrierId ? '' : option.code
+}

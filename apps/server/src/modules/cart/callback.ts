@@ -1,0 +1,13 @@
+import { invalid } from '@stoa/contract/problem'
+import { allowedCallback } from '../../kernel/gate.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { targetsOf } from '../identity/index.ts'
+
+/** An address that buyers are sent to must lie with one of the site's apps, or here. */
+export async function assertCallback(unit: Unit, url: string | null | undefined, field: string): Promise<void> {
+  if (url == null) return
+  const clientId = 'clientId' in unit.actor ? unit.actor.clientId : undefined
+  if (!allowedCallback(url, await targetsOf(unit, clientId ?? undefined))) {
+    throw invalid(field, 'is not an address that this site sends people to', 'VALIDATION')
+  }
+}

@@ -1,0 +1,40 @@
+import type { Delivered, Reaction } from '../../kernel/events.ts'
+import { deleted } from '../../kernel/events.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import * as store from './cart.store.ts'
+import { mergeLines } from './lines.ts'
+import { saveCart } from './save-cart.ts'
+
+/** A visitor who turns out to be a member brings the cart along. */
+async function bringCartAlong(unit: Unit, event: Delivered): Promise<void> {
+  const { memberId, visitorId } = (event.body.actionEvent as { body: { memberId: string; visitorId?: string } }).body
+  if (!visitorId) return
+  const theirs = await store.lockCurrentCart(unit, visitorId)
+  if (!theirs) return
+  const { id, lines } = theirs.cart
+  await store.removeCart(unit, id)
+  // Where the member has no cart yet, the visitor's goes on under its id.
+  const own = await store.openCurrentCart(unit, { id, ownerType: 'member', ownerId: memberId }, lines)
+  if (own.inserted) return takeOver(unit, theirs, own)
+  await saveCart(
+    unit,
+    { ...own, inserted: false, coupon: own.coupon ?? theirs.coupon },
+    {
+      lines: mergeLines(own.cart.lines, lines),
+      couponId: own.cart.couponId ?? theirs.cart.couponId,
+      checkoutId: theirs.cart.checkoutId ?? own.cart.checkoutId,
+    },
+    [...own.cart.lines, ...lines],
+  )
+  await unit.emit(deleted('wix.ecom.v1.cart_deleted', id))
+}
+
+async function takeOver(unit: Unit, { cart, coupon, sellables }: store.CartRow, own: store.CartRow): Promise<void> {
+  const { ownerType, ownerId, createdDate } = own.cart
+  const customerKey = cart.customerKey === cart.ownerId ? ownerId : cart.customerKey
+  await saveCart(unit, { cart: { ...cart, ownerType, ownerId, createdDate }, coupon, sellables }, { customerKey })
+}
+
+export const reactions: readonly Reaction[] = [
+  { on: 'stoa.identity.signed_in', when: 'with', name: 'cart.bring-along', run: bringCartAlong },
+]

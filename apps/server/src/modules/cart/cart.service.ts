@@ -1,0 +1,143 @@
+import type { currentCart } from '@stoa/contract/current-cart'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import { isManager } from '../../kernel/actor.ts'
+import { deleted } from '../../kernel/events.ts'
+import { newId } from '../../kernel/ids.ts'
+import { applyMask } from '../../kernel/query/index.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { customerKey } from '../discounts/index.ts'
+import type { Line } from '../pricing/index.ts'
+import { currentSite } from '../sites/index.ts'
+import { calculateCart } from './calculate-cart.ts'
+import { assertCallback } from './callback.ts'
+import * as store from './cart.store.ts'
+import { assertMerchantDiscounts, type Cart, type CartDoc, type OwnerType } from './cart.ts'
+import { toEstimatedTotals, toWireCart } from './cart.wire.ts'
+import { assertMayAddCustom, toCustomLines, toLines } from './choose.ts'
+import { addLines, removeLines, replaceLines, setQuantities } from './lines.ts'
+import { saveCart, showCart } from './save-cart.ts'
+import { usableCoupon } from './usable-coupon.ts'
+
+type Input<Name extends keyof typeof currentCart> = InputOf<(typeof currentCart)[Name]>
+type CartReply = Promise<{ cart: Awaited<ReturnType<typeof showCart>> }>
+
+/** Whose cart a caller's current cart is. */
+export function cartOwner(unit: Unit): Pick<Cart, 'ownerType' | 'ownerId'> {
+  const { actor } = unit
+  if (!('id' in actor)) throw new Problem('UNAUTHENTICATED')
+  return { ownerType: actor.type as OwnerType, ownerId: actor.id }
+}
+
+export async function getCurrentCart(unit: Unit): CartReply {
+  const row = await store.findCurrentCart(unit, cartOwner(unit).ownerId)
+  if (!row) throw new Problem('OWNED_CART_NOT_FOUND')
+  return { cart: await showCart(unit, row) }
+}
+
+export async function addToCurrentCart(unit: Unit, input: Input<'addToCurrentCart'>): CartReply {
+  assertMayAddCustom(unit, input.customLineItems)
+  const items = input.lineItems ?? []
+  const row = await open(unit, items)
+  const { cart } = row
+  const added = await toLines(unit, items, row.sellables.slice(cart.lines.length))
+  const custom = toCustomLines(input.customLineItems)
+  const { businessLocationId } = input
+  const saved = await saveCart(
+    unit,
+    row,
+    {
+      lines: addLines(cart.lines, [...added, ...custom]),
+      ...(businessLocationId && { doc: { ...cart.doc, businessLocationId } }),
+    },
+    [...cart.lines, ...added],
+  )
+  return { cart: saved }
+}
+
+export async function updateCurrentCart(unit: Unit, input: Input<'updateCurrentCart'>): CartReply {
+  assertMayAddCustom(unit, input.customLineItems)
+  const merchantDiscounts = input.merchantDiscounts ?? []
+  if (merchantDiscounts.length > 0 && !isManager(unit.actor)) throw new Problem('MERCHANT_DISCOUNT_NOT_ALLOWED')
+  assertMerchantDiscounts(merchantDiscounts)
+  await assertCallback(unit, input.cartInfo?.overrideCheckoutUrl, 'cartInfo.overrideCheckoutUrl')
+
+  const items = input.lineItems ?? []
+  const row = await open(unit, items)
+  const { cart } = row
+  const added = await toLines(unit, items, row.sellables.slice(cart.lines.length))
+  const doc = applyMask<CartDoc>(cart.doc, {
+    ...input.cartInfo,
+    ...(isManager(unit.actor) && input.merchantDiscounts && { merchantDiscounts }),
+  })
+  const customer = customerKey(doc.buyerInfo?.email, cart.ownerId)
+  const coupon = input.couponCode == null ? undefined : await usableCoupon(unit, input.couponCode, customer)
+  const custom = input.customLineItems ? toCustomLines(input.customLineItems) : undefined
+  const saved = await saveCart(
+    unit,
+    coupon ? { ...row, coupon } : row,
+    {
+      doc,
+      customerKey: customer,
+      lines: replaceLines(cart.lines, input.lineItems ? added : undefined, custom),
+      ...(coupon && { couponId: coupon.coupon.id }),
+    },
+    [...cart.lines, ...added],
+  )
+  return { cart: saved }
+}
+
+export async function deleteCurrentCart(unit: Unit): Promise<Record<string, never>> {
+  const id = await store.removeCurrentCart(unit, cartOwner(unit).ownerId)
+  if (!id) throw new Problem('OWNED_CART_NOT_FOUND')
+  await unit.emit(deleted('wix.ecom.v1.cart_deleted', id))
+  return {}
+}
+
+export async function updateCurrentCartLineItemQuantity(
+  unit: Unit,
+  { lineItems }: Input<'updateCurrentCartLineItemQuantity'>,
+): CartReply {
+  return changeLines(unit, (lines) => setQuantities(lines, lineItems))
+}
+
+export async function removeLineItemsFromCurrentCart(
+  unit: Unit,
+  { lineItemIds }: Input<'removeLineItemsFromCurrentCart'>,
+): CartReply {
+  return changeLines(unit, (lines) => removeLines(lines, lineItemIds))
+}
+
+export async function removeCouponFromCurrentCart(unit: Unit): CartReply {
+  const row = await locked(unit)
+  return { cart: await saveCart(unit, { ...row, coupon: undefined }, { couponId: null }) }
+}
+
+export async function estimateCurrentCartTotals(
+  unit: Unit,
+  input: Input<'estimateCurrentCartTotals'>,
+): Promise<ReplyOf<(typeof currentCart)['estimateCurrentCartTotals']>> {
+  const row = await store.findCurrentCart(unit, cartOwner(unit).ownerId)
+  if (!row) throw new Problem('OWNED_CART_NOT_FOUND')
+  const site = await currentSite(unit)
+  const calculation = await calculateCart(unit, row, input)
+  return toEstimatedTotals(toWireCart(row.cart, calculation, site), calculation, site)
+}
+
+const open = (unit: Unit, items: readonly Pick<Line, 'catalogReference'>[]) =>
+  store.openCurrentCart(
+    unit,
+    { id: newId(), ...cartOwner(unit) },
+    items.map(({ catalogReference }) => ({ catalogReference })),
+  )
+
+async function locked(unit: Unit): Promise<store.CartRow> {
+  const row = await store.lockCurrentCart(unit, cartOwner(unit).ownerId)
+  if (!row) throw new Problem('OWNED_CART_NOT_FOUND')
+  return row
+}
+
+async function changeLines(unit: Unit, change: (lines: readonly Line[]) => Line[]): CartReply {
+  const row = await locked(unit)
+  return { cart: await saveCart(unit, row, { lines: change(row.cart.lines) }) }
+}

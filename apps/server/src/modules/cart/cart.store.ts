@@ -1,0 +1,188 @@
+import { type RawBuilder, sql } from 'kysely'
+import { versionColumn } from '../../kernel/site-scope.ts'
+import { db, prepared, raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { type SellableRow, sellablesOf } from '../catalog/index.ts'
+import { type CouponRow, couponColumn, toCoupon } from '../discounts/index.ts'
+import type { Line } from '../pricing/index.ts'
+import type { Cart, CartDoc, OwnerType, UsableCoupon } from './cart.ts'
+
+interface CartsTable {
+  id: string
+  owner_type: OwnerType
+  owner_id: string
+  current: boolean
+  lines: readonly Line[]
+  coupon_id: string | null
+  customer_key: string
+  checkout_id: string | null
+  doc: CartDoc
+  revision: string
+  created_date: Date
+  updated_date: Date
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    carts: CartsTable
+  }
+}
+
+/** A cart with what the catalogue and the coupon say of it at this moment: all out of one statement. */
+export interface CartRow {
+  cart: Cart
+  sellables: SellableRow[]
+  coupon: UsableCoupon | undefined
+}
+
+const facts = [
+  sellablesOf(sql`c.lines`).as('sellables'),
+  couponColumn('c.coupon_id', 'c.customer_key').as('coupon'),
+] as const
+const columns = [
+  'c.id',
+  'c.owner_type',
+  'c.owner_id',
+  'c.lines',
+  'c.coupon_id',
+  'c.customer_key',
+  'c.checkout_id',
+  'c.doc',
+  'c.revision',
+  'c.created_date',
+  'c.updated_date',
+] as const
+
+const current = (ownerId: string) =>
+  db
+    .selectFrom('carts as c')
+    .select(columns)
+    .select(facts)
+    .where('c.owner_id', '=', ownerId)
+    .where('c.current', '=', true)
+
+const findByOwner = prepared<{ ownerId: string }>()((p) => current(p.ownerId))
+const lockByOwner = prepared<{ ownerId: string }>()((p) => current(p.ownerId).forUpdate())
+const lockBought = prepared<{ id: string; checkoutId: string }>()((p) =>
+  db
+    .selectFrom('carts as c')
+    .select(columns)
+    .select(facts)
+    .where((eb) => eb.or([eb('c.id', '=', p.id), eb('c.checkout_id', '=', p.checkoutId)]))
+    .forUpdate(),
+)
+
+export async function findCurrentCart(unit: Unit, ownerId: string): Promise<CartRow | undefined> {
+  const row = await unit.first(findByOwner({ ownerId }))
+  return row && toCartRow(row)
+}
+
+export async function lockCurrentCart(unit: Unit, ownerId: string): Promise<CartRow | undefined> {
+  const row = await unit.first(lockByOwner({ ownerId }))
+  return row && toCartRow(row)
+}
+
+/** The cart that a checkout was made from, or the one that it has gone into since. */
+export async function lockCartOfCheckout(unit: Unit, id: string, checkoutId: string): Promise<CartRow | undefined> {
+  const row = await unit.first(lockBought({ id, checkoutId }))
+  return row && toCartRow(row)
+}
+
+/**
+ * The owner's current cart, locked, made if there is none: two first requests at once get one cart. Brings the
+ * catalogue's facts of `added` along, behind those of the cart's own lines.
+ */
+export async function openCurrentCart(
+  unit: Unit,
+  made: Pick<Cart, 'id' | 'ownerType' | 'ownerId'>,
+  added: readonly Pick<Line, 'catalogReference'>[],
+): Promise<CartRow & { inserted: boolean }> {
+  const { id, ownerType, ownerId } = made
+  const row = await unit.first(
+    raw(sql<Row & { inserted: boolean }>`
+      insert into carts as c (site_id, id, owner_type, owner_id, customer_key, revision, created_date, updated_date)
+      values (${site}, ${id}, ${ownerType}, ${ownerId}, ${ownerId}, 0, ${unit.now}, ${unit.now})
+      on conflict (site_id, owner_id) where current do update set updated_date = excluded.updated_date
+      returning c.id, c.owner_type, c.owner_id, c.lines, c.coupon_id, c.customer_key, c.checkout_id, c.doc, c.revision,
+        c.created_date, c.updated_date, c.revision = 0 as inserted,
+        ${sellablesOf(sql`c.lines || ${added}::jsonb`)} as sellables,
+        ${couponColumn('c.coupon_id', 'c.customer_key')} as coupon,
+        (select version from sites where id = ${site}) as ${sql.ref(versionColumn)}`),
+  )
+  return { ...toCartRow(row!), inserted: row!.inserted }
+}
+
+const change = prepared<Omit<CartsTable, 'owner_type' | 'owner_id' | 'current' | 'created_date'>>()((p) =>
+  db
+    .updateTable('carts')
+    .set({
+      lines: p.lines,
+      coupon_id: p.coupon_id,
+      customer_key: p.customer_key,
+      checkout_id: p.checkout_id,
+      doc: p.doc,
+      revision: p.revision,
+      updated_date: p.updated_date,
+    })
+    .where('id', '=', p.id),
+)
+
+export async function updateCart(unit: Unit, cart: Cart): Promise<void> {
+  const { id, lines, couponId, customerKey, checkoutId, doc, revision, updatedDate } = cart
+  await unit.run(
+    change({
+      id,
+      lines,
+      coupon_id: couponId,
+      customer_key: customerKey,
+      checkout_id: checkoutId,
+      doc,
+      revision,
+      updated_date: updatedDate,
+    }),
+  )
+}
+
+/** Writes which checkout a cart has, as a part of the statement that makes the checkout. */
+export const linkOf = ({ id, checkoutId, revision, updatedDate }: Cart): RawBuilder<unknown> => sql`
+  update carts set checkout_id = ${checkoutId}::uuid, revision = ${revision}::bigint, updated_date = ${updatedDate}
+  where site_id = ${site} and id = ${id}`
+
+/**
+ * Removes the cart that `bought` (a common table with `cart_id` and `cart_revision`) speaks of, while it is still at that
+ * revision: a part of the statement that completes the checkout. Answers the ids of what is gone.
+ */
+export const removalOf = (bought: string): RawBuilder<{ id: string }> => sql`
+  delete from carts using ${sql.table(bought)} as b
+  where carts.site_id = ${site} and carts.id = b.cart_id and carts.revision = b.cart_revision returning carts.id`
+
+export async function removeCart(unit: Unit, id: string): Promise<void> {
+  await unit.run(db.deleteFrom('carts').where('id', '=', id))
+}
+
+export async function removeCurrentCart(unit: Unit, ownerId: string): Promise<string | undefined> {
+  const row = await unit.first(
+    db.deleteFrom('carts').where('owner_id', '=', ownerId).where('current', '=', true).returning('id'),
+  )
+  return row?.id
+}
+
+type Row = Omit<CartsTable, 'current'> & { sellables: SellableRow[]; coupon: CouponRow | null }
+
+const toCartRow = (row: Row): CartRow => ({
+  cart: {
+    id: row.id,
+    ownerType: row.owner_type,
+    ownerId: row.owner_id,
+    lines: row.lines,
+    couponId: row.coupon_id,
+    customerKey: row.customer_key,
+    checkoutId: row.checkout_id,
+    doc: row.doc,
+    revision: row.revision,
+    createdDate: row.created_date,
+    updatedDate: row.updated_date,
+  },
+  sellables: row.sellables,
+  coupon: row.coupon ? toCoupon(row.coupon) : undefined,
+})

@@ -1,0 +1,74 @@
+import type { Cart as WireCart } from '@stoa/contract/cart.entity'
+import { invalid } from '@stoa/contract/problem'
+import { type Coupon, merchantDiscount } from '../discounts/index.ts'
+import type { Discount, Line } from '../pricing/index.ts'
+
+export type OwnerType = 'visitor' | 'member' | 'owner' | 'app'
+
+export interface MerchantDiscount {
+  readonly amount?: string | null
+  readonly percentage?: number | null
+  readonly lineItemIds?: readonly string[] | null
+}
+
+/** What of a cart is neither searched nor counted, as the wire spells it. */
+export interface CartDoc
+  extends Pick<
+    WireCart,
+    | 'buyerNote'
+    | 'contactInfo'
+    | 'overrideCheckoutUrl'
+    | 'selectedShippingOption'
+    | 'businessLocationId'
+    | 'extendedFields'
+  > {
+  readonly buyerInfo?: { contactId?: string; email?: string }
+  readonly merchantDiscounts?: readonly MerchantDiscount[]
+}
+
+export interface Cart {
+  readonly id: string
+  readonly ownerType: OwnerType
+  readonly ownerId: string
+  readonly lines: readonly Line[]
+  readonly couponId: string | null
+  /** Whose use of a coupon counts. */
+  readonly customerKey: string
+  readonly checkoutId: string | null
+  readonly doc: CartDoc
+  readonly revision: string
+  readonly createdDate: Date
+  readonly updatedDate: Date
+}
+
+/** A coupon with how often the cart's owner has used it. */
+export interface UsableCoupon {
+  readonly coupon: Coupon
+  readonly usagesByCustomer: number
+}
+
+export function resolveMerchantDiscounts(
+  discounts: readonly MerchantDiscount[] | undefined,
+  currency: string,
+): Discount[] {
+  return (discounts ?? []).map((discount, index) =>
+    merchantDiscount(`merchant-${index}`, discount, currency, discount.lineItemIds ?? undefined),
+  )
+}
+
+/** Each is either an amount or a share. */
+export function assertMerchantDiscounts(discounts: readonly MerchantDiscount[]): void {
+  for (const [index, { amount, percentage }] of discounts.entries()) {
+    const field = `merchantDiscounts[${index}]`
+    const data = { fields: ['amount', 'percentage'] }
+    if (amount == null && percentage == null) {
+      throw invalid(field, 'must have amount or percentage', 'REQUIRED_ONE_OF_FIELD', data)
+    }
+    if (amount != null && percentage != null) {
+      throw invalid(field, 'must have only one of amount and percentage', 'ONE_OF_ALIGNMENT', data)
+    }
+  }
+}
+
+/** The next revision of an entity. */
+export const nextRevision = (revision: string): string => String(BigInt(revision) + 1n)

@@ -1,0 +1,89 @@
+import type { Cart as WireCart } from '@stoa/contract/cart.entity'
+import type { EstimatedTotals } from '@stoa/contract/current-cart'
+import {
+  type Calculation,
+  toAppliedDiscounts,
+  toCalculatedLineItem,
+  toCalculationErrors,
+  toCarrierServiceOptions,
+  toLineItem,
+  toPriceSummary,
+  toSelectedCarrierServiceOption,
+  toShippingRegion,
+  toTaxSummary,
+  toViolations,
+  writeMultiCurrencyPrice,
+} from '../pricing/index.ts'
+import type { Site } from '../sites/index.ts'
+import type { Cart } from './cart.ts'
+
+export function toWireCart(cart: Cart, calculation: Calculation, site: Site): WireCart {
+  const { priced, items } = calculation
+  const write = writeMultiCurrencyPrice(site.currency, site.locale)
+  const { merchantDiscounts: _, buyerInfo, ...doc } = cart.doc
+  return {
+    id: cart.id,
+    revision: cart.revision,
+    createdDate: cart.createdDate.toISOString(),
+    updatedDate: cart.updatedDate.toISOString(),
+    lineItems: items.map((item, index) => ({
+      ...toLineItem(item, priced.lines[index]!, write),
+      ...(item.image && { image: item.image }),
+      ...(item.line.selectedMembership && { selectedMembership: item.line.selectedMembership }),
+    })),
+    subtotal: write(priced.summary.subtotal),
+    appliedDiscounts: [
+      ...(calculation.coupon ? [{ coupon: { id: calculation.coupon.id, code: calculation.coupon.code } }] : []),
+      ...priced.appliedDiscounts
+        .filter(({ source }) => source === 'MERCHANT')
+        .map(({ amount }) => ({ merchantDiscount: { amount: write(amount) } })),
+    ],
+    buyerInfo: { ...owned[cart.ownerType](cart.ownerId), ...buyerInfo },
+    ...doc,
+    currency: site.currency,
+    conversionCurrency: site.currency,
+    paymentCurrency: site.currency,
+    buyerLanguage: languageOf(site.locale),
+    siteLanguage: languageOf(site.locale),
+    taxIncludedInPrices: priced.taxIncludedInPrices,
+    weightUnit: site.settings.weightUnit ?? 'KG',
+    ...(cart.checkoutId && { checkoutId: cart.checkoutId }),
+    purchaseFlowId: cart.id,
+  }
+}
+
+const owned = {
+  visitor: (visitorId: string) => ({ visitorId }),
+  member: (memberId: string) => ({ memberId }),
+  owner: (userId: string) => ({ userId }),
+  app: () => ({}),
+} as const
+
+export const languageOf = (locale: string): string => locale.split('-')[0]!
+
+export function toEstimatedTotals(cart: WireCart, calculation: Calculation, site: Site): EstimatedTotals {
+  const { priced } = calculation
+  const write = writeMultiCurrencyPrice(site.currency, site.locale)
+  const region = toShippingRegion(calculation)
+  const selected = toSelectedCarrierServiceOption(calculation, write)
+  const calculationErrors = toCalculationErrors(calculation)
+  return {
+    cart,
+    calculatedLineItems: priced.lines.map((line) => toCalculatedLineItem(line, write)),
+    priceSummary: toPriceSummary(priced.summary, write),
+    payNow: toPriceSummary(priced.payNow, write),
+    payLater: toPriceSummary(priced.payLater, write),
+    appliedDiscounts: toAppliedDiscounts(calculation, write),
+    taxSummary: toTaxSummary(calculation, write),
+    shippingInfo: {
+      ...(region && { region }),
+      ...(selected && { selectedCarrierServiceOption: selected }),
+      carrierServiceOptions: toCarrierServiceOptions(calculation, write),
+    },
+    additionalFees: [],
+    ...(calculationErrors && { calculationErrors }),
+    violations: toViolations(calculation),
+    currency: site.currency,
+    weightUnit: site.settings.weightUnit ?? 'KG',
+  }
+}

@@ -1,0 +1,44 @@
+import { Problem } from '@stoa/contract/problem'
+import type { CustomLineItemToAdd, LineItemToSet } from '@stoa/contract/shapes/item'
+import { isManager } from '../../kernel/actor.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { CATALOG_APP_IDS, readSellables, type SellableRow } from '../catalog/index.ts'
+import type { Line } from '../pricing/index.ts'
+import { catalogLine, customLine } from './lines.ts'
+
+/** Items of their own may be put in by owners and apps only. */
+export function assertMayAddCustom(unit: Unit, items: readonly CustomLineItemToAdd[] | null | undefined): void {
+  if (items?.length && !isManager(unit.actor)) throw new Problem('CUSTOM_LINE_ITEM_NOT_ALLOWED')
+}
+
+/** Lines for what was chosen, with `rows` as the catalogue's answers in the same order. */
+export async function toLines(
+  unit: Unit,
+  items: readonly LineItemToSet[],
+  rows: readonly SellableRow[],
+): Promise<Line[]> {
+  const references = items.map(({ catalogReference }) => catalogReference)
+  const sellables = await readSellables(unit, rows, references)
+  return items.map((item, index) => {
+    const sellable = sellables[index]
+    const { appId, catalogItemId } = item.catalogReference
+    if (!sellable?.visible || !CATALOG_APP_IDS.has(appId.toLowerCase())) {
+      throw new Problem('CATALOG_ITEM_NOT_FOUND', { data: { catalogItemId, index } })
+    }
+    return catalogLine(newId(), item, sellable, isManager(unit.actor))
+  })
+}
+
+export const toCustomLines = (items: readonly CustomLineItemToAdd[] | null | undefined): Line[] =>
+  (items ?? []).map((item) => customLine(newId(), item))
+
+/** The catalogue's answers for `lines`, out of those for `known`, by line. */
+export function answersFor(
+  lines: readonly Line[],
+  known: readonly Line[],
+  rows: readonly SellableRow[],
+): SellableRow[] {
+  const byId = new Map(known.map(({ id }, index) => [id, rows[index] ?? null]))
+  return lines.map(({ id }) => byId.get(id) ?? null)
+}

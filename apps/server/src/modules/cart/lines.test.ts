@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Line } from '../pricing/index.ts'
+import { addLines, MAX_LINES, MAX_QUANTITY, mergeLines, takeOut } from './lines.ts'
+
+const lineOf = (product: number, quantity: number, text?: string): Line => ({
+  id: crypto.randomUUID(),
+  quantity,
+  catalogReference: {
+    appId: 'app',
+    catalogItemId: `product-${product}`,
+    ...(text && { options: { customTextFields: { text } } }),
+  },
+  productId: `product-${product}`,
+  variantId: 'variant',
+  name: `Product ${product}`,
+})
+
+const anyLines = fc.array(
+  fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 300 }), fc.constantFrom(undefined, 'Ada', 'Bea')),
+  { maxLength: 40 },
+)
+const toLines = (given: [number, number, string | undefined][]) => given.map((one) => lineOf(...one))
+const pieces = (lines: readonly Line[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+const kinds = (lines: readonly Line[]) =>
+  new Set(lines.map(({ productId, catalogReference }) => productId + JSON.stringify(catalogReference.options ?? {})))
+    .size
+
+describe('lines', () => {
+  it('lose no piece when they come together, and no kind is there twice', () => {
+    fc.assert(
+      fc.property(anyLines, anyLines, (one, other) => {
+        const [first, second] = [addLines([], toLines(one)), toLines(other)]
+        for (const both of [addLines(first, second), mergeLines(first, addLines([], second))]) {
+          expect(pieces(both)).toBe(pieces(first) + pieces(second))
+          expect(both).toHaveLength(kinds([...first, ...second]))
+        }
+      }),
+    )
+  })
+
+  it('are empty when all that is in them is taken out, and whole when nothing is', () => {
+    fc.assert(
+      fc.property(anyLines, (given) => {
+        const lines = addLines([], toLines(given))
+        expect(takeOut(lines, lines)).toEqual([])
+        expect(takeOut(lines, [])).toEqual(lines)
+        const copies = lines.map((line) => ({ ...line, id: crypto.randomUUID() }))
+        expect(takeOut(lines, copies)).toEqual([])
+      }),
+    )
+  })
+
+  it('of two people hold no more than one line and one cart can', () => {
+    const much = [lineOf(1, MAX_QUANTITY)]
+    expect(pieces(mergeLines(much, [lineOf(1, 5)]))).toBe(MAX_QUANTITY)
+    const many = Array.from({ length: MAX_LINES }, (_, n) => lineOf(n, 1))
+    expect(mergeLines(many, [lineOf(1000, 1)])).toHaveLength(MAX_LINES)
+    expect(() => addLines(much, [lineOf(1, 1)])).toThrow()
+    expect(() => addLines(many, [lineOf(1000, 1)])).toThrow()
+  })
+
+  it('with options written in another order are the same', () => {
+    const written = (options: object) => ({
+      ...lineOf(1, 1),
+      catalogReference: { appId: 'app', catalogItemId: 'x', options },
+    })
+    const both = addLines(
+      [written({ a: 1, b: { c: 2, d: 3 } }) as Line],
+      [written({ b: { d: 3, c: 2 }, a: 1 }) as Line],
+    )
+    expect(both).toMatchObject([{ quantity: 2 }])
+  })
+})

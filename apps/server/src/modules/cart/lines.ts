@@ -1,0 +1,139 @@
+import { invalid, Problem } from '@stoa/contract/problem'
+import type { CustomLineItemToAdd, LineItemToAdd } from '@stoa/contract/shapes/item'
+import { DEFAULT_VARIANT } from '../catalog/index.ts'
+import type { Line } from '../pricing/index.ts'
+
+export const MAX_LINES = 300
+export const MAX_QUANTITY = 100_000
+/** Lines that come from no catalogue name this app. */
+export const customAppId = '018f0000-57a0-7000-8000-000000000002'
+
+/** What a catalogue reference means now. */
+export interface Resolved {
+  readonly productId: string
+  readonly variantId: string
+  readonly name: string
+}
+
+type Chosen = Omit<LineItemToAdd, 'quantity'> & { quantity?: number | null }
+
+/** A line for what was asked for. Only owners and apps (`trusted`) may set what changes its price or tax. */
+export function catalogLine(id: string, item: Chosen, resolved: Resolved, trusted: boolean): Line {
+  const { catalogReference, catalogOverrideFields, selectedMembership, taxableAddress, extendedFields } = item
+  const { productId, variantId, name } = resolved
+  const { options, ...reference } = catalogReference
+  const named = variantId === DEFAULT_VARIANT ? options : { ...options, variantId }
+  return {
+    id,
+    quantity: item.quantity ?? 1,
+    catalogReference: { ...reference, ...(named && { options: named }) },
+    productId,
+    variantId,
+    name,
+    ...(trusted && catalogOverrideFields && { override: catalogOverrideFields }),
+    ...(selectedMembership && { selectedMembership }),
+    ...(trusted && taxableAddress && { taxableAddress }),
+    ...(extendedFields && { extendedFields }),
+  }
+}
+
+export function customLine(id: string, { quantity, ...custom }: CustomLineItemToAdd): Line {
+  return {
+    id,
+    quantity: quantity ?? 1,
+    catalogReference: custom.catalogReference ?? { appId: customAppId, catalogItemId: id },
+    name: custom.productName?.original ?? '',
+    custom,
+    ...(custom.taxableAddress && { taxableAddress: custom.taxableAddress }),
+  }
+}
+
+/** Puts lines to others: the same item with the same options is one line. `field` names the input in violations. */
+export function addLines(lines: readonly Line[], added: readonly Line[], field = 'lineItems'): Line[] {
+  const result = [...lines]
+  for (const line of added) {
+    const same = result.findIndex((one) => isSame(one, line))
+    if (same < 0) result.push(line)
+    else result[same] = { ...result[same]!, quantity: within(result[same]!.quantity + line.quantity, field) }
+  }
+  return withinLines(result, field)
+}
+
+/** Other lines instead: what is given replaces the lines of its kind, and a line that was there before keeps its id. */
+export function replaceLines(lines: readonly Line[], catalog?: readonly Line[], custom?: readonly Line[]): Line[] {
+  const before = (isCustom: boolean) => lines.filter((line) => Boolean(line.custom) === isCustom)
+  const chosen = catalog && addLines([], catalog)
+  const kept = chosen?.map((line) => {
+    const same = lines.find((one) => isSame(one, line))
+    return same ? { ...line, id: same.id } : line
+  })
+  return withinLines([...(kept ?? before(false)), ...(custom ?? before(true))], 'lineItems')
+}
+
+/** Two people's lines become one's: quantities add up to the most that a line can hold, and what is too many stays out. */
+export function mergeLines(lines: readonly Line[], others: readonly Line[]): Line[] {
+  const result = [...lines]
+  for (const line of others) {
+    const same = result.findIndex((one) => isSame(one, line))
+    if (same >= 0) {
+      result[same] = { ...result[same]!, quantity: Math.min(MAX_QUANTITY, result[same]!.quantity + line.quantity) }
+    } else if (result.length < MAX_LINES) result.push(line)
+  }
+  return result
+}
+
+export function setQuantities(lines: readonly Line[], updates: readonly { id: string; quantity: number }[]): Line[] {
+  const quantities = new Map(updates.map(({ id, quantity }) => [id.toLowerCase(), quantity]))
+  assertThere(lines, [...quantities.keys()])
+  return lines.map((line) => ({ ...line, quantity: quantities.get(line.id) ?? line.quantity }))
+}
+
+export function removeLines(lines: readonly Line[], ids: readonly string[]): Line[] {
+  const gone = new Set(ids.map((id) => id.toLowerCase()))
+  assertThere(lines, [...gone])
+  return lines.filter(({ id }) => !gone.has(id))
+}
+
+/** What stays when so many pieces of other lines are taken out. */
+export function takeOut(lines: readonly Line[], taken: readonly Line[]): Line[] {
+  return lines.flatMap((line) => {
+    const gone = taken.filter((one) => one.id === line.id || isSame(one, line))
+    const quantity = gone.reduce((left, one) => left - one.quantity, line.quantity)
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+}
+
+function assertThere(lines: readonly Line[], ids: readonly string[]): void {
+  const known = new Set(lines.map(({ id }) => id))
+  const unknown = ids.filter((id) => !known.has(id))
+  if (unknown.length > 0) throw new Problem('LINE_ITEM_NOT_FOUND', { data: { lineItemIds: unknown } })
+}
+
+function within(quantity: number, field: string): number {
+  if (quantity <= MAX_QUANTITY) return quantity
+  throw invalid(field, `of one item can be at most ${MAX_QUANTITY} pieces`, 'MAX', { threshold: MAX_QUANTITY })
+}
+
+function withinLines(lines: Line[], field: string): Line[] {
+  if (lines.length <= MAX_LINES) return lines
+  throw invalid(field, `can be at most ${MAX_LINES} different items`, 'MAX_SIZE', { threshold: MAX_LINES })
+}
+
+function isSame(a: Line, b: Line): boolean {
+  if (a.custom || b.custom) return false
+  return a.productId === b.productId && a.variantId === b.variantId && detailsOf(a) === detailsOf(b)
+}
+
+/** What tells two lines of one variant apart: texts for an engraving, a membership, prices that an app has set. */
+function detailsOf({ catalogReference, variantId, override, selectedMembership, taxableAddress }: Line): string {
+  const { variantId: _, options, ...own } = (catalogReference.options ?? {}) as Record<string, unknown>
+  const choices = variantId === DEFAULT_VARIANT ? (options ?? {}) : {}
+  return canonical([own, choices, override ?? null, selectedMembership ?? null, taxableAddress ?? null])
+}
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )

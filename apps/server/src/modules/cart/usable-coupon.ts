@@ -1,0 +1,20 @@
+import { Problem } from '@stoa/contract/problem'
+import { couponProblems } from '@stoa/contract/shapes/coupon'
+import type { Unit } from '../../kernel/unit.ts'
+import { couponRefusal, findCoupon } from '../discounts/index.ts'
+import { currentSite } from '../sites/index.ts'
+import type { UsableCoupon } from './cart.ts'
+
+/**
+ * The coupon of a code, or why it can't be put on. One that is for other items, or for more of them, can: totals leave
+ * it out and say why until the items fit.
+ */
+export async function usableCoupon(unit: Unit, code: string, customer: string): Promise<UsableCoupon> {
+  const found = await findCoupon(unit, code, customer)
+  if (!found?.coupon.active) throw new Problem('ERROR_COUPON_DOES_NOT_EXIST')
+  const { currency } = await currentSite(unit)
+  const refusal = couponRefusal(found.coupon, { now: unit.now, currency, lines: [] }, found.usagesByCustomer)
+  const problem = couponProblems.find((one) => one === refusal)
+  if (problem) throw new Problem(problem)
+  return found
+}

@@ -1,0 +1,41 @@
+import { collections as collectionsContract } from '@stoa/contract/collections'
+import { products as contract } from '@stoa/contract/products'
+import { serve } from '../../kernel/api.ts'
+import * as collections from './collections.service.ts'
+import * as bulk from './products.bulk.ts'
+import * as media from './products.media.ts'
+import * as read from './products.read.ts'
+import * as variants from './products.variants.ts'
+import * as write from './products.write.ts'
+
+export const bindings = [
+  serve(contract.queryProducts, read.queryProducts),
+  serve(contract.getProduct, read.getProduct),
+  serve(contract.getProductOptionsAvailability, read.getProductOptionsAvailability),
+  serve(contract.queryProductVariants, read.queryProductVariants),
+  serve(contract.queryStoreVariants, read.queryStoreVariants),
+  serve(contract.getStoreVariant, read.getStoreVariant),
+  serve(contract.createProduct, write.createProduct),
+  serve(contract.updateProduct, write.updateProduct),
+  serve(contract.deleteProduct, write.deleteProduct),
+  serve(contract.updateProductVariants, variants.updateProductVariants),
+  serve(contract.resetAllProductVariantData, variants.resetAllProductVariantData),
+  serve(contract.deleteProductOptions, variants.deleteProductOptions),
+  serve(contract.addProductMedia, media.addProductMedia),
+  serve(contract.removeProductMedia, media.removeProductMedia),
+  serve(contract.addProductMediaToChoices, media.addProductMediaToChoices),
+  serve(contract.removeProductMediaFromChoices, media.removeProductMediaFromChoices),
+  serve(contract.removeBrand, bulk.removeBrand),
+  serve(contract.removeRibbon, bulk.removeRibbon),
+  serve(contract.bulkUpdateProductsProperty, bulk.bulkUpdateProductsProperty),
+  serve(contract.bulkAdjustProductProperty, bulk.bulkAdjustProductProperty),
+  serve(contract.createCollection, collections.createCollection),
+  serve(contract.updateCollection, collections.updateCollection),
+  serve(contract.deleteCollection, collections.deleteCollection),
+  serve(contract.addProductsToCollection, collections.addProductsToCollection),
+  serve(contract.removeProductsFromCollection, collections.removeProductsFromCollection),
+  serve(contract.getCollectionBySlug, collections.getCollectionBySlug),
+  serve(collectionsContract.queryCollections, collections.queryCollections),
+  serve(collectionsContract.getCollection, collections.getCollection),
+  serve(collectionsContract.getCollectionBySlug, collections.getCollectionBySlug),
+]

@@ -1,0 +1,94 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Choices, ProductMedia, ProductOption } from './catalog.ts'
+
+/** What of a product is neither searched nor summed. */
+export interface ProductDoc {
+  description?: string
+  media?: ProductMedia[]
+  options?: ProductOption[]
+  additionalInfoSections?: { title: string; description: string }[]
+  customTextFields?: { title: string; maxLength: number; mandatory: boolean }[]
+  ribbon?: string
+  seoData?: object
+  pricePerUnitData?: object
+  productDimensions?: object
+  packageDimensions?: object
+  preorderInfo?: object
+  taxGroupId?: string
+}
+
+export interface VariantDoc {
+  productDimensions?: object
+  packageDimensions?: object
+}
+
+export interface ProductsTable {
+  site_id: GeneratedAlways<string>
+  id: string
+  numeric_id: string
+  slug: string
+  name: string
+  visible: boolean
+  product_type: 'physical' | 'digital'
+  price: string
+  discount_type: 'NONE' | 'AMOUNT' | 'PERCENT'
+  discount_value: string
+  discounted_price: string
+  cost: string | null
+  weight: string | null
+  sku: string
+  brand: string | null
+  manage_variants: boolean
+  collection_ids: string[]
+  search: string
+  doc: ProductDoc
+  revision: Generated<string>
+  created_date: Date
+  last_updated_date: Date
+}
+
+export interface VariantsTable {
+  site_id: GeneratedAlways<string>
+  product_id: string
+  id: string
+  position: number
+  choices: Choices
+  price: string | null
+  cost: string | null
+  weight: string | null
+  sku: string
+  visible: boolean
+  track_inventory: boolean
+  quantity: number
+  in_stock: boolean
+  available: ColumnType<boolean, never, never>
+  doc: VariantDoc
+}
+
+export interface CollectionsTable {
+  site_id: GeneratedAlways<string>
+  id: string
+  slug: string
+  name: string
+  description: string | null
+  visible: boolean
+  media: ProductMedia[]
+  created_date: Date
+  last_updated_date: Date
+}
+
+export interface CollectionCountsTable {
+  site_id: GeneratedAlways<string>
+  collection_id: string
+  products: string
+  visible_products: string
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    products: ProductsTable
+    variants: VariantsTable
+    collections: CollectionsTable
+    collection_counts: CollectionCountsTable
+  }
+}

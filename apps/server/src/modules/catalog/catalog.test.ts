@@ -1,0 +1,217 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  afterDiscount,
+  DEFAULT_VARIANT,
+  discountedPrice,
+  inventoryIdOf,
+  isComplete,
+  productIdOf,
+  toDecimal,
+} from './catalog.ts'
+import { perUnitFactor, toPriceData } from './catalog.wire.ts'
+import { blankProduct, changeProduct, type Means } from './product.change.ts'
+import type { Product } from './product.ts'
+import { toStock, toWire } from './product.wire.ts'
+import { freeSlug, toSlug } from './slug.ts'
+
+let ids = 0
+const means: Means = { currency: 'EUR', now: new Date('2026-03-01T10:00:00Z'), newId: () => `variant-${++ids}` }
+const blank = () => blankProduct('0195e0a4-0101-7000-8d0e-6d6f72726f77', 'mug', means)
+const option = (name: string, ...choices: string[]) => ({
+  name,
+  choices: choices.map((description) => ({ value: description, description })),
+})
+const violationsOf = (act: () => unknown) => {
+  try {
+    act()
+  } catch (error) {
+    return (error as { violations: { field: string; violatedRule: string }[] }).violations.map(
+      ({ field, violatedRule }) => `${field} ${violatedRule}`,
+    )
+  }
+  throw new Error('Nothing was refused')
+}
+
+describe('prices', () => {
+  test.each([
+    ['100.00', { type: 'NONE', value: '0' }, '100.00'],
+    ['100.00', { type: 'PERCENT', value: '15' }, '85.00'],
+    ['9.99', { type: 'PERCENT', value: '12.5' }, '8.74'],
+    ['100.00', { type: 'AMOUNT', value: '15' }, '85.00'],
+    ['10.00', { type: 'AMOUNT', value: '15' }, '0.00'],
+    ['10.00', { type: 'PERCENT', value: '100' }, '0.00'],
+  ] as const)('%s after %o is %s', (price, discount, expected) => {
+    expect(discountedPrice(price, discount, 'EUR')).toBe(expected)
+  })
+
+  test('a discount never raises a price nor takes it below nothing', () => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 11n), fc.integer({ min: 0, max: 100 }), (price, percentage) => {
+        const after = afterDiscount(price, { type: 'PERCENT', value: String(percentage) }, 'EUR')
+        expect(after >= 0n && after <= price).toBe(true)
+      }),
+    )
+  })
+
+  test.each([
+    [12.5, 'EUR', '12.50'],
+    [12, 'JPY', '12'],
+    [12.5, 'JPY', undefined],
+    [0.001, 'EUR', undefined],
+    [999_999_999.99, 'EUR', '999999999.99'],
+  ])('%s %s as a decimal', (value, currency, expected) => {
+    expect(toDecimal(value, currency)).toBe(expected)
+  })
+
+  test('a price for a measure', () => {
+    const factor = perUnitFactor({
+      totalQuantity: 250,
+      totalMeasurementUnit: 'G',
+      baseQuantity: 1,
+      baseMeasurementUnit: 'KG',
+    })
+    const facts = { currency: 'EUR', locale: 'en', origin: '' }
+    expect(toPriceData('9.00', { type: 'NONE', value: '0' }, facts, factor).pricePerUnit).toBe(36)
+    const volume = { totalQuantity: 1, totalMeasurementUnit: 'L', baseQuantity: 1, baseMeasurementUnit: 'KG' }
+    expect(perUnitFactor(volume)).toBe(0)
+  })
+})
+
+describe('choices', () => {
+  const options = [option('Size', 'S', 'M'), option('Colour', 'Moss')]
+  test.each([
+    [{ Size: 'S', Colour: 'Moss' }, true],
+    [{ Size: 'S' }, false],
+    [{ Size: 'XL', Colour: 'Moss' }, false],
+    [{ Size: 'S', Colour: 'Moss', Fit: 'Slim' }, false],
+  ])('%o is complete: %s', (choices, expected) => {
+    expect(isComplete(options, choices as Record<string, string>)).toBe(expected)
+  })
+})
+
+test('an inventory item leads back to its product', () => {
+  const id = '0195e0a4-0101-7000-8d0e-6d6f72726f77'
+  expect(inventoryIdOf(id)).not.toBe(id)
+  expect(productIdOf(inventoryIdOf(id))).toBe(id)
+})
+
+test.each([
+  ['Café  crème!', 'cafe-creme'],
+  ['***', 'item'],
+  ['日本の茶碗', '日本の茶碗'],
+])('%s has the address %s', (name, slug) => {
+  expect(toSlug(name)).toBe(slug)
+})
+
+test('takes the first free number', () => {
+  expect(freeSlug('mug', [])).toBe('mug')
+  expect(freeSlug('mug', ['mug', 'mug-1', 'mug-3'])).toBe('mug-2')
+})
+
+describe('changing a product', () => {
+  test('makes a variant of every combination and keeps those that stay', () => {
+    const options = [option('Size', 'S', 'M'), option('Colour', 'Moss', 'Clay')]
+    const first = changeProduct(blank(), { name: 'Mug', productOptions: options, manageVariants: true } as never, means)
+    expect(first.variants.map(({ choices }) => Object.values(choices).join())).toEqual([
+      'S,Moss',
+      'S,Clay',
+      'M,Moss',
+      'M,Clay',
+    ])
+    const fewer = [option('Size', 'S', 'L'), option('Colour', 'Moss', 'Clay')]
+    const second = changeProduct(first, { id: first.id, productOptions: fewer }, means)
+    expect(second.variants.slice(0, 2)).toEqual(first.variants.slice(0, 2))
+    expect(second.variants.slice(2).every(({ id }) => first.variants.every((one) => one.id !== id))).toBe(true)
+  })
+
+  test('goes back to one variant with all the stock', () => {
+    const options = [option('Size', 'S', 'M')]
+    const managed = changeProduct(
+      blank(),
+      { name: 'Mug', productOptions: options, manageVariants: true } as never,
+      means,
+    )
+    const stocked: Product = {
+      ...managed,
+      variants: managed.variants.map((variant) => ({ ...variant, tracked: true, quantity: 3 })),
+    }
+    const { variants, manageVariants } = changeProduct(stocked, { id: stocked.id, productOptions: [] }, means)
+    expect(manageVariants).toBe(false)
+    expect(variants).toMatchObject([{ id: DEFAULT_VARIANT, tracked: true, quantity: 6 }])
+  })
+
+  test('says all that is wrong and changes nothing', () => {
+    const product = blank()
+    const wrong = {
+      id: product.id,
+      name: null,
+      slug: '../x',
+      priceData: { price: 1.234 },
+      discount: { type: 'PERCENT', value: 101 },
+      productOptions: [option('Size', 'S', 'S'), option('Size', 'M')],
+    }
+    expect(violationsOf(() => changeProduct(product, wrong as never, means)).sort()).toEqual([
+      'product.discount.value MAX',
+      'product.name REQUIRED_FIELD',
+      'product.priceData.price VALIDATION',
+      'product.productOptions VALIDATION',
+      'product.productOptions[0].choices VALIDATION',
+      'product.slug FORMAT',
+    ])
+    expect(product).toEqual(blank())
+  })
+
+  test('refuses more variants than a product may have', () => {
+    const many = Array.from({ length: 11 }, (_, index) => String(index))
+    const options = ['A', 'B', 'C'].map((name) => option(name, ...many))
+    const change = { name: 'Mug', productOptions: options, manageVariants: true }
+    expect(violationsOf(() => changeProduct(blank(), change as never, means))).toEqual([
+      'product.productOptions MAX_SIZE',
+    ])
+  })
+
+  test('null empties a field, absence keeps it', () => {
+    const full = changeProduct(
+      blank(),
+      { name: 'Mug', brand: 'Holm', ribbon: 'New', description: 'Fine', weight: 1.5 } as never,
+      means,
+    )
+    expect(changeProduct(full, { id: full.id }, means)).toEqual(full)
+    const emptied = changeProduct(
+      full,
+      { id: full.id, brand: null, ribbon: null, description: null, weight: null },
+      means,
+    )
+    expect(emptied).toMatchObject({ brand: null, weight: null, doc: {} })
+  })
+})
+
+test('sums up what is in stock', () => {
+  const [variant] = blank().variants
+  const counted = { ...variant!, tracked: true, quantity: 2 }
+  expect(toStock([counted])).toEqual({
+    trackInventory: true,
+    quantity: 2,
+    inStock: true,
+    inventoryStatus: 'IN_STOCK',
+  })
+  expect(toStock([counted, { ...counted, quantity: 0 }])).toMatchObject({ inventoryStatus: 'PARTIALLY_OUT_OF_STOCK' })
+  expect(toStock([{ ...counted, quantity: 0 }])).toMatchObject({ inStock: false, inventoryStatus: 'OUT_OF_STOCK' })
+  expect(toStock([{ ...counted, visible: false }])).toMatchObject({ inStock: false })
+})
+
+test('only those who run the shop see what things cost it', () => {
+  const product = changeProduct(
+    blank(),
+    { name: 'Mug', priceData: { price: 10 }, costAndProfitData: { itemCost: 4 } } as never,
+    means,
+  )
+  const facts = { currency: 'EUR', locale: 'en', origin: 'https://shop.example' }
+  expect(toWire(product, facts)).not.toHaveProperty('costAndProfitData')
+  expect(toWire(product, { ...facts, merchant: true }).costAndProfitData).toMatchObject({
+    itemCost: 4,
+    profit: 6,
+    profitMargin: 0.6,
+  })
+})

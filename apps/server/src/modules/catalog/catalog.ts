@@ -1,0 +1,90 @@
+import {
+  formatMinor,
+  isCurrency,
+  type Minor,
+  MoneyError,
+  multiplyByRate,
+  parseMinor,
+  rateOfPercentage,
+} from '@stoa/money'
+
+/** The one variant of a product whose variants are not managed: it holds the product's stock. */
+export const DEFAULT_VARIANT = '00000000-0000-0000-0000-000000000000'
+
+/** Both ids that storefronts send mean this catalogue. */
+export const CATALOG_APP_IDS: ReadonlySet<string> = new Set([
+  '215238eb-22a5-4c36-9e7b-e7c08025e04e',
+  '1380b703-ce81-ff05-f115-39571d94dfcd',
+])
+
+export type Choices = Record<string, string>
+
+export interface Discount {
+  type: 'NONE' | 'AMOUNT' | 'PERCENT'
+  /** A decimal: an amount, or per cent. */
+  value: string
+}
+
+/** A picture of a product. A foreign one has no `id` and keeps its address. */
+export interface ProductMedia {
+  id: string
+  width: number
+  height: number
+  title?: string
+  altText?: string
+  url?: string
+}
+
+export interface Choice {
+  /** A colour code, or the same as the description. */
+  value: string
+  /** What people read, and what variants and carts name the choice by. */
+  description: string
+  mediaIds?: string[]
+}
+
+export interface ProductOption {
+  name: string
+  optionType?: 'unspecified_option_type' | 'drop_down' | 'color'
+  choices: Choice[]
+}
+
+/** What a full price comes to after the product's own discount; never below zero. */
+export function afterDiscount(full: Minor, { type, value }: Discount, currency: string): Minor {
+  if (type === 'NONE') return full
+  const saved = type === 'AMOUNT' ? parseMinor(value, currency) : multiplyByRate(full, rateOfPercentage(value))
+  return saved >= full ? 0n : full - saved
+}
+
+/** The same with decimals, as rows hold them. */
+export const discountedPrice = (price: string, discount: Discount, currency: string): string =>
+  discount.type === 'NONE'
+    ? price
+    : formatMinor(afterDiscount(parseMinor(price, currency), discount, currency), currency)
+
+/** A number of the wire as an exact decimal of the currency; nothing when it is not one. */
+export function toDecimal(amount: number, currency: string): string | undefined {
+  try {
+    return formatMinor(parseMinor(String(amount), currency), currency)
+  } catch (error) {
+    if (error instanceof MoneyError && isCurrency(currency)) return undefined
+    throw error
+  }
+}
+
+/** Whether exactly one choice that exists is made for every option. */
+export function isComplete(options: readonly ProductOption[], choices: Choices): boolean {
+  return (
+    Object.keys(choices).length === options.length &&
+    options.every(({ name, choices: offered }) => offered.some(({ description }) => description === choices[name]))
+  )
+}
+
+export const sameChoices = (one: Choices, other: Choices): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([name, choice]) => other[name] === choice)
+
+/** An inventory item's id is its product's id with every bit turned over. */
+export const inventoryIdOf = (productId: string): string =>
+  productId.replace(/[0-9a-f]/gi, (digit) => (15 - Number.parseInt(digit, 16)).toString(16))
+export const productIdOf = inventoryIdOf

@@ -1,0 +1,118 @@
+import type { MediaItem, Media as MediaWire } from '@stoa/contract/shapes/media'
+import { formatDecimal, formatMinor, parseMinor } from '@stoa/money'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { currentSite } from '../sites/index.ts'
+import { afterDiscount, type Discount, type ProductMedia } from './catalog.ts'
+
+/** Where our storefront shows a product. */
+export const productPath = (slug: string): string => `/product/${encodeURIComponent(slug)}`
+
+/** A stored picture as it is. */
+export const mediaUrl = (origin: string, id: string): string => `${origin}/media/${id}`
+
+/** What of its site a product's form depends on. */
+export interface Facts {
+  readonly currency: string
+  readonly locale: string
+  readonly origin: string
+}
+
+export async function factsOf(unit: Unit): Promise<Facts> {
+  const { currency, locale } = await currentSite(unit)
+  return { currency, locale, origin: unit.use(settingsPort).origin }
+}
+
+const MAX_REMEMBERED = 20_000
+const written = new Map<string, string>()
+
+/** A page of products writes the same few prices many times over. */
+export function formatted(amount: string, { currency, locale }: Facts): string {
+  const key = `${locale} ${currency} ${amount}`
+  const known = written.get(key)
+  if (known !== undefined) return known
+  if (written.size >= MAX_REMEMBERED) written.clear()
+  const text = formatDecimal(amount, currency, locale)
+  written.set(key, text)
+  return text
+}
+
+/** A price as the V1 calls write it, from its decimal. */
+export function toPriceData(full: string, discount: Discount, facts: Facts, perUnit = 0) {
+  const reduced =
+    discount.type === 'NONE'
+      ? full
+      : formatMinor(afterDiscount(parseMinor(full, facts.currency), discount, facts.currency), facts.currency)
+  const price = formatted(full, facts)
+  const discountedPrice = Number(reduced)
+  const pricePerUnit = Math.round(discountedPrice * perUnit * 100) / 100
+  return {
+    currency: facts.currency,
+    price: Number(full),
+    discountedPrice,
+    formatted: {
+      price,
+      discountedPrice: reduced === full ? price : formatted(reduced, facts),
+      ...(perUnit > 0 && { pricePerUnit: formatted(pricePerUnit.toFixed(2), facts) }),
+    },
+    ...(perUnit > 0 && { pricePerUnit }),
+  }
+}
+
+const THUMBNAIL = 50
+
+export function toMedia(media: readonly ProductMedia[], origin: string): MediaWire {
+  const items = media.map((item) => toMediaItem(item, origin))
+  return items[0] ? { mainMedia: items[0], items } : { items }
+}
+
+function toMediaItem({ id, width, height, title, altText, url }: ProductMedia, origin: string): MediaItem {
+  const alt = altText ? { altText } : {}
+  const scaled = (w: number, h: number, q: number) => `${mediaUrl(origin, id)}/v1/fit/w_${w},h_${h},q_${q}/file.webp`
+  return {
+    id,
+    title: title ?? altText ?? '',
+    mediaType: 'image',
+    thumbnail: { url: url ?? scaled(THUMBNAIL, THUMBNAIL, 90), width: THUMBNAIL, height: THUMBNAIL, ...alt },
+    image: { url: url ?? scaled(width, height, 90), width, height, ...alt },
+  }
+}
+
+const sizes: Record<string, [kind: string, size: number]> = {
+  ML: ['volume', 1],
+  CL: ['volume', 10],
+  L: ['volume', 1000],
+  CBM: ['volume', 1e6],
+  FLOZ: ['volume', 29.5735295625],
+  PT: ['volume', 473.176473],
+  QT: ['volume', 946.352946],
+  GAL: ['volume', 3785.411784],
+  MG: ['weight', 0.001],
+  G: ['weight', 1],
+  KG: ['weight', 1000],
+  OZ: ['weight', 28.349523125],
+  LB: ['weight', 453.59237],
+  MM: ['length', 0.001],
+  CM: ['length', 0.01],
+  M: ['length', 1],
+  IN: ['length', 0.0254],
+  FT: ['length', 0.3048],
+  YD: ['length', 0.9144],
+  SQM: ['area', 1],
+  SQFT: ['area', 0.09290304],
+}
+
+interface PricePerUnit {
+  totalQuantity: number
+  totalMeasurementUnit: string
+  baseQuantity: number
+  baseMeasurementUnit: string
+}
+
+/** What to multiply a price with to get that of the base quantity; 0 when the two measures don't compare. */
+export function perUnitFactor(data: object | undefined): number {
+  if (!data) return 0
+  const { totalQuantity, totalMeasurementUnit, baseQuantity, baseMeasurementUnit } = data as PricePerUnit
+  const [total, base] = [sizes[totalMeasurementUnit], sizes[baseMeasurementUnit]]
+  return total && base && total[0] === base[0] ? (baseQuantity * base[1]) / (totalQuantity * total[1]) : 0
+}

@@ -1,0 +1,182 @@
+import { ALL_PRODUCTS, FEATURED_PRODUCTS } from '@stoa/contract/collection.entity'
+import { Problem } from '@stoa/contract/problem'
+import { sql } from 'kysely'
+import { violates } from '../../kernel/database.ts'
+import { keysPort } from '../../kernel/keys.ts'
+import { boolean, compileQuery, type FieldMap, type QueryInput, text, timestamp } from '../../kernel/query/index.ts'
+import { db, prepared, raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { ProductMedia } from './catalog.ts'
+
+export interface Collection {
+  id: string
+  slug: string
+  name: string
+  description: string | null
+  visible: boolean
+  media: ProductMedia[]
+  products: number
+  visibleProducts: number
+}
+
+/** A shop has these two before anything is written of them; a row only says what was changed. */
+const fixed = [
+  { ...ALL_PRODUCTS, name: 'All Products' },
+  { ...FEATURED_PRODUCTS, name: 'Featured Products' },
+]
+
+export const isFixed = (id: string): boolean => fixed.some((each) => each.id === id)
+export const isFixedSlug = (slug: string): boolean => fixed.some((each) => each.slug === slug)
+
+const everyCollection = () =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('collections as c')
+        .select(['c.id', 'c.slug', 'c.name', 'c.description', 'c.visible', 'c.media', 'c.created_date'])
+        .unionAll(
+          sql<{
+            id: string
+            slug: string
+            name: string
+            description: string | null
+            visible: boolean
+            media: ProductMedia[]
+            created_date: Date
+          }>`(
+            select f.id, f.slug, f.name, null::text, true, '[]'::jsonb, '-infinity'::timestamptz
+            from (values ${sql.join(fixed.map(({ id, slug, name }) => sql`(${sql.lit(id)}, ${sql.lit(slug)}, ${sql.lit(name)})`))})
+              as f (id, slug, name)
+            where not exists (select from collections c where c.site_id = ${site} and c.id = f.id))` as never,
+        )
+        .as('k'),
+    )
+    .leftJoin('collection_counts as n', (join) => join.onRef('n.collection_id', '=', 'k.id'))
+    .select(['k.id', 'k.slug', 'k.name', 'k.description', 'k.visible', 'k.media'])
+    .select([
+      sql<number>`coalesce(n.products, 0)::int`.as('products'),
+      sql<number>`coalesce(n.visible_products, 0)::int`.as('visibleProducts'),
+    ])
+
+const byId = prepared<{ id: string }>()((p) => everyCollection().where('k.id', '=', p.id))
+const bySlug = prepared<{ slug: string }>()((p) => everyCollection().where('k.slug', '=', p.slug))
+
+export const findCollection = (unit: Unit, id: string): Promise<Collection | undefined> => unit.first(byId({ id }))
+export const findCollectionBySlug = (unit: Unit, slug: string): Promise<Collection | undefined> =>
+  unit.first(bySlug({ slug }))
+
+const fields: FieldMap = {
+  id: text('k.id', { notNull: true }),
+  name: text('k.name', { notNull: true }),
+  slug: text('k.slug', { notNull: true }),
+  visible: boolean('k.visible', { sortable: false }),
+  createdDate: timestamp('k.created_date', { notNull: true }),
+}
+
+export async function listCollections(
+  unit: Unit,
+  { operation, query, hidden }: { operation: string; query: QueryInput | null | undefined; hidden: boolean },
+) {
+  const page = compileQuery(fields, query, {
+    unit,
+    operation,
+    cursorKey: unit.use(keysPort).derive('cursor'),
+    defaultSort: [{ fieldName: 'createdDate', order: 'ASC' }],
+  })
+  const statement = page.attach(everyCollection(), { total: true })
+  const rows = await unit.all(hidden ? statement : statement.where('k.visible', '=', true))
+  const { items, metadata } = page.toPage(rows)
+  return { collections: items as Collection[], metadata }
+}
+
+export async function insertCollections(
+  unit: Unit,
+  collections: readonly Omit<Collection, 'products' | 'visibleProducts'>[],
+): Promise<void> {
+  // One after the other in time, so that they are listed in the order in which they were given.
+  const rows = collections.map((collection, index) => ({
+    ...collection,
+    created_date: new Date(unit.now.getTime() + index),
+    last_updated_date: unit.now,
+  }))
+  if (rows.length > 0) await refusingTakenSlugs(() => unit.run(db.insertInto('collections').values(rows)))
+}
+
+export async function updateCollection(
+  unit: Unit,
+  { id, name, slug, description, visible }: Collection,
+): Promise<void> {
+  const change = { name, slug, description, visible, last_updated_date: unit.now }
+  if (!isFixed(id)) {
+    await refusingTakenSlugs(() => unit.run(db.updateTable('collections').set(change).where('id', '=', id)))
+    return
+  }
+  const row = { ...change, id, media: [], created_date: new Date(0) }
+  await unit.run(
+    db
+      .insertInto('collections')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['site_id', 'id']).doUpdateSet(change)),
+  )
+}
+
+export async function lockCollection(unit: Unit, id: string): Promise<void> {
+  await unit.all(db.selectFrom('collections').select('id').where('id', '=', id).forNoKeyUpdate())
+}
+
+/** Removes the collection, and its mark on every product. */
+export async function removeCollection(unit: Unit, id: string): Promise<void> {
+  await unit.run(
+    db
+      .updateTable('products')
+      .set({
+        collection_ids: sql<string[]>`array_remove(collection_ids, ${id}::text)`,
+        revision: sql<string>`revision + 1`,
+      })
+      .where(sql<boolean>`collection_ids @> array[${id}::text]`),
+  )
+  await unit.run(db.deleteFrom('collection_counts').where('collection_id', '=', id))
+  await unit.run(db.deleteFrom('collections').where('id', '=', id))
+}
+
+/** Puts products in or takes them out; answers those for which it made a difference. */
+export async function changeMembership(
+  unit: Unit,
+  collectionId: string,
+  productIds: readonly string[],
+  belongs: boolean,
+): Promise<{ id: string; visible: boolean }[]> {
+  const ids = sql`
+    select p.id from products p where p.site_id = ${site} and p.id = any(${productIds}::uuid[])
+      and (p.collection_ids @> array[${collectionId}::text]) <> ${sql.lit(belongs)}
+    order by p.id for no key update`
+  const next = belongs
+    ? sql`array_append(p.collection_ids, ${collectionId}::text)`
+    : sql`array_remove(p.collection_ids, ${collectionId}::text)`
+  return unit.all(
+    raw(sql<{ id: string; visible: boolean }>`
+      with locked as materialized (${ids})
+      update products p set collection_ids = ${next}, revision = p.revision + 1
+      from locked where p.site_id = ${site} and p.id = locked.id
+      returning p.id, p.visible`),
+  )
+}
+
+export async function countKnown(unit: Unit, productIds: readonly string[]): Promise<number> {
+  const row = await unit.first(
+    db
+      .selectFrom('products')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where(sql<boolean>`id = any(${productIds}::uuid[])`),
+  )
+  return row?.count ?? 0
+}
+
+async function refusingTakenSlugs(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (violates(error, 'collections_slug')) throw new Problem('SLUG_ALREADY_EXISTS', { cause: error })
+    throw error
+  }
+}

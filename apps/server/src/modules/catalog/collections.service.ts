@@ -1,0 +1,163 @@
+import type { Collection as CollectionWire } from '@stoa/contract/collection.entity'
+import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
+import type { collections } from '@stoa/contract/collections'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid, Problem } from '@stoa/contract/problem'
+import type { products } from '@stoa/contract/products'
+import { isManager } from '../../kernel/actor.ts'
+import { isId, newId } from '../../kernel/ids.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { toMedia } from './catalog.wire.ts'
+import * as store from './collection.store.ts'
+import { collectionChanged, collectionCreated, collectionDeleted } from './product.events.ts'
+import { changeCounts } from './product.list.store.ts'
+import { listSlugs } from './product.store.ts'
+import { freeSlug, toSlug } from './slug.ts'
+
+type Reads = typeof collections
+type Writes = typeof products
+
+export async function queryCollections(
+  unit: Unit,
+  { query }: InputOf<Reads['queryCollections']>,
+): Promise<ReplyOf<Reads['queryCollections']>> {
+  const listing = { operation: 'collections.queryCollections', query, hidden: isManager(unit.actor) }
+  const { collections: found, metadata } = await store.listCollections(unit, listing)
+  return { collections: found.map((each) => toWire(unit, each)), metadata, totalResults: metadata.total ?? 0 }
+}
+
+export async function getCollection(
+  unit: Unit,
+  { id }: InputOf<Reads['getCollection']>,
+): Promise<ReplyOf<Reads['getCollection']>> {
+  return { collection: toWire(unit, visible(unit, await store.findCollection(unit, id))) }
+}
+
+export async function getCollectionBySlug(
+  unit: Unit,
+  { slug }: InputOf<Reads['getCollectionBySlug']>,
+): Promise<ReplyOf<Reads['getCollectionBySlug']>> {
+  return { collection: toWire(unit, visible(unit, await store.findCollectionBySlug(unit, slug))) }
+}
+
+function visible(unit: Unit, collection: store.Collection | undefined): store.Collection {
+  if (!collection || !(collection.visible || isManager(unit.actor))) throw new Problem('COLLECTION_NOT_FOUND')
+  return collection
+}
+
+export async function createCollection(
+  unit: Unit,
+  { collection: input }: InputOf<Writes['createCollection']>,
+): Promise<ReplyOf<Writes['createCollection']>> {
+  const wanted = toSlug(input.name)
+  const slug = input.slug ?? freeSlug(wanted, await listSlugs(unit, 'collections', wanted))
+  if (store.isFixedSlug(slug)) throw new Problem('SLUG_ALREADY_EXISTS')
+  const collection = {
+    id: newId(),
+    slug: checkedSlug(slug),
+    name: input.name,
+    description: input.description ?? null,
+    visible: input.visible ?? true,
+    media: [],
+  }
+  await addCollections(unit, [collection])
+  return { collection: toWire(unit, { ...collection, products: 0, visibleProducts: 0 }) }
+}
+
+/** Puts whole collections in; the two that every shop has may be among them. */
+export async function addCollections(
+  unit: Unit,
+  added: readonly Omit<store.Collection, 'products' | 'visibleProducts'>[],
+): Promise<void> {
+  await store.insertCollections(unit, added)
+  for (const { id, name } of added) await unit.emit(collectionCreated(id, name))
+}
+
+export async function updateCollection(
+  unit: Unit,
+  { collection: input }: InputOf<Writes['updateCollection']>,
+): Promise<ReplyOf<Writes['updateCollection']>> {
+  const { id, name, slug, description, visible: shown } = input
+  const before = await lockCollection(unit, id)
+  const changesAddress = (slug && slug !== before.slug) || (typeof shown === 'boolean' && shown !== before.visible)
+  if (store.isFixed(id) && changesAddress) throw new Problem('COLLECTION_IS_FIXED')
+  const after = {
+    ...before,
+    name: name ?? before.name,
+    slug: slug ? checkedSlug(slug) : before.slug,
+    description: description === undefined ? before.description : description,
+    visible: shown ?? before.visible,
+  }
+  if (!store.isFixed(id) && store.isFixedSlug(after.slug)) throw new Problem('SLUG_ALREADY_EXISTS')
+  await store.updateCollection(unit, after)
+  await unit.emit(collectionChanged(unit, id, { fields: Object.keys(input).filter((field) => field !== 'id') }))
+  return { collection: toWire(unit, after) }
+}
+
+export async function deleteCollection(
+  unit: Unit,
+  { id }: InputOf<Writes['deleteCollection']>,
+): Promise<ReplyOf<Writes['deleteCollection']>> {
+  await lockCollection(unit, id)
+  if (store.isFixed(id)) throw new Problem('COLLECTION_IS_FIXED')
+  await store.removeCollection(unit, id)
+  await unit.emit(collectionDeleted(id))
+  return {}
+}
+
+export async function addProductsToCollection(
+  unit: Unit,
+  { id, productIds }: InputOf<Writes['addProductsToCollection']>,
+): Promise<ReplyOf<Writes['addProductsToCollection']>> {
+  await membersOf(unit, id)
+  const ids = [...new Set(productIds.map((each) => each.toLowerCase()))]
+  if (!ids.every(isId) || (await store.countKnown(unit, ids)) < ids.length) throw new Problem('PRODUCT_NOT_FOUND')
+  const added = await store.changeMembership(unit, id, ids, true)
+  await changeCounts(unit, [{ collectionId: id, products: added.length, visible: seen(added) }])
+  await unit.emit(collectionChanged(unit, id, { addedProductIds: added.map((product) => product.id) }))
+  return {}
+}
+
+export async function removeProductsFromCollection(
+  unit: Unit,
+  { id, productIds }: InputOf<Writes['removeProductsFromCollection']>,
+): Promise<ReplyOf<Writes['removeProductsFromCollection']>> {
+  await membersOf(unit, id)
+  const removed = await store.changeMembership(unit, id, productIds.filter(isId), false)
+  await changeCounts(unit, [{ collectionId: id, products: -removed.length, visible: -seen(removed) }])
+  await unit.emit(collectionChanged(unit, id, { removedProductIds: removed.map((product) => product.id) }))
+  return {}
+}
+
+const seen = (products: readonly { visible: boolean }[]) => products.filter(({ visible: shown }) => shown).length
+
+/** A collection whose products can be chosen: not the one of everything. */
+async function membersOf(unit: Unit, id: string): Promise<void> {
+  await lockCollection(unit, id)
+  if (id === ALL_PRODUCTS.id) throw new Problem('COLLECTION_IS_FIXED')
+}
+
+async function lockCollection(unit: Unit, id: string): Promise<store.Collection> {
+  await store.lockCollection(unit, id)
+  const collection = await store.findCollection(unit, id)
+  if (!collection) throw new Problem('COLLECTION_NOT_FOUND')
+  return collection
+}
+
+function checkedSlug(slug: string): string {
+  if (/^[\p{L}\p{N}][\p{L}\p{N}\p{M}._~-]*$/u.test(slug)) return slug
+  throw invalid('collection.slug', 'must be letters, digits and . _ ~ -', 'FORMAT', { type: 'SLUG' })
+}
+
+function toWire(unit: Unit, { products: all, visibleProducts, ...collection }: store.Collection): CollectionWire {
+  return {
+    id: collection.id,
+    name: collection.name,
+    slug: collection.slug,
+    ...(collection.description !== null && { description: collection.description }),
+    visible: collection.visible,
+    numberOfProducts: isManager(unit.actor) ? all : visibleProducts,
+    media: toMedia(collection.media, unit.use(settingsPort).origin),
+  }
+}

@@ -1,0 +1,13 @@
+import type { Module } from '../../kernel/module.ts'
+import { bindings } from './catalog.routes.ts'
+
+export { CATALOG_APP_IDS, DEFAULT_VARIANT, inventoryIdOf, productIdOf } from './catalog.ts'
+export { addCollections } from './collections.service.ts'
+export { changeStock, findInventory, listInventory, setInventory } from './inventory.ts'
+export { isAvailable, type Product, type Variant } from './product.ts'
+export { importProducts, type ProductDraft } from './products.write.ts'
+export { findSellableRows, type SellableRow, sellablesOf } from './sellables.store.ts'
+export { findSellables, readSellables, type Sellable, type SellableReference } from './sellables.ts'
+export { returnStock, type Shortage, type StockItem, takeStock } from './stock.ts'
+
+export const catalogModule: Module = { bindings }

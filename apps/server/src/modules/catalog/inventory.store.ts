@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { db, raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { Product } from './product.ts'
+import type { StockChange } from './stock.store.ts'
+
+/** Pieces of one variant, given or taken. */
+export interface StockDelta {
+  productId: string
+  variantId: string
+  by: number
+}
+
+/**
+ * Adds pieces to what is counted, or takes them (a negative `by`), all or nothing; answers what changed.
+ * With fewer changes than deltas nothing was done: a variant is unknown, not counted, or would leave the bounds.
+ */
+export async function changeStock(unit: Unit, deltas: readonly StockDelta[], most: number): Promise<StockChange[]> {
+  const wanted = deltas.map(({ productId, variantId, by }) => ({ product_id: productId, variant_id: variantId, by }))
+  return unit.all(
+    raw(sql<StockChange>`
+      with wanted as materialized (
+        select product_id, variant_id, sum(by)::int as by
+        from jsonb_to_recordset(${wanted}::jsonb) as item (product_id uuid, variant_id uuid, by int)
+        group by product_id, variant_id
+      ), counted as materialized (
+        select v.product_id, v.id, v.quantity from variants v
+        where v.site_id = ${site} and v.track_inventory
+          and (v.product_id, v.id) in (select product_id, variant_id from wanted)
+        order by v.product_id, v.id
+        for no key update of v
+      ), fitting as materialized (
+        select w.* from wanted w join counted c on c.product_id = w.product_id and c.id = w.variant_id
+        where c.quantity + w.by between 0 and ${most}::int
+      )
+      update variants v set quantity = v.quantity + w.by from fitting w
+      where v.site_id = ${site} and v.product_id = w.product_id and v.id = w.variant_id
+        and (select count(*) from fitting) = (select count(*) from wanted)
+      returning v.product_id as "productId", v.id as "variantId",
+        v.quantity - w.by as before, v.quantity as after`),
+  )
+}
+
+export interface StockLevel {
+  variantId: string
+  tracked: boolean
+  quantity: number
+  inStock: boolean
+}
+
+/** Writes what there is of a product's variants, which its caller has locked. */
+export async function setStock(unit: Unit, { id }: Product, levels: readonly StockLevel[]): Promise<void> {
+  const rows = levels.map(({ variantId, tracked, quantity, inStock }) => ({
+    id: variantId,
+    tracked,
+    quantity,
+    in_stock: inStock,
+  }))
+  await unit.run(
+    raw(sql`
+      update variants v set track_inventory = level.tracked, quantity = level.quantity, in_stock = level.in_stock
+      from jsonb_to_recordset(${rows}::jsonb) as level (id uuid, tracked boolean, quantity int, in_stock boolean)
+      where v.site_id = ${site} and v.product_id = ${id}::uuid and v.id = level.id`),
+  )
+}
+
+/** Locks the variants themselves too: buyers take from them without asking the product. */
+export async function lockVariants(unit: Unit, productId: string): Promise<void> {
+  await unit.all(
+    db.selectFrom('variants').select('id').where('product_id', '=', productId).orderBy('id').forNoKeyUpdate(),
+  )
+}

@@ -1,0 +1,123 @@
+import { Problem } from '@stoa/contract/problem'
+import { isManager } from '../../kernel/actor.ts'
+import { happened } from '../../kernel/events.ts'
+import { isId } from '../../kernel/ids.ts'
+import type { QueryInput } from '../../kernel/query/index.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { inventoryIdOf } from './catalog.ts'
+import * as stock from './inventory.store.ts'
+import { readProducts } from './product.cache.ts'
+import { inventoryFields, listProducts } from './product.list.store.ts'
+import * as store from './product.store.ts'
+import type { Product, Variant } from './product.ts'
+import { tellChanges } from './stock.ts'
+
+/** What a wire quantity may be at most. */
+const MAX_QUANTITY = 99_999
+
+export interface InventoryChange {
+  trackQuantity?: boolean | null
+  preorderInfo?: object | null
+  variants?: readonly { variantId: string; quantity?: number | null; inStock?: boolean | null }[]
+}
+
+/** Sets what there is of a product; undefined for an unknown one. VARIANT_NOT_FOUND when one is named that it lacks. */
+export async function setInventory(
+  unit: Unit,
+  productId: string,
+  change: InventoryChange,
+): Promise<Product | undefined> {
+  const [locked] = isId(productId) ? await store.lockProducts(unit, [productId]) : []
+  if (!locked) return undefined
+  await stock.lockVariants(unit, locked.id)
+  const product = (await store.findProduct(unit, locked.id))!
+  const unknown = change.variants?.find(({ variantId }) => !product.variants.some(({ id }) => id === variantId))
+  if (unknown) throw new Problem('VARIANT_NOT_FOUND', { data: { variantId: unknown.variantId } })
+  const levels = product.variants.map((variant) => ({ variant, level: levelOf(variant, change) }))
+  await stock.setStock(
+    unit,
+    product,
+    levels.map(({ level }) => level),
+  )
+  await saveItem(unit, product, change)
+  await tellChanges(
+    unit,
+    levels.flatMap(({ variant, level }) =>
+      variant.quantity === level.quantity && variant.inStock === level.inStock
+        ? []
+        : { productId: product.id, variantId: variant.id, before: variant.quantity, after: level.quantity },
+    ),
+  )
+  return product
+}
+
+function levelOf(variant: Variant, { trackQuantity, variants }: InventoryChange): stock.StockLevel {
+  const given = variants?.find(({ variantId }) => variantId === variant.id)
+  return {
+    variantId: variant.id,
+    tracked: trackQuantity ?? variant.tracked,
+    quantity: given?.quantity ?? variant.quantity,
+    inStock: given?.inStock ?? variant.inStock,
+  }
+}
+
+async function saveItem(unit: Unit, product: Product, { trackQuantity, preorderInfo }: InventoryChange) {
+  const { preorderInfo: kept, ...rest } = product.doc
+  const preorder = preorderInfo === undefined ? kept : (preorderInfo ?? undefined)
+  const doc = { ...rest, ...(preorder && { preorderInfo: preorder }) }
+  await store.updateProduct(unit, { ...product, doc, lastUpdated: unit.now })
+  const tracks = product.variants.some(({ tracked }) => tracked)
+  const fieldMask = [
+    ...(typeof trackQuantity === 'boolean' && trackQuantity !== tracks ? ['trackQuantity'] : []),
+    ...(preorderInfo === undefined ? [] : ['preorderInfo']),
+  ]
+  if (fieldMask.length === 0) return
+  const inventoryItemId = inventoryIdOf(product.id)
+  await unit.emit(
+    happened('com.wix.ecommerce.inventory.api.v1.InventoryItemChanged', inventoryItemId, {
+      inventoryItemId,
+      externalId: product.id,
+      productId: product.id,
+      trackInventory: trackQuantity ?? tracks,
+      ...(preorder && { preorderInfo: preorder }),
+      fieldMask,
+      updatedDate: unit.now.toISOString(),
+    }),
+  )
+}
+
+/** Adds pieces to stock, or takes them, all or nothing. Answers why not, where it did nothing. */
+export async function changeStock(
+  unit: Unit,
+  deltas: readonly stock.StockDelta[],
+): Promise<'done' | 'unknown product' | 'unknown variant' | 'out of bounds'> {
+  const known = deltas.every(({ productId, variantId }) => isId(productId) && isId(variantId))
+  const wanted = new Set(deltas.map(({ productId, variantId }) => `${productId} ${variantId}`)).size
+  const changes = known ? await stock.changeStock(unit, deltas, MAX_QUANTITY) : []
+  if (changes.length === wanted) {
+    await tellChanges(unit, changes)
+    return 'done'
+  }
+  for (const { productId, variantId } of deltas) {
+    const product = isId(productId) ? await store.findProduct(unit, productId) : undefined
+    if (!product) return 'unknown product'
+    if (!product.variants.some(({ id }) => id === variantId)) return 'unknown variant'
+  }
+  return 'out of bounds'
+}
+
+/** Products as inventory items, a page at a time. `productId` is what the query's filter and sort call their id. */
+export async function listInventory(unit: Unit, query: QueryInput) {
+  const { references, metadata } = await listProducts(unit, {
+    operation: 'inventory.queryInventory',
+    query,
+    hidden: isManager(unit.actor),
+    fields: inventoryFields,
+  })
+  return { products: await readProducts(unit, references), metadata }
+}
+
+export async function findInventory(unit: Unit, productId: string): Promise<Product | undefined> {
+  const product = isId(productId) ? await store.findProduct(unit, productId) : undefined
+  return product && (product.visible || isManager(unit.actor)) ? product : undefined
+}

@@ -1,0 +1,202 @@
+import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
+import type { InputOf } from '@stoa/contract/operation'
+import { type FieldViolation, Problem } from '@stoa/contract/problem'
+import type { products } from '@stoa/contract/products'
+import { DEFAULT_VARIANT, discountedPrice, type ProductOption, sameChoices, toDecimal } from './catalog.ts'
+import { isAvailable, type Product, type Variant } from './product.ts'
+
+export type NewProduct = InputOf<(typeof products)['createProduct']>['product']
+export type ProductChange = InputOf<(typeof products)['updateProduct']>['product']
+
+/** What a change may not decide by itself: money's rules, the moment, chance. */
+export interface Means {
+  currency: string
+  now: Date
+  newId: () => string
+}
+
+const MAX_VARIANTS = 1000
+const slugPattern = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._~-]*$/u
+
+/** A product as it is before anything is said of it: visible, in stock, not counted. */
+export const blankProduct = (id: string, slug: string, { now }: Means): Product => ({
+  id,
+  numericId: String(now.getTime() * 1000 + Math.floor(Number.parseInt(id.slice(-3), 16) / 4.1)),
+  slug,
+  name: '',
+  visible: true,
+  productType: 'physical',
+  price: '0',
+  discount: { type: 'NONE', value: '0' },
+  discountedPrice: '0',
+  cost: null,
+  weight: null,
+  sku: '',
+  brand: null,
+  manageVariants: false,
+  collectionIds: [ALL_PRODUCTS.id],
+  doc: {},
+  createdDate: now,
+  lastUpdated: now,
+  variants: [blankVariant(DEFAULT_VARIANT)],
+})
+
+export const blankVariant = (id: string): Variant => ({
+  id,
+  choices: {},
+  price: null,
+  cost: null,
+  weight: null,
+  sku: '',
+  visible: true,
+  tracked: false,
+  quantity: 0,
+  inStock: true,
+  doc: {},
+})
+
+/** The product with the fields that are present changed; null empties one. All that is wrong is said at once. */
+export function changeProduct(product: Product, change: ProductChange | NewProduct, means: Means): Product {
+  const violations: FieldViolation[] = []
+  const refuse = (field: string, violatedRule: string, description: string, data = {}) => {
+    violations.push({ field: `product.${field}`, description, violatedRule, data })
+  }
+  const amount = (field: string, value: number | null | undefined, kept: string) => {
+    if (value === undefined || value === null) return kept
+    const decimal = toDecimal(value, means.currency)
+    if (decimal === undefined) refuse(field, 'VALIDATION', `must not have more decimals than ${means.currency} has`)
+    return decimal ?? kept
+  }
+  if (change.name === null) refuse('name', 'REQUIRED_FIELD', 'is required')
+  if (change.slug && !slugPattern.test(change.slug)) {
+    refuse('slug', 'FORMAT', 'must be letters, digits and . _ ~ -', { type: 'SLUG' })
+  }
+  const given = change.productOptions === undefined ? undefined : (change.productOptions ?? [])
+  const options = given ? given.map((option) => keepingMedia(option, product.doc.options)) : product.doc.options
+  const manageVariants = change.manageVariants ?? (change.manageVariants === null ? false : product.manageVariants)
+  const next: Product = {
+    ...product,
+    name: change.name ?? product.name,
+    slug: change.slug ?? product.slug,
+    visible: change.visible ?? product.visible,
+    productType:
+      change.productType === 'digital' || change.productType === 'physical' ? change.productType : product.productType,
+    price: amount('priceData.price', change.priceData?.price, product.price),
+    discount: discountOf(product, change, amount, refuse),
+    cost:
+      change.costAndProfitData === null || change.costAndProfitData?.itemCost === null
+        ? null
+        : change.costAndProfitData?.itemCost === undefined
+          ? product.cost
+          : amount('costAndProfitData.itemCost', change.costAndProfitData.itemCost, product.cost ?? '0'),
+    weight: change.weight === undefined ? product.weight : change.weight,
+    sku: change.sku === undefined ? product.sku : (change.sku ?? ''),
+    brand: change.brand === undefined ? product.brand : change.brand || null,
+    manageVariants: manageVariants && (options?.length ?? 0) > 0,
+    doc: { ...changedDoc(product.doc, change), ...(options && { options }) },
+    lastUpdated: means.now,
+  }
+  refuseOptions(options ?? [], next.manageVariants, refuse)
+  if (violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations })
+  next.discountedPrice = discountedPrice(next.price, next.discount, means.currency)
+  if (given !== undefined || next.manageVariants !== product.manageVariants) {
+    const made = variantsOf(next, product.variants, means.newId)
+    const isSame =
+      made.length === product.variants.length && made.every((one, index) => one === product.variants[index])
+    if (!isSame) next.variants = made
+  }
+  return next
+}
+
+type Amount = (field: string, value: number | null | undefined, kept: string) => string
+type Refuse = (field: string, rule: string, description: string, data?: object) => void
+
+function discountOf(product: Product, { discount }: ProductChange | NewProduct, amount: Amount, refuse: Refuse) {
+  if (discount === undefined) return product.discount
+  const type = discount?.type ?? product.discount.type
+  if (discount === null || type === 'NONE' || type === 'UNDEFINED') return { type: 'NONE' as const, value: '0' }
+  const value = discount.value ?? Number(product.discount.value)
+  if (type === 'AMOUNT') return { type, value: amount('discount.value', value, '0') }
+  if (value > 100) refuse('discount.value', 'MAX', 'must be at most 100', { threshold: 100 })
+  return { type, value: String(Math.round(value * 10_000) / 10_000) }
+}
+
+const documentFields = [
+  'description',
+  'additionalInfoSections',
+  'ribbon',
+  'seoData',
+  'pricePerUnitData',
+  'productDimensions',
+  'packageDimensions',
+] as const
+
+function changedDoc(doc: Product['doc'], change: ProductChange | NewProduct): Product['doc'] {
+  const next: Record<string, unknown> = { ...doc }
+  for (const field of documentFields) {
+    const value = change[field]
+    if (value === null || value === '') delete next[field]
+    else if (value !== undefined) next[field] = value
+  }
+  return next as Product['doc']
+}
+
+type GivenOption = NonNullable<NonNullable<NewProduct['productOptions']>[number]>
+
+/** Pictures are given to choices by calls of their own, so a choice that stays keeps them. */
+function keepingMedia({ name, optionType, choices }: GivenOption, known: readonly ProductOption[] = []): ProductOption {
+  const before = known.find((option) => option.name === name)?.choices ?? []
+  return {
+    name,
+    optionType: optionType === 'color' ? 'color' : 'drop_down',
+    choices: choices.map(({ value, description }) => {
+      const mediaIds = before.find((choice) => choice.description === description)?.mediaIds
+      return { value, description, ...(mediaIds && { mediaIds }) }
+    }),
+  }
+}
+
+function refuseOptions(options: readonly ProductOption[], managed: boolean, refuse: Refuse): void {
+  const names = new Set(options.map(({ name }) => name))
+  if (names.size < options.length) refuse('productOptions', 'VALIDATION', 'must have different names')
+  for (const [index, { choices }] of options.entries()) {
+    if (new Set(choices.map(({ description }) => description)).size < choices.length) {
+      refuse(`productOptions[${index}].choices`, 'VALIDATION', 'must have different descriptions')
+    }
+  }
+  const count = options.reduce((product, { choices }) => product * choices.length, 1)
+  if (managed && count > MAX_VARIANTS) {
+    refuse('productOptions', 'MAX_SIZE', `must not make more than ${MAX_VARIANTS} variants`, {
+      threshold: MAX_VARIANTS,
+    })
+  }
+}
+
+/** One variant for each combination of choices, those that were there already as they were; or the default one. */
+export function variantsOf(product: Product, before: readonly Variant[], newId: () => string): Variant[] {
+  const kept = before.find(({ id }) => id === DEFAULT_VARIANT)
+  if (!product.manageVariants) return [kept ?? summedUp(before)]
+  const combinations = (product.doc.options ?? []).reduce<Record<string, string>[]>(
+    (made, { name, choices }) =>
+      made.flatMap((one) => choices.map(({ description }) => ({ ...one, [name]: description }))),
+    [{}],
+  )
+  return combinations.map(
+    (choices) =>
+      before.find((variant) => sameChoices(variant.choices, choices)) ?? {
+        ...blankVariant(newId()),
+        choices,
+        tracked: kept?.tracked ?? before.some(({ tracked }) => tracked),
+        inStock: kept?.inStock ?? true,
+      },
+  )
+}
+
+function summedUp(variants: readonly Variant[]): Variant {
+  return {
+    ...blankVariant(DEFAULT_VARIANT),
+    tracked: variants.some(({ tracked }) => tracked),
+    quantity: variants.reduce((sum, { quantity }) => sum + quantity, 0),
+    inStock: variants.length === 0 || variants.some(isAvailable),
+  }
+}

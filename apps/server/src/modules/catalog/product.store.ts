@@ -1,0 +1,261 @@
+import { Problem } from '@stoa/contract/problem'
+import { sql } from 'kysely'
+import { violates } from '../../kernel/database.ts'
+import { db, prepared } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { ProductsTable } from './catalog.tables.ts'
+import type { Product, Variant } from './product.ts'
+
+type VariantTuple = [
+  id: string,
+  choices: Variant['choices'],
+  price: string | null,
+  cost: string | null,
+  weight: number | null,
+  sku: string,
+  visible: boolean,
+  tracked: boolean,
+  quantity: number,
+  inStock: boolean,
+  doc: Variant['doc'],
+]
+
+/** Changes with every change of a product or its variants but those of stock: `xmin` is the last transaction's. */
+const version = sql<string>`p.revision::text || '.' || p.xmin::text`
+
+/** A product with its variants in one row, as lists of values: names would be most of the bytes. */
+export const selectProducts = () =>
+  db
+    .selectFrom('products as p')
+    .select([
+      'p.id',
+      'p.numeric_id',
+      'p.slug',
+      'p.name',
+      'p.visible',
+      'p.product_type',
+      'p.price',
+      'p.discount_type',
+      'p.discount_value',
+      'p.discounted_price',
+      'p.cost',
+      'p.weight',
+      'p.sku',
+      'p.brand',
+      'p.manage_variants',
+      'p.collection_ids',
+      'p.doc',
+      'p.created_date',
+      'p.last_updated_date',
+    ])
+    .select(version.as('version'))
+    .select(
+      sql<VariantTuple[] | null>`(
+        select json_agg(json_build_array(v.id, v.choices, v.price::text, v.cost::text, v.weight, v.sku, v.visible,
+          v.track_inventory, v.quantity, v.in_stock, v.doc) order by v.position)
+        from variants v where v.site_id = p.site_id and v.product_id = p.id)`.as('variants'),
+    )
+
+export type ProductRow = Omit<ProductsTable, 'site_id' | 'search' | 'revision'> & {
+  version: string
+  variants: VariantTuple[] | null
+}
+
+/** What tells whether a product that was read before is still as it was, and what is in stock of it now. */
+export interface ProductReference {
+  id: string
+  visible: boolean
+  version: string
+  /** JSON: `[[variantId, tracked, quantity, inStock], …]` */
+  stock: string
+}
+
+export const selectReferences = () =>
+  db
+    .selectFrom('products as p')
+    .select(['p.id', 'p.visible', version.as('version')])
+    .select(
+      sql<string>`(
+        select coalesce(json_agg(json_build_array(v.id, v.track_inventory, v.quantity, v.in_stock) order by v.position),
+          '[]')::text
+        from variants v where v.site_id = p.site_id and v.product_id = p.id)`.as('stock'),
+    )
+
+const referenceById = prepared<{ id: string }>()((p) => selectReferences().where('p.id', '=', p.id))
+const referenceBySlug = prepared<{ slug: string }>()((p) => selectReferences().where('p.slug', '=', p.slug))
+
+export const findReference = (unit: Unit, id: string): Promise<ProductReference | undefined> =>
+  unit.first(referenceById({ id }))
+export const findReferenceBySlug = (unit: Unit, slug: string): Promise<ProductReference | undefined> =>
+  unit.first(referenceBySlug({ slug }))
+
+export const listProductRows = (unit: Unit, ids: readonly string[]): Promise<ProductRow[]> =>
+  unit.all(selectProducts().where(sql<boolean>`p.id = any(${ids}::uuid[])`)) as Promise<ProductRow[]>
+
+export function toProduct(row: ProductRow): Product {
+  return {
+    id: row.id,
+    numericId: row.numeric_id,
+    slug: row.slug,
+    name: row.name,
+    visible: row.visible,
+    productType: row.product_type,
+    price: row.price,
+    discount: { type: row.discount_type, value: row.discount_value },
+    discountedPrice: row.discounted_price,
+    cost: row.cost,
+    weight: row.weight === null ? null : Number(row.weight),
+    sku: row.sku,
+    brand: row.brand,
+    manageVariants: row.manage_variants,
+    collectionIds: row.collection_ids,
+    doc: row.doc,
+    createdDate: row.created_date,
+    lastUpdated: row.last_updated_date,
+    variants: (row.variants ?? []).map(toVariant),
+  }
+}
+
+const toVariant = ([id, choices, price, cost, weight, sku, visible, tracked, quantity, inStock, doc]: VariantTuple) =>
+  ({ id, choices, price, cost, weight, sku, visible, tracked, quantity, inStock, doc }) satisfies Variant
+
+const byId = prepared<{ id: string }>()((p) => selectProducts().where('p.id', '=', p.id))
+
+export async function findProduct(unit: Unit, id: string): Promise<Product | undefined> {
+  const row = await unit.first(byId({ id }))
+  return row && toProduct(row as ProductRow)
+}
+
+/** Products to be changed: locked in the order of their ids, then read, as what they were before the wait counts no more. */
+export async function lockProducts(unit: Unit, ids: readonly string[]): Promise<Product[]> {
+  if (ids.length === 0) return []
+  const named = sql<boolean>`p.id = any(${ids}::uuid[])`
+  await unit.all(db.selectFrom('products as p').select('p.id').where(named).orderBy('p.id').forNoKeyUpdate())
+  return (await listProductRows(unit, ids)).map(toProduct)
+}
+
+/** Slugs that start like this one, so that a free one can be found. */
+export async function listSlugs(unit: Unit, table: 'products' | 'collections', start: string): Promise<string[]> {
+  const like = `${start.replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await unit.all(db.selectFrom(table).select('slug').where('slug', 'like', like))
+  return rows.map(({ slug }) => slug)
+}
+
+/** New products in as many statements as one. */
+export async function insertProducts(unit: Unit, products: readonly Product[]): Promise<void> {
+  if (products.length === 0) return
+  const rows = products.map((product) => ({
+    id: product.id,
+    numeric_id: product.numericId,
+    created_date: product.createdDate,
+    ...columnsOf(product),
+  }))
+  await refusingTakenSlugs(() => unit.run(db.insertInto('products').values(rows)))
+  await insertVariants(
+    unit,
+    products.flatMap(({ id, variants }) => variants.map((variant, position) => ({ productId: id, position, variant }))),
+  )
+}
+
+/** Writes all of a product but its variants. */
+export async function updateProduct(unit: Unit, product: Product): Promise<void> {
+  const change = { ...columnsOf(product), revision: sql<string>`revision + 1` }
+  await refusingTakenSlugs(() => unit.run(db.updateTable('products').set(change).where('id', '=', product.id)))
+}
+
+/** Makes a product's variants these: what is gone goes, what is new comes, the rest keeps its stock. */
+export async function replaceVariants(unit: Unit, { id: productId, variants }: Product): Promise<void> {
+  const ids = variants.map(({ id }) => id)
+  await unit.run(
+    db.deleteFrom('variants').where('product_id', '=', productId).where(sql<boolean>`not (id = any(${ids}::uuid[]))`),
+  )
+  await insertVariants(
+    unit,
+    variants.map((variant, position) => ({ productId, position, variant })),
+  )
+}
+
+async function insertVariants(
+  unit: Unit,
+  variants: { productId: string; position: number; variant: Variant }[],
+): Promise<void> {
+  if (variants.length === 0) return
+  const rows = variants.map(({ productId, position, variant }) => ({
+    product_id: productId,
+    id: variant.id,
+    position,
+    choices: variant.choices,
+    price: variant.price,
+    cost: variant.cost,
+    weight: variant.weight === null ? null : String(variant.weight),
+    sku: variant.sku,
+    visible: variant.visible,
+    track_inventory: variant.tracked,
+    quantity: variant.quantity,
+    in_stock: variant.inStock,
+    doc: variant.doc,
+  }))
+  for (let start = 0; start < rows.length; start += 500) {
+    await unit.run(
+      db
+        .insertInto('variants')
+        .values(rows.slice(start, start + 500))
+        .onConflict((conflict) =>
+          conflict.columns(['site_id', 'product_id', 'id']).doUpdateSet((eb) => ({
+            position: eb.ref('excluded.position'),
+            choices: eb.ref('excluded.choices'),
+            price: eb.ref('excluded.price'),
+            cost: eb.ref('excluded.cost'),
+            weight: eb.ref('excluded.weight'),
+            sku: eb.ref('excluded.sku'),
+            visible: eb.ref('excluded.visible'),
+            doc: eb.ref('excluded.doc'),
+          })),
+        ),
+    )
+  }
+}
+
+export async function removeProduct(unit: Unit, id: string): Promise<void> {
+  await unit.run(db.deleteFrom('products').where('id', '=', id))
+}
+
+function columnsOf(product: Product) {
+  return {
+    slug: product.slug,
+    name: product.name,
+    visible: product.visible,
+    product_type: product.productType,
+    price: product.price,
+    discount_type: product.discount.type,
+    discount_value: product.discount.value,
+    discounted_price: product.discountedPrice,
+    cost: product.cost,
+    weight: product.weight === null ? null : String(product.weight),
+    sku: product.sku,
+    brand: product.brand,
+    manage_variants: product.manageVariants,
+    collection_ids: product.collectionIds,
+    search: searchVector(product),
+    doc: product.doc,
+    last_updated_date: product.lastUpdated,
+  }
+}
+
+/** Names count most, then what else people would type, then the description without its markup. */
+function searchVector({ name, brand, sku, doc, variants }: Product) {
+  const skus = [sku, ...variants.map((variant) => variant.sku)].join(' ')
+  const plain = (doc.description ?? '').replace(/<[^<>]*>/g, ' ')
+  return sql<string>`setweight(to_tsvector('simple', unaccent(${name}::text)), 'A')
+    || setweight(to_tsvector('simple', unaccent(${`${brand ?? ''} ${skus}`}::text)), 'B')
+    || setweight(to_tsvector('simple', unaccent(${plain}::text)), 'C')`
+}
+
+async function refusingTakenSlugs(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (violates(error, 'products_slug')) throw new Problem('SLUG_ALREADY_EXISTS', { cause: error })
+    throw error
+  }
+}

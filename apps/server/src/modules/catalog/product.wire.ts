@@ -1,0 +1,174 @@
+import type {
+  ProductOption as OptionWire,
+  Product as ProductWire,
+  Stock,
+  StoreVariant,
+  Variant as VariantWire,
+} from '@stoa/contract/product.entity'
+import { DEFAULT_VARIANT, inventoryIdOf, type ProductOption } from './catalog.ts'
+import { type Facts, formatted, perUnitFactor, productPath, toMedia, toPriceData } from './catalog.wire.ts'
+import { isAvailable, type Product, type Variant } from './product.ts'
+
+export interface View extends Facts {
+  /** What things cost the shop, for those who run it. */
+  merchant?: boolean
+  variants?: boolean
+}
+
+export function toWire(product: Product, view: View): ProductWire {
+  const { id, doc, discount } = product
+  const priceData = toPriceData(product.price, discount, view, perUnitFactor(doc.pricePerUnitData))
+  const variants = product.manageVariants ? product.variants.map((variant) => toVariant(product, variant, view)) : []
+  const prices =
+    variants.length > 0 ? variants.map(({ variant }) => variant.priceData.discountedPrice) : [priceData.discountedPrice]
+  const weights = variants.length > 0 ? variants.map(({ variant }) => variant.weight) : [product.weight ?? 0]
+  return {
+    id,
+    name: product.name,
+    slug: product.slug,
+    visible: product.visible,
+    productType: product.productType,
+    description: doc.description ?? '',
+    sku: product.sku,
+    weight: product.weight ?? 0,
+    weightRange: rangeOf(weights),
+    ...(doc.productDimensions && { productDimensions: doc.productDimensions }),
+    ...(doc.packageDimensions && { packageDimensions: doc.packageDimensions }),
+    stock: toStock(product.variants),
+    price: priceData,
+    priceData,
+    convertedPriceData: priceData,
+    priceRange: rangeOf(prices),
+    ...(view.merchant && merchantData(product, priceData.discountedPrice, view)),
+    ...(doc.pricePerUnitData && { pricePerUnitData: doc.pricePerUnitData as ProductWire['pricePerUnitData'] & {} }),
+    additionalInfoSections: doc.additionalInfoSections ?? [],
+    ribbon: doc.ribbon ?? '',
+    ribbons: doc.ribbon ? [{ text: doc.ribbon }] : [],
+    ...(product.brand !== null && { brand: product.brand }),
+    media: toMedia(doc.media ?? [], view.origin),
+    customTextFields: doc.customTextFields ?? [],
+    manageVariants: product.manageVariants,
+    productOptions: (doc.options ?? []).map((option) => toOption(product, option, view)),
+    productPageUrl: { base: view.origin, path: productPath(product.slug) },
+    numericId: product.numericId,
+    inventoryItemId: inventoryIdOf(id),
+    discount: { type: discount.type, value: Number(discount.value) },
+    collectionIds: product.collectionIds,
+    variants: view.variants === false ? [] : variants,
+    ...(doc.seoData && { seoData: doc.seoData }),
+    createdDate: product.createdDate.toISOString(),
+    lastUpdated: product.lastUpdated.toISOString(),
+  }
+}
+
+export function toVariant(product: Product, variant: Variant, view: View): VariantWire {
+  const priceData = toPriceData(
+    variant.price ?? product.price,
+    product.discount,
+    view,
+    perUnitFactor(product.doc.pricePerUnitData),
+  )
+  const { doc } = variant
+  const cost = view.merchant ? (variant.cost ?? product.cost) : null
+  return {
+    id: variant.id,
+    choices: variant.choices,
+    variant: {
+      priceData,
+      convertedPriceData: priceData,
+      ...(cost !== null && { costAndProfitData: costAndProfit(cost, priceData.discountedPrice, view) }),
+      weight: variant.weight ?? product.weight ?? 0,
+      sku: variant.sku || (product.manageVariants ? '' : product.sku),
+      visible: variant.visible,
+      ...(doc.productDimensions && { productDimensions: doc.productDimensions }),
+      ...(doc.packageDimensions && { packageDimensions: doc.packageDimensions }),
+    },
+    stock: toVariantStock(variant),
+  }
+}
+
+export const toVariantStock = (variant: Variant): VariantWire['stock'] => ({
+  trackQuantity: variant.tracked,
+  ...(variant.tracked && { quantity: variant.quantity }),
+  inStock: isAvailable(variant),
+})
+
+export function toStock(variants: readonly Variant[]): Stock {
+  const offered = variants.filter(({ visible }) => visible)
+  const available = offered.filter(isAvailable).length
+  const tracked = offered.some((variant) => variant.tracked)
+  return {
+    trackInventory: tracked,
+    ...(tracked && { quantity: offered.reduce((sum, variant) => sum + (variant.tracked ? variant.quantity : 0), 0) }),
+    inStock: available > 0,
+    inventoryStatus:
+      available === 0 ? 'OUT_OF_STOCK' : available < offered.length ? 'PARTIALLY_OUT_OF_STOCK' : 'IN_STOCK',
+  }
+}
+
+/** A choice can be had while any variant with it can; without variants, while the product can. */
+export function toOption(
+  { variants, doc, manageVariants }: Product,
+  { name, optionType, choices }: ProductOption,
+  { origin }: Facts,
+  fits: (variant: Variant) => boolean = () => true,
+): OptionWire {
+  const media = doc.media ?? []
+  return {
+    optionType: optionType ?? 'drop_down',
+    name,
+    choices: choices.map(({ value, description, mediaIds }) => {
+      const having = variants.filter(
+        (variant) => !manageVariants || (variant.choices[name] === description && fits(variant)),
+      )
+      const shown = mediaIds ? media.filter(({ id }) => mediaIds.includes(id)) : []
+      return {
+        value,
+        description,
+        ...(shown.length > 0 && { media: toMedia(shown, origin) }),
+        inStock: having.some((variant) => variant.visible && isAvailable(variant)),
+        visible: having.some((variant) => variant.visible),
+      }
+    }),
+  }
+}
+
+export function toStoreVariant(product: Product, variant: Variant, { origin }: Facts): StoreVariant {
+  const names = Object.values(variant.choices)
+  const { mainMedia } = toMedia(product.doc.media ?? [], origin)
+  return {
+    id: `${product.id}-${variant.id}`,
+    variantId: variant.id,
+    productId: product.id,
+    ...(names.length > 0 && { variantName: names.join(', ') }),
+    productName: product.name,
+    managedVariant: variant.id !== DEFAULT_VARIANT,
+    sku: variant.sku || product.sku,
+    stock: toVariantStock(variant),
+    choices: variant.choices,
+    collectionIds: product.collectionIds,
+    ...(mainMedia?.image && { media: { image: { id: mainMedia.id, ...mainMedia.image } } }),
+    ...(product.doc.preorderInfo && { preorderInfo: product.doc.preorderInfo }),
+  }
+}
+
+function merchantData(product: Product, price: number, view: View) {
+  if (product.cost === null) return {}
+  const costs = product.variants.map(({ cost }) => Number(cost ?? product.cost))
+  return { costAndProfitData: costAndProfit(product.cost, price, view), costRange: rangeOf(costs) }
+}
+
+function costAndProfit(cost: string, price: number, facts: Facts) {
+  const profit = Math.round((price - Number(cost)) * 10_000) / 10_000
+  const shown = formatted(profit.toFixed(cost.includes('.') ? cost.length - cost.indexOf('.') - 1 : 0), facts)
+  return {
+    itemCost: Number(cost),
+    formattedItemCost: formatted(cost, facts),
+    profit,
+    formattedProfit: shown,
+    profitMargin: price > 0 ? Math.round((profit / price) * 10_000) / 10_000 : 0,
+  }
+}
+
+const rangeOf = (values: readonly number[]) =>
+  values.length > 0 ? { minValue: Math.min(...values), maxValue: Math.max(...values) } : { minValue: 0, maxValue: 0 }

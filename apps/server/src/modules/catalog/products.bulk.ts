@@ -1,0 +1,104 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid, Problem } from '@stoa/contract/problem'
+import { MAX_PRICE } from '@stoa/contract/product.entity'
+import type { products } from '@stoa/contract/products'
+import { currencyDecimals } from '@stoa/money'
+import { isId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { discountedPrice, toDecimal } from './catalog.ts'
+import { factsOf } from './catalog.wire.ts'
+import { productChanged } from './product.events.ts'
+import * as store from './product.store.ts'
+import type { Product } from './product.ts'
+import { lockProduct, saveProduct } from './products.write.ts'
+
+type Operations = typeof products
+
+export async function removeBrand(
+  unit: Unit,
+  { id }: InputOf<Operations['removeBrand']>,
+): Promise<ReplyOf<Operations['removeBrand']>> {
+  const before = await lockProduct(unit, id)
+  await saveProduct(unit, before, { ...before, brand: null, lastUpdated: unit.now }, ['brand'])
+  return {}
+}
+
+export async function removeRibbon(
+  unit: Unit,
+  { id }: InputOf<Operations['removeRibbon']>,
+): Promise<ReplyOf<Operations['removeRibbon']>> {
+  const before = await lockProduct(unit, id)
+  const { ribbon: _, ...doc } = before.doc
+  await saveProduct(unit, before, { ...before, doc, lastUpdated: unit.now }, ['ribbon'])
+  return {}
+}
+
+export async function bulkUpdateProductsProperty(
+  unit: Unit,
+  { ids, set }: InputOf<Operations['bulkUpdateProductsProperty']>,
+): Promise<ReplyOf<Operations['bulkUpdateProductsProperty']>> {
+  const { currency } = await factsOf(unit)
+  const decimal = (field: 'price' | 'cost') => {
+    const value = set[field]
+    if (value === undefined || value === null) return undefined
+    const exact = toDecimal(value, currency)
+    if (exact === undefined) throw invalid(`set.${field}`, `must not have more decimals than ${currency} has`)
+    return exact
+  }
+  const [price, cost] = [decimal('price'), decimal('cost')]
+  return changeMany(unit, ids, Object.keys(set), (product) => ({
+    ...product,
+    price: price ?? product.price,
+    cost: set.cost === null ? null : (cost ?? product.cost),
+    weight: set.weight === undefined ? product.weight : set.weight,
+    brand: set.brand === undefined ? product.brand : set.brand || null,
+    doc: set.ribbon === undefined ? product.doc : { ...product.doc, ribbon: set.ribbon ?? '' },
+  }))
+}
+
+export async function bulkAdjustProductProperty(
+  unit: Unit,
+  { ids, adjust }: InputOf<Operations['bulkAdjustProductProperty']>,
+): Promise<ReplyOf<Operations['bulkAdjustProductProperty']>> {
+  const { currency } = await factsOf(unit)
+  const decimals = currencyDecimals(currency)
+  return changeMany(unit, ids, Object.keys(adjust), (product) => ({
+    ...product,
+    price: adjusted(Number(product.price), adjust.price, decimals).toFixed(decimals),
+    cost: product.cost === null ? null : adjusted(Number(product.cost), adjust.cost, decimals).toFixed(decimals),
+    weight: product.weight === null ? null : adjusted(product.weight, adjust.weight, 6),
+  }))
+}
+
+type Adjustment = InputOf<Operations['bulkAdjustProductProperty']>['adjust']['price']
+
+/** Never below nothing, and never above what a price may be. */
+function adjusted(value: number, adjustment: Adjustment, decimals: number): number {
+  if (!adjustment) return value
+  const { amount, percentage } = adjustment
+  const raw = percentage ? value * (1 + percentage.rate / 100) : value + (amount ?? 0)
+  const scale = 10 ** (percentage?.roundToInt ? 0 : decimals)
+  return Math.min(MAX_PRICE, Math.max(0, Math.round((raw + Number.EPSILON) * scale) / scale))
+}
+
+/** Each product for itself: one that is unknown does not keep the others from being changed. */
+async function changeMany(unit: Unit, ids: readonly string[], fields: string[], change: (product: Product) => Product) {
+  const { currency } = await factsOf(unit)
+  const locked = await store.lockProducts(unit, [...new Set(ids.filter(isId))])
+  for (const before of locked) {
+    const after = { ...change(before), lastUpdated: unit.now }
+    after.discountedPrice = discountedPrice(after.price, after.discount, currency)
+    await store.updateProduct(unit, after)
+    await unit.emit(productChanged(before.id, fields))
+  }
+  const known = new Set(locked.map(({ id }) => id))
+  const missing = new Problem('PRODUCT_NOT_FOUND')
+  const results = ids.map((id, originalIndex) => {
+    const success = known.has(id.toLowerCase())
+    const error = { code: missing.code, description: missing.message, data: {} }
+    return { itemMetadata: { id, originalIndex, success, ...(!success && { error }) } }
+  })
+  const totalSuccesses = results.filter(({ itemMetadata }) => itemMetadata.success).length
+  const bulkActionMetadata = { totalSuccesses, totalFailures: ids.length - totalSuccesses, undetailedFailures: 0 }
+  return { results, bulkActionMetadata }
+}

@@ -1,0 +1,127 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid } from '@stoa/contract/problem'
+import type { products } from '@stoa/contract/products'
+import type { Unit } from '../../kernel/unit.ts'
+import { findMediaFiles } from '../media/index.ts'
+import type { ProductMedia, ProductOption } from './catalog.ts'
+import type { Product } from './product.ts'
+import { lockProduct, saveProduct } from './products.write.ts'
+
+type Operations = typeof products
+
+export async function addProductMedia(
+  unit: Unit,
+  { id, media }: InputOf<Operations['addProductMedia']>,
+): Promise<ReplyOf<Operations['addProductMedia']>> {
+  const product = await lockProduct(unit, id)
+  const added = await resolve(unit, media)
+  const known = product.doc.media ?? []
+  const all = [...known, ...added.filter((one) => !known.some((other) => other.id === one.id))]
+  let options = product.doc.options ?? []
+  for (const [index, { choice }] of media.entries()) {
+    if (choice)
+      options = withMedia(options, { ...choice, at: `media[${index}].choice` }, (ids) => [...ids, added[index]!.id])
+  }
+  return save(unit, product, all, options)
+}
+
+export async function removeProductMedia(
+  unit: Unit,
+  { id, mediaIds }: InputOf<Operations['removeProductMedia']>,
+): Promise<ReplyOf<Operations['removeProductMedia']>> {
+  const product = await lockProduct(unit, id)
+  const goes = (mediaId: string) => !mediaIds?.length || mediaIds.includes(mediaId)
+  const options = (product.doc.options ?? []).map((option) => ({
+    ...option,
+    choices: option.choices.map((choice) =>
+      withIds(
+        choice,
+        (choice.mediaIds ?? []).filter((each) => !goes(each)),
+      ),
+    ),
+  }))
+  const left = (product.doc.media ?? []).filter((media) => !goes(media.id))
+  return save(unit, product, left, options)
+}
+
+export async function addProductMediaToChoices(
+  unit: Unit,
+  { id, media }: InputOf<Operations['addProductMediaToChoices']>,
+): Promise<ReplyOf<Operations['addProductMediaToChoices']>> {
+  const product = await lockProduct(unit, id)
+  const known = new Set((product.doc.media ?? []).map((each) => each.id))
+  let options = product.doc.options ?? []
+  for (const [index, { option, choice, mediaIds }] of media.entries()) {
+    const unknown = mediaIds?.findIndex((each) => !known.has(each)) ?? -1
+    if (unknown >= 0) throw invalid(`media[${index}].mediaIds[${unknown}]`, 'is not a picture of this product')
+    options = withMedia(options, { option, choice, at: `media[${index}]` }, (ids) => [...ids, ...(mediaIds ?? [])])
+  }
+  return save(unit, product, product.doc.media ?? [], options)
+}
+
+export async function removeProductMediaFromChoices(
+  unit: Unit,
+  { id, media }: InputOf<Operations['removeProductMediaFromChoices']>,
+): Promise<ReplyOf<Operations['removeProductMediaFromChoices']>> {
+  const product = await lockProduct(unit, id)
+  let options = product.doc.options ?? []
+  for (const [index, { option, choice, mediaIds }] of media.entries()) {
+    options = withMedia(options, { option, choice, at: `media[${index}]` }, (ids) =>
+      mediaIds?.length ? ids.filter((each) => !mediaIds.includes(each)) : [],
+    )
+  }
+  return save(unit, product, product.doc.media ?? [], options)
+}
+
+type Given = InputOf<Operations['addProductMedia']>['media']
+
+/** Stored files by their ids, with the sizes they have; other addresses as they are. */
+async function resolve(unit: Unit, media: Given): Promise<ProductMedia[]> {
+  const ids = media.flatMap(({ mediaId }) => mediaId ?? [])
+  const files = new Map((await findMediaFiles(unit, ids)).map((file) => [file.id, file]))
+  return media.map(({ mediaId, url }, index) => {
+    if (!mediaId) return { id: url!, url: webAddress(url!, index), width: 0, height: 0 }
+    const file = files.get(mediaId)
+    if (!file) throw invalid(`media[${index}].mediaId`, 'is not a stored file')
+    return { id: file.id, width: file.width, height: file.height, title: file.filename }
+  })
+}
+
+function webAddress(url: string, index: number): string {
+  if (!URL.canParse(url) || !['https:', 'http:'].includes(new URL(url).protocol)) {
+    throw invalid(`media[${index}].url`, 'must be a web address', 'FORMAT', { type: 'URL' })
+  }
+  return url
+}
+
+type Place = { option: string; choice: string; at: string }
+
+function withMedia(options: ProductOption[], place: Place, change: (ids: string[]) => string[]): ProductOption[] {
+  const found = options.find(({ name }) => name === place.option)?.choices.some(isMeant(place))
+  if (!found) throw invalid(place.at, 'is not a choice of this product')
+  return options.map((option) =>
+    option.name === place.option
+      ? {
+          ...option,
+          choices: option.choices.map((choice) =>
+            isMeant(place)(choice) ? withIds(choice, [...new Set(change(choice.mediaIds ?? []))]) : choice,
+          ),
+        }
+      : option,
+  )
+}
+
+const isMeant =
+  ({ choice }: Place) =>
+  ({ value, description }: ProductOption['choices'][number]) =>
+    description === choice || value === choice
+
+function withIds({ mediaIds: _, ...choice }: ProductOption['choices'][number], mediaIds: string[]) {
+  return mediaIds.length > 0 ? { ...choice, mediaIds } : choice
+}
+
+async function save(unit: Unit, before: Product, media: ProductMedia[], options: ProductOption[]) {
+  const doc = { ...before.doc, media, ...(options.length > 0 && { options }) }
+  await saveProduct(unit, before, { ...before, doc, lastUpdated: unit.now }, ['media'])
+  return {}
+}

@@ -1,0 +1,155 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { products } from '@stoa/contract/products'
+import { isManager } from '../../kernel/actor.ts'
+import { isId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { type Choices, sameChoices } from './catalog.ts'
+import { factsOf, toMedia } from './catalog.wire.ts'
+import { readProducts, readWires } from './product.cache.ts'
+import { listProducts } from './product.list.store.ts'
+import * as store from './product.store.ts'
+import type { Product, Variant } from './product.ts'
+import { isAvailable } from './product.ts'
+import { toOption, toStoreVariant, toVariant, toWire, type View } from './product.wire.ts'
+import { findStoreVariant, listStoreVariants } from './variant.list.store.ts'
+
+type Operations = typeof products
+
+export async function queryProducts(
+  unit: Unit,
+  { query, includeVariants, includeHiddenProducts }: InputOf<Operations['queryProducts']>,
+): Promise<ReplyOf<Operations['queryProducts']>> {
+  const hidden = isManager(unit.actor) && includeHiddenProducts === true
+  const slug = soleSlug(query)
+  const { references, metadata } =
+    slug === undefined
+      ? await listProducts(unit, { operation: 'products.queryProducts', query, hidden })
+      : await oneBySlug(unit, slug, hidden)
+  const facts = await factsOf(unit)
+  const products =
+    includeVariants === false
+      ? (await readProducts(unit, references)).map((product) => toWire(product, { ...facts, variants: false }))
+      : await readWires(unit, references, facts)
+  return { products, metadata, totalResults: metadata.total ?? 0 }
+}
+
+/** The query that every product page sends: `{filter: {slug}}` and at most a page size. */
+function soleSlug(query: InputOf<Operations['queryProducts']>['query']): string | undefined {
+  const filter = query?.filter
+  if (!filter || query.sort?.length || query.cursorPaging || query.search || query.paging?.offset) return undefined
+  if (query.paging?.limit === 0 || Object.keys(filter).length !== 1) return undefined
+  const value = filter.slug as { $eq?: unknown } | string | undefined
+  const slug = typeof value === 'object' && value && Object.keys(value).length === 1 ? value.$eq : value
+  return typeof slug === 'string' && slug.isWellFormed() && !slug.includes('\0') ? slug : undefined
+}
+
+async function oneBySlug(unit: Unit, slug: string, hidden: boolean) {
+  const reference = await store.findReferenceBySlug(unit, slug)
+  const references = reference && (reference.visible || hidden) ? [reference] : []
+  const count = references.length
+  return { references, metadata: { count, offset: 0, total: count, tooManyToCount: false, hasNext: false } }
+}
+
+export async function getProduct(
+  unit: Unit,
+  { id, includeMerchantSpecificData }: InputOf<Operations['getProduct']>,
+): Promise<ReplyOf<Operations['getProduct']>> {
+  if (isManager(unit.actor) && includeMerchantSpecificData) {
+    const product = await visibleProduct(unit, id)
+    return { product: toWire(product, { ...(await factsOf(unit)), merchant: true }) }
+  }
+  const reference = isId(id) ? await store.findReference(unit, id) : undefined
+  if (!reference || !(reference.visible || isManager(unit.actor))) throw new Problem('PRODUCT_NOT_FOUND')
+  const [product] = await readWires(unit, [reference], await factsOf(unit))
+  if (!product) throw new Problem('PRODUCT_NOT_FOUND')
+  return { product }
+}
+
+async function visibleProduct(unit: Unit, id: string): Promise<Product> {
+  const product = isId(id) ? await store.findProduct(unit, id) : undefined
+  if (!product || !(product.visible || isManager(unit.actor))) throw new Problem('PRODUCT_NOT_FOUND')
+  return product
+}
+
+export async function getProductOptionsAvailability(
+  unit: Unit,
+  { id, options: chosen }: InputOf<Operations['getProductOptionsAvailability']>,
+): Promise<ReplyOf<Operations['getProductOptionsAvailability']>> {
+  const product = await visibleProduct(unit, id)
+  const facts = await factsOf(unit)
+  const offered = product.doc.options ?? []
+  // What is still open of an option depends on what is chosen of all the others.
+  const fits = (option: string) => (variant: Variant) =>
+    Object.entries(chosen).every(([name, choice]) => name === option || variant.choices[name] === choice)
+  const selected = selectedVariant(product, chosen)
+  return {
+    ...(selected && { selectedVariant: toSelected(product, selected, facts) }),
+    media: mediaOf(product, chosen, facts),
+    productOptions: offered.map((option) => toOption(product, option, facts, fits(option.name))),
+    availableForPurchase: selected ? selected.visible && isAvailable(selected) : false,
+  }
+}
+
+function selectedVariant(product: Product, chosen: Choices): Variant | undefined {
+  if (product.manageVariants) return product.variants.find(({ choices }) => sameChoices(choices, chosen))
+  const options = product.doc.options ?? []
+  const isComplete = options.every(({ name, choices }) => choices.some((choice) => choice.description === chosen[name]))
+  return isComplete ? product.variants[0] : undefined
+}
+
+function toSelected(product: Product, variant: Variant, view: View) {
+  const { variant: values, stock } = toVariant(product, variant, view)
+  const { priceData: price, convertedPriceData, weight, sku, visible } = values
+  return { price, convertedPriceData, weight, sku, visible, ...stock }
+}
+
+/** The pictures of the choices made, or all of them. */
+function mediaOf({ doc }: Product, chosen: Choices, { origin }: { origin: string }) {
+  const ids = (doc.options ?? []).flatMap(
+    ({ name, choices }) => choices.find(({ description }) => description === chosen[name])?.mediaIds ?? [],
+  )
+  const media = doc.media ?? []
+  return toMedia(ids.length > 0 ? media.filter(({ id }) => ids.includes(id)) : media, origin)
+}
+
+export async function queryProductVariants(
+  unit: Unit,
+  input: InputOf<Operations['queryProductVariants']>,
+): Promise<ReplyOf<Operations['queryProductVariants']>> {
+  const product = await visibleProduct(unit, input.id)
+  const merchant = isManager(unit.actor) && input.includeMerchantSpecificData === true
+  const view = { ...(await factsOf(unit)), merchant }
+  const matching = product.variants.filter(
+    ({ id, choices }) =>
+      (!input.variantIds?.length || input.variantIds.includes(id)) &&
+      Object.entries(input.choices ?? {}).every(([name, choice]) => choices[name] === choice),
+  )
+  const { offset = 0, limit = 100 } = { offset: input.paging?.offset ?? 0, limit: input.paging?.limit ?? 100 }
+  const variants = matching.slice(offset, offset + limit).map((variant) => toVariant(product, variant, view))
+  const total = matching.length
+  return { variants, metadata: { count: variants.length, items: variants.length, offset, total }, totalResults: total }
+}
+
+export async function queryStoreVariants(
+  unit: Unit,
+  { query }: InputOf<Operations['queryStoreVariants']>,
+): Promise<ReplyOf<Operations['queryStoreVariants']>> {
+  const { found, metadata } = await listStoreVariants(unit, {
+    operation: 'products.queryStoreVariants',
+    query,
+    hidden: isManager(unit.actor),
+  })
+  const facts = await factsOf(unit)
+  return { variants: found.map(({ product, variant }) => toStoreVariant(product, variant, facts)), metadata }
+}
+
+/** The id is `<product>-<variant>`. */
+export async function getStoreVariant(
+  unit: Unit,
+  { id }: InputOf<Operations['getStoreVariant']>,
+): Promise<ReplyOf<Operations['getStoreVariant']>> {
+  const found = await findStoreVariant(unit, id.toLowerCase(), isManager(unit.actor))
+  if (!found) throw new Problem('VARIANT_NOT_FOUND')
+  return { variant: toStoreVariant(found.product, found.variant, await factsOf(unit)) }
+}

@@ -1,0 +1,102 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid, Problem } from '@stoa/contract/problem'
+import type { products } from '@stoa/contract/products'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { toDecimal } from './catalog.ts'
+import { factsOf } from './catalog.wire.ts'
+import { variantsOf } from './product.change.ts'
+import { variantsChanged } from './product.events.ts'
+import * as store from './product.store.ts'
+import type { Variant } from './product.ts'
+import { toVariant } from './product.wire.ts'
+import { lockProduct, saveProduct } from './products.write.ts'
+
+type Operations = typeof products
+type Change = InputOf<Operations['updateProductVariants']>['variants'][number]
+
+export async function updateProductVariants(
+  unit: Unit,
+  { id, variants: changes }: InputOf<Operations['updateProductVariants']>,
+): Promise<ReplyOf<Operations['updateProductVariants']>> {
+  const product = await lockProduct(unit, id)
+  const facts = await factsOf(unit)
+  let variants = product.variants
+  for (const [index, change] of changes.entries()) {
+    const chosen = variants.filter((variant) => isMeant(variant, change))
+    if (chosen.length === 0) throw new Problem('VARIANT_NOT_FOUND', { data: { index } })
+    variants = variants.map((variant) =>
+      chosen.includes(variant) ? changeVariant(variant, change, facts.currency, index) : variant,
+    )
+  }
+  const after = { ...product, variants, lastUpdated: unit.now }
+  await store.updateProduct(unit, after)
+  await store.replaceVariants(unit, after)
+  const fields = new Set(changes.flatMap(({ choices: _c, variantIds: _v, ...values }) => Object.keys(values)))
+  await unit.emit(variantsChanged(after, [...fields]))
+  return { variants: variants.map((variant) => toVariant(after, variant, { ...facts, merchant: true })) }
+}
+
+/** By its id, or by some or all of its choices. */
+function isMeant(variant: Variant, { variantIds, choices }: Change): boolean {
+  if (variantIds?.length) return variantIds.includes(variant.id)
+  return Object.entries(choices ?? {}).every(([name, choice]) => variant.choices[name] === choice)
+}
+
+function changeVariant(variant: Variant, change: Change, currency: string, index: number): Variant {
+  const amount = (field: 'price' | 'cost') => {
+    const value = change[field]
+    if (value === undefined || value === null) return value === null ? null : variant[field]
+    const decimal = toDecimal(value, currency)
+    if (decimal === undefined)
+      throw invalid(`variants[${index}].${field}`, `must not have more decimals than ${currency} has`)
+    return decimal
+  }
+  const dimensions = (field: 'productDimensions' | 'packageDimensions') => {
+    const value = change[field] === undefined ? variant.doc[field] : change[field]
+    return value ? { [field]: value } : {}
+  }
+  return {
+    ...variant,
+    price: amount('price'),
+    cost: amount('cost'),
+    weight: change.weight === undefined ? variant.weight : change.weight,
+    sku: change.sku === undefined ? variant.sku : (change.sku ?? ''),
+    visible: change.visible ?? variant.visible,
+    doc: { ...dimensions('productDimensions'), ...dimensions('packageDimensions') },
+  }
+}
+
+/** Stock is not the product's to follow: it stays. */
+export async function resetAllProductVariantData(
+  unit: Unit,
+  { id }: InputOf<Operations['resetAllProductVariantData']>,
+): Promise<ReplyOf<Operations['resetAllProductVariantData']>> {
+  const product = await lockProduct(unit, id)
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    price: null,
+    cost: null,
+    weight: null,
+    sku: '',
+    visible: true,
+    doc: {},
+  }))
+  const after = { ...product, variants, lastUpdated: unit.now }
+  await store.updateProduct(unit, after)
+  await store.replaceVariants(unit, after)
+  await unit.emit(variantsChanged(after, ['price', 'cost', 'weight', 'sku', 'visible']))
+  return {}
+}
+
+export async function deleteProductOptions(
+  unit: Unit,
+  { id }: InputOf<Operations['deleteProductOptions']>,
+): Promise<ReplyOf<Operations['deleteProductOptions']>> {
+  const before = await lockProduct(unit, id)
+  const { options: _, ...doc } = before.doc
+  const after = { ...before, doc, manageVariants: false, lastUpdated: unit.now }
+  after.variants = variantsOf(after, before.variants, newId)
+  await saveProduct(unit, before, after, ['productOptions', 'manageVariants'])
+  return {}
+}

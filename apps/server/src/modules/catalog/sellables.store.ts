@@ -1,0 +1,77 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import { raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { type Choices, DEFAULT_VARIANT, type ProductMedia, type ProductOption } from './catalog.ts'
+
+/** What a cart's read brings along for one line; null where the catalogue has no such item. */
+export type SellableRow = {
+  productId: string
+  variantId: string
+  name: string
+  slug: string
+  productType: 'physical' | 'digital'
+  visible: boolean
+  price: string
+  discountType: 'NONE' | 'AMOUNT' | 'PERCENT'
+  discountValue: string
+  weight: number | null
+  sku: string
+  choices: Choices
+  managed: boolean
+  options: ProductOption[] | null
+  media: ProductMedia[] | null
+  collectionIds: string[]
+  taxGroupId: string | null
+  tracked: boolean
+  quantity: number
+  available: boolean
+} | null
+
+const uuidPattern = '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$'
+
+/**
+ * The catalogue's facts for a jsonb array of lines, as an expression to select inside another statement: a jsonb array
+ * with one entry per line, in the same order. Each line has `catalogReference: {catalogItemId, options?}`.
+ * Give what it answers to `readSellables`.
+ */
+export const sellablesOf = (lines: Expression<unknown>): RawBuilder<SellableRow[]> => sql<SellableRow[]>`(
+  select coalesce(jsonb_agg(found.item order by wanted.place), '[]')
+  from (
+    select line.place,
+      line.item #>> '{catalogReference,catalogItemId}' as product_id,
+      nullif(lower(line.item #>> '{catalogReference,options,variantId}'), ${sql.lit(DEFAULT_VARIANT)}) as variant_id,
+      coalesce(nullif(line.item #> '{catalogReference,options,options}', 'null'), '{}') as choices
+    from jsonb_array_elements(${lines}) with ordinality as line (item, place)
+  ) wanted
+  left join lateral (
+    select jsonb_build_object(
+      'productId', p.id, 'variantId', v.id, 'name', p.name, 'slug', p.slug, 'productType', p.product_type,
+      'visible', p.visible and v.visible, 'price', coalesce(v.price, p.price)::text,
+      'discountType', p.discount_type, 'discountValue', p.discount_value::text,
+      'weight', coalesce(v.weight, p.weight), 'sku', coalesce(nullif(v.sku, ''), p.sku),
+      'choices', case when p.manage_variants then v.choices else wanted.choices end, 'managed', p.manage_variants,
+      'options', p.doc -> 'options', 'media', p.doc -> 'media', 'collectionIds', p.collection_ids,
+      'taxGroupId', p.doc -> 'taxGroupId',
+      'tracked', v.track_inventory, 'quantity', v.quantity, 'available', v.available
+    ) as item
+    from products p join variants v on v.site_id = p.site_id and v.product_id = p.id
+    where p.site_id = ${site}
+      and p.id = case when wanted.product_id ~ ${sql.lit(uuidPattern)} then wanted.product_id::uuid end
+      and case
+        when wanted.variant_id is not null then p.manage_variants and v.id::text = wanted.variant_id
+        when p.manage_variants then v.choices = wanted.choices
+        else v.id = ${sql.lit(DEFAULT_VARIANT)}
+      end
+    limit 1
+  ) found on true
+)`
+
+export async function findSellableRows(
+  unit: Unit,
+  lines: { catalogReference: { catalogItemId: string; options?: object | null } }[],
+): Promise<SellableRow[]> {
+  const rows = await unit.first(
+    raw(sql<{ items: SellableRow[] }>`select ${sellablesOf(sql`${lines as unknown}::jsonb`)} as items`),
+  )
+  return rows?.items ?? []
+}

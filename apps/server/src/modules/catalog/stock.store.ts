@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+
+/** So many pieces of one variant. `variantId` is the default variant's zeros for a product without variants. */
+export interface StockItem {
+  productId: string
+  variantId: string
+  quantity: number
+}
+
+export interface StockChange {
+  productId: string
+  variantId: string
+  before: number
+  after: number
+}
+
+interface Taken {
+  changes: StockChange[]
+  /** What fell short, with what there is (0 for an unknown or unavailable variant). */
+  short: { productId: string; variantId: string; available: number }[]
+}
+
+const wantedOf = (items: readonly StockItem[]) => sql`
+  select product_id, variant_id, sum(quantity)::int as quantity
+  from jsonb_to_recordset(${items.map(({ productId, variantId, quantity }) => ({
+    product_id: productId,
+    variant_id: variantId,
+    quantity,
+  }))}::jsonb) as item (product_id uuid, variant_id uuid, quantity int)
+  group by product_id, variant_id`
+
+/**
+ * Takes all of it or nothing, in one statement. Counted rows are locked in the order of their keys, so buyers of
+ * several things never wait for each other in a circle, and judged as they are once locked. What is not counted is
+ * only looked at: buyers of it never wait.
+ */
+export async function takeStock(unit: Unit, items: readonly StockItem[]): Promise<Taken> {
+  if (items.length === 0) return { changes: [], short: [] }
+  const result = await unit.first(
+    raw(sql<Taken>`
+      with wanted as materialized (${wantedOf(items)}),
+      counted as materialized (
+        select v.product_id, v.id, v.quantity from variants v
+        where v.site_id = ${site} and v.track_inventory
+          and (v.product_id, v.id) in (select product_id, variant_id from wanted)
+        order by v.product_id, v.id
+        for no key update of v
+      ),
+      short as materialized (
+        select w.product_id, w.variant_id, coalesce(c.quantity, 0) as available
+        from wanted w left join counted c on c.product_id = w.product_id and c.id = w.variant_id
+        where not coalesce(c.quantity >= w.quantity, (
+          select v.in_stock and not v.track_inventory from variants v
+          where v.site_id = ${site} and v.product_id = w.product_id and v.id = w.variant_id
+        ), false)
+      ),
+      taken as (
+        update variants v set quantity = v.quantity - w.quantity
+        from wanted w join counted c on c.product_id = w.product_id and c.id = w.variant_id
+        where v.site_id = ${site} and v.product_id = w.product_id and v.id = w.variant_id
+          and v.quantity >= w.quantity and not exists (select from short)
+        returning v.product_id, v.id, v.quantity + w.quantity as before, v.quantity as after
+      )
+      select
+        (select coalesce(json_agg(json_build_object(
+          'productId', product_id, 'variantId', id, 'before', before, 'after', after)), '[]') from taken) as changes,
+        (select coalesce(json_agg(json_build_object(
+          'productId', product_id, 'variantId', variant_id, 'available', available)), '[]') from short) as short`),
+  )
+  return result!
+}
+
+/** Puts pieces back, for orders that are cancelled. What is not counted, or is gone, stays as it is. */
+export async function returnStock(unit: Unit, items: readonly StockItem[]): Promise<StockChange[]> {
+  if (items.length === 0) return []
+  return unit.all(
+    raw(sql<StockChange>`
+      with wanted as materialized (${wantedOf(items)}),
+      counted as materialized (
+        select v.product_id, v.id from variants v
+        where v.site_id = ${site} and v.track_inventory
+          and (v.product_id, v.id) in (select product_id, variant_id from wanted)
+        order by v.product_id, v.id
+        for no key update of v
+      )
+      update variants v set quantity = v.quantity + w.quantity
+      from wanted w join counted c on c.product_id = w.product_id and c.id = w.variant_id
+      where v.site_id = ${site} and v.product_id = w.product_id and v.id = w.variant_id
+      returning v.product_id as "productId", v.id as "variantId",
+        v.quantity - w.quantity as before, v.quantity as after`),
+  )
+}

@@ -1,0 +1,42 @@
+import { happened } from '../../kernel/events.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { inventoryIdOf } from './catalog.ts'
+import * as store from './stock.store.ts'
+
+export type { StockChange, StockItem } from './stock.store.ts'
+
+export interface Shortage {
+  productId: string
+  variantId: string
+  /** How many there are; 0 for what can't be bought at all. */
+  available: number
+}
+
+/**
+ * Takes all of it out of stock and answers nothing, or takes nothing and answers what fell short. One statement;
+ * safe for any number of buyers at once. What is not counted is only checked.
+ */
+export async function takeStock(unit: Unit, items: readonly store.StockItem[]): Promise<Shortage[]> {
+  const { changes, short } = await store.takeStock(unit, items)
+  await tellChanges(unit, changes)
+  return short
+}
+
+/** Puts pieces back that an order took. What is not counted any more, or is gone, stays as it is. */
+export async function returnStock(unit: Unit, items: readonly store.StockItem[]): Promise<void> {
+  await tellChanges(unit, await store.returnStock(unit, items))
+}
+
+/** One event for each product, with what its variants had and have. */
+export async function tellChanges(unit: Unit, changes: readonly store.StockChange[]): Promise<void> {
+  for (const [productId, own] of Map.groupBy(changes, (change) => change.productId)) {
+    const inventoryItemId = inventoryIdOf(productId)
+    const variants = own.map(({ variantId, before, after }) => ({
+      id: variantId,
+      oldValue: { quantity: before, inStock: before > 0 },
+      newValue: { quantity: after, inStock: after > 0 },
+    }))
+    const body = { inventoryItemId, externalId: productId, productId, variants, updatedDate: unit.now.toISOString() }
+    await unit.emit(happened('com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged', inventoryItemId, body))
+  }
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { isId } from '../../kernel/ids.ts'
+import { keysPort } from '../../kernel/keys.ts'
+import {
+  boolean,
+  compileQuery,
+  type FieldMap,
+  integer,
+  type QueryInput,
+  text,
+  textList,
+  timestamp,
+  uuid,
+} from '../../kernel/query/index.ts'
+import { db } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { DEFAULT_VARIANT } from './catalog.ts'
+import { listProductRows, toProduct } from './product.store.ts'
+import type { Product, Variant } from './product.ts'
+
+const key = sql<string>`(v.product_id::text || '-' || v.id::text)`
+const inCollection = textList('p.collection_ids')
+
+const fields: FieldMap = {
+  id: text(key, { notNull: true, operators: ['$eq', '$ne', '$in', '$gt', '$lt'] }),
+  variantId: uuid('v.id', { sortable: false }),
+  productId: uuid('v.product_id', { sortable: false }),
+  productName: text('p.name', { sortable: false }),
+  sku: text(sql`coalesce(nullif(v.sku, ''), p.sku)`, { sortable: false }),
+  collectionIds: inCollection,
+  collectionId: inCollection,
+  managedVariant: boolean(sql`(v.id <> ${sql.lit(DEFAULT_VARIANT)})`, { sortable: false }),
+  'stock.inStock': boolean('v.available', { sortable: false }),
+  'stock.trackQuantity': boolean('v.track_inventory', { sortable: false }),
+  'stock.quantity': integer('v.quantity', { sortable: false }),
+  lastUpdated: timestamp('p.last_updated_date', { sortable: false }),
+}
+
+interface Found {
+  product: Product
+  variant: Variant
+}
+
+const MAX_COUNT = 10_000
+
+const selectKeys = (hidden: boolean) => {
+  const joined = db
+    .selectFrom('variants as v')
+    .innerJoin('products as p', (join) => join.onRef('p.site_id', '=', 'v.site_id').onRef('p.id', '=', 'v.product_id'))
+  return hidden ? joined : joined.where('p.visible', '=', true).where('v.visible', '=', true)
+}
+
+/** A page of variants across products: one statement for the page, one for their products, one to count. */
+export async function listStoreVariants(
+  unit: Unit,
+  { operation, query, hidden }: { operation: string; query: QueryInput | null | undefined; hidden: boolean },
+) {
+  const page = compileQuery(fields, query, {
+    unit,
+    operation,
+    cursorKey: unit.use(keysPort).derive('cursor'),
+    defaultSort: [{ fieldName: 'id', order: 'ASC' }],
+  })
+  const rows = await unit.all(page.attach(selectKeys(hidden).select(['v.product_id', 'v.id'])))
+  const isLast = rows.length <= page.limit && (rows.length > 0 || page.offset === 0)
+  const total = isLast ? page.offset + rows.length : await count(unit, page.filter, hidden)
+  const { items, metadata } = page.toPage(rows, total)
+  const products = await productsOf(unit, [...new Set(items.map((item) => item.product_id))])
+  const found = items.flatMap((item) => foundIn(products.get(item.product_id), item.id) ?? [])
+  return { found, metadata }
+}
+
+async function count(unit: Unit, filter: ReturnType<typeof compileQuery>['filter'], hidden: boolean): Promise<number> {
+  const keys = selectKeys(hidden).select('v.id').limit(MAX_COUNT)
+  const matching = filter ? keys.where(filter) : keys
+  const row = await unit.first(db.selectFrom(matching.as('matching')).select(sql<number>`count(*)::int`.as('count')))
+  return row?.count ?? 0
+}
+
+async function productsOf(unit: Unit, ids: readonly string[]): Promise<Map<string, Product>> {
+  if (ids.length === 0) return new Map()
+  const rows = await listProductRows(unit, ids)
+  return new Map(rows.map((row) => [row.id, toProduct(row)]))
+}
+
+function foundIn(product: Product | undefined, variantId: string): Found | undefined {
+  const variant = product?.variants.find(({ id }) => id === variantId)
+  return product && variant && { product, variant }
+}
+
+const pair = /^([0-9a-f-]{36})-([0-9a-f-]{36})$/
+
+export async function findStoreVariant(unit: Unit, id: string, hidden: boolean): Promise<Found | undefined> {
+  const [, productId, variantId] = pair.exec(id) ?? []
+  if (!productId || !variantId) return undefined
+  const product = (await productsOf(unit, isId(productId) ? [productId] : [])).get(productId)
+  const found = foundIn(product, variantId)
+  return found && (hidden || (found.product.visible && found.variant.visible)) ? found : undefined
+}

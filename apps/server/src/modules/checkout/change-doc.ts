@@ -1,0 +1,42 @@
+import type { Checkout as CheckoutSchema } from '@stoa/contract/checkout.entity'
+import { Problem } from '@stoa/contract/problem'
+import type { Writable } from '@stoa/contract/schema'
+import { isManager } from '../../kernel/actor.ts'
+import { applyMask, type Mask } from '../../kernel/query/index.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { CheckoutDoc } from './checkout.ts'
+
+/** What a request may say of a checkout. */
+export type Said = Omit<Writable<typeof CheckoutSchema>, 'cartId'> & { overrideCheckoutUrl?: string | null }
+
+/** Only the owner and apps decide these: they change what is paid, or who may change it. */
+const merchants = ['taxExemptGroupId', 'customSettings', 'externalReference', 'customContentReference'] as const
+
+/**
+ * The document as a request leaves it. An address is one thing: a new one replaces the old one whole, so that no
+ * province of the last country stays behind.
+ */
+export function docAfter(unit: Unit, doc: CheckoutDoc, said: Said, mask?: Mask): CheckoutDoc {
+  const { membershipOptions: _, ...patch } = said
+  if (!isManager(unit.actor)) for (const name of merchants) delete patch[name]
+  const allowed = mask?.filter(([name]) => isManager(unit.actor) || !merchants.some((one) => one === name))
+  return applyMask<CheckoutDoc>(mask ? doc : withoutReplaced(doc, patch), patch, allowed)
+}
+
+function withoutReplaced(doc: CheckoutDoc, said: Said): CheckoutDoc {
+  const { billingInfo, shippingInfo } = doc
+  const destination = shippingInfo?.shippingDestination
+  return {
+    ...doc,
+    ...(billingInfo && said.billingInfo?.address && { billingInfo: { ...billingInfo, address: undefined } }),
+    ...(destination &&
+      said.shippingInfo?.shippingDestination?.address && {
+        shippingInfo: { ...shippingInfo, shippingDestination: { ...destination, address: undefined } },
+      }),
+  }
+}
+
+/** This server sells no gift cards yet, so every code is unknown. */
+export function assertNoGiftCard({ giftCardCode }: { giftCardCode?: string | null }): void {
+  if (giftCardCode) throw new Problem('GIFT_CARD_NOT_FOUND')
+}

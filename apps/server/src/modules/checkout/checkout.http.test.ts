@@ -1,0 +1,515 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { findGoods, type Goods, germany, ireland, lineOf } from '../../../../../tests/support/goods.ts'
+import { becomeMember } from '../../../../../tests/support/sign-in.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+const nowhere = '018f0000-0000-7000-8000-00000000dead'
+const email = 'ada@example.com'
+const person = { firstName: 'Ada', lastName: 'Ahrens', phone: '+49301234567' }
+
+let site: TestSite
+let goods: Goods
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  goods = await findGoods(await site.visitor())
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+const amountOf = (price: { amount: string }) => Number(price.amount)
+const lines = (of = goods) => [lineOf(of.plain), lineOf(of.varied, 2, { variantId: of.variants[0].id })]
+
+async function start(caller: Caller, lineItems: object[] = lines(), input: object = {}): Promise<Any> {
+  await caller.ok('currentCart.addToCurrentCart', { lineItems })
+  const { checkoutId } = await caller.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB', ...input })
+  return (await caller.ok('checkout.getCheckout', { id: checkoutId })).checkout
+}
+
+const update = async (caller: Caller, checkout: { id: string }, rest: object = {}): Promise<Any> =>
+  (await caller.ok('checkout.updateCheckout', { checkout, ...rest })).checkout
+
+const deliverTo = (address: object) => ({
+  shippingInfo: { shippingDestination: { address, contactDetails: person } },
+  billingInfo: { address, contactDetails: person },
+})
+
+const choose = (checkout: Any, index: number) => {
+  const { carrierId, shippingOptions } = checkout.shippingInfo.carrierServiceOptions[0]
+  return { shippingInfo: { selectedCarrierServiceOption: { carrierId, code: shippingOptions[index].code } } }
+}
+
+async function ready(caller: Caller, lineItems?: object[]): Promise<Any> {
+  const { id } = await start(caller, lineItems, { email })
+  const addressed = await update(caller, { id, ...deliverTo(ireland) } as never)
+  return update(caller, { id, ...choose(addressed, 0) } as never)
+}
+
+describe('a checkout of the cart', () => {
+  it('carries what the cart has, and the cart knows it', async () => {
+    const own = await makeSite({ demo: true })
+    const visitor = await own.visitor()
+    const of = await findGoods(visitor)
+    await own.events()
+    await visitor.ok('currentCart.addToCurrentCart', { lineItems: lines(of) })
+    await visitor.ok('currentCart.updateCurrentCart', {
+      couponCode: 'WELCOME10',
+      cartInfo: { buyerNote: 'Ring twice' },
+    })
+    const { checkoutId } = await visitor.ok('currentCart.createCheckoutFromCurrentCart', {
+      channelType: 'WEB',
+      shippingAddress: ireland,
+      email,
+    })
+    const types = await own.eventTypes()
+    expect(types.slice(2).sort()).toEqual(['wix.ecom.v1.cart_updated', 'wix.ecom.v1.checkout_created'])
+    const { cart } = await visitor.ok('currentCart.getCurrentCart')
+    const { checkout } = await visitor.ok('checkout.getCheckout', { id: checkoutId })
+    expect(cart.checkoutId).toBe(checkoutId)
+    expect(checkout).toMatchObject({
+      id: checkoutId,
+      cartId: cart.id,
+      completed: false,
+      channelType: 'WEB',
+      buyerNote: 'Ring twice',
+      buyerInfo: { email, visitorId: cart.buyerInfo.visitorId },
+      createdBy: { visitorId: cart.buyerInfo.visitorId },
+      shippingInfo: { shippingDestination: { address: ireland }, region: { name: 'Ireland' } },
+      billingInfo: { address: ireland },
+      appliedDiscounts: [{ coupon: { code: 'WELCOME10' } }],
+      priceSummary: { subtotal: cart.subtotal },
+      violations: [],
+    })
+    expect(checkout.lineItems.map(({ id }: Any) => id)).toEqual(cart.lineItems.map(({ id }: Any) => id))
+    expect(checkout.shippingInfo.selectedCarrierServiceOption).toBeUndefined()
+    expect(await visitor.ok('checkout.getCheckoutByCartId', { id: cart.id })).toEqual({ checkout })
+  })
+
+  it('costs what the cart was estimated to', async () => {
+    const visitor = await site.visitor()
+    const checkout = await ready(visitor)
+    const { selectedCarrierServiceOption } = checkout.shippingInfo
+    const estimate = await visitor.ok('currentCart.estimateCurrentCartTotals', {
+      shippingAddress: ireland,
+      billingAddress: ireland,
+      selectedShippingOption: { code: selectedCarrierServiceOption.code },
+    })
+    expect(checkout.priceSummary).toEqual(estimate.priceSummary)
+    expect(checkout.payNow).toEqual(estimate.payNow)
+    expect(checkout.taxSummary).toEqual(estimate.taxSummary)
+    const { subtotal, shipping, discount, total, tax } = checkout.priceSummary
+    expect(amountOf(total)).toBeCloseTo(amountOf(subtotal) + amountOf(shipping) - amountOf(discount))
+    const sum = checkout.lineItems.reduce((all: number, line: Any) => all + amountOf(line.totalPriceAfterTax), 0)
+    expect(sum + amountOf(selectedCarrierServiceOption.cost.totalPriceAfterTax)).toBeCloseTo(amountOf(total))
+    expect(amountOf(tax)).toBeGreaterThan(0)
+  })
+
+  it('is brought up to date by the next one, and keeps what is known of the buyer', async () => {
+    const visitor = await site.visitor()
+    const before = await ready(visitor)
+    await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(goods.plain, 3)] })
+    const { checkoutId } = await visitor.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
+    expect(checkoutId).toBe(before.id)
+    const { checkout } = await visitor.ok('checkout.getCheckout', { id: checkoutId })
+    expect(checkout.lineItems[0].quantity).toBe(4)
+    expect(checkout).toMatchObject({
+      buyerInfo: { email },
+      shippingInfo: { shippingDestination: { address: ireland } },
+    })
+  })
+
+  it('is not made of an empty cart, nor where no payments are taken', async () => {
+    const own = await makeSite({ demo: true })
+    const visitor = await own.visitor()
+    const of = await findGoods(visitor)
+    const { cart } = await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(of.plain)] })
+    for (const status of ['DISABLED', 'PENDING']) {
+      await query('update sites set status = $2, version = version + 1 where id = $1', [own.id, status])
+      const refused = { code: 'SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT', status: 428 }
+      expect(await visitor.problem('currentCart.createCheckoutFromCurrentCart', {})).toMatchObject(refused)
+      const input = { channelType: 'WEB', lineItems: [lineOf(of.plain)] }
+      expect(await visitor.problem('checkout.createCheckout', input)).toMatchObject(refused)
+    }
+    await query(`update sites set status = 'ENABLED', version = version + 1 where id = $1`, [own.id])
+    await visitor.ok('currentCart.removeLineItemsFromCurrentCart', { lineItemIds: [cart.lineItems[0].id] })
+    expect(await visitor.problem('currentCart.createCheckoutFromCurrentCart', {})).toMatchObject({
+      code: 'CART_IS_EMPTY',
+      status: 428,
+    })
+  })
+})
+
+describe('a checkout of its own', () => {
+  it('is made with items, buyer, address, delivery and coupon at once', async () => {
+    const visitor = await site.visitor()
+    const { code } = choose(await ready(visitor), 1).shippingInfo.selectedCarrierServiceOption
+    const info = { ...deliverTo(ireland), buyerInfo: { email } }
+    const { shippingDestination } = info.shippingInfo
+    const { checkout } = await visitor.ok('checkout.createCheckout', {
+      channelType: 'WEB',
+      lineItems: lines(),
+      couponCode: 'tenoff',
+      checkoutInfo: {
+        ...info,
+        shippingInfo: { shippingDestination, selectedCarrierServiceOption: { code } },
+        cartId: nowhere,
+        taxExemptGroupId: nowhere,
+        completed: true,
+        priceSummary: { total: { amount: '0.01' } },
+      },
+    })
+    expect(checkout).toMatchObject({
+      completed: false,
+      shippingInfo: { selectedCarrierServiceOption: { title: 'Next-day courier', requestedShippingOption: true } },
+      appliedDiscounts: [{ coupon: { code: 'TENOFF', amount: { amount: '10.00' } } }],
+    })
+    expect(checkout.cartId).toBeUndefined()
+    expect(checkout.taxExemptGroupId).toBeUndefined()
+    expect(amountOf(checkout.priceSummary.total)).toBeGreaterThan(20)
+  })
+
+  it.each([
+    ['an unknown item', { lineItems: [lineOf({ id: nowhere })] }, 'CATALOG_ITEM_NOT_FOUND', 404],
+    [
+      'an item of a visitor’s own',
+      { customLineItems: [{ price: '1', itemType: { preset: 'SERVICE' } }] },
+      'CUSTOM_LINE_ITEM_NOT_ALLOWED',
+      403,
+    ],
+    ['an unknown coupon', { couponCode: 'NOSUCH' }, 'ERROR_COUPON_DOES_NOT_EXIST', 404],
+    ['an expired coupon', { couponCode: 'WINTER25' }, 'ERROR_COUPON_HAS_EXPIRED', 428],
+    ['an unknown gift card', { giftCardCode: 'GIFT' }, 'GIFT_CARD_NOT_FOUND', 404],
+  ])('is refused with %s, and so is the change', async (_, input, code, status) => {
+    const visitor = await site.visitor()
+    expect(await visitor.problem('checkout.createCheckout', { channelType: 'WEB', ...input })).toMatchObject({
+      code,
+      status,
+    })
+    const { id } = await start(visitor)
+    const before = await visitor.ok('checkout.getCheckout', { id })
+    expect(await visitor.problem('checkout.updateCheckout', { checkout: { id }, ...input })).toMatchObject({
+      code,
+      status,
+    })
+    expect(await visitor.ok('checkout.getCheckout', { id })).toEqual(before)
+  })
+
+  it('is refused with a way of delivery that is not offered', async () => {
+    const visitor = await site.visitor()
+    const selected = { selectedCarrierServiceOption: { code: 'dog-sled' } }
+    const { shippingDestination } = deliverTo(ireland).shippingInfo
+    const checkoutInfo = { shippingInfo: { shippingDestination, ...selected } }
+    const refused = { code: 'SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND', status: 404 }
+    const input = { channelType: 'WEB', lineItems: lines(), checkoutInfo }
+    expect(await visitor.problem('checkout.createCheckout', input)).toMatchObject(refused)
+    const { id } = await ready(visitor)
+    const checkout = { id, shippingInfo: selected }
+    expect(await visitor.problem('checkout.updateCheckout', { checkout })).toMatchObject(refused)
+  })
+})
+
+describe('changing', () => {
+  it('merges the fields that are there; a new address replaces the old one', async () => {
+    const visitor = await site.visitor()
+    const { id } = await start(visitor)
+    await update(visitor, { id, ...deliverTo(germany), buyerNote: 'Ring twice', buyerInfo: { email } } as never)
+    const address = { country: 'IE', city: 'Cork' }
+    const checkout = await update(visitor, { id, shippingInfo: { shippingDestination: { address } } } as never)
+    expect(checkout.shippingInfo.shippingDestination).toEqual({ address, contactDetails: person })
+    expect(checkout).toMatchObject({ buyerNote: 'Ring twice', buyerInfo: { email }, billingInfo: { address: germany } })
+    expect((await update(visitor, { id, buyerNote: null } as never)).buyerNote).toBeUndefined()
+  })
+
+  it('with a mask is exactly its fields', async () => {
+    const visitor = await site.visitor()
+    const { id } = await start(visitor)
+    await update(visitor, { id, buyerNote: 'Ring twice', buyerInfo: { email } } as never)
+    const checkout = await update(visitor, { id, buyerInfo: { email: 'bea@example.com' } } as never, {
+      fieldMask: 'buyerNote',
+    })
+    expect(checkout.buyerNote).toBeUndefined()
+    expect(checkout.buyerInfo.email).toBe(email)
+    const wrong = { checkout: { id }, fieldMask: 'priceSummary' }
+    expect(await visitor.violations('checkout.updateCheckout', wrong)).toMatchObject([
+      { field: 'fieldMask', violatedRule: 'FIELD_NOT_ALLOWED' },
+    ])
+  })
+
+  it('puts items in, counts them, takes them out, and tells', async () => {
+    const own = await makeSite({ demo: true })
+    const visitor = await own.visitor()
+    const of = await findGoods(visitor)
+    const { id } = await start(visitor, [lineOf(of.plain)])
+    await own.events()
+    const more = (await visitor.ok('checkout.addToCheckout', { id, lineItems: lines(of) })).checkout
+    expect(more.lineItems.map(({ quantity }: Any) => quantity)).toEqual([2, 2])
+    const [one, two] = more.lineItems
+    const lineItems = [{ id: one.id, quantity: 5 }]
+    const counted = (await visitor.ok('checkout.updateLineItemsQuantity', { id, lineItems })).checkout
+    expect(counted.lineItems[0].quantity).toBe(5)
+    const less = (await visitor.ok('checkout.removeLineItems', { id, lineItemIds: [one.id] })).checkout
+    expect(less.lineItems.map(({ id }: Any) => id)).toEqual([two.id])
+    expect(await own.eventTypes()).toEqual(Array(3).fill('wix.ecom.v1.checkout_updated'))
+    const unknown = { id, lineItems: [{ id: one.id, quantity: 1 }], lineItemIds: [one.id] }
+    for (const name of ['updateLineItemsQuantity', 'removeLineItems']) {
+      expect(await visitor.problem(`checkout.${name}`, unknown)).toMatchObject({ code: 'LINE_ITEM_NOT_FOUND' })
+    }
+  })
+
+  it('adds up what comes at once', async () => {
+    const visitor = await site.visitor()
+    const { id, lineItems } = await start(visitor)
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        visitor.ok('checkout.addToCheckout', { id, lineItems: [n % 2 ? lines()[0] : lines()[1]] }),
+      ),
+    )
+    const { checkout } = await visitor.ok('checkout.getCheckout', { id })
+    expect(checkout.lineItems.map(({ id, quantity }: Any) => [id, quantity])).toEqual([
+      [lineItems[0].id, 11],
+      [lineItems[1].id, 22],
+    ])
+    expect(checkout.lineItems.map(({ availability }: Any) => availability.status)).not.toContain('NOT_FOUND')
+  })
+
+  it('takes the coupon and another address of the till off again', async () => {
+    const visitor = await site.visitor()
+    const { id } = await start(visitor)
+    const overrideCheckoutUrl = 'http://localhost:5173/till'
+    const checkout = await update(visitor, { id }, { couponCode: 'WELCOME10', overrideCheckoutUrl })
+    expect(checkout.appliedDiscounts).toMatchObject([{ coupon: { code: 'WELCOME10' } }])
+    const url = async (name: string) => (await visitor.ok(`checkout.${name}`, { id })).checkoutUrl
+    expect(await url('getCheckoutUrl')).toBe(overrideCheckoutUrl)
+    const hosted = await url('getWixCheckoutUrl')
+    expect(hosted).toMatch(new RegExp(`^http://127\\.0\\.0\\.1(:\\d+)?/checkout/${id}`))
+    await visitor.ok('checkout.removeOverrideCheckoutUrl', { id })
+    expect(await url('getCheckoutUrl')).toBe(hosted)
+    expect((await visitor.ok('checkout.removeCoupon', { id })).checkout.appliedDiscounts).toEqual([])
+    await visitor.ok('checkout.removeGiftCard', { id })
+    const evil = { checkout: { id }, overrideCheckoutUrl: 'https://evil.example/' }
+    expect(await visitor.violations('checkout.updateCheckout', evil)).toMatchObject([{ field: 'overrideCheckoutUrl' }])
+  })
+
+  it('says how it can be paid', async () => {
+    const visitor = await site.visitor()
+    const { id, priceSummary } = await ready(visitor)
+    const { paymentSettings } = await visitor.ok('checkout.getPaymentSettings', { id })
+    expect(paymentSettings).toMatchObject({ currency: 'EUR', amount: priceSummary.total, testMode: true })
+    expect(paymentSettings.methods.map(({ type }: Any) => type)).toContain('CARD')
+  })
+
+  it('loses a way of delivery that the new address does not have', async () => {
+    const visitor = await site.visitor()
+    const { id } = await ready(visitor)
+    const moved = await update(visitor, { id, ...deliverTo(germany) } as never)
+    expect(moved.shippingInfo.selectedCarrierServiceOption).toBeUndefined()
+    expect(moved.calculationErrors.selectedShippingOptionError.applicationError.code).toBe(
+      'SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND',
+    )
+    expect(await visitor.problem('checkout.createOrder', { id })).toMatchObject({
+      code: 'SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE',
+    })
+  })
+})
+
+const acts: [string, object][] = [
+  ['getCheckout', {}],
+  ['getCheckoutUrl', {}],
+  ['getWixCheckoutUrl', {}],
+  ['getPaymentSettings', {}],
+  ['addToCheckout', {}],
+  ['updateLineItemsQuantity', { lineItems: [{ id: nowhere, quantity: 1 }] }],
+  ['removeLineItems', { lineItemIds: [nowhere] }],
+  ['removeCoupon', {}],
+  ['removeGiftCard', {}],
+  ['removeOverrideCheckoutUrl', {}],
+  ['createOrder', {}],
+]
+
+describe('whose checkout', () => {
+  it('is its buyer’s and the shop’s alone', async () => {
+    const [mine, theirs, member] = [await site.visitor(), await site.visitor(), await site.member()]
+    const { id, cartId } = await start(mine)
+    const hidden = { code: 'NOT_FOUND', status: 404 }
+    for (const other of [theirs, member, (await makeSite()).app()]) {
+      for (const [name, input] of acts) {
+        expect(await other.problem(`checkout.${name}`, { id, ...input }), name).toMatchObject(hidden)
+      }
+      expect(await other.problem('checkout.getCheckoutByCartId', { id: cartId })).toMatchObject(hidden)
+      expect(await other.problem('checkout.updateCheckout', { checkout: { id } })).toMatchObject(hidden)
+    }
+    expect((await site.app().ok('checkout.getCheckout', { id })).checkout.id).toBe(id)
+  })
+
+  it('goes on as the member’s when the visitor signs in', async () => {
+    const visitor = await site.visitor()
+    const { id } = await ready(visitor)
+    const member = await becomeMember(site, visitor)
+    const { checkout } = await member.ok('checkout.getCheckout', { id })
+    expect(checkout.buyerInfo).toEqual({ email, memberId: expect.any(String) })
+    expect((await visitor.ok('checkout.getCheckout', { id })).checkout.id).toBe(id)
+  })
+})
+
+describe('a total that has changed', () => {
+  it('is not paid before the buyer has seen it; one that fell is', async () => {
+    const own = await makeSite({ demo: true })
+    const visitor = await own.visitor()
+    const of = await findGoods(visitor)
+    const { id, priceSummary } = await ready(visitor, [lineOf(of.plain)])
+    const setPrice = (price: number) =>
+      query(`update products set price = $3, discount_type = 'NONE' where site_id = $1 and id = $2`, [
+        own.id,
+        of.plain.id,
+        price,
+      ])
+    await setPrice(500)
+    for (let n = 0; n < 2; n++) {
+      const refused = await visitor.problem('checkout.createOrder', { id })
+      expect(refused).toMatchObject({
+        code: 'CHECKOUT_CHANGED',
+        status: 409,
+        data: { previousTotal: priceSummary.total.amount },
+      })
+      expect(Number(refused.data.total)).toBeGreaterThanOrEqual(500)
+    }
+    await own.app().ok('checkout.getCheckout', { id })
+    expect(await visitor.problem('checkout.createOrder', { id })).toMatchObject({ code: 'CHECKOUT_CHANGED' })
+    const { checkout } = await visitor.ok('checkout.getCheckout', { id })
+    expect(amountOf(checkout.priceSummary.subtotal)).toBe(500)
+    await setPrice(400)
+    const { orderId } = await visitor.ok('checkout.createOrder', { id })
+    const { order } = await visitor.ok('orders.getOrder', { id: orderId })
+    expect(order.priceSummary.subtotal.amount).toBe('400.00')
+  })
+
+  it('is refused too when the coupon has run out meanwhile', async () => {
+    const own = await makeSite({ demo: true })
+    const visitor = await own.visitor()
+    const of = await findGoods(visitor)
+    const { id } = await ready(visitor, [lineOf(of.plain)])
+    await update(visitor, { id }, { couponCode: 'ONCE20' })
+    await query(`update coupons set number_of_usages = 1 where site_id = $1 and code = 'ONCE20'`, [own.id])
+    expect(await visitor.problem('checkout.createOrder', { id })).toMatchObject({ code: 'CHECKOUT_CHANGED' })
+    const { checkout } = await visitor.ok('checkout.getCheckout', { id })
+    expect(checkout.calculationErrors.couponCalculationError.applicationError.code).toBe('ERROR_COUPON_USAGE_EXCEEDED')
+    expect(checkout.priceSummary.discount.amount).toBe('0.00')
+  })
+})
+
+describe('an order', () => {
+  it('needs items, stock and a way of delivery', async () => {
+    const own = await makeSite({ demo: true })
+    const visitor = await own.visitor()
+    const of = await findGoods(visitor)
+    const { id, lineItems } = await start(visitor, lines(of))
+    const refused = async (code: string) =>
+      expect(await visitor.problem('checkout.createOrder', { id })).toMatchObject({ code, status: 428 })
+    await refused('NO_SELECTED_CARRIER_SERVICE_OPTION')
+    const stock = (product: Any, quantity: number) =>
+      query('update variants set quantity = $3 where site_id = $1 and product_id = $2', [own.id, product.id, quantity])
+    await stock(of.varied, 1)
+    await refused('PARTIAL_OUT_OF_STOCK')
+    const { checkout } = await visitor.ok('checkout.getCheckout', { id })
+    expect(checkout.violations).toMatchObject([{ severity: 'ERROR', target: { lineItem: { id: lineItems[1].id } } }])
+    await stock(of.varied, 0)
+    await stock(of.plain, 0)
+    await refused('FULL_OUT_OF_STOCK')
+    await visitor.ok('checkout.removeLineItems', { id, lineItemIds: lineItems.map(({ id }: Any) => id) })
+    await refused('EMPTY_CHECKOUT')
+  })
+
+  it('completes the checkout, which changes no more, and takes what was bought out of the cart', async () => {
+    const visitor = await site.visitor()
+    const { id } = await ready(visitor)
+    await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(goods.plain, 2)] })
+    const { orderId } = await visitor.ok('checkout.createOrder', { id })
+    expect((await visitor.ok('checkout.createOrder', { id })).orderId).toBe(orderId)
+    const { cart } = await visitor.ok('currentCart.getCurrentCart')
+    expect(cart.lineItems).toMatchObject([{ quantity: 2, productName: { original: goods.plain.name } }])
+    expect(cart.checkoutId).toBeUndefined()
+    expect((await visitor.ok('checkout.getCheckout', { id })).checkout.completed).toBe(true)
+    const changes = acts.filter(([name]) => !name.startsWith('get') && name !== 'createOrder')
+    for (const [name, input] of changes) {
+      expect(await visitor.problem(`checkout.${name}`, { id, ...input }), name).toMatchObject({
+        code: 'CHECKOUT_IS_COMPLETE',
+        status: 428,
+      })
+    }
+    expect(await visitor.problem('checkout.updateCheckout', { checkout: { id } })).toMatchObject({
+      code: 'CHECKOUT_IS_COMPLETE',
+    })
+    const { checkoutId } = await visitor.ok('currentCart.createCheckoutFromCurrentCart', {})
+    expect(checkoutId).not.toBe(id)
+  })
+
+  it('of a cart that stayed as it was takes all of it', async () => {
+    const visitor = await site.visitor()
+    const { id } = await ready(visitor)
+    await visitor.ok('checkout.createOrder', { id })
+    expect(await visitor.problem('currentCart.getCurrentCart')).toMatchObject({ code: 'OWNED_CART_NOT_FOUND' })
+  })
+
+  it('uses a coupon once, however many try', async () => {
+    const own = await makeSite({ demo: true })
+    const of = await findGoods(await own.visitor())
+    const buyers = await Promise.all(
+      Array.from({ length: 8 }, async (_, n) => {
+        const visitor = await own.visitor()
+        const { id } = await ready(visitor, [lineOf(of.plain)])
+        await update(visitor, { id, buyerInfo: { email: `buyer${n}@example.com` } } as never, { couponCode: 'ONCE20' })
+        return { visitor, id }
+      }),
+    )
+    await query('update variants set quantity = 100 where site_id = $1 and product_id = $2', [own.id, of.plain.id])
+    const answers = await Promise.all(buyers.map(({ visitor, id }) => visitor.call('checkout.createOrder', { id })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.map(({ body }) => body.details?.applicationError?.code)).toEqual(Array(7).fill('CHECKOUT_CHANGED'))
+    const counted = await query<{ n: number }>(
+      `select number_of_usages as n from coupons where site_id = $1 and code = 'ONCE20'`,
+      [own.id],
+    )
+    expect(counted).toEqual([{ n: 1 }])
+  })
+})
+
+describe('completed elsewhere', () => {
+  it('is said by the shop, once', async () => {
+    const own = await makeSite({ demo: true })
+    const visitor = await own.visitor()
+    const { id } = await start(visitor, [lineOf((await findGoods(visitor)).plain)])
+    expect((await visitor.call('checkout.markCheckoutAsCompleted', { id })).status).toBe(403)
+    await own.events()
+    expect(await own.app().ok('checkout.markCheckoutAsCompleted', { id })).toEqual({})
+    expect(await own.app().ok('checkout.markCheckoutAsCompleted', { id })).toEqual({})
+    expect(await own.eventTypes()).toEqual(['wix.ecom.v1.checkout_completed', 'wix.ecom.v1.cart_deleted'])
+    expect(await own.app().problem('checkout.markCheckoutAsCompleted', { id: nowhere })).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    expect(await visitor.problem('checkout.createOrder', { id })).toMatchObject({ code: 'CHECKOUT_IS_COMPLETE' })
+  })
+
+  it('is not believed of a link that we did not make', async () => {
+    const payload = Buffer.from(
+      JSON.stringify({ siteId: site.id, checkoutId: nowhere, redirectUrl: 'https://evil.example', expires: 9e9 }),
+    )
+    for (const token of ['x', 'x.y.z', `${payload.toString('base64url')}.${'A'.repeat(43)}`]) {
+      expect(
+        await site.anonymous().problem('checkout.markCheckoutAsCompletedAndRedirectToUrl', { token }),
+      ).toMatchObject({
+        code: 'UNAUTHENTICATED_TOKEN',
+        status: 401,
+      })
+    }
+    const ahead = await fetch(
+      `${site.facts.origin}/v1/checkouts/mark-checkout-as-completed-and-redirect-to-url?token=x`,
+      {
+        headers: { 'sec-purpose': 'prefetch' },
+      },
+    )
+    expect(ahead.status).toBe(204)
+  })
+})

@@ -1,0 +1,24 @@
+import { checkout as contract } from '@stoa/contract/checkout'
+import { currentCart } from '@stoa/contract/current-cart'
+import { serve } from '../../kernel/api.ts'
+import * as checkout from './checkout.service.ts'
+import { createCheckout, createCheckoutFromCurrentCart } from './create-checkout.ts'
+
+export const bindings = [
+  serve(currentCart.createCheckoutFromCurrentCart, createCheckoutFromCurrentCart),
+  serve(contract.createCheckout, createCheckout),
+  serve(contract.getCheckout, checkout.getCheckout),
+  serve(contract.getCheckoutByCartId, checkout.getCheckoutByCartId),
+  serve(contract.getCheckoutUrl, checkout.getCheckoutUrl),
+  serve(contract.getWixCheckoutUrl, checkout.getWixCheckoutUrl),
+  serve(contract.getPaymentSettings, checkout.getPaymentSettings),
+  serve(contract.updateCheckout, checkout.updateCheckout),
+  serve(contract.addToCheckout, checkout.addToCheckout),
+  serve(contract.updateLineItemsQuantity, checkout.updateLineItemsQuantity),
+  serve(contract.removeLineItems, checkout.removeLineItems),
+  serve(contract.removeCoupon, checkout.removeCoupon),
+  serve(contract.removeGiftCard, checkout.removeGiftCard),
+  serve(contract.removeOverrideCheckoutUrl, checkout.removeOverrideCheckoutUrl),
+  serve(contract.markCheckoutAsCompleted, checkout.markCheckoutAsCompleted),
+  serve(contract.markCheckoutAsCompletedAndRedirectToUrl, checkout.markCheckoutAsCompletedAndRedirectToUrl),
+]

@@ -1,0 +1,204 @@
+import { checkout as contract } from '@stoa/contract/checkout'
+import type { HttpAnswer, InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import { fieldMask } from '../../kernel/query/index.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import {
+  addLines,
+  assertCallback,
+  assertMayAddCustom,
+  removeLines as removeFrom,
+  replaceLines,
+  setQuantities,
+  toCustomLines,
+  toLines,
+  usableCoupon,
+} from '../cart/index.ts'
+import { findSellableRows } from '../catalog/index.ts'
+import { customerKey } from '../discounts/index.ts'
+import { type Line, toPriceSummary, writeMultiCurrencyPrice } from '../pricing/index.ts'
+import { currentSite } from '../sites/index.ts'
+import { calculateCheckout } from './calculate-checkout.ts'
+import { assertNoGiftCard, docAfter } from './change-doc.ts'
+import * as store from './checkout.store.ts'
+import { complete } from './complete-checkout.ts'
+import { readCompletionToken } from './completion-link.ts'
+import { paymentMethodsPort } from './payment-methods.port.ts'
+import { lockOpen, saveCheckout, showCheckout } from './save-checkout.ts'
+
+type Operations = typeof contract
+type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
+type CheckoutReply = Promise<ReplyOf<Operations['getCheckout']>>
+
+export const getCheckout = (units: Units, { id }: Input<'getCheckout'>): CheckoutReply =>
+  show(units, (unit) => store.findCheckout(unit, id))
+
+export const getCheckoutByCartId = (units: Units, { id }: Input<'getCheckoutByCartId'>): CheckoutReply =>
+  show(units, (unit) => store.findCheckoutOfCart(unit, id))
+
+/** An order can cost no more than its buyer was last shown, so a total that has changed is written down when it is. */
+async function show(units: Units, find: (unit: Unit) => Promise<store.CheckoutRow | undefined>): CheckoutReply {
+  const { row, wire, total } = await units.read(async (unit) => {
+    const row = await find(unit)
+    if (!row) throw new Problem('NOT_FOUND')
+    return { row, ...(await showCheckout(unit, row)) }
+  })
+  const { checkout } = row
+  if (total !== checkout.shownTotal && !checkout.completed && isBuyer(units, checkout.ownerType)) {
+    await units.once(store.rememberTotal(checkout.id, total))
+  }
+  return { checkout: wire }
+}
+
+/** Whether whoever looks is whoever pays; the owner of the shop may look without the buyer knowing. */
+const isBuyer = ({ actor }: Units, ownerType: string) =>
+  actor.type === 'visitor' || actor.type === 'member' || ownerType === actor.type
+
+export async function getCheckoutUrl(unit: Unit, { id }: Input<'getCheckoutUrl'>): Promise<{ checkoutUrl: string }> {
+  const { checkout } = await found(unit, id)
+  return { checkoutUrl: checkout.doc.overrideCheckoutUrl ?? hostedUrl(unit, checkout.id) }
+}
+
+export async function getWixCheckoutUrl(
+  unit: Unit,
+  { id }: Input<'getWixCheckoutUrl'>,
+): Promise<{ checkoutUrl: string }> {
+  return { checkoutUrl: hostedUrl(unit, (await found(unit, id)).checkout.id) }
+}
+
+const hostedUrl = (unit: Unit, id: string) => `${unit.use(settingsPort).origin}/checkout/${id}`
+
+export async function getPaymentSettings(
+  unit: Unit,
+  { id }: Input<'getPaymentSettings'>,
+): Promise<ReplyOf<Operations['getPaymentSettings']>> {
+  const row = await found(unit, id)
+  const { currency, locale, status } = await currentSite(unit)
+  const { priced } = await calculateCheckout(unit, row)
+  const write = writeMultiCurrencyPrice(currency, locale)
+  const methods = await unit.use(paymentMethodsPort).list(unit)
+  const withoutManual = row.checkout.doc.customSettings?.disabledManualPayment === true
+  return {
+    paymentSettings: {
+      currency,
+      amount: toPriceSummary(priced.payNow, write).total,
+      testMode: status === 'DEMO',
+      methods: methods.filter(({ type }) => !withoutManual || type !== 'OFFLINE'),
+      blockedPaymentOptions: withoutManual ? ['OFFLINE'] : [],
+      savePaymentMethod: false,
+      delayCapture: false,
+    },
+  }
+}
+
+async function found(unit: Unit, id: string): Promise<store.CheckoutRow> {
+  const row = await store.findCheckout(unit, id)
+  if (!row) throw new Problem('NOT_FOUND')
+  return row
+}
+
+export async function updateCheckout(unit: Unit, input: Input<'updateCheckout'>): CheckoutReply {
+  assertMayAddCustom(unit, input.customLineItems)
+  assertNoGiftCard(input)
+  await assertCallback(unit, input.overrideCheckoutUrl, 'overrideCheckoutUrl')
+  const { id, cartId: _, ...said } = input.checkout
+  const mask = fieldMask(input.fieldMask, contract.updateCheckout.input.properties.checkout)
+  const row = await lockOpen(unit, id)
+  const { checkout } = row
+  const { overrideCheckoutUrl } = input
+  const doc = docAfter(unit, checkout.doc, { ...said, ...(overrideCheckoutUrl && { overrideCheckoutUrl }) }, mask)
+  const customer = customerKey(doc.buyerInfo?.email, checkout.ownerId)
+  const coupon = input.couponCode == null ? undefined : await usableCoupon(unit, input.couponCode, customer)
+  const chosen = input.lineItems ? await choose(unit, input.lineItems) : undefined
+  const custom = input.customLineItems ? toCustomLines(input.customLineItems) : undefined
+  const saved = await saveCheckout(
+    unit,
+    { ...row, sellables: [...row.sellables, ...(chosen?.rows ?? [])], coupon: coupon ?? row.coupon },
+    {
+      doc,
+      customerKey: customer,
+      lines: replaceLines(checkout.lines, chosen?.lines, custom),
+      ...(coupon && { couponId: coupon.coupon.id }),
+    },
+    {
+      known: [...checkout.lines, ...(chosen?.lines ?? [])],
+      chooses: Boolean(said.shippingInfo?.selectedCarrierServiceOption?.code),
+    },
+  )
+  return { checkout: saved }
+}
+
+export async function addToCheckout(unit: Unit, input: Input<'addToCheckout'>): CheckoutReply {
+  assertMayAddCustom(unit, input.customLineItems)
+  const row = await lockOpen(unit, input.id)
+  const { lines } = row.checkout
+  const chosen = await choose(unit, input.lineItems ?? [])
+  const custom = toCustomLines(input.customLineItems)
+  const checkout = await saveCheckout(
+    unit,
+    { ...row, sellables: [...row.sellables, ...chosen.rows] },
+    { lines: addLines(lines, [...chosen.lines, ...custom]) },
+    { known: [...lines, ...chosen.lines] },
+  )
+  return { checkout }
+}
+
+async function choose(unit: Unit, items: NonNullable<Input<'addToCheckout'>['lineItems']>) {
+  const rows = items.length > 0 ? await findSellableRows(unit, items) : []
+  return { rows, lines: await toLines(unit, items, rows) }
+}
+
+export const updateLineItemsQuantity = (unit: Unit, { id, lineItems }: Input<'updateLineItemsQuantity'>) =>
+  changeLines(unit, id, (lines) => setQuantities(lines, lineItems))
+
+export const removeLineItems = (unit: Unit, { id, lineItemIds }: Input<'removeLineItems'>) =>
+  changeLines(unit, id, (lines) => removeFrom(lines, lineItemIds))
+
+async function changeLines(unit: Unit, id: string, change: (lines: readonly Line[]) => Line[]): CheckoutReply {
+  const row = await lockOpen(unit, id)
+  return { checkout: await saveCheckout(unit, row, { lines: change(row.checkout.lines) }) }
+}
+
+export async function removeCoupon(unit: Unit, { id }: Input<'removeCoupon'>): CheckoutReply {
+  const row = await lockOpen(unit, id)
+  return { checkout: await saveCheckout(unit, { ...row, coupon: undefined }, { couponId: null }) }
+}
+
+/** No checkout holds a gift card yet, so there is nothing to take off. */
+export async function removeGiftCard(unit: Unit, { id }: Input<'removeGiftCard'>): CheckoutReply {
+  return { checkout: (await showCheckout(unit, await lockOpen(unit, id))).wire }
+}
+
+export async function removeOverrideCheckoutUrl(unit: Unit, { id }: Input<'removeOverrideCheckoutUrl'>): CheckoutReply {
+  const row = await lockOpen(unit, id)
+  const { overrideCheckoutUrl: _, ...doc } = row.checkout.doc
+  return { checkout: await saveCheckout(unit, row, { doc }) }
+}
+
+/** Asked again it changes nothing. */
+export async function markCheckoutAsCompleted(
+  unit: Unit,
+  { id }: Input<'markCheckoutAsCompleted'>,
+): Promise<Record<string, never>> {
+  if (!(await complete(unit, id))) await found(unit, id)
+  return {}
+}
+
+/** The first visit completes the checkout; every visit leads on. */
+export async function markCheckoutAsCompletedAndRedirectToUrl(
+  units: Units,
+  { token }: Input<'markCheckoutAsCompletedAndRedirectToUrl'>,
+): Promise<HttpAnswer> {
+  const completion = readCompletionToken(units, token, new Date())
+  if (!completion) throw new Problem('UNAUTHENTICATED_TOKEN')
+  await units.at(completion.siteId).command((unit) => complete(unit, completion.checkoutId))
+  return {
+    statusCode: 302,
+    headers: [
+      { key: 'location', value: completion.redirectUrl },
+      { key: 'cache-control', value: 'no-store' },
+      { key: 'referrer-policy', value: 'no-referrer' },
+    ],
+  }
+}

@@ -1,0 +1,244 @@
+import type { ChannelType } from '@stoa/contract/shapes/channel'
+import { type RawBuilder, sql } from 'kysely'
+import { isManager } from '../../kernel/actor.ts'
+import { versionColumn } from '../../kernel/site-scope.ts'
+import { db, prepared, raw, type Statement, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { type OwnerType, removalOf, type UsableCoupon } from '../cart/index.ts'
+import { type SellableRow, sellablesOf } from '../catalog/index.ts'
+import { type CouponRow, couponColumn, toCoupon } from '../discounts/index.ts'
+import type { Line } from '../pricing/index.ts'
+import type { Checkout, CheckoutDoc } from './checkout.ts'
+
+interface CheckoutsTable {
+  id: string
+  cart_id: string | null
+  cart_revision: string | null
+  owner_type: OwnerType
+  owner_id: string
+  channel_type: ChannelType
+  currency: string
+  lines: readonly Line[]
+  coupon_id: string | null
+  customer_key: string
+  shown_total: string
+  completed: boolean
+  order_id: string | null
+  doc: CheckoutDoc
+  revision: string
+  created_date: Date
+  updated_date: Date
+}
+
+interface CheckoutAccessTable {
+  checkout_id: string
+  holder: string
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    checkouts: CheckoutsTable
+    checkout_access: CheckoutAccessTable
+  }
+}
+
+/** A checkout with what the catalogue and the coupon say of it at this moment: all out of one statement. */
+export interface CheckoutRow {
+  checkout: Checkout
+  sellables: SellableRow[]
+  coupon: UsableCoupon | undefined
+}
+
+const columns = [
+  'c.id',
+  'c.cart_id',
+  'c.cart_revision',
+  'c.owner_type',
+  'c.owner_id',
+  'c.channel_type',
+  'c.currency',
+  'c.lines',
+  'c.coupon_id',
+  'c.customer_key',
+  'c.shown_total',
+  'c.completed',
+  'c.order_id',
+  'c.doc',
+  'c.revision',
+  'c.created_date',
+  'c.updated_date',
+] as const
+
+const all = () =>
+  db
+    .selectFrom('checkouts as c')
+    .select(columns)
+    .select([sellablesOf(sql`c.lines`).as('sellables'), couponColumn('c.coupon_id', 'c.customer_key').as('coupon')])
+
+/** Its owner sees a checkout, and who was let in; nobody else knows that it exists. */
+const seenBy = (query: ReturnType<typeof all>, holder: string) =>
+  query.where((eb) =>
+    eb.or([
+      eb('c.owner_id', '=', holder),
+      eb.exists(
+        eb
+          .selectFrom('checkout_access as a')
+          .select('a.holder')
+          .whereRef('a.checkout_id', '=', 'c.id')
+          .where('a.holder', '=', holder),
+      ),
+    ]),
+  )
+
+const byId = prepared<{ id: string }>()((p) => all().where('c.id', '=', p.id))
+const byIdFor = prepared<{ id: string; holder: string }>()((p) => seenBy(all().where('c.id', '=', p.id), p.holder))
+const lockById = prepared<{ id: string }>()((p) => all().where('c.id', '=', p.id).forUpdate())
+const lockByIdFor = prepared<{ id: string; holder: string }>()((p) =>
+  seenBy(all().where('c.id', '=', p.id), p.holder).forUpdate(),
+)
+const newest = (query: ReturnType<typeof all>) => query.orderBy('c.created_date', 'desc').limit(1)
+const byCart = prepared<{ id: string }>()((p) => newest(all().where('c.cart_id', '=', p.id)))
+const byCartFor = prepared<{ id: string; holder: string }>()((p) =>
+  newest(seenBy(all().where('c.cart_id', '=', p.id), p.holder)),
+)
+
+type Find = (values: { id: string; holder: string }) => Statement<Row>
+
+async function find(unit: Unit, id: string, anyone: Find, holders: Find): Promise<CheckoutRow | undefined> {
+  const { actor } = unit
+  const holder = 'id' in actor ? actor.id : ''
+  const row = await unit.first((isManager(actor) ? anyone : holders)({ id, holder }))
+  return row && toCheckoutRow(row)
+}
+
+export const findCheckout = (unit: Unit, id: string) => find(unit, id, byId, byIdFor)
+export const findCheckoutOfCart = (unit: Unit, cartId: string) => find(unit, cartId, byCart, byCartFor)
+export const lockCheckout = (unit: Unit, id: string) => find(unit, id, lockById, lockByIdFor)
+
+/** Writes a new checkout and, in the same statement, that its cart has it. */
+export async function insertCheckout(unit: Unit, checkout: Checkout, link?: RawBuilder<unknown>): Promise<void> {
+  const insert = db.insertInto('checkouts').values(toRow(checkout))
+  await unit.run(link ? raw(sql`with linked as (${link}) ${insert}`) : insert)
+}
+
+const change = prepared<CheckoutsTable>()((p) =>
+  db
+    .updateTable('checkouts')
+    .set({
+      cart_id: p.cart_id,
+      cart_revision: p.cart_revision,
+      channel_type: p.channel_type,
+      lines: p.lines,
+      coupon_id: p.coupon_id,
+      customer_key: p.customer_key,
+      shown_total: p.shown_total,
+      doc: p.doc,
+      revision: p.revision,
+      updated_date: p.updated_date,
+    })
+    .where('id', '=', p.id),
+)
+
+export async function updateCheckout(unit: Unit, checkout: Checkout): Promise<void> {
+  await unit.run(change(toRow(checkout)))
+}
+
+/** Remembers the total that the buyer is shown. A statement and a transaction of its own. */
+export const rememberTotal = (id: string, total: bigint): Statement<unknown> =>
+  raw(sql`update checkouts set shown_total = ${String(total)}::bigint
+    where site_id = ${site} and id = ${id} and not completed returning id`)
+
+/**
+ * Completes it, once: nothing when it was complete already. The cart that it came from goes in the same statement, if
+ * it is still as it was.
+ */
+export async function completeCheckout(
+  unit: Unit,
+  id: string,
+  orderId?: string,
+): Promise<(CheckoutRow & { removedCartId: string | null }) | undefined> {
+  const row = await unit.first(
+    raw(sql<Row & { removed_cart_id: string | null }>`
+      with done as (
+        update checkouts as c set completed = true, order_id = ${orderId ?? null}::uuid, revision = revision + 1,
+          updated_date = ${unit.now}
+        where c.site_id = ${site} and c.id = ${id} and not c.completed
+        returning ${sql.raw(columns.join(', '))}, ${sellablesOf(sql`c.lines`)} as sellables,
+          ${couponColumn('c.coupon_id', 'c.customer_key')} as coupon
+      ), gone as (${removalOf('done')})
+      select done.*, (select id from gone) as removed_cart_id,
+        (select version from sites where id = ${site}) as ${sql.ref(versionColumn)}
+      from done`),
+  )
+  return row && { ...toCheckoutRow(row), removedCartId: row.removed_cart_id }
+}
+
+export async function insertAccess(unit: Unit, checkoutId: string, holder: string): Promise<void> {
+  await unit.run(
+    db
+      .insertInto('checkout_access')
+      .values({ checkout_id: checkoutId, holder })
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+}
+
+/** A visitor's open checkouts become the member's; whoever still comes as the visitor is let in. */
+export async function handOver(unit: Unit, visitorId: string, memberId: string): Promise<void> {
+  await unit.run(
+    raw(sql`
+      with moved as (
+        update checkouts set owner_type = 'member', owner_id = ${memberId},
+          customer_key = case when customer_key = ${visitorId} then ${memberId} else customer_key end
+        where site_id = ${site} and owner_id = ${visitorId} and not completed
+        returning id
+      )
+      insert into checkout_access (site_id, checkout_id, holder)
+      select ${site}::uuid, id, ${visitorId}::uuid from moved on conflict do nothing`),
+  )
+}
+
+type Row = CheckoutsTable & { sellables: SellableRow[]; coupon: CouponRow | null }
+
+const toRow = (checkout: Checkout): CheckoutsTable => ({
+  id: checkout.id,
+  cart_id: checkout.cartId,
+  cart_revision: checkout.cartRevision,
+  owner_type: checkout.ownerType,
+  owner_id: checkout.ownerId,
+  channel_type: checkout.channelType,
+  currency: checkout.currency,
+  lines: checkout.lines,
+  coupon_id: checkout.couponId,
+  customer_key: checkout.customerKey,
+  shown_total: String(checkout.shownTotal),
+  completed: checkout.completed,
+  order_id: checkout.orderId,
+  doc: checkout.doc,
+  revision: checkout.revision,
+  created_date: checkout.createdDate,
+  updated_date: checkout.updatedDate,
+})
+
+const toCheckoutRow = (row: Row): CheckoutRow => ({
+  checkout: {
+    id: row.id,
+    cartId: row.cart_id,
+    cartRevision: row.cart_revision,
+    ownerType: row.owner_type,
+    ownerId: row.owner_id,
+    channelType: row.channel_type,
+    currency: row.currency,
+    lines: row.lines,
+    couponId: row.coupon_id,
+    customerKey: row.customer_key,
+    shownTotal: BigInt(row.shown_total),
+    completed: row.completed,
+    orderId: row.order_id,
+    doc: row.doc,
+    revision: row.revision,
+    createdDate: row.created_date,
+    updatedDate: row.updated_date,
+  },
+  sellables: row.sellables,
+  coupon: row.coupon ? toCoupon(row.coupon) : undefined,
+})

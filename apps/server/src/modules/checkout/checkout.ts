@@ -1,0 +1,97 @@
+import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
+import { Problem } from '@stoa/contract/problem'
+import type { AddressWithContact } from '@stoa/contract/shapes/address'
+import type { ChannelType } from '@stoa/contract/shapes/channel'
+import type { ItemAvailability } from '@stoa/contract/shapes/item'
+import { formatMinor, type Minor } from '@stoa/money'
+import type { OwnerType } from '../cart/index.ts'
+import type { Calculation, Line } from '../pricing/index.ts'
+
+/** What a buyer or an app has said of a checkout, as the wire spells it. */
+export interface CheckoutDoc
+  extends Pick<
+    WireCheckout,
+    | 'billingInfo'
+    | 'buyerNote'
+    | 'customFields'
+    | 'extendedFields'
+    | 'customSettings'
+    | 'customContentReference'
+    | 'externalReference'
+    | 'businessLocationId'
+    | 'taxExemptGroupId'
+  > {
+  readonly shippingInfo?: {
+    shippingDestination?: AddressWithContact
+    selectedCarrierServiceOption?: { code: string; carrierId?: string }
+  }
+  readonly buyerInfo?: { email?: string }
+  readonly contactId?: string
+  readonly overrideCheckoutUrl?: string
+  readonly merchantDiscounts?: readonly {
+    amount?: string | null
+    percentage?: number | null
+    lineItemIds?: readonly string[] | null
+  }[]
+  readonly createdBy: WireCheckout['createdBy']
+}
+
+export interface Checkout {
+  readonly id: string
+  readonly cartId: string | null
+  /** As the cart was when its lines came here: one that has moved on keeps what came later. */
+  readonly cartRevision: string | null
+  readonly ownerType: OwnerType
+  readonly ownerId: string
+  readonly channelType: ChannelType
+  readonly currency: string
+  readonly lines: readonly Line[]
+  readonly couponId: string | null
+  readonly customerKey: string
+  /** The last total that whoever pays was shown. */
+  readonly shownTotal: Minor
+  readonly completed: boolean
+  readonly orderId: string | null
+  readonly doc: CheckoutDoc
+  readonly revision: string
+  readonly createdDate: Date
+  readonly updatedDate: Date
+}
+
+/** A checkout that has become an order, or was completed elsewhere, no longer changes. */
+export function assertOpen({ completed }: Checkout): void {
+  if (completed) throw new Problem('CHECKOUT_IS_COMPLETE')
+}
+
+/** Whether an order can be placed for exactly what the buyer was shown, or less. */
+export function assertOrderable(checkout: Checkout, calculation: Calculation): void {
+  assertOpen(checkout)
+  if (checkout.lines.length === 0) throw new Problem('EMPTY_CHECKOUT')
+  assertAvailable(calculation)
+  assertDelivery(calculation)
+  const total = calculation.priced.summary.total
+  if (total > checkout.shownTotal) {
+    const amount = (minor: Minor) => formatMinor(minor, checkout.currency)
+    throw new Problem('CHECKOUT_CHANGED', {
+      data: { total: amount(total), previousTotal: amount(checkout.shownTotal) },
+    })
+  }
+}
+
+function assertAvailable({ items }: Calculation): void {
+  const short = items.filter(({ availability }) => availability.status !== 'AVAILABLE')
+  if (short.length === 0) return
+  const isGone = ({ status }: ItemAvailability) => status === 'NOT_FOUND' || status === 'NOT_AVAILABLE'
+  const lineItems = short.map(({ line, availability }) => ({
+    id: line.id,
+    available: availability.quantityAvailable ?? 0,
+  }))
+  const isAll = items.every(({ availability }) => isGone(availability))
+  throw new Problem(isAll ? 'FULL_OUT_OF_STOCK' : 'PARTIAL_OUT_OF_STOCK', { data: { lineItems } })
+}
+
+function assertDelivery({ shipping, selected, selectionGone }: Calculation): void {
+  if (!shipping.required || selected) return
+  if (selectionGone) throw new Problem('SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE')
+  throw new Problem('NO_SELECTED_CARRIER_SERVICE_OPTION')
+}

@@ -1,0 +1,85 @@
+import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
+import { languageOf } from '../cart/index.ts'
+import {
+  type Calculation,
+  toAppliedDiscounts,
+  toCalculationErrors,
+  toCarrierServiceOptions,
+  toLineItem,
+  toPriceSummary,
+  toSelectedCarrierServiceOption,
+  toShippingRegion,
+  toTaxDetails,
+  toTaxSummary,
+  toTotals,
+  toViolations,
+  writeMultiCurrencyPrice,
+} from '../pricing/index.ts'
+import type { Site } from '../sites/index.ts'
+import type { Checkout } from './checkout.ts'
+
+export function toWireCheckout(checkout: Checkout, calculation: Calculation, site: Site): WireCheckout {
+  const { priced, items } = calculation
+  const { doc } = checkout
+  const write = writeMultiCurrencyPrice(checkout.currency, site.locale)
+  const { shippingInfo: _, buyerInfo, contactId, overrideCheckoutUrl: __, merchantDiscounts: ___, ...said } = doc
+  const calculationErrors = toCalculationErrors(calculation)
+  return {
+    ...said,
+    id: checkout.id,
+    createdDate: checkout.createdDate.toISOString(),
+    updatedDate: checkout.updatedDate.toISOString(),
+    completed: checkout.completed,
+    ...(checkout.cartId && { cartId: checkout.cartId }),
+    lineItems: items.map((item, index) => {
+      const line = priced.lines[index]!
+      return {
+        ...toLineItem(item, line, write),
+        ...(item.image && { media: item.image }),
+        discount: write(line.discount),
+        taxDetails: toTaxDetails(line, write),
+        ...toTotals(line, write),
+      }
+    }),
+    shippingInfo: toShippingInfo(checkout, calculation, site),
+    buyerInfo: {
+      ...(checkout.ownerType === 'visitor' && { visitorId: checkout.ownerId }),
+      ...(checkout.ownerType === 'member' && { memberId: checkout.ownerId }),
+      ...(contactId && { contactId }),
+      ...(buyerInfo?.email && { email: buyerInfo.email }),
+    },
+    currency: checkout.currency,
+    conversionCurrency: checkout.currency,
+    paymentCurrency: checkout.currency,
+    priceSummary: toPriceSummary(priced.summary, write),
+    payNow: toPriceSummary(priced.payNow, write),
+    payLater: toPriceSummary(priced.payLater, write),
+    taxSummary: toTaxSummary(calculation, write),
+    taxIncludedInPrice: priced.taxIncludedInPrices,
+    appliedDiscounts: toAppliedDiscounts(calculation, write),
+    additionalFees: [],
+    ...(calculationErrors && { calculationErrors }),
+    violations: checkout.completed ? [] : toViolations(calculation),
+    weightUnit: site.settings.weightUnit ?? 'KG',
+    channelType: checkout.channelType,
+    siteLanguage: languageOf(site.locale),
+    buyerLanguage: languageOf(site.locale),
+    purchaseFlowId: checkout.cartId ?? checkout.id,
+  }
+}
+
+function toShippingInfo(
+  { doc, currency }: Checkout,
+  calculation: Calculation,
+  site: Site,
+): WireCheckout['shippingInfo'] {
+  const write = writeMultiCurrencyPrice(currency, site.locale)
+  const selected = toSelectedCarrierServiceOption(calculation, write)
+  const region = toShippingRegion(calculation)
+  return {
+    ...(doc.shippingInfo?.shippingDestination && { shippingDestination: doc.shippingInfo.shippingDestination }),
+    ...(selected && { selectedCarrierServiceOption: selected }),
+    ...(region && { region }),
+    carrierServiceOptions: toCarrierServiceOptions(calculation, write),
+  }
+}

@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { keysPort } from '../../kernel/keys.ts'
+import type { Port } from '../../kernel/port.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+
+/** What a completion link says: which checkout, where to go on, and until when. */
+export interface Completion {
+  siteId: string
+  checkoutId: string
+  redirectUrl: string
+  /** Seconds since 1970. */
+  expires: number
+}
+
+interface HasPorts {
+  use<T>(port: Port<T>): T
+}
+
+const week = 7 * 24 * 3600
+const path = '/v1/checkouts/mark-checkout-as-completed-and-redirect-to-url'
+
+/** An address that completes a checkout when it is opened, and leads on. For whoever takes the money elsewhere. */
+export function completionLink(ports: HasPorts, completion: Omit<Completion, 'expires'>, now: Date): string {
+  const expires = Math.floor(now.getTime() / 1000) + week
+  const payload = Buffer.from(JSON.stringify({ ...completion, expires })).toString('base64url')
+  const token = `${payload}.${signatureOf(ports, payload).toString('base64url')}`
+  return `${ports.use(settingsPort).origin}${path}?token=${token}`
+}
+
+/** What a token says; nothing when it is not ours or too old. */
+export function readCompletionToken(ports: HasPorts, token: string, now: Date): Completion | undefined {
+  const [payload, signature, ...rest] = token.split('.')
+  if (!payload || !signature || rest.length > 0) return undefined
+  const given = Buffer.from(signature, 'base64url')
+  const expected = signatureOf(ports, payload)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  const completion = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Completion
+  return completion.expires * 1000 > now.getTime() ? completion : undefined
+}
+
+const signatureOf = (ports: HasPorts, payload: string): Buffer =>
+  createHmac('sha256', ports.use(keysPort).derive('checkout completion')).update(payload).digest()

@@ -1,0 +1,196 @@
+import type { checkout as contract } from '@stoa/contract/checkout'
+import type { currentCart } from '@stoa/contract/current-cart'
+import type { InputOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import { isManager } from '../../kernel/actor.ts'
+import { created } from '../../kernel/events.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import {
+  addLines,
+  assertCallback,
+  assertMayAddCustom,
+  type CartRow,
+  cartAfter,
+  cartOwner,
+  linkOf,
+  lockCurrentCart,
+  nextRevision,
+  toCustomLines,
+  toLines,
+  usableCoupon,
+} from '../cart/index.ts'
+import { findSellableRows } from '../catalog/index.ts'
+import { customerKey } from '../discounts/index.ts'
+import { currentSite } from '../sites/index.ts'
+import { calculateCheckout } from './calculate-checkout.ts'
+import { assertNoGiftCard, docAfter, type Said } from './change-doc.ts'
+import * as store from './checkout.store.ts'
+import type { Checkout, CheckoutDoc } from './checkout.ts'
+import { toWireCheckout } from './checkout.wire.ts'
+import { saveCheckout } from './save-checkout.ts'
+
+type FromCart = InputOf<(typeof currentCart)['createCheckoutFromCurrentCart']>
+
+/** A shop that takes no payments starts no checkouts. */
+async function assertAccepting(unit: Unit): Promise<void> {
+  const { status } = await currentSite(unit)
+  if (status === 'DISABLED' || status === 'PENDING') {
+    throw new Problem('SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT')
+  }
+}
+
+export async function createCheckout(unit: Unit, input: InputOf<(typeof contract)['createCheckout']>) {
+  await assertAccepting(unit)
+  assertMayAddCustom(unit, input.customLineItems)
+  assertNoGiftCard(input)
+  await assertCallback(unit, input.overrideCheckoutUrl, 'overrideCheckoutUrl')
+  const items = input.lineItems ?? []
+  const rows = items.length > 0 ? await findSellableRows(unit, items) : []
+  const chosen = await toLines(unit, items, rows)
+  const info = input.checkoutInfo ?? {}
+  const { cartId, ...said } = info
+  const row = await blank(unit, {
+    channelType: input.channelType,
+    cartId: isManager(unit.actor) ? (cartId ?? null) : null,
+    lines: addLines([], [...chosen, ...toCustomLines(input.customLineItems)]),
+    doc: docAfter(unit, { createdBy: createdBy(unit) }, { ...said, ...urlOf(input) }),
+  })
+  const { checkout } = row
+  const coupon = input.couponCode == null ? undefined : await usableCoupon(unit, input.couponCode, checkout.customerKey)
+  const sellables = checkout.lines.map(({ id }) => rows[chosen.findIndex((line) => line.id === id)] ?? null)
+  const made = { checkout: { ...checkout, couponId: coupon?.coupon.id ?? null }, sellables, coupon }
+  return { checkout: await insert(unit, made, { chooses: Boolean(said.shippingInfo?.selectedCarrierServiceOption) }) }
+}
+
+const urlOf = ({ overrideCheckoutUrl }: { overrideCheckoutUrl?: string | null }) =>
+  overrideCheckoutUrl ? { overrideCheckoutUrl } : {}
+
+/** Makes the checkout of the current cart, or brings the one that it has up to date. */
+export async function createCheckoutFromCurrentCart(unit: Unit, input: FromCart): Promise<{ checkoutId: string }> {
+  const row = await lockCurrentCart(unit, cartOwner(unit).ownerId)
+  if (!row) throw new Problem('OWNED_CART_NOT_FOUND')
+  await assertAccepting(unit)
+  const { cart } = row
+  if (cart.lines.length === 0) throw new Problem('CART_IS_EMPTY')
+  const before = cart.checkoutId ? await store.lockCheckout(unit, cart.checkoutId) : undefined
+  if (before && !before.checkout.completed) return bringUpToDate(unit, row, before, input)
+
+  const said = saidByCart(row, input)
+  const made = await blank(unit, {
+    ...fromCart(row),
+    channelType: input.channelType ?? 'WEB',
+    cartRevision: nextRevision(cart.revision),
+    doc: docAfter(unit, { createdBy: createdBy(unit), ...givenByCart(row) }, said),
+  })
+  const linked = await cartAfter(unit, row, { checkoutId: made.checkout.id })
+  await insert(unit, { ...made, sellables: row.sellables, coupon: row.coupon }, { link: linkOf(linked.cart) })
+  await unit.emit(linked.event)
+  return { checkoutId: made.checkout.id }
+}
+
+async function bringUpToDate(unit: Unit, row: CartRow, before: store.CheckoutRow, input: FromCart) {
+  const { checkout } = before
+  const doc = docAfter(unit, { ...checkout.doc, ...givenByCart(row) }, saidByCart(row, input))
+  await saveCheckout(
+    unit,
+    { ...before, sellables: row.sellables, coupon: row.coupon },
+    {
+      ...fromCart(row),
+      ...(input.channelType && { channelType: input.channelType }),
+      cartRevision: row.cart.revision,
+      doc,
+      customerKey: customerKey(doc.buyerInfo?.email, checkout.ownerId),
+    },
+    { known: row.cart.lines },
+  )
+  return { checkoutId: checkout.id }
+}
+
+const fromCart = ({ cart }: CartRow) => ({ cartId: cart.id, lines: cart.lines, couponId: cart.couponId })
+
+/** What the cart carries that only its services have set. */
+const givenByCart = ({ cart: { doc } }: CartRow): Partial<CheckoutDoc> => ({
+  ...(doc.merchantDiscounts && { merchantDiscounts: doc.merchantDiscounts }),
+  ...(doc.buyerInfo?.contactId && { contactId: doc.buyerInfo.contactId }),
+})
+
+/** What is known of the buyer by now: the request's word counts before the cart's. */
+function saidByCart({ cart: { doc } }: CartRow, input: FromCart): Said {
+  const { contactInfo, buyerNote, buyerInfo, overrideCheckoutUrl, businessLocationId, extendedFields } = doc
+  const address = input.shippingAddress ?? contactInfo?.address
+  const billing = input.billingAddress ?? input.shippingAddress ?? contactInfo?.address
+  const contactDetails = contactInfo?.contactDetails
+  const option = input.selectedShippingOption ?? doc.selectedShippingOption
+  const email = input.email ?? buyerInfo?.email
+  return {
+    ...((address || contactDetails || option) && {
+      shippingInfo: {
+        ...((address || contactDetails) && { shippingDestination: { address, contactDetails } }),
+        ...(option && { selectedCarrierServiceOption: option }),
+      },
+    }),
+    ...((billing || contactDetails) && { billingInfo: { address: billing, contactDetails } }),
+    ...(email && { buyerInfo: { email } }),
+    buyerNote,
+    overrideCheckoutUrl,
+    businessLocationId,
+    extendedFields,
+  }
+}
+
+type Start = Pick<Checkout, 'channelType' | 'lines' | 'doc' | 'cartId'> &
+  Partial<Pick<Checkout, 'couponId' | 'cartRevision'>>
+
+async function blank(unit: Unit, start: Start): Promise<{ checkout: Checkout }> {
+  const { currency } = await currentSite(unit)
+  const owner = cartOwner(unit)
+  return {
+    checkout: {
+      couponId: null,
+      cartRevision: null,
+      ...start,
+      ...owner,
+      id: newId(),
+      currency,
+      customerKey: customerKey(start.doc.buyerInfo?.email, owner.ownerId),
+      shownTotal: 0n,
+      completed: false,
+      orderId: null,
+      revision: '1',
+      createdDate: unit.now,
+      updatedDate: unit.now,
+    },
+  }
+}
+
+interface Manner {
+  /** The buyer chose a delivery option: it has to be one that is offered. */
+  chooses?: boolean
+  /** What tells the cart. */
+  link?: ReturnType<typeof linkOf>
+}
+
+async function insert(unit: Unit, row: store.CheckoutRow, { chooses, link }: Manner) {
+  const calculation = await calculateCheckout(unit, row)
+  if (chooses && calculation.selectionGone) throw new Problem('SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND')
+  const wire = toWireCheckout(row.checkout, calculation, await currentSite(unit))
+  await store.insertCheckout(unit, { ...row.checkout, shownTotal: calculation.priced.summary.total }, link)
+  await unit.emit(created('wix.ecom.v1.checkout_created', row.checkout.id, wire))
+  return wire
+}
+
+function createdBy({ actor }: Unit): CheckoutDoc['createdBy'] {
+  switch (actor.type) {
+    case 'visitor':
+      return { visitorId: actor.id }
+    case 'member':
+      return { memberId: actor.id }
+    case 'owner':
+      return { userId: actor.id }
+    case 'app':
+      return { appId: actor.id }
+    default:
+      return {}
+  }
+}

@@ -1,0 +1,57 @@
+import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
+import { Problem } from '@stoa/contract/problem'
+import type { Unit } from '../../kernel/unit.ts'
+import type { Calculation, Priced } from '../pricing/index.ts'
+import { currentSite } from '../sites/index.ts'
+import { calculateCheckout } from './calculate-checkout.ts'
+import * as store from './checkout.store.ts'
+import { assertOrderable } from './checkout.ts'
+import { toWireCheckout } from './checkout.wire.ts'
+import { complete } from './complete-checkout.ts'
+
+/** A checkout that may become an order, as it is and what it costs at this moment. */
+export interface CheckoutForOrder {
+  checkout: WireCheckout
+  priced: Priced
+  /** What to take out of stock; nothing for items of no catalogue. */
+  stock: { productId: string; variantId: string; quantity: number }[]
+  /** The use to count, where a coupon lowers the price. */
+  coupon?: { id: string; customer: string }
+}
+
+/**
+ * The caller's checkout, locked and priced anew. Throws why it can't become an order now: among others CHECKOUT_CHANGED
+ * when it costs more than whoever pays was last shown. One statement.
+ */
+export async function lockCheckoutForOrder(unit: Unit, id: string): Promise<CheckoutForOrder> {
+  const row = await store.lockCheckout(unit, id)
+  if (!row) throw new Problem('NOT_FOUND')
+  const calculation = await priceNow(unit, row)
+  assertOrderable(row.checkout, calculation)
+  const { priced, items, coupon, couponRefusal } = calculation
+  return {
+    checkout: toWireCheckout(row.checkout, calculation, await currentSite(unit)),
+    priced,
+    stock: items.flatMap(({ line: { productId, variantId, quantity, custom } }) =>
+      productId && variantId && !custom ? [{ productId, variantId, quantity }] : [],
+    ),
+    ...(coupon && !couponRefusal && { coupon: { id: coupon.id, customer: row.checkout.customerKey } }),
+  }
+}
+
+async function priceNow(unit: Unit, row: store.CheckoutRow): Promise<Calculation> {
+  try {
+    return await calculateCheckout(unit, row)
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'INVALID_ARGUMENT') throw new Problem('CALCULATION_ERROR')
+    throw error
+  }
+}
+
+/** The order is placed: the checkout is complete and what was bought leaves the cart. False when it was complete before. */
+export const completeCheckout = (unit: Unit, id: string, orderId: string): Promise<boolean> =>
+  complete(unit, id, orderId)
+
+/** Lets somebody else act on one checkout, as its owner may. */
+export const letHolderAct = (unit: Unit, checkoutId: string, holder: string): Promise<void> =>
+  store.insertAccess(unit, checkoutId, holder)

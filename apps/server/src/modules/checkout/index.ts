@@ -1,0 +1,10 @@
+import type { Module } from '../../kernel/module.ts'
+import { reactions } from './checkout.reactions.ts'
+import { bindings } from './checkout.routes.ts'
+import { refusePrefetches } from './prefetch.ts'
+
+export { completionLink } from './completion-link.ts'
+export { type CheckoutForOrder, completeCheckout, letHolderAct, lockCheckoutForOrder } from './for-orders.ts'
+export { paymentMethodsPort } from './payment-methods.port.ts'
+
+export const checkoutModule: Module = { bindings, reactions, mount: refusePrefetches }

@@ -1,0 +1,59 @@
+import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
+import { Problem } from '@stoa/contract/problem'
+import { updated } from '../../kernel/events.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { answersFor, nextRevision } from '../cart/index.ts'
+import type { Line } from '../pricing/index.ts'
+import { currentSite } from '../sites/index.ts'
+import { calculateCheckout } from './calculate-checkout.ts'
+import * as store from './checkout.store.ts'
+import type { Checkout } from './checkout.ts'
+import { assertOpen } from './checkout.ts'
+import { toWireCheckout } from './checkout.wire.ts'
+
+type Change = Partial<Omit<Checkout, 'id' | 'revision' | 'createdDate' | 'updatedDate' | 'shownTotal' | 'completed'>>
+
+interface Manner {
+  /** The lines that the row's `sellables` speak of, where these are more than the checkout's own. */
+  known?: readonly Line[]
+  /** The buyer chose a delivery option just now: it has to be one that is offered. */
+  chooses?: boolean
+}
+
+/** The buyer's checkout, locked and still open. */
+export async function lockOpen(unit: Unit, id: string): Promise<store.CheckoutRow> {
+  const row = await store.lockCheckout(unit, id)
+  if (!row) throw new Problem('NOT_FOUND')
+  assertOpen(row.checkout)
+  return row
+}
+
+/** Writes a locked checkout as a change leaves it, priced anew, and tells. */
+export async function saveCheckout(
+  unit: Unit,
+  row: store.CheckoutRow,
+  change: Change,
+  { known = row.checkout.lines, chooses = false }: Manner = {},
+): Promise<WireCheckout> {
+  const { checkout } = row
+  const changed = { ...checkout, ...change, revision: nextRevision(checkout.revision), updatedDate: unit.now }
+  const calculation = await calculateCheckout(unit, {
+    ...row,
+    checkout: changed,
+    sellables: answersFor(changed.lines, known, row.sellables),
+  })
+  if (chooses && calculation.selectionGone) throw new Problem('SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND')
+  const wire = toWireCheckout(changed, calculation, await currentSite(unit))
+  await store.updateCheckout(unit, { ...changed, shownTotal: calculation.priced.summary.total })
+  await unit.emit(updated('wix.ecom.v1.checkout_updated', changed.id, wire))
+  return wire
+}
+
+/** The checkout as the wire shows it, at the prices of now. */
+export async function showCheckout(unit: Unit, row: store.CheckoutRow) {
+  const calculation = await calculateCheckout(unit, row)
+  return {
+    wire: toWireCheckout(row.checkout, calculation, await currentSite(unit)),
+    total: calculation.priced.summary.total,
+  }
+}

@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely'
+import { db } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { Contact, ContactDetails } from './contacts.ts'
+
+export interface ContactsTable {
+  site_id: string
+  id: string
+  revision: Generated<string>
+  primary_email: string | null
+  first_name: string | null
+  last_name: string | null
+  document: ContactDetails
+  created_date: Date
+  updated_date: Date
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    contacts: ContactsTable
+  }
+}
+
+export async function insertContact(unit: Unit, contact: Contact): Promise<void> {
+  await unit.run(
+    db.insertInto('contacts').values({
+      id: contact.id,
+      primary_email: contact.primaryEmail ?? null,
+      first_name: contact.firstName ?? null,
+      last_name: contact.lastName ?? null,
+      document: contact.details,
+      created_date: unit.now,
+      updated_date: unit.now,
+    } as never),
+  )
+}

@@ -1,0 +1,16 @@
+import { newId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { insertContact } from './contacts.store.ts'
+import type { Contact } from './contacts.ts'
+
+export type { Contact, ContactDetails } from './contacts.ts'
+
+/**
+ * Makes a contact. Never finds one by its email: until that is verified, nobody may see what the site knows of
+ * the person behind it.
+ */
+export async function createContact(unit: Unit, contact: Omit<Contact, 'id'>): Promise<Contact> {
+  const made = { ...contact, id: newId() }
+  await insertContact(unit, made)
+  return made
+}

@@ -1,0 +1,99 @@
+import { type Minor, rateOfPercentage, roundToMinor } from '@stoa/money'
+import type { ResolvedDiscount } from './discounts.ts'
+import { amountOf, type DiscountContext, type DiscountEffect, type DiscountLine, statusAt } from './discounts.ts'
+
+export type Coupon = {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly active: boolean
+  readonly startTime?: Date | null
+  readonly expirationTime?: Date | null
+  /** Redemptions in total; none: no limit. */
+  readonly usageLimit?: number | null
+  readonly numberOfUsages: number
+  readonly limitPerCustomer?: number | null
+  /** A decimal string; of the lines that the coupon applies to, before discounts. */
+  readonly minimumSubtotal?: string | null
+  readonly appliesTo: CouponTarget
+  readonly effect: CouponEffect
+}
+
+export type CouponTarget =
+  | { readonly type: 'ALL' }
+  | { readonly type: 'PRODUCTS'; readonly ids: readonly string[] }
+  | { readonly type: 'COLLECTIONS'; readonly ids: readonly string[] }
+
+export type CouponEffect =
+  | { readonly type: 'PERCENT_OFF'; readonly percentage: number }
+  | { readonly type: 'MONEY_OFF'; readonly amount: string }
+  | { readonly type: 'FIXED_PRICE'; readonly price: string }
+  | { readonly type: 'FREE_SHIPPING' }
+
+export type CouponRefusal =
+  | 'ERROR_COUPON_IS_DISABLED'
+  | 'ERROR_COUPON_IS_NOT_ACTIVE_YET'
+  | 'ERROR_COUPON_HAS_EXPIRED'
+  | 'ERROR_COUPON_USAGE_EXCEEDED'
+  | 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'
+  | 'ERROR_INVALID_PRODUCTS'
+  | 'ERROR_INVALID_SUBTOTAL'
+
+/** What two spellings of a code have in common: case, width and blanks at the ends make no difference. */
+export const couponCodeKey = (code: string): string => code.normalize('NFKC').trim().toUpperCase().normalize('NFKC')
+
+/**
+ * Why a coupon can't be used on these lines now; undefined: it can. The limits are checked again, conditionally, when
+ * the order is placed: two buyers can both be told yes here.
+ */
+export function couponRefusal(
+  coupon: Coupon,
+  context: DiscountContext,
+  usagesByCustomer: number,
+): CouponRefusal | undefined {
+  if (!coupon.active) return 'ERROR_COUPON_IS_DISABLED'
+  const status = statusAt({ start: coupon.startTime, end: coupon.expirationTime }, context.now)
+  if (status === 'PENDING') return 'ERROR_COUPON_IS_NOT_ACTIVE_YET'
+  if (status === 'EXPIRED') return 'ERROR_COUPON_HAS_EXPIRED'
+  if (coupon.usageLimit != null && coupon.numberOfUsages >= coupon.usageLimit) return 'ERROR_COUPON_USAGE_EXCEEDED'
+  if (coupon.limitPerCustomer != null && usagesByCustomer >= coupon.limitPerCustomer) {
+    return 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'
+  }
+  const lines = couponLines(coupon, context.lines)
+  if (lines.length === 0) return 'ERROR_INVALID_PRODUCTS'
+  return amountOf(lines) < minimum(coupon, context.currency) ? 'ERROR_INVALID_SUBTOTAL' : undefined
+}
+
+/** The coupon as a discount on these lines. */
+export function couponDiscount(coupon: Coupon, { lines, currency }: DiscountContext): ResolvedDiscount {
+  const { id, appliesTo, effect } = coupon
+  if (effect.type === 'FREE_SHIPPING') return { id, scope: 'SHIPPING', effect: { type: 'PERCENTAGE', rate: '1' } }
+  const resolved = effectOf(effect, currency)
+  if (appliesTo.type === 'ALL') return { id, scope: 'GLOBAL', effect: resolved }
+  return { id, scope: 'SPECIFIC_ITEMS', lineIds: couponLines(coupon, lines).map((line) => line.id), effect: resolved }
+}
+
+/** The lines that a coupon applies to. */
+export function couponLines({ appliesTo }: Coupon, lines: readonly DiscountLine[]): DiscountLine[] {
+  if (appliesTo.type === 'ALL') return [...lines]
+  const ids = new Set(appliesTo.ids)
+  return lines.filter((line) =>
+    appliesTo.type === 'PRODUCTS'
+      ? line.catalogItemId !== undefined && ids.has(line.catalogItemId)
+      : line.collectionIds?.some((id) => ids.has(id)),
+  )
+}
+
+const minimum = (coupon: Coupon, currency: string): Minor =>
+  coupon.minimumSubtotal ? roundToMinor(coupon.minimumSubtotal, currency) : 0n
+
+function effectOf(effect: Exclude<CouponEffect, { type: 'FREE_SHIPPING' }>, currency: string): DiscountEffect {
+  switch (effect.type) {
+    case 'PERCENT_OFF':
+      return { type: 'PERCENTAGE', rate: rateOfPercentage(effect.percentage) }
+    case 'MONEY_OFF':
+      return { type: 'FIXED_AMOUNT', amount: roundToMinor(effect.amount, currency), per: 'ORDER' }
+    case 'FIXED_PRICE':
+      return { type: 'FIXED_PRICE', price: roundToMinor(effect.price, currency) }
+  }
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { type Coupon, couponCodeKey, couponDiscount, couponRefusal } from './coupons.ts'
+import { type DiscountRule, type DiscountTrigger, liveRules } from './discount-rules.ts'
+import { merchantDiscount, statusAt } from './discounts.ts'
+
+const now = new Date('2026-06-15T12:00:00.000Z')
+const [before, after] = [new Date('2026-06-15T11:59:59.999Z'), new Date('2026-06-15T12:00:00.001Z')]
+const lines = [
+  { id: 'a', quantity: 2, price: 1000n, catalogItemId: 'mug', collectionIds: ['kitchen'] },
+  { id: 'b', quantity: 1, price: 500n, catalogItemId: 'pen', collectionIds: ['office', 'gifts'] },
+]
+const context = { now, currency: 'EUR', lines, memberId: 'ann' }
+
+describe('a period', () => {
+  it.each([
+    [{}, 'LIVE'],
+    [undefined, 'LIVE'],
+    [{ start: after }, 'PENDING'],
+    [{ start: now }, 'LIVE'],
+    [{ start: before, end: after }, 'LIVE'],
+    [{ end: now }, 'EXPIRED'],
+    [{ start: before, end: before }, 'EXPIRED'],
+  ])('%j is %s', (period, status) => expect(statusAt(period, now)).toBe(status))
+})
+
+describe('a coupon', () => {
+  const coupon: Coupon = {
+    id: 'c',
+    code: 'SUMMER',
+    name: 'Summer',
+    active: true,
+    numberOfUsages: 3,
+    appliesTo: { type: 'ALL' },
+    effect: { type: 'PERCENT_OFF', percentage: 12.5 },
+  }
+
+  it.each<[Partial<Coupon>, number, string | undefined]>([
+    [{}, 0, undefined],
+    [{ active: false }, 0, 'ERROR_COUPON_IS_DISABLED'],
+    [{ startTime: after }, 0, 'ERROR_COUPON_IS_NOT_ACTIVE_YET'],
+    [{ expirationTime: now }, 0, 'ERROR_COUPON_HAS_EXPIRED'],
+    [{ usageLimit: 3 }, 0, 'ERROR_COUPON_USAGE_EXCEEDED'],
+    [{ usageLimit: 4 }, 0, undefined],
+    [{ limitPerCustomer: 1 }, 1, 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'],
+    [{ limitPerCustomer: 2 }, 1, undefined],
+    [{ minimumSubtotal: '25.00' }, 0, undefined],
+    [{ minimumSubtotal: '25.01' }, 0, 'ERROR_INVALID_SUBTOTAL'],
+    [{ minimumSubtotal: '20.01', appliesTo: { type: 'PRODUCTS', ids: ['mug'] } }, 0, 'ERROR_INVALID_SUBTOTAL'],
+    [{ appliesTo: { type: 'PRODUCTS', ids: ['cup'] } }, 0, 'ERROR_INVALID_PRODUCTS'],
+    [{ appliesTo: { type: 'COLLECTIONS', ids: ['gifts'] } }, 0, undefined],
+  ])('%j used %i times by the buyer → %s', (change, usages, refusal) =>
+    expect(couponRefusal({ ...coupon, ...change }, context, usages)).toBe(refusal),
+  )
+
+  it.each(['SUMMER', 'summer', ' Summer ', 'ＳＵＭＭＥＲ'])('is found as %j', (code) =>
+    expect(couponCodeKey(code)).toBe('SUMMER'),
+  )
+
+  it.each<[Partial<Coupon>, unknown]>([
+    [{}, { id: 'c', scope: 'GLOBAL', effect: { type: 'PERCENTAGE', rate: '0.125' } }],
+    [
+      { appliesTo: { type: 'COLLECTIONS', ids: ['office'] }, effect: { type: 'MONEY_OFF', amount: '3' } },
+      {
+        id: 'c',
+        scope: 'SPECIFIC_ITEMS',
+        lineIds: ['b'],
+        effect: { type: 'FIXED_AMOUNT', amount: 300n, per: 'ORDER' },
+      },
+    ],
+    [
+      { effect: { type: 'FIXED_PRICE', price: '4.50' } },
+      { id: 'c', scope: 'GLOBAL', effect: { type: 'FIXED_PRICE', price: 450n } },
+    ],
+    [{ effect: { type: 'FREE_SHIPPING' } }, { id: 'c', scope: 'SHIPPING', effect: { type: 'PERCENTAGE', rate: '1' } }],
+  ])('%j becomes a discount (%#)', (change, discount) =>
+    expect(couponDiscount({ ...coupon, ...change }, context)).toEqual(discount),
+  )
+})
+
+describe('a discount rule', () => {
+  const rule: DiscountRule = { id: 'r', discounts: { values: [{ discountType: 'PERCENTAGE', percentage: 10 }] } }
+  const applies = (change: Partial<DiscountRule>, memberId?: string) =>
+    liveRules([{ ...rule, ...change }], { ...context, memberId }).length === 1
+
+  it('applies while it is active and live', () => {
+    expect(applies({})).toBe(true)
+    expect(applies({ active: false })).toBe(false)
+    expect(applies({ activeTimeInfo: { start: after } })).toBe(false)
+    expect(applies({ activeTimeInfo: { end: before } })).toBe(false)
+  })
+
+  const mug = { catalogItemFilter: { catalogItemIds: ['mug'] } }
+  const subtotal = (from?: string, to?: string, scopes = [mug]): DiscountTrigger => ({
+    triggerType: 'SUBTOTAL_RANGE',
+    subtotalRange: { from, to, scopes },
+  })
+  const pieces = (from?: number, to?: number): DiscountTrigger => ({
+    triggerType: 'ITEM_QUANTITY_RANGE',
+    itemQuantityRange: { from, to },
+  })
+
+  it.each<[string, DiscountTrigger, boolean]>([
+    ['20.00 of mugs, from 20', subtotal('20'), true],
+    ['from 20.01', subtotal('20.01'), false],
+    ['to 20', subtotal(undefined, '20'), true],
+    ['to 19.99', subtotal(undefined, '19.99'), false],
+    ['of what is not there', subtotal(undefined, '9', [{ catalogItemFilter: { catalogItemIds: ['cup'] } }]), false],
+    ['3 pieces, from 3 to 3', pieces(3, 3), true],
+    ['from 4', pieces(4), false],
+    ['both', { triggerType: 'AND', and: { triggers: [pieces(3), subtotal('20')] } }, true],
+    ['one of both', { triggerType: 'AND', and: { triggers: [pieces(4), subtotal('20')] } }, false],
+    ['either', { triggerType: 'OR', or: { triggers: [pieces(4), subtotal('20')] } }, true],
+    ['another app’s', { triggerType: 'CUSTOM' }, false],
+  ])('%s', (_, trigger, expected) => expect(applies({ trigger })).toBe(expected))
+
+  it('can be for some members', () => {
+    const trigger: DiscountTrigger = {
+      triggerType: 'CUSTOMER_ELIGIBILITY',
+      customerEligibility: { individualMembersInfo: { memberIds: ['ann'] } },
+    }
+    expect([applies({ trigger }, 'ann'), applies({ trigger }, 'bob'), applies({ trigger })]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('is resolved to the lines of its scopes', () => {
+    const scopes = [{ customFilter: { params: { collectionIds: ['gifts'] } } }]
+    const values = [{ discountType: 'FIXED_AMOUNT' as const, fixedAmount: '1.5', specificItemsInfo: { scopes } }]
+    expect(liveRules([{ id: 'r', discounts: { values } }], context)).toEqual([
+      { id: 'r', scope: 'SPECIFIC_ITEMS', lineIds: ['b'], effect: { type: 'FIXED_AMOUNT', amount: 150n, per: 'ITEM' } },
+    ])
+  })
+})
+
+describe('a merchant’s discount', () => {
+  it.each([
+    [
+      merchantDiscount('m', { percentage: 10 }, 'EUR'),
+      { id: 'm', scope: 'GLOBAL', effect: { type: 'PERCENTAGE', rate: '0.1' } },
+    ],
+    [
+      merchantDiscount('m', { amount: '1.5' }, 'EUR', ['b']),
+      {
+        id: 'm',
+        scope: 'SPECIFIC_ITEMS',
+        lineIds: ['b'],
+        effect: { type: 'FIXED_AMOUNT', amount: 150n, per: 'ORDER' },
+      },
+    ],
+  ])('is a percentage or an amount, on all lines or on some (%#)', (discount, expected) =>
+    expect(discount).toEqual(expected),
+  )
+})

@@ -1,0 +1,69 @@
+import { type Minor, type Rate, rateOfPercentage, roundToMinor } from '@stoa/money'
+
+export type DiscountStatus = 'PENDING' | 'LIVE' | 'EXPIRED'
+
+export type ActiveTimeInfo = { readonly start?: Date | null; readonly end?: Date | null }
+
+/** Where a period stands at a moment: it starts with its first instant and is over at its last. */
+export function statusAt(period: ActiveTimeInfo | null | undefined, now: Date): DiscountStatus {
+  if (period?.start && now < period.start) return 'PENDING'
+  if (period?.end && now >= period.end) return 'EXPIRED'
+  return 'LIVE'
+}
+
+/** What discounts need to know of a line. */
+export type DiscountLine = {
+  readonly id: string
+  readonly quantity: number
+  /** One piece, in minor units, after the catalogue's own discount. */
+  readonly price: Minor
+  readonly catalogAppId?: string
+  readonly catalogItemId?: string
+  readonly collectionIds?: readonly string[]
+}
+
+export type DiscountContext = {
+  readonly now: Date
+  readonly currency: string
+  readonly lines: readonly DiscountLine[]
+  readonly memberId?: string
+}
+
+/** A discount that applies, resolved to lines and minor units; what `price` takes. */
+export type ResolvedDiscount = {
+  readonly id: string
+  readonly scope: 'GLOBAL' | 'SPECIFIC_ITEMS' | 'SHIPPING'
+  readonly lineIds?: readonly string[]
+  readonly effect: DiscountEffect
+}
+
+export type ResolvedRule = {
+  readonly id: string
+  readonly scope: 'SPECIFIC_ITEMS'
+  readonly lineIds: readonly string[]
+  readonly effect:
+    | DiscountEffect
+    | { readonly type: 'QUANTITY_BASED'; readonly quantity: number; readonly price: Minor }
+}
+
+export type DiscountEffect =
+  | { readonly type: 'PERCENTAGE'; readonly rate: Rate }
+  | { readonly type: 'FIXED_AMOUNT'; readonly amount: Minor; readonly per: 'ITEM' | 'ORDER' }
+  | { readonly type: 'FIXED_PRICE'; readonly price: Minor }
+
+export const amountOf = (lines: readonly DiscountLine[]): Minor =>
+  lines.reduce((sum, line) => sum + line.price * BigInt(line.quantity), 0n)
+
+/** A merchant's own discount on a cart or a draft order, from the wire's percentage or amount. */
+export function merchantDiscount(
+  id: string,
+  value: { readonly percentage?: number | null; readonly amount?: string | null },
+  currency: string,
+  lineIds?: readonly string[],
+): ResolvedDiscount {
+  const effect: DiscountEffect =
+    value.percentage != null
+      ? { type: 'PERCENTAGE', rate: rateOfPercentage(value.percentage) }
+      : { type: 'FIXED_AMOUNT', amount: roundToMinor(value.amount ?? '0', currency), per: 'ORDER' }
+  return lineIds?.length ? { id, scope: 'SPECIFIC_ITEMS', lineIds, effect } : { id, scope: 'GLOBAL', effect }
+}

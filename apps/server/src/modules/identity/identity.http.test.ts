@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest'
+import { query } from '../../../../../tests/support/database.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+const email = 'ann@mail.example'
+const password = 'correct horse'
+const credentials = { loginId: { email }, password }
+
+async function withAnn(): Promise<TestSite> {
+  const site = await makeSite()
+  await (await site.visitor()).ok('authentication.registerV2', credentials)
+  return site
+}
+
+/** Changes what the owner has set. */
+const set = (site: TestSite, settings: object) =>
+  query(`update sites set settings = settings || $2, version = version + 1 where id = $1`, [site.id, settings])
+
+describe('registration', () => {
+  it('makes a member with a contact, who is signed in', async () => {
+    const site = await makeSite()
+    const visitor = await site.visitor()
+    const profile = {
+      firstName: 'Ann',
+      lastName: 'Lee',
+      company: 'Lee & Co',
+      phonesV2: [{ phone: '+49 30 1234567', tag: 'MOBILE' }],
+    }
+    const reply = await visitor.ok('authentication.registerV2', { ...credentials, profile })
+    expect(reply).toMatchObject({
+      state: 'SUCCESS',
+      sessionToken: expect.any(String),
+      identity: { email: { address: email, isVerified: false }, status: { name: 'ACTIVE' }, identityProfile: profile },
+    })
+    const { member } = await site.app().ok('members.getMember', { id: reply.identity.id, fieldsets: ['FULL'] })
+    expect(member).toMatchObject({
+      loginEmail: email,
+      status: 'APPROVED',
+      profile: { nickname: 'Ann Lee', slug: 'ann-lee' },
+      contact: { firstName: 'Ann', lastName: 'Lee', emails: [email], phones: ['+49 30 1234567'], company: 'Lee & Co' },
+    })
+    expect(await site.eventTypes()).toEqual(['wix.members.v1.member_created'])
+  })
+
+  it('refuses a known address in any case, and changes nothing', async () => {
+    const site = await withAnn()
+    const visitor = await site.visitor()
+    const again = { loginId: { email: email.toUpperCase() }, password: 'another password' }
+    expect(await visitor.problem('authentication.registerV2', again)).toMatchObject({ code: '-19995', status: 409 })
+    expect(await query('select * from members where site_id = $1', [site.id])).toHaveLength(1)
+    expect((await visitor.ok('authentication.loginV2', credentials)).state).toBe('SUCCESS')
+  })
+
+  it('makes one account for two who register at the same time', async () => {
+    const site = await makeSite()
+    const visitor = await site.visitor()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => visitor.call('authentication.registerV2', credentials)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(await query('select * from contacts where site_id = $1', [site.id])).toHaveLength(1)
+  })
+
+  it('ignores what nobody may say of themselves', async () => {
+    const site = await makeSite()
+    const id = '00000000-0000-4000-8000-000000000001'
+    const more = { id, status: 'APPROVED', role: 'OWNER', emailVerified: true, loginEmailVerified: true }
+    const body = { ...credentials, ...more, profile: { ...more, firstName: 'Ann', labels: ['vip'] } }
+    const { identity } = await (await site.visitor()).ok('authentication.registerV2', body)
+    expect(identity.id).not.toBe(id)
+    expect(identity.identityProfile).toEqual({ firstName: 'Ann', customFields: [], addresses: [] })
+    expect(identity.email.isVerified).toBe(false)
+  })
+
+  it.each([
+    ['a wrong address', { loginId: { email: 'ann' } }, 'loginId.email', 'FORMAT', { type: 'EMAIL' }],
+    ['a short password', { password: 'seven77' }, 'password', 'MIN_LENGTH', {}],
+    ['a password of 257 characters', { password: 'a'.repeat(257) }, 'password', 'MAX_LENGTH', {}],
+    ['a password with NUL', { password: 'a\0bcdefgh' }, 'password', 'FORMAT', {}],
+    ['half a character', { password: 'abcdefgh\ud800' }, 'password', 'FORMAT', {}],
+  ])('names %s', async (_, change, field, violatedRule, data) => {
+    const visitor = await (await makeSite()).visitor()
+    const violations = await visitor.violations('authentication.registerV2', { ...credentials, ...change })
+    expect(violations).toMatchObject([{ field, violatedRule, data }])
+  })
+
+  it('waits for the owner where the site wants it so', async () => {
+    const site = await makeSite()
+    await set(site, { memberApproval: 'owner' })
+    const visitor = await site.visitor()
+    const reply = await visitor.ok('authentication.registerV2', credentials)
+    expect(reply).toMatchObject({ state: 'REQUIRE_OWNER_APPROVAL', identity: { status: { name: 'PENDING' } } })
+    expect(reply.sessionToken).toBeUndefined()
+    expect((await visitor.ok('authentication.loginV2', credentials)).state).toBe('REQUIRE_OWNER_APPROVAL')
+  })
+})
+
+describe('login', () => {
+  it('succeeds with the address in any case and composed letters', async () => {
+    const site = await makeSite()
+    const visitor = await site.visitor()
+    await visitor.ok('authentication.registerV2', { ...credentials, password: 'cafe\u0301 au lait' })
+    await site.events()
+    const login = { loginId: { email: 'ANN@mail.example' }, password: 'caf\u00e9 au lait' }
+    expect(await visitor.ok('authentication.loginV2', login)).toMatchObject({
+      state: 'SUCCESS',
+      sessionToken: expect.any(String),
+    })
+    expect(await site.eventTypes()).toEqual(['wix.members.v1.member_updated'])
+  })
+
+  it('tells a wrong password from an unknown address, as the platform does', async () => {
+    const site = await withAnn()
+    const visitor = await site.visitor()
+    const wrong = { ...credentials, password: 'wrong horse' }
+    expect(await visitor.problem('authentication.loginV2', wrong)).toMatchObject({ code: '-19976', status: 400 })
+    const unknown = { loginId: { email: 'bob@mail.example' }, password }
+    expect(await visitor.problem('authentication.loginV2', unknown)).toMatchObject({ code: '-19999', status: 404 })
+  })
+
+  it('answers alike for known and unknown addresses where the site keeps them to itself', async () => {
+    const site = await withAnn()
+    await set(site, { accountEnumeration: 'private' })
+    const visitor = await site.visitor()
+    const answer = async (name: string, address: string) => {
+      const { status, body } = await visitor.call(name, { loginId: { email: address }, password: 'wrong horse' })
+      const { requestId: _, stateToken: __, ...rest } = body
+      return { status, ...rest, keys: Object.keys(body) }
+    }
+    const login = 'authentication.loginV2'
+    expect(await answer(login, email)).toEqual(await answer(login, 'bob@mail.example'))
+    const register = 'authentication.registerV2'
+    expect(await answer(register, email)).toEqual(await answer(register, 'new@mail.example'))
+    expect(await answer(register, email)).toMatchObject({ status: 200, state: 'REQUIRE_EMAIL_VERIFICATION' })
+  })
+
+  it('is not for the blocked', async () => {
+    const site = await withAnn()
+    await query(`update members set status = 'BLOCKED' where site_id = $1`, [site.id])
+    const visitor = await site.visitor()
+    expect(await visitor.problem('authentication.loginV2', credentials)).toMatchObject({ code: 'MEMBER_BLOCKED' })
+    const wrong = { ...credentials, password: 'wrong horse' }
+    expect((await visitor.problem('authentication.loginV2', wrong)).code).toBe('-19976')
+  })
+
+  it('knows nobody of another site', async () => {
+    await withAnn()
+    const visitor = await (await makeSite()).visitor()
+    expect((await visitor.problem('authentication.loginV2', credentials)).code).toBe('-19999')
+  })
+
+  it('keeps session tokens as hashes, each good for one sign-in and for five minutes', async () => {
+    const site = await withAnn()
+    const visitor = await site.visitor()
+    const { sessionToken } = await visitor.ok('authentication.loginV2', credentials)
+    const finished = await visitor.ok('signIn.completeSignIn', { sessionToken })
+    expect(finished.tokens.access_token).toEqual(expect.any(String))
+    expect((await visitor.problem('signIn.completeSignIn', { sessionToken })).code).toBe('UNAUTHENTICATED_TOKEN')
+    const { sessionToken: second } = await visitor.ok('authentication.loginV2', credentials)
+    await query(`update session_tokens set expires_date = now() where site_id = $1`, [site.id])
+    expect((await visitor.problem('signIn.completeSignIn', { sessionToken: second })).code).toBe(
+      'UNAUTHENTICATED_TOKEN',
+    )
+  })
+})
+
+describe('changing the password', () => {
+  it('needs a fresh sign-in or the current password, and ends every other session', async () => {
+    const site = await makeSite()
+    const member = await site.member(email, password)
+    const visitor = await site.visitor()
+    const { sessionToken } = await visitor.ok('authentication.loginV2', credentials)
+    const { tokens: elsewhere } = await visitor.ok('signIn.completeSignIn', { sessionToken })
+    await member.ok('authentication.changePassword', { newPassword: 'another horse' })
+    expect((await visitor.problem('authentication.loginV2', credentials)).code).toBe('-19976')
+    const use = (authorization: string) => site.anonymous().call('members.getCurrentMember', {}, { authorization })
+    expect((await use(elsewhere.access_token)).status).toBe(401)
+    expect((await use(member.headers.authorization!)).status).toBe(200)
+    const wrong = { newPassword: 'third horse', currentPassword: password }
+    expect((await member.problem('authentication.changePassword', wrong)).code).toBe('-19976')
+    await member.ok('authentication.changePassword', { newPassword: 'third horse', currentPassword: 'another horse' })
+  })
+
+  it('is refused when the sign-in is old and the current password is not given', async () => {
+    const site = await makeSite()
+    const member = await site.member(email, password)
+    await query(`update token_families set auth_date = auth_date - interval '6 minutes' where site_id = $1`, [site.id])
+    const { refresh_token: refreshToken } = member.tokens
+    const renewed = await site.anonymous().ok('tokens.issueTokens', { grantType: 'refresh_token', refreshToken })
+    const later = { authorization: renewed.access_token }
+    const answer = await site.anonymous().call('authentication.changePassword', { newPassword: 'another horse' }, later)
+    expect(answer.body.details?.applicationError?.code).toBe('RECENT_SIGN_IN_REQUIRED')
+  })
+})
+
+describe('logout', () => {
+  const leave = (site: TestSite, authorization: string, target?: string) => {
+    const query = target ? `?${new URLSearchParams({ postLogoutRedirectUri: target })}` : ''
+    return fetch(`${site.facts.origin}/v1/logout${query}`, { redirect: 'manual', headers: { authorization } })
+  }
+
+  it('ends the session and leads to a registered address', async () => {
+    const site = await makeSite()
+    const member = await site.member()
+    const response = await leave(site, member.headers.authorization!, 'http://localhost:5173/bye')
+    expect([response.status, response.headers.get('location')]).toEqual([302, 'http://localhost:5173/bye'])
+    expect((await member.call('members.getCurrentMember')).status).toBe(401)
+  })
+
+  it('signs out even when the address is refused', async () => {
+    const site = await makeSite()
+    const member = await site.member()
+    expect((await leave(site, member.headers.authorization!, 'https://evil.example/')).status).toBe(400)
+    expect((await member.call('members.getCurrentMember')).status).toBe(401)
+  })
+})
+
+describe('the owner', () => {
+  it('signs in with email and password, and is nobody in the shop', async () => {
+    const site = await makeSite()
+    const owner = await site.owner()
+    expect((await owner.ok('members.listMembers')).members).toEqual([])
+    expect((await owner.problem('members.getCurrentMember')).status).toBe(403)
+  })
+
+  it('is refused with a wrong password and with an unknown address alike', async () => {
+    const site = await makeSite()
+    const { ownerEmail } = site.facts
+    for (const address of [ownerEmail, 'nobody@mail.example']) {
+      const login = { email: address, password: 'wrong horse' }
+      expect(await site.anonymous().problem('owner.signInOwner', login)).toMatchObject({ code: '-19976', status: 400 })
+    }
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { addressBlock } from '../../kernel/limits.ts'
+import { mailboxOf } from './identity.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+
+describe('passwords', () => {
+  it('match themselves, in whatever way their letters are composed', async () => {
+    const stored = await hashPassword('cafe\u0301 au lait')
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
+    expect(await isPassword(stored, 'caf\u00e9 au lait')).toBe(true)
+    expect(await isPassword(stored, 'cafe au lait')).toBe(false)
+    expect(await hashPassword('cafe\u0301 au lait')).not.toBe(stored)
+  })
+
+  it('match nothing longer, whatever it begins with', async () => {
+    const longest = 'x'.repeat(1024)
+    const stored = await hashPassword(longest)
+    expect(await isPassword(stored, longest)).toBe(true)
+    expect(await isPassword(stored, `${longest}y`)).toBe(false)
+  })
+
+  it('match nothing where there is no hash', async () => {
+    expect(await isPassword(undefined, '')).toBe(false)
+    expect(await isPassword(null, 'anything')).toBe(false)
+  })
+})
+
+describe('limits', () => {
+  it('count the variants of one mailbox together', () => {
+    const variants = ['ann.lee@mail.example', 'AnnLee@Mail.example', 'annlee+shop@mail.example', 'ａnnlee@mail.example']
+    expect(new Set(variants.map(mailboxOf))).toEqual(new Set(['annlee@mail.example']))
+    expect(mailboxOf('bob@mail.example')).not.toBe(mailboxOf('ann@mail.example'))
+  })
+
+  it('count one party’s addresses together', () => {
+    expect(addressBlock('2001:db8:1:2::1')).toBe(addressBlock('2001:0db8:0001:0002:ffff:ffff:ffff:ffff'))
+    expect(addressBlock('2001:db8:1:2::1')).not.toBe(addressBlock('2001:db8:1:3::1'))
+    expect(addressBlock('2001:db8::1')).toBe(addressBlock('2001:db8:0:0:1::'))
+    expect(addressBlock('::ffff:192.0.2.1')).toBe('192.0.2.1')
+    expect(addressBlock('192.0.2.1')).not.toBe(addressBlock('192.0.2.2'))
+  })
+})

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { db } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+
+interface OwnersTable {
+  site_id: string
+  id: string
+  email: string
+  name: string
+  password_hash: string
+  created_date: Date
+  updated_date: Date
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    owners: OwnersTable
+  }
+}
+
+export interface Owner {
+  id: string
+  email: string
+  name: string
+  passwordHash: string
+}
+
+export async function insertOwner(unit: Unit, { id, email, name, passwordHash }: Owner): Promise<void> {
+  const dates = { created_date: unit.now, updated_date: unit.now }
+  await unit.run(db.insertInto('owners').values({ id, email, name, password_hash: passwordHash, ...dates } as never))
+}
+
+export function findOwnerByEmail(unit: Unit, email: string): Promise<Owner | undefined> {
+  return unit.first(
+    db
+      .selectFrom('owners')
+      .select(['id', 'email', 'name', 'password_hash as passwordHash'])
+      .where(sql`lower(email)`, '=', sql`lower(${email})`),
+  )
+}

@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { happened } from '../../kernel/events.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import * as store from './identity.store.ts'
+import { sessionTokenLife } from './identity.ts'
+
+/** Proves, once and for a few minutes, that a member has signed in. Good for nothing but to finish a sign-in. */
+export async function issueSessionToken(unit: Unit, memberId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expires = new Date(unit.now.getTime() + sessionTokenLife)
+  await store.insertSessionToken(unit, hashSessionToken(token), memberId, expires)
+  return token
+}
+
+export const hashSessionToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export interface SignedIn {
+  memberId: string
+  authDate: Date
+}
+
+/**
+ * Takes a session token, given by its hash: who signed in, and when; a second time there is nobody. What the person
+ * gathered as a visitor becomes the member's in the same transaction.
+ */
+export async function takeSessionToken(
+  unit: Unit,
+  hash: Buffer,
+  visitorId: string | undefined,
+): Promise<SignedIn | undefined> {
+  const signedIn = await store.useSessionToken(unit, hash)
+  if (!signedIn) return undefined
+  await announceSignIn(unit, signedIn.memberId, visitorId)
+  return signedIn
+}
+
+/** Tells, within the transaction, that a visitor has turned out to be a member. */
+export const announceSignIn = (unit: Unit, memberId: string, visitorId: string | undefined): Promise<void> =>
+  unit.emit(happened('stoa.identity.signed_in', memberId, { memberId, ...(visitorId && { visitorId }) }))

@@ -1,0 +1,32 @@
+import type { Module } from '../kernel/module.ts'
+import { cartModule } from './cart/index.ts'
+import { catalogModule } from './catalog/index.ts'
+import { checkoutModule } from './checkout/index.ts'
+import { identityModule } from './identity/index.ts'
+import { inventoryModule } from './inventory/index.ts'
+import { mediaModule } from './media/index.ts'
+import { membersModule } from './members/index.ts'
+import { ordersModule } from './orders/index.ts'
+import { paymentsModule } from './payments/index.ts'
+import { redirectsModule } from './redirects/index.ts'
+import { sitesModule } from './sites/index.ts'
+import { tokensModule } from './tokens/index.ts'
+
+/**
+ * All modules, top to bottom: a module may call those above it; downwards, only events.
+ * This list and app.ts are the only places that know every module.
+ */
+export const modules: readonly Module[] = [
+  sitesModule,
+  tokensModule,
+  membersModule,
+  identityModule,
+  redirectsModule,
+  mediaModule,
+  catalogModule,
+  inventoryModule,
+  cartModule,
+  checkoutModule,
+  paymentsModule,
+  ordersModule,
+]

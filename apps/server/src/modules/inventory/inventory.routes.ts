@@ -1,0 +1,11 @@
+import { inventory as contract } from '@stoa/contract/inventory'
+import { serve } from '../../kernel/api.ts'
+import * as inventory from './inventory.service.ts'
+
+export const bindings = [
+  serve(contract.queryInventory, inventory.queryInventory),
+  serve(contract.getInventoryVariants, inventory.getInventoryVariants),
+  serve(contract.updateInventoryVariants, inventory.updateInventoryVariants),
+  serve(contract.incrementInventory, inventory.incrementInventory),
+  serve(contract.decrementInventory, inventory.decrementInventory),
+]

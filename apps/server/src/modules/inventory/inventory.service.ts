@@ -1,0 +1,128 @@
+import type { inventory } from '@stoa/contract/inventory'
+import type { InventoryItem } from '@stoa/contract/inventory-item.entity'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { Unit } from '../../kernel/unit.ts'
+import {
+  changeStock,
+  findInventory,
+  inventoryIdOf,
+  isAvailable,
+  listInventory,
+  type Product,
+  productIdOf,
+  setInventory,
+} from '../catalog/index.ts'
+import { byProduct, parseJson, parseSort } from './inventory.ts'
+
+type Operations = typeof inventory
+
+export async function queryInventory(
+  unit: Unit,
+  { query }: InputOf<Operations['queryInventory']>,
+): Promise<ReplyOf<Operations['queryInventory']>> {
+  const filter = typeof query?.filter === 'string' ? parseJson(query.filter || '{}', 'query.filter') : query?.filter
+  const { products, metadata } = await listInventory(unit, {
+    filter: byProduct(filter),
+    sort: parseSort(query?.sort),
+    paging: query?.paging ?? {},
+  })
+  return {
+    inventoryItems: products.map((product) => toItem(product)),
+    metadata: { ...metadata, items: metadata.count },
+    totalResults: metadata.total ?? 0,
+  }
+}
+
+export async function getInventoryVariants(
+  unit: Unit,
+  { inventoryId, productId, variantIds }: InputOf<Operations['getInventoryVariants']>,
+): Promise<ReplyOf<Operations['getInventoryVariants']>> {
+  const product =
+    (await findInventory(unit, productIdOf(inventoryId))) ??
+    // Apps also send the product's own id here.
+    (await findInventory(unit, productId ?? inventoryId))
+  if (!product) throw new Problem('INVENTORY_ITEM_NOT_FOUND')
+  return { inventoryItem: toItem(product, variantIds) }
+}
+
+export async function updateInventoryVariants(
+  unit: Unit,
+  { inventoryItem }: InputOf<Operations['updateInventoryVariants']>,
+): Promise<ReplyOf<Operations['updateInventoryVariants']>> {
+  const { productId, trackQuantity, preorderInfo, variants } = inventoryItem
+  const changed = await setInventory(unit, productId, {
+    ...(trackQuantity !== undefined && { trackQuantity }),
+    ...(preorderInfo !== undefined && { preorderInfo }),
+    variants: variants ?? [],
+  })
+  if (!changed) throw new Problem('INVENTORY_ITEM_NOT_FOUND')
+  return {}
+}
+
+export async function incrementInventory(
+  unit: Unit,
+  { incrementData }: InputOf<Operations['incrementInventory']>,
+): Promise<ReplyOf<Operations['incrementInventory']>> {
+  const outcome = await changeStock(
+    unit,
+    incrementData.map((each) => ({ ...placeOf(each), by: each.incrementBy })),
+  )
+  if (outcome === 'out of bounds') {
+    const description = 'must leave at most 99999 pieces of a variant that is counted'
+    const violation = { field: 'incrementData', description, violatedRule: 'MAX', data: { threshold: 99_999 } }
+    throw new Problem('INVALID_ARGUMENT', { violations: [violation] })
+  }
+  refuseUnknown(outcome)
+  return {}
+}
+
+export async function decrementInventory(
+  unit: Unit,
+  { decrementData }: InputOf<Operations['decrementInventory']>,
+): Promise<ReplyOf<Operations['decrementInventory']>> {
+  const outcome = await changeStock(
+    unit,
+    decrementData.map((each) => ({ ...placeOf(each), by: -each.decrementBy })),
+  )
+  if (outcome === 'out of bounds') throw new Problem('INSUFFICIENT_INVENTORY')
+  refuseUnknown(outcome)
+  return {}
+}
+
+interface Place {
+  inventoryId?: string | null
+  productId?: string | null
+  externalId?: string | null
+  variantId: string
+}
+
+const placeOf = ({ inventoryId, productId, externalId, variantId }: Place) => ({
+  productId: (productId ?? externalId ?? (inventoryId ? productIdOf(inventoryId) : '')).toLowerCase(),
+  variantId: variantId.toLowerCase(),
+})
+
+function refuseUnknown(outcome: Awaited<ReturnType<typeof changeStock>>): void {
+  if (outcome === 'unknown product') throw new Problem('INVENTORY_ITEM_NOT_FOUND')
+  if (outcome === 'unknown variant') throw new Problem('VARIANT_NOT_FOUND')
+}
+
+function toItem(product: Product, variantIds?: readonly string[] | null): InventoryItem {
+  const { id: productId, variants, lastUpdated, numericId, doc } = product
+  const wanted = variantIds?.length ? variants.filter(({ id }) => variantIds.includes(id)) : variants
+  return {
+    id: inventoryIdOf(productId),
+    externalId: productId,
+    productId,
+    trackQuantity: variants.some(({ tracked }) => tracked),
+    variants: wanted.map((variant) => ({
+      variantId: variant.id,
+      inStock: isAvailable(variant),
+      ...(variant.tracked && { quantity: variant.quantity }),
+      availableForPreorder: false,
+    })),
+    lastUpdated: lastUpdated.toISOString(),
+    numericId,
+    ...(doc.preorderInfo && { preorderInfo: doc.preorderInfo }),
+  }
+}

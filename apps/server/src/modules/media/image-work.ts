@@ -1,0 +1,66 @@
+import { Problem } from '@stoa/contract/problem'
+import sharp, { type Sharp } from 'sharp'
+import type { Format, Transform } from './media.ts'
+
+const MAX_PIXELS = 50_000_000
+const MAX_SECONDS = 10
+const AT_ONCE = 2
+const MAX_WAITING = 200
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Pictures take a core each, so only a few are made at a time and the rest wait; too many are told to come again. */
+export async function scaled(bytes: Buffer, transform: Transform, format: Format): Promise<Buffer> {
+  if (running < AT_ONCE) running++
+  else if (waiting.length < MAX_WAITING) await new Promise<void>((resolve) => waiting.push(resolve))
+  else throw new Problem('UNAVAILABLE', { retryAfter: 2 })
+  try {
+    return await scale(bytes, transform, format)
+  } finally {
+    const next = waiting.shift()
+    // The place is handed on, so that nobody slips in between.
+    if (next) next()
+    else running--
+  }
+}
+
+async function scale(bytes: Buffer, transform: Transform, format: Format): Promise<Buffer> {
+  const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS })
+  const { autoOrient: size } = await open().metadata()
+  const cut = within(transform, size.width, size.height)
+  let image = open().autoOrient()
+  if (transform.crop) image = image.extract(cut)
+  image = resized(image, transform, cut)
+  if (transform.sharpen) {
+    const { amount, radius } = transform.sharpen
+    image = image.sharpen({ sigma: Math.min(Math.max(radius / 2, 0.3), 3), m1: 0, m2: amount * 2 })
+  }
+  return encoded(image, format, transform.quality).toBuffer()
+}
+
+/** The part of the picture that is shown: the crop as far as it lies inside, or all. */
+function within({ crop }: Transform, width: number, height: number) {
+  if (!crop) return { left: 0, top: 0, width, height }
+  const [left, top] = [Math.min(crop.x, width - 1), Math.min(crop.y, height - 1)]
+  return { left, top, width: Math.min(crop.width, width - left), height: Math.min(crop.height, height - top) }
+}
+
+/** Never larger than the picture itself: the browser enlarges as well, for nothing. */
+function resized(image: Sharp, { mode, width, height, align }: Transform, from: { width: number; height: number }) {
+  if (mode === 'fit') return image.resize({ width, height, fit: 'inside', withoutEnlargement: true })
+  if (mode !== 'fill') return image
+  const factor = Math.min(1, from.width / width, from.height / height)
+  const box = { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
+  return image.resize({ ...box, fit: 'cover', position: align })
+}
+
+function encoded(image: Sharp, format: Format, quality: number): Sharp {
+  if (format === 'webp') return image.webp({ quality, effort: 3 })
+  if (format === 'avif') return image.avif({ quality: Math.round(quality * 0.75), effort: 2 })
+  if (format === 'png') return image.png({ compressionLevel: 8 })
+  return image.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: false })
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { Problem } from '@stoa/contract/problem'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { system } from '../../kernel/actor.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { UnitFactory } from '../../kernel/units.ts'
+import { scaled } from './image-work.ts'
+import { isMediaId, kindOf, negotiate, parseTransform, typeOf } from './media.ts'
+import { imageCachePort, type StoredFile, storagePort } from './storage.ts'
+
+const nowhere = '00000000-0000-0000-0000-000000000000'
+
+/** Stored files at `/media/<id>`, and scaled forms of pictures in the grammar of the platform's media addresses. */
+export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
+  // Files are found by keys that nobody can guess and never change, so no site and no database is asked.
+  const ports: Pick<Unit, 'use'> = factory.units({ siteId: nowhere, actor: system, requestId: 'media' })
+  const making = new Map<string, Promise<Buffer>>()
+
+  app.get<{ Params: { id: string } }>('/media/:id', async (request, reply) => {
+    const { id } = request.params
+    const file = await find(id)
+    const { type, inline } = kindOf(id)
+    if (!inline) reply.header('content-disposition', 'attachment')
+    if (isKnown(request, reply, tagOf(id))) return reply.code(304).send()
+    return reply.type(type).header('content-length', file.size).send(file.stream())
+  })
+
+  app.get<{ Params: { id: string; '*': string } }>('/media/:id/v1/*', async (request, reply) => {
+    const { id, '*': path } = request.params
+    const transform = parseTransform(path)
+    const file = await find(id)
+    const { format: original } = kindOf(id)
+    if (!transform || !original) throw new Problem('NOT_FOUND')
+    const format = negotiate(transform.format, request.headers.accept, original)
+    const key = `${id}\n${JSON.stringify({ ...transform, format })}`
+    if (transform.format === 'auto') reply.header('vary', 'accept')
+    if (isKnown(request, reply, tagOf(key))) return reply.code(304).send()
+    const bytes = await once(key, async () => scaled(await file.read(), transform, format))
+    return reply.type(typeOf(format)).send(bytes)
+  })
+
+  async function find(id: string): Promise<StoredFile> {
+    const file = isMediaId(id) ? await ports.use(storagePort).find(id) : undefined
+    if (!file) throw new Problem('NOT_FOUND')
+    return file
+  }
+
+  /** From the cache, or made once for all who ask for it meanwhile. */
+  async function once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const cache = ports.use(imageCachePort)
+    const cached = await cache.get(key)
+    if (cached) return cached
+    const under = making.get(key)
+    if (under) return under
+    const made = make()
+    making.set(key, made)
+    try {
+      const bytes = await made
+      await cache.put(key, bytes).catch((error) => app.log.warn({ err: error }, 'image cache'))
+      return bytes
+    } finally {
+      making.delete(key)
+    }
+  }
+}
+
+const tagOf = (key: string): string => `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
+
+function isKnown(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
+  reply
+    .header('etag', tag)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('cross-origin-resource-policy', 'cross-origin')
+  return (request.headers['if-none-match'] ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag)
+}

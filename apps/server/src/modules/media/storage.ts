@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream'
+import { port } from '../../kernel/port.ts'
+
+export interface StoredFile {
+  readonly size: number
+  read(): Promise<Buffer>
+  stream(): Readable
+}
+
+/** Where the bytes of files are kept. A file never changes under its key. */
+export interface Storage {
+  find(key: string): Promise<StoredFile | undefined>
+  put(key: string, bytes: Buffer): Promise<void>
+  remove(key: string): Promise<void>
+}
+
+export const storagePort = port<Storage>('storage')
+
+/** Scaled pictures, for as long as there is room. */
+export interface ImageCache {
+  get(key: string): Promise<Buffer | undefined>
+  put(key: string, bytes: Buffer): Promise<void>
+}
+
+export const imageCachePort = port<ImageCache>('image cache')

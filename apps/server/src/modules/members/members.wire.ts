@@ -1,0 +1,48 @@
+import type { MemberFieldset, Member as WireMember } from '@stoa/contract/member.entity'
+import { type Member, wireStatus } from './members.ts'
+
+/** PUBLIC says what others may see; EXTENDED adds the account, FULL the person. */
+export function toWire(member: Member, fieldset: MemberFieldset): WireMember {
+  const isPublic = fieldset === 'PUBLIC'
+  return {
+    id: member.id,
+    contactId: member.contactId,
+    ...(!isPublic && account(member)),
+    status: isPublic ? 'UNKNOWN' : wireStatus[member.status],
+    privacyStatus: isPublic ? 'UNKNOWN' : member.privacyStatus,
+    activityStatus: isPublic ? 'UNKNOWN' : member.activityStatus,
+    profile: profile(member),
+    ...(fieldset === 'FULL' && { contact: contact(member) }),
+    createdDate: member.createdDate.toISOString(),
+    updatedDate: member.updatedDate.toISOString(),
+  }
+}
+
+function account({ loginEmail, loginEmailVerified, lastLoginDate }: Member) {
+  return {
+    ...(loginEmail && { loginEmail, loginEmailVerified }),
+    ...(lastLoginDate && { lastLoginDate: lastLoginDate.toISOString() }),
+  }
+}
+
+function profile({ nickname, slug, title, photo, cover }: Member): WireMember['profile'] {
+  return {
+    ...(nickname !== null && { nickname }),
+    slug,
+    ...(title !== null && { title }),
+    ...(photo && { photo }),
+    ...(cover && { cover }),
+  }
+}
+
+function contact({ contact: { firstName, lastName, primaryEmail, details } }: Member): WireMember['contact'] {
+  return {
+    ...(firstName !== null && { firstName }),
+    ...(lastName !== null && { lastName }),
+    phones: [],
+    emails: primaryEmail ? [primaryEmail] : [],
+    addresses: [],
+    customFields: {},
+    ...details,
+  }
+}

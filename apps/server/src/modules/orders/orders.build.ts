@@ -1,0 +1,186 @@
+import type { Checkout, CheckoutLineItem } from '@stoa/contract/checkout.entity'
+import type { Order, OrderAdditionalFee, OrderDiscount, OrderLineItem } from '@stoa/contract/order.entity'
+import type { MultiCurrencyPrice, Price } from '@stoa/contract/shapes/price'
+import {
+  type Priced,
+  type PricedLine,
+  type Taxed,
+  toLinePrices,
+  toOrderPriceSummary,
+  toTaxInfo,
+  toTotals,
+  type Write,
+  writePrice,
+} from '../pricing/index.ts'
+import type { OrderDocument } from './orders.ts'
+
+/** A checkout as it is at this moment, and what it costs. */
+export interface Purchase {
+  checkout: Checkout
+  priced: Priced
+  /** How amounts are written. */
+  locale: string
+}
+
+/** The order that a checkout becomes: everything copied, as the catalogue and the rules may change after it. */
+export function buildOrder({ checkout, priced, locale }: Purchase, newId: () => string): OrderDocument {
+  const write = writePrice(priced.currency, locale)
+  const { billingInfo, buyerNote, extendedFields, purchaseFlowId } = checkout
+  const recipientInfo = checkout.shippingInfo?.shippingDestination ?? billingInfo
+  const shippingInfo = shippingOf(checkout, priced, write)
+  const additionalFees = (checkout.additionalFees ?? []).map((fee) => feeOf(fee, newId))
+  return {
+    lineItems: checkout.lineItems.map((line, index) => lineOf(line, priced.lines[index]!, priced, write)),
+    buyerLanguage: checkout.buyerLanguage,
+    siteLanguage: checkout.siteLanguage,
+    ...(buyerNote && { buyerNote }),
+    currencyConversionDetails: { originalCurrency: priced.currency, conversionRate: '1' },
+    weightUnit: checkout.weightUnit,
+    taxIncludedInPrices: priced.taxIncludedInPrices,
+    priceSummary: toOrderPriceSummary(priced.summary, write),
+    taxInfo: taxOf(priced, write),
+    taxSummary: { totalTax: write(priced.taxSummary.totalTax) },
+    appliedDiscounts: checkout.appliedDiscounts.map((discount, index) => discountOf(discount, index, priced, write)),
+    additionalFees,
+    ...(billingInfo && { billingInfo }),
+    ...(recipientInfo && { recipientInfo }),
+    ...(shippingInfo && { shippingInfo }),
+    activities: [],
+    createdBy: checkout.createdBy,
+    channelInfo: { type: checkout.channelType },
+    ...(purchaseFlowId && { purchaseFlowId }),
+    customFields: checkout.customFields ?? [],
+    ...(checkout.businessLocationId && { businessLocation: { id: checkout.businessLocationId } }),
+    ...(extendedFields && { extendedFields }),
+  }
+}
+
+/** The line's amounts come from the price, its words from the checkout. */
+function lineOf(line: CheckoutLineItem, of: PricedLine, priced: Priced, write: Write<Price>): OrderLineItem {
+  if (of.id !== line.id) throw new Error(`Line ${line.id} stands beside the price of ${of.id}`)
+  const { price, priceBeforeDiscounts, lineItemPrice } = toLinePrices(of, write)
+  const { media, taxableAddress, extendedFields, depositAmount, priceDescription } = line
+  return {
+    id: line.id,
+    productName: line.productName,
+    catalogReference: line.catalogReference,
+    quantity: line.quantity,
+    descriptionLines: line.descriptionLines,
+    ...(media && { image: media }),
+    physicalProperties: line.physicalProperties,
+    itemType: line.itemType,
+    paymentOption: line.paymentOption,
+    price,
+    priceBeforeDiscounts,
+    lineItemPrice,
+    totalDiscount: write(of.discount),
+    ...toTotals(of, write),
+    taxInfo: toTaxInfo(of, priced.taxIncludedInPrices, write, line.taxGroupId),
+    taxDetails: olderTax(of, write),
+    taxableAddress: taxableAddress ?? { addressType: of.taxableAddressType },
+    ...(depositAmount && { depositAmount: toPrice(depositAmount) }),
+    ...(priceDescription && { priceDescription }),
+    ...(line.priceUndetermined && { priceUndetermined: true }),
+    ...(line.fixedQuantity && { fixedQuantity: true }),
+    ...(extendedFields && { extendedFields }),
+  }
+}
+
+function shippingOf({ shippingInfo }: Checkout, priced: Priced, write: Write<Price>): Order['shippingInfo'] {
+  const selected = shippingInfo?.selectedCarrierServiceOption
+  if (!selected || !priced.shipping) return undefined
+  const { carrierId, code, title, logistics } = selected
+  const { deliveryTime, instructions, pickupDetails, deliveryTimeSlot } = logistics
+  const { shippingDestination, region } = shippingInfo
+  return {
+    ...(carrierId && { carrierId }),
+    code,
+    title,
+    logistics: {
+      ...(shippingDestination && !pickupDetails && { shippingDestination }),
+      ...(pickupDetails && { pickupDetails }),
+      ...(deliveryTime && { deliveryTime }),
+      ...(instructions && { instructions }),
+      ...(deliveryTimeSlot && { deliveryTimeSlot }),
+    },
+    cost: {
+      price: write(priced.shipping.price),
+      ...toTotals(priced.shipping, write),
+      taxInfo: toTaxInfo(priced.shipping, priced.taxIncludedInPrices, write),
+      taxDetails: olderTax(priced.shipping, write),
+      discount: write(priced.shipping.discount),
+    },
+    ...(region && { region: { name: region.name } }),
+  }
+}
+
+const taxOf = ({ taxSummary }: Priced, write: Write<Price>): Order['taxInfo'] => ({
+  totalTax: write(taxSummary.totalTax),
+  taxBreakdown: taxSummary.breakdown.map((part) => ({
+    taxName: part.taxName ?? '',
+    taxType: part.taxType ?? '',
+    jurisdiction: part.jurisdiction ?? '',
+    jurisdictionType: part.jurisdictionType ?? 'UNDEFINED',
+    rate: part.rate,
+    aggregatedTaxAmount: write(part.tax),
+  })),
+})
+
+const olderTax = (taxed: Taxed, write: Write<Price>) => ({
+  taxableAmount: write(taxed.taxableAmount),
+  taxRate: taxed.taxRate,
+  totalTax: write(taxed.tax),
+})
+
+function discountOf(
+  { coupon, merchantDiscount, discountRule, discountType, lineItemIds }: Checkout['appliedDiscounts'][number],
+  index: number,
+  priced: Priced,
+  write: Write<Price>,
+): OrderDiscount {
+  const shares = priced.appliedDiscounts[index]?.lines ?? []
+  return {
+    ...(coupon && { coupon: { ...coupon, amount: toPrice(coupon.amount) } }),
+    ...(merchantDiscount && {
+      merchantDiscount: { discountReason: 'UNSPECIFIED' as const, amount: toPrice(merchantDiscount.amount) },
+    }),
+    ...(discountRule && { discountRule: { ...discountRule, amount: toPrice(discountRule.amount) } }),
+    discountType,
+    lineItemIds,
+    lineItemDiscounts: shares.map(({ id, amount }) => ({ id, totalDiscount: write(amount) })),
+  }
+}
+
+function feeOf(fee: NonNullable<Checkout['additionalFees']>[number], newId: () => string): OrderAdditionalFee {
+  const { code, name, providerAppId, lineItemIds, source, taxableAddress } = fee
+  return {
+    id: newId(),
+    ...(code && { code }),
+    name,
+    price: toPrice(fee.price),
+    priceBeforeTax: toPrice(fee.priceBeforeTax),
+    priceAfterTax: toPrice(fee.priceAfterTax),
+    ...(providerAppId && { providerAppId }),
+    lineItemIds,
+    source: source === 'UNKNOWN_ADDITIONAL_FEE_SOURCE' ? 'MANUAL' : source,
+    ...(taxableAddress && { taxableAddress }),
+  }
+}
+
+const toPrice = ({ amount, formattedAmount }: MultiCurrencyPrice): Price => ({ amount, formattedAmount })
+
+/** The words that an order is found by, beside its number. */
+export function searchTextOf({ lineItems, billingInfo, recipientInfo }: OrderDocument, email?: string | null): string {
+  const people = [billingInfo, recipientInfo].flatMap((info) => [
+    info?.contactDetails?.firstName,
+    info?.contactDetails?.lastName,
+    info?.contactDetails?.company,
+    info?.contactDetails?.phone,
+  ])
+  const items = lineItems.flatMap(({ productName, physicalProperties }) => [
+    productName.original,
+    physicalProperties.sku,
+  ])
+  // The parts of an address are words of their own, besides the whole.
+  return [email, email?.replace(/[@.+_-]+/g, ' '), ...people, ...items].filter(Boolean).join(' ').slice(0, 20_000)
+}

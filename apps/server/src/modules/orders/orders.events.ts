@@ -1,0 +1,37 @@
+import type { Order } from '@stoa/contract/order.entity'
+import { created, happened, updated } from '../../kernel/events.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { Payment } from '../payments/index.ts'
+import type { OrderRecord } from './orders.ts'
+import { toWire } from './orders.wire.ts'
+import { toTransactions } from './transactions.wire.ts'
+
+/** Tells that an order was placed, whether it counts already, and what became of its money. */
+export async function tellPlaced(unit: Unit, record: OrderRecord, payment: Payment | undefined): Promise<void> {
+  const order = toWire(record)
+  await unit.emit(created('wix.ecom.v1.order_created', order.id, order))
+  if (order.status === 'APPROVED') await unit.emit(happened('wix.ecom.v1.order_approved', order.id, { order }))
+  if (order.paymentStatus !== 'NOT_PAID') await tellPaymentStatus(unit, order, 'NOT_PAID')
+  if (payment) await tellTransactions(unit, record, payment)
+}
+
+/** Tells that a pending payment was decided. */
+export async function tellDecided(unit: Unit, record: OrderRecord, payment: Payment): Promise<void> {
+  const order = toWire(record)
+  await unit.emit(updated('wix.ecom.v1.order_updated', order.id, order))
+  if (order.status === 'APPROVED') await unit.emit(happened('wix.ecom.v1.order_approved', order.id, { order }))
+  await tellPaymentStatus(unit, order, 'PENDING')
+  await tellTransactions(unit, record, payment)
+}
+
+const tellPaymentStatus = (unit: Unit, order: Order, previousPaymentStatus: Order['paymentStatus']) =>
+  unit.emit(happened('wix.ecom.v1.order_payment_status_updated', order.id, { order, previousPaymentStatus }))
+
+const tellTransactions = (unit: Unit, order: OrderRecord, payment: Payment) =>
+  unit.emit(
+    happened('wix.ecom.v1.order_transactions_updated', order.id, {
+      orderTransactions: toTransactions(order, payment),
+      paymentIds: [payment.id],
+      refundIds: [],
+    }),
+  )

@@ -1,0 +1,389 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { approvedCard, buySomething, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+const many = process.env.STOA_TEST_LONG ? 200 : 20
+const noVariant = '00000000-0000-0000-0000-000000000000'
+
+let site: TestSite
+let products: { id: string; name: string }[]
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  products = await plainProducts(await site.visitor())
+})
+
+async function setStock(productId: string, quantity: number): Promise<void> {
+  const inventoryItem = { productId, trackQuantity: true, variants: [{ variantId: noVariant, quantity }] }
+  await site.app().ok('inventory.updateInventoryVariants', { inventoryItem })
+}
+
+async function stockOf(productId: string): Promise<number> {
+  return (await site.app().ok('products.getProduct', { id: productId })).product.stock.quantity
+}
+
+async function buyer(
+  lines = [lineOf(products[0]!.id)],
+): Promise<{ caller: Caller; checkoutId: string; total: string }> {
+  const caller = await site.visitor()
+  const checkout = await readyToPay(caller, lines)
+  return { caller, checkoutId: checkout.id, total: checkout.priceSummary.total.amount }
+}
+
+const pay = (caller: Caller, id: string, paymentToken: string, more: object = {}) =>
+  caller.call('checkout.createOrderAndCharge', { id, paymentToken, ...more })
+const codeOf = ({ body }: Awaited<ReturnType<typeof pay>>) => body.details?.applicationError?.code
+const chargesOf = (checkoutId: string) =>
+  query(
+    `select c.outcome from sandbox_charges c join payments p on p.id::text = c.idempotency_key
+     where p.site_id = $1 and p.checkout_id = $2 and c.outcome in ('APPROVED', 'AUTHORIZED')`,
+    [site.id, checkoutId],
+  )
+const ordersOf = (checkoutId: string) =>
+  query('select id, number from orders where site_id = $1 and checkout_id = $2', [site.id, checkoutId])
+
+describe('paying with a test card', () => {
+  test('approved: the order is placed and paid, the cart empty, the stock lower, the events told', async () => {
+    const [product] = products
+    await setStock(product!.id, 10)
+    const { caller, checkoutId, total } = await buyer([lineOf(product!.id, 2)])
+    await site.events()
+    const { orderId } = await caller.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: approvedCard })
+    expect((await site.eventTypes()).sort()).toEqual([
+      'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
+      'wix.ecom.v1.cart_deleted',
+      'wix.ecom.v1.checkout_completed',
+      'wix.ecom.v1.order_approved',
+      'wix.ecom.v1.order_created',
+      'wix.ecom.v1.order_payment_status_updated',
+      'wix.ecom.v1.order_transactions_updated',
+    ])
+    const { order } = await caller.ok('orders.getOrder', { id: orderId })
+    expect(order).toMatchObject({
+      ...{ id: orderId, checkoutId, status: 'APPROVED', paymentStatus: 'PAID', fulfillmentStatus: 'NOT_FULFILLED' },
+      number: expect.stringMatching(/^\d{5,}$/),
+      buyerInfo: { email: 'bea@mail.example', visitorId: expect.any(String) },
+      priceSummary: { total: { amount: total } },
+      balanceSummary: { balance: { amount: '0.00' }, paid: { amount: total } },
+      lineItems: [{ quantity: 2, productName: { original: product!.name } }],
+      activities: [{ activityType: 'ORDER_PLACED' }, { activityType: 'ORDER_PAID' }],
+    })
+    expect(await stockOf(product!.id)).toBe(8)
+    await setStock(product!.id, 1000)
+    expect((await caller.call('currentCart.getCurrentCart')).status).toBe(404)
+    expect((await caller.ok('checkout.getCheckout', { id: checkoutId })).checkout.completed).toBe(true)
+  })
+
+  test.each([
+    ['4000000000000002', 'PAYMENT_ERROR', 'CARD_DECLINED'],
+    ['4000000000009995', 'PAYMENT_ERROR', 'INSUFFICIENT_FUNDS'],
+    ['4111111111111111', 'PAYMENT_ERROR', 'INVALID_PAYMENT_TOKEN'],
+    ['4000000000000119', 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE', undefined],
+  ])('%s is refused, leaves cart, stock and coupon as before, and another card pays', async (card, code, reason) => {
+    const product = products[1]!
+    await setStock(product.id, 5)
+    const { caller, checkoutId } = await buyer([lineOf(product.id, 2)])
+    const cart = await caller.ok('currentCart.getCurrentCart')
+    await caller.ok('checkout.updateCheckout', { checkout: { id: checkoutId }, couponCode: 'WELCOME10' })
+    await site.events()
+    const refused = await pay(caller, checkoutId, card)
+    expect([refused.status, codeOf(refused)]).toEqual([428, code])
+    expect(refused.body.details?.applicationError?.data.reason).toBe(reason)
+    expect(new Set(await site.eventTypes())).toEqual(
+      new Set(['com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged']),
+    )
+    expect(await stockOf(product.id)).toBe(5)
+    expect(await caller.ok('currentCart.getCurrentCart')).toEqual(cart)
+    expect(await ordersOf(checkoutId)).toEqual([])
+    const usages = await query<{ n: number }>(
+      'select coalesce(sum(usages), 0)::int as n from coupon_usages where site_id = $1',
+      [site.id],
+    )
+    const { orderId } = await caller.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: approvedCard })
+    const { order } = await caller.ok('orders.getOrder', { id: orderId })
+    expect(order.appliedDiscounts[0].coupon.code).toBe('WELCOME10')
+    const after = await query<{ n: number }>('select sum(usages)::int as n from coupon_usages where site_id = $1', [
+      site.id,
+    ])
+    expect(after[0]!.n).toBe(usages[0]!.n + 1)
+    expect(await stockOf(product.id)).toBe(3)
+    expect(await chargesOf(checkoutId)).toHaveLength(1)
+  })
+
+  test.each([
+    ['an authorizing card', '4000000000003220', {}],
+    ['delayed capture', '4242424242424242', { delayCapture: true }],
+  ])('%s reserves the money: the order stands, not paid', async (_, card, more) => {
+    const { caller, checkoutId, total } = await buyer()
+    const { body } = await pay(caller, checkoutId, card, more)
+    const { order } = await caller.ok('orders.getOrder', { id: body.orderId as string })
+    expect(order).toMatchObject({ status: 'APPROVED', paymentStatus: 'NOT_PAID' })
+    expect(order.balanceSummary).toMatchObject({ authorized: { amount: total }, balance: { amount: '0.00' } })
+    expect(order.activities[1]).toMatchObject({
+      activityType: 'AUTHORIZED_PAYMENT_CREATED',
+      authorizedPaymentCreated: { amount: { amount: total }, lastFourDigits: card.slice(-4) },
+    })
+  })
+
+  test('a pending payment holds the order back, and the job follows it up', async () => {
+    const { caller, checkoutId } = await buyer()
+    const { body } = await pay(caller, checkoutId, '4000000000000077')
+    const pending = (await caller.ok('orders.getOrder', { id: body.orderId as string })).order
+    expect(pending).toMatchObject({ status: 'PENDING', paymentStatus: 'PENDING' })
+    expect(pending.activities.map((each: { type: string }) => each.type)).toEqual([
+      'ORDER_PLACED',
+      'PAYMENT_PENDING',
+      'ORDER_PENDING',
+    ])
+  })
+
+  test('an answer that got lost is found again in the same call', async () => {
+    const { caller, checkoutId } = await buyer()
+    const { body, status } = await pay(caller, checkoutId, '4000000000000259')
+    expect(status).toBe(200)
+    expect((await caller.ok('orders.getOrder', { id: body.orderId as string })).order.paymentStatus).toBe('PAID')
+    expect(await chargesOf(checkoutId)).toHaveLength(1)
+  })
+
+  test('the owner may be paid later: the order stands, not paid', async () => {
+    const { caller, checkoutId, total } = await buyer()
+    const { paymentToken } = await caller.ok('payments.createPaymentToken', { providerId: 'manual', checkoutId })
+    const { orderId } = await caller.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken })
+    const { order } = await caller.ok('orders.getOrder', { id: orderId })
+    expect(order).toMatchObject({ status: 'APPROVED', paymentStatus: 'NOT_PAID' })
+    expect(order.balanceSummary.balance.amount).toBe(total)
+  })
+})
+
+describe('3-D Secure', () => {
+  const asked = '4000002500003155'
+
+  test('the order waits unseen for the answer, and is placed with it, once', async () => {
+    const { caller, checkoutId } = await buyer()
+    const { orderId, paymentResponseToken } = await caller.ok('checkout.createOrderAndCharge', {
+      id: checkoutId,
+      paymentToken: asked,
+    })
+    expect((await caller.call('orders.getOrder', { id: orderId })).status).toBe(404)
+    const again = await caller.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: asked })
+    expect(again.orderId).toBe(orderId)
+    const stranger = await site.visitor()
+    const confirm = { paymentResponseToken, outcome: 'APPROVE' }
+    expect(await stranger.problem('payments.confirmPayment', confirm)).toMatchObject({ code: 'NOT_FOUND' })
+    const forged = { paymentResponseToken: `${paymentResponseToken.slice(0, -4)}AAAA`, outcome: 'APPROVE' }
+    expect(await caller.problem('payments.confirmPayment', forged)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await caller.ok('payments.confirmPayment', confirm)).toEqual({ orderId, paymentStatus: 'PAID' })
+    expect(await caller.ok('payments.confirmPayment', { ...confirm, outcome: 'DECLINE' })).toEqual({
+      orderId,
+      paymentStatus: 'PAID',
+    })
+    expect(await chargesOf(checkoutId)).toHaveLength(1)
+  })
+
+  test('a refusal gives everything back, and another card pays', async () => {
+    const { caller, checkoutId } = await buyer()
+    const { paymentResponseToken } = await caller.ok('checkout.createOrderAndCharge', {
+      id: checkoutId,
+      paymentToken: asked,
+    })
+    const refusal = { paymentResponseToken, outcome: 'DECLINE' }
+    for (let i = 0; i < 2; i++) {
+      expect(await caller.problem('payments.confirmPayment', refusal)).toMatchObject({
+        code: 'PAYMENT_ERROR',
+        data: { reason: 'AUTHENTICATION_FAILED' },
+      })
+    }
+    expect(await ordersOf(checkoutId)).toEqual([])
+    expect((await pay(caller, checkoutId, approvedCard)).status).toBe(200)
+  })
+
+  test('who leaves the question open may pay with another card', async () => {
+    const { caller, checkoutId } = await buyer()
+    const first = await caller.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: asked })
+    const { orderId } = await caller.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: approvedCard })
+    expect(orderId).not.toBe(first.orderId)
+    expect(await ordersOf(checkoutId)).toHaveLength(1)
+    expect(await chargesOf(checkoutId)).toHaveLength(1)
+    const late = { paymentResponseToken: first.paymentResponseToken, outcome: 'APPROVE' }
+    expect((await caller.call('payments.confirmPayment', late)).status).toBe(428)
+  })
+})
+
+describe('payment tokens', () => {
+  const card = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2099, cvc: '123' }
+
+  test('hold a card for one checkout and tell what may be shown of it', async () => {
+    const [{ caller, checkoutId }, other] = [await buyer(), await buyer()]
+    const made = await caller.ok('payments.createPaymentToken', { providerId: 'sandbox', checkoutId, card })
+    expect(made).toEqual({ paymentToken: expect.any(String), brand: 'VISA', last4: '4242' })
+    const elsewhere = await pay(other.caller, other.checkoutId, made.paymentToken)
+    expect(elsewhere.body.details?.applicationError?.data.reason).toBe('INVALID_PAYMENT_TOKEN')
+    expect((await pay(caller, checkoutId, made.paymentToken)).status).toBe(200)
+  })
+
+  test.each([
+    ['card.expYear', { expYear: 2020 }],
+    ['card.cvc', { cvc: '999' }],
+    ['card.number', { number: '4111 1111 1111 1111' }],
+    ['card.expMonth', { expMonth: 13 }],
+  ])('%s is checked', async (field, change) => {
+    const visitor = await site.visitor()
+    const input = { providerId: 'sandbox', card: { ...card, ...change } }
+    expect((await visitor.violations('payments.createPaymentToken', input)).map((each) => each.field)).toEqual([field])
+  })
+
+  test('an unknown provider or token is refused and changes nothing', async () => {
+    const { caller, checkoutId } = await buyer()
+    expect(await caller.problem('payments.createPaymentToken', { providerId: 'nobody' })).toMatchObject({
+      code: 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE',
+    })
+    expect(codeOf(await pay(caller, checkoutId, 'tok_unknown'))).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
+    const missing = await caller.violations('checkout.createOrderAndCharge', { id: checkoutId })
+    expect(missing).toMatchObject([{ field: 'paymentToken', violatedRule: 'REQUIRED_FIELD' }])
+    expect(await ordersOf(checkoutId)).toEqual([])
+  })
+
+  test('a shop that takes no payments takes no order, and one that takes real money no test card', async () => {
+    const own = await makeSite({ demo: true })
+    const caller = await own.visitor()
+    const [product] = await plainProducts(caller)
+    const { id } = await readyToPay(caller, [lineOf(product.id)])
+    const become = (status: string) =>
+      query('update sites set status = $2, version = version + 1 where id = $1', [own.id, status])
+    for (const status of ['DISABLED', 'PENDING']) {
+      await become(status)
+      expect(await caller.problem('checkout.createOrder', { id })).toMatchObject({
+        code: 'SITE_NOT_ACCEPTING_PAYMENTS',
+      })
+    }
+    await become('ENABLED')
+    expect(await caller.problem('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })).toMatchObject({
+      code: 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE',
+    })
+  })
+})
+
+describe('races', () => {
+  test('a checkout that is paid many times at once becomes one order with one charge', async () => {
+    const product = products[2]!
+    await setStock(product.id, 100)
+    const { caller, checkoutId } = await buyer([lineOf(product.id)])
+    const answers = await Promise.all(Array.from({ length: many }, () => pay(caller, checkoutId, approvedCard)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1)
+    expect(await ordersOf(checkoutId)).toHaveLength(1)
+    expect(await chargesOf(checkoutId)).toHaveLength(1)
+    expect(await stockOf(product.id)).toBe(99)
+  })
+
+  test('a declined double click is one refusal and takes nothing', async () => {
+    const product = products[2]!
+    await setStock(product.id, 100)
+    const { caller, checkoutId } = await buyer([lineOf(product.id)])
+    const answers = await Promise.all([1, 2, 3].map(() => pay(caller, checkoutId, '4000000000000002')))
+    expect(answers.map(codeOf)).toEqual(['PAYMENT_ERROR', 'PAYMENT_ERROR', 'PAYMENT_ERROR'])
+    expect(await stockOf(product.id)).toBe(100)
+    expect(await ordersOf(checkoutId)).toEqual([])
+  })
+
+  test('order now and order with payment at once are one order', async () => {
+    const { caller, checkoutId } = await buyer()
+    await Promise.all([
+      pay(caller, checkoutId, approvedCard),
+      caller.call('checkout.createOrder', { id: checkoutId }),
+      pay(caller, checkoutId, approvedCard),
+    ])
+    expect(await ordersOf(checkoutId)).toHaveLength(1)
+    expect((await chargesOf(checkoutId)).length).toBeLessThanOrEqual(1)
+  })
+
+  test('the last piece goes to exactly one of many buyers', async () => {
+    const product = products[3]!
+    await setStock(product.id, 1)
+    const buyers = []
+    for (let i = 0; i < many; i++) buyers.push(await buyer([lineOf(product.id)]))
+    const answers = await Promise.all(buyers.map(({ caller, checkoutId }) => pay(caller, checkoutId, approvedCard)))
+    const won = answers.filter(({ status }) => status === 200)
+    expect(won).toHaveLength(1)
+    const lost = answers.filter(({ status }) => status !== 200)
+    expect(new Set(lost.map(codeOf))).toEqual(new Set(['FULL_OUT_OF_STOCK']))
+    expect(await stockOf(product.id)).toBe(0)
+    const counts = await Promise.all(buyers.map(({ checkoutId }) => ordersOf(checkoutId)))
+    expect(counts.flat()).toHaveLength(1)
+  })
+
+  test('order numbers of a shop are unique and without gaps when all succeed', async () => {
+    const own = await makeSite({ demo: true })
+    await Promise.all(Array.from({ length: 6 }, () => buySomething(own)))
+    const { orders } = await own.app().ok('orders.searchOrders', {})
+    expect(orders.map((order: { number: string }) => Number(order.number)).sort()).toEqual(
+      [1, 2, 3, 4, 5, 6].map((n) => 10_000 + n),
+    )
+  })
+})
+
+describe('finding orders', () => {
+  test('buyers have their own orders, the owner and apps all', async () => {
+    const own = await makeSite({ demo: true })
+    const [one, other] = [await own.visitor(), await own.visitor()]
+    const [product] = await plainProducts(one)
+    const place = async (caller: Caller) => {
+      const { id } = await readyToPay(caller, [lineOf(product.id)])
+      return (await caller.ok('checkout.createOrder', { id })).orderId as string
+    }
+    const ids = [await place(one), await place(other), await place(one)]
+    const found = async (caller: Caller, search: object = {}) =>
+      (await caller.ok('orders.searchOrders', { search })).orders.map((order: { id: string }) => order.id)
+    expect(await found(one)).toEqual([ids[2], ids[0]])
+    expect(await found(other)).toEqual([ids[1]])
+    expect(await found(own.app())).toEqual([ids[2], ids[1], ids[0]])
+    expect(await found(await own.visitor())).toEqual([])
+    expect(await found(one, { filter: { id: ids[1] } })).toEqual([])
+    expect(await other.problem('orders.getOrder', { id: ids[0]! })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(await one.problem('orders.getOrder', { id: 'no uuid' })).toMatchObject({ status: 404 })
+    expect((await own.app().ok('orders.getOrder', { id: ids[1]! })).order.id).toBe(ids[1])
+
+    const app = own.app()
+    const { order } = await app.ok('orders.getOrder', { id: ids[0]! })
+    expect(await found(app, { filter: { number: order.number } })).toEqual([ids[0]])
+    expect(await found(app, { filter: { 'buyerInfo.visitorId': order.buyerInfo.visitorId } })).toHaveLength(2)
+    expect(await found(app, { filter: { paymentStatus: 'PAID' } })).toEqual([])
+    expect(await found(app, { filter: { paymentStatus: { $in: ['PAID', 'NOT_PAID'] } } })).toHaveLength(3)
+    const total = { 'priceSummary.total.amount': { $gte: order.priceSummary.total.amount } }
+    expect(await found(app, { filter: total })).toHaveLength(3)
+    expect(await found(app, { search: { expression: order.number } })).toEqual([ids[0]])
+    expect(await found(app, { search: { expression: product.name } })).toHaveLength(3)
+    expect(await found(app, { search: { expression: 'be' } })).toHaveLength(3)
+    expect(await found(app, { search: { expression: 'mail bea' } })).toHaveLength(3)
+    expect(await found(app, { search: { expression: 'bea@mail.example', fields: ['buyerInfo.email'] } })).toHaveLength(
+      3,
+    )
+    expect(await found(app, { search: { expression: product.name, fields: ['number'] } })).toEqual([])
+    expect(await found(app, { sort: [{ fieldName: 'createdDate', order: 'ASC' }] })).toEqual(ids)
+
+    const page = await app.ok('orders.searchOrders', { search: { cursorPaging: { limit: 2 } } })
+    expect(page.metadata).toMatchObject({ count: 2, hasNext: true })
+    const next = { search: { cursorPaging: { limit: 2, cursor: page.metadata.cursors.next } } }
+    const rest = await app.ok('orders.searchOrders', next)
+    expect(rest.orders.map((each: { id: string }) => each.id)).toEqual([ids[0]])
+    expect(rest.metadata.hasNext).toBe(false)
+    await expect(app.violations('orders.searchOrders', { search: { filter: { nonsense: 1 } } })).resolves.toHaveLength(
+      1,
+    )
+  })
+
+  test('what was bought by a visitor stays readable by that token after signing in; a member has what it bought', async () => {
+    const visitor = await site.visitor()
+    const bought = await readyToPay(visitor, [lineOf(products[0]!.id)])
+    const { orderId } = await visitor.ok('checkout.createOrder', { id: bought.id })
+    const member = await site.member()
+    const own = await readyToPay(member, [lineOf(products[0]!.id)])
+    const placed = await member.ok('checkout.createOrder', { id: own.id })
+    expect((await visitor.ok('orders.getOrder', { id: orderId })).order.id).toBe(orderId)
+    expect((await member.call('orders.getOrder', { id: orderId })).status).toBe(404)
+    const { orders } = await member.ok('orders.searchOrders', {})
+    expect(orders.map((each: { id: string }) => each.id)).toEqual([placed.orderId])
+    expect(orders[0].buyerInfo.memberId).toBe(member.tokens.memberId)
+  })
+})

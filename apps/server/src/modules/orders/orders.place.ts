@@ -1,0 +1,257 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { checkout } from '@stoa/contract/checkout'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { payments } from '@stoa/contract/payments'
+import { invalid, Problem } from '@stoa/contract/problem'
+import { formatMinor } from '@stoa/money'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { type Shortage, takeStock } from '../catalog/index.ts'
+import { type CheckoutForOrder, lockCheckoutForOrder } from '../checkout/index.ts'
+import { redeemCoupon } from '../discounts/index.ts'
+import {
+  awaitAction,
+  type ChargeOutcome,
+  charge,
+  findPayment,
+  findPaymentOfOrder,
+  findProvider,
+  findProviderOf,
+  type Intent,
+  inTime,
+  newPayment,
+  openPaymentResponseToken,
+  type Payment,
+  paymentResponseToken,
+  paysWith,
+} from '../payments/index.ts'
+import { currentSite, type Site } from '../sites/index.ts'
+import { buildOrder, searchTextOf } from './orders.build.ts'
+import { conclude, place, settle } from './orders.settle.ts'
+import * as store from './orders.store.ts'
+
+type Checkouts = typeof checkout
+type Reply = ReplyOf<Checkouts['createOrderAndCharge']>
+
+/** Places the order; it is paid later. */
+export async function createOrder(
+  unit: Unit,
+  { id }: InputOf<Checkouts['createOrder']>,
+): Promise<ReplyOf<Checkouts['createOrder']>> {
+  const begun = await begin(unit, id)
+  if (begun.kind === 'existing' && begun.order.status === 'INITIALIZED') throw inProgress()
+  return { orderId: begun.order.id }
+}
+
+/**
+ * The intent is committed, the money asked for, the outcome committed. Whatever is cut off in between is finished by
+ * the job; whoever calls again meanwhile waits for the same outcome.
+ */
+export async function createOrderAndCharge(
+  units: Units,
+  input: InputOf<Checkouts['createOrderAndCharge']>,
+): Promise<Reply> {
+  const begun = await units.command((unit) => begin(unit, input.id, input))
+  if (begun.kind === 'existing') return follow(units, input, begun.order)
+  if (begun.kind === 'placed') return { orderId: begun.order.id }
+  const outcome = await charge(units, begun.payment, begun.intent)
+  return answer(units, begun.payment, outcome, begun.head)
+}
+
+type Begun =
+  | { kind: 'existing'; order: store.OrderOfCheckout }
+  | { kind: 'placed'; order: { id: string } }
+  | { kind: 'started'; order: { id: string }; payment: Payment; intent: Intent; head: store.OrderHead }
+
+/** Takes what the order needs and writes it down; places it at once where no provider has to be asked. */
+async function begin(
+  unit: Unit,
+  checkoutId: string,
+  paying?: { paymentToken?: string | null; delayCapture?: boolean | null },
+): Promise<Begun> {
+  const source = await lockCheckout(unit, checkoutId)
+  if ('existing' in source) return { kind: 'existing', order: source.existing }
+  const site = await currentSite(unit)
+  assertAccepting(site)
+  const { currency, payNowTotalAfterGiftCard, summary } = source.priced
+  const due = payNowTotalAfterGiftCard
+  const wanted = paying && due > 0n ? await readToken(unit, paying) : undefined
+  const id = newId()
+  const total = formatMinor(summary.total, currency)
+  const head = { number: null, total, currency, locale: site.locale }
+  const intent = wanted && { ...wanted, orderId: id, checkoutId, amount: formatMinor(due, currency), currency }
+  const payment = intent && newPayment(intent, unit.now)
+  if (!(await store.insertOrder(unit, newOrder(unit, source, head, id), payment))) {
+    const existing = await store.findOrderOfCheckout(unit, checkoutId)
+    // The other attempt was declined between the two statements, and its order is gone: this one may be tried again.
+    if (!existing) throw inProgress()
+    return { kind: 'existing', order: existing }
+  }
+  await take(unit, source)
+  if (payment?.status === 'INITIATED') return { kind: 'started', order: { id }, payment, intent: intent!, head }
+  return { kind: 'placed', order: await place(unit, id, checkoutId, head, payment) }
+}
+
+/** The checkout, locked and priced anew; or the order it became, which may be why it can't be ordered any more. */
+async function lockCheckout(unit: Unit, id: string): Promise<CheckoutForOrder | { existing: store.OrderOfCheckout }> {
+  try {
+    return await lockCheckoutForOrder(unit, id)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const existing = await store.findOrderOfCheckout(unit, id)
+    if (!existing) throw error
+    return { existing }
+  }
+}
+
+function assertAccepting({ status }: Site): void {
+  if (status === 'DISABLED' || status === 'PENDING') throw new Problem('SITE_NOT_ACCEPTING_PAYMENTS')
+}
+
+async function readToken(
+  unit: Unit,
+  { paymentToken, delayCapture }: { paymentToken?: string | null; delayCapture?: boolean | null },
+) {
+  if (!paymentToken) throw invalid('paymentToken', 'is required, as there is something to pay', 'REQUIRED_FIELD')
+  const provider = await findProviderOf(unit, paymentToken)
+  if (!provider) throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
+  return { provider, paymentToken, delayCapture: delayCapture ?? false }
+}
+
+function newOrder({ actor }: Unit, source: CheckoutForOrder, head: store.OrderHead, id: string): store.NewOrder {
+  const { checkout, priced, stock, coupon } = source
+  const { total, currency, locale } = head
+  const { visitorId, memberId, contactId, email } = checkout.buyerInfo
+  const doc = buildOrder({ checkout, priced, locale }, newId)
+  return {
+    ...{ id, currency, locale, total, doc },
+    checkoutId: checkout.id,
+    visitorId: (actor.type === 'visitor' ? actor.id : visitorId) ?? null,
+    memberId: (actor.type === 'member' ? actor.id : memberId) ?? null,
+    contactId: contactId ?? null,
+    email: email ?? null,
+    taken: { stock, ...(coupon && { coupon }) },
+    searchText: searchTextOf(doc, email),
+  }
+}
+
+/** Takes stock and the coupon's use, all or nothing. */
+async function take(unit: Unit, { stock, coupon }: CheckoutForOrder): Promise<void> {
+  const short = await takeStock(unit, stock)
+  if (short.length > 0) throw outOfStock(short, stock)
+  const refusal = coupon && (await redeemCoupon(unit, coupon.id, coupon.customer))
+  if (refusal) throw new Problem('CHECKOUT_CHANGED', { data: { reason: refusal } })
+}
+
+function outOfStock(short: readonly Shortage[], stock: CheckoutForOrder['stock']): Problem {
+  const gone = new Set(
+    short.filter(({ available }) => available <= 0).map(({ productId, variantId }) => productId + variantId),
+  )
+  const isAll = stock.every(({ productId, variantId }) => gone.has(productId + variantId))
+  return new Problem(isAll ? 'FULL_OUT_OF_STOCK' : 'PARTIAL_OUT_OF_STOCK', { data: { lineItems: short } })
+}
+
+/** What the buyer is told of the provider's outcome, once it is committed. */
+async function answer(
+  units: Units,
+  payment: Payment,
+  outcome: ChargeOutcome | undefined,
+  head?: store.OrderHead,
+): Promise<Reply> {
+  if (!outcome) throw new Problem('PAYMENT_ERROR', { data: { reason: 'OUTCOME_UNKNOWN' }, retryAfter: 60 })
+  if (outcome.status === 'ACTION_REQUIRED') {
+    await awaitAction(units, payment, outcome)
+    return { orderId: payment.orderId, paymentResponseToken: paymentResponseToken(units, payment) }
+  }
+  const concluded = await conclude(units, payment, outcome, head)
+  return report(concluded ?? (await units.read((unit) => findPayment(unit, payment.id)))!)
+}
+
+/** A decided payment as an answer. */
+function report({ status, orderId, details }: Payment): Reply {
+  switch (status) {
+    case 'INITIATED':
+      throw inProgress()
+    case 'DECLINED':
+      throw new Problem('PAYMENT_ERROR', { data: { reason: details.reason ?? status } })
+    case 'CANCELED':
+      throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE', {
+        description: 'The payment provider did not answer. Nothing was charged.',
+      })
+    default:
+      return { orderId }
+  }
+}
+
+const inProgress = () => new Problem('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS', { retryAfter: 2 })
+
+/** How long a second call waits for the first one's outcome: until a provider must have answered, or is given up. */
+const waitMilliseconds = 12_500
+/** An outcome that takes longer than this may be known to the provider only. */
+const doubtMilliseconds = 1500
+
+/** Waits for the outcome of the call that is under way, and answers the same; finishes what a call left behind. */
+async function follow(
+  units: Units,
+  input: InputOf<Checkouts['createOrderAndCharge']>,
+  order: store.OrderOfCheckout,
+): Promise<Reply> {
+  if (order.status !== 'INITIALIZED') return { orderId: order.id }
+  const started = Date.now()
+  let asked = started
+  for (let pause = 40; Date.now() - started < waitMilliseconds; pause = Math.min(pause * 1.5, 500)) {
+    const payment = await units.read((unit) => findPaymentOfOrder(unit, order.id))
+    if (payment?.status === 'CANCELED') return createOrderAndCharge(units, input)
+    if (payment && payment.status !== 'INITIATED') return report(payment)
+    if (payment?.details.actionToken) return resume(units, input, payment)
+    if (payment && Date.now() - asked > doubtMilliseconds) {
+      await settle(units, payment.id).catch(() => {})
+      asked = Date.now()
+    } else await sleep(pause)
+  }
+  throw inProgress()
+}
+
+/** The buyer was asked by the card issuer: the same card goes on from there, another one starts anew. */
+async function resume(
+  units: Units,
+  input: InputOf<Checkouts['createOrderAndCharge']>,
+  payment: Payment,
+): Promise<Reply> {
+  if (paysWith(payment, input.paymentToken)) {
+    return { orderId: payment.orderId, paymentResponseToken: paymentResponseToken(units, payment) }
+  }
+  const outcome = await findProvider(units, payment.providerId)?.cancel(units, payment.id)
+  if (!outcome || outcome.status === 'ACTION_REQUIRED') throw inProgress()
+  await conclude(units, payment, outcome)
+  return createOrderAndCharge(units, input)
+}
+
+/** Carries the buyer's answer to the card issuer, and places or gives back the order. */
+export async function confirmPayment(
+  units: Units,
+  { paymentResponseToken: token, outcome }: InputOf<(typeof payments)['confirmPayment']>,
+): Promise<ReplyOf<(typeof payments)['confirmPayment']>> {
+  const id = openPaymentResponseToken(units, token)
+  const payment = id ? await units.read((unit) => findOwnPayment(unit, id)) : undefined
+  const provider = payment && findProvider(units, payment.providerId)
+  if (!payment || !provider) throw new Problem('NOT_FOUND')
+  if (payment.status === 'INITIATED') {
+    const answered = await inTime(
+      provider.answerAction?.(units, payment.id, outcome) ?? provider.lookup(units, payment.id),
+    )
+    if (answered?.status === 'ACTION_REQUIRED') throw inProgress()
+    await answer(units, payment, answered)
+  } else report(payment)
+  const order = await units.read((unit) => store.findOrder(unit, payment.orderId))
+  if (!order) throw new Problem('NOT_FOUND')
+  return { orderId: order.id, paymentStatus: order.paymentStatus }
+}
+
+/** A payment of the caller's own checkout; after a decline its order is gone, and the token alone speaks for it. */
+async function findOwnPayment(unit: Unit, id: string): Promise<Payment | undefined> {
+  const payment = await findPayment(unit, id)
+  if (!payment) return undefined
+  const undone = payment.status === 'DECLINED' || payment.status === 'CANCELED'
+  return undone || (await store.findOrderOfCheckout(unit, payment.checkoutId)) ? payment : undefined
+}

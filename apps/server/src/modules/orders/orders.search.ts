@@ -1,0 +1,82 @@
+import { FulfillmentStatus, OrderStatus, PaymentStatus } from '@stoa/contract/order.entity'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { keysPort } from '../../kernel/keys.ts'
+import {
+  boolean,
+  compileQuery,
+  decimal,
+  enumeration,
+  type FieldMap,
+  integer,
+  matchesText,
+  type QueryInput,
+  searchFields,
+  text,
+  timestamp,
+  tsquery,
+  uuid,
+} from '../../kernel/query/index.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { buyerColumn, selectOrders } from './orders.store.ts'
+import type { OrderRecord } from './orders.ts'
+
+const valuesOf = (schema: object): string[] => (schema as { enum: string[] }).enum
+const unsorted = { sortable: false }
+
+/** Sorts that no index could answer are left out; so are filters on what only the document holds, but the channel. */
+const fields: FieldMap = {
+  id: uuid('id', { notNull: true }),
+  number: integer('number', { notNull: true, searchable: true }),
+  createdDate: timestamp('created_date', { notNull: true }),
+  updatedDate: timestamp('updated_date', { notNull: true }),
+  purchasedDate: timestamp('purchased_date', { notNull: true }),
+  status: enumeration(valuesOf(OrderStatus), 'status', unsorted),
+  paymentStatus: enumeration(valuesOf(PaymentStatus), 'payment_status', unsorted),
+  fulfillmentStatus: enumeration(valuesOf(FulfillmentStatus), 'fulfillment_status', unsorted),
+  archived: boolean('archived', unsorted),
+  seenByAHuman: boolean('seen', { ...unsorted, readableBy: ['owner', 'app'] }),
+  checkoutId: uuid('checkout_id', unsorted),
+  currency: text('currency', unsorted),
+  'buyerInfo.visitorId': uuid('visitor_id', unsorted),
+  'buyerInfo.memberId': uuid('member_id', unsorted),
+  'buyerInfo.contactId': uuid('contact_id', unsorted),
+  'buyerInfo.email': text('email', { ...unsorted, searchable: true }),
+  'priceSummary.total.amount': decimal('total', { notNull: true }),
+  'balanceSummary.paid.amount': decimal('paid', unsorted),
+  'balanceSummary.authorized.amount': decimal('authorized', unsorted),
+  'balanceSummary.balance.amount': decimal(sql`(total - paid - authorized)`, unsorted),
+  'channelInfo.type': text(sql`(doc -> 'channelInfo' ->> 'type')`, unsorted),
+}
+
+export interface OrderSearch extends Pick<QueryInput, 'filter' | 'sort' | 'cursorPaging'> {
+  search?: { expression?: string | null; fields?: string[] | null } | null
+}
+
+export async function searchOrders(unit: Unit, search: OrderSearch) {
+  const page = compileQuery(fields, search, {
+    unit,
+    operation: 'orders.searchOrders',
+    cursorKey: unit.use(keysPort).derive('cursor'),
+    paging: 'cursor',
+    defaultSort: [{ fieldName: 'createdDate', order: 'DESC' }],
+    at: 'search',
+  })
+  let select = selectOrders()
+  const buyer = buyerColumn(unit.actor)
+  if (buyer) select = select.where(buyer.column, '=', buyer.id)
+  for (const condition of textConditions(unit, search.search)) select = select.where(condition)
+  const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
+  return { orders: items as OrderRecord[], metadata }
+}
+
+/** The index finds the words anywhere in the order; where fields are named, one of these has to hold them. */
+function textConditions(unit: Unit, search: OrderSearch['search']): Expression<SqlBool>[] {
+  const words = search?.expression ? tsquery(search.expression, { at: 'search.search.expression' }) : undefined
+  const named = searchFields(fields, search?.fields, unit.actor.type, 'search.search.fields')
+  if (!words) return []
+  const anywhere = matchesText(sql.ref('search'), words)
+  if (!search?.fields?.length) return [anywhere]
+  const texts = named.map(({ column }) => sql`${column}::text`)
+  const within = matchesText(sql`to_tsvector('simple', unaccent(concat_ws(' ', ${sql.join(texts)})))`, words)
+  return [anywhere, within]
+}

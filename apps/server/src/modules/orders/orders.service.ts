@@ -1,0 +1,27 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { orders } from '@stoa/contract/orders'
+import { Problem } from '@stoa/contract/problem'
+import { isId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { searchOrders as search } from './orders.search.ts'
+import * as store from './orders.store.ts'
+import { toWire } from './orders.wire.ts'
+
+type Operations = typeof orders
+
+export async function getOrder(
+  unit: Unit,
+  { id }: InputOf<Operations['getOrder']>,
+): Promise<ReplyOf<Operations['getOrder']>> {
+  const order = isId(id) ? await store.findOrder(unit, id) : undefined
+  if (!order) throw new Problem('NOT_FOUND')
+  return { order: toWire(order) }
+}
+
+export async function searchOrders(
+  unit: Unit,
+  input: InputOf<Operations['searchOrders']>,
+): Promise<ReplyOf<Operations['searchOrders']>> {
+  const { orders, metadata } = await search(unit, input.search ?? {})
+  return { orders: orders.map(toWire), metadata }
+}

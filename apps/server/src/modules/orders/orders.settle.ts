@@ -1,0 +1,140 @@
+import { newId } from '../../kernel/ids.ts'
+import type { Job } from '../../kernel/jobs.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { returnStock } from '../catalog/index.ts'
+import { completeCheckout } from '../checkout/index.ts'
+import { releaseCoupon } from '../discounts/index.ts'
+import {
+  actionSeconds,
+  awaitAction,
+  type ChargeOutcome,
+  decidePayment,
+  findPayment,
+  findProvider,
+  inTime,
+  type Payment,
+  takeUnsettled,
+} from '../payments/index.ts'
+import { writePrice } from '../pricing/index.ts'
+import { tellDecided, tellPlaced } from './orders.events.ts'
+import * as store from './orders.store.ts'
+import {
+  activity,
+  type OrderRecord,
+  openAuthorization,
+  orderStatusOf,
+  paymentActivity,
+  paymentStatusOf,
+  type Taken,
+} from './orders.ts'
+
+type Decided = Exclude<ChargeOutcome, { status: 'ACTION_REQUIRED' }>
+
+/**
+ * Writes down what the provider decided, with all that follows from it: the order is placed, or everything it took is
+ * given back. Answers the payment as it is then; nothing, when it had been decided already.
+ */
+export function conclude(
+  units: Units,
+  payment: Payment,
+  outcome: Decided,
+  known?: store.OrderHead,
+): Promise<Payment | undefined> {
+  return units.command(async (unit) => {
+    const decided = await decidePayment(unit, payment, outcome)
+    if (!decided) return undefined
+    const head = known ?? (await store.lockOrder(unit, payment.orderId))
+    if (!head) throw new Error(`The order of payment ${payment.id} is gone`)
+    if (head.number !== null) await decidePlaced(unit, decided, head)
+    else if (orderStatusOf(decided.status) === 'REJECTED') await giveBackOrder(unit, payment.orderId)
+    else await place(unit, payment.orderId, payment.checkoutId, head, decided)
+    return decided
+  })
+}
+
+/** The order gets its number, the checkout is complete and its cart gone. */
+export async function place(
+  unit: Unit,
+  id: string,
+  checkoutId: string,
+  head: store.OrderHead,
+  payment?: Payment,
+): Promise<OrderRecord> {
+  await completeCheckout(unit, checkoutId, id)
+  const order = await store.placeOrder(unit, { id, ...afterPayment(unit, head, payment, true) })
+  await tellPlaced(unit, order, payment)
+  return order
+}
+
+async function decidePlaced(unit: Unit, payment: Payment, head: store.OrderHead): Promise<void> {
+  const order = await store.decideOrder(unit, { id: payment.orderId, ...afterPayment(unit, head, payment, false) })
+  if (!order) return
+  if (order.status === 'REJECTED') await giveBack(unit, order.taken)
+  await tellDecided(unit, order, payment)
+}
+
+function afterPayment(unit: Unit, head: store.OrderHead, payment: Payment | undefined, placed: boolean) {
+  const { total, currency, locale } = head
+  const { now } = unit
+  const status = payment ? orderStatusOf(payment.status) : 'APPROVED'
+  const isFree = Number(total) === 0
+  const paymentStatus = payment
+    ? paymentStatusOf(payment.status, payment.captured, total, currency)
+    : isFree
+      ? ('PAID' as const)
+      : ('NOT_PAID' as const)
+  const write = writePrice(currency, locale)
+  const activities = [
+    placed ? activity({ id: newId(), now, type: 'ORDER_PLACED' }) : undefined,
+    payment && paymentActivity(payment, paymentStatus, { id: newId(), now, write }),
+    status === 'REJECTED' ? activity({ id: newId(), now, type: 'ORDER_REJECTED' }) : undefined,
+    placed && status === 'PENDING' ? activity({ id: newId(), now, type: 'ORDER_PENDING' }) : undefined,
+  ].filter((each) => each !== undefined)
+  const paid = payment?.captured ?? '0'
+  return { status, paymentStatus, paid, authorized: payment ? openAuthorization(payment) : '0', activities }
+}
+
+/** The order never was; the buyer may try again. */
+async function giveBackOrder(unit: Unit, id: string): Promise<void> {
+  const taken = await store.removeInitialized(unit, id)
+  if (taken) await giveBack(unit, taken)
+}
+
+async function giveBack(unit: Unit, { stock, coupon }: Taken): Promise<void> {
+  await returnStock(unit, stock)
+  if (coupon) await releaseCoupon(unit, coupon.id, coupon.customer)
+}
+
+/** Longer than a provider may take to answer: whoever asked for this money is gone, or about to give up. */
+const forsakenMilliseconds = 11_000
+
+/**
+ * Asks the provider what became of a payment and concludes it. One that the provider knows nothing of is closed when
+ * nobody can be waiting for it any more, and so is a question of the card issuer that was not answered in time.
+ */
+export async function settle(units: Units, paymentId: string): Promise<void> {
+  const payment = await units.read((unit) => findPayment(unit, paymentId))
+  const provider = payment && findProvider(units, payment.providerId)
+  if (!provider || (payment.status !== 'INITIATED' && payment.status !== 'PENDING')) return
+  const age = Date.now() - payment.createdDate.getTime()
+  let outcome = await inTime(provider.lookup(units, payment.id))
+  const isOver = outcome
+    ? outcome.status === 'ACTION_REQUIRED' && age > actionSeconds * 1000
+    : age > forsakenMilliseconds
+  if (isOver) outcome = await inTime(provider.cancel(units, payment.id))
+  if (outcome?.status === 'ACTION_REQUIRED') await awaitAction(units, payment, outcome)
+  else if (outcome && outcome.status !== payment.status) await conclude(units, payment, outcome)
+}
+
+/** Finishes what was cut off between the intent and the outcome, on every site, and follows pending payments. */
+export const settlePayments: Job = {
+  name: 'settle-payments',
+  cron: '* * * * *',
+  async run(units) {
+    const before = new Date(Date.now() - forsakenMilliseconds)
+    const unsettled = await takeUnsettled(units, before, 200)
+    const troubles: unknown[] = []
+    for (const { site_id, id } of unsettled) await settle(units.at(site_id), id).catch((error) => troubles.push(error))
+    if (troubles.length > 0) throw new AggregateError(troubles, 'Some payments could not be settled')
+  },
+}

@@ -1,0 +1,222 @@
+import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '@stoa/contract/order.entity'
+import type { Activity } from '@stoa/contract/order-activity.entity'
+import { sql } from 'kysely'
+import { type Actor, isManager } from '../../kernel/actor.ts'
+import { db, prepared, raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { type Payment, paymentInsert } from '../payments/index.ts'
+import { type OrderDocument, type OrderRecord, orderSourcesOf, paymentSourcesOf, type Taken } from './orders.ts'
+
+interface OrdersTable {
+  id: string
+  number: string | null
+  status: OrderStatus
+  payment_status: PaymentStatus
+  fulfillment_status: FulfillmentStatus
+  checkout_id: string | null
+  visitor_id: string | null
+  member_id: string | null
+  contact_id: string | null
+  email: string | null
+  currency: string
+  locale: string
+  total: string
+  paid: string
+  authorized: string
+  refunded: string
+  archived: boolean
+  seen: boolean
+  created_date: Date
+  updated_date: Date
+  purchased_date: Date | null
+  search: string
+  taken: Taken
+  doc: OrderDocument
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    orders: OrdersTable
+    order_counters: { last: string }
+  }
+}
+
+const columns = [
+  ...(['id', 'number', 'status', 'currency', 'locale', 'total', 'paid', 'authorized', 'refunded', 'email'] as const),
+  ...(['archived', 'seen', 'doc'] as const),
+  'payment_status as paymentStatus',
+  'fulfillment_status as fulfillmentStatus',
+  'checkout_id as checkoutId',
+  'visitor_id as visitorId',
+  'member_id as memberId',
+  'contact_id as contactId',
+  'created_date as createdDate',
+  'updated_date as updatedDate',
+  'purchased_date as purchasedDate',
+] as const
+
+/** Orders that are placed: the others are known to their payments only. */
+export const selectOrders = () => db.selectFrom('orders').select(columns).where('number', 'is not', null)
+
+const findPlaced = prepared<{ id: string }>()((p) => selectOrders().where('id', '=', p.id))
+const findOfVisitor = prepared<{ id: string; buyer: string }>()((p) =>
+  selectOrders().where('id', '=', p.id).where('visitor_id', '=', p.buyer),
+)
+const findOfMember = prepared<{ id: string; buyer: string }>()((p) =>
+  selectOrders().where('id', '=', p.id).where('member_id', '=', p.buyer),
+)
+
+/** A placed order that the actor may see: buyers have their own only. */
+export async function findOrder(unit: Unit, id: string): Promise<OrderRecord | undefined> {
+  const { actor } = unit
+  if (actor.type === 'visitor') return unit.first(findOfVisitor({ id, buyer: actor.id }))
+  if (actor.type === 'member') return unit.first(findOfMember({ id, buyer: actor.id }))
+  return isManager(actor) ? unit.first(findPlaced({ id })) : undefined
+}
+
+/** Where the buyer's own orders are found; nothing for who sees all. */
+export function buyerColumn(actor: Actor): { column: 'visitor_id' | 'member_id'; id: string } | undefined {
+  if (actor.type === 'visitor') return { column: 'visitor_id', id: actor.id }
+  return actor.type === 'member' ? { column: 'member_id', id: actor.id } : undefined
+}
+
+const findByCheckout = prepared<{ checkoutId: string }>()((p) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'status', 'visitor_id as visitorId', 'member_id as memberId'])
+    .where('checkout_id', '=', p.checkoutId),
+)
+
+export interface OrderOfCheckout {
+  id: string
+  status: OrderStatus
+}
+
+/** The order that a checkout became, placed or not; nothing for buyers whose order it is not. */
+export async function findOrderOfCheckout(unit: Unit, checkoutId: string): Promise<OrderOfCheckout | undefined> {
+  const row = await unit.first(findByCheckout({ checkoutId }))
+  if (!row || isManager(unit.actor)) return row
+  const mine =
+    unit.actor.type === 'member' ? row.memberId === unit.actor.id : row.visitorId === (unit.actor as { id: string }).id
+  return mine ? row : undefined
+}
+
+type Given =
+  | 'id'
+  | 'checkoutId'
+  | 'visitorId'
+  | 'memberId'
+  | 'contactId'
+  | 'email'
+  | 'currency'
+  | 'locale'
+  | 'total'
+  | 'doc'
+
+/** The rest is as with every new order: INITIALIZED, not paid, without a number. */
+export interface NewOrder extends Pick<OrderRecord, Given> {
+  searchText: string
+  taken: Taken
+}
+
+/**
+ * Writes the order and its payment down, in one statement. False, when this checkout has an order already; nothing is
+ * written then.
+ */
+export async function insertOrder(unit: Unit, order: NewOrder, payment?: Payment): Promise<boolean> {
+  const { id, checkoutId, visitorId, memberId, contactId, email, currency, locale, total, taken, doc } = order
+  const made = await unit.first(
+    raw(sql<{ id: string }>`
+      with made as (
+        insert into orders (site_id, id, checkout_id, visitor_id, member_id, contact_id, email, currency, locale, total,
+          created_date, updated_date, search, taken, doc)
+        values (${site}, ${id}, ${checkoutId}, ${visitorId}, ${memberId}, ${contactId}, ${email}, ${currency}, ${locale},
+          ${total}, ${unit.now}, ${unit.now}, to_tsvector('simple', unaccent(${order.searchText}::text)), ${taken}, ${doc})
+        on conflict (site_id, checkout_id) do nothing returning id
+      )${payment ? sql`, intent as (${paymentInsert(payment, sql`made`)})` : sql``}
+      select id from made`),
+  )
+  return made !== undefined
+}
+
+export interface Placing {
+  id: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  paid: string
+  authorized: string
+  activities: readonly Activity[]
+}
+
+const firstNumber = 10_001
+
+const returned = sql`id, number::text, status, currency, locale, total, paid, authorized, refunded, email, archived, seen, doc,
+  payment_status as "paymentStatus", fulfillment_status as "fulfillmentStatus", checkout_id as "checkoutId",
+  visitor_id as "visitorId", member_id as "memberId", contact_id as "contactId", created_date as "createdDate",
+  updated_date as "updatedDate", purchased_date as "purchasedDate"`
+
+/**
+ * Gives the order its number and shows it to the world. The numbers of a site are handed out one after the other, so
+ * this comes late in its transaction.
+ */
+export async function placeOrder(unit: Unit, placing: Placing): Promise<OrderRecord> {
+  const { id, status, paymentStatus, paid, authorized, activities } = placing
+  const row = await unit.first(
+    raw(sql<OrderRecord>`
+      with next as (
+        insert into order_counters as c (site_id, last) values (${site}, ${firstNumber})
+        on conflict (site_id) do update set last = c.last + 1 returning last
+      )
+      update orders set number = next.last, status = ${status}, payment_status = ${paymentStatus}, paid = ${paid},
+        authorized = ${authorized}, purchased_date = ${unit.now}, updated_date = ${unit.now},
+        search = search || to_tsvector('simple', next.last::text), doc = ${withActivities(activities)}
+      from next where site_id = ${site} and id = ${id} and number is null and status = any(${orderSourcesOf(status)})
+      returning ${returned}`),
+  )
+  if (!row) throw new Error(`Order ${id} is not there to be placed`)
+  return row
+}
+
+const withActivities = (activities: readonly Activity[]) =>
+  sql`jsonb_set(doc, '{activities}', (doc -> 'activities') || ${activities}::jsonb)`
+
+/**
+ * A placed order after its pending payment was decided, with what it had taken; nothing, where its status allows no
+ * such move.
+ */
+export async function decideOrder(
+  unit: Unit,
+  { id, status, paymentStatus, paid, authorized, activities }: Placing,
+): Promise<(OrderRecord & { taken: Taken }) | undefined> {
+  return unit.first(
+    raw(sql<OrderRecord & { taken: Taken }>`
+      update orders set status = ${status}, payment_status = ${paymentStatus}, paid = ${paid},
+        authorized = ${authorized}, updated_date = ${unit.now}, doc = ${withActivities(activities)}
+      where site_id = ${site} and id = ${id} and number is not null and status = any(${orderSourcesOf(status)})
+        and payment_status = any(${paymentSourcesOf(paymentStatus)})
+      returning ${returned}, taken`),
+  )
+}
+
+const remove = prepared<{ id: string }>()((p) =>
+  db.deleteFrom('orders').where('id', '=', p.id).where('status', '=', 'INITIALIZED').returning(['taken']),
+)
+
+/** Takes back an order that was never placed, and answers what it had taken. */
+export async function removeInitialized(unit: Unit, id: string): Promise<Taken | undefined> {
+  return (await unit.first(remove({ id })))?.taken
+}
+
+const lock = prepared<{ id: string }>()((p) =>
+  db.selectFrom('orders').select(['number', 'total', 'currency', 'locale']).where('id', '=', p.id).forUpdate(),
+)
+
+export interface OrderHead {
+  number: string | null
+  total: string
+  currency: string
+  locale: string
+}
+
+/** Locks an order and answers what is needed to change its payment. */
+export const lockOrder = (unit: Unit, id: string): Promise<OrderHead | undefined> => unit.first(lock({ id }))

@@ -1,0 +1,158 @@
+import type { FulfillmentStatus, Order, OrderStatus, PaymentStatus } from '@stoa/contract/order.entity'
+import type { Activity, ActivityType } from '@stoa/contract/order-activity.entity'
+import { parseMinor } from '@stoa/money'
+import type { StockItem } from '../catalog/index.ts'
+import type { Payment, TransactionStatus } from '../payments/index.ts'
+import type { Write } from '../pricing/index.ts'
+
+/** Every move there is; anything else changes nothing. An order that comes to nothing while INITIALIZED is removed. */
+export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  INITIALIZED: ['APPROVED', 'PENDING'],
+  PENDING: ['APPROVED', 'REJECTED', 'CANCELED'],
+  APPROVED: ['CANCELED'],
+  CANCELED: [],
+  REJECTED: [],
+}
+
+export const paymentMoves: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+  UNSPECIFIED: [],
+  NOT_PAID: ['PAID', 'PARTIALLY_PAID', 'PENDING', 'PENDING_MERCHANT', 'DECLINED', 'CANCELED'],
+  PENDING: ['PAID', 'PARTIALLY_PAID', 'NOT_PAID', 'DECLINED', 'CANCELED'],
+  PENDING_MERCHANT: ['PAID', 'PARTIALLY_PAID', 'DECLINED', 'CANCELED'],
+  DECLINED: ['PAID', 'PARTIALLY_PAID', 'PENDING', 'CANCELED'],
+  PARTIALLY_PAID: ['PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED'],
+  PAID: ['PARTIALLY_REFUNDED', 'FULLY_REFUNDED'],
+  PARTIALLY_REFUNDED: ['FULLY_REFUNDED'],
+  FULLY_REFUNDED: [],
+  CANCELED: [],
+}
+
+export const orderSourcesOf = (to: OrderStatus): OrderStatus[] =>
+  (Object.keys(orderMoves) as OrderStatus[]).filter((from) => orderMoves[from].includes(to))
+
+export const paymentSourcesOf = (to: PaymentStatus): PaymentStatus[] =>
+  (Object.keys(paymentMoves) as PaymentStatus[]).filter((from) => paymentMoves[from].includes(to))
+
+/** The rest of an order, as the wire has it: everything that is neither searched, summed nor constrained. */
+export type OrderDocument = Omit<
+  Order,
+  | 'id'
+  | 'number'
+  | 'createdDate'
+  | 'updatedDate'
+  | 'purchasedDate'
+  | 'status'
+  | 'paymentStatus'
+  | 'fulfillmentStatus'
+  | 'archived'
+  | 'seenByAHuman'
+  | 'buyerInfo'
+  | 'currency'
+  | 'checkoutId'
+  | 'balanceSummary'
+>
+
+/** What an order takes when it is made. */
+export interface Taken {
+  stock: readonly StockItem[]
+  coupon?: { id: string; customer: string }
+}
+
+export interface OrderRecord {
+  id: string
+  number: string | null
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  fulfillmentStatus: FulfillmentStatus
+  checkoutId: string | null
+  visitorId: string | null
+  memberId: string | null
+  contactId: string | null
+  email: string | null
+  currency: string
+  /** How amounts are written in it. */
+  locale: string
+  /** Decimal strings; paid + authorized ≤ total. */
+  total: string
+  paid: string
+  authorized: string
+  refunded: string
+  archived: boolean
+  seen: boolean
+  createdDate: Date
+  updatedDate: Date
+  purchasedDate: Date | null
+  doc: OrderDocument
+}
+
+/** What a payment's status makes of its order's. */
+export function paymentStatusOf(
+  status: TransactionStatus,
+  captured: string,
+  total: string,
+  currency: string,
+): PaymentStatus {
+  switch (status) {
+    case 'APPROVED':
+      return parseMinor(captured, currency) < parseMinor(total, currency) ? 'PARTIALLY_PAID' : 'PAID'
+    case 'PENDING':
+    case 'DECLINED':
+    case 'CANCELED':
+      return status
+    default:
+      return 'NOT_PAID'
+  }
+}
+
+/** An order waits with its payment, and falls with it. */
+export function orderStatusOf(status: TransactionStatus): OrderStatus {
+  if (status === 'PENDING') return 'PENDING'
+  return status === 'DECLINED' || status === 'CANCELED' ? 'REJECTED' : 'APPROVED'
+}
+
+/** What is held for the shop but not taken yet. */
+export const openAuthorization = ({ status, authorized }: Pick<Payment, 'status' | 'authorized'>): string =>
+  status === 'AUTHORIZED' ? authorized : '0'
+
+interface Happening {
+  id: string
+  now: Date
+  type: ActivityType
+}
+
+export const activity = ({ id, now, type }: Happening, details: Partial<Activity> = {}): Activity => ({
+  id,
+  createdDate: now.toISOString(),
+  activityType: type,
+  type,
+  ...details,
+})
+
+/** What an order's history says of a payment; nothing of one that the owner is to receive. */
+export function paymentActivity(
+  payment: Payment,
+  paymentStatus: PaymentStatus,
+  { id, now, write }: { id: string; now: Date; write: Write<{ amount: string; formattedAmount: string }> },
+): Activity | undefined {
+  const amount = write(parseMinor(payment.amount, payment.currency))
+  const { brand, last4: lastFourDigits } = payment.details.card ?? {}
+  const card = { ...(lastFourDigits && { lastFourDigits }), ...(brand && { brand }) }
+  const unsettled = { paymentId: payment.id, regular: { ...(lastFourDigits && { creditCardDetails: card }), amount } }
+  switch (payment.status) {
+    case 'APPROVED':
+      return activity({ id, now, type: paymentStatus === 'PARTIALLY_PAID' ? 'ORDER_PARTIALLY_PAID' : 'ORDER_PAID' })
+    case 'AUTHORIZED':
+      return activity(
+        { id, now, type: 'AUTHORIZED_PAYMENT_CREATED' },
+        { authorizedPaymentCreated: { paymentId: payment.id, amount, ...card } },
+      )
+    case 'PENDING':
+      return activity({ id, now, type: 'PAYMENT_PENDING' }, { paymentPending: unsettled })
+    case 'DECLINED':
+      return activity({ id, now, type: 'PAYMENT_DECLINED' }, { paymentDeclined: unsettled })
+    case 'CANCELED':
+      return activity({ id, now, type: 'PAYMENT_CANCELED' }, { paymentCanceled: unsettled })
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,44 @@
+import type { Order } from '@stoa/contract/order.entity'
+import { parseMinor } from '@stoa/money'
+import { writePrice } from '../pricing/index.ts'
+import type { OrderRecord } from './orders.ts'
+
+/** The whole order; of one that is not placed yet, without a number. */
+export function toWire(order: OrderRecord): Order {
+  const { doc, currency, visitorId, memberId, contactId, email, purchasedDate, checkoutId } = order
+  return {
+    id: order.id,
+    number: order.number ?? '',
+    createdDate: order.createdDate.toISOString(),
+    updatedDate: order.updatedDate.toISOString(),
+    ...(purchasedDate && { purchasedDate: purchasedDate.toISOString() }),
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    fulfillmentStatus: order.fulfillmentStatus,
+    archived: order.archived,
+    seenByAHuman: order.seen,
+    buyerInfo: {
+      ...(visitorId && { visitorId }),
+      ...(memberId && { memberId }),
+      ...(contactId && { contactId }),
+      ...(email && { email }),
+    },
+    currency,
+    ...(checkoutId && { checkoutId }),
+    ...doc,
+    balanceSummary: balanceOf(order),
+  }
+}
+
+/** The balance is what is neither paid nor held for the shop. */
+function balanceOf({ total, paid, authorized, refunded, currency, locale }: OrderRecord): Order['balanceSummary'] {
+  const write = writePrice(currency, locale)
+  const [whole, came, held, gone] = [total, paid, authorized, refunded].map((amount) => parseMinor(amount, currency))
+  return {
+    balance: write(whole! - came! - held!),
+    paid: write(came!),
+    refunded: write(gone!),
+    authorized: write(held!),
+    pendingRefund: write(0n),
+  }
+}

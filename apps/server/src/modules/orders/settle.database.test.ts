@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { query } from '../../../../../tests/support/database.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+import { type Actor, system } from '../../kernel/actor.ts'
+import { openDatabase } from '../../kernel/database.ts'
+import { keysPort, makeKeys } from '../../kernel/keys.ts'
+import { Outbox } from '../../kernel/outbox.ts'
+import { Ports } from '../../kernel/port.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import { Snapshots } from '../../kernel/snapshot.ts'
+import { UnitFactory } from '../../kernel/units.ts'
+import { sandboxPayment } from '../../providers/sandbox-payment/index.ts'
+import { type PaymentProvider, paymentProvidersPort } from '../payments/index.ts'
+import { createOrderAndCharge } from './orders.place.ts'
+import { settlePayments } from './orders.settle.ts'
+
+const database = openDatabase(inject('database'), 6)
+afterAll(() => database.close())
+
+/** Another node on the same database, whose provider may be out of order. */
+function node(provider: PaymentProvider): UnitFactory {
+  const ports = new Ports()
+    .provide(keysPort, makeKeys(Buffer.from('the secret of another node')))
+    .provide(settingsPort, { origin: 'http://127.0.0.1', development: true, rateLimits: false })
+    .provide(paymentProvidersPort, [provider])
+  return new UnitFactory(database, new Snapshots(), new Outbox(), ports, [])
+}
+
+const away = async () => {
+  throw new Error('cut off')
+}
+/** Dies before the charge leaves, or before its answer is written down. */
+const diesBefore: PaymentProvider = { ...sandboxPayment, charge: away, cancel: away }
+const diesAfter: PaymentProvider = {
+  ...diesBefore,
+  charge: async (units, charge) => {
+    await sandboxPayment.charge(units, charge)
+    return away()
+  },
+}
+
+let site: TestSite
+let productId: string
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  productId = (await plainProducts(await site.visitor()))[0].id
+  const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 50 }]
+  await site
+    .app()
+    .ok('inventory.updateInventoryVariants', { inventoryItem: { productId, trackQuantity: true, variants } })
+})
+
+const stock = async () => (await site.app().ok('products.getProduct', { id: productId })).product.stock.quantity
+const minutesPass = (checkoutId: string, minutes: number) =>
+  query(
+    `update payments set created_date = created_date - make_interval(mins => $3),
+     checked_date = checked_date - make_interval(mins => $3) where site_id = $1 and checkout_id = $2`,
+    [site.id, checkoutId, minutes],
+  )
+
+/** Pays up to where the server dies: the intent is committed, the outcome is not. */
+async function cutOff(provider: PaymentProvider, paymentToken = approvedCard) {
+  const buyer = await site.visitor()
+  const { id } = await readyToPay(buyer, [lineOf(productId, 2)])
+  const [row] = await query<{ owner_id: string }>('select owner_id from checkouts where site_id = $1 and id = $2', [
+    site.id,
+    id,
+  ])
+  const actor: Actor = { type: 'visitor', id: row!.owner_id, clientId: '', sessionId: '' }
+  const units = node(provider).units({ siteId: site.id, actor, requestId: 'test' })
+  const paying = createOrderAndCharge(units, { id, paymentToken })
+  return { buyer, id, paying }
+}
+
+const runJob = () =>
+  settlePayments.run(node(sandboxPayment).units({ siteId: site.id, actor: system, requestId: 'job' }), {})
+
+describe('a payment that was cut off', () => {
+  test('before the charge: everything is given back, and the buyer may pay', async () => {
+    const before = await stock()
+    const { buyer, id, paying } = await cutOff(diesBefore)
+    await expect(paying).rejects.toMatchObject({ code: 'PAYMENT_ERROR', data: { reason: 'OUTCOME_UNKNOWN' } })
+    expect(await stock()).toBe(before - 2)
+    await runJob()
+    expect(await stock()).toBe(before - 2) // too early to give up
+    await minutesPass(id, 1)
+    await Promise.all([runJob(), runJob()])
+    expect(await stock()).toBe(before)
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    expect((await buyer.ok('orders.getOrder', { id: orderId })).order.paymentStatus).toBe('PAID')
+    expect(await stock()).toBe(before - 2)
+  })
+
+  test('after the charge: the order is placed and paid, once', async () => {
+    const before = await stock()
+    const { buyer, id, paying } = await cutOff(diesAfter)
+    await expect(paying).rejects.toMatchObject({ code: 'PAYMENT_ERROR' })
+    expect((await buyer.ok('orders.searchOrders', {})).orders).toEqual([])
+    await minutesPass(id, 1)
+    await Promise.all([runJob(), runJob()])
+    const { orders } = await buyer.ok('orders.searchOrders', {})
+    expect(orders).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID', checkoutId: id }])
+    expect(orders[0].activities.map((each: { type: string }) => each.type)).toEqual(['ORDER_PLACED', 'ORDER_PAID'])
+    expect(await stock()).toBe(before - 2)
+    const again = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    expect(again.orderId).toBe(orders[0].id)
+    expect((await buyer.call('currentCart.getCurrentCart')).status).toBe(404)
+  })
+
+  test('after the charge, and the buyer asks again at once: the same order, no second charge', async () => {
+    const { buyer, id, paying } = await cutOff(diesAfter)
+    await paying.catch(() => {})
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    expect((await buyer.ok('orders.getOrder', { id: orderId })).order.paymentStatus).toBe('PAID')
+    const charges = await query(
+      `select 1 from sandbox_charges c join payments p on p.id::text = c.idempotency_key where p.checkout_id = $1`,
+      [id],
+    )
+    expect(charges).toHaveLength(1)
+  })
+
+  test('before the charge, and the buyer asks again: the first try is closed, the second pays', async () => {
+    const { buyer, id, paying } = await cutOff(diesBefore)
+    await paying.catch(() => {})
+    await minutesPass(id, 1)
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    expect((await buyer.ok('orders.getOrder', { id: orderId })).order.paymentStatus).toBe('PAID')
+    const statuses = await query(`select status from payments where checkout_id = $1 order by created_date`, [id])
+    expect(statuses).toEqual([{ status: 'CANCELED' }, { status: 'APPROVED' }])
+  })
+
+  test('a question of the card issuer that nobody answers gives everything back after half an hour', async () => {
+    const before = await stock()
+    const { buyer, id, paying } = await cutOff(sandboxPayment, '4000002500003155')
+    const { orderId, paymentResponseToken } = await paying
+    expect(paymentResponseToken).toEqual(expect.any(String))
+    await minutesPass(id, 20)
+    await runJob()
+    expect(await stock()).toBe(before - 2)
+    await minutesPass(id, 20)
+    await runJob()
+    expect(await stock()).toBe(before)
+    expect((await buyer.call('orders.getOrder', { id: orderId })).status).toBe(404)
+  })
+
+  test('a pending payment is followed: the order is approved, or rejected and its stock given back', async () => {
+    const before = await stock()
+    for (const outcome of ['PENDING', 'DECLINED']) {
+      const { buyer, id, paying } = await cutOff(sandboxPayment, '4000000000000077')
+      const { orderId } = await paying
+      await query(
+        `update sandbox_charges set outcome = $2, created_date = created_date - interval '1 minute'
+         where idempotency_key = (select id::text from payments where checkout_id = $1)`,
+        [id, outcome],
+      )
+      await minutesPass(id, 1)
+      await runJob()
+      const { order } = await buyer.ok('orders.getOrder', { id: orderId })
+      const expected =
+        outcome === 'PENDING'
+          ? { status: 'APPROVED', paymentStatus: 'PAID' }
+          : { status: 'REJECTED', paymentStatus: 'DECLINED' }
+      expect(order).toMatchObject(expected)
+    }
+    expect(await stock()).toBe(before - 2)
+  })
+})

@@ -1,0 +1,58 @@
+import type { Card as CardInput } from '@stoa/contract/payments'
+import { port } from '../../kernel/port.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import type { SiteStatus } from '../sites/index.ts'
+import type { Card } from './payments.ts'
+
+export type ChargeOutcome =
+  /** PENDING is decided later by the provider, PENDING_MERCHANT by the owner. */
+  | { status: 'APPROVED' | 'AUTHORIZED' | 'PENDING' | 'PENDING_MERCHANT'; reference?: string; card?: Card }
+  | { status: 'DECLINED' | 'CANCELED'; reason: string; reference?: string; card?: Card }
+  | { status: 'ACTION_REQUIRED'; actionToken: string; reference?: string; card?: Card }
+
+export interface Charge {
+  /** However often it is sent, at most one charge comes of it. */
+  idempotencyKey: string
+  /** Decimal string, above zero. */
+  amount: string
+  currency: string
+  paymentToken: string
+  /** Only reserve the amount; it is captured later. */
+  delayCapture: boolean
+  siteId: string
+  orderId: string
+  checkoutId: string
+}
+
+export interface PaymentToken {
+  paymentToken: string
+  brand?: string
+  last4?: string
+}
+
+/**
+ * Who takes the money. Every call may throw or take long: then nothing is known, and `lookup` tells later.
+ * No call is made inside a transaction.
+ */
+export interface PaymentProvider {
+  readonly id: string
+  readonly name: string
+  readonly type: 'CARD' | 'OFFLINE'
+  readonly instructions?: string
+  /** No real money moves. */
+  readonly testMode: boolean
+  /** Sites of other statuses can't use it. */
+  readonly siteStatuses: readonly SiteStatus[]
+  /** Is this token one of its own? */
+  recognizes(paymentToken: string): boolean
+  createPaymentToken(unit: Unit, input: { card?: CardInput | null; checkoutId?: string | null }): Promise<PaymentToken>
+  charge(units: Units, charge: Charge): Promise<ChargeOutcome>
+  /** What became of a key; nothing, if it never arrived. */
+  lookup(units: Units, idempotencyKey: string): Promise<ChargeOutcome | undefined>
+  /** Makes sure that nothing more comes of a key, and answers what did: CANCELED, or what was decided before. */
+  cancel(units: Units, idempotencyKey: string): Promise<ChargeOutcome>
+  /** Where the buyer's answer to the card issuer passes through this server: test providers only. */
+  answerAction?(units: Units, idempotencyKey: string, answer: 'APPROVE' | 'DECLINE'): Promise<ChargeOutcome | undefined>
+}
+
+export const paymentProvidersPort = port<readonly PaymentProvider[]>('payment providers')

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import type { PaymentSettings } from '@stoa/contract/checkout'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { payments } from '@stoa/contract/payments'
+import { Problem } from '@stoa/contract/problem'
+import { newId } from '../../kernel/ids.ts'
+import { keysPort } from '../../kernel/keys.ts'
+import type { Port } from '../../kernel/port.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { currentSite } from '../sites/index.ts'
+import { type ChargeOutcome, type PaymentProvider, paymentProvidersPort } from './payment.provider.ts'
+import * as store from './payments.store.ts'
+import { amountsAfter, type Payment, type PaymentDetails, sourcesOf } from './payments.ts'
+import { open, seal } from './sealed.ts'
+
+type Operations = typeof payments
+type HasPorts = { use<T>(port: Port<T>): T }
+
+/** What a shop offers its buyers, in the order in which the providers are plugged in. */
+export async function listPaymentProviders(unit: Unit): Promise<PaymentProvider[]> {
+  const { status } = await currentSite(unit)
+  return unit.use(paymentProvidersPort).filter(({ siteStatuses }) => siteStatuses.includes(status))
+}
+
+/** The same as `paymentSettings` of a checkout names them. */
+export async function listPaymentMethods(unit: Unit): Promise<PaymentSettings['methods']> {
+  const providers = await listPaymentProviders(unit)
+  return providers.map(({ id, type, name, instructions }) => ({
+    providerId: id,
+    type,
+    name,
+    ...(instructions && { instructions }),
+  }))
+}
+
+export async function createPaymentToken(
+  unit: Unit,
+  { providerId, checkoutId, card }: InputOf<Operations['createPaymentToken']>,
+): Promise<ReplyOf<Operations['createPaymentToken']>> {
+  const provider = (await listPaymentProviders(unit)).find(({ id }) => id === providerId)
+  if (!provider) throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
+  return provider.createPaymentToken(unit, { card, checkoutId })
+}
+
+/** The provider that a token belongs to, if this site may use it. */
+export async function findProviderOf(unit: Unit, paymentToken: string): Promise<PaymentProvider | undefined> {
+  return (await listPaymentProviders(unit)).find((provider) => provider.recognizes(paymentToken))
+}
+
+export const findProvider = (units: HasPorts, id: string): PaymentProvider | undefined =>
+  units.use(paymentProvidersPort).find((provider) => provider.id === id)
+
+export interface Intent {
+  orderId: string
+  checkoutId: string
+  provider: PaymentProvider
+  amount: string
+  currency: string
+  paymentToken: string
+  delayCapture: boolean
+}
+
+/** The payment to write down before money is asked for; what is paid to the owner later is PENDING_MERCHANT at once. */
+export function newPayment(intent: Intent, now: Date): Payment {
+  const { orderId, checkoutId, amount, currency, provider, delayCapture } = intent
+  return {
+    id: newId(),
+    ...{ orderId, checkoutId, amount, currency },
+    providerId: provider.id,
+    authorized: '0',
+    captured: '0',
+    refunded: '0',
+    status: provider.type === 'OFFLINE' ? 'PENDING_MERCHANT' : 'INITIATED',
+    reference: null,
+    details: { token: hashOf(intent.paymentToken), ...(delayCapture && { delayCapture }) },
+    createdDate: now,
+    updatedDate: now,
+  }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+export const paysWith = (payment: Payment, paymentToken: string | null | undefined): boolean =>
+  Boolean(paymentToken) && payment.details.token === hashOf(paymentToken!)
+
+/** How long a provider may take before its answer counts as lost. */
+const patience = 10_000
+
+/** Asks for the money. Nothing, when it could not be learned what became of it; a job goes on asking then. */
+export async function charge(
+  units: Units,
+  payment: Payment,
+  { provider, paymentToken, delayCapture }: Intent,
+): Promise<ChargeOutcome | undefined> {
+  const { id: idempotencyKey, amount, currency, orderId, checkoutId } = payment
+  const { siteId } = units
+  const sent = { idempotencyKey, amount, currency, paymentToken, delayCapture, siteId, orderId, checkoutId }
+  try {
+    return await inTime(provider.charge(units, sent))
+  } catch {
+    // The answer is lost, not necessarily the charge: the key is closed, and what came before that still counts.
+    return inTime(provider.cancel(units, idempotencyKey)).catch(() => undefined)
+  }
+}
+
+export async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The payment provider does not answer')), patience)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+type Decided = Exclude<ChargeOutcome, { status: 'ACTION_REQUIRED' }>
+
+/** The payment after the provider's decision; nothing when it was decided already. */
+export function decidePayment(unit: Unit, payment: Payment, outcome: Decided): Promise<Payment | undefined> {
+  return store.movePayment(unit, {
+    id: payment.id,
+    from: sourcesOf(outcome.status),
+    to: outcome.status,
+    ...amountsAfter(outcome.status, payment.amount),
+    reference: outcome.reference ?? null,
+    details: detailsOf(outcome),
+  })
+}
+
+/** Keeps what the buyer has to do before this payment goes on. */
+export async function awaitAction(units: Units, payment: Payment, outcome: ChargeOutcome): Promise<void> {
+  await store.noteOnPayment(units, {
+    id: payment.id,
+    reference: outcome.reference ?? null,
+    details: detailsOf(outcome),
+  })
+}
+
+function detailsOf(outcome: ChargeOutcome): PaymentDetails {
+  return {
+    ...(outcome.card && { card: outcome.card }),
+    ...('reason' in outcome && { reason: outcome.reason }),
+    ...('actionToken' in outcome && { actionToken: outcome.actionToken }),
+  }
+}
+
+/** Half an hour to answer the card issuer: as long as what the order takes is held. */
+export const actionSeconds = 1800
+
+const responseKey = (units: HasPorts) => units.use(keysPort).derive('payment-response-token')
+
+/** What the buyer's browser brings to the page where the card issuer asks. */
+export function paymentResponseToken(units: HasPorts & { siteId: string }, { id, createdDate }: Payment): string {
+  const expires = new Date(createdDate.getTime() + actionSeconds * 1000)
+  return seal({ id }, { key: responseKey(units), siteId: units.siteId, expires })
+}
+
+export function openPaymentResponseToken(units: HasPorts & { siteId: string }, token: string): string | undefined {
+  return open<{ id: string }>(token, { key: responseKey(units), siteId: units.siteId, now: new Date() })?.id
+}

@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely'
+import { versionColumn } from '../../kernel/site-scope.ts'
+import { db, prepared, raw, site } from '../../kernel/sql.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import type { Payment, PaymentDetails, TransactionStatus } from './payments.ts'
+
+interface PaymentsTable {
+  id: string
+  order_id: string
+  checkout_id: string
+  provider_id: string
+  amount: string
+  authorized: string
+  captured: string
+  refunded: string
+  currency: string
+  status: TransactionStatus
+  reference: string | null
+  details: PaymentDetails
+  created_date: Date
+  updated_date: Date
+  checked_date: Date
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    payments: PaymentsTable
+  }
+}
+
+/** Writes an intent down if `from` has a row: a part of the statement that makes the order which it pays. */
+export function paymentInsert(payment: Payment, from: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { id, orderId, checkoutId, providerId, amount, currency, status, details, createdDate } = payment
+  const time = sql`${createdDate}::timestamptz`
+  return sql`
+    insert into payments (site_id, id, order_id, checkout_id, provider_id, amount, currency, status, details,
+      created_date, updated_date, checked_date)
+    select ${site}::uuid, ${id}::uuid, ${orderId}::uuid, ${checkoutId}::uuid, ${providerId}::text, ${amount}::numeric,
+      ${currency}::text, ${status}::text, ${details}::jsonb, ${time}, ${time}, ${time}
+    from ${from}`
+}
+
+const find = prepared<{ id: string }>()((p) => db.selectFrom('payments').selectAll().where('id', '=', p.id))
+
+export async function findPayment(unit: Unit, id: string): Promise<Payment | undefined> {
+  const row = await unit.first(find({ id }))
+  return row && toPayment(row)
+}
+
+const findOfOrder = prepared<{ orderId: string }>()((p) =>
+  db.selectFrom('payments').selectAll().where('order_id', '=', p.orderId).orderBy('created_date', 'desc').limit(1),
+)
+
+/** The latest payment of an order. */
+export async function findPaymentOfOrder(unit: Unit, orderId: string): Promise<Payment | undefined> {
+  const row = await unit.first(findOfOrder({ orderId }))
+  return row && toPayment(row)
+}
+
+export interface Move {
+  id: string
+  from: readonly TransactionStatus[]
+  to: TransactionStatus
+  authorized: string
+  captured: string
+  reference: string | null
+  details: PaymentDetails
+}
+
+const move = prepared<Move & { now: Date }>()((p) =>
+  db
+    .updateTable('payments')
+    .set({
+      status: p.to,
+      authorized: p.authorized,
+      captured: p.captured,
+      reference: sql`coalesce(${p.reference}, reference)`,
+      details: sql`details || ${p.details}::jsonb`,
+      updated_date: p.now,
+    })
+    .where('id', '=', p.id)
+    .where('status', '=', sql<TransactionStatus>`any(${p.from})`)
+    .returningAll()
+    // The first statement of its unit: it brings the site's version along, as selects do.
+    .returning(sql<string>`(select version from sites where id = ${site})`.as(versionColumn)),
+)
+
+/** The payment after the move, or nothing when it is not in a status that allows it: someone else was faster. */
+export async function movePayment(unit: Unit, values: Move): Promise<Payment | undefined> {
+  const row = await unit.first(move({ ...values, now: unit.now }))
+  return row && toPayment(row)
+}
+
+/** Keeps what the provider said about a payment that stays undecided. */
+export async function noteOnPayment(
+  units: Units,
+  { id, reference, details }: { id: string; reference: string | null; details: PaymentDetails },
+): Promise<void> {
+  await units.once(
+    db
+      .updateTable('payments')
+      .set({ reference, details: sql`details || ${details}::jsonb` })
+      .where('id', '=', id)
+      .where('status', '=', 'INITIATED'),
+  )
+}
+
+/**
+ * Takes payments of all sites that nobody has asked about for a while, so that no other node takes them, too.
+ * Not on a request's way: it looks across sites.
+ */
+export function takeUnsettled(units: Units, before: Date, limit: number): Promise<{ site_id: string; id: string }[]> {
+  return units.once(
+    raw(sql<{ site_id: string; id: string }>`
+      update payments set checked_date = now() where (site_id, id) in (
+        select site_id, id from payments where status in ('INITIATED', 'PENDING') and checked_date < ${before}
+        order by checked_date limit ${limit} for update skip locked)
+      returning site_id, id`),
+  )
+}
+
+function toPayment(row: PaymentsTable): Payment {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    checkoutId: row.checkout_id,
+    providerId: row.provider_id,
+    amount: row.amount,
+    authorized: row.authorized,
+    captured: row.captured,
+    refunded: row.refunded,
+    currency: row.currency,
+    status: row.status,
+    reference: row.reference,
+    details: row.details,
+    createdDate: row.created_date,
+    updatedDate: row.updated_date,
+  }
+}

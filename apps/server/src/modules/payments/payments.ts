@@ -1,0 +1,80 @@
+/**
+ * The wire's transaction statuses, and INITIATED: the intent is written down and the provider's answer is not known yet.
+ * While a payment is INITIATED its order is not placed, and what the order takes is held for it.
+ */
+export const transactionStatuses = [
+  'INITIATED',
+  'APPROVED',
+  'PENDING',
+  'PENDING_MERCHANT',
+  'CANCELED',
+  'DECLINED',
+  'REFUNDED',
+  'PARTIALLY_REFUNDED',
+  'AUTHORIZED',
+  'VOIDED',
+] as const
+export type TransactionStatus = (typeof transactionStatuses)[number]
+
+/** Every move there is; anything else changes nothing. A status without moves is final. */
+export const transactionMoves: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = {
+  INITIATED: ['APPROVED', 'AUTHORIZED', 'PENDING', 'PENDING_MERCHANT', 'DECLINED', 'CANCELED'],
+  PENDING: ['APPROVED', 'AUTHORIZED', 'DECLINED', 'CANCELED'],
+  PENDING_MERCHANT: ['APPROVED', 'DECLINED', 'CANCELED'],
+  AUTHORIZED: ['APPROVED', 'VOIDED'],
+  APPROVED: ['PARTIALLY_REFUNDED', 'REFUNDED'],
+  PARTIALLY_REFUNDED: ['PARTIALLY_REFUNDED', 'REFUNDED'],
+  DECLINED: [],
+  CANCELED: [],
+  REFUNDED: [],
+  VOIDED: [],
+}
+
+export const mayMove = (from: TransactionStatus, to: TransactionStatus): boolean => transactionMoves[from].includes(to)
+
+/** The statuses that a move to this one may start from: what a conditional update asks for. */
+export const sourcesOf = (to: TransactionStatus): TransactionStatus[] =>
+  transactionStatuses.filter((from) => mayMove(from, to))
+
+/** What an intent is worth once the provider has answered: decimal strings, and 0 ≤ captured ≤ authorized ≤ amount. */
+export function amountsAfter(to: TransactionStatus, amount: string): { authorized: string; captured: string } {
+  if (to === 'APPROVED') return { authorized: amount, captured: amount }
+  if (to === 'AUTHORIZED') return { authorized: amount, captured: '0' }
+  return { authorized: '0', captured: '0' }
+}
+
+export interface Card {
+  brand?: string
+  last4?: string
+}
+
+export interface Payment {
+  /** Also the key under which the provider charges at most once. */
+  id: string
+  orderId: string
+  checkoutId: string
+  providerId: string
+  /** Decimal strings in the currency. */
+  amount: string
+  authorized: string
+  captured: string
+  refunded: string
+  currency: string
+  status: TransactionStatus
+  /** What the provider calls it. */
+  reference: string | null
+  details: PaymentDetails
+  createdDate: Date
+  updatedDate: Date
+}
+
+export interface PaymentDetails {
+  card?: Card
+  /** Why it was declined or canceled. */
+  reason?: string
+  /** The buyer has to answer the card issuer first. */
+  actionToken?: string
+  delayCapture?: boolean
+  /** A hash of the token that pays: the same token again is the same try. */
+  token?: string
+}

@@ -1,0 +1,149 @@
+import { problems } from '@stoa/contract/problems'
+import type { CalculationErrors, Violation } from '@stoa/contract/shapes/line-item'
+import type { MultiCurrencyPrice } from '@stoa/contract/shapes/price'
+import type {
+  CarrierServiceOption,
+  AppliedDiscount as WireDiscount,
+  TaxSummary as WireTaxSummary,
+} from '@stoa/contract/shapes/totals'
+import type { ShippingQuote } from '../shipping/index.ts'
+import type { Calculation } from './calculate.ts'
+import type { Item } from './line.ts'
+import { toLinePrices, toShippingCost, type Write } from './price.wire.ts'
+import type { AppliedDiscount, PricedLine } from './priced.ts'
+
+/** The carrier that stands for the site's own delivery options. */
+export const ownCarrierId = '018f0000-57a0-7000-8000-000000000001'
+
+type WriteMoney = Write<MultiCurrencyPrice>
+
+/** What lines of carts and checkouts have in common. */
+export const toLineItem = ({ line, ...item }: Item, priced: PricedLine, write: WriteMoney) => ({
+  id: line.id,
+  quantity: line.quantity,
+  catalogReference: line.catalogReference,
+  productName: item.productName,
+  url: item.url,
+  ...toLinePrices(priced, write),
+  descriptionLines: item.descriptionLines,
+  availability: item.availability,
+  physicalProperties: {
+    ...(item.weight !== undefined && { weight: item.weight }),
+    ...(item.sku !== undefined && { sku: item.sku }),
+    shippable: item.shippable,
+  },
+  itemType: item.wireItemType,
+  paymentOption: item.paymentOption,
+  ...(line.productId && { rootCatalogItemId: line.productId }),
+  ...(item.taxGroupId && { taxGroupId: item.taxGroupId }),
+  ...(line.custom && { customLineItem: true }),
+  ...(line.taxableAddress && { taxableAddress: line.taxableAddress }),
+  ...(line.extendedFields && { extendedFields: line.extendedFields }),
+})
+
+const toLogistics = ({ estimatedDeliveryTime, pickup }: ShippingQuote) => ({
+  ...(estimatedDeliveryTime && { deliveryTime: estimatedDeliveryTime }),
+  ...(pickup?.instructions && { instructions: pickup.instructions }),
+  ...(pickup && {
+    pickupDetails: {
+      ...(pickup.address && { address: pickup.address }),
+      businessLocation: true,
+      pickupMethod: 'STORE_PICKUP' as const,
+    },
+  }),
+})
+
+/** All options that the buyer may choose from. */
+export function toCarrierServiceOptions({ shipping }: Calculation, write: WriteMoney): CarrierServiceOption[] {
+  if (shipping.quotes.length === 0) return []
+  const shippingOptions = shipping.quotes.map((quote) => ({
+    code: quote.code,
+    title: quote.title,
+    logistics: toLogistics(quote),
+    cost: { price: write(quote.price) },
+  }))
+  return [{ carrierId: ownCarrierId, shippingOptions }]
+}
+
+export function toSelectedCarrierServiceOption({ selected, priced }: Calculation, write: WriteMoney) {
+  if (!selected || !priced.shipping) return undefined
+  const { code, title } = selected.quote
+  return {
+    carrierId: ownCarrierId,
+    code,
+    title,
+    logistics: toLogistics(selected.quote),
+    cost: toShippingCost(priced.shipping, write),
+    requestedShippingOption: selected.requested,
+  }
+}
+
+export const toShippingRegion = ({ shipping: { region } }: Calculation) =>
+  region && { id: region.id, name: region.name ?? '' }
+
+export function toTaxSummary({ priced }: Calculation, write: WriteMoney): WireTaxSummary {
+  const rateType = priced.taxSummary.breakdown.length > 0 ? 'MANUAL_RATE' : 'NO_TAX_COLLECTED'
+  return {
+    taxableAmount: write(priced.taxSummary.taxableAmount),
+    totalTax: write(priced.taxSummary.totalTax),
+    calculationDetails: {
+      ...(rateType === 'MANUAL_RATE' && { manualRateReason: 'GLOBAL_SETTING_TO_MANUAL' as const }),
+      rateType,
+    },
+  }
+}
+
+export const toAppliedDiscounts = (calculation: Calculation, write: WriteMoney): WireDiscount[] =>
+  calculation.priced.appliedDiscounts.map((applied) => ({
+    ...sourceOf(applied, calculation, write),
+    discountType: applied.scope,
+    lineItemIds: applied.lines.map(({ id }) => id),
+  }))
+
+function sourceOf({ source, id, amount }: AppliedDiscount, { coupon, discountRules }: Calculation, write: WriteMoney) {
+  if (source === 'MERCHANT') return { merchantDiscount: { amount: write(amount) } }
+  if (source === 'COUPON') {
+    return { coupon: { id, code: coupon?.code ?? '', name: coupon?.name ?? '', amount: write(amount) } }
+  }
+  const name = discountRules.find((rule) => rule.id === id)?.name ?? ''
+  return { discountRule: { id, name: { original: name }, amount: write(amount) } }
+}
+
+/** What could not be worked out; nothing when all could. */
+export function toCalculationErrors(calculation: Calculation): CalculationErrors | undefined {
+  const { couponRefusal, selectionGone, shipping } = calculation
+  const errors: CalculationErrors = {}
+  if (couponRefusal) errors.couponCalculationError = applicationError(couponRefusal)
+  if (selectionGone) errors.selectedShippingOptionError = applicationError('SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND')
+  if (shipping.required && shipping.quotes.length === 0 && calculation.addressed) {
+    errors.generalShippingCalculationError = applicationError('NO_DELIVERY_TO_THIS_ADDRESS')
+  }
+  return Object.keys(errors).length > 0 ? errors : undefined
+}
+
+const sentences: Record<string, string> = {
+  ERROR_COUPON_IS_DISABLED: 'This coupon is switched off.',
+  ERROR_INVALID_PRODUCTS: 'This coupon is for other items.',
+  ERROR_INVALID_SUBTOTAL: 'The items come to less than this coupon asks for.',
+  NO_DELIVERY_TO_THIS_ADDRESS: 'There is no delivery to this address.',
+}
+
+function applicationError(code: string) {
+  const declared = problems[code as keyof typeof problems]
+  return { applicationError: { code, description: sentences[code] ?? declared?.description ?? code, data: {} } }
+}
+
+/** Lines that can't be bought like this. */
+export const toViolations = ({ items }: Calculation): Violation[] =>
+  items.flatMap(({ line, availability, productName }): Violation[] => {
+    if (availability.status === 'AVAILABLE') return []
+    const target = { lineItem: { name: 'LINE_ITEM_DEFAULT' as const, id: line.id } }
+    const description = sentenceOf(availability.status, productName.original, availability.quantityAvailable ?? 0)
+    if (availability.status === 'PARTIALLY_AVAILABLE') return [{ severity: 'ERROR', target, description }]
+    return [{ severity: 'ERROR', target, description, suggestedFix: 'REMOVE_LINE_ITEM' }]
+  })
+
+function sentenceOf(status: string, name: string, left: number): string {
+  if (status === 'PARTIALLY_AVAILABLE') return `Only ${left} left of “${name}”.`
+  return status === 'NOT_FOUND' ? `“${name}” is no longer sold.` : `“${name}” is sold out.`
+}

@@ -1,0 +1,190 @@
+import type { Static } from '@stoa/contract/schema'
+import type { Image } from '@stoa/contract/shapes/image'
+import type {
+  CatalogOverrideFields as CatalogOverrideFieldsSchema,
+  CatalogReference,
+  CustomLineItemToAdd,
+  DescriptionLine,
+  ExtendedFields as ExtendedFieldsSchema,
+  ItemAvailability,
+  SelectedMembership as SelectedMembershipSchema,
+  TaxableAddress as TaxableAddressSchema,
+  Translated,
+  ItemType as WireItemType,
+} from '@stoa/contract/shapes/item'
+import { type Minor, roundToMinor } from '@stoa/money'
+import type { ItemType, PaymentOption } from './price.input.ts'
+
+export type CatalogOverrideFields = Static<typeof CatalogOverrideFieldsSchema>
+
+/** A line of a cart or a checkout as it is stored: which item and how many, never what it costs. */
+export interface Line {
+  readonly id: string
+  readonly quantity: number
+  readonly catalogReference: CatalogReference
+  /** What the reference means in the catalogue; absent in a custom line. */
+  readonly productId?: string
+  readonly variantId?: string
+  /** What it was called when it was put in: shown when the catalogue no longer has it. */
+  readonly name: string
+  /** Only from the owner or an app. */
+  readonly override?: CatalogOverrideFields
+  readonly custom?: Omit<CustomLineItemToAdd, 'quantity'>
+  readonly taxableAddress?: Static<typeof TaxableAddressSchema>
+  readonly selectedMembership?: Static<typeof SelectedMembershipSchema>
+  readonly extendedFields?: Static<typeof ExtendedFieldsSchema>
+}
+
+/** What the catalogue says of a line's variant now. */
+export interface Offer {
+  readonly name: string
+  /** One piece, after the catalogue's own discount. */
+  readonly price: Minor
+  readonly fullPrice: Minor
+  readonly itemType: 'PHYSICAL' | 'DIGITAL'
+  readonly weight?: number
+  readonly sku?: string
+  readonly url: { readonly relativePath: string; readonly url: string }
+  readonly image?: Image
+  readonly descriptionLines: DescriptionLine[]
+  readonly collectionIds: readonly string[]
+  readonly taxGroupId?: string
+  /** What can be bought: nothing, so many, or (Infinity) as many as one likes. */
+  readonly available: number
+}
+
+/** A line with everything that is known of it now. */
+export interface Item {
+  readonly line: Line
+  readonly productName: Translated
+  readonly price: Minor
+  readonly fullPrice: Minor
+  readonly itemType: ItemType
+  readonly wireItemType: WireItemType
+  readonly weight?: number
+  readonly sku?: string
+  readonly shippable: boolean
+  readonly url: { relativePath: string; url: string }
+  readonly image?: Image
+  readonly descriptionLines: DescriptionLine[]
+  readonly collectionIds: readonly string[]
+  readonly taxGroupId?: string
+  readonly availability: ItemAvailability
+  readonly paymentOption: PaymentOption
+}
+
+/** The lines with what is known of each, `offers` in the same order; pieces of one variant share its stock. */
+export function toItems(lines: readonly Line[], offers: readonly (Offer | undefined)[], currency: string): Item[] {
+  const wanted = new Map<string, number>()
+  for (const line of lines) wanted.set(stockKey(line), (wanted.get(stockKey(line)) ?? 0) + line.quantity)
+  return lines.map((line, index) => {
+    if (line.custom) return customItem(line, line.custom, currency)
+    const offer = offers[index]
+    return offer ? catalogItem(line, offer, wanted.get(stockKey(line)) ?? 0, currency) : lostItem(line)
+  })
+}
+
+const stockKey = (line: Line) => (line.custom ? line.id : `${line.productId} ${line.variantId}`)
+
+function catalogItem(line: Line, offer: Offer, wanted: number, currency: string): Item {
+  const override = line.override ?? {}
+  const price = override.price == null ? offer.price : roundToMinor(override.price, currency)
+  return {
+    ...offer,
+    line,
+    productName: translated(override.productName) ?? { original: offer.name },
+    price,
+    fullPrice: fullPriceOf(override, override.price == null ? offer.fullPrice : price, currency),
+    wireItemType: { preset: offer.itemType },
+    weight: override.physicalProperties?.weight ?? offer.weight,
+    sku: override.physicalProperties?.sku ?? offer.sku,
+    shippable: override.physicalProperties?.shippable ?? offer.itemType === 'PHYSICAL',
+    image: imageOf(override.image) ?? offer.image,
+    descriptionLines: override.descriptionLines?.map(descriptionLine) ?? offer.descriptionLines,
+    availability: availabilityOf(offer.available, wanted),
+    paymentOption: paymentOptionOf(override.paymentOption?.value),
+  }
+}
+
+/** Nobody can buy it, so it counts for nothing. */
+const lostItem = (line: Line): Item => ({
+  line,
+  productName: { original: line.name },
+  price: 0n,
+  fullPrice: 0n,
+  itemType: 'PHYSICAL',
+  wireItemType: { preset: 'PHYSICAL' },
+  shippable: false,
+  url: { relativePath: '', url: '' },
+  descriptionLines: [],
+  collectionIds: [],
+  availability: { status: 'NOT_FOUND', quantityAvailable: 0 },
+  paymentOption: 'FULL_PAYMENT_ONLINE',
+})
+
+function customItem(line: Line, custom: NonNullable<Line['custom']>, currency: string): Item {
+  const price = roundToMinor(custom.price, currency)
+  const preset = custom.itemType.preset
+  const itemType = preset && preset !== 'UNRECOGNISED' ? preset : 'CUSTOM_AMOUNT_ITEM'
+  return {
+    line,
+    productName: translated(custom.productName) ?? { original: line.name },
+    price,
+    fullPrice: fullPriceOf(custom, price, currency),
+    itemType,
+    wireItemType: { ...(preset && { preset }), ...(custom.itemType.custom && { custom: custom.itemType.custom }) },
+    weight: custom.physicalProperties?.weight ?? undefined,
+    sku: custom.physicalProperties?.sku ?? undefined,
+    shippable: custom.physicalProperties?.shippable ?? itemType === 'PHYSICAL',
+    url: { relativePath: custom.url?.relativePath ?? '', url: custom.url?.url ?? '' },
+    image: imageOf(custom.media),
+    descriptionLines: (custom.descriptionLines ?? []).map(descriptionLine),
+    collectionIds: [],
+    taxGroupId: custom.taxGroupId ?? undefined,
+    availability: availabilityOf(custom.quantityAvailable ?? Number.POSITIVE_INFINITY, line.quantity),
+    paymentOption: paymentOptionOf(custom.paymentOption),
+  }
+}
+
+function fullPriceOf({ fullPrice }: { fullPrice?: string | null }, otherwise: Minor, currency: string): Minor {
+  return fullPrice == null ? otherwise : roundToMinor(fullPrice, currency)
+}
+
+function availabilityOf(available: number, wanted: number): ItemAvailability {
+  if (available === Number.POSITIVE_INFINITY) return { status: 'AVAILABLE' }
+  const status = available >= wanted ? 'AVAILABLE' : available > 0 ? 'PARTIALLY_AVAILABLE' : 'NOT_AVAILABLE'
+  return { status, quantityAvailable: available }
+}
+
+/** Memberships and deposits are not sold yet: such a line is paid in full. */
+const paymentOptionOf = (option: string | null | undefined): PaymentOption =>
+  option === 'FULL_PAYMENT_OFFLINE' ? option : 'FULL_PAYMENT_ONLINE'
+
+type TranslatedInput = { original: string; translated?: string | null }
+
+const translated = (text: TranslatedInput | null | undefined): Translated | undefined =>
+  text ? { original: text.original, ...(text.translated && { translated: text.translated }) } : undefined
+
+function descriptionLine(line: NonNullable<NonNullable<CatalogOverrideFields['descriptionLines']>[number]>) {
+  const color = line.colorInfo
+  const plainText = translated(line.plainText)
+  return {
+    name: translated(line.name) ?? { original: '' },
+    ...(plainText && { plainText }),
+    ...(color && {
+      colorInfo: {
+        original: color.original,
+        ...(color.translated && { translated: color.translated }),
+        ...(color.code && { code: color.code }),
+      },
+    }),
+  }
+}
+
+type ImageInput = NonNullable<CatalogOverrideFields['image']>
+
+function imageOf(image: ImageInput | null | undefined): Image | undefined {
+  if (!image?.url && !image?.id) return undefined
+  const { id, url, width, height, altText } = image
+  return { ...(id && { id }), url: url ?? '', width: width ?? 0, height: height ?? 0, ...(altText && { altText }) }
+}

@@ -1,0 +1,123 @@
+import type { Minor, Rate } from '@stoa/money'
+
+/**
+ * Everything that a price depends on. All amounts are whole minor units of `currency`. The caller has already decided
+ * what is live, allowed and chosen: nothing here looks at a clock, a limit or an address.
+ */
+export type PriceInput = {
+  readonly currency: string
+  readonly lines: readonly PriceLine[]
+  /** Automatic discounts. A line gets the one that saves it most, never two. */
+  readonly discountRules?: readonly RuleDiscount[]
+  /** Taken from what the discount rules leave. */
+  readonly coupon?: Discount
+  /** Taken from what the coupon leaves, in this order. */
+  readonly merchantDiscounts?: readonly Discount[]
+  /** The chosen shipping option. Absent: nothing to ship, or not chosen yet. */
+  readonly shipping?: ShippingCharge
+  readonly additionalFees?: readonly AdditionalFee[]
+  /** Absent: no tax is collected, or the address is not known yet. */
+  readonly tax?: TaxTable
+  readonly giftCard?: GiftCardPayment
+}
+
+export type ItemType = 'PHYSICAL' | 'DIGITAL' | 'GIFT_CARD' | 'SERVICE' | 'CUSTOM_AMOUNT_ITEM'
+
+/** When a line is paid. The wire's other options (memberships, deposits) are not priced yet. */
+export type PaymentOption = 'FULL_PAYMENT_ONLINE' | 'FULL_PAYMENT_OFFLINE'
+
+export type PriceLine = {
+  /** Unique among the lines; ties between equal lines are broken by it, so the order of lines never matters. */
+  readonly id: string
+  /** A whole number from 1 up. */
+  readonly quantity: number
+  /** One piece, after the catalogue's own discount. */
+  readonly price: Minor
+  /** One piece before the catalogue's own discount; `price` when absent. */
+  readonly fullPrice?: Minor
+  /** A gift card that is sold is money changing form: no discount touches it and its tax falls due when it is spent. */
+  readonly itemType: ItemType
+  readonly paymentOption?: PaymentOption
+  readonly taxGroupId?: string
+  /** Which address decides the tax: SHIPPING when absent. */
+  readonly taxableAddressType?: TaxableAddressType
+  /** false: no discount of any kind touches this line. */
+  readonly discountable?: boolean
+}
+
+export type DiscountScope = 'GLOBAL' | 'SPECIFIC_ITEMS' | 'SHIPPING'
+
+/** A coupon or a merchant's discount. Free shipping is a PERCENTAGE of rate "1" in the scope SHIPPING. */
+export type Discount = {
+  readonly id: string
+  readonly scope: DiscountScope
+  /** The lines of a SPECIFIC_ITEMS discount; ids that are not among the lines are passed over. */
+  readonly lineIds?: readonly string[]
+  readonly effect: DiscountEffect
+}
+
+export type DiscountEffect =
+  /** Off the sum of what is in scope, then shared out to the lines: "0.1" is 10 %. */
+  | { readonly type: 'PERCENTAGE'; readonly rate: Rate }
+  /** Off every piece in scope, or (ORDER) once off the sum of what is in scope. */
+  | { readonly type: 'FIXED_AMOUNT'; readonly amount: Minor; readonly per: 'ITEM' | 'ORDER' }
+  /** What every piece in scope (or the shipping) costs instead, where that is less. */
+  | { readonly type: 'FIXED_PRICE'; readonly price: Minor }
+
+/** An automatic discount: changes the price of single pieces, so a percentage is rounded per piece. */
+export type RuleDiscount = {
+  readonly id: string
+  readonly scope: 'GLOBAL' | 'SPECIFIC_ITEMS'
+  readonly lineIds?: readonly string[]
+  readonly effect: DiscountEffect | QuantityBased
+}
+
+/** "3 for 10.00": each full set of `quantity` pieces, dearest first, costs `price` where that is less. */
+export type QuantityBased = { readonly type: 'QUANTITY_BASED'; readonly quantity: number; readonly price: Minor }
+
+export type ShippingCharge = {
+  readonly price: Minor
+  readonly taxGroupId?: string
+  /** false: no tax on this charge. */
+  readonly taxable?: boolean
+}
+
+export type AdditionalFee = {
+  readonly id: string
+  readonly price: Minor
+  readonly taxGroupId?: string
+  /** false: no tax on this fee. */
+  readonly taxable?: boolean
+  /** The lines that cause it: when all of them are paid later, so is the fee. Absent: the whole order. */
+  readonly lineIds?: readonly string[]
+}
+
+export type TaxableAddressType = 'BUSINESS' | 'BILLING' | 'SHIPPING'
+export type JurisdictionType = 'UNDEFINED' | 'COUNTRY' | 'STATE' | 'COUNTY' | 'CITY' | 'SPECIAL'
+
+/** One tax of one jurisdiction. */
+export type TaxRate = {
+  readonly rate: Rate
+  readonly taxName?: string
+  readonly taxType?: string
+  readonly jurisdiction?: string
+  readonly jurisdictionType?: JurisdictionType
+}
+
+/** The rates that apply to this order, by the address that decides and by tax group. */
+export type TaxTable = {
+  readonly includedInPrices: boolean
+  readonly regions: Readonly<Partial<Record<TaxableAddressType, RegionRates>>>
+}
+
+export type RegionRates = {
+  readonly byTaxGroup: ReadonlyMap<string, readonly TaxRate[]>
+  /** For what has no tax group, or one without rates of its own. */
+  readonly otherwise: readonly TaxRate[]
+}
+
+export type GiftCardPayment = {
+  readonly balance: Minor
+  /** Spend no more than this; the whole balance when absent. */
+  readonly requested?: Minor
+}

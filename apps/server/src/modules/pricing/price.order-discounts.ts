@@ -1,0 +1,56 @@
+import { lesser, type Minor, multiplyByRate, shareByWeight } from '@stoa/money'
+import type { Discount, DiscountEffect } from './price.input.ts'
+import { linesInScope, notNegative, type WorkingLine, type WorkingShipping } from './price.working.ts'
+import type { AppliedDiscount, DiscountSource } from './priced.ts'
+
+/** Takes a coupon or a merchant's discount off what is left of its lines, or of the shipping. */
+export function discountOrder(
+  source: DiscountSource,
+  discount: Discount,
+  lines: readonly WorkingLine[],
+  shipping: WorkingShipping | undefined,
+): AppliedDiscount {
+  const { id, scope } = discount
+  if (scope === 'SHIPPING') return { source, id, scope, amount: discountShipping(discount.effect, shipping), lines: [] }
+
+  const inScope = linesInScope(lines, discount)
+  const savings = savingsOn(discount.effect, inScope)
+  const lowered = inScope.flatMap((line, i) => (savings[i]! > 0n ? [{ id: line.line.id, amount: savings[i]! }] : []))
+  let amount = 0n
+  for (const [i, line] of inScope.entries()) {
+    line.left -= savings[i]!
+    amount += savings[i]!
+  }
+  return { source, id, scope, amount, lines: lowered }
+}
+
+/** What each line saves: never more than is left of it. */
+function savingsOn(effect: DiscountEffect, lines: readonly WorkingLine[]): Minor[] {
+  if (effect.type === 'FIXED_PRICE') {
+    const price = notNegative(effect.price, 'a discount')
+    return lines.map((line) => aboveZero(line.left - price * line.quantity))
+  }
+  if (effect.type === 'FIXED_AMOUNT' && effect.per === 'ITEM') {
+    const amount = notNegative(effect.amount, 'a discount')
+    return lines.map((line) => lesser(amount * line.quantity, line.left))
+  }
+  const left = lines.map((line) => line.left)
+  const base = left.reduce((sum, amount) => sum + amount, 0n)
+  return base === 0n ? left : shareByWeight(savingOn(effect, base), left)
+}
+
+function discountShipping(effect: DiscountEffect, shipping: WorkingShipping | undefined): Minor {
+  if (!shipping) return 0n
+  const saving = savingOn(effect, shipping.left)
+  shipping.left -= saving
+  return saving
+}
+
+/** What one amount saves: never more than itself. */
+function savingOn(effect: DiscountEffect, base: Minor): Minor {
+  if (effect.type === 'PERCENTAGE') return lesser(multiplyByRate(base, effect.rate), base)
+  if (effect.type === 'FIXED_AMOUNT') return lesser(notNegative(effect.amount, 'a discount'), base)
+  return aboveZero(base - notNegative(effect.price, 'a discount'))
+}
+
+const aboveZero = (amount: Minor): Minor => (amount > 0n ? amount : 0n)

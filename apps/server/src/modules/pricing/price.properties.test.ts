@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Discount, DiscountEffect, PriceInput, PriceLine, RuleDiscount, TaxTable } from './price.input.ts'
+import { price } from './price.ts'
+import type { PriceSummary } from './priced.ts'
+
+const ids = ['a', 'b', 'c', 'd', 'e', 'f']
+const minor = fc.bigInt({ min: 0n, max: 500_00n })
+const rate = fc.integer({ min: 0, max: 1_000_000 }).map((millionths) => (millionths / 1e6).toFixed(6))
+
+const line: fc.Arbitrary<PriceLine> = fc.record(
+  {
+    id: fc.constantFrom(...ids),
+    quantity: fc.integer({ min: 1, max: 30 }),
+    price: minor,
+    fullPrice: minor,
+    itemType: fc.constantFrom('PHYSICAL', 'DIGITAL', 'GIFT_CARD', 'SERVICE'),
+    paymentOption: fc.constantFrom('FULL_PAYMENT_ONLINE', 'FULL_PAYMENT_OFFLINE'),
+    taxGroupId: fc.constantFrom('books', 'other'),
+    taxableAddressType: fc.constantFrom('SHIPPING', 'BUSINESS', 'BILLING'),
+    discountable: fc.boolean(),
+  },
+  { requiredKeys: ['id', 'quantity', 'price', 'itemType'] },
+)
+const effect: fc.Arbitrary<DiscountEffect> = fc.oneof(
+  fc.record({ type: fc.constant('PERCENTAGE' as const), rate }),
+  fc.record({ type: fc.constant('FIXED_AMOUNT' as const), amount: minor, per: fc.constantFrom('ITEM', 'ORDER') }),
+  fc.record({ type: fc.constant('FIXED_PRICE' as const), price: minor }),
+)
+const lineIds = fc.subarray(ids)
+const discount: fc.Arbitrary<Discount> = fc.record({
+  id: fc.constantFrom('x', 'y', 'z'),
+  scope: fc.constantFrom('GLOBAL', 'SPECIFIC_ITEMS', 'SHIPPING'),
+  lineIds,
+  effect,
+})
+const set = fc.record({
+  type: fc.constant('QUANTITY_BASED' as const),
+  quantity: fc.integer({ min: 2, max: 5 }),
+  price: minor,
+})
+const rule: fc.Arbitrary<RuleDiscount> = fc.record({
+  id: fc.uuid(),
+  scope: fc.constantFrom('GLOBAL', 'SPECIFIC_ITEMS'),
+  lineIds,
+  effect: fc.oneof(effect, set),
+})
+const rates = fc.array(fc.record({ rate, taxName: fc.constantFrom('State', 'City') }), { maxLength: 3 })
+const region = fc.record({ byTaxGroup: rates.map((books) => new Map([['books', books]])), otherwise: rates })
+const table: fc.Arbitrary<TaxTable> = fc.record({
+  includedInPrices: fc.boolean(),
+  regions: fc.record({ SHIPPING: region, BUSINESS: region }, { requiredKeys: [] }),
+})
+const input: fc.Arbitrary<PriceInput> = fc.record(
+  {
+    currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
+    lines: fc.uniqueArray(line, { selector: (one) => one.id, maxLength: 6 }),
+    discountRules: fc.array(rule, { maxLength: 4 }),
+    coupon: discount,
+    merchantDiscounts: fc.array(discount, { maxLength: 2 }),
+    shipping: fc.record({ price: minor, taxable: fc.boolean() }, { requiredKeys: ['price'] }),
+    additionalFees: fc.array(fc.record({ id: fc.uuid(), price: minor, lineIds }), { maxLength: 3 }),
+    tax: table,
+    giftCard: fc.record({ balance: minor, requested: minor }, { requiredKeys: ['balance'] }),
+  },
+  { requiredKeys: ['currency', 'lines'] },
+)
+
+const sum = <T>(items: readonly T[], of: (item: T) => bigint): bigint =>
+  items.reduce((total, item) => total + of(item), 0n)
+const fields = [
+  'subtotal',
+  'discount',
+  'shipping',
+  'additionalFees',
+  'tax',
+  'total',
+] as const satisfies (keyof PriceSummary)[]
+const runs = { numRuns: 500 }
+
+it('parts add up', () => {
+  fc.assert(
+    fc.property(input, (given) => {
+      const priced = price(given)
+      const { summary, shipping, additionalFees: fees, lines } = priced
+      const taxed = [...lines, ...(shipping ? [shipping] : []), ...fees]
+      const onTop = priced.taxIncludedInPrices ? 0n : summary.tax
+
+      expect(summary.total).toBe(
+        summary.subtotal - summary.discount + summary.shipping + summary.additionalFees + onTop,
+      )
+      expect(summary.total).toBe(sum(taxed, (one) => one.totalPriceAfterTax))
+      expect(summary.tax).toBe(sum(taxed, (one) => one.tax))
+      expect(priced.taxSummary.totalTax).toBe(summary.tax)
+      expect(sum(priced.taxSummary.breakdown, (part) => part.tax)).toBe(summary.tax)
+      expect(summary.discount).toBe(sum(priced.appliedDiscounts, (one) => one.amount))
+      for (const field of fields) expect(priced.payNow[field] + priced.payLater[field]).toBe(summary[field])
+      for (const one of taxed) {
+        expect(one.totalPriceBeforeTax + one.tax).toBe(one.totalPriceAfterTax)
+        expect(sum(one.taxBreakdown, (part) => part.tax)).toBe(one.tax)
+      }
+      for (const one of lines) {
+        const shares = priced.appliedDiscounts.flatMap((applied) =>
+          applied.lines.filter((share) => share.id === one.id),
+        )
+        expect(sum(shares, (share) => share.amount)).toBe(one.discount)
+      }
+    }),
+    runs,
+  )
+})
+
+it('nothing is negative and no discount exceeds its base', () => {
+  fc.assert(
+    fc.property(input, (given) => {
+      const priced = price(given)
+      for (const part of [priced.summary, priced.payNow, priced.payLater]) {
+        for (const field of fields) expect(part[field] >= 0n).toBe(true)
+      }
+      for (const one of priced.lines) {
+        const base = one.priceBeforeDiscounts * BigInt(one.quantity)
+        expect(one.discount >= 0n && one.discount <= base).toBe(true)
+        expect(one.lineItemPrice <= base && one.totalPriceBeforeTax >= 0n).toBe(true)
+        const source = given.lines.find((line) => line.id === one.id)!
+        if (source.discountable === false || source.itemType === 'GIFT_CARD') expect(one.discount).toBe(0n)
+      }
+      if (priced.shipping) expect(priced.shipping.discount <= priced.shipping.price).toBe(true)
+      for (const applied of priced.appliedDiscounts) expect(applied.amount >= 0n).toBe(true)
+      expect(priced.giftCard <= priced.payNow.total && priced.payNowTotalAfterGiftCard >= 0n).toBe(true)
+      expect(priced.giftCard <= (given.giftCard?.balance ?? 0n)).toBe(true)
+    }),
+    runs,
+  )
+})
+
+it('the order of lines and rules does not matter', () => {
+  fc.assert(
+    fc.property(input, fc.infiniteStream(fc.nat()), (given, chance) => {
+      const shuffled = <T>(items: readonly T[]): T[] =>
+        items
+          .map((item) => [chance.next().value!, item] as const)
+          .toSorted(([a], [b]) => a - b)
+          .map(([, item]) => item)
+      const lines = shuffled(given.lines)
+      const discountRules = given.discountRules && shuffled(given.discountRules)
+      const [a, b] = [price(given), price({ ...given, lines, discountRules })]
+      expect(b.lines.map((one) => one.id)).toEqual(lines.map((one) => one.id))
+      const byId = (items: typeof a.lines) => items.toSorted((x, y) => (x.id < y.id ? -1 : 1))
+      expect({ ...b, lines: byId(b.lines) }).toEqual({ ...a, lines: byId(a.lines) })
+    }),
+    runs,
+  )
+})
+
+it('inclusive and exclusive agree at 0 %', () => {
+  fc.assert(
+    fc.property(input, (given) => {
+      const region = { byTaxGroup: new Map(), otherwise: [{ rate: '0' }] }
+      const at = (includedInPrices: boolean) =>
+        price({ ...given, tax: { includedInPrices, regions: { SHIPPING: region, BUSINESS: region, BILLING: region } } })
+      expect({ ...at(true), taxIncludedInPrices: false }).toEqual(at(false))
+      expect(at(true).summary.tax).toBe(0n)
+      expect(at(true).summary.total).toBe(price({ ...given, tax: undefined }).summary.total)
+    }),
+    runs,
+  )
+})
+
+it('saves nothing and changes nothing it was given', () => {
+  const freeze = <T>(value: T): T => {
+    if (value && typeof value === 'object') for (const inner of Object.values(Object.freeze(value))) freeze(inner)
+    return value
+  }
+  fc.assert(
+    fc.property(input, (given) => {
+      expect(price(freeze(given))).toEqual(price(given))
+    }),
+  )
+})
+
+it('a percentage per piece keeps line = price × quantity', () => {
+  const percentage = fc.record({ type: fc.constant('PERCENTAGE' as const), rate })
+  fc.assert(
+    fc.property(fc.uniqueArray(line, { selector: (one) => one.id, minLength: 1 }), percentage, (lines, effect) => {
+      const priced = price({ currency: 'EUR', lines, discountRules: [{ id: 'r', scope: 'GLOBAL', effect }] })
+      for (const one of priced.lines) expect(one.lineItemPrice).toBe(one.price * BigInt(one.quantity))
+    }),
+  )
+})

@@ -1,0 +1,122 @@
+import { lesser, type Minor, multiplyByRate, shareByWeight } from '@stoa/money'
+import type { QuantityBased, RuleDiscount } from './price.input.ts'
+import { linesInScope, notNegative, type WorkingLine } from './price.working.ts'
+import type { AppliedDiscount } from './priced.ts'
+
+/**
+ * Automatic discounts: each line gets the rule that saves it most, of equal ones the one with the lower id. A rule that
+ * spans lines is reckoned again over the lines that it won.
+ */
+export function applyDiscountRules(rules: readonly RuleDiscount[], lines: readonly WorkingLine[]): AppliedDiscount[] {
+  if (rules.length === 0) return []
+  const byId = rules.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const won = winners(byId, lines)
+  return byId.flatMap((rule) => {
+    const applied = applyRule(rule, won.get(rule) ?? [])
+    return applied.amount > 0n ? [applied] : []
+  })
+}
+
+function winners(rules: readonly RuleDiscount[], lines: readonly WorkingLine[]): Map<RuleDiscount, WorkingLine[]> {
+  const best = new Map<WorkingLine, { rule: RuleDiscount; saving: Minor }>()
+  for (const rule of rules) {
+    const inScope = linesInScope(lines, rule)
+    const savings = savingsOn(rule, inScope)
+    for (const [i, line] of inScope.entries()) {
+      if (savings[i]! > (best.get(line)?.saving ?? 0n)) best.set(line, { rule, saving: savings[i]! })
+    }
+  }
+  const won = new Map<RuleDiscount, WorkingLine[]>()
+  for (const line of lines) {
+    const rule = best.get(line)?.rule
+    if (rule) won.set(rule, [...(won.get(rule) ?? []), line])
+  }
+  return won
+}
+
+function applyRule(rule: RuleDiscount, lines: readonly WorkingLine[]): AppliedDiscount {
+  const savings = savingsOn(rule, lines)
+  let amount = 0n
+  for (const [i, line] of lines.entries()) {
+    line.left -= savings[i]!
+    line.lineItemPrice = line.left
+    amount += savings[i]!
+  }
+  const lowered = lines.map((line, i) => ({ id: line.line.id, amount: savings[i]! })).filter((l) => l.amount > 0n)
+  return { source: 'DISCOUNT_RULE', id: rule.id, scope: rule.scope, amount, lines: lowered }
+}
+
+function savingsOn({ effect }: RuleDiscount, lines: readonly WorkingLine[]): Minor[] {
+  switch (effect.type) {
+    case 'PERCENTAGE':
+      return perPiece(lines, (price) => multiplyByRate(price, effect.rate))
+    case 'FIXED_PRICE':
+      return perPiece(lines, (price) => price - notNegative(effect.price, 'a discount'))
+    case 'FIXED_AMOUNT': {
+      const amount = notNegative(effect.amount, 'a discount')
+      return effect.per === 'ITEM' ? perPiece(lines, () => amount) : once(lines, amount)
+    }
+    case 'QUANTITY_BASED':
+      return inSets(lines, effect)
+  }
+}
+
+/** A saving on each piece: at most its price, at least nothing. */
+function perPiece(lines: readonly WorkingLine[], savingOn: (price: Minor) => Minor): Minor[] {
+  return lines.map(({ line, quantity }) => {
+    const saving = savingOn(line.price)
+    return saving <= 0n ? 0n : lesser(saving, line.price) * quantity
+  })
+}
+
+function once(lines: readonly WorkingLine[], amount: Minor): Minor[] {
+  const weights = lines.map((line) => line.base)
+  const base = weights.reduce((sum, weight) => sum + weight, 0n)
+  return base === 0n ? weights : shareByWeight(lesser(amount, base), weights)
+}
+
+type Part = { readonly index: number; amount: Minor }
+
+/** Walks through the pieces, dearest first, without unrolling quantities: whole sets of one line count at once. */
+function inSets(lines: readonly WorkingLine[], { quantity, price }: QuantityBased): Minor[] {
+  if (!Number.isSafeInteger(quantity) || quantity < 1) throw new RangeError('A set needs a whole quantity from 1 up.')
+  notNegative(price, 'a set')
+  const size = BigInt(quantity)
+  const savings = lines.map(() => 0n)
+  const dearestFirst = lines.map((_, index) => index).sort((a, b) => dearer(lines[a]!, lines[b]!) || a - b)
+
+  const save = (parts: readonly Part[], sets: bigint) => {
+    const weights = parts.map((part) => part.amount)
+    const saving = weights.reduce((sum, weight) => sum + weight, 0n) - price * sets
+    if (saving <= 0n) return
+    for (const [i, share] of shareByWeight(saving, weights).entries()) savings[parts[i]!.index]! += share
+  }
+
+  let open: Part[] = []
+  let missing = size
+  for (const index of dearestFirst) {
+    const { line, quantity: pieces } = lines[index]!
+    const filling = missing < size ? lesser(pieces, missing) : 0n
+    if (filling > 0n) {
+      open.push({ index, amount: line.price * filling })
+      missing -= filling
+      if (missing > 0n) continue
+      save(open, 1n)
+      open = []
+      missing = size
+    }
+    const sets = (pieces - filling) / size
+    const rest = (pieces - filling) % size
+    if (sets > 0n) save([{ index, amount: line.price * size * sets }], sets)
+    if (rest > 0n) {
+      open.push({ index, amount: line.price * rest })
+      missing = size - rest
+    }
+  }
+  return savings
+}
+
+function dearer(a: WorkingLine, b: WorkingLine): number {
+  if (a.line.price === b.line.price) return 0
+  return a.line.price > b.line.price ? -1 : 1
+}

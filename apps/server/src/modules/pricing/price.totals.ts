@@ -1,0 +1,77 @@
+import type { Minor } from '@stoa/money'
+import type { PriceInput } from './price.input.ts'
+import type { PricedFee, PricedLine, PricedShipping, PriceSummary, Taxed, TaxPart, TaxSummary } from './priced.ts'
+
+type Running = { -readonly [K in keyof PriceSummary]: Minor }
+
+/**
+ * Adds up what is paid now and what is paid later. Shipping, and fees for the whole order, are paid now, unless every
+ * line is paid later.
+ */
+export function summarise(
+  lines: readonly PricedLine[],
+  shipping: PricedShipping | undefined,
+  fees: readonly PricedFee[],
+  input: PriceInput,
+): { summary: PriceSummary; payNow: PriceSummary; payLater: PriceSummary } {
+  const [payNow, payLater] = [nothing(), nothing()]
+  const paidLater = new Set(
+    lines.filter((line) => line.paymentOption === 'FULL_PAYMENT_OFFLINE').map((line) => line.id),
+  )
+  const orderPart = lines.length > 0 && paidLater.size === lines.length ? payLater : payNow
+
+  for (const line of lines) {
+    const part = paidLater.has(line.id) ? payLater : payNow
+    part.subtotal += line.priceBeforeDiscounts * BigInt(line.quantity)
+    part.discount += line.discount
+    addTaxed(part, line)
+  }
+  if (shipping) {
+    orderPart.shipping += shipping.price
+    orderPart.discount += shipping.discount
+    addTaxed(orderPart, shipping)
+  }
+  for (const [i, fee] of fees.entries()) {
+    const causes = input.additionalFees?.[i]?.lineIds ?? []
+    const part = causes.length > 0 && causes.every((id) => paidLater.has(id)) ? payLater : orderPart
+    part.additionalFees += fee.price
+    addTaxed(part, fee)
+  }
+  return { summary: together(payNow, payLater), payNow, payLater }
+}
+
+/** One entry per tax of a jurisdiction, sorted so that the order of lines does not show. */
+export function summariseTax(taxed: readonly Taxed[]): TaxSummary {
+  const breakdown = new Map<string, { -readonly [K in keyof TaxPart]: TaxPart[K] }>()
+  let [taxableAmount, totalTax] = [0n, 0n]
+  for (const one of taxed) {
+    taxableAmount += one.taxableAmount
+    totalTax += one.tax
+    for (const part of one.taxBreakdown) {
+      const key = `${part.jurisdictionType}\n${part.jurisdiction}\n${part.taxType}\n${part.taxName}\n${part.rate}`
+      const known = breakdown.get(key)
+      if (known) {
+        known.taxableAmount += part.taxableAmount
+        known.tax += part.tax
+      } else breakdown.set(key, { ...part })
+    }
+  }
+  const sorted = [...breakdown].sort(([a], [b]) => (a < b ? -1 : 1))
+  return { taxableAmount, totalTax, breakdown: sorted.map(([, part]) => part) }
+}
+
+const nothing = (): Running => ({ subtotal: 0n, discount: 0n, shipping: 0n, additionalFees: 0n, tax: 0n, total: 0n })
+
+function addTaxed(part: Running, taxed: Taxed): void {
+  part.tax += taxed.tax
+  part.total += taxed.totalPriceAfterTax
+}
+
+const together = (a: PriceSummary, b: PriceSummary): PriceSummary => ({
+  subtotal: a.subtotal + b.subtotal,
+  discount: a.discount + b.discount,
+  shipping: a.shipping + b.shipping,
+  additionalFees: a.additionalFees + b.additionalFees,
+  tax: a.tax + b.tax,
+  total: a.total + b.total,
+})

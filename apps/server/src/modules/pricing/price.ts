@@ -1,0 +1,55 @@
+import { lesser, withinLimit } from '@stoa/money'
+import type { PriceInput } from './price.input.ts'
+import { discountOrder } from './price.order-discounts.ts'
+import { applyDiscountRules } from './price.rules.ts'
+import { priceFees, priceLines, priceShipping } from './price.tax.ts'
+import { summarise, summariseTax } from './price.totals.ts'
+import { inInputOrder, openLines, openShipping } from './price.working.ts'
+import type { AppliedDiscount, Priced } from './priced.ts'
+
+/**
+ * The one price of a cart, a checkout and an order: lines → discounts → shipping → fees → tax → gift card → totals.
+ * Pure; the same input gives the same answer in every process, whatever the order of lines. Throws RangeError on input
+ * that can't be priced (no whole quantity from 1 up, a negative amount, an id twice) and MoneyError when a total is
+ * more than the wire can carry.
+ */
+export function price(input: PriceInput): Priced {
+  const lines = openLines(input)
+  const shipping = openShipping(input)
+
+  const appliedDiscounts: AppliedDiscount[] = applyDiscountRules(input.discountRules ?? [], lines)
+  if (input.coupon) appliedDiscounts.push(discountOrder('COUPON', input.coupon, lines, shipping))
+  for (const discount of input.merchantDiscounts ?? []) {
+    appliedDiscounts.push(discountOrder('MERCHANT', discount, lines, shipping))
+  }
+
+  const pricedLines = inInputOrder(priceLines(lines, input.tax), input)
+  const pricedShipping = shipping && priceShipping(shipping, input.tax)
+  const pricedFees = priceFees(input.additionalFees ?? [], input.tax)
+
+  const { summary, payNow, payLater } = summarise(pricedLines, pricedShipping, pricedFees, input)
+  withinLimit(summary.total + summary.discount, input.currency)
+  const giftCard = giftCardPays(input, payNow.total)
+  return {
+    currency: input.currency,
+    taxIncludedInPrices: input.tax?.includedInPrices ?? false,
+    lines: pricedLines,
+    shipping: pricedShipping,
+    additionalFees: pricedFees,
+    appliedDiscounts,
+    taxSummary: summariseTax([...pricedLines, ...(pricedShipping ? [pricedShipping] : []), ...pricedFees]),
+    summary,
+    payNow,
+    payLater,
+    giftCard,
+    totalAfterGiftCard: summary.total - giftCard,
+    payNowTotalAfterGiftCard: payNow.total - giftCard,
+  }
+}
+
+function giftCardPays({ giftCard }: PriceInput, due: bigint): bigint {
+  if (!giftCard) return 0n
+  const { balance, requested = balance } = giftCard
+  if (balance < 0n || requested < 0n) throw new RangeError('A gift card has no negative amounts.')
+  return lesser(lesser(requested, balance), due)
+}

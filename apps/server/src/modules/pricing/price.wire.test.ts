@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+import { price } from './price.ts'
+import {
+  toCalculatedLineItem,
+  toOrderPriceSummary,
+  toPriceSummary,
+  toShippingCost,
+  toTaxInfo,
+  writeMultiCurrencyPrice,
+  writePrice,
+} from './price.wire.ts'
+
+const priced = price({
+  currency: 'EUR',
+  lines: [{ id: 'a', quantity: 2, price: 1000n, fullPrice: 1200n, itemType: 'PHYSICAL' }],
+  coupon: { id: 'c', scope: 'GLOBAL', effect: { type: 'PERCENTAGE', rate: '0.1' } },
+  shipping: { price: 500n },
+  tax: {
+    includedInPrices: true,
+    regions: { SHIPPING: { byTaxGroup: new Map(), otherwise: [{ rate: '0.2', taxName: 'VAT' }] } },
+  },
+})
+const write = writeMultiCurrencyPrice('EUR', 'en')
+const eur = (amount: string) => ({
+  amount,
+  convertedAmount: amount,
+  formattedAmount: `€${amount}`,
+  formattedConvertedAmount: `€${amount}`,
+})
+const part = { jurisdictionType: 'UNDEFINED', taxName: 'VAT', rate: '0.2' }
+
+it('writes a cart’s totals', () => {
+  // 20.00 − 2.00 + 5.00 = 23.00; 18.00/6 + 5.00/6 = 3.00 + 0.83
+  expect(toPriceSummary(priced.summary, write)).toEqual({
+    subtotal: eur('20.00'),
+    discount: eur('2.00'),
+    shipping: eur('5.00'),
+    additionalFees: eur('0.00'),
+    tax: eur('3.83'),
+    total: eur('23.00'),
+  })
+})
+
+it('writes a calculated line', () => {
+  expect(toCalculatedLineItem(priced.lines[0]!, write)).toEqual({
+    lineItemId: 'a',
+    paymentOption: 'FULL_PAYMENT_ONLINE',
+    taxableAddress: { addressType: 'SHIPPING' },
+    pricesBreakdown: {
+      price: eur('10.00'),
+      fullPrice: eur('12.00'),
+      priceBeforeDiscounts: eur('10.00'),
+      lineItemPrice: eur('20.00'),
+      totalDiscount: eur('2.00'),
+      totalPriceBeforeTax: eur('15.00'),
+      totalPriceAfterTax: eur('18.00'),
+      taxDetails: {
+        taxableAmount: eur('15.00'),
+        taxRate: '0.2',
+        totalTax: eur('3.00'),
+        taxBreakdown: [{ ...part, taxableAmount: eur('15.00'), taxAmount: eur('3.00') }],
+      },
+    },
+  })
+})
+
+it('writes the cost of shipping', () => {
+  expect(toShippingCost(priced.shipping!, write)).toMatchObject({
+    price: eur('5.00'),
+    totalDiscount: eur('0.00'),
+    totalPriceBeforeTax: eur('4.17'),
+    totalPriceAfterTax: eur('5.00'),
+  })
+})
+
+it('writes an order’s totals and tax', () => {
+  const plain = writePrice('EUR', 'en')
+  const eur = (amount: string) => ({ amount, formattedAmount: `€${amount}` })
+  expect(toOrderPriceSummary(priced.summary, plain)).toMatchObject({
+    totalAdditionalFees: eur('0.00'),
+    total: eur('23.00'),
+  })
+  expect(toTaxInfo(priced.lines[0]!, priced.taxIncludedInPrices, plain, 'g')).toEqual({
+    taxAmount: eur('3.00'),
+    taxableAmount: eur('15.00'),
+    taxRate: '0.2',
+    taxGroupId: 'g',
+    taxIncludedInPrice: true,
+    taxBreakdown: [{ ...part, taxableAmount: eur('15.00'), taxAmount: eur('3.00') }],
+  })
+})

@@ -1,0 +1,125 @@
+import type { OrderLineTaxInfo, OrderPriceSummary } from '@stoa/contract/order.entity'
+import type { ItemTaxDetails } from '@stoa/contract/shapes/line-item'
+import type { MultiCurrencyPrice, Price, PriceSummary as WireSummary } from '@stoa/contract/shapes/price'
+import { formatDecimal, formatMinor, type Minor } from '@stoa/money'
+import type { PricedFee, PricedLine, PricedShipping, PriceSummary, Taxed, TaxPart } from './priced.ts'
+
+/** Writes an amount for one currency and locale. Made once per reply. */
+export type Write<T> = (amount: Minor) => T
+
+/** Amounts of carts and checkouts. They are charged in the currency that they are priced in, so both sides are equal. */
+export function writeMultiCurrencyPrice(currency: string, locale: string): Write<MultiCurrencyPrice> {
+  return (minor) => {
+    const amount = formatMinor(minor, currency)
+    const formattedAmount = formatDecimal(amount, currency, locale)
+    return {
+      amount,
+      convertedAmount: amount,
+      formattedAmount,
+      formattedConvertedAmount: formattedAmount,
+    }
+  }
+}
+
+/** Amounts of orders. */
+export function writePrice(currency: string, locale: string): Write<Price> {
+  return (minor) => {
+    const amount = formatMinor(minor, currency)
+    return { amount, formattedAmount: formatDecimal(amount, currency, locale) }
+  }
+}
+
+/** `priceSummary`, `payNow` and `payLater` of carts and checkouts. */
+export const toPriceSummary = (summary: PriceSummary, write: Write<MultiCurrencyPrice>): WireSummary => ({
+  subtotal: write(summary.subtotal),
+  shipping: write(summary.shipping),
+  tax: write(summary.tax),
+  discount: write(summary.discount),
+  additionalFees: write(summary.additionalFees),
+  total: write(summary.total),
+})
+
+/** `priceSummary` of orders, which name the fees otherwise. */
+export const toOrderPriceSummary = (summary: PriceSummary, write: Write<Price>): OrderPriceSummary => ({
+  subtotal: write(summary.subtotal),
+  shipping: write(summary.shipping),
+  tax: write(summary.tax),
+  discount: write(summary.discount),
+  totalAdditionalFees: write(summary.additionalFees),
+  total: write(summary.total),
+})
+
+/** The prices of one piece and of the whole line: the same fields in carts, checkouts and orders. */
+export const toLinePrices = <T>(line: PricedLine, write: Write<T>) => ({
+  price: write(line.price),
+  fullPrice: write(line.fullPrice),
+  priceBeforeDiscounts: write(line.priceBeforeDiscounts),
+  lineItemPrice: write(line.lineItemPrice),
+})
+
+export const toTotals = <T>(taxed: Taxed, write: Write<T>) => ({
+  totalPriceBeforeTax: write(taxed.totalPriceBeforeTax),
+  totalPriceAfterTax: write(taxed.totalPriceAfterTax),
+})
+
+/** One of `calculatedLineItems`. */
+export const toCalculatedLineItem = (line: PricedLine, write: Write<MultiCurrencyPrice>) => ({
+  lineItemId: line.id,
+  pricesBreakdown: {
+    ...toLinePrices(line, write),
+    ...toTotals(line, write),
+    totalDiscount: write(line.discount),
+    taxDetails: toTaxDetails(line, write),
+  },
+  paymentOption: line.paymentOption,
+  taxableAddress: { addressType: line.taxableAddressType },
+})
+
+/** `shippingInfo.selectedCarrierServiceOption.cost` of carts and checkouts. */
+export const toShippingCost = (shipping: PricedShipping, write: Write<MultiCurrencyPrice>) => ({
+  price: write(shipping.price),
+  totalDiscount: write(shipping.discount),
+  ...toTotals(shipping, write),
+  taxDetails: toTaxDetails(shipping, write),
+})
+
+/** The amounts of one of `additionalFees` of carts and checkouts. */
+export const toFeePrices = (fee: PricedFee, write: Write<MultiCurrencyPrice>) => ({
+  price: write(fee.price),
+  priceBeforeTax: write(fee.totalPriceBeforeTax),
+  priceAfterTax: write(fee.totalPriceAfterTax),
+  taxDetails: toTaxDetails(fee, write),
+})
+
+/** `taxDetails` of carts and checkouts. */
+export const toTaxDetails = (taxed: Taxed, write: Write<MultiCurrencyPrice>): ItemTaxDetails => ({
+  taxableAmount: write(taxed.taxableAmount),
+  taxRate: taxed.taxRate,
+  totalTax: write(taxed.tax),
+  taxBreakdown: taxed.taxBreakdown.map((part) => toTaxPart(part, write)),
+})
+
+/** `taxInfo` of an order's lines, shipping and fees. */
+export const toTaxInfo = (
+  taxed: Taxed,
+  taxIncludedInPrice: boolean,
+  write: Write<Price>,
+  taxGroupId?: string,
+): OrderLineTaxInfo => ({
+  taxAmount: write(taxed.tax),
+  taxableAmount: write(taxed.taxableAmount),
+  taxRate: taxed.taxRate,
+  taxGroupId,
+  taxIncludedInPrice,
+  taxBreakdown: taxed.taxBreakdown.map((part) => toTaxPart(part, write)),
+})
+
+const toTaxPart = <T>(part: TaxPart, write: Write<T>) => ({
+  jurisdiction: part.jurisdiction,
+  jurisdictionType: part.jurisdictionType ?? 'UNDEFINED',
+  taxName: part.taxName,
+  taxType: part.taxType,
+  rate: part.rate,
+  taxableAmount: write(part.taxableAmount),
+  taxAmount: write(part.tax),
+})

@@ -1,0 +1,18 @@
+import type { Unit } from '../../kernel/unit.ts'
+import { discountRules } from '../discounts/index.ts'
+import { shippingSettings } from '../shipping/index.ts'
+import { currentSite } from '../sites/index.ts'
+import { taxRules } from '../tax/index.ts'
+import type { SellingRules } from './calculate.ts'
+
+/** All that prices depend on besides the catalogue. Costs no statement of its own. */
+export async function sellingRules(unit: Unit): Promise<SellingRules> {
+  const site = await currentSite(unit)
+  return {
+    currency: site.currency,
+    discountRules: await discountRules(unit),
+    shipping: await shippingSettings(unit),
+    tax: await taxRules(unit),
+    businessAddress: site.settings.businessAddress,
+  }
+}

@@ -1,0 +1,72 @@
+import type { authentication } from '@stoa/contract/authentication'
+import type { HttpAnswer, InputOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { hashSessionToken, type SignedIn, takeSessionToken, targetsOf } from '../identity/index.ts'
+import { messageOrigins, messagePage, redirectTo, refusal } from './answers.ts'
+import * as store from './redirects.store.ts'
+import { addressOf, loginRequired, type Outcome, type RedirectSession } from './redirects.ts'
+import { authorizationOf, codeFor, codeForMember, findRedirectSession, visitorOf } from './sign-in.service.ts'
+
+export const unknownSession = (): HttpAnswer =>
+  refusal(
+    'This sign-in is over',
+    'The address is unknown, was used already or has expired. Go back to the app and try again.',
+  )
+
+/** What the browser brought along. */
+export interface Visit {
+  /** The member signed in on our own pages, and where. */
+  member?: SignedIn & { siteId: string }
+  referer?: string
+}
+
+/** The authorization endpoint: a code at once, a sign-in page, or the word that nobody is signed in. */
+export async function authorizeVisit(units: Units, text: string, visit: Visit): Promise<HttpAnswer> {
+  const found = await findRedirectSession(units, text)
+  if (found?.session.target !== 'auth') return unknownSession()
+  const { session, units: there } = found
+  try {
+    return await there.command((unit) => decide(unit, session, text, visit))
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'UNAUTHENTICATED_TOKEN') return unknownSession()
+    throw error
+  }
+}
+
+async function decide(unit: Unit, session: RedirectSession, text: string, visit: Visit): Promise<HttpAnswer> {
+  const { prompt } = authorizationOf(session)
+  const proven =
+    session.sessionTokenHash && (await takeSessionToken(unit, session.sessionTokenHash, visitorOf(session)))
+  if (proven) return deliver(unit, session, { code: await codeFor(unit, session, proven) }, visit)
+  const member = visit.member?.siteId === unit.siteId ? visit.member : undefined
+  if (member && prompt !== 'login' && prompt !== 'select_account') {
+    return deliver(unit, session, { code: await codeForMember(unit, session, member) }, visit)
+  }
+  if (prompt === 'none') return deliver(unit, session, loginRequired, visit)
+  return redirectTo(`${unit.use(settingsPort).origin}/sign-in?${new URLSearchParams({ session: text })}`)
+}
+
+/** Brings the outcome to the app the way it asked for, if its addresses are still registered. */
+async function deliver(unit: Unit, session: RedirectSession, outcome: Outcome, visit: Visit): Promise<HttpAnswer> {
+  const authorization = authorizationOf(session)
+  if (authorization.responseMode !== 'web_message') return redirectTo(addressOf(authorization, outcome))
+  const targets = await targetsOf(unit, authorization.clientId)
+  const asking = [authorization.origin, visit.referer, authorization.redirectUri ?? undefined]
+  return messagePage(authorization, outcome, messageOrigins(targets, unit.use(settingsPort).origin, asking))
+}
+
+/** The way back from a sign-in that ended elsewhere: single use, within a minute, with the state it began with. */
+export async function callback(
+  units: Units,
+  { state, sessionToken }: InputOf<typeof authentication.callback>,
+): Promise<HttpAnswer> {
+  const hash = hashSessionToken(sessionToken)
+  return units.command(async (unit) => {
+    const session = await store.findBySessionToken(unit, hash, state)
+    const signedIn = session && (await takeSessionToken(unit, hash, visitorOf(session)))
+    if (!session || !signedIn) throw new Problem('UNAUTHENTICATED_TOKEN')
+    return deliver(unit, session, { code: await codeFor(unit, session, signedIn) }, {})
+  })
+}

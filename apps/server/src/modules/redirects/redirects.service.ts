@@ -1,0 +1,164 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { type FieldViolation, invalid, Problem } from '@stoa/contract/problem'
+import { type RedirectRequest, redirectTargets } from '@stoa/contract/redirect-session.entity'
+import type { redirects } from '@stoa/contract/redirects'
+import { type AllowedTargets, allowedCallback, allowedRedirectUri } from '../../kernel/gate.ts'
+import { isId, newId } from '../../kernel/ids.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { hashSessionToken, targetsOf } from '../identity/index.ts'
+import { findOAuthApp } from '../sites/index.ts'
+import * as store from './redirects.store.ts'
+import {
+  type Authorization,
+  type Callbacks,
+  checkAuthorization,
+  type RedirectSession,
+  type Target,
+  toAuthorization,
+} from './redirects.ts'
+import { newSessionText } from './session-text.ts'
+
+type CreateRedirectSession = typeof redirects.createRedirectSession
+type Reply = ReplyOf<CreateRedirectSession>
+
+/** One target's address on this server, and what is kept for it. */
+interface Destination {
+  path: string
+  /** Nothing to keep: the address says it all. */
+  session?: Pick<RedirectSession, 'target' | 'clientId' | 'request' | 'sessionTokenHash'>
+}
+
+export async function createRedirectSession(unit: Unit, input: InputOf<CreateRedirectSession>): Promise<Reply> {
+  const target = theTarget(input)
+  const clientId = clientOf(unit)
+  const callbacks = await checkCallbacks(unit, input.callbacks, clientId)
+  const destination = await destinationOf(unit, target, input)
+  const text = newSessionText(unit.siteId)
+  const id = newId()
+  if (destination.session) {
+    await store.insertSession(unit, text, {
+      ...destination.session,
+      id,
+      callbacks,
+      caller: callerOf(unit),
+      createdDate: unit.now,
+    })
+  }
+  return { redirectSession: toReply(unit, { id, text, destination, input }) }
+}
+
+function theTarget(input: RedirectRequest): (typeof redirectTargets)[number] {
+  const given = redirectTargets.filter((name) => input[name] !== undefined && input[name] !== null)
+  const fields = [...redirectTargets]
+  if (given.length === 0) throw invalid('', 'must name one target', 'REQUIRED_ONE_OF_FIELD', { fields })
+  if (given.length > 1) throw invalid(given[1]!, 'must be the only target', 'ONE_OF_ALIGNMENT', { fields })
+  return given[0]!
+}
+
+/** The app that the caller came through, if any. */
+function clientOf({ actor }: Unit): string | undefined {
+  return 'clientId' in actor && isId(actor.clientId) ? actor.clientId : undefined
+}
+
+function callerOf({ actor }: Unit): RedirectSession['caller'] {
+  return {
+    kind: actor.type,
+    id: 'id' in actor ? actor.id : null,
+    sessionId: 'sessionId' in actor ? actor.sessionId : null,
+  }
+}
+
+async function checkCallbacks(
+  unit: Unit,
+  given: RedirectRequest['callbacks'],
+  clientId: string | undefined,
+): Promise<Callbacks> {
+  const named = Object.entries(given ?? {}).filter((entry): entry is [keyof Callbacks, string] => Boolean(entry[1]))
+  if (named.length === 0) return {}
+  const targets = await targetsOf(unit, clientId)
+  const violations: FieldViolation[] = []
+  const callbacks: Callbacks = {}
+  for (const [name, url] of named) {
+    const allowed = allowedCallback(url, targets)
+    if (allowed) callbacks[name] = allowed.href
+    else {
+      const description = 'must be an address that this site’s apps have registered'
+      violations.push({ field: `callbacks.${name}`, description, violatedRule: 'VALIDATION', data: {} })
+    }
+  }
+  if (violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations })
+  return callbacks
+}
+
+async function destinationOf(unit: Unit, target: keyof RedirectRequest, input: RedirectRequest): Promise<Destination> {
+  switch (target) {
+    case 'auth': {
+      const { authRequest, prompt } = input.auth!
+      const authorization = await checkedAuthorization(unit, authRequest, prompt ?? authRequest.prompt)
+      const origin = input.origin ?? undefined
+      const { sessionToken } = authRequest
+      const request = { ...authorization, ...(origin && { origin }) }
+      return {
+        path: '/_stoa/authorize',
+        session: keep('auth', request, authorization.clientId, sessionToken ? hashSessionToken(sessionToken) : null),
+      }
+    }
+    case 'login':
+      return { path: '/_stoa/pre-warm' }
+    case 'logout':
+      return { path: '/_stoa/logout', session: keep('logout', {}, input.logout!.clientId) }
+    case 'ecomCheckout': {
+      const { checkoutId } = input.ecomCheckout!
+      return { path: `/checkout/${checkoutId}`, session: keep('ecomCheckout', { checkoutId }, clientOf(unit) ?? null) }
+    }
+    case 'storesProduct':
+      return { path: `/product/${encodeURIComponent(input.storesProduct!.productSlug)}` }
+    default:
+      throw new Problem('NOT_IMPLEMENTED', {
+        data: { target },
+        description: `This server has no hosted page for ${target} yet.`,
+      })
+  }
+}
+
+const keep = (
+  target: Target,
+  request: RedirectSession['request'],
+  clientId: string | null,
+  sessionTokenHash: Buffer | null = null,
+): Destination['session'] => ({ target, request, clientId, sessionTokenHash })
+
+/** An authorization request of a known app, to an address that it has registered; otherwise every violation. */
+export async function checkedAuthorization(
+  unit: Unit,
+  request: NonNullable<RedirectRequest['auth']>['authRequest'],
+  prompt: string | null | undefined,
+): Promise<Authorization> {
+  const violations = checkAuthorization(request, prompt)
+  const refuse = (field: string, description: string) =>
+    violations.push({ field: `auth.authRequest.${field}`, description, violatedRule: 'VALIDATION', data: {} })
+  const targets = await targetsOf(unit, request.clientId)
+  if (!(await findOAuthApp(unit, request.clientId))) refuse('clientId', 'is not an app of this site')
+  else if (!isRegistered(request.redirectUri, targets)) refuse('redirectUri', 'is not registered for this app')
+  if (violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations })
+  return toAuthorization(request, prompt)
+}
+
+const isRegistered = (uri: string | null | undefined, targets: AllowedTargets): boolean =>
+  !uri || uri === 'unused://' || allowedRedirectUri(uri, targets)
+
+function toReply(
+  unit: Unit,
+  made: { id: string; text: string; destination: Destination; input: RedirectRequest },
+): Reply['redirectSession'] {
+  const { id, text, destination, input } = made
+  const endpoint = `${unit.use(settingsPort).origin}${destination.path}`
+  const searchParams: Record<string, string> = {
+    ...input.preferences?.additionalQueryParameters,
+    ...(destination.session && { session: text }),
+  }
+  const query = new URLSearchParams(searchParams).toString()
+  const fullUrl = query ? `${endpoint}?${query}` : endpoint
+  return { id, fullUrl, shortUrl: fullUrl, sessionToken: text, urlDetails: { endpoint, searchParams } }
+}

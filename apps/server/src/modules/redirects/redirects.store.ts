@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { db, prepared } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { callbackLife, lifeOf, type RedirectSession, type Target } from './redirects.ts'
+
+interface RedirectSessionsTable {
+  site_id: string
+  id: string
+  hash: Buffer
+  target: Target
+  client_id: string | null
+  request: RedirectSession['request']
+  callbacks: RedirectSession['callbacks']
+  caller_kind: string
+  caller_id: string | null
+  caller_session_id: string | null
+  session_token_hash: Buffer | null
+  created_date: Date
+  expires_date: Date
+  completed_date: Date | null
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    redirect_sessions: RedirectSessionsTable
+  }
+}
+
+/** 192 random bits need no slow hash. */
+const hashOf = (text: string) => createHash('sha256').update(text).digest()
+
+export async function insertSession(unit: Unit, text: string, session: RedirectSession): Promise<void> {
+  await unit.run(
+    db.insertInto('redirect_sessions').values({
+      id: session.id,
+      hash: hashOf(text),
+      target: session.target,
+      client_id: session.clientId,
+      request: session.request,
+      callbacks: session.callbacks,
+      caller_kind: session.caller.kind,
+      caller_id: session.caller.id,
+      caller_session_id: session.caller.sessionId,
+      session_token_hash: session.sessionTokenHash,
+      created_date: unit.now,
+      expires_date: new Date(unit.now.getTime() + lifeOf[session.target]),
+    } as never),
+  )
+}
+
+const open = prepared<{ hash: Buffer; now: Date }>()((p) =>
+  db
+    .selectFrom('redirect_sessions')
+    .selectAll()
+    .where('hash', '=', p.hash)
+    .where('expires_date', '>', p.now)
+    .where('completed_date', 'is', null),
+)
+
+/** The session of an address, while it is neither completed nor expired. */
+export async function findSession(unit: Unit, text: string): Promise<RedirectSession | undefined> {
+  const row = await unit.first(open({ hash: hashOf(text), now: unit.now }))
+  return row && toSession(row)
+}
+
+/** The sign-in that was begun with this session token and state a moment ago. */
+export async function findBySessionToken(
+  unit: Unit,
+  sessionTokenHash: Buffer,
+  state: string,
+): Promise<RedirectSession | undefined> {
+  const rows = await unit.all(
+    db
+      .selectFrom('redirect_sessions')
+      .selectAll()
+      .where('session_token_hash', '=', sessionTokenHash)
+      .where('created_date', '>', new Date(unit.now.getTime() - callbackLife))
+      .where('completed_date', 'is', null),
+  )
+  return rows.map(toSession).find(({ request }) => request.state === state)
+}
+
+/** Takes the session, once; of two who try at the same time, one does. */
+export async function completeSession(unit: Unit, id: string): Promise<boolean> {
+  const taken = await unit.run(
+    db
+      .updateTable('redirect_sessions')
+      .set({ completed_date: unit.now })
+      .where('id', '=', id)
+      .where('completed_date', 'is', null),
+  )
+  return taken === 1
+}
+
+function toSession(row: RedirectSessionsTable): RedirectSession {
+  return {
+    id: row.id,
+    target: row.target,
+    clientId: row.client_id,
+    request: row.request,
+    callbacks: row.callbacks,
+    caller: { kind: row.caller_kind, id: row.caller_id, sessionId: row.caller_session_id },
+    sessionTokenHash: row.session_token_hash,
+    createdDate: row.created_date,
+  }
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import {
+  deliveryRegionFor,
+  quoteShipping,
+  type ShippingCondition,
+  type ShippingLine,
+  selectShipping,
+} from './shipping.ts'
+
+const regions = [
+  { id: 'rest', destinations: [] },
+  { id: 'us', destinations: [{ countryCode: 'US' }] },
+  { id: 'west', destinations: [{ countryCode: 'US', subdivisions: ['US-CA', 'OR'] }] },
+  { id: 'off', active: false, destinations: [{ countryCode: 'FR' }] },
+]
+const goods = (quantity: number, price: bigint, weight?: number): ShippingLine => ({
+  itemType: 'PHYSICAL',
+  quantity,
+  price,
+  weight,
+})
+
+describe('the region of a destination', () => {
+  it.each([
+    ['US', 'US-CA', 'west'],
+    ['us', 'or', 'west'],
+    ['US', 'US-NY', 'us'],
+    ['US', undefined, 'us'],
+    ['DE', undefined, 'rest'],
+    ['FR', undefined, 'rest'], // its own region is switched off
+  ])('%s %s → %s', (country, subdivision, id) =>
+    expect(deliveryRegionFor(regions, { country, subdivision })?.id).toBe(id),
+  )
+
+  it('is none without a country, or where nothing covers it', () => {
+    expect(deliveryRegionFor(regions, {})).toBeUndefined()
+    expect(deliveryRegionFor(regions, undefined)).toBeUndefined()
+    expect(deliveryRegionFor(regions.slice(1), { country: 'DE' })).toBeUndefined()
+  })
+})
+
+describe('quotes', () => {
+  const settings = {
+    regions,
+    options: [
+      {
+        id: 'standard',
+        title: 'Standard',
+        deliveryRegionIds: ['us', 'rest'],
+        rates: [
+          { amount: '5', conditions: [] },
+          { amount: '0', conditions: [{ type: 'BY_TOTAL_PRICE', operator: 'GTE', value: '50' }] },
+        ] as const,
+      },
+      {
+        id: 'each',
+        title: 'By piece',
+        deliveryRegionIds: ['us'],
+        rates: [{ amount: '1.50', multiplyByQuantity: true }],
+      },
+      {
+        id: 'heavy',
+        title: 'Freight',
+        deliveryRegionIds: ['us'],
+        rates: [{ amount: '80', conditions: [{ type: 'BY_TOTAL_WEIGHT', operator: 'GT', value: '20' }] }] as const,
+      },
+    ],
+  }
+  const quote = (lines: ShippingLine[], country = 'US') =>
+    quoteShipping(settings, { country }, lines, 'USD').quotes.map((one) => [one.code, one.price])
+
+  it('are the cheapest fitting rate of each option of the region', () => {
+    expect(quote([goods(2, 1000n)])).toEqual([
+      ['standard', 500n],
+      ['each', 300n],
+    ])
+    expect(quote([goods(2, 2500n)])).toEqual([
+      ['standard', 0n],
+      ['each', 300n],
+    ])
+    expect(quote([goods(3, 100n, 7)])).toEqual([
+      ['standard', 500n],
+      ['each', 450n],
+      ['heavy', 8000n],
+    ])
+    expect(quote([goods(1, 100n)], 'DE')).toEqual([['standard', 500n]])
+  })
+
+  it('count only what is sent', () => {
+    const digital = { itemType: 'DIGITAL', quantity: 9, price: 9999n, weight: 99 }
+    const pickedUp = { ...goods(9, 9999n, 99), shippable: false }
+    expect(quote([goods(1, 100n), digital, pickedUp])).toEqual([
+      ['standard', 500n],
+      ['each', 150n],
+    ])
+    expect(quoteShipping(settings, undefined, [digital], 'USD')).toEqual({ required: false, quotes: [] })
+    expect(quoteShipping(settings, undefined, [goods(1, 1n)], 'USD')).toEqual({ required: true, quotes: [] })
+  })
+
+  it('keep the choice, or fall back to the first and say so', () => {
+    const { quotes } = quoteShipping(settings, { country: 'US' }, [goods(1, 100n)], 'USD')
+    expect(selectShipping(quotes, 'each')).toMatchObject({ quote: { code: 'each' }, requested: true })
+    expect(selectShipping(quotes, 'gone')).toMatchObject({ quote: { code: 'standard' }, requested: false })
+    expect(selectShipping([], 'each')).toBeUndefined()
+  })
+})
+
+describe('conditions', () => {
+  const offered = (condition: ShippingCondition, lines: ShippingLine[]) => {
+    const option = { id: 'o', deliveryRegionIds: ['rest'], rates: [{ amount: '1', conditions: [condition] }] }
+    return quoteShipping({ regions, options: [option] }, { country: 'DE' }, lines, 'EUR').quotes.length === 1
+  }
+
+  it.each([
+    ['EQ', [false, true, false]],
+    ['GT', [false, false, true]],
+    ['GTE', [false, true, true]],
+    ['LT', [true, false, false]],
+    ['LTE', [true, true, false]],
+  ] as const)('%s at one below, at and one above', (operator, expected) => {
+    const quantities = [2, 3, 4]
+    const by = (type: ShippingCondition['type'], value: string) =>
+      quantities.map((quantity) => offered({ type, operator, value }, [goods(quantity, 10n, 0.1)]))
+    expect(by('BY_TOTAL_QUANTITY', '3')).toEqual(expected)
+    expect(by('BY_TOTAL_PRICE', '0.3')).toEqual(expected)
+    expect(by('BY_TOTAL_WEIGHT', '0.300000')).toEqual(expected) // 3 × 0.1 is not 0.3 in floats
+  })
+
+  it('must all hold', () => {
+    const rates = [
+      {
+        amount: '1',
+        conditions: [
+          { type: 'BY_TOTAL_WEIGHT', operator: 'GT', value: '1' },
+          { type: 'BY_TOTAL_WEIGHT', operator: 'LTE', value: '2' },
+        ],
+      },
+    ] as const
+    const at = (weight: number) =>
+      quoteShipping(
+        { regions, options: [{ id: 'o', deliveryRegionIds: ['rest'], rates }] },
+        { country: 'DE' },
+        [goods(1, 1n, weight)],
+        'EUR',
+      ).quotes.length
+    expect([at(1), at(1.5), at(2), at(2.1)]).toEqual([0, 1, 1, 0])
+  })
+})

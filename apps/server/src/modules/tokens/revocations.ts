@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache'
+import type { Units } from '../../kernel/unit.ts'
+import { listRevoked } from './tokens.store.ts'
+import { maxAccessSeconds } from './tokens.ts'
+
+interface Revoked {
+  checked: number
+  sessions: ReadonlySet<string>
+  loading?: Promise<ReadonlySet<string>>
+}
+
+const sites = new LRUCache<string, Revoked>({ max: 1000 })
+
+/** How long an access token of a session that ended elsewhere may still count, in milliseconds. */
+const delay = 2000
+
+/** Whether a session was ended while its access token is still fresh: one short statement every two seconds and site. */
+export async function isRevoked(units: Units, siteId: string, sessionId: string, now = Date.now()): Promise<boolean> {
+  const known = sites.get(siteId)
+  if (known && known.checked + delay > now) return known.sessions.has(sessionId)
+  return (await load(units, siteId, known, now)).has(sessionId)
+}
+
+/** Makes this process ask again at once. */
+export function forgetRevoked(siteId: string): void {
+  sites.delete(siteId)
+}
+
+function load(units: Units, siteId: string, known: Revoked | undefined, now: number): Promise<ReadonlySet<string>> {
+  if (known?.loading) return known.loading
+  const since = new Date(now - (maxAccessSeconds + 60) * 1000)
+  const entry: Revoked = known ?? { checked: 0, sessions: new Set() }
+  entry.loading = units
+    .at(siteId)
+    .read((unit) => listRevoked(unit, since))
+    .then((ids) => (entry.sessions = new Set(ids)))
+    .finally(() => {
+      entry.loading = undefined
+    })
+  entry.loading.then(() => (entry.checked = now)).catch(() => {})
+  sites.set(siteId, entry)
+  return entry.loading
+}

@@ -1,0 +1,60 @@
+/** Who a session is for. */
+export interface Subject {
+  kind: 'visitor' | 'member' | 'owner'
+  id: string
+  /** The OAuth app it was opened through; nothing for the server's own pages. */
+  clientId: string | null
+  /** When the person proved who they are. */
+  authDate: Date | null
+}
+
+/** What a token grant answers, as OAuth spells it. */
+export interface Tokens {
+  access_token: string
+  expires_in: number
+  refresh_token: string
+}
+
+const day = 24 * 3600 * 1000
+
+export const familyLife = 30 * day
+export const idleLife = 14 * day
+export const grace = 10 * 1000
+export const codeLife = 60 * 1000
+export const defaultAccessSeconds = 600
+export const maxAccessSeconds = 3600
+
+/**
+ * The refresh tokens T(0), T(1), … of one session. T(k) may be presented until T(k+1) is first presented: clients that
+ * never learn a successor keep their first token, all others rotate.
+ */
+export interface Family {
+  /** The highest token that was ever presented, or 0. */
+  generation: number
+  rotatedDate: Date
+  usedDate: Date
+  expiresDate: Date
+  revokedDate: Date | null
+}
+
+export type Verdict = 'valid' | 'ended' | 'stolen'
+
+/** Judges T(number). The same rule stands in the store's one-statement renewal; a test holds them together. */
+export function judge(family: Family, number: number, now: Date): Verdict {
+  if (family.revokedDate || family.expiresDate <= now) return 'ended'
+  if (family.usedDate.getTime() + idleLife <= now.getTime()) return 'ended'
+  const distance = number - family.generation
+  if (distance === 0 || distance === 1) return 'valid'
+  if (distance > 1) return 'ended'
+  return distance === -1 && family.rotatedDate.getTime() + grace > now.getTime() ? 'valid' : 'stolen'
+}
+
+/** What a valid presentation of T(number) makes of the family. */
+export function present(family: Family, number: number, now: Date): Family {
+  if (number <= family.generation) return { ...family, usedDate: now }
+  return { ...family, generation: number, rotatedDate: now, usedDate: now }
+}
+
+/** Apps that get their code by a message name no address, or this one that leads nowhere. */
+export const realRedirectUri = (uri: string | null | undefined): string | null =>
+  !uri || uri === 'unused://' ? null : uri

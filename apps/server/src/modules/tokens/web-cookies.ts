@@ -1,0 +1,75 @@
+import { Problem } from '@stoa/contract/problem'
+import { LRUCache } from 'lru-cache'
+import type { Caller } from '../../kernel/actor.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Units } from '../../kernel/unit.ts'
+import { renewSession } from './sessions.ts'
+import { familyLife, type Tokens } from './tokens.ts'
+import { callerOfToken } from './verify.ts'
+
+/** Shop and dashboard are signed in to apart from each other. */
+export type Area = 'shop' | 'owner'
+
+export type TokenPair = Pick<Tokens, 'access_token' | 'refresh_token'>
+
+const separator = '~'
+
+/** Both tokens of an area's session, as the browser holds them where no script can read. */
+export function readCookie(header: string | undefined, area: Area, origin: string): TokenPair | undefined {
+  const name = nameOf(area, origin)
+  for (const part of (header ?? '').split(';')) {
+    const [key, value] = [part.slice(0, part.indexOf('=')).trim(), part.slice(part.indexOf('=') + 1).trim()]
+    if (key !== name) continue
+    const [access_token, refresh_token, ...rest] = value.split(separator)
+    return access_token && refresh_token && rest.length === 0 ? { access_token, refresh_token } : undefined
+  }
+  return undefined
+}
+
+export function writeCookie(tokens: TokenPair | undefined, area: Area, origin: string): string {
+  const value = tokens ? `${tokens.access_token}${separator}${tokens.refresh_token}` : ''
+  const life = tokens ? Math.floor(familyLife / 1000) : 0
+  const flags = `Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${isSecure(origin) ? '; Secure' : ''}`
+  return `${nameOf(area, origin)}=${value}; ${flags}`
+}
+
+/** With https, browsers keep the name for this very host. */
+const nameOf = (area: Area, origin: string) => `${isSecure(origin) ? '__Host-' : ''}stoa-${area}`
+const isSecure = (origin: string) => origin.startsWith('https:')
+
+/** Access tokens of sessions whose cookie has grown old, until a page writes it anew. */
+const renewed = new LRUCache<string, Promise<TokenPair | undefined>>({ max: 5000, ttl: 5 * 60_000 })
+
+/**
+ * Who a cookie stands for. An old access token is renewed on the way; the successor is not handed out, so the cookie
+ * stays as good as it was.
+ */
+export async function callerOfCookies(units: Units, header: string, area: Area): Promise<Caller | undefined> {
+  const pair = readCookie(header, area, units.use(settingsPort).origin)
+  if (!pair) return undefined
+  const caller = (await callerOfToken(units, pair.access_token)) ?? (await callerOfRefreshToken(units, pair))
+  return caller && isOfArea(caller, area) ? caller : undefined
+}
+
+async function callerOfRefreshToken(units: Units, { refresh_token }: TokenPair): Promise<Caller | undefined> {
+  const renewing = renewed.get(refresh_token) ?? renewOrNothing(units, refresh_token)
+  renewed.set(refresh_token, renewing)
+  renewing.catch(() => renewed.delete(refresh_token))
+  const pair = await renewing
+  return pair && callerOfToken(units, pair.access_token)
+}
+
+/** Nothing when the session is over. */
+export async function renewOrNothing(units: Units, refreshToken: string): Promise<TokenPair | undefined> {
+  try {
+    return await renewSession(units, refreshToken)
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'INVALID_GRANT') return undefined
+    throw error
+  }
+}
+
+/** An owner's session never acts in the shop, nor a buyer's in the dashboard. */
+export function isOfArea({ actor }: Caller, area: Area): boolean {
+  return area === 'owner' ? actor.type === 'owner' : actor.type === 'visitor' || actor.type === 'member'
+}

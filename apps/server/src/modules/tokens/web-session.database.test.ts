@@ -1,0 +1,96 @@
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { makeSite } from '../../../../../tests/support/site.ts'
+import { system } from '../../kernel/actor.ts'
+import { openDatabase } from '../../kernel/database.ts'
+import { newId } from '../../kernel/ids.ts'
+import { keysPort, makeKeys } from '../../kernel/keys.ts'
+import { Outbox } from '../../kernel/outbox.ts'
+import { Ports } from '../../kernel/port.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import { Snapshots } from '../../kernel/snapshot.ts'
+import { UnitFactory } from '../../kernel/units.ts'
+import { openSession } from './sessions.ts'
+import { openWebSession } from './web-session.ts'
+
+const origin = 'https://shop.example'
+const database = openDatabase(inject('database') as never, 8)
+const ports = new Ports()
+  .provide(keysPort, makeKeys(Buffer.alloc(32, 3)))
+  .provide(settingsPort, { origin, development: false, rateLimits: false })
+const factory = new UnitFactory(database, new Snapshots(), new Outbox(), ports, [])
+afterAll(() => database.close())
+
+const command = { kind: 'command', who: ['visitor', 'member'] } as const
+const open = (cookie?: string, area: 'shop' | 'owner' = 'shop') => openWebSession(factory, cookie, area, 'test')
+const cookieOf = (setCookie: string) => setCookie.split(';')[0]!
+
+/** A session of somebody on a site of their own, as the cookie that a browser would hold. */
+async function signedIn(kind: 'member' | 'owner', area: 'shop' | 'owner') {
+  const site = await makeSite()
+  const scope = { siteId: site.id, actor: system, requestId: 'test' }
+  const subject = { kind, id: newId(), clientId: null, authDate: new Date() }
+  const tokens = await factory.command(scope, (unit) => openSession(unit, subject))
+  const cookie = (access = tokens.access_token, refresh = tokens.refresh_token) =>
+    `other=1; __Host-stoa-${area}=${access}~${refresh}; more=2`
+  return { subject, siteId: site.id, cookie }
+}
+
+describe('a stranger’s page', () => {
+  it('makes no visitor by looking, and one by the first thing that only a visitor can do', async () => {
+    const session = await open()
+    expect(session.facts()).toEqual({ kind: 'none' })
+    expect((await session.callerFor({ kind: 'query', who: ['visitor'] })).actor.type).toBe('anonymous')
+    expect((await session.callerFor({ kind: 'command', who: 'anyone' })).actor.type).toBe('anonymous')
+    expect(session.setCookies()).toEqual([])
+    const [first, second] = await Promise.all([session.callerFor(command), session.callerFor(command)])
+    expect(first.actor).toMatchObject({ type: 'visitor' })
+    expect(second).toEqual(first)
+    const [cookie, ...more] = session.setCookies()
+    expect(more).toEqual([])
+    expect(cookie).toMatch(/^__Host-stoa-shop=\S+~\S+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/)
+    const next = await open(cookieOf(cookie!))
+    expect(next.caller.actor).toEqual(first.actor)
+    expect(next.setCookies()).toEqual([])
+  })
+
+  it('forgets a cookie that says nothing', async () => {
+    const session = await open('__Host-stoa-shop=made~up')
+    expect(session.facts()).toEqual({ kind: 'none' })
+    expect(session.setCookies()[0]).toMatch(/^__Host-stoa-shop=; Path=\/; Max-Age=0;/)
+  })
+})
+
+describe('a member’s pages', () => {
+  it('renew an old access token, alike on pages that load at the same time and in those that follow', async () => {
+    const { subject, siteId, cookie } = await signedIn('member', 'shop')
+    let held = cookie('expired')
+    for (let round = 0; round < 3; round++) {
+      const pages = await Promise.all(Array.from({ length: 8 }, () => open(held)))
+      for (const page of pages) {
+        expect(page.facts()).toEqual({ kind: 'member', memberId: subject.id })
+        expect(page.caller.siteId).toBe(siteId)
+      }
+      const refreshTokens = new Set(pages.map((page) => cookieOf(page.setCookies()[0]!).split('~')[1]))
+      expect(refreshTokens.size).toBe(1)
+      held = cookie('expired', [...refreshTokens][0])
+    }
+  })
+
+  it('end with the sign-out, everywhere', async () => {
+    const { cookie } = await signedIn('member', 'shop')
+    const session = await open(cookie())
+    await session.signOut()
+    expect(session.setCookies()[0]).toMatch(/^__Host-stoa-shop=; /)
+    expect(session.facts()).toEqual({ kind: 'none' })
+    expect((await open(cookie())).facts()).toEqual({ kind: 'none' })
+  })
+
+  it('are no owner’s, and the other way round', async () => {
+    const member = await signedIn('member', 'owner')
+    expect((await open(member.cookie(), 'owner')).facts()).toEqual({ kind: 'none' })
+    const owner = await signedIn('owner', 'shop')
+    expect((await open(owner.cookie(), 'shop')).facts()).toEqual({ kind: 'none' })
+    const right = await signedIn('owner', 'owner')
+    expect((await open(right.cookie(), 'owner')).facts()).toEqual({ kind: 'owner', memberId: right.subject.id })
+  })
+})

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import type { App } from '../app.ts'
+import { servePages } from './pages.ts'
+
+const webRoot = fileURLToPath(new URL('../../../web', import.meta.url))
+
+/** The minimum of Vite's server that is used here: the server does not depend on the web's tools. */
+interface Vite {
+  middlewares(request: unknown, response: unknown, next: (error?: unknown) => void): void
+  ssrLoadModule(id: string): Promise<{ entry: { module: { createHandler(build: unknown, mode: string): never } } }>
+  close(): Promise<void>
+}
+
+/** Pages from their sources: modules are transformed as they are asked for, and a change shows at once. */
+export async function startVite(app: App, origin: string): Promise<void> {
+  const name = 'vite'
+  const { createServer } = (await import(name)) as { createServer(options: object): Promise<Vite> }
+  const vite = await createServer({
+    root: webRoot,
+    server: { middlewareMode: true, hmr: { server: app.http.server } },
+    appType: 'custom',
+  })
+  app.http.addHook('onRequest', (request, reply, done) => {
+    if (!/^\/(@|node_modules|app\/|\.\.|__)/.test(request.url)) return done()
+    vite.middlewares(request.raw, reply.raw, (error) => done(error as Error | undefined))
+  })
+  app.http.addHook('onClose', () => vite.close())
+  const render = async (request: Request, host: object): Promise<Response> => {
+    const build = await vite.ssrLoadModule('virtual:react-router/server-build')
+    const handle = build.entry.module.createHandler(build, 'development') as (
+      request: Request,
+      host: object,
+    ) => Promise<Response>
+    return handle(request, host)
+  }
+  await servePages(app, render, origin, undefined)
+}

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import type { App } from '../app.ts'
+import type { Caller } from '../kernel/actor.ts'
+import { callerOfCheckout } from '../modules/redirects/index.ts'
+import { currentSite } from '../modules/sites/index.ts'
+import type { WebSession } from '../modules/tokens/index.ts'
+
+interface Page {
+  origin: string
+  nonce: string
+  request: FastifyRequest
+}
+
+/** All that a page may ask of the world outside, bound to who looks at it. */
+export async function createHost(app: App, session: WebSession, page: Page) {
+  const { siteId } = session.caller
+  const sent = await callerOfHostedCheckout(app, session.caller, page.request)
+  const { settings, ...facts } = await app.factory.read({ ...session.caller, requestId: page.request.id }, currentSite)
+  return {
+    call: async (name: string, input: unknown) => {
+      const operation = app.api.operation(name)
+      return app.call(name, sent ?? forReading(await session.callerFor(operation)), input, page.request.id)
+    },
+    session: sent ? { kind: sent.actor.type, ...('id' in sent.actor && { memberId: sent.actor.id }) } : session.facts(),
+    signIn: (tokens: object) => session.signIn(tokens as never),
+    signOut: () => session.signOut(),
+    site: { siteId, ...facts, ...settings.storefront },
+    origin: page.origin,
+    nonce: page.nonce,
+    requestId: page.request.id,
+    report: (error: unknown) => page.request.log.error({ err: error }, 'page failed'),
+  }
+}
+
+/**
+ * An app that sends a buyer to the checkout keeps the buyer's tokens to itself. There, and on the page that says thanks,
+ * the address itself says for whom the page acts.
+ */
+async function callerOfHostedCheckout(app: App, caller: Caller, { url, id }: FastifyRequest) {
+  const { pathname, searchParams } = new URL(url, 'http://page')
+  const text = searchParams.get('session')
+  const thanks = /^\/thank-you\//.test(pathname) ? searchParams.get('checkout') : undefined
+  const checkoutId = thanks ?? /^\/checkout\/([\w-]+)(\/confirm)?(\.data)?$/.exec(pathname)?.[1]
+  if (!text || !checkoutId) return undefined
+  return callerOfCheckout(app.factory.units({ ...caller, requestId: id }), text, checkoutId)
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Looking around needs no visitor of one's own: a stranger reads what any visitor may read, and owns nothing. */
+function forReading(caller: Caller): Caller {
+  if (caller.actor.type !== 'anonymous') return caller
+  return { ...caller, actor: { type: 'visitor', id: nobody, clientId: nobody, sessionId: nobody } }
+}

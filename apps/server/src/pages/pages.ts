@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { Problem } from '@stoa/contract/problem'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../app.ts'
+import { answerNotFound } from '../kernel/http.ts'
+import { siteOfPage } from '../modules/redirects/index.ts'
+import { openWebSession } from '../modules/tokens/index.ts'
+import { createHost } from './host.ts'
+import { sendWebResponse, toWebRequest } from './web-request.ts'
+
+/** The web's build, seen from here: one function from a request and a host to a response. */
+export type RenderPage = (request: Request, host: object) => Promise<Response>
+
+/** Loads the built web from its folder; it brings its own copy of the router. */
+export async function loadPages(buildDir: string): Promise<RenderPage> {
+  const build = await import(pathToFileURL(`${buildDir}/server/index.js`).href)
+  return build.entry.module.createHandler(build)
+}
+
+/** Every address that is no operation is a page: rendered on this server, with operations called in process. */
+export async function servePages(
+  app: App,
+  render: RenderPage,
+  origin: string,
+  clientDir: string | undefined,
+): Promise<void> {
+  if (clientDir) await serveAssets(app, clientDir)
+  app.http.setNotFoundHandler(async (request, reply) => {
+    if (!isPage(request)) return answerNotFound(request, reply)
+    return sendPage(app, render, origin, request, reply)
+  })
+}
+
+async function serveAssets(app: App, clientDir: string): Promise<void> {
+  await app.http.register(fastifyStatic, {
+    root: clientDir,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+}
+
+/** Pages are asked for by GET and answered to forms by POST; anything that wants JSON gets JSON. */
+function isPage({ method, headers }: FastifyRequest): boolean {
+  const accepts = headers.accept ?? '*/*'
+  return ['GET', 'HEAD', 'POST'].includes(method) && (accepts.includes('text/html') || accepts.includes('*/*'))
+}
+
+async function sendPage(app: App, render: RenderPage, origin: string, request: FastifyRequest, reply: FastifyReply) {
+  if (request.method === 'POST' && !isSameOrigin(request, origin)) {
+    throw new Problem('PERMISSION_DENIED', { description: 'This form was sent from another site.' })
+  }
+  const area = /^\/dashboard(\/|\.data|$)/.test(request.url.split('?')[0]!) ? 'owner' : 'shop'
+  const siteId = /[?&]session=/.test(request.url) ? await siteOfPage(app.factory, request) : undefined
+  const session = await openWebSession(app.factory, request.headers.cookie, area, request.id, request.ip, siteId)
+  const nonce = randomBytes(16).toString('base64')
+  const host = await createHost(app, session, { origin, nonce, request })
+  const response = await render(toWebRequest(request, origin), host)
+  const cookies = session.setCookies()
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  return sendWebResponse(reply, response, nonce, origin)
+}
+
+/** A browser says where a form came from; a request that says nothing is no browser's and carries no one's cookie by accident. */
+function isSameOrigin({ headers }: FastifyRequest, origin: string): boolean {
+  if (headers['sec-fetch-site']) return headers['sec-fetch-site'] === 'same-origin'
+  return headers.origin === origin
+}

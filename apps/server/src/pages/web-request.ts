@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { compressed } from './compress.ts'
+
+export function toWebRequest(request: FastifyRequest, origin: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  const aborted = new AbortController()
+  request.raw.once('close', () => {
+    if (request.raw.destroyed && !request.raw.complete) aborted.abort()
+  })
+  const init: RequestInit = { method: request.method, headers, signal: aborted.signal }
+  if (request.method === 'POST') init.body = bodyOf(request)
+  return new Request(new URL(request.url, origin), init)
+}
+
+/** Forms were parsed at the door; they travel on in the same form. */
+function bodyOf({ body, headers }: FastifyRequest): string {
+  if (headers['content-type']?.startsWith('application/json')) return JSON.stringify(body)
+  return new URLSearchParams(
+    Object.entries((body ?? {}) as Record<string, string | string[]>).flatMap(([name, value]) =>
+      [value].flat().map((each): [string, string] => [name, each]),
+    ),
+  ).toString()
+}
+
+/** Sends what a page answered, with what every page says of itself to browsers. */
+export function sendWebResponse(reply: FastifyReply, response: Response, nonce: string, origin: string): FastifyReply {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  setPageHeaders(reply, nonce, origin)
+  if (!response.body) return reply.send(null)
+  const body = Readable.fromWeb(response.body as ReadableStream)
+  return reply.send(compressed(body, reply.request.headers['accept-encoding'], reply))
+}
+
+function setPageHeaders(reply: FastifyReply, nonce: string, origin: string): void {
+  const secure = origin.startsWith('https:')
+  reply.header(
+    'content-security-policy',
+    [
+      "default-src 'self'",
+      `script-src 'self' 'nonce-${nonce}'`,
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: https:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self' https: http://localhost:* http://127.0.0.1:*",
+      "frame-ancestors 'none'",
+      ...(secure ? ['upgrade-insecure-requests'] : []),
+    ].join('; '),
+  )
+  reply.header('x-frame-options', 'DENY')
+  reply.header('cross-origin-opener-policy', 'same-origin')
+  if (secure) reply.header('strict-transport-security', 'max-age=31536000')
+}

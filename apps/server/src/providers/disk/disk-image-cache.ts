@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import type { ImageCache } from '../../modules/media/index.ts'
+
+/** Scaled pictures in a folder of bounded size: the one not asked for the longest goes first. */
+export function diskImageCache(folder: string, maxBytes = 1024 ** 3): ImageCache {
+  const sizes = new LRUCache<string, number>({
+    maxSize: maxBytes,
+    sizeCalculation: (size) => Math.max(1, size),
+    dispose: (_size, name, reason) => {
+      if (reason === 'evict') void rm(join(folder, name), { force: true }).catch(() => {})
+    },
+  })
+  let ready: Promise<void> | undefined
+  const start = () => (ready ??= takeStockOf(folder, sizes))
+
+  return {
+    async get(key) {
+      await start()
+      const name = nameOf(key)
+      if (!sizes.get(name)) return undefined
+      const bytes = await readFile(join(folder, name)).catch(() => undefined)
+      if (!bytes) sizes.delete(name)
+      return bytes
+    },
+    async put(key, bytes) {
+      await start()
+      const name = nameOf(key)
+      const temporary = join(folder, `.${name}.${process.pid}.${performance.now()}`)
+      await writeFile(temporary, bytes)
+      await rename(temporary, join(folder, name))
+      sizes.set(name, bytes.length)
+    },
+  }
+}
+
+const nameOf = (key: string): string => createHash('sha256').update(key).digest('hex')
+
+/** What an earlier run left, oldest first; what it was cut off writing goes. */
+async function takeStockOf(folder: string, sizes: LRUCache<string, number>): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const names = await readdir(folder)
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, found: await stat(join(folder, name)).catch(() => undefined) })),
+  )
+  for (const { name, found } of files.sort((a, b) => (a.found?.mtimeMs ?? 0) - (b.found?.mtimeMs ?? 0))) {
+    if (!found) continue
+    if (/^[0-9a-f]{64}$/.test(name)) sizes.set(name, found.size)
+    else await rm(join(folder, name), { force: true })
+  }
+}

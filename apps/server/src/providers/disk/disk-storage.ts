@@ -1,0 +1,33 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Storage, StoredFile } from '../../modules/media/index.ts'
+
+/** Files in a folder, and behind it folders that are only read, such as the demo shop's pictures. */
+export function diskStorage(folder: string, readOnly: readonly string[] = []): Storage {
+  const folders = [folder, ...readOnly]
+  return {
+    async find(key) {
+      for (const each of folders) {
+        const found = await fileAt(join(each, key))
+        if (found) return found
+      }
+      return undefined
+    },
+    async put(key, bytes) {
+      await mkdir(folder, { recursive: true })
+      const temporary = join(folder, `.${key}.${process.pid}.${performance.now()}`)
+      await writeFile(temporary, bytes, { flush: true })
+      await rename(temporary, join(folder, key))
+    },
+    async remove(key) {
+      await rm(join(folder, key), { force: true })
+    },
+  }
+}
+
+async function fileAt(path: string): Promise<StoredFile | undefined> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) return undefined
+  return { size: found.size, read: () => readFile(path), stream: () => createReadStream(path) }
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Ports } from '../kernel/port.ts'
+import { paymentMethodsPort } from '../modules/checkout/index.ts'
+import { imageCachePort, storagePort } from '../modules/media/index.ts'
+import { listPaymentMethods, type PaymentProvider, paymentProvidersPort } from '../modules/payments/index.ts'
+import { diskImageCache } from './disk/disk-image-cache.ts'
+import { diskStorage } from './disk/disk-storage.ts'
+import { manualPayment } from './manual-payment/index.ts'
+import { sandboxPayment } from './sandbox-payment/index.ts'
+
+export interface ProviderOptions {
+  /** Where uploaded files and pictures are kept. */
+  dataDir: string
+  /** Ways to pay beside our own. */
+  paymentProviders?: readonly PaymentProvider[]
+}
+
+const demoImages = fileURLToPath(new URL('../../demo/images', import.meta.url))
+
+/** Plugs the outside systems in: the only list of them. */
+export function plugProviders(ports: Ports, { dataDir, paymentProviders = [] }: ProviderOptions): void {
+  ports
+    .provide(storagePort, diskStorage(join(dataDir, 'media'), [demoImages]))
+    .provide(imageCachePort, diskImageCache(join(dataDir, 'media-cache')))
+    .provide(paymentProvidersPort, [sandboxPayment, manualPayment, ...paymentProviders])
+    .provide(paymentMethodsPort, { list: listPaymentMethods })
+}

@@ -1,0 +1,91 @@
+import { invalid } from '@stoa/contract/problem'
+import { keysPort } from '../../kernel/keys.ts'
+import type { Port } from '../../kernel/port.ts'
+import { type Charge, type ChargeOutcome, open, type PaymentProvider, seal } from '../../modules/payments/index.ts'
+import { answerCharge, cancelCharge, findCharge, recordCharge, type SandboxCharge } from './sandbox-payment.store.ts'
+import { brandOf, digitsOf, readCard, type TestOutcome, testCards } from './test-cards.ts'
+
+/** What a token carries: never the card's number. */
+interface TokenContents {
+  outcome: TestOutcome
+  brand: string
+  last4: string
+  checkoutId?: string
+}
+
+const tokenSeconds = 900
+const prefix = 'sandbox.'
+/** A test card's number as it is, for apps and benchmarks that have no form. */
+const plain = /^(?:sandbox:)?((?:\d[ -]?){12,19})$/
+
+const tokenKey = (units: { use<T>(port: Port<T>): T }) => units.use(keysPort).derive('sandbox-payment-token')
+
+function readToken(units: Parameters<typeof tokenKey>[0], charge: Charge): TokenContents | undefined {
+  const typed = plain.exec(charge.paymentToken)?.[1]
+  if (typed !== undefined) {
+    const digits = digitsOf(typed)
+    if (!Object.hasOwn(testCards, digits)) return undefined
+    return { outcome: testCards[digits]!, brand: brandOf(digits), last4: digits.slice(-4) }
+  }
+  const sealed = charge.paymentToken.slice(prefix.length)
+  const contents = open<TokenContents>(sealed, { key: tokenKey(units), siteId: charge.siteId, now: new Date() })
+  return contents?.checkoutId && contents.checkoutId !== charge.checkoutId ? undefined : contents
+}
+
+/** A provider with books of its own that takes test cards and no money. */
+export const sandboxPayment: PaymentProvider = {
+  id: 'sandbox',
+  name: 'Card',
+  type: 'CARD',
+  testMode: true,
+  siteStatuses: ['DEMO'],
+
+  recognizes: (token) => token.startsWith(prefix) || plain.test(token),
+
+  async createPaymentToken(unit, { card, checkoutId }) {
+    if (!card) throw invalid('card', 'is required', 'REQUIRED_FIELD')
+    const { outcome, brand, last4 } = readCard(card, unit.now)
+    const contents: TokenContents = { outcome, brand, last4, ...(checkoutId && { checkoutId }) }
+    const expires = new Date(unit.now.getTime() + tokenSeconds * 1000)
+    const sealed = seal(contents, { key: tokenKey(unit), siteId: unit.siteId, expires })
+    return { paymentToken: prefix + sealed, brand, last4 }
+  },
+
+  async charge(units, charge) {
+    const token = readToken(units, charge)
+    if (token?.outcome === 'PROVIDER_DOWN') throw new Error('The sandbox is down, as this card wants')
+    const { idempotencyKey: idempotency_key, amount, currency } = charge
+    const { brand = null, last4 = null } = token ?? {}
+    const decided = decide(token?.outcome, charge.delayCapture)
+    const made = await recordCharge(units, { idempotency_key, amount, currency, ...decided, brand, last4 })
+    if (token?.outcome === 'ANSWER_LOST') throw new Error('The answer is lost, as this card wants')
+    return toOutcome(made)
+  },
+
+  async lookup(units, key) {
+    const found = await findCharge(units, key)
+    return found && toOutcome(found)
+  },
+
+  cancel: async (units, key) => toOutcome(await cancelCharge(units, key, 'CANCELED')),
+
+  async answerAction(units, key, answer) {
+    if (answer === 'APPROVE') await answerCharge(units, key, 'APPROVED', null)
+    else await answerCharge(units, key, 'DECLINED', 'AUTHENTICATION_FAILED')
+    return this.lookup(units, key)
+  },
+}
+
+function decide(outcome: TestOutcome | undefined, delayCapture: boolean): Pick<SandboxCharge, 'outcome' | 'reason'> {
+  if (!outcome) return { outcome: 'DECLINED', reason: 'INVALID_PAYMENT_TOKEN' }
+  if (outcome === 'CARD_DECLINED' || outcome === 'INSUFFICIENT_FUNDS') return { outcome: 'DECLINED', reason: outcome }
+  if (outcome === 'PENDING' || outcome === 'ACTION_REQUIRED') return { outcome, reason: null }
+  return { outcome: delayCapture || outcome === 'AUTHORIZED' ? 'AUTHORIZED' : 'APPROVED', reason: null }
+}
+
+function toOutcome({ idempotency_key: reference, outcome, reason, brand, last4 }: SandboxCharge): ChargeOutcome {
+  const common = { reference, ...(brand && last4 && { card: { brand, last4 } }) }
+  if (outcome === 'ACTION_REQUIRED') return { status: outcome, actionToken: reference, ...common }
+  if (outcome === 'DECLINED' || outcome === 'CANCELED') return { status: outcome, reason: reason ?? outcome, ...common }
+  return { status: outcome, ...common }
+}

@@ -1,0 +1,44 @@
+import type { Problem } from '@stoa/contract/problem'
+import { describe, expect, test } from 'vitest'
+import { readCard, testCards } from './test-cards.ts'
+
+const now = new Date('2026-11-21T00:00:00Z')
+const card = { number: '4242 4242 4242 4242', expMonth: 11, expYear: 2026, cvc: '123' }
+
+function fieldsOf(change: Partial<typeof card>): string[] {
+  try {
+    readCard({ ...card, ...change }, now)
+    return []
+  } catch (error) {
+    return ((error as Problem).violations ?? []).map(({ field }) => field)
+  }
+}
+
+describe('test cards', () => {
+  test('are read as people type them, and expire with the end of their month', () => {
+    expect(readCard(card, now)).toEqual({ outcome: 'APPROVED', brand: 'VISA', last4: '4242' })
+    expect(readCard({ ...card, number: '5555-5555-5555-4444' }, now).brand).toBe('MASTERCARD')
+    expect(fieldsOf({})).toEqual([])
+    expect(fieldsOf({ expMonth: 10 })).toEqual(['card.expYear'])
+    expect(fieldsOf({ expYear: 2025, expMonth: 12 })).toEqual(['card.expYear'])
+  })
+
+  test('no other number passes, nor a wrong code', () => {
+    expect(fieldsOf({ number: '4111 1111 1111 1111' })).toEqual(['card.number'])
+    expect(fieldsOf({ number: '__proto__' })).toEqual(['card.number'])
+    expect(fieldsOf({ cvc: '999' })).toEqual(['card.cvc'])
+    expect(fieldsOf({ cvc: '12' })).toEqual(['card.cvc'])
+  })
+
+  test('all have a right check digit, so that forms take them', () => {
+    for (const number of Object.keys(testCards)) expect(`${number} ${luhn(number)}`).toBe(`${number} 0`)
+  })
+})
+
+function luhn(number: string): number {
+  const digits = [...number].reverse().map(Number)
+  return (
+    digits.reduce((sum, digit, index) => sum + (index % 2 ? (digit * 2 > 9 ? digit * 2 - 9 : digit * 2) : digit), 0) %
+    10
+  )
+}

@@ -1,0 +1,77 @@
+import { ArrowIcon, Button } from '@stoa/ui'
+import { Form, Link } from 'react-router'
+import { OrderList } from '../features/orders/order-list.tsx'
+import { readOrders } from '../features/orders/read-orders.ts'
+import { hostOf } from '../lib/host.ts'
+import { Seo } from '../lib/seo.tsx'
+import type { Route } from './+types/account'
+import { requireMember } from './require-member.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = hostOf(args)
+  requireMember(host, args.url)
+  const [{ member }, { orders }] = await Promise.all([
+    host.call('members.getCurrentMember', { fieldsets: ['FULL'] }),
+    readOrders(host, null),
+  ])
+  const { contact = {}, profile, loginEmail = '', createdDate } = member
+  const dates = new Intl.DateTimeFormat(host.site.locale, { dateStyle: 'long', timeZone: 'UTC' })
+  return {
+    name: [contact.firstName, contact.lastName].filter(Boolean).join(' ') || profile?.nickname || '',
+    firstName: contact.firstName,
+    email: loginEmail,
+    phone: contact.phones?.[0],
+    since: createdDate && dates.format(new Date(createdDate)),
+    orders: orders.slice(0, 3),
+  }
+}
+
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const { name, firstName, email, phone, since, orders } = loaderData
+  return (
+    <div className="page pt-12 pb-20 lg:pt-20">
+      <Seo title="Your account" path="/account" hidden />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
+        <h1 className="font-display text-4xl">{firstName ? `Hello, ${firstName}` : 'Your account'}</h1>
+        <Form method="post" action="/sign-out">
+          <Button look="quiet">Log out</Button>
+        </Form>
+      </div>
+      <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:items-start">
+        <section aria-labelledby="orders">
+          <div className="mb-4 flex items-baseline justify-between gap-6">
+            <h2 id="orders" className="font-display text-2xl">
+              Your orders
+            </h2>
+            {orders.length > 0 && (
+              <Link to="/account/orders" className="link inline-flex min-h-11 items-center gap-2 text-sm">
+                See all <ArrowIcon />
+              </Link>
+            )}
+          </div>
+          <OrderList orders={orders} />
+        </section>
+        <section aria-labelledby="profile" className="rounded-panel bg-surface p-6 sm:p-8">
+          <h2 id="profile" className="font-display text-2xl">
+            About you
+          </h2>
+          <dl className="mt-5 space-y-4">
+            <Fact name="Email">{email}</Fact>
+            {name && <Fact name="Name">{name}</Fact>}
+            {phone && <Fact name="Phone">{phone}</Fact>}
+            {since && <Fact name="Member since">{since}</Fact>}
+          </dl>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  )
+}

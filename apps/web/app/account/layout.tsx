@@ -1,0 +1,22 @@
+import { Outlet } from 'react-router'
+import { Failure } from '../lib/failure.tsx'
+import { HostedFrame } from '../lib/hosted-frame.tsx'
+import type { Route } from './+types/layout'
+
+export default function Layout() {
+  return (
+    <HostedFrame>
+      <Outlet />
+    </HostedFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <HostedFrame>
+      <div className="page">
+        <Failure error={error} />
+      </div>
+    </HostedFrame>
+  )
+}

@@ -1,0 +1,41 @@
+import { MoneyFormat } from '@stoa/ui'
+import { OrderStatus } from '../features/orders/order-status.tsx'
+import { OrderView } from '../features/orders/order-view.tsx'
+import { readOrder } from '../features/orders/read-orders.ts'
+import { hostOf } from '../lib/host.ts'
+import { notFound } from '../lib/problem.ts'
+import { Seo } from '../lib/seo.tsx'
+import { useSite } from '../lib/site.ts'
+import type { Route } from './+types/order'
+import { Back } from './back.tsx'
+import { requireMember } from './require-member.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = hostOf(args)
+  requireMember(host, args.url)
+  const order = await readOrder(host, args.params.id)
+  if (!order) throw notFound()
+  return { order }
+}
+
+export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
+  const { locale } = useSite()
+  return (
+    <MoneyFormat currency={order.currency} locale={locale}>
+      <Seo title={`Order ${order.number}`} path={`/account/orders/${order.id}`} hidden />
+      <div className="page pt-10 pb-20 lg:pt-16">
+        <Back to="/account/orders">Your orders</Back>
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <h1 className="font-display text-4xl">Order {order.number}</h1>
+          <OrderStatus status={order.status} />
+        </div>
+        <p className="mt-3 max-w-prose text-muted">
+          {order.date}. {order.status.next}
+        </p>
+        <div className="mt-10 lg:mt-14">
+          <OrderView order={order} />
+        </div>
+      </div>
+    </MoneyFormat>
+  )
+}

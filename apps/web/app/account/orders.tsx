@@ -1,0 +1,38 @@
+import { buttonClass } from '@stoa/ui'
+import { Link } from 'react-router'
+import { OrderList } from '../features/orders/order-list.tsx'
+import { readOrders } from '../features/orders/read-orders.ts'
+import { hostOf } from '../lib/host.ts'
+import { Seo } from '../lib/seo.tsx'
+import type { Route } from './+types/orders'
+import { Back } from './back.tsx'
+import { requireMember } from './require-member.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = hostOf(args)
+  requireMember(host, args.url)
+  return readOrders(host, args.url.searchParams.get('cursor'))
+}
+
+export default function Orders({ loaderData: { orders, next, previous } }: Route.ComponentProps) {
+  return (
+    <div className="page pt-10 pb-20 lg:pt-16">
+      <Seo title="Your orders" path="/account/orders" hidden />
+      <Back to="/account">Your account</Back>
+      <h1 className="mt-2 mb-8 font-display text-4xl lg:mb-12">Your orders</h1>
+      <OrderList orders={orders} />
+      {(next || previous) && (
+        <nav aria-label="Pages" className="mt-8 flex flex-wrap gap-3">
+          {previous && <PageLink cursor={previous}>Newer orders</PageLink>}
+          {next && <PageLink cursor={next}>Older orders</PageLink>}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+const PageLink = ({ cursor, children }: { cursor: string; children: string }) => (
+  <Link to={`?${new URLSearchParams({ cursor })}`} className={buttonClass({ look: 'secondary' })}>
+    {children}
+  </Link>
+)

@@ -1,0 +1,9 @@
+import { layout, route } from '@react-router/dev/routes'
+
+export const accountRoutes = [
+  layout('account/layout.tsx', [
+    route('account', 'account/account.tsx'),
+    route('account/orders', 'account/orders.tsx'),
+    route('account/orders/:id', 'account/order.tsx'),
+  ]),
+]

@@ -1,0 +1,241 @@
+import { Alert, ArrowIcon, Button, buttonClass, Choice, EmptyState, Field, MoneyFormat, usePrice } from '@stoa/ui'
+import type { ReactNode } from 'react'
+import { Form, redirect, useNavigation, useRouteLoaderData } from 'react-router'
+import { AddressFields } from '../features/checkout/address-fields.tsx'
+import { formatOf } from '../features/checkout/address-format.ts'
+import { DeliveryOptions } from '../features/checkout/delivery-options.tsx'
+import { ErrorSummary } from '../features/checkout/error-summary.tsx'
+import { afterOrder, readFlow } from '../features/checkout/leave.ts'
+import { mutateCheckout, readCheckout } from '../features/checkout/mutate-checkout.ts'
+import { OrderSummary } from '../features/checkout/order-summary.tsx'
+import { type AlertText, readPaymentSettings } from '../features/checkout/pay-checkout.ts'
+import { PaymentFields } from '../features/checkout/payment-fields.tsx'
+import { readBuyer } from '../features/checkout/read-buyer.ts'
+import { subdivisionsOf } from '../features/checkout/regions.ts'
+import { Section } from '../features/checkout/section.tsx'
+import { useSaving } from '../features/checkout/use-saving.ts'
+import { hostOf } from '../lib/host.ts'
+import { useHydrated } from '../lib/hydrated.ts'
+import { Seo } from '../lib/seo.tsx'
+import { useSite } from '../lib/site.ts'
+import type { Route } from './+types/checkout'
+import type { loader as layoutLoader } from './layout.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = hostOf(args)
+  const { id } = args.params
+  const [checkout, settings, flow] = await Promise.all([
+    readCheckout(host, id),
+    readPaymentSettings(host, id),
+    readFlow(host, args.url),
+  ])
+  if (checkout.completed) {
+    const { orderId } = await host.call('checkout.createOrder', { id })
+    throw redirect(await afterOrder(host, args.url, id, orderId))
+  }
+  const buyer = await readBuyer(host, checkout, args.request.headers.get('accept-language'))
+  const place = (country: string) => ({ format: formatOf(country), regions: subdivisionsOf(country) })
+  return {
+    checkout: { ...checkout, ...buyer },
+    settings,
+    backUrl: flow.backUrl,
+    delivery: place(buyer.delivery.country),
+    billing: place(checkout.billing.country || buyer.delivery.country),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const host = hostOf(args)
+  const { id } = args.params
+  const form = await args.request.formData()
+  const outcome = await mutateCheckout(host, id, form)
+  if ('orderId' in outcome) return redirect(await afterOrder(host, args.url, id, outcome.orderId), 303)
+  if ('challenge' in outcome) {
+    const search = new URLSearchParams(args.url.search)
+    search.set('challenge', outcome.challenge)
+    return redirect(`/checkout/${id}/confirm?${search}`, 303)
+  }
+  if (outcome.done && form.get('stay') !== '1') {
+    const to = outcome.intent === 'save' ? '#delivery' : ''
+    return redirect(`/checkout/${id}${args.url.search}${to}`, 303)
+  }
+  return outcome
+}
+
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { checkout, backUrl } = loaderData
+  const { locale } = useSite()
+  return (
+    <MoneyFormat currency={checkout.currency} locale={locale}>
+      <Seo title="Checkout" path={`/checkout/${checkout.id}`} hidden />
+      {checkout.lines.length > 0 ? (
+        <Filled loaderData={loaderData} outcome={actionData} />
+      ) : (
+        <EmptyState
+          heading="h1"
+          title="There is nothing to pay for"
+          action={
+            <a href={backUrl} className={buttonClass()}>
+              Back to the shop
+            </a>
+          }
+        >
+          <p>Everything was taken out of this order.</p>
+        </EmptyState>
+      )}
+    </MoneyFormat>
+  )
+}
+
+type Near = NonNullable<AlertText['near']>
+
+interface FilledProps {
+  readonly loaderData: Route.ComponentProps['loaderData']
+  readonly outcome: Route.ComponentProps['actionData']
+}
+
+function Filled({ loaderData, outcome }: FilledProps) {
+  const { checkout, settings, backUrl } = loaderData
+  const failed = outcome?.intent === 'pay' ? outcome : undefined
+  const saving = useSaving(failed !== undefined)
+  const paying = useNavigation().formData?.get('intent') === 'pay'
+  const latest = (saving.outcome?.at ?? 0) > (outcome?.at ?? 0) ? saving.outcome : outcome
+  const cardErrors = Object.fromEntries(
+    Object.entries(failed?.errors ?? {}).filter(([name]) => name.startsWith('card')),
+  )
+  const errors = { ...latest?.errors, ...cardErrors }
+  const form = outcome?.form ?? checkout
+  const alertNear = (near?: Near) => (outcome?.alert?.near === near ? outcome?.alert : undefined)
+  const notice = (near: Near) => <ErrorSummary alert={alertNear(near)} at={outcome?.at} />
+  return (
+    <div className="lg:grid lg:min-h-[calc(100dvh-5rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <aside className="border-b border-line bg-surface max-lg:px-gutter lg:order-last lg:border-b-0 lg:border-l">
+        <div className="lg:sticky lg:top-0 lg:max-h-dvh lg:max-w-[30rem] lg:overflow-y-auto lg:pr-gutter lg:pl-12">
+          <OrderSummary
+            checkout={checkout}
+            busy={saving.busy}
+            couponError={outcome?.intent === 'coupon' ? outcome.errors?.couponCode : undefined}
+          />
+        </div>
+      </aside>
+      <div className="max-lg:px-gutter lg:pr-12 lg:pl-gutter">
+        <div className="mx-auto max-w-xl pt-8 pb-20 lg:mr-0 lg:pt-14">
+          <a href={backUrl} className="link mb-6 inline-flex min-h-11 items-center gap-2 text-sm text-muted">
+            <span className="rotate-180">
+              <ArrowIcon />
+            </span>
+            Back to the shop
+          </a>
+          <h1 className="sr-only">Checkout</h1>
+          <ErrorSummary errors={failed?.errors} alert={alertNear()} at={outcome?.at} />
+          <Form
+            method="post"
+            noValidate
+            onChange={saving.onChange}
+            onBlur={saving.onBlur}
+            onKeyDown={saving.onKeyDown}
+            onSubmit={saving.onSubmit}
+          >
+            <Sections {...{ loaderData, form, errors, notice, saving: saving.busy }} />
+            {checkout.warnings.map((warning) => (
+              <div key={warning} className="mb-4">
+                <Alert>{warning}</Alert>
+              </div>
+            ))}
+            {notice('pay')}
+            <input type="hidden" name="seen" value={checkout.payNow} />
+            <Pay amount={checkout.payNow} busy={paying} takesPayment={settings.methods.length > 0} />
+          </Form>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface SectionsProps {
+  readonly loaderData: Route.ComponentProps['loaderData']
+  readonly form: Pick<Route.ComponentProps['loaderData']['checkout'], 'email' | 'delivery' | 'billing' | 'option'>
+  readonly errors: Readonly<Record<string, string>>
+  /** What the server refused, beside what it speaks of. */
+  readonly notice: (near: Near) => ReactNode
+  readonly saving: boolean
+}
+
+function Sections({ loaderData, form, errors, notice, saving }: SectionsProps) {
+  const { checkout, settings, delivery, billing } = loaderData
+  const countries = useRouteLoaderData<typeof layoutLoader>('checkout/layout')?.countries ?? []
+  const hydrated = useHydrated()
+  const isFree = Number(checkout.payNow) === 0
+  return (
+    <>
+      <Section title="Contact" id="contact">
+        <Field
+          id="email"
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          defaultValue={form.email}
+          hint="Where we can reach you about your order."
+          error={errors.email}
+        />
+      </Section>
+      {checkout.needsDelivery && (
+        <>
+          <Section title="Delivery address" id="address">
+            <AddressFields prefix="delivery" values={form.delivery} {...{ ...delivery, countries, errors }} />
+            <Button name="intent" value="save" look="secondary" className="mt-5" hidden={hydrated}>
+              Show delivery options
+            </Button>
+          </Section>
+          <Section title="Delivery" id="delivery">
+            {notice('delivery')}
+            <DeliveryOptions
+              options={checkout.options}
+              chosen={checkout.option}
+              hasPlace={checkout.placed}
+              busy={saving}
+            />
+          </Section>
+        </>
+      )}
+      {!isFree && (
+        <Section title="Payment" id="payment">
+          {notice('payment')}
+          {settings.methods.length > 0 ? (
+            <PaymentFields settings={settings} errors={errors} />
+          ) : (
+            <Alert tone="danger" title="This shop cannot take payments right now">
+              What you have entered is kept. Try again later.
+            </Alert>
+          )}
+        </Section>
+      )}
+      <Section title="Billing address" id="billing-address">
+        <div className="group">
+          {checkout.needsDelivery && (
+            <Choice name="sameBilling" label="Same as the delivery address" defaultChecked={checkout.sameBilling} />
+          )}
+          <div className={checkout.needsDelivery ? 'pt-4 group-has-[[name=sameBilling]:checked]:hidden' : ''}>
+            <AddressFields prefix="billing" values={form.billing} {...{ ...billing, countries, errors }} />
+          </div>
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function Pay({ amount, busy, takesPayment }: { amount: string; busy: boolean; takesPayment: boolean }) {
+  const price = usePrice()
+  const isFree = Number(amount) === 0
+  return (
+    <Button name="intent" value="pay" size="large" wide busy={busy} disabled={!isFree && !takesPayment}>
+      {isFree ? 'Place the order' : `Pay ${price(amount)}`}
+    </Button>
+  )
+}

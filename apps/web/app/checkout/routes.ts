@@ -1,0 +1,9 @@
+import { layout, route } from '@react-router/dev/routes'
+
+export const checkoutRoutes = [
+  layout('checkout/layout.tsx', [
+    route('checkout/:id', 'checkout/checkout.tsx'),
+    route('checkout/:id/confirm', 'checkout/confirm.tsx'),
+    route('thank-you/:orderId', 'checkout/thank-you.tsx'),
+  ]),
+]

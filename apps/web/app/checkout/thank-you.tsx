@@ -1,0 +1,61 @@
+import { buttonClass, MoneyFormat } from '@stoa/ui'
+import { Link } from 'react-router'
+import { readFlow } from '../features/checkout/leave.ts'
+import { OrderView } from '../features/orders/order-view.tsx'
+import { readOrder } from '../features/orders/read-orders.ts'
+import { hostOf } from '../lib/host.ts'
+import { notFound } from '../lib/problem.ts'
+import { Seo } from '../lib/seo.tsx'
+import { useSite } from '../lib/site.ts'
+import type { Route } from './+types/thank-you'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = hostOf(args)
+  const [order, flow] = await Promise.all([
+    readOrder(host, args.params.orderId),
+    readFlow(host, args.url, args.params.orderId),
+  ])
+  // The address of one checkout shows what came of it, and no other order of the same buyer.
+  if (!order || (flow.session && order.checkoutId !== args.url.searchParams.get('checkout'))) throw notFound()
+  const onwards = flow.thankYouPageUrl ?? (flow.session ? flow.backUrl : '/')
+  return { order, onwards, isMember: host.session.kind === 'member' }
+}
+
+export default function ThankYou({ loaderData: { order, onwards, isMember } }: Route.ComponentProps) {
+  const { locale, status } = useSite()
+  return (
+    <MoneyFormat currency={order.currency} locale={locale}>
+      <Seo title={`Order ${order.number}`} path={`/thank-you/${order.id}`} hidden />
+      <div className="page pt-12 pb-20 lg:pt-20">
+        <p className="text-muted">Order {order.number}</p>
+        <h1 className="mt-2 max-w-3xl font-display text-4xl text-balance">Thank you, we have your order</h1>
+        <p className="mt-4 max-w-prose text-lg text-pretty">
+          {order.status.next}
+          {order.email && (
+            <span className="block text-base text-muted">
+              We can reach you at <span className="break-words text-ink">{order.email}</span>.
+            </span>
+          )}
+          {status === 'DEMO' && (
+            <span className="mt-2 block text-base text-muted">
+              This was a test: no money has moved, and nothing will be sent.
+            </span>
+          )}
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <a href={onwards} className={buttonClass()}>
+            {onwards === '/' ? 'Keep looking around' : 'Go on'}
+          </a>
+          {isMember && (
+            <Link to="/account/orders" className={buttonClass({ look: 'secondary' })}>
+              Your orders
+            </Link>
+          )}
+        </div>
+        <div className="mt-12 lg:mt-16">
+          <OrderView order={order} />
+        </div>
+      </div>
+    </MoneyFormat>
+  )
+}

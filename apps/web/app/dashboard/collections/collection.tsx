@@ -1,0 +1,139 @@
+import { Button, Switch, Textarea, TextInput } from '@mantine/core'
+import { FEATURED_PRODUCTS } from '@stoa/contract/collection.entity'
+import { Link, redirect } from 'react-router'
+import type { Host } from '../../lib/host.ts'
+import { isProblem, notFound, orMissing } from '../../lib/problem.ts'
+import { ownerHost } from '../lib/session.ts'
+import { toProductRow } from '../products/row.ts'
+import { ConfirmDelete } from '../ui/confirm-delete.tsx'
+import { LeftIcon, OutIcon } from '../ui/icons.tsx'
+import { SaveForm } from '../ui/save-form.tsx'
+import { Status } from '../ui/status.tsx'
+import ui from '../ui/ui.module.css'
+import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import type { Route } from './+types/collection'
+import { Members } from './members.tsx'
+
+const pageSize = 50
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = ownerHost(args)
+  const found = await orMissing(host.call('collections.getCollection', { id: args.params.id }))
+  if (!found) throw notFound()
+  const { id, name, slug, description = '', visible } = found.collection
+  const page = Math.max(1, Math.trunc(Number(args.url.searchParams.get('page'))) || 1)
+  const { products, metadata } = await host.call('products.queryProducts', {
+    query: {
+      filter: { collectionIds: { $hasSome: [id] } },
+      paging: { limit: pageSize, offset: (page - 1) * pageSize },
+    },
+    includeHiddenProducts: true,
+  })
+  return {
+    collection: { id, name, slug, description, visible, isFixed: id === FEATURED_PRODUCTS.id },
+    rows: products.map(toProductRow),
+    total: metadata.total ?? products.length,
+    page,
+    size: pageSize,
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const host = ownerHost(args)
+  const { id } = args.params
+  const form = await args.request.formData()
+  const productIds = form.getAll('productId').map(String)
+  try {
+    switch (form.get('intent')) {
+      case 'add':
+        await host.call('products.addProductsToCollection', { id, productIds })
+        return done()
+      case 'remove':
+        await host.call('products.removeProductsFromCollection', { id, productIds })
+        return done()
+      case 'delete':
+        await host.call('products.deleteCollection', { id })
+        return redirect('/dashboard/collections')
+    }
+    return await save(host, id, form)
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500 || error.status === 404) throw error
+    const errors: Record<string, string> =
+      error.code === 'SLUG_ALREADY_EXISTS' ? { name: 'Another collection has this name.' } : {}
+    return { saved: undefined, errors, alert: errors.name ? undefined : error.message }
+  }
+}
+
+const done = (saved?: number) => ({ saved, errors: undefined, alert: undefined })
+
+async function save(host: Host, id: string, form: FormData) {
+  const name = String(form.get('name') ?? '').trim()
+  const description = String(form.get('description') ?? '').trim()
+  const errors: Record<string, string> = {
+    ...(!name && { name: 'Give it a name.' }),
+    ...(name.length > 50 && { name: 'At most 50 characters.' }),
+    ...(description.length > 600 && { description: 'At most 600 characters.' }),
+  }
+  if (Object.keys(errors).length > 0) return { saved: undefined, errors, alert: undefined }
+  await host.call('products.updateCollection', {
+    collection: { id, name, description, visible: form.get('visible') === '1' },
+  })
+  return done(Date.now())
+}
+
+export default function CollectionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { collection, rows, total, page, size } = loaderData
+  const { name, description, visible, slug, isFixed } = collection
+  const errors = actionData?.errors ?? {}
+  useSavedNotice(actionData?.saved, 'Collection saved')
+  return (
+    <>
+      <title>{name}</title>
+      <header className={ui.head}>
+        <Link to="/dashboard/collections" className={ui.crumb} aria-label="All collections">
+          <LeftIcon />
+        </Link>
+        <h1>{name}</h1>
+        {!visible && <Status tone="quiet">Hidden</Status>}
+        <div className={ui.end}>
+          {visible && (
+            <Button
+              component="a"
+              href={`/collection/${slug}`}
+              target="_blank"
+              rel="noopener"
+              variant="default"
+              rightSection={<OutIcon size={16} />}
+            >
+              View in shop
+            </Button>
+          )}
+          {!isFixed && <ConfirmDelete what={name}>Its products stay in the shop. This cannot be undone.</ConfirmDelete>}
+        </div>
+      </header>
+      <div className={ui.columns}>
+        <div>
+          <Members rows={rows} total={total} page={page} size={size} />
+        </div>
+        <SaveForm
+          key={collection.id + name + description + visible}
+          label="Save"
+          errors={errors}
+          alert={actionData?.alert}
+        >
+          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Collection">
+            <TextInput name="name" label="Name" maxLength={50} defaultValue={name} error={errors.name} />
+            <Textarea
+              name="description"
+              label="Description"
+              rows={5}
+              defaultValue={description}
+              error={errors.description}
+            />
+            <Switch name="visible" value="1" label="Visible in the shop" defaultChecked={visible} />
+          </section>
+        </SaveForm>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { Link, useFetcher, useFetchers, useParams } from 'react-router'
+import { Stock } from '../products/product-table.tsx'
+import type { ProductRow } from '../products/row.ts'
+import { CloseIcon } from '../ui/icons.tsx'
+import { PagePager } from '../ui/pager.tsx'
+import table from '../ui/table.module.css'
+import { Thumb } from '../ui/thumb.tsx'
+import ui from '../ui/ui.module.css'
+import { AddProducts } from './add-products.tsx'
+
+interface MembersProps {
+  readonly rows: readonly ProductRow[]
+  readonly total: number
+  readonly page: number
+  readonly size: number
+}
+
+/** The products of a collection. What is taken out is gone at once and can be put back. */
+export function Members({ rows, total, page, size }: MembersProps) {
+  const leaving = useFetchers().flatMap(({ formData }) =>
+    formData?.get('intent') === 'remove' ? formData.getAll('productId').map(String) : [],
+  )
+  const shown = rows.filter(({ id }) => !leaving.includes(id))
+  return (
+    <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="members">
+      <div className={ui.listHead}>
+        <h2 id="members">
+          {total} {total === 1 ? 'product' : 'products'}
+        </h2>
+        <AddProducts members={rows.map(({ id }) => id)} />
+      </div>
+      {shown.length > 0 ? (
+        <table className={table.table}>
+          <caption className={table.hidden}>Products of the collection</caption>
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col">Stock</th>
+              <th scope="col">
+                <span className={table.hidden}>Remove</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <Member key={row.id} row={row} />
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <div className={ui.empty}>
+          <h2>No products yet</h2>
+          <p>Add some, and they appear in the shop under this collection.</p>
+        </div>
+      )}
+      <PagePager page={page} size={size} total={total} />
+    </section>
+  )
+}
+
+function Member({ row }: { row: ProductRow }) {
+  const { submit } = useFetcher({ key: `member-${row.id}` })
+  const { id } = useParams()
+  const send = (intent: 'add' | 'remove') =>
+    submit({ intent, productId: row.id }, { method: 'post', action: `/dashboard/collections/${id}` })
+  const remove = () => {
+    send('remove')
+    const notice = notifications.show({
+      withCloseButton: true,
+      message: (
+        <span className={ui.notice}>
+          {row.name} was taken out.
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              send('add')
+              notifications.hide(notice)
+            }}
+          >
+            Undo
+          </Button>
+        </span>
+      ),
+    })
+  }
+  return (
+    <tr className={table.member}>
+      <th scope="row" className={table.wide}>
+        <span className={table.named}>
+          <Thumb image={row.image} size={32} />
+          <Link to={`/dashboard/products/${row.id}`} data-row prefetch="intent" className={table.open}>
+            {row.name}
+          </Link>
+        </span>
+      </th>
+      <td>
+        <Stock row={row} />
+      </td>
+      <td className={table.number}>
+        <Tooltip label="Take out">
+          <ActionIcon
+            className={table.above}
+            variant="subtle"
+            size={32}
+            aria-label={`Take ${row.name} out`}
+            onClick={remove}
+          >
+            <CloseIcon size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Host } from '../lib/host.ts'
+import { imagesOf } from '../lib/image.ts'
+import type { Route } from './+types/find'
+import { ownerHost } from './lib/session.ts'
+import { toOrderRow } from './orders/row.ts'
+
+const atMost = 6
+
+/** What the palette finds as one types; with `only=products` for choosing among these, without words as well. */
+export async function loader(args: Route.LoaderArgs) {
+  const host = ownerHost(args)
+  const { searchParams } = args.url
+  const text = (searchParams.get('q') ?? '').trim().slice(0, 100)
+  const onlyProducts = searchParams.get('only') === 'products'
+  const [orders, products] = await Promise.all([
+    text && !onlyProducts ? findOrders(host, text) : [],
+    text || onlyProducts ? findProducts(host, text) : [],
+  ])
+  return { text, orders, products }
+}
+
+async function findOrders(host: Host, text: string) {
+  const { orders } = await host.call('orders.searchOrders', {
+    search: { search: { expression: text }, cursorPaging: { limit: atMost } },
+  })
+  return orders
+    .map(toOrderRow)
+    .map(({ id, number, customer, total }) => ({ id, number, about: `${customer}, ${total}` }))
+}
+
+async function findProducts(host: Host, text: string) {
+  const { products } = await host.call('products.queryProducts', {
+    query: { ...(text && { search: text }), paging: { limit: atMost } },
+    includeHiddenProducts: true,
+  })
+  return products.map(({ id, name, priceData, media, visible }) => ({
+    id,
+    name,
+    about: `${priceData.formatted.discountedPrice}${visible ? '' : ', hidden'}`,
+    image: imagesOf(media)[0],
+  }))
+}

@@ -1,0 +1,21 @@
+import { ColorSchemeScript, MantineProvider } from '@mantine/core'
+import './styles.ts'
+import { Notifications } from '@mantine/notifications'
+import { useContext } from 'react'
+import { Outlet } from 'react-router'
+import { NonceContext } from '../lib/nonce.ts'
+import { resolver, theme } from './theme.ts'
+
+export const meta = () => [{ name: 'robots', content: 'noindex, nofollow' }]
+
+export default function DashboardLayout() {
+  return (
+    <>
+      <ColorSchemeScript defaultColorScheme="auto" nonce={useContext(NonceContext)} suppressHydrationWarning />
+      <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
+        <Outlet />
+        <Notifications position="bottom-right" autoClose={5000} />
+      </MantineProvider>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+/** The browser writes its time zone into this cookie, so that the server can tell the reader's days apart. */
+export const zoneCookie = 'stoa-zone'
+
+/** The reader's time zone; UTC until the browser has told it. */
+export function zoneOf(request: Request): string {
+  const held = new RegExp(`(?:^|;\\s*)${zoneCookie}=([^;]*)`).exec(request.headers.get('cookie') ?? '')?.[1]
+  try {
+    const zone = decodeURIComponent(held ?? 'UTC')
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    return 'UTC'
+  }
+}
+
+/** The calendar day at a moment, as `2026-03-01`. */
+export function dayOf(moment: Date, zone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(moment)
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The moment at which a calendar day begins in a time zone. */
+export function startOfDay(day: string, zone: string): Date {
+  const wall = Date.parse(`${day}T00:00:00Z`)
+  const near = wall - offsetAt(wall, zone)
+  return new Date(wall - offsetAt(near, zone))
+}
+
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+
+function offsetAt(moment: number, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(moment)
+  const at = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  const wall = Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'))
+  return wall - Math.floor(moment / 1000) * 1000
+}
+
+const units = [
+  ['minute', 60],
+  ['hour', 3600],
+  ['day', 86_400],
+] as const
+
+/** "5 minutes ago" within a week; beyond that a date says more. */
+export function relative(moment: Date, now: Date, locale: string): string | undefined {
+  const seconds = (moment.getTime() - now.getTime()) / 1000
+  const size = Math.abs(seconds)
+  if (size < 60) return 'Just now'
+  if (size >= 7 * 86_400) return undefined
+  const [unit, length] = units.findLast(([, least]) => size >= least)!
+  const said = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(seconds / length), unit)
+  return said.charAt(0).toUpperCase() + said.slice(1)
+}

@@ -1,0 +1,86 @@
+import { addDays, isDay, startOfDay } from '../lib/time.ts'
+import { FulfillmentStatus, OrderStatus, PaymentStatus } from './values.ts'
+
+/** A list of orders as its address describes it. */
+export interface Listing {
+  readonly text: string
+  readonly status: readonly string[]
+  readonly payment: readonly string[]
+  readonly fulfillment: readonly string[]
+  readonly from: string
+  readonly to: string
+  readonly sort: Sort
+  readonly descending: boolean
+  readonly cursor: string
+}
+
+export const pageSize = 50
+
+export const sortFields = { date: 'createdDate', number: 'number', total: 'priceSummary.total.amount' } as const
+export type Sort = keyof typeof sortFields
+
+export const facets = { status: OrderStatus, payment: PaymentStatus, fulfillment: FulfillmentStatus } as const
+export type Facet = keyof typeof facets
+
+/** What owners look for every day, as addresses. */
+export const views = [
+  { label: 'All', query: '' },
+  { label: 'To fulfill', query: 'status=APPROVED&fulfillment=NOT_FULFILLED,PARTIALLY_FULFILLED' },
+  { label: 'To be paid', query: 'status=APPROVED&payment=NOT_PAID,PARTIALLY_PAID,PENDING,PENDING_MERCHANT' },
+  { label: 'Canceled', query: 'status=CANCELED' },
+] as const
+
+export function listingOf(params: URLSearchParams): Listing {
+  const chosen = (facet: Facet) =>
+    (params.get(facet) ?? '').split(',').filter((value) => (facets[facet] as readonly string[]).includes(value))
+  const day = (name: string) => (isDay(params.get(name) ?? '') ? params.get(name)! : '')
+  const sort = params.get('sort')?.replace('-', '') ?? ''
+  return {
+    text: (params.get('q') ?? '').trim().slice(0, 100),
+    status: chosen('status'),
+    payment: chosen('payment'),
+    fulfillment: chosen('fulfillment'),
+    from: day('from'),
+    to: day('to'),
+    sort: sort in sortFields ? (sort as Sort) : 'date',
+    descending: sort in sortFields ? params.get('sort')!.startsWith('-') : true,
+    cursor: params.get('cursor') ?? '',
+  }
+}
+
+/** The wire's search. A cursor carries filter and order; the typed words travel beside it. */
+export function searchOf(listing: Listing, zone: string) {
+  const { text, cursor, sort, descending } = listing
+  const search = text ? { search: { expression: text } } : {}
+  if (cursor) return { ...search, cursorPaging: { cursor, limit: pageSize } }
+  return {
+    ...search,
+    filter: filterOf(listing, zone),
+    sort: [{ fieldName: sortFields[sort], order: descending ? ('DESC' as const) : ('ASC' as const) }],
+    cursorPaging: { limit: pageSize },
+  }
+}
+
+function filterOf({ status, payment, fulfillment, from, to }: Listing, zone: string) {
+  const date = {
+    ...(from && { $gte: startOfDay(from, zone).toISOString() }),
+    ...(to && { $lt: startOfDay(addDays(to, 1), zone).toISOString() }),
+  }
+  return {
+    ...(status.length > 0 && { status: { $in: status } }),
+    ...(payment.length > 0 && { paymentStatus: { $in: payment } }),
+    ...(fulfillment.length > 0 && { fulfillmentStatus: { $in: fulfillment } }),
+    ...(Object.keys(date).length > 0 && { createdDate: date }),
+  }
+}
+
+/** The same list with something changed; the page starts anew. */
+export function changed(params: URLSearchParams, changes: Readonly<Record<string, string>>): string {
+  const next = new URLSearchParams(params)
+  next.delete('cursor')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return `?${next.toString().replaceAll('%2C', ',')}`
+}

@@ -1,0 +1,99 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Host } from '../../lib/host.ts'
+import { notFound, orMissing } from '../../lib/problem.ts'
+import { ownerHost } from '../lib/session.ts'
+import { Copy } from '../ui/copy.tsx'
+import { LeftIcon, RightIcon } from '../ui/icons.tsx'
+import { Status } from '../ui/status.tsx'
+import ui from '../ui/ui.module.css'
+import { When } from '../ui/when.tsx'
+import type { Route } from './+types/order'
+import { toDetail } from './detail.ts'
+import styles from './order.module.css'
+import { Buyer, Delivery, History, Lines, Payment } from './order-cards.tsx'
+import { fulfillmentStates, orderStates, paymentStates } from './states.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = ownerHost(args)
+  const found = await orMissing(host.call('orders.getOrder', { id: args.params.id }))
+  if (!found) throw notFound()
+  const { createdDate } = found.order
+  const [newer, older] = await Promise.all([
+    neighbour(host, { $gt: createdDate }, 'ASC'),
+    neighbour(host, { $lt: createdDate }, 'DESC'),
+  ])
+  return { order: toDetail(found.order), newer, older }
+}
+
+async function neighbour(host: Host, createdDate: object, order: 'ASC' | 'DESC'): Promise<string | undefined> {
+  const { orders } = await host.call('orders.searchOrders', {
+    search: { filter: { createdDate }, sort: [{ fieldName: 'createdDate', order }], cursorPaging: { limit: 1 } },
+  })
+  return orders[0]?.id
+}
+
+export default function OrderPage({ loaderData: { order, newer, older } }: Route.ComponentProps) {
+  const [paymentTone, payment] = paymentStates[order.paymentStatus]
+  const [fulfillmentTone, fulfillment] = fulfillmentStates[order.fulfillmentStatus]
+  const [tone, state] = orderStates[order.status]
+  return (
+    <>
+      <title>{`Order ${order.number}`}</title>
+      <header className={ui.head}>
+        <Link to="/dashboard/orders" className={ui.crumb} aria-label="All orders">
+          <LeftIcon />
+        </Link>
+        <h1>Order {order.number}</h1>
+        <Copy value={order.number} label="Copy the number" />
+        <Status tone={paymentTone}>{payment}</Status>
+        <Status tone={fulfillmentTone}>{fulfillment}</Status>
+        {order.status !== 'APPROVED' && <Status tone={tone}>{state}</Status>}
+        <div className={ui.end}>
+          <Neighbour id={newer} label="Newer order" shortcut="ArrowLeft" />
+          <Neighbour id={older} label="Older order" shortcut="ArrowRight" />
+        </div>
+        <p className={styles.placed}>
+          <When date={order.date} exact />
+        </p>
+      </header>
+      <div className={ui.columns}>
+        <div>
+          <Lines order={order} />
+          <Payment order={order} />
+          <History order={order} />
+        </div>
+        <div>
+          <Buyer order={order} />
+          <Delivery order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Neighbour({ id, label, shortcut }: { id: string | undefined; label: string; shortcut: string }) {
+  const icon = shortcut === 'ArrowLeft' ? <LeftIcon /> : <RightIcon />
+  if (!id) {
+    return (
+      <ActionIcon variant="default" size={36} disabled aria-label={label}>
+        {icon}
+      </ActionIcon>
+    )
+  }
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        component={Link}
+        to={`/dashboard/orders/${id}`}
+        prefetch="intent"
+        data-key={shortcut}
+        variant="default"
+        size={36}
+        aria-label={label}
+      >
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,7 @@
+import { fulfillmentStates, orderStates, paymentStates } from './states.ts'
+
+const namesOf = <T extends string>(states: Readonly<Record<T, unknown>>) => Object.keys(states) as T[]
+
+export const OrderStatus = namesOf(orderStates).filter((status) => status !== 'INITIALIZED')
+export const PaymentStatus = namesOf(paymentStates).filter((status) => status !== 'UNSPECIFIED')
+export const FulfillmentStatus = namesOf(fulfillmentStates)

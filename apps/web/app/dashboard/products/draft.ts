@@ -1,0 +1,79 @@
+import type { InventoryItem } from '@stoa/contract/inventory-item.entity'
+import type { Product } from '@stoa/contract/product.entity'
+import { imagesOf } from '../../lib/image.ts'
+import { toText } from './description.ts'
+
+/** A product as its form shows it. */
+/** `12.5` as people write an amount of this currency: `12.50`. */
+function written(amount: number, currency: string): string {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+  return amount.toFixed(maximumFractionDigits)
+}
+
+export function toDraft(product: Product, inventory: InventoryItem) {
+  const { price, currency } = product.priceData
+  const stockOf = (id: string) => inventory.variants.find(({ variantId }) => variantId === id)
+  return {
+    id: product.id,
+    lastUpdated: product.lastUpdated,
+    slug: product.slug,
+    name: product.name,
+    description: toText(product.description),
+    price: written(price, currency),
+    discountType: product.discount.type === 'UNDEFINED' ? 'NONE' : product.discount.type,
+    discountValue: product.discount.value ? String(product.discount.value) : '',
+    sku: product.sku ?? '',
+    brand: product.brand ?? '',
+    ribbon: product.ribbon ?? '',
+    visible: product.visible,
+    collectionIds: product.collectionIds,
+    images: imagesOf(product.media),
+    track: inventory.trackQuantity,
+    options: product.productOptions.map(({ name, choices }) => ({
+      name,
+      choices: choices.map(({ description }) => description).join(', '),
+    })),
+    managed: product.manageVariants,
+    rows: product.manageVariants
+      ? product.variants.map(({ id, choices, variant }) => ({
+          id,
+          name: Object.values(choices).join(' / '),
+          price: variant.priceData.price === price ? '' : written(variant.priceData.price, currency),
+          sku: variant.sku,
+          visible: variant.visible,
+          quantity: stockOf(id)?.quantity ?? 0,
+          inStock: stockOf(id)?.inStock ?? false,
+        }))
+      : inventory.variants.map(({ variantId, quantity = 0, inStock = false }) => ({
+          id: variantId,
+          name: product.name,
+          price: '',
+          sku: '',
+          visible: true,
+          quantity,
+          inStock,
+        })),
+  }
+}
+export type Draft = ReturnType<typeof toDraft>
+
+export const blankDraft: Draft = {
+  id: '',
+  lastUpdated: '',
+  slug: '',
+  name: '',
+  description: { text: '', markup: false },
+  price: '',
+  discountType: 'NONE',
+  discountValue: '',
+  sku: '',
+  brand: '',
+  ribbon: '',
+  visible: true,
+  collectionIds: [],
+  images: [],
+  track: false,
+  options: [],
+  managed: false,
+  rows: [{ id: 'new', name: '', price: '', sku: '', visible: true, quantity: 0, inStock: true }],
+}

@@ -1,0 +1,49 @@
+/** A list of products as its address describes it. */
+export interface Listing {
+  readonly text: string
+  readonly stock: 'in' | 'out' | ''
+  readonly hidden: boolean
+  readonly collection: string
+  readonly sort: Sort | ''
+  readonly descending: boolean
+  readonly page: number
+}
+
+export const pageSize = 50
+
+const sortFields = { name: 'name', price: 'priceData.price', updated: 'lastUpdated' } as const
+type Sort = keyof typeof sortFields
+
+export const views = [
+  { label: 'All', query: '' },
+  { label: 'Out of stock', query: 'stock=out' },
+  { label: 'Hidden', query: 'hidden=1' },
+] as const
+
+export function listingOf(params: URLSearchParams): Listing {
+  const sort = params.get('sort')?.replace('-', '') ?? ''
+  const stock = params.get('stock')
+  const page = Number(params.get('page'))
+  return {
+    text: (params.get('q') ?? '').trim().slice(0, 100),
+    stock: stock === 'in' || stock === 'out' ? stock : '',
+    hidden: params.get('hidden') === '1',
+    collection: params.get('collection') ?? '',
+    sort: sort in sortFields ? (sort as Sort) : '',
+    descending: params.get('sort')?.startsWith('-') ?? false,
+    page: Number.isInteger(page) && page > 1 && page < 1_000_000 ? page : 1,
+  }
+}
+
+export function queryOf({ text, stock, hidden, collection, sort, descending, page }: Listing) {
+  return {
+    ...(text && { search: text }),
+    filter: {
+      ...(stock && { 'stock.inStock': stock === 'in' }),
+      ...(hidden && { visible: false }),
+      ...(collection && { collectionIds: { $hasSome: [collection] } }),
+    },
+    ...(sort && { sort: [{ fieldName: sortFields[sort], order: descending ? ('DESC' as const) : ('ASC' as const) }] }),
+    paging: { limit: pageSize, offset: (page - 1) * pageSize },
+  }
+}

@@ -1,0 +1,80 @@
+import { toMarkup } from './description.ts'
+
+export type Errors = Readonly<Record<string, string>>
+
+const discountTypes = ['NONE', 'PERCENT', 'AMOUNT'] as const
+
+/** What the form says, or what is wrong with it by the name of the field. */
+export function parseForm(form: FormData) {
+  const errors: Record<string, string> = {}
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const decimal = (name: string, limit = 999_999_999.99) => {
+    const value = Number(text(name).replace(',', '.'))
+    if (!/^\d+([.,]\d+)?$/.test(text(name))) errors[name] = 'Write an amount like 12.50.'
+    else if (value > limit) errors[name] = `At most ${limit}.`
+    return value
+  }
+  const atMost = (name: string, length: number) => {
+    if (text(name).length > length) errors[name] = `At most ${length} characters.`
+    return text(name)
+  }
+  const name = atMost('name', 80)
+  if (!name) errors.name = 'Give it a name.'
+  const type = discountTypes.find((each) => each === text('discountType')) ?? 'NONE'
+  const product = {
+    name,
+    description: toMarkup(String(form.get('description') ?? ''), form.get('markup') === '1'),
+    price: decimal('price'),
+    discount: { type, value: type === 'NONE' ? 0 : decimal('discountValue', type === 'PERCENT' ? 100 : undefined) },
+    sku: atMost('sku', 40),
+    brand: atMost('brand', 50),
+    ribbon: atMost('ribbon', 30),
+    visible: form.get('visible') === '1',
+  }
+  if (product.description.length > 8000) errors.description = 'At most 8000 characters.'
+  const track = form.get('track') === '1'
+  const rows = form.getAll('row').map((each) => {
+    const at = (field: string) => `row.${each}.${field}`
+    const quantity = Number(text(at('quantity')) || 0)
+    if (track && !(Number.isInteger(quantity) && quantity >= 0 && quantity <= 99_999)) {
+      errors[at('quantity')] = 'A whole number from 0 to 99999.'
+    }
+    return {
+      id: String(each),
+      price: text(at('price')) ? decimal(at('price')) : null,
+      sku: atMost(at('sku'), 40),
+      visible: form.get(at('visible')) === '1',
+      quantity,
+      inStock: form.get(at('inStock')) === '1',
+    }
+  })
+  const parsed = {
+    product,
+    track,
+    rows,
+    options: parseOptions(form, errors),
+    collectionIds: form.getAll('collection').map(String),
+    /** The collections that the form let one choose from. */
+    offered: String(form.get('offered') ?? '').split(','),
+  }
+  return { parsed, errors: Object.keys(errors).length > 0 ? (errors as Errors) : undefined }
+}
+export type Parsed = ReturnType<typeof parseForm>['parsed']
+
+function parseOptions(form: FormData, errors: Record<string, string>) {
+  const options = form.getAll('option').map((each) => {
+    const name = String(form.get(`option.${each}.name`) ?? '').trim()
+    const choices = String(form.get(`option.${each}.choices`) ?? '')
+      .split(',')
+      .map((choice) => choice.trim())
+      .filter(Boolean)
+    const empty = !name && choices.length === 0
+    if (!empty && !name) errors[`option.${each}.name`] = 'Name the option.'
+    if (!empty && choices.length === 0) errors[`option.${each}.choices`] = 'Write at least one choice.'
+    if ([name, ...choices].some((word) => word.length > 50))
+      errors[`option.${each}.choices`] = 'At most 50 characters each.'
+    if (new Set(choices).size < choices.length) errors[`option.${each}.choices`] = 'Each choice only once.'
+    return { name, choices }
+  })
+  return options.filter(({ name, choices }) => name && choices.length > 0)
+}

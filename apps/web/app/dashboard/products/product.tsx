@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { Link, redirect } from 'react-router'
+import { isProblem, notFound } from '../../lib/problem.ts'
+import { readCollections } from '../collections/read.ts'
+import { ownerHost } from '../lib/session.ts'
+import { ConfirmDelete } from '../ui/confirm-delete.tsx'
+import { LeftIcon, OutIcon } from '../ui/icons.tsx'
+import { Status } from '../ui/status.tsx'
+import ui from '../ui/ui.module.css'
+import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import type { Route } from './+types/product'
+import { toDraft } from './draft.ts'
+import { ProductForm } from './form.tsx'
+import { readProduct, updateProduct } from './save.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = ownerHost(args)
+  try {
+    const [{ product, inventory }, collections] = await Promise.all([
+      readProduct(host, args.params.id),
+      readCollections(host),
+    ])
+    return { draft: toDraft(product, inventory), collections }
+  } catch (error) {
+    throw isProblem(error) && error.status === 404 ? notFound() : error
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const host = ownerHost(args)
+  const { id } = args.params
+  const form = await args.request.formData()
+  if (form.get('intent') === 'delete') {
+    await host.call('products.deleteProduct', { id })
+    return redirect('/dashboard/products')
+  }
+  const saved = await updateProduct(host, id, form)
+  if ('errors' in saved) return { ...saved, saved: undefined }
+  return { saved: Date.now(), errors: undefined, alert: undefined }
+}
+
+export default function ProductPage({ loaderData: { draft, collections }, actionData }: Route.ComponentProps) {
+  useSavedNotice(actionData?.saved, 'Product saved')
+  return (
+    <>
+      <title>{draft.name}</title>
+      <header className={ui.head}>
+        <Link to="/dashboard/products" className={ui.crumb} aria-label="All products">
+          <LeftIcon />
+        </Link>
+        <h1>{draft.name}</h1>
+        {!draft.visible && <Status tone="quiet">Hidden</Status>}
+        <div className={ui.end}>
+          {draft.visible && (
+            <Button
+              component="a"
+              href={`/product/${draft.slug}`}
+              target="_blank"
+              rel="noopener"
+              variant="default"
+              rightSection={<OutIcon size={16} />}
+            >
+              View in shop
+            </Button>
+          )}
+          <ConfirmDelete what={draft.name}>
+            It disappears from the shop, from carts and from its collections. Orders keep it. This cannot be undone.
+          </ConfirmDelete>
+        </div>
+      </header>
+      <ProductForm
+        key={draft.id + draft.lastUpdated}
+        draft={draft}
+        collections={collections}
+        errors={actionData?.errors}
+        alert={actionData?.alert}
+      />
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import type { Product } from '@stoa/contract/product.entity'
+import type { Host } from '../../lib/host.ts'
+import { isProblem, type Problem } from '../../lib/problem.ts'
+import { toDraft } from './draft.ts'
+import { type Errors, type Parsed, parseForm } from './parse.ts'
+
+export interface Refused {
+  readonly errors: Errors
+  /** What concerns no single field. */
+  readonly alert?: string
+}
+
+export type Saved = { readonly id: string } | Refused
+
+/** Product and inventory are two things on the wire and one in the form. */
+export async function readProduct(host: Host, id: string) {
+  const { product } = await host.call('products.getProduct', { id, includeMerchantSpecificData: true })
+  const { inventoryItem } = await host.call('inventory.getInventoryVariants', { inventoryId: product.inventoryItemId })
+  return { product, inventory: inventoryItem }
+}
+
+export async function createProduct(host: Host, form: FormData): Promise<Saved> {
+  return attempt(form, async (parsed) => {
+    const { product } = await host.call('products.createProduct', {
+      product: { ...fieldsOf(parsed), productOptions: optionsOf(parsed), manageVariants: parsed.options.length > 0 },
+    })
+    await changeCollections(host, product, parsed)
+    const [row] = parsed.rows
+    if (row && (parsed.track || !row.inStock)) {
+      const { inventory } = await readProduct(host, product.id)
+      const stock = { quantity: row.quantity, inStock: row.inStock }
+      await setStock(
+        host,
+        product.id,
+        parsed,
+        inventory.variants.map(({ variantId }) => ({ id: variantId, ...stock })),
+      )
+    }
+    return product.id
+  })
+}
+
+/** Saves what differs from what is there, in as few calls as that takes. */
+export async function updateProduct(host: Host, id: string, form: FormData): Promise<Saved> {
+  return attempt(form, async (parsed) => {
+    const { product, inventory } = await readProduct(host, id)
+    const draft = toDraft(product, inventory)
+    const { options } = parsed
+    const sameOptions =
+      JSON.stringify(options.map(({ name, choices }) => [name, choices.join(', ')])) ===
+      JSON.stringify(draft.options.map(({ name, choices }) => [name, choices]))
+    await host.call('products.updateProduct', {
+      product: {
+        id,
+        ...fieldsOf(parsed),
+        ...(!sameOptions && options.length > 0 && { productOptions: optionsOf(parsed, product), manageVariants: true }),
+      },
+    })
+    if (!sameOptions && options.length === 0) await host.call('products.deleteProductOptions', { id })
+    await changeCollections(host, product, parsed)
+    // Other options make other variants, which have a page of their own first.
+    if (!sameOptions) return id
+    await changeVariants(host, draft, parsed)
+    await setStock(host, id, parsed, parsed.rows, draft)
+    return id
+  })
+}
+
+async function attempt(form: FormData, save: (parsed: Parsed) => Promise<string>): Promise<Saved> {
+  const { parsed, errors } = parseForm(form)
+  if (errors) return { errors }
+  try {
+    return { id: await save(parsed) }
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500 || error.status === 404) throw error
+    return refusalOf(error, parsed)
+  }
+}
+
+const fieldsOf = ({ product: { price, ...rest } }: Parsed) => ({ ...rest, priceData: { price } })
+
+/** A choice that was there keeps its value: a colour is more than its name. */
+function optionsOf({ options }: Parsed, product?: Product) {
+  return options.map(({ name, choices }, at) => {
+    const before = product?.productOptions.find((option) => option.name === name) ?? product?.productOptions[at]
+    return {
+      name,
+      optionType: before?.optionType ?? ('drop_down' as const),
+      choices: choices.map((description) => ({
+        value: before?.choices.find((choice) => choice.description === description)?.value ?? description,
+        description,
+      })),
+    }
+  })
+}
+
+async function changeCollections(host: Host, { id, collectionIds }: Product, parsed: Parsed) {
+  const productIds = [id]
+  const wanted = parsed.collectionIds
+  for (const each of wanted.filter((one) => !collectionIds.includes(one))) {
+    await host.call('products.addProductsToCollection', { id: each, productIds })
+  }
+  for (const each of collectionIds.filter((one) => !wanted.includes(one) && parsed.offered.includes(one))) {
+    await host.call('products.removeProductsFromCollection', { id: each, productIds })
+  }
+}
+
+async function changeVariants(host: Host, draft: ReturnType<typeof toDraft>, { rows }: Parsed) {
+  if (!draft.managed) return
+  const changes = rows.flatMap(({ id, price, sku, visible }) => {
+    const before = draft.rows.find((row) => row.id === id)
+    if (!before) return []
+    const same =
+      (price === null ? before.price === '' : before.price !== '' && Number(before.price) === price) &&
+      before.sku === sku &&
+      before.visible === visible
+    return same ? [] : { variantIds: [id], price, sku, visible }
+  })
+  if (changes.length > 0) await host.call('products.updateProductVariants', { id: draft.id, variants: changes })
+}
+
+type StockRow = Pick<Parsed['rows'][number], 'id' | 'quantity' | 'inStock'>
+
+async function setStock(
+  host: Host,
+  productId: string,
+  { track }: Parsed,
+  rows: readonly StockRow[],
+  before?: ReturnType<typeof toDraft>,
+) {
+  const changed = rows.filter((row) => {
+    const held = before?.track === track && before.rows.find(({ id }) => id === row.id)
+    return !held || (track ? held.quantity !== row.quantity : held.inStock !== row.inStock)
+  })
+  if (changed.length === 0) return
+  await host.call('inventory.updateInventoryVariants', {
+    inventoryItem: {
+      productId,
+      trackQuantity: track,
+      variants: changed.map(({ id, quantity, inStock }) =>
+        track ? { variantId: id, quantity } : { variantId: id, inStock },
+      ),
+    },
+  })
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  'priceData.price': 'price',
+  'discount.value': 'discountValue',
+  slug: 'name',
+}
+
+function refusalOf({ code, message, violations = [] }: Problem, { rows }: Parsed): Refused {
+  if (code === 'SLUG_ALREADY_EXISTS') return { errors: { name: 'Another product has this name.' } }
+  const errors: Record<string, string> = {}
+  for (const { field, description } of violations) {
+    const [, at, name] = /variants\[(\d+)\]\.(\w+)$/.exec(field) ?? []
+    const plain = field.replace(/^product\./, '')
+    const key = at && name ? `row.${rows[Number(at)]?.id}.${name}` : (fieldNames[plain] ?? plain)
+    errors[key.startsWith('productOptions') ? 'options' : key] = `It ${description}.`
+  }
+  return { errors, alert: violations.length > 0 ? 'Some of this cannot be saved as it is.' : message }
+}

@@ -1,0 +1,24 @@
+import { index, layout, prefix, route } from '@react-router/dev/routes'
+
+export const dashboardRoutes = [
+  layout('dashboard/layout.tsx', [
+    ...prefix('dashboard', [
+      route('sign-in', 'dashboard/sign-in.tsx'),
+      route('sign-out', 'dashboard/sign-out.ts'),
+      route('find', 'dashboard/find.ts'),
+      layout('dashboard/shell.tsx', [
+        layout('dashboard/boundary.tsx', [
+          index('dashboard/home.tsx'),
+          route('orders', 'dashboard/orders/orders.tsx'),
+          route('orders/:id', 'dashboard/orders/order.tsx'),
+          route('products', 'dashboard/products/products.tsx'),
+          route('products/new', 'dashboard/products/new.tsx'),
+          route('products/:id', 'dashboard/products/product.tsx'),
+          route('collections', 'dashboard/collections/collections.tsx'),
+          route('collections/:id', 'dashboard/collections/collection.tsx'),
+          route('*', 'dashboard/not-found.tsx'),
+        ]),
+      ]),
+    ]),
+  ]),
+]

@@ -1,0 +1,89 @@
+import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { useEffect, useState } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import type { loader } from '../find.ts'
+import { PlusIcon, SearchIcon } from '../ui/icons.tsx'
+import { Thumb } from '../ui/thumb.tsx'
+import { pages } from './pages.ts'
+import { paletteStore } from './palette-store.ts'
+
+const pause = 180
+
+/** Goes anywhere: pages at once, orders and products as one types. */
+export function Palette() {
+  const [query, setQuery] = useState('')
+  const { data: found, load, state } = useFetcher<typeof loader>()
+  const navigate = useNavigate()
+  const text = query.trim()
+  useEffect(() => {
+    if (text.length < 2) return
+    const timer = setTimeout(() => load(`/dashboard/find?q=${encodeURIComponent(text)}`), pause)
+    return () => clearTimeout(timer)
+  }, [text, load])
+
+  // What has just been found is ready to be opened with Enter.
+  useEffect(() => {
+    const actions = found ? document.querySelectorAll('.mantine-Spotlight-action') : []
+    if (actions.length === 0 || [...actions].some((action) => action.hasAttribute('data-selected'))) return
+    actions[0]!.setAttribute('data-selected', 'true')
+    paletteStore.updateState((state) => ({ ...state, selected: 0 }))
+  }, [found])
+
+  const go = (to: string) => ({ onClick: () => navigate(to) })
+  const fits = ({ label }: { label: string }) => label.toLowerCase().includes(text.toLowerCase())
+  const current = text.length >= 2 && found?.text === text ? found : undefined
+  const groups: SpotlightActionGroupData[] = [
+    {
+      group: 'Go to',
+      actions: pages
+        .filter(fits)
+        .map(({ label, to, icon: Icon }) => ({ id: to, label, leftSection: <Icon />, ...go(to) })),
+    },
+    {
+      group: 'Make',
+      actions: [
+        { id: 'new', label: 'New product', leftSection: <PlusIcon />, ...go('/dashboard/products/new') },
+      ].filter(fits),
+    },
+    {
+      group: 'Orders',
+      actions: (current?.orders ?? []).map(({ id, number, about }) => ({
+        id,
+        label: `Order ${number}`,
+        description: about,
+        ...go(`/dashboard/orders/${id}`),
+      })),
+    },
+    {
+      group: 'Products',
+      actions: (current?.products ?? []).map(({ id, name, about, image }) => ({
+        id,
+        label: name,
+        description: about,
+        leftSection: <Thumb image={image} size={32} />,
+        dimmedSections: false,
+        ...go(`/dashboard/products/${id}`),
+      })),
+    },
+  ].filter(({ actions }) => actions.length > 0)
+
+  const waiting = text.length >= 2 && (state !== 'idle' || !current)
+  return (
+    <Spotlight
+      store={paletteStore}
+      query={query}
+      onQueryChange={setQuery}
+      actions={groups}
+      filter={(_, actions) => actions}
+      nothingFound={waiting ? 'Searching…' : 'Nothing found'}
+      searchProps={{ leftSection: <SearchIcon />, placeholder: 'Orders, products, pages', 'aria-label': 'Search' }}
+      overlayProps={{ backgroundOpacity: 0.4 }}
+      transitionProps={{ duration: 120, transition: 'fade' }}
+      attributes={{ content: { 'aria-label': 'Search' } }}
+      scrollable
+      maxHeight={440}
+      size={600}
+      radius="lg"
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { ActionIcon, Menu, Tooltip, useMantineColorScheme } from '@mantine/core'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { MoonIcon, SunIcon, SystemIcon } from '../ui/icons.tsx'
+import styles from './shell.module.css'
+
+const schemes = [
+  { value: 'light', label: 'Light', icon: SunIcon },
+  { value: 'dark', label: 'Dark', icon: MoonIcon },
+  { value: 'auto', label: 'As the system', icon: SystemIcon },
+] as const
+
+export function SchemeSwitch() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const hydrated = useHydrated()
+  const chosen = hydrated ? colorScheme : 'auto'
+  const Icon = schemes.find(({ value }) => value === chosen)!.icon
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        <Tooltip label="Colours">
+          <ActionIcon className={styles.tool} size={36} aria-label="Colours">
+            <Icon />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={chosen} onChange={(value) => setColorScheme(value as typeof chosen)}>
+          {schemes.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,43 @@
+import { Modal } from '@mantine/core'
+import { pages } from './pages.ts'
+import styles from './shell.module.css'
+
+const keys = [
+  ['Ctrl K', 'Search and go anywhere'],
+  ['/', 'Search this list'],
+  ...pages.map(({ keys, label }) => [keys, `Go to ${label}`] as const),
+  ['j', 'Next row'],
+  ['k', 'Row before'],
+  ['Enter', 'Open the row'],
+  ['Left', 'Newer order'],
+  ['Right', 'Older order'],
+  ['Ctrl S', 'Save changes'],
+  ['?', 'This list'],
+] as const
+
+export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <dl className={styles.keys}>
+        {keys.map(([key, does]) => (
+          <div key={key}>
+            <dt>{does}</dt>
+            <dd>
+              {key.split(' ').map((each) => (
+                <kbd key={each} className={styles.key}>
+                  {each}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

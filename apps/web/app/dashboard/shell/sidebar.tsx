@@ -1,0 +1,25 @@
+import { NavLink } from 'react-router'
+import { pages } from './pages.ts'
+import styles from './shell.module.css'
+
+export function Sidebar({ shop }: { shop: string }) {
+  return (
+    <aside className={styles.sidebar}>
+      <p className={styles.shop}>{shop}</p>
+      <PageLinks />
+    </aside>
+  )
+}
+
+export function PageLinks({ onChoose }: { onChoose?: () => void }) {
+  return (
+    <nav aria-label="Dashboard" className={styles.links}>
+      {pages.map(({ label, to, icon: Icon }) => (
+        <NavLink key={to} to={to} end={to === '/dashboard'} prefetch="intent" onClick={onChoose}>
+          <Icon />
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pages } from './pages.ts'
+import { palette } from './palette-store.ts'
+
+const chordTime = 1200
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** The keys that work on every page, and whether the sheet that lists them is open. */
+export function useShortcuts() {
+  const [sheet, setSheet] = useState(false)
+  const navigate = useNavigate()
+  const started = useRef(0)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target, timeStamp } = event
+      if (event.defaultPrevented || ctrlKey || metaKey || altKey || isTyping(target)) return
+      if (document.querySelector('[aria-modal="true"]')) return
+      const page = timeStamp - started.current < chordTime && pages.find(({ keys }) => keys.at(-1) === key)
+      started.current = key === 'g' ? timeStamp : 0
+      if (page) navigate(page.to)
+      else if (key === '?') setSheet(true)
+      else if (key === '/') focusSearch()
+      else if (key === 'j' || key === 'k') focusRow(key === 'j' ? 1 : -1)
+      else if (key === 'ArrowLeft' || key === 'ArrowRight') return followNeighbour(key)
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [navigate])
+  return [sheet, setSheet] as const
+}
+
+function focusSearch() {
+  const field = document.querySelector<HTMLInputElement>('[data-search]')
+  if (field) field.select()
+  else palette.open()
+}
+
+function focusRow(step: 1 | -1) {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  const at = rows.indexOf(document.activeElement as HTMLElement)
+  const next = rows[at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step]
+  next?.focus()
+  next?.scrollIntoView({ block: 'nearest' })
+}
+
+function followNeighbour(key: string) {
+  document.querySelector<HTMLElement>(`a[data-key="${key}"]`)?.click()
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+
+interface IconProps {
+  readonly size?: number
+}
+
+const icon =
+  (paths: ReactNode) =>
+  ({ size = 18 }: IconProps) => (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {paths}
+    </svg>
+  )
+
+export const HomeIcon = icon(<path d="M3.5 8.5 10 3l6.5 5.5V16a1 1 0 0 1-1 1h-3.7v-4.5H8.2V17H4.5a1 1 0 0 1-1-1Z" />)
+export const OrdersIcon = icon(
+  <path d="M3 11h3.6a3.4 3.4 0 0 0 6.8 0H17M5.2 4h9.6L17 11v4.5a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V11Z" />,
+)
+export const ProductsIcon = icon(<path d="m10 3 6.2 3.4v7.2L10 17l-6.2-3.4V6.4ZM3.9 6.5 10 9.9l6.1-3.4M10 9.9V17" />)
+export const CollectionsIcon = icon(
+  <>
+    <rect x="3.5" y="8" width="13" height="8.5" rx="1" />
+    <path d="M5 5.7h10M6.5 3.5h7" />
+  </>,
+)
+export const SearchIcon = icon(<path d="M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Zm4-1.5 3.5 3.5" />)
+export const OutIcon = icon(<path d="M8 4.5H4.5v11h11V12M11 3.5h5.5V9M16.3 3.7 9.5 10.5" />)
+export const SunIcon = icon(
+  <path d="M10 13a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm0-10.5V4m0 12v1.5M2.5 10H4m12 0h1.5M4.7 4.7l1 1m8.6 8.6 1 1m0-10.6-1 1m-8.6 8.6-1 1" />,
+)
+export const MoonIcon = icon(<path d="M16.5 11.7A6.8 6.8 0 0 1 8.3 3.5a6.8 6.8 0 1 0 8.2 8.2Z" />)
+export const SystemIcon = icon(<path d="M3 4.5h14v9H3ZM7.5 16.5h5" />)
+export const MenuIcon = icon(<path d="M3.5 6h13M3.5 10h13M3.5 14h13" />)
+export const CloseIcon = icon(<path d="m5 5 10 10M15 5 5 15" />)
+export const PersonIcon = icon(<path d="M10 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm-6 7a6 6 0 0 1 12 0" />)
+export const LeftIcon = icon(<path d="m12 4.5-5.5 5.5 5.5 5.5" />)
+export const RightIcon = icon(<path d="m8 4.5 5.5 5.5L8 15.5" />)
+export const DownIcon = icon(<path d="m5 8 5 5 5-5" />)
+export const UpIcon = icon(<path d="m5 12 5-5 5 5" />)
+export const CheckIcon = icon(<path d="m4.5 10.5 3.7 3.7 7.3-8" />)
+export const CopyIcon = icon(
+  <>
+    <rect x="7" y="7" width="9.5" height="9.5" rx="1.5" />
+    <path d="M13 4.5a1 1 0 0 0-1-1H4.5a1 1 0 0 0-1 1V12a1 1 0 0 0 1 1" />
+  </>,
+)
+export const PlusIcon = icon(<path d="M10 4v12M4 10h12" />)
+export const TrashIcon = icon(<path d="M4 5.5h12M8 5.5V4h4v1.5M5.3 5.5l.7 11h8l.7-11M8.5 8.5v5m3-5v5" />)
+export const PictureIcon = icon(<path d="M3.5 4.5h13v11h-13Zm0 8.5 3.7-3.7 3.3 3.2 2-2 4 4M13 8h.01" />)
+export const KeyboardIcon = icon(<path d="M2.5 5.5h15v9h-15Zm3 3h.01m3 0h.01m3 0h.01m3 0h.01M6.5 11.7h7" />)

@@ -1,0 +1,36 @@
+import { Button, Modal } from '@mantine/core'
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import ui from './ui.module.css'
+
+/** Asks before what was typed is lost. */
+export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!unsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [unsaved])
+  return (
+    <Modal
+      opened={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <p className={ui.confirmText}>What you have changed on this page would be lost.</p>
+      <div className={ui.buttons}>
+        <Button variant="default" onClick={() => blocker.reset?.()}>
+          Stay
+        </Button>
+        <Button color="alarm" onClick={() => blocker.proceed?.()}>
+          Leave
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Form, useSearchParams, useSubmit } from 'react-router'
+import { SearchIcon } from './icons.tsx'
+import styles from './ui.module.css'
+
+interface SearchFieldProps {
+  readonly label: string
+  readonly placeholder: string
+  readonly text: string
+}
+
+const pause = 250
+
+/** Searches as one types; the words stand in the address beside the filters. */
+export function SearchField({ label, placeholder, text }: SearchFieldProps) {
+  const [params] = useSearchParams()
+  const submit = useSubmit()
+  const field = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // Another view or "back" brings other words; what is being typed is never overwritten.
+  useEffect(() => {
+    if (field.current && document.activeElement !== field.current) field.current.value = text
+  }, [text])
+  const kept = [...params].filter(([name]) => !['q', 'cursor', 'page'].includes(name))
+  return (
+    <Form role="search" className={styles.searchField} preventScrollReset onSubmit={() => clearTimeout(timer.current)}>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextInput
+        ref={field}
+        name="q"
+        type="search"
+        size="xs"
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={text}
+        data-search
+        autoComplete="off"
+        leftSection={<SearchIcon size={16} />}
+        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        onChange={({ currentTarget: { form } }) => {
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => submit(form, { replace: text !== '', preventScrollReset: true }), pause)
+        }}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { DownIcon, UpIcon } from './icons.tsx'
+import table from './table.module.css'
+
+interface SortHeadProps {
+  readonly name: string
+  /** Left out where the order is fixed. */
+  readonly listing: { readonly sort: string; readonly descending: boolean } | undefined
+  readonly end?: boolean
+  /** What a first press gives. */
+  readonly first?: 'up' | 'down'
+  readonly children: ReactNode
+}
+
+/** The head of a column that can be sorted by; the order stands in the address. */
+export function SortHead({ name, listing, end = false, first = 'down', children }: SortHeadProps) {
+  const [params] = useSearchParams()
+  const sorted = listing?.sort === name
+  const down = sorted ? !listing.descending : first === 'down'
+  const next = new URLSearchParams(params)
+  for (const page of ['cursor', 'page']) next.delete(page)
+  next.set('sort', `${down ? '-' : ''}${name}`)
+  return (
+    <th
+      scope="col"
+      className={end ? table.number : undefined}
+      aria-sort={sorted ? (listing.descending ? 'descending' : 'ascending') : undefined}
+    >
+      {listing ? (
+        <Link to={`?${next}`} className={table.sort} data-sorted={sorted || undefined} preventScrollReset>
+          {children}
+          {sorted && !listing.descending ? <UpIcon size={14} /> : <DownIcon size={14} />}
+        </Link>
+      ) : (
+        children
+      )}
+    </th>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link, useSearchParams } from 'react-router'
+import styles from './ui.module.css'
+
+interface TabsProps {
+  readonly label: string
+  readonly views: readonly { readonly label: string; readonly query: string }[]
+  /** The parameters that a view sets; the others stay as they are. */
+  readonly narrowing: readonly string[]
+  /** Further parameters that last from view to view. */
+  readonly kept?: readonly string[]
+}
+
+/** Views of one list; each is an address. */
+export function Tabs({ label, views, narrowing, kept = [] }: TabsProps) {
+  const [params] = useSearchParams()
+  const set = narrowing.filter((name) => params.get(name))
+  const addressOf = (query: string) => {
+    const next = new URLSearchParams(query)
+    for (const name of ['q', 'sort', ...kept]) if (params.get(name)) next.set(name, params.get(name)!)
+    const text = next.toString().replaceAll('%2C', ',')
+    return text ? `?${text}` : '.'
+  }
+  const isCurrent = (query: string) => {
+    const wanted = new URLSearchParams(query)
+    return set.length === wanted.size && set.every((name) => params.get(name) === wanted.get(name))
+  }
+  return (
+    <nav aria-label={label} className={styles.tabs}>
+      {views.map(({ label: each, query }) => (
+        <Link key={each} to={addressOf(query)} aria-current={isCurrent(query) ? 'page' : undefined} prefetch="intent">
+          {each}
+        </Link>
+      ))}
+    </nav>
+  )
+}

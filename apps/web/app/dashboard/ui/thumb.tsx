@@ -1,0 +1,25 @@
+import { type Image, mediaUrl } from '@stoa/ui'
+import { PictureIcon } from './icons.tsx'
+import styles from './ui.module.css'
+
+/** A small square picture; the name stands beside it, so it says nothing itself. */
+export function Thumb({ image, size = 40 }: { image: Image | undefined; size?: number }) {
+  if (!image?.url) {
+    return (
+      <span className={styles.thumb} style={{ width: size, height: size }}>
+        <PictureIcon />
+      </span>
+    )
+  }
+  return (
+    <img
+      className={styles.thumb}
+      src={mediaUrl(image, size * 2, size * 2)}
+      width={size}
+      height={size}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}

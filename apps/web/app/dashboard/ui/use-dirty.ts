@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+const stateOf = (form: HTMLFormElement) =>
+  new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])).toString()
+
+/** Whether a form says something else than when it came, and the way back to that. */
+export function useDirty(form: RefObject<HTMLFormElement | null>) {
+  const first = useRef<string>(undefined)
+  const [dirty, setDirty] = useState(false)
+  // After every render, as rows come and go without an event of their own.
+  useEffect(() => {
+    const { current } = form
+    if (!current) return
+    first.current ??= stateOf(current)
+    const check = () => setDirty(stateOf(current) !== first.current)
+    check()
+    current.addEventListener('input', check)
+    return () => current.removeEventListener('input', check)
+  })
+  const discard = () => location.reload()
+  return [dirty, discard] as const
+}

@@ -1,0 +1,51 @@
+import { Alert, Button, Quantity } from '@stoa/ui'
+import { type ReactNode, useEffect } from 'react'
+import { loadCart, useOpenCart } from './cart-drawer.tsx'
+import { CartForm } from './cart-form.tsx'
+import { useCartForm } from './use-cart-form.ts'
+
+interface AddToCartProps {
+  readonly productId: string
+  readonly inStock: boolean
+  /** This combination of choices is not made at all. */
+  readonly exists: boolean
+  readonly left?: number
+  /** The fields of the options. */
+  readonly children?: ReactNode
+}
+
+export function AddToCart({ productId, inStock, exists, left, children }: AddToCartProps) {
+  const form = useCartForm(`add-${productId}`)
+  const open = useOpenCart()
+  const { outcome, sending, scripted } = form
+  // Without scripts another choice may be sent than the one whose stock is known here.
+  const most = scripted ? Math.min(left ?? 99, 99) : 99
+  // The drawer is the browser's own dialog, outside React: it opens when a new addition has been confirmed.
+  useEffect(() => {
+    if (outcome?.done === 'add') open()
+  }, [outcome, open])
+  return (
+    <CartForm form={form} intent="add" className="flex flex-col gap-7">
+      <input type="hidden" name="productId" value={productId} />
+      {children}
+      <div className="flex flex-col gap-3">
+        {inStock ? (
+          <div className="flex gap-3">
+            <Quantity name="quantity" label="Quantity" max={most} />
+            <Button size="large" wide busy={Boolean(sending)} onPointerEnter={loadCart}>
+              Add to cart
+            </Button>
+          </div>
+        ) : (
+          <Button size="large" wide disabled>
+            {exists ? 'Sold out' : 'Not available'}
+          </Button>
+        )}
+        <p className="min-h-6 text-sm text-muted" aria-live="polite">
+          {inStock && left !== undefined && left <= 5 && `Only ${left} left`}
+        </p>
+        {outcome?.error && !sending && <Alert tone="danger">{outcome.error}</Alert>}
+      </div>
+    </CartForm>
+  )
+}

@@ -1,0 +1,70 @@
+import { BagIcon } from '@stoa/ui'
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useState,
+} from 'react'
+import type { Cart } from './cart.ts'
+import type { CartPanelProps } from './cart-panel.tsx'
+
+/** The drawer comes when it is first wanted. Where it cannot come, the cart page does. */
+export const loadCart = () => import('./cart-panel.tsx')
+const CartPanel = lazy<ComponentType<CartPanelProps>>(() =>
+  loadCart().catch(() => {
+    location.assign('/cart')
+    return { default: (): ReactNode => null }
+  }),
+)
+
+const OpenContext = createContext<() => void>(() => {})
+
+/** Opens the drawer; does nothing before scripts have loaded. */
+export const useOpenCart = () => useContext(OpenContext)
+
+export function CartDrawer({ cart, children }: { cart: Cart | undefined; children: ReactNode }) {
+  const [asked, setAsked] = useState(0)
+  const open = useCallback(() => setAsked((times) => times + 1), [])
+  return (
+    <OpenContext value={open}>
+      {children}
+      {asked > 0 && (
+        <Suspense fallback={null}>
+          <CartPanel cart={cart} asked={asked} />
+        </Suspense>
+      )}
+    </OpenContext>
+  )
+}
+
+/** A link to the cart page, which opens the drawer where it can. */
+export function CartLink({ count }: { count: number }) {
+  const open = useOpenCart()
+  return (
+    <a
+      href="/cart"
+      onPointerEnter={loadCart}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        open()
+      }}
+      className="relative grid size-11 place-items-center"
+    >
+      <BagIcon />
+      <span className="sr-only">{`Cart, ${count === 1 ? '1 item' : `${count} items`}`}</span>
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-semibold text-on-accent tabular-nums"
+        >
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </a>
+  )
+}

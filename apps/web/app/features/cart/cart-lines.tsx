@@ -1,0 +1,74 @@
+import { Picture, Price, QuantitySubmit } from '@stoa/ui'
+import { Link } from 'react-router'
+import type { Line } from './cart.ts'
+import { CartForm } from './cart-form.tsx'
+import { useCartForm } from './use-cart-form.ts'
+
+/** `onLeave`: called when a link leads away, so that a drawer can close. */
+export function CartLines({ lines, onLeave }: { lines: readonly Line[]; onLeave?: () => void }) {
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => (
+        <CartLine key={line.id} line={line} onLeave={onLeave} />
+      ))}
+    </ul>
+  )
+}
+
+function CartLine({ line, onLeave }: { line: Line; onLeave?: () => void }) {
+  const quantity = useCartForm(`quantity-${line.id}`)
+  const remove = useCartForm(`remove-${line.id}`)
+  const wanted = Number(quantity.sending?.get('quantity') ?? line.quantity)
+  if (remove.sending) return null
+  const error = quantity.outcome?.error ?? remove.outcome?.error ?? line.trouble
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-4 py-5 sm:grid-cols-[6.5rem_1fr] sm:gap-5">
+      <Picture image={line.image} ratio={4 / 5} sizes="6.5rem" upTo={320} alt="" className="rounded-control" />
+      <div className="flex min-w-0 flex-col">
+        <div className="flex justify-between gap-4">
+          <h3 className="text-base font-medium">
+            {line.href ? (
+              <Link to={line.href} onClick={onLeave} className="link">
+                {line.name}
+              </Link>
+            ) : (
+              line.name
+            )}
+          </h3>
+          <Price amount={line.total} className="text-base" />
+        </div>
+        {line.choices.map(({ name, value }) => (
+          <p key={name} className="text-sm text-muted">
+            {name}: {value}
+          </p>
+        ))}
+        {line.quantity > 1 && (
+          <p className="text-sm text-muted">
+            <Price amount={line.price} /> each
+          </p>
+        )}
+        {error && (
+          <p role="alert" className="mt-1 text-sm text-danger">
+            {error}
+          </p>
+        )}
+        <div className="mt-auto flex items-center justify-between gap-4 pt-3">
+          <CartForm form={quantity} intent="quantity" lineId={line.id}>
+            <QuantitySubmit
+              name="quantity"
+              of={line.name}
+              value={wanted}
+              max={line.most}
+              busy={Boolean(quantity.sending)}
+            />
+          </CartForm>
+          <CartForm form={remove} intent="remove" lineId={line.id}>
+            <button type="submit" className="link min-h-11 text-sm text-muted hover:text-ink">
+              Remove<span className="sr-only"> {line.name}</span>
+            </button>
+          </CartForm>
+        </div>
+      </div>
+    </li>
+  )
+}

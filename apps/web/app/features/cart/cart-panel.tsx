@@ -1,0 +1,66 @@
+import { Button, buttonClass, Dialog, EmptyState, Price } from '@stoa/ui'
+import { useEffect, useRef } from 'react'
+import { Form, Link } from 'react-router'
+import type { Cart } from './cart.ts'
+import { CartLines } from './cart-lines.tsx'
+
+export interface CartPanelProps {
+  readonly cart: Cart | undefined
+  /** How often the drawer was asked for; a new number opens it again. */
+  readonly asked: number
+}
+
+export default function CartPanel({ cart, asked }: CartPanelProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => dialog.current?.close()
+  useEffect(() => {
+    if (asked > 0 && !dialog.current?.open) dialog.current?.showModal()
+  }, [asked])
+  return (
+    <Dialog ref={dialog} title="Your cart" place="side">
+      {cart ? <Filled cart={cart} close={close} /> : <Empty close={close} />}
+    </Dialog>
+  )
+}
+
+function Filled({ cart, close }: { cart: Cart; close: () => void }) {
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 sm:px-7">
+        <CartLines lines={cart.lines} onLeave={close} />
+      </div>
+      <footer className="border-t border-line px-5 py-5 sm:px-7">
+        <p className="flex justify-between text-base font-medium">
+          <span>Subtotal</span>
+          <Price amount={cart.subtotal} />
+        </p>
+        <p className="mt-1 text-sm text-muted">Shipping and taxes are worked out at checkout.</p>
+        <Form method="post" action="/cart" className="mt-5">
+          <input type="hidden" name="intent" value="checkout" />
+          <Button size="large" wide>
+            Check out
+          </Button>
+        </Form>
+        <Link to="/cart" onClick={close} className={buttonClass({ look: 'quiet', wide: true }, 'mt-1')}>
+          View cart
+        </Link>
+      </footer>
+    </>
+  )
+}
+
+function Empty({ close }: { close: () => void }) {
+  return (
+    <EmptyState
+      heading="h3"
+      title="Nothing in here yet"
+      action={
+        <Link to="/collection/all-products" onClick={close} className={buttonClass()}>
+          Look around
+        </Link>
+      }
+    >
+      <p>What you add will wait for you here.</p>
+    </EmptyState>
+  )
+}

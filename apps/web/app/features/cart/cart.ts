@@ -1,0 +1,91 @@
+import type { Image } from '@stoa/ui'
+import type { CartLine, CartTotals } from '../../lib/cart-entities.ts'
+
+export interface Line {
+  readonly id: string
+  readonly name: string
+  readonly href?: string
+  readonly image?: Image
+  readonly choices: readonly { readonly name: string; readonly value: string }[]
+  readonly quantity: number
+  /** The most that can be had; undefined where stock is not counted. */
+  readonly most?: number
+  readonly price: string
+  readonly full?: string
+  readonly total: string
+  readonly trouble?: string
+}
+
+/** The cart as pages show it. */
+export interface Cart {
+  readonly lines: readonly Line[]
+  readonly count: number
+  readonly subtotal: string
+  readonly discounts: readonly { readonly name: string; readonly amount: string }[]
+  readonly fees?: string
+  readonly total: string
+  readonly coupon?: string
+  readonly couponTrouble: boolean
+  readonly warnings: readonly string[]
+}
+
+const zero = '0'
+
+export function toCart(totals: CartTotals | undefined): Cart | undefined {
+  const items = totals?.cart?.lineItems ?? []
+  if (!totals || items.length === 0) return undefined
+  const calculated = new Map(totals.calculatedLineItems?.map((each) => [each.lineItemId, each.pricesBreakdown]))
+  const lines = items.map((item) => toLine(item, calculated.get(item.id ?? '')?.lineItemPrice?.amount))
+  const { subtotal, total, additionalFees } = totals.priceSummary ?? {}
+  return {
+    lines,
+    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal: subtotal?.amount ?? zero,
+    discounts: discountsOf(totals),
+    fees: Number(additionalFees?.amount) > 0 ? additionalFees?.amount : undefined,
+    total: total?.amount ?? subtotal?.amount ?? zero,
+    coupon: totals.cart?.appliedDiscounts?.find(({ coupon }) => coupon)?.coupon?.code,
+    couponTrouble: Boolean(totals.calculationErrors?.couponCalculationError),
+    warnings: (totals.violations ?? []).map(({ description = '' }) => description).filter(Boolean),
+  }
+}
+
+function discountsOf({ appliedDiscounts = [], priceSummary }: CartTotals) {
+  const named = appliedDiscounts.map(({ coupon, discountRule, merchantDiscount }) => ({
+    name: coupon?.name ?? coupon?.code ?? discountRule?.name?.translated ?? discountRule?.name?.original ?? 'Discount',
+    amount: (coupon ?? discountRule ?? merchantDiscount)?.amount?.amount ?? zero,
+  }))
+  const sum = priceSummary?.discount?.amount ?? zero
+  if (named.length === 0 && Number(sum) > 0) return [{ name: 'Discount', amount: sum }]
+  return named.filter(({ amount }) => Number(amount) > 0)
+}
+
+function toLine(item: CartLine, total: string | undefined): Line {
+  const { quantity = 1, price, fullPrice, image, availability } = item
+  return {
+    id: item.id ?? '',
+    name: item.productName?.translated ?? item.productName?.original ?? '',
+    href: item.url?.relativePath || undefined,
+    image: image?.url ? { ...image, url: image.url } : undefined,
+    choices: choicesOf(item),
+    quantity,
+    most: availability?.quantityAvailable ?? undefined,
+    price: price?.amount ?? zero,
+    full: fullPrice?.amount,
+    total: total ?? item.lineItemPrice?.amount ?? price?.amount ?? zero,
+    trouble: troubleOf(availability),
+  }
+}
+
+const choicesOf = ({ descriptionLines = [] }: CartLine) =>
+  descriptionLines.map(({ name, plainText, colorInfo }) => ({
+    name: name?.translated ?? name?.original ?? '',
+    value: (plainText ?? colorInfo)?.translated ?? (plainText ?? colorInfo)?.original ?? '',
+  }))
+
+function troubleOf({ status, quantityAvailable }: NonNullable<CartLine['availability']> = {}): string | undefined {
+  if (status === 'PARTIALLY_AVAILABLE') return `Only ${quantityAvailable ?? 0} left. Lower the quantity to check out.`
+  if (status === 'NOT_AVAILABLE') return 'Sold out. Remove it to check out.'
+  if (status === 'NOT_FOUND') return 'No longer sold. Remove it to check out.'
+  return undefined
+}

@@ -1,0 +1,68 @@
+import type { Host } from '../../lib/host.ts'
+import { isProblem } from '../../lib/problem.ts'
+
+/** The catalogue that public storefronts name. */
+const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+export interface Outcome {
+  readonly done?: 'add' | 'quantity' | 'remove' | 'coupon' | 'remove-coupon'
+  readonly intent: string
+  readonly error?: string
+  readonly lineId?: string
+  /** Tells two equal outcomes apart. */
+  readonly at: number
+}
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '')
+
+/** What the forms of the storefront do to the current cart. */
+export async function mutateCart(host: Host, form: FormData): Promise<Outcome> {
+  const intent = text(form, 'intent')
+  const lineId = text(form, 'lineId') || undefined
+  try {
+    const done = await perform(host, intent, form)
+    return { done, intent, lineId, at: Date.now() }
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error
+    return { intent, lineId, error: sentence(error.code, intent, error.message), at: Date.now() }
+  }
+}
+
+async function perform(host: Host, intent: string, form: FormData): Promise<Outcome['done']> {
+  switch (intent) {
+    case 'add':
+      await host.call('currentCart.addToCurrentCart', { lineItems: [lineOf(form)] })
+      return intent
+    case 'quantity':
+      await host.call('currentCart.updateCurrentCartLineItemQuantity', {
+        lineItems: [{ id: text(form, 'lineId'), quantity: Number(text(form, 'quantity')) }],
+      })
+      return intent
+    case 'remove':
+      await host.call('currentCart.removeLineItemsFromCurrentCart', { lineItemIds: [text(form, 'lineId')] })
+      return intent
+    case 'coupon':
+      await host.call('currentCart.updateCurrentCart', { couponCode: text(form, 'couponCode').trim() })
+      return intent
+    case 'remove-coupon':
+      await host.call('currentCart.removeCouponFromCurrentCart', {})
+      return intent
+    default:
+      return undefined
+  }
+}
+
+function lineOf(form: FormData) {
+  const options: Record<string, string> = {}
+  for (const [name, value] of form) if (name.startsWith('option.')) options[name.slice(7)] = String(value)
+  return {
+    quantity: Number(text(form, 'quantity') || 1),
+    catalogReference: { appId, catalogItemId: text(form, 'productId'), options: { options } },
+  }
+}
+
+function sentence(code: string, intent: string, message: string): string {
+  if (intent === 'coupon') return 'This code does not work for what is in your cart.'
+  if (/STOCK|QUANTITY|INVENTORY|AVAILAB/.test(code)) return 'There are not that many left.'
+  return message || 'That did not work. Try again.'
+}

@@ -1,0 +1,10 @@
+import type { Host } from '../../lib/host.ts'
+import { orMissing } from '../../lib/problem.ts'
+import { type Cart, toCart } from './cart.ts'
+
+/** One call brings lines and totals. Somebody without a session has no cart, so nothing is asked. */
+export async function readCart(host: Host): Promise<Cart | undefined> {
+  if (host.session.kind === 'none') return undefined
+  const input = { calculateTax: false, calculateShipping: false }
+  return toCart(await orMissing(host.call('currentCart.estimateCurrentCartTotals', input)))
+}

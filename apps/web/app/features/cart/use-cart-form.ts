@@ -1,0 +1,19 @@
+import { useFetcher } from 'react-router'
+import { useHydrated } from '../../lib/hydrated.ts'
+import type { Outcome } from './mutate-cart.ts'
+
+/**
+ * A form that changes the cart. Without scripts the browser sends it and lands on the cart page; with scripts it is sent
+ * in the background and the page stays (the hidden field tells the server which of the two it is).
+ */
+export function useCartForm(key?: string) {
+  const fetcher = useFetcher<Outcome>({ key })
+  const hydrated = useHydrated()
+  return {
+    Form: fetcher.Form,
+    scripted: hydrated,
+    fields: hydrated ? ([['stay', '1']] as const) : ([] as const),
+    sending: fetcher.state === 'idle' ? undefined : fetcher.formData,
+    outcome: fetcher.data,
+  }
+}

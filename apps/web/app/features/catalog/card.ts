@@ -1,0 +1,41 @@
+import type { Image } from '@stoa/ui'
+import type { Product } from '../../lib/entities.ts'
+import { imagesOf } from '../../lib/image.ts'
+
+/** A product as lists show it. */
+export interface Card {
+  readonly id: string
+  readonly name: string
+  readonly href: string
+  readonly image?: Image
+  readonly second?: Image
+  readonly price: number
+  readonly full?: number
+  readonly from: boolean
+  readonly inStock: boolean
+  readonly ribbon?: string
+  readonly colours: readonly string[]
+}
+
+export const productPath = (slug: string | undefined) => `/product/${encodeURIComponent(slug ?? '')}`
+
+export function toCard(product: Product): Card {
+  const [image, second] = imagesOf(product.media)
+  const { price = 0, discountedPrice = price } = product.priceData ?? {}
+  const { minValue = discountedPrice, maxValue = minValue } = product.priceRange ?? {}
+  const from = maxValue > minValue
+  const colours = product.productOptions?.find(({ optionType }) => optionType === 'color')?.choices ?? []
+  return {
+    id: product.id,
+    name: product.name ?? '',
+    href: productPath(product.slug),
+    image,
+    second,
+    price: from ? minValue : discountedPrice,
+    full: from && minValue !== discountedPrice ? undefined : price,
+    from,
+    inStock: product.stock?.inStock !== false,
+    ribbon: product.ribbon || undefined,
+    colours: colours.filter(({ visible }) => visible !== false).map(({ value }) => value ?? ''),
+  }
+}

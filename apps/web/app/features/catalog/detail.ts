@@ -1,0 +1,100 @@
+import type { Image } from '@stoa/ui'
+import type { PriceData, Product, ProductOption, Variant } from '../../lib/entities.ts'
+import { imagesOf } from '../../lib/image.ts'
+import { excerpt, paragraphs } from '../../lib/plain-text.ts'
+import { type Card, toCard } from './card.ts'
+
+export interface Choice {
+  /** What variants and the cart call it; also what a person reads. */
+  readonly value: string
+  readonly colour?: string
+  readonly inStock: boolean
+  readonly images: readonly Image[]
+}
+
+export interface Option {
+  readonly name: string
+  readonly choices: readonly Choice[]
+}
+
+export interface Offer {
+  readonly choices: Readonly<Record<string, string>>
+  readonly price: number
+  readonly full: number
+  readonly inStock: boolean
+  /** Set where stock is counted. */
+  readonly left?: number
+  readonly sku?: string
+}
+
+/** A product as its own page shows it. */
+export interface Detail extends Card {
+  readonly slug: string
+  readonly brand?: string
+  readonly text: readonly string[]
+  readonly excerpt: string
+  readonly images: readonly Image[]
+  readonly options: readonly Option[]
+  /** What can be bought: one entry for a product without variants. */
+  readonly offers: readonly Offer[]
+  readonly sections: readonly { readonly title: string; readonly text: readonly string[] }[]
+  readonly collectionIds: readonly string[]
+}
+
+export function toDetail(product: Product): Detail {
+  return {
+    ...toCard(product),
+    slug: product.slug ?? '',
+    brand: product.brand || undefined,
+    text: paragraphs(product.description),
+    excerpt: excerpt(product.description),
+    images: imagesOf(product.media),
+    options: (product.productOptions ?? []).map(toOption),
+    offers: toOffers(product),
+    sections: (product.additionalInfoSections ?? []).map(({ title, description }) => ({
+      title: title ?? '',
+      text: paragraphs(description),
+    })),
+    collectionIds: product.collectionIds ?? [],
+  }
+}
+
+function toOption({ name = '', optionType, choices = [] }: ProductOption): Option {
+  return {
+    name,
+    choices: choices
+      .filter(({ visible }) => visible !== false)
+      .map(({ value = '', description = value, inStock, media }) => ({
+        value: description,
+        colour: optionType === 'color' ? value : undefined,
+        inStock: inStock !== false,
+        images: imagesOf(media),
+      })),
+  }
+}
+
+const prices = ({ price = 0, discountedPrice = price }: PriceData = {}) => ({ price: discountedPrice, full: price })
+
+function toOffers(product: Product): Offer[] {
+  const { stock, priceData, sku } = product
+  const whole: Offer = {
+    choices: {},
+    ...prices(priceData),
+    inStock: stock?.inStock !== false,
+    left: stock?.trackInventory ? (stock.quantity ?? undefined) : undefined,
+    sku,
+  }
+  const variants = (product.variants ?? []).filter(({ variant }) => variant?.visible !== false)
+  if (variants.length === 0) return [whole]
+  return variants.map((variant) => toOffer(variant, whole))
+}
+
+function toOffer({ choices = {}, variant, stock }: Variant, whole: Offer): Offer {
+  return {
+    choices,
+    ...(variant?.priceData?.price === undefined ? { price: whole.price, full: whole.full } : prices(variant.priceData)),
+    inStock: stock?.inStock ?? whole.inStock,
+    left: stock?.trackQuantity ? (stock.quantity ?? undefined) : undefined,
+    sku: variant?.sku || whole.sku,
+  }
+}

@@ -1,0 +1,33 @@
+import { type Image, Picture } from '@stoa/ui'
+
+/** Phones: one row to swipe through. Wider: the first image large, the rest in pairs below. No scripts in either. */
+export function Gallery({ images, name }: { images: readonly Image[]; name: string }) {
+  const shown = images.length > 0 ? images : [undefined]
+  return (
+    <ul
+      aria-label={`Images of ${name}`}
+      // What scrolls must be reachable by keyboard
+      tabIndex={shown.length > 1 ? 0 : undefined}
+      className="no-scrollbar -mx-gutter flex snap-x snap-mandatory gap-1.5 overflow-x-auto lg:mx-0 lg:grid lg:grid-cols-2 lg:gap-4 lg:overflow-visible"
+    >
+      {shown.map((image, at) => (
+        <li
+          key={image?.url ?? 'none'}
+          className={`shrink-0 snap-center ${shown.length > 1 ? 'w-[88%] lg:w-auto' : 'w-full'} ${isWide(at, shown.length) ? 'lg:col-span-2' : ''}`}
+        >
+          <Picture
+            image={image}
+            ratio={4 / 5}
+            first={at === 0}
+            alt={image?.altText || (at === 0 ? name : `${name}, view ${at + 1}`)}
+            sizes={isWide(at, shown.length) ? '(min-width: 64rem) 55vw, 90vw' : '(min-width: 64rem) 28vw, 90vw'}
+            className="lg:rounded-control"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The first, and the last where it has no partner. */
+const isWide = (at: number, count: number) => at === 0 || (at === count - 1 && count % 2 === 0)

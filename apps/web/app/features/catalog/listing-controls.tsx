@@ -1,0 +1,100 @@
+import { Button, buttonClass, ChevronIcon, Choice, Field, Select } from '@stoa/ui'
+import { Form, Link, useSubmit } from 'react-router'
+import { filtersSet, type Listing, sorts } from './listing.ts'
+
+/** Filters and order: one GET form, so that it works without scripts and every state has an address. */
+export function ListingControls({ listing, total }: { listing: Listing; total: number }) {
+  const submit = useSubmit()
+  const set = filtersSet(listing)
+  const send = (form: HTMLFormElement) => submit(filledIn(form), { preventScrollReset: true })
+  return (
+    <Form
+      method="get"
+      preventScrollReset
+      // A new set of values is a new form: the fields take over what the address says.
+      key={JSON.stringify({ ...listing, page: 0 })}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(event.currentTarget)
+      }}
+      onChange={(event) => {
+        if ((event.target as HTMLElement).dataset.now === '') send(event.currentTarget)
+      }}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-2"
+    >
+      {listing.text && <input type="hidden" name="q" value={listing.text} />}
+      <details className="group/filters relative" name="listing">
+        <summary className={buttonClass({ look: 'quiet' }, 'no-underline hover:underline')}>
+          Filter{set > 0 && ` (${set})`}
+          <span className="transition-transform duration-fast group-open/filters:rotate-180">
+            <ChevronIcon />
+          </span>
+        </summary>
+        <div className="absolute top-full left-0 z-20 mt-2 w-[min(22rem,calc(100vw-2.5rem))] rounded-panel border border-line bg-paper p-6 shadow-xl shadow-ink/5">
+          <fieldset>
+            <legend className="mb-3 text-sm font-medium">Price</legend>
+            <div className="grid grid-cols-2 gap-3">
+              <Field
+                label="From"
+                name="min"
+                type="number"
+                min="0"
+                step="any"
+                inputMode="decimal"
+                defaultValue={listing.min}
+              />
+              <Field
+                label="To"
+                name="max"
+                type="number"
+                min="0"
+                step="any"
+                inputMode="decimal"
+                defaultValue={listing.max}
+              />
+            </div>
+          </fieldset>
+          <Choice label="In stock only" name="stock" value="1" defaultChecked={listing.inStock} className="mt-3" />
+          <div className="mt-4 flex items-center gap-4">
+            <Button size="small">Show</Button>
+            {set > 0 && (
+              <Link
+                to={listing.text ? `?q=${encodeURIComponent(listing.text)}` : '.'}
+                preventScrollReset
+                className="link text-sm"
+              >
+                Clear
+              </Link>
+            )}
+          </div>
+        </div>
+      </details>
+      <h2 className="order-last w-full text-sm text-muted sm:order-none sm:w-auto" aria-live="polite">
+        {total === 1 ? '1 product' : `${total} products`}
+      </h2>
+      <div className="flex items-center gap-2">
+        <Select label="Sort by" hideLabel name="sort" defaultValue={listing.sort} data-now="" quiet>
+          {Object.entries(sorts).map(([value, { label }]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <noscript>
+          <Button size="small" look="secondary">
+            Sort
+          </Button>
+        </noscript>
+      </div>
+    </Form>
+  )
+}
+
+/** Only what is filled in and differs from the default, so that addresses stay short. */
+function filledIn(form: HTMLFormElement): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value !== '' && value !== 'featured') params.append(name, value)
+  }
+  return params
+}

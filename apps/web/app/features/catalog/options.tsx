@@ -1,0 +1,66 @@
+import type { Choice, Detail, Option } from './detail.ts'
+import { available, type Selection } from './selection.ts'
+
+interface OptionsProps {
+  readonly detail: Detail
+  readonly selection: Selection
+  readonly onChoose: (selection: Selection) => void
+}
+
+/** One fieldset of radios for each option. */
+export function Options({ detail, selection, onChoose }: OptionsProps) {
+  return detail.options.map((option) => (
+    <OptionField
+      key={option.name}
+      option={option}
+      chosen={selection[option.name]}
+      isAvailable={(choice) => available(detail, selection, option.name, choice)}
+      onChoose={(value) => onChoose({ ...selection, [option.name]: value })}
+    />
+  ))
+}
+
+interface OptionFieldProps {
+  readonly option: Option
+  readonly chosen: string | undefined
+  readonly isAvailable: (choice: Choice) => boolean
+  readonly onChoose: (value: string) => void
+}
+
+function OptionField({ option, chosen, isAvailable, onChoose }: OptionFieldProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2.5 text-sm">
+        <span className="font-medium">{option.name}</span>
+        <span className="ml-2 text-muted">{chosen}</span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {option.choices.map((choice) => (
+          <label key={choice.value} className={choice.colour ? swatch : tile} title={choice.value}>
+            <input
+              type="radio"
+              name={`option.${option.name}`}
+              value={choice.value}
+              checked={choice.value === chosen}
+              onChange={() => onChoose(choice.value)}
+              className="peer sr-only"
+            />
+            {choice.colour && (
+              <span
+                className="size-8 rounded-full ring-1 ring-ink/15 ring-inset"
+                style={{ background: choice.colour }}
+              />
+            )}
+            <span className={choice.colour ? 'sr-only' : undefined}>{choice.value}</span>
+            {!isAvailable(choice) && <span className="sr-only">, sold out</span>}
+            {!isAvailable(choice) && <span aria-hidden="true" className="strike-through" />}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const focus = 'has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink'
+const tile = `relative grid min-h-12 min-w-14 place-items-center overflow-hidden rounded-control border border-line-strong px-4 text-sm transition-colors duration-fast hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper ${focus}`
+const swatch = `relative grid size-12 place-items-center overflow-hidden rounded-full border border-transparent transition-colors duration-fast hover:border-line-strong has-checked:border-ink ${focus}`

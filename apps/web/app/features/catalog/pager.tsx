@@ -1,0 +1,29 @@
+import { buttonClass } from '@stoa/ui'
+import { Link, useSearchParams } from 'react-router'
+import { pageHref, pageSize } from './listing.ts'
+
+export function Pager({ page, total }: { page: number; total: number }) {
+  const [params] = useSearchParams()
+  const pages = Math.ceil(total / pageSize)
+  if (pages < 2) return null
+  return (
+    <nav aria-label="Pages" className="mt-16 flex items-center justify-center gap-6">
+      <Step to={page > 1 ? pageHref(params, page - 1) : undefined} rel="prev">
+        Previous
+      </Step>
+      <span className="text-sm text-muted tabular-nums">{`${page} of ${pages}`}</span>
+      <Step to={page < pages ? pageHref(params, page + 1) : undefined} rel="next">
+        Next
+      </Step>
+    </nav>
+  )
+}
+
+function Step({ to, rel, children }: { to: string | undefined; rel: string; children: string }) {
+  if (to === undefined) return <span className={buttonClass({ look: 'secondary' }, 'invisible')}>{children}</span>
+  return (
+    <Link to={to} rel={rel} className={buttonClass({ look: 'secondary' })}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,72 @@
+import { Badge, Picture, Price } from '@stoa/ui'
+import { Link } from 'react-router'
+import type { Card } from './card.ts'
+
+const ratio = 4 / 5
+
+export function ProductCard({ card, sizes, first = false }: { card: Card; sizes: string; first?: boolean }) {
+  return (
+    <article className="group relative">
+      <div className="relative overflow-hidden rounded-control bg-surface">
+        <Picture image={card.image} ratio={ratio} sizes={sizes} upTo={960} first={first} alt="" />
+        {card.second && (
+          <Picture
+            image={card.second}
+            ratio={ratio}
+            sizes={sizes}
+            upTo={960}
+            alt=""
+            className="absolute inset-0 opacity-0 transition-opacity duration-slow group-hover:opacity-100 pointer-coarse:hidden"
+          />
+        )}
+        <CardBadge card={card} />
+      </div>
+      <div className="mt-3.5 flex flex-col justify-between gap-x-4 gap-y-0.5 sm:flex-row sm:items-baseline">
+        <h3 className="text-sm font-medium sm:text-base">
+          <Link to={card.href} prefetch="intent" viewTransition className="after:absolute after:inset-0">
+            {card.name}
+          </Link>
+        </h3>
+        <Price
+          amount={card.price}
+          full={card.full}
+          from={card.from}
+          className={`shrink-0 text-sm sm:text-base ${card.inStock ? '' : 'text-muted'}`}
+        />
+      </div>
+      <Colours colours={card.colours} />
+    </article>
+  )
+}
+
+function CardBadge({ card }: { card: Card }) {
+  const reduced = card.full !== undefined && card.full > card.price
+  if (!card.inStock) return <Corner tone="muted">Sold out</Corner>
+  if (card.ribbon) return <Corner tone="plain">{card.ribbon}</Corner>
+  if (reduced) return <Corner tone="accent">Sale</Corner>
+  return null
+}
+
+function Corner({ tone, children }: { tone: 'plain' | 'muted' | 'accent'; children: string }) {
+  return (
+    <span className="absolute top-3 left-3">
+      <Badge tone={tone}>{children}</Badge>
+    </span>
+  )
+}
+
+function Colours({ colours }: { colours: readonly string[] }) {
+  if (colours.length < 2) return null
+  return (
+    <p className="mt-1.5 flex gap-1.5">
+      <span className="sr-only">{`${colours.length} colours`}</span>
+      {colours.slice(0, 6).map((colour) => (
+        <span
+          key={colour}
+          className="size-3 rounded-full ring-1 ring-ink/20 ring-inset"
+          style={{ background: colour }}
+        />
+      ))}
+    </p>
+  )
+}

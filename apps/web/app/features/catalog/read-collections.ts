@@ -1,0 +1,35 @@
+import type { Image } from '@stoa/ui'
+import type { Collection } from '../../lib/entities.ts'
+import type { Host } from '../../lib/host.ts'
+import { imageOf } from '../../lib/image.ts'
+
+export interface CollectionLink {
+  readonly id: string
+  readonly name: string
+  readonly href: string
+  readonly slug: string
+  readonly image?: Image
+  readonly count?: number
+}
+
+/** The two collections that every shop has. */
+export const allProducts = 'all-products'
+export const featuredProducts = 'featured-products'
+
+export function toCollectionLink(collection: Collection): CollectionLink {
+  const { id, name = '', slug = '', media, numberOfProducts } = collection
+  const image = imageOf(media?.mainMedia ?? media?.items?.[0])
+  return { id, name, slug, href: `/collection/${encodeURIComponent(slug)}`, image, count: numberOfProducts }
+}
+
+export async function readCollections(host: Host): Promise<CollectionLink[]> {
+  const { collections = [] } = await host.call('collections.queryCollections', { query: { paging: { limit: 50 } } })
+  return collections.filter(({ visible }) => visible !== false).map(toCollectionLink)
+}
+
+/** The collections that a person browses by: not the one of everything, not the shop's own picks. */
+export const browsable = (collections: readonly CollectionLink[]) =>
+  collections.filter(({ slug }) => slug !== allProducts && slug !== featuredProducts)
+
+/** The same by id: the two that every shop has are numbered, the shop's own are not. */
+export const isBrowsable = (id: string) => !id.startsWith('00000000-000000-')

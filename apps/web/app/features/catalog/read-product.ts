@@ -1,0 +1,11 @@
+import type { Host } from '../../lib/host.ts'
+import { type Detail, toDetail } from './detail.ts'
+
+export async function readProduct(host: Host, slug: string): Promise<Detail | undefined> {
+  const { products = [] } = await host.call('products.queryProducts', {
+    query: { filter: { slug }, paging: { limit: 1 } },
+    includeVariants: true,
+  })
+  const [product] = products
+  return product && product.visible !== false ? toDetail(product) : undefined
+}

@@ -1,0 +1,52 @@
+import type { Image } from '@stoa/ui'
+import type { Choice, Detail, Offer } from './detail.ts'
+
+/** One choice for each option. */
+export type Selection = Readonly<Record<string, string>>
+
+const fits = (offer: Offer, selection: Selection) =>
+  Object.entries(selection).every(([name, value]) => (offer.choices[name] ?? value) === value)
+
+/** What the address asks for, filled up with the first combination that is in stock. */
+export function selectionOf({ options, offers }: Detail, asked: URLSearchParams): Selection {
+  const wanted: Record<string, string> = {}
+  for (const { name, choices } of options) {
+    const value = asked.get(name)
+    if (value !== null && choices.some((choice) => choice.value === value)) wanted[name] = value
+  }
+  const offer = offers.find((each) => each.inStock && fits(each, wanted)) ?? offers.find((each) => fits(each, wanted))
+  const filled = options.map(({ name, choices }): [string, string] => [
+    name,
+    wanted[name] ?? offer?.choices[name] ?? firstOf(choices)?.value ?? '',
+  ])
+  return Object.fromEntries(filled)
+}
+
+const firstOf = (choices: readonly Choice[]) => choices.find(({ inStock }) => inStock) ?? choices[0]
+
+/** What is bought with these choices; undefined where this combination is not made. */
+export function offerOf({ options, offers }: Detail, selection: Selection): Offer | undefined {
+  const offer = offers.find((each) => fits(each, selection))
+  if (!offer || offers.length > 1 || options.length === 0) return offer
+  const chosen = options.map(({ name, choices }) => choices.find(({ value }) => value === selection[name]))
+  return { ...offer, inStock: offer.inStock && chosen.every((choice) => choice?.inStock !== false) }
+}
+
+/** Whether this choice can be bought together with what is chosen in the other options. */
+export function available(detail: Detail, selection: Selection, name: string, choice: Choice): boolean {
+  const offer = offerOf(detail, { ...selection, [name]: choice.value })
+  return choice.inStock && offer?.inStock === true
+}
+
+/** The images of what is chosen, then those that show no choice in particular. */
+export function imagesFor({ images, options }: Detail, selection: Selection): readonly Image[] {
+  const chosen: Image[] = []
+  const ofChoices = new Set<string>()
+  for (const { name, choices } of options) {
+    for (const choice of choices) {
+      if (choice.value === selection[name]) chosen.push(...choice.images)
+      for (const { url } of choice.images) ofChoices.add(url)
+    }
+  }
+  return chosen.length > 0 ? [...chosen, ...images.filter(({ url }) => !ofChoices.has(url))] : images
+}

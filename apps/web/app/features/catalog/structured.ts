@@ -1,0 +1,28 @@
+import { mediaUrl } from '@stoa/ui'
+import type { Detail } from './detail.ts'
+
+interface Shop {
+  readonly origin: string
+  readonly currency: string
+}
+
+/** The product in the words of schema.org. */
+export function structured({ name, excerpt, images, brand, offers, href }: Detail, { origin, currency }: Shop) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    description: excerpt || undefined,
+    image: images.map((image) => new URL(mediaUrl(image, 1200, 1500), origin).href),
+    brand: brand && { '@type': 'Brand', name: brand },
+    sku: offers[0]?.sku,
+    offers: offers.map(({ price, inStock, sku }) => ({
+      '@type': 'Offer',
+      url: origin + href,
+      price: String(price),
+      priceCurrency: currency,
+      availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+      sku,
+    })),
+  }
+}

@@ -1,0 +1,17 @@
+import { startTransition, useOptimistic } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Detail } from './detail.ts'
+import { type Selection, selectionOf } from './selection.ts'
+
+/** What is chosen stands in the address, so that it can be shared and reloaded; it shows before the address follows. */
+export function useSelection(detail: Detail) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const [selection, show] = useOptimistic(selectionOf(detail, params))
+  const choose = (next: Selection) =>
+    startTransition(async () => {
+      show(next)
+      await navigate(`?${new URLSearchParams(next)}`, { replace: true, preventScrollReset: true })
+    })
+  return [selection, choose] as const
+}

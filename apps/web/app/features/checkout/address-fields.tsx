@@ -1,0 +1,114 @@
+import { Field, Select } from '@stoa/ui'
+import type { AddressValues } from '../../lib/address.ts'
+import type { AddressFormat } from './address-format.ts'
+import { type Errors, maxLengthOf, type Prefix } from './form.ts'
+import type { Region } from './regions.ts'
+
+interface AddressFieldsProps {
+  readonly prefix: Prefix
+  readonly values: AddressValues
+  readonly format: AddressFormat
+  readonly countries: readonly Region[]
+  /** Of the chosen country; where there are none the field takes any text. */
+  readonly regions: readonly Region[]
+  readonly errors: Errors
+}
+
+/** The fields of one address in the form of its country. */
+export function AddressFields({ prefix, values, format, countries, regions, errors }: AddressFieldsProps) {
+  const section = prefix === 'delivery' ? 'shipping' : 'billing'
+  const field = (name: keyof AddressValues, autoComplete: string) => ({
+    id: `${prefix}.${name}`,
+    name: `${prefix}.${name}`,
+    autoComplete: `${section} ${autoComplete}`,
+    defaultValue: values[name],
+    error: errors[`${prefix}.${name}`],
+    maxLength: maxLengthOf(name),
+  })
+  const { maxLength: _, ...country } = field('country', 'country')
+  return (
+    <div className="grid grid-cols-6 gap-x-3 gap-y-4">
+      <Select {...country} label="Country" required className="col-span-6">
+        <option value="">Choose a country</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Field {...field('firstName', 'given-name')} label="First name" required className="col-span-6 sm:col-span-3" />
+      <Field {...field('lastName', 'family-name')} label="Last name" required className="col-span-6 sm:col-span-3" />
+      <Field
+        {...field('addressLine', 'address-line1')}
+        label="Street and house number"
+        required
+        className="col-span-6"
+      />
+      <Field
+        {...field('addressLine2', 'address-line2')}
+        label="Apartment, floor, company"
+        required={false}
+        className="col-span-6"
+      />
+      {format.fields.map((name) => (
+        <Town key={name} name={name} format={format} regions={regions} field={field} country={values.country} />
+      ))}
+      <Field
+        {...field('phone', 'tel')}
+        type="tel"
+        label="Phone"
+        required={false}
+        hint="Only for questions about the delivery."
+        className="col-span-6"
+      />
+    </div>
+  )
+}
+
+/** Three stand in one line where there is room; on phones the town has a line of its own. */
+function widthOf(name: TownProps['name'], count: number): string {
+  if (count === 3) return name === 'city' ? 'col-span-6 sm:col-span-2' : 'col-span-3 sm:col-span-2'
+  if (count === 2) return name === 'city' ? 'col-span-4' : 'col-span-2'
+  return 'col-span-6'
+}
+
+interface TownProps {
+  readonly name: AddressFormat['fields'][number]
+  readonly format: AddressFormat
+  readonly regions: readonly Region[]
+  readonly country: string
+  readonly field: (name: keyof AddressValues, autoComplete: string) => { defaultValue: string; error?: string }
+}
+
+function Town({ name, format, regions, country, field }: TownProps) {
+  const width = widthOf(name, format.fields.length)
+  if (name === 'city') {
+    return <Field {...field('city', 'address-level2')} label={format.city} required className={width} />
+  }
+  if (name === 'postalCode') {
+    const { label = 'Postal code', required, example } = format.postalCode ?? {}
+    return (
+      <Field
+        {...field('postalCode', 'postal-code')}
+        label={label}
+        required={required}
+        placeholder={example}
+        className={width}
+      />
+    )
+  }
+  const { label = 'Region', required } = format.subdivision ?? {}
+  const attributes = { ...field('subdivision', 'address-level1'), label, required, className: width }
+  if (regions.length === 0) return <Field key={country} {...attributes} />
+  const { maxLength: _, ...select } = attributes as typeof attributes & { maxLength?: number }
+  return (
+    <Select key={country} {...select}>
+      <option value="">Choose</option>
+      {regions.map((region) => (
+        <option key={region.code} value={region.code}>
+          {region.name}
+        </option>
+      ))}
+    </Select>
+  )
+}

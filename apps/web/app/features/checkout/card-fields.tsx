@@ -1,0 +1,63 @@
+import { Field } from '@stoa/ui'
+import type { FormEvent } from 'react'
+import { formatExpiry, formatNumber } from './card.ts'
+import type { Errors } from './form.ts'
+
+/** Writes what is typed in its usual groups; the caret stays after the same digit. */
+const grouping = (format: (text: string) => string) => (event: FormEvent<HTMLInputElement>) => {
+  const input = event.currentTarget
+  const { inputType } = event.nativeEvent as InputEvent
+  if (inputType?.startsWith('delete')) return
+  const caret = input.selectionStart ?? input.value.length
+  const isAtEnd = caret === input.value.length
+  const digits = input.value.slice(0, caret).replace(/\D/g, '').length
+  input.value = format(input.value)
+  if (isAtEnd) return
+  let at = 0
+  for (let seen = 0; at < input.value.length && seen < digits; at++) if (/\d/.test(input.value[at]!)) seen++
+  input.setSelectionRange(at, at)
+}
+
+/** A card, typed in plainly before scripts run. What stands here is never kept or sent back. */
+export function CardFields({ errors }: { errors: Errors }) {
+  const field = (name: string) => ({ id: name, name, error: errors[name], required: true, spellCheck: false })
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+      <Field
+        {...field('cardNumber')}
+        label="Card number"
+        autoComplete="cc-number"
+        inputMode="numeric"
+        placeholder="1234 1234 1234 1234"
+        maxLength={23}
+        onInput={grouping(formatNumber)}
+        className="col-span-2"
+      />
+      <Field
+        {...field('cardExpiry')}
+        label="Expiry date"
+        autoComplete="cc-exp"
+        inputMode="numeric"
+        placeholder="MM / YY"
+        maxLength={9}
+        onInput={grouping(formatExpiry)}
+      />
+      <Field
+        {...field('cardCvc')}
+        label="Security code"
+        autoComplete="cc-csc"
+        inputMode="numeric"
+        placeholder="CVC"
+        maxLength={4}
+      />
+      <Field
+        {...field('cardName')}
+        label="Name on card"
+        autoComplete="cc-name"
+        required={false}
+        maxLength={200}
+        className="col-span-2"
+      />
+    </div>
+  )
+}

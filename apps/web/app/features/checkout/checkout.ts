@@ -1,0 +1,153 @@
+import type { Image } from '@stoa/ui'
+import { type AddressEntity, type AddressValues, valuesOf } from '../../lib/address.ts'
+import { type CheckoutEntity, type CheckoutLine, type Translatable, translated } from './entity.ts'
+
+export interface Line {
+  readonly id: string
+  readonly name: string
+  readonly choices: string
+  readonly image?: Image
+  readonly quantity: number
+  readonly total: string
+  /** What stands in the way of buying it, and how many could be had. */
+  readonly trouble?: { readonly text: string; readonly left: number }
+}
+
+export interface DeliveryOption {
+  /** Carrier and code in one, as the form sends it. */
+  readonly value: string
+  readonly title: string
+  readonly time?: string
+  readonly note?: string
+  readonly price: string
+  readonly pickUp: boolean
+}
+
+/** A checkout as its page shows it. */
+export interface Checkout {
+  readonly id: string
+  readonly completed: boolean
+  readonly email: string
+  readonly delivery: AddressValues
+  readonly billing: AddressValues
+  readonly sameBilling: boolean
+  readonly needsDelivery: boolean
+  readonly options: readonly DeliveryOption[]
+  readonly option?: string
+  readonly lines: readonly Line[]
+  readonly count: number
+  readonly currency: string
+  readonly subtotal: string
+  readonly discounts: readonly { readonly name: string; readonly amount: string }[]
+  readonly coupon?: string
+  readonly couponTrouble: boolean
+  readonly fees: readonly { readonly name: string; readonly amount: string }[]
+  readonly giftCard?: string
+  readonly shipping: string
+  readonly tax: string
+  readonly taxIncluded: boolean
+  readonly total: string
+  /** What is charged now: the total without what a gift card or a later payment covers. */
+  readonly payNow: string
+  readonly warnings: readonly string[]
+}
+
+const zero = '0'
+
+export function toCheckout(entity: CheckoutEntity): Checkout {
+  const { priceSummary = {}, shippingInfo, billingInfo, lineItems = [] } = entity
+  const lines = lineItems.map(toLine)
+  const total = priceSummary.total?.amount ?? zero
+  const selected = shippingInfo?.selectedCarrierServiceOption
+  return {
+    id: entity.id ?? '',
+    completed: entity.completed === true,
+    email: entity.buyerInfo?.email ?? '',
+    delivery: valuesOf(shippingInfo?.shippingDestination),
+    billing: valuesOf(billingInfo),
+    sameBilling: isSame(shippingInfo?.shippingDestination, billingInfo),
+    needsDelivery: lineItems.length === 0 || lineItems.some(isShipped),
+    options: optionsOf(entity),
+    option: selected?.code ? optionValue(selected.carrierId, selected.code) : undefined,
+    lines,
+    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    currency: entity.currency ?? 'USD',
+    subtotal: priceSummary.subtotal?.amount ?? zero,
+    discounts: discountsOf(entity),
+    coupon: entity.appliedDiscounts?.find(({ coupon }) => coupon)?.coupon?.code,
+    couponTrouble: Boolean(entity.calculationErrors?.couponCalculationError),
+    fees: (entity.additionalFees ?? []).map((fee) => ({
+      name: fee.translatedName ?? fee.name ?? 'Fee',
+      amount: fee.price?.amount ?? zero,
+    })),
+    giftCard: entity.giftCard?.amount?.amount,
+    shipping: priceSummary.shipping?.amount ?? zero,
+    tax: entity.taxSummary?.totalTax?.amount ?? priceSummary.tax?.amount ?? zero,
+    taxIncluded: entity.taxIncludedInPrice === true,
+    total,
+    payNow: entity.payNow?.total?.amount ?? total,
+    warnings: (entity.violations ?? []).map(({ description = '' }) => description).filter(Boolean),
+  }
+}
+
+const isShipped = ({ physicalProperties, itemType }: CheckoutLine) =>
+  physicalProperties?.shippable ?? itemType?.preset !== 'DIGITAL'
+
+function isSame(delivery: AddressEntity | undefined, billing: AddressEntity | undefined): boolean {
+  return !billing?.address?.addressLine || JSON.stringify(valuesOf(delivery)) === JSON.stringify(valuesOf(billing))
+}
+
+function toLine(item: CheckoutLine): Line {
+  const { quantity = 1, media, availability = {} } = item
+  return {
+    id: item.id ?? '',
+    name: translated(item.productName),
+    choices: (item.descriptionLines ?? [])
+      .map(({ plainText, colorInfo }) => translated((plainText ?? colorInfo) as Translatable))
+      .filter(Boolean)
+      .join(', '),
+    image: media?.url ? { ...media, url: media.url } : undefined,
+    quantity,
+    total: item.lineItemPrice?.amount ?? item.price?.amount ?? zero,
+    trouble: troubleOf(availability),
+  }
+}
+
+function troubleOf({ status, quantityAvailable }: NonNullable<CheckoutLine['availability']>): Line['trouble'] {
+  if (status === 'PARTIALLY_AVAILABLE')
+    return { text: `Only ${quantityAvailable ?? 0} left`, left: quantityAvailable ?? 0 }
+  if (status === 'NOT_AVAILABLE') return { text: 'Sold out', left: 0 }
+  if (status === 'NOT_FOUND') return { text: 'No longer sold', left: 0 }
+  return undefined
+}
+
+const separator = '|'
+const optionValue = (carrierId: string | undefined, code: string) => `${carrierId ?? ''}${separator}${code}`
+
+export function optionOf(value: string): { carrierId?: string; code: string } {
+  const at = value.indexOf(separator)
+  return { ...(at > 0 && { carrierId: value.slice(0, at) }), code: value.slice(at + 1) }
+}
+
+const optionsOf = ({ shippingInfo }: CheckoutEntity): DeliveryOption[] =>
+  (shippingInfo?.carrierServiceOptions ?? []).flatMap(({ carrierId, shippingOptions = [] }) =>
+    shippingOptions.map(({ code = '', title = '', logistics, cost }) => ({
+      value: optionValue(carrierId, code),
+      title,
+      time: logistics?.deliveryTime || undefined,
+      note: logistics?.instructions || undefined,
+      price: cost?.price?.amount ?? zero,
+      pickUp: logistics?.pickupDetails !== undefined,
+    })),
+  )
+
+function discountsOf({ appliedDiscounts = [], priceSummary }: CheckoutEntity) {
+  const named = appliedDiscounts
+    .map(({ coupon, discountRule, merchantDiscount }) => ({
+      name: coupon?.name || coupon?.code || translated(discountRule?.name) || 'Discount',
+      amount: (coupon ?? discountRule ?? merchantDiscount)?.amount?.amount ?? zero,
+    }))
+    .filter(({ amount }) => Number(amount) > 0)
+  const sum = priceSummary?.discount?.amount ?? zero
+  return named.length === 0 && Number(sum) > 0 ? [{ name: 'Discount', amount: sum }] : named
+}

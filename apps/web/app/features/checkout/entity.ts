@@ -1,0 +1,77 @@
+import type { AddressEntity } from '../../lib/address.ts'
+
+interface Amount {
+  readonly amount?: string
+}
+
+export interface Translatable {
+  readonly original?: string
+  readonly translated?: string | null
+}
+
+export const translated = (text: Translatable | undefined): string => text?.translated || text?.original || ''
+
+export interface CheckoutLine {
+  readonly id?: string
+  readonly quantity?: number
+  readonly productName?: Translatable
+  readonly descriptionLines?: readonly { readonly plainText?: Translatable; readonly colorInfo?: Translatable }[]
+  readonly media?: { readonly id?: string; readonly url?: string; readonly width?: number; readonly height?: number }
+  readonly price?: Amount
+  readonly lineItemPrice?: Amount
+  readonly availability?: { readonly status?: string; readonly quantityAvailable?: number }
+  readonly physicalProperties?: { readonly shippable?: boolean }
+  readonly itemType?: { readonly preset?: string }
+}
+
+interface ShippingOption {
+  readonly code?: string
+  readonly title?: string
+  readonly logistics?: {
+    readonly deliveryTime?: string
+    readonly instructions?: string
+    readonly pickupDetails?: unknown
+  }
+  readonly cost?: { readonly price?: Amount }
+}
+
+/** What the page reads of the contract's checkout; everything may be missing on the wire. */
+export interface CheckoutEntity {
+  readonly id?: string
+  readonly completed?: boolean
+  readonly lineItems?: readonly CheckoutLine[]
+  readonly buyerInfo?: { readonly email?: string }
+  readonly billingInfo?: AddressEntity
+  readonly shippingInfo?: {
+    readonly shippingDestination?: AddressEntity
+    readonly selectedCarrierServiceOption?: { readonly carrierId?: string; readonly code?: string }
+    readonly carrierServiceOptions?: readonly {
+      readonly carrierId?: string
+      readonly shippingOptions?: readonly ShippingOption[]
+    }[]
+  }
+  readonly currency?: string
+  readonly priceSummary?: {
+    readonly subtotal?: Amount
+    readonly shipping?: Amount
+    readonly tax?: Amount
+    readonly discount?: Amount
+    readonly total?: Amount
+  }
+  readonly payNow?: { readonly total?: Amount }
+  readonly taxSummary?: { readonly totalTax?: Amount }
+  readonly taxIncludedInPrice?: boolean
+  readonly appliedDiscounts?: readonly {
+    readonly coupon?: { readonly code?: string; readonly name?: string; readonly amount?: Amount }
+    readonly discountRule?: { readonly name?: Translatable; readonly amount?: Amount }
+    readonly merchantDiscount?: { readonly amount?: Amount }
+  }[]
+  readonly additionalFees?: readonly {
+    readonly name?: string
+    readonly translatedName?: string
+    readonly price?: Amount
+  }[]
+  readonly giftCard?: { readonly amount?: Amount }
+  readonly calculationErrors?: { readonly couponCalculationError?: unknown }
+  readonly violations?: readonly { readonly description?: string }[]
+}

@@ -1,0 +1,57 @@
+import { Alert } from '@stoa/ui'
+import { useEffect, useRef } from 'react'
+import type { Errors } from './form.ts'
+import type { AlertText } from './pay-checkout.ts'
+
+interface ErrorSummaryProps {
+  readonly errors?: Errors
+  readonly alert?: AlertText
+  /** When this came: the focus goes to every new one. */
+  readonly at?: number
+}
+
+/** All that is in the way, at the top and in the focus, each with a link to its field. */
+export function ErrorSummary({ errors = {}, alert, at }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const entries = Object.entries(errors)
+  const shown = entries.length > 0 || alert !== undefined
+  useEffect(() => {
+    if (!at || !shown) return
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [at, shown])
+  if (!shown) return null
+  return (
+    <div ref={box} tabIndex={-1} className="mb-8 outline-none">
+      {alert ? (
+        <Alert tone="danger" title={alert.title}>
+          {alert.text}
+        </Alert>
+      ) : (
+        <Alert
+          tone="danger"
+          title={entries.length === 1 ? 'One thing to put right' : `${entries.length} things to put right`}
+        >
+          <ul className="mt-1">
+            {entries.map(([name, text]) => (
+              <li key={name}>
+                <a
+                  href={`#${name}`}
+                  onClick={(event) => {
+                    const field = document.getElementById(name)
+                    if (!field) return
+                    event.preventDefault()
+                    field.focus()
+                  }}
+                  className="inline-block py-1 underline underline-offset-4"
+                >
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  )
+}

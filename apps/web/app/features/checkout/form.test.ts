@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { findErrors, readForm } from './form.ts'
+
+function formOf(fields: Record<string, string>) {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return readForm(data)
+}
+
+const german = {
+  email: 'ada@example.com',
+  sameBilling: 'on',
+  'delivery.country': 'DE',
+  'delivery.firstName': 'Ada',
+  'delivery.lastName': 'Ahrens',
+  'delivery.addressLine': 'Torstraße 1',
+  'delivery.postalCode': '10119',
+  'delivery.city': 'Berlin',
+}
+const errorsOf = (fields: Record<string, string>, needsDelivery = true, whole = true) =>
+  Object.keys(findErrors(formOf(fields), needsDelivery, whole)).sort()
+
+describe('the form of a checkout', () => {
+  it('takes a whole address', () => expect(errorsOf(german)).toEqual([]))
+
+  it('says nothing of fields that nobody has come to yet', () => {
+    expect(errorsOf({ sameBilling: 'on', 'delivery.country': 'DE' }, true, false)).toEqual([])
+  })
+
+  it('asks for a state and a ZIP code in the United States, and for no postal code in Hong Kong', () => {
+    expect(errorsOf({ ...german, 'delivery.country': 'US', 'delivery.postalCode': '' })).toEqual([
+      'delivery.postalCode',
+      'delivery.subdivision',
+    ])
+    expect(errorsOf({ ...german, 'delivery.country': 'HK', 'delivery.postalCode': '' })).toEqual([])
+  })
+
+  it('marks what is written wrong while it is being filled in', () => {
+    const wrong = { ...german, email: 'ada', 'delivery.postalCode': '1011', 'delivery.phone': 'none' }
+    expect(errorsOf(wrong, true, false)).toEqual(['delivery.phone', 'delivery.postalCode', 'email'])
+  })
+
+  it('asks for a billing address of its own when it is another one', () => {
+    const { sameBilling: _, ...other } = german
+    expect(errorsOf({ ...other, 'billing.country': 'FR' })).toEqual([
+      'billing.addressLine',
+      'billing.city',
+      'billing.firstName',
+      'billing.lastName',
+      'billing.postalCode',
+    ])
+  })
+
+  it('asks for no delivery address where nothing is delivered', () => {
+    expect(errorsOf({ ...german, 'delivery.city': '' }, false)).toEqual([])
+  })
+
+  it('forgets the region of another country', () => {
+    const { delivery } = formOf({ ...german, 'delivery.subdivision': 'US-NY' })
+    expect(delivery.subdivision).toBe('')
+  })
+})

@@ -1,0 +1,101 @@
+import type { AddressValues } from '../../lib/address.ts'
+import { formatOf, isPostalCode } from './address-format.ts'
+
+/** What is wrong, by the name of the field. */
+export type Errors = Readonly<Record<string, string>>
+
+const addressFields = [
+  'firstName',
+  'lastName',
+  'addressLine',
+  'addressLine2',
+  'city',
+  'subdivision',
+  'postalCode',
+  'country',
+  'phone',
+] as const
+
+export type Prefix = 'delivery' | 'billing'
+
+export interface CheckoutForm {
+  readonly email: string
+  readonly delivery: AddressValues
+  readonly billing: AddressValues
+  readonly option?: string
+}
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
+
+export function readForm(form: FormData): CheckoutForm {
+  const delivery = readAddress(form, 'delivery')
+  return {
+    email: text(form, 'email'),
+    delivery,
+    billing: form.has('sameBilling') ? delivery : readAddress(form, 'billing'),
+    option: text(form, 'option') || undefined,
+  }
+}
+
+function readAddress(form: FormData, prefix: Prefix): AddressValues {
+  const values = Object.fromEntries(addressFields.map((name) => [name, text(form, `${prefix}.${name}`)]))
+  const { country, subdivision } = values
+  // A region of the country that was chosen before.
+  const stale = /^[A-Z]{2}-/.test(subdivision!) && !subdivision!.startsWith(`${country}-`)
+  return { ...values, ...(stale && { subdivision: '' }) } as unknown as AddressValues
+}
+
+const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+const phonePattern = /^[+0-9][-+0-9 ()./#x]{2,49}$/
+
+/**
+ * `whole`: everything that paying needs must be there. Otherwise only what has been filled in is looked at, as people
+ * are told nothing about fields that they have not come to yet.
+ */
+export function findErrors({ email, delivery, billing }: CheckoutForm, needsDelivery: boolean, whole: boolean): Errors {
+  const errors: Record<string, string> = {}
+  if (email && !emailPattern.test(email)) errors.email = 'This is not a whole email address, like name@example.com.'
+  if (!email && whole) errors.email = 'Enter an email address where we can reach you.'
+  if (needsDelivery) Object.assign(errors, addressErrors(delivery, 'delivery', whole))
+  if (billing !== delivery) Object.assign(errors, addressErrors(billing, 'billing', whole))
+  return errors
+}
+
+function addressErrors(address: AddressValues, prefix: Prefix, whole: boolean): Errors {
+  const { country, postalCode, phone } = address
+  const format = formatOf(country)
+  const required: readonly (readonly [keyof AddressValues, string])[] = [
+    ['country', 'Choose a country.'],
+    ['firstName', 'Enter the first name.'],
+    ['lastName', 'Enter the last name.'],
+    ['addressLine', 'Enter street and house number.'],
+    ['city', `Enter the ${format.city.toLowerCase()}.`],
+    ...(format.subdivision?.required
+      ? [['subdivision', `Choose the ${format.subdivision.label.toLowerCase()}.`] as const]
+      : []),
+    ...(format.postalCode?.required
+      ? [['postalCode', `Enter the ${lowerFirst(format.postalCode.label)}.`] as const]
+      : []),
+  ]
+  const errors: Record<string, string> = {}
+  if (whole) for (const [name, sentence] of required) if (!address[name]) errors[`${prefix}.${name}`] = sentence
+  if (postalCode && !isPostalCode(country, postalCode)) {
+    errors[`${prefix}.postalCode`] = `Write it like ${format.postalCode?.example}.`
+  }
+  if (phone && !phonePattern.test(phone)) errors[`${prefix}.phone`] = 'Write it with digits, like +1 202 555 0123.'
+  return errors
+}
+
+const lowerFirst = (label: string) => (/^[A-Z][a-z]/.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label)
+
+/** Addresses go to the server once they say enough to work out delivery and tax: the country. */
+export const isSendable = ({ country }: AddressValues) => /^[A-Z]{2}$/.test(country)
+
+const limits: Readonly<Record<string, number>> = {
+  city: 50,
+  subdivision: 50,
+  postalCode: 50,
+  addressLine: 150,
+  phone: 50,
+}
+export const maxLengthOf = (name: string) => limits[name] ?? 100

@@ -1,0 +1,144 @@
+import type { Host } from '../../lib/host.ts'
+import { isProblem, type Problem } from '../../lib/problem.ts'
+import { type Checkout, toCheckout } from './checkout.ts'
+import type { CheckoutEntity } from './entity.ts'
+import { type CheckoutForm, type Errors, findErrors, readForm } from './form.ts'
+import { type AlertText, choosePayment, payCheckout, readPaymentSettings, refusalOf } from './pay-checkout.ts'
+import { saveCheckout } from './save-checkout.ts'
+
+export interface Outcome {
+  readonly intent: string
+  readonly done?: boolean
+  readonly errors?: Errors
+  readonly alert?: AlertText
+  /** What was typed, without the card. */
+  readonly form?: CheckoutForm
+  /** Tells two equal outcomes apart. */
+  readonly at: number
+}
+
+export type Mutation = Outcome | { readonly orderId: string } | { readonly challenge: string }
+
+export async function readCheckout(host: Host, id: string): Promise<Checkout> {
+  const { checkout } = await host.call('checkout.getCheckout', { id })
+  return toCheckout(checkout as CheckoutEntity)
+}
+
+/** What the forms of the checkout page do. */
+export async function mutateCheckout(host: Host, id: string, form: FormData): Promise<Mutation> {
+  const intent = String(form.get('intent') ?? '')
+  const at = Date.now()
+  try {
+    if (intent === 'pay') return await pay(host, id, form)
+    if (intent === 'save') return { intent, at, ...(await save(host, id, form)) }
+    await perform(host, id, intent, form)
+    return { intent, done: true, at }
+  } catch (error) {
+    if (isProblem(error, 'CHECKOUT_IS_COMPLETE')) return host.call('checkout.createOrder', { id })
+    if (!isProblem(error) || error.status >= 500 || error.code === 'NOT_FOUND') throw error
+    return { intent, at, ...refusedChange(error, intent) }
+  }
+}
+
+async function save(host: Host, id: string, data: FormData): Promise<Partial<Outcome>> {
+  const before = await readCheckout(host, id)
+  const form = readForm(data)
+  const errors = findErrors(form, before.needsDelivery, data.has('tried'))
+  await saveCheckout(host, before, form, errors)
+  return { done: Object.keys(errors).length === 0, errors, form }
+}
+
+async function pay(host: Host, id: string, data: FormData): Promise<Mutation> {
+  const [before, settings] = await Promise.all([readCheckout(host, id), readPaymentSettings(host, id)])
+  const form = readForm(data)
+  const outcome = { intent: 'pay', form, at: Date.now() }
+  if (before.completed) return host.call('checkout.createOrder', { id })
+  const errors = findErrors(form, before.needsDelivery, true)
+  const checkout = await saveCheckout(host, before, form, errors)
+  const payment = choosePayment(checkout, settings, data)
+  const wrong = { ...errors, ...payment.errors }
+  if (Object.keys(wrong).length > 0) return { ...outcome, errors: wrong }
+  const alert = payment.alert ?? objection(checkout, String(data.get('seen') ?? ''))
+  if (alert) return { ...outcome, alert }
+  const paid = await payCheckout(host, checkout.id, payment)
+  return 'errors' in paid || 'alert' in paid ? { ...outcome, ...paid } : paid
+}
+
+/** Nobody pays more than they have seen, or for something that can't be delivered. */
+function objection(checkout: Checkout, seen: string): AlertText | undefined {
+  if (checkout.needsDelivery && checkout.options.length === 0) {
+    return {
+      title: 'We do not deliver there yet',
+      text: 'Choose another address. Nothing was charged.',
+      near: 'delivery',
+    }
+  }
+  if (Number(checkout.payNow) <= Number(seen)) return undefined
+  return {
+    title: 'The total has changed',
+    text: 'It now holds delivery and taxes to your address. Look at it once more, then pay. Nothing was charged.',
+    near: 'pay',
+  }
+}
+
+async function perform(host: Host, id: string, intent: string, form: FormData): Promise<void> {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const lineId = text('lineId')
+  switch (intent) {
+    case 'coupon':
+      await host.call('checkout.updateCheckout', { checkout: { id }, couponCode: text('couponCode') })
+      return
+    case 'remove-coupon':
+      await host.call('checkout.removeCoupon', { id })
+      return
+    case 'remove-line':
+      await host.call('checkout.removeLineItems', { id, lineItemIds: [lineId] })
+      return
+    case 'lower-line':
+      await host.call('checkout.updateLineItemsQuantity', {
+        id,
+        lineItems: [{ id: lineId, quantity: Number(text('quantity')) }],
+      })
+  }
+}
+
+const couponTexts: Readonly<Record<string, string>> = {
+  ERROR_COUPON_DOES_NOT_EXIST: 'This code does not exist. Check how it is spelled.',
+  ERROR_COUPON_IS_NOT_ACTIVE_YET: 'This code is not active yet.',
+  ERROR_COUPON_HAS_EXPIRED: 'This code has expired.',
+  ERROR_COUPON_USAGE_EXCEEDED: 'This code has been used up.',
+  ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: 'You have used this code already.',
+}
+
+const fieldNames: readonly (readonly [suffix: string, name: string])[] = [
+  ['buyerInfo.email', 'email'],
+  ...(['shippingInfo.shippingDestination', 'billingInfo'] as const).flatMap((path) =>
+    ['address', 'contactDetails'].flatMap((part) =>
+      [
+        'country',
+        'subdivision',
+        'city',
+        'postalCode',
+        'addressLine',
+        'addressLine2',
+        'firstName',
+        'lastName',
+        'phone',
+      ].map(
+        (name) => [`${path}.${part}.${name}`, `${path === 'billingInfo' ? 'billing' : 'delivery'}.${name}`] as const,
+      ),
+    ),
+  ),
+]
+
+function refusedChange(problem: Problem, intent: string): Pick<Outcome, 'errors' | 'alert'> {
+  if (intent === 'coupon') {
+    return { errors: { couponCode: couponTexts[problem.code] ?? 'This code does not work for what is in your order.' } }
+  }
+  const errors: Record<string, string> = {}
+  for (const { field, description } of problem.violations ?? []) {
+    const [, name] = fieldNames.find(([suffix]) => field.endsWith(suffix)) ?? []
+    if (name) errors[name] = `This ${description}.`
+  }
+  return Object.keys(errors).length > 0 ? { errors } : refusalOf(problem)
+}

@@ -1,0 +1,209 @@
+import { Button, ChevronIcon, cx, Field, Picture, Price, usePrice } from '@stoa/ui'
+import type { ReactNode } from 'react'
+import { useFetcher } from 'react-router'
+import { useHydrated } from '../../lib/hydrated.ts'
+import type { Checkout, Line } from './checkout.ts'
+import type { Outcome } from './mutate-checkout.ts'
+
+interface OrderSummaryProps {
+  readonly checkout: Checkout
+  /** Of a coupon form that was sent without scripts. */
+  readonly couponError?: string
+  readonly busy: boolean
+}
+
+/** What is bought and what it costs: folded behind one line on phones, beside the form on desks. */
+export function OrderSummary({ checkout, couponError, busy }: OrderSummaryProps) {
+  const price = usePrice()
+  return (
+    <div className="py-0 lg:py-14">
+      <h2 className="sr-only">Your order</h2>
+      <details className="peer lg:hidden">
+        <summary className="flex min-h-16 items-center justify-between gap-4">
+          <span className="flex items-center gap-2 text-sm">
+            Order summary
+            <span className="transition-transform duration-fast in-open:rotate-180">
+              <ChevronIcon />
+            </span>
+          </span>
+          <Price amount={checkout.payNow} className="text-lg font-medium" />
+        </summary>
+      </details>
+      <div className="hidden pb-6 peer-open:block lg:block lg:pb-0">
+        <ul className="space-y-4">
+          {checkout.lines.map((line) => (
+            <SummaryLine key={line.id} line={line} />
+          ))}
+        </ul>
+        <Coupon code={checkout.coupon} trouble={checkout.couponTrouble} error={couponError} />
+        <Totals checkout={checkout} busy={busy} />
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {busy ? '' : `Total ${price(checkout.payNow)}`}
+      </p>
+    </div>
+  )
+}
+
+function SummaryLine({ line: { id, name, choices, image, quantity, total, trouble } }: { line: Line }) {
+  return (
+    <li className="grid grid-cols-[4rem_1fr_auto] items-center gap-4">
+      <div className="relative">
+        <Picture image={image} ratio={1} sizes="4rem" upTo={320} alt="" className="rounded-control" />
+        {quantity > 1 && (
+          <span className="absolute -top-2 -right-2 grid h-5.5 min-w-5.5 place-items-center rounded-full bg-ink px-1 text-xs leading-none font-medium text-paper tabular-nums">
+            <span className="sr-only">Quantity </span>
+            {quantity}
+          </span>
+        )}
+      </div>
+      <div className="min-w-0 text-sm">
+        <p className="font-medium text-balance">{name}</p>
+        {choices && <p className="text-muted">{choices}</p>}
+        {trouble && <Trouble id={id} name={name} trouble={trouble} />}
+      </div>
+      <Price amount={total} className="self-center text-sm" />
+    </li>
+  )
+}
+
+function Trouble({ id, name, trouble }: { id: string; name: string; trouble: NonNullable<Line['trouble']> }) {
+  const form = useCheckoutForm(`line-${id}`)
+  const intent = trouble.left > 0 ? 'lower-line' : 'remove-line'
+  return (
+    <form.Form method="post" className="flex flex-wrap items-center gap-x-2 text-danger">
+      <span role="alert">{trouble.text}</span>
+      {form.fields}
+      <input type="hidden" name="lineId" value={id} />
+      <input type="hidden" name="quantity" value={trouble.left} />
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        className="min-h-9 font-medium text-ink underline underline-offset-4"
+      >
+        {trouble.left > 0 ? `Take ${trouble.left}` : 'Remove'}
+        <span className="sr-only">: {name}</span>
+      </button>
+    </form.Form>
+  )
+}
+
+/** A form beside the large one: sent in the background where scripts run. */
+function useCheckoutForm(key: string) {
+  const fetcher = useFetcher<Outcome>({ key })
+  const hydrated = useHydrated()
+  return {
+    Form: fetcher.Form,
+    busy: fetcher.state !== 'idle',
+    outcome: fetcher.data,
+    fields: hydrated ? <input type="hidden" name="stay" value="1" /> : null,
+  }
+}
+
+function Coupon({ code, trouble, error }: { code: string | undefined; trouble: boolean; error: string | undefined }) {
+  const form = useCheckoutForm('coupon')
+  const wrong = form.outcome?.errors?.couponCode ?? error
+  if (code) {
+    return (
+      <form.Form
+        method="post"
+        className="mt-6 flex items-center justify-between gap-4 border-t border-line-strong/40 pt-4 text-sm"
+      >
+        {form.fields}
+        <p>
+          Code <strong className="font-medium">{code}</strong>
+          {trouble && <span className="block text-danger">It does not work for what is in your order.</span>}
+        </p>
+        <button type="submit" name="intent" value="remove-coupon" className="link min-h-11 text-muted hover:text-ink">
+          Remove<span className="sr-only"> code {code}</span>
+        </button>
+      </form.Form>
+    )
+  }
+  return (
+    <form.Form method="post" className="mt-6 flex items-start gap-2 border-t border-line-strong/40 pt-6">
+      {form.fields}
+      <Field
+        id="couponCode"
+        label="Discount code"
+        hideLabel
+        name="couponCode"
+        placeholder="Discount code"
+        required
+        maxLength={50}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={form.busy ? undefined : wrong}
+        className="flex-1"
+      />
+      <Button look="secondary" name="intent" value="coupon" busy={form.busy} className="min-h-12">
+        Apply
+      </Button>
+    </form.Form>
+  )
+}
+
+function Totals({ checkout, busy }: { checkout: Checkout; busy: boolean }) {
+  const { subtotal, discounts, fees, giftCard, needsDelivery, option, shipping, tax, taxIncluded } = checkout
+  return (
+    <dl aria-busy={busy} className="mt-6 space-y-2.5 border-t border-line-strong/40 pt-5 text-sm">
+      <Row name="Subtotal">
+        <Price amount={subtotal} />
+      </Row>
+      {discounts.map(({ name, amount }) => (
+        <Row key={name} name={name}>
+          <span className="text-accent">
+            −<Price amount={amount} />
+          </span>
+        </Row>
+      ))}
+      {needsDelivery && (
+        <Row name="Delivery">
+          {option ? (
+            Number(shipping) === 0 ? (
+              'Free'
+            ) : (
+              <Price amount={shipping} />
+            )
+          ) : (
+            <span className="text-muted">After your address</span>
+          )}
+        </Row>
+      )}
+      {fees.map(({ name, amount }) => (
+        <Row key={name} name={name}>
+          <Price amount={amount} />
+        </Row>
+      ))}
+      {!taxIncluded && Number(tax) > 0 && (
+        <Row name="Tax">
+          <Price amount={tax} />
+        </Row>
+      )}
+      {giftCard && (
+        <Row name="Gift card">
+          −<Price amount={giftCard} />
+        </Row>
+      )}
+      <Row className="border-t border-line-strong/40 pt-4" name={<span className="text-base font-medium">Total</span>}>
+        <Price amount={checkout.payNow} className={`text-2xl font-medium ${busy ? 'opacity-50' : ''}`} />
+      </Row>
+      {taxIncluded && Number(tax) > 0 && (
+        <Row name={<span className="text-muted">Included tax</span>}>
+          <Price amount={tax} className="text-muted" />
+        </Row>
+      )}
+    </dl>
+  )
+}
+
+function Row({ name, className, children }: { name: ReactNode; className?: string; children: ReactNode }) {
+  return (
+    <div className={cx('flex items-baseline justify-between gap-4', className)}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

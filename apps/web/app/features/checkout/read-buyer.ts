@@ -1,0 +1,25 @@
+import type { Host } from '../../lib/host.ts'
+import { orMissing } from '../../lib/problem.ts'
+import type { Checkout } from './checkout.ts'
+
+/** What is known of the buyer before they type: a member's address and email, and where visitors like this one live. */
+export async function readBuyer(
+  host: Host,
+  { email, delivery }: Checkout,
+  languages: string | null,
+): Promise<Pick<Checkout, 'email' | 'delivery'> & { readonly placed: boolean }> {
+  const placed = delivery.country !== ''
+  const country = delivery.country || countryOf(languages) || countryOf(host.site.locale) || ''
+  return { email: email || (await emailOf(host)), delivery: { ...delivery, country }, placed }
+}
+
+async function emailOf({ session, call }: Host): Promise<string> {
+  if (session.kind !== 'member') return ''
+  if (session.email) return session.email
+  const reply = await orMissing(call('members.getCurrentMember', { fieldsets: ['FULL'] }))
+  return reply?.member.loginEmail ?? ''
+}
+
+/** The first region that a list of languages names: `de-AT,de;q=0.9` means Austria. */
+const countryOf = (languages: string | null) =>
+  /\b[a-z]{2,3}(?:-[A-Z][a-z]{3})?-([A-Z]{2})\b/.exec(languages ?? '')?.[1]

@@ -1,0 +1,62 @@
+import type { AddressValues } from '../../lib/address.ts'
+import type { Host } from '../../lib/host.ts'
+import { type Checkout, optionOf, toCheckout } from './checkout.ts'
+import type { CheckoutEntity } from './entity.ts'
+import { type CheckoutForm, type Errors, findErrors, isSendable } from './form.ts'
+
+/** Takes over what has changed in the form and is right, and leaves the rest as it was. */
+export async function saveCheckout(
+  host: Host,
+  before: Checkout,
+  form: CheckoutForm,
+  errors: Errors = findErrors(form, before.needsDelivery, false),
+): Promise<Checkout> {
+  const changes = changesOf(before, form, errors)
+  const saved = changes ? await update(host, before.id, changes) : before
+  return chooseDelivery(host, saved, form.option)
+}
+
+function changesOf(before: Checkout, { email, delivery, billing }: CheckoutForm, errors: Errors) {
+  const newEmail = email && !errors.email && email !== before.email
+  const newDelivery = before.needsDelivery && isSendable(delivery) && !isEqual(delivery, before.delivery)
+  const newBilling = isSendable(billing) && !isEqual(billing, before.billing)
+  if (!newEmail && !newDelivery && !newBilling) return undefined
+  return {
+    ...(newEmail && { buyerInfo: { email } }),
+    ...(newDelivery && { shippingInfo: { shippingDestination: toEntity(delivery, 'delivery', errors) } }),
+    ...(newBilling && { billingInfo: toEntity(billing, billing === delivery ? 'delivery' : 'billing', errors) }),
+  }
+}
+
+const isEqual = (a: AddressValues, b: AddressValues) => JSON.stringify(a) === JSON.stringify(b)
+
+/** What was emptied is cleared; what is wrong stays as it was. */
+function toEntity(values: AddressValues, prefix: string, errors: Errors) {
+  const keep = (name: keyof AddressValues) => (errors[`${prefix}.${name}`] ? undefined : values[name] || null)
+  return {
+    address: {
+      country: keep('country'),
+      subdivision: keep('subdivision'),
+      city: keep('city'),
+      postalCode: keep('postalCode'),
+      addressLine: keep('addressLine'),
+      addressLine2: keep('addressLine2'),
+    },
+    contactDetails: { firstName: keep('firstName'), lastName: keep('lastName'), phone: keep('phone') },
+  }
+}
+
+/** Somebody who has chosen nothing gets the first way of delivery, so that the total is whole from the beginning. */
+async function chooseDelivery(host: Host, checkout: Checkout, wanted: string | undefined): Promise<Checkout> {
+  const { options, option } = checkout
+  if (!checkout.needsDelivery || options.length === 0) return checkout
+  const has = (value: string | undefined) => options.some((each) => each.value === value)
+  const chosen = has(wanted) ? wanted! : has(option) ? option! : options[0]!.value
+  if (chosen === option) return checkout
+  return update(host, checkout.id, { shippingInfo: { selectedCarrierServiceOption: optionOf(chosen) } })
+}
+
+async function update(host: Host, id: string, changes: object): Promise<Checkout> {
+  const { checkout } = await host.call('checkout.updateCheckout', { checkout: { id, ...changes } })
+  return toCheckout(checkout as CheckoutEntity)
+}

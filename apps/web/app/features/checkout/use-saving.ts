@@ -1,0 +1,58 @@
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import type { Outcome } from './mutate-checkout.ts'
+
+const isSaved = (name: string) =>
+  name === 'email' || name === 'option' || /^(delivery|billing)\.|^sameBilling$/.test(name)
+
+/** Milliseconds: a browser that fills in a whole address at once saves it once. */
+const pause = 150
+
+/**
+ * Saves the form in the background as it is filled in: choices at once, typed fields when they are left. The card stays
+ * in the browser until the order is paid. `tried`: paying has failed before, so that what is missing stays marked.
+ */
+export function useSaving(tried: boolean) {
+  const fetcher = useFetcher<Outcome>({ key: 'checkout' })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function save(form: HTMLFormElement | null) {
+    if (!form) return
+    const data = new FormData()
+    for (const [name, value] of new FormData(form)) if (isSaved(name)) data.append(name, value)
+    data.set('intent', 'save')
+    data.set('stay', '1')
+    if (tried) data.set('tried', '1')
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => fetcher.submit(data, { method: 'post' }), pause)
+  }
+
+  return {
+    busy: fetcher.state !== 'idle',
+    outcome: fetcher.data,
+    onChange({ target }: ChangeEvent<HTMLFormElement>) {
+      const field = target as unknown as HTMLInputElement | HTMLSelectElement
+      const isChoice = field instanceof HTMLSelectElement || ['radio', 'checkbox'].includes(field.type)
+      if (isChoice && isSaved(field.name)) save(field.form)
+    },
+    onBlur({ target }: FocusEvent<HTMLFormElement>) {
+      const field = target as unknown as HTMLInputElement
+      if (!(field instanceof HTMLInputElement) || ['radio', 'checkbox'].includes(field.type) || !isSaved(field.name))
+        return
+      if (field.value === (field.dataset.saved ?? field.defaultValue)) return
+      field.dataset.saved = field.value
+      save(field.form)
+    },
+    /** What is sent by hand holds all of it. */
+    onSubmit() {
+      clearTimeout(timer.current)
+    },
+    /** In the fields of the card, Enter pays; anywhere else it saves, as the first button of the form does. */
+    onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+      const field = event.target as HTMLInputElement
+      if (event.key !== 'Enter' || !field.name?.startsWith('card')) return
+      event.preventDefault()
+      field.form?.requestSubmit(field.form.querySelector<HTMLButtonElement>('button[value="pay"]'))
+    },
+  }
+}

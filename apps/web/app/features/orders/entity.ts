@@ -1,0 +1,52 @@
+import type { AddressEntity } from '../../lib/address.ts'
+
+interface Amount {
+  readonly amount?: string
+}
+
+interface Translatable {
+  readonly original?: string
+  readonly translated?: string | null
+}
+
+export interface OrderLine {
+  readonly id?: string
+  readonly productName?: Translatable
+  readonly descriptionLines?: readonly { readonly plainText?: Translatable; readonly colorInfo?: Translatable }[]
+  readonly image?: { readonly id?: string; readonly url?: string; readonly width?: number; readonly height?: number }
+  readonly quantity?: number
+  readonly price?: Amount
+  readonly lineItemPrice?: Amount
+  readonly totalPriceAfterTax?: Amount
+}
+
+/** What the pages read of the contract's order; everything may be missing on the wire. */
+export interface OrderEntity {
+  readonly id?: string
+  readonly number?: string
+  readonly checkoutId?: string
+  readonly createdDate?: string
+  readonly purchasedDate?: string
+  readonly status?: string
+  readonly paymentStatus?: string
+  readonly fulfillmentStatus?: string
+  readonly buyerInfo?: { readonly email?: string }
+  readonly lineItems?: readonly OrderLine[]
+  readonly currency?: string
+  readonly priceSummary?: {
+    readonly subtotal?: Amount
+    readonly shipping?: Amount
+    readonly tax?: Amount
+    readonly discount?: Amount
+    readonly totalAdditionalFees?: Amount
+    readonly total?: Amount
+  }
+  readonly taxInfo?: { readonly totalTax?: Amount }
+  readonly taxIncludedInPrices?: boolean
+  readonly shippingInfo?: {
+    readonly title?: string
+    readonly logistics?: { readonly shippingDestination?: AddressEntity; readonly deliveryTime?: string }
+  }
+  readonly recipientInfo?: AddressEntity
+  readonly billingInfo?: AddressEntity
+}

@@ -1,0 +1,49 @@
+import { cx, Price } from '@stoa/ui'
+import type { ReactNode } from 'react'
+import type { Order } from './order.ts'
+
+export function OrderTotals({ order }: { order: Order }) {
+  const { subtotal, discount, delivery, shipping, fees, tax, taxIncluded, total, isPaid } = order
+  return (
+    <dl className="space-y-2.5 text-base">
+      <Row name="Subtotal">
+        <Price amount={subtotal} />
+      </Row>
+      {Number(discount) > 0 && (
+        <Row name="Discount">
+          <span className="text-accent">
+            −<Price amount={discount} />
+          </span>
+        </Row>
+      )}
+      {delivery && <Row name="Delivery">{Number(shipping) === 0 ? 'Free' : <Price amount={shipping} />}</Row>}
+      {Number(fees) > 0 && (
+        <Row name="Fees">
+          <Price amount={fees} />
+        </Row>
+      )}
+      {!taxIncluded && Number(tax) > 0 && (
+        <Row name="Tax">
+          <Price amount={tax} />
+        </Row>
+      )}
+      <Row className="border-t border-line-strong/40 pt-3 text-lg font-medium" name={isPaid ? 'Paid' : 'Total'}>
+        <Price amount={total} />
+      </Row>
+      {taxIncluded && Number(tax) > 0 && (
+        <Row className="text-sm text-muted" name="Included tax">
+          <Price amount={tax} />
+        </Row>
+      )}
+    </dl>
+  )
+}
+
+function Row({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={cx('flex justify-between gap-4', className)}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Image } from '@stoa/ui'
+import { type AddressEntity, addressLines } from '../../lib/address.ts'
+import type { OrderEntity, OrderLine } from './entity.ts'
+
+export interface Line {
+  readonly id: string
+  readonly name: string
+  readonly choices: string
+  readonly image?: Image
+  readonly quantity: number
+  readonly total: string
+}
+
+/** An order as its pages show it. */
+export interface Order {
+  readonly id: string
+  readonly number: string
+  readonly checkoutId?: string
+  /** In the language of the shop, already written out: server and browser may live in different time zones. */
+  readonly date: string
+  readonly status: Status
+  readonly email: string
+  readonly lines: readonly Line[]
+  readonly count: number
+  readonly currency: string
+  readonly subtotal: string
+  readonly discount: string
+  readonly fees: string
+  readonly shipping: string
+  readonly tax: string
+  readonly taxIncluded: boolean
+  readonly total: string
+  readonly isPaid: boolean
+  readonly delivery?: { readonly title: string; readonly time?: string; readonly address: readonly string[] }
+  readonly billing: readonly string[]
+}
+
+/** What a buyer wants to know of where the order stands; `tone` is how good that is. */
+export interface Status {
+  readonly text: string
+  readonly tone: 'good' | 'plain' | 'bad'
+  /** What happens now. */
+  readonly next: string
+}
+
+const zero = '0'
+const translated = (text: { readonly original?: string; readonly translated?: string | null } | undefined) =>
+  text?.translated || text?.original || ''
+
+export function toOrder(entity: OrderEntity, locale: string): Order {
+  const { priceSummary = {}, lineItems = [], shippingInfo } = entity
+  const lines = lineItems.map(toLine)
+  return {
+    id: entity.id ?? '',
+    number: entity.number ?? '',
+    checkoutId: entity.checkoutId,
+    date: dateOf(entity, locale),
+    status: statusOf(entity),
+    email: entity.buyerInfo?.email ?? '',
+    lines,
+    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    currency: entity.currency ?? 'USD',
+    subtotal: priceSummary.subtotal?.amount ?? zero,
+    discount: priceSummary.discount?.amount ?? zero,
+    fees: priceSummary.totalAdditionalFees?.amount ?? zero,
+    shipping: priceSummary.shipping?.amount ?? zero,
+    tax: entity.taxInfo?.totalTax?.amount ?? priceSummary.tax?.amount ?? zero,
+    taxIncluded: entity.taxIncludedInPrices === true,
+    total: priceSummary.total?.amount ?? zero,
+    isPaid: entity.paymentStatus === 'PAID',
+    delivery: shippingInfo && deliveryOf(shippingInfo, entity.recipientInfo, locale),
+    billing: addressLines(entity.billingInfo, locale),
+  }
+}
+
+function toLine({ id = '', productName, descriptionLines = [], image, quantity = 1, ...line }: OrderLine): Line {
+  return {
+    id,
+    name: translated(productName),
+    choices: descriptionLines
+      .map(({ plainText, colorInfo }) => translated(plainText ?? colorInfo))
+      .filter(Boolean)
+      .join(', '),
+    image: image?.url ? { ...image, url: image.url } : undefined,
+    quantity,
+    total: line.lineItemPrice?.amount ?? line.totalPriceAfterTax?.amount ?? line.price?.amount ?? zero,
+  }
+}
+
+function deliveryOf(
+  { title = '', logistics = {} }: NonNullable<OrderEntity['shippingInfo']>,
+  recipient: AddressEntity | undefined,
+  locale: string,
+): Order['delivery'] {
+  const destination = logistics.shippingDestination ?? recipient
+  return { title, time: logistics.deliveryTime || undefined, address: addressLines(destination, locale) }
+}
+
+function dateOf({ purchasedDate, createdDate }: OrderEntity, locale: string): string {
+  const date = purchasedDate ?? createdDate
+  if (!date) return ''
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+}
+
+function statusOf({ status, paymentStatus, fulfillmentStatus }: OrderEntity): Status {
+  if (status === 'CANCELED')
+    return { text: 'Canceled', tone: 'bad', next: 'This order was canceled. Nothing will be sent.' }
+  if (status === 'REJECTED' || paymentStatus === 'DECLINED') {
+    return { text: 'Payment declined', tone: 'bad', next: 'The payment did not go through, so nothing will be sent.' }
+  }
+  if (paymentStatus === 'FULLY_REFUNDED')
+    return { text: 'Refunded', tone: 'plain', next: 'The whole amount is on its way back to you.' }
+  if (fulfillmentStatus === 'FULFILLED')
+    return { text: 'Sent', tone: 'good', next: 'Everything has been handed over to the carrier.' }
+  if (fulfillmentStatus === 'PARTIALLY_FULFILLED') {
+    return { text: 'Partly sent', tone: 'good', next: 'A part of the order is on its way; the rest follows.' }
+  }
+  if (paymentStatus === 'PAID') return { text: 'Being prepared', tone: 'good', next: 'We are packing your order.' }
+  if (paymentStatus === 'PENDING') {
+    return {
+      text: 'Payment pending',
+      tone: 'plain',
+      next: 'The payment is being checked. We go on as soon as it has arrived.',
+    }
+  }
+  return {
+    text: 'Waiting for payment',
+    tone: 'plain',
+    next: 'It is sent as soon as the payment has arrived.',
+  }
+}

@@ -1,0 +1,40 @@
+import type { Host } from '../../lib/host.ts'
+import { isProblem } from '../../lib/problem.ts'
+import type { OrderEntity } from './entity.ts'
+import { type Order, toOrder } from './order.ts'
+
+/** Undefined where there is none, or where it is somebody else's. */
+export async function readOrder(host: Host, id: string): Promise<Order | undefined> {
+  try {
+    const { order } = await host.call('orders.getOrder', { id })
+    return toOrder(order as OrderEntity, host.site.locale)
+  } catch (error) {
+    if (isProblem(error) && [400, 401, 403, 404].includes(error.status)) return undefined
+    throw error
+  }
+}
+
+export interface OrdersPage {
+  readonly orders: readonly Order[]
+  readonly next?: string
+  readonly previous?: string
+}
+
+const pageSize = 20
+
+/** One page of the buyer's orders, the newest first. A cursor that has lost its meaning leads to the first page. */
+export async function readOrders(host: Host, cursor: string | null): Promise<OrdersPage> {
+  const first = { sort: [{ fieldName: 'createdDate', order: 'DESC' as const }], cursorPaging: { limit: pageSize } }
+  const search = cursor ? { cursorPaging: { limit: pageSize, cursor } } : first
+  try {
+    const { orders, metadata } = await host.call('orders.searchOrders', { search })
+    return {
+      orders: orders.map((order) => toOrder(order as OrderEntity, host.site.locale)),
+      next: metadata.cursors?.next || undefined,
+      previous: metadata.cursors?.prev || undefined,
+    }
+  } catch (error) {
+    if (cursor && isProblem(error) && error.status === 400) return readOrders(host, null)
+    throw error
+  }
+}

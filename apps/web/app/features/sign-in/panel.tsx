@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Asking } from './sign-in.ts'
+
+interface PanelProps {
+  readonly title: string
+  readonly asking: Asking
+  readonly children: ReactNode
+}
+
+/** The narrow column in the middle of the page. */
+export function Panel({ title, asking, children }: PanelProps) {
+  return (
+    <div className="mx-auto w-full max-w-[26rem] px-5 pt-12 pb-16 sm:pt-20">
+      <h1 className="font-display text-4xl">{title}</h1>
+      {asking.kind === 'app' && (
+        <p className="mt-2 text-muted">
+          to go on to <span className="text-ink">{asking.name}</span>
+        </p>
+      )}
+      <div className="mt-8">{children}</div>
+    </div>
+  )
+}
+
+/** The other of the two pages; it keeps the session and where to go afterwards. */
+export function Otherwise({ text, link, to }: { text: string; link: string; to: string }) {
+  return (
+    <p className="mt-8 border-t border-line pt-6 text-sm text-muted">
+      {text}{' '}
+      <Link
+        to={to}
+        className="inline-flex min-h-11 items-center px-1 font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+      >
+        {link}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import { Field } from '@stoa/ui'
+import { useState } from 'react'
+import { useHydrated } from '../../lib/hydrated.ts'
+
+interface PasswordFieldProps {
+  readonly isNew?: boolean
+  readonly error?: string
+}
+
+/** With scripts it has a button that shows what has been typed. */
+export function PasswordField({ isNew = false, error }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  const hydrated = useHydrated()
+  return (
+    <Field
+      id="password"
+      name="password"
+      label="Password"
+      type={shown ? 'text' : 'password'}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      hint={isNew ? 'At least 8 characters.' : undefined}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      required
+      maxLength={256}
+      error={error}
+      end={
+        hydrated && (
+          <button
+            type="button"
+            aria-pressed={shown}
+            aria-controls="password"
+            onClick={() => setShown(!shown)}
+            className="mr-1 min-h-11 rounded-control px-3 text-sm text-muted hover:text-ink"
+          >
+            {shown ? 'Hide' : 'Show'}
+            <span className="sr-only"> password</span>
+          </button>
+        )
+      }
+    />
+  )
+}

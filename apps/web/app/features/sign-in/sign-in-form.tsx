@@ -1,0 +1,49 @@
+import { Alert, Button, Field } from '@stoa/ui'
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { PasswordField } from './password-field.tsx'
+import type { Outcome } from './sign-in.ts'
+
+interface SignInFormProps {
+  readonly button: 'Log in' | 'Sign up'
+  readonly email?: string
+  readonly outcome?: Outcome
+}
+
+export function SignInForm({ button, email, outcome }: SignInFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const sending = useNavigation().formMethod === 'POST'
+  // The caret goes to what has to be put right.
+  useEffect(() => {
+    if (outcome) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-alert]')?.focus()
+  }, [outcome])
+  return (
+    <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
+      {outcome?.alert && (
+        <div data-alert tabIndex={-1} className="outline-none">
+          <Alert tone="danger" title={outcome.alert.title}>
+            {outcome.alert.text}
+          </Alert>
+        </div>
+      )}
+      <Field
+        id="email"
+        name="email"
+        type="email"
+        label="Email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={254}
+        defaultValue={outcome?.email ?? email}
+        error={outcome?.errors?.email}
+      />
+      <PasswordField isNew={button === 'Sign up'} error={outcome?.errors?.password} />
+      <Button size="large" wide busy={sending} className="mt-2">
+        {button}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { nextOf } from './sign-in.ts'
+
+const next = (value: string) => nextOf(new URL(`https://shop.example/sign-in?${new URLSearchParams({ next: value })}`))
+
+describe('where a sign-in leads on to', () => {
+  it.each(['/cart', '/account/orders?cursor=a.b', '/checkout/1#delivery'])('goes on to %s', (path) =>
+    expect(next(path)).toBe(path),
+  )
+
+  it.each(['', '//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/a\\b', '/a b'])(
+    'never leads to %j',
+    (value) => expect(next(value)).toBe('/account'),
+  )
+})

@@ -1,0 +1,101 @@
+import { redirect } from 'react-router'
+import type { Host } from '../../lib/host.ts'
+import { isProblem, type Problem } from '../../lib/problem.ts'
+
+export interface Outcome {
+  readonly email: string
+  readonly errors?: { readonly email?: string; readonly password?: string }
+  readonly alert?: { readonly title: string; readonly text?: string }
+  /** The sign-in went as far as it can: the rest happens elsewhere. */
+  readonly waiting?: 'owner' | 'mail'
+  /** Tells two equal outcomes apart. */
+  readonly at: number
+}
+
+/** Which app asks; over: the address is unknown, was used or has expired. */
+export type Asking =
+  | { readonly kind: 'shop' }
+  | { readonly kind: 'app'; readonly name: string }
+  | { readonly kind: 'over' }
+
+export async function readAsking(host: Host, session: string | null): Promise<Asking & { email?: string }> {
+  if (!session) return { kind: 'shop' }
+  try {
+    const { appName, email } = await host.call('signIn.describeSignIn', { session })
+    return { kind: 'app', name: appName, email }
+  } catch (error) {
+    if (isProblem(error) && error.status < 500 && error.status !== 429) return { kind: 'over' }
+    throw error
+  }
+}
+
+/** An address of this shop, and no other: where to go on afterwards. */
+export function nextOf(url: URL): string {
+  const next = url.searchParams.get('next') ?? ''
+  return /^\/(?![/\\])[^\\\s]*$/.test(next) ? next : '/account'
+}
+
+const operations = { 'log-in': 'authentication.loginV2', 'sign-up': 'authentication.registerV2' } as const
+
+/** Signs in or up and goes on: back to the app with a code, or to the page that wanted it. */
+export async function signIn(
+  host: Host,
+  act: keyof typeof operations,
+  url: URL,
+  form: FormData,
+): Promise<Outcome | Response> {
+  const email = String(form.get('email') ?? '').trim()
+  const password = String(form.get('password') ?? '')
+  const errors = findErrors(act, email, password)
+  if (errors) return { email, errors, at: Date.now() }
+  try {
+    const { state, sessionToken } = await host.call(operations[act], { loginId: { email }, password })
+    if (!sessionToken) return { email, ...waitingFor(state), at: Date.now() }
+    const session = url.searchParams.get('session') || undefined
+    const { redirectTo, tokens } = await host.call('signIn.completeSignIn', { session, sessionToken })
+    host.signIn(tokens)
+    return redirect(session ? redirectTo : nextOf(url), 302)
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error
+    return { email, ...refusalOf(error), at: Date.now() }
+  }
+}
+
+function findErrors(act: keyof typeof operations, email: string, password: string): Outcome['errors'] {
+  const errors = {
+    ...(!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email) && {
+      email: email ? 'This is not a whole email address, like name@example.com.' : 'Enter your email address.',
+    }),
+    ...(password === '' && { password: 'Enter your password.' }),
+    ...(act === 'sign-up' && password !== '' && password.length < 8 && { password: 'Use at least 8 characters.' }),
+  }
+  return Object.keys(errors).length > 0 ? errors : undefined
+}
+
+function waitingFor(state: string): Pick<Outcome, 'waiting' | 'alert'> {
+  if (state === 'REQUIRE_OWNER_APPROVAL') return { waiting: 'owner' }
+  if (state === 'REQUIRE_EMAIL_VERIFICATION') return { waiting: 'mail' }
+  return { alert: { title: 'This account cannot be signed in to right now', text: 'Write to the shop and ask why.' } }
+}
+
+function refusalOf({ code, status, violations = [] }: Problem): Pick<Outcome, 'errors' | 'alert'> {
+  switch (code) {
+    case 'IDENTITY_NOT_FOUND':
+      return { errors: { email: 'There is no account with this email address.' } }
+    case 'INVALID_PASSWORD':
+      return { errors: { password: 'The password does not belong to this email address.' } }
+    case 'EMAIL_ALREADY_EXISTS':
+      return { errors: { email: 'There is an account with this email address. Log in instead.' } }
+    case 'MEMBER_BLOCKED':
+      return {
+        alert: { title: 'This account is blocked', text: 'Write to the shop if you think that this is a mistake.' },
+      }
+    case 'UNAUTHENTICATED_TOKEN':
+      return { alert: { title: 'This sign-in has expired', text: 'Go back to where you came from and start again.' } }
+  }
+  if (status === 429) return { alert: { title: 'Too many tries', text: 'Wait a few minutes, then try again.' } }
+  const wrong = (name: string) => violations.find(({ field }) => field.includes(name))
+  if (wrong('email')) return { errors: { email: 'This is not a whole email address, like name@example.com.' } }
+  if (wrong('password')) return { errors: { password: `The password ${wrong('password')!.description}.` } }
+  return { alert: { title: 'That did not work', text: 'Check what you have entered and try again.' } }
+}

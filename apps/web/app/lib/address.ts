@@ -1,0 +1,84 @@
+/** An address as entities carry it. */
+export interface AddressEntity {
+  readonly address?: {
+    readonly country?: string
+    readonly subdivision?: string
+    readonly city?: string
+    readonly postalCode?: string
+    readonly addressLine?: string
+    readonly addressLine2?: string
+    readonly streetAddress?: { readonly number?: string; readonly name?: string; readonly apt?: string }
+  }
+  readonly contactDetails?: {
+    readonly firstName?: string
+    readonly lastName?: string
+    readonly phone?: string
+    readonly company?: string
+  }
+}
+
+/** Every field of an address form, empty where nothing is known. */
+export interface AddressValues {
+  readonly firstName: string
+  readonly lastName: string
+  readonly addressLine: string
+  readonly addressLine2: string
+  readonly city: string
+  readonly subdivision: string
+  readonly postalCode: string
+  readonly country: string
+  readonly phone: string
+}
+
+export function valuesOf({ address = {}, contactDetails = {} }: AddressEntity = {}): AddressValues {
+  const { number, name, apt } = address.streetAddress ?? {}
+  return {
+    firstName: contactDetails.firstName ?? '',
+    lastName: contactDetails.lastName ?? '',
+    addressLine: address.addressLine ?? [name, number].filter(Boolean).join(' '),
+    addressLine2: address.addressLine2 ?? apt ?? '',
+    city: address.city ?? '',
+    subdivision: address.subdivision ?? '',
+    postalCode: address.postalCode ?? '',
+    country: address.country ?? '',
+    phone: contactDetails.phone ?? '',
+  }
+}
+
+/** Countries that write the town before the postal code. */
+export const townFirst: ReadonlySet<string> = new Set([
+  'US',
+  'CA',
+  'AU',
+  'NZ',
+  'GB',
+  'IE',
+  'IN',
+  'ZA',
+  'SG',
+  'TH',
+  'KR',
+  'TW',
+])
+
+/** The lines of an envelope, in the order of the country. */
+export function addressLines(entity: AddressEntity | undefined, locale: string): string[] {
+  const { firstName, lastName, addressLine, addressLine2, city, subdivision, postalCode, country } = valuesOf(entity)
+  const region = subdivision.replace(new RegExp(`^${country}-`), '')
+  const town = townFirst.has(country)
+    ? [[city, region].filter(Boolean).join(', '), postalCode]
+    : [postalCode, [city, region].filter(Boolean).join(', ')]
+  return [
+    [firstName, lastName].filter(Boolean).join(' '),
+    entity?.contactDetails?.company ?? '',
+    addressLine,
+    addressLine2,
+    town.filter(Boolean).join(' '),
+    countryName(country, locale),
+  ].filter(Boolean)
+}
+
+export function countryName(code: string, locale: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code
+  return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code
+}

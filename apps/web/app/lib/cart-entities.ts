@@ -1,0 +1,56 @@
+interface Amount {
+  readonly amount?: string
+}
+
+interface Translatable {
+  readonly original?: string
+  readonly translated?: string | null
+}
+
+export interface CartLine {
+  readonly id?: string | null
+  readonly quantity?: number
+  readonly productName?: Translatable
+  readonly url?: { readonly relativePath?: string; readonly url?: string | null }
+  readonly price?: Amount
+  readonly fullPrice?: Amount
+  readonly lineItemPrice?: Amount
+  readonly descriptionLines?: readonly {
+    readonly name?: Translatable
+    readonly plainText?: Translatable
+    readonly colorInfo?: Translatable & { readonly code?: string | null }
+  }[]
+  readonly image?: {
+    readonly id?: string
+    readonly url?: string
+    readonly width?: number
+    readonly height?: number
+    readonly altText?: string | null
+  }
+  readonly availability?: { readonly status?: string; readonly quantityAvailable?: number | null }
+}
+
+export interface CartTotals {
+  readonly cart?: {
+    readonly id?: string | null
+    readonly lineItems?: readonly CartLine[]
+    readonly appliedDiscounts?: readonly { readonly coupon?: { readonly code?: string } }[]
+  }
+  readonly calculatedLineItems?: readonly {
+    readonly lineItemId?: string
+    readonly pricesBreakdown?: { readonly lineItemPrice?: Amount; readonly price?: Amount; readonly fullPrice?: Amount }
+  }[]
+  readonly priceSummary?: {
+    readonly subtotal?: Amount
+    readonly discount?: Amount
+    readonly additionalFees?: Amount
+    readonly total?: Amount
+  }
+  readonly appliedDiscounts?: readonly {
+    readonly coupon?: { readonly code?: string; readonly name?: string; readonly amount?: Amount }
+    readonly discountRule?: { readonly name?: Translatable; readonly amount?: Amount }
+    readonly merchantDiscount?: { readonly amount?: Amount }
+  }[]
+  readonly calculationErrors?: { readonly couponCalculationError?: unknown }
+  readonly violations?: readonly { readonly severity?: string; readonly description?: string }[]
+}

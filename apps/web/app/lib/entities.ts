@@ -1,0 +1,75 @@
+/** What the pages read of the contract's entities; everything may be missing on the wire, so nothing is taken for granted. */
+export interface MediaItem {
+  readonly id?: string
+  readonly title?: string
+  readonly mediaType?: string
+  readonly image?: {
+    readonly url?: string
+    readonly width?: number
+    readonly height?: number
+    readonly altText?: string | null
+  }
+}
+
+export interface Media {
+  readonly mainMedia?: MediaItem
+  readonly items?: readonly MediaItem[]
+}
+
+export interface PriceData {
+  readonly price?: number
+  readonly discountedPrice?: number
+}
+
+export interface ProductChoice {
+  readonly value?: string
+  readonly description?: string
+  readonly media?: Media
+  readonly inStock?: boolean
+  readonly visible?: boolean
+}
+
+export interface ProductOption {
+  readonly optionType?: string
+  readonly name?: string
+  readonly choices?: readonly ProductChoice[]
+}
+
+export interface Variant {
+  readonly choices?: Readonly<Record<string, string>>
+  readonly variant?: { readonly priceData?: PriceData; readonly sku?: string; readonly visible?: boolean }
+  readonly stock?: { readonly trackQuantity?: boolean; readonly quantity?: number | null; readonly inStock?: boolean }
+}
+
+export interface Product {
+  readonly id: string
+  readonly name?: string
+  readonly slug?: string
+  readonly description?: string
+  readonly sku?: string
+  readonly brand?: string | null
+  readonly ribbon?: string | null
+  readonly stock?: {
+    readonly trackInventory?: boolean
+    readonly quantity?: number | null
+    readonly inStock?: boolean
+    readonly inventoryStatus?: string
+  }
+  readonly priceData?: PriceData
+  readonly priceRange?: { readonly minValue?: number; readonly maxValue?: number }
+  readonly media?: Media
+  readonly additionalInfoSections?: readonly { readonly title?: string; readonly description?: string }[]
+  readonly productOptions?: readonly ProductOption[]
+  readonly variants?: readonly Variant[]
+  readonly collectionIds?: readonly string[]
+}
+
+export interface Collection {
+  readonly id: string
+  readonly name?: string
+  readonly slug?: string
+  readonly description?: string | null
+  readonly media?: Media
+  readonly numberOfProducts?: number
+  readonly visible?: boolean
+}

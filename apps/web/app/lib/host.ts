@@ -1,0 +1,59 @@
+import type { InputOf, OperationName, ReplyOf } from '@stoa/contract'
+import type { Image } from '@stoa/ui'
+import { createContext, type RouterContextProvider } from 'react-router'
+
+export type Session =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'member'; readonly memberId: string; readonly email?: string; readonly name?: string }
+  | { readonly kind: 'owner'; readonly memberId?: string; readonly email?: string; readonly name?: string }
+
+/** What a token grant answers; the host keeps it in cookies that no script can read. */
+export interface Tokens {
+  readonly access_token: string
+  readonly refresh_token: string
+  readonly expires_in: number | string
+}
+
+export interface Site {
+  readonly siteId: string
+  readonly name: string
+  /** A few words: the largest on the front page. */
+  readonly tagline?: string
+  /** One or two sentences about the shop, for the front page, the footer and search engines. */
+  readonly description?: string
+  /** The picture behind the tagline: wide, with room for words in its left half. */
+  readonly hero?: Image
+  /** Who is behind the shop. */
+  readonly story?: { readonly title: string; readonly text: string; readonly media?: Image }
+  /** ISO 4217; what prices are shown in. */
+  readonly currency: string
+  /** BCP 47; also the language of the pages. */
+  readonly locale: string
+  /** DEMO sites say on every page that payments are tests. */
+  readonly status?: 'ENABLED' | 'DISABLED' | 'PENDING' | 'DEMO'
+}
+
+/**
+ * All that a page may ask of the world outside. The server makes one for each request: bound to the visitor's, member's
+ * or, under /dashboard, the owner's session.
+ */
+export interface Host {
+  /** Runs an operation of the contract in process. Throws a problem (see problem.ts) when it is refused. */
+  call<N extends OperationName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>>
+  readonly session: Session
+  signIn(tokens: Tokens): void
+  signOut(): void | Promise<void>
+  readonly site: Site
+  /** `https://shop.example`, without a slash at the end. */
+  readonly origin: string
+  /** For the script elements of this one answer. */
+  readonly nonce: string
+  readonly requestId: string
+  /** Takes an error that nobody handled into the server's log, under this request's id. */
+  report(error: unknown): void
+}
+
+export const hostContext = createContext<Host>()
+
+export const hostOf = (args: { context: Readonly<RouterContextProvider> }): Host => args.context.get(hostContext)

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { DemoNotice } from './demo-notice.tsx'
+import { useSite } from './site.ts'
+
+/** The quiet frame of pages on which a person should do one thing: sign in, pay, look after the account. */
+export function HostedFrame({ children }: { children: ReactNode }) {
+  const site = useSite()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <DemoNotice />
+      <header className="border-b border-line">
+        <div className="page flex h-16 items-center justify-center sm:h-20">
+          <Link to="/" className="font-display text-2xl sm:text-3xl">
+            {site.name}
+          </Link>
+        </div>
+      </header>
+      <main className="flex-1">{children}</main>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Image } from '@stoa/ui'
+import type { Media, MediaItem } from './entities.ts'
+
+/** The image of a media item; undefined where it is none. */
+export function imageOf(item: MediaItem | undefined): Image | undefined {
+  const image = item?.image
+  if (!image?.url) return undefined
+  const { url, width, height, altText } = image
+  return { id: item?.id, url, width, height, altText }
+}
+
+/** All images, the main one first, none twice. */
+export function imagesOf(media: Media | undefined): Image[] {
+  const images = [media?.mainMedia, ...(media?.items ?? [])].map(imageOf).filter((image) => image !== undefined)
+  return images.filter((image, at) => images.findIndex(({ url }) => url === image.url) === at)
+}

@@ -1,0 +1,67 @@
+import { data } from 'react-router'
+import type { Host } from './host.ts'
+
+export interface Violation {
+  readonly field: string
+  readonly description: string
+  readonly violatedRule?: string
+}
+
+/** A refusal that the contract names. */
+export interface Problem {
+  readonly code: string
+  readonly status: number
+  readonly message: string
+  readonly violations?: readonly Violation[]
+}
+
+export function isProblem(error: unknown, code?: string): error is Problem {
+  if (typeof error !== 'object' || error === null) return false
+  const { code: actual, status } = error as Partial<Problem>
+  return typeof actual === 'string' && typeof status === 'number' && (code === undefined || actual === code)
+}
+
+/** The reply, or undefined where the answer is a 404. */
+export async function orMissing<T>(reply: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reply
+  } catch (error) {
+    if (isProblem(error) && error.status === 404) return undefined
+    throw error
+  }
+}
+
+/** Throw it where a page does not exist. */
+export const notFound = () => data({ code: 'NOT_FOUND' }, { status: 404 })
+
+/**
+ * The same host, whose refusals are problems and route errors in one: a page that does not catch them is answered with
+ * their status, and with the request id beside it.
+ */
+export function refusable(host: Host): Host {
+  const call: Host['call'] = async (name, input) => {
+    try {
+      return await host.call(name, input)
+    } catch (error) {
+      if (!isProblem(error)) host.report(error)
+      const { code, status, message, violations }: Problem = isProblem(error) ? error : internal
+      const answer = data({ code, message, requestId: host.requestId }, { status })
+      throw Object.assign(answer, { code, status, message, violations })
+    }
+  }
+  return {
+    call,
+    get session() {
+      return host.session
+    },
+    signIn: (tokens) => host.signIn(tokens),
+    signOut: () => host.signOut(),
+    site: host.site,
+    origin: host.origin,
+    nonce: host.nonce,
+    requestId: host.requestId,
+    report: (error) => host.report(error),
+  }
+}
+
+const internal: Problem = { code: 'INTERNAL', status: 500, message: 'Something went wrong.' }

@@ -1,0 +1,13 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '../root.tsx'
+import type { Site } from './host.ts'
+
+export interface SiteAndOrigin extends Site {
+  readonly origin: string
+}
+
+/** The shop that this page belongs to. */
+export function useSite(): SiteAndOrigin {
+  const root = useRouteLoaderData<typeof loader>('root')
+  return { siteId: '', name: 'Shop', currency: 'USD', locale: 'en-US', ...root?.site, origin: root?.origin ?? '' }
+}

@@ -1,0 +1,63 @@
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import { MoneyFormat } from '@stoa/ui'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root'
+import './app.css'
+import serifUrl from './design/fonts/instrument-serif-latin-400-normal.woff2?url'
+import { Failure } from './lib/failure.tsx'
+import { hostOf } from './lib/host.ts'
+
+export const links: Route.LinksFunction = () =>
+  [interUrl, serifUrl].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  }))
+
+export function loader(args: Route.LoaderArgs) {
+  const { site, origin, requestId } = hostOf(args)
+  const { siteId, name, tagline, description, currency, locale, status } = site
+  return { site: { siteId, name, tagline, description, currency, locale, status }, origin, requestId }
+}
+
+/** What it answers holds for the whole visit. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>('root')?.site
+  return (
+    // Mantine writes its colour scheme on this element before React wakes.
+    <html lang={site?.locale ?? 'en'} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fdfcfa" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#151412" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MoneyFormat currency={site?.currency ?? 'USD'} locale={site?.locale ?? 'en-US'}>
+          {children}
+        </MoneyFormat>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <main className="page">
+      <Failure error={error} requestId={loaderData?.requestId} />
+    </main>
+  )
+}

@@ -1,0 +1,15 @@
+import type { RouteConfig } from '@react-router/dev/routes'
+import { accountRoutes } from './account/routes.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
+import { signInRoutes } from './sign-in/routes.ts'
+import { storefrontRoutes } from './storefront/routes.ts'
+
+/** Each folder lists its own pages; the storefront comes last, as it also answers what nobody else does. */
+export default [
+  ...checkoutRoutes,
+  ...signInRoutes,
+  ...accountRoutes,
+  ...dashboardRoutes,
+  ...storefrontRoutes,
+] satisfies RouteConfig

@@ -1,0 +1,36 @@
+import { data, redirect } from 'react-router'
+import { Otherwise, Panel } from '../features/sign-in/panel.tsx'
+import { nextOf, readAsking, signIn } from '../features/sign-in/sign-in.ts'
+import { SignInForm } from '../features/sign-in/sign-in-form.tsx'
+import { SignInState } from '../features/sign-in/states.tsx'
+import { hostOf } from '../lib/host.ts'
+import { Seo } from '../lib/seo.tsx'
+import type { Route } from './+types/sign-up'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = hostOf(args)
+  const session = args.url.searchParams.get('session')
+  if (!session && host.session.kind === 'member') throw redirect(nextOf(args.url))
+  const asking = await readAsking(host, session)
+  return data({ asking, search: args.url.search }, { status: asking.kind === 'over' ? 410 : 200 })
+}
+
+export const action = async (args: Route.ActionArgs) =>
+  signIn(hostOf(args), 'sign-up', args.url, await args.request.formData())
+
+export default function SignUp({ loaderData: { asking, search }, actionData }: Route.ComponentProps) {
+  const state = asking.kind === 'over' ? asking.kind : actionData?.waiting
+  return (
+    <>
+      <Seo title="Create an account" path="/sign-up" hidden />
+      {state ? (
+        <SignInState state={state} />
+      ) : (
+        <Panel title="Create an account" asking={asking}>
+          <SignInForm button="Sign up" email={asking.email} outcome={actionData} />
+          <Otherwise text="Have an account?" link="Log in" to={`/sign-in${search}`} />
+        </Panel>
+      )}
+    </>
+  )
+}

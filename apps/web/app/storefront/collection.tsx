@@ -1,0 +1,64 @@
+import { buttonClass, EmptyState } from '@stoa/ui'
+import { Link } from 'react-router'
+import { filtersSet, listingOf } from '../features/catalog/listing.ts'
+import { ListingControls } from '../features/catalog/listing-controls.tsx'
+import { Pager } from '../features/catalog/pager.tsx'
+import { ProductGrid } from '../features/catalog/product-grid.tsx'
+import { toCollectionLink } from '../features/catalog/read-collections.ts'
+import { readListing } from '../features/catalog/read-products.ts'
+import { hostOf } from '../lib/host.ts'
+import { excerpt, paragraphs } from '../lib/plain-text.ts'
+import { notFound } from '../lib/problem.ts'
+import { Seo } from '../lib/seo.tsx'
+import type { Route } from './+types/collection'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = hostOf(args)
+  const { collections = [] } = await host.call('collections.queryCollections', {
+    query: { filter: { slug: args.params.slug }, paging: { limit: 1 } },
+  })
+  const [collection] = collections
+  if (!collection || collection.visible === false) throw notFound()
+  const listing = listingOf(args.url.searchParams)
+  const found = await readListing(host, listing, collection.id)
+  return {
+    collection: toCollectionLink(collection),
+    text: paragraphs(collection.description),
+    excerpt: excerpt(collection.description),
+    listing,
+    found,
+  }
+}
+
+export default function CollectionPage({ loaderData }: Route.ComponentProps) {
+  const { collection, text, listing, found } = loaderData
+  return (
+    <div className="page">
+      <Seo title={collection.name} description={loaderData.excerpt} path={collection.href} image={collection.image} />
+      <header className="pt-12 pb-10 lg:pt-20 lg:pb-14">
+        <h1 className="font-display text-4xl">{collection.name}</h1>
+        {text.map((paragraph) => (
+          <p key={paragraph} className="mt-4 max-w-prose text-muted text-pretty">
+            {paragraph}
+          </p>
+        ))}
+      </header>
+      <ListingControls listing={listing} total={found.total} />
+      <div className="pt-8 lg:pt-10">
+        {found.cards.length > 0 ? (
+          <ProductGrid cards={found.cards} first />
+        ) : (
+          <EmptyState
+            title={filtersSet(listing) > 0 ? 'Nothing fits these filters' : 'Nothing here yet'}
+            action={
+              <Link to={filtersSet(listing) > 0 ? '.' : '/collection/all-products'} className={buttonClass()}>
+                {filtersSet(listing) > 0 ? 'Clear filters' : 'Shop all'}
+              </Link>
+            }
+          />
+        )}
+        <Pager page={listing.page} total={found.total} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { allProducts, browsable, type CollectionLink } from '../features/catalog/read-collections.ts'
+import { useSite } from '../lib/site.ts'
+
+export function Footer({ collections }: { collections: readonly CollectionLink[] }) {
+  const site = useSite()
+  return (
+    <footer className="mt-band border-t border-line">
+      <div className="page grid gap-x-8 gap-y-12 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr] lg:py-20">
+        <div className="sm:col-span-2 lg:col-span-1">
+          <p className="font-display text-3xl">{site.name}</p>
+          {site.description && <p className="mt-3 max-w-xs text-muted text-pretty">{site.description}</p>}
+        </div>
+        <Column title="Shop">
+          <FooterLink to={`/collection/${allProducts}`}>Shop all</FooterLink>
+          {browsable(collections).map(({ id, name, href }) => (
+            <FooterLink key={id} to={href}>
+              {name}
+            </FooterLink>
+          ))}
+        </Column>
+        <Column title="You">
+          <FooterLink to="/account">Your account</FooterLink>
+          <FooterLink to="/cart">Your cart</FooterLink>
+          <FooterLink to="/search">Search</FooterLink>
+        </Column>
+      </div>
+      <p className="page border-t border-line py-6 text-xs text-muted">Made with Stoa</p>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-sm font-medium">{title}</h2>
+      <ul className="mt-3 text-sm">{children}</ul>
+    </nav>
+  )
+}
+
+function FooterLink({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <Link to={to} className="link inline-block py-1.5 text-muted hover:text-ink">
+        {children}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import { CloseIcon, MenuIcon, PersonIcon, SearchIcon } from '@stoa/ui'
+import { Link, NavLink, useLocation } from 'react-router'
+import { CartLink } from '../features/cart/cart-drawer.tsx'
+import { allProducts, browsable, type CollectionLink } from '../features/catalog/read-collections.ts'
+import { useSite } from '../lib/site.ts'
+
+interface HeaderProps {
+  readonly collections: readonly CollectionLink[]
+  readonly count: number
+  readonly signedIn: boolean
+}
+
+const icon = 'grid size-11 place-items-center'
+
+export function Header({ collections, count, signedIn }: HeaderProps) {
+  const site = useSite()
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
+      <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-4 lg:h-20">
+        <nav aria-label="Main" className="hidden gap-7 text-sm lg:flex">
+          <NavLink to={`/collection/${allProducts}`} prefetch="intent" className="link">
+            Shop all
+          </NavLink>
+          {browsable(collections)
+            .slice(0, 4)
+            .map(({ id, name, href }) => (
+              <NavLink key={id} to={href} prefetch="intent" className="link whitespace-nowrap">
+                {name}
+              </NavLink>
+            ))}
+        </nav>
+        <Menu collections={collections} signedIn={signedIn} />
+        <Link to="/" className="font-display text-2xl leading-none whitespace-nowrap lg:text-[2rem]">
+          {site.name}
+        </Link>
+        <div className="-mr-3 flex items-center justify-end">
+          <Link to="/search" className={icon} aria-label="Search">
+            <SearchIcon />
+          </Link>
+          <Link
+            to={signedIn ? '/account' : '/sign-in'}
+            className={`${icon} max-lg:hidden`}
+            aria-label={signedIn ? 'Account' : 'Log in'}
+          >
+            <PersonIcon />
+          </Link>
+          <CartLink count={count} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** On phones. A new page closes it, as the address is its key. */
+function Menu({ collections, signedIn }: Omit<HeaderProps, 'count'>) {
+  const { pathname } = useLocation()
+  return (
+    <details key={pathname} className="group -ml-3 lg:hidden">
+      <summary className={icon}>
+        <span className="group-open:hidden">
+          <MenuIcon />
+        </span>
+        <span className="hidden group-open:block">
+          <CloseIcon />
+        </span>
+        <span className="sr-only">Menu</span>
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute inset-x-0 top-full h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line bg-paper px-gutter py-6"
+      >
+        <ul className="divide-y divide-line">
+          <MenuItem to={`/collection/${allProducts}`}>Shop all</MenuItem>
+          {browsable(collections).map(({ id, name, href }) => (
+            <MenuItem key={id} to={href}>
+              {name}
+            </MenuItem>
+          ))}
+        </ul>
+        <Link to={signedIn ? '/account' : '/sign-in'} className="mt-8 flex min-h-11 items-center gap-3 text-base">
+          <PersonIcon /> {signedIn ? 'Your account' : 'Log in'}
+        </Link>
+      </nav>
+    </details>
+  )
+}
+
+function MenuItem({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <NavLink to={to} className="block py-4 font-display text-3xl">
+        {children}
+      </NavLink>
+    </li>
+  )
+}

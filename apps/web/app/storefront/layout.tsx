@@ -1,0 +1,43 @@
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { CartDrawer } from '../features/cart/cart-drawer.tsx'
+import { readCart } from '../features/cart/read-cart.ts'
+import { readCollections } from '../features/catalog/read-collections.ts'
+import { DemoNotice } from '../lib/demo-notice.tsx'
+import { hostOf } from '../lib/host.ts'
+import type { Route } from './+types/layout'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = hostOf(args)
+  const [collections, cart] = await Promise.all([readCollections(host), readCart(host)])
+  // Every page carries what stands here: names to go by, not the pictures that the front page shows.
+  const links = collections.map(({ id, name, slug, href }) => ({ id, name, slug, href }))
+  return { collections: links, cart, signedIn: host.session.kind === 'member' }
+}
+
+/** Only what was sent can have changed the cart. */
+export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined && formMethod !== 'GET'
+
+export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+  const { collections, cart, signedIn } = loaderData
+  return (
+    <CartDrawer cart={cart}>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:bg-paper focus:p-3"
+      >
+        Skip to content
+      </a>
+      <div className="flex min-h-dvh flex-col">
+        <DemoNotice />
+        <Header collections={collections} count={cart?.count ?? 0} signedIn={signedIn} />
+        <main id="main" className="flex-1">
+          <Outlet />
+        </main>
+        <Footer collections={collections} />
+      </div>
+    </CartDrawer>
+  )
+}

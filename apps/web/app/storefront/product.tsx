@@ -1,0 +1,123 @@
+import { Price, Spinner } from '@stoa/ui'
+import { Suspense } from 'react'
+import { Await, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { AddToCart } from '../features/cart/add-to-cart.tsx'
+import type { Detail } from '../features/catalog/detail.ts'
+import { Gallery } from '../features/catalog/gallery.tsx'
+import { Options } from '../features/catalog/options.tsx'
+import { ProductGrid } from '../features/catalog/product-grid.tsx'
+import { isBrowsable } from '../features/catalog/read-collections.ts'
+import { readProduct } from '../features/catalog/read-product.ts'
+import { readSome } from '../features/catalog/read-products.ts'
+import { imagesFor, offerOf } from '../features/catalog/selection.ts'
+import { structured } from '../features/catalog/structured.ts'
+import { useSelection } from '../features/catalog/use-selection.ts'
+import { hostOf } from '../lib/host.ts'
+import { notFound } from '../lib/problem.ts'
+import { Seo } from '../lib/seo.tsx'
+import type { Route } from './+types/product'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = hostOf(args)
+  const detail = await readProduct(host, args.params.slug)
+  if (!detail) throw notFound()
+  const { origin, site } = host
+  const about = structured(detail, { origin, currency: site.currency })
+  const related = readSome(host, 5, detail.collectionIds.find(isBrowsable)).then(
+    (cards) => cards.filter(({ id }) => id !== detail.id).slice(0, 4),
+    () => [],
+  )
+  return { detail, about, related }
+}
+
+/** Neither choosing options nor filling the cart changes what is known of the product. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { detail, about, related } = loaderData
+  const [selection, choose] = useSelection(detail)
+  const offer = offerOf(detail, selection)
+  return (
+    <>
+      <Seo
+        title={detail.name}
+        description={detail.excerpt}
+        path={detail.href}
+        image={detail.image}
+        type="product"
+        data={about}
+      />
+      <div className="page lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16 lg:pt-10 xl:gap-x-24">
+        <Gallery images={imagesFor(detail, selection)} name={detail.name} />
+        <div className="pt-8 lg:pt-2">
+          <div className="lg:sticky lg:top-28">
+            {detail.brand && <p className="mb-2 text-sm text-muted">{detail.brand}</p>}
+            <h1 className="font-display text-4xl text-balance">{detail.name}</h1>
+            <p className="mt-3 text-lg">
+              <Price amount={offer?.price ?? detail.price} full={offer?.full ?? detail.full} />
+            </p>
+            <div className="mt-8">
+              <AddToCart
+                key={detail.id}
+                productId={detail.id}
+                inStock={offer?.inStock ?? false}
+                exists={offer !== undefined}
+                left={offer?.left}
+              >
+                {detail.options.length > 0 && <Options detail={detail} selection={selection} onChoose={choose} />}
+              </AddToCart>
+            </div>
+            <Text detail={detail} />
+          </div>
+        </div>
+      </div>
+      <section className="page mt-band min-h-96">
+        <h2 className="mb-7 font-display text-3xl sm:mb-10">Goes well with</h2>
+        <Suspense fallback={<Spinner label="Loading" />}>
+          <Await resolve={related}>
+            {(cards) => (cards.length > 0 ? <ProductGrid cards={cards} /> : <MoreLink />)}
+          </Await>
+        </Suspense>
+      </section>
+    </>
+  )
+}
+
+function Text({ detail }: { detail: Detail }) {
+  return (
+    <>
+      <div className="mt-6 max-w-prose space-y-4 text-pretty">
+        {detail.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <div className="mt-9 border-t border-line">
+        {detail.sections.map(({ title, text }) => (
+          <details key={title} className="group border-b border-line">
+            <summary className="flex min-h-14 items-center justify-between font-medium">
+              {title}
+              <span
+                aria-hidden="true"
+                className="text-xl leading-none font-normal transition-transform duration-fast group-open:rotate-45"
+              >
+                +
+              </span>
+            </summary>
+            <div className="max-w-prose space-y-3 pb-5 text-muted text-pretty">
+              {text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </details>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const MoreLink = () => (
+  <Link to="/collection/all-products" className="link text-muted">
+    See everything in the shop
+  </Link>
+)

@@ -1,0 +1,66 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
+
+const shopModules =
+  /packages\/ui\/src\/(alert|badge|button|cx|empty-state|icons|media|picture|price|quantity|spinner)\.|app\/lib\/(demo|failure|hydrated|nonce|problem|seo|site)|app\/features\/(cart\/(add|cart-drawer|cart-form|use-)|catalog\/(product-|read-collections))|app\/(root|storefront\/(page|layout|header|footer))|rolldown\/runtime/
+
+export default defineConfig({
+  plugins: [lean(), tailwindcss(), reactRouter()],
+  // What comes from npm stays outside the server bundle, so that the server loads one copy of React and of the router.
+  // But Mantine: whole it takes more than a second to load, and the dashboard uses a few parts of it.
+  ssr: { noExternal: [/^@stoa\//, /^@mantine\//] },
+  build: {
+    // No data: addresses, so the content security policy needs none.
+    assetsInlineLimit: 0,
+    // The router preloads what a page needs by itself.
+    modulePreload: false,
+    reportCompressedSize: false,
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // What every page needs, in two pieces that change at different times; whole, they compress better.
+              groups: [
+                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: 'shop', test: shopModules },
+                // The dashboard's components; no page of the shop loads any of them.
+                {
+                  name: 'mantine',
+                  test: /node_modules\/(@mantine|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|tabbable)/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+/**
+ * Leaves out of the browser's build what no page uses, so that the product page stays within its weight: the router's
+ * instrumentation hooks, and Vite's loader of style sheets for dynamic imports (routes bring theirs along; a module that
+ * is imported dynamically has none).
+ */
+function lean(): Plugin {
+  const replaced: Readonly<Record<string, string>> = {
+    'vite/preload-helper.js': 'export const __vitePreload = (load) => load()',
+    'react-router/dist/production/lib/router/instrumentation.js': `
+      export const getRouteInstrumentationUpdates = () => ({})
+      export const instrumentClientSideRouter = (router) => router
+      export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+      export const instrumentHandler = undefined
+      export const instrumentationResultMetaContext = undefined`,
+  }
+  return {
+    name: 'stoa:lean',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: (id) => Object.entries(replaced).find(([end]) => id.endsWith(end))?.[1],
+  }
+}

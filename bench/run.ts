@@ -1,0 +1,106 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Figures, measure } from './load.ts'
+import { type Shape, shapes } from './shapes.ts'
+
+interface Usage {
+  cpuMicroseconds: number
+  statements: number
+  rss: number
+}
+
+export interface Row extends Figures {
+  name: string
+  /** SQL statements per operation, BEGIN and COMMIT included. */
+  statements: number
+  /** Microseconds of the server's CPU per operation. */
+  cpu: number
+  /** Share of the rate of the limit that fits: a bare route with one select. */
+  ofLimit: number
+}
+
+const workers = Number(process.env.STOA_BENCH_WORKERS ?? 16)
+const milliseconds = Number(process.env.STOA_BENCH_MS ?? 3000)
+
+const folder = await mkdtemp(join(tmpdir(), 'stoa-bench-'))
+// The database runs as another user when this runs as root, and has to reach its folder.
+await chmod(folder, 0o755)
+const server = fork(fileURLToPath(new URL('server.ts', import.meta.url)), [folder], {
+  stdio: 'inherit',
+  // As `npm start` does it: React and the router choose their builds by this.
+  env: { ...process.env, NODE_ENV: 'production' },
+})
+try {
+  const [site] = await once(server, 'message')
+  const rows: Row[] = []
+  const only = process.argv.slice(2)
+  for (const shape of await shapes(site)) {
+    if (only.length === 0 || shape.isLimit || only.some((word) => shape.name.includes(word)))
+      rows.push(await measureShape(shape, server))
+  }
+  const limit = rows.find(({ name }) => name === 'limit: route with one select')!.rate
+  for (const row of rows) row.ofLimit = row.rate / limit
+  print(rows)
+  await save(rows)
+} finally {
+  server.disconnect()
+  await once(server, 'exit').catch(() => {})
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function measureShape({ name, act }: Shape, child: ChildProcess): Promise<Row> {
+  for (let i = 0; i < 30; i++) await act()
+  const before = await usage(child)
+  for (let i = 0; i < 20; i++) await act()
+  const after = await usage(child)
+  const statements = (after.statements - before.statements) / 20
+  await measure(act, workers, milliseconds / 3)
+  const start = await usage(child)
+  const figures = await measure(act, workers, milliseconds)
+  const end = await usage(child)
+  return {
+    name,
+    ...figures,
+    statements,
+    cpu: (end.cpuMicroseconds - start.cpuMicroseconds) / figures.count,
+    ofLimit: 0,
+  }
+}
+
+async function usage(child: ChildProcess): Promise<Usage> {
+  const answer = once(child, 'message')
+  child.send('usage')
+  return (await answer)[0] as Usage
+}
+
+function print(rows: readonly Row[]): void {
+  console.log(`\n${workers} workers, ${milliseconds / 1000} s each, one server process\n`)
+  console.table(
+    Object.fromEntries(
+      rows.map(({ name, rate, p50, p99, cpu, statements, ofLimit }) => [
+        name,
+        {
+          'per s': Math.round(rate),
+          'p50 ms': +p50.toFixed(2),
+          'p99 ms': +p99.toFixed(2),
+          'CPU µs': Math.round(cpu),
+          SQL: statements,
+          'of limit': `${Math.round(ofLimit * 100)} %`,
+        },
+      ]),
+    ),
+  )
+}
+
+async function save(rows: readonly Row[]): Promise<void> {
+  const reports = fileURLToPath(new URL('../reports', import.meta.url))
+  await mkdir(reports, { recursive: true })
+  await writeFile(
+    join(reports, 'bench.json'),
+    `${JSON.stringify({ date: new Date().toISOString(), workers, milliseconds, rows }, null, 2)}\n`,
+  )
+}

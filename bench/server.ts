@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import Fastify from 'fastify'
+import { createApp } from '../apps/server/src/app.ts'
+import { makeSite } from '../apps/server/src/first-start.ts'
+import { system } from '../apps/server/src/kernel/actor.ts'
+import { startPostgres } from '../apps/server/src/kernel/embedded-postgres/index.ts'
+import { newId } from '../apps/server/src/kernel/ids.ts'
+import { loadPages, servePages } from '../apps/server/src/pages/pages.ts'
+
+/**
+ * The server under measurement, in a process of its own: the product as it ships, with a demo shop, and beside it the two
+ * limits: a bare route, and a bare route with one primary-key select of a 2 KB row through the same driver.
+ */
+const [dataDir] = process.argv.slice(2)
+const quiet = { info: () => {}, warn: (line: string) => void process.stderr.write(`${line}\n`) }
+const postgres = await startPostgres({ dataDir: dataDir!, log: quiet })
+const settings = { origin: 'http://127.0.0.1', development: true, rateLimits: false }
+const app = await createApp({
+  connection: postgres.connection,
+  jobsConnection: postgres.connection,
+  poolSize: 16,
+  secret: randomBytes(32),
+  settings,
+  http: { logLevel: 'error', trustProxy: false, bodyLimit: 10 * 1024 * 1024 },
+  dataDir: dataDir!,
+})
+const webBuild = process.env.STOA_WEB_BUILD ?? fileURLToPath(new URL('../apps/web/build', import.meta.url))
+await servePages(app, await loadPages(webBuild), settings.origin, `${webBuild}/client`)
+await app.start()
+const origin = await app.http.listen({ host: '127.0.0.1', port: 0 })
+const scope = { siteId: newId(), actor: system, requestId: 'bench' }
+const site = await app.factory.command(scope, (unit) =>
+  makeSite(unit, { origin, demo: true, redirectUris: ['http://localhost:*'] }),
+)
+
+const limit = Fastify()
+const { sql } = app.database
+await sql`create unlogged table if not exists bench_rows (id uuid primary key, body jsonb not null)`
+const id = newId()
+await sql`insert into bench_rows (id, body) values (${id}, ${sql.json({ text: randomBytes(1000).toString('hex') })})`
+limit.get('/bare', async () => ({ ok: true }))
+limit.get(
+  '/select',
+  async () => (await sql.unsafe('select body from bench_rows where id = $1', [id], { prepare: true }))[0]!.body,
+)
+const limitOrigin = await limit.listen({ host: '127.0.0.1', port: 0 })
+
+process.send!({ ...site, origin, limitOrigin })
+process.on('message', (question) => {
+  if (question === 'usage') {
+    const { user, system: kernel } = process.cpuUsage()
+    process.send!({
+      cpuMicroseconds: user + kernel,
+      statements: app.database.statements,
+      rss: process.memoryUsage.rss(),
+    })
+  }
+})
+process.on('disconnect', async () => {
+  await app.stop(1)
+  await limit.close()
+  await postgres.stop()
+  process.exit(0)
+})

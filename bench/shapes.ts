@@ -1,0 +1,149 @@
+import { send, sendJson } from './load.ts'
+
+export interface Shape {
+  name: string
+  isLimit?: boolean
+  act(): Promise<unknown>
+}
+
+interface Site {
+  origin: string
+  limitOrigin: string
+  clientId: string
+  apiKey: string
+  siteId: string
+}
+
+const catalogue = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+/** What a shop does all day, each as a client of the platform sends it. */
+export async function shapes(site: Site): Promise<Shape[]> {
+  const { origin, limitOrigin } = site
+  const anonymous = () =>
+    sendJson({
+      method: 'POST',
+      url: `${origin}/oauth2/token`,
+      body: { clientId: site.clientId, grantType: 'anonymous' },
+    })
+  const tokens = await anonymous()
+  const authorization = tokens.access_token as string
+  const as = (token: string) => ({ authorization: token })
+  const get = (path: string, token = authorization) =>
+    sendJson({ method: 'GET', url: origin + path, headers: as(token) })
+  const post = (path: string, body: unknown, token = authorization) =>
+    sendJson({ method: 'POST', url: origin + path, headers: as(token), body })
+  const r = (payload: unknown) => `.r=${Buffer.from(JSON.stringify(payload)).toString('base64url')}`
+
+  const { products } = await get(
+    `/stores-reader/v1/products/query-platformized?${r({ query: { paging: { limit: 100 } } })}`,
+  )
+  const sellable = products.filter(
+    (product: { stock: { inStock: boolean; trackInventory?: boolean }; productOptions: unknown[] }) =>
+      product.stock.inStock && product.productOptions.length === 0,
+  )
+  // Enough for every purchase of the run.
+  for (const product of sellable.slice(0, 2)) {
+    await sendJson({
+      method: 'PATCH',
+      url: `${origin}/stores/v2/inventoryItems/product/${product.id}`,
+      headers: { authorization: site.apiKey, 'wix-site-id': site.siteId },
+      body: {
+        inventoryItem: {
+          productId: product.id,
+          trackQuantity: false,
+          variants: [{ variantId: '00000000-0000-0000-0000-000000000000', inStock: true }],
+        },
+      },
+    })
+  }
+  const line = (index: number) => ({
+    catalogReference: { appId: catalogue, catalogItemId: sellable[index].id },
+    quantity: 1,
+  })
+  const slug = sellable[0].slug as string
+  const bySlug = `/stores-reader/v1/products/query-platformized?${r({ query: { filter: { slug }, paging: { limit: 1 } } })}`
+  const page = `/stores-reader/v1/products/query-platformized?${r({ query: { sort: [{ fieldName: 'price', order: 'ASC' }], paging: { limit: 20 } } })}`
+  await post('/ecom/v1/carts/current/add-to-cart', { lineItems: [line(0), line(1)] })
+  const bought = await purchase()
+
+  return [
+    { name: 'limit: bare route', isLimit: true, act: () => send({ method: 'GET', url: `${limitOrigin}/bare` }) },
+    {
+      name: 'limit: route with one select',
+      isLimit: true,
+      act: () => send({ method: 'GET', url: `${limitOrigin}/select` }),
+    },
+    { name: 'product by slug', act: () => get(bySlug) },
+    { name: 'product list, 20', act: () => get(page) },
+    { name: 'current cart', act: () => get('/ecom/v1/carts/current') },
+    { name: 'order', act: () => get(`/ecom/v1/orders/${bought.orderId}`, bought.token) },
+    { name: 'anonymous token', act: anonymous },
+    {
+      name: 'token refresh',
+      act: () =>
+        sendJson({
+          method: 'POST',
+          url: `${origin}/oauth2/token`,
+          body: { clientId: site.clientId, grantType: 'refresh_token', refreshToken: tokens.refresh_token },
+        }),
+    },
+    { name: 'add to cart: new visitor, one line', act: addToCart },
+    { name: 'purchase: token to order placed', act: purchase },
+    { name: 'product page, rendered', act: () => sendPage(`/product/${slug}`) },
+  ]
+
+  async function addToCart(): Promise<void> {
+    const { access_token } = await anonymous()
+    await post('/ecom/v1/carts/current/add-to-cart', { lineItems: [line(0)] }, access_token)
+  }
+
+  /** Token, two lines, address, shipping, order and charge. */
+  async function purchase(): Promise<{ orderId: string; token: string }> {
+    const { access_token: token } = await anonymous()
+    await post('/ecom/v1/carts/current/add-to-cart', { lineItems: [line(0), line(1)] }, token)
+    const address = { country: 'IE', city: 'Dublin', postalCode: 'D02 X285', addressLine: '1 Main Street' }
+    const { checkoutId } = await post(
+      '/ecom/v1/carts/current/create-checkout',
+      { channelType: 'WEB', email: 'buyer@mail.example', shippingAddress: address },
+      token,
+    )
+    const contactDetails = { firstName: 'Bea', lastName: 'Buyer' }
+    const { checkout } = await sendJson({
+      method: 'PATCH',
+      url: `${origin}/ecom/v1/checkouts/${checkoutId}`,
+      headers: as(token),
+      body: {
+        checkout: {
+          id: checkoutId,
+          shippingInfo: { shippingDestination: { address, contactDetails } },
+          billingInfo: { address, contactDetails },
+        },
+      },
+    })
+    const option = checkout.shippingInfo.carrierServiceOptions[0]
+    await sendJson({
+      method: 'PATCH',
+      url: `${origin}/ecom/v1/checkouts/${checkoutId}`,
+      headers: as(token),
+      body: {
+        checkout: {
+          id: checkoutId,
+          shippingInfo: {
+            selectedCarrierServiceOption: { code: option.shippingOptions[0].code, carrierId: option.carrierId },
+          },
+        },
+      },
+    })
+    const { orderId } = await post(
+      `/ecom/v1/checkouts/${checkoutId}/create-order-and-charge`,
+      { id: checkoutId, paymentToken: 'sandbox:4242424242424242' },
+      token,
+    )
+    return { orderId, token }
+  }
+
+  async function sendPage(path: string): Promise<void> {
+    const { status, text } = await send({ method: 'GET', url: origin + path, headers: { accept: 'text/html' } })
+    if (status !== 200 || !text.includes('</html>')) throw new Error(`${path} answered ${status}`)
+  }
+}

@@ -1,0 +1,287 @@
+import { Checkout } from './checkout.entity.ts'
+import { checkoutRoutes } from './checkout.routes.ts'
+import { HttpAnswer, operations } from './operation.ts'
+import {
+  Currency,
+  Decimal,
+  FieldMask,
+  Flag,
+  Id,
+  list,
+  maybe,
+  Nothing,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  Text,
+  writable,
+} from './schema.ts'
+import { ChannelType } from './shapes/channel.ts'
+import { couponProblems } from './shapes/coupon.ts'
+import { CustomLineItemToAdd, LineItemQuantityUpdate, LineItemToAdd } from './shapes/item.ts'
+import { MultiCurrencyPrice } from './shapes/price.ts'
+import { buyers, merchants } from './who.ts'
+
+const CHECKOUT_UPDATED = 'wix.ecom.v1.checkout_updated'
+const read = 'ECOM.READ_CHECKOUTS'
+const modify = 'ECOM.MODIFY_CHECKOUTS'
+const ById = object({ id: Id() })
+const CheckoutReply = object({ checkout: Checkout })
+const extras = {
+  couponCode: maybe(Text(50)),
+  giftCardCode: maybe(Text(50)),
+  giftCardRedeemAmount: maybe(Decimal({ gte: '0', lte: '999999999', maxScale: 3 })),
+  overrideCheckoutUrl: maybe(Text(1000)),
+  lineItems: maybe(list(LineItemToAdd, 300)),
+  customLineItems: maybe(list(CustomLineItemToAdd, 300)),
+}
+const itemProblems = ['CATALOG_ITEM_NOT_FOUND', 'CUSTOM_LINE_ITEM_NOT_ALLOWED'] as const
+
+/** What the page that takes the money needs to know. */
+export const PaymentSettings = object({
+  currency: Currency(),
+  amount: MultiCurrencyPrice,
+  /** Payments are tried out, no money moves. */
+  testMode: Flag(),
+  methods: list(
+    object({
+      /** Which provider takes it. */
+      providerId: Text(),
+      type: oneOf(['CARD', 'OFFLINE']),
+      name: Text(),
+      instructions: optional(Text()),
+    }),
+  ),
+  blockedPaymentOptions: list(Text()),
+  savePaymentMethod: Flag(),
+  delayCapture: Flag(),
+})
+export type PaymentSettings = Static<typeof PaymentSettings>
+
+const orderEvents = [
+  'wix.ecom.v1.order_created',
+  'wix.ecom.v1.order_approved',
+  'wix.ecom.v1.order_updated',
+  'wix.ecom.v1.order_payment_status_updated',
+  'wix.ecom.v1.order_transactions_updated',
+  'wix.ecom.v1.checkout_completed',
+  CHECKOUT_UPDATED,
+  'wix.ecom.v1.cart_updated',
+  'wix.ecom.v1.cart_deleted',
+  'com.wix.ecommerce.inventory.api.v1.InventoryItemChanged',
+  'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
+]
+const orderProblems = [
+  'NOT_FOUND',
+  'CHECKOUT_IS_COMPLETE',
+  'EMPTY_CHECKOUT',
+  'FULL_OUT_OF_STOCK',
+  'PARTIAL_OUT_OF_STOCK',
+  'CHECKOUT_CHANGED',
+  'CALCULATION_ERROR',
+  'NO_SELECTED_CARRIER_SERVICE_OPTION',
+  'SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE',
+  'SITE_NOT_ACCEPTING_PAYMENTS',
+  'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS',
+] as const
+
+export const checkout = operations('checkout', checkoutRoutes, {
+  createCheckout: {
+    kind: 'command',
+    who: buyers,
+    permission: modify,
+    input: object({ checkoutInfo: maybe(writable(Checkout)), channelType: ChannelType, ...extras }),
+    reply: CheckoutReply,
+    problems: [
+      ...itemProblems,
+      ...couponProblems,
+      'GIFT_CARD_NOT_FOUND',
+      'SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND',
+      'SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT',
+    ],
+    events: ['wix.ecom.v1.checkout_created'],
+    summary: 'Start a checkout with items of the catalog.',
+  },
+  getCheckout: {
+    kind: 'process',
+    who: buyers,
+    permission: read,
+    input: ById,
+    reply: CheckoutReply,
+    problems: ['NOT_FOUND'],
+    summary: 'Get a checkout with its totals as of now.',
+  },
+  getCheckoutByCartId: {
+    kind: 'process',
+    who: buyers,
+    permission: read,
+    input: ById,
+    reply: CheckoutReply,
+    problems: ['NOT_FOUND'],
+    summary: 'Get the checkout that was made from a cart.',
+  },
+  getCheckoutUrl: {
+    kind: 'query',
+    who: buyers,
+    permission: read,
+    input: ById,
+    reply: object({ checkoutUrl: Text() }),
+    problems: ['NOT_FOUND'],
+    summary: 'Get the address of the page where this checkout is paid.',
+  },
+  getWixCheckoutUrl: {
+    kind: 'query',
+    who: buyers,
+    permission: read,
+    input: ById,
+    reply: object({ checkoutUrl: Text() }),
+    problems: ['NOT_FOUND'],
+    summary: 'Get the address of the hosted checkout page, whatever address the app has set.',
+  },
+  getPaymentSettings: {
+    kind: 'query',
+    who: buyers,
+    permission: read,
+    input: ById,
+    reply: object({ paymentSettings: PaymentSettings }),
+    problems: ['NOT_FOUND'],
+    summary: 'Get how this checkout can be paid.',
+  },
+  updateCheckout: {
+    kind: 'command',
+    who: buyers,
+    permission: modify,
+    input: object({ checkout: writable(Checkout, 'id'), fieldMask: FieldMask(), ...extras }),
+    reply: CheckoutReply,
+    problems: [
+      'NOT_FOUND',
+      'CHECKOUT_IS_COMPLETE',
+      ...itemProblems,
+      ...couponProblems,
+      'GIFT_CARD_NOT_FOUND',
+      'SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND',
+    ],
+    events: [CHECKOUT_UPDATED],
+    summary: 'Set address, delivery option, buyer, coupon or items of a checkout.',
+  },
+  addToCheckout: {
+    kind: 'command',
+    who: buyers,
+    permission: modify,
+    input: object({
+      id: Id(),
+      lineItems: maybe(list(LineItemToAdd, 100)),
+      customLineItems: maybe(list(CustomLineItemToAdd, 100)),
+    }),
+    reply: CheckoutReply,
+    problems: ['NOT_FOUND', 'CHECKOUT_IS_COMPLETE', ...itemProblems],
+    events: [CHECKOUT_UPDATED],
+    summary: 'Put more items into a checkout.',
+  },
+  updateLineItemsQuantity: {
+    kind: 'command',
+    who: buyers,
+    permission: modify,
+    input: object({ id: Id(), lineItems: list(LineItemQuantityUpdate, 100, 1) }),
+    reply: CheckoutReply,
+    problems: ['NOT_FOUND', 'CHECKOUT_IS_COMPLETE', 'LINE_ITEM_NOT_FOUND'],
+    events: [CHECKOUT_UPDATED],
+    summary: 'Change how many of each item a checkout holds.',
+  },
+  removeLineItems: {
+    kind: 'command',
+    who: buyers,
+    permission: modify,
+    input: object({ id: Id(), lineItemIds: list(Id(), 300, 1) }),
+    reply: CheckoutReply,
+    problems: ['NOT_FOUND', 'CHECKOUT_IS_COMPLETE', 'LINE_ITEM_NOT_FOUND'],
+    events: [CHECKOUT_UPDATED],
+    summary: 'Take items out of a checkout.',
+  },
+  removeCoupon: {
+    kind: 'command',
+    who: buyers,
+    permission: modify,
+    input: ById,
+    reply: CheckoutReply,
+    problems: ['NOT_FOUND', 'CHECKOUT_IS_COMPLETE'],
+    events: [CHECKOUT_UPDATED],
+    summary: 'Take the coupon off a checkout.',
+  },
+  removeGiftCard: {
+    kind: 'command',
+    who: buyers,
+    permission: modify,
+    input: ById,
+    reply: CheckoutReply,
+    problems: ['NOT_FOUND', 'CHECKOUT_IS_COMPLETE'],
+    events: [CHECKOUT_UPDATED],
+    summary: 'Take the gift card off a checkout.',
+  },
+  removeOverrideCheckoutUrl: {
+    kind: 'command',
+    who: buyers,
+    permission: modify,
+    input: ById,
+    reply: CheckoutReply,
+    problems: ['NOT_FOUND', 'CHECKOUT_IS_COMPLETE'],
+    events: [CHECKOUT_UPDATED],
+    summary: 'Send buyers of this checkout to the hosted checkout page again.',
+  },
+  createOrder: {
+    kind: 'command',
+    who: buyers,
+    permission: 'ECOM.CREATE_ORDER_FROM_CHECKOUT',
+    input: object({ id: Id(), savePaymentMethod: maybe(Flag()), delayCapture: maybe(Flag()) }),
+    reply: object({
+      orderId: Id(),
+      subscriptionId: optional(Id()),
+      paymentGatewayOrderId: optional(Text()),
+    }),
+    problems: orderProblems,
+    events: orderEvents,
+    summary: 'Place the order and pay later; asked again it answers the same order.',
+  },
+  createOrderAndCharge: {
+    kind: 'process',
+    who: buyers,
+    permission: 'ECOM.CREATE_ORDER_FROM_CHECKOUT',
+    input: object({
+      id: Id(),
+      paymentToken: maybe(Text(4096)),
+      savePaymentMethod: maybe(Flag()),
+      delayCapture: maybe(Flag()),
+    }),
+    reply: object({
+      orderId: Id(),
+      subscriptionId: optional(Id()),
+      /** There when the buyer has to do something more, as with 3-D Secure. */
+      paymentResponseToken: optional(Text()),
+      paymentGatewayOrderId: optional(Text()),
+    }),
+    problems: [...orderProblems, 'PAYMENT_ERROR', 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE'],
+    events: orderEvents,
+    summary: 'Place the order and take the money; asked again it answers the same order and takes nothing more.',
+  },
+  markCheckoutAsCompleted: {
+    kind: 'command',
+    who: merchants,
+    permission: modify,
+    input: ById,
+    reply: Nothing,
+    problems: ['NOT_FOUND'],
+    events: ['wix.ecom.v1.checkout_completed', 'wix.ecom.v1.cart_updated', 'wix.ecom.v1.cart_deleted'],
+    summary: 'Say that a checkout was completed elsewhere.',
+  },
+  markCheckoutAsCompletedAndRedirectToUrl: {
+    kind: 'process',
+    who: 'anyone',
+    input: object({ token: Text(4096, 1) }),
+    reply: HttpAnswer,
+    raw: true,
+    problems: ['UNAUTHENTICATED_TOKEN'],
+    events: ['wix.ecom.v1.checkout_completed', 'wix.ecom.v1.cart_updated', 'wix.ecom.v1.cart_deleted'],
+    summary: 'The same by a link that works once and leads on to the thank-you page.',
+  },
+})

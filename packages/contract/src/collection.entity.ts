@@ -1,0 +1,17 @@
+import { Flag, object, optional, readOnly, type Static, Text, Whole } from './schema.ts'
+import { Media } from './shapes/media.ts'
+
+/** Two collections every shop has, with the ids and slugs that clients of the platform know. */
+export const ALL_PRODUCTS = { id: '00000000-000000-000000-000000000001', slug: 'all-products' } as const
+export const FEATURED_PRODUCTS = { id: '32510e2b-cc3b-8d4e-ebe5-2797c8b9ad49', slug: 'featured-products' } as const
+
+export const Collection = object({
+  id: readOnly(Text(100, 1)),
+  name: Text(50, 1),
+  slug: Text(100, 1),
+  description: optional(Text(600)),
+  visible: Flag(),
+  numberOfProducts: readOnly(Whole()),
+  media: readOnly(Media),
+})
+export type Collection = Static<typeof Collection>

@@ -1,0 +1,36 @@
+import { Collection } from './collection.entity.ts'
+import { collectionsRoutes } from './collections.routes.ts'
+import { operations } from './operation.ts'
+import { list, maybe, object, optional, PagingMetadata, Query, Text, Whole } from './schema.ts'
+import { buyers } from './who.ts'
+
+const permission = 'WIX_STORES.READ_PRODUCTS'
+
+export const collections = operations('collections', collectionsRoutes, {
+  queryCollections: {
+    kind: 'query',
+    who: buyers,
+    permission,
+    input: object({ query: maybe(Query()) }),
+    reply: object({ collections: list(Collection), metadata: PagingMetadata, totalResults: optional(Whole()) }),
+    summary: 'List the collections of the shop.',
+  },
+  getCollection: {
+    kind: 'query',
+    who: buyers,
+    permission,
+    input: object({ id: Text(100, 1) }),
+    reply: object({ collection: Collection }),
+    problems: ['COLLECTION_NOT_FOUND'],
+    summary: 'Get a collection by its id.',
+  },
+  getCollectionBySlug: {
+    kind: 'query',
+    who: buyers,
+    permission,
+    input: object({ slug: Text(100, 1) }),
+    reply: object({ collection: Collection }),
+    problems: ['COLLECTION_NOT_FOUND'],
+    summary: 'Get a collection by the name in its address.',
+  },
+})

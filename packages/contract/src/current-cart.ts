@@ -1,0 +1,225 @@
+import { Cart, SelectedShippingOption } from './cart.entity.ts'
+import { currentCartRoutes } from './current-cart.routes.ts'
+import { operations } from './operation.ts'
+import {
+  Currency,
+  Decimal,
+  Email,
+  Flag,
+  Float,
+  Id,
+  list,
+  maybe,
+  Nothing,
+  object,
+  optional,
+  type Static,
+  Text,
+  writable,
+} from './schema.ts'
+import { Address } from './shapes/address.ts'
+import { ChannelType } from './shapes/channel.ts'
+import { couponProblems } from './shapes/coupon.ts'
+import {
+  CustomLineItemToAdd,
+  LineItemQuantityUpdate,
+  LineItemToAdd,
+  LineItemToSet,
+  PaymentOption,
+  TaxableAddress,
+  WeightUnit,
+} from './shapes/item.ts'
+import { CalculationErrors, ItemTaxDetails, Violation } from './shapes/line-item.ts'
+import { MultiCurrencyPrice, PriceSummary } from './shapes/price.ts'
+import {
+  AdditionalFee,
+  AppliedDiscount,
+  CarrierServiceOption,
+  eligibleMemberships,
+  GiftCard,
+  invalidMemberships,
+  SelectedCarrierServiceOption,
+  SelectedMemberships,
+  ShippingRegion,
+  TaxSummary,
+} from './shapes/totals.ts'
+import { buyers } from './who.ts'
+
+const CART_CREATED = 'wix.ecom.v1.cart_created'
+const CART_UPDATED = 'wix.ecom.v1.cart_updated'
+const CartReply = object({ cart: Cart })
+export const CalculatedLineItem = object({
+  lineItemId: Id(),
+  pricesBreakdown: object({
+    price: MultiCurrencyPrice,
+    fullPrice: MultiCurrencyPrice,
+    priceBeforeDiscounts: MultiCurrencyPrice,
+    lineItemPrice: MultiCurrencyPrice,
+    totalDiscount: MultiCurrencyPrice,
+    totalPriceBeforeTax: MultiCurrencyPrice,
+    totalPriceAfterTax: MultiCurrencyPrice,
+    taxDetails: ItemTaxDetails,
+    modifiers: optional(MultiCurrencyPrice),
+    depositAmount: optional(MultiCurrencyPrice),
+  }),
+  paymentOption: PaymentOption,
+  taxableAddress: optional(TaxableAddress),
+})
+
+export const EstimatedTotals = object({
+  cart: Cart,
+  calculatedLineItems: list(CalculatedLineItem),
+  priceSummary: PriceSummary,
+  payNow: PriceSummary,
+  payLater: PriceSummary,
+  appliedDiscounts: list(AppliedDiscount),
+  taxSummary: optional(TaxSummary),
+  shippingInfo: optional(
+    object({
+      region: optional(ShippingRegion),
+      selectedCarrierServiceOption: optional(SelectedCarrierServiceOption),
+      carrierServiceOptions: list(CarrierServiceOption),
+    }),
+  ),
+  giftCard: optional(GiftCard),
+  additionalFees: list(AdditionalFee),
+  membershipOptions: optional(
+    object({
+      eligibleMemberships,
+      invalidMemberships,
+      selectedMemberships: SelectedMemberships.properties.memberships,
+    }),
+  ),
+  calculationErrors: optional(CalculationErrors),
+  violations: list(Violation),
+  currency: Currency(),
+  weightUnit: WeightUnit,
+})
+export type EstimatedTotals = Static<typeof EstimatedTotals>
+
+/** A discount that the owner or an app gives: an amount, or a share in per cent. */
+export const MerchantDiscount = object({
+  amount: maybe(Decimal({ gt: '0', lte: '999999999', maxScale: 3 })),
+  percentage: maybe(Float(0.01, 100)),
+  lineItemIds: maybe(list(Id(), 300)),
+})
+
+export const currentCart = operations('currentCart', currentCartRoutes, {
+  getCurrentCart: {
+    kind: 'query',
+    who: buyers,
+    permission: 'ECOM.READ_CARTS',
+    input: Nothing,
+    reply: CartReply,
+    problems: ['OWNED_CART_NOT_FOUND'],
+    summary: 'Get the cart of whoever asks.',
+  },
+  addToCurrentCart: {
+    kind: 'command',
+    who: buyers,
+    permission: 'ECOM.MODIFY_CARTS',
+    input: object({
+      lineItems: maybe(list(LineItemToAdd, 100)),
+      customLineItems: maybe(list(CustomLineItemToAdd, 100)),
+      businessLocationId: maybe(Id()),
+    }),
+    reply: CartReply,
+    problems: ['CATALOG_ITEM_NOT_FOUND', 'CUSTOM_LINE_ITEM_NOT_ALLOWED'],
+    events: [CART_CREATED, CART_UPDATED],
+    summary: 'Put items into the cart; the first one makes the cart.',
+  },
+  updateCurrentCart: {
+    kind: 'command',
+    who: buyers,
+    permission: 'ECOM.MODIFY_CARTS',
+    input: object({
+      cartInfo: maybe(writable(Cart)),
+      couponCode: maybe(Text(50)),
+      merchantDiscounts: maybe(list(MerchantDiscount, 20)),
+      lineItems: maybe(list(LineItemToSet, 300)),
+      customLineItems: maybe(list(CustomLineItemToAdd, 300)),
+    }),
+    reply: CartReply,
+    problems: [
+      'CATALOG_ITEM_NOT_FOUND',
+      'CUSTOM_LINE_ITEM_NOT_ALLOWED',
+      'MERCHANT_DISCOUNT_NOT_ALLOWED',
+      ...couponProblems,
+    ],
+    events: [CART_CREATED, CART_UPDATED],
+    summary: 'Change the note, the addresses, the coupon or the items of the cart.',
+  },
+  deleteCurrentCart: {
+    kind: 'command',
+    who: buyers,
+    permission: 'ECOM.MODIFY_CARTS',
+    input: Nothing,
+    reply: Nothing,
+    problems: ['OWNED_CART_NOT_FOUND'],
+    events: ['wix.ecom.v1.cart_deleted'],
+    summary: 'Throw the cart away.',
+  },
+  updateCurrentCartLineItemQuantity: {
+    kind: 'command',
+    who: buyers,
+    permission: 'ECOM.MODIFY_CARTS',
+    input: object({ lineItems: list(LineItemQuantityUpdate, 100, 1) }),
+    reply: CartReply,
+    problems: ['OWNED_CART_NOT_FOUND', 'LINE_ITEM_NOT_FOUND'],
+    events: [CART_UPDATED],
+    summary: 'Change how many of each item are in the cart.',
+  },
+  removeLineItemsFromCurrentCart: {
+    kind: 'command',
+    who: buyers,
+    permission: 'ECOM.MODIFY_CARTS',
+    input: object({ lineItemIds: list(Id(), 100, 1) }),
+    reply: CartReply,
+    problems: ['OWNED_CART_NOT_FOUND', 'LINE_ITEM_NOT_FOUND'],
+    events: [CART_UPDATED],
+    summary: 'Take items out of the cart.',
+  },
+  removeCouponFromCurrentCart: {
+    kind: 'command',
+    who: buyers,
+    permission: 'ECOM.MODIFY_CARTS',
+    input: Nothing,
+    reply: CartReply,
+    problems: ['OWNED_CART_NOT_FOUND'],
+    events: [CART_UPDATED],
+    summary: 'Take the coupon off the cart.',
+  },
+  estimateCurrentCartTotals: {
+    kind: 'query',
+    who: buyers,
+    permission: 'ECOM.READ_CARTS',
+    input: object({
+      selectedShippingOption: maybe(SelectedShippingOption),
+      shippingAddress: maybe(writable(Address)),
+      billingAddress: maybe(writable(Address)),
+      selectedMemberships: maybe(SelectedMemberships),
+      calculateTax: maybe(Flag()),
+      calculateShipping: maybe(Flag()),
+      calculateAdditionalFees: maybe(Flag()),
+    }),
+    reply: EstimatedTotals,
+    problems: ['OWNED_CART_NOT_FOUND'],
+    summary: 'Work out what the cart would cost, with delivery and tax for an address.',
+  },
+  createCheckoutFromCurrentCart: {
+    kind: 'command',
+    who: buyers,
+    permission: 'ECOM.CREATE_CHECKOUT_FROM_CART',
+    input: object({
+      channelType: maybe(ChannelType),
+      shippingAddress: maybe(writable(Address)),
+      billingAddress: maybe(writable(Address)),
+      selectedShippingOption: maybe(SelectedShippingOption),
+      email: maybe(Email()),
+    }),
+    reply: object({ checkoutId: Id() }),
+    problems: ['OWNED_CART_NOT_FOUND', 'CART_IS_EMPTY', 'SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT'],
+    events: ['wix.ecom.v1.checkout_created', 'wix.ecom.v1.checkout_updated', CART_UPDATED],
+    summary: 'Go to the checkout with the cart; a cart that has a checkout brings it up to date.',
+  },
+})

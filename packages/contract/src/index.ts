@@ -1,0 +1,50 @@
+import { authentication } from './authentication.ts'
+import { checkout } from './checkout.ts'
+import { collections } from './collections.ts'
+import { currentCart } from './current-cart.ts'
+import { inventory } from './inventory.ts'
+import { members } from './members.ts'
+import type { InputOf as Input, Operation, ReplyOf as Reply } from './operation.ts'
+import { orders } from './orders.ts'
+import { owner } from './owner.ts'
+import { payments } from './payments.ts'
+import { products } from './products.ts'
+import { redirects } from './redirects.ts'
+import { signIn } from './sign-in.ts'
+import { site } from './site.ts'
+import { tokens } from './tokens.ts'
+
+/** Every operation of this server. */
+export const contract = {
+  authentication,
+  checkout,
+  collections,
+  currentCart,
+  inventory,
+  members,
+  orders,
+  owner,
+  payments,
+  products,
+  redirects,
+  signIn,
+  site,
+  tokens,
+} as const
+export type Contract = typeof contract
+
+type NamesOf<M extends keyof Contract> = `${M}.${keyof Contract[M] & string}`
+/** `currentCart.addToCurrentCart` */
+export type OperationName = { [M in keyof Contract]: NamesOf<M> }[keyof Contract]
+type Named<N extends OperationName> = N extends `${infer M extends keyof Contract}.${infer F}`
+  ? F extends keyof Contract[M]
+    ? Contract[M][F]
+    : never
+  : never
+export type InputOf<N extends OperationName> = Input<Named<N>>
+export type ReplyOf<N extends OperationName> = Reply<Named<N>>
+
+/** The operations as a list, in the order of their modules. */
+export const allOperations: readonly Operation[] = Object.values(contract).flatMap((module): Operation[] =>
+  Object.values(module),
+)

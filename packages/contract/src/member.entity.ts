@@ -1,0 +1,82 @@
+import {
+  Anything,
+  Dictionary,
+  Email,
+  Flag,
+  Float,
+  Id,
+  list,
+  object,
+  oneOf,
+  optional,
+  readOnly,
+  type Static,
+  Text,
+  Timestamp,
+  Whole,
+} from './schema.ts'
+
+export const MemberAddress = object({
+  id: readOnly(Id()),
+  streetAddress: optional(object({ number: Text(100), name: Text(200), apt: optional(Text(100)) })),
+  addressLine: optional(Text(200)),
+  addressLine2: optional(Text(200)),
+  city: optional(Text(100)),
+  subdivision: optional(Text(50)),
+  country: optional(Text(50)),
+  postalCode: optional(Text(50)),
+})
+
+const ProfileImage = object({
+  id: optional(Text(1000)),
+  url: optional(Text(2048)),
+  height: optional(Whole(0, 100_000)),
+  width: optional(Whole(0, 100_000)),
+  offsetX: optional(Float()),
+  offsetY: optional(Float()),
+})
+
+export const MemberContact = object({
+  firstName: optional(Text(100)),
+  lastName: optional(Text(100)),
+  phones: optional(list(Text(50), 50)),
+  emails: optional(readOnly(list(Email()))),
+  addresses: optional(list(MemberAddress, 50)),
+  birthdate: optional(Text(100)),
+  company: optional(Text(100)),
+  jobTitle: optional(Text(100)),
+  customFields: optional(Dictionary(object({ name: optional(Text(100)), value: Anything() }), { maxProperties: 100 })),
+})
+export type MemberContact = Static<typeof MemberContact>
+
+export const MemberProfile = object({
+  nickname: optional(Text(255)),
+  slug: optional(readOnly(Text())),
+  title: optional(Text(255)),
+  photo: optional(ProfileImage),
+  cover: optional(ProfileImage),
+})
+export type MemberProfile = Static<typeof MemberProfile>
+
+export const MemberStatus = oneOf(['UNKNOWN', 'PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE'])
+export type MemberStatus = Static<typeof MemberStatus>
+
+/** Field sets: PUBLIC is the profile; EXTENDED adds address, dates and status; FULL adds the contact. */
+export const MemberFieldset = oneOf(['PUBLIC', 'EXTENDED', 'FULL'])
+export type MemberFieldset = Static<typeof MemberFieldset>
+
+export const Member = object({
+  id: readOnly(Id()),
+  loginEmail: optional(readOnly(Email())),
+  loginEmailVerified: optional(readOnly(Flag())),
+  status: optional(readOnly(MemberStatus)),
+  contactId: optional(readOnly(Id())),
+  contact: optional(MemberContact),
+  profile: optional(MemberProfile),
+  privacyStatus: optional(oneOf(['UNKNOWN', 'PRIVATE', 'PUBLIC'])),
+  activityStatus: optional(readOnly(oneOf(['UNKNOWN', 'ACTIVE', 'MUTED']))),
+  createdDate: optional(readOnly(Timestamp())),
+  updatedDate: optional(readOnly(Timestamp())),
+  lastLoginDate: optional(readOnly(Timestamp())),
+})
+export type Member = Static<typeof Member>

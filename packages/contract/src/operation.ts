@@ -1,0 +1,62 @@
+import type { ProblemCode } from './problems.ts'
+import type { Route, Routes } from './route.ts'
+import { list, object, optional, type Static, Text, type TSchema, Whole } from './schema.ts'
+
+/** Who calls. `owner` is WIX_USER on the wire; an `app` comes with an API key or as an OAuth app. */
+export type Identity = 'visitor' | 'member' | 'owner' | 'app'
+
+/**
+ * - `query`: its unit can only read.
+ * - `command`: one transaction.
+ * - `process`: talks to an outside system; it opens one unit for the intent and one for the outcome.
+ */
+export type Kind = 'query' | 'command' | 'process'
+
+export interface Declaration<Input extends TSchema = TSchema, Reply extends TSchema = TSchema> {
+  readonly kind: Kind
+  /** Identities that may call; `anyone` needs no token at all. */
+  readonly who: readonly Identity[] | 'anyone'
+  /** What an app's permission set must hold (the contract's permission id); owners hold every permission. */
+  readonly permission?: string
+  readonly input: Input
+  readonly reply: Reply
+  /** Every code that this operation may answer beyond those of the door (validation, token, rate, size). */
+  readonly problems?: readonly ProblemCode[]
+  /** The reply is not the JSON body but the HTTP answer itself: a redirect, a page (see {@link HttpAnswer}). */
+  readonly raw?: true
+  /** Event types that it may emit. */
+  readonly events?: readonly string[]
+  /** One line for the reference: what it does, in the words of a user. */
+  readonly summary: string
+}
+
+export const HttpAnswer = object({
+  statusCode: Whole(),
+  headers: list(object({ key: Text(), value: Text() })),
+  body: optional(Text()),
+})
+export type HttpAnswer = Static<typeof HttpAnswer>
+
+export interface Operation<Input extends TSchema = TSchema, Reply extends TSchema = TSchema>
+  extends Declaration<Input, Reply> {
+  /** `currentCart.addToCurrentCart` */
+  readonly name: string
+  readonly route: Route
+}
+
+export type InputOf<O> = O extends { input: infer I extends TSchema } ? Static<I> : never
+export type ReplyOf<O> = O extends { reply: infer R extends TSchema } ? Static<R> : never
+
+type Operations<R extends Routes, D> = { readonly [K in keyof R & keyof D]: D[K] & { name: string; route: Route } }
+
+/** Joins a module's routes with their declarations: a route without a declaration, or the reverse, is a type error. */
+export function operations<R extends Routes, D extends { [K in keyof R]: Declaration }>(
+  module: string,
+  routes: R,
+  declarations: D & { [K in Exclude<keyof D, keyof R>]: never },
+): Operations<R, D> {
+  const declared = declarations as Record<string, Declaration>
+  return Object.fromEntries(
+    Object.entries(routes).map(([name, route]) => [name, { ...declared[name], name: `${module}.${name}`, route }]),
+  ) as unknown as Operations<R, D>
+}

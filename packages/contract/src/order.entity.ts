@@ -1,0 +1,275 @@
+import { CreatedBy, CustomField } from './checkout.entity.ts'
+import { Activity } from './order-activity.entity.ts'
+import {
+  Currency,
+  Decimal,
+  Email,
+  Flag,
+  FreeForm,
+  Id,
+  list,
+  object,
+  oneOf,
+  optional,
+  readOnly,
+  type Static,
+  Text,
+  Timestamp,
+  Url,
+  Whole,
+} from './schema.ts'
+import { Address, AddressWithContact } from './shapes/address.ts'
+import { ChannelType } from './shapes/channel.ts'
+import { Image } from './shapes/image.ts'
+import {
+  CatalogReference,
+  DescriptionLine,
+  ExtendedFields,
+  ItemType,
+  PaymentOption,
+  PhysicalProperties,
+  Quantity,
+  SubscriptionSettings,
+  TaxableAddress,
+  Translated,
+  WeightUnit,
+} from './shapes/item.ts'
+import { Price } from './shapes/price.ts'
+import { PickupMethod } from './shapes/totals.ts'
+
+export const OrderStatus = oneOf(['INITIALIZED', 'APPROVED', 'CANCELED', 'PENDING', 'REJECTED'])
+export type OrderStatus = Static<typeof OrderStatus>
+
+export const PaymentStatus = oneOf([
+  'UNSPECIFIED',
+  'NOT_PAID',
+  'PAID',
+  'PARTIALLY_REFUNDED',
+  'FULLY_REFUNDED',
+  'PENDING',
+  'PARTIALLY_PAID',
+  'PENDING_MERCHANT',
+  'CANCELED',
+  'DECLINED',
+])
+export type PaymentStatus = Static<typeof PaymentStatus>
+
+export const FulfillmentStatus = oneOf(['NOT_FULFILLED', 'FULFILLED', 'PARTIALLY_FULFILLED'])
+export type FulfillmentStatus = Static<typeof FulfillmentStatus>
+
+const JurisdictionType = oneOf(['UNDEFINED', 'COUNTRY', 'STATE', 'COUNTY', 'CITY', 'SPECIAL'])
+
+export const OrderLineTaxInfo = object({
+  taxAmount: Price,
+  taxableAmount: Price,
+  taxRate: Decimal(),
+  taxGroupId: optional(Id()),
+  taxIncludedInPrice: Flag(),
+  taxBreakdown: list(
+    object({
+      jurisdiction: optional(Text()),
+      jurisdictionType: JurisdictionType,
+      rate: Decimal(),
+      taxName: optional(Text()),
+      taxType: optional(Text()),
+      taxableAmount: Price,
+      nonTaxableAmount: optional(Price),
+      taxAmount: Price,
+    }),
+  ),
+})
+export type OrderLineTaxInfo = Static<typeof OrderLineTaxInfo>
+
+/** The older form of the same, which clients still read. */
+const OrderLineTaxDetails = object({ taxableAmount: Price, taxRate: Decimal(), totalTax: Price })
+
+/** Unlike a cart's line it has no page address: the product may be gone when the order is read. */
+export const OrderLineItem = object({
+  id: Id(),
+  productName: Translated,
+  catalogReference: optional(CatalogReference),
+  quantity: Quantity(),
+  refundQuantity: optional(Whole()),
+  restockQuantity: optional(Whole()),
+  descriptionLines: list(DescriptionLine),
+  image: optional(Image),
+  physicalProperties: PhysicalProperties,
+  itemType: ItemType,
+  paymentOption: PaymentOption,
+  price: Price,
+  priceBeforeDiscounts: Price,
+  lineItemPrice: Price,
+  totalDiscount: Price,
+  totalPriceBeforeTax: Price,
+  totalPriceAfterTax: Price,
+  taxInfo: OrderLineTaxInfo,
+  taxDetails: optional(OrderLineTaxDetails),
+  taxableAddress: optional(TaxableAddress),
+  depositAmount: optional(Price),
+  priceDescription: optional(Translated),
+  fulfillerId: optional(Id()),
+  digitalFile: optional(object({ fileId: Text(), link: optional(Url()), expirationDate: optional(Timestamp()) })),
+  subscriptionInfo: optional(
+    object({
+      id: optional(Id()),
+      cycleNumber: Whole(),
+      subscriptionSettings: SubscriptionSettings,
+      chargesDescription: optional(Text()),
+    }),
+  ),
+  locations: optional(list(object({ id: Id(), quantity: Whole(), name: optional(Text()) }))),
+  priceUndetermined: optional(Flag()),
+  fixedQuantity: optional(Flag()),
+  modifierGroups: optional(list(FreeForm())),
+  extendedFields: optional(ExtendedFields),
+})
+export type OrderLineItem = Static<typeof OrderLineItem>
+
+export const OrderPriceSummary = object({
+  subtotal: Price,
+  shipping: Price,
+  tax: Price,
+  discount: Price,
+  totalAdditionalFees: Price,
+  total: Price,
+})
+export type OrderPriceSummary = Static<typeof OrderPriceSummary>
+
+export const OrderShippingInfo = object({
+  carrierId: optional(Text(100)),
+  code: optional(Text(100)),
+  title: Text(250),
+  logistics: object({
+    shippingDestination: optional(AddressWithContact),
+    pickupDetails: optional(object({ address: optional(Address), pickupMethod: PickupMethod })),
+    deliveryTime: optional(Text(500)),
+    instructions: optional(Text(1000)),
+    deliverByDate: optional(Timestamp()),
+    deliveryTimeSlot: optional(object({ from: Timestamp(), to: Timestamp() })),
+  }),
+  cost: readOnly(
+    object({
+      price: Price,
+      totalPriceBeforeTax: Price,
+      totalPriceAfterTax: Price,
+      taxInfo: OrderLineTaxInfo,
+      taxDetails: optional(OrderLineTaxDetails),
+      discount: Price,
+    }),
+  ),
+  region: optional(readOnly(object({ name: optional(Text()) }))),
+})
+export type OrderShippingInfo = Static<typeof OrderShippingInfo>
+
+export const OrderTaxInfo = object({
+  totalTax: Price,
+  taxBreakdown: list(
+    object({
+      taxName: Text(),
+      taxType: Text(),
+      jurisdiction: Text(),
+      jurisdictionType: JurisdictionType,
+      rate: Decimal(),
+      aggregatedTaxAmount: Price,
+    }),
+  ),
+  taxExempt: optional(Flag()),
+})
+
+export const OrderDiscount = object({
+  id: optional(Id()),
+  coupon: optional(object({ id: Text(), code: Text(), name: Text(), amount: Price })),
+  merchantDiscount: optional(
+    object({
+      discountReason: oneOf(['UNSPECIFIED', 'EXCHANGED_ITEMS', 'BILLING_ADJUSTMENT']),
+      description: optional(Text()),
+      amount: Price,
+    }),
+  ),
+  discountRule: optional(object({ id: Id(), name: Translated, amount: Price })),
+  discountType: oneOf(['GLOBAL', 'SPECIFIC_ITEMS', 'SHIPPING']),
+  lineItemIds: list(Id()),
+  lineItemDiscounts: optional(list(object({ id: Id(), totalDiscount: Price }))),
+})
+export type OrderDiscount = Static<typeof OrderDiscount>
+
+export const OrderAdditionalFee = object({
+  id: Id(),
+  code: optional(Text()),
+  name: Text(),
+  price: Price,
+  priceBeforeTax: Price,
+  priceAfterTax: Price,
+  taxInfo: optional(OrderLineTaxInfo),
+  providerAppId: optional(Id()),
+  lineItemIds: list(Id()),
+  source: oneOf(['SERVICE_PLUGIN', 'ITEM', 'MANUAL', 'SHIPPING', 'PLATFORM']),
+  taxableAddress: optional(TaxableAddress),
+})
+export type OrderAdditionalFee = Static<typeof OrderAdditionalFee>
+
+/** What came in and what is still owed. `balance` may be negative: then the shop owes it. */
+export const BalanceSummary = object({
+  balance: Price,
+  paid: Price,
+  refunded: Price,
+  authorized: Price,
+  pendingRefund: Price,
+  pending: optional(Price),
+  chargeback: optional(Price),
+  chargebackReversal: optional(Price),
+})
+export type BalanceSummary = Static<typeof BalanceSummary>
+
+const TagList = object({ tagIds: list(Text(5), 100) })
+
+export const Order = object({
+  id: readOnly(Id()),
+  number: readOnly(Text()),
+  createdDate: readOnly(Timestamp()),
+  updatedDate: readOnly(Timestamp()),
+  purchasedDate: optional(readOnly(Timestamp())),
+  status: readOnly(OrderStatus),
+  paymentStatus: readOnly(PaymentStatus),
+  fulfillmentStatus: readOnly(FulfillmentStatus),
+  archived: Flag(),
+  seenByAHuman: Flag(),
+  lineItems: readOnly(list(OrderLineItem)),
+  buyerInfo: object({
+    visitorId: optional(readOnly(Id())),
+    memberId: optional(readOnly(Id())),
+    contactId: optional(readOnly(Id())),
+    email: optional(Email()),
+  }),
+  buyerLanguage: optional(readOnly(Text())),
+  siteLanguage: readOnly(Text()),
+  buyerNote: optional(Text(1000)),
+  currency: readOnly(Currency()),
+  currencyConversionDetails: optional(readOnly(object({ originalCurrency: Currency(), conversionRate: Decimal() }))),
+  weightUnit: readOnly(WeightUnit),
+  taxIncludedInPrices: readOnly(Flag()),
+  priceSummary: readOnly(OrderPriceSummary),
+  balanceSummary: readOnly(BalanceSummary),
+  payAfterFreeTrial: optional(readOnly(OrderPriceSummary)),
+  taxInfo: readOnly(OrderTaxInfo),
+  taxSummary: optional(readOnly(object({ totalTax: Price }))),
+  appliedDiscounts: readOnly(list(OrderDiscount)),
+  additionalFees: readOnly(list(OrderAdditionalFee)),
+  billingInfo: optional(AddressWithContact),
+  recipientInfo: optional(AddressWithContact),
+  shippingInfo: optional(OrderShippingInfo),
+  activities: readOnly(list(Activity)),
+  attributionSource: optional(readOnly(oneOf(['UNSPECIFIED', 'FACEBOOK_ADS']))),
+  createdBy: readOnly(CreatedBy),
+  channelInfo: readOnly(
+    object({ type: ChannelType, externalOrderId: optional(Text()), externalOrderUrl: optional(Text()) }),
+  ),
+  checkoutId: optional(readOnly(Id())),
+  purchaseFlowId: optional(readOnly(Id())),
+  customFields: list(CustomField, 50),
+  tags: optional(object({ privateTags: optional(TagList), tags: optional(TagList) })),
+  businessLocation: optional(object({ id: Id(), name: optional(readOnly(Text())) })),
+  imported: optional(readOnly(Flag())),
+  extendedFields: optional(ExtendedFields),
+})
+export type Order = Static<typeof Order>

@@ -1,0 +1,64 @@
+import { operations } from './operation.ts'
+import { PaymentStatus } from './order.entity.ts'
+import { paymentsRoutes } from './payments.routes.ts'
+import { Id, maybe, object, oneOf, optional, type Static, Text, Whole } from './schema.ts'
+import { buyers } from './who.ts'
+
+/** A card as a person reads it off. It is turned into a token at once and never stored. */
+export const Card = object({
+  /** Blanks and dashes may stand between the digits. */
+  number: Text(40, 1),
+  expMonth: Whole(1, 12),
+  expYear: Whole(2000, 2100),
+  cvc: Text(4, 1),
+  holder: maybe(Text(200)),
+})
+export type Card = Static<typeof Card>
+
+export const payments = operations('payments', paymentsRoutes, {
+  createPaymentToken: {
+    kind: 'query',
+    who: buyers,
+    permission: 'ECOM.CREATE_ORDER_FROM_CHECKOUT',
+    input: object({
+      /** The provider, as `paymentSettings.methods` of the checkout names it. */
+      providerId: Text(50, 1),
+      /** The token then pays this checkout only. */
+      checkoutId: maybe(Id()),
+      card: maybe(Card),
+    }),
+    reply: object({ paymentToken: Text(), brand: optional(Text()), last4: optional(Text()) }),
+    problems: ['PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE'],
+    summary: 'Turn a card, or another way to pay, into the token that pays for a checkout.',
+  },
+  confirmPayment: {
+    kind: 'process',
+    who: buyers,
+    permission: 'ECOM.CREATE_ORDER_FROM_CHECKOUT',
+    input: object({
+      /** What create-order-and-charge answered. */
+      paymentResponseToken: Text(4096, 1),
+      outcome: oneOf(['APPROVE', 'DECLINE']),
+    }),
+    reply: object({ orderId: Id(), paymentStatus: PaymentStatus }),
+    problems: [
+      'NOT_FOUND',
+      'PAYMENT_ERROR',
+      'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE',
+      'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS',
+    ],
+    events: [
+      'wix.ecom.v1.order_created',
+      'wix.ecom.v1.order_approved',
+      'wix.ecom.v1.order_payment_status_updated',
+      'wix.ecom.v1.order_transactions_updated',
+      'wix.ecom.v1.checkout_completed',
+      'wix.ecom.v1.checkout_updated',
+      'wix.ecom.v1.cart_updated',
+      'wix.ecom.v1.cart_deleted',
+      'com.wix.ecommerce.inventory.api.v1.InventoryItemChanged',
+      'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
+    ],
+    summary: 'Answer the question of the card issuer for a payment that waits for it.',
+  },
+})

@@ -1,0 +1,15 @@
+/** Where something goes or someone lives, as far as tax and shipping depend on it. */
+export type Place = { readonly country?: string | null; readonly subdivision?: string | null }
+
+/**
+ * The part of an ISO 3166-2 code after the country, which is how regions store it while addresses have it whole:
+ * "US-CA", "us-ca" and "CA" are all "CA" in US. Nothing and "*" (the entire country) are undefined.
+ */
+export function subdivisionCode(country: string, subdivision: string | null | undefined): string | undefined {
+  const code = subdivision?.trim().toUpperCase()
+  if (!code || code === '*') return undefined
+  const prefix = `${country.toUpperCase()}-`
+  return code.startsWith(prefix) ? code.slice(prefix.length) : code
+}
+
+export const sameCountry = (a: string | null | undefined, b: string): boolean => a?.toUpperCase() === b.toUpperCase()

@@ -1,0 +1,105 @@
+/**
+ * Every code that Stoa answers deliberately, with its one HTTP status and what it tells a person.
+ * Statuses: bad input 400, no right 403, unknown 404, conflict of edits 409, wrong state 428.
+ */
+interface ProblemDeclaration {
+  readonly status: number
+  readonly description: string
+  /** The code on the wire where it differs from the name: the platform's identity codes are numbers in strings. */
+  readonly as?: string
+  /** The name of RFC 6749, which the token endpoint adds as `error`. */
+  readonly oauth?: string
+  /** Answered without `details`: clients then read the HTTP status as the code. */
+  readonly bare?: true
+}
+
+export const problems = {
+  // the door
+  INVALID_ARGUMENT: { status: 400, description: 'The request is not valid.' },
+  UNAUTHENTICATED: { status: 401, description: 'The access token is missing, expired or unknown.' },
+  PERMISSION_DENIED: { status: 403, description: 'This identity may not do this.' },
+  NOT_FOUND: { status: 404, description: 'There is nothing with this id.' },
+  METHOD_NOT_ALLOWED: { status: 405, description: 'This address does not answer this method.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, description: 'This content type is not accepted here.' },
+  PAYLOAD_TOO_LARGE: { status: 413, description: 'The request is larger than this operation accepts.' },
+  TOO_MANY_REQUESTS: { status: 429, description: 'Too many requests. Try again later.' },
+  NOT_IMPLEMENTED: { status: 501, description: 'This operation is not available on this server yet.' },
+  UNAVAILABLE: { status: 503, description: 'The service cannot answer right now. Try again.' },
+  WDE0070: { status: 400, description: 'Regular expressions are not allowed in filters.' },
+  CONFLICT: { status: 409, description: 'The entity has changed since it was read.' },
+
+  // tokens
+  INVALID_REQUEST: { status: 400, description: 'The token request is not valid.', oauth: 'invalid_request' },
+  INVALID_GRANT: {
+    status: 400,
+    description: 'The code or refresh token is unknown, used, expired, or belongs to another client.',
+    oauth: 'invalid_grant',
+  },
+  INVALID_CLIENT: { status: 401, description: 'There is no OAuth app with this client id.', oauth: 'invalid_client' },
+  UNSUPPORTED_GRANT_TYPE: {
+    status: 400,
+    description: 'This grant type is not supported.',
+    oauth: 'unsupported_grant_type',
+  },
+
+  // sign-in
+  EMAIL_ALREADY_EXISTS: { status: 409, description: 'An account with this email address exists.', as: '-19995' },
+  INVALID_PASSWORD: { status: 400, description: 'The email address or the password is wrong.', as: '-19976' },
+  IDENTITY_NOT_FOUND: { status: 404, description: 'There is no account with this email address.', as: '-19999' },
+  MEMBER_BLOCKED: { status: 403, description: 'This account is blocked.' },
+  RECENT_SIGN_IN_REQUIRED: {
+    status: 403,
+    description: 'Sign in again, or give the current password, to change the password.',
+  },
+
+  // carts and checkouts
+  OWNED_CART_NOT_FOUND: { status: 404, description: 'This visitor or member has no cart.' },
+  LINE_ITEM_NOT_FOUND: { status: 404, description: 'There is no line item with this id.' },
+  CATALOG_ITEM_NOT_FOUND: {
+    status: 404,
+    description: 'The catalog has no such item, or no such choice of its options.',
+  },
+  MERCHANT_DISCOUNT_NOT_ALLOWED: { status: 403, description: 'Only the owner or an app may give a discount.' },
+  CUSTOM_LINE_ITEM_NOT_ALLOWED: { status: 403, description: 'Only the owner or an app may add an item of its own.' },
+  ERROR_COUPON_DOES_NOT_EXIST: { status: 404, description: 'There is no such coupon.' },
+  ERROR_COUPON_IS_NOT_ACTIVE_YET: { status: 428, description: 'This coupon is not active yet.' },
+  ERROR_COUPON_HAS_EXPIRED: { status: 428, description: 'This coupon has expired.' },
+  ERROR_COUPON_USAGE_EXCEEDED: { status: 428, description: 'This coupon has been used up.' },
+  ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: { status: 428, description: 'You have used this coupon already.' },
+  GIFT_CARD_NOT_FOUND: { status: 404, description: 'There is no such gift card.' },
+  SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT: { status: 428, description: 'This shop does not accept payments yet.' },
+  CART_IS_EMPTY: { status: 428, description: 'The cart is empty.' },
+  CHECKOUT_IS_COMPLETE: { status: 428, description: 'This checkout has become an order and can no longer be changed.' },
+  SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND: {
+    status: 404,
+    description: 'The delivery option does not exist for this address.',
+  },
+  UNAUTHENTICATED_TOKEN: { status: 401, description: 'The token of this link is unknown or expired.' },
+
+  // placing an order
+  EMPTY_CHECKOUT: { status: 428, description: 'The checkout has no items.' },
+  FULL_OUT_OF_STOCK: { status: 428, description: 'Everything in this checkout is out of stock.' },
+  PARTIAL_OUT_OF_STOCK: { status: 428, description: 'Some items of this checkout are out of stock.' },
+  CHECKOUT_CHANGED: { status: 409, description: 'The total has risen. Look at it again before you pay.' },
+  CALCULATION_ERROR: { status: 428, description: 'The total of this checkout could not be worked out.' },
+  NO_SELECTED_CARRIER_SERVICE_OPTION: { status: 428, description: 'Choose a delivery option first.' },
+  SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE: {
+    status: 428,
+    description: 'The chosen delivery option is no longer available.',
+  },
+  SITE_NOT_ACCEPTING_PAYMENTS: { status: 428, description: 'This shop does not accept payments right now.' },
+  CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS: { status: 409, description: 'A payment for this checkout is under way.' },
+  PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE: { status: 428, description: 'This way to pay is not available here.' },
+  PAYMENT_ERROR: { status: 428, description: 'The payment was not accepted.' },
+
+  // catalogue
+  COLLECTION_NOT_FOUND: { status: 404, description: 'There is no such collection.', bare: true },
+  PRODUCT_NOT_FOUND: { status: 404, description: 'There is no such product.' },
+  VARIANT_NOT_FOUND: { status: 404, description: 'The product has no such variant.' },
+  SLUG_ALREADY_EXISTS: { status: 409, description: 'Another entity of this kind has this slug.' },
+  COLLECTION_IS_FIXED: { status: 428, description: 'This collection belongs to every shop and can not be changed so.' },
+  INVENTORY_ITEM_NOT_FOUND: { status: 404, description: 'There is no such inventory item.' },
+  INSUFFICIENT_INVENTORY: { status: 428, description: 'There is not enough in stock.' },
+} as const satisfies Record<string, ProblemDeclaration>
+
+export type ProblemCode = keyof typeof problems

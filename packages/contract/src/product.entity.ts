@@ -1,0 +1,206 @@
+import { PreorderInfo } from './inventory-item.entity.ts'
+import {
+  Anything,
+  Currency,
+  Decimal,
+  Dictionary,
+  Flag,
+  Float,
+  FreeForm,
+  Id,
+  list,
+  object,
+  oneOf,
+  optional,
+  readOnly,
+  type Static,
+  Text,
+  Timestamp,
+  Whole,
+} from './schema.ts'
+import { Media } from './shapes/media.ts'
+
+/** The V1 catalogue speaks of money in numbers; at most two places after the point. */
+export const MAX_PRICE = 999_999_999.99
+const Money = () => Float(0, MAX_PRICE)
+const Range = object({ minValue: Float(), maxValue: Float() })
+
+export const PriceData = object({
+  currency: readOnly(Currency()),
+  price: Money(),
+  discountedPrice: readOnly(Float()),
+  formatted: readOnly(object({ price: Text(), discountedPrice: Text(), pricePerUnit: optional(Text()) })),
+  pricePerUnit: optional(readOnly(Float())),
+})
+export type PriceData = Static<typeof PriceData>
+
+export const CostAndProfitData = object({
+  itemCost: optional(Money()),
+  formattedItemCost: readOnly(Text()),
+  profit: readOnly(Float()),
+  formattedProfit: readOnly(Text()),
+  profitMargin: readOnly(Float()),
+})
+
+const size = () => optional(Decimal({ gte: '0', lte: '999999999', maxScale: 6 }))
+export const Dimensions = object({
+  length: size(),
+  width: size(),
+  height: size(),
+  unit: optional(oneOf(['UNKNOWN_DIMENSIONS_UNIT', 'MM', 'CM', 'M', 'IN', 'FT', 'YD'])),
+})
+
+export const Stock = object({
+  trackInventory: Flag(),
+  quantity: optional(Whole()),
+  inStock: Flag(),
+  inventoryStatus: oneOf(['IN_STOCK', 'OUT_OF_STOCK', 'PARTIALLY_OUT_OF_STOCK']),
+})
+export type Stock = Static<typeof Stock>
+
+export const Choice = object({
+  value: Text(50, 1),
+  description: Text(50, 1),
+  media: optional(readOnly(Media)),
+  inStock: readOnly(Flag()),
+  visible: readOnly(Flag()),
+})
+export type Choice = Static<typeof Choice>
+
+export const ProductOption = object({
+  optionType: optional(oneOf(['unspecified_option_type', 'drop_down', 'color'])),
+  name: Text(50, 1),
+  choices: list(Choice, 100, 1),
+})
+export type ProductOption = Static<typeof ProductOption>
+
+export const VariantStock = object({ trackQuantity: Flag(), quantity: optional(Whole()), inStock: Flag() })
+export type VariantStock = Static<typeof VariantStock>
+
+/** `choices` names one choice per option: `{Size: 'S', Color: 'Black'}`. */
+export const Variant = object({
+  id: Id(),
+  choices: Dictionary(Text()),
+  variant: object({
+    priceData: PriceData,
+    convertedPriceData: PriceData,
+    costAndProfitData: optional(CostAndProfitData),
+    weight: Float(),
+    sku: Text(),
+    visible: Flag(),
+    productDimensions: optional(Dimensions),
+    packageDimensions: optional(Dimensions),
+  }),
+  stock: VariantStock,
+})
+export type Variant = Static<typeof Variant>
+
+/** Variants listed across products. */
+export const StoreVariant = object({
+  id: Text(),
+  variantId: Id(),
+  productId: Text(),
+  variantName: optional(Text()),
+  productName: Text(),
+  managedVariant: Flag(),
+  sku: Text(),
+  stock: VariantStock,
+  choices: Dictionary(Text()),
+  collectionIds: list(Text()),
+  media: optional(object({ image: optional(Anything()), video: optional(Anything()) })),
+  preorderInfo: optional(PreorderInfo),
+})
+export type StoreVariant = Static<typeof StoreVariant>
+
+const MeasurementUnit = oneOf([
+  'UNSPECIFIED',
+  'ML',
+  'CL',
+  'L',
+  'CBM',
+  'MG',
+  'G',
+  'KG',
+  'MM',
+  'CM',
+  'M',
+  'SQM',
+  'OZ',
+  'LB',
+  'FLOZ',
+  'PT',
+  'QT',
+  'GAL',
+  'IN',
+  'FT',
+  'YD',
+  'SQFT',
+])
+
+export const Discount = object({ type: oneOf(['UNDEFINED', 'NONE', 'AMOUNT', 'PERCENT']), value: Money() })
+export type Discount = Static<typeof Discount>
+
+const SeoTag = object({
+  type: Text(100),
+  props: optional(FreeForm(50)),
+  meta: optional(FreeForm(50)),
+  children: optional(Text(10_000)),
+  custom: optional(Flag()),
+  disabled: optional(Flag()),
+})
+const SeoData = object({
+  tags: optional(list(SeoTag, 100)),
+  settings: optional(
+    object({
+      preventAutoRedirect: optional(Flag()),
+      keywords: optional(list(object({ term: Text(500), isMain: optional(Flag()), origin: optional(Text(1000)) }), 5)),
+    }),
+  ),
+})
+
+export const Product = object({
+  id: readOnly(Text(100, 1)),
+  name: Text(80, 1),
+  slug: Text(100, 1),
+  visible: Flag(),
+  productType: oneOf(['unspecified_product_type', 'physical', 'digital']),
+  description: optional(Text(8000)),
+  sku: optional(Text(40)),
+  weight: optional(Float(0, MAX_PRICE)),
+  weightRange: readOnly(Range),
+  productDimensions: optional(Dimensions),
+  packageDimensions: optional(Dimensions),
+  stock: readOnly(Stock),
+  price: readOnly(PriceData),
+  priceData: PriceData,
+  convertedPriceData: readOnly(PriceData),
+  priceRange: readOnly(Range),
+  costAndProfitData: optional(CostAndProfitData),
+  costRange: optional(readOnly(Range)),
+  pricePerUnitData: optional(
+    object({
+      totalQuantity: Float(0.01, MAX_PRICE),
+      totalMeasurementUnit: MeasurementUnit,
+      baseQuantity: Float(0.01, MAX_PRICE),
+      baseMeasurementUnit: MeasurementUnit,
+    }),
+  ),
+  additionalInfoSections: list(object({ title: Text(50), description: Text(16_000) }), 50),
+  ribbon: optional(Text(30)),
+  ribbons: readOnly(list(object({ text: Text() }))),
+  brand: optional(Text(50)),
+  media: readOnly(Media),
+  customTextFields: readOnly(list(object({ title: Text(), maxLength: Whole(), mandatory: Flag() }))),
+  manageVariants: Flag(),
+  productOptions: list(ProductOption, 6),
+  productPageUrl: readOnly(object({ base: Text(), path: Text() })),
+  numericId: readOnly(Text()),
+  inventoryItemId: readOnly(Text()),
+  discount: Discount,
+  collectionIds: readOnly(list(Text())),
+  variants: readOnly(list(Variant)),
+  seoData: optional(SeoData),
+  createdDate: readOnly(Timestamp()),
+  lastUpdated: readOnly(Timestamp()),
+})
+export type Product = Static<typeof Product>

@@ -1,0 +1,337 @@
+import { Collection } from './collection.entity.ts'
+import { operations } from './operation.ts'
+import { Dimensions, MAX_PRICE, PriceData, Product, ProductOption, StoreVariant, Variant } from './product.entity.ts'
+import { productsRoutes } from './products.routes.ts'
+import {
+  Dictionary,
+  Flag,
+  Float,
+  FreeForm,
+  Id,
+  list,
+  maybe,
+  Nothing,
+  object,
+  optional,
+  Paging,
+  PagingMetadata,
+  Query,
+  Text,
+  Whole,
+  writable,
+} from './schema.ts'
+import { Media } from './shapes/media.ts'
+import { buyers, merchants } from './who.ts'
+
+const read = { who: buyers, permission: 'WIX_STORES.READ_PRODUCTS' } as const
+const write = { kind: 'command', who: merchants, permission: 'WIX_STORES.MODIFY_PRODUCTS' } as const
+const event = (name: string) => `com.wix.ecommerce.catalog.api.v1.${name}`
+const changed = [event('ProductChanged')]
+
+const ById = object({ id: Text(100, 1) })
+const Choices = Dictionary(Text(50), { maxProperties: 20 })
+const price = () => maybe(Float(0, MAX_PRICE))
+
+const BulkReply = object({
+  results: list(
+    object({
+      itemMetadata: object({
+        id: Text(),
+        originalIndex: Whole(),
+        success: Flag(),
+        error: optional(object({ code: Text(), description: Text(), data: optional(FreeForm()) })),
+      }),
+    }),
+  ),
+  bulkActionMetadata: object({
+    totalSuccesses: Whole(),
+    totalFailures: Whole(),
+    undetailedFailures: optional(Whole()),
+  }),
+})
+
+/** By an amount, or by a share in per cent; either may be negative. */
+const Adjustment = object(
+  {
+    amount: maybe(Float(-MAX_PRICE, MAX_PRICE)),
+    percentage: maybe(object({ rate: Float(-100, 10_000), roundToInt: maybe(Flag()) })),
+  },
+  { requiredOneOf: ['amount', 'percentage'] },
+)
+const MediaOfChoice = object({ option: Text(50, 1), choice: Text(50, 1), mediaIds: maybe(list(Text(1000), 100)) })
+
+export const products = operations('products', productsRoutes, {
+  queryProducts: {
+    kind: 'query',
+    ...read,
+    input: object({
+      /** `search` is what a person typed: words, the last one perhaps unfinished, misspelt or not. */
+      query: maybe(object({ ...Query().properties, search: maybe(Text(400)) })),
+      includeVariants: maybe(Flag()),
+      includeHiddenProducts: maybe(Flag()),
+    }),
+    reply: object({ products: list(Product), metadata: PagingMetadata, totalResults: optional(Whole()) }),
+    summary: 'Find products by filter, sorted, a page at a time.',
+  },
+  getProduct: {
+    kind: 'query',
+    ...read,
+    input: object({ id: Text(100, 1), includeMerchantSpecificData: maybe(Flag()) }),
+    reply: object({ product: Product }),
+    problems: ['PRODUCT_NOT_FOUND'],
+    summary: 'Get a product.',
+  },
+  getProductOptionsAvailability: {
+    kind: 'query',
+    ...read,
+    input: object({ id: Text(100, 1), options: Choices }),
+    reply: object({
+      selectedVariant: optional(
+        object({
+          price: PriceData,
+          convertedPriceData: PriceData,
+          weight: optional(Float()),
+          sku: Text(),
+          quantity: optional(Whole()),
+          inStock: Flag(),
+          visible: Flag(),
+        }),
+      ),
+      media: Media,
+      productOptions: list(ProductOption),
+      availableForPurchase: Flag(),
+    }),
+    problems: ['PRODUCT_NOT_FOUND'],
+    summary: 'See which choices are left when some are made.',
+  },
+  queryProductVariants: {
+    kind: 'query',
+    ...read,
+    input: object({
+      id: Text(100, 1),
+      choices: maybe(Choices),
+      variantIds: maybe(list(Text(36), 1000)),
+      paging: maybe(Paging),
+      includeMerchantSpecificData: maybe(Flag()),
+    }),
+    reply: object({ variants: list(Variant), metadata: PagingMetadata, totalResults: Whole() }),
+    problems: ['PRODUCT_NOT_FOUND'],
+    summary: 'List the variants of a product.',
+  },
+  queryStoreVariants: {
+    kind: 'query',
+    ...read,
+    input: object({ query: maybe(Query()) }),
+    reply: object({ variants: list(StoreVariant), metadata: PagingMetadata }),
+    summary: 'List variants across all products.',
+  },
+  getStoreVariant: {
+    kind: 'query',
+    ...read,
+    input: ById,
+    reply: object({ variant: StoreVariant }),
+    problems: ['VARIANT_NOT_FOUND'],
+    summary: 'Get one variant.',
+  },
+  getCollectionBySlug: {
+    kind: 'query',
+    ...read,
+    input: object({ slug: Text(100, 1) }),
+    reply: object({ collection: Collection }),
+    problems: ['COLLECTION_NOT_FOUND'],
+    summary: 'Get a collection by the name in its address.',
+  },
+  createProduct: {
+    ...write,
+    input: object({ product: writable(Product, 'name', 'priceData') }),
+    reply: object({ product: Product }),
+    problems: ['SLUG_ALREADY_EXISTS'],
+    events: [event('ProductCreated')],
+    summary: 'Create a product.',
+  },
+  updateProduct: {
+    ...write,
+    input: object({ product: writable(Product, 'id') }),
+    reply: object({ product: Product }),
+    problems: ['PRODUCT_NOT_FOUND', 'SLUG_ALREADY_EXISTS'],
+    events: [event('ProductChanged'), event('VariantsChanged')],
+    summary: 'Change a product.',
+  },
+  deleteProduct: {
+    ...write,
+    input: ById,
+    reply: Nothing,
+    problems: ['PRODUCT_NOT_FOUND'],
+    events: [event('ProductDeleted')],
+    summary: 'Delete a product.',
+  },
+  bulkUpdateProductsProperty: {
+    ...write,
+    input: object({
+      ids: list(Text(100, 1), 100, 1),
+      set: object(
+        { price: price(), cost: price(), weight: price(), ribbon: maybe(Text(30)), brand: maybe(Text(50)) },
+        { requiredOneOf: ['price', 'cost', 'weight', 'ribbon', 'brand'] },
+      ),
+    }),
+    reply: BulkReply,
+    events: changed,
+    summary: 'Set one property of many products.',
+  },
+  bulkAdjustProductProperty: {
+    ...write,
+    input: object({
+      ids: list(Text(100, 1), 100, 1),
+      adjust: object(
+        { price: maybe(Adjustment), cost: maybe(Adjustment), weight: maybe(Adjustment) },
+        { requiredOneOf: ['price', 'cost', 'weight'] },
+      ),
+    }),
+    reply: BulkReply,
+    events: changed,
+    summary: 'Raise or lower one property of many products.',
+  },
+  updateProductVariants: {
+    ...write,
+    input: object({
+      id: Text(100, 1),
+      variants: list(
+        object({
+          choices: maybe(Choices),
+          variantIds: maybe(list(Id(), 1000)),
+          price: price(),
+          cost: price(),
+          weight: price(),
+          sku: maybe(Text(40)),
+          visible: maybe(Flag()),
+          productDimensions: maybe(writable(Dimensions)),
+          packageDimensions: maybe(writable(Dimensions)),
+        }),
+        1000,
+        1,
+      ),
+    }),
+    reply: object({ variants: list(Variant) }),
+    problems: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND'],
+    events: [event('VariantsChanged')],
+    summary: 'Give variants a price, weight or article number of their own.',
+  },
+  resetAllProductVariantData: {
+    ...write,
+    input: ById,
+    reply: Nothing,
+    problems: ['PRODUCT_NOT_FOUND'],
+    events: [event('VariantsChanged')],
+    summary: "Make all variants follow the product's price and weight again.",
+  },
+  deleteProductOptions: {
+    ...write,
+    input: ById,
+    reply: Nothing,
+    problems: ['PRODUCT_NOT_FOUND'],
+    events: [event('ProductChanged'), event('VariantsChanged')],
+    summary: 'Remove all options, and with them the variants, of a product.',
+  },
+  addProductMedia: {
+    ...write,
+    input: object({
+      id: Text(100, 1),
+      media: list(
+        object(
+          {
+            mediaId: maybe(Text(1000)),
+            url: maybe(Text(2048)),
+            choice: maybe(object({ option: Text(50, 1), choice: Text(50, 1) })),
+          },
+          { requiredOneOf: ['mediaId', 'url'] },
+        ),
+        50,
+        1,
+      ),
+    }),
+    reply: Nothing,
+    problems: ['PRODUCT_NOT_FOUND'],
+    events: changed,
+    summary: 'Add pictures to a product.',
+  },
+  removeProductMedia: {
+    ...write,
+    input: object({ id: Text(100, 1), mediaIds: maybe(list(Text(1000), 50)) }),
+    reply: Nothing,
+    problems: ['PRODUCT_NOT_FOUND'],
+    events: changed,
+    summary: 'Remove pictures from a product; all when none is named.',
+  },
+  addProductMediaToChoices: {
+    ...write,
+    input: object({ id: Text(100, 1), media: list(MediaOfChoice, 10, 1) }),
+    reply: Nothing,
+    problems: ['PRODUCT_NOT_FOUND'],
+    events: changed,
+    summary: 'Show pictures of the product for a choice of an option.',
+  },
+  removeProductMediaFromChoices: {
+    ...write,
+    input: object({ id: Text(100, 1), media: list(MediaOfChoice, 10, 1) }),
+    reply: Nothing,
+    problems: ['PRODUCT_NOT_FOUND'],
+    events: changed,
+    summary: 'Show pictures for a choice no longer.',
+  },
+  removeBrand: {
+    ...write,
+    input: ById,
+    reply: Nothing,
+    problems: ['PRODUCT_NOT_FOUND'],
+    events: changed,
+    summary: "Remove a product's brand.",
+  },
+  removeRibbon: {
+    ...write,
+    input: ById,
+    reply: Nothing,
+    problems: ['PRODUCT_NOT_FOUND'],
+    events: changed,
+    summary: "Remove a product's ribbon.",
+  },
+  createCollection: {
+    ...write,
+    input: object({ collection: writable(Collection, 'name') }),
+    reply: object({ collection: Collection }),
+    problems: ['SLUG_ALREADY_EXISTS'],
+    events: [event('CollectionCreated')],
+    summary: 'Create a collection.',
+  },
+  updateCollection: {
+    ...write,
+    input: object({ collection: writable(Collection, 'id') }),
+    reply: object({ collection: Collection }),
+    problems: ['COLLECTION_NOT_FOUND', 'SLUG_ALREADY_EXISTS', 'COLLECTION_IS_FIXED'],
+    events: [event('CollectionChanged')],
+    summary: 'Change a collection.',
+  },
+  deleteCollection: {
+    ...write,
+    input: ById,
+    reply: Nothing,
+    problems: ['COLLECTION_NOT_FOUND', 'COLLECTION_IS_FIXED'],
+    events: [event('CollectionDeleted')],
+    summary: 'Delete a collection; its products stay.',
+  },
+  addProductsToCollection: {
+    ...write,
+    input: object({ id: Text(100, 1), productIds: list(Text(100, 1), 1000) }),
+    reply: Nothing,
+    problems: ['COLLECTION_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'COLLECTION_IS_FIXED'],
+    events: [event('CollectionChanged')],
+    summary: 'Put products into a collection.',
+  },
+  removeProductsFromCollection: {
+    ...write,
+    input: object({ id: Text(100, 1), productIds: list(Text(100, 1), 1000) }),
+    reply: Nothing,
+    problems: ['COLLECTION_NOT_FOUND', 'COLLECTION_IS_FIXED'],
+    events: [event('CollectionChanged')],
+    summary: 'Take products out of a collection.',
+  },
+})

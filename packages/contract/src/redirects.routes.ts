@@ -1,0 +1,13 @@
+import type { Routes } from './route.ts'
+
+export const redirectsRoutes = {
+  createRedirectSession: {
+    method: 'POST',
+    path: '/v1/redirect-session',
+    publicPaths: [
+      '/_api/redirects-api/v1/redirect-session',
+      '/redirect-session/v1/redirect-session',
+      '/headless/v1/redirect-session',
+    ],
+  },
+} as const satisfies Routes

@@ -1,0 +1,32 @@
+import { authenticationRoutes } from './authentication.routes.ts'
+import { checkoutRoutes } from './checkout.routes.ts'
+import { collectionsRoutes } from './collections.routes.ts'
+import { currentCartRoutes } from './current-cart.routes.ts'
+import { inventoryRoutes } from './inventory.routes.ts'
+import { membersRoutes } from './members.routes.ts'
+import { ordersRoutes } from './orders.routes.ts'
+import { ownerRoutes } from './owner.routes.ts'
+import { paymentsRoutes } from './payments.routes.ts'
+import { productsRoutes } from './products.routes.ts'
+import { redirectsRoutes } from './redirects.routes.ts'
+import { signInRoutes } from './sign-in.routes.ts'
+import { siteRoutes } from './site.routes.ts'
+import { tokensRoutes } from './tokens.routes.ts'
+
+/** Where every operation lives. No schema is imported here, so that a browser gets methods and paths only. */
+export const routes = {
+  authentication: authenticationRoutes,
+  checkout: checkoutRoutes,
+  collections: collectionsRoutes,
+  currentCart: currentCartRoutes,
+  inventory: inventoryRoutes,
+  members: membersRoutes,
+  orders: ordersRoutes,
+  owner: ownerRoutes,
+  payments: paymentsRoutes,
+  products: productsRoutes,
+  redirects: redirectsRoutes,
+  signIn: signInRoutes,
+  site: siteRoutes,
+  tokens: tokensRoutes,
+} as const

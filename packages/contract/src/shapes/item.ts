@@ -1,0 +1,193 @@
+import {
+  Decimal,
+  Dictionary,
+  Flag,
+  Float,
+  FreeForm,
+  Id,
+  list,
+  maybe,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  Text,
+  Timestamp,
+  Whole,
+} from '../schema.ts'
+import { MultiCurrencyPrice } from './price.ts'
+
+/** How many of one thing: also the bound that keeps totals far from overflow. */
+export const Quantity = () => Whole(1, 100_000)
+
+/** A text in the site's language beside the one in the buyer's. */
+export const Translated = object({ original: Text(), translated: optional(Text()) })
+export type Translated = Static<typeof Translated>
+
+/** Which item of which catalogue. `options` is `{variantId}`, `{options: {Size: 'S'}}` or empty. */
+export const CatalogReference = object({
+  catalogItemId: Text(36, 1),
+  appId: Text(36, 1),
+  options: optional(nullable(FreeForm(50))),
+})
+export type CatalogReference = Static<typeof CatalogReference>
+
+export const DescriptionLine = object({
+  name: Translated,
+  plainText: optional(Translated),
+  colorInfo: optional(object({ original: Text(), translated: optional(Text()), code: optional(Text()) })),
+})
+export type DescriptionLine = Static<typeof DescriptionLine>
+
+export const PageUrl = object({ relativePath: Text(), url: Text() })
+export const PhysicalProperties = object({
+  weight: optional(Float()),
+  sku: optional(Text()),
+  shippable: optional(Flag()),
+})
+export type PhysicalProperties = Static<typeof PhysicalProperties>
+
+export const ItemTypePreset = oneOf(['UNRECOGNISED', 'PHYSICAL', 'DIGITAL', 'GIFT_CARD', 'SERVICE'])
+export const ItemType = object({ preset: optional(ItemTypePreset), custom: optional(Text(100)) })
+export type ItemType = Static<typeof ItemType>
+
+export const PaymentOption = oneOf([
+  'FULL_PAYMENT_ONLINE',
+  'FULL_PAYMENT_OFFLINE',
+  'MEMBERSHIP',
+  'DEPOSIT_ONLINE',
+  'MEMBERSHIP_OFFLINE',
+  'MEMBERSHIP_ONLINE_WITH_OFFLINE_REMAINDER',
+])
+export type PaymentOption = Static<typeof PaymentOption>
+
+export const ItemAvailability = object({
+  status: oneOf(['AVAILABLE', 'NOT_FOUND', 'NOT_AVAILABLE', 'PARTIALLY_AVAILABLE']),
+  quantityAvailable: optional(Whole()),
+})
+export type ItemAvailability = Static<typeof ItemAvailability>
+
+export const WeightUnit = oneOf(['UNSPECIFIED_WEIGHT_UNIT', 'KG', 'LB'])
+export type WeightUnit = Static<typeof WeightUnit>
+
+export const TaxableAddress = object({ addressType: oneOf(['BUSINESS', 'BILLING', 'SHIPPING']) })
+export const ServiceProperties = object({
+  scheduledDate: optional(Timestamp()),
+  numberOfParticipants: optional(Whole(1, 10_000)),
+})
+export const Policy = object({ title: optional(Text(29, 1)), content: Text(3000, 1) })
+
+const Frequency = oneOf(['UNDEFINED', 'DAY', 'WEEK', 'MONTH', 'YEAR'])
+export const SubscriptionSettings = object({
+  frequency: optional(Frequency),
+  interval: optional(Whole(1, 3650)),
+  autoRenewal: optional(Flag()),
+  billingCycles: optional(Whole(1)),
+  enableCustomerCancellation: optional(Flag()),
+  freeTrialPeriod: optional(object({ frequency: Frequency, interval: Whole(1, 999) })),
+  startDate: optional(Timestamp()),
+})
+export const SubscriptionOptionInfo = object({
+  subscriptionSettings: optional(SubscriptionSettings),
+  title: optional(Translated),
+  description: optional(Translated),
+})
+
+export const ModifierGroup = object({
+  id: Text(),
+  name: optional(Translated),
+  modifiers: list(
+    object({
+      id: Text(),
+      quantity: optional(Whole()),
+      label: optional(Translated),
+      details: optional(Translated),
+      price: optional(MultiCurrencyPrice),
+    }),
+  ),
+})
+
+/** Values that apps keep on an entity, by the app's namespace. */
+export const ExtendedFields = object({ namespaces: optional(Dictionary(FreeForm(100), { maxProperties: 20 })) })
+
+const TranslatedInput = object({ original: Text(600, 1), translated: maybe(Text(600)) })
+const PhysicalPropertiesInput = object({
+  weight: maybe(Float(0, 999_999_999)),
+  sku: maybe(Text(40)),
+  shippable: maybe(Flag()),
+})
+const DescriptionLineInput = object({
+  name: maybe(TranslatedInput),
+  plainText: maybe(TranslatedInput),
+  colorInfo: maybe(object({ original: Text(500), translated: maybe(Text(500)), code: maybe(Text(50)) })),
+})
+const ImageInput = object({
+  id: maybe(Text(1000)),
+  url: maybe(Text(2048)),
+  width: maybe(Whole(0, 100_000)),
+  height: maybe(Whole(0, 100_000)),
+  altText: maybe(Text(1000)),
+})
+const merchantPrice = { gte: '0', lte: '999999999', maxScale: 3 }
+
+/** What an owner or an app may set instead of the catalogue's values. Sent by anyone else it is ignored. */
+export const CatalogOverrideFields = object({
+  productName: maybe(TranslatedInput),
+  price: maybe(Decimal(merchantPrice)),
+  fullPrice: maybe(Decimal(merchantPrice)),
+  descriptionLines: maybe(list(DescriptionLineInput, 20)),
+  physicalProperties: maybe(PhysicalPropertiesInput),
+  image: maybe(ImageInput),
+  paymentOption: maybe(object({ value: PaymentOption })),
+  depositAmount: maybe(Decimal({ gt: '0', lte: '999999999', maxScale: 3 })),
+})
+
+export const SelectedMembership = object({ id: Text(200, 1), appId: Id() })
+
+const chosen = {
+  catalogReference: CatalogReference,
+  catalogOverrideFields: maybe(CatalogOverrideFields),
+  selectedMembership: maybe(SelectedMembership),
+  taxableAddress: maybe(TaxableAddress),
+  extendedFields: maybe(ExtendedFields),
+}
+
+/** Something of the catalogue to put into a cart or checkout. Prices and weights come from the catalogue, never from here. */
+export const LineItemToAdd = object({ ...chosen, quantity: Quantity() })
+export type LineItemToAdd = Static<typeof LineItemToAdd>
+
+/** The same where the quantity may be left out: one. */
+export const LineItemToSet = object({ ...chosen, quantity: maybe(Quantity()) })
+export type LineItemToSet = Static<typeof LineItemToSet>
+
+/** Something that is in no catalogue. Owners and apps only. */
+export const CustomLineItemToAdd = object({
+  quantity: maybe(Quantity()),
+  price: Decimal(merchantPrice),
+  fullPrice: maybe(Decimal(merchantPrice)),
+  priceDescription: maybe(TranslatedInput),
+  productName: maybe(TranslatedInput),
+  itemType: ItemType,
+  descriptionLines: maybe(list(DescriptionLineInput, 10)),
+  media: maybe(ImageInput),
+  url: maybe(object({ relativePath: maybe(Text(2048)), url: maybe(Text(2048)) })),
+  taxGroupId: maybe(Id()),
+  quantityAvailable: maybe(Whole(0, 100_000)),
+  physicalProperties: maybe(PhysicalPropertiesInput),
+  paymentOption: maybe(PaymentOption),
+  serviceProperties: maybe(ServiceProperties),
+  rootCatalogItemId: maybe(Text(36, 1)),
+  depositAmount: maybe(Decimal({ gt: '0', lte: '999999999', maxScale: 3 })),
+  deliveryProfileId: maybe(Id()),
+  catalogReference: maybe(CatalogReference),
+  priceUndetermined: maybe(Flag()),
+  fixedQuantity: maybe(Flag()),
+  policies: maybe(list(Policy, 5)),
+  membersOnly: maybe(Flag()),
+  taxableAddress: maybe(TaxableAddress),
+})
+export type CustomLineItemToAdd = Static<typeof CustomLineItemToAdd>
+
+export const LineItemQuantityUpdate = object({ id: Id(), quantity: Quantity() })
+export type LineItemQuantityUpdate = Static<typeof LineItemQuantityUpdate>

@@ -1,0 +1,123 @@
+import { Decimal, Flag, FreeForm, Id, list, object, oneOf, optional, readOnly, type Static, Text } from '../schema.ts'
+import {
+  CatalogReference,
+  DescriptionLine,
+  ExtendedFields,
+  ItemAvailability,
+  ItemType,
+  ModifierGroup,
+  PageUrl,
+  PaymentOption,
+  PhysicalProperties,
+  Policy,
+  Quantity,
+  ServiceProperties,
+  SubscriptionOptionInfo,
+  TaxableAddress,
+  Translated,
+} from './item.ts'
+import { MultiCurrencyPrice } from './price.ts'
+
+/** What the lines of a cart and of a checkout share. */
+export const lineItem = {
+  id: readOnly(Id()),
+  quantity: Quantity(),
+  catalogReference: CatalogReference,
+  productName: readOnly(Translated),
+  url: readOnly(PageUrl),
+  price: readOnly(MultiCurrencyPrice),
+  fullPrice: readOnly(MultiCurrencyPrice),
+  priceBeforeDiscounts: readOnly(MultiCurrencyPrice),
+  lineItemPrice: readOnly(MultiCurrencyPrice),
+  descriptionLines: readOnly(list(DescriptionLine)),
+  availability: readOnly(ItemAvailability),
+  physicalProperties: readOnly(PhysicalProperties),
+  itemType: readOnly(ItemType),
+  paymentOption: readOnly(PaymentOption),
+  subscriptionOptionInfo: optional(readOnly(SubscriptionOptionInfo)),
+  serviceProperties: optional(readOnly(ServiceProperties)),
+  rootCatalogItemId: optional(readOnly(Text())),
+  priceDescription: optional(readOnly(Translated)),
+  depositAmount: optional(readOnly(MultiCurrencyPrice)),
+  deliveryProfileId: optional(readOnly(Id())),
+  taxGroupId: optional(readOnly(Id())),
+  customLineItem: optional(readOnly(Flag())),
+  consentRequiredPaymentPolicy: optional(readOnly(Text())),
+  priceUndetermined: optional(readOnly(Flag())),
+  fixedQuantity: optional(readOnly(Flag())),
+  savePaymentMethod: optional(readOnly(Flag())),
+  taxableAddress: optional(TaxableAddress),
+  extendedFields: optional(ExtendedFields),
+  policies: optional(readOnly(list(Policy))),
+  membersOnly: optional(readOnly(Flag())),
+  modifierGroups: optional(readOnly(list(ModifierGroup))),
+  modifiersTotalPrice: optional(readOnly(MultiCurrencyPrice)),
+}
+
+const JurisdictionType = oneOf(['UNDEFINED', 'COUNTRY', 'STATE', 'COUNTY', 'CITY', 'SPECIAL'])
+
+export const TaxBreakdown = object({
+  jurisdiction: optional(Text()),
+  jurisdictionType: JurisdictionType,
+  taxName: optional(Text()),
+  taxType: optional(Text()),
+  rate: Decimal(),
+  taxableAmount: MultiCurrencyPrice,
+  nonTaxableAmount: optional(MultiCurrencyPrice),
+  taxAmount: MultiCurrencyPrice,
+})
+
+export const ItemTaxDetails = object({
+  taxableAmount: MultiCurrencyPrice,
+  /** A share of one: `0.19`. */
+  taxRate: Decimal(),
+  totalTax: MultiCurrencyPrice,
+  taxBreakdown: list(TaxBreakdown),
+})
+export type ItemTaxDetails = Static<typeof ItemTaxDetails>
+
+const ApplicationError = object({ code: Text(), description: Text(), data: optional(FreeForm()) })
+const ErrorDetails = object({
+  applicationError: optional(ApplicationError),
+  validationError: optional(
+    object({
+      fieldViolations: list(
+        object({
+          field: Text(),
+          description: Text(),
+          violatedRule: Text(),
+          ruleName: optional(Text()),
+          data: FreeForm(),
+        }),
+      ),
+    }),
+  ),
+  systemError: optional(object({ errorCode: optional(Text()) })),
+})
+
+/** What could not be worked out. The rest of the totals stands without it. */
+export const CalculationErrors = object({
+  generalShippingCalculationError: optional(ErrorDetails),
+  carrierErrors: optional(object({ errors: list(object({ carrierId: Text(), error: ErrorDetails })) })),
+  selectedShippingOptionError: optional(ErrorDetails),
+  taxCalculationError: optional(ErrorDetails),
+  couponCalculationError: optional(ErrorDetails),
+  giftCardCalculationError: optional(ErrorDetails),
+  orderValidationErrors: optional(list(ApplicationError)),
+  membershipError: optional(ErrorDetails),
+  discountsCalculationError: optional(ErrorDetails),
+})
+export type CalculationErrors = Static<typeof CalculationErrors>
+
+export const Violation = object({
+  severity: oneOf(['WARNING', 'ERROR']),
+  target: optional(
+    object({
+      other: optional(object({ name: oneOf(['OTHER_DEFAULT']) })),
+      lineItem: optional(object({ name: oneOf(['LINE_ITEM_DEFAULT']), id: optional(Text()) })),
+    }),
+  ),
+  description: optional(Text()),
+  suggestedFix: optional(oneOf(['REMOVE_LINE_ITEM'])),
+})
+export type Violation = Static<typeof Violation>

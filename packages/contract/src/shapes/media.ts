@@ -1,0 +1,24 @@
+import { list, object, oneOf, optional, type Static, Text, Whole } from '../schema.ts'
+
+/** Catalogue pictures in the V1 form: an address with its size. */
+export const MediaSource = object({
+  url: Text(),
+  width: Whole(),
+  height: Whole(),
+  format: optional(Text()),
+  altText: optional(Text()),
+})
+export type MediaSource = Static<typeof MediaSource>
+
+export const MediaItem = object({
+  id: Text(),
+  title: Text(),
+  mediaType: oneOf(['unspecified_media_item_type', 'image', 'video', 'audio', 'document', 'zip']),
+  thumbnail: optional(MediaSource),
+  image: optional(MediaSource),
+  video: optional(object({ files: list(MediaSource), stillFrameMediaId: Text() })),
+})
+export type MediaItem = Static<typeof MediaItem>
+
+export const Media = object({ mainMedia: optional(MediaItem), items: list(MediaItem) })
+export type Media = Static<typeof Media>

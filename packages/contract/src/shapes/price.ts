@@ -1,0 +1,25 @@
+import { Decimal, object, type Static, Text } from '../schema.ts'
+
+/** An amount in the shop's currency beside the one that the buyer sees. `formatted…` is ready to be shown. */
+export const MultiCurrencyPrice = object({
+  amount: Decimal(),
+  convertedAmount: Decimal(),
+  formattedAmount: Text(),
+  formattedConvertedAmount: Text(),
+})
+export type MultiCurrencyPrice = Static<typeof MultiCurrencyPrice>
+
+/** An amount in the order's currency. */
+export const Price = object({ amount: Decimal(), formattedAmount: Text() })
+export type Price = Static<typeof Price>
+
+/** Whole amounts of a cart or checkout; they add up: subtotal - discount + shipping + additional fees + tax = total. */
+export const PriceSummary = object({
+  subtotal: MultiCurrencyPrice,
+  shipping: MultiCurrencyPrice,
+  tax: MultiCurrencyPrice,
+  discount: MultiCurrencyPrice,
+  additionalFees: MultiCurrencyPrice,
+  total: MultiCurrencyPrice,
+})
+export type PriceSummary = Static<typeof PriceSummary>

@@ -1,0 +1,141 @@
+import {
+  Flag,
+  Float,
+  FreeForm,
+  Id,
+  list,
+  object,
+  oneOf,
+  optional,
+  readOnly,
+  type Static,
+  Text,
+  Timestamp,
+  Whole,
+} from '../schema.ts'
+import { Address } from './address.ts'
+import { TaxableAddress, Translated } from './item.ts'
+import { ItemTaxDetails } from './line-item.ts'
+import { MultiCurrencyPrice } from './price.ts'
+
+export const AppliedDiscount = object({
+  coupon: optional(object({ id: Text(), code: Text(), name: Text(), amount: MultiCurrencyPrice })),
+  merchantDiscount: optional(object({ amount: MultiCurrencyPrice, percentage: optional(Float()) })),
+  discountRule: optional(object({ id: Id(), name: Translated, amount: MultiCurrencyPrice })),
+  discountType: oneOf(['GLOBAL', 'SPECIFIC_ITEMS', 'SHIPPING']),
+  lineItemIds: list(Id()),
+})
+export type AppliedDiscount = Static<typeof AppliedDiscount>
+
+export const GiftCard = object({
+  id: optional(Text()),
+  obfuscatedCode: Text(),
+  amount: MultiCurrencyPrice,
+  appId: optional(Id()),
+  externalId: optional(Text()),
+  requestedAmount: optional(MultiCurrencyPrice),
+})
+
+export const TaxSummary = object({
+  taxableAmount: MultiCurrencyPrice,
+  totalTax: MultiCurrencyPrice,
+  calculationDetails: optional(
+    object({
+      manualRateReason: optional(oneOf(['GLOBAL_SETTING_TO_MANUAL', 'REGION_SETTING_TO_MANUAL'])),
+      autoTaxFallbackDetails: optional(
+        object({ fallbackReason: oneOf(['AUTO_TAX_FAILED', 'AUTO_TAX_DEACTIVATED']), error: optional(FreeForm()) }),
+      ),
+      rateType: oneOf(['NO_TAX_COLLECTED', 'MANUAL_RATE', 'AUTO_RATE', 'FALLBACK_RATE']),
+    }),
+  ),
+})
+export type TaxSummary = Static<typeof TaxSummary>
+
+export const AdditionalFee = object({
+  code: optional(Text()),
+  name: Text(),
+  translatedName: optional(Text()),
+  price: MultiCurrencyPrice,
+  priceBeforeTax: MultiCurrencyPrice,
+  priceAfterTax: MultiCurrencyPrice,
+  taxDetails: optional(ItemTaxDetails),
+  providerAppId: optional(Text()),
+  lineItemIds: list(Id()),
+  source: oneOf(['UNKNOWN_ADDITIONAL_FEE_SOURCE', 'SERVICE_PLUGIN', 'ITEM', 'MANUAL', 'SHIPPING', 'PLATFORM']),
+  taxableAddress: optional(TaxableAddress),
+})
+export type AdditionalFee = Static<typeof AdditionalFee>
+
+export const PickupMethod = oneOf(['STORE_PICKUP', 'PICKUP_POINT'])
+export const DeliveryLogistics = object({
+  deliveryTime: optional(Text()),
+  instructions: optional(Text()),
+  deliveryTimeSlot: optional(object({ from: Timestamp(), to: Timestamp() })),
+  pickupDetails: optional(
+    object({ address: optional(Address), businessLocation: optional(Flag()), pickupMethod: PickupMethod }),
+  ),
+})
+
+const DeliveryAllocation = object({
+  deliveryCarrier: optional(object({ appId: optional(Id()), code: Text() })),
+  deliveryRegion: optional(object({ id: optional(Id()), name: optional(Text()) })),
+  applicableLineItems: optional(object({ lineItemIds: list(Text()) })),
+})
+
+/** A checkout's update chooses it by `code` and `carrierId`; the rest follows from that. */
+export const SelectedCarrierServiceOption = object({
+  carrierId: optional(Id()),
+  code: Text(100, 1),
+  title: readOnly(Text()),
+  logistics: readOnly(DeliveryLogistics),
+  cost: readOnly(
+    object({
+      price: MultiCurrencyPrice,
+      totalDiscount: MultiCurrencyPrice,
+      totalPriceBeforeTax: MultiCurrencyPrice,
+      totalPriceAfterTax: MultiCurrencyPrice,
+      taxDetails: ItemTaxDetails,
+    }),
+  ),
+  requestedShippingOption: readOnly(Flag()),
+  deliveryAllocations: optional(readOnly(list(DeliveryAllocation))),
+  partial: optional(readOnly(Flag())),
+})
+export type SelectedCarrierServiceOption = Static<typeof SelectedCarrierServiceOption>
+
+export const ShippingOption = object({
+  code: Text(),
+  title: Text(),
+  logistics: DeliveryLogistics,
+  cost: object({
+    price: MultiCurrencyPrice,
+    otherCharges: optional(
+      list(
+        object({ type: oneOf(['HANDLING_FEE', 'INSURANCE']), price: MultiCurrencyPrice, details: optional(Text()) }),
+      ),
+    ),
+  }),
+  deliveryAllocations: optional(list(DeliveryAllocation)),
+  partial: optional(Flag()),
+})
+export type ShippingOption = Static<typeof ShippingOption>
+
+export const CarrierServiceOption = object({ carrierId: Id(), shippingOptions: list(ShippingOption) })
+export type CarrierServiceOption = Static<typeof CarrierServiceOption>
+
+export const ShippingRegion = object({ id: Id(), name: Text() })
+
+const Membership = object({
+  id: Text(),
+  appId: Id(),
+  name: Translated,
+  lineItemIds: list(Text()),
+  credits: optional(object({ total: Whole(), remaining: Whole() })),
+  expirationDate: optional(Timestamp()),
+})
+export const eligibleMemberships = list(Membership)
+export const invalidMemberships = list(object({ membership: Membership, reason: Text() }))
+
+export const SelectedMemberships = object({
+  memberships: list(object({ id: Text(200, 1), appId: Id(), lineItemIds: list(Text(100, 1), 300, 1) }), 300),
+})

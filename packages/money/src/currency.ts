@@ -1,0 +1,29 @@
+import type { DineroCurrency } from 'dinero.js/bigint'
+import * as listed from 'dinero.js/bigint/currencies'
+import { MoneyError } from './money-error.ts'
+
+export type Currency = DineroCurrency<bigint>
+
+const currencies = new Map<string, Currency>(
+  Object.values(listed).map((currency) => [currency.code, decimal(currency)]),
+)
+
+/**
+ * The ariary and the ouguiya have fifths, and dinero.js counts in these; ISO 4217 writes both with two decimals,
+ * and so does the wire.
+ */
+function decimal(currency: Currency): Currency {
+  return currency.base === 10n ? currency : { code: currency.code, base: 10n, exponent: 2n }
+}
+
+/** The currency with this ISO 4217 code (upper case). Throws UNKNOWN_CURRENCY. */
+export function currencyOf(code: string): Currency {
+  const currency = currencies.get(code)
+  if (!currency) throw new MoneyError('UNKNOWN_CURRENCY', `${JSON.stringify(code)} is not an ISO 4217 currency code.`)
+  return currency
+}
+
+export const isCurrency = (code: string): boolean => currencies.has(code)
+
+/** How many decimals the currency has: JPY 0, EUR 2, KWD 3. */
+export const currencyDecimals = (code: string): number => Number(currencyOf(code).exponent)

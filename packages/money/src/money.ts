@@ -1,0 +1,61 @@
+import * as d from 'dinero.js/bigint'
+import { currencyOf } from './currency.ts'
+import { formatMinor, type Minor, parseMinor, withinLimit } from './minor.ts'
+import { MoneyError } from './money-error.ts'
+import { multiplyByRate, type Rate, type Rounding } from './rate.ts'
+import { shareByWeight } from './share.ts'
+
+/** An exact amount with its currency. Immutable. */
+export type Money = d.Dinero<bigint>
+
+/** Money from whole minor units: money(1250n, 'EUR') is 12.50 EUR. */
+export const money = (minor: Minor, currency: string): Money =>
+  d.dinero({ amount: withinLimit(minor, currency), currency: currencyOf(currency) })
+
+/** Money from a plain decimal string, as the wire has it. Refuses what is not exactly an amount of this currency. */
+export const parseMoney = (decimal: string, currency: string): Money => money(parseMinor(decimal, currency), currency)
+
+/** The plain decimal string for the wire: "12.50". */
+export const formatMoney = (value: Money): string => formatMinor(minorOf(value), currencyCodeOf(value))
+
+export const zero = (currency: string): Money => money(0n, currency)
+export const minorOf = (value: Money): Minor => d.toSnapshot(value).amount
+export const currencyCodeOf = (value: Money): string => d.toSnapshot(value).currency.code
+
+export const add = (a: Money, b: Money): Money => money(minorOf(a) + minorOf(same(a, b)), currencyCodeOf(a))
+export const subtract = (a: Money, b: Money): Money => money(minorOf(a) - minorOf(same(a, b)), currencyCodeOf(a))
+
+/** The sum of any number of amounts of one currency; zero of none. */
+export const sum = (values: readonly Money[], currency: string): Money => values.reduce(add, zero(currency))
+
+/** −1, 0 or 1, for sorting. */
+export const compare = (a: Money, b: Money): -1 | 0 | 1 => d.compare(a, same(a, b)) as -1 | 0 | 1
+export const min = (a: Money, b: Money): Money => (compare(a, b) <= 0 ? a : b)
+export const max = (a: Money, b: Money): Money => (compare(a, b) >= 0 ? a : b)
+export const isZero = (value: Money): boolean => d.isZero(value)
+export const isNegative = (value: Money): boolean => d.isNegative(value)
+
+/** The amount of `quantity` pieces; a whole number from 0 up. */
+export function multiply(value: Money, quantity: number): Money {
+  if (!Number.isSafeInteger(quantity) || quantity < 0) {
+    throw new MoneyError('NOT_A_QUANTITY', `${quantity} is not a quantity: it must be a whole number from 0 up.`)
+  }
+  return money(minorOf(value) * BigInt(quantity), currencyCodeOf(value))
+}
+
+/** The amount times a rate, in whole minor units; see `multiplyByRate` for the rounding rule and its source. */
+export const applyRate = (value: Money, rate: Rate, rounding: Rounding = 'HALF_UP'): Money =>
+  money(multiplyByRate(minorOf(value), rate, rounding), currencyCodeOf(value))
+
+/** Splits an amount by weights without losing or making a unit; see `shareByWeight`. */
+export function allocate(value: Money, weights: readonly bigint[]): Money[] {
+  const currency = currencyCodeOf(value)
+  return shareByWeight(minorOf(value), weights).map((part) => money(part, currency))
+}
+
+function same(a: Money, b: Money): Money {
+  if (currencyCodeOf(a) !== currencyCodeOf(b)) {
+    throw new MoneyError('CURRENCY_MISMATCH', `${currencyCodeOf(a)} and ${currencyCodeOf(b)} don't mix.`)
+  }
+  return b
+}

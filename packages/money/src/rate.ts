@@ -1,0 +1,88 @@
+import Big from 'big.js'
+import { currencyDecimals } from './currency.ts'
+import { type Minor, withinLimit } from './minor.ts'
+import { MoneyError } from './money-error.ts'
+
+/** A non-negative fraction as a decimal string, as the wire writes rates: "0.19" is 19 %. */
+export type Rate = string
+
+/** HALF_UP: exactly half goes away from zero. HALF_EVEN: exactly half goes to the even neighbour. */
+export type Rounding = 'HALF_UP' | 'HALF_EVEN'
+
+type Ratio = { readonly numerator: bigint; readonly denominator: bigint }
+
+const DECIMAL = /^\d{1,16}(\.\d{1,12})?$/
+const REMEMBERED = 512
+const ratios = new Map<Rate, Ratio>()
+
+/**
+ * amount × rate in whole minor units.
+ *
+ * Amounts are rounded half up, once per line ("commercial rounding"): the rule that Council Regulation (EC) 1103/97,
+ * Article 5, sets for sums of money in euro (to the nearest cent, an exact half up). How VAT is rounded is left to the
+ * member states (ECJ C-302/07), and Stoa rounds it the same way. HALF_EVEN is for statistics over many
+ * amounts, never for what a buyer pays. The product is an exact fraction until that one rounding.
+ */
+export function multiplyByRate(amount: Minor, rate: Rate, rounding: Rounding = 'HALF_UP'): Minor {
+  const { numerator, denominator } = ratioOf(rate)
+  return divideRounded(amount * numerator, denominator, rounding)
+}
+
+/** amount × rate ÷ (1 + rate): the part of a price that already holds this rate. Rounded half up. */
+export function rateContained(amount: Minor, rate: Rate): Minor {
+  const { numerator, denominator } = ratioOf(rate)
+  return divideRounded(amount * numerator, denominator + numerator, 'HALF_UP')
+}
+
+/**
+ * A decimal string with any decimals → the nearest whole minor units, half up: "0.335" EUR → 34n. For settings that
+ * the wire lets have more decimals than the currency; what a buyer is shown goes through `parseMinor`.
+ */
+export const roundToMinor = (decimal: string, currency: string): Minor =>
+  withinLimit(multiplyByRate(10n ** BigInt(currencyDecimals(currency)), decimal), currency)
+
+/** dividend ÷ divisor (positive), rounded to a whole number. */
+export function divideRounded(dividend: bigint, divisor: bigint, rounding: Rounding = 'HALF_UP'): bigint {
+  const size = dividend < 0n ? -dividend : dividend
+  const whole = size / divisor
+  const twice = (size % divisor) * 2n
+  const up = twice > divisor || (twice === divisor && (rounding === 'HALF_UP' || whole % 2n === 1n))
+  const rounded = up ? whole + 1n : whole
+  return dividend < 0n ? -rounded : rounded
+}
+
+/** The sum of rates, without trailing zeros: the combined rate of several jurisdictions. */
+export function sumRates(rates: readonly Rate[]): Rate {
+  if (rates.length === 1) return rates[0]!
+  return rates.reduce((sum, rate) => sum.plus(bigOf(rate)), new Big(0)).toFixed()
+}
+
+/** 12.5 (per cent, as discounts are written on the wire) → "0.125". */
+export function rateOfPercentage(percentage: number | string): Rate {
+  if (typeof percentage === 'number' && !Number.isFinite(percentage)) throw notARate(percentage)
+  const text = typeof percentage === 'number' ? new Big(percentage).toFixed() : percentage
+  return bigOf(text).times('0.01').toFixed()
+}
+
+/** The rate as whole numbers, so that a multiplication only ever rounds once. Throws NOT_A_RATE. */
+export function ratioOf(rate: Rate): Ratio {
+  const known = ratios.get(rate)
+  if (known) return known
+  const big = bigOf(rate)
+  const decimals = Math.max(0, big.c.length - 1 - big.e)
+  const ratio = {
+    numerator: BigInt(big.times(new Big(10).pow(decimals)).toFixed()),
+    denominator: 10n ** BigInt(decimals),
+  }
+  if (ratios.size >= REMEMBERED) ratios.clear()
+  ratios.set(rate, ratio)
+  return ratio
+}
+
+function bigOf(rate: Rate): Big {
+  if (typeof rate !== 'string' || !DECIMAL.test(rate)) throw notARate(rate)
+  return new Big(rate)
+}
+
+const notARate = (rate: unknown): MoneyError =>
+  new MoneyError('NOT_A_RATE', `${JSON.stringify(String(rate).slice(0, 40))} is not a rate: write it like 0.19.`)

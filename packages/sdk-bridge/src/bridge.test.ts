@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { minifySync } from 'rolldown/utils'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { bridge, unbridge } from './bridge.js'
+
+const source = fileURLToPath(new URL('./bridge.js', import.meta.url))
+const native = globalThis.fetch
+const stoa = createServer(async (request, reply) => {
+  const body = await text(request)
+  reply.setHeader('content-type', 'application/json')
+  reply.end(JSON.stringify({ method: request.method, path: request.url, headers: request.headers, body }))
+})
+let origin = ''
+
+type Seen = { method: string; path: string; headers: Record<string, string>; body: string }
+const seen = async (response: Promise<Response>) => (await (await response).json()) as Seen
+
+beforeAll(async () => {
+  await new Promise<void>((done) => stoa.listen(0, '127.0.0.1', done))
+  origin = `http://127.0.0.1:${(stoa.address() as AddressInfo).port}`
+})
+afterAll(() => stoa.close())
+afterEach(() => {
+  unbridge()
+  globalThis.fetch = native
+  for (const name of ['STOA_URL', 'document']) delete (globalThis as Record<string, unknown>)[name]
+})
+
+test.each([
+  ['https://www.wixapis.com/oauth2/token', '/oauth2/token'],
+  ['https://edge.wixapis.com/ecom/v1/carts/current?a=1&a=2', '/ecom/v1/carts/current?a=1&a=2'],
+  ['HTTPS://WWW.WIXAPIS.COM:443/x#fragment', '/x'],
+  [
+    'https://static.wixstatic.com/media/a~mv2.jpg/v1/fill/w_10,h_10/a~mv2.jpg',
+    '/media/a~mv2.jpg/v1/fill/w_10,h_10/a~mv2.jpg',
+  ],
+])('sends %s to Stoa as text, URL and Request', async (address, path) => {
+  bridge({ url: origin })
+  for (const input of [address, new URL(address), new Request(address)])
+    expect(await seen(fetch(input))).toMatchObject({ method: 'GET', path })
+})
+
+test.each(['/elsewhere', '/www.wixapis.com/x?u=https://www.wixapis.com/y'])(
+  'leaves other addresses alone: %s',
+  async (path) => {
+    bridge({ url: 'http://127.0.0.1:1' })
+    expect((await seen(fetch(origin + path))).path).toBe(path)
+    expect((await seen(fetch(new Request(origin + path, { method: 'POST', body: 'b' })))).body).toBe('b')
+  },
+)
+
+test('hosts that only look like the platform pass untouched', async () => {
+  const calls: unknown[] = []
+  globalThis.fetch = async (input) => {
+    calls.push(input)
+    return Response.json({})
+  }
+  bridge({ url: origin })
+  const inputs = [
+    'https://www.wixapis.com.example.org/',
+    'http://www.wixapis.com/',
+    'https://wixapis.com/',
+    '/relative',
+    new Request('https://a.test'),
+  ]
+  for (const input of inputs) await fetch(input)
+  expect(calls).toEqual(inputs)
+})
+
+test('keeps method, headers, body and signal of a Request, streams included', async () => {
+  bridge({ url: origin })
+  const stream = new Blob(['{"a":', '1}']).stream()
+  const init = { method: 'PATCH', headers: { authorization: 't', 'wix-site-id': 's' }, body: stream, duplex: 'half' }
+  const got = await seen(fetch(new Request('https://www.wixapis.com/x', init as RequestInit)))
+  expect(got).toMatchObject({ method: 'PATCH', body: '{"a":1}', headers: { authorization: 't', 'wix-site-id': 's' } })
+
+  const streamed = { method: 'POST', body: new Blob(['s']).stream(), duplex: 'half' } as RequestInit
+  expect((await seen(fetch('https://www.wixapis.com/x', streamed))).body).toBe('s')
+
+  const aborted = new Request('https://www.wixapis.com/x', { signal: AbortSignal.abort() })
+  await expect(fetch(aborted)).rejects.toThrow(/abort/i)
+})
+
+test('what fetch is given beside a Request wins over it', async () => {
+  bridge({ url: origin })
+  const request = new Request('https://www.wixapis.com/x', { method: 'POST', body: 'old', headers: { a: 'old' } })
+  const got = await seen(fetch(request, { method: 'PUT', body: 'new', headers: { a: 'new' } }))
+  expect(got).toMatchObject({ method: 'PUT', body: 'new', headers: { a: 'new' } })
+})
+
+test('a Request whose body was read is refused as by fetch itself', async () => {
+  bridge({ url: origin })
+  const request = new Request('https://www.wixapis.com/x', { method: 'POST', body: 'b' })
+  await request.text()
+  await expect(fetch(request)).rejects.toThrow(TypeError)
+})
+
+test('Stoa below a path, with or without a slash at its end', async () => {
+  for (const url of [`${origin}/shop`, `${origin}/shop/`]) {
+    bridge({ url })
+    expect((await seen(fetch('https://www.wixapis.com/x'))).path).toBe('/shop/x')
+  }
+})
+
+test('wraps once, changes the address when called again, and gives fetch back', async () => {
+  unbridge()
+  bridge({ url: 'http://127.0.0.1:1' })
+  const once = globalThis.fetch
+  bridge({ url: origin })
+  expect(globalThis.fetch).toBe(once)
+  expect((await seen(fetch('https://www.wixapis.com/x'))).path).toBe('/x')
+  unbridge()
+  expect(globalThis.fetch).toBe(native)
+})
+
+test('below a later wrapper it lets calls pass once it is undone', async () => {
+  const calls: unknown[] = []
+  globalThis.fetch = async (input) => {
+    calls.push(input)
+    return Response.json({})
+  }
+  bridge({ url: origin })
+  const bridged = globalThis.fetch
+  globalThis.fetch = (input, init) => bridged(input, init)
+  unbridge()
+  await fetch('https://www.wixapis.com/x')
+  expect(calls).toEqual(['https://www.wixapis.com/x'])
+})
+
+test('finds the address in globalThis, then in a meta element, at the first call at the latest', async () => {
+  bridge()
+  await expect(fetch('https://www.wixapis.com/x')).rejects.toThrow(/STOA_URL is not set/)
+  const page = {
+    baseURI: 'https://app.test/a',
+    querySelector: (q: string) => q === 'meta[name="stoa-url"]' && { content: origin },
+  }
+  Object.assign(globalThis, { document: page })
+  expect((await seen(fetch('//www.wixapis.com/x'))).path).toBe('/x')
+  unbridge()
+  Object.assign(globalThis, { STOA_URL: `${origin}/first` })
+  bridge()
+  expect((await seen(fetch('https://www.wixapis.com/x'))).path).toBe('/first/x')
+})
+
+test.each([
+  'localhost:3000',
+  'stoa',
+  'ftp://a.test',
+  'http://',
+  'http://u:p@a.test',
+  'http://a.test/?b',
+  'http://a.test/#b',
+  '',
+])('refuses the address "%s" and changes nothing', (url) => {
+  unbridge()
+  expect(() => bridge({ url })).toThrow(/STOA_URL is not/)
+  expect(globalThis.fetch).toBe(native)
+})
+
+const run = promisify(execFile)
+const app = `console.log((await (await fetch('https://www.wixapis.com/x')).json()).path)`
+const node = (env: Record<string, string>) =>
+  run(process.execPath, ['--import', source, '--input-type=module', '-e', app], { env })
+
+test('node --import points an app at STOA_URL', async () => {
+  expect((await node({ STOA_URL: origin })).stdout.trim()).toBe('/x')
+  await expect(node({})).rejects.toThrow(/STOA_URL is not set/)
+  await expect(node({ STOA_URL: 'stoa' })).rejects.toThrow(/STOA_URL is not an http\(s\) address: stoa/)
+})
+
+test('weighs less than 1 KB in a browser', () => {
+  const { code } = minifySync('bridge.js', readFileSync(source, 'utf8'))
+  expect(gzipSync(code).length).toBeLessThan(1024)
+})

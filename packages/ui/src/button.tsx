@@ -1,0 +1,66 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
+import { cx } from './cx.ts'
+import { Spinner } from './spinner.tsx'
+
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
+type Size = 'small' | 'medium' | 'large'
+
+const looks: Record<Look, string> = {
+  primary: 'bg-ink text-paper hover:bg-ink-hover active:bg-ink',
+  secondary: 'border border-line-strong text-ink hover:border-ink active:bg-surface',
+  quiet: 'text-ink underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-ink',
+  danger: 'bg-danger text-paper hover:opacity-90',
+}
+const sizes: Record<Size, string> = {
+  small: 'min-h-9 px-4 text-sm',
+  medium: 'min-h-11 px-6 text-sm',
+  large: 'min-h-13 px-8 text-base',
+}
+
+interface Style {
+  readonly look?: Look
+  readonly size?: Size
+  /** As wide as what holds it. */
+  readonly wide?: boolean
+}
+
+/** For elements that only look like a button: a router's link, a summary, a label. */
+export function buttonClass({ look = 'primary', size = 'medium', wide = false }: Style = {}, extra?: string) {
+  return cx(
+    'inline-flex items-center justify-center gap-2 rounded-control font-medium transition-colors duration-fast',
+    'disabled:cursor-not-allowed disabled:bg-surface disabled:text-muted aria-disabled:cursor-not-allowed',
+    looks[look],
+    look === 'quiet' ? 'min-h-11 text-sm' : sizes[size],
+    wide && 'w-full',
+    extra,
+  )
+}
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+  Style & {
+    /** Keeps the width, shows a spinner and takes no second press. */
+    readonly busy?: boolean
+  }
+
+export function Button({ look, size, wide, busy = false, className, children, type = 'submit', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+      className={buttonClass({ look, size, wide }, cx('relative', className))}
+    >
+      <span className={cx('inline-flex items-center gap-2', busy && 'invisible')}>{children}</span>
+      {busy && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner label="Working" />
+        </span>
+      )}
+    </button>
+  )
+}
+
+export function ButtonLink({ look, size, wide, className, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & Style) {
+  return <a {...rest} className={buttonClass({ look, size, wide }, className)} />
+}

@@ -1,0 +1,2 @@
+export const cx = (...parts: unknown[]): string =>
+  parts.filter((part) => typeof part === 'string' && part !== '').join(' ')

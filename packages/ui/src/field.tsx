@@ -1,0 +1,138 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react'
+import { cx } from './cx.ts'
+
+interface FieldFrame {
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  /** What is wrong with this one field; it stands under the field and is read with it. */
+  readonly error?: ReactNode
+  readonly hideLabel?: boolean
+}
+
+export const controlClass = (wrong: boolean) =>
+  cx(
+    'block w-full min-h-12 rounded-control border bg-field px-3.5 py-2.5 text-base text-ink placeholder:text-muted',
+    'transition-colors duration-fast disabled:cursor-not-allowed disabled:bg-surface disabled:text-muted',
+    wrong ? 'border-danger' : 'border-line-strong hover:border-ink',
+  )
+
+type FrameProps = FieldFrame & { id: string; required?: boolean; className?: string; children: ReactNode }
+
+function Frame({ id, label, hint, error, hideLabel, required, className, children }: FrameProps) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={cx('mb-1.5 block text-sm font-medium', hideLabel && 'sr-only')}>
+        {label}
+        {required === false && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {children}
+      {hint && !error && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const described = (id: string, { hint, error }: FieldFrame) =>
+  ({
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+  }) as const
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldFrame {
+  /** A small control at the end of the input, such as a button that shows a password. */
+  readonly end?: ReactNode
+}
+
+/** A text input with its label above and what is wrong below. `required={false}` adds "(optional)" to the label. */
+export function Field(props: FieldProps) {
+  const made = useId()
+  const { label, hint, error, hideLabel, id = made, className, required, end, ...rest } = props
+  const input = (
+    <input
+      {...rest}
+      {...described(id, props)}
+      id={id}
+      required={required}
+      className={cx(controlClass(Boolean(error)), end ? 'pr-20' : '')}
+    />
+  )
+  return (
+    <Frame {...{ id, label, hint, error, hideLabel, required, className }}>
+      {end ? (
+        <div className="relative">
+          {input}
+          <div className="absolute inset-y-0 right-0 flex items-center">{end}</div>
+        </div>
+      ) : (
+        input
+      )}
+    </Frame>
+  )
+}
+
+/** `quiet`: no frame, for a choice that belongs to a bar of controls and not to a form. */
+export function Select(props: SelectHTMLAttributes<HTMLSelectElement> & FieldFrame & { readonly quiet?: boolean }) {
+  const made = useId()
+  const { label, hint, error, hideLabel, id = made, className, required, quiet, ...rest } = props
+  return (
+    <Frame {...{ id, label, hint, error, hideLabel, required, className }}>
+      <select
+        {...rest}
+        {...described(id, props)}
+        id={id}
+        required={required}
+        className={cx(
+          quiet ? 'min-h-11 cursor-pointer bg-paper text-right text-sm font-medium' : controlClass(Boolean(error)),
+          'select-chevron appearance-none',
+          quiet ? 'pr-6' : 'bg-position-[calc(100%-1.2rem)_55%,calc(100%-0.85rem)_55%] pr-10',
+        )}
+      />
+    </Frame>
+  )
+}
+
+export function Textarea(props: TextareaHTMLAttributes<HTMLTextAreaElement> & FieldFrame) {
+  const made = useId()
+  const { label, hint, error, hideLabel, id = made, className, required, ...rest } = props
+  return (
+    <Frame {...{ id, label, hint, error, hideLabel, required, className }}>
+      <textarea
+        rows={4}
+        {...rest}
+        {...described(id, props)}
+        id={id}
+        required={required}
+        className={controlClass(Boolean(error))}
+      />
+    </Frame>
+  )
+}
+
+type ChoiceProps = InputHTMLAttributes<HTMLInputElement> & { readonly label: ReactNode; readonly hint?: ReactNode }
+
+/** A checkbox or a radio with its label beside it. */
+export function Choice({ label, hint, type = 'checkbox', className, ...rest }: ChoiceProps) {
+  return (
+    <label className={cx('flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-base', className)}>
+      <input {...rest} type={type} className="mt-0.5 size-5 shrink-0 accent-ink" />
+      <span>
+        {label}
+        {hint && <span className="block text-sm text-muted">{hint}</span>}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,31 @@
+/** An image as entities carry it. */
+export interface Image {
+  readonly id?: string
+  readonly url: string
+  readonly width?: number
+  readonly height?: number
+  readonly altText?: string | null
+}
+
+/** The stored file behind an address of ours (`/media/<id>` and every scaled form of it); undefined for a foreign one. */
+export function mediaId(image: Pick<Image, 'id' | 'url'>): string | undefined {
+  return /\/media\/([^/?#]+)/.exec(image.url)?.[1] ?? (image.url === '' ? image.id : undefined)
+}
+
+/** The address of a crop of exactly this size, in the grammar of the platform's public media addresses. */
+export function mediaUrl(image: Pick<Image, 'id' | 'url'>, width: number, height: number, quality = 80): string {
+  const id = mediaId(image)
+  if (!id) return image.url
+  const extension = id.lastIndexOf('.')
+  const name = extension > 0 ? `${id.slice(0, extension)}.webp` : `${id}.webp`
+  return `/media/${id}/v1/fill/w_${width},h_${height},al_c,q_${quality},enc_webp/${name}`
+}
+
+export const widths = [320, 480, 640, 960, 1280, 1600] as const
+
+/** `srcset` of one crop in several widths, none wider than the file itself. */
+export function mediaSet(image: Image, ratio: number, upTo: number = widths.at(-1)!): string | undefined {
+  if (!mediaId(image)) return undefined
+  const sizes = widths.filter((width) => width <= Math.min(upTo, Math.max(image.width ?? upTo, widths[0])))
+  return sizes.map((width) => `${mediaUrl(image, width, Math.round(width / ratio))} ${width}w`).join(', ')
+}

@@ -1,0 +1,52 @@
+import { cx } from './cx.ts'
+import { type Image, mediaSet, mediaUrl } from './media.ts'
+
+interface PictureProps {
+  readonly image: Image | undefined
+  /** Width divided by height of the frame; the image is cropped to it. */
+  readonly ratio: number
+  /** The `sizes` attribute: how wide the frame is drawn. */
+  readonly sizes: string
+  readonly upTo?: number
+  /** `first`: part of what is seen at once; fetched before anything else. */
+  readonly first?: boolean
+  /** Empty where the text beside it says the same. */
+  readonly alt?: string
+  readonly className?: string
+}
+
+/** An image in a frame that has its size before the image has come, so that nothing moves. */
+export function Picture({ image, ratio, sizes, upTo, first = false, alt, className }: PictureProps) {
+  const width = 640
+  const height = Math.round(width / ratio)
+  if (!image) return <Frame width={width} height={height} className={className} />
+  return (
+    <img
+      src={mediaUrl(image, width, height)}
+      srcSet={mediaSet(image, ratio, upTo)}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={alt ?? image.altText ?? ''}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
+      decoding={first ? 'sync' : 'async'}
+      className={cx('w-full bg-surface object-cover', className)}
+    />
+  )
+}
+
+function Frame({ width, height, className }: { width: number; height: number; className?: string }) {
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      className={cx('block h-auto w-full bg-surface', className)}
+      aria-hidden="true"
+    >
+      <g transform={`translate(${width / 2} ${height / 2})`} fill="none" stroke="var(--line-strong)" strokeWidth="3">
+        <rect x="-44" y="-34" width="88" height="68" />
+        <path d="m-44 22 26-26 22 22 14-14 26 26" />
+      </g>
+    </svg>
+  )
+}

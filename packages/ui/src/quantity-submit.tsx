@@ -1,0 +1,46 @@
+import { cx } from './cx.ts'
+import { MinusIcon, PlusIcon } from './icons.tsx'
+import { frame, step } from './quantity.tsx'
+
+interface QuantitySubmitProps {
+  readonly name: string
+  /** What is being counted, for the names of the buttons. */
+  readonly of: string
+  readonly value: number
+  readonly max?: number
+  readonly busy?: boolean
+}
+
+/** Two submit buttons around a number: the form they stand in is sent with the new quantity. */
+export function QuantitySubmit({ name, of, value, max = 100_000, busy = false }: QuantitySubmitProps) {
+  return (
+    <div className={cx(frame, 'min-h-11', busy && 'opacity-70')}>
+      <button
+        type="submit"
+        name={name}
+        value={value - 1}
+        disabled={value <= 1}
+        className={step}
+        aria-label={`One less: ${of}`}
+      >
+        <MinusIcon />
+      </button>
+      <span className="grid min-w-8 place-items-center text-sm tabular-nums" aria-live="polite">
+        <span>
+          <span className="sr-only">Quantity </span>
+          {value}
+        </span>
+      </span>
+      <button
+        type="submit"
+        name={name}
+        value={value + 1}
+        disabled={value >= max}
+        className={step}
+        aria-label={`One more: ${of}`}
+      >
+        <PlusIcon />
+      </button>
+    </div>
+  )
+}

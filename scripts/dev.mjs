@@ -1,0 +1,10 @@
+import { handOver } from './hand-over.mjs'
+import { setUp } from './setup.mjs'
+
+const node = await setUp({ web: false })
+const env = { NODE_ENV: 'development', STOA_ENV: process.env.STOA_ENV ?? 'development', STOA_WEB: 'dev' }
+handOver(
+  node,
+  ['--watch-path=apps/server/src', '--watch-path=packages', '--watch-preserve-output', 'apps/server/src/main.ts'],
+  env,
+)

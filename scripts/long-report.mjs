@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './steps.mjs'
+
+/** Writes beside the JSON of a long run what a person wants to know of it: rows of the attack table, files, durations. */
+export function writeLongReport(json) {
+  const { testResults, startTime, numPassedTests, numFailedTests, numTotalTests } = JSON.parse(
+    readFileSync(json, 'utf8'),
+  )
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, file: path.relative(root, name) })),
+  )
+  const lines = [
+    '# The long run',
+    '',
+    `${new Date(startTime).toISOString()}: ${numPassedTests} of ${numTotalTests} tests passed, ${numFailedTests} failed.`,
+    ...failures(tests),
+    ...table(
+      'Attack',
+      groupedBy(tests, ({ fullName }) => fullName.match(/\bF-\d\d\b/g) ?? []),
+    ),
+    ...loginTiming(path.join(path.dirname(json), 'login-timing.json')),
+    ...table(
+      'File',
+      groupedBy(tests, ({ file }) => [file]),
+    ),
+  ]
+  writeFileSync(json.replace(/\.json$/, '.md'), `${lines.join('\n')}\n`)
+}
+
+function groupedBy(tests, keysOf) {
+  const groups = new Map()
+  for (const test of tests) {
+    for (const key of new Set(keysOf(test))) groups.set(key, [...(groups.get(key) ?? []), test])
+  }
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+function table(title, groups) {
+  const rows = groups.map(([key, tests]) => {
+    const count = (status) => tests.filter((test) => test.status === status).length
+    const seconds = tests.reduce((sum, { duration }) => sum + (duration ?? 0), 0) / 1000
+    return `| ${key} | ${count('passed')} | ${count('failed')} | ${seconds.toFixed(1)} |`
+  })
+  return ['', `| ${title} | passed | failed | seconds |`, '|---|---:|---:|---:|', ...rows]
+}
+
+function failures(tests) {
+  const failed = tests.filter(({ status }) => status === 'failed')
+  return failed.length === 0 ? [] : ['', ...failed.map(({ file, fullName }) => `- failed: ${file}: ${fullName}`)]
+}
+
+function loginTiming(file) {
+  if (!existsSync(file)) return []
+  const { samples, areas } = JSON.parse(readFileSync(file, 'utf8'))
+  const said = Object.entries(areas).map(([kind, area]) => `${kind} ${area}`)
+  return ['', `F-21: area under the curve of a known account against ${said.join(', ')} (${samples} samples of each).`]
+}

@@ -1,0 +1,40 @@
+import { buildWeb } from './build-web.mjs'
+import { install } from './install.mjs'
+import { findNode } from './node-24.mjs'
+import { patchDependencies } from './patch-dependencies.mjs'
+
+const oldest = 20
+
+/**
+ * Everything that has to be in place before anything of ours runs; each step is skipped when nothing changed.
+ * Returns the Node to run it with. Plain JavaScript on whatever Node there is, as it runs before the install.
+ */
+export async function setUp({ web = true } = {}) {
+  if (Number.parseInt(process.versions.node, 10) < oldest) {
+    fail(`Stoa needs Node ${oldest} or newer to set itself up; this is ${process.version}.`)
+  }
+  try {
+    await install()
+    await patch()
+    const node = await findNode()
+    if (web) await buildWeb(node)
+    return node
+  } catch (error) {
+    return fail(error.output ? `${error.output.trimEnd()}\n${error.message}` : error.message)
+  }
+}
+
+/** A patch that has changed since the install does not fit what an older one left behind: then everything is installed anew. */
+async function patch() {
+  try {
+    patchDependencies()
+  } catch {
+    await install({ anew: true })
+    patchDependencies()
+  }
+}
+
+export function fail(message) {
+  process.stderr.write(`stoa: ${message}\n`)
+  process.exit(1)
+}

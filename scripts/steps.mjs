@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+export const inRoot = (...parts) => path.join(root, ...parts)
+
+/** Says in one line what is being done and how long it took. */
+export async function step(what, act) {
+  const started = Date.now()
+  process.stdout.write(`stoa: ${what} … `)
+  try {
+    const result = await act()
+    process.stdout.write(`${seconds(started)}\n`)
+    return result
+  } catch (error) {
+    process.stdout.write(`failed after ${seconds(started)}\n`)
+    throw error
+  }
+}
+
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
+
+/** Runs a program to its end; what it says is kept, and shown only when it fails. */
+export function run(program, args, { name = path.basename(program), cwd = root, env = process.env, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    let output = ''
+    child.stdout?.on('data', (data) => (output += data))
+    child.stderr?.on('data', (data) => (output += data))
+    child.once('error', (error) => reject(new Error(`${name} cannot be run: ${error.message}`)))
+    child.once('close', (code, signal) => {
+      if (code === 0) return resolve(output)
+      reject(Object.assign(new Error(`${name} failed (${code ?? signal})`), { output }))
+    })
+  })
+}
+
+/** The script behind a package's command, to be run by the Node of our choice. */
+export function script(packageName, command) {
+  const folder = inRoot('node_modules', packageName)
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  return path.join(folder, typeof bin === 'string' ? bin : bin[command])
+}

@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { writeLongReport } from './long-report.mjs'
+import { setUp } from './setup.mjs'
+import { inRoot, run, script, step } from './steps.mjs'
+
+const long = process.argv.includes('--long')
+const filters = process.argv.slice(2).filter((it) => it !== '--long')
+const started = Date.now()
+const counts = { passed: 0, failed: 0 }
+
+const node = await setUp()
+const tool = (name, args, cwd) => run(node, [script(...name), ...args], { name: name[1], cwd })
+
+/** A filter asks for those tests only, so the checks of the whole are left out. */
+const checks =
+  filters.length > 0
+    ? []
+    : [
+        ['Checking style (biome)', () => tool(['@biomejs/biome', 'biome'], ['check', '--max-diagnostics=50'])],
+        ['Checking types (server, packages, tests)', () => tool(['typescript', 'tsc'], ['--noEmit'])],
+        ['Checking types (web)', checkWeb],
+      ]
+
+try {
+  for (const [what, act] of checks) await step(what, act)
+  await runTests()
+} catch (error) {
+  process.exitCode = 1
+  counts.failed = Math.max(counts.failed, 1)
+  process.stdout.write(`${error.output ?? ''}stoa: ${error.message}\n`)
+}
+process.stdout.write(
+  `stoa: ${process.exitCode ? 'red' : 'green'} after ${Math.round((Date.now() - started) / 1000)} s\n`,
+)
+process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`)
+
+async function checkWeb() {
+  const web = inRoot('apps/web')
+  await tool(['@react-router/dev', 'react-router'], ['typegen'], web)
+  await tool(['typescript', 'tsc'], ['--noEmit', '-p', 'tsconfig.json'], web)
+}
+
+async function runTests() {
+  const folder = long ? inRoot('reports') : mkdtempSync(path.join(tmpdir(), 'stoa-report-'))
+  mkdirSync(folder, { recursive: true })
+  const report = path.join(folder, 'long.json')
+  rmSync(report, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const env = {
+    ...process.env,
+    ...(long && { STOA_TEST_LONG: '1' }),
+    ...(filters.length === 0 && { STOA_FULL_RUN: '1' }),
+  }
+  try {
+    await run(node, [script('vitest', 'vitest'), 'run', ...reporters, ...filters], {
+      name: 'vitest',
+      env,
+      stdio: 'inherit',
+    })
+  } finally {
+    count(report)
+    if (long && existsSync(report)) writeLongReport(report)
+    if (!long) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The report is missing when the run broke off before its end. */
+function count(report) {
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+    Object.assign(counts, { passed: numPassedTests, failed: numFailedTests })
+  } catch {
+    process.stdout.write('stoa: the tests did not run to their end\n')
+  }
+}

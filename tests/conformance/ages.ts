@@ -1,0 +1,105 @@
+import { bridge } from '@stoa/sdk-bridge'
+import type * as Ecom from '@wix/ecom'
+import type * as Members from '@wix/members'
+import type * as Redirects from '@wix/redirects'
+import type * as Sdk from '@wix/sdk'
+import type * as Stores from '@wix/stores'
+import { makeSite } from '../support/site.ts'
+
+/** One age of the official packages. All are typed as the current one: what an older one lacks is named here. */
+export interface Age {
+  name: string
+  load: () => Promise<[typeof Sdk, typeof Ecom, typeof Stores, typeof Members, typeof Redirects]>
+  hasCharge: boolean
+  /** Up to the 1.15 line the argument of `searchOrders` holds the search; later it is the search. */
+  wrapsSearch: boolean
+  /** Up to the 1.15 line dates stay the texts that the server sent. */
+  readsDates: boolean
+  tellsRequestId: boolean
+}
+
+const together = (...imports: Promise<unknown>[]) => Promise.all(imports) as unknown as ReturnType<Age['load']>
+
+export const ages: Age[] = [
+  {
+    name: '1.12',
+    hasCharge: false,
+    wrapsSearch: true,
+    readsDates: false,
+    tellsRequestId: false,
+    load: () =>
+      together(
+        import('wix-sdk-1.12'),
+        import('wix-ecom-1.12'),
+        import('wix-stores-1.12'),
+        import('wix-members-1.12'),
+        import('wix-redirects-1.12'),
+      ),
+  },
+  {
+    name: '1.15',
+    hasCharge: true,
+    wrapsSearch: true,
+    readsDates: false,
+    tellsRequestId: true,
+    load: () =>
+      together(
+        import('wix-sdk-1.15'),
+        import('wix-ecom-1.15'),
+        import('wix-stores-1.15'),
+        import('wix-members-1.15'),
+        import('wix-redirects-1.15'),
+      ),
+  },
+  {
+    name: 'current',
+    hasCharge: true,
+    wrapsSearch: false,
+    readsDates: true,
+    tellsRequestId: true,
+    load: () =>
+      together(
+        import('@wix/sdk'),
+        import('@wix/ecom'),
+        import('@wix/stores'),
+        import('@wix/members'),
+        import('@wix/redirects'),
+      ),
+  },
+]
+
+async function packages(age: Age) {
+  const [sdk, { currentCart, checkout, orders }, { products, collections, inventory }, { members }, { redirects }] =
+    await age.load()
+  return { sdk, modules: { currentCart, checkout, orders, products, collections, inventory, members, redirects } }
+}
+
+/** A demo shop of its own and the apps that talk to it, all with the packages of one age. */
+export async function openShop(age: Age) {
+  const { facts } = await makeSite({ demo: true })
+  bridge({ url: facts.origin })
+  const { sdk, modules } = await packages(age)
+
+  /** An app as the platform's guides write it: it has taken no token yet. */
+  const app = (tokens?: Sdk.Tokens) =>
+    sdk.createClient({ modules, auth: sdk.OAuthStrategy({ clientId: facts.clientId, tokens }) })
+
+  async function visitor() {
+    const client = app()
+    client.auth.setTokens(await client.auth.generateVisitorTokens())
+    return client
+  }
+
+  const ownerApp = (apiKey = facts.apiKey) =>
+    sdk.createClient({ modules, auth: sdk.ApiKeyStrategy({ apiKey, siteId: facts.siteId }) })
+
+  const searchOrders = (client: Pick<App, 'orders'>, search: Search) =>
+    client.orders.searchOrders(age.wrapsSearch ? ({ search } as Search) : search)
+
+  return { facts, age, app, visitor, ownerApp, searchOrders }
+}
+
+type Modules = Awaited<ReturnType<typeof packages>>['modules']
+export type App = ReturnType<typeof Sdk.createClient<typeof undefined, ReturnType<typeof Sdk.OAuthStrategy>, Modules>>
+type Search = Parameters<App['orders']['searchOrders']>[0]
+export type Shop = Awaited<ReturnType<typeof openShop>>

@@ -1,0 +1,53 @@
+const simpleHeaders = new Set(['accept', 'accept-language', 'content-language'])
+const simpleTypes = /^(text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)\b/
+const simpleMethods = ['GET', 'HEAD', 'POST']
+const readable = new Set(['cache-control', 'content-language', 'content-type', 'expires', 'last-modified', 'pragma'])
+
+const listed = (headers: Headers, name: string) =>
+  (headers.get(name) ?? '').split(',').map((each) => each.trim().toLowerCase())
+
+/** `fetch` as scripts of a page at `origin` have it: nothing passes that the other side does not allow, or hides. */
+export function crossOrigin(fetch: typeof globalThis.fetch, origin: string): typeof globalThis.fetch {
+  return async (input, init) => {
+    const request = new Request(input, init)
+    if (!isSimple(request)) await preflight(fetch, request, origin)
+    const response = await fetch(input, { ...init, headers: { ...Object.fromEntries(request.headers), origin } })
+    refuseOther(response.headers, origin, request.url)
+    const shown = new Set([...readable, ...listed(response.headers, 'access-control-expose-headers')])
+    const headers = [...response.headers].filter(([name]) => shown.has(name))
+    return new Response(await response.arrayBuffer(), { status: response.status, headers })
+  }
+}
+
+const unusualHeaders = ({ headers }: Request) =>
+  [...headers]
+    .filter(([name, value]) => !simpleHeaders.has(name) && !(name === 'content-type' && simpleTypes.test(value)))
+    .map(([name]) => name)
+
+const isSimple = (request: Request) => simpleMethods.includes(request.method) && unusualHeaders(request).length === 0
+
+async function preflight(fetch: typeof globalThis.fetch, request: Request, origin: string) {
+  const wanted = unusualHeaders(request)
+  const { ok, headers } = await fetch(request.url, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': request.method,
+      'access-control-request-headers': wanted.join(','),
+    },
+  })
+  const refuse = (what: string) => {
+    throw new TypeError(`${request.method} ${request.url} is refused by its preflight: ${what}`)
+  }
+  if (!ok) refuse('it failed')
+  refuseOther(headers, origin, request.url)
+  const methods = [...simpleMethods, ...listed(headers, 'access-control-allow-methods').map((it) => it.toUpperCase())]
+  if (!methods.includes(request.method)) refuse('the method')
+  const allowed = listed(headers, 'access-control-allow-headers')
+  for (const name of wanted) if (!allowed.includes(name)) refuse(`the header ${name}`)
+}
+
+function refuseOther(headers: Headers, origin: string, url: string) {
+  const allowed = headers.get('access-control-allow-origin')
+  if (allowed !== origin && allowed !== '*') throw new TypeError(`${url} may not be read by ${origin}`)
+}

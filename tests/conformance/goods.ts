@@ -1,0 +1,93 @@
+import type { App } from './ages.ts'
+
+/** The two app ids of the catalogue that storefronts send: both mean the same one. */
+export const catalogues = ['215238eb-22a5-4c36-9e7b-e7c08025e04e', '1380b703-ce81-ff05-f115-39571d94dfcd'] as const
+
+export type Product = Awaited<ReturnType<typeof allProducts>>[number]
+
+export async function allProducts(client: App) {
+  const { items } = await client.products.queryProducts().limit(100).find()
+  return items
+}
+
+const isInStock = ({ stock }: Product) =>
+  stock?.inStock === true && (!stock.trackInventory || (stock.quantity ?? 0) >= 4)
+
+/** A product without options and one with, both in stock. */
+export async function goods(client: App) {
+  const products = (await allProducts(client)).filter(({ productType }) => productType === 'physical')
+  const plain = products.find((product) => !product.productOptions?.length && isInStock(product))
+  for (const varied of products.filter(({ productOptions }) => productOptions?.length)) {
+    const variant = varied.variants?.find(
+      ({ stock }) => stock?.inStock && (!stock.trackQuantity || stock.quantity! >= 4),
+    )
+    if (plain && variant) return { plain, varied, variant: { id: variant._id!, choices: variant.choices! } }
+  }
+  throw new Error('The demo shop sells no product without options, or none with options, of which it has four')
+}
+
+export const line = (
+  product: Product,
+  quantity = 1,
+  options?: Record<string, unknown>,
+  appId: string = catalogues[0],
+) => ({
+  catalogReference: { appId, catalogItemId: product._id!, ...(options && { options }) },
+  quantity,
+})
+
+export const address = {
+  country: 'DE',
+  subdivision: 'DE-BE',
+  city: 'Berlin',
+  postalCode: '10119',
+  addressLine1: 'Torstraße 1',
+}
+export const person = { firstName: 'Ada', lastName: 'Ahrens', phone: '+49301234567' }
+
+/** Payment tokens of the sandbox provider: its test card numbers. */
+export const cards = { approved: '4242424242424242', declined: '4000000000000002' }
+
+/** Fills a cart, makes its checkout and says where to send it; returns it with the first way of delivery chosen. */
+export async function readyCheckout(client: App, lines: ReturnType<typeof line>[], email = 'ada@example.com') {
+  await client.currentCart.addToCurrentCart({ lineItems: lines })
+  const { checkoutId } = await client.currentCart.createCheckoutFromCurrentCart({ channelType: 'WEB' })
+  const addressed = await client.checkout.updateCheckout(checkoutId!, {
+    buyerInfo: { email },
+    shippingInfo: { shippingDestination: { address, contactDetails: person } },
+    billingInfo: { address, contactDetails: person },
+  })
+  const carrier = addressed.shippingInfo?.carrierServiceOptions?.find(({ shippingOptions }) => shippingOptions?.length)
+  const option = carrier?.shippingOptions?.[0]
+  if (!option) throw new Error(`Nothing to choose for delivery to ${address.country}`)
+  const selectedCarrierServiceOption = { carrierId: carrier.carrierId, code: option.code! }
+  const checkout = await client.checkout.updateCheckout(checkoutId!, { shippingInfo: { selectedCarrierServiceOption } })
+  return { checkoutId: checkoutId!, addressed, option, checkout }
+}
+
+/** What the cart holds; nothing when there is none. */
+export async function cartLines(client: App) {
+  try {
+    return (await client.currentCart.getCurrentCart()).lineItems ?? []
+  } catch (error) {
+    if (codeOf(error) === 'OWNED_CART_NOT_FOUND') return []
+    throw error
+  }
+}
+
+export interface Failure {
+  message: string
+  details: {
+    applicationError?: { code: string | number; data: Record<string, unknown> }
+    validationError?: { fieldViolations: { field: string; violatedRule: string; data: Record<string, unknown> }[] }
+  }
+  response: { status: number }
+}
+export const codeOf = (error: unknown) => (error as Failure).details?.applicationError?.code
+
+/** How a call fails: an app reads `details` of what is thrown. */
+export const failureOf = (call: Promise<unknown>): Promise<Failure> =>
+  call.then(
+    (value) => Promise.reject(new Error(`The call succeeded: ${JSON.stringify(value)}`)),
+    (error) => (error.details ? error : Promise.reject(error)),
+  )

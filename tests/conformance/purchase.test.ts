@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type App, ages, openShop, type Shop } from './ages.ts'
+import { address, cards, cartLines, codeOf, failureOf, goods, line, person, readyCheckout } from './goods.ts'
+import { joined } from './members.ts'
+import { openBrowser } from './page.ts'
+
+const amount = (money?: { amount?: string | null }) => Number(money?.amount ?? 0)
+const cents = (money?: { amount?: string | null }) => Math.round(amount(money) * 100)
+
+describe.each(ages)('purchase, SDK $name', (age) => {
+  let shop: Shop
+  let stock: Awaited<ReturnType<typeof goods>>
+  beforeAll(async () => {
+    shop = await openShop(age)
+    stock = await goods(await shop.visitor())
+  })
+  const lines = () => [line(stock.plain), line(stock.varied, 1, { variantId: stock.variant.id })]
+
+  test('a checkout carries the cart, the address and the chosen delivery', async () => {
+    const client = await shop.visitor()
+    const { checkoutId, addressed, option, checkout } = await readyCheckout(client, lines())
+    expect(addressed.lineItems).toHaveLength(2)
+    expect(addressed.buyerInfo?.email).toBe('ada@example.com')
+    expect(addressed.shippingInfo?.shippingDestination).toMatchObject({ address, contactDetails: person })
+    expect(addressed.billingInfo).toMatchObject({ address, contactDetails: person })
+    expect(checkout.shippingInfo?.selectedCarrierServiceOption).toMatchObject({
+      code: option.code,
+      title: option.title,
+    })
+    expect(amount(checkout.priceSummary?.shipping)).toBeCloseTo(amount(option.cost?.price))
+    const { subtotal, shipping, total } = checkout.priceSummary!
+    expect(cents(total)).toBeGreaterThanOrEqual(
+      cents(subtotal) + cents(shipping) - cents(checkout.priceSummary?.discount),
+    )
+    expect(await client.checkout.getCheckout(checkoutId)).toEqual(checkout)
+    const { checkoutUrl } = await client.checkout.getCheckoutUrl(checkoutId)
+    expect(new URL(checkoutUrl!).origin).toBe(shop.facts.origin)
+  })
+
+  test('the hosted checkout opens and knows the way back', async () => {
+    const client = await shop.visitor()
+    const { checkoutId } = await readyCheckout(client, lines())
+    const { redirectSession } = await client.redirects.createRedirectSession({
+      ecomCheckout: { checkoutId },
+      callbacks: { postFlowUrl: 'http://localhost:5173/', thankYouPageUrl: 'http://localhost:5173/thanks' },
+    })
+    const page = await openBrowser(shop.facts.origin).open(redirectSession!.fullUrl!)
+    expect(page.status).toBe(200)
+    expect(page.html).toContain(stock.plain.name)
+    expect(page.html).toContain('http://localhost:5173/')
+    const outside = client.redirects.createRedirectSession({
+      ecomCheckout: { checkoutId },
+      callbacks: { postFlowUrl: 'https://elsewhere.example/' },
+    })
+    expect((await failureOf(outside)).response.status).toBe(400)
+  })
+
+  const cardOf = (number: string) => ({
+    'Card number': number,
+    'Expiry date': '12 / 39',
+    'Security code': '123',
+  })
+
+  /** Opens the hosted checkout of a cart and pays there with a card, as a buyer does whom an app has sent. */
+  async function payThere(client: App, ...numbers: string[]) {
+    const { checkoutId } = await readyCheckout(client, lines())
+    const { redirectSession } = await client.redirects.createRedirectSession({
+      ecomCheckout: { checkoutId },
+      callbacks: { postFlowUrl: 'http://localhost:5173/', thankYouPageUrl: 'http://localhost:5173/thanks?from=shop' },
+    })
+    const browser = openBrowser(shop.facts.origin)
+    let page = await browser.open(redirectSession!.fullUrl!)
+    for (const number of numbers) {
+      if (page.left) throw new Error(`The page led away before ${number}: ${page.left}`)
+      page = await browser.submit(page, cardOf(number), /^Pay/)
+    }
+    return { checkoutId, browser, page, fullUrl: redirectSession!.fullUrl! }
+  }
+
+  test('a buyer pays on the hosted checkout and comes back to the app with the order', async () => {
+    const client = await shop.visitor()
+    const { checkoutId, browser, page, fullUrl } = await payThere(client, cards.approved)
+    const orderId = page.left?.searchParams.get('orderId')
+    expect(page.left?.href).toBe(`http://localhost:5173/thanks?from=shop&orderId=${orderId}`)
+    const order = await client.orders.getOrder(orderId!)
+    expect(order).toMatchObject({ checkoutId, paymentStatus: 'PAID', status: 'APPROVED' })
+    expect(await cartLines(client)).toEqual([])
+    expect((await browser.open(fullUrl)).left?.href).toBe(page.left?.href)
+    expect((await shop.searchOrders(client, {})).orders).toHaveLength(1)
+  })
+
+  test('a declined card stays on the hosted checkout and another one pays', async () => {
+    const client = await shop.visitor()
+    const { page: refused } = await payThere(client, cards.declined)
+    expect(refused.html).toMatch(/declined/i)
+    expect((await shop.searchOrders(client, {})).orders).toEqual([])
+    expect(await cartLines(client)).toHaveLength(2)
+    await client.currentCart.deleteCurrentCart()
+    const { page } = await payThere(client, cards.declined, cards.approved)
+    expect((await client.orders.getOrder(page.left!.searchParams.get('orderId')!)).paymentStatus).toBe('PAID')
+  })
+
+  test('two presses of the button at once make one order', async () => {
+    const client = await shop.visitor()
+    const { browser, page } = await payThere(client)
+    const press = () => browser.submit(page, cardOf(cards.approved), /^Pay/)
+    const answers = await Promise.all([press(), press()])
+    const { orders } = await shop.searchOrders(client, {})
+    expect(orders).toMatchObject([{ paymentStatus: 'PAID' }])
+    expect(answers.map(({ left }) => left?.searchParams.get('orderId'))).toEqual([orders![0]!._id, orders![0]!._id])
+  })
+
+  test('a member pays on the hosted checkout and the order is theirs', async () => {
+    const client = await shop.visitor()
+    await joined(client)
+    const { page } = await payThere(client, cards.approved)
+    const order = await client.orders.getOrder(page.left!.searchParams.get('orderId')!)
+    const { member } = await client.members.getCurrentMember()
+    expect(order).toMatchObject({ paymentStatus: 'PAID', buyerInfo: { memberId: member!._id } })
+    expect(await cartLines(client)).toEqual([])
+  })
+
+  test('an order is placed without payment, once', async () => {
+    const client = await shop.visitor()
+    const { checkoutId, checkout } = await readyCheckout(client, lines())
+    const { orderId } = await client.checkout.createOrder(checkoutId)
+    expect((await client.checkout.createOrder(checkoutId)).orderId).toBe(orderId)
+    const order = await client.orders.getOrder(orderId!)
+    expect(order).toMatchObject({
+      _id: orderId,
+      checkoutId,
+      paymentStatus: 'NOT_PAID',
+      buyerInfo: { email: 'ada@example.com' },
+    })
+    expect(order.number).toMatch(/^\d+$/)
+    expect(order.priceSummary?.total?.amount).toBe(checkout.priceSummary?.total?.amount)
+    expect(order.lineItems?.map(({ productName }) => productName?.original)).toEqual([
+      stock.plain.name,
+      stock.varied.name,
+    ])
+    const sent = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    expect(order._createdDate).toEqual(age.readsDates ? expect.any(Date) : sent)
+  })
+
+  test.runIf(age.hasCharge)('an order is placed and charged, and the stock sinks', async () => {
+    const client = await shop.visitor()
+    const before = (await client.products.getProduct(stock.plain._id!)).product!.stock!
+    const { checkoutId } = await readyCheckout(client, lines())
+    const { orderId } = await client.checkout.createOrderAndCharge(checkoutId, { paymentToken: cards.approved })
+    const order = await client.orders.getOrder(orderId!)
+    expect(order).toMatchObject({ paymentStatus: 'PAID', status: 'APPROVED', fulfillmentStatus: 'NOT_FULFILLED' })
+    expect(await cartLines(client)).toEqual([])
+    const after = (await client.products.getProduct(stock.plain._id!)).product!.stock!
+    if (before.trackInventory) expect(after.quantity).toBe(before.quantity! - 1)
+  })
+
+  test.runIf(age.hasCharge)('a declined card changes nothing and another one pays', async () => {
+    const client = await shop.visitor()
+    const before = (await client.products.getProduct(stock.plain._id!)).product!.stock
+    const { checkoutId } = await readyCheckout(client, lines())
+    const declined = client.checkout.createOrderAndCharge(checkoutId, { paymentToken: cards.declined })
+    expect(codeOf(await failureOf(declined))).toBe('PAYMENT_ERROR')
+    expect(await cartLines(client)).toHaveLength(2)
+    expect((await client.products.getProduct(stock.plain._id!)).product!.stock).toEqual(before)
+    const { orderId } = await client.checkout.createOrderAndCharge(checkoutId, { paymentToken: cards.approved })
+    expect((await client.orders.getOrder(orderId!)).paymentStatus).toBe('PAID')
+  })
+
+  test('an order is seen by who bought it and by the owner', async () => {
+    const [client, other] = [await shop.visitor(), await shop.visitor()]
+    const { checkoutId } = await readyCheckout(client, lines())
+    const { orderId } = await client.checkout.createOrder(checkoutId)
+    const ids = async (by: Parameters<Shop['searchOrders']>[0]) =>
+      (
+        await shop.searchOrders(by, {
+          sort: [{ fieldName: '_createdDate', order: 'DESC' }],
+          cursorPaging: { limit: 5 },
+        })
+      ).orders!.map(({ _id }) => _id)
+    expect(await ids(client)).toEqual([orderId])
+    expect(await ids(other)).toEqual([])
+    expect((await ids(shop.ownerApp()))[0]).toBe(orderId)
+    const refused = await failureOf(other.orders.getOrder(orderId!))
+    expect(refused.response.status).toBe(404)
+    expect((await failureOf(other.checkout.getCheckout(checkoutId))).response.status).toBe(404)
+  })
+
+  test('no order without a way of delivery, for an empty cart or an unknown checkout', async () => {
+    const client = await shop.visitor()
+    await client.currentCart.addToCurrentCart({ lineItems: lines() })
+    const { checkoutId } = await client.currentCart.createCheckoutFromCurrentCart({ channelType: 'WEB' })
+    await client.checkout.updateCheckout(checkoutId!, {
+      shippingInfo: { shippingDestination: { address, contactDetails: person } },
+      billingInfo: { address, contactDetails: person },
+    })
+    const early = await failureOf(client.checkout.createOrder(checkoutId!))
+    expect(codeOf(early)).toBe('NO_SELECTED_CARRIER_SERVICE_OPTION')
+    const wrong = client.checkout.updateCheckout(checkoutId!, {
+      shippingInfo: { selectedCarrierServiceOption: { code: 'no-such-way' } },
+    })
+    expect(codeOf(await failureOf(wrong))).toMatch(/SELECTED_CARRIER_SERVICE_OPTION/)
+    const unknown = await failureOf(client.checkout.createOrder('00000000-0000-4000-8000-000000000404'))
+    expect(unknown.response.status).toBe(404)
+  })
+})

@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type App, ages, openShop, type Shop } from './ages.ts'
+import { inPage } from './frame.ts'
+import { cartLines, codeOf, failureOf, goods, line, readyCheckout } from './goods.ts'
+import { joined, newEmail, origin, password } from './members.ts'
+import { openBrowser } from './page.ts'
+
+const callback = `${origin}/callback`
+
+describe.each(ages)('sign-in, SDK $name', (age) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(age)
+  })
+
+  /** Signs in on the hosted page as an app that redirects does. */
+  async function redirected(
+    client: App,
+    email: string,
+    responseMode: 'fragment' | 'query',
+    browser = openBrowser(shop.facts.origin),
+  ) {
+    const oauth = client.auth.generateOAuthData(callback, `${origin}/from`)
+    const { authUrl } = await client.auth.getAuthUrl(oauth, { responseMode, prompt: 'login' })
+    const page = await browser.open(authUrl)
+    const { left, html } = await browser.submit(page, { Email: email, Password: password }, 'Log in')
+    if (!left) throw new Error(`The sign-in did not lead back: ${html}`)
+    return { browser, oauth, left, parsed: client.auth.parseFromUrl(left.href, responseMode) }
+  }
+
+  test('a visitor registers, is signed in directly and reads their own member', async () => {
+    const client = await shop.visitor()
+    const { email } = await joined(client)
+    expect(client.auth.loggedIn()).toBe(true)
+    const { member } = await client.members.getCurrentMember({ fieldsets: ['FULL'] })
+    expect(member).toMatchObject({ loginEmail: email, status: 'APPROVED' })
+    expect(member?._id).toEqual(expect.any(String))
+    expect((await client.members.getCurrentMember()).member?._id).toBe(member!._id)
+  })
+
+  test('a member signs in with email and password, whatever the case of the address', async () => {
+    const first = await shop.visitor()
+    const { email } = await joined(first)
+    const client = await shop.visitor()
+    const answer = await client.auth.login({ email: email.toUpperCase(), password })
+    if (answer.loginState !== 'SUCCESS') throw new Error(JSON.stringify(answer))
+    const { sessionToken } = answer.data
+    const tokens = await inPage(origin, () => client.auth.getMemberTokensForDirectLogin(sessionToken))
+    expect(tokens.refreshToken.role).toBe('member')
+    const again = shop.app(tokens)
+    const id = async (by: App) => (await by.members.getCurrentMember()).member!._id
+    expect(await id(again)).toBe(await id(first))
+  })
+
+  test.each(['fragment', 'query'] as const)(
+    'a member signs in on the hosted page and comes back by %s',
+    async (mode) => {
+      const { email } = await joined(await shop.visitor())
+      const client = await shop.visitor()
+      const { oauth, left, parsed } = await redirected(client, email, mode)
+      expect(left.href.startsWith(callback)).toBe(true)
+      expect(parsed.state).toBe(oauth.state)
+      const tokens = await client.auth.getMemberTokens(parsed.code, parsed.state, oauth)
+      client.auth.setTokens(tokens)
+      expect((await client.members.getCurrentMember({ fieldsets: ['FULL'] })).member?.loginEmail).toBe(email)
+    },
+  )
+
+  test('a code works once, with its verifier and its address', async () => {
+    const { email } = await joined(await shop.visitor())
+    const client = await shop.visitor()
+    const code = async () => {
+      const { oauth, parsed } = await redirected(client, email, 'fragment')
+      return (changed: object = {}) => client.auth.getMemberTokens(parsed.code, parsed.state, { ...oauth, ...changed })
+    }
+    const verifier = client.auth.generateOAuthData(callback).codeVerifier
+    await expect((await code())({ codeVerifier: verifier })).rejects.toThrow()
+    await expect((await code())({ redirectUri: `${origin}/other` })).rejects.toThrow()
+    const exchange = await code()
+    await expect(exchange()).resolves.toMatchObject({ refreshToken: { role: 'member' } })
+    await expect(exchange()).rejects.toThrow()
+  })
+
+  test('without a session, prompt none comes back with an error', async () => {
+    const client = await shop.visitor()
+    const oauth = client.auth.generateOAuthData(callback)
+    const { authUrl } = await client.auth.getAuthUrl(oauth, { prompt: 'none', responseMode: 'query' })
+    const { left } = await openBrowser(shop.facts.origin).open(authUrl)
+    expect(Object.fromEntries(left!.searchParams)).toMatchObject({ error: 'login_required', state: oauth.state })
+  })
+
+  test('an address that is not registered is refused', async () => {
+    const client = await shop.visitor()
+    const oauth = client.auth.generateOAuthData('https://elsewhere.example/callback')
+    expect((await failureOf(client.auth.getAuthUrl(oauth))).response.status).toBe(400)
+  })
+
+  test('the cart of the visitor joins the cart of the member', async () => {
+    const first = await shop.visitor()
+    const { plain, varied, variant } = await goods(first)
+    const { email } = await joined(first)
+    await first.currentCart.addToCurrentCart({ lineItems: [line(plain)] })
+
+    const client = await shop.visitor()
+    await client.currentCart.addToCurrentCart({ lineItems: [line(varied, 2, { variantId: variant.id })] })
+    const { oauth, parsed } = await redirected(client, email, 'fragment')
+    client.auth.setTokens(await client.auth.getMemberTokens(parsed.code, parsed.state, oauth))
+    const held = Object.fromEntries(
+      (await cartLines(client)).map((each) => [each.productName!.original, each.quantity]),
+    )
+    expect(held).toEqual({ [plain.name!]: 1, [varied.name!]: 2 })
+    expect(await cartLines(first)).toHaveLength(2)
+  })
+
+  test('a member buys, and finds the order from another device', async () => {
+    const client = await shop.visitor()
+    const { email } = await joined(client)
+    const { plain } = await goods(client)
+    const { checkoutId } = await readyCheckout(client, [line(plain)], email)
+    const { orderId } = await client.checkout.createOrder(checkoutId)
+    const elsewhere = await shop.visitor()
+    const { oauth, parsed } = await redirected(elsewhere, email, 'query')
+    elsewhere.auth.setTokens(await elsewhere.auth.getMemberTokens(parsed.code, parsed.state, oauth))
+    expect((await elsewhere.orders.getOrder(orderId!)).buyerInfo?.email).toBe(email)
+    const { orders } = await shop.searchOrders(elsewhere, {})
+    expect(orders!.map(({ _id }) => _id)).toEqual([orderId])
+  })
+
+  test('logout ends the session of the hosted pages and leads back', async () => {
+    const { email } = await joined(await shop.visitor())
+    const client = await shop.visitor()
+    const { browser, oauth, parsed } = await redirected(client, email, 'query')
+    client.auth.setTokens(await client.auth.getMemberTokens(parsed.code, parsed.state, oauth))
+    const silently = async () => {
+      const { authUrl } = await client.auth.getAuthUrl(oauth, { prompt: 'none', responseMode: 'query' })
+      return (await browser.open(authUrl)).left!.searchParams
+    }
+    expect((await silently()).get('code')).toEqual(expect.any(String))
+    const { logoutUrl } = await client.auth.logout(`${origin}/bye`)
+    expect(client.auth.loggedIn()).toBe(false)
+    expect((await browser.open(logoutUrl)).left?.href).toBe(`${origin}/bye`)
+    expect((await silently()).get('error')).toBe('login_required')
+  })
+
+  test('failures carry the codes that apps show', async () => {
+    const client = await shop.visitor()
+    const { email } = await joined(await shop.visitor())
+    const outcome = async (attempt: Promise<unknown>) => {
+      const { loginState, errorCode } = (await attempt) as { loginState: string; errorCode?: string }
+      return [loginState, errorCode]
+    }
+    expect(await outcome(client.auth.login({ email, password: 'wrong' }))).toEqual(['FAILURE', 'invalidPassword'])
+    expect(await outcome(client.auth.login({ email: newEmail(), password }))).toEqual(['FAILURE', 'invalidEmail'])
+    expect(await outcome(client.auth.login({ email: 'not an address', password: '' }))).toEqual([
+      'FAILURE',
+      expect.any(String),
+    ])
+    const endless = 'x'.repeat(20_000)
+    expect(await outcome(client.auth.login({ email, password: endless }))).toEqual(['FAILURE', 'invalidPassword'])
+    expect(await outcome(client.auth.login({ email: `${endless}@example.com`, password }))).toEqual([
+      'FAILURE',
+      'invalidEmail',
+    ])
+    expect(await outcome(client.auth.register({ email, password }))).toEqual(['FAILURE', 'emailAlreadyExists'])
+    expect(await outcome(client.auth.register({ email: 'not an address', password }))).toEqual([
+      'FAILURE',
+      'invalidEmail',
+    ])
+    for (const bad of ['1', endless])
+      expect(await outcome(client.auth.register({ email: newEmail(), password: bad }))).toEqual(['FAILURE', undefined])
+  })
+
+  test('a visitor is nobody', async () => {
+    const client = await shop.visitor()
+    expect(client.auth.loggedIn()).toBe(false)
+    const refused = await failureOf(client.members.getCurrentMember())
+    expect([refused.response.status, codeOf(refused)]).toEqual([403, 'PERMISSION_DENIED'])
+  })
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { focusedId } from './in-page.js'
+import { journey, ordersOf } from './journey.ts'
+import * as steps from './steps.ts'
+import { phone } from './window.ts'
+
+const password = 'correct horse battery'
+
+test('a member signs up, signs in with a cart in hand, buys, finds the order and signs out', async () => {
+  const email = steps.newEmail()
+  await journey({ size: phone }, async (page) => {
+    await steps.signUp(page, email, password)
+    await page.waitForURL((url) => url.pathname === '/account')
+    await page.getByText('No orders yet').waitFor()
+    await steps.addToCart(page, 'brass-pen')
+  })
+  await journey({ size: phone }, async (page) => {
+    await steps.addToCart(page, 'egg-cup-pair')
+    await steps.open(page, '/account/orders')
+    expect(new URL(page.url()).pathname).toBe('/sign-in')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.waitForURL('**/account/orders')
+    await steps.open(page, '/cart')
+    const lines = page.getByRole('main').getByRole('listitem')
+    expect((await lines.getByRole('heading').allTextContents()).sort()).toEqual(['Brass Pen', 'Egg Cup Pair'])
+
+    await steps.toCheckout(page)
+    expect(await page.getByLabel('Email').inputValue()).toBe(email)
+    await steps.fillAddress(page, email)
+    await steps.deliveryShown(page)
+    await steps.fillCard(page, steps.cards.good)
+    await steps.payButton(page).click()
+    const number = await steps.orderNumber(page)
+    expect(await ordersOf(email)).toEqual([number])
+    await page.getByRole('link', { name: 'Your orders' }).click()
+    await page.getByRole('link', { name: `Order ${number}` }).click()
+    await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor()
+    await page.getByText('Brass Pen').waitFor()
+    const order = page.url()
+
+    await steps.open(page, '/account')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await steps.open(page, '/cart')
+    await page.getByText('Your cart is empty').waitFor()
+    await steps.open(page, order)
+    expect(new URL(page.url()).pathname).toBe('/sign-in')
+  })
+})
+
+test('what is wrong with a sign-in is said beside its field', async () => {
+  await journey({ expected: /40[0-9]/ }, async (page) => {
+    await steps.open(page, '/sign-in')
+    await page.getByLabel('Email').fill('nobody@mail.example')
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.locator('[aria-invalid="true"], [role="alert"]').first().waitFor()
+    expect(await page.getByLabel('Email').inputValue()).toBe('nobody@mail.example')
+    await steps.open(page, '/sign-up')
+    await page.getByLabel('Email').fill(steps.newEmail())
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.locator('#password[aria-invalid="true"]').waitFor()
+    expect(await page.evaluate(focusedId)).toBe('password')
+  })
+})

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { journey, shop } from './journey.ts'
+import * as steps from './steps.ts'
+
+const toPage = async (page: Page, name: string) => {
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+test('an owner makes a product, changes its price and stock, and deletes it; the shop follows', async () => {
+  const name = `Test Bell ${crypto.randomUUID().slice(0, 8)}`
+  await journey({ expected: /404/ }, async (page) => {
+    const inShop = await page.context().newPage()
+    await steps.signInOwner(page, shop().facts)
+    await toPage(page, 'Products')
+    await page.getByRole('link', { name: 'New product' }).click()
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Description').fill('It rings.')
+    await page.getByLabel('Price in EUR').fill('12.50')
+    await page.getByRole('button', { name: 'Create product' }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    const address = (await page.getByRole('link', { name: 'View in shop' }).getAttribute('href'))!
+    await inShop.goto(address)
+    await inShop.getByRole('heading', { level: 1, name }).waitFor()
+    expect(await inShop.getByRole('main').textContent()).toContain('€12.50')
+
+    await page.getByLabel('Price in EUR').fill('15')
+    await page.getByRole('switch', { name: 'Count pieces' }).check({ force: true })
+    await page.getByLabel('Pieces in stock').fill('2')
+    await save(page)
+    await page.getByText('Product saved').waitFor()
+    await inShop.reload()
+    const text = (await inShop.getByRole('main').textContent())!
+    expect(text).toContain('€15.00')
+    expect(text).toContain('Only 2 left')
+
+    await page.getByLabel('Pieces in stock').fill('0')
+    await save(page)
+    await expect.poll(async () => (await inShop.reload()) && inShop.getByText('Sold out').count()).toBeGreaterThan(0)
+
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+    expect((await inShop.reload())!.status()).toBe(404)
+  })
+})
+
+test('an owner is told what a product lacks, and nothing is kept of it', async () => {
+  await journey({ expected: /400/ }, async (page) => {
+    await steps.signInOwner(page, shop().facts)
+    await steps.open(page, '/dashboard/products/new')
+    await page.getByLabel('Price in EUR').fill('-3')
+    await page.getByRole('button', { name: 'Create product' }).click()
+    await page.locator('[aria-invalid="true"]').first().waitFor()
+    expect(await page.getByLabel('Name').getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByLabel('Price in EUR').getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByLabel('Price in EUR').inputValue()).toBe('-3')
+  })
+})
+
+test('an owner makes a collection, fills it, and takes it away again', async () => {
+  const name = `Test Shelf ${crypto.randomUUID().slice(0, 8)}`
+  await journey({ expected: /404/ }, async (page) => {
+    await steps.signInOwner(page, shop().facts)
+    await toPage(page, 'Collections')
+    await page.getByRole('button', { name: 'New collection' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill(name)
+    await page.getByRole('button', { name: 'Create collection' }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.getByText('No products yet').waitFor()
+    await page.getByRole('button', { name: 'Add products' }).click()
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('kettle')
+    await page.getByRole('button', { name: 'Add Gooseneck Kettle' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByText('1 product', { exact: true }).waitFor()
+    const inShop = await page.context().newPage()
+    await inShop.goto((await page.getByRole('link', { name: 'View in shop' }).getAttribute('href'))!)
+    await inShop.getByText('1 product', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Collections' }).waitFor()
+    expect((await inShop.reload())!.status()).toBe(404)
+  })
+})
+
+test('nobody sees the dashboard without signing in as its owner', async () => {
+  await journey({ expected: /40[0-9]/ }, async (page) => {
+    await steps.signUp(page, steps.newEmail(), 'correct horse battery')
+    await page.waitForURL((url) => url.pathname === '/account')
+    for (const address of ['/dashboard', '/dashboard/orders', '/dashboard/products/new']) {
+      await steps.open(page, address)
+      expect(new URL(page.url()).pathname).toBe('/dashboard/sign-in')
+    }
+    await page.getByLabel('Email').fill(shop().facts.ownerEmail)
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByText('The email address or the password is wrong.').waitFor()
+  })
+})

@@ -1,0 +1,10 @@
+export function isAwake(): boolean
+export function isSaved(): boolean | Promise<boolean>
+export function hasFocus(element: unknown): boolean
+export function focusedId(): string
+export function showsFocus(element: unknown): boolean
+export function widths(): [number, number]
+export function nextFrame(): Promise<void>
+export function lengthFromTop(): number
+export function loadWhatIsSeen(): Promise<void>
+export function reportShifts(): void

@@ -1,0 +1,64 @@
+// What the tests ask of a page is asked inside it: these run in the browser, each on its own.
+
+/** React has taken over the page: it leaves a mark of its own on what it holds. */
+export const isAwake = () => Object.keys(document.body).some((key) => key.startsWith('__react'))
+
+/** Nothing is being saved, and nothing begins to be within a moment. */
+export function isSaved() {
+  const isBusy = () => document.querySelector('fieldset[aria-busy="true"]') !== null
+  if (isBusy()) return false
+  return new Promise((answer) => setTimeout(() => answer(!isBusy()), 300))
+}
+
+export const hasFocus = (element) => element === document.activeElement
+
+export const focusedId = () => document.activeElement?.id ?? ''
+
+/** By an outline of its own or of the label around it. */
+export function showsFocus(element) {
+  return [element, element.closest('label')].some((each) => {
+    if (!each) return false
+    const { outlineStyle, outlineWidth } = getComputedStyle(each)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  })
+}
+
+/** Of the page and of the window. */
+export const widths = () => [document.documentElement.scrollWidth, innerWidth]
+
+/** Scripts that follow the colour scheme have had their say by then. */
+export const nextFrame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+
+export function lengthFromTop() {
+  scrollTo(0, 0)
+  return document.documentElement.scrollHeight
+}
+
+/** Fonts and the pictures in the window have come and can be drawn. */
+export async function loadWhatIsSeen() {
+  await document.fonts.ready
+  const seen = [...document.images].filter((image) => {
+    const { top, bottom, left, right, height } = image.getBoundingClientRect()
+    return height > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+  })
+  await Promise.all(seen.map((image) => image.decode().catch(() => {})))
+}
+
+/** Tells of everything that moves while the page loads, until it is first touched. */
+export function reportShifts() {
+  const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')
+  const element = (node) => (node instanceof Element ? node : node?.parentElement)
+  const observer = new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries()) {
+      const moves = sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${element(node)?.outerHTML.slice(0, 90)} (${place(previousRect)} → ${place(currentRect)})`,
+      )
+      globalThis.noteShift(value, moves)
+    }
+  })
+  observer.observe({ type: 'layout-shift', buffered: true })
+  for (const touch of ['pointerdown', 'keydown', 'input', 'popstate']) {
+    addEventListener(touch, () => observer.disconnect(), { capture: true, once: true })
+  }
+}

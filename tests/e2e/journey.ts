@@ -1,0 +1,58 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { stoa } from '../support/server.ts'
+import { TestSite } from '../support/site.ts'
+import { Window, type WindowOptions } from './window.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser?.close())
+
+/** The shop whose pages the server of this run shows. */
+export const shop = () => new TestSite(stoa())
+
+/** Goes through pages in a window of its own; in the end nothing may have gone wrong or moved by itself. */
+export async function journey(
+  options: Omit<WindowOptions, 'origin'>,
+  walk: (page: Page, window: Window) => Promise<void>,
+): Promise<void> {
+  const window = await Window.open(browser, { ...options, origin: stoa().origin })
+  try {
+    await walk(window.page, window)
+    expect(window.problems).toEqual([])
+    expect(window.moved).toEqual([])
+  } finally {
+    await window.close()
+  }
+}
+
+/** Of a product without options. */
+const onlyVariant = '00000000-0000-0000-0000-000000000000'
+
+/** A product of a test's own in the shop, so that its stock tells of this test alone. */
+export async function makeProduct(quantity: number) {
+  const app = shop().app()
+  const name = `Test Lantern ${crypto.randomUUID().slice(0, 8)}`
+  const { product } = await app.ok('products.createProduct', { product: { name, priceData: { price: 40 } } })
+  await app.ok('inventory.updateInventoryVariants', {
+    inventoryItem: { productId: product.id, trackQuantity: true, variants: [{ variantId: onlyVariant, quantity }] },
+  })
+  return {
+    name,
+    slug: product.slug as string,
+    left: async () => (await app.ok('products.getProduct', { id: product.id })).product.stock.quantity as number,
+    remove: () => app.ok('products.deleteProduct', { id: product.id }),
+  }
+}
+
+/** The numbers of the orders that went to an email address. */
+export async function ordersOf(email: string): Promise<string[]> {
+  const search = { filter: { 'buyerInfo.email': email } }
+  const { orders } = await shop().app().ok('orders.searchOrders', { search })
+  return orders.map(({ number }: { number: string }) => String(number))
+}

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { launchBrowser } from '../support/browser.ts'
+
+const version = '13.5.0'
+const cache = fileURLToPath(new URL(`../../node_modules/.cache/stoa-lighthouse-${version}`, import.meta.url))
+
+interface Report {
+  readonly categories: Readonly<Record<string, { score: number }>>
+  readonly audits: Readonly<Record<string, { numericValue?: number }>>
+}
+
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report }>
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+const timings = { fcp: 'first-contentful-paint', lcp: 'largest-contentful-paint', tbt: 'total-blocking-time' }
+
+/** The median of each score and timing over some visits to a page, as a phone makes them. */
+export async function measure(url: string, visits: number): Promise<Record<string, number>> {
+  const lighthouse = await load()
+  const port = await freePort()
+  const browser = await launchBrowser(`--remote-debugging-port=${port}`)
+  try {
+    const reports: Report[] = []
+    while (reports.length < visits) {
+      // Pages do come back from its cache; headless browsers have none.
+      const { lhr } = await lighthouse(url, { port, onlyCategories: categories, skipAudits: ['bf-cache'] })
+      reports.push(lhr)
+    }
+    const scores = categories.map((name) => [name, median(reports.map((lhr) => lhr.categories[name]!.score * 100))])
+    const times = Object.entries({ ...timings, cls: 'cumulative-layout-shift' }).map(([name, audit]) => [
+      name,
+      median(reports.map((lhr) => lhr.audits[audit]?.numericValue ?? Number.NaN)),
+    ])
+    return Object.fromEntries([...scores, ...times])
+  } finally {
+    await browser.close()
+  }
+}
+
+const median = (values: number[]) => {
+  const middle = values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
+  return Math.round(middle * 1000) / 1000
+}
+
+/** It is heavy and only long runs want it, so they get it for themselves. */
+async function load(): Promise<Lighthouse> {
+  const entry = join(cache, 'node_modules/lighthouse/core/index.js')
+  if (!existsSync(entry)) {
+    await mkdir(cache, { recursive: true })
+    await writeFile(join(cache, 'package.json'), '{ "private": true }')
+    const quiet = ['--no-audit', '--no-fund', '--ignore-scripts']
+    await promisify(execFile)('npm', ['install', ...quiet, `lighthouse@${version}`], { cwd: cache })
+  }
+  return ((await import(/* @vite-ignore */ pathToFileURL(entry).href)) as { default: Lighthouse }).default
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

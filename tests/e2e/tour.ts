@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import * as steps from './steps.ts'
+
+interface Owner {
+  readonly ownerEmail: string
+  readonly ownerPassword: string
+}
+
+type Show = (name: string) => Promise<void>
+
+/** Comes past every kind of page of the shop, in the states they can be in, and calls `show` on each. */
+export async function tourShop(page: Page, show: Show, email = steps.newEmail()): Promise<void> {
+  const at = async (name: string, address: string) => {
+    await steps.open(page, address)
+    await show(name)
+  }
+  await at('home', '/')
+  await at('collection', '/collection/table')
+  await at('collection-empty', '/collection/table?min=900')
+  await at('search', '/search?q=mug')
+  await at('search-nothing', '/search?q=zzzz')
+  await at('product', '/product/everyday-mug')
+  await at('product-sold-out', '/product/wren-house')
+  await at('not-found', '/nowhere')
+  await at('cart-empty', '/cart')
+  await at('sign-in', '/sign-in')
+  await steps.addToCart(page, 'oak-desk-tray')
+  await steps.addToCart(page, 'everyday-mug')
+  await show('cart-drawer')
+  await at('cart', '/cart')
+  await tourCheckout(page, show, email)
+  await tourAccount(page, show, email)
+}
+
+async function tourCheckout(page: Page, show: Show, email: string): Promise<void> {
+  await steps.toCheckout(page)
+  await steps.awake(page)
+  await page.getByLabel('Email').fill('bea@')
+  await page.getByLabel('Country').first().selectOption('IE')
+  await steps.payButton(page).click()
+  await page.getByText(/things to put right/).waitFor()
+  await show('checkout-errors')
+  await page.reload()
+  await steps.awake(page)
+  await steps.fillAddress(page, email)
+  await steps.deliveryShown(page)
+  await show('checkout')
+  await steps.fillCard(page, steps.cards.declined)
+  await steps.payButton(page).click()
+  await page.getByText('Your payment was declined').waitFor()
+  await show('checkout-declined')
+  await steps.fillCard(page, steps.cards.secure)
+  await steps.payButton(page).click()
+  await page.getByRole('heading', { name: 'Confirm the payment' }).waitFor()
+  await show('checkout-secure')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await steps.orderNumber(page)
+  await show('thank-you')
+}
+
+async function tourAccount(page: Page, show: Show, email: string): Promise<void> {
+  await steps.open(page, '/sign-up')
+  await show('sign-up')
+  await steps.signUp(page, email, 'correct horse battery')
+  await page.waitForURL((url) => url.pathname !== '/sign-up')
+  await steps.open(page, '/account/orders')
+  await show('orders-empty')
+  await steps.buy(page, 'egg-cup-pair', email)
+  await steps.buy(page, 'house-blend-coffee', email)
+  await steps.open(page, '/account')
+  await show('account')
+  await steps.open(page, '/account/orders')
+  await show('orders')
+  await page
+    .getByRole('link', { name: /^Order / })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: /^Order / }).waitFor()
+  await show('order')
+}
+
+export async function tourDashboard(page: Page, owner: Owner, show: Show): Promise<void> {
+  await steps.open(page, '/dashboard/sign-in')
+  await show('dashboard-sign-in')
+  await steps.signInOwner(page, owner)
+  await steps.awake(page)
+  const at = async (name: string, address: string) => {
+    await steps.open(page, address)
+    await show(name)
+  }
+  await at('dashboard-home', '/dashboard')
+  await at('dashboard-orders', '/dashboard/orders')
+  await at('dashboard-orders-nothing', '/dashboard/orders?q=zzzz')
+  await openFirstOrder(page)
+  await show('dashboard-order')
+  await at('dashboard-products', '/dashboard/products')
+  await steps.open(page, '/dashboard/products')
+  await page.getByRole('link', { name: 'Everyday Mug' }).click()
+  await page.getByRole('heading', { name: 'Everyday Mug' }).waitFor()
+  await show('dashboard-product')
+  await at('dashboard-product-new', '/dashboard/products/new')
+  await at('dashboard-collections', '/dashboard/collections')
+  await page.getByRole('link', { name: 'Kitchen' }).click()
+  await page.getByRole('heading', { name: 'Kitchen' }).waitFor()
+  await show('dashboard-collection')
+  await at('dashboard-not-found', '/dashboard/nowhere')
+}
+
+async function openFirstOrder(page: Page): Promise<void> {
+  await steps.open(page, '/dashboard/orders')
+  await page.locator('tbody a').first().click()
+  await page.getByRole('heading', { level: 1, name: /^Order \d/ }).waitFor()
+}

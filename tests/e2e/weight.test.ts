@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { stoa } from '../support/server.ts'
+import { journey } from './journey.ts'
+import { measure } from './lighthouse.ts'
+import { open } from './steps.ts'
+import { phone } from './window.ts'
+
+const product = '/product/everyday-mug'
+const reports = fileURLToPath(new URL('../../reports/', import.meta.url))
+
+test('a product page comes with at most 115 KB of scripts', async () => {
+  const scripts = new Map<string, number>()
+  await journey({ size: phone }, async (page) => {
+    const reading: Promise<unknown>[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script') return
+      reading.push(response.body().then((body) => scripts.set(response.url(), gzipSync(body, { level: 9 }).length)))
+    })
+    await open(page, product)
+    await Promise.all(reading)
+  })
+  expect(scripts.size).toBeGreaterThan(2)
+  expect([...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(115 * 1024)
+})
+
+test('a page is packed as far as the browser can unpack it', async () => {
+  const sent = async (accepted: string) => {
+    const headers = { accept: 'text/html', 'accept-encoding': accepted }
+    const response = await fetch(stoa().origin + product, { headers })
+    expect(response.headers.get('vary')).toContain('accept-encoding')
+    expect(await response.text()).toMatch(/Everyday Mug[\s\S]*<\/html>/)
+    return response.headers.get('content-encoding')
+  }
+  expect(await sent('gzip, deflate, br')).toBe('br')
+  expect(await sent('br;q=0, gzip;q=0.5')).toBe('gzip')
+  expect(await sent('identity')).toBeNull()
+})
+
+describe.runIf(process.env.STOA_TEST_LONG)('Lighthouse, on a phone', () => {
+  test('gives a product page full marks', async () => {
+    const scores = await measure(stoa().origin + product, 3)
+    mkdirSync(reports, { recursive: true })
+    writeFileSync(`${reports}lighthouse.json`, `${JSON.stringify(scores, null, 2)}\n`)
+    expect(scores).toMatchObject({ accessibility: 100, 'best-practices': 100, seo: 100 })
+    expect(scores.performance).toBeGreaterThanOrEqual(97)
+  }, 300_000)
+})

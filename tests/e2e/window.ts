@@ -1,0 +1,114 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { nextFrame, reportShifts, widths } from './in-page.js'
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export const phone: Size = { width: 375, height: 812 }
+export const desk: Size = { width: 1440, height: 900 }
+
+export interface WindowOptions {
+  readonly origin: string
+  readonly size?: Size
+  readonly scripts?: boolean
+  /** What the console may say besides nothing, such as that a wrong form was answered with 400. */
+  readonly expected?: RegExp
+}
+
+/** More than this of a page moving by itself is felt. */
+const mostShift = 0.02
+
+/** A browser window that notes all that went wrong in it. */
+export class Window {
+  readonly page: Page
+  readonly size: Size
+  readonly problems: string[] = []
+  private readonly context: BrowserContext
+  private readonly shifts = new Map<string, { value: number; nodes: string[] }>()
+
+  private constructor(context: BrowserContext, page: Page, { size = desk, scripts = true, expected }: WindowOptions) {
+    this.size = size
+    this.context = context
+    this.page = page
+    const note = (problem: string) => {
+      if (!expected?.test(problem)) this.problems.push(`${problem} (at ${page.url()})`)
+    }
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) note(`console ${message.type()}: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => note(`thrown: ${error.stack}`))
+    page.on('requestfailed', (request) => {
+      const why = request.failure()?.errorText
+      // The browser breaks off what it was still fetching for a page that is left, and fetches no scripts it may not run.
+      if (why !== 'net::ERR_ABORTED' && (scripts || request.resourceType() !== 'script'))
+        note(`request failed: ${request.url()} ${why}`)
+    })
+    page.on('response', (response) => {
+      if (response.status() >= 400) note(`answered ${response.status()}: ${new URL(response.url()).pathname}`)
+    })
+  }
+
+  static async open(browser: Browser, options: WindowOptions) {
+    const { origin, size = desk, scripts = true } = options
+    const context = await browser.newContext({
+      baseURL: origin,
+      viewport: size,
+      javaScriptEnabled: scripts,
+      reducedMotion: 'reduce',
+      colorScheme: 'light',
+      locale: 'en-IE',
+    })
+    context.setDefaultTimeout(15_000)
+    const window = new Window(context, await context.newPage(), options)
+    if (scripts) await window.watchShifts()
+    return window
+  }
+
+  private async watchShifts() {
+    await this.page.exposeBinding('noteShift', ({ page }, value: number, nodes: string[]) => {
+      const { pathname } = new URL(page.url())
+      const sofar = this.shifts.get(pathname) ?? { value: 0, nodes: [] }
+      this.shifts.set(pathname, { value: sofar.value + value, nodes: [...sofar.nodes, ...nodes] })
+    })
+    await this.page.addInitScript(reportShifts)
+  }
+
+  /** What moved by itself, by page. */
+  get moved(): string[] {
+    return [...this.shifts].flatMap(([path, { value, nodes }]) =>
+      value < mostShift ? [] : [`${path} ${value.toFixed(3)}: ${nodes.join(', ')}`],
+    )
+  }
+
+  /** What axe finds on the page as it stands, in both colour schemes, and what is wider than the window. */
+  async inspect(name: string): Promise<string[]> {
+    const found: string[] = []
+    for (const scheme of ['light', 'dark'] as const) {
+      await this.show(scheme)
+      const axe = new AxeBuilder({ page: this.page }).setLegacyMode()
+      // The scheme changes colours and nothing else.
+      if (scheme === 'dark') axe.withRules(['color-contrast'])
+      const { violations } = await axe.analyze()
+      for (const { id, nodes } of violations) {
+        const where = nodes.slice(0, 3).map(({ target, any }) => `${target} ${any[0]?.message ?? ''}`)
+        found.push(`${name} (${scheme}): ${id}: ${where.join(' | ')}`)
+      }
+    }
+    const [wide, room] = await this.page.evaluate(widths)
+    if (wide > room) found.push(`${name}: ${wide} px wide in a window of ${room} px`)
+    await this.show('light')
+    return found
+  }
+
+  async show(colorScheme: 'light' | 'dark') {
+    await this.page.emulateMedia({ colorScheme })
+    await this.page.evaluate(nextFrame)
+  }
+
+  close() {
+    return this.context.close()
+  }
+}

@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Problem } from '@stoa/contract/problem'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { system } from '../../apps/server/src/kernel/actor.ts'
+import { type Database, openDatabase } from '../../apps/server/src/kernel/database.ts'
+import { Outbox } from '../../apps/server/src/kernel/outbox.ts'
+import { Ports } from '../../apps/server/src/kernel/port.ts'
+import { Snapshots } from '../../apps/server/src/kernel/snapshot.ts'
+import { raw } from '../../apps/server/src/kernel/sql.ts'
+import { UnitFactory } from '../../apps/server/src/kernel/units.ts'
+import { Link } from './link.ts'
+
+const site = '00000000-0000-0000-0000-000000000000'
+const scope = { siteId: site, actor: system, requestId: 'faults' }
+/** Milliseconds for a connection and for an answer: long for a database that is there, short for a test. */
+const patience = { connection: 1_500, answer: 1_000 }
+const link = new Link(inject('database'))
+let database: Database
+let factory: UnitFactory
+
+beforeAll(async () => {
+  await link.open()
+  database = openDatabase({ ...inject('database'), host: '127.0.0.1', port: link.port }, 6, patience)
+  factory = new UnitFactory(database, new Snapshots(), new Outbox(), new Ports(), [])
+})
+
+afterAll(async () => {
+  await database.close()
+  await link.close()
+})
+
+const one = (value: number) => raw(sql<{ one: number }>`select ${value}::int + 1 as one`)
+const text = (value: string) => raw(sql<{ long: string }>`select ${value}::text as long`)
+
+/** What requests do: a read, a transaction, one with statements at the same time, one with much to send. */
+const works: (() => Promise<unknown>)[] = [
+  () => factory.read(scope, (unit) => unit.first(one(1))),
+  () =>
+    factory.command(scope, async (unit) => {
+      await unit.first(one(2))
+      await unit.first(one(3))
+    }),
+  () => factory.command(scope, (unit) => Promise.all([1, 2, 3, 4].map((value) => unit.first(one(value))))),
+  () => factory.command(scope, (unit) => unit.first(text('x'.repeat(300_000)))),
+  () => factory.once(scope, one(4)),
+]
+
+interface Tally {
+  answered: number
+  unavailable: number
+  wrong: unknown[]
+  slowest: number
+}
+
+async function work(tally: Tally, until: () => boolean, first: number): Promise<void> {
+  for (let i = first; !until(); i++) {
+    const started = performance.now()
+    try {
+      await works[i % works.length]!()
+      tally.answered++
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'UNAVAILABLE') tally.unavailable++
+      else tally.wrong.push(error)
+      await sleep(2)
+    }
+    tally.slowest = Math.max(tally.slowest, performance.now() - started)
+  }
+}
+
+/** Runs more callers than there are connections while `harm` is done again and again, and then looks whether all is well. */
+async function workThrough(harm: () => Promise<void>, times = 12): Promise<Tally> {
+  const tally: Tally = { answered: 0, unavailable: 0, wrong: [], slowest: 0 }
+  let stopped = false
+  const workers = Array.from({ length: 16 }, (_, i) => work(tally, () => stopped, i))
+  for (let i = 0; i < times; i++) {
+    await sleep(20 + Math.random() * 60)
+    await harm()
+  }
+  stopped = true
+  const all = await Promise.race([Promise.all(workers).then(() => 'settled'), sleep(8_000, 'hanging')])
+  expect([all, tally.wrong]).toEqual(['settled', []])
+  return tally
+}
+
+/** Every connection of the pool still serves: none was lost on the way. */
+async function expectWholePool(): Promise<void> {
+  const started = performance.now()
+  let held = 0
+  let most = 0
+  await Promise.all(
+    Array.from({ length: 6 }, () =>
+      factory.command(scope, async (unit) => {
+        await unit.first(one(1))
+        most = Math.max(most, ++held)
+        while (most < 6 && performance.now() - started < 4_000) await sleep(5)
+        held--
+      }),
+    ),
+  )
+  expect(most).toBe(6)
+}
+
+describe('every statement is answered when connections are lost', () => {
+  it.each(['reset', 'end'] as const)('by a %s', async (how) => {
+    const tally = await workThrough(async () => link.cut(how))
+    expect(tally.answered).toBeGreaterThan(0)
+    expect(tally.unavailable).toBeGreaterThan(0)
+    await expectWholePool()
+  })
+
+  it('and nobody listens for a while', async () => {
+    await workThrough(async () => {
+      link.refuse()
+      link.cut(Math.random() < 0.5 ? 'reset' : 'end')
+      await sleep(100)
+      await link.open()
+    })
+    await expectWholePool()
+  })
+
+  it('and those who listen hang up at once', async () => {
+    await workThrough(async () => {
+      link.mode = 'slam'
+      link.cut(Math.random() < 0.5 ? 'reset' : 'end')
+      await sleep(100)
+      link.mode = 'pass'
+    })
+    await expectWholePool()
+  })
+
+  it('and the database says nothing any more', async () => {
+    const started = performance.now()
+    const running = Promise.allSettled(Array.from({ length: 20 }, (_, i) => works[i % works.length]!()))
+    await sleep(20)
+    link.freeze()
+    const during = await Promise.allSettled(works.map((each) => each()))
+    for (const end of [...(await running), ...during].filter(({ status }) => status === 'rejected'))
+      expect((end as PromiseRejectedResult).reason).toMatchObject({ code: 'UNAVAILABLE' })
+    expect(during.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(performance.now() - started).toBeLessThan(6_000)
+    link.mode = 'pass'
+    link.cut('reset')
+    await sleep(100)
+    await expectWholePool()
+  })
+})
+
+describe('a statement that fails', () => {
+  it.each([
+    ['that is nothing', undefined],
+    ['that has no text', { toString: null, toJSON: () => BigInt(1) }],
+  ])('for a value %s fails alone, and its transaction is undone', async (_, value) => {
+    const unwritable = () => raw(sql<object>`select ${value}::int`)
+    await expect(factory.command(scope, (unit) => unit.first(unwritable()))).rejects.not.toThrow(Problem)
+    await expect(factory.once(scope, unwritable())).rejects.not.toThrow(Problem)
+    const both = factory.command(scope, (unit) => Promise.allSettled([unit.first(unwritable()), unit.first(one(1))]))
+    expect((await both).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+    await expectWholePool()
+  })
+
+  it('and is not heard fails the unit, which would be taken for done otherwise', async () => {
+    const deaf = factory.command(scope, async (unit) => {
+      await unit.first(raw(sql`select 1 / 0`)).catch(() => {})
+    })
+    await expect(deaf).rejects.toThrow('not heard')
+    await expectWholePool()
+  })
+})

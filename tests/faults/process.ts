@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { SiteFacts } from '../support/server.ts'
+
+const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+
+/** The server as a person starts it: a process of its own, on a data folder of its own. */
+export class ServerProcess {
+  readonly folder: string
+  readonly port = 20_000 + Math.floor(Math.random() * 12_000)
+  readonly #env: Record<string, string>
+  #process!: ChildProcess
+
+  private constructor(folder: string, env: Record<string, string>) {
+    this.folder = folder
+    this.#env = env
+  }
+
+  static async make(env: Record<string, string> = {}): Promise<ServerProcess> {
+    const folder = await mkdtemp(join(tmpdir(), 'stoa-faults-'))
+    // PostgreSQL runs as a user of its own when we are root, and has to get in.
+    await chmod(folder, 0o755)
+    return new ServerProcess(folder, env)
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  async start(): Promise<void> {
+    this.#process = spawn(process.execPath, [main], {
+      env: {
+        ...process.env,
+        STOA_DATA_DIR: this.folder,
+        STOA_PORT: String(this.port),
+        STOA_WEB: 'off',
+        STOA_LOG_LEVEL: 'silent',
+        STOA_RATE_LIMITS: 'off',
+        ...this.#env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let errors = ''
+    this.#process.stderr!.on('data', (chunk) => {
+      errors += chunk
+    })
+    await new Promise<void>((resolve, reject) => {
+      this.#process.stdout!.on('data', (chunk) => String(chunk).includes('Stoa is ready') && resolve())
+      this.#process.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${errors}`)))
+    })
+  }
+
+  /** The code that it ended with, and the seconds that this took. */
+  async kill(signal: NodeJS.Signals): Promise<{ code: number | null; seconds: number }> {
+    const started = performance.now()
+    const exited = once(this.#process, 'exit')
+    this.#process.kill(signal)
+    const [code] = await exited
+    return { code, seconds: (performance.now() - started) / 1000 }
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true })
+  }
+
+  /** The first line of the postmaster's pid file. */
+  async postmaster(): Promise<number> {
+    const text = await readFile(join(this.folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')
+    return Number(text.split('\n')[0])
+  }
+
+  async facts(): Promise<SiteFacts> {
+    return { ...JSON.parse(await readFile(join(this.folder, 'credentials.json'), 'utf8')), origin: this.origin }
+  }
+
+  async isReady(): Promise<boolean> {
+    return (await fetch(`${this.origin}/health/ready`).catch(() => undefined))?.ok ?? false
+  }
+
+  /** Seconds until it says that it can serve. */
+  async untilReady(): Promise<number> {
+    const started = performance.now()
+    while (!(await this.isReady())) {
+      if (performance.now() - started > 60_000) throw new Error('The server did not become ready again')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    return (performance.now() - started) / 1000
+  }
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { query } from '../support/database.ts'
+import { Link } from './link.ts'
+import { ServerProcess } from './process.ts'
+
+const drainSeconds = 1
+/** What a stop may take longer than the time for running requests: closing what they used. */
+const grace = 5
+
+let name: string
+let link: Link
+let server: ServerProcess
+
+/** A server whose database is elsewhere, at the end of a link that can be cut. */
+beforeEach(async () => {
+  const { user, password, ...target } = inject('database')
+  name = `faults_${Date.now()}`
+  await query(`create database ${name}`)
+  link = new Link(target)
+  await link.open()
+  const url = new URL(`postgres://${user}@127.0.0.1:${link.port}/${name}`)
+  if (password) url.password = password
+  server = await ServerProcess.make({
+    DATABASE_URL: url.href,
+    STOA_DEMO: '0',
+    STOA_DRAIN_SECONDS: String(drainSeconds),
+  })
+  await server.start()
+})
+
+afterEach(async () => {
+  await link.close()
+  await server.remove()
+  await query(`drop database ${name} with (force)`)
+})
+
+/** A caller that is still waiting when the server is told to stop. */
+function askForToken(): Promise<number | 'cut off'> {
+  const body = JSON.stringify({ grantType: 'anonymous', clientId: '11111111-1111-4111-8111-111111111111' })
+  return fetch(`${server.origin}/oauth2/token`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  })
+    .then(({ status }) => status)
+    .catch(() => 'cut off')
+}
+
+describe('a server that is told to stop ends, within the time for running requests and a little more', () => {
+  it('while all is well', async () => {
+    const { code, seconds } = await server.kill('SIGTERM')
+    expect(code).toBe(0)
+    expect(seconds).toBeLessThan(drainSeconds + grace)
+  })
+
+  it('while its database is away, after it had been away and back', async () => {
+    link.refuse()
+    link.cut('reset')
+    await sleep(3_000)
+    expect(await server.isReady()).toBe(false)
+    await link.open()
+    expect(await server.untilReady()).toBeLessThan(2)
+
+    link.refuse()
+    link.cut('end')
+    await askForToken()
+    const { code, seconds } = await server.kill('SIGTERM')
+    expect(code).toBe(0)
+    expect(seconds).toBeLessThan(drainSeconds + grace)
+  })
+
+  it('while its database says nothing', async () => {
+    link.freeze()
+    const waiting = askForToken()
+    await sleep(100)
+    const { code, seconds } = await server.kill('SIGTERM')
+    expect(code).toBe(1)
+    expect(seconds).toBeLessThan(drainSeconds + grace)
+    expect(await waiting).toBe('cut off')
+  })
+})

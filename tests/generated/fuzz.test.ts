@@ -1,0 +1,38 @@
+import { allOperations } from '@stoa/contract'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../support/caller.ts'
+import { makeSite } from '../support/site.ts'
+import { arbitraryInput } from './arbitrary.ts'
+
+/** In `npm test` a taste; `npm run test:long` calls a million times. */
+const runs = process.env.STOA_TEST_LONG ? Math.ceil(1_000_000 / allOperations.length) : 30
+
+let callers: Caller[]
+
+beforeAll(async () => {
+  const site = await makeSite({ demo: true })
+  callers = [site.app(), await site.visitor(), await site.member(), await site.owner()]
+})
+
+describe('no input makes an operation fail in a way that nobody foresaw', () => {
+  it.each(allOperations.map((operation) => [operation.name, operation] as const))(
+    '%s',
+    async (name, operation) => {
+      let turn = 0
+      await fc.assert(
+        fc.asyncProperty(arbitraryInput(operation.input), async (input) => {
+          const caller = callers[turn++ % callers.length]!
+          const answer = await caller.call(
+            name,
+            (typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {}) as never,
+          )
+          // An id that is empty, or a word of another path, leads to another operation.
+          if (answer.status !== 501) expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
+        }),
+        { numRuns: runs, endOnFailure: true },
+      )
+    },
+    process.env.STOA_TEST_LONG ? 3_600_000 : 60_000,
+  )
+})

@@ -1,0 +1,59 @@
+import { allOperations } from '@stoa/contract'
+import type { Operation } from '@stoa/contract/operation'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Answer, Caller } from '../support/caller.ts'
+import { buySomething } from '../support/purchase.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { smallestInput } from './inputs.ts'
+
+type Fields = Record<string, unknown>
+
+const unknown = '0190a0a0-0000-7000-8000-00000000dead'
+const withId = allOperations.filter(
+  (operation) => JSON.stringify(smallestInput(operation)).includes(unknown) || operation.route.path.includes('{'),
+)
+
+let here: TestSite
+/** Ids of things that exist on another site. */
+let foreign: Record<string, string>
+let callers: Caller[]
+
+beforeAll(async () => {
+  const there = await makeSite({ demo: true })
+  const bought = await buySomething(there)
+  const member = await there.member()
+  foreign = { ...bought, memberId: member.tokens.memberId as string }
+  here = await makeSite()
+  callers = [await here.visitor(), await here.member(), await here.owner(), here.app()]
+})
+
+/** The operation's smallest input with every id in it replaced. */
+function inputWith(operation: Operation, id: string): Fields {
+  const input = JSON.parse(JSON.stringify(smallestInput(operation)).replaceAll(unknown, id)) as Fields
+  for (const [, dotted] of operation.route.path.matchAll(/\{([^}]+)\}/g)) {
+    const names = dotted!.split('.')
+    const last = names.pop()!
+    let holder = input
+    for (const name of names) holder = holder[name] = { ...(holder[name] as Fields | undefined) }
+    holder[last] = id
+  }
+  return input
+}
+
+/** What an answer says, without what differs from answer to answer. */
+const gist = ({ status, body }: Answer, id: string) => [
+  status,
+  JSON.stringify({ ...body, requestId: '' }).replaceAll(id, '<id>'),
+]
+
+describe('an id of another site is as unknown as one that does not exist', () => {
+  it.each(withId.map((operation) => [operation.name, operation] as const))('in %s', async (_name, operation) => {
+    for (const caller of callers) {
+      const expected = gist(await caller.call(operation.name, inputWith(operation, unknown)), unknown)
+      for (const [kind, id] of Object.entries(foreign)) {
+        const answer = await caller.call(operation.name, inputWith(operation, id))
+        expect(gist(answer, id), kind).toEqual(expected)
+      }
+    }
+  })
+})

@@ -1,0 +1,128 @@
+import { allOperations } from '@stoa/contract'
+import type { Identity, Operation } from '@stoa/contract/operation'
+import { platformOperations } from '@stoa/contract/platform-operations'
+import { problems } from '@stoa/contract/problems'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Answer, Caller } from '../support/caller.ts'
+import { doorProblems } from '../support/door-problems.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { smallestInput } from './inputs.ts'
+
+type Fields = Record<string, unknown>
+
+const named = allOperations.map((operation) => [operation.name, operation] as const)
+const guarded = named.filter(([, { who }]) => who !== 'anyone')
+let site: TestSite
+let callers: Record<Identity, Caller>
+
+beforeAll(async () => {
+  site = await makeSite()
+  callers = { visitor: await site.visitor(), member: await site.member(), owner: await site.owner(), app: site.app() }
+})
+
+const input = (operation: Operation) => smallestInput(operation) as Fields
+const codeOf = ({ body }: Answer) =>
+  body.details?.applicationError?.code ?? (body.details?.validationError ? 'INVALID_ARGUMENT' : undefined)
+
+/** The wire codes an operation declares, with those of the door. */
+function declaredCodes(operation: Operation): Set<string> {
+  const declared = (operation.problems ?? []).map((code) => (problems[code] as { as?: string }).as ?? code)
+  return new Set([...doorProblems, ...declared])
+}
+
+describe('every operation', () => {
+  it.each(guarded)('%s needs a token', async (_name, operation) => {
+    const answer = await new Caller(site.facts.origin, {}).call(operation.name, input(operation))
+    expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
+  })
+
+  it.each(guarded)('%s refuses a token that was made up', async (_name, operation) => {
+    const forged = `eyJhbGciOiJub25lIn0.${Buffer.from(JSON.stringify({ sub: 'x', exp: 9e9 })).toString('base64url')}.`
+    const answer = await new Caller(site.facts.origin, { authorization: forged }).call(operation.name, input(operation))
+    expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
+  })
+
+  it.each(
+    guarded.flatMap(([name, operation]) =>
+      (['visitor', 'member', 'owner', 'app'] as const)
+        .filter((identity) => !operation.who.includes(identity as never))
+        .map((identity) => [name, identity, operation] as const),
+    ),
+  )('%s is not for a %s', async (_name, identity, operation) => {
+    const answer = await callers[identity].call(operation.name, input(operation))
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'PERMISSION_DENIED'])
+  })
+
+  it.each(named)('%s answers only what it declares, in the one shape', async (_name, operation) => {
+    for (const identity of ['visitor', 'owner', 'app'] as const) {
+      if (operation.who !== 'anyone' && !operation.who.includes(identity)) continue
+      const answer = await callers[identity].call(operation.name, input(operation))
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
+      if (answer.status < 400) continue
+      expect(answer.body).toMatchObject({
+        message: expect.any(String),
+        status: answer.status,
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      })
+      if (codeOf(answer)) expect([...declaredCodes(operation)]).toContain(codeOf(answer))
+      expect(answer.headers.get('x-wix-request-id')).toBe(answer.body.requestId)
+    }
+  })
+
+  it.each(named.filter(([, { route }]) => route.method !== 'GET' && route.method !== 'DELETE'))(
+    '%s refuses a body that is too large, and one that is no object',
+    async (_name, operation) => {
+      const caller = callers.owner
+      const url = operation.route.path.replace(/\{[^}]+\}/g, '0190a0a0-0000-7000-8000-00000000dead')
+      const huge = await caller.send(
+        operation.route.method,
+        url,
+        JSON.stringify({ padding: 'x'.repeat(10 * 1024 * 1024 + 1) }),
+      )
+      expect([huge.status, codeOf(huge)]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+      const list = await caller.send(operation.route.method, url, '[1,2]')
+      expect(list.status).toBeGreaterThanOrEqual(400)
+      expect(list.status).toBeLessThan(500)
+    },
+  )
+
+  it.each(named)('%s ignores fields that it does not know', async (_name, operation) => {
+    const caller = callers.owner
+    const extra = { ...input(operation), role: 'OWNER', siteId: 'x', constructor_: 1 }
+    const [plain, padded] = [
+      await caller.call(operation.name, input(operation)),
+      await caller.call(operation.name, extra),
+    ]
+    expect([padded.status, codeOf(padded)]).toEqual([plain.status, codeOf(plain)])
+  })
+
+  it.each(named)('%s is served at every path that clients call', async (_name, operation) => {
+    for (const path of [operation.route.path, ...operation.route.publicPaths]) {
+      const url = path.replace(/\{[^}]+\}/g, '0190a0a0-0000-7000-8000-00000000dead')
+      const answer = await fetch(site.facts.origin + url, { method: operation.route.method, redirect: 'manual' })
+      const text = await answer.text()
+      expect(
+        answer.status === 404 &&
+          text.includes('There is nothing with this id') &&
+          !operation.problems?.includes('NOT_FOUND'),
+        `${path} ${text}`,
+      ).toBe(false)
+      expect(answer.status, path).not.toBe(501)
+    }
+  })
+})
+
+describe('every operation of the platform that is not built', () => {
+  it.each(platformOperations.map((each) => [each.name, each] as const))(
+    '%s says so',
+    async (name, { method, paths }) => {
+      const url = paths[0]!.replace(/\{[^}]+\}/g, 'x1')
+      const answer = await new Caller(site.facts.origin, {}).send(method, url)
+      expect([answer.status, codeOf(answer), answer.body.details?.applicationError?.data]).toEqual([
+        501,
+        'NOT_IMPLEMENTED',
+        { operation: name },
+      ])
+    },
+  )
+})

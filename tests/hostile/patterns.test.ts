@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseAst } from 'vite'
+import { describe, expect, it } from 'vitest'
+
+/**
+ * F-69: every pattern in the code that runs for strangers meets text that makes backtracking engines slow. A pattern that
+ * takes time with the square of the length needs seconds here, a linear one less than a millisecond.
+ */
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const folders = [
+  'apps/server/src',
+  'apps/web/app',
+  'packages/contract/src',
+  'packages/money/src',
+  'packages/client/src',
+]
+const length = 64 * 1024
+const patience = 1000
+
+const pieces = [
+  'a',
+  'a.',
+  '-',
+  '.',
+  ' ',
+  '/',
+  '0',
+  '@',
+  'a@',
+  '\\',
+  '=',
+  ',',
+  '(',
+  '"',
+  'ä',
+  '\t',
+  '%2',
+  ':',
+  '*',
+  '`',
+  '<',
+  '[',
+]
+const ends = ['', '@', '\u0001', '!', ' x', '"']
+const corpus = [
+  ...new Set(
+    pieces.flatMap((piece) =>
+      ends.flatMap((end) => [
+        piece.repeat(length / piece.length) + end,
+        `a@${piece.repeat(length / piece.length)}${end}`,
+        `x${piece.repeat(length / piece.length)}${end}`,
+      ]),
+    ),
+  ),
+]
+
+interface Node {
+  type: string
+  regex?: { pattern: string; flags: string }
+}
+
+function patternsIn(file: string): RegExp[] {
+  const found: RegExp[] = []
+  const pending: unknown[] = [
+    parseAst(readFileSync(join(root, file), 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }),
+  ]
+  while (pending.length > 0) {
+    const node = pending.pop()
+    if (typeof node !== 'object' || node === null) continue
+    const { regex } = node as Node
+    if (regex) found.push(new RegExp(regex.pattern, regex.flags.replace('y', '')))
+    pending.push(...Object.values(node))
+  }
+  return found
+}
+
+const patterns = folders.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.fixture\.ts$/.test(path))
+    .flatMap((path) =>
+      patternsIn(join(folder, path)).map((pattern) => [String(pattern), join(folder, path), pattern] as const),
+    ),
+)
+
+describe('F-69 text that is slow to match', () => {
+  it('there are patterns to look at', () => expect(patterns.length).toBeGreaterThan(100))
+
+  it.each(patterns)('%s of %s', (_text, _file, pattern) => {
+    for (const text of corpus) {
+      const started = performance.now()
+      text.replace(pattern, '')
+      const needed = performance.now() - started
+      expect(needed, `${JSON.stringify(text.slice(0, 6))}…${JSON.stringify(text.slice(-3))}`).toBeLessThan(patience)
+    }
+  })
+})

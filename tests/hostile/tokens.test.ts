@@ -1,0 +1,251 @@
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../support/caller.ts'
+import { query } from '../support/database.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { again, clients, isLong, race, raceTimeout } from './race.ts'
+import { issue, newCode, newVerifier, outcomeOf, withApp } from './sign-in.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await withApp()
+})
+
+const refused = [400, 'invalid_grant']
+const refresh = (refreshToken: unknown, at = site) =>
+  issue(at.anonymous(), { grantType: 'refresh_token', refreshToken })
+/** Sets a site's sessions back in time, as if that many seconds had passed. */
+const letPass = (at: TestSite, seconds: number) =>
+  query(
+    `update token_families set rotated_date = rotated_date - $2 * interval '1 second',
+       used_date = used_date - $2 * interval '1 second', expires_date = expires_date - $2 * interval '1 second'
+     where site_id = $1`,
+    [at.id, seconds],
+  )
+
+describe('a code', () => {
+  it.each([
+    ['F-04 with another redirect address', { redirectUri: 'https://app.example/other' }, 'invalid_grant'],
+    ['F-04 with an address of another case', { redirectUri: 'https://APP.example/callback' }, 'invalid_grant'],
+    ['F-09 with a wrong verifier', { codeVerifier: newVerifier() }, 'invalid_grant'],
+    ['F-09 without a verifier', { codeVerifier: undefined }, 'invalid_request'],
+    ['F-09 with a verifier of 42 characters', { codeVerifier: 'a'.repeat(42) }, 'invalid_request'],
+    ['F-09 with a verifier of 129 characters', { codeVerifier: 'a'.repeat(129) }, 'invalid_request'],
+    ['F-09 with a verifier that holds NUL', { codeVerifier: `${'a'.repeat(43)}\0` }, undefined],
+    ['F-04 F-11 with two redirect addresses', { redirect_uri: 'https://evil.example' }, 'invalid_request'],
+  ])('%s is worth nothing', async (_, change, error) => {
+    const grant = { ...(await newCode(site)), ...change }
+    expect(outcomeOf(await issue(site.anonymous(), grant))).toEqual([400, error])
+  })
+
+  it('F-04 is burned by the first wrong address', async () => {
+    const grant = await newCode(site)
+    await issue(site.anonymous(), { ...grant, redirectUri: 'https://app.example/other' })
+    expect(outcomeOf(await issue(site.anonymous(), grant))).toEqual(refused)
+  })
+
+  it('F-08 is not for another app, of this site or another', async () => {
+    const other = await makeSite()
+    const grant = await newCode(site)
+    const stolen = { ...grant, clientId: other.facts.clientId }
+    expect(outcomeOf(await issue(other.anonymous(), stolen))).toEqual(refused)
+    const [second] = await query<{ id: string }>(
+      `insert into oauth_apps select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid()))).*
+       from oauth_apps a where site_id = $1 limit 1 returning id`,
+      [site.id],
+    )
+    expect(outcomeOf(await issue(site.anonymous(), { ...grant, clientId: second!.id }))).toEqual(refused)
+    expect(outcomeOf(await issue(site.anonymous(), grant)), 'burned by the try').toEqual(refused)
+  })
+
+  it('F-10 is over after a minute', async () => {
+    const grant = await newCode(site)
+    await query(
+      `update authorization_codes set expires_date = expires_date - interval '60 seconds' where site_id = $1`,
+      [site.id],
+    )
+    expect(outcomeOf(await issue(site.anonymous(), grant))).toEqual(refused)
+  })
+
+  it(
+    'F-07 redeemed many times at once gives one session at the most, which ends with the second try',
+    async () => {
+      await again(async () => {
+        const grant = await newCode(site)
+        const answers = await race(
+          async () => site.anonymous(),
+          (caller) => issue(caller, grant),
+        )
+        const good = answers.filter(({ status }) => status === 200)
+        expect(good).toHaveLength(1)
+        const bad = answers.filter(({ status }) => status !== 200)
+        expect(bad.map(outcomeOf)).toEqual(bad.map(() => refused))
+        const { access_token: authorization, refresh_token } = good[0]!.body
+        expect(outcomeOf(await refresh(refresh_token))).toEqual(refused)
+        const headers = { authorization: String(authorization) }
+        expect((await site.anonymous().call('members.getCurrentMember', {}, headers)).status).toBe(401)
+      })
+    },
+    raceTimeout,
+  )
+})
+
+describe('a refresh token', () => {
+  it(
+    'F-15 that is retired ends the session, however many present it at once, and is written down once',
+    async () => {
+      await again(async () => {
+        const own = await makeSite()
+        const first = (await own.visitor()).tokens.refresh_token
+        const second = (await refresh(first, own)).body.refresh_token
+        const { refresh_token: third, access_token } = (await refresh(second, own)).body
+        await letPass(own, 10)
+        const answers = await race(
+          async () => own,
+          (at) => refresh(first, at),
+        )
+        expect(answers.map(outcomeOf)).toEqual(answers.map(() => refused))
+        expect(outcomeOf(await refresh(third, own))).toEqual(refused)
+        const authorization = String(access_token)
+        expect((await own.anonymous().call('members.listMembers', {}, { authorization })).status).toBe(401)
+        const audit = await query('select action from token_audit where site_id = $1', [own.id])
+        expect(audit).toEqual([{ action: 'refresh_token_reused' }])
+      })
+    },
+    raceTimeout,
+  )
+
+  it(
+    'F-16 that is current serves all who use it at once, alike',
+    async () => {
+      await again(async () => {
+        const first = (await site.visitor()).tokens.refresh_token
+        const second = (await refresh(first)).body.refresh_token
+        const answers = await race(
+          async () => site,
+          () => refresh(second),
+          Math.max(clients, 200),
+        )
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+        const successors = new Set(answers.map(({ body }) => body.refresh_token))
+        expect(successors.size).toBe(1)
+        expect((await refresh([...successors][0])).status).toBe(200)
+      })
+    },
+    raceTimeout,
+  )
+
+  const renewals = isLong ? 10_000 : 300
+  it(
+    `F-17 is good for ${renewals} renewals of a client that never takes another`,
+    async () => {
+      const first = (await site.visitor()).tokens.refresh_token
+      for (let turn = 0; turn < renewals; turn++) expect((await refresh(first)).status).toBe(200)
+      const [row] = await query<{ n: number }>(
+        `select count(*)::int as n from token_audit where site_id = $1 and action = 'refresh_token_reused'`,
+        [site.id],
+      )
+      expect(row!.n).toBe(0)
+    },
+    raceTimeout,
+  )
+
+  it('made up, cut or bent is refused like any other', async () => {
+    const { refresh_token: good } = (await site.visitor()).tokens as { refresh_token: string }
+    for (const bent of [good.slice(1), `${good}A`, `${good.slice(0, -2)}AA`, good.toLowerCase(), `${good}=`, '', '.']) {
+      const answer = await refresh(bent)
+      expect([answer.status, ['invalid_grant', 'invalid_request'].includes(String(answer.body.error))]).toEqual([
+        400,
+        true,
+      ])
+    }
+    expect((await refresh(good)).status).toBe(200)
+  })
+})
+
+describe('F-18 an access token', () => {
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
+  const stranger = generateKeyPairSync('ed25519')
+  const byStranger = (text: string) => sign(null, Buffer.from(text), stranger.privateKey)
+
+  it('that was forged is refused, and nobody is asked about it', async () => {
+    const asked: string[] = []
+    const canary = createServer((request, response) => {
+      asked.push(request.url!)
+      const jwk = stranger.publicKey.export({ format: 'jwk' })
+      response.end(JSON.stringify({ keys: [{ ...jwk, kid: 'x', alg: 'EdDSA' }] }))
+    })
+    await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(canary.address() as AddressInfo).port}/jwks.json`
+    const member = await site.member()
+    const [header, claims, signature] = member.headers.authorization!.split('.') as [string, string, string]
+    const jwks = await (await fetch(`${site.facts.origin}/.well-known/jwks.json`)).text()
+    const make = (change: { header?: object; claims?: object }, signWith = byStranger) => {
+      const text = `${encode({ ...decode(header), ...change.header })}.${encode({ ...decode(claims), ...change.claims })}`
+      return `${text}.${signWith(text).toString('base64url')}`
+    }
+    const forgeries = [
+      make({ header: { alg: 'none' } }, () => Buffer.alloc(0)),
+      make({ header: { alg: 'None' } }, () => Buffer.alloc(0)),
+      make({ header: { alg: 'HS256' } }, (text) => createHmac('sha256', jwks).update(text).digest()),
+      make({ header: { kid: '../../../../dev/null' } }),
+      make({ header: { kid: "x' union select 'a" } }),
+      make({ header: { kid: url } }),
+      make({ header: { jku: url, kid: 'x' } }),
+      make({ header: { x5u: url, kid: 'x' } }),
+      make({ header: { jwk: stranger.publicKey.export({ format: 'jwk' }) } }),
+      make({ claims: { iss: url } }),
+      `${header}.${encode({ ...decode(claims), sub: '0190a0a0-0000-7000-8000-00000000dead' })}.${signature}`,
+      `${header}.${claims}.`,
+      `${header}.${claims}`,
+      'a.b.c',
+    ]
+    for (const authorization of [...forgeries, ...forgeries.map((each) => `Bearer ${each}`)]) {
+      const answer = await site.anonymous().call('members.getCurrentMember', {}, { authorization })
+      expect([answer.status, answer.body.details?.applicationError?.code], authorization).toEqual([
+        401,
+        'UNAUTHENTICATED',
+      ])
+    }
+    expect((await member.call('members.getCurrentMember')).status).toBe(200)
+    expect(asked).toEqual([])
+    canary.close()
+  })
+})
+
+describe('F-19 a token', () => {
+  it('of a visitor opens nothing of members', async () => {
+    const visitor = await site.visitor()
+    for (const name of ['members.getCurrentMember', 'authentication.changePassword']) {
+      expect((await visitor.call(name, { newPassword: 'another horse' })).status, name).toBe(403)
+    }
+  })
+
+  it('of one site is nobody on another, even when the request names that other one', async () => {
+    const other = await makeSite()
+    const [here, there] = [await site.member(), await other.member()]
+    const id = there.tokens.memberId as string
+    expect((await here.call('members.getMember', { id })).status).toBe(404)
+    const named = { 'wix-site-id': other.id }
+    expect((await here.call('members.getMember', { id }, named)).status).toBe(401)
+    expect((await here.call('members.getCurrentMember', {}, named)).status).toBe(401)
+    expect((await site.app().call('members.listMembers', {}, named)).status).toBe(401)
+    expect((await here.call('members.getCurrentMember', {}, { 'wix-site-id': site.id })).status).toBe(200)
+  })
+})
+
+describe('F-20 a token of somebody else', () => {
+  it('is given to nobody: there is no such grant', async () => {
+    const member = await site.member()
+    const callers: Caller[] = [await site.visitor(), member, site.app(), site.anonymous()]
+    for (const caller of callers) {
+      for (const grantType of ['authorized_client', 'urn:ietf:params:oauth:grant-type:token-exchange', 'password']) {
+        const input = { grantType, clientId: site.facts.clientId, memberId: member.tokens.memberId }
+        expect(outcomeOf(await issue(caller, input))).toEqual([400, 'unsupported_grant_type'])
+      }
+    }
+  })
+})

@@ -1,0 +1,122 @@
+import { connect } from 'node:net'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../support/caller.ts'
+import { query } from '../support/database.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+
+let site: TestSite
+let buyer: Caller
+
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  buyer = await site.visitor()
+})
+
+describe('F-72 F-65 transport', () => {
+  const raw = (text: string, wait = 3000): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(site.facts.origin)
+      let answer = ''
+      const socket = connect(Number(port), hostname, () => socket.write(text))
+      socket.setTimeout(wait, () => socket.destroy())
+      socket.on('data', (chunk) => {
+        answer += chunk
+        if (wait === 3000 && /\r\n\r\n/.test(answer)) socket.end()
+      })
+      socket.on('close', () => resolve(answer)).on('error', reject)
+    })
+
+  it('two lengths, and a length beside chunks, are refused', async () => {
+    const both =
+      'POST /oauth2/token HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
+    const twice = 'POST /oauth2/token HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nabcde'
+    for (const text of [both, twice]) expect(await raw(text)).toMatch(/^HTTP\/1\.1 400/)
+  })
+
+  const head = 'POST /oauth2/token HTTP/1.1\r\nHost: x\r\n'
+  it.each([
+    ['a length beside another spelling of chunked', 'Content-Length: 5\r\nTransfer-Encoding: Chunked\r\n\r\n0\r\n\r\n'],
+    ['a coding that is none', 'Content-Length: 5\r\nTransfer-Encoding: xchunked\r\n\r\nabcde'],
+    ['a coding behind a tab', 'Content-Length: 5\r\nTransfer-Encoding:\tchunked\r\n\r\n0\r\n\r\n'],
+    ['two codings', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n'],
+    ['a blank before the colon', 'Content-Length : 5\r\n\r\nabcde'],
+    ['a folded header', 'Content-Length: 5\r\n Transfer-Encoding: chunked\r\n\r\nabcde'],
+    ['a length that is negative', 'Content-Length: -5\r\n\r\nabcde'],
+    ['a length with a sign', 'Content-Length: +5\r\n\r\nabcde'],
+    ['a length in hexadecimal', 'Content-Length: 0x5\r\n\r\nabcde'],
+    ['a chunk size that is none', 'Transfer-Encoding: chunked\r\n\r\nzz\r\nabcde\r\n0\r\n\r\n'],
+    ['a bare line feed between headers', 'Content-Length: 5\nX-A: b\r\n\r\nabcde'],
+    ['NUL in a header', 'X-A: a\0b\r\nContent-Length: 5\r\n\r\nabcde'],
+  ])('%s ends the connection, and what follows is no request', async (_name, rest) => {
+    const answer = await raw(`${head}${rest}GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n`, 1500)
+    expect(answer).toMatch(/^HTTP\/1\.1 400/)
+    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+  })
+
+  it('a line break in a header that clients send does not break ours', async () => {
+    const answer = await raw('GET /health/live HTTP/1.1\r\nHost: x\r\nX-Wix-Request-Id: a%0d%0aset-cookie: x=1\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 200/)
+    expect(answer.toLowerCase()).not.toContain('set-cookie')
+  })
+
+  it('a request id that clients send is never taken over', async () => {
+    const answer = await buyer.call('currentCart.getCurrentCart', {}, { 'x-wix-request-id': 'mine' })
+    expect(answer.headers.get('x-wix-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('a method named in a header changes nothing', async () => {
+    const answer = await buyer.send('GET', '/ecom/v1/carts/current', undefined, { 'x-http-method-override': 'DELETE' })
+    expect(answer.body.details?.applicationError?.code).toBe('OWNED_CART_NOT_FOUND')
+  })
+
+  it('answers of one caller are never stored by caches in between', async () => {
+    const answer = await buyer.call('products.queryProducts')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('other sites may call, but never with cookies', async () => {
+    const answer = await buyer.call('products.queryProducts', {}, { origin: 'https://evil.example' })
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+  })
+
+  it.each(['x-forwarded-host', 'x-host', 'forwarded', 'x-original-url', 'x-rewrite-url', 'x-forwarded-prefix'])(
+    'a page is the same whatever %s says',
+    async (name) => {
+      const page = async (headers: Record<string, string>) => {
+        const answer = await fetch(`${site.facts.origin}/`, { headers: { accept: 'text/html', ...headers } })
+        return { status: answer.status, text: await answer.text() }
+      }
+      const { status, text } = await page({ [name]: name === 'forwarded' ? 'host=evil.example' : 'evil.example/x' })
+      expect([status, text.includes('evil.example')]).toEqual([(await page({})).status, false])
+    },
+  )
+
+  it('pages of somebody who is signed in are never kept by caches in between', async () => {
+    const { tokens } = await site.member()
+    const cookie = `stoa-shop=${tokens.access_token}~${tokens.refresh_token}`
+    for (const path of ['/', '/account', '/cart']) {
+      const answer = await fetch(site.facts.origin + path, { headers: { cookie, accept: 'text/html' } })
+      expect(answer.headers.get('cache-control'), path).toMatch(/no-store|private/)
+    }
+  })
+
+  it.each(['TRACE', 'CONNECT', 'PROPFIND', 'PUT'])('the method %s does nothing', async (method) => {
+    const answer = await raw(`${method} /ecom/v1/carts/current HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    expect(answer).not.toMatch(/^HTTP\/1\.1 (2|5)/)
+    expect(answer).not.toContain('Host: x')
+  })
+
+  it('cookies of our own pages are nothing to scripts of other sites', async () => {
+    const { tokens } = await site.member()
+    const cookie = `stoa-shop=${tokens.access_token}~${tokens.refresh_token}`
+    for (const from of ['https://evil.example', 'null', 'http://sub.127.0.0.1']) {
+      const answer = await site.anonymous().call('members.getCurrentMember', {}, { cookie, origin: from })
+      expect([answer.status, answer.headers.get('access-control-allow-credentials')], from).toEqual([401, null])
+    }
+  })
+
+  it('nothing of all this reached the tables', async () => {
+    expect(await query('select 1 from products limit 1')).toHaveLength(1)
+  })
+})

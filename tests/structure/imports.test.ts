@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Modules, top to bottom: a module may call those above it. */
+const order = [
+  'sites',
+  'mail',
+  'contacts',
+  'tokens',
+  'members',
+  'identity',
+  'redirects',
+  'media',
+  'data',
+  'catalog',
+  'inventory',
+  'discounts',
+  'gift-cards',
+  'memberships',
+  'tax',
+  'shipping',
+  'pricing',
+  'cart',
+  'checkout',
+  'payments',
+  'orders',
+  'subscriptions',
+  'fulfillments',
+  'abandoned',
+  'reviews',
+  'recommendations',
+  'back-in-stock',
+  'webhooks',
+  'graphql',
+  'stats',
+]
+
+interface Import {
+  from: string
+  to: string
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((path) => !/node_modules|\/build\/|\.react-router/.test(path))
+}
+
+/** What a file imports, relative targets as paths of the repository. */
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  return [
+    ...text.matchAll(
+      /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+'([^']+)'|import\('([^']+)'\)|(?:^|\n)import\s+'([^']+)'/g,
+    ),
+  ].map((match) => {
+    const target = (match[1] ?? match[2] ?? match[3])!
+    return { from: file, to: target.startsWith('.') ? relative(root, resolve(root, dirname(file), target)) : target }
+  })
+}
+
+const imports = ['packages', 'apps/server/src', 'apps/web/app'].flatMap(filesBelow).flatMap(importsOf)
+const from = (prefix: string) => imports.filter((each) => each.from.startsWith(prefix))
+const lines = (wrong: Import[]) => wrong.map((each) => `${each.from} → ${each.to}`)
+const moduleOf = (path: string) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1]
+const ours = (path: string) => path.startsWith('@stoa/') || path.startsWith('apps/') || path.startsWith('packages/')
+
+describe('who may import what', () => {
+  it('contract and money stand on nothing of ours', () => {
+    const outside = (own: string) =>
+      from(`packages/${own}/`).filter(({ to }) => ours(to) && !to.startsWith(`packages/${own}/`))
+    expect(lines([...outside('contract'), ...outside('money')])).toEqual([])
+  })
+
+  it('the client stands on the contract', () => {
+    expect(
+      lines(from('packages/client/').filter(({ to }) => ours(to) && !/^(@stoa\/contract|packages\/client\/)/.test(to))),
+    ).toEqual([])
+  })
+
+  it('ui stands on contract and money', () => {
+    expect(
+      lines(from('packages/ui/').filter(({ to }) => ours(to) && !/^(@stoa\/(contract|money)|packages\/ui\/)/.test(to))),
+    ).toEqual([])
+  })
+
+  it('the web never imports the server, and the server never the web', () => {
+    const crossed = imports.filter(
+      ({ from: file, to }) =>
+        (file.startsWith('apps/web') && to.startsWith('apps/server')) ||
+        (file.startsWith('apps/server') && to.startsWith('apps/web')),
+    )
+    expect(lines(crossed)).toEqual([])
+  })
+
+  it('no feature of the web imports another, and lib imports no feature', () => {
+    const featureOf = (path: string) => /^apps\/web\/app\/features\/([^/]+)/.exec(path)?.[1]
+    const crossed = imports.filter(
+      ({ from: file, to }) =>
+        featureOf(to) &&
+        ((featureOf(file) && featureOf(file) !== featureOf(to)) || file.startsWith('apps/web/app/lib/')),
+    )
+    expect(lines(crossed)).toEqual([])
+  })
+
+  it('the kernel knows no module', () => {
+    expect(
+      lines(
+        from('apps/server/src/kernel/').filter(({ to }) => /^apps\/server\/src\/(modules|providers|app|main)/.test(to)),
+      ),
+    ).toEqual([])
+  })
+
+  it('a module is entered by its door', () => {
+    const wrong = imports.filter(({ from: file, to }) => {
+      const target = moduleOf(to)
+      return target && target !== moduleOf(file) && !to.endsWith(`/${target}/index.ts`)
+    })
+    expect(lines(wrong)).toEqual([])
+  })
+
+  it('a module calls only those above it', () => {
+    const wrong = imports.filter(({ from: file, to }) => {
+      const [caller, called] = [moduleOf(file), moduleOf(to)]
+      return caller && called && caller !== called && order.indexOf(called) > order.indexOf(caller)
+    })
+    expect(lines(wrong)).toEqual([])
+  })
+
+  it('every module has its place in the order', () => {
+    const modules = new Set(imports.map(({ from: file }) => moduleOf(file)).filter((name) => name !== undefined))
+    expect([...modules].filter((name) => !order.includes(name))).toEqual([])
+  })
+
+  it('a domain file is pure: contract, money and its own module', () => {
+    const isDomain = (file: string) => {
+      const name = moduleOf(file)
+      return name !== undefined && file.endsWith(`/${name}/${name}.ts`)
+    }
+    const wrong = imports.filter(
+      ({ from: file, to }) =>
+        isDomain(file) && (to.startsWith('node:') || /\.(store|service|routes|jobs|reactions)\.ts$/.test(to)),
+    )
+    expect(lines(wrong)).toEqual([])
+  })
+
+  it('has no circles between modules', () => {
+    const edges = new Map<string, Set<string>>()
+    for (const { from: file, to } of imports) {
+      const [caller, called] = [moduleOf(file), moduleOf(to)]
+      if (caller && called && caller !== called) edges.set(caller, (edges.get(caller) ?? new Set()).add(called))
+    }
+    const reaches = (start: string, goal: string, seen = new Set<string>()): boolean =>
+      [...(edges.get(start) ?? [])].some(
+        (next) => next === goal || (!seen.has(next) && reaches(next, goal, seen.add(next))),
+      )
+    expect([...edges.keys()].filter((name) => reaches(name, name))).toEqual([])
+  })
+})

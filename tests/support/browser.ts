@@ -1,0 +1,69 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { createBrotliDecompress } from 'node:zlib'
+import { type Browser, chromium } from 'playwright-core'
+import { extract } from 'tar-fs'
+
+const cache = fileURLToPath(new URL('../../node_modules/.cache/stoa-chromium', import.meta.url))
+const packed = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..', 'bin')
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+]
+
+/** A headless Chromium: the one in CHROME_PATH, or the one that came with the install, unpacked once. */
+export async function launchBrowser(...more: string[]): Promise<Browser> {
+  const executablePath = process.env.CHROME_PATH ?? (await unpacked())
+  const libraries = [join(cache, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
+  const env = { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: cache } as Record<string, string>
+  return chromium.launch({
+    executablePath,
+    args: [...quiet, ...more],
+    env: process.env.CHROME_PATH ? (process.env as Record<string, string>) : env,
+  })
+}
+
+/** Unpacks beside its place and moves it there at the end, as several workers may come at once. */
+async function unpacked(): Promise<string> {
+  const program = join(cache, 'chromium')
+  if (existsSync(program)) return program
+  await mkdir(dirname(cache), { recursive: true })
+  const temporary = await mkdtemp(`${cache}-`)
+  await pipeline(
+    createReadStream(join(packed, 'chromium.br')),
+    createBrotliDecompress(),
+    createWriteStream(join(temporary, 'chromium')),
+  )
+  await chmod(join(temporary, 'chromium'), 0o755)
+  for (const [archive, folder] of [
+    ['al2023', 'al2023'],
+    ['swiftshader', '.'],
+    ['fonts', '.'],
+  ] as const) {
+    await pipeline(
+      createReadStream(join(packed, `${archive}.tar.br`)),
+      createBrotliDecompress(),
+      extract(join(temporary, folder)),
+    )
+  }
+  await writeFile(
+    join(temporary, 'fonts.conf'),
+    `<?xml version="1.0"?><fontconfig><dir>${join(cache, 'fonts')}</dir><cachedir>${join(cache, 'fonts-cache')}</cachedir></fontconfig>`,
+  )
+  await rename(temporary, cache).catch(async (error) => {
+    await rm(temporary, { recursive: true, force: true })
+    if (!existsSync(program)) throw error
+  })
+  return program
+}

@@ -1,0 +1,57 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { assertProblemsAsDeclared } from './answered-problems.ts'
+import type { SiteFacts } from './server.ts'
+import { startServer } from './start-server.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    stoa: SiteFacts
+    /** Makes sites and tells what was emitted: see `site.ts`. */
+    maker: string
+    database: { host: string; port: number; user: string; database: string; password?: string }
+  }
+}
+
+/** One server and one database for the whole run; each test makes a site of its own on it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'stoa-test-'))
+  // PostgreSQL runs as a user of its own when we are root, and has to get in.
+  await chmod(folder, 0o755)
+  const server = await startServer(folder)
+  const make = (url: URL, input: Record<string, string>) => {
+    if (url.pathname === '/events') return server.takeEvents(url.searchParams.get('siteId')!)
+    if (url.pathname === '/member') return server.makeMember(input.siteId!, input.email!, input.password!)
+    return server.makeSite(input)
+  }
+  const maker = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://maker')
+    try {
+      const answer = await make(url, JSON.parse((await text(request)) || '{}'))
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
+    } catch (error) {
+      response.writeHead(500).end(String((error as Error).stack))
+    }
+  })
+  await new Promise<void>((resolve) => maker.listen(0, '127.0.0.1', resolve))
+
+  project.provide('stoa', await server.makeSite({ demo: true }))
+  project.provide('maker', `http://127.0.0.1:${(maker.address() as AddressInfo).port}`)
+  project.provide('database', server.connection)
+  return async () => {
+    maker.close()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+    if (process.env.STOA_FULL_RUN) assertProblemsAsDeclared(server.answeredProblems)
+  }
+}
+
+async function text(stream: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}

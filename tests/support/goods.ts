@@ -1,0 +1,41 @@
+import type { Caller } from './caller.ts'
+
+const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+// biome-ignore lint/suspicious/noExplicitAny: products as the wire has them
+type Product = any
+
+/** Some things of a demo shop to buy: one without options, and one with, by its first two variants. */
+export interface Goods {
+  plain: Product
+  varied: Product
+  variants: [Product, Product]
+}
+
+export async function findGoods(caller: Caller): Promise<Goods> {
+  const { products } = await caller.ok('products.queryProducts', {
+    query: { paging: { limit: 100 } },
+    includeVariants: true,
+  })
+  const sold = (products as Product[]).filter(({ stock, productType }) => stock.inStock && productType === 'physical')
+  const plain = sold.find(({ productOptions, stock }) => productOptions.length === 0 && stock.quantity > 4)
+  for (const varied of sold.filter(({ manageVariants }) => manageVariants)) {
+    const [one, two] = varied.variants.filter(({ stock }: Product) => stock.quantity > 4)
+    if (one && two) return { plain, varied, variants: [one, two] }
+  }
+  throw new Error('The demo shop has nothing to buy')
+}
+
+export const lineOf = (product: Product, quantity = 1, options?: object) => ({
+  catalogReference: { appId, catalogItemId: product.id, ...(options && { options }) },
+  quantity,
+})
+
+export const ireland = { country: 'IE', city: 'Cork', postalCode: 'T12 AB34', addressLine: '1 Patrick Street' }
+export const germany = {
+  country: 'DE',
+  subdivision: 'DE-BE',
+  city: 'Berlin',
+  postalCode: '10119',
+  addressLine: 'Torstraße 1',
+}

@@ -1,0 +1,55 @@
+import type { Caller } from './caller.ts'
+import type { TestSite } from './site.ts'
+
+export const catalogueAppId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+export const address = { country: 'IE', city: 'Dublin', postalCode: 'D02 X285', addressLine: '1 Main Street' }
+const contactDetails = { firstName: 'Bea', lastName: 'Buyer', phone: '+353 1 000 0000' }
+
+export const lineOf = (productId: string, quantity = 1, options?: Record<string, unknown>) => ({
+  catalogReference: { appId: catalogueAppId, catalogItemId: productId, ...(options && { options }) },
+  quantity,
+})
+
+/** Products that can be bought as they are: in stock and without options. */
+export async function plainProducts(caller: Caller): Promise<Any[]> {
+  const { products } = await caller.ok('products.queryProducts', { query: { paging: { limit: 100 } } })
+  return products.filter(
+    (product: Any) =>
+      product.stock.inStock && product.productOptions.length === 0 && product.productType === 'physical',
+  )
+}
+
+/** A checkout with address and delivery chosen: one step before the money. */
+export async function readyToPay(buyer: Caller, lineItems: object[]): Promise<Any> {
+  await buyer.ok('currentCart.addToCurrentCart', { lineItems })
+  const { checkoutId } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', {
+    channelType: 'WEB',
+    email: 'bea@mail.example',
+  })
+  const shippingDestination = { address, contactDetails }
+  const addressed = await buyer.ok('checkout.updateCheckout', {
+    checkout: { id: checkoutId, shippingInfo: { shippingDestination }, billingInfo: { address, contactDetails } },
+  })
+  const carrier = addressed.checkout.shippingInfo.carrierServiceOptions[0]
+  const selectedCarrierServiceOption = { carrierId: carrier.carrierId, code: carrier.shippingOptions[0].code }
+  const { checkout } = await buyer.ok('checkout.updateCheckout', {
+    checkout: { id: checkoutId, shippingInfo: { selectedCarrierServiceOption } },
+  })
+  return checkout
+}
+
+export const approvedCard = 'sandbox:4242424242424242'
+
+/** A visitor buys one thing; answers the ids of everything that it made. */
+export async function buySomething(site: TestSite): Promise<Record<string, string>> {
+  const buyer = await site.visitor()
+  const [product] = await plainProducts(buyer)
+  const checkout = await readyToPay(buyer, [lineOf(product.id)])
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
+  const cartId = checkout.cartId as string
+  return { productId: product.id, cartId, checkoutId: checkout.id, lineItemId: checkout.lineItems[0].id, orderId }
+}

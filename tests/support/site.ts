@@ -1,0 +1,80 @@
+import { inject } from 'vitest'
+import { Caller } from './caller.ts'
+import type { SiteFacts } from './server.ts'
+
+export interface Emitted {
+  type: string
+  entityId: string
+  body: Record<string, unknown>
+}
+
+/** A site of a test's own, with the people who call it. */
+export class TestSite {
+  readonly facts: SiteFacts
+
+  constructor(facts: SiteFacts) {
+    this.facts = facts
+  }
+
+  get id(): string {
+    return this.facts.siteId
+  }
+
+  /** Nobody: no token. */
+  anonymous(): Caller {
+    return new Caller(this.facts.origin, { 'wix-site-id': this.id })
+  }
+
+  /** A new visitor with a token of their own. */
+  async visitor(): Promise<Caller> {
+    const tokens = await this.anonymous().ok('tokens.issueTokens', {
+      grantType: 'anonymous',
+      clientId: this.facts.clientId,
+    })
+    return new Caller(this.facts.origin, { authorization: tokens.access_token as string }, tokens)
+  }
+
+  /** A new member who has just signed in; `tokens` also tells memberId, email and password. */
+  async member(
+    email = `member-${crypto.randomUUID()}@mail.example`,
+    password = 'correct horse battery',
+  ): Promise<Caller> {
+    const body = JSON.stringify({ siteId: this.id, email, password })
+    const response = await fetch(`${inject('maker')}/member`, { method: 'POST', body })
+    if (!response.ok) throw new Error(await response.text())
+    const tokens = (await response.json()) as Record<string, unknown>
+    const headers = { authorization: tokens.access_token as string }
+    return new Caller(this.facts.origin, headers, { ...tokens, email, password })
+  }
+
+  /** The owner's app, by API key: it holds every permission. */
+  app(): Caller {
+    return new Caller(this.facts.origin, { authorization: this.facts.apiKey, 'wix-site-id': this.id })
+  }
+
+  async owner(): Promise<Caller> {
+    const { ownerEmail: email, ownerPassword: password } = this.facts
+    const tokens = await this.anonymous().ok('owner.signInOwner', { email, password })
+    return new Caller(this.facts.origin, { authorization: tokens.access_token as string }, tokens)
+  }
+
+  /** The events committed on this site since the last question, oldest first. */
+  async events(): Promise<Emitted[]> {
+    return (await fetch(`${inject('maker')}/events?siteId=${this.id}`)).json() as Promise<Emitted[]>
+  }
+
+  async eventTypes(): Promise<string[]> {
+    return (await this.events()).map(({ type }) => type)
+  }
+}
+
+export interface SiteOptions {
+  /** With the demo shop's catalogue, shipping, tax and coupons. */
+  demo?: boolean
+}
+
+export async function makeSite(options: SiteOptions = {}): Promise<TestSite> {
+  const response = await fetch(`${inject('maker')}/site`, { method: 'POST', body: JSON.stringify(options) })
+  if (!response.ok) throw new Error(await response.text())
+  return new TestSite((await response.json()) as SiteFacts)
+}

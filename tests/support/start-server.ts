@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { createApp } from '../../apps/server/src/app.ts'
+import { type Credentials, makeSite } from '../../apps/server/src/first-start.ts'
+import { system } from '../../apps/server/src/kernel/actor.ts'
+import { startPostgres } from '../../apps/server/src/kernel/embedded-postgres/index.ts'
+import type { Delivered } from '../../apps/server/src/kernel/events.ts'
+import { newId } from '../../apps/server/src/kernel/ids.ts'
+import { readSecret } from '../../apps/server/src/kernel/keys.ts'
+import { openSession } from '../../apps/server/src/modules/tokens/index.ts'
+import { loadPages, servePages } from '../../apps/server/src/pages/pages.ts'
+import { recordProblems } from './answered-problems.ts'
+import { bankPage } from './bank-page.ts'
+import type { SiteOptions } from './site.ts'
+
+const webBuild = fileURLToPath(new URL('../../apps/web/build', import.meta.url))
+
+/** The whole server, with the pages as they were built, on a database of its own that nobody misses. */
+export async function startServer(folder: string) {
+  if (!existsSync(`${webBuild}/server/index.js`)) {
+    throw new Error('The web is not built, and these tests open its pages: run them with `npm test`, which builds it.')
+  }
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const postgres = await startPostgres({ dataDir: folder, durable: false, log: { info: () => {}, warn: () => {} } })
+  const settings = { origin, development: true, rateLimits: false }
+  const app = await createApp({
+    connection: postgres.connection,
+    jobsConnection: postgres.connection,
+    poolSize: 24,
+    secret: readSecret(undefined, folder),
+    settings,
+    http: { logLevel: process.env.STOA_TEST_LOG ?? 'error', trustProxy: false, bodyLimit: 10 * 1024 * 1024 },
+    dataDir: folder,
+    paymentProviders: [bankPage],
+  })
+  const answeredProblems = recordProblems(app.api)
+  await servePages(app, await loadPages(webBuild), origin, `${webBuild}/client`)
+  await app.start()
+  await app.http.listen({ host: '127.0.0.1', port })
+  const events = recordEvents(app.outbox)
+  return {
+    origin,
+    connection: postgres.connection,
+    takeEvents: events,
+    answeredProblems,
+    makeSite({ demo = false }: SiteOptions): Promise<Credentials> {
+      const scope = { siteId: newId(), actor: system, requestId: 'test' }
+      return app.factory.command(scope, (unit) =>
+        makeSite(unit, { origin, demo, redirectUris: ['http://localhost:*'] }),
+      )
+    },
+    /** Registers a member and signs them in, as the hosted page does it. */
+    async makeMember(siteId: string, email: string, password: string) {
+      const caller = { siteId, actor: system }
+      const profile = { loginId: { email }, password, profile: { firstName: 'Test', lastName: 'Member' } }
+      const { identity } = (await app.call('authentication.registerV2', caller, profile, 'test')) as {
+        identity: { id: string }
+      }
+      const subject = { kind: 'member', id: identity.id, clientId: null, authDate: new Date() } as const
+      const tokens = await app.factory.command({ ...caller, requestId: 'test' }, (unit) => openSession(unit, subject))
+      return { memberId: identity.id, ...tokens }
+    },
+    async stop() {
+      await app.stop(2)
+      await postgres.stop()
+    },
+  }
+}
+
+/** Pages know their origin before the server listens. */
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+/** Remembers the events of every site, and forgets a site's when they are asked for. */
+function recordEvents(outbox: { onCommit(listener: (events: readonly Delivered[]) => void): void }) {
+  const bySite = new Map<string, Delivered[]>()
+  outbox.onCommit((events) => {
+    for (const event of events) bySite.set(event.siteId, [...(bySite.get(event.siteId) ?? []), event])
+  })
+  return (siteId: string): Delivered[] => {
+    const taken = bySite.get(siteId) ?? []
+    bySite.delete(siteId)
+    return taken
+  }
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config'
+
+const apart = ['**/node_modules/**', '**/build/**']
+const needsServer = ['**/*.http.test.ts', '**/*.database.test.ts', 'tests/**/*.test.ts']
+
+/** `rules` need nothing but memory; `server` shares one server and one database, on which every test makes its own site. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts'],
+          exclude: [...apart, ...needsServer],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: needsServer,
+          exclude: apart,
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
