@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Modules, top to bottom: a module may call those above it. */
 const order = [
   'sites',
+  'audit',
   'mail',
   'contacts',
   'tokens',

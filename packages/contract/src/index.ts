@@ -1,3 +1,4 @@
+import { audit } from './audit.ts'
 import { authentication } from './authentication.ts'
 import { checkout } from './checkout.ts'
 import { collections } from './collections.ts'
@@ -16,6 +17,7 @@ import { tokens } from './tokens.ts'
 
 /** Every operation of this server. */
 export const contract = {
+  audit,
   authentication,
   checkout,
   collections,

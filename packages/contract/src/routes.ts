@@ -1,3 +1,4 @@
+import { auditRoutes } from './audit.routes.ts'
 import { authenticationRoutes } from './authentication.routes.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { collectionsRoutes } from './collections.routes.ts'
@@ -15,6 +16,7 @@ import { tokensRoutes } from './tokens.routes.ts'
 
 /** Where every operation lives. No schema is imported here, so that a browser gets methods and paths only. */
 export const routes = {
+  audit: auditRoutes,
   authentication: authenticationRoutes,
   checkout: checkoutRoutes,
   collections: collectionsRoutes,

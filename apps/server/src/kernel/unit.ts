@@ -14,6 +14,8 @@ export interface Unit {
   /** The same for everything in this unit. */
   readonly now: Date
   readonly requestId: string
+  /** Where the request came from; absent for jobs. */
+  readonly address?: string
 
   /** All rows of a statement. */
   all<Row>(statement: Runnable<Row>): Promise<Row[]>

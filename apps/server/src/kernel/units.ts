@@ -131,6 +131,7 @@ class RunningUnit implements Unit {
   readonly siteId: string
   readonly actor: Actor
   readonly requestId: string
+  readonly address?: string
   readonly now = new Date()
   readonly events: Delivered[] = []
   readonly #database: Database
@@ -152,6 +153,7 @@ class RunningUnit implements Unit {
     this.siteId = scope.siteId
     this.actor = scope.actor
     this.requestId = scope.requestId
+    if (scope.address !== undefined) this.address = scope.address
     this.#database = database
     this.#executor = executor
     this.#snapshots = snapshots

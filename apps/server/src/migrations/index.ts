@@ -13,6 +13,7 @@ import { checkouts } from './0012_checkouts.ts'
 import { payments } from './0013_payments.ts'
 import { orders } from './0014_orders.ts'
 import { media } from './0015_media.ts'
+import { audit } from './0025_audit.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   payments,
   orders,
   media,
+  audit,
 ]

@@ -1,4 +1,5 @@
 import type { Module } from '../kernel/module.ts'
+import { auditModule } from './audit/index.ts'
 import { cartModule } from './cart/index.ts'
 import { catalogModule } from './catalog/index.ts'
 import { checkoutModule } from './checkout/index.ts'
@@ -18,6 +19,7 @@ import { tokensModule } from './tokens/index.ts'
  */
 export const modules: readonly Module[] = [
   sitesModule,
+  auditModule,
   tokensModule,
   membersModule,
   identityModule,

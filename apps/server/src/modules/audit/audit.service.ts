@@ -1,0 +1,53 @@
+import type { audit as contract } from '@stoa/contract/audit'
+import type { AuditEntry, AuditParty } from '@stoa/contract/audit.entity'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { Actor } from '../../kernel/actor.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import * as store from './audit.store.ts'
+import type { Audited } from './audit.ts'
+
+/** Writes a line into the site's log, in the unit's transaction: what is rolled back has not happened. */
+export async function audit(unit: Unit, { action, subject, data }: Audited): Promise<void> {
+  const actor = partyOf(unit.actor)
+  await store.insertEntry(unit, {
+    id: newId(),
+    created_date: unit.now,
+    action,
+    actor_type: actor.type,
+    actor_id: actor.id ?? null,
+    subject_type: subject?.type ?? null,
+    subject_id: subject?.id ?? null,
+    address: unit.address ?? null,
+    request_id: unit.requestId,
+    data: Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => value !== undefined && value !== null)),
+  })
+}
+
+function partyOf(actor: Actor): AuditParty {
+  return 'id' in actor ? { type: actor.type, id: actor.id } : { type: actor.type }
+}
+
+export async function queryAuditLog(
+  unit: Unit,
+  { query }: InputOf<typeof contract.queryAuditLog>,
+): Promise<ReplyOf<typeof contract.queryAuditLog>> {
+  const { items, metadata } = await store.listEntries(unit, query)
+  return { entries: items.map(toEntry), pagingMetadata: metadata }
+}
+
+function toEntry(row: store.AuditRow): AuditEntry {
+  const { id, action, data, address } = row
+  return {
+    id,
+    createdDate: row.created_date.toISOString(),
+    action,
+    actor: party(row.actor_type, row.actor_id),
+    ...(row.subject_type && { subject: party(row.subject_type, row.subject_id) }),
+    ...(address !== null && { address }),
+    requestId: row.request_id,
+    data,
+  }
+}
+
+const party = (type: AuditParty['type'], id: string | null): AuditParty => ({ type, ...(id !== null && { id }) })

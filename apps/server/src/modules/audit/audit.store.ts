@@ -1,0 +1,78 @@
+import {
+  type AuditAction,
+  type AuditEntry,
+  type AuditParty,
+  auditActions,
+  auditParties,
+} from '@stoa/contract/audit.entity'
+import { keysPort } from '../../kernel/keys.ts'
+import {
+  compileQuery,
+  enumeration,
+  type FieldMap,
+  type QueryInput,
+  text,
+  timestamp,
+  uuid,
+} from '../../kernel/query/index.ts'
+import { db } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+
+interface AuditLogTable {
+  site_id: string
+  id: string
+  created_date: Date
+  action: AuditAction
+  actor_type: AuditParty['type']
+  actor_id: string | null
+  subject_type: AuditParty['type'] | null
+  subject_id: string | null
+  address: string | null
+  request_id: string
+  data: AuditEntry['data']
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    audit_log: AuditLogTable
+  }
+}
+
+export type AuditRow = Omit<AuditLogTable, 'site_id'>
+
+/** The only statement that writes the log; there is none that changes or removes a line of it. */
+export async function insertEntry(unit: Unit, row: AuditRow): Promise<void> {
+  await unit.run(db.insertInto('audit_log').values(row as never))
+}
+
+const unsorted = { sortable: false }
+
+const fields: FieldMap = {
+  id: uuid('id', { notNull: true }),
+  createdDate: timestamp('created_date', { notNull: true }),
+  action: enumeration(auditActions, 'action', unsorted),
+  'actor.type': enumeration(auditParties, 'actor_type', unsorted),
+  'actor.id': text('actor_id', unsorted),
+  'subject.type': enumeration(auditParties, 'subject_type', unsorted),
+  'subject.id': text('subject_id', unsorted),
+  address: text('address', unsorted),
+  requestId: text('request_id', unsorted),
+}
+
+export async function listEntries(
+  unit: Unit,
+  query: Pick<QueryInput, 'filter' | 'sort' | 'cursorPaging'> | null | undefined,
+) {
+  const page = compileQuery(fields, query, {
+    unit,
+    operation: 'audit.queryAuditLog',
+    cursorKey: unit.use(keysPort).derive('cursor'),
+    paging: 'cursor',
+    defaultSort: [{ fieldName: 'createdDate', order: 'DESC' }],
+  })
+  const columns = [
+    ...(['id', 'created_date', 'action', 'actor_type', 'actor_id', 'subject_type', 'subject_id'] as const),
+    ...(['address', 'request_id', 'data'] as const),
+  ]
+  return page.toPage(await unit.all(page.attach(db.selectFrom('audit_log').select(columns))))
+}

@@ -1,0 +1,91 @@
+import { Anything, Dictionary, Id, object, oneOf, optional, type Static, Text, Timestamp } from './schema.ts'
+
+/** Everything that is written down. An action is named after what has happened, not after who asked for it. */
+export const auditActions = [
+  // signing in
+  'SIGNED_UP',
+  'SIGNED_IN',
+  'SIGN_IN_FAILED',
+  'SIGN_IN_REFUSED',
+  'SIGNED_OUT',
+  'ACCOUNT_THROTTLED',
+  'SIGNED_ON_BY_APP',
+  'EMAIL_VERIFIED',
+  'LOGIN_EMAIL_CHANGED',
+  // passwords and further factors
+  'PASSWORD_CHANGED',
+  'PASSWORD_RESET_REQUESTED',
+  'PASSWORD_RESET',
+  'PASSWORD_RESET_FORCED',
+  'FACTOR_ADDED',
+  'FACTOR_REMOVED',
+  'FACTOR_FAILED',
+  'RECOVERY_CODE_USED',
+  'RECOVERY_CODES_MADE',
+  'DEVICE_REMEMBERED',
+  'DEVICES_FORGOTTEN',
+  // sessions
+  'SESSION_ENDED',
+  'SESSIONS_ENDED',
+  'REFRESH_TOKEN_REUSED',
+  'CODE_REUSED',
+  'ACTED_FOR_MEMBER',
+  'ACTING_FOR_MEMBER_REFUSED',
+  // members
+  'MEMBER_CREATED',
+  'MEMBER_UPDATED',
+  'MEMBER_APPROVED',
+  'MEMBER_BLOCKED',
+  'MEMBER_UNBLOCKED',
+  'MEMBER_DISCONNECTED',
+  'MEMBER_MUTED',
+  'MEMBER_UNMUTED',
+  'MEMBER_DELETED',
+  'MEMBER_RESTORED',
+  'MEMBER_PURGED',
+  'MEMBERS_IMPORTED',
+  'MEMBERS_EXPORTED',
+  'PERSONAL_DATA_EXPORTED',
+  'BULK_JOB_STARTED',
+  // the site
+  'SIGN_IN_POLICY_CHANGED',
+  'OAUTH_APP_CREATED',
+  'OAUTH_APP_CHANGED',
+  'OAUTH_APP_REMOVED',
+  'API_KEY_CREATED',
+  'API_KEY_REMOVED',
+  'SITE_SETTINGS_CHANGED',
+] as const
+export const AuditAction = oneOf(auditActions)
+export type AuditAction = Static<typeof AuditAction>
+
+export const auditParties = [
+  'anonymous',
+  'visitor',
+  'member',
+  'owner',
+  'app',
+  'system',
+  'session',
+  'apiKey',
+  'site',
+] as const
+const AuditParty = object({ type: oneOf(auditParties), id: optional(Text(100)) })
+export type AuditParty = Static<typeof AuditParty>
+
+/** One line of the log. Nothing in it ever changes. */
+export const AuditEntry = object({
+  id: Id(),
+  createdDate: Timestamp(),
+  action: AuditAction,
+  /** Who did it. */
+  actor: AuditParty,
+  /** To whom or what it happened, where that is not the actor. */
+  subject: optional(AuditParty),
+  /** The network address it came from. */
+  address: optional(Text(100)),
+  requestId: Text(100),
+  /** Facts of the action; never a password, a code or a token. */
+  data: Dictionary(Anything()),
+})
+export type AuditEntry = Static<typeof AuditEntry>
