@@ -1,0 +1,205 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createEgress, type EgressRequest, textOf } from './egress.ts'
+import { isGlobalAddress } from './global-address.ts'
+
+/** Nobody outside may reach this server: it counts who does. */
+let canary: Server
+let port: number
+let received: { url: string; headers: Record<string, unknown> }[] = []
+let answer: RequestListener
+
+beforeAll(async () => {
+  canary = createServer((request, reply) => {
+    received.push({ url: request.url!, headers: request.headers })
+    answer(request, reply)
+  })
+  await new Promise<void>((listening) => canary.listen(0, '127.0.0.1', listening))
+  port = (canary.address() as AddressInfo).port
+})
+afterAll(() => {
+  canary.closeAllConnections()
+  canary.close()
+})
+
+/** Configuration that names one host of the own network; `public.example` leads to a public address. */
+const egress = () =>
+  createEgress({
+    allow: [`inside.example:${port}`],
+    resolve: async (name) => {
+      if (name === 'public.example') return [{ address: '93.184.215.14', family: 4 }]
+      if (name === 'unknown.example') throw new Error('ENOTFOUND')
+      if (name === 'half.example') {
+        return [
+          { address: '93.184.215.14', family: 4 },
+          { address: '127.0.0.1', family: 4 },
+        ]
+      }
+      return [{ address: '127.0.0.1', family: 4 }]
+    },
+  })
+
+const send = (request: Partial<EgressRequest> = {}) =>
+  egress().send({ url: `http://inside.example:${port}/`, ...request })
+/** What became of it, and whether the canary saw anything. */
+async function attempt(request: Partial<EgressRequest>, reply: RequestListener = (_, out) => out.end('hello')) {
+  received = []
+  answer = reply
+  try {
+    return { status: (await textOf(await send(request))) && 'answered', packets: received.length }
+  } catch (error) {
+    const { kind, message } = error as { kind: string; message: string }
+    return { status: kind, message, packets: received.length }
+  }
+}
+
+describe('F-70 what may be asked for', () => {
+  it('a host that the configuration names is reached, by its address as looked up once', async () => {
+    expect(await attempt({})).toEqual({ status: 'answered', packets: 1 })
+    expect(received[0]!.headers).toMatchObject({ host: `inside.example:${port}`, 'accept-encoding': 'identity' })
+  })
+
+  it.each([
+    'http://127.0.0.1:PORT/',
+    'http://localhost:PORT/',
+    'http://[::1]:PORT/',
+    'http://[::ffff:127.0.0.1]:PORT/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://[2002:7f00:1::]/',
+    'http://[2001:0:4136:e378:8000:63bf:3fff:fdd2]/',
+    'http://[2a00:1450::5efe:7f00:1]/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://100.64.0.1/',
+    'http://0/',
+    'http://0.0.0.0:PORT/',
+    'http://2130706433:PORT/',
+    'http://0x7f.1:PORT/',
+    'http://017700000001:PORT/',
+    'http://rebound.example:PORT/',
+    'http://half.example/',
+    'http://inside.example:5432/',
+    'https://public.example:5432/',
+    'http://user:secret@public.example/',
+    'file:///etc/passwd',
+    'gopher://public.example/',
+    'ftp://public.example/',
+    'inside.example',
+    '//inside.example/',
+    '',
+  ])('%s is refused without a packet', async (text) => {
+    expect(await attempt({ url: text.replace('PORT', String(port)) })).toMatchObject({ status: 'refused', packets: 0 })
+  })
+
+  it.each(['Host', 'Cookie', 'Connection', 'Transfer-Encoding', 'X-Forwarded-For', 'Proxy-Authorization', 'Range'])(
+    'the header %s is refused',
+    async (name) => {
+      expect(await attempt({ headers: { [name]: 'x' } })).toMatchObject({ status: 'refused', packets: 0 })
+    },
+  )
+
+  it('a header that would begin another is refused', async () => {
+    expect(await attempt({ headers: { accept: 'a\r\ncookie: b' } })).toMatchObject({ status: 'refused', packets: 0 })
+  })
+
+  it('a name that nobody knows fails', async () => {
+    expect(await attempt({ url: 'http://unknown.example/' })).toMatchObject({ status: 'failed', packets: 0 })
+  })
+})
+
+describe('F-70 a redirect', () => {
+  const leadTo =
+    (location: string): RequestListener =>
+    (_request, reply) => {
+      reply.writeHead(302, { location }).end()
+    }
+
+  it.each(['http://169.254.169.254/', 'http://127.0.0.1:1/', 'file:///etc/passwd', 'http://localhost/', '//0/'])(
+    'to %s is refused like an address of its own',
+    async (location) => {
+      expect(await attempt({}, leadTo(location))).toMatchObject({ status: 'refused', packets: 1 })
+    },
+  )
+
+  it('is followed three times and no more', async () => {
+    const times = (count: number): RequestListener => {
+      let left = count
+      return (_, reply) => (left-- > 0 ? reply.writeHead(302, { location: '/next' }).end() : reply.end('there'))
+    }
+    expect(await attempt({}, times(3))).toMatchObject({ status: 'answered', packets: 4 })
+    expect(await attempt({}, times(4))).toMatchObject({ status: 'refused', packets: 4 })
+    expect(await attempt({ redirects: 0 }, times(1))).toMatchObject({ status: 'refused', packets: 1 })
+  })
+
+  it('turns a POST into a GET, and does not take the authorization to another host', async () => {
+    const both = createEgress({ allow: [`inside.example:${port}`, `other.example:${port}`], resolve: loopback })
+    received = []
+    answer = (request, reply) =>
+      request.url === '/' ? leadTo(`http://other.example:${port}/next`)(request, reply) : reply.end(request.method)
+    const headers = { authorization: 'secret', 'content-type': 'text/plain' }
+    const url = `http://inside.example:${port}/`
+    expect(await textOf(await both.send({ url, method: 'POST', headers, body: 'x' }))).toBe('GET')
+    expect(received[0]!.headers).toMatchObject({ authorization: 'secret', 'content-length': '1' })
+    expect(received[1]!.headers).not.toHaveProperty('authorization')
+    expect(received[1]!.headers).not.toHaveProperty('content-type')
+  })
+})
+
+const loopback = async () => [{ address: '127.0.0.1', family: 4 }]
+
+describe('F-70 an answer', () => {
+  const endless: RequestListener = (_, reply) => {
+    const chunk = Buffer.alloc(64 * 1024)
+    const more = () => {
+      while (!reply.destroyed && reply.write(chunk));
+    }
+    reply.on('drain', more)
+    more()
+  }
+
+  it('that never ends is broken off at its size', async () => {
+    expect(await attempt({ bytes: 1024 * 1024 }, endless)).toMatchObject({ status: 'failed' })
+  })
+
+  it('that says it is too large is not read', async () => {
+    const large: RequestListener = (_, reply) => reply.writeHead(200, { 'content-length': '2000' }).end('x')
+    expect(await attempt({ bytes: 1000 }, large)).toMatchObject({
+      status: 'failed',
+      message: 'It is larger than 1000 bytes.',
+    })
+  })
+
+  it('that is packed is not unpacked', async () => {
+    const bomb = gzipSync(Buffer.alloc(10 * 1024 * 1024))
+    const packed: RequestListener = (_, reply) => reply.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)
+    expect(await attempt({}, packed)).toMatchObject({ status: 'failed' })
+  })
+
+  it.each([
+    ['never comes', (() => {}) as RequestListener],
+    ['drips', ((_, reply) => void setInterval(() => reply.write('.'), 50).unref()) as RequestListener],
+  ])('that %s is waited for no longer than allowed', async (_, slow) => {
+    const begun = performance.now()
+    expect(await attempt({ seconds: 0.3 }, slow)).toMatchObject({ status: 'failed', message: 'It took too long.' })
+    expect(performance.now() - begun).toBeLessThan(3000)
+  })
+
+  it('that breaks off is a failure', async () => {
+    expect(await attempt({}, (request) => request.socket.destroy())).toMatchObject({ status: 'failed' })
+  })
+})
+
+describe('addresses', () => {
+  it.each(['93.184.215.14', '8.8.8.8', '1.1.1.1', '2606:2800:21f:cb07:6820:80da:af6b:8b2c', '2a00:1450:4001::200e'])(
+    '%s is global',
+    (address) => expect(isGlobalAddress(address)).toBe(true),
+  )
+
+  it.each([
+    ...['10.1.2.3', '172.31.255.255', '192.168.0.1', '192.0.0.8', '198.19.0.1', '224.0.0.1', '255.255.255.255'],
+    ...['::', '::1', '::ffff:8.8.8.8', '::8.8.8.8', 'fe80::1', 'fe80::1%eth0', 'fc00::1', 'fd12::1', 'ff02::1'],
+    ...['64:ff9b::808:808', '64:ff9b:1::1', '100::1', '2002:808:808::1', '2001::1', '2001:db8::1', '5f00::1'],
+    ...['2a00:1450:4001:0:200:5efe:a00:1', 'name.example', ''],
+  ])('%s is not', (address) => expect(isGlobalAddress(address)).toBe(false))
+})
