@@ -2,6 +2,7 @@ import { formatDecimal } from './format.ts'
 import { formatMinor, type Minor } from './minor.ts'
 import { currencyCodeOf, formatMoney, type Money } from './money.ts'
 
+export { convertMinor } from './convert.ts'
 export { type Currency, currencyDecimals, currencyOf, isCurrency } from './currency.ts'
 export { formatDecimal } from './format.ts'
 export { formatMinor, HIGHEST_AMOUNT, lesser, type Minor, parseMinor, withinLimit } from './minor.ts'

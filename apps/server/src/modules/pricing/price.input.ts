@@ -16,6 +16,8 @@ export type PriceInput = {
   /** The chosen shipping option. Absent: nothing to ship, or not chosen yet. */
   readonly shipping?: ShippingCharge
   readonly additionalFees?: readonly AdditionalFee[]
+  /** Given freely, so no tax is reckoned on it and no discount touches it. */
+  readonly tip?: Tip
   /** Absent: no tax is collected, or the address is not known yet. */
   readonly tax?: TaxTable
   readonly giftCard?: GiftCardPayment
@@ -23,8 +25,17 @@ export type PriceInput = {
 
 export type ItemType = 'PHYSICAL' | 'DIGITAL' | 'GIFT_CARD' | 'SERVICE' | 'CUSTOM_AMOUNT_ITEM'
 
-/** When a line is paid. The wire's other options (memberships, deposits) are not priced yet. */
-export type PaymentOption = 'FULL_PAYMENT_ONLINE' | 'FULL_PAYMENT_OFFLINE'
+/**
+ * How a line is paid. A membership that was chosen pays with credits, so the line costs no money; what a membership
+ * with an offline remainder does not cover is paid later.
+ */
+export type PaymentOption =
+  | 'FULL_PAYMENT_ONLINE'
+  | 'FULL_PAYMENT_OFFLINE'
+  | 'MEMBERSHIP'
+  | 'MEMBERSHIP_OFFLINE'
+  | 'DEPOSIT_ONLINE'
+  | 'MEMBERSHIP_ONLINE_WITH_OFFLINE_REMAINDER'
 
 export type PriceLine = {
   /** Unique among the lines; ties between equal lines are broken by it, so the order of lines never matters. */
@@ -38,6 +49,8 @@ export type PriceLine = {
   /** A gift card that is sold is money changing form: no discount touches it and its tax falls due when it is spent. */
   readonly itemType: ItemType
   readonly paymentOption?: PaymentOption
+  /** What of one piece is paid now, with DEPOSIT_ONLINE; never more than the line comes to. */
+  readonly deposit?: Minor
   readonly taxGroupId?: string
   /** Which address decides the tax: SHIPPING when absent. */
   readonly taxableAddressType?: TaxableAddressType
@@ -88,9 +101,16 @@ export type AdditionalFee = {
   readonly taxGroupId?: string
   /** false: no tax on this fee. */
   readonly taxable?: boolean
+  /** Which address decides the tax: SHIPPING when absent. */
+  readonly taxableAddressType?: TaxableAddressType
   /** The lines that cause it: when all of them are paid later, so is the fee. Absent: the whole order. */
   readonly lineIds?: readonly string[]
 }
+
+/** A share of what the lines cost after their discounts, gift cards left out; or an amount, from a preset or the buyer. */
+export type Tip =
+  | { readonly type: 'PERCENTAGE'; readonly rate: Rate }
+  | { readonly type: 'AMOUNT' | 'CUSTOM'; readonly amount: Minor }
 
 export type TaxableAddressType = 'BUSINESS' | 'BILLING' | 'SHIPPING'
 export type JurisdictionType = 'UNDEFINED' | 'COUNTRY' | 'STATE' | 'COUNTY' | 'CITY' | 'SPECIAL'

@@ -14,8 +14,16 @@ const line: fc.Arbitrary<PriceLine> = fc.record(
     quantity: fc.integer({ min: 1, max: 30 }),
     price: minor,
     fullPrice: minor,
-    itemType: fc.constantFrom('PHYSICAL', 'DIGITAL', 'GIFT_CARD', 'SERVICE'),
-    paymentOption: fc.constantFrom('FULL_PAYMENT_ONLINE', 'FULL_PAYMENT_OFFLINE'),
+    itemType: fc.constantFrom('PHYSICAL', 'DIGITAL', 'GIFT_CARD', 'SERVICE', 'CUSTOM_AMOUNT_ITEM'),
+    paymentOption: fc.constantFrom(
+      'FULL_PAYMENT_ONLINE',
+      'FULL_PAYMENT_OFFLINE',
+      'MEMBERSHIP',
+      'MEMBERSHIP_OFFLINE',
+      'DEPOSIT_ONLINE',
+      'MEMBERSHIP_ONLINE_WITH_OFFLINE_REMAINDER',
+    ),
+    deposit: minor,
     taxGroupId: fc.constantFrom('books', 'other'),
     taxableAddressType: fc.constantFrom('SHIPPING', 'BUSINESS', 'BILLING'),
     discountable: fc.boolean(),
@@ -60,6 +68,10 @@ const input: fc.Arbitrary<PriceInput> = fc.record(
     merchantDiscounts: fc.array(discount, { maxLength: 2 }),
     shipping: fc.record({ price: minor, taxable: fc.boolean() }, { requiredKeys: ['price'] }),
     additionalFees: fc.array(fc.record({ id: fc.uuid(), price: minor, lineIds }), { maxLength: 3 }),
+    tip: fc.oneof(
+      fc.record({ type: fc.constant('PERCENTAGE' as const), rate }),
+      fc.record({ type: fc.constantFrom('AMOUNT' as const, 'CUSTOM' as const), amount: minor }),
+    ),
     tax: table,
     giftCard: fc.record({ balance: minor, requested: minor }, { requiredKeys: ['balance'] }),
   },
@@ -122,6 +134,7 @@ it('nothing is negative and no discount exceeds its base', () => {
         expect(one.discount >= 0n && one.discount <= base).toBe(true)
         expect(one.lineItemPrice <= base && one.totalPriceBeforeTax >= 0n).toBe(true)
         const source = given.lines.find((line) => line.id === one.id)!
+        if (one.deposit !== undefined) expect(one.deposit <= one.totalPriceAfterTax).toBe(true)
         if (source.discountable === false || source.itemType === 'GIFT_CARD') expect(one.discount).toBe(0n)
       }
       if (priced.shipping) expect(priced.shipping.discount <= priced.shipping.price).toBe(true)

@@ -63,9 +63,9 @@ function savingsOn({ effect }: RuleDiscount, lines: readonly WorkingLine[]): Min
 
 /** A saving on each piece: at most its price, at least nothing. */
 function perPiece(lines: readonly WorkingLine[], savingOn: (price: Minor) => Minor): Minor[] {
-  return lines.map(({ line, quantity }) => {
-    const saving = savingOn(line.price)
-    return saving <= 0n ? 0n : lesser(saving, line.price) * quantity
+  return lines.map(({ piece, quantity }) => {
+    const saving = savingOn(piece)
+    return saving <= 0n ? 0n : lesser(saving, piece) * quantity
   })
 }
 
@@ -95,10 +95,10 @@ function inSets(lines: readonly WorkingLine[], { quantity, price }: QuantityBase
   let open: Part[] = []
   let missing = size
   for (const index of dearestFirst) {
-    const { line, quantity: pieces } = lines[index]!
+    const { piece, quantity: pieces } = lines[index]!
     const filling = missing < size ? lesser(pieces, missing) : 0n
     if (filling > 0n) {
-      open.push({ index, amount: line.price * filling })
+      open.push({ index, amount: piece * filling })
       missing -= filling
       if (missing > 0n) continue
       save(open, 1n)
@@ -107,9 +107,9 @@ function inSets(lines: readonly WorkingLine[], { quantity, price }: QuantityBase
     }
     const sets = (pieces - filling) / size
     const rest = (pieces - filling) % size
-    if (sets > 0n) save([{ index, amount: line.price * size * sets }], sets)
+    if (sets > 0n) save([{ index, amount: piece * size * sets }], sets)
     if (rest > 0n) {
-      open.push({ index, amount: line.price * rest })
+      open.push({ index, amount: piece * rest })
       missing = size - rest
     }
   }
@@ -117,6 +117,6 @@ function inSets(lines: readonly WorkingLine[], { quantity, price }: QuantityBase
 }
 
 function dearer(a: WorkingLine, b: WorkingLine): number {
-  if (a.line.price === b.line.price) return 0
-  return a.line.price > b.line.price ? -1 : 1
+  if (a.piece === b.piece) return 0
+  return a.piece > b.piece ? -1 : 1
 }

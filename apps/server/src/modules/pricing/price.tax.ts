@@ -1,12 +1,22 @@
-import { divideRounded, type Minor, type Rate, shareByWeight, sumRates, taxContained, taxOnTop } from '@stoa/money'
-import type { AdditionalFee, TaxableAddressType, TaxRate, TaxTable } from './price.input.ts'
+import {
+  divideRounded,
+  lesser,
+  type Minor,
+  multiplyByRate,
+  type Rate,
+  shareByWeight,
+  sumRates,
+  taxContained,
+  taxOnTop,
+} from '@stoa/money'
+import type { AdditionalFee, PriceLine, TaxableAddressType, TaxRate, TaxTable, Tip } from './price.input.ts'
 import { notNegative, type WorkingLine, type WorkingShipping } from './price.working.ts'
-import type { PricedFee, PricedLine, PricedShipping, Taxed, TaxPart } from './priced.ts'
+import { type PricedFee, type PricedLine, type PricedShipping, type Taxed, type TaxPart, TIP } from './priced.ts'
 
 const NONE: readonly TaxRate[] = []
 
 export function priceLines(lines: readonly WorkingLine[], table: TaxTable | undefined): PricedLine[] {
-  return lines.map(({ line, quantity, base, left, lineItemPrice }) => {
+  return lines.map(({ line, quantity, piece, base, left, lineItemPrice }) => {
     const taxableAddressType = line.taxableAddressType ?? 'SHIPPING'
     const rates = line.itemType === 'GIFT_CARD' ? NONE : ratesOf(table, taxableAddressType, line.taxGroupId)
     return {
@@ -14,17 +24,23 @@ export function priceLines(lines: readonly WorkingLine[], table: TaxTable | unde
       quantity: line.quantity,
       paymentOption: line.paymentOption ?? 'FULL_PAYMENT_ONLINE',
       taxableAddressType,
-      price: lineItemPrice === base ? line.price : divideRounded(lineItemPrice, quantity),
+      price: lineItemPrice === base ? piece : divideRounded(lineItemPrice, quantity),
       fullPrice: line.fullPrice ?? line.price,
-      priceBeforeDiscounts: line.price,
+      priceBeforeDiscounts: piece,
       lineItemPrice,
       discount: base - left,
-      ...taxed(left, rates, table),
+      ...withDeposit(line, quantity, taxed(left, rates, table)),
     }
   })
 }
 
-/** Shipping and fees are taxed where the goods go. */
+function withDeposit({ paymentOption, deposit }: PriceLine, quantity: bigint, of: Taxed) {
+  if (paymentOption !== 'DEPOSIT_ONLINE') return of
+  const wanted = notNegative(deposit ?? 0n, 'a deposit') * quantity
+  return { ...of, deposit: lesser(wanted, of.totalPriceAfterTax) }
+}
+
+/** Shipping is taxed where the goods go, and so are fees that say nothing else. */
 export function priceShipping({ charge, left }: WorkingShipping, table: TaxTable | undefined): PricedShipping {
   return { price: charge.price, discount: charge.price - left, ...taxed(left, chargeRates(charge, table), table) }
 }
@@ -36,8 +52,18 @@ export function priceFees(fees: readonly AdditionalFee[], table: TaxTable | unde
   })
 }
 
-function chargeRates(charge: { taxable?: boolean; taxGroupId?: string }, table: TaxTable | undefined) {
-  return charge.taxable === false ? NONE : ratesOf(table, 'SHIPPING', charge.taxGroupId)
+/** A tip is given freely: no supply, so no tax; gift cards are money in another form, so none is given on them. */
+export function priceTip(tip: Tip | undefined, lines: readonly WorkingLine[]): PricedFee[] {
+  if (!tip) return []
+  const sold = lines.filter(({ line }) => line.itemType !== 'GIFT_CARD').reduce((sum, line) => sum + line.left, 0n)
+  const price = tip.type === 'PERCENTAGE' ? multiplyByRate(sold, tip.rate) : notNegative(tip.amount, 'a tip')
+  return [{ id: TIP, price, ...taxed(price, NONE, undefined) }]
+}
+
+type Charge = Pick<AdditionalFee, 'taxable' | 'taxGroupId' | 'taxableAddressType'>
+
+function chargeRates({ taxable, taxGroupId, taxableAddressType = 'SHIPPING' }: Charge, table: TaxTable | undefined) {
+  return taxable === false ? NONE : ratesOf(table, taxableAddressType, taxGroupId)
 }
 
 function ratesOf(table: TaxTable | undefined, address: TaxableAddressType, taxGroupId: string | undefined) {

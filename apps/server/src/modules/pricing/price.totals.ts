@@ -1,12 +1,12 @@
-import type { Minor } from '@stoa/money'
+import { divideRounded, type Minor } from '@stoa/money'
 import type { PriceInput } from './price.input.ts'
 import type { PricedFee, PricedLine, PricedShipping, PriceSummary, Taxed, TaxPart, TaxSummary } from './priced.ts'
 
 type Running = { -readonly [K in keyof PriceSummary]: Minor }
 
 /**
- * Adds up what is paid now and what is paid later. Shipping, and fees for the whole order, are paid now, unless every
- * line is paid later.
+ * Adds up what is paid now and what is paid later. Shipping, the tip, and fees for the whole order are paid now, unless
+ * every line is paid later.
  */
 export function summarise(
   lines: readonly PricedLine[],
@@ -15,16 +15,11 @@ export function summarise(
   input: PriceInput,
 ): { summary: PriceSummary; payNow: PriceSummary; payLater: PriceSummary } {
   const [payNow, payLater] = [nothing(), nothing()]
-  const paidLater = new Set(
-    lines.filter((line) => line.paymentOption === 'FULL_PAYMENT_OFFLINE').map((line) => line.id),
-  )
+  const paidLater = new Set(lines.filter(isPaidLater).map((line) => line.id))
   const orderPart = lines.length > 0 && paidLater.size === lines.length ? payLater : payNow
 
   for (const line of lines) {
-    const part = paidLater.has(line.id) ? payLater : payNow
-    part.subtotal += line.priceBeforeDiscounts * BigInt(line.quantity)
-    part.discount += line.discount
-    addTaxed(part, line)
+    addLine(paidLater.has(line.id) ? payLater : payNow, payLater, line)
   }
   if (shipping) {
     orderPart.shipping += shipping.price
@@ -58,6 +53,33 @@ export function summariseTax(taxed: readonly Taxed[]): TaxSummary {
   }
   const sorted = [...breakdown].sort(([a], [b]) => (a < b ? -1 : 1))
   return { taxableAmount, totalTax, breakdown: sorted.map(([, part]) => part) }
+}
+
+const isPaidLater = ({ paymentOption }: PricedLine): boolean =>
+  paymentOption === 'FULL_PAYMENT_OFFLINE' || paymentOption === 'MEMBERSHIP_ONLINE_WITH_OFFLINE_REMAINDER'
+
+/**
+ * A deposit holds its share of the line's tax and discount, each rounded once, so that both parts add up field by field.
+ */
+function addLine(part: Running, rest: Running, line: PricedLine): void {
+  const subtotal = line.priceBeforeDiscounts * BigInt(line.quantity)
+  const whole = { subtotal, discount: line.discount, tax: line.tax, total: line.totalPriceAfterTax }
+  const now = line.deposit === undefined ? whole : depositOf(line.deposit, whole)
+  for (const field of lineFields) {
+    part[field] += now[field]
+    rest[field] += whole[field] - now[field]
+  }
+}
+
+const lineFields = ['subtotal', 'discount', 'tax', 'total'] as const
+type LineAmounts = { readonly [K in (typeof lineFields)[number]]: Minor }
+
+function depositOf(deposit: Minor, whole: LineAmounts): LineAmounts {
+  const share = (amount: Minor) => (whole.total === 0n ? 0n : divideRounded(amount * deposit, whole.total))
+  const tax = share(whole.tax)
+  const isTaxOnTop = whole.subtotal - whole.discount + whole.tax === whole.total
+  const discount = share(whole.discount)
+  return { subtotal: deposit - (isTaxOnTop ? tax : 0n) + discount, discount, tax, total: deposit }
 }
 
 const nothing = (): Running => ({ subtotal: 0n, discount: 0n, shipping: 0n, additionalFees: 0n, tax: 0n, total: 0n })

@@ -2,13 +2,14 @@ import { lesser, withinLimit } from '@stoa/money'
 import type { PriceInput } from './price.input.ts'
 import { discountOrder } from './price.order-discounts.ts'
 import { applyDiscountRules } from './price.rules.ts'
-import { priceFees, priceLines, priceShipping } from './price.tax.ts'
+import { priceFees, priceLines, priceShipping, priceTip } from './price.tax.ts'
 import { summarise, summariseTax } from './price.totals.ts'
 import { inInputOrder, openLines, openShipping } from './price.working.ts'
 import type { AppliedDiscount, Priced } from './priced.ts'
 
 /**
- * The one price of a cart, a checkout and an order: lines → discounts → shipping → fees → tax → gift card → totals.
+ * The one price of a cart, a checkout and an order: lines → discounts → shipping → fees and tip → tax →
+ * gift card → totals.
  * Pure; the same input gives the same answer in every process, whatever the order of lines. Throws RangeError on input
  * that can't be priced (no whole quantity from 1 up, a negative amount, an id twice) and MoneyError when a total is
  * more than the wire can carry.
@@ -25,7 +26,7 @@ export function price(input: PriceInput): Priced {
 
   const pricedLines = inInputOrder(priceLines(lines, input.tax), input)
   const pricedShipping = shipping && priceShipping(shipping, input.tax)
-  const pricedFees = priceFees(input.additionalFees ?? [], input.tax)
+  const pricedFees = [...priceFees(input.additionalFees ?? [], input.tax), ...priceTip(input.tip, lines)]
 
   const { summary, payNow, payLater } = summarise(pricedLines, pricedShipping, pricedFees, input)
   withinLimit(summary.total + summary.discount, input.currency)

@@ -5,6 +5,8 @@ import type { PriceInput, PriceLine, ShippingCharge } from './price.input.ts'
 export type WorkingLine = {
   readonly line: PriceLine
   readonly quantity: bigint
+  /** What one piece costs in money; nothing where a membership pays. */
+  readonly piece: Minor
   /** All pieces before automatic discounts. */
   readonly base: Minor
   readonly discountable: boolean
@@ -28,10 +30,15 @@ function openLine(line: PriceLine): WorkingLine {
     throw new RangeError(`Line ${line.id} has no whole quantity from 1 up, but ${line.quantity}.`)
   }
   const quantity = BigInt(line.quantity)
-  const base = notNegative(line.price, `line ${line.id}`) * quantity
+  const price = notNegative(line.price, `line ${line.id}`)
+  const piece = paidByMembership(line) ? 0n : price
+  const base = piece * quantity
   const discountable = line.discountable !== false && line.itemType !== 'GIFT_CARD'
-  return { line, quantity, base, discountable, left: base, lineItemPrice: base }
+  return { line, quantity, piece, base, discountable, left: base, lineItemPrice: base }
 }
+
+const paidByMembership = ({ paymentOption }: PriceLine): boolean =>
+  paymentOption === 'MEMBERSHIP' || paymentOption === 'MEMBERSHIP_OFFLINE'
 
 export function openShipping({ shipping }: PriceInput): WorkingShipping | undefined {
   return shipping && { charge: shipping, left: notNegative(shipping.price, 'shipping') }

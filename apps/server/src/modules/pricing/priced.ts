@@ -12,6 +12,7 @@ export type Priced = {
   /** In the order of the input. */
   readonly lines: readonly PricedLine[]
   readonly shipping?: PricedShipping
+  /** In the order of the input; the tip, where there is one, comes last under the id {@link TIP}. */
   readonly additionalFees: readonly PricedFee[]
   readonly appliedDiscounts: readonly AppliedDiscount[]
   readonly taxSummary: TaxSummary
@@ -24,6 +25,9 @@ export type Priced = {
   readonly totalAfterGiftCard: Minor
   readonly payNowTotalAfterGiftCard: Minor
 }
+
+/** The id of the tip among the additional fees. */
+export const TIP = 'tip'
 
 export type PriceSummary = {
   /** Lines before all discounts except the catalogue's own. */
@@ -65,6 +69,8 @@ export type PricedLine = Taxed & {
   readonly lineItemPrice: Minor
   /** All discounts on all pieces, with the line's share of those on the whole order. */
   readonly discount: Minor
+  /** What of `totalPriceAfterTax` is paid now, with DEPOSIT_ONLINE. */
+  readonly deposit?: Minor
 }
 
 export type PricedShipping = Taxed & { readonly price: Minor; readonly discount: Minor }
