@@ -50,6 +50,8 @@ async function build(config: Config, postgres: ReachedDatabase): Promise<App> {
     },
     http: { logLevel: config.logLevel, trustProxy: config.trustProxy, bodyLimit: 10 * 1024 * 1024 },
     dataDir: config.dataDir,
+    ...(config.smtpUrl && config.mailFrom && { smtp: { url: config.smtpUrl, from: config.mailFrom } }),
+    egressAllow: config.egressAllow,
   })
   if (config.web === 'build') {
     await access(`${webBuild}/server/index.js`)

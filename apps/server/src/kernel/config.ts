@@ -26,10 +26,15 @@ export type Config = {
   readonly poolSize: number
   /** As Fastify's `trustProxy`: a number of proxies, or their addresses. */
   readonly trustProxy: false | number | readonly string[]
+  /** Hosts inside the own network that outbound requests may reach. */
+  readonly egressAllow: readonly string[]
   readonly drainSeconds: number
   /** Absent: a key file in the data folder. */
   readonly secret: string | undefined
   readonly rateLimits: boolean
+  /** Absent: mails stay on the dashboard's outbox page. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string | undefined
 }
 
 /** The message has one line per wrong variable. */
@@ -124,6 +129,13 @@ const variables = {
     description: 'Proxies whose `X-Forwarded-*` count: `off`, how many stand in front, or their addresses.',
     parse: trustProxy,
   } satisfies Variable<false | number | readonly string[]>,
+  egressAllow: {
+    name: 'STOA_EGRESS_ALLOW',
+    default: 'none',
+    description:
+      'Hosts inside your own network that the shop may send requests to (webhooks, tax, captcha), as `host:port`, separated by commas.',
+    parse: hosts,
+  } satisfies Variable<readonly string[]>,
   drainSeconds: {
     name: 'STOA_DRAIN_SECONDS',
     default: '20',
@@ -142,6 +154,18 @@ const variables = {
     description: '`off` lifts the rate limits, for benchmarks.',
     parse: onOff,
   } satisfies Variable<boolean>,
+  smtpUrl: {
+    name: 'STOA_SMTP_URL',
+    defaultSays: "none: mails stay on the dashboard's outbox page",
+    description: 'Mail server, as `smtp://user:password@host:587` (STARTTLS) or `smtps://user:password@host:465`.',
+    parse: smtpUrl,
+  } satisfies Variable<string>,
+  mailFrom: {
+    name: 'STOA_MAIL_FROM',
+    defaultSays: 'none; needed with STOA_SMTP_URL',
+    description: 'Address that mails come from, e.g. `shop@shop.example`. The name beside it is that of the site.',
+    parse: mailAddress,
+  } satisfies Variable<string>,
 }
 
 type Values = { [K in keyof typeof variables]: ReturnType<(typeof variables)[K]['parse']> | undefined }
@@ -173,13 +197,16 @@ export function unknownVariables(env: Record<string, string | undefined>): strin
   return Object.keys(env).filter((name) => /^STOA_(?!TEST_|BENCH_|SERVICE_|PORT_)/.test(name) && !known.has(name))
 }
 
+/** They hold secrets, so what was typed is not repeated. */
+const secretive = new Set(['STOA_SECRET', 'DATABASE_URL', 'STOA_SMTP_URL'])
+
 function read(variable: Variable, env: Record<string, string | undefined>, wrong: string[]): unknown {
   const text = env[variable.name]?.trim() || variable.default
   if (text === undefined) return undefined
   try {
     return variable.parse(text)
   } catch (error) {
-    const shown = variable.name === 'STOA_SECRET' || variable.name === 'DATABASE_URL' ? '' : `, not "${text}"`
+    const shown = secretive.has(variable.name) ? '' : `, not "${text}"`
     wrong.push(`${variable.name} must be ${(error as Error).message}${shown}`)
   }
 }
@@ -193,10 +220,14 @@ function derive(values: Values, env: Record<string, string | undefined>): Config
   return { ...set, origin: address, environment, redirectUris: Object.freeze(redirects) }
 }
 
-function contradictions(config: Config): string[] {
-  const open = config.redirectUris.find((it) => it.endsWith(':*'))
-  if (config.environment !== 'production' || !open) return []
-  return [`STOA_REDIRECT_URIS must name whole addresses in production, not "${open}"`]
+function contradictions({ environment, redirectUris, smtpUrl, mailFrom }: Config): string[] {
+  const open = redirectUris.find((it) => it.endsWith(':*'))
+  return [
+    ...(environment === 'production' && open
+      ? [`STOA_REDIRECT_URIS must name whole addresses in production, not "${open}"`]
+      : []),
+    ...(smtpUrl && !mailFrom ? ['STOA_MAIL_FROM must be set where STOA_SMTP_URL is'] : []),
+  ]
 }
 
 function isLoopback(address: string): boolean {
@@ -273,7 +304,30 @@ function trustProxy(text: string): false | number | readonly string[] {
   return addresses
 }
 
+function hosts(text: string): readonly string[] {
+  if (text === 'none') return []
+  const list = text.split(',').map((it) => it.trim().toLowerCase())
+  if (!list.every((it) => /^([a-z0-9.-]+|\[[0-9a-f:]+\]):(\d{1,5}|\*)$/.test(it))) {
+    throw new Error('hosts with their ports, like tax.internal:8080')
+  }
+  return list
+}
+
 function secret(text: string): string {
   if (text.length < 32) throw new Error('at least 32 characters long')
+  return text
+}
+
+function smtpUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname || !/^\/?$/.test(url.pathname)) {
+    throw new Error('like smtp://user:password@host:587')
+  }
+  return text
+}
+
+function mailAddress(text: string): string {
+  if (!/^[^\s"(),:;<>@[\\\]]{1,64}@[^\s"(),:;<>@[\\\]]+$/.test(text))
+    throw new Error('one address like shop@shop.example')
   return text
 }

@@ -13,7 +13,9 @@ import { checkouts } from './0012_checkouts.ts'
 import { payments } from './0013_payments.ts'
 import { orders } from './0014_orders.ts'
 import { media } from './0015_media.ts'
+import { mails } from './0020_mails.ts'
 import { audit } from './0025_audit.ts'
+import { captcha } from './0030_captcha.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -31,5 +33,7 @@ export const migrations: readonly Migration[] = [
   payments,
   orders,
   media,
+  mails,
   audit,
+  captcha,
 ]

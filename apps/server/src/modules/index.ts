@@ -1,10 +1,12 @@
 import type { Module } from '../kernel/module.ts'
 import { auditModule } from './audit/index.ts'
+import { captchaModule } from './captcha/index.ts'
 import { cartModule } from './cart/index.ts'
 import { catalogModule } from './catalog/index.ts'
 import { checkoutModule } from './checkout/index.ts'
 import { identityModule } from './identity/index.ts'
 import { inventoryModule } from './inventory/index.ts'
+import { mailModule } from './mail/index.ts'
 import { mediaModule } from './media/index.ts'
 import { membersModule } from './members/index.ts'
 import { ordersModule } from './orders/index.ts'
@@ -19,7 +21,9 @@ import { tokensModule } from './tokens/index.ts'
  */
 export const modules: readonly Module[] = [
   sitesModule,
+  mailModule,
   auditModule,
+  captchaModule,
   tokensModule,
   membersModule,
   identityModule,

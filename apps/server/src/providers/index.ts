@@ -1,28 +1,43 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Ports } from '../kernel/port.ts'
+import { embeddedCaptchaPort, outsideCaptchaPort } from '../modules/captcha/index.ts'
 import { paymentMethodsPort } from '../modules/checkout/index.ts'
+import { mailerPort } from '../modules/mail/index.ts'
 import { imageCachePort, storagePort } from '../modules/media/index.ts'
 import { listPaymentMethods, type PaymentProvider, paymentProvidersPort } from '../modules/payments/index.ts'
+import { altcha } from './altcha/index.ts'
 import { diskImageCache } from './disk/disk-image-cache.ts'
 import { diskStorage } from './disk/disk-storage.ts'
 import { manualPayment } from './manual-payment/index.ts'
 import { sandboxPayment } from './sandbox-payment/index.ts'
+import { siteverify, type siteverifyAddresses } from './siteverify/index.ts'
+import { type SmtpOptions, smtpMailer } from './smtp/smtp-mailer.ts'
 
 export interface ProviderOptions {
   /** Where uploaded files and pictures are kept. */
   dataDir: string
   /** Ways to pay beside our own. */
   paymentProviders?: readonly PaymentProvider[]
+  /** Absent: mails stay on the dashboard's outbox page. */
+  smtp?: SmtpOptions
+  /** Where captcha services answer, if not at their own address. */
+  captchaAddresses?: typeof siteverifyAddresses
 }
 
 const demoImages = fileURLToPath(new URL('../../demo/images', import.meta.url))
 
 /** Plugs the outside systems in: the only list of them. */
-export function plugProviders(ports: Ports, { dataDir, paymentProviders = [] }: ProviderOptions): void {
+export function plugProviders(
+  ports: Ports,
+  { dataDir, paymentProviders = [], smtp, captchaAddresses }: ProviderOptions,
+): void {
   ports
     .provide(storagePort, diskStorage(join(dataDir, 'media'), [demoImages]))
     .provide(imageCachePort, diskImageCache(join(dataDir, 'media-cache')))
     .provide(paymentProvidersPort, [sandboxPayment, manualPayment, ...paymentProviders])
+    .provide(mailerPort, smtp && smtpMailer(smtp))
     .provide(paymentMethodsPort, { list: listPaymentMethods })
+    .provide(embeddedCaptchaPort, altcha)
+    .provide(outsideCaptchaPort, siteverify(captchaAddresses))
 }

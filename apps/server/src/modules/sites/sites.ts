@@ -35,6 +35,8 @@ export interface Storefront {
   description?: string
   hero?: StorefrontImage
   story?: { title: string; text: string; media?: StorefrontImage }
+  /** The colour of the shop's mails: `#rrggbb`. */
+  accent?: string
 }
 
 export interface StorefrontImage {

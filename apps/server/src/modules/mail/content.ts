@@ -1,0 +1,41 @@
+import { keysPort } from '../../kernel/keys.ts'
+import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Units } from '../../kernel/unit.ts'
+import type { Site } from '../sites/index.ts'
+import { toText } from './letter/letter.text.ts'
+import { defaultAccent, type Sender } from './letter/letter.ts'
+import type { Mail } from './mail.store.ts'
+import { oneLine } from './mail.ts'
+import { write } from './templates/index.ts'
+
+type Ports = Pick<Units, 'use' | 'siteId'>
+
+const lock = (ports: Ports, id: string) => ({
+  key: ports.use(keysPort).derive('mail'),
+  context: `${ports.siteId}/${id}`,
+})
+
+/** What a mail says, as it is kept: it may open an account, so the database alone does not tell it. */
+export const contentOf = (ports: Ports, id: string, data: object): Buffer => sealAtRest(data, lock(ports, id))
+
+export const senderOf = (ports: Ports, { name, settings }: Site): Sender => ({
+  siteName: oneLine(name),
+  origin: ports.use(settingsPort).origin,
+  accent: settings.storefront?.accent ?? defaultAccent,
+})
+
+/** The mail as it goes out; nothing when what it said is no longer kept. */
+export async function renderMail(
+  ports: Ports,
+  site: Site,
+  { id, template, language, content }: Pick<Mail, 'id' | 'template' | 'language' | 'content'>,
+): Promise<{ html: string; text: string } | undefined> {
+  const data = content && openAtRest<object>(content, lock(ports, id))
+  const sender = senderOf(ports, site)
+  const letter = data && write(template, language, data, sender)
+  if (!letter) return undefined
+  // The mail components take a while to load, and a server that only queues mails needs none of them.
+  const { toHtml } = await import('./letter/letter.html.ts')
+  return { html: await toHtml(letter, language, sender), text: toText(letter, sender) }
+}

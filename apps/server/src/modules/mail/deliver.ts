@@ -1,0 +1,48 @@
+import { type Job, jobsPort } from '../../kernel/jobs.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { currentSite } from '../sites/index.ts'
+import { renderMail } from './content.ts'
+import { claimMail, type Mail, updateMail } from './mail.store.ts'
+import { afterFailure, claimLife } from './mail.ts'
+import { MailRefused, mailerPort } from './mailer.port.ts'
+import { templateOf } from './templates/index.ts'
+
+export const deliverJob: Job<{ mailId: string }> = {
+  name: 'mail.deliver',
+  run: deliver,
+}
+
+/** Puts a mail before the mailer, now or later, as part of the unit. */
+export const enqueueDelivery = (unit: Unit, mailId: string, startAfter?: Date): Promise<void> =>
+  unit.use(jobsPort).enqueue(unit, deliverJob, { mailId }, startAfter && { startAfter })
+
+/**
+ * One try: note that it begins, hand the mail over, note how it ended. Cut off in between, the next run hands it over
+ * again under the same Message-ID; a mail that was noted as sent is never handed over again.
+ */
+async function deliver(units: Units, { mailId }: { mailId: string }): Promise<void> {
+  const mailer = units.use(mailerPort)
+  if (!mailer) return
+  const claimed = await units.command(async (unit) => {
+    const mail = await claimMail(unit, mailId, new Date(unit.now.getTime() - claimLife))
+    return mail && { mail, site: await currentSite(unit) }
+  })
+  if (!claimed) return
+  const { mail, site } = claimed
+  try {
+    if (mail.expiresDate && mail.expiresDate < new Date()) throw new MailRefused('It came too late to be of use.')
+    const rendered = await renderMail(units, site, mail)
+    if (!rendered) throw new MailRefused('What it said is no longer kept.')
+    await mailer.send({ id: mail.id, fromName: site.name, to: mail.recipient, subject: mail.subject, ...rendered })
+  } catch (error) {
+    return units.command((unit) => noteFailure(unit, mail, error as Error))
+  }
+  const forget = templateOf(mail.template)?.isSecret ?? false
+  await units.command((unit) => updateMail(unit, mail.id, { status: 'SENT', forget }))
+}
+
+async function noteFailure(unit: Unit, mail: Mail, error: Error): Promise<void> {
+  const next = afterFailure(mail, error instanceof MailRefused, unit.now)
+  await updateMail(unit, mail.id, { ...next, error: error.message.slice(0, 500) })
+  if (next.status === 'QUEUED') await enqueueDelivery(unit, mail.id, next.nextDate)
+}

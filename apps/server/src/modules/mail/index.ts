@@ -1,0 +1,8 @@
+import type { Module } from '../../kernel/module.ts'
+import { deliverJob } from './deliver.ts'
+
+export { languageOf } from './mail.ts'
+export { type Mailer, MailRefused, type Message, mailerPort } from './mailer.port.ts'
+export { type MailToSend, sendMail } from './send-mail.ts'
+
+export const mailModule: Module = { jobs: [deliverJob as never] }

@@ -1,0 +1,24 @@
+import type { Block, Letter, Sender } from './letter.ts'
+
+/** The letter as plain text, for those who read mail so. */
+export function toText({ heading, body, footnote }: Letter, { siteName, origin }: Sender): string {
+  const parts = [heading, ...body.map(textOf), '-- ', `${siteName}\n${origin}`, ...(footnote ? [footnote] : [])]
+  return `${parts.join('\n\n')}\n`
+}
+
+function textOf(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text
+    case 'code':
+      return `    ${block.code}`
+    case 'button':
+      return `${block.label}:\n${block.href}`
+    case 'facts':
+      return block.facts.map(({ name, value }) => `${name}: ${value}`).join('\n')
+    case 'items':
+      return block.items
+        .map(({ name, detail, amount }) => `${name}${detail ? ` (${detail})` : ''}: ${amount}`)
+        .join('\n')
+  }
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { db, raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { Language, MailStatus } from './mail.ts'
+
+interface MailsTable {
+  site_id: string
+  id: string
+  template: string
+  language: Language
+  recipient: string
+  subject: string
+  content: Buffer | null
+  status: MailStatus
+  key: string | null
+  attempts: number
+  claimed_date: Date | null
+  next_date: Date | null
+  error: string | null
+  created_date: Date
+  sent_date: Date | null
+  expires_date: Date | null
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    mails: MailsTable
+  }
+}
+
+export interface Mail {
+  id: string
+  template: string
+  language: Language
+  recipient: string
+  subject: string
+  /** Sealed; nothing once it is no longer kept. */
+  content: Buffer | null
+  status: MailStatus
+  attempts: number
+  nextDate: Date | null
+  error: string | null
+  createdDate: Date
+  sentDate: Date | null
+  expiresDate: Date | null
+}
+
+const columns = [
+  'id',
+  'template',
+  'language',
+  'recipient',
+  'subject',
+  'content',
+  'status',
+  'attempts',
+  'next_date as nextDate',
+  'error',
+  'created_date as createdDate',
+  'sent_date as sentDate',
+  'expires_date as expiresDate',
+] as const
+
+export type NewMail = Pick<
+  Mail,
+  'id' | 'template' | 'language' | 'recipient' | 'subject' | 'content' | 'status' | 'error' | 'expiresDate'
+> & { key: string | null }
+
+/** Whether it was new: a second mail with the key of a first one is none. */
+export async function insertMail(unit: Unit, mail: NewMail): Promise<boolean> {
+  const { id, template, language, recipient, subject, content, status, error, expiresDate, key } = mail
+  const made = await unit.run(
+    raw(sql`insert into mails
+      (site_id, id, template, language, recipient, subject, content, status, error, key, created_date, expires_date)
+      values (${site}, ${id}, ${template}, ${language}, ${recipient}, ${subject}, ${content}, ${status}, ${error}, ${key},
+        ${unit.now}, ${expiresDate})
+      on conflict (site_id, key) where key is not null do nothing`),
+  )
+  return made === 1
+}
+
+export const findMail = (unit: Unit, id: string): Promise<Mail | undefined> =>
+  unit.first(db.selectFrom('mails').select(columns).where('id', '=', id))
+
+/** Takes a waiting mail for one try; nothing when it is done, or when another try that began after `since` still runs. */
+export const claimMail = (unit: Unit, id: string, since: Date): Promise<Mail | undefined> =>
+  unit.first(
+    db
+      .updateTable('mails')
+      .set({ attempts: sql`attempts + 1`, claimed_date: unit.now, next_date: null })
+      .where('id', '=', id)
+      .where('status', '=', 'QUEUED')
+      .where((eb) => eb.or([eb('claimed_date', 'is', null), eb('claimed_date', '<', since)]))
+      .returning(columns),
+  )
+
+export async function updateMail(
+  unit: Unit,
+  id: string,
+  change: { status: MailStatus; error?: string | null; nextDate?: Date | null; forget?: boolean },
+): Promise<void> {
+  const { status, error = null, nextDate = null, forget = false } = change
+  await unit.run(
+    db
+      .updateTable('mails')
+      .set({
+        status,
+        error,
+        next_date: nextDate,
+        claimed_date: null,
+        sent_date: status === 'SENT' ? unit.now : null,
+        ...(forget && { content: null }),
+      })
+      .where('id', '=', id),
+  )
+}

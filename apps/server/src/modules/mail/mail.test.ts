@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { toHtml } from './letter/letter.html.ts'
+import { toText } from './letter/letter.text.ts'
+import { type Letter, readableOn, type Sender } from './letter/letter.ts'
+import { afterFailure, delayAfter, isAddress, languageOf, languages, oneLine } from './mail.ts'
+import { templates, write } from './templates/index.ts'
+
+const sender: Sender = { siteName: 'Nord & Süd', origin: 'https://shop.example', accent: '#a63d1f' }
+const now = new Date('2026-05-01T12:00:00Z')
+const minute = 60_000
+
+describe('an address', () => {
+  it.each(['ann@mail.example', 'ann.lee+shop@mail.example', "o'neil@mail.example", 'jürgen@bücher.example'])(
+    '%s can be sent to',
+    (text) => expect(isAddress(text)).toBe(true),
+  )
+
+  it.each([
+    'ann',
+    'ann@',
+    '@mail.example',
+    'ann@mail.example, bob@mail.example',
+    'ann@mail.example;bob@mail.example',
+    'ann@mail.example\r\nBcc: bob@mail.example',
+    'ann@mail.example\nRCPT TO:<bob@mail.example>',
+    'Ann <ann@mail.example>',
+    '"ann, bob"@mail.example',
+    'ann(comment)@mail.example',
+    'ann@mail.example@evil.example',
+    'ann\u0000@mail.example',
+    'ann\u2028@mail.example',
+    `${'a'.repeat(65)}@mail.example`,
+    `ann@${'a'.repeat(260)}.example`,
+  ])('%j is none', (text) => expect(isAddress(text)).toBe(false))
+})
+
+describe('a line', () => {
+  it('holds nothing that begins another header', () => {
+    expect(oneLine('Shop\r\nBcc: a@b.example')).toBe('Shop Bcc: a@b.example')
+    expect(oneLine('\u0000Sh\u2028op\u001b')).toBe('Sh op')
+  })
+})
+
+describe('languages', () => {
+  it('are the first that mails are written in', () => {
+    expect(languageOf('de-CH', 'en')).toBe('de')
+    expect(languageOf('pt', 'fr-CA')).toBe('fr')
+    expect(languageOf(undefined, null, 'xx')).toBe('en')
+    expect(languageOf('DE_de')).toBe('en')
+  })
+})
+
+describe('a try that failed', () => {
+  it('is followed by others, each later, for about a day', () => {
+    const waits = Array.from({ length: 8 }, (_, index) => delayAfter(index + 1))
+    expect(waits.map((wait) => wait && wait / minute)).toEqual([1, 5, 15, 60, 180, 360, 720, undefined])
+  })
+
+  it('is the last when the server refused, when there were enough, or when the next would come too late', () => {
+    const mail = { attempts: 1, expiresDate: null }
+    expect(afterFailure(mail, false, now)).toEqual({ status: 'QUEUED', nextDate: new Date(now.getTime() + minute) })
+    expect(afterFailure(mail, true, now)).toEqual({ status: 'FAILED' })
+    expect(afterFailure({ ...mail, attempts: 8 }, false, now)).toEqual({ status: 'FAILED' })
+    const soon = new Date(now.getTime() + 30_000)
+    expect(afterFailure({ ...mail, expiresDate: soon }, false, now)).toEqual({ status: 'FAILED' })
+  })
+})
+
+describe('a letter', () => {
+  const letter: Letter = {
+    subject: 'Subject',
+    preview: 'Preview',
+    heading: 'Hello <b>Ann</b>',
+    body: [
+      { kind: 'text', text: '<script>alert(1)</script>' },
+      { kind: 'code', code: '123456' },
+      { kind: 'button', label: 'Go', href: 'https://shop.example/?a=1&b="x"' },
+      { kind: 'facts', facts: [{ name: 'Order', value: '10001' }] },
+      { kind: 'items', items: [{ name: 'Cup', detail: 'blue', amount: '€12.00' }] },
+    ],
+    footnote: 'Why',
+  }
+
+  it('says the same in HTML, escaped, and in plain text', async () => {
+    const html = await toHtml(letter, 'de', sender)
+    expect(html).toContain('<html dir="ltr" lang="de">')
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(html).not.toMatch(/<script|<b>Ann/)
+    expect(html).toContain('href="https://shop.example/?a=1&amp;b=&quot;x&quot;"')
+    const text = toText(letter, sender)
+    for (const part of ['123456', 'https://shop.example/?a=1&b="x"', 'Order: 10001', 'Cup (blue): €12.00', 'Why'])
+      expect(text).toContain(part)
+  })
+
+  it('is readable on any accent', () => {
+    expect([readableOn('#1d1b18'), readableOn('#ffe14d'), readableOn('#a63d1f')]).toEqual([
+      '#ffffff',
+      '#000000',
+      '#ffffff',
+    ])
+  })
+})
+
+describe('every template', () => {
+  const data = {
+    code: '123456',
+    minutes: 10,
+    days: 7,
+    link: 'https://shop.example/link',
+    signInLink: 'https://shop.example/in',
+    recoverLink: 'https://shop.example/recover',
+  }
+  const rows = Object.keys(templates).flatMap((name) => languages.map((language) => [name, language] as const))
+
+  it.each(rows)('%s is whole in %s', async (name, language) => {
+    const letter = write(name, language, data, sender)!
+    const texts = [letter.subject, letter.preview, letter.heading]
+    expect(texts.every((text) => text.length > 3 && !/undefined|\[object/.test(text))).toBe(true)
+    expect(letter.subject).not.toContain(data.code)
+    expect(await toHtml(letter, language, sender)).not.toMatch(/undefined|\[object/)
+    if (language !== 'en') expect(letter.heading).not.toBe(write(name, 'en', data, sender)!.heading)
+  })
+})

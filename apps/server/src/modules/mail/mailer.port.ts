@@ -1,0 +1,26 @@
+import { port } from '../../kernel/port.ts'
+
+/** One mail, to one address, ready to go. */
+export interface Message {
+  /** The same for every try, so that a mailbox that gets it twice shows it once. */
+  id: string
+  fromName: string
+  to: string
+  subject: string
+  html: string
+  text: string
+}
+
+/** Takes mails to where they are delivered. */
+export interface Mailer {
+  /** Resolves when the next server has taken responsibility; {@link MailRefused} when it never will. Anything else thrown may be tried again. */
+  send(message: Message): Promise<void>
+}
+
+/** The mail will not be taken, however often it is offered: no such mailbox, content refused. */
+export class MailRefused extends Error {
+  override name = 'MailRefused'
+}
+
+/** Nothing plugged in but `undefined`: mails stay on the outbox page. */
+export const mailerPort = port<Mailer | undefined>('mailer')

@@ -1,0 +1,48 @@
+import { newId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { currentSite } from '../sites/index.ts'
+import { contentOf, senderOf } from './content.ts'
+import { enqueueDelivery } from './deliver.ts'
+import { insertMail } from './mail.store.ts'
+import { isAddress, languageOf, oneLine } from './mail.ts'
+import { mailerPort } from './mailer.port.ts'
+import { type DataOf, type TemplateName, templateOf, write } from './templates/index.ts'
+
+export interface MailToSend<Name extends TemplateName = TemplateName> {
+  template: Name
+  /** One address. */
+  to: string
+  data: DataOf<Name>
+  /** The recipient's (`de-CH`), if known; otherwise the site's. */
+  language?: string | null
+  /** What the mail is about: of several with one key, one is sent. */
+  key?: string
+}
+
+/**
+ * Sends a mail, as part of the unit: it goes out if and only if the unit commits. Two statements, and no network. An
+ * address that no mail can go to is noted as failed and never throws: what the mail tells of has happened all the same.
+ */
+export async function sendMail<Name extends TemplateName>(unit: Unit, mail: MailToSend<Name>): Promise<void> {
+  const { template, to, data } = mail
+  const site = await currentSite(unit)
+  const language = languageOf(mail.language, site.locale)
+  const { subject } = write(template, language, data, senderOf(unit, site))!
+  const id = newId()
+  const minutes = templateOf(template)?.minutes
+  const canSend = isAddress(to)
+  const waits = canSend && unit.use(mailerPort) !== undefined
+  const isNew = await insertMail(unit, {
+    id,
+    template,
+    language,
+    recipient: oneLine(to).slice(0, 254),
+    subject: oneLine(subject).slice(0, 250),
+    content: contentOf(unit, id, data),
+    status: canSend ? (waits ? 'QUEUED' : 'KEPT') : 'FAILED',
+    error: canSend ? null : 'This is no address that mail can be sent to.',
+    expiresDate: minutes ? new Date(unit.now.getTime() + minutes * 60_000) : null,
+    key: mail.key ?? null,
+  })
+  if (isNew && waits) await enqueueDelivery(unit, id)
+}

@@ -1,0 +1,30 @@
+import type { Letter, Sender } from '../letter/letter.ts'
+import type { Language } from '../mail.ts'
+import { activateAccount } from './activate-account.ts'
+import { addressRegistered } from './address-registered.ts'
+import { passwordChanged } from './password-changed.ts'
+import { recoverPassword } from './recover-password.ts'
+import { sessionEnded } from './session-ended.ts'
+import type { Template } from './template.ts'
+import { verificationCode } from './verification-code.ts'
+
+/** Every mail that a site sends, by the name that is stored with it: a name is never given to another mail. */
+export const templates = {
+  'activate-account': activateAccount,
+  'address-registered': addressRegistered,
+  'password-changed': passwordChanged,
+  'recover-password': recoverPassword,
+  'session-ended': sessionEnded,
+  'verification-code': verificationCode,
+}
+
+export type TemplateName = keyof typeof templates
+export type DataOf<Name extends TemplateName> = (typeof templates)[Name] extends Template<infer Data> ? Data : never
+
+/** The template of this name; a name of an older version has none. */
+export const templateOf = (name: string): Template<object> | undefined =>
+  (templates as unknown as Record<string, Template<object>>)[name]
+
+export function write(name: string, language: Language, data: object, from: Sender): Letter | undefined {
+  return templateOf(name)?.letters[language](data, from)
+}
