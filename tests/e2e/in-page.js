@@ -54,7 +54,7 @@ export function reportShifts() {
         ({ node, previousRect, currentRect }) =>
           `${element(node)?.outerHTML.slice(0, 90)} (${place(previousRect)} → ${place(currentRect)})`,
       )
-      globalThis.noteShift(value, moves)
+      globalThis.noteShift(`${location.pathname} ${performance.timeOrigin}`, value, moves)
     }
   })
   observer.observe({ type: 'layout-shift', buffered: true })

@@ -68,18 +68,17 @@ export class Window {
   }
 
   private async watchShifts() {
-    await this.page.exposeBinding('noteShift', ({ page }, value: number, nodes: string[]) => {
-      const { pathname } = new URL(page.url())
-      const sofar = this.shifts.get(pathname) ?? { value: 0, nodes: [] }
-      this.shifts.set(pathname, { value: sofar.value + value, nodes: [...sofar.nodes, ...nodes] })
+    await this.page.exposeBinding('noteShift', (_, visit: string, value: number, nodes: string[]) => {
+      const sofar = this.shifts.get(visit) ?? { value: 0, nodes: [] }
+      this.shifts.set(visit, { value: sofar.value + value, nodes: [...sofar.nodes, ...nodes] })
     })
     await this.page.addInitScript(reportShifts)
   }
 
-  /** What moved by itself, by page. */
+  /** What moved by itself, by visit to a page. */
   get moved(): string[] {
-    return [...this.shifts].flatMap(([path, { value, nodes }]) =>
-      value < mostShift ? [] : [`${path} ${value.toFixed(3)}: ${nodes.join(', ')}`],
+    return [...this.shifts].flatMap(([visit, { value, nodes }]) =>
+      value < mostShift ? [] : [`${visit} ${value.toFixed(3)}: ${nodes.join(', ')}`],
     )
   }
 

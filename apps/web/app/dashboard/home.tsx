@@ -91,25 +91,42 @@ export default function Home({ loaderData: { figures, latest, toFulfill, soldOut
   )
 }
 
+const titles = ['Orders today', 'Sales today', `Orders, ${spanLength} days`, `Sales, ${spanLength} days`]
+
 function FigureRow({ span }: { span: Span }) {
+  const values = [
+    span.today.orders,
+    <Sales key="today" figures={span.today} />,
+    span.orders,
+    <Sales key="span" figures={span} />,
+  ]
   return (
     <>
-      <Figure label="Orders today">{span.today.orders}</Figure>
-      <Figure label="Sales today">
-        <Sales figures={span.today} />
-      </Figure>
-      <Figure label={`Orders, ${spanLength} days`}>{span.orders}</Figure>
-      <Figure label={`Sales, ${spanLength} days`}>
-        <Sales figures={span} />
-      </Figure>
+      {titles.map((title, at) => (
+        <Figure key={title} title={title}>
+          {values[at]}
+        </Figure>
+      ))}
       <Days days={span.days} />
     </>
   )
 }
 
-const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+/** Of the same parts as what it stands for, so that nothing moves when that comes. */
+const Waiting = () => (
+  <>
+    {titles.map((title) => (
+      <Figure key={title} title={title}>
+        <Skeleton component="span" display="inline-block" height={20} width={88} />
+      </Figure>
+    ))}
+    <div className={styles.chart} />
+  </>
+)
+
+const Figure = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={styles.figure}>
-    <p>{label}</p>
+    <p>{title}</p>
     <p className={styles.number}>{children}</p>
   </div>
 )
@@ -149,18 +166,6 @@ function Days({ days }: { days: Span['days'] }) {
     </div>
   )
 }
-
-const Waiting = () => (
-  <>
-    {[0, 1, 2, 3].map((at) => (
-      <div key={at} className={styles.figure}>
-        <Skeleton height={16} width={88} mt={2} mb={6} />
-        <Skeleton height={28} width={104} />
-      </div>
-    ))}
-    <div className={styles.chart} />
-  </>
-)
 
 const TooMany = () => (
   <p className={styles.none}>
