@@ -12,6 +12,7 @@ import { openSession } from '../../apps/server/src/modules/tokens/index.ts'
 import { loadPages, servePages } from '../../apps/server/src/pages/pages.ts'
 import { recordProblems } from './answered-problems.ts'
 import { bankPage } from './bank-page.ts'
+import { startCaptchaService } from './captcha-service.ts'
 import type { SiteOptions } from './site.ts'
 
 const webBuild = fileURLToPath(new URL('../../apps/web/build', import.meta.url))
@@ -24,6 +25,7 @@ export async function startServer(folder: string) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const postgres = await startPostgres({ dataDir: folder, durable: false, log: { info: () => {}, warn: () => {} } })
+  const captchas = await startCaptchaService()
   const settings = { origin, development: true, rateLimits: false }
   const app = await createApp({
     connection: postgres.connection,
@@ -34,6 +36,9 @@ export async function startServer(folder: string) {
     http: { logLevel: process.env.STOA_TEST_LOG ?? 'error', trustProxy: false, bodyLimit: 10 * 1024 * 1024 },
     dataDir: folder,
     paymentProviders: [bankPage],
+    captchaAddresses: captchas.addresses,
+    // A name that no test of hostile addresses uses.
+    egressAllow: ['localhost:*'],
   })
   const answeredProblems = recordProblems(app.api)
   await servePages(app, await loadPages(webBuild), origin, `${webBuild}/client`)
@@ -64,6 +69,7 @@ export async function startServer(folder: string) {
     },
     async stop() {
       await app.stop(2)
+      captchas.stop()
       await postgres.stop()
     },
   }

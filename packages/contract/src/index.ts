@@ -1,5 +1,6 @@
 import { audit } from './audit.ts'
 import { authentication } from './authentication.ts'
+import { captcha } from './captcha.ts'
 import { checkout } from './checkout.ts'
 import { collections } from './collections.ts'
 import { currentCart } from './current-cart.ts'
@@ -19,6 +20,7 @@ import { tokens } from './tokens.ts'
 export const contract = {
   audit,
   authentication,
+  captcha,
   checkout,
   collections,
   currentCart,

@@ -52,6 +52,19 @@ export const problems = {
     description: 'Sign in again, or give the current password, to change the password.',
   },
 
+  CAPTCHA_REQUIRED: { status: 400, description: 'Prove that you are a person first.', as: '-19971' },
+  CAPTCHA_REFUSED: {
+    status: 400,
+    description: 'The captcha was not solved, or its answer is too old or was used already.',
+    as: '-19970',
+  },
+
+  // members
+  MEMBER_TO_MEMBER_BLOCKED: { status: 403, description: 'One of these two members has blocked the other.' },
+  COMMUNITY_JOIN_IMPOSSIBLE: { status: 428, description: 'On this site nobody can make their profile public.' },
+  MEMBER_SELF_BLOCK_FORBIDDEN: { status: 403, description: 'Nobody can block themselves.' },
+  OWNER_MEMBER_BLOCK_FORBIDDEN: { status: 403, description: 'An owner of the site can not be blocked.' },
+
   // carts and checkouts
   OWNED_CART_NOT_FOUND: { status: 404, description: 'This visitor or member has no cart.' },
   LINE_ITEM_NOT_FOUND: { status: 404, description: 'There is no line item with this id.' },

@@ -1,5 +1,6 @@
 import { auditRoutes } from './audit.routes.ts'
 import { authenticationRoutes } from './authentication.routes.ts'
+import { captchaRoutes } from './captcha.routes.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { collectionsRoutes } from './collections.routes.ts'
 import { currentCartRoutes } from './current-cart.routes.ts'
@@ -18,6 +19,7 @@ import { tokensRoutes } from './tokens.routes.ts'
 export const routes = {
   audit: auditRoutes,
   authentication: authenticationRoutes,
+  captcha: captchaRoutes,
   checkout: checkoutRoutes,
   collections: collectionsRoutes,
   currentCart: currentCartRoutes,

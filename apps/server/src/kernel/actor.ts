@@ -6,6 +6,9 @@ export interface Anonymous {
   type: 'anonymous'
 }
 
+/** The client id in sessions that the server's own pages opened. */
+export const ownPages = 'stoa'
+
 export interface Visitor {
   type: 'visitor'
   id: string

@@ -60,6 +60,14 @@ describe('readConfig', () => {
     expect(() => trust('true')).toThrow(ConfigError)
   })
 
+  it('opens the own network to outbound requests host by host', () => {
+    const allowed = (text: string) => readConfig({ STOA_EGRESS_ALLOW: text }).egressAllow
+    expect(allowed('')).toEqual([])
+    expect(allowed('Tax.internal:8080, [::1]:*')).toEqual(['tax.internal:8080', '[::1]:*'])
+    for (const text of ['*', 'tax.internal', 'http://tax.internal:80', '*:80'])
+      expect(() => allowed(text)).toThrow(ConfigError)
+  })
+
   it('takes an empty variable as absent', () => {
     expect(readConfig({ STOA_PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
   })

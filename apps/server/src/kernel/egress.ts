@@ -196,8 +196,8 @@ function ask(url: URL, chosen: LookupAddress, { method, headers, body, deadline 
 
 function nextOf({ statusCode = 0, headers }: IncomingMessage, url: URL): URL | undefined {
   if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) return undefined
-  if (!URL.canParse(headers.location, url)) throw new EgressError('failed', 'It leads on to no address.')
-  return parse(new URL(headers.location, url).href)
+  if (!URL.canParse(headers.location, url.href)) throw new EgressError('failed', 'It leads on to no address.')
+  return parse(new URL(headers.location, url.href).href)
 }
 
 function toAnswer(answer: IncomingMessage, url: URL, bytes: number, deadline: AbortSignal): EgressAnswer {

@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
-import type { Caller } from '../../kernel/actor.ts'
+import { type Caller, ownPages } from '../../kernel/actor.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Keys } from '../../kernel/keys.ts'
 import { maxAccessSeconds, type Subject } from './tokens.ts'
@@ -11,8 +11,6 @@ type Signing = Keys['signing']
 const algorithm = 'EdDSA'
 const type = 'at+jwt' // RFC 9068
 const audience = 'stoa'
-/** The client id in tokens of sessions that the server's own pages opened. */
-export const ownPages = 'stoa'
 
 export interface AccessToken {
   siteId: string

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { db, prepared, raw, site } from '../../kernel/sql.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import type { Policy } from './captcha.ts'
+
+interface PoliciesTable {
+  site_id: string
+  policy: Policy
+  secrets: Buffer
+  updated_date: Date
+}
+
+interface SolutionsTable {
+  site_id: string
+  hash: Buffer
+  expires_date: Date
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    captcha_policies: PoliciesTable
+    captcha_solutions: SolutionsTable
+  }
+}
+
+export const findPolicy = (unit: Unit): Promise<{ policy: Policy; secrets: Buffer } | undefined> =>
+  unit.first(db.selectFrom('captcha_policies').select(['policy', 'secrets']))
+
+export async function savePolicy(unit: Unit, policy: Policy, secrets: Buffer): Promise<void> {
+  const values = { policy, secrets, updated_date: unit.now }
+  await unit.run(
+    db
+      .insertInto('captcha_policies')
+      .values(values as never)
+      .onConflict((conflict) => conflict.column('site_id').doUpdateSet(values)),
+  )
+}
+
+const use = prepared<{ hash: Buffer; expires: Date }>()(
+  (p) => sql<{ hash: Buffer }>`insert into captcha_solutions (site_id, hash, expires_date)
+    values (${site}, ${p.hash}, ${p.expires}) on conflict do nothing returning hash`,
+)
+
+/** Whether the solution was not used before. Of two who bring it at the same time, one is first. */
+export async function takeSolution(units: Units, hash: Buffer, expires: Date): Promise<boolean> {
+  return (await units.once(use({ hash, expires }))).length === 1
+}
+
+/** Solutions that nobody would accept any more need not be remembered; of every site. */
+export async function forgetSolutions(unit: Unit): Promise<void> {
+  await unit.run(raw(sql`delete from captcha_solutions where expires_date < ${unit.now}::timestamptz`))
+}

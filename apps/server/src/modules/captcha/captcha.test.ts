@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { answerFor, defaultPolicy, demandedKind, isOwnPage, judgeOf } from './captcha.ts'
+
+const policy = (login: 'never' | 'suspicious' | 'always') => ({
+  ...defaultPolicy,
+  demands: { ...defaultPolicy.demands, login },
+})
+
+describe('a demand', () => {
+  it.each([
+    ['never', false, undefined],
+    ['never', true, undefined],
+    ['suspicious', false, undefined],
+    ['suspicious', true, 'visible'],
+    ['always', false, 'silent'],
+    ['always', true, 'visible'],
+  ] as const)('%s, of someone suspicious: %s, is %s', (demand, isSuspicious, kind) => {
+    expect(demandedKind(policy(demand), 'login', isSuspicious)).toBe(kind)
+  })
+})
+
+describe('an answer', () => {
+  it.each([
+    ['silent', [{ InvisibleRecaptcha: 's' }], { kind: 'silent', token: 's' }],
+    ['silent', [{ Recaptcha: 'v', InvisibleRecaptcha: 's' }], { kind: 'visible', token: 'v' }],
+    ['visible', [{ InvisibleRecaptcha: 's' }], undefined],
+    ['visible', [{ InvisibleRecaptcha: 's' }, { Recaptcha: 'v' }], { kind: 'visible', token: 'v' }],
+    ['visible', [{ NoCaptcha: 'v' }], { kind: 'visible', token: 'v' }],
+    ['visible', [{ Recaptcha: '' }], undefined],
+    ['silent', [], undefined],
+    ['silent', null, undefined],
+  ] as const)('to a %s demand among %j is %j', (kind, tokens, answer) => {
+    expect(answerFor(kind, tokens as never)).toEqual(answer)
+  })
+})
+
+it('comes from our own pages or from an app, which may be judged by others', () => {
+  const session = { id: 'x', sessionId: 'y' }
+  expect(isOwnPage({ type: 'anonymous' })).toBe(true)
+  expect(isOwnPage({ type: 'visitor', ...session, clientId: 'stoa' })).toBe(true)
+  expect(isOwnPage({ type: 'visitor', ...session, clientId: 'an app' })).toBe(false)
+  expect([judgeOf(defaultPolicy, true), judgeOf(defaultPolicy, false)]).toEqual(['altcha', 'none'])
+})

@@ -1,0 +1,63 @@
+import type {
+  CaptchaAction,
+  CaptchaKind,
+  CaptchaTokens,
+  OutsideCaptcha,
+  CaptchaPolicy as WirePolicy,
+} from '@stoa/contract/captcha'
+import { type Actor, ownPages } from '../../kernel/actor.ts'
+
+export interface Outside {
+  service: OutsideCaptcha
+  visibleSiteKey?: string
+  silentSiteKey?: string
+  minimumScore?: number
+}
+
+export interface Secrets {
+  visible?: string
+  silent?: string
+}
+
+export interface Policy extends Pick<WirePolicy, 'pages' | 'apps' | 'demands'> {
+  outside?: Outside
+}
+
+/** As long as the owner has said nothing: nobody who behaves is asked, and apps of the platform go on working. */
+export const defaultPolicy: Policy = {
+  pages: 'altcha',
+  apps: 'none',
+  demands: { register: 'suspicious', login: 'suspicious', recover: 'suspicious', verify: 'suspicious' },
+}
+
+/** Who judges the answers of a caller: the embedded captcha, the site's outside one, or nobody. */
+export type Judge = 'none' | 'altcha' | 'outside'
+
+/** Our own pages need no app to speak for them. */
+export const isOwnPage = (actor: Actor): boolean => !('clientId' in actor) || actor.clientId === ownPages
+
+export const judgeOf = (policy: Policy, isOwnPage: boolean): Judge => (isOwnPage ? policy.pages : policy.apps)
+
+/** Which kind is demanded, if any: whoever behaves suspiciously has to be seen. */
+export function demandedKind(policy: Policy, action: CaptchaAction, isSuspicious: boolean): CaptchaKind | undefined {
+  const demand = policy.demands[action]
+  if (demand === 'never' || (demand === 'suspicious' && !isSuspicious)) return undefined
+  return isSuspicious ? 'visible' : 'silent'
+}
+
+export interface Answer {
+  kind: CaptchaKind
+  token: string
+}
+
+/** The token that answers a demand. The platform's client sends both kinds in one element. */
+export function answerFor(demanded: CaptchaKind, tokens: CaptchaTokens | null | undefined): Answer | undefined {
+  const given = tokens ?? []
+  const visible = given.map(({ Recaptcha, NoCaptcha }) => Recaptcha || NoCaptcha).find(Boolean)
+  if (visible) return { kind: 'visible', token: visible }
+  const silent = given.map(({ InvisibleRecaptcha }) => InvisibleRecaptcha).find(Boolean)
+  return silent && demanded === 'silent' ? { kind: 'silent', token: silent } : undefined
+}
+
+/** How long a solved token may be kept, and so how long it is remembered. */
+export const answerLife = 10 * 60 * 1000

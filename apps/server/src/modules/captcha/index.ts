@@ -1,0 +1,34 @@
+import { captcha as contract } from '@stoa/contract/captcha'
+import { serve } from '../../kernel/api.ts'
+import type { Job } from '../../kernel/jobs.ts'
+import type { Module } from '../../kernel/module.ts'
+import { createCaptchaChallenge } from './captcha.service.ts'
+import { forgetSolutions } from './captcha.store.ts'
+import { describeCaptcha, getCaptchaPolicy, updateCaptchaPolicy } from './policy.ts'
+
+export { assertCaptcha, type CaptchaCheck } from './captcha.service.ts'
+export { answerLife, type Outside } from './captcha.ts'
+export {
+  type Challenge,
+  type EmbeddedCaptcha,
+  embeddedCaptchaPort,
+  type OutsideVerifier,
+  outsideCaptchaPort,
+  type Proof,
+} from './verifiers.ts'
+
+const forgetOldSolutions: Job = {
+  name: 'forget-captcha-solutions',
+  cron: '17 * * * *',
+  run: (units) => units.command(forgetSolutions),
+}
+
+export const captchaModule: Module = {
+  bindings: [
+    serve(contract.describeCaptcha, describeCaptcha),
+    serve(contract.createCaptchaChallenge, createCaptchaChallenge),
+    serve(contract.getCaptchaPolicy, getCaptchaPolicy),
+    serve(contract.updateCaptchaPolicy, updateCaptchaPolicy),
+  ],
+  jobs: [forgetOldSolutions],
+}

@@ -1,0 +1,92 @@
+import type { captcha as contract, CaptchaPolicy as WirePolicy } from '@stoa/contract/captcha'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid } from '@stoa/contract/problem'
+import { keysPort } from '../../kernel/keys.ts'
+import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
+import { snapshotPart } from '../../kernel/snapshot.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { audit } from '../audit/index.ts'
+import * as store from './captcha.store.ts'
+import { defaultPolicy, isOwnPage, judgeOf, type Outside, type Policy, type Secrets } from './captcha.ts'
+
+type Operations = typeof contract
+
+export interface PolicyWithSecrets {
+  policy: Policy
+  secrets: Secrets
+}
+
+const secretsKey = (unit: Unit) => ({ key: unit.use(keysPort).derive('captcha-secrets'), context: unit.siteId })
+
+const policyOfSite = snapshotPart<PolicyWithSecrets>('captcha', async (unit) => {
+  const found = await store.findPolicy(unit)
+  if (!found) return { policy: defaultPolicy, secrets: {} }
+  const { policy, secrets } = found
+  return { policy, secrets: openAtRest<Secrets>(secrets, secretsKey(unit)) ?? {} }
+})
+
+/** As the site has it, or as it is by default. Costs no statement of its own. */
+export async function currentPolicy(unit: Unit): Promise<PolicyWithSecrets> {
+  return (await unit.site()).get(policyOfSite)
+}
+
+/** What a form of this caller has to show. */
+export async function describeCaptcha(unit: Unit): Promise<ReplyOf<Operations['describeCaptcha']>> {
+  const { policy } = await currentPolicy(unit)
+  const { outside, demands } = policy
+  const judge = judgeOf(policy, isOwnPage(unit.actor))
+  if (judge !== 'outside' || !outside) return { service: judge === 'altcha' ? judge : 'none', siteKeys: {}, demands }
+  const { service, visibleSiteKey: visible, silentSiteKey: silent } = outside
+  return { service, siteKeys: { ...(visible && { visible }), ...(silent && { silent }) }, demands }
+}
+
+export async function getCaptchaPolicy(unit: Unit): Promise<ReplyOf<Operations['getCaptchaPolicy']>> {
+  return { policy: toWire(await currentPolicy(unit)) }
+}
+
+export async function updateCaptchaPolicy(
+  unit: Unit,
+  { policy: change }: InputOf<Operations['updateCaptchaPolicy']>,
+): Promise<ReplyOf<Operations['updateCaptchaPolicy']>> {
+  const held = await currentPolicy(unit)
+  const { visibleSecret, silentSecret, ...account } = change.outside ?? { service: undefined }
+  const isSameService = account.service === held.policy.outside?.service
+  const secrets: Secrets = change.outside
+    ? present({
+        visible: visibleSecret ?? (isSameService ? held.secrets.visible : undefined),
+        silent: silentSecret ?? (isSameService ? held.secrets.silent : undefined),
+      })
+    : held.secrets
+  const policy: Policy = {
+    pages: change.pages ?? held.policy.pages,
+    apps: change.apps ?? held.policy.apps,
+    demands: { ...held.policy.demands, ...present(change.demands ?? {}) },
+    ...(held.policy.outside && { outside: held.policy.outside }),
+    ...(change.outside && { outside: present(account) as unknown as Outside }),
+  }
+  if (
+    (policy.pages === 'outside' || policy.apps === 'outside') &&
+    !(policy.outside?.visibleSiteKey && secrets.visible)
+  ) {
+    throw invalid('policy.outside', 'needs a service with its visible site key and secret', 'REQUIRED_FIELD')
+  }
+  await store.savePolicy(unit, policy, sealAtRest(secrets, secretsKey(unit)))
+  await unit.touchSite()
+  const { pages, apps, outside } = policy
+  await audit(unit, {
+    action: 'SIGN_IN_POLICY_CHANGED',
+    data: { captcha: true, pages, apps, ...(outside && { service: outside.service }) },
+  })
+  return { policy: toWire({ policy, secrets }) }
+}
+
+const present = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as {
+    [K in keyof T]: NonNullable<T[K]>
+  }
+
+function toWire({ policy, secrets }: PolicyWithSecrets): WirePolicy {
+  const { pages, apps, demands, outside } = policy
+  const known = { hasVisibleSecret: Boolean(secrets.visible), hasSilentSecret: Boolean(secrets.silent) }
+  return { pages, apps, demands, ...(outside && { outside: { ...outside, ...known } }) }
+}

@@ -1,0 +1,30 @@
+import type { CaptchaAction, CaptchaKind } from '@stoa/contract/captcha'
+import { port } from '../../kernel/port.ts'
+import type { Units } from '../../kernel/unit.ts'
+import type { Outside } from './captcha.ts'
+
+/** A token, and what it is said to prove. */
+export interface Proof {
+  token: string
+  kind: CaptchaKind
+  action: CaptchaAction
+}
+
+export interface Challenge {
+  parameters: Record<string, unknown>
+  signature: string
+}
+
+/** Judges tokens. What it answers names the token among all that it accepts, so that none counts twice. */
+export interface EmbeddedCaptcha {
+  challenge(units: Units, action: CaptchaAction, kind: CaptchaKind): Promise<Challenge>
+  verify(units: Units, proof: Proof): Promise<string | undefined>
+}
+
+/** A service that is asked over HTTP. Fails with UNAVAILABLE when it can't be: who nobody vouches for stays outside. */
+export interface OutsideVerifier {
+  verify(units: Units, proof: Proof, account: Outside & { secret: string }): Promise<string | undefined>
+}
+
+export const embeddedCaptchaPort = port<EmbeddedCaptcha>('embedded captcha')
+export const outsideCaptchaPort = port<OutsideVerifier>('outside captcha')
