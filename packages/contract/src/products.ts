@@ -6,7 +6,6 @@ import {
   Dictionary,
   Flag,
   Float,
-  FreeForm,
   Id,
   list,
   maybe,
@@ -20,6 +19,7 @@ import {
   Whole,
   writable,
 } from './schema.ts'
+import { BulkReply } from './shapes/bulk.ts'
 import { Media } from './shapes/media.ts'
 import { buyers, merchants } from './who.ts'
 
@@ -31,24 +31,6 @@ const changed = [event('ProductChanged')]
 const ById = object({ id: Text(100, 1) })
 const Choices = Dictionary(Text(50), { maxProperties: 20 })
 const price = () => maybe(Float(0, MAX_PRICE))
-
-const BulkReply = object({
-  results: list(
-    object({
-      itemMetadata: object({
-        id: Text(),
-        originalIndex: Whole(),
-        success: Flag(),
-        error: optional(object({ code: Text(), description: Text(), data: optional(FreeForm()) })),
-      }),
-    }),
-  ),
-  bulkActionMetadata: object({
-    totalSuccesses: Whole(),
-    totalFailures: Whole(),
-    undetailedFailures: optional(Whole()),
-  }),
-})
 
 /** By an amount, or by a share in per cent; either may be negative. */
 const Adjustment = object(

@@ -39,6 +39,7 @@ export {
 } from './rate.ts'
 export { shareByWeight } from './share.ts'
 export { type Taxed, taxContained, taxOnTop } from './tax.ts'
+export { type SharedTax, taxOfRates } from './tax-shares.ts'
 
 /** Money for people, in their locale: "12,50 €". */
 export const formatAmount = (value: Money, locale: string): string =>

@@ -3,6 +3,7 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import { MAX_PRICE } from '@stoa/contract/product.entity'
 import type { products } from '@stoa/contract/products'
 import { currencyDecimals } from '@stoa/money'
+import { bulkReply } from '../../kernel/bulk.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { discountedPrice, toDecimal } from './catalog.ts'
@@ -92,13 +93,6 @@ async function changeMany(unit: Unit, ids: readonly string[], fields: string[], 
     await unit.emit(productChanged(before.id, fields))
   }
   const known = new Set(locked.map(({ id }) => id))
-  const missing = new Problem('PRODUCT_NOT_FOUND')
-  const results = ids.map((id, originalIndex) => {
-    const success = known.has(id.toLowerCase())
-    const error = { code: missing.code, description: missing.message, data: {} }
-    return { itemMetadata: { id, originalIndex, success, ...(!success && { error }) } }
-  })
-  const totalSuccesses = results.filter(({ itemMetadata }) => itemMetadata.success).length
-  const bulkActionMetadata = { totalSuccesses, totalFailures: ids.length - totalSuccesses, undetailedFailures: 0 }
-  return { results, bulkActionMetadata }
+  const problem = new Problem('PRODUCT_NOT_FOUND')
+  return bulkReply(ids.map((id) => (known.has(id.toLowerCase()) ? { id } : { id, problem })))
 }

@@ -1,17 +1,7 @@
-import {
-  divideRounded,
-  lesser,
-  type Minor,
-  multiplyByRate,
-  type Rate,
-  shareByWeight,
-  sumRates,
-  taxContained,
-  taxOnTop,
-} from '@stoa/money'
+import { divideRounded, lesser, type Minor, multiplyByRate, type Rate, taxOfRates } from '@stoa/money'
 import type { AdditionalFee, PriceLine, TaxableAddressType, TaxRate, TaxTable, Tip } from './price.input.ts'
 import { notNegative, type WorkingLine, type WorkingShipping } from './price.working.ts'
-import { type PricedFee, type PricedLine, type PricedShipping, type Taxed, type TaxPart, TIP } from './priced.ts'
+import { type PricedFee, type PricedLine, type PricedShipping, type Taxed, TIP } from './priced.ts'
 
 const NONE: readonly TaxRate[] = []
 
@@ -72,53 +62,30 @@ function ratesOf(table: TaxTable | undefined, address: TaxableAddressType, taxGr
   return (taxGroupId === undefined ? undefined : region.byTaxGroup.get(taxGroupId)) ?? region.otherwise
 }
 
-/**
- * The tax is reckoned once, at all rates together, and then shared out to the jurisdictions, so that they add up to
- * what the buyer pays.
- */
 function taxed(amount: Minor, rates: readonly TaxRate[], table: TaxTable | undefined): Taxed {
-  if (rates.length === 0) {
-    return {
-      taxableAmount: 0n,
-      taxRate: '0',
-      tax: 0n,
-      taxBreakdown: [],
-      totalPriceBeforeTax: amount,
-      totalPriceAfterTax: amount,
-    }
-  }
-  const { taxRate, weights } = togetherOf(rates)
-  const { beforeTax, tax, afterTax } = (table?.includedInPrices ? taxContained : taxOnTop)(amount, taxRate)
+  const { beforeTax, tax, afterTax, rate, parts } = taxOfRates(
+    amount,
+    figuresOf(rates),
+    table?.includedInPrices ?? false,
+  )
+  const taxableAmount = rates.length === 0 ? 0n : beforeTax
   return {
-    taxableAmount: beforeTax,
-    taxRate,
+    taxableAmount,
+    taxRate: rate,
     tax,
-    taxBreakdown: breakDown(rates, weights, beforeTax, tax),
+    taxBreakdown: rates.map((each, i) => ({ ...each, taxableAmount, tax: parts[i]! })),
     totalPriceBeforeTax: beforeTax,
     totalPriceAfterTax: afterTax,
   }
 }
 
-function breakDown(rates: readonly TaxRate[], weights: readonly bigint[], taxableAmount: Minor, tax: Minor): TaxPart[] {
-  const parts = rates.length === 1 || tax === 0n ? [tax] : shareByWeight(tax, weights)
-  return rates.map((rate, i) => ({ ...rate, taxableAmount, tax: parts[i] ?? 0n }))
-}
+const figures = new WeakMap<readonly TaxRate[], Rate[]>()
 
-type Together = { readonly taxRate: Rate; readonly weights: readonly bigint[] }
-const together = new WeakMap<readonly TaxRate[], Together>()
-
-/** One list of rates serves many lines, and the sum is the costly part. */
-function togetherOf(rates: readonly TaxRate[]): Together {
-  const known = together.get(rates)
+/** The same list for the same rates, which lets their sum be reckoned once. */
+function figuresOf(rates: readonly TaxRate[]): Rate[] {
+  const known = figures.get(rates)
   if (known) return known
-  const each = rates.map((rate) => rate.rate)
-  const made = { taxRate: sumRates(each), weights: each.map(weightOf) }
-  together.set(rates, made)
+  const made = rates.map(({ rate }) => rate)
+  figures.set(rates, made)
   return made
-}
-
-/** Rates have at most 12 decimals: their weights are whole numbers of 10⁻¹². */
-function weightOf(rate: Rate): bigint {
-  const [whole = '', fraction = ''] = rate.split('.')
-  return BigInt(whole + fraction.padEnd(12, '0'))
 }
