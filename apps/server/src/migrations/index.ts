@@ -14,6 +14,7 @@ import { payments } from './0013_payments.ts'
 import { orders } from './0014_orders.ts'
 import { media } from './0015_media.ts'
 import { mails } from './0020_mails.ts'
+import { emailCodes } from './0021_email_codes.ts'
 import { audit } from './0025_audit.ts'
 import { captcha } from './0030_captcha.ts'
 
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   orders,
   media,
   mails,
+  emailCodes,
   audit,
   captcha,
 ]

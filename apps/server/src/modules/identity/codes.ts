@@ -1,0 +1,106 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { keysPort } from '../../kernel/keys.ts'
+import { type Limit, limitsPort } from '../../kernel/limits.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { sendMail } from '../mail/index.ts'
+import * as store from './codes.store.ts'
+import { mailboxOf } from './identity.ts'
+import { tellAddressIsTaken } from './notices.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/** Codes are short, so what keeps them from being guessed is how few a mailbox gets and how few tries each has. */
+const perHour: Limit = { name: 'code-mailbox', tries: 10, seconds: hour }
+const perDay: Limit = { name: 'code-mailbox-day', tries: 20, seconds: 24 * hour }
+
+const codeMinutes = 10
+/** Mails that one holder may have: the first one and a few more. */
+const mostSends = 4
+/** Seconds between two of them. Pages count them down. */
+export const resendPause = 30
+
+/** Counts a code that is about to be mailed to this address; TOO_MANY_REQUESTS. Outside a unit, as limits are. */
+export async function countCode(units: Units, email: string): Promise<void> {
+  const limits = units.use(limitsPort)
+  const key = `${units.siteId} ${mailboxOf(email)}`
+  await limits.count(perHour, key)
+  await limits.count(perDay, key)
+}
+
+export interface CodeToIssue {
+  /** What waits for the answer, by its id: a try to sign in, a factor. It has one code at a time. */
+  holderId: string
+  email: string
+  /** Whose code it is, where that is an account: it goes with the account. */
+  memberId?: string | null
+  language?: string | null
+  /**
+   * The address has an account, and only its owner may learn that: the mail says so and holds no code, and no answer is
+   * right.
+   */
+  isDecoy?: boolean
+}
+
+/** Mails a new code as part of the unit: six digits, good for ten minutes and one right answer. */
+export async function issueCode(unit: Unit, issue: CodeToIssue): Promise<void> {
+  const { holderId, email, memberId = null, language = null, isDecoy = false } = issue
+  const code = newCode()
+  await store.putCode(unit, {
+    ...{ holderId, email, memberId, language, isDecoy },
+    hash: hashOf(unit, holderId, code),
+    expiresDate: expiryOf(unit),
+  })
+  await mailCode(unit, { holderId, email, memberId, language, isDecoy }, code)
+}
+
+/**
+ * Judges an answer: `right` once, BAD_CODE for a wrong one and for every one after five wrong ones, NOT_FOUND when there
+ * is no code or no longer. The unit must commit whatever comes out, as wrong answers are counted: throw the problem
+ * outside of it.
+ */
+export async function checkCode(
+  unit: Unit,
+  holderId: string,
+  code: string,
+): Promise<'right' | 'BAD_CODE' | 'NOT_FOUND'> {
+  const isRight = await store.answerCode(unit, holderId, hashOf(unit, holderId, code))
+  if (isRight !== undefined) return isRight ? 'right' : 'BAD_CODE'
+  const found = await store.findCode(unit, holderId)
+  return found && !found.usedDate && found.expiresDate > unit.now ? 'BAD_CODE' : 'NOT_FOUND'
+}
+
+/** Mails another code in place of the last one; SEND_CODE_ERROR when it is too soon or there were enough. */
+export async function resendCode(unit: Unit, holderId: string): Promise<'sent' | 'SEND_CODE_ERROR' | 'NOT_FOUND'> {
+  const code = newCode()
+  const taken = await store.takeResend(unit, holderId, {
+    mostSends,
+    sentBefore: new Date(unit.now.getTime() - resendPause * 1000),
+    hash: hashOf(unit, holderId, code),
+    expiresDate: expiryOf(unit),
+  })
+  if (taken) {
+    await mailCode(unit, taken, code)
+    return 'sent'
+  }
+  const found = await store.findCode(unit, holderId)
+  return found && !found.usedDate ? 'SEND_CODE_ERROR' : 'NOT_FOUND'
+}
+
+/** The address that a holder's code goes to and whose it is, if there is one. */
+export const findCodeOf = store.findCode
+
+const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+
+const expiryOf = (unit: Unit) => new Date(unit.now.getTime() + codeMinutes * minute * 1000)
+
+/** A million codes are tried in no time, so their hashes are worth nothing without the server's secret. */
+const hashOf = (unit: Unit, holderId: string, code: string): Buffer =>
+  createHmac('sha256', unit.use(keysPort).derive('email-code')).update(`${unit.siteId}/${holderId}/${code}`).digest()
+
+/** Who must not be told apart is not told apart by the time either: in both cases one mail goes out. */
+async function mailCode(unit: Unit, { email, language, isDecoy }: store.EmailCode, code: string): Promise<void> {
+  if (isDecoy) await tellAddressIsTaken(unit, email, language)
+  else
+    await sendMail(unit, { template: 'verification-code', to: email, language, data: { code, minutes: codeMinutes } })
+}

@@ -1,0 +1,39 @@
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { sendMail } from '../mail/index.ts'
+
+/** The hosted pages that mails lead to. */
+const pageOf = (unit: Unit, path: string) => `${unit.use(settingsPort).origin}${path}`
+
+const recoverPage = '/sign-in/recover'
+
+/** Someone tried to sign up with the address of an account: its owner hears of it, the other one does not. */
+export const tellAddressIsTaken = (unit: Unit, email: string, language?: string | null): Promise<void> =>
+  sendMail(unit, {
+    template: 'address-registered',
+    to: email,
+    language,
+    data: { signInLink: pageOf(unit, '/sign-in'), recoverLink: pageOf(unit, recoverPage) },
+  })
+
+/** The password of an account is another one from now on. */
+export const tellPasswordChanged = (unit: Unit, email: string, language?: string | null): Promise<void> =>
+  sendMail(unit, {
+    template: 'password-changed',
+    to: email,
+    language,
+    data: { recoverLink: pageOf(unit, recoverPage) },
+  })
+
+/** A session was ended because its refresh token was used by two. */
+export const tellSessionEnded = (unit: Unit, email: string, sessionId: string): Promise<void> =>
+  sendMail(unit, {
+    template: 'session-ended',
+    to: email,
+    key: `session-ended/${sessionId}`,
+    data: { recoverLink: pageOf(unit, recoverPage) },
+  })
+
+/** The page behind the link of a recovery or activation mail. It sends no referrer, and logs leave its query out. */
+export const recoveryLink = (unit: Unit, token: string): string =>
+  pageOf(unit, `${recoverPage}/password?token=${token}`)
