@@ -4,6 +4,7 @@ import type { Caller } from './kernel/actor.ts'
 import { Api } from './kernel/api.ts'
 import { type Authenticator, bind } from './kernel/bind.ts'
 import { type Connection, type Database, openDatabase } from './kernel/database.ts'
+import { createEgress, egressPort } from './kernel/egress.ts'
 import { serveHealth } from './kernel/health.ts'
 import { closeWithin, createHttp, type HttpOptions } from './kernel/http.ts'
 import { Jobs, jobsPort } from './kernel/jobs.ts'
@@ -29,6 +30,8 @@ export interface AppOptions extends ProviderOptions {
   secret: Buffer
   settings: Settings
   http: HttpOptions
+  /** Hosts inside the own network that outbound requests may reach, as `host:port` or `host:*`. */
+  egressAllow?: readonly string[]
 }
 
 export interface App {
@@ -60,14 +63,16 @@ export async function createApp(options: AppOptions): Promise<App> {
 async function assemble(options: AppOptions, database: Database): Promise<App> {
   const reactions = modules.flatMap((module) => module.reactions ?? [])
   const ports = new Ports()
-  const outbox = new Outbox()
+  const outbox = new Outbox(reactions)
   const factory = new UnitFactory(database, new Snapshots(), outbox, ports, reactions)
   const http = await createHttp(options.http)
   const jobs = new Jobs(options.jobsConnection, factory, http.log as never)
   const relay = new Relay(factory, jobs, outbox, reactions, http.log as never)
   ports.provide(keysPort, makeKeys(options.secret)).provide(settingsPort, options.settings).provide(jobsPort, jobs)
   ports.provide(limitsPort, createLimits(database, options.settings.rateLimits))
+  ports.provide(egressPort, createEgress({ allow: options.egressAllow ?? [] }))
   plugProviders(ports, options)
+  for (const module of modules) for (const each of module.plugs ?? []) ports.add(each)
 
   const api = new Api(
     modules.flatMap((module) => module.bindings ?? []),

@@ -7,6 +7,11 @@ export type Executor = Pick<postgres.Sql, 'unsafe'>
 
 export interface Database {
   readonly sql: Sql
+  /**
+   * For reads that are short whatever a site holds. They follow one another on few connections without waiting for each
+   * other's answers, which costs both sides a fraction of waking a connection for each.
+   */
+  readonly quick: Sql
   /** A connection for a transaction, to be released. Fails when none is free in time. */
   reserve(): Promise<postgres.ReservedSql>
   /** The answer to a statement, or a failure when none comes: a machine that is gone without a word sends nothing. */
@@ -24,9 +29,11 @@ export type Connection = string | postgres.Options<Record<string, never>>
 /** Milliseconds; an answer takes longer than `statement_timeout` only when nobody is there to give it. */
 const patient = { connection: 5_000, answer: 20_000 }
 
+/** Beside those of the pool. Two, so that one that waits does not stop all. */
+const quickConnections = 2
+
 export function openDatabase(connection: Connection, pool: number, patience = patient): Database {
   const options = {
-    max: pool,
     connect_timeout: 5,
     idle_timeout: 0,
     max_lifetime: null,
@@ -36,15 +43,20 @@ export function openDatabase(connection: Connection, pool: number, patience = pa
     connection: { application_name: 'stoa', statement_timeout: 15_000, lock_timeout: 5_000 },
   }
   const { url, ...where } = typeof connection === 'string' ? locate(connection) : { ...(connection as object) }
-  const all = { ...where, ...options } as postgres.Options<Record<string, never>>
-  const sql = (url ? postgres(url, all) : postgres(all)) as Sql
+  const open = (max: number): Sql => {
+    const all = { ...where, ...options, max } as postgres.Options<Record<string, never>>
+    return (url ? postgres(url, all) : postgres(all)) as Sql
+  }
+  const sql = open(pool)
+  const quick = open(quickConnections)
   return {
     sql,
+    quick,
     statements: 0,
     background: 0,
     reserve: () => reserve(sql, patience.connection),
     answer: (statement) => within(patience.answer, statement),
-    close: () => sql.end({ timeout: 3 }),
+    close: async () => void (await Promise.all([sql.end({ timeout: 3 }), quick.end({ timeout: 3 })])),
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Delivered } from './events.ts'
+import type { Delivered, Event, Reaction } from './events.ts'
 import { prepared, type Statement, site } from './sql.ts'
 
 const insertEvents = prepared<{ rows: string; now: Date }>()(
@@ -8,17 +8,34 @@ const insertEvents = prepared<{ rows: string; now: Date }>()(
     from jsonb_to_recordset(${p.rows}::text::jsonb) as e(id uuid, type text, "entityId" text, body jsonb)`,
 )
 
-/** Where events wait, written by the transaction that made them true, until the relay has handed each to its subscribers. */
+/**
+ * Where events wait, written by the transaction that made them true, until the relay has handed each to its subscribers.
+ * Only those that somebody hears: a row that is written, read and removed for nobody is most of what a purchase costs.
+ */
 export class Outbox {
+  readonly #heard: ReadonlySet<string>
   readonly #listeners: ((events: readonly Delivered[]) => void)[] = []
 
+  constructor(reactions: readonly Reaction[] = []) {
+    this.#heard = new Set(reactions.filter(({ when }) => when === 'after').map(({ on }) => on))
+  }
+
+  /** Whether the relay has something to do with it. */
+  hears({ type }: Event): boolean {
+    return this.#heard.has(type)
+  }
+
   /**
-   * The one statement that stores a unit's events. Nothing of it can fail on the way to the database, as it is sent
-   * together with COMMIT: the events are text already.
+   * The one statement that stores what is heard of a unit's events. Nothing of it can fail on the way to the database, as
+   * it is sent together with COMMIT: the events are text already.
    */
-  insertion(events: readonly Delivered[], now: Date): Statement {
-    const rows = events.map(({ id, type, entityId, body }) => ({ id, type, entityId, body }))
-    return insertEvents({ rows: JSON.stringify(rows), now })
+  insertion(events: readonly Delivered[], now: Date): Statement | undefined {
+    const rows = events.filter((event) => this.hears(event))
+    if (rows.length === 0) return undefined
+    return insertEvents({
+      rows: JSON.stringify(rows.map(({ id, type, entityId, body }) => ({ id, type, entityId, body }))),
+      now,
+    })
   }
 
   /** Calls back, in this process, after each commit that left events here. */

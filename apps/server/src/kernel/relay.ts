@@ -10,6 +10,8 @@ import type { UnitFactory } from './units.ts'
 
 const batchSize = 500
 const pollMilliseconds = 1000
+/** Between two turns, so that a busy shop's events go in batches and not each in a transaction of its own. */
+const pauseMilliseconds = 25
 /** One relay at a time in the whole cluster, so that events of one entity keep their order. */
 const relayLock = 0x53544f41
 
@@ -29,6 +31,7 @@ export class Relay {
   readonly #log: Logger
   readonly #subscribers = new Map<string, Reaction[]>()
   #timer: NodeJS.Timeout | undefined
+  #pause: NodeJS.Timeout | undefined
   #turning: Promise<void> | undefined
   #woken = false
   #stopped = false
@@ -40,7 +43,9 @@ export class Relay {
     for (const reaction of reactions.filter(({ when }) => when === 'after')) {
       this.#subscribers.set(reaction.on, [...(this.#subscribers.get(reaction.on) ?? []), reaction])
     }
-    outbox.onCommit(() => this.#wake())
+    outbox.onCommit((events) => {
+      if (events.some((event) => outbox.hears(event))) this.#wake()
+    })
   }
 
   start(): void {
@@ -52,6 +57,7 @@ export class Relay {
   async stop(): Promise<void> {
     this.#stopped = true
     clearInterval(this.#timer)
+    clearTimeout(this.#pause)
     await this.#turning
   }
 
@@ -63,10 +69,9 @@ export class Relay {
     }
     this.#turning = this.#turn().finally(() => {
       this.#turning = undefined
-      if (this.#woken) {
-        this.#woken = false
-        this.#wake()
-      }
+      if (!this.#woken) return
+      this.#woken = false
+      this.#pause = setTimeout(() => this.#wake(), pauseMilliseconds)
     })
   }
 
@@ -94,7 +99,7 @@ export class Relay {
   }
 }
 
-/** The bodies come along only for events that someone waits for: they hold whole entities. */
+/** The bodies come along only for events that someone still waits for: they hold whole entities. */
 async function takeBatch(unit: Unit, heard: string[]): Promise<OutboxRow[]> {
   const taken = await unit.all(
     raw(sql<OutboxRow>`delete from outbox where id in (

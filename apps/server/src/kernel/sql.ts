@@ -34,6 +34,8 @@ export const site = siteMarker
 export interface Statement<Row = unknown> {
   readonly sql: string
   readonly parameters: readonly unknown[]
+  /** Takes about as long whatever the site holds. */
+  readonly quick?: boolean
   readonly row?: Row
 }
 
@@ -48,7 +50,8 @@ class Parameter {
 export const raw = <Row>(fragment: RawBuilder<Row>): Statement<Row> => fragment.compile(db)
 
 /**
- * A statement compiled once, on first use, and run with new values each time: for hot paths.
+ * A statement compiled once, on first use, and run with new values each time: for hot paths. It finds its rows by an
+ * index, a few at most: as a read it shares a connection with others, who wait while it runs.
  * `const findCart = prepared<{ id: string }>()((p) => db.selectFrom('carts').selectAll().where('id', '=', p.id))`
  */
 export function prepared<P extends object>() {
@@ -59,7 +62,7 @@ export function prepared<P extends object>() {
       const parameters = compiled.parameters.map((value) =>
         value instanceof Parameter ? (values as Record<string, unknown>)[value.name] : value,
       )
-      return { sql: compiled.sql, parameters }
+      return { sql: compiled.sql, parameters, quick: true }
     }
   }
 }

@@ -16,6 +16,8 @@ export interface Unit {
   readonly requestId: string
   /** Where the request came from; absent for jobs. */
   readonly address?: string
+  /** What the browser or app says it is; absent for jobs. */
+  readonly userAgent?: string
 
   /** All rows of a statement. */
   all<Row>(statement: Runnable<Row>): Promise<Row[]>
@@ -23,6 +25,11 @@ export interface Unit {
   first<Row>(statement: Runnable<Row>): Promise<Row | undefined>
   /** How many rows a statement changed: what a conditional update is judged by. */
   run(statement: Runnable<unknown>): Promise<number>
+  /**
+   * Sends a change that can be judged by nothing but its failure, and waits for no answer: it travels with what comes
+   * next. Should it fail, the unit fails with it, at its commit at the latest.
+   */
+  send(statement: Runnable<unknown>): void
 
   /** What app.ts plugged into this port. */
   use<T>(port: Port<T>): T
@@ -45,6 +52,8 @@ export interface Units {
   readonly requestId: string
   /** Where the request came from, for limits; absent for jobs. */
   readonly address?: string
+  /** What the browser or app says it is; absent for jobs. */
+  readonly userAgent?: string
   use<T>(port: Port<T>): T
   read<T>(work: (unit: Unit) => Promise<T>): Promise<T>
   command<T>(work: (unit: Unit) => Promise<T>): Promise<T>

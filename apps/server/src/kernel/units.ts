@@ -16,6 +16,7 @@ export interface Scope {
   requestId: string
   /** Where the request came from, for limits; absent for jobs. */
   address?: string
+  userAgent?: string
 }
 
 const maxAttempts = 4
@@ -53,9 +54,7 @@ export class UnitFactory {
   /** A unit that can only read. Its statements run on their own, so one that must be consistent is one statement. */
   async read<T>(scope: Scope, work: (unit: Unit) => Promise<T>): Promise<T> {
     try {
-      return await work(
-        new RunningUnit(scope, this.#database, this.#database.sql, this.#snapshots, this.#ports, undefined),
-      )
+      return await work(new RunningUnit(scope, this.#database, undefined, this.#snapshots, this.#ports, undefined))
     } catch (error) {
       throw asUnavailable(error)
     }
@@ -64,14 +63,9 @@ export class UnitFactory {
   /** One statement that may write and is a transaction by itself, without BEGIN and COMMIT. It can emit nothing. */
   async once<Row>(scope: Scope, statement: Runnable<Row>): Promise<Row[]> {
     try {
-      return await new RunningUnit(
-        scope,
-        this.#database,
-        this.#database.sql,
-        this.#snapshots,
-        this.#ports,
-        this.#reactions,
-      ).all(statement)
+      return await new RunningUnit(scope, this.#database, undefined, this.#snapshots, this.#ports, this.#reactions).all(
+        statement,
+      )
     } catch (error) {
       throw asUnavailable(error)
     }
@@ -104,7 +98,7 @@ export class UnitFactory {
         unit.count(2)
         last = connection.unsafe('rollback').execute()
         if (!isSilence(error)) await this.#database.answer(last).catch(() => {})
-        throw error
+        throw unit.failure ?? error
       }
       unit.count(2)
       // Sent together with COMMIT, which the database turns into a rollback should the events fail.
@@ -112,6 +106,7 @@ export class UnitFactory {
       const commit = connection.unsafe('commit').execute()
       last = commit
       const [kept, committed] = await Promise.allSettled([stored, this.#database.answer(commit)])
+      if (unit.failure) throw unit.failure
       if (kept.status === 'rejected') throw kept.reason
       if (committed.status === 'rejected') throw committed.reason
       if (committed.value.command !== 'COMMIT')
@@ -132,10 +127,14 @@ class RunningUnit implements Unit {
   readonly actor: Actor
   readonly requestId: string
   readonly address?: string
+  readonly userAgent?: string
   readonly now = new Date()
   readonly events: Delivered[] = []
+  /** What became of the first statement that nobody waited for and that failed. */
+  failure: unknown
   readonly #database: Database
-  readonly #executor: Executor
+  /** The connection of its transaction; without one, each statement goes where it fits. */
+  readonly #connection: Executor | undefined
   readonly #snapshots: Snapshots
   readonly #ports: Ports
   readonly #reactions: Map<string, Reaction[]> | undefined
@@ -145,7 +144,7 @@ class RunningUnit implements Unit {
   constructor(
     scope: Scope,
     database: Database,
-    executor: Executor,
+    connection: Executor | undefined,
     snapshots: Snapshots,
     ports: Ports,
     reactions: Map<string, Reaction[]> | undefined,
@@ -154,8 +153,9 @@ class RunningUnit implements Unit {
     this.actor = scope.actor
     this.requestId = scope.requestId
     if (scope.address !== undefined) this.address = scope.address
+    if (scope.userAgent !== undefined) this.userAgent = scope.userAgent
     this.#database = database
-    this.#executor = executor
+    this.#connection = connection
     this.#snapshots = snapshots
     this.#ports = ports
     this.#reactions = reactions
@@ -177,6 +177,12 @@ class RunningUnit implements Unit {
 
   async run(statement: Runnable<unknown>): Promise<number> {
     return (await this.#execute(compile(statement))).count
+  }
+
+  send(statement: Runnable<unknown>): void {
+    this.#execute(compile(statement)).catch((error) => {
+      this.failure ??= error
+    })
   }
 
   use<T>(port: Port<T>): T {
@@ -219,8 +225,10 @@ class RunningUnit implements Unit {
     if (!this.#reactions && !isRead(statement.sql)) throw new Error(`A query cannot run: ${statement.sql.slice(0, 80)}`)
     this.count(1)
     const values = bindSite(statement.parameters, this.siteId)
+    const { sql, quick } = this.#database
+    const executor = this.#connection ?? (statement.quick && !this.#reactions ? quick : sql)
     // Sent now and not when awaited: statements of a unit reach the database in the order of their calls.
-    return this.#database.answer(this.#executor.unsafe(statement.sql, values as never[], { prepare: true }).execute())
+    return this.#database.answer(executor.unsafe(statement.sql, values as never[], { prepare: true }).execute())
   }
 }
 

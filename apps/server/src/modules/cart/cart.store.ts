@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { versionColumn } from '../../kernel/site-scope.ts'
-import { db, prepared, raw, site } from '../../kernel/sql.ts'
+import { db, prepared, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type SellableRow, sellablesOf } from '../catalog/index.ts'
 import { type CouponRow, couponColumn, toCoupon } from '../discounts/index.ts'
@@ -88,6 +88,20 @@ export async function lockCartOfCheckout(unit: Unit, id: string, checkoutId: str
   return row && toCartRow(row)
 }
 
+type Opening = Pick<Cart, 'id' | 'ownerType' | 'ownerId'> & { added: readonly object[]; now: Date }
+
+const openByOwner = prepared<Opening>()(
+  (p) => sql<Row & { inserted: boolean }>`
+    insert into carts as c (site_id, id, owner_type, owner_id, customer_key, revision, created_date, updated_date)
+    values (${site}, ${p.id}, ${p.ownerType}, ${p.ownerId}, ${p.ownerId}, 0, ${p.now}, ${p.now})
+    on conflict (site_id, owner_id) where current do update set updated_date = excluded.updated_date
+    returning c.id, c.owner_type, c.owner_id, c.lines, c.coupon_id, c.customer_key, c.checkout_id, c.doc, c.revision,
+      c.created_date, c.updated_date, c.revision = 0 as inserted,
+      ${sellablesOf(sql`c.lines || ${p.added}::jsonb`)} as sellables,
+      ${couponColumn('c.coupon_id', 'c.customer_key')} as coupon,
+      (select version from sites where id = ${site}) as ${sql.ref(versionColumn)}`,
+)
+
 /**
  * The owner's current cart, locked, made if there is none: two first requests at once get one cart. Brings the
  * catalogue's facts of `added` along, behind those of the cart's own lines.
@@ -97,18 +111,7 @@ export async function openCurrentCart(
   made: Pick<Cart, 'id' | 'ownerType' | 'ownerId'>,
   added: readonly Pick<Line, 'catalogReference'>[],
 ): Promise<CartRow & { inserted: boolean }> {
-  const { id, ownerType, ownerId } = made
-  const row = await unit.first(
-    raw(sql<Row & { inserted: boolean }>`
-      insert into carts as c (site_id, id, owner_type, owner_id, customer_key, revision, created_date, updated_date)
-      values (${site}, ${id}, ${ownerType}, ${ownerId}, ${ownerId}, 0, ${unit.now}, ${unit.now})
-      on conflict (site_id, owner_id) where current do update set updated_date = excluded.updated_date
-      returning c.id, c.owner_type, c.owner_id, c.lines, c.coupon_id, c.customer_key, c.checkout_id, c.doc, c.revision,
-        c.created_date, c.updated_date, c.revision = 0 as inserted,
-        ${sellablesOf(sql`c.lines || ${added}::jsonb`)} as sellables,
-        ${couponColumn('c.coupon_id', 'c.customer_key')} as coupon,
-        (select version from sites where id = ${site}) as ${sql.ref(versionColumn)}`),
-  )
+  const row = await unit.first(openByOwner({ ...made, added, now: unit.now }))
   return { ...toCartRow(row!), inserted: row!.inserted }
 }
 
@@ -127,9 +130,9 @@ const change = prepared<Omit<CartsTable, 'owner_type' | 'owner_id' | 'current' |
     .where('id', '=', p.id),
 )
 
-export async function updateCart(unit: Unit, cart: Cart): Promise<void> {
+export function updateCart(unit: Unit, cart: Cart): void {
   const { id, lines, couponId, customerKey, checkoutId, doc, revision, updatedDate } = cart
-  await unit.run(
+  unit.send(
     change({
       id,
       lines,
@@ -156,8 +159,8 @@ export const removalOf = (bought: string): RawBuilder<{ id: string }> => sql`
   delete from carts using ${sql.table(bought)} as b
   where carts.site_id = ${site} and carts.id = b.cart_id and carts.revision = b.cart_revision returning carts.id`
 
-export async function removeCart(unit: Unit, id: string): Promise<void> {
-  await unit.run(db.deleteFrom('carts').where('id', '=', id))
+export function removeCart(unit: Unit, id: string): void {
+  unit.send(db.deleteFrom('carts').where('id', '=', id))
 }
 
 export async function removeCurrentCart(unit: Unit, ownerId: string): Promise<string | undefined> {

@@ -47,7 +47,7 @@ export async function cartAfter(
 export async function saveCart(...given: Parameters<typeof cartAfter>): Promise<WireCart> {
   const [unit] = given
   const { cart, wire, event } = await cartAfter(...given)
-  await updateCart(unit, cart)
+  updateCart(unit, cart)
   await unit.emit(event)
   return wire
 }

@@ -21,6 +21,6 @@ export async function takeOutOfCart(unit: Unit, { checkoutId, cartId, lines: bou
     await saveCart(unit, { ...row, coupon: undefined }, { lines, couponId: null, checkoutId: null })
     return
   }
-  await store.removeCart(unit, row.cart.id)
+  store.removeCart(unit, row.cart.id)
   await unit.emit(deleted('wix.ecom.v1.cart_deleted', row.cart.id))
 }

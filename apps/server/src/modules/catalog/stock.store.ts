@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { raw, site } from '../../kernel/sql.ts'
+import { prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 /** So many pieces of one variant. `variantId` is the default variant's zeros for a product without variants. */
@@ -22,14 +22,51 @@ interface Taken {
   short: { productId: string; variantId: string; available: number }[]
 }
 
-const wantedOf = (items: readonly StockItem[]) => sql`
+interface Wanted {
+  product_id: string
+  variant_id: string
+  quantity: number
+}
+
+const toWanted = (items: readonly StockItem[]): Wanted[] =>
+  items.map(({ productId, variantId, quantity }) => ({ product_id: productId, variant_id: variantId, quantity }))
+
+const wantedOf = (wanted: readonly Wanted[]) => sql`
   select product_id, variant_id, sum(quantity)::int as quantity
-  from jsonb_to_recordset(${items.map(({ productId, variantId, quantity }) => ({
-    product_id: productId,
-    variant_id: variantId,
-    quantity,
-  }))}::jsonb) as item (product_id uuid, variant_id uuid, quantity int)
+  from jsonb_to_recordset(${wanted}::jsonb) as item (product_id uuid, variant_id uuid, quantity int)
   group by product_id, variant_id`
+
+const take = prepared<{ wanted: readonly Wanted[] }>()(
+  (p) => sql<Taken>`
+    with wanted as materialized (${wantedOf(p.wanted)}),
+    counted as materialized (
+      select v.product_id, v.id, v.quantity from variants v
+      where v.site_id = ${site} and v.track_inventory
+        and (v.product_id, v.id) in (select product_id, variant_id from wanted)
+      order by v.product_id, v.id
+      for no key update of v
+    ),
+    short as materialized (
+      select w.product_id, w.variant_id, coalesce(c.quantity, 0) as available
+      from wanted w left join counted c on c.product_id = w.product_id and c.id = w.variant_id
+      where not coalesce(c.quantity >= w.quantity, (
+        select v.in_stock and not v.track_inventory from variants v
+        where v.site_id = ${site} and v.product_id = w.product_id and v.id = w.variant_id
+      ), false)
+    ),
+    taken as (
+      update variants v set quantity = v.quantity - w.quantity
+      from wanted w join counted c on c.product_id = w.product_id and c.id = w.variant_id
+      where v.site_id = ${site} and v.product_id = w.product_id and v.id = w.variant_id
+        and v.quantity >= w.quantity and not exists (select from short)
+      returning v.product_id, v.id, v.quantity + w.quantity as before, v.quantity as after
+    )
+    select
+      (select coalesce(json_agg(json_build_object(
+        'productId', product_id, 'variantId', id, 'before', before, 'after', after)), '[]') from taken) as changes,
+      (select coalesce(json_agg(json_build_object(
+        'productId', product_id, 'variantId', variant_id, 'available', available)), '[]') from short) as short`,
+)
 
 /**
  * Takes all of it or nothing, in one statement. Counted rows are locked in the order of their keys, so buyers of
@@ -38,37 +75,7 @@ const wantedOf = (items: readonly StockItem[]) => sql`
  */
 export async function takeStock(unit: Unit, items: readonly StockItem[]): Promise<Taken> {
   if (items.length === 0) return { changes: [], short: [] }
-  const result = await unit.first(
-    raw(sql<Taken>`
-      with wanted as materialized (${wantedOf(items)}),
-      counted as materialized (
-        select v.product_id, v.id, v.quantity from variants v
-        where v.site_id = ${site} and v.track_inventory
-          and (v.product_id, v.id) in (select product_id, variant_id from wanted)
-        order by v.product_id, v.id
-        for no key update of v
-      ),
-      short as materialized (
-        select w.product_id, w.variant_id, coalesce(c.quantity, 0) as available
-        from wanted w left join counted c on c.product_id = w.product_id and c.id = w.variant_id
-        where not coalesce(c.quantity >= w.quantity, (
-          select v.in_stock and not v.track_inventory from variants v
-          where v.site_id = ${site} and v.product_id = w.product_id and v.id = w.variant_id
-        ), false)
-      ),
-      taken as (
-        update variants v set quantity = v.quantity - w.quantity
-        from wanted w join counted c on c.product_id = w.product_id and c.id = w.variant_id
-        where v.site_id = ${site} and v.product_id = w.product_id and v.id = w.variant_id
-          and v.quantity >= w.quantity and not exists (select from short)
-        returning v.product_id, v.id, v.quantity + w.quantity as before, v.quantity as after
-      )
-      select
-        (select coalesce(json_agg(json_build_object(
-          'productId', product_id, 'variantId', id, 'before', before, 'after', after)), '[]') from taken) as changes,
-        (select coalesce(json_agg(json_build_object(
-          'productId', product_id, 'variantId', variant_id, 'available', available)), '[]') from short) as short`),
-  )
+  const result = await unit.first(take({ wanted: toWanted(items) }))
   return result!
 }
 
@@ -77,7 +84,7 @@ export async function returnStock(unit: Unit, items: readonly StockItem[]): Prom
   if (items.length === 0) return []
   return unit.all(
     raw(sql<StockChange>`
-      with wanted as materialized (${wantedOf(items)}),
+      with wanted as materialized (${wantedOf(toWanted(items))}),
       counted as materialized (
         select v.product_id, v.id from variants v
         where v.site_id = ${site} and v.track_inventory

@@ -116,9 +116,9 @@ export const findCheckoutOfCart = (unit: Unit, cartId: string) => find(unit, car
 export const lockCheckout = (unit: Unit, id: string) => find(unit, id, lockById, lockByIdFor)
 
 /** Writes a new checkout and, in the same statement, that its cart has it. */
-export async function insertCheckout(unit: Unit, checkout: Checkout, link?: RawBuilder<unknown>): Promise<void> {
+export function insertCheckout(unit: Unit, checkout: Checkout, link?: RawBuilder<unknown>): void {
   const insert = db.insertInto('checkouts').values(toRow(checkout))
-  await unit.run(link ? raw(sql`with linked as (${link}) ${insert}`) : insert)
+  unit.send(link ? raw(sql`with linked as (${link}) ${insert}`) : insert)
 }
 
 const change = prepared<CheckoutsTable>()((p) =>
@@ -139,14 +139,28 @@ const change = prepared<CheckoutsTable>()((p) =>
     .where('id', '=', p.id),
 )
 
-export async function updateCheckout(unit: Unit, checkout: Checkout): Promise<void> {
-  await unit.run(change(toRow(checkout)))
+export function updateCheckout(unit: Unit, checkout: Checkout): void {
+  unit.send(change(toRow(checkout)))
 }
 
 /** Remembers the total that the buyer is shown. A statement and a transaction of its own. */
 export const rememberTotal = (id: string, total: bigint): Statement<unknown> =>
   raw(sql`update checkouts set shown_total = ${String(total)}::bigint
     where site_id = ${site} and id = ${id} and not completed returning id`)
+
+const completeById = prepared<{ id: string; orderId: string | null; now: Date }>()(
+  (p) => sql<Row & { removed_cart_id: string | null }>`
+    with done as (
+      update checkouts as c set completed = true, order_id = ${p.orderId}::uuid, revision = revision + 1,
+        updated_date = ${p.now}
+      where c.site_id = ${site} and c.id = ${p.id} and not c.completed
+      returning ${sql.raw(columns.join(', '))}, ${sellablesOf(sql`c.lines`)} as sellables,
+        ${couponColumn('c.coupon_id', 'c.customer_key')} as coupon
+    ), gone as (${removalOf('done')})
+    select done.*, (select id from gone) as removed_cart_id,
+      (select version from sites where id = ${site}) as ${sql.ref(versionColumn)}
+    from done`,
+)
 
 /**
  * Completes it, once: nothing when it was complete already. The cart that it came from goes in the same statement, if
@@ -157,19 +171,7 @@ export async function completeCheckout(
   id: string,
   orderId?: string,
 ): Promise<(CheckoutRow & { removedCartId: string | null }) | undefined> {
-  const row = await unit.first(
-    raw(sql<Row & { removed_cart_id: string | null }>`
-      with done as (
-        update checkouts as c set completed = true, order_id = ${orderId ?? null}::uuid, revision = revision + 1,
-          updated_date = ${unit.now}
-        where c.site_id = ${site} and c.id = ${id} and not c.completed
-        returning ${sql.raw(columns.join(', '))}, ${sellablesOf(sql`c.lines`)} as sellables,
-          ${couponColumn('c.coupon_id', 'c.customer_key')} as coupon
-      ), gone as (${removalOf('done')})
-      select done.*, (select id from gone) as removed_cart_id,
-        (select version from sites where id = ${site}) as ${sql.ref(versionColumn)}
-      from done`),
-  )
+  const row = await unit.first(completeById({ id, orderId: orderId ?? null, now: unit.now }))
   return row && { ...toCheckoutRow(row), removedCartId: row.removed_cart_id }
 }
 

@@ -175,7 +175,7 @@ async function insert(unit: Unit, row: store.CheckoutRow, { chooses, link }: Man
   const calculation = await calculateCheckout(unit, row)
   if (chooses && calculation.selectionGone) throw new Problem('SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND')
   const wire = toWireCheckout(row.checkout, calculation, await currentSite(unit))
-  await store.insertCheckout(unit, { ...row.checkout, shownTotal: calculation.priced.summary.total }, link)
+  store.insertCheckout(unit, { ...row.checkout, shownTotal: calculation.priced.summary.total }, link)
   await unit.emit(created('wix.ecom.v1.checkout_created', row.checkout.id, wire))
   return wire
 }

@@ -44,7 +44,7 @@ export async function saveCheckout(
   })
   if (chooses && calculation.selectionGone) throw new Problem('SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND')
   const wire = toWireCheckout(changed, calculation, await currentSite(unit))
-  await store.updateCheckout(unit, { ...changed, shownTotal: calculation.priced.summary.total })
+  store.updateCheckout(unit, { ...changed, shownTotal: calculation.priced.summary.total })
   await unit.emit(updated('wix.ecom.v1.checkout_updated', changed.id, wire))
   return wire
 }

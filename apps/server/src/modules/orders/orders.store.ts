@@ -155,30 +155,31 @@ const returned = sql`id, number::text, status, currency, locale, total, paid, au
   visitor_id as "visitorId", member_id as "memberId", contact_id as "contactId", created_date as "createdDate",
   updated_date as "updatedDate", purchased_date as "purchasedDate"`
 
+const withActivities = (activities: readonly Activity[]) =>
+  sql`jsonb_set(doc, '{activities}', (doc -> 'activities') || ${activities}::jsonb)`
+
+const placeById = prepared<Placing & { sources: readonly OrderStatus[]; now: Date }>()(
+  (p) => sql<OrderRecord>`
+    with next as (
+      insert into order_counters as c (site_id, last) values (${site}, ${sql.lit(firstNumber)})
+      on conflict (site_id) do update set last = c.last + 1 returning last
+    )
+    update orders set number = next.last, status = ${p.status}, payment_status = ${p.paymentStatus}, paid = ${p.paid},
+      authorized = ${p.authorized}, purchased_date = ${p.now}, updated_date = ${p.now},
+      search = search || to_tsvector('simple', next.last::text), doc = ${withActivities(p.activities)}
+    from next where site_id = ${site} and id = ${p.id} and number is null and status = any(${p.sources})
+    returning ${returned}`,
+)
+
 /**
  * Gives the order its number and shows it to the world. The numbers of a site are handed out one after the other, so
  * this comes late in its transaction.
  */
 export async function placeOrder(unit: Unit, placing: Placing): Promise<OrderRecord> {
-  const { id, status, paymentStatus, paid, authorized, activities } = placing
-  const row = await unit.first(
-    raw(sql<OrderRecord>`
-      with next as (
-        insert into order_counters as c (site_id, last) values (${site}, ${firstNumber})
-        on conflict (site_id) do update set last = c.last + 1 returning last
-      )
-      update orders set number = next.last, status = ${status}, payment_status = ${paymentStatus}, paid = ${paid},
-        authorized = ${authorized}, purchased_date = ${unit.now}, updated_date = ${unit.now},
-        search = search || to_tsvector('simple', next.last::text), doc = ${withActivities(activities)}
-      from next where site_id = ${site} and id = ${id} and number is null and status = any(${orderSourcesOf(status)})
-      returning ${returned}`),
-  )
-  if (!row) throw new Error(`Order ${id} is not there to be placed`)
+  const row = await unit.first(placeById({ ...placing, sources: orderSourcesOf(placing.status), now: unit.now }))
+  if (!row) throw new Error(`Order ${placing.id} is not there to be placed`)
   return row
 }
-
-const withActivities = (activities: readonly Activity[]) =>
-  sql`jsonb_set(doc, '{activities}', (doc -> 'activities') || ${activities}::jsonb)`
 
 /**
  * A placed order after its pending payment was decided, with what it had taken; nothing, where its status allows no

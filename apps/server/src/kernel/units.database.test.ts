@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { system } from './actor.ts'
+import { openDatabase } from './database.ts'
+import { happened, type Reaction } from './events.ts'
+import { newId } from './ids.ts'
+import { Outbox } from './outbox.ts'
+import { Ports } from './port.ts'
+import { Snapshots } from './snapshot.ts'
+import { raw } from './sql.ts'
+import { UnitFactory } from './units.ts'
+
+const database = openDatabase(inject('database'), 4)
+const heard: Reaction = { on: `test.${newId()}`, when: 'after', name: 'test', run: async () => {} }
+const factory = new UnitFactory(database, new Snapshots(), new Outbox([heard]), new Ports(), [heard])
+const scope = { siteId: newId(), actor: system, requestId: 'units' }
+afterAll(() => database.close())
+
+/** A table of the whole server that this test may write to. */
+const insert = (key: string, points = 1) =>
+  raw(sql`insert into rate_limits (key, points, expire) values (${key}, ${points}::int, 0)`)
+const pointsOf = async (key: string) =>
+  (await database.sql`select points from rate_limits where key = ${key}`).map(({ points }) => points)
+
+describe('a change that is sent', () => {
+  it('is there for the next statement and after the commit', async () => {
+    const key = newId()
+    const seen = await factory.command(scope, async (unit) => {
+      unit.send(insert(key, 3))
+      return unit.all(raw(sql<{ points: number }>`select points from rate_limits where key = ${key}`))
+    })
+    expect([seen, await pointsOf(key)]).toEqual([[{ points: 3 }], [3]])
+  })
+
+  it('fails the unit with its own error, whether or not anything follows', async () => {
+    const key = newId()
+    const twice = (more: boolean) =>
+      factory.command(scope, async (unit) => {
+        unit.send(insert(key))
+        unit.send(insert(key))
+        if (more) await unit.all(raw(sql`select 1`))
+      })
+    for (const more of [false, true]) await expect(twice(more)).rejects.toMatchObject({ code: '23505' })
+    expect(await pointsOf(key)).toEqual([])
+  })
+
+  it('is run again with the unit when another transaction was in its way', async () => {
+    let runs = 0
+    await factory.command(scope, async (unit) => {
+      runs++
+      if (runs === 1) unit.send(raw(sql`do $$ begin raise exception 'met' using errcode = '40001'; end $$`))
+    })
+    expect(runs).toBe(2)
+  })
+})
+
+describe('the outbox', () => {
+  const delivered = (type: string) => ({
+    ...happened(type, 'e', { a: 1 }),
+    id: newId(),
+    siteId: scope.siteId,
+    time: now,
+  })
+  const now = new Date()
+
+  it('keeps an event that somebody hears, and no other', () => {
+    const outbox = new Outbox([heard])
+    const [one, other] = [delivered(heard.on), delivered('test.unheard')]
+    const rows = JSON.parse(outbox.insertion([other, one], now)!.parameters.find(isText)!)
+    expect(rows).toEqual([{ id: one.id, type: one.type, entityId: 'e', body: one.body }])
+    expect(outbox.insertion([other], now)).toBeUndefined()
+  })
+})
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.startsWith('[')
