@@ -16,6 +16,7 @@ export interface Cursor {
   readonly place: Place
   readonly back: boolean
   readonly limit: number
+  readonly search?: unknown
 }
 
 const MAC = 16
@@ -24,8 +25,8 @@ const DEFLATE_FROM = 1024
 const MAX_BODY = 4 * 1024 * 1024
 
 /** base64url of: 128 bits of HMAC-SHA256, one byte for the form, the JSON. */
-export function sealCursor({ filter, sort, place, back, limit }: Cursor, binding: CursorBinding): string {
-  const json = Buffer.from(JSON.stringify([back ? 1 : 0, limit, sort, place, filter ?? null]))
+export function sealCursor({ filter, sort, place, back, limit, search }: Cursor, binding: CursorBinding): string {
+  const json = Buffer.from(JSON.stringify([back ? 1 : 0, limit, sort, place, filter ?? null, search]))
   const deflated = json.length >= DEFLATE_FROM
   const body = Buffer.concat([Buffer.of(deflated ? DEFLATED : PLAIN), deflated ? deflateRawSync(json) : json])
   return Buffer.concat([macOf(body, binding), body]).toString('base64url')
@@ -38,8 +39,8 @@ export function openCursor(text: string, binding: CursorBinding): Cursor | undef
   const body = bytes.subarray(MAC)
   if (!timingSafeEqual(bytes.subarray(0, MAC), macOf(body, binding))) return undefined
   const json = body[0] === DEFLATED ? inflateRawSync(body.subarray(1), { maxOutputLength: MAX_BODY }) : body.subarray(1)
-  const [back, limit, sort, place, filter] = JSON.parse(json.toString())
-  return { filter, sort, place, back: back === 1, limit }
+  const [back, limit, sort, place, filter, search] = JSON.parse(json.toString())
+  return { filter, sort, place, back: back === 1, limit, search: search ?? undefined }
 }
 
 const macOf = (body: Uint8Array, { key, siteId, operation }: CursorBinding): Buffer =>

@@ -233,6 +233,29 @@ describe('cursors', () => {
     expect(refusal({ filter: { name: 'x' }, ...cursorPaging(cursorOf()) })).toEqual(['query.filter FIELD_NOT_ALLOWED'])
   })
 
+  it('accept their own order again and no other', () => {
+    for (const order of ['ASC', undefined]) {
+      const sort = [{ fieldName: 'name', order }]
+      expect(compile({ sort, ...cursorPaging(cursorOf()) }).limit).toBe(1)
+    }
+    for (const sort of [
+      sorted('price'),
+      [{ fieldName: 'name', order: 'DESC' }],
+      [...sorted('name'), ...sorted('price')],
+    ]) {
+      expect(refusal({ sort, ...cursorPaging(cursorOf()) })).toEqual(['query.sort FIELD_NOT_ALLOWED'])
+    }
+  })
+
+  it('carry what else was searched for', () => {
+    const search = { expression: 'mug' }
+    const cursor = cursorOf({}, { search })
+    expect(compile(cursorPaging(cursor)).search).toEqual(search)
+    expect(compile(cursorPaging(cursor), { search }).search).toEqual(search)
+    expect(refusal(cursorPaging(cursor), { search: { expression: 'cup' } })).toEqual(['query.search FIELD_NOT_ALLOWED'])
+    expect(refusal(cursorPaging(cursorOf()), { search })).toEqual(['query.search FIELD_NOT_ALLOWED'])
+  })
+
   it('are short, and deflated when the filter is long', () => {
     expect(cursorOf().length).toBeLessThan(250)
     const words = Array.from({ length: 300 }, (_, n) => `product-${n}`)

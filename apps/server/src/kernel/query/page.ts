@@ -7,7 +7,16 @@ import { type Cursor, type CursorBinding, sealCursor } from './cursor.ts'
 import type { Fields } from './fields.ts'
 import { compileFilter, type Reading } from './filter.ts'
 import { after, type Place, placeOf, reversed } from './keyset.ts'
-import { type Paging, type PagingMetadata, type PagingRules, type QueryInput, readPaging } from './paging.ts'
+import {
+  differs,
+  isSaid,
+  type Paging,
+  type PagingMetadata,
+  type PagingRules,
+  type QueryInput,
+  readPaging,
+  same,
+} from './paging.ts'
 import { type Key, MAX_SORT_FIELDS, readSort, type Sorting, sortValue } from './sort.ts'
 import { refuse, settle } from './violations.ts'
 
@@ -21,11 +30,15 @@ export interface QueryOptions extends PagingRules {
   readonly defaultSort?: readonly Sorting[]
   /** The field that no two rows share. */
   readonly tieBreak?: string
+  /** What the query says beside filter and sort that the pages behind its cursors need, too. */
+  readonly search?: unknown
   /** Where the query stands in the request, for violations. */
   readonly at?: string
 }
 
 export interface Page {
+  /** What {@link QueryOptions.search} said on the first page, whichever page this is. */
+  readonly search: unknown
   /** The filter alone, without the place where the page starts; nothing if every row matches. */
   readonly filter: Condition | undefined
   /** Filter and start. */
@@ -34,10 +47,13 @@ export interface Page {
   /** How many rows the client gets; {@link attach} selects one more to see whether there is a next page. */
   readonly limit: number
   readonly offset: number
-  /** Adds all of it to a select. With `total`, offset pages count every match in the same statement. */
+  /**
+   * Adds all of it to a select. With `total`, offset pages bring along how many match: counted in the same statement, or
+   * as the expression says where that is known already.
+   */
   attach<DB, TB extends keyof DB, O>(
     select: SelectQueryBuilder<DB, TB, O>,
-    options?: { total?: boolean },
+    options?: { total?: boolean | Expression<number> },
   ): SelectQueryBuilder<DB, TB, O>
   /** The rows of the attached select as the client gets them. `total` is for those who counted by themselves. */
   toPage<Row>(rows: readonly Row[], total?: number | 'tooManyToCount'): { items: Row[]; metadata: PagingMetadata }
@@ -67,8 +83,22 @@ export function compileQuery(fields: Fields, query: QueryInput | null | undefine
       description: 'is not a cursor of this query',
     })
   }
+  if (paging.cursor) {
+    const said = isEmptyList(query?.sort) ? keys : readSort(reading, query?.sort, `${at}.sort`, tieBreak)
+    if (!sameOrder(said, keys)) refuse(violations, `${at}.sort`, differs('sort'))
+    if (isSaid(options.search) && !same(options.search, paging.cursor.search))
+      refuse(violations, `${at}.search`, differs('search'))
+  }
   settle(violations)
-  return pageOf({ filter, keys, paging, binding, asked: asked.filter, at })
+  return pageOf({
+    filter,
+    keys,
+    paging,
+    binding,
+    asked: asked.filter,
+    search: paging.cursor ? paging.cursor.search : options.search,
+    at,
+  })
 }
 
 interface Parts {
@@ -77,6 +107,7 @@ interface Parts {
   paging: Paging
   binding: CursorBinding
   asked: unknown
+  search: unknown
   at: string
 }
 
@@ -91,6 +122,7 @@ function pageOf(parts: Parts): Page {
     direction: descending ? ('desc' as const) : ('asc' as const),
   }))
   return {
+    search: parts.search,
     filter,
     where,
     orderBy,
@@ -101,7 +133,10 @@ function pageOf(parts: Parts): Page {
       for (const { expression, direction } of orderBy) query = query.orderBy(expression, direction)
       query = query.limit(limit + 1)
       if (paging.by === 'cursor') return query.select(placeOf(keys).as(PLACE) as never) as typeof select
-      if (total) query = query.select(sql<number>`(count(*) over ())::int`.as(TOTAL) as never) as typeof select
+      if (total) {
+        const count = total === true ? sql`count(*) over ()` : total
+        query = query.select(sql<number>`(${count})::int`.as(TOTAL) as never) as typeof select
+      }
       return offset > 0 ? query.offset(offset) : query
     },
     toPage: (rows, total) => (paging.by === 'cursor' ? cursorPage(parts, rows) : offsetPage(paging, rows, total)),
@@ -124,7 +159,7 @@ function offsetPage<Row>({ limit, offset }: Paging, rows: readonly Row[], given?
   return { items, metadata }
 }
 
-function cursorPage<Row>({ keys, paging, binding, asked, at }: Parts, rows: readonly Row[]) {
+function cursorPage<Row>({ keys, paging, binding, asked, search, at }: Parts, rows: readonly Row[]) {
   const { limit, cursor } = paging
   const back = cursor?.back ?? false
   const more = rows.length > limit
@@ -134,7 +169,7 @@ function cursorPage<Row>({ keys, paging, binding, asked, at }: Parts, rows: read
     const place = (row as Hidden | undefined)?.[PLACE]
     if (!place) return undefined
     const sort = keys.map(({ name, descending }) => [name, descending ? 1 : 0] as const)
-    return fitting(sealCursor({ filter: asked, sort, place, back, limit }, binding), at)
+    return fitting(sealCursor({ filter: asked, sort, place, back, limit, search }, binding), at)
   }
   const hasNext = back || more
   const next = hasNext ? cursorAt(shown.at(-1), false) : undefined
@@ -163,6 +198,10 @@ function fromCursor({ filter, sort }: Cursor): { filter: unknown; sort: unknown 
 
 /** A cursor of before a release that changed the order's unique field leads nowhere. */
 const fits = (place: Place, keys: readonly Key[]): boolean => place.length === keys.length && place.at(-1) !== null
+
+const sameOrder = (one: readonly Key[], other: readonly Key[]): boolean =>
+  one.length === other.length &&
+  one.every(({ name, descending }, index) => name === other[index]!.name && descending === other[index]!.descending)
 
 const isEmptyList = (sort: unknown): boolean =>
   sort === undefined || sort === null || (Array.isArray(sort) && sort.length === 0)

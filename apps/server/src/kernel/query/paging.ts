@@ -1,6 +1,6 @@
 import type { FieldViolation } from '@stoa/contract/problem'
 import { type Cursor, type CursorBinding, openCursor } from './cursor.ts'
-import { refuse } from './violations.ts'
+import { type Refusal, refuse } from './violations.ts'
 
 /** The wire's `query` as far as it is read here. */
 export interface QueryInput {
@@ -72,16 +72,18 @@ function readCursor(query: QueryInput, binding: CursorBinding, violations: Field
     return undefined
   }
   if (!isSaid(query.filter) || same(query.filter, cursor.filter)) return cursor
-  refuse(violations, `${at}.filter`, {
-    rule: 'FIELD_NOT_ALLOWED',
-    description: 'must not differ from the filter that the cursor carries',
-  })
+  refuse(violations, `${at}.filter`, differs('filter'))
   return cursor
 }
 
-const isSaid = (filter: unknown): boolean =>
-  typeof filter === 'object' && filter !== null && Object.keys(filter).length > 0
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const differs = (part: string): Refusal => ({
+  rule: 'FIELD_NOT_ALLOWED',
+  description: `must not differ from the ${part} that the cursor carries`,
+})
+
+export const isSaid = (part: unknown): boolean =>
+  typeof part === 'object' && part !== null && Object.keys(part).length > 0
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 function whole(violations: FieldViolation[], at: string, value: unknown, most: number): number | undefined {
   if (value === undefined || value === null) return undefined

@@ -1,5 +1,6 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { keysPort } from '../../kernel/keys.ts'
 import {
   boolean,
@@ -9,6 +10,7 @@ import {
   type FieldMap,
   integer,
   matchesText,
+  type Page,
   type PagingMetadata,
   type QueryInput,
   text,
@@ -18,9 +20,9 @@ import {
   tsquery,
   uuid,
 } from '../../kernel/query/index.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { db, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type ProductReference, selectReferences } from './product.store.ts'
+import { type ProductReference, selectVersions, stock } from './product.store.ts'
 
 const price = decimal('p.price', { notNull: true })
 const inCollection = textList('p.collection_ids')
@@ -79,23 +81,83 @@ const MAX_COUNT = 10_000
 /** So many products are tried for a text that matches no word. */
 const SPELLED_ALIKE = 200
 
-/** A page of products. One statement where it is the only page; a second counts where there are more. */
+/**
+ * A page of products. One statement where it is the only page or its products are counted already; a second counts
+ * otherwise.
+ */
 export async function listProducts(
   unit: Unit,
   listing: Listing,
 ): Promise<{ references: ProductReference[]; metadata: PagingMetadata }> {
   const typed = listing.query?.search?.trim() ?? ''
-  const words = typed ? tsquery(typed, { at: 'query.search' }) : undefined
-  if (!words) return page(unit, listing, {})
-  const found = await page(unit, listing, {
-    where: matchesText(sql.ref('p.search'), words),
-    rank: textRank(sql.ref('p.search'), words),
-  })
+  if (!typed) return page(unit, listing, 'all')
+  const found = await page(unit, listing, 'words')
   if (found.references.length > 0 || listing.query?.paging?.offset) return found
-  return page(unit, listing, {
-    where: sql<boolean>`p.id in (select products_spelled_like(${site}, ${typed}::text, ${SPELLED_ALIKE}))`,
-    rank: sql<number>`word_similarity(${typed}::text, p.name)`,
+  return page(unit, listing, 'alike')
+}
+
+/** All products, those that hold the words that were typed, or those whose names are spelled like them. */
+type Manner = 'all' | 'words' | 'alike'
+
+interface Plan {
+  page: Page
+  rows: Statement<ProductReference>
+  count: Statement<{ count: number }>
+  /** How many match is a column of the rows. */
+  counted: boolean
+}
+
+async function page(unit: Unit, listing: Listing, manner: Manner) {
+  const { page, rows: select, count, counted } = planOf(unit, listing, manner)
+  const rows = await unit.all(select)
+  const isLast = rows.length <= page.limit && (rows.length > 0 || page.offset === 0)
+  const isKnown = listing.query?.cursorPaging || (counted && rows.length > 0)
+  const known = isLast ? page.offset + rows.length : undefined
+  const { items, metadata } = page.toPage(rows, known ?? (isKnown ? undefined : (await unit.first(count))?.count))
+  return { references: items, metadata }
+}
+
+/** Shops ask for the same few pages all day, and making a statement takes longer than the rest of its way. */
+const plans = new LRUCache<string, Plan>({ max: 1000 })
+const MAX_KEY = 1000
+
+function planOf(unit: Unit, listing: Listing, manner: Manner): Plan {
+  const { operation, query, hidden } = listing
+  const key = JSON.stringify([unit.siteId, unit.actor.type, operation, hidden, manner, query])
+  const known = plans.get(key)
+  if (known) return known
+  const made = makePlan(unit, listing, manner)
+  // Of pages that are walked through by cursor, each is asked for once.
+  if (key.length <= MAX_KEY && !query?.cursorPaging?.cursor) plans.set(key, made)
+  return made
+}
+
+function makePlan(unit: Unit, { operation, query, hidden, fields = productFields }: Listing, manner: Manner): Plan {
+  const { where, rank } = searchOf(query?.search?.trim() ?? '', manner)
+  const compiled = compileQuery(rank ? { ...fields, relevance: decimal(rank, { notNull: true }) } : fields, query, {
+    unit,
+    operation,
+    cursorKey: unit.use(keysPort).derive('cursor'),
+    defaultSort: [{ fieldName: rank ? 'relevance' : 'createdDate', order: 'DESC' }],
   })
+  const kept = where || fields !== productFields ? undefined : countedCollection(query?.filter)
+  const total = kept === undefined ? undefined : countOf(kept, hidden)
+  const narrowed = (select: ReturnType<typeof selectVersions>) => {
+    const seen = hidden ? select : select.where('p.visible', '=', sql.lit(true))
+    return where ? seen.where(where) : seen
+  }
+  const found = compiled.attach(narrowed(selectVersions()), { total })
+  const matching = compiled.filter ? narrowed(selectVersions()).where(compiled.filter) : narrowed(selectVersions())
+  const some = db.selectFrom(matching.clearSelect().select('p.id').limit(MAX_COUNT).as('matching'))
+  return {
+    page: compiled,
+    // Around the page and not beside it: what is in stock is asked for its products only, not for those before it.
+    rows: db.selectFrom(found.as('p')).selectAll('p').select(stock.as('stock')).compile(),
+    count: total
+      ? raw(sql`select (${total})::int as count`)
+      : some.select(sql<number>`count(*)::int`.as('count')).compile(),
+    counted: total !== undefined,
+  }
 }
 
 interface Search {
@@ -103,35 +165,14 @@ interface Search {
   rank?: ReturnType<typeof textRank>
 }
 
-async function page(
-  unit: Unit,
-  { operation, query, hidden, fields = productFields }: Listing,
-  { where, rank }: Search,
-) {
-  const compiled = compileQuery(rank ? { ...fields, relevance: decimal(rank, { notNull: true }) } : fields, query, {
-    unit,
-    operation,
-    cursorKey: unit.use(keysPort).derive('cursor'),
-    defaultSort: [{ fieldName: rank ? 'relevance' : 'createdDate', order: 'DESC' }],
-  })
-  const narrowed = <T extends ReturnType<typeof selectReferences>>(select: T): T => {
-    const seen = hidden ? select : (select.where('p.visible', '=', sql.lit(true)) as T)
-    return where ? (seen.where(where) as T) : seen
+function searchOf(typed: string, manner: Manner): Search {
+  const words = manner === 'words' ? tsquery(typed, { at: 'query.search' }) : undefined
+  if (words) return { where: matchesText(sql.ref('p.search'), words), rank: textRank(sql.ref('p.search'), words) }
+  if (manner !== 'alike') return {}
+  return {
+    where: sql<boolean>`p.id in (select products_spelled_like(${site}, ${typed}::text, ${SPELLED_ALIKE}))`,
+    rank: sql<number>`word_similarity(${typed}::text, p.name)`,
   }
-  const rows = await unit.all(compiled.attach(narrowed(selectReferences())))
-  const isLast = rows.length <= compiled.limit && (rows.length > 0 || compiled.offset === 0)
-  const count = async () => {
-    const kept = where || fields !== productFields ? undefined : countedCollection(query?.filter)
-    if (kept) return countOf(unit, kept, hidden)
-    const matching = narrowed(db.selectFrom('products as p').select('p.id') as never)
-    const filtered = compiled.filter
-      ? (matching as ReturnType<typeof selectReferences>).where(compiled.filter)
-      : matching
-    return countUpTo(unit, filtered as ReturnType<typeof selectReferences>)
-  }
-  const total = isLast ? compiled.offset + rows.length : await count()
-  const { items, metadata } = compiled.toPage(rows, total)
-  return { references: items as ProductReference[], metadata }
 }
 
 /** The collection that a filter is all about, if so: its products are counted already. */
@@ -155,21 +196,9 @@ function soleOperand(value: Record<string, unknown>): unknown {
   return means && more.length === 0 ? value[operator] : undefined
 }
 
-async function countOf(unit: Unit, collectionId: string, hidden: boolean): Promise<number> {
-  const row = await unit.first(
-    db
-      .selectFrom('collection_counts')
-      .select(['products', 'visible_products'])
-      .where('collection_id', '=', collectionId),
-  )
-  return Number((hidden ? row?.products : row?.visible_products) ?? 0)
-}
-
-async function countUpTo(unit: Unit, matching: ReturnType<typeof selectReferences>): Promise<number> {
-  const some = db.selectFrom(matching.limit(MAX_COUNT).as('matching'))
-  const row = await unit.first(some.select(sql<number>`count(*)::int`.as('count')))
-  return row?.count ?? 0
-}
+const countOf = (collectionId: string, hidden: boolean) => sql<number>`coalesce((
+  select ${hidden ? sql`c.products` : sql`c.visible_products`} from collection_counts c
+  where c.site_id = ${site} and c.collection_id = ${collectionId}), 0)`
 
 export interface CountChange {
   collectionId: string

@@ -1,7 +1,7 @@
 import { Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
 import { violates } from '../../kernel/database.ts'
-import { db, prepared } from '../../kernel/sql.ts'
+import { db, prepared, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { ProductsTable } from './catalog.tables.ts'
 import type { Product, Variant } from './product.ts'
@@ -70,16 +70,15 @@ export interface ProductReference {
   stock: string
 }
 
-export const selectReferences = () =>
-  db
-    .selectFrom('products as p')
-    .select(['p.id', 'p.visible', version.as('version')])
-    .select(
-      sql<string>`(
-        select coalesce(json_agg(json_build_array(v.id, v.track_inventory, v.quantity, v.in_stock) order by v.position),
-          '[]')::text
-        from variants v where v.site_id = p.site_id and v.product_id = p.id)`.as('stock'),
-    )
+export const selectVersions = () => db.selectFrom('products as p').select(['p.id', 'p.visible', version.as('version')])
+
+/** What is in stock of `p`. */
+export const stock = sql<string>`(
+  select coalesce(json_agg(json_build_array(v.id, v.track_inventory, v.quantity, v.in_stock) order by v.position),
+    '[]')::text
+  from variants v where v.site_id = ${site} and v.product_id = p.id)`
+
+const selectReferences = () => selectVersions().select(stock.as('stock'))
 
 const referenceById = prepared<{ id: string }>()((p) => selectReferences().where('p.id', '=', p.id))
 const referenceBySlug = prepared<{ slug: string }>()((p) => selectReferences().where('p.slug', '=', p.slug))

@@ -368,6 +368,17 @@ describe('finding orders', () => {
     const rest = await app.ok('orders.searchOrders', next)
     expect(rest.orders.map((each: { id: string }) => each.id)).toEqual([ids[0]])
     expect(rest.metadata.hasNext).toBe(false)
+    const sort = [{ fieldName: 'createdDate', order: 'ASC' }]
+    const [turned] = await app.violations('orders.searchOrders', { search: { ...next.search, sort } })
+    expect(turned).toMatchObject({ field: 'search.sort', violatedRule: 'FIELD_NOT_ALLOWED' })
+    const mailed = { search: { expression: 'mail' }, cursorPaging: { limit: 1 } }
+    const first = await app.ok('orders.searchOrders', { search: mailed })
+    const cursorPaging = { cursor: first.metadata.cursors.next }
+    expect(await found(app, { cursorPaging })).toEqual([ids[1]])
+    const [reworded] = await app.violations('orders.searchOrders', {
+      search: { cursorPaging, search: { expression: 'tea' } },
+    })
+    expect(reworded).toMatchObject({ field: 'search.search', violatedRule: 'FIELD_NOT_ALLOWED' })
     await expect(app.violations('orders.searchOrders', { search: { filter: { nonsense: 1 } } })).resolves.toHaveLength(
       1,
     )

@@ -59,12 +59,13 @@ export async function searchOrders(unit: Unit, search: OrderSearch) {
     cursorKey: unit.use(keysPort).derive('cursor'),
     paging: 'cursor',
     defaultSort: [{ fieldName: 'createdDate', order: 'DESC' }],
+    search: search.search,
     at: 'search',
   })
   let select = selectOrders()
   const buyer = buyerColumn(unit.actor)
   if (buyer) select = select.where(buyer.column, '=', buyer.id)
-  for (const condition of textConditions(unit, search.search)) select = select.where(condition)
+  for (const condition of textConditions(unit, page.search as OrderSearch['search'])) select = select.where(condition)
   const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
   return { orders: items as OrderRecord[], metadata }
 }
