@@ -1,6 +1,6 @@
 import { rateOfPercentage } from '@stoa/money'
 import type { Unit } from '../src/kernel/unit.ts'
-import { createCoupon } from '../src/modules/discounts/index.ts'
+import { addCoupon } from '../src/modules/discounts/index.ts'
 import { createDeliveryRegion, createShippingOption } from '../src/modules/shipping/index.ts'
 import { createTaxGroup, createTaxRegion } from '../src/modules/tax/index.ts'
 import { demoShop } from './shop.ts'
@@ -57,7 +57,7 @@ async function seedDelivery(unit: Unit): Promise<void> {
 
 async function seedCoupons(unit: Unit): Promise<void> {
   for (const { startTime, expirationTime, appliesTo, ...coupon } of demoShop.coupons) {
-    await createCoupon(unit, {
+    await addCoupon(unit, {
       ...coupon,
       appliesTo: appliesTo ?? { type: 'ALL' },
       active: true,

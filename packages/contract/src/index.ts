@@ -3,7 +3,9 @@ import { authentication } from './authentication.ts'
 import { captcha } from './captcha.ts'
 import { checkout } from './checkout.ts'
 import { collections } from './collections.ts'
+import { coupons } from './coupons.ts'
 import { currentCart } from './current-cart.ts'
+import { discountRules } from './discount-rules.ts'
 import { inventory } from './inventory.ts'
 import { members } from './members.ts'
 import type { InputOf as Input, Operation, ReplyOf as Reply } from './operation.ts'
@@ -23,7 +25,9 @@ export const contract = {
   captcha,
   checkout,
   collections,
+  coupons,
   currentCart,
+  discountRules,
   inventory,
   members,
   orders,

@@ -79,6 +79,13 @@ export const problems = {
   ERROR_COUPON_HAS_EXPIRED: { status: 428, description: 'This coupon has expired.' },
   ERROR_COUPON_USAGE_EXCEEDED: { status: 428, description: 'This coupon has been used up.' },
   ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: { status: 428, description: 'You have used this coupon already.' },
+  MAX_DISCOUNT_RULES_REACHED: { status: 428, description: 'This shop has as many automatic discounts as it can have.' },
+  MAX_QUANTITY_BASED_DISCOUNTS_REACHED: {
+    status: 428,
+    description: 'This shop has as many discounts on sets as it can have.',
+  },
+  MAX_CUSTOM_TRIGGER_APPS_EXCEEDED: { status: 428, description: 'Too many apps decide discounts of this shop.' },
+  COUPON_CODE_ALREADY_EXISTS: { status: 409, description: 'Another coupon has this code.' },
   GIFT_CARD_NOT_FOUND: { status: 404, description: 'There is no such gift card.' },
   SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT: { status: 428, description: 'This shop does not accept payments yet.' },
   CART_IS_EMPTY: { status: 428, description: 'The cart is empty.' },

@@ -3,7 +3,9 @@ import { authenticationRoutes } from './authentication.routes.ts'
 import { captchaRoutes } from './captcha.routes.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { collectionsRoutes } from './collections.routes.ts'
+import { couponsRoutes } from './coupons.routes.ts'
 import { currentCartRoutes } from './current-cart.routes.ts'
+import { discountRulesRoutes } from './discount-rules.routes.ts'
 import { inventoryRoutes } from './inventory.routes.ts'
 import { membersRoutes } from './members.routes.ts'
 import { ordersRoutes } from './orders.routes.ts'
@@ -22,7 +24,9 @@ export const routes = {
   captcha: captchaRoutes,
   checkout: checkoutRoutes,
   collections: collectionsRoutes,
+  coupons: couponsRoutes,
   currentCart: currentCartRoutes,
+  discountRules: discountRulesRoutes,
   inventory: inventoryRoutes,
   members: membersRoutes,
   orders: ordersRoutes,

@@ -17,6 +17,7 @@ import { mails } from './0020_mails.ts'
 import { emailCodes } from './0021_email_codes.ts'
 import { audit } from './0025_audit.ts'
 import { captcha } from './0030_captcha.ts'
+import { discountsManaged } from './0040_discounts_managed.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   emailCodes,
   audit,
   captcha,
+  discountsManaged,
 ]

@@ -4,6 +4,7 @@ import { captchaModule } from './captcha/index.ts'
 import { cartModule } from './cart/index.ts'
 import { catalogModule } from './catalog/index.ts'
 import { checkoutModule } from './checkout/index.ts'
+import { discountsModule } from './discounts/index.ts'
 import { identityModule } from './identity/index.ts'
 import { inventoryModule } from './inventory/index.ts'
 import { mailModule } from './mail/index.ts'
@@ -31,6 +32,7 @@ export const modules: readonly Module[] = [
   mediaModule,
   catalogModule,
   inventoryModule,
+  discountsModule,
   cartModule,
   checkoutModule,
   paymentsModule,

@@ -1,6 +1,5 @@
-import { rateOfPercentage, roundToMinor } from '@stoa/money'
-import type { ResolvedRule } from './discounts.ts'
-import { type ActiveTimeInfo, amountOf, type DiscountContext, type DiscountLine, statusAt } from './discounts.ts'
+import type { ActiveTimeInfo, DiscountContext, ResolvedRule } from './discounts.ts'
+import { ruleBook, rulesFor } from './rule-book.ts'
 
 /** An automatic discount, as the wire spells it. */
 export type DiscountRule = {
@@ -19,6 +18,7 @@ export type DiscountTrigger = {
   readonly or?: { readonly triggers: readonly DiscountTrigger[] }
   readonly subtotalRange?: Range<string>
   readonly itemQuantityRange?: Range<number>
+  readonly customTrigger?: { readonly id: string; readonly appId: string }
   readonly customerEligibility?: { readonly individualMembersInfo?: { readonly memberIds: readonly string[] } }
 }
 
@@ -45,76 +45,65 @@ export type RuleValue = {
 }
 
 /** The rules that apply to these lines now, resolved to lines. */
-export function liveRules(rules: readonly DiscountRule[], context: DiscountContext): ResolvedRule[] {
-  return rules.flatMap((rule) => {
-    if (rule.active === false || statusAt(rule.activeTimeInfo, context.now) !== 'LIVE') return []
-    if (rule.trigger && !triggered(rule.trigger, context)) return []
-    return rule.discounts.values.flatMap((value) => resolve(rule.id, value, context) ?? [])
-  })
-}
+export const liveRules = (rules: readonly DiscountRule[], context: DiscountContext): ResolvedRule[] =>
+  rulesFor(ruleBook(rules, context.currency), context)
 
-function resolve(id: string, value: RuleValue, { lines, currency }: DiscountContext): ResolvedRule | undefined {
-  const effect = effectOf(value, currency)
-  const lineIds = linesOf(value.specificItemsInfo?.scopes, lines).map((line) => line.id)
-  return effect && lineIds.length > 0 ? { id, scope: 'SPECIFIC_ITEMS', lineIds, effect } : undefined
-}
-
-function effectOf(value: RuleValue, currency: string): ResolvedRule['effect'] | undefined {
-  switch (value.discountType) {
-    case 'PERCENTAGE':
-      return { type: 'PERCENTAGE', rate: rateOfPercentage(value.percentage ?? 0) }
-    case 'FIXED_AMOUNT':
-      return { type: 'FIXED_AMOUNT', amount: roundToMinor(value.fixedAmount ?? '0', currency), per: 'ITEM' }
-    case 'FIXED_PRICE':
-      return value.fixedPrice === undefined
-        ? undefined
-        : { type: 'FIXED_PRICE', price: roundToMinor(value.fixedPrice, currency) }
-    case 'QUANTITY_BASED': {
-      const set = value.quantityBased?.configurations[0]
-      return set && { type: 'QUANTITY_BASED', quantity: set.quantity, price: roundToMinor(set.price, currency) }
+/** What a rule says that can't be, by field; nothing of one that makes sense. */
+export function ruleFaults(rule: Pick<DiscountRule, 'trigger' | 'activeTimeInfo' | 'discounts'>): Fault[] {
+  const { start, end } = rule.activeTimeInfo ?? {}
+  const faults: Fault[] = []
+  if (start && end && end <= start)
+    faults.push({ field: 'activeTimeInfo.end', description: 'must come after the start' })
+  for (const [index, value] of rule.discounts.values.entries()) {
+    const named = valueFields[value.discountType]
+    if (value[named] == null) {
+      faults.push({
+        field: `discounts.values[${index}].${named}`,
+        description: `is required with ${value.discountType}`,
+      })
     }
   }
+  if (rule.trigger) faults.push(...triggerFaults(rule.trigger, 'trigger'))
+  return faults
 }
 
-/** CUSTOM triggers are another app's to decide; what nobody has decided does not apply. */
-function triggered(trigger: DiscountTrigger, context: DiscountContext): boolean {
-  switch (trigger.triggerType) {
-    case 'AND':
-      return (trigger.and?.triggers ?? []).every((one) => triggered(one, context))
-    case 'OR':
-      return (trigger.or?.triggers ?? []).some((one) => triggered(one, context))
-    case 'SUBTOTAL_RANGE': {
-      const { scopes, from, to } = trigger.subtotalRange ?? {}
-      const amount = amountOf(linesOf(scopes, context.lines))
-      const limit = (decimal: string) => roundToMinor(decimal, context.currency)
-      return amount > 0n && (!from || amount >= limit(from)) && (!to || amount <= limit(to))
-    }
-    case 'ITEM_QUANTITY_RANGE': {
-      const { scopes, from, to } = trigger.itemQuantityRange ?? {}
-      const pieces = linesOf(scopes, context.lines).reduce((sum, line) => sum + line.quantity, 0)
-      return pieces > 0 && (from == null || pieces >= from) && (to == null || pieces <= to)
-    }
-    case 'CUSTOMER_ELIGIBILITY': {
-      const members = trigger.customerEligibility?.individualMembersInfo?.memberIds
-      return context.memberId !== undefined && members?.includes(context.memberId) === true
-    }
-    case 'CUSTOM':
-      return false
+export interface Fault {
+  readonly field: string
+  readonly description: string
+}
+
+const valueFields = {
+  PERCENTAGE: 'percentage',
+  FIXED_AMOUNT: 'fixedAmount',
+  FIXED_PRICE: 'fixedPrice',
+  QUANTITY_BASED: 'quantityBased',
+} as const
+
+const triggerFields = {
+  AND: 'and',
+  OR: 'or',
+  SUBTOTAL_RANGE: 'subtotalRange',
+  ITEM_QUANTITY_RANGE: 'itemQuantityRange',
+  CUSTOMER_ELIGIBILITY: 'customerEligibility',
+  CUSTOM: 'customTrigger',
+} as const
+
+function triggerFaults(trigger: DiscountTrigger, at: string): Fault[] {
+  const named = triggerFields[trigger.triggerType]
+  if (trigger[named] == null)
+    return [{ field: `${at}.${named}`, description: `is required with ${trigger.triggerType}` }]
+  const range = trigger.subtotalRange ?? trigger.itemQuantityRange
+  if (range?.from != null && range.to != null && Number(range.from) > Number(range.to)) {
+    return [{ field: `${at}.${named}.to`, description: 'must not be less than from' }]
   }
+  return innerTriggers(trigger).flatMap((one, index) => triggerFaults(one, `${at}.${named}.triggers[${index}]`))
 }
 
-/** The lines in any of the scopes; without scopes, all. */
-function linesOf(scopes: readonly Scope[] | undefined, lines: readonly DiscountLine[]): readonly DiscountLine[] {
-  return scopes?.length ? lines.filter((line) => scopes.some((scope) => inScope(scope, line))) : lines
-}
+const innerTriggers = ({ and, or }: DiscountTrigger): readonly DiscountTrigger[] => and?.triggers ?? or?.triggers ?? []
 
-function inScope({ catalogItemFilter, customFilter }: Scope, line: DiscountLine): boolean {
-  if (catalogItemFilter) {
-    const { catalogAppId, catalogItemIds } = catalogItemFilter
-    if (catalogAppId !== undefined && line.catalogAppId !== undefined && catalogAppId !== line.catalogAppId)
-      return false
-    return !catalogItemIds?.length || (line.catalogItemId !== undefined && catalogItemIds.includes(line.catalogItemId))
-  }
-  const collections = customFilter?.params?.collectionIds
-  return collections?.some((id) => line.collectionIds?.includes(id)) === true
+/** The apps that a rule leaves a decision to. */
+export function customTriggerApps(trigger: DiscountTrigger | null | undefined): string[] {
+  if (!trigger) return []
+  if (trigger.customTrigger) return [trigger.customTrigger.appId]
+  return [...new Set(innerTriggers(trigger).flatMap(customTriggerApps))]
 }

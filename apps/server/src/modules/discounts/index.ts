@@ -1,12 +1,12 @@
+import type { Module } from '../../kernel/module.ts'
+import { reactions } from './discounts.reactions.ts'
+import { bindings } from './discounts.routes.ts'
+
+export { addCoupon, customerKey, redeemCoupon, releaseCoupon } from './coupons.service.ts'
+export { type CouponRow, couponColumn, findCoupon, toCoupon } from './coupons.store.ts'
 export { type Coupon, type CouponRefusal, couponDiscount, couponRefusal } from './coupons.ts'
+export { addDiscountRule, discountRules } from './discount-rules.service.ts'
 export { type DiscountRule, liveRules } from './discount-rules.ts'
-export {
-  createCoupon,
-  createDiscountRule,
-  customerKey,
-  discountRules,
-  redeemCoupon,
-  releaseCoupon,
-} from './discounts.service.ts'
-export { type CouponRow, couponColumn, findCoupon, toCoupon } from './discounts.store.ts'
 export { type DiscountContext, type DiscountLine, merchantDiscount } from './discounts.ts'
+
+export const discountsModule: Module = { bindings, reactions }

@@ -1,20 +1,21 @@
+import { Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
+import { violates } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
+import { keysPort } from '../../kernel/keys.ts'
+import {
+  boolean,
+  compileQuery,
+  type FieldMap,
+  integer,
+  type QueryInput,
+  text,
+  timestamp,
+  uuid,
+} from '../../kernel/query/index.ts'
 import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Coupon, type CouponEffect, type CouponTarget, couponCodeKey } from './coupons.ts'
-import type { DiscountRule } from './discount-rules.ts'
-
-interface DiscountRulesTable {
-  id: string
-  name: string
-  active: boolean
-  starts: Date | null
-  ends: Date | null
-  doc: Pick<DiscountRule, 'trigger' | 'discounts'>
-  created_date: Date
-  updated_date: Date
-}
 
 interface CouponsTable {
   id: string
@@ -30,6 +31,7 @@ interface CouponsTable {
   minimum_subtotal: string | null
   applies_to: CouponTarget
   effect: CouponEffect
+  revision: string
   created_date: Date
   updated_date: Date
 }
@@ -42,69 +44,109 @@ interface CouponUsagesTable {
 
 declare module '../../kernel/sql.ts' {
   interface Tables {
-    discount_rules: DiscountRulesTable
     coupons: CouponsTable
     coupon_usages: CouponUsagesTable
   }
 }
 
-/** Finished ones are left out: they come back only by a change, which loads the list anew. */
-export async function listDiscountRules(unit: Unit): Promise<DiscountRule[]> {
-  const rows = await unit.all(
-    db
-      .selectFrom('discount_rules')
-      .select(['id', 'name', 'active', 'starts', 'ends', 'doc'])
-      .where('active', '=', true)
-      .where((eb) => eb.or([eb('ends', 'is', null), eb('ends', '>', unit.now)]))
-      .orderBy('id'),
-  )
-  return rows.map(({ starts, ends, doc, ...rule }) => ({
-    ...rule,
-    ...doc,
-    activeTimeInfo: { start: starts, end: ends },
-  }))
+const fields: FieldMap = {
+  id: uuid('k.id', { notNull: true }),
+  createdDate: timestamp('k.created_date', { notNull: true }),
+  updatedDate: timestamp('k.updated_date', { notNull: true }),
+  name: text('k.name', { notNull: true }),
+  code: text('k.code', { notNull: true }),
+  active: boolean('k.active', { sortable: false }),
+  numberOfUsages: integer('k.number_of_usages', { notNull: true }),
+  startTime: timestamp('k.start_time'),
+  expirationTime: timestamp('k.expiration_time'),
 }
 
-export async function insertDiscountRule(unit: Unit, rule: Omit<DiscountRule, 'id'>): Promise<string> {
-  const id = newId()
-  await unit.run(
-    db.insertInto('discount_rules').values({
-      id,
-      name: rule.name ?? '',
-      active: rule.active ?? true,
-      starts: rule.activeTimeInfo?.start ?? null,
-      ends: rule.activeTimeInfo?.end ?? null,
-      doc: { discounts: rule.discounts, ...(rule.trigger && { trigger: rule.trigger }) },
-      created_date: unit.now,
-      updated_date: unit.now,
-    }),
-  )
-  return id
+const all = () => db.selectFrom('coupons as k').selectAll('k')
+
+/** A coupon as the owner sees it. */
+export interface StoredCoupon extends Coupon {
+  readonly revision: string
+  readonly createdDate: Date
+  readonly updatedDate: Date
 }
 
-export async function insertCoupon(unit: Unit, coupon: Omit<Coupon, 'id' | 'numberOfUsages'>): Promise<string> {
-  const id = newId()
-  await unit.run(
-    db.insertInto('coupons').values({
-      id,
-      code: coupon.code,
-      code_key: couponCodeKey(coupon.code),
-      name: coupon.name,
-      active: coupon.active,
-      start_time: coupon.startTime ?? null,
-      expiration_time: coupon.expirationTime ?? null,
-      usage_limit: coupon.usageLimit ?? null,
-      limit_per_customer: coupon.limitPerCustomer ?? null,
-      number_of_usages: 0,
-      minimum_subtotal: coupon.minimumSubtotal ?? null,
-      applies_to: coupon.appliesTo,
-      effect: coupon.effect,
-      created_date: unit.now,
-      updated_date: unit.now,
-    }),
-  )
-  return id
+export async function queryCoupons(unit: Unit, query: QueryInput | null | undefined) {
+  const page = compileQuery(fields, query, {
+    unit,
+    operation: 'coupons.queryCoupons',
+    cursorKey: unit.use(keysPort).derive('cursor'),
+    defaultSort: [{ fieldName: 'createdDate', order: 'DESC' }],
+  })
+  const { items, metadata } = page.toPage(await unit.all(page.attach(all(), { total: true })))
+  return { coupons: items.map(toStored), metadata }
 }
+
+export async function findCouponById(unit: Unit, id: string): Promise<StoredCoupon | undefined> {
+  const row = await unit.first(all().where('k.id', '=', id))
+  return row && toStored(row)
+}
+
+/** The counter may move meanwhile; a coupon's other facts don't. */
+export async function lockCoupon(unit: Unit, id: string): Promise<StoredCoupon | undefined> {
+  const row = await unit.first(all().where('k.id', '=', id).forUpdate())
+  return row && toStored(row)
+}
+
+export type NewCoupon = Omit<Coupon, 'id' | 'numberOfUsages'>
+
+export async function insertCoupon(unit: Unit, coupon: NewCoupon): Promise<StoredCoupon> {
+  const row = {
+    id: newId(),
+    ...columnsOf(coupon),
+    number_of_usages: 0,
+    revision: '1',
+    created_date: unit.now,
+    updated_date: unit.now,
+  }
+  await oneCode(() => unit.run(db.insertInto('coupons').values(row)))
+  return toStored(row)
+}
+
+export async function updateCoupon(unit: Unit, before: StoredCoupon, coupon: NewCoupon): Promise<StoredCoupon> {
+  const change = { ...columnsOf(coupon), revision: String(BigInt(before.revision) + 1n), updated_date: unit.now }
+  await oneCode(() => unit.run(db.updateTable('coupons').set(change).where('id', '=', before.id)))
+  const { id, numberOfUsages: number_of_usages, createdDate: created_date } = before
+  return toStored({ ...change, id, number_of_usages, created_date })
+}
+
+export async function removeCoupon(unit: Unit, id: string): Promise<boolean> {
+  return (await unit.run(db.deleteFrom('coupons').where('id', '=', id))) > 0
+}
+
+async function oneCode<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violates(error, 'coupons_code_key')) throw new Problem('COUPON_CODE_ALREADY_EXISTS', { cause: error })
+    throw error
+  }
+}
+
+const columnsOf = (coupon: NewCoupon) => ({
+  code: coupon.code,
+  code_key: couponCodeKey(coupon.code),
+  name: coupon.name,
+  active: coupon.active,
+  start_time: coupon.startTime ?? null,
+  expiration_time: coupon.expirationTime ?? null,
+  usage_limit: coupon.usageLimit ?? null,
+  limit_per_customer: coupon.limitPerCustomer ?? null,
+  minimum_subtotal: coupon.minimumSubtotal ?? null,
+  applies_to: coupon.appliesTo,
+  effect: coupon.effect,
+})
+
+const toStored = (row: CouponsTable): StoredCoupon => ({
+  ...toCoupon({ ...row, usages: 0 }).coupon,
+  revision: row.revision,
+  createdDate: row.created_date,
+  updatedDate: row.updated_date,
+})
 
 /** A coupon with how often it has been used by one customer, as `couponColumn` writes it. */
 export interface CouponRow {

@@ -1,0 +1,140 @@
+import type { Coupon as WireCoupon } from '@stoa/contract/coupon.entity'
+import type { coupons as contract } from '@stoa/contract/coupons'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid, Problem } from '@stoa/contract/problem'
+import type { Unit } from '../../kernel/unit.ts'
+import * as store from './coupons.store.ts'
+import type { CouponEffect, CouponRefusal, CouponTarget } from './coupons.ts'
+import { statusAt } from './discounts.ts'
+
+type Operations = typeof contract
+type Reply = Promise<{ coupon: WireCoupon }>
+
+export async function createCoupon(unit: Unit, { coupon }: InputOf<Operations['createCoupon']>): Reply {
+  return { coupon: toWire(unit, await addCoupon(unit, toCoupon({ ...blank, ...coupon }))) }
+}
+
+/** Puts a coupon in. */
+export const addCoupon = (unit: Unit, coupon: store.NewCoupon): Promise<store.StoredCoupon> =>
+  store.insertCoupon(unit, coupon)
+
+export async function queryCoupons(
+  unit: Unit,
+  { query }: InputOf<Operations['queryCoupons']>,
+): Promise<ReplyOf<Operations['queryCoupons']>> {
+  const { coupons, metadata } = await store.queryCoupons(unit, query)
+  return { coupons: coupons.map((coupon) => toWire(unit, coupon)), pagingMetadata: metadata }
+}
+
+export async function getCoupon(unit: Unit, { couponId }: InputOf<Operations['getCoupon']>): Reply {
+  const coupon = await store.findCouponById(unit, couponId)
+  if (!coupon) throw new Problem('NOT_FOUND')
+  return { coupon: toWire(unit, coupon) }
+}
+
+export async function updateCoupon(unit: Unit, { coupon }: InputOf<Operations['updateCoupon']>): Reply {
+  const before = await store.lockCoupon(unit, coupon.id)
+  if (!before) throw new Problem('NOT_FOUND')
+  if (before.revision !== coupon.revision) throw new Problem('CONFLICT')
+  const said = Object.fromEntries(Object.entries(coupon).filter(([, value]) => value !== undefined))
+  const after = toCoupon({ ...toWire(unit, before), ...said })
+  return { coupon: toWire(unit, await store.updateCoupon(unit, before, after)) }
+}
+
+export async function deleteCoupon(
+  unit: Unit,
+  { couponId }: InputOf<Operations['deleteCoupon']>,
+): Promise<Record<string, never>> {
+  if (!(await store.removeCoupon(unit, couponId))) throw new Problem('NOT_FOUND')
+  return {}
+}
+
+type Said = Partial<InputOf<Operations['createCoupon']>['coupon']>
+
+const blank = { active: true, appliesTo: { type: 'ALL' as const } }
+
+function toCoupon(said: Said): store.NewCoupon {
+  const { startTime, expirationTime } = said
+  const [start, end] = [startTime, expirationTime].map((time) => (time ? new Date(time) : null))
+  if (start && end && end <= start) throw invalid('coupon.expirationTime', 'must come after the start')
+  const code = (said.code ?? '').trim()
+  if (!code) throw invalid('coupon.code', 'must have letters or digits', 'MIN_LENGTH', { threshold: 1 })
+  return {
+    code,
+    name: said.name || code,
+    active: said.active ?? true,
+    startTime: start,
+    expirationTime: end,
+    usageLimit: said.usageLimit,
+    limitPerCustomer: said.limitPerCustomer,
+    minimumSubtotal: said.minimumSubtotal,
+    appliesTo: targetOf(said.appliesTo),
+    effect: effectOf(said.effect),
+  }
+}
+
+function targetOf(target: Said['appliesTo']): CouponTarget {
+  if (!target || target.type === 'ALL' || !target.type) return { type: 'ALL' }
+  if (!target.ids?.length) throw invalid('coupon.appliesTo.ids', `is required with ${target.type}`, 'REQUIRED_FIELD')
+  return { type: target.type, ids: target.ids.map((id) => id.toLowerCase()) }
+}
+
+function effectOf(effect: Said['effect']): CouponEffect {
+  const missing = (name: string) =>
+    invalid(`coupon.effect.${name}`, `is required with ${effect?.type}`, 'REQUIRED_FIELD')
+  switch (effect?.type) {
+    case 'PERCENT_OFF':
+      if (effect.percentage == null) throw missing('percentage')
+      return { type: effect.type, percentage: effect.percentage }
+    case 'MONEY_OFF':
+      if (effect.amount == null) throw missing('amount')
+      return { type: effect.type, amount: effect.amount }
+    case 'FIXED_PRICE':
+      if (effect.price == null) throw missing('price')
+      return { type: effect.type, price: effect.price }
+    case 'FREE_SHIPPING':
+      return { type: effect.type }
+    default:
+      throw invalid('coupon.effect.type', 'is required', 'REQUIRED_FIELD')
+  }
+}
+
+function toWire(unit: Unit, coupon: store.StoredCoupon): WireCoupon {
+  const { startTime, expirationTime, usageLimit, limitPerCustomer, minimumSubtotal } = coupon
+  return {
+    id: coupon.id,
+    revision: coupon.revision,
+    createdDate: coupon.createdDate.toISOString(),
+    updatedDate: coupon.updatedDate.toISOString(),
+    code: coupon.code,
+    name: coupon.name,
+    active: coupon.active,
+    ...(startTime && { startTime: startTime.toISOString() }),
+    ...(expirationTime && { expirationTime: expirationTime.toISOString() }),
+    ...(usageLimit != null && { usageLimit }),
+    ...(limitPerCustomer != null && { limitPerCustomer }),
+    ...(minimumSubtotal != null && { minimumSubtotal: minimumSubtotal.replace(/\.0+$|(\.\d*[1-9])0+$/, '$1') }),
+    appliesTo: { ...coupon.appliesTo } as WireCoupon['appliesTo'],
+    effect: { ...coupon.effect },
+    numberOfUsages: coupon.numberOfUsages,
+    status: statusAt({ start: startTime, end: expirationTime }, unit.now),
+  }
+}
+
+/** Who counts as one customer for a coupon's limit: an email address, however it is written, else the buyer. */
+export const customerKey = (email: string | null | undefined, buyerId: string): string =>
+  email ? email.trim().toLowerCase() : buyerId
+
+/**
+ * Counts one use of a coupon by a customer, in the order's transaction. Answers why it can't be used (any more):
+ * then the transaction must fail, as one of the two counters may have moved.
+ */
+export async function redeemCoupon(unit: Unit, couponId: string, customer: string): Promise<CouponRefusal | undefined> {
+  const counted = await store.countUsage(unit, couponId, customer)
+  if (!counted.total) return 'ERROR_COUPON_USAGE_EXCEEDED'
+  return counted.customer ? undefined : 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'
+}
+
+/** Gives a use back, when the order that took it came to nothing. */
+export const releaseCoupon = (unit: Unit, couponId: string, customer: string): Promise<void> =>
+  store.uncountUsage(unit, couponId, customer)

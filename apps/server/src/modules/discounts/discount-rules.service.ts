@@ -1,0 +1,148 @@
+import type { DiscountRule as WireRule } from '@stoa/contract/discount-rule.entity'
+import type { discountRules as contract } from '@stoa/contract/discount-rules'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import { created, deleted, updated } from '../../kernel/events.ts'
+import { snapshotPart } from '../../kernel/snapshot.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import * as store from './discount-rules.store.ts'
+import { customTriggerApps, type DiscountRule, ruleFaults } from './discount-rules.ts'
+import { statusAt } from './discounts.ts'
+
+type Operations = typeof contract
+type Reply = Promise<{ discountRule: WireRule }>
+
+const rules = snapshotPart('discountRules', store.listDiscountRules)
+
+/** The automatic discounts of this site. Costs no statement of its own. */
+export async function discountRules(unit: Unit): Promise<readonly DiscountRule[]> {
+  return (await unit.site()).get(rules)
+}
+
+/** Prices are reckoned over all of them, so there is an end to their number. */
+export const limits = { rules: 20_000, sets: 200, apps: 10 } as const
+
+export async function createDiscountRule(
+  unit: Unit,
+  { discountRule }: InputOf<Operations['createDiscountRule']>,
+): Reply {
+  const rule = toRule(discountRule)
+  assertSensible(rule)
+  await assertRoom(unit, rule)
+  return { discountRule: await addDiscountRule(unit, rule) }
+}
+
+/** Puts a rule in, whatever the limits. */
+export async function addDiscountRule(unit: Unit, rule: store.NewRule): Promise<WireRule> {
+  const stored = await store.insertDiscountRule(unit, rule)
+  await unit.touchSite()
+  const wire = toWire(unit, stored)
+  await unit.emit(created('wix.ecom.discounts.v1.discount_rule_created', stored.id, wire))
+  return wire
+}
+
+export async function queryDiscountRules(
+  unit: Unit,
+  { query }: InputOf<Operations['queryDiscountRules']>,
+): Promise<ReplyOf<Operations['queryDiscountRules']>> {
+  const { rules: found, metadata } = await store.queryDiscountRules(unit, query)
+  return { discountRules: found.map((rule) => toWire(unit, rule)), pagingMetadata: metadata }
+}
+
+export async function getDiscountRule(unit: Unit, { discountRuleId }: InputOf<Operations['getDiscountRule']>): Reply {
+  const rule = await store.findDiscountRule(unit, discountRuleId)
+  if (!rule) throw new Problem('NOT_FOUND')
+  return { discountRule: toWire(unit, rule) }
+}
+
+export async function updateDiscountRule(
+  unit: Unit,
+  { discountRule }: InputOf<Operations['updateDiscountRule']>,
+): Reply {
+  const before = await store.lockDiscountRule(unit, discountRule.id)
+  if (!before) throw new Problem('NOT_FOUND')
+  if (before.revision !== discountRule.revision) throw new Problem('CONFLICT')
+  const rule = { ...before, ...given(toRule(discountRule)) }
+  assertSensible(rule)
+  const wire = toWire(unit, await store.updateDiscountRule(unit, before, rule))
+  await unit.touchSite()
+  await unit.emit(updated('wix.ecom.discounts.v1.discount_rule_updated', before.id, wire))
+  return { discountRule: wire }
+}
+
+export async function deleteDiscountRule(
+  unit: Unit,
+  { discountRuleId }: InputOf<Operations['deleteDiscountRule']>,
+): Promise<Record<string, never>> {
+  if (!(await store.removeDiscountRule(unit, discountRuleId))) throw new Problem('NOT_FOUND')
+  await unit.touchSite()
+  await unit.emit(deleted('wix.ecom.discounts.v1.discount_rule_deleted', discountRuleId))
+  return {}
+}
+
+async function assertRoom(unit: Unit, { discounts, trigger }: store.NewRule): Promise<void> {
+  const { rules: some, sets, apps } = await store.countRules(unit, limits)
+  if (some >= limits.rules) throw new Problem('MAX_DISCOUNT_RULES_REACHED')
+  const isSet = discounts.values.some(({ discountType }) => discountType === 'QUANTITY_BASED')
+  if (isSet && sets >= limits.sets) throw new Problem('MAX_QUANTITY_BASED_DISCOUNTS_REACHED')
+  const own = customTriggerApps(trigger)
+  if (own.length > 0 && new Set([...apps, ...own]).size > limits.apps) {
+    throw new Problem('MAX_CUSTOM_TRIGGER_APPS_EXCEEDED')
+  }
+}
+
+function assertSensible(rule: store.NewRule): void {
+  const faults = ruleFaults(rule)
+  if (faults.length === 0) return
+  const violations = faults.map(({ field, description }) => ({
+    field: `discountRule.${field}`,
+    description,
+    violatedRule: 'VALIDATION',
+    data: {},
+  }))
+  throw new Problem('INVALID_ARGUMENT', { violations })
+}
+
+type Input = InputOf<Operations['updateDiscountRule']>['discountRule']
+
+/** What a request says of a rule; a field that it leaves out is undefined. */
+function toRule(said: Omit<Input, 'id' | 'revision'>): store.NewRule {
+  const { name, active, trigger, activeTimeInfo, discounts, tags } = said
+  const period = activeTimeInfo && {
+    start: activeTimeInfo.start ? new Date(activeTimeInfo.start) : null,
+    end: activeTimeInfo.end ? new Date(activeTimeInfo.end) : null,
+  }
+  return {
+    name: name ?? undefined,
+    active: active ?? undefined,
+    trigger: trigger as DiscountRule['trigger'],
+    activeTimeInfo: activeTimeInfo === null ? null : period,
+    discounts: discounts as DiscountRule['discounts'],
+    tags: (tags ?? undefined) as store.RuleTags | undefined,
+  }
+}
+
+const given = (rule: store.NewRule): Partial<store.NewRule> =>
+  Object.fromEntries(
+    Object.entries(rule).filter(([name, value]) => value !== undefined && !(name === 'discounts' && !value)),
+  )
+
+function toWire(unit: Unit, rule: store.StoredRule): WireRule {
+  const { start, end } = rule.activeTimeInfo ?? {}
+  return {
+    id: rule.id,
+    revision: rule.revision,
+    createdDate: rule.createdDate.toISOString(),
+    updatedDate: rule.updatedDate.toISOString(),
+    active: rule.active,
+    name: rule.name,
+    ...(rule.trigger && { trigger: rule.trigger as WireRule['trigger'] }),
+    ...((start || end) && {
+      activeTimeInfo: { ...(start && { start: start.toISOString() }), ...(end && { end: end.toISOString() }) },
+    }),
+    discounts: rule.discounts as WireRule['discounts'],
+    status: statusAt(rule.activeTimeInfo, unit.now),
+    usageCount: Number(rule.usageCount),
+    ...(rule.tags && { tags: rule.tags as WireRule['tags'] }),
+  }
+}

@@ -1,0 +1,215 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+let site: TestSite
+let owner: Caller
+// biome-ignore lint/suspicious/noExplicitAny: products as the wire has them
+let product: any
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  owner = site.app()
+  ;[product] = await plainProducts(await site.visitor())
+})
+
+const tenth = { values: [{ discountType: 'PERCENTAGE', percentage: 10 }] }
+const rule = (more: object = {}) => ({ name: 'Ten off', active: true, discounts: tenth, ...more })
+const create = async (more?: object, caller = owner) =>
+  (await caller.ok('discountRules.createDiscountRule', { discountRule: rule(more) })).discountRule
+const unknown = '0190a0a0-0000-7000-8000-00000000dead'
+const scopes = (...catalogItemIds: string[]) => [
+  { id: 's', type: 'CATALOG_ITEM', catalogItemFilter: { catalogItemIds } },
+]
+const cartOf = async (caller: Caller, quantity = 1) => {
+  await caller.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id, quantity)] })
+  return caller.ok('currentCart.estimateCurrentCartTotals', {})
+}
+
+describe('an automatic discount', () => {
+  it('is made, shown, listed, changed and deleted, and each is told', async () => {
+    await site.events()
+    const made = await create({ activeTimeInfo: { end: '2099-01-01T00:00:00.000Z' } })
+    expect(made).toMatchObject({ name: 'Ten off', active: true, revision: '1', status: 'LIVE', usageCount: 0 })
+    expect(made.activeTimeInfo).toEqual({ end: '2099-01-01T00:00:00.000Z' })
+    expect(await owner.ok('discountRules.getDiscountRule', { discountRuleId: made.id })).toEqual({ discountRule: made })
+
+    const { discountRule: later } = await owner.ok('discountRules.updateDiscountRule', {
+      discountRule: { ...made, activeTimeInfo: { start: '2098-01-01T00:00:00.000Z', end: null } },
+    })
+    expect(later).toMatchObject({ revision: '2', status: 'PENDING', name: 'Ten off' })
+    const { discountRules, pagingMetadata } = await owner.ok('discountRules.queryDiscountRules', {
+      query: { filter: { status: 'PENDING' }, paging: { limit: 10 } },
+    })
+    expect(discountRules).toEqual([later])
+    expect(pagingMetadata).toMatchObject({ count: 1, total: 1 })
+
+    await owner.ok('discountRules.deleteDiscountRule', { discountRuleId: made.id })
+    expect(await site.eventTypes()).toEqual(
+      ['created', 'updated', 'deleted'].map((what) => `wix.ecom.discounts.v1.discount_rule_${what}`),
+    )
+    for (const name of ['getDiscountRule', 'deleteDiscountRule']) {
+      expect((await owner.problem(`discountRules.${name}`, { discountRuleId: made.id })).code).toBe('NOT_FOUND')
+    }
+  })
+
+  it('is not changed by who saw another revision, or where it is not there', async () => {
+    const made = await create({ active: false })
+    const change = (more: object) =>
+      owner.problem('discountRules.updateDiscountRule', { discountRule: { ...made, ...more } })
+    expect(await change({ revision: '7' })).toMatchObject({ code: 'CONFLICT', status: 409 })
+    expect(await change({ id: unknown })).toMatchObject({ code: 'NOT_FOUND' })
+    await owner.ok('discountRules.deleteDiscountRule', { discountRuleId: made.id })
+  })
+
+  it.each([
+    ['a value that its type does not have', { discounts: { values: [{ discountType: 'FIXED_PRICE' }] } }, 'fixedPrice'],
+    ['no value', { discounts: { values: [] } }, 'values'],
+    ['more than all', { discounts: { values: [{ discountType: 'PERCENTAGE', percentage: 101 }] } }, 'percentage'],
+    [
+      'an end before its start',
+      { activeTimeInfo: { start: '2027-01-02T00:00:00Z', end: '2027-01-01T00:00:00Z' } },
+      'end',
+    ],
+    ['a trigger without its condition', { trigger: { triggerType: 'AND' } }, 'and'],
+    [
+      'a range upside down',
+      { trigger: { triggerType: 'ITEM_QUANTITY_RANGE', itemQuantityRange: { from: 3, to: 2 } } },
+      'to',
+    ],
+  ])('with %s is refused', async (_, more, field) => {
+    const found = await owner.violations('discountRules.createDiscountRule', { discountRule: rule(more) })
+    expect(found.map((one) => one.field).join()).toContain(field)
+  })
+
+  it('lowers carts from the next request on, until it is deleted, and counts its orders once', async () => {
+    const shop = await makeSite({ demo: true })
+    const merchant = shop.app()
+    const made = await create(
+      { discounts: { values: [{ ...tenth.values[0], specificItemsInfo: { scopes: scopes(product.id) } }] } },
+      merchant,
+    )
+    const buyer = await shop.visitor()
+    const totals = await cartOf(buyer, 2)
+    expect(totals.appliedDiscounts).toMatchObject([{ discountRule: { id: made.id, name: { original: 'Ten off' } } }])
+    const checkout = await readyToPay(buyer, [])
+    await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
+    await expect
+      .poll(
+        async () =>
+          (await merchant.ok('discountRules.getDiscountRule', { discountRuleId: made.id })).discountRule.usageCount,
+      )
+      .toBe(1)
+    await merchant.ok('discountRules.deleteDiscountRule', { discountRuleId: made.id })
+    expect((await cartOf(await shop.visitor())).appliedDiscounts).toEqual([])
+  })
+
+  it('comes to an end of its number', async () => {
+    const full = await makeSite()
+    const fill = (name: string, from: number, to: number, doc: object) =>
+      query(
+        `insert into discount_rules (site_id, id, name, doc, created_date, updated_date)
+         select $1, gen_random_uuid(), $2, $3::text::jsonb, now(), now() from generate_series($4::int, $5::int)`,
+        [full.id, name, JSON.stringify(doc), from, to],
+      )
+    const sets = {
+      values: [{ discountType: 'QUANTITY_BASED', quantityBased: { configurations: [{ quantity: 3, price: '20' }] } }],
+    }
+    const custom = (appId: string) => ({ triggerType: 'CUSTOM', customTrigger: { id: 'x', appId } })
+    const refusal = (more: object) =>
+      full.app().problem('discountRules.createDiscountRule', { discountRule: rule(more) })
+    for (let app = 0; app < 10; app++) await create({ trigger: custom(crypto.randomUUID()) }, full.app())
+    expect(await refusal({ trigger: custom(unknown) })).toMatchObject({ code: 'MAX_CUSTOM_TRIGGER_APPS_EXCEEDED' })
+    await fill('Sets', 1, 200, { discounts: sets })
+    expect(await refusal({ discounts: sets })).toMatchObject({
+      code: 'MAX_QUANTITY_BASED_DISCOUNTS_REACHED',
+      status: 428,
+    })
+    await create({}, full.app())
+    await fill('Tenths', 1, 20_000, { discounts: tenth })
+    expect(await refusal({})).toMatchObject({ code: 'MAX_DISCOUNT_RULES_REACHED' })
+  })
+
+  it('is nobody’s business but the merchant’s', async () => {
+    for (const caller of [await site.visitor(), await site.member()]) {
+      expect(await caller.problem('discountRules.queryDiscountRules')).toMatchObject({ status: 403 })
+      expect(await caller.problem('coupons.queryCoupons')).toMatchObject({ status: 403 })
+    }
+  })
+})
+
+describe('a coupon', () => {
+  const coupon = (code: string, more: object = {}) => ({
+    code,
+    name: 'For friends',
+    effect: { type: 'PERCENT_OFF', percentage: 20 },
+    ...more,
+  })
+  const make = async (code: string, more?: object) =>
+    (await owner.ok('coupons.createCoupon', { coupon: coupon(code, more) })).coupon
+
+  it('is made, shown, listed, changed and deleted', async () => {
+    const made = await make('FRIEND20', { usageLimit: 5, minimumSubtotal: '10.500' })
+    expect(made).toMatchObject({
+      active: true,
+      numberOfUsages: 0,
+      status: 'LIVE',
+      minimumSubtotal: '10.5',
+      appliesTo: { type: 'ALL' },
+    })
+    expect(await owner.ok('coupons.getCoupon', { couponId: made.id })).toEqual({ coupon: made })
+    const { coupon: changed } = await owner.ok('coupons.updateCoupon', {
+      coupon: { id: made.id, revision: '1', usageLimit: null, effect: { type: 'FREE_SHIPPING' } },
+    })
+    expect(changed).toMatchObject({ revision: '2', code: 'FRIEND20', effect: { type: 'FREE_SHIPPING' } })
+    expect(changed).not.toHaveProperty('usageLimit')
+    const { coupons } = await owner.ok('coupons.queryCoupons', { query: { filter: { code: 'FRIEND20' } } })
+    expect(coupons).toEqual([changed])
+    await owner.ok('coupons.deleteCoupon', { couponId: made.id })
+    expect((await owner.problem('coupons.getCoupon', { couponId: made.id })).code).toBe('NOT_FOUND')
+    expect((await owner.problem('coupons.deleteCoupon', { couponId: made.id })).code).toBe('NOT_FOUND')
+  })
+
+  it('has a code of its own, however it is written', async () => {
+    const [first, second] = [await make('ONCE'), await make('TWICE')]
+    for (const code of ['once', ' Once ', 'ＯＮＣＥ']) {
+      expect(await owner.problem('coupons.createCoupon', { coupon: coupon(code) })).toMatchObject({
+        code: 'COUPON_CODE_ALREADY_EXISTS',
+        status: 409,
+      })
+    }
+    const change = (more: object) => owner.problem('coupons.updateCoupon', { coupon: { ...second, ...more } })
+    expect((await change({ code: 'once' })).code).toBe('COUPON_CODE_ALREADY_EXISTS')
+    expect((await change({ revision: '9' })).code).toBe('CONFLICT')
+    expect((await change({ id: unknown })).code).toBe('NOT_FOUND')
+    expect(first.code).toBe('ONCE')
+  })
+
+  it.each([
+    [{ effect: { type: 'MONEY_OFF' } }, 'coupon.effect.amount'],
+    [{ effect: { type: 'FIXED_PRICE' } }, 'coupon.effect.price'],
+    [{ effect: { type: 'PERCENT_OFF' } }, 'coupon.effect.percentage'],
+    [{ appliesTo: { type: 'PRODUCTS', ids: [] } }, 'coupon.appliesTo.ids'],
+    [{ startTime: '2027-01-02T00:00:00Z', expirationTime: '2027-01-01T00:00:00Z' }, 'coupon.expirationTime'],
+    [{ code: '  ' }, 'coupon.code'],
+  ])('that says %j is refused', async (more, field) => {
+    const found = await owner.violations('coupons.createCoupon', { coupon: { ...coupon('BAD'), ...more } })
+    expect(found.map((one) => one.field)).toEqual([field])
+  })
+
+  it('for some products lowers only these', async () => {
+    await make('JUSTTHIS', {
+      appliesTo: { type: 'PRODUCTS', ids: [product.id] },
+      effect: { type: 'MONEY_OFF', amount: '1' },
+    })
+    const buyer = await site.visitor()
+    await cartOf(buyer)
+    await buyer.ok('currentCart.updateCurrentCart', { couponCode: 'justthis' })
+    const { appliedDiscounts, priceSummary } = await buyer.ok('currentCart.estimateCurrentCartTotals', {})
+    expect(appliedDiscounts).toMatchObject([
+      { discountType: 'SPECIFIC_ITEMS', coupon: { code: 'JUSTTHIS', amount: { amount: '1.00' } } },
+    ])
+    expect(priceSummary.discount.amount).toBe('1.00')
+  })
+})

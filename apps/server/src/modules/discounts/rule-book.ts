@@ -1,0 +1,257 @@
+import { type Minor, rateOfPercentage, roundToMinor } from '@stoa/money'
+import type { DiscountRule, DiscountTrigger, RuleValue, Scope } from './discount-rules.ts'
+import { amountOf, type DiscountContext, type DiscountLine, type ResolvedRule } from './discounts.ts'
+
+/**
+ * A site's rules made ready for carts: found by the items and collections that they lower, instead of tried one after
+ * the other, so that ten thousand of them cost a cart no more than the few that concern it.
+ */
+export interface RuleBook {
+  readonly everywhere: readonly ReadyRule[]
+  readonly byItem: ReadonlyMap<string, readonly ReadyRule[]>
+  readonly byCollection: ReadonlyMap<string, readonly ReadyRule[]>
+}
+
+interface ReadyRule {
+  readonly id: string
+  readonly starts: number
+  readonly ends: number
+  readonly trigger?: Trigger
+  readonly reach: Reach
+  readonly effect: ResolvedRule['effect']
+}
+
+/** Which lines a list of scopes means. */
+interface Reach {
+  /** Everything of these catalogues; `undefined` stands for all of them. */
+  readonly catalogs: readonly (string | undefined)[]
+  readonly items: ReadonlyMap<string, string | undefined>
+  readonly collections: ReadonlySet<string>
+}
+
+type Trigger =
+  | { readonly type: 'AND' | 'OR'; readonly triggers: readonly Trigger[] }
+  | { readonly type: 'SUBTOTAL_RANGE'; readonly reach: Reach; readonly from?: Minor; readonly to?: Minor }
+  | { readonly type: 'ITEM_QUANTITY_RANGE'; readonly reach: Reach; readonly from?: number; readonly to?: number }
+  | { readonly type: 'CUSTOMER_ELIGIBILITY'; readonly members: ReadonlySet<string> }
+  | { readonly type: 'CUSTOM' }
+
+const everything: Reach = { catalogs: [undefined], items: new Map(), collections: new Set() }
+
+const books = new WeakMap<readonly DiscountRule[], Map<string, RuleBook>>()
+
+/** The book of a list of rules, made at its first use: a list never changes, as a snapshot's doesn't. */
+export function ruleBook(rules: readonly DiscountRule[], currency: string): RuleBook {
+  const known = books.get(rules) ?? new Map<string, RuleBook>()
+  const book = known.get(currency) ?? makeBook(rules, currency)
+  books.set(rules, known.set(currency, book))
+  return book
+}
+
+function makeBook(rules: readonly DiscountRule[], currency: string): RuleBook {
+  const everywhere: ReadyRule[] = []
+  const [byItem, byCollection] = [new Map<string, ReadyRule[]>(), new Map<string, ReadyRule[]>()]
+  const put = (index: Map<string, ReadyRule[]>, key: string, rule: ReadyRule) => {
+    if (index.get(key)?.push(rule) === undefined) index.set(key, [rule])
+  }
+  for (const rule of rules) {
+    if (rule.active === false) continue
+    for (const value of rule.discounts.values) {
+      const effect = effectOf(value, currency)
+      if (!effect) continue
+      const ready = readyOf(rule, reachOf(value.specificItemsInfo?.scopes), effect, currency)
+      if (ready.reach.catalogs.length > 0) everywhere.push(ready)
+      for (const id of ready.reach.items.keys()) put(byItem, id, ready)
+      for (const id of ready.reach.collections) put(byCollection, id, ready)
+    }
+  }
+  return { everywhere, byItem, byCollection }
+}
+
+const readyOf = (
+  { id, trigger, activeTimeInfo }: DiscountRule,
+  reach: Reach,
+  effect: ResolvedRule['effect'],
+  currency: string,
+): ReadyRule => ({
+  id,
+  starts: activeTimeInfo?.start?.getTime() ?? Number.NEGATIVE_INFINITY,
+  ends: activeTimeInfo?.end?.getTime() ?? Number.POSITIVE_INFINITY,
+  ...(trigger && { trigger: triggerOf(trigger, currency) }),
+  reach,
+  effect,
+})
+
+function effectOf(value: RuleValue, currency: string): ResolvedRule['effect'] | undefined {
+  switch (value.discountType) {
+    case 'PERCENTAGE':
+      return { type: 'PERCENTAGE', rate: rateOfPercentage(value.percentage ?? 0) }
+    case 'FIXED_AMOUNT':
+      return { type: 'FIXED_AMOUNT', amount: roundToMinor(value.fixedAmount ?? '0', currency), per: 'ITEM' }
+    case 'FIXED_PRICE':
+      return value.fixedPrice === undefined
+        ? undefined
+        : { type: 'FIXED_PRICE', price: roundToMinor(value.fixedPrice, currency) }
+    case 'QUANTITY_BASED': {
+      const set = value.quantityBased?.configurations[0]
+      return set && { type: 'QUANTITY_BASED', quantity: set.quantity, price: roundToMinor(set.price, currency) }
+    }
+  }
+}
+
+function triggerOf(trigger: DiscountTrigger, currency: string): Trigger {
+  const { triggerType: type } = trigger
+  switch (type) {
+    case 'AND':
+    case 'OR': {
+      const triggers = (type === 'AND' ? trigger.and : trigger.or)?.triggers ?? []
+      return { type, triggers: triggers.map((one) => triggerOf(one, currency)) }
+    }
+    case 'SUBTOTAL_RANGE': {
+      const { scopes, from, to } = trigger.subtotalRange ?? {}
+      const limit = (decimal: string | null | undefined) => (decimal ? roundToMinor(decimal, currency) : undefined)
+      return { type, reach: reachOf(scopes), from: limit(from), to: limit(to) }
+    }
+    case 'ITEM_QUANTITY_RANGE': {
+      const { scopes, from, to } = trigger.itemQuantityRange ?? {}
+      return { type, reach: reachOf(scopes), from: from ?? undefined, to: to ?? undefined }
+    }
+    case 'CUSTOMER_ELIGIBILITY':
+      return { type, members: new Set(trigger.customerEligibility?.individualMembersInfo?.memberIds) }
+    case 'CUSTOM':
+      return { type }
+  }
+}
+
+/** Without scopes, all lines. */
+function reachOf(scopes: readonly Scope[] | undefined): Reach {
+  if (!scopes?.length) return everything
+  const catalogs: (string | undefined)[] = []
+  const items = new Map<string, string | undefined>()
+  const collections = new Set<string>()
+  for (const { catalogItemFilter, customFilter } of scopes) {
+    if (catalogItemFilter) {
+      const { catalogAppId, catalogItemIds } = catalogItemFilter
+      if (catalogItemIds?.length) for (const id of catalogItemIds) items.set(id.toLowerCase(), catalogAppId)
+      else catalogs.push(catalogAppId)
+    } else for (const id of customFilter?.params?.collectionIds ?? []) collections.add(id)
+  }
+  return { catalogs, items, collections }
+}
+
+/**
+ * The rules that apply to these lines now, resolved to lines. Of rules of one kind over the same lines only the
+ * greatest is left: no other could win a line.
+ */
+export function rulesFor(book: RuleBook, context: DiscountContext): ResolvedRule[] {
+  const now = context.now.getTime()
+  const sums = new Sums(context.lines)
+  const best = new Map<string, ResolvedRule>()
+  for (const rule of candidates(book, context.lines)) {
+    if (now < rule.starts || now >= rule.ends) continue
+    if (rule.trigger && !holds(rule.trigger, sums, context.memberId)) continue
+    const lineIds = sums.idsIn(rule.reach)
+    if (lineIds.length === 0) continue
+    const { id, effect } = rule
+    const key = effect.type === 'QUANTITY_BASED' ? id : `${effect.type} ${lineIds.join(' ')}`
+    const known = best.get(key)
+    if (!known || isGreater(effect, known.effect) || (isEqual(effect, known.effect) && id < known.id)) {
+      best.set(key, { id, scope: 'SPECIFIC_ITEMS', lineIds, effect })
+    }
+  }
+  return [...best.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+function candidates(book: RuleBook, lines: readonly DiscountLine[]): Set<ReadyRule> {
+  const found = new Set(book.everywhere)
+  for (const { catalogItemId, collectionIds } of lines) {
+    if (catalogItemId !== undefined)
+      for (const rule of book.byItem.get(catalogItemId.toLowerCase()) ?? []) found.add(rule)
+    for (const id of collectionIds ?? []) for (const rule of book.byCollection.get(id) ?? []) found.add(rule)
+  }
+  return found
+}
+
+type Effect = ResolvedRule['effect']
+
+const greatness = (effect: Effect): number | bigint => {
+  if (effect.type === 'PERCENTAGE') return Number(effect.rate)
+  if (effect.type === 'FIXED_AMOUNT') return effect.amount
+  return -effect.price
+}
+const isGreater = (a: Effect, b: Effect): boolean => greatness(a) > greatness(b)
+const isEqual = (a: Effect, b: Effect): boolean => greatness(a) === greatness(b)
+
+/** What lines come to, reckoned once for the rules that speak of everything. */
+class Sums {
+  readonly #lines: readonly DiscountLine[]
+  readonly #known = new Map<Reach, readonly DiscountLine[]>()
+  readonly #amounts = new Map<readonly DiscountLine[], Minor>()
+  readonly #ids = new Map<readonly DiscountLine[], string[]>()
+
+  constructor(lines: readonly DiscountLine[]) {
+    this.#lines = lines
+    this.#known.set(everything, lines)
+  }
+
+  linesIn(reach: Reach): readonly DiscountLine[] {
+    const known = this.#known.get(reach)
+    if (known) return known
+    const lines = this.#lines.filter((line) => includes(reach, line))
+    const found = lines.length === this.#lines.length ? this.#lines : lines
+    this.#known.set(reach, found)
+    return found
+  }
+
+  idsIn(reach: Reach): string[] {
+    const lines = this.linesIn(reach)
+    const ids = this.#ids.get(lines) ?? lines.map(({ id }) => id)
+    this.#ids.set(lines, ids)
+    return ids
+  }
+
+  amountIn(reach: Reach): Minor {
+    const lines = this.linesIn(reach)
+    const amount = this.#amounts.get(lines) ?? amountOf(lines)
+    this.#amounts.set(lines, amount)
+    return amount
+  }
+
+  piecesIn(reach: Reach): number {
+    return this.linesIn(reach).reduce((sum, line) => sum + line.quantity, 0)
+  }
+}
+
+function includes({ catalogs, items, collections }: Reach, line: DiscountLine): boolean {
+  const isOf = (app: string | undefined) =>
+    app === undefined || line.catalogAppId === undefined || app === line.catalogAppId
+  if (catalogs.some(isOf)) return true
+  const item = line.catalogItemId?.toLowerCase()
+  if (item !== undefined && items.has(item) && isOf(items.get(item))) return true
+  return line.collectionIds?.some((id) => collections.has(id)) === true
+}
+
+/** CUSTOM triggers are another app's to decide; what nobody has decided does not apply. */
+function holds(trigger: Trigger, sums: Sums, memberId: string | undefined): boolean {
+  switch (trigger.type) {
+    case 'AND':
+      return trigger.triggers.every((one) => holds(one, sums, memberId))
+    case 'OR':
+      return trigger.triggers.some((one) => holds(one, sums, memberId))
+    case 'SUBTOTAL_RANGE': {
+      const amount = sums.amountIn(trigger.reach)
+      return amount > 0n && isWithin(amount, trigger.from, trigger.to)
+    }
+    case 'ITEM_QUANTITY_RANGE': {
+      const pieces = sums.piecesIn(trigger.reach)
+      return pieces > 0 && isWithin(pieces, trigger.from, trigger.to)
+    }
+    case 'CUSTOMER_ELIGIBILITY':
+      return memberId !== undefined && trigger.members.has(memberId)
+    case 'CUSTOM':
+      return false
+  }
+}
+
+const isWithin = <T extends number | bigint>(value: T, from: T | undefined, to: T | undefined): boolean =>
+  (from === undefined || value >= from) && (to === undefined || value <= to)

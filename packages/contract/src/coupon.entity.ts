@@ -1,0 +1,48 @@
+import {
+  Decimal,
+  Flag,
+  Float,
+  Id,
+  list,
+  maybe,
+  object,
+  oneOf,
+  Revision,
+  readOnly,
+  type Static,
+  Text,
+  Timestamp,
+  Whole,
+} from './schema.ts'
+
+const amount = { lte: '1000000000000', maxScale: 3 }
+
+/** What a buyer types in to pay less. */
+export const Coupon = object({
+  id: readOnly(Id()),
+  revision: Revision(),
+  createdDate: readOnly(Timestamp()),
+  updatedDate: readOnly(Timestamp()),
+  /** Case, width and blanks at the ends make no difference. */
+  code: Text(20, 1),
+  name: Text(50, 1),
+  active: Flag(),
+  startTime: maybe(Timestamp()),
+  expirationTime: maybe(Timestamp()),
+  /** Uses in total; none: no limit. */
+  usageLimit: maybe(Whole(1, 1_000_000_000)),
+  limitPerCustomer: maybe(Whole(1, 1_000_000)),
+  /** Of the lines that it applies to, before discounts. */
+  minimumSubtotal: maybe(Decimal({ gte: '0', ...amount })),
+  appliesTo: object({ type: oneOf(['ALL', 'PRODUCTS', 'COLLECTIONS']), ids: maybe(list(Text(36, 1), 1000)) }),
+  effect: object({
+    type: oneOf(['PERCENT_OFF', 'MONEY_OFF', 'FIXED_PRICE', 'FREE_SHIPPING']),
+    /** In per cent: 10 is a tenth. */
+    percentage: maybe(Float(0.01, 100)),
+    amount: maybe(Decimal({ gt: '0', ...amount })),
+    price: maybe(Decimal({ gte: '0', ...amount })),
+  }),
+  numberOfUsages: readOnly(Whole()),
+  status: readOnly(oneOf(['LIVE', 'EXPIRED', 'PENDING'])),
+})
+export type Coupon = Static<typeof Coupon>

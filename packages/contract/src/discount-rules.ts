@@ -1,0 +1,62 @@
+import { DiscountRule } from './discount-rule.entity.ts'
+import { discountRulesRoutes } from './discount-rules.routes.ts'
+import { operations } from './operation.ts'
+import { Id, list, maybe, Nothing, object, PagingMetadata, Query, revised, writable } from './schema.ts'
+import { merchants } from './who.ts'
+
+const RuleReply = object({ discountRule: DiscountRule })
+const one = object({ discountRuleId: Id() })
+
+export const discountRules = operations('discountRules', discountRulesRoutes, {
+  createDiscountRule: {
+    kind: 'command',
+    who: merchants,
+    permission: 'ECOM.DISCOUNT_RULES_CREATE',
+    input: object({ discountRule: writable(DiscountRule, 'name', 'discounts') }),
+    reply: RuleReply,
+    problems: [
+      'MAX_DISCOUNT_RULES_REACHED',
+      'MAX_QUANTITY_BASED_DISCOUNTS_REACHED',
+      'MAX_CUSTOM_TRIGGER_APPS_EXCEEDED',
+    ],
+    events: ['wix.ecom.discounts.v1.discount_rule_created'],
+    summary: 'Make a discount that carts get by themselves.',
+  },
+  queryDiscountRules: {
+    kind: 'query',
+    who: merchants,
+    permission: 'ECOM.DISCOUNT_RULES_READ',
+    input: object({ query: maybe(Query()) }),
+    reply: object({ discountRules: list(DiscountRule), pagingMetadata: PagingMetadata }),
+    summary: 'List automatic discounts.',
+  },
+  updateDiscountRule: {
+    kind: 'command',
+    who: merchants,
+    permission: 'ECOM.DISCOUNT_RULES_UPDATE',
+    input: object({ discountRule: revised(DiscountRule) }),
+    reply: RuleReply,
+    problems: ['NOT_FOUND', 'CONFLICT'],
+    events: ['wix.ecom.discounts.v1.discount_rule_updated'],
+    summary: 'Change an automatic discount.',
+  },
+  deleteDiscountRule: {
+    kind: 'command',
+    who: merchants,
+    permission: 'ECOM.DISCOUNT_RULES_DELETE',
+    input: one,
+    reply: Nothing,
+    problems: ['NOT_FOUND'],
+    events: ['wix.ecom.discounts.v1.discount_rule_deleted'],
+    summary: 'Delete an automatic discount.',
+  },
+  getDiscountRule: {
+    kind: 'query',
+    who: merchants,
+    permission: 'ECOM.DISCOUNT_RULES_READ',
+    input: one,
+    reply: RuleReply,
+    problems: ['NOT_FOUND'],
+    summary: 'Get one automatic discount.',
+  },
+})
