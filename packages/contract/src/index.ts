@@ -7,6 +7,7 @@ import { coupons } from './coupons.ts'
 import { currentCart } from './current-cart.ts'
 import { discountRules } from './discount-rules.ts'
 import { inventory } from './inventory.ts'
+import { mails } from './mails.ts'
 import { members } from './members.ts'
 import type { InputOf as Input, Operation, ReplyOf as Reply } from './operation.ts'
 import { orders } from './orders.ts'
@@ -29,6 +30,7 @@ export const contract = {
   currentCart,
   discountRules,
   inventory,
+  mails,
   members,
   orders,
   owner,

@@ -65,6 +65,13 @@ export const problems = {
   MEMBER_SELF_BLOCK_FORBIDDEN: { status: 403, description: 'Nobody can block themselves.' },
   OWNER_MEMBER_BLOCK_FORBIDDEN: { status: 403, description: 'An owner of the site can not be blocked.' },
 
+  BAD_CODE: { status: 400, description: 'The code is wrong.' },
+  SEND_CODE_ERROR: { status: 428, description: 'No code can be sent right now. Wait a little, then try again.' },
+  RECOVERY_TOKEN_INVALID: { status: 400, description: 'This link is unknown, was used already or has expired.' },
+
+  // mail
+  MAIL_CANNOT_BE_SENT: { status: 428, description: 'This mail can not be sent.' },
+
   // carts and checkouts
   OWNED_CART_NOT_FOUND: { status: 404, description: 'This visitor or member has no cart.' },
   LINE_ITEM_NOT_FOUND: { status: 404, description: 'There is no line item with this id.' },

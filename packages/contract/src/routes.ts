@@ -7,6 +7,7 @@ import { couponsRoutes } from './coupons.routes.ts'
 import { currentCartRoutes } from './current-cart.routes.ts'
 import { discountRulesRoutes } from './discount-rules.routes.ts'
 import { inventoryRoutes } from './inventory.routes.ts'
+import { mailsRoutes } from './mails.routes.ts'
 import { membersRoutes } from './members.routes.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { ownerRoutes } from './owner.routes.ts'
@@ -28,6 +29,7 @@ export const routes = {
   currentCart: currentCartRoutes,
   discountRules: discountRulesRoutes,
   inventory: inventoryRoutes,
+  mails: mailsRoutes,
   members: membersRoutes,
   orders: ordersRoutes,
   owner: ownerRoutes,

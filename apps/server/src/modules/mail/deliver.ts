@@ -2,7 +2,7 @@ import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
 import { renderMail } from './content.ts'
-import { claimMail, type Mail, updateMail } from './mail.store.ts'
+import { claimMail, findMail, type Mail, updateMail } from './mail.store.ts'
 import { afterFailure, claimLife } from './mail.ts'
 import { MailRefused, mailerPort } from './mailer.port.ts'
 import { templateOf } from './templates/index.ts'
@@ -27,7 +27,7 @@ async function deliver(units: Units, { mailId }: { mailId: string }): Promise<vo
     const mail = await claimMail(unit, mailId, new Date(unit.now.getTime() - claimLife))
     return mail && { mail, site: await currentSite(unit) }
   })
-  if (!claimed) return
+  if (!claimed) return units.command((unit) => comeBack(unit, mailId))
   const { mail, site } = claimed
   try {
     if (mail.expiresDate && mail.expiresDate < new Date()) throw new MailRefused('It came too late to be of use.')
@@ -39,6 +39,13 @@ async function deliver(units: Units, { mailId }: { mailId: string }): Promise<vo
   }
   const forget = templateOf(mail.template)?.isSecret ?? false
   await units.command((unit) => updateMail(unit, mail.id, { status: 'SENT', forget }))
+}
+
+/** Another run holds the mail, or died with it: then this is the one that sees to it. */
+async function comeBack(unit: Unit, mailId: string): Promise<void> {
+  const mail = await findMail(unit, mailId)
+  if (mail?.status !== 'QUEUED' || mail.nextDate) return
+  await enqueueDelivery(unit, mailId, new Date(unit.now.getTime() + claimLife + 1000))
 }
 
 async function noteFailure(unit: Unit, mail: Mail, error: Error): Promise<void> {

@@ -45,7 +45,7 @@ export interface Mail {
   expiresDate: Date | null
 }
 
-const columns = [
+export const columns = [
   'id',
   'template',
   'language',
@@ -113,4 +113,20 @@ export async function updateMail(
       })
       .where('id', '=', id),
   )
+}
+
+export const lockMail = (unit: Unit, id: string): Promise<Mail | undefined> =>
+  unit.first(db.selectFrom('mails').select(columns).where('id', '=', id).forUpdate())
+
+/** As if it were new: what was tried so far no longer counts. */
+export async function requeueMail(unit: Unit, id: string): Promise<void> {
+  const change = {
+    status: 'QUEUED',
+    attempts: 0,
+    claimed_date: null,
+    next_date: null,
+    error: null,
+    sent_date: null,
+  } as const
+  await unit.run(db.updateTable('mails').set(change).where('id', '=', id))
 }

@@ -1,0 +1,46 @@
+import { MailStatus } from '@stoa/contract/mails'
+import { sql } from 'kysely'
+import { keysPort } from '../../kernel/keys.ts'
+import {
+  compileQuery,
+  enumeration,
+  type FieldMap,
+  type QueryInput,
+  text,
+  timestamp,
+  uuid,
+} from '../../kernel/query/index.ts'
+import { db } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { columns, type Mail } from './mail.store.ts'
+
+/** Ids are made in the order of time, so a list by id is one by date. */
+const fields: FieldMap = {
+  id: uuid('id', { notNull: true }),
+  status: enumeration((MailStatus as unknown as { enum: string[] }).enum, 'status', { sortable: false }),
+  template: text('template', { sortable: false }),
+  recipient: text('recipient', { sortable: false }),
+  createdDate: timestamp('created_date', { sortable: false }),
+}
+
+/** A page of mails. `words` stands in the recipient's address or the subject, in any case. */
+export async function listMails(
+  unit: Unit,
+  query: Pick<QueryInput, 'filter' | 'sort' | 'cursorPaging'>,
+  words: string | undefined,
+) {
+  const page = compileQuery(fields, query, {
+    unit,
+    operation: 'mails.queryMails',
+    cursorKey: unit.use(keysPort).derive('cursor'),
+    paging: 'cursor',
+    defaultSort: [{ fieldName: 'id', order: 'DESC' }],
+  })
+  let select = db.selectFrom('mails').select(columns)
+  if (words) {
+    const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+    select = select.where(sql<boolean>`(recipient || ' ' || subject) ilike ${pattern}`)
+  }
+  const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
+  return { items: items as Mail[], metadata }
+}

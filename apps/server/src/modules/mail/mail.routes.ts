@@ -1,0 +1,9 @@
+import { mails } from '@stoa/contract/mails'
+import { serve } from '../../kernel/api.ts'
+import { getMail, queryMails, resendMail } from './outbox.service.ts'
+
+export const bindings = [
+  serve(mails.queryMails, queryMails),
+  serve(mails.getMail, getMail),
+  serve(mails.resendMail, resendMail),
+]

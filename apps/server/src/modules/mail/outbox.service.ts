@@ -1,0 +1,65 @@
+import type { mails as contract, Mail as WireMail } from '@stoa/contract/mails'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { currentSite } from '../sites/index.ts'
+import { renderMail } from './content.ts'
+import { enqueueDelivery } from './deliver.ts'
+import { listMails } from './mail.list.store.ts'
+import { findMail, lockMail, type Mail, requeueMail } from './mail.store.ts'
+import { isAddress } from './mail.ts'
+import { mailerPort } from './mailer.port.ts'
+
+type Operations = typeof contract
+
+export async function queryMails(
+  unit: Unit,
+  { query, search }: InputOf<Operations['queryMails']>,
+): Promise<ReplyOf<Operations['queryMails']>> {
+  const { items, metadata } = await listMails(unit, query ?? {}, search?.trim())
+  return { mails: items.map(toWire), metadata }
+}
+
+/** Reading is two steps: what is stored, and then the work of drawing it, which needs no database. */
+export async function getMail(
+  units: Units,
+  { mailId }: InputOf<Operations['getMail']>,
+): Promise<ReplyOf<Operations['getMail']>> {
+  const { mail, site } = await units.read(async (unit) => ({
+    mail: await findMail(unit, mailId),
+    site: await currentSite(unit),
+  }))
+  if (!mail) throw new Problem('NOT_FOUND')
+  const content = await renderMail(units, site, mail)
+  return { mail: toWire(mail), ...(content && { content }) }
+}
+
+/** Puts a mail that was sent, given up or kept before the mailer again, with its tries counted anew. */
+export async function resendMail(
+  unit: Unit,
+  { mailId }: InputOf<Operations['resendMail']>,
+): Promise<ReplyOf<Operations['resendMail']>> {
+  const mail = await lockMail(unit, mailId)
+  if (!mail) throw new Problem('NOT_FOUND')
+  const reason = whyNot(unit, mail)
+  if (reason) throw new Problem('MAIL_CANNOT_BE_SENT', { description: reason })
+  await requeueMail(unit, mailId)
+  await enqueueDelivery(unit, mailId)
+  return { mail: toWire({ ...mail, status: 'QUEUED', attempts: 0, error: null, sentDate: null, nextDate: null }) }
+}
+
+function whyNot(unit: Unit, { content, expiresDate, recipient }: Mail): string | undefined {
+  if (!unit.use(mailerPort)) return 'This server has no mail server to send it with.'
+  if (!content || (expiresDate && expiresDate < unit.now)) return 'What it said is no longer of use.'
+  return isAddress(recipient) ? undefined : 'This is no address that mail can be sent to.'
+}
+
+function toWire({ content: _, expiresDate: __, nextDate, sentDate, error, ...mail }: Mail): WireMail {
+  return {
+    ...mail,
+    createdDate: mail.createdDate.toISOString(),
+    ...(sentDate && { sentDate: sentDate.toISOString() }),
+    ...(nextDate && { nextAttemptDate: nextDate.toISOString() }),
+    ...(error && { error }),
+  }
+}

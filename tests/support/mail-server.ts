@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import postgres from 'postgres'
+import { SMTPServer } from 'smtp-server'
+import { inject } from 'vitest'
+import { type App, createApp } from '../../apps/server/src/app.ts'
+import { makeSite } from '../../apps/server/src/first-start.ts'
+import { system } from '../../apps/server/src/kernel/actor.ts'
+import { newId } from '../../apps/server/src/kernel/ids.ts'
+import { type MailToSend, sendMail } from '../../apps/server/src/modules/mail/index.ts'
+import { Caller } from './caller.ts'
+import type { SiteFacts } from './server.ts'
+
+interface Received {
+  from: string
+  to: string[]
+  mail: ParsedMail
+}
+
+interface Row {
+  id: string
+  status: string
+  attempts: number
+  error: string | null
+}
+
+/**
+ * A whole server on a database of its own, in the cluster of this run, that sends its mails to a real SMTP server on
+ * this machine; the server of this run sends none.
+ */
+export class MailServer implements AsyncDisposable {
+  /** What the SMTP server answers to a recipient, instead of taking the mail. */
+  refuse: { code: number; text: string } | undefined
+  /** The SMTP server takes the mail and never says so. */
+  hang = false
+  owner!: Caller
+  facts!: SiteFacts
+  readonly #mails: Received[] = []
+  readonly #smtp: SMTPServer
+  readonly #sockets = new Set<Socket>()
+  readonly #withSmtp: boolean
+  readonly #name = `mail_${randomUUID().replaceAll('-', '')}`
+  #folder!: string
+  #app!: App
+  #sql!: postgres.Sql
+
+  private constructor(smtp: boolean) {
+    this.#withSmtp = smtp
+    this.#smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
+      onRcptTo: (_address, _session, done) => {
+        if (!this.refuse) return done()
+        done(Object.assign(new Error(this.refuse.text), { responseCode: this.refuse.code }))
+      },
+      onData: (stream, { envelope }, done) => {
+        simpleParser(stream).then((mail) => {
+          const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+          this.#mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), mail })
+          if (!this.hang) done()
+        }, done)
+      },
+    })
+    this.#smtp.server.on('connection', (socket: Socket) => this.#sockets.add(socket))
+    // A client that dies in the middle of a mail is what one of the tests is about.
+    this.#smtp.on('error', () => {})
+  }
+
+  static async start({ smtp = true } = {}): Promise<MailServer> {
+    const made = new MailServer(smtp)
+    await made.#start()
+    return made
+  }
+
+  async #start(): Promise<void> {
+    this.#folder = await mkdtemp(join(tmpdir(), 'stoa-mail-'))
+    const admin = postgres({ ...inject('database'), max: 1, onnotice: () => {} })
+    await admin.unsafe(`create database ${this.#name}`)
+    await admin.end()
+    await new Promise<void>((resolve) => this.#smtp.listen(0, '127.0.0.1', resolve))
+    this.#sql = postgres({ ...this.#connection, max: 1, onnotice: () => {} })
+    await this.restart()
+    const scope = { siteId: newId(), actor: system, requestId: 'test' }
+    const facts = await this.#app.factory.command(scope, (unit) =>
+      makeSite(unit, { origin: 'https://shop.example', demo: false, redirectUris: [] }),
+    )
+    const { port } = this.#app.http.server.address() as AddressInfo
+    this.facts = { ...facts, origin: `http://127.0.0.1:${port}` }
+    const anonymous = new Caller(this.facts.origin, { 'wix-site-id': facts.siteId })
+    const login = { email: facts.ownerEmail, password: facts.ownerPassword }
+    const tokens = await anonymous.ok('owner.signInOwner', login)
+    this.owner = new Caller(this.facts.origin, { authorization: tokens.access_token })
+  }
+
+  get #connection() {
+    return { ...inject('database'), database: this.#name }
+  }
+
+  async restart(): Promise<void> {
+    const { port } = this.#smtp.server.address() as AddressInfo
+    this.#app = await createApp({
+      connection: this.#connection,
+      jobsConnection: this.#connection,
+      poolSize: 4,
+      secret: Buffer.alloc(32, 7),
+      settings: { origin: 'https://shop.example', development: true, rateLimits: false },
+      http: { logLevel: 'silent', trustProxy: false, bodyLimit: 1024 * 1024 },
+      dataDir: this.#folder,
+      ...(this.#withSmtp && { smtp: { url: `smtp://127.0.0.1:${port}`, from: 'shop@shop.example' } }),
+    })
+    await this.#app.start()
+    await this.#app.http.listen({ host: '127.0.0.1', port: 0 })
+  }
+
+  /** Takes the database away in the middle of a mail, then the mail server, and ends the process's part. */
+  async breakOff(): Promise<void> {
+    await this.#app.database.close()
+    for (const socket of this.#sockets) socket.destroy()
+    await this.#app.stop(0)
+  }
+
+  /** Sends a mail in a unit of its own, as the modules do; `fail` rolls that back. */
+  readonly send = (mail: MailToSend, { fail = false } = {}): Promise<void> =>
+    this.#app.factory.command({ siteId: this.facts.siteId, actor: system, requestId: 'test' }, async (unit) => {
+      await sendMail(unit, mail)
+      if (fail) throw new Error('rolled back')
+    })
+
+  async rows<T>(text: string): Promise<T[]> {
+    return (await this.#sql.unsafe(text)) as unknown as T[]
+  }
+
+  /** Waits until so many mails have come. */
+  async received(count: number): Promise<readonly Received[]> {
+    await this.#waitFor(() => this.#mails.length >= count)
+    return this.#mails
+  }
+
+  /** Waits until a mail is as wanted. */
+  async until(isSo: (row: Row) => boolean): Promise<void> {
+    await this.#waitFor(async () => (await this.#list()).some(isSo))
+  }
+
+  /** Waits until no mail waits, and answers all, oldest first. */
+  async settled(): Promise<Row[]> {
+    await this.#waitFor(async () => (await this.#list()).every(({ status }) => status !== 'QUEUED'))
+    return this.#list()
+  }
+
+  #list(): Promise<Row[]> {
+    return this.rows<Row>('select id, status, attempts, error from mails order by id')
+  }
+
+  async #waitFor(isSo: () => boolean | Promise<boolean>): Promise<void> {
+    for (const end = Date.now() + 20_000; Date.now() < end; await sleep(50)) if (await isSo()) return
+    throw new Error(`Waited in vain: ${JSON.stringify(await this.#list())}, ${this.#mails.length} received`)
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#app.stop(1)
+    await this.#sql.end()
+    this.#smtp.close()
+    const admin = postgres({ ...inject('database'), max: 1, onnotice: () => {} })
+    await admin.unsafe(`drop database ${this.#name} with (force)`)
+    await admin.end()
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+}
