@@ -7,4 +7,5 @@ export function widths(): [number, number]
 export function nextFrame(): Promise<void>
 export function lengthFromTop(): number
 export function loadWhatIsSeen(): Promise<void>
+export function rested(): Promise<void>
 export function reportShifts(): void

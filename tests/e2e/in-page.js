@@ -44,6 +44,14 @@ export async function loadWhatIsSeen() {
   await Promise.all(seen.map((image) => image.decode().catch(() => {})))
 }
 
+/** Everything that was to come with the page has come and been drawn: what is streamed, fonts, the first pictures. */
+export async function rested() {
+  const waits = () => document.readyState !== 'complete' || document.querySelector('template[id^="B:"]') !== null
+  while (waits()) await new Promise((again) => setTimeout(again, 20))
+  await document.fonts.ready
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+}
+
 /** Tells of everything that moves while the page loads, until it is first touched. */
 export function reportShifts() {
   const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')

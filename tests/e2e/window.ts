@@ -19,7 +19,7 @@ export interface WindowOptions {
 }
 
 /** More than this of a page moving by itself is felt. */
-const mostShift = 0.02
+const mostShift = 0.01
 
 /** A browser window that notes all that went wrong in it. */
 export class Window {

@@ -9,7 +9,6 @@ import { storefrontRoutes } from './storefront/routes.ts'
 export default [
   ...checkoutRoutes,
   ...signInRoutes,
-  ...accountRoutes,
   ...dashboardRoutes,
-  ...storefrontRoutes,
+  ...storefrontRoutes(accountRoutes),
 ] satisfies RouteConfig

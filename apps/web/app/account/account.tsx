@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Account({ loaderData }: Route.ComponentProps) {
   const { name, firstName, email, phone, since, orders } = loaderData
   return (
-    <div className="page pt-12 pb-20 lg:pt-20">
+    <>
       <Seo title="Your account" path="/account" hidden />
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
         <h1 className="font-display text-4xl">{firstName ? `Hello, ${firstName}` : 'Your account'}</h1>
@@ -63,7 +63,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           </dl>
         </section>
       </div>
-    </div>
+    </>
   )
 }
 

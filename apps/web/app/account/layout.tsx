@@ -1,22 +1,39 @@
-import { Outlet } from 'react-router'
-import { Failure } from '../lib/failure.tsx'
-import { HostedFrame } from '../lib/hosted-frame.tsx'
-import type { Route } from './+types/layout'
+import { cx } from '@stoa/ui'
+import { NavLink, Outlet } from 'react-router'
+import { sections } from './sections.ts'
 
-export default function Layout() {
+/** The pages of a signed-in member: beside each other on a desk, a row to swipe through on a phone. */
+export default function AccountLayout() {
   return (
-    <HostedFrame>
-      <Outlet />
-    </HostedFrame>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <HostedFrame>
-      <div className="page">
-        <Failure error={error} />
+    <div className="page pb-20 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-start lg:gap-x-16 lg:pt-20 xl:gap-x-24">
+      <nav aria-label="Account" className="-mx-gutter border-b border-line lg:sticky lg:top-28 lg:mx-0 lg:border-0">
+        <ul className="no-scrollbar flex overflow-x-auto px-gutter lg:-mt-2 lg:block lg:px-0">
+          {sections.map(({ to, label }) => (
+            <li key={to} className="-ml-3 shrink-0 pr-3 lg:ml-0 lg:pr-0">
+              <NavLink
+                to={to}
+                end={to === '/account'}
+                prefetch="intent"
+                className={({ isActive }) =>
+                  cx(
+                    'flex min-h-11 items-center px-3 text-sm whitespace-nowrap lg:px-0',
+                    isActive ? 'font-medium text-ink' : 'text-muted hover:text-ink',
+                  )
+                }
+              >
+                {({ isActive }) => (
+                  <span className={cx('border-b py-2.5 lg:py-0.5', isActive ? 'border-ink' : 'border-transparent')}>
+                    {label}
+                  </span>
+                )}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0 pt-10 lg:pt-0">
+        <Outlet />
       </div>
-    </HostedFrame>
+    </div>
   )
 }

@@ -23,18 +23,16 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
   return (
     <MoneyFormat currency={order.currency} locale={locale}>
       <Seo title={`Order ${order.number}`} path={`/account/orders/${order.id}`} hidden />
-      <div className="page pt-10 pb-20 lg:pt-16">
-        <Back to="/account/orders">Your orders</Back>
-        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <h1 className="font-display text-4xl">Order {order.number}</h1>
-          <OrderStatus status={order.status} />
-        </div>
-        <p className="mt-3 max-w-prose text-muted">
-          {order.date}. {order.status.next}
-        </p>
-        <div className="mt-10 lg:mt-14">
-          <OrderView order={order} />
-        </div>
+      <Back to="/account/orders">Your orders</Back>
+      <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <h1 className="font-display text-4xl">Order {order.number}</h1>
+        <OrderStatus status={order.status} />
+      </div>
+      <p className="mt-3 max-w-prose text-muted">
+        {order.date}. {order.status.next}
+      </p>
+      <div className="mt-10 lg:mt-14">
+        <OrderView order={order} />
       </div>
     </MoneyFormat>
   )

@@ -5,7 +5,6 @@ import { readOrders } from '../features/orders/read-orders.ts'
 import { hostOf } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/orders'
-import { Back } from './back.tsx'
 import { requireMember } from './require-member.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -16,10 +15,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function Orders({ loaderData: { orders, next, previous } }: Route.ComponentProps) {
   return (
-    <div className="page pt-10 pb-20 lg:pt-16">
+    <>
       <Seo title="Your orders" path="/account/orders" hidden />
-      <Back to="/account">Your account</Back>
-      <h1 className="mt-2 mb-8 font-display text-4xl lg:mb-12">Your orders</h1>
+      <h1 className="mb-8 font-display text-4xl lg:mb-12">Your orders</h1>
       <OrderList orders={orders} />
       {(next || previous) && (
         <nav aria-label="Pages" className="mt-8 flex flex-wrap gap-3">
@@ -27,7 +25,7 @@ export default function Orders({ loaderData: { orders, next, previous } }: Route
           {next && <PageLink cursor={next}>Older orders</PageLink>}
         </nav>
       )}
-    </div>
+    </>
   )
 }
 

@@ -109,7 +109,7 @@ function Filled({ loaderData, outcome }: FilledProps) {
   const notice = (near: Near) => <ErrorSummary alert={alertNear(near)} at={outcome?.at} />
   return (
     <div className="lg:grid lg:min-h-[calc(100dvh-5rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <aside className="border-b border-line bg-surface max-lg:px-gutter lg:order-last lg:border-b-0 lg:border-l">
+      <aside className="border-b border-line bg-surface max-lg:px-gutter lg:col-start-2 lg:row-start-1 lg:border-b-0 lg:border-l">
         <div className="lg:sticky lg:top-0 lg:max-h-dvh lg:max-w-[30rem] lg:overflow-y-auto lg:pr-gutter lg:pl-12">
           <OrderSummary
             checkout={checkout}
@@ -118,7 +118,7 @@ function Filled({ loaderData, outcome }: FilledProps) {
           />
         </div>
       </aside>
-      <div className="max-lg:px-gutter lg:pr-12 lg:pl-gutter">
+      <div className="max-lg:px-gutter lg:col-start-1 lg:row-start-1 lg:pr-12 lg:pl-gutter">
         <div className="mx-auto max-w-xl pt-8 pb-20 lg:mr-0 lg:pt-14">
           <a href={backUrl} className="link mb-6 inline-flex min-h-11 items-center gap-2 text-sm text-muted">
             <span className="rotate-180">

@@ -92,10 +92,13 @@ function HeroWords({ className, onImage = false }: { className?: string; onImage
 function ProductHero({ card }: { card: Card }) {
   return (
     <section className="grid bg-surface lg:min-h-[min(46rem,calc(100svh-5rem))] lg:grid-cols-2">
-      <div className="page order-last flex flex-col justify-end py-10 lg:order-none lg:py-16 lg:pr-12">
-        <HeroWords />
-      </div>
-      <Link to={card.href} viewTransition tabIndex={-1} aria-hidden="true" className="relative block overflow-hidden">
+      <Link
+        to={card.href}
+        viewTransition
+        tabIndex={-1}
+        aria-hidden="true"
+        className="relative block overflow-hidden lg:col-start-2 lg:row-start-1"
+      >
         <Picture
           image={card.image}
           ratio={1}
@@ -105,6 +108,9 @@ function ProductHero({ card }: { card: Card }) {
           className="lg:absolute lg:inset-0 lg:size-full"
         />
       </Link>
+      <div className="page flex flex-col justify-end py-10 lg:col-start-1 lg:row-start-1 lg:py-16 lg:pr-12">
+        <HeroWords />
+      </div>
     </section>
   )
 }

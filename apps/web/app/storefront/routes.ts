@@ -1,6 +1,7 @@
-import { index, layout, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-export const storefrontRoutes = [
+/** The shop, with header, cart and footer; `more` stands in the same frame. */
+export const storefrontRoutes = (more: RouteConfigEntry[]) => [
   layout('storefront/layout.tsx', [
     layout('storefront/page.tsx', [
       index('storefront/home.tsx'),
@@ -8,6 +9,7 @@ export const storefrontRoutes = [
       route('product/:slug', 'storefront/product.tsx'),
       route('search', 'storefront/search.tsx'),
       route('cart', 'storefront/cart.tsx'),
+      ...more,
       route('*', 'storefront/not-found.tsx'),
     ]),
   ]),

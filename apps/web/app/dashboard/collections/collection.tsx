@@ -95,7 +95,7 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
         </Link>
         <h1>{name}</h1>
         {!visible && <Status tone="quiet">Hidden</Status>}
-        <div className={ui.end}>
+        <div className={ui.end} data-below>
           {visible && (
             <Button
               component="a"

@@ -46,9 +46,11 @@ export default function OrderPage({ loaderData: { order, newer, older } }: Route
         </Link>
         <h1>Order {order.number}</h1>
         <Copy value={order.number} label="Copy the number" />
-        <Status tone={paymentTone}>{payment}</Status>
-        <Status tone={fulfillmentTone}>{fulfillment}</Status>
-        {order.status !== 'APPROVED' && <Status tone={tone}>{state}</Status>}
+        <div className={styles.states}>
+          <Status tone={paymentTone}>{payment}</Status>
+          <Status tone={fulfillmentTone}>{fulfillment}</Status>
+          {order.status !== 'APPROVED' && <Status tone={tone}>{state}</Status>}
+        </div>
         <div className={ui.end}>
           <Neighbour id={newer} label="Newer order" shortcut="ArrowLeft" />
           <Neighbour id={older} label="Older order" shortcut="ArrowRight" />

@@ -50,7 +50,7 @@ export default function ProductPage({ loaderData: { draft, collections }, action
         </Link>
         <h1>{draft.name}</h1>
         {!draft.visible && <Status tone="quiet">Hidden</Status>}
-        <div className={ui.end}>
+        <div className={ui.end} data-below>
           {draft.visible && (
             <Button
               component="a"

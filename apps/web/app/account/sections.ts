@@ -1,0 +1,5 @@
+/** The pages of the account, as they stand beside each other. */
+export const sections = [
+  { to: '/account', label: 'Overview' },
+  { to: '/account/orders', label: 'Orders' },
+] as const

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { stoa } from '../support/server.ts'
+import { rested } from './in-page.js'
+import { journey, shop } from './journey.ts'
+import { SlowLine } from './slow-line.ts'
+import * as steps from './steps.ts'
+import { desk, phone, type Size } from './window.ts'
+
+let line: SlowLine
+
+beforeAll(async () => {
+  line = await SlowLine.to(stoa().origin)
+})
+
+afterAll(() => line.close())
+
+const ofShop = ['/', '/collection/table', '/search?q=mug', '/product/everyday-mug', '/product/wren-house', '/nowhere']
+const hosted = ['/sign-in', '/sign-up']
+const ofMember = ['/account', '/account/orders']
+const ofOwner = [
+  '/dashboard',
+  '/dashboard/orders',
+  '/dashboard/products',
+  '/dashboard/products/new',
+  '/dashboard/collections',
+]
+
+/** However slowly a page comes, what stands is not pushed away by what follows: the journey measures it. */
+async function visit(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await steps.open(page, line.origin + address)
+    await page.evaluate(rested)
+  }
+}
+
+/** The first of the pages that a list leads to. */
+const firstOf = async (page: Page, list: string, links: string) => {
+  await steps.open(page, list)
+  return (await page.locator(links).first().getAttribute('href'))!
+}
+
+async function visitAll(size: Size): Promise<void> {
+  await journey({ size, expected: /404/ }, async (page) => {
+    await visit(page, [...ofShop, ...hosted])
+    const email = steps.newEmail()
+    await steps.signUp(page, email, 'correct horse battery')
+    await page.waitForURL((url) => url.pathname === '/account')
+    await steps.buy(page, 'egg-cup-pair', email)
+    const order = await firstOf(page, '/account/orders', 'main a[href^="/account/orders/"]')
+    await steps.addToCart(page, 'everyday-mug')
+    await steps.toCheckout(page)
+    await visit(page, ['/cart', new URL(page.url()).pathname, ...ofMember, order])
+    await steps.signInOwner(page, shop().facts)
+    await visit(page, [
+      ...ofOwner,
+      await firstOf(page, '/dashboard/orders', 'tbody a'),
+      await firstOf(page, '/dashboard/products', 'tbody a'),
+      await firstOf(page, '/dashboard/collections', 'tbody a[href^="/dashboard/collections/"]'),
+    ])
+  })
+}
+
+// Side by side, as most of the time is spent waiting for what comes slowly.
+describe.concurrent('nothing moves while pages come slowly', () => {
+  test('on a phone', () => visitAll(phone), 120_000)
+  test('on a desk', () => visitAll(desk), 120_000)
+})
