@@ -7,10 +7,16 @@ export interface Sent {
   body?: unknown
 }
 
+export interface Received {
+  status: number
+  /** Made only when it is asked for. */
+  text(): string
+}
+
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** One request over a kept connection; `fetch` itself would cost more than most of what is measured. */
-export function send({ method, url, headers = {}, body }: Sent): Promise<{ status: number; text: string }> {
+export function send({ method, url, headers = {}, body }: Sent): Promise<Received> {
   const payload = body === undefined ? undefined : JSON.stringify(body)
   return new Promise((resolve, reject) => {
     const outgoing = request(
@@ -27,7 +33,7 @@ export function send({ method, url, headers = {}, body }: Sent): Promise<{ statu
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () =>
-          resolve({ status: response.statusCode!, text: Buffer.concat(chunks).toString('utf8') }),
+          resolve({ status: response.statusCode!, text: () => Buffer.concat(chunks).toString('utf8') }),
         )
         response.on('error', reject)
       },
@@ -40,8 +46,8 @@ export function send({ method, url, headers = {}, body }: Sent): Promise<{ statu
 // biome-ignore lint/suspicious/noExplicitAny: the bench reads deep into replies
 export async function sendJson(sent: Sent): Promise<any> {
   const { status, text } = await send(sent)
-  if (status !== 200) throw new Error(`${sent.method} ${sent.url} answered ${status}: ${text.slice(0, 400)}`)
-  return JSON.parse(text)
+  if (status !== 200) throw new Error(`${sent.method} ${sent.url} answered ${status}: ${text().slice(0, 400)}`)
+  return JSON.parse(text())
 }
 
 export interface Figures {

@@ -26,3 +26,17 @@ test('dates and lists of nothing', () => {
     expect(toJson(each)?.toString()).toBe(JSON.stringify(each))
   }
 })
+
+test('a long answer of the same parts is the same bytes, and of others is not', () => {
+  const part = () => frozen({ text: 'x'.repeat(9000) })
+  const [one, two, three] = [part(), part(), part()]
+  const bytes = toJson({ items: [one, two], total: 2 })
+  expect(toJson({ items: [one, two], total: 2 })).toBe(bytes)
+  for (const other of [
+    { items: [one, two], total: 3 },
+    { items: [one, three], total: 2 },
+    { items: [one, two, three], total: 2 },
+  ]) {
+    expect(toJson(other)?.toString()).toBe(JSON.stringify(other))
+  }
+})
