@@ -6,8 +6,10 @@ import { collections } from './collections.ts'
 import { coupons } from './coupons.ts'
 import { currentCart } from './current-cart.ts'
 import { discountRules } from './discount-rules.ts'
+import { defaultPrivacy } from './default-privacy.ts'
 import { inventory } from './inventory.ts'
 import { mails } from './mails.ts'
+import { memberPrivacySettings } from './member-privacy-settings.ts'
 import { members } from './members.ts'
 import type { InputOf as Input, Operation, ReplyOf as Reply } from './operation.ts'
 import { orders } from './orders.ts'
@@ -29,8 +31,10 @@ export const contract = {
   coupons,
   currentCart,
   discountRules,
+  defaultPrivacy,
   inventory,
   mails,
+  memberPrivacySettings,
   members,
   orders,
   owner,

@@ -6,6 +6,7 @@ import {
   Float,
   Id,
   list,
+  maybe,
   object,
   oneOf,
   optional,
@@ -14,6 +15,7 @@ import {
   Text,
   Timestamp,
   Whole,
+  writable,
 } from './schema.ts'
 
 export const MemberAddress = object({
@@ -64,6 +66,17 @@ export type MemberStatus = Static<typeof MemberStatus>
 /** Field sets: PUBLIC is the profile; EXTENDED adds address, dates and status; FULL adds the contact. */
 export const MemberFieldset = oneOf(['PUBLIC', 'EXTENDED', 'FULL'])
 export type MemberFieldset = Static<typeof MemberFieldset>
+
+const NewContact = object({ ...MemberContact.properties, emails: optional(list(Email(), 50)) })
+const NewProfile = object({ ...MemberProfile.properties, slug: optional(Text(255, 1)) })
+
+/** What the owner says of a new member, with what nobody can change later. */
+export const NewMember = object({
+  loginEmail: maybe(Email()),
+  contact: maybe(writable(NewContact)),
+  profile: maybe(writable(NewProfile)),
+  privacyStatus: maybe(oneOf(['UNKNOWN', 'PRIVATE', 'PUBLIC'])),
+})
 
 export const Member = object({
   id: readOnly(Id()),

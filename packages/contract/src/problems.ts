@@ -64,6 +64,8 @@ export const problems = {
   COMMUNITY_JOIN_IMPOSSIBLE: { status: 428, description: 'On this site nobody can make their profile public.' },
   MEMBER_SELF_BLOCK_FORBIDDEN: { status: 403, description: 'Nobody can block themselves.' },
   OWNER_MEMBER_BLOCK_FORBIDDEN: { status: 403, description: 'An owner of the site can not be blocked.' },
+  INVALID_REVISION: { status: 409, description: 'The settings have changed since they were read.' },
+  INVALID_SETTINGS: { status: 400, description: 'These settings do not go together.' },
 
   BAD_CODE: { status: 400, description: 'The code is wrong.' },
   SEND_CODE_ERROR: { status: 428, description: 'No code can be sent right now. Wait a little, then try again.' },

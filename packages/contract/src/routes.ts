@@ -6,8 +6,10 @@ import { collectionsRoutes } from './collections.routes.ts'
 import { couponsRoutes } from './coupons.routes.ts'
 import { currentCartRoutes } from './current-cart.routes.ts'
 import { discountRulesRoutes } from './discount-rules.routes.ts'
+import { defaultPrivacyRoutes } from './default-privacy.routes.ts'
 import { inventoryRoutes } from './inventory.routes.ts'
 import { mailsRoutes } from './mails.routes.ts'
+import { memberPrivacySettingsRoutes } from './member-privacy-settings.routes.ts'
 import { membersRoutes } from './members.routes.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { ownerRoutes } from './owner.routes.ts'
@@ -28,8 +30,10 @@ export const routes = {
   coupons: couponsRoutes,
   currentCart: currentCartRoutes,
   discountRules: discountRulesRoutes,
+  defaultPrivacy: defaultPrivacyRoutes,
   inventory: inventoryRoutes,
   mails: mailsRoutes,
+  memberPrivacySettings: memberPrivacySettingsRoutes,
   members: membersRoutes,
   orders: ordersRoutes,
   owner: ownerRoutes,

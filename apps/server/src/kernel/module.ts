@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Binding } from './api.ts'
 import type { Reaction } from './events.ts'
 import type { Job } from './jobs.ts'
+import type { Plug } from './port.ts'
 import type { UnitFactory } from './units.ts'
 
 /** What a module's door gives to app.ts. */
@@ -9,6 +10,8 @@ export interface Module {
   bindings?: readonly Binding[]
   reactions?: readonly Reaction[]
   jobs?: readonly Job[]
+  /** Its parts of what others gather: of every module's data of one person, for example. */
+  plugs?: readonly Plug[]
   /** Addresses that are not operations: protocol endpoints that answer with redirects, pages or files. */
   mount?(app: FastifyInstance, factory: UnitFactory): void
 }

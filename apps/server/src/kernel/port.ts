@@ -6,6 +6,21 @@ export interface Port<T> {
 
 export const port = <T>(name: string): Port<T> => ({ name })
 
+/** A place where many plug something in, each module its own part; nothing at all is a list without entries. */
+export interface ListPort<T> extends Port<readonly T[]> {
+  readonly isList: true
+}
+
+export const listPort = <T>(name: string): ListPort<T> => ({ name, isList: true })
+
+/** What one module gives to a list that another one reads. */
+export interface Plug<T = unknown> {
+  readonly port: ListPort<T>
+  readonly value: T
+}
+
+export const plug = <T>(where: ListPort<T>, value: T): Plug => ({ port: where, value }) as Plug
+
 /** What app.ts plugged in. A port that nothing was plugged into fails at its first use, by name. */
 export class Ports {
   readonly #values = new Map<Port<unknown>, unknown>()
@@ -15,7 +30,13 @@ export class Ports {
     return this
   }
 
+  add<T>({ port: where, value }: Plug<T>): this {
+    const values = (this.#values.get(where) ?? []) as readonly T[]
+    return this.provide(where, [...values, value])
+  }
+
   use<T>(where: Port<T>): T {
+    if ('isList' in where && !this.#values.has(where)) return [] as T
     if (!this.#values.has(where)) throw new Error(`Nothing is plugged into ${where.name}`)
     return this.#values.get(where) as T
   }

@@ -17,6 +17,10 @@ import { mails } from './0020_mails.ts'
 import { emailCodes } from './0021_email_codes.ts'
 import { audit } from './0025_audit.ts'
 import { captcha } from './0030_captcha.ts'
+import { memberLists } from './0035_member_lists.ts'
+import { memberPrivacy } from './0036_member_privacy.ts'
+import { community } from './0037_community.ts'
+import { memberJobs } from './0038_member_jobs.ts'
 import { discountsManaged } from './0040_discounts_managed.ts'
 
 /** In the order in which they are applied. */
@@ -39,5 +43,9 @@ export const migrations: readonly Migration[] = [
   emailCodes,
   audit,
   captcha,
+  memberLists,
+  memberPrivacy,
+  community,
+  memberJobs,
   discountsManaged,
 ]

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Contact, ContactDetails } from './contacts.ts'
@@ -32,5 +32,21 @@ export async function insertContact(unit: Unit, contact: Contact): Promise<void>
       created_date: unit.now,
       updated_date: unit.now,
     } as never),
+  )
+}
+
+export async function updateContact(unit: Unit, contact: Contact): Promise<void> {
+  await unit.run(
+    db
+      .updateTable('contacts')
+      .set({
+        primary_email: contact.primaryEmail ?? null,
+        first_name: contact.firstName ?? null,
+        last_name: contact.lastName ?? null,
+        document: contact.details,
+        updated_date: unit.now,
+        revision: sql`revision + 1`,
+      })
+      .where('id', '=', contact.id),
   )
 }

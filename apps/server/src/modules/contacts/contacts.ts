@@ -3,7 +3,7 @@ import type { MemberContact } from '@stoa/contract/member.entity'
 /** What is kept of a contact beside its name and address of contact. */
 export type ContactDetails = Pick<
   MemberContact,
-  'phones' | 'addresses' | 'birthdate' | 'company' | 'jobTitle' | 'customFields'
+  'emails' | 'phones' | 'addresses' | 'birthdate' | 'company' | 'jobTitle' | 'customFields'
 >
 
 /** A person whom the site knows, member or not. */

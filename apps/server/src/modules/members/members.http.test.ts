@@ -1,14 +1,33 @@
 import { describe, expect, it } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
-const show = (site: TestSite, id: string) =>
-  query(`update members set privacy_status = 'PUBLIC' where site_id = $1 and id = $2`, [site.id, id])
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+const created = 'wix.members.v1.member_created'
+const updated = 'wix.members.v1.member_updated'
+const gone = 'wix.members.v1.member_deleted'
+const ended = 'stoa.tokens.session_ended'
+const unknown = '0190a0a0-0000-7000-8000-00000000dead'
 
-async function join(site: TestSite, email: string, profile: object = {}) {
-  const visitor = await site.visitor()
-  const signUp = { loginId: { email }, password: 'correct horse', profile }
-  return (await visitor.ok('authentication.registerV2', signUp)).identity.id as string
+/** A signed-in member and their id, with the events of signing up forgotten. */
+async function signedIn(site: TestSite, email?: string): Promise<[Caller, string]> {
+  const member = await site.member(email)
+  await site.events()
+  return [member, member.tokens.memberId as string]
+}
+
+const create = async (site: TestSite, member: object): Promise<Any> =>
+  (await site.app().ok('members.createMember', { member })).member
+const all = ['FULL']
+const nicknames = ({ members }: Any) => members.map(({ profile }: Any) => profile.nickname)
+
+/** Shows the member to others, as the owner may. */
+async function show(site: TestSite, id: string): Promise<void> {
+  await site.app().ok('members.approveMember', { id })
+  await site.app().ok('members.updateMember', { member: { id, privacyStatus: 'PUBLIC' } })
+  await site.events()
 }
 
 describe('the signed-in member', () => {
@@ -28,13 +47,11 @@ describe('the signed-in member', () => {
     ])
     expect(await get(['EXTENDED'])).toMatchObject({
       loginEmail: 'ann@mail.example',
-      loginEmailVerified: false,
       status: 'APPROVED',
       privacyStatus: 'PRIVATE',
       activityStatus: 'ACTIVE',
     })
-    const full = await get(['PUBLIC', 'FULL'])
-    expect(full.contact).toEqual({
+    expect((await get(['PUBLIC', 'FULL'])).contact).toEqual({
       firstName: 'Test',
       lastName: 'Member',
       emails: ['ann@mail.example'],
@@ -44,79 +61,416 @@ describe('the signed-in member', () => {
     })
   })
 
+  it('changes contact, profile and privacy; what nobody may change stays', async () => {
+    const site = await makeSite()
+    const [member, id] = await signedIn(site, 'ann@mail.example')
+    const address = { addressLine: 'Main Street 1', city: 'Berlin', country: 'DE' }
+    const first = await member.ok('members.updateMember', {
+      member: {
+        id,
+        loginEmail: 'other@mail.example',
+        status: 'BLOCKED',
+        contact: { firstName: 'Ann', phones: ['+49 30 1'], addresses: [address], emails: ['x@mail.example'] },
+        profile: { nickname: 'Annie', slug: 'stolen', title: 'Baker', photo: { url: 'https://a.example/p.png' } },
+        privacyStatus: 'PUBLIC',
+      },
+    })
+    expect(first.member).toMatchObject({
+      loginEmail: 'ann@mail.example',
+      status: 'APPROVED',
+      privacyStatus: 'PUBLIC',
+      contact: { firstName: 'Ann', lastName: 'Member', phones: ['+49 30 1'], emails: ['ann@mail.example'] },
+      profile: { nickname: 'Annie', title: 'Baker', slug: 'test-member', photo: { url: 'https://a.example/p.png' } },
+    })
+    expect(await site.eventTypes()).toEqual([updated])
+
+    const [{ id: addressId, ...kept }] = first.member.contact.addresses
+    expect(kept).toEqual(address)
+    const again = await member.ok('members.updateMember', { member: { id, contact: { addresses: [address] } } })
+    expect(again.member.contact.addresses).toEqual([{ ...address, id: addressId }])
+
+    const masked = await member.ok('members.updateMember', {
+      member: { id, contact: { lastName: 'Lee' } },
+      fieldMask: 'contact.lastName,profile.title',
+    })
+    expect(masked.member).toMatchObject({ contact: { firstName: 'Ann', lastName: 'Lee' } })
+    expect(masked.member.profile).not.toHaveProperty('title')
+  })
+
+  it.each<[string, object]>([
+    ['member.profile.photo.url', { profile: { photo: { url: 'javascript:alert(1)' } } }],
+    ['member.profile.cover.url', { profile: { cover: { url: 'data:image/svg+xml,x' } } }],
+    ['member.contact.customFields', { contact: { customFields: { a: { value: 'x'.repeat(60_000) } } } }],
+  ])('does not take just any %s', async (field, patch) => {
+    const site = await makeSite()
+    const [member, id] = await signedIn(site)
+    expect(await member.violations('members.updateMember', { member: { id, ...patch } })).toMatchObject([{ field }])
+    expect(await site.eventTypes()).toEqual([])
+  })
+
+  it('clears phones, addresses and emails, and still signs in', async () => {
+    const site = await makeSite()
+    const [member, id] = await signedIn(site, 'ann@mail.example')
+    const contact = { phones: ['+49 30 1'], addresses: [{ city: 'Berlin' }] }
+    await member.ok('members.updateMember', { member: { id, contact } })
+    expect((await member.ok('members.deleteMemberPhones', { id })).member.contact.phones).toEqual([])
+    expect((await member.ok('members.deleteMemberAddresses', { id })).member.contact.addresses).toEqual([])
+    const last = (await member.ok('members.deleteMemberEmails', { id })).member
+    expect(last).toMatchObject({ loginEmail: 'ann@mail.example', contact: { emails: [] } })
+    expect(await site.eventTypes()).toEqual([updated, updated, updated, updated])
+  })
+
+  it('takes another slug; the old one leads on and stays theirs', async () => {
+    const site = await makeSite()
+    const [ann, annId] = await signedIn(site)
+    const [bob, bobId] = await signedIn(site)
+    const set = async (who: Caller, slug: string) =>
+      (await who.ok('members.updateCurrentMemberSlug', { slug })).member.profile.slug
+    expect(await set(ann, 'Ann-Lee')).toBe('ann-lee')
+    expect(await site.eventTypes()).toEqual([updated])
+    expect(await set(ann, 'annie')).toBe('annie')
+    for (const slug of ['annie', 'ANN-LEE']) {
+      expect(await bob.problem('members.updateCurrentMemberSlug', { slug })).toMatchObject({
+        code: 'SLUG_ALREADY_EXISTS',
+        status: 409,
+      })
+    }
+    expect((await bob.problem('members.updateMemberSlug', { id: annId, slug: 'mine' })).code).toBe('NOT_FOUND')
+    expect(await bob.problem('members.updateMemberSlug', { id: bobId, slug: 'annie' })).toMatchObject({
+      code: 'SLUG_ALREADY_EXISTS',
+    })
+    expect(await bob.violations('members.updateMemberSlug', { id: bobId, slug: 'admin' })).toMatchObject([
+      { field: 'slug', violatedRule: 'VALIDATION' },
+    ])
+    expect(await set(ann, 'ann-lee')).toBe('ann-lee')
+    expect((await site.app().ok('members.updateMemberSlug', { id: bobId, slug: 'bob' })).member.profile.slug).toBe(
+      'bob',
+    )
+  })
+
+  it('is the only one to get a slug that many want at the same time', async () => {
+    const site = await makeSite()
+    const members = await Promise.all(Array.from({ length: 6 }, () => site.member()))
+    const answers = await Promise.all(
+      members.map((each) => each.call('members.updateCurrentMemberSlug', { slug: 'one' })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  })
+
+  it('joins the community and leaves it', async () => {
+    const site = await makeSite()
+    const [member] = await signedIn(site)
+    expect((await member.ok('members.joinCommunity')).member).toMatchObject({ privacyStatus: 'PUBLIC' })
+    expect(await site.eventTypes()).toEqual([updated])
+    await member.ok('members.joinCommunity')
+    expect(await site.eventTypes()).toEqual([])
+    expect((await member.ok('members.leaveCommunity')).member).toMatchObject({
+      privacyStatus: 'PRIVATE',
+      status: 'APPROVED',
+    })
+    expect(await site.eventTypes()).toEqual([updated])
+    await member.ok('members.leaveCommunity')
+    expect(await site.eventTypes()).toEqual([])
+    expect((await member.ok('members.joinCommunity')).member).toMatchObject({ privacyStatus: 'PUBLIC' })
+  })
+
   it('is nobody once they are gone', async () => {
     const site = await makeSite()
-    const member = await site.member()
+    const [member] = await signedIn(site)
     await query('delete from members where site_id = $1', [site.id])
-    expect(await member.problem('members.getCurrentMember')).toMatchObject({ code: 'NOT_FOUND', status: 404 })
+    const operations = ['getCurrentMember', 'joinCommunity', 'leaveCommunity', 'deleteMyMember']
+    for (const name of operations) {
+      expect(await member.problem(`members.${name}`)).toMatchObject({ code: 'NOT_FOUND', status: 404 })
+    }
+    const slug = { slug: 'ann' }
+    expect((await member.problem('members.updateCurrentMemberSlug', slug)).code).toBe('NOT_FOUND')
   })
 })
 
 describe('others', () => {
   it('see a public profile only, and the private not at all', async () => {
     const site = await makeSite()
-    const id = await join(site, 'ann@mail.example', { firstName: 'Ann' })
+    const { id } = await create(site, { loginEmail: 'ann@mail.example', contact: { firstName: 'Ann' } })
     const visitor = await site.visitor()
-    const input = { id, fieldsets: ['FULL'] }
+    const input = { id, fieldsets: all }
     expect((await visitor.problem('members.getMember', input)).code).toBe('NOT_FOUND')
     await show(site, id)
     const { member } = await visitor.ok('members.getMember', input)
     expect(member).toMatchObject({ id, status: 'UNKNOWN', profile: { nickname: 'Ann', slug: 'ann' } })
     expect(member).not.toHaveProperty('contact')
     expect(member).not.toHaveProperty('loginEmail')
-    await query(`update members set status = 'BLOCKED' where site_id = $1`, [site.id])
+    await site.app().ok('members.blockMember', { id })
     expect((await visitor.problem('members.getMember', input)).code).toBe('NOT_FOUND')
     expect((await site.app().ok('members.getMember', input)).member).toMatchObject({ status: 'BLOCKED' })
   })
 
   it('learn nothing of the private by counting, searching, filtering or sorting', async () => {
     const site = await makeSite()
-    await show(site, await join(site, 'ann@mail.example', { nickname: 'Ann' }))
-    await join(site, 'bob@mail.example', { nickname: 'Bob' })
+    await show(site, (await create(site, { profile: { nickname: 'Ann' } })).id)
+    await create(site, { loginEmail: 'bob@mail.example', profile: { nickname: 'Bob' } })
     const visitor = await site.visitor()
     const find = async (input: object) => {
-      const { members, metadata } = await visitor.ok('members.queryMembers', input as never)
-      return [members.map((member: { profile: { nickname: string } }) => member.profile.nickname), metadata.total]
+      const found = await visitor.ok('members.queryMembers', input as never)
+      return [nicknames(found), found.metadata.total]
     }
     expect(await find({})).toEqual([['Ann'], 1])
     expect(await find({ search: { expression: 'bob' } })).toEqual([[], 0])
     expect(await find({ query: { filter: { 'profile.nickname': { $startsWith: 'B' } } } })).toEqual([[], 0])
-    const byEmail = { query: { filter: { loginEmail: 'bob@mail.example' } } }
-    expect((await visitor.call('members.queryMembers', byEmail)).status).not.toBe(200)
-    const sorted = { sorting: [{ fieldName: 'loginEmail', order: 'ASC' }] }
-    expect((await visitor.call('members.listMembers', sorted)).status).not.toBe(200)
+    for (const filter of [{ loginEmail: 'bob@mail.example' }, { status: 'PENDING' }, { privacyStatus: 'PRIVATE' }])
+      expect((await visitor.problem('members.queryMembers', { query: { filter } })).status).toBe(403)
+    for (const fieldName of ['contact.firstName', 'lastLoginDate'])
+      expect((await visitor.problem('members.listMembers', { sorting: [{ fieldName }] })).status).toBe(403)
+    const search = { expression: 'bob', fields: ['loginEmail'] }
+    expect(await visitor.violations('members.queryMembers', { search })).toMatchObject([{ field: 'search.fields[0]' }])
+  })
+
+  it('change nobody: another’s account is as unknown as a random id', async () => {
+    const site = await makeSite()
+    const { id } = await create(site, { profile: { nickname: 'Ann' } })
+    const [member] = await signedIn(site)
+    const operations = ['deleteMemberPhones', 'deleteMemberEmails', 'deleteMemberAddresses']
+    for (const each of [id, unknown]) {
+      for (const name of operations)
+        expect((await member.problem(`members.${name}`, { id: each })).code).toBe('NOT_FOUND')
+      expect((await member.problem('members.updateMember', { member: { id: each } })).code).toBe('NOT_FOUND')
+    }
+    expect(await site.eventTypes()).toEqual([])
   })
 })
 
 describe('the owner', () => {
   it('pages, filters, sorts and searches all members', async () => {
     const site = await makeSite()
-    for (const name of ['Ann', 'Bob', 'Zoë']) await join(site, `${name[0]}@mail.example`, { nickname: name })
-    const owner = await site.owner()
-    const names = async (name: string, input: object) => {
-      const { members, metadata } = await owner.ok(name, input as never)
-      return [members.map((member: { profile: { nickname: string } }) => member.profile.nickname), metadata]
+    for (const [name, last] of [
+      ['Ann', 'Zander'],
+      ['Bob', 'Young'],
+      ['Zoë', 'Adams'],
+    ]) {
+      const loginEmail = `${name![0]}@mail.example`
+      await create(site, { loginEmail, contact: { firstName: name, lastName: last }, profile: { nickname: name } })
     }
-    expect(await names('members.listMembers', { paging: { limit: 2, offset: 1 } })).toEqual([
+    const owner = await site.owner()
+    const find = async (name: string, input: object) => {
+      const found = await owner.ok(`members.${name}`, input as never)
+      return [nicknames(found), found.metadata]
+    }
+    expect(await find('listMembers', { paging: { limit: 2, offset: 1 } })).toEqual([
       ['Bob', 'Zoë'],
       expect.objectContaining({ count: 2, offset: 1, total: 3 }),
     ])
-    const sorting = [{ fieldName: '_createdDate', order: 'DESC' }]
-    expect((await names('members.listMembers', { sorting }))[0]).toEqual(['Zoë', 'Bob', 'Ann'])
-    const filter = { status: 'APPROVED', 'profile.nickname': { $in: ['Ann', 'Zoë'] } }
-    expect((await names('members.queryMembers', { query: { filter } }))[0]).toEqual(['Ann', 'Zoë'])
-    expect((await names('members.queryMembers', { search: { expression: 'zoe' } }))[0]).toEqual(['Zoë'])
+    const sorted = async (fieldName: string, order: string) =>
+      (await find('listMembers', { sorting: [{ fieldName, order }] }))[0]
+    expect(await sorted('_createdDate', 'DESC')).toEqual(['Zoë', 'Bob', 'Ann'])
+    expect(await sorted('contact.lastName', 'ASC')).toEqual(['Zoë', 'Bob', 'Ann'])
+    expect(await sorted('profile.nickname', 'ASC')).toEqual(['Ann', 'Bob', 'Zoë'])
+    const filtered = async (filter: object) => find('queryMembers', { query: { filter } })
+    expect(await filtered({ status: 'OFFLINE', 'profile.nickname': { $in: ['Ann', 'Zoë'] } })).toEqual([
+      ['Ann', 'Zoë'],
+      expect.objectContaining({ total: 2 }),
+    ])
+    expect((await filtered({ loginEmail: 'B@MAIL.example' }))[0]).toEqual(['Bob'])
+    expect((await filtered({ 'contact.lastName': { $startsWith: 'z' } }))[0]).toEqual(['Ann'])
+    const searched = async (search: object) => (await find('queryMembers', { search }))[0]
+    expect(await searched({ expression: 'zoe' })).toEqual(['Zoë'])
+    expect(await searched({ expression: 'b@mail' })).toEqual(['Bob'])
+    expect(await searched({ expression: 'adams', fields: ['contact.lastName'] })).toEqual(['Zoë'])
+    expect(await searched({ expression: 'adams', fields: ['contact.firstName'] })).toEqual([])
     expect((await owner.violations('members.queryMembers', { query: { filter: { secret: 1 } } }))[0]).toMatchObject({
       field: 'query.filter.secret',
     })
   })
 
+  it('walks through all by cursor, forth and back', async () => {
+    const site = await makeSite()
+    for (const nickname of ['A', 'B', 'C', 'D', 'E']) await create(site, { profile: { nickname } })
+    const app = site.app()
+    const page = (cursor: string | null) =>
+      app.ok('members.queryMembers', { query: { cursorPaging: { limit: 2, cursor } } })
+    const first = await page(null)
+    const second = await page(first.metadata.cursors.next)
+    const third = await page(second.metadata.cursors.next)
+    expect([first, second, third].map(nicknames)).toEqual([['A', 'B'], ['C', 'D'], ['E']])
+    expect(third.metadata.hasNext).toBe(false)
+    expect(nicknames(await page(third.metadata.cursors.prev))).toEqual(['C', 'D'])
+  })
+
+  it('keeps the totals right through everything that changes them', async () => {
+    const site = await makeSite()
+    const app = site.app()
+    const ids: string[] = []
+    for (const nickname of ['A', 'B', 'C', 'D']) ids.push((await create(site, { profile: { nickname } })).id)
+    for (const id of ids.slice(0, 3)) await show(site, id)
+    await app.ok('members.blockMember', { id: ids[0] })
+    await app.ok('members.deleteMember', { id: ids[1] })
+    const totals = async () => {
+      const [mine, theirs] = [app, await site.visitor()].map((who) =>
+        who.ok('members.listMembers', { paging: { limit: 1 } }),
+      )
+      return [(await mine!).metadata.total, (await theirs!).metadata.total]
+    }
+    expect(await totals()).toEqual([3, 1])
+    const counts = await query(
+      `select (select sum(count)::int from member_counts where site_id = $1) as kept,
+         (select count(*)::int from members where site_id = $1 and delete_status is null) as there`,
+      [site.id],
+    )
+    expect(counts).toEqual([{ kept: 3, there: 3 }])
+  })
+
+  it('creates members, who wait for a password', async () => {
+    const site = await makeSite()
+    const member = await create(site, {
+      loginEmail: 'Ann@mail.example',
+      contact: {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        emails: ['work@mail.example'],
+        phones: ['1'],
+        addresses: [{ city: 'B' }],
+      },
+      profile: { slug: 'the-ann', title: 'Baker' },
+      privacyStatus: 'PUBLIC',
+    })
+    expect(member).toMatchObject({
+      loginEmail: 'Ann@mail.example',
+      loginEmailVerified: false,
+      status: 'OFFLINE',
+      privacyStatus: 'PUBLIC',
+      contact: { emails: ['work@mail.example'], addresses: [{ city: 'B', id: expect.any(String) }] },
+      profile: { nickname: 'Ann Lee', slug: 'the-ann', title: 'Baker' },
+    })
+    expect(await site.eventTypes()).toEqual([created])
+    const again = (over: object) => site.app().problem('members.createMember', { member: over })
+    expect(await again({ loginEmail: 'ann@MAIL.example' })).toMatchObject({ code: '-19995', status: 409 })
+    expect(await again({ profile: { slug: 'the-ann' } })).toMatchObject({ code: 'SLUG_ALREADY_EXISTS', status: 409 })
+    expect(await site.app().violations('members.createMember', { member: { profile: { slug: 'a/b' } } })).toMatchObject(
+      [{ field: 'member.profile.slug' }],
+    )
+    expect(await site.eventTypes()).toEqual([])
+    expect((await create(site, {})).profile).toEqual({ nickname: 'Member', slug: 'member-1' })
+  })
+
   it('gives members of one name slugs of their own', async () => {
     const site = await makeSite()
-    for (const email of ['a@mail.example', 'b@mail.example']) await join(site, email, { nickname: 'Ann' })
-    const { members } = await site.app().ok('members.listMembers')
-    const slugs = members.map((member: { profile: { slug: string } }) => member.profile.slug)
-    expect(slugs[0]).toBe('ann')
-    expect(slugs[1]).toMatch(/^ann-[0-9a-f]{8}$/)
+    const slugs = await Promise.all(
+      [1, 2, 3].map(async () => (await create(site, { profile: { nickname: 'Ann' } })).profile.slug),
+    )
+    expect(new Set(slugs).size).toBe(3)
+    expect(slugs.sort()[0]).toBe('ann')
+    for (const slug of slugs.slice(1)) expect(slug).toMatch(/^ann-[0-9a-f]{8}$/)
+  })
+
+  it('approves, blocks, lets in again and mutes; what is so already changes nothing', async () => {
+    const site = await makeSite()
+    const [member, id] = await signedIn(site)
+    const app = site.app()
+    const steps: [string, object, string[]][] = [
+      ['muteMember', { activityStatus: 'MUTED' }, [updated]],
+      ['muteMember', { activityStatus: 'MUTED' }, []],
+      ['unmuteMember', { activityStatus: 'ACTIVE' }, [updated]],
+      ['unmuteMember', { activityStatus: 'ACTIVE' }, []],
+      ['approveMember', { status: 'APPROVED' }, []],
+      ['blockMember', { status: 'BLOCKED' }, [updated, ended]],
+      ['blockMember', { status: 'BLOCKED' }, []],
+      ['approveMember', { status: 'APPROVED' }, [updated]],
+      ['disconnectMember', { status: 'OFFLINE' }, [updated, 'stoa.members.member_disconnected']],
+      ['disconnectMember', { status: 'OFFLINE' }, []],
+    ]
+    for (const [name, expected, events] of steps) {
+      expect((await app.ok(`members.${name}`, { id })).member, name).toMatchObject(expected)
+      expect(await site.eventTypes(), name).toEqual(events)
+      expect((await app.problem(`members.${name}`, { id: unknown })).code).toBe('NOT_FOUND')
+    }
+    const actions = await query<{ action: string }>(
+      `select action from audit_log where site_id = $1 and subject_id = $2 and action like 'MEMBER%' order by created_date, id`,
+      [site.id, id],
+    )
+    expect(actions.map(({ action }) => action)).toEqual([
+      'MEMBER_MUTED',
+      'MEMBER_UNMUTED',
+      'MEMBER_BLOCKED',
+      'MEMBER_UNBLOCKED',
+      'MEMBER_DISCONNECTED',
+    ])
+    expect((await member.call('members.getCurrentMember')).status).toBe(401)
+  })
+})
+
+describe('a deletion', () => {
+  it('takes the member out of sight and ends every session', async () => {
+    const site = await makeSite()
+    const [member, id] = await signedIn(site)
+    const app = site.app()
+    expect(await app.ok('members.deleteMember', { id })).toEqual({})
+    expect(await site.eventTypes()).toEqual([ended, gone])
+    expect((await member.call('members.getCurrentMember')).status).toBe(401)
+    for (const name of ['getMember', 'approveMember', 'blockMember', 'deleteMember', 'deleteMemberEmails'])
+      expect((await app.problem(`members.${name}`, { id })).code, name).toBe('NOT_FOUND')
+    expect((await app.problem('members.updateMember', { member: { id } })).code).toBe('NOT_FOUND')
+    expect((await app.problem('members.updateMemberSlug', { id, slug: 'x' })).code).toBe('NOT_FOUND')
+    expect((await app.ok('members.queryMembers')).members).toEqual([])
+  })
+
+  it('is one’s own to ask for, and names who gets what one wrote', async () => {
+    const site = await makeSite()
+    const [member, id] = await signedIn(site)
+    const [, heir] = await signedIn(site)
+    expect(await member.ok('members.deleteMyMember', { contentAssigneeId: heir })).toEqual({})
+    expect(await site.eventTypes()).toEqual([ended, gone])
+    const rows = await query('select delete_status, content_assignee_id from members where site_id = $1 and id = $2', [
+      site.id,
+      id,
+    ])
+    expect(rows).toEqual([{ delete_status: 'TRASH', content_assignee_id: heir }])
+  })
+})
+
+describe('privacy of the site', () => {
+  it('decides how profiles begin', async () => {
+    const site = await makeSite()
+    const app = site.app()
+    const { defaultPrivacy } = await app.ok('defaultPrivacy.getDefaultPrivacyStatus')
+    expect(defaultPrivacy).toMatchObject({ defaultPrivacy: 'PRIVATE', revision: '1' })
+    const set = { defaultPrivacy: { ...defaultPrivacy, defaultPrivacy: 'PUBLIC' } }
+    const changed = await app.ok('defaultPrivacy.setDefaultPrivacyStatus', set)
+    expect(changed.defaultPrivacy).toMatchObject({ defaultPrivacy: 'PUBLIC', revision: '2' })
+    expect((await app.problem('defaultPrivacy.setDefaultPrivacyStatus', set)).code).toBe('CONFLICT')
+    expect((await create(site, {})).privacyStatus).toBe('PUBLIC')
+    expect((await create(site, { privacyStatus: 'PRIVATE' })).privacyStatus).toBe('PRIVATE')
+  })
+
+  it('keeps public profiles for members, or keeps them from being', async () => {
+    const site = await makeSite()
+    const app = site.app()
+    const [visitor, [member, id]] = [await site.visitor(), await signedIn(site)]
+    const set = async (memberPrivacySettings: object) =>
+      (await app.ok('memberPrivacySettings.setMemberPrivacySettings', { memberPrivacySettings })).memberPrivacySettings
+    const [other, otherId] = await signedIn(site)
+    await other.ok('members.joinCommunity')
+    const total = async (who: Caller) => (await who.ok('members.listMembers')).members.length
+    expect([await total(visitor), await total(member)]).toEqual([1, 1])
+
+    const first = await set({ publicMemberVisibility: 'VISIBLE_TO_MEMBERS_ONLY', revision: '1' })
+    expect(first).toMatchObject({ publicMemberCandidates: 'ANYONE', revision: '2', updatedDate: expect.any(String) })
+    expect([await total(visitor), await total(member)]).toEqual([0, 1])
+    expect((await visitor.problem('members.getMember', { id: otherId })).code).toBe('NOT_FOUND')
+    expect((await member.ok('members.getMember', { id: otherId })).member.id).toBe(otherId)
+
+    await set({ publicMemberCandidates: 'NO_ONE', revision: '2' })
+    expect([await total(visitor), await total(member), await total(app)]).toEqual([0, 0, 2])
+    expect(await member.problem('members.joinCommunity')).toMatchObject({
+      code: 'COMMUNITY_JOIN_IMPOSSIBLE',
+      status: 428,
+    })
+    const patch = { member: { id, privacyStatus: 'PUBLIC' } }
+    expect(await member.violations('members.updateMember', patch)).toMatchObject([{ field: 'member.privacyStatus' }])
+    expect((await visitor.ok('memberPrivacySettings.getMemberPrivacySettings')).memberPrivacySettings).toMatchObject({
+      publicMemberCandidates: 'NO_ONE',
+      revision: '3',
+    })
+    const fail = (memberPrivacySettings: object) =>
+      app.problem('memberPrivacySettings.setMemberPrivacySettings', { memberPrivacySettings })
+    expect(await fail({ revision: '2' })).toMatchObject({ code: 'INVALID_REVISION', status: 409 })
+    expect(await fail({ revision: '3', publicMemberVisibility: 'UNKNOWN' })).toMatchObject({ code: 'INVALID_SETTINGS' })
   })
 })

@@ -1,10 +1,37 @@
+import { defaultPrivacy } from '@stoa/contract/default-privacy'
+import { memberPrivacySettings } from '@stoa/contract/member-privacy-settings'
 import { members as contract } from '@stoa/contract/members'
 import { serve } from '../../kernel/api.ts'
-import * as members from './members.service.ts'
+import { createMember } from './members.add.ts'
+import * as deletion from './members.delete.ts'
+import * as moderation from './members.moderate.ts'
+import * as profile from './members.profile.ts'
+import * as reading from './members.read.ts'
+import * as privacy from './privacy.service.ts'
 
 export const bindings = [
-  serve(contract.getCurrentMember, members.getCurrentMember),
-  serve(contract.getMember, members.getMember),
-  serve(contract.listMembers, members.listMembers),
-  serve(contract.queryMembers, members.queryMembers),
+  serve(contract.getCurrentMember, reading.getCurrentMember),
+  serve(contract.getMember, reading.getMember),
+  serve(contract.listMembers, reading.listMembers),
+  serve(contract.queryMembers, reading.queryMembers),
+  serve(contract.createMember, createMember),
+  serve(contract.updateMember, profile.updateMember),
+  serve(contract.updateCurrentMemberSlug, profile.updateCurrentMemberSlug),
+  serve(contract.updateMemberSlug, profile.updateMemberSlug),
+  serve(contract.joinCommunity, profile.joinCommunity),
+  serve(contract.leaveCommunity, profile.leaveCommunity),
+  serve(contract.deleteMemberPhones, profile.deleteMemberPhones),
+  serve(contract.deleteMemberEmails, profile.deleteMemberEmails),
+  serve(contract.deleteMemberAddresses, profile.deleteMemberAddresses),
+  serve(contract.approveMember, moderation.approveMember),
+  serve(contract.blockMember, moderation.blockMember),
+  serve(contract.disconnectMember, moderation.disconnectMember),
+  serve(contract.muteMember, moderation.muteMember),
+  serve(contract.unmuteMember, moderation.unmuteMember),
+  serve(contract.deleteMember, deletion.deleteMember),
+  serve(contract.deleteMyMember, deletion.deleteMyMember),
+  serve(defaultPrivacy.getDefaultPrivacyStatus, privacy.getDefaultPrivacyStatus),
+  serve(defaultPrivacy.setDefaultPrivacyStatus, privacy.setDefaultPrivacyStatus),
+  serve(memberPrivacySettings.getMemberPrivacySettings, privacy.getMemberPrivacySettings),
+  serve(memberPrivacySettings.setMemberPrivacySettings, privacy.setMemberPrivacySettings),
 ]

@@ -1,20 +1,9 @@
 import { type Generated, type RawBuilder, sql } from 'kysely'
-import { keysPort } from '../../kernel/keys.ts'
-import {
-  compileQuery,
-  enumeration,
-  type FieldMap,
-  matchesText,
-  type Page,
-  type QueryInput,
-  text,
-  timestamp,
-  tsquery,
-  uuid,
-} from '../../kernel/query/index.ts'
-import { db, prepared } from '../../kernel/sql.ts'
+import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Member, MembershipStatus } from './members.ts'
+import { updateContact } from '../contacts/index.ts'
+import type { DeleteStatus } from './deletion.ts'
+import { type Member, type MembershipStatus, ownersText, profileText } from './members.ts'
 
 export interface MembersTable {
   site_id: string
@@ -31,18 +20,33 @@ export interface MembersTable {
   photo: Member['photo']
   cover: Member['cover']
   search: RawBuilder<unknown> | string
+  owner_search: RawBuilder<unknown> | string
+  shown_status: Generated<string>
+  delete_status: Exclude<DeleteStatus, 'DELETED'> | null
+  deleted_date: Date | null
+  content_assignee_id: string | null
   created_date: Date
   updated_date: Date
   last_login_date: Date | null
 }
 
+interface OldSlugsTable {
+  site_id: string
+  slug: string
+  member_id: string
+  created_date: Date
+}
+
 declare module '../../kernel/sql.ts' {
   interface Tables {
     members: MembersTable
+    member_old_slugs: OldSlugsTable
+    member_counts: { site_id: string; status: MembershipStatus; privacy_status: string; shard: number; count: string }
   }
 }
 
-const select = () =>
+/** Members with their contacts, those in the trash too. */
+export const selectMembers = () =>
   db
     .selectFrom('members as m')
     .innerJoin('contacts as c', 'c.id', 'm.contact_id')
@@ -68,103 +72,173 @@ const select = () =>
       'c.document as details',
     ])
 
-type Row = Omit<Member, 'contact'> & Member['contact']
+export type MemberRow = Omit<Member, 'contact'> & Member['contact']
 
-const findById = prepared<{ id: string }>()((p) => select().where('m.id', '=', p.id))
-
-export async function findMember(unit: Unit, id: string): Promise<Member | undefined> {
-  const row = (await unit.first(findById({ id }))) as Row | undefined
-  return row && toMember(row)
+export function toMember({ firstName, lastName, primaryEmail, details, ...member }: MemberRow): Member {
+  return { ...member, contact: { firstName, lastName, primaryEmail, details } }
 }
 
-const managers = ['owner', 'app'] as const
+const one = (row: unknown): Member | undefined => (row ? toMember(row as MemberRow) : undefined)
+const there = () => selectMembers().where('m.delete_status', 'is', null)
 
-/** What a query may filter and sort by; only the owner and apps by what PUBLIC does not show. */
-const fields: FieldMap = {
-  id: uuid('m.id', { notNull: true }),
-  contactId: uuid('m.contact_id', { notNull: true }),
-  'profile.nickname': text('m.nickname'),
-  'profile.slug': text('m.slug', { notNull: true }),
-  'profile.title': text('m.title'),
-  createdDate: timestamp('m.created_date', { notNull: true }),
-  updatedDate: timestamp('m.updated_date', { notNull: true }),
-  loginEmail: text('m.login_email', { readableBy: managers }),
-  lastLoginDate: timestamp('m.last_login_date', { readableBy: managers }),
-  privacyStatus: enumeration(['PRIVATE', 'PUBLIC'], 'm.privacy_status', { readableBy: managers }),
-  activityStatus: enumeration(['ACTIVE', 'MUTED'], 'm.activity_status', { readableBy: managers }),
-  status: enumeration(
-    ['PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE'],
-    sql`case m.status when 'APPLICANT' then 'PENDING' when 'BLOCKED' then 'BLOCKED' when 'OFFLINE_ONLY' then 'OFFLINE'
-      else 'APPROVED' end`,
-    { readableBy: managers },
+const findById = prepared<{ id: string }>()((p) => there().where('m.id', '=', p.id))
+const findBySlugNow = prepared<{ slug: string }>()((p) =>
+  there().where((eb) =>
+    eb.or([
+      eb('m.slug', '=', p.slug),
+      eb('m.id', '=', (q) => q.selectFrom('member_old_slugs as o').select('o.member_id').where('o.slug', '=', p.slug)),
+    ]),
   ),
-  'contact.firstName': text('c.first_name', { readableBy: managers }),
-  'contact.lastName': text('c.last_name', { readableBy: managers }),
+)
+const lockById = prepared<{ id: string }>()((p) =>
+  there()
+    .where('m.id', '=', p.id)
+    .forUpdate(['m', 'c'] as never),
+)
+
+export const findMember = async (unit: Unit, id: string): Promise<Member | undefined> =>
+  one(await unit.first(findById({ id })))
+
+/** By the slug that a member has, or had. */
+export const findMemberBySlug = async (unit: Unit, slug: string): Promise<Member | undefined> =>
+  one(await unit.first(findBySlugNow({ slug })))
+
+export const lockMember = async (unit: Unit, id: string): Promise<Member | undefined> =>
+  one(await unit.first(lockById({ id })))
+
+/** In the order of their ids, so that two units that lock many never wait for each other in a circle. */
+export async function lockMembers(unit: Unit, ids: readonly string[]): Promise<Member[]> {
+  const statement = there().where('m.id', 'in', ids).orderBy('m.id')
+  return (await unit.all(statement.forUpdate(['m', 'c'] as never))).map((row) => toMember(row as MemberRow))
 }
 
-export interface Listing {
-  operation: string
-  query: QueryInput
-  expression?: string | null
-  /** Only those who show themselves. */
-  publicOnly: boolean
+export interface Deleted {
+  member: Member
+  deleteStatus: Exclude<DeleteStatus, 'DELETED'>
+  deletedDate: Date
+  contentAssigneeId: string | null
 }
 
-export async function listMembers(unit: Unit, { operation, query, expression, publicOnly }: Listing) {
-  const page: Page = compileQuery(fields, query, {
-    unit,
-    operation,
-    cursorKey: unit.use(keysPort).derive('cursor'),
-    defaultSort: [{ fieldName: 'createdDate', order: 'ASC' }],
-    maxLimit: 100,
-  } as Parameters<typeof compileQuery>[2])
-  let statement = page.attach(select(), { total: true })
-  if (publicOnly) {
-    statement = statement.where('m.privacy_status', '=', 'PUBLIC').where('m.status', 'in', ['ACTIVE', 'INACTIVE'])
+export async function lockDeleted(unit: Unit, id: string): Promise<Deleted | undefined> {
+  const statement = selectMembers()
+    .select(['m.delete_status', 'm.deleted_date', 'm.content_assignee_id'])
+    .where('m.id', '=', id)
+    .where('m.delete_status', 'is not', null)
+    .forUpdate(['m'] as never)
+  const row = await unit.first(statement)
+  if (!row) return undefined
+  const { delete_status, deleted_date, content_assignee_id, ...member } = row
+  return {
+    member: toMember(member as MemberRow),
+    deleteStatus: delete_status as Deleted['deleteStatus'],
+    deletedDate: deleted_date as Date,
+    contentAssigneeId: content_assignee_id,
   }
-  const words = expression ? tsquery(expression) : undefined
-  if (words) statement = statement.where(matchesText(sql.ref('m.search'), words))
-  const { items, metadata } = page.toPage(await unit.all(statement))
-  return { members: (items as Row[]).map(toMember), metadata }
 }
 
-export async function insertMember(unit: Unit, member: Member): Promise<void> {
+const vector = (text: string) => sql`to_tsvector('simple', unaccent(${text}::text))`
+
+const shown = (member: Member) => ({
+  status: member.status,
+  activity_status: member.activityStatus,
+  privacy_status: member.privacyStatus,
+  login_email: member.loginEmail,
+  login_email_verified: member.loginEmailVerified,
+  nickname: member.nickname,
+  slug: member.slug,
+  title: member.title,
+  photo: member.photo ?? null,
+  cover: member.cover ?? null,
+  search: vector(profileText(member)),
+  owner_search: vector(ownersText(member)),
+  updated_date: member.updatedDate,
+})
+
+/** False when the slug has just been taken by somebody else. */
+export async function insertMember(unit: Unit, member: Member): Promise<boolean> {
+  const values = {
+    ...shown(member),
+    id: member.id,
+    contact_id: member.contactId,
+    created_date: member.createdDate,
+    last_login_date: member.lastLoginDate,
+  }
+  const statement = db.insertInto('members').values(values as never)
+  const inserted = await unit.run(statement.onConflict((on) => on.constraint('members_slug').doNothing()))
+  if (inserted === 1) await count(unit, [[member, 1]])
+  return inserted === 1
+}
+
+/** Writes what has changed of the member and of the contact behind it. */
+export async function saveMember(unit: Unit, before: Member, after: Member): Promise<void> {
   await unit.run(
-    db.insertInto('members').values({
-      id: member.id,
-      contact_id: member.contactId,
-      status: member.status,
-      activity_status: member.activityStatus,
-      privacy_status: member.privacyStatus,
-      login_email: member.loginEmail,
-      login_email_verified: member.loginEmailVerified,
-      nickname: member.nickname,
-      slug: member.slug,
-      title: member.title,
-      photo: member.photo ?? null,
-      cover: member.cover ?? null,
-      search: sql`to_tsvector('simple', unaccent(${searchable(member)}::text))`,
-      created_date: member.createdDate,
-      updated_date: member.updatedDate,
-      last_login_date: member.lastLoginDate,
-    } as never),
+    db
+      .updateTable('members')
+      .set(shown(after) as never)
+      .where('id', '=', after.id),
+  )
+  if (after.contact !== before.contact) {
+    const { firstName, lastName, primaryEmail, details } = after.contact
+    await updateContact(unit, {
+      id: after.contactId,
+      firstName: firstName ?? undefined,
+      lastName: lastName ?? undefined,
+      primaryEmail: primaryEmail ?? undefined,
+      details,
+    })
+  }
+  if (after.status !== before.status || after.privacyStatus !== before.privacyStatus) {
+    await count(unit, [
+      [before, -1],
+      [after, 1],
+    ])
+  }
+}
+
+export async function updateDeletion(
+  unit: Unit,
+  member: Member,
+  deletion: { status: MembersTable['delete_status']; date: Date | null; contentAssigneeId?: string | null },
+): Promise<void> {
+  await unit.run(
+    db
+      .updateTable('members')
+      .set({
+        delete_status: deletion.status,
+        deleted_date: deletion.date,
+        content_assignee_id: deletion.contentAssigneeId ?? null,
+        updated_date: unit.now,
+      })
+      .where('id', '=', member.id),
   )
 }
 
-/** Free text finds people by what their profile shows. */
-const searchable = ({ nickname, slug, title }: Member) => [nickname, slug, title].filter(Boolean).join(' ')
+/** Several rows a state, so that people who sign up at the same time do not wait for one another. */
+const shards = 8
+
+export type Counted = readonly [Pick<Member, 'id' | 'status' | 'privacyStatus'>, 1 | -1]
+
+/** Keeps the totals that lists show. */
+export async function count(unit: Unit, changes: readonly Counted[]): Promise<void> {
+  const rows = changes.map(([{ id, status, privacyStatus }, delta]) => ({
+    status,
+    privacy: privacyStatus,
+    shard: Number.parseInt(id.slice(-2), 16) % shards,
+    delta,
+  }))
+  await unit.run(
+    raw(sql`insert into member_counts (site_id, status, privacy_status, shard, count)
+      select ${site}::uuid, status, privacy, shard, sum(delta)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(status text, privacy text, shard int, delta int)
+      group by 2, 3, 4 order by 2, 3, 4
+      on conflict (site_id, status, privacy_status, shard) do update set count = member_counts.count + excluded.count`),
+  )
+}
 
 export async function updateLastLogin(unit: Unit, id: string): Promise<void> {
   await unit.run(db.updateTable('members').set({ last_login_date: unit.now }).where('id', '=', id))
 }
 
-const findSlugs = prepared<{ slug: string }>()((p) =>
-  db.selectFrom('members').select('slug').where('slug', '=', p.slug),
-)
-
-export const isSlugTaken = async (unit: Unit, slug: string): Promise<boolean> =>
-  (await unit.first(findSlugs({ slug }))) !== undefined
-
-function toMember({ firstName, lastName, primaryEmail, details, ...member }: Row): Member {
-  return { ...member, contact: { firstName, lastName, primaryEmail, details } }
+export async function removeMember(unit: Unit, id: string): Promise<void> {
+  await unit.run(db.deleteFrom('members').where('id', '=', id))
 }

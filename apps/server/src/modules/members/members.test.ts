@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type MembershipStatus, type Move, maySignIn, moved, slugOf, widest, wireStatus } from './members.ts'
+import { type DeleteStatus, lastDayToUndo, movedTo, purgeBefore } from './deletion.ts'
+import { isShown, type MembershipStatus, type Move, maySignIn, moved, widest, wireStatus } from './members.ts'
+import { firstPrivacy, untouched } from './privacy.ts'
+import { isPictureUrl } from './profile.ts'
+import { readSlug, slugOf } from './slugs.ts'
 
 const statuses: MembershipStatus[] = ['APPLICANT', 'ACTIVE', 'INACTIVE', 'BLOCKED', 'OFFLINE_ONLY']
-const moves: Move[] = ['approve', 'block', 'leave', 'join', 'signUp']
+const moves: Move[] = ['approve', 'block', 'leave', 'join', 'signUp', 'disconnect']
 
 describe('a member’s status', () => {
   it('moves along the table and nowhere else', () => {
@@ -16,11 +20,15 @@ describe('a member’s status', () => {
     expect(table).toEqual([
       'APPLICANT approve ACTIVE',
       'APPLICANT block BLOCKED',
+      'APPLICANT disconnect OFFLINE_ONLY',
       'ACTIVE block BLOCKED',
       'ACTIVE leave INACTIVE',
+      'ACTIVE disconnect OFFLINE_ONLY',
       'INACTIVE block BLOCKED',
       'INACTIVE join ACTIVE',
+      'INACTIVE disconnect OFFLINE_ONLY',
       'BLOCKED approve ACTIVE',
+      'BLOCKED disconnect OFFLINE_ONLY',
       'OFFLINE_ONLY approve ACTIVE',
       'OFFLINE_ONLY block BLOCKED',
       'OFFLINE_ONLY signUp ACTIVE',
@@ -28,7 +36,7 @@ describe('a member’s status', () => {
   })
 
   it('lets the blocked back in by approval alone, whatever else is tried', () => {
-    const others = moves.filter((move) => move !== 'approve')
+    const others = moves.filter((move) => move !== 'approve' && move !== 'disconnect')
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...others)), (tried) => {
         const end = tried.reduce<MembershipStatus>((status, move) => moved(status, move) ?? status, 'BLOCKED')
@@ -53,7 +61,8 @@ it('slugs are readable words, and there is always one', () => {
   expect(slugOf('Ann Lee')).toBe('ann-lee')
   expect(slugOf('  Zoë  O’Hara ')).toBe('zoe-o-hara')
   expect(slugOf('李 小龙')).toBe('李-小龙')
-  expect(slugOf('…')).toBe('member')
+  expect(slugOf('…')).toBe('member-1')
+  expect(slugOf('Admin')).toBe('admin-1')
   expect(slugOf('x'.repeat(500)).length).toBeLessThanOrEqual(60)
 })
 
@@ -61,4 +70,86 @@ it('the widest of the field sets counts', () => {
   expect(widest(undefined)).toBe('PUBLIC')
   expect(widest(['PUBLIC', 'EXTENDED'])).toBe('EXTENDED')
   expect(widest(['FULL', 'PUBLIC'])).toBe('FULL')
+})
+
+describe('a slug that somebody chooses', () => {
+  it.each([
+    ['ann-lee', 'ann-lee'],
+    ['  Ann_Lee7 ', 'ann_lee7'],
+    ['ＡＮＮ', 'ann'],
+    ['李小龙', '李小龙'],
+    ['a'.repeat(255), 'a'.repeat(255)],
+  ])('%s becomes %s', (text, slug) => expect(readSlug(text)).toBe(slug))
+
+  it.each([
+    ['', 'MIN_LENGTH'],
+    ['a'.repeat(256), 'MAX_LENGTH'],
+    ['a b', 'FORMAT'],
+    ['../etc', 'FORMAT'],
+    ['ann\u202Eeel', 'FORMAT'],
+    ['ann%2f', 'FORMAT'],
+    ['---', 'FORMAT'],
+    ['Admin', 'VALIDATION'],
+    ['join-community', 'VALIDATION'],
+    ['0190a0a0-0000-7000-8000-00000000dead', 'VALIDATION'],
+  ])('%s is refused: %s', (text, rule) => expect(readSlug(text)).toMatchObject({ rule }))
+
+  it('is always one that could be chosen when it is made of a name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        expect(readSlug(slugOf(name))).toBe(slugOf(name))
+      }),
+    )
+  })
+})
+
+describe('a deletion', () => {
+  const states: (DeleteStatus | undefined)[] = [undefined, 'TRASH', 'PENDING_PURGE', 'DELETED']
+  const steps = ['delete', 'restore', 'purge', 'finish'] as const
+
+  it('goes its way and can be taken back only from the trash', () => {
+    const table = states.flatMap((from) =>
+      steps.flatMap((step) => {
+        const move = movedTo(from, step)
+        return move ? [`${from} ${step} ${move.to}`] : []
+      }),
+    )
+    expect(table).toEqual([
+      'undefined delete TRASH',
+      'TRASH restore undefined',
+      'TRASH purge PENDING_PURGE',
+      'PENDING_PURGE finish DELETED',
+    ])
+  })
+
+  it('can be undone for 30 days to the millisecond', () => {
+    const deleted = new Date('2026-01-01T12:00:00.000Z')
+    const last = lastDayToUndo(deleted)
+    expect(last.toISOString()).toBe('2026-01-31T12:00:00.000Z')
+    expect(purgeBefore(last)).toEqual(deleted)
+  })
+})
+
+describe('privacy', () => {
+  const site = untouched('0190a0a0-0000-7000-8000-00000000dead')
+
+  it('shows only public members of the community', () => {
+    const all = (['PRIVATE', 'PUBLIC'] as const).flatMap((privacyStatus) =>
+      statuses.map((status) => ({ status, privacyStatus })),
+    )
+    expect(all.filter(isShown)).toEqual([{ status: 'ACTIVE', privacyStatus: 'PUBLIC' }])
+  })
+
+  it('begins as asked, else as the site has it, and private where nobody may be public', () => {
+    expect(firstPrivacy(site, undefined)).toBe('PRIVATE')
+    expect(firstPrivacy(site, 'PUBLIC')).toBe('PUBLIC')
+    expect(firstPrivacy({ ...site, defaultPrivacy: 'PUBLIC' }, undefined)).toBe('PUBLIC')
+    expect(firstPrivacy({ ...site, defaultPrivacy: 'PUBLIC', candidates: 'NO_ONE' }, 'PUBLIC')).toBe('PRIVATE')
+  })
+})
+
+it('pictures come from the web, never from a script', () => {
+  expect(['https://a.example/x.png', 'wix:image://v1/a/b', '/media/a.webp'].filter(isPictureUrl)).toHaveLength(3)
+  const bad = ['javascript:alert(1)', 'data:image/svg+xml,<svg/>', '//evil.example/x', 'file:///etc/passwd']
+  expect(bad.filter(isPictureUrl)).toEqual([])
 })

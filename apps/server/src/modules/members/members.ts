@@ -13,13 +13,13 @@ export const wireStatus: Record<MembershipStatus, MemberStatus> = {
   OFFLINE_ONLY: 'OFFLINE',
 }
 
-export type Move = 'approve' | 'block' | 'leave' | 'join' | 'signUp'
+export type Move = 'approve' | 'block' | 'leave' | 'join' | 'signUp' | 'disconnect'
 
 const moves: Record<MembershipStatus, Partial<Record<Move, MembershipStatus>>> = {
-  APPLICANT: { approve: 'ACTIVE', block: 'BLOCKED' },
-  ACTIVE: { block: 'BLOCKED', leave: 'INACTIVE' },
-  INACTIVE: { block: 'BLOCKED', join: 'ACTIVE' },
-  BLOCKED: { approve: 'ACTIVE' },
+  APPLICANT: { approve: 'ACTIVE', block: 'BLOCKED', disconnect: 'OFFLINE_ONLY' },
+  ACTIVE: { block: 'BLOCKED', leave: 'INACTIVE', disconnect: 'OFFLINE_ONLY' },
+  INACTIVE: { block: 'BLOCKED', join: 'ACTIVE', disconnect: 'OFFLINE_ONLY' },
+  BLOCKED: { approve: 'ACTIVE', disconnect: 'OFFLINE_ONLY' },
   OFFLINE_ONLY: { approve: 'ACTIVE', block: 'BLOCKED', signUp: 'ACTIVE' },
 }
 
@@ -47,15 +47,29 @@ export interface Member {
   contact: { firstName: string | null; lastName: string | null; primaryEmail: string | null; details: ContactDetails }
 }
 
+/** Shown to others: public, and part of the community. */
+export const isShown = ({ privacyStatus, status }: Pick<Member, 'privacyStatus' | 'status'>): boolean =>
+  privacyStatus === 'PUBLIC' && status === 'ACTIVE'
+
 /** The widest of the field sets that were asked for; PUBLIC when none was. */
 export function widest(fieldsets: readonly MemberFieldset[] | null | undefined): MemberFieldset {
   if (fieldsets?.includes('FULL')) return 'FULL'
   return fieldsets?.includes('EXTENDED') ? 'EXTENDED' : 'PUBLIC'
 }
 
-/** A readable slug of a name: lower case letters, digits and hyphens. */
-export function slugOf(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const words = plain.slice(0, 100).split(/[^\p{L}\p{N}]+/u)
-  return words.filter(Boolean).join('-').slice(0, 60) || 'member'
+/** Text by which the owner finds a member: the profile, the names, and the address as a whole and in its parts. */
+export function ownersText(member: Member): string {
+  const { firstName, lastName } = member.contact
+  const emails = [...new Set([member.loginEmail, ...emailsOf(member)])].filter((email) => email !== null)
+  return [profileText(member), firstName, lastName, ...emails, ...emails.flatMap((email) => email.split(/[@.]/))]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Text by which everyone finds a member: what the profile shows. */
+export const profileText = ({ nickname, slug, title }: Member): string =>
+  [nickname, slug, title].filter(Boolean).join(' ')
+
+export function emailsOf({ contact: { primaryEmail, details } }: Member): string[] {
+  return details.emails ?? (primaryEmail ? [primaryEmail] : [])
 }

@@ -1,5 +1,5 @@
 import type { MemberFieldset, Member as WireMember } from '@stoa/contract/member.entity'
-import { type Member, wireStatus } from './members.ts'
+import { emailsOf, type Member, wireStatus } from './members.ts'
 
 /** PUBLIC says what others may see; EXTENDED adds the account, FULL the person. */
 export function toWire(member: Member, fieldset: MemberFieldset): WireMember {
@@ -35,14 +35,15 @@ function profile({ nickname, slug, title, photo, cover }: Member): WireMember['p
   }
 }
 
-function contact({ contact: { firstName, lastName, primaryEmail, details } }: Member): WireMember['contact'] {
+function contact(member: Member): WireMember['contact'] {
+  const { firstName, lastName, details } = member.contact
   return {
     ...(firstName !== null && { firstName }),
     ...(lastName !== null && { lastName }),
     phones: [],
-    emails: primaryEmail ? [primaryEmail] : [],
     addresses: [],
     customFields: {},
     ...details,
+    emails: emailsOf(member),
   }
 }

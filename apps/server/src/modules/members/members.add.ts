@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import type { members } from '@stoa/contract/members'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import { isManager } from '../../kernel/actor.ts'
+import { violates } from '../../kernel/database.ts'
+import { created } from '../../kernel/events.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { audit } from '../audit/index.ts'
+import { type ContactDetails, createContact } from '../contacts/index.ts'
+import { whole } from './members.change.ts'
+import { checkedSlug, taken } from './members.profile.ts'
+import * as store from './members.store.ts'
+import type { Member, MembershipStatus } from './members.ts'
+import { toWire } from './members.wire.ts'
+import { mergeContact } from './merge-contact.ts'
+import { currentPrivacy } from './privacy.store.ts'
+import { firstPrivacy } from './privacy.ts'
+import { isSlugTaken } from './slugs.store.ts'
+import { slugOf } from './slugs.ts'
+
+export interface NewMember {
+  loginEmail: string | null
+  loginEmailVerified: boolean
+  status: MembershipStatus
+  /** As the site has it when nothing is said. */
+  privacyStatus?: 'PRIVATE' | 'PUBLIC' | undefined
+  firstName?: string | null
+  lastName?: string | null
+  nickname?: string | null
+  profile?: Partial<Pick<Member, 'title' | 'photo' | 'cover'>>
+  /** Checked already, and given up when somebody has it. */
+  slug?: string | undefined
+  details: ContactDetails
+  /** Takes over the contact that the site has by the address; the person has shown that it is theirs. */
+  mergeExistingContact?: boolean
+}
+
+/** Makes a member with a contact of its own. */
+export async function addMember(unit: Unit, input: NewMember): Promise<Member> {
+  const { details, firstName = null, lastName = null, loginEmail } = input
+  const name = nameOf(input)
+  const primaryEmail = details.emails?.[0] ?? loginEmail
+  const person = {
+    primaryEmail: primaryEmail ?? undefined,
+    firstName: firstName ?? undefined,
+    lastName: lastName ?? undefined,
+    details,
+  }
+  const contact =
+    input.mergeExistingContact && loginEmail
+      ? await mergeContact(unit, loginEmail, person)
+      : await createContact(unit, person)
+  const member: Member = {
+    title: null,
+    photo: null,
+    cover: null,
+    ...input.profile,
+    id: newId(),
+    contactId: contact.id,
+    status: input.status,
+    activityStatus: 'ACTIVE',
+    privacyStatus: firstPrivacy(await currentPrivacy(unit), input.privacyStatus),
+    loginEmail,
+    loginEmailVerified: input.loginEmailVerified,
+    nickname: name,
+    slug: input.slug ?? slugOf(name),
+    createdDate: unit.now,
+    updatedDate: unit.now,
+    lastLoginDate: null,
+    contact: {
+      firstName: contact.firstName ?? null,
+      lastName: contact.lastName ?? null,
+      primaryEmail: contact.primaryEmail ?? null,
+      details: contact.details,
+    },
+  }
+  const added = await insertWithSlug(unit, member, input.slug !== undefined)
+  await unit.emit(created('wix.members.v1.member_created', added.id, toWire(added, 'FULL')))
+  return added
+}
+
+export const nameOf = ({ nickname, firstName, lastName, loginEmail }: Partial<NewMember>): string =>
+  nickname || [firstName, lastName].filter(Boolean).join(' ') || loginEmail?.split('@')[0] || 'Member'
+
+async function insertWithSlug(unit: Unit, member: Member, isChosen: boolean): Promise<Member> {
+  const isFree = !(await isSlugTaken(unit, member.slug))
+  if (isFree && (await store.insertMember(unit, member))) return member
+  if (isChosen) throw taken(member.slug)
+  for (;;) {
+    const other = { ...member, slug: slugBeside(member.slug) }
+    if (await store.insertMember(unit, other)) return other
+  }
+}
+
+/** A slug like one that is taken. */
+export const slugBeside = (slug: string): string => `${slug}-${randomBytes(4).toString('hex')}`
+
+type Operations = typeof members
+
+/** Made by the owner: the account waits for the person to set a password. */
+export async function createMember(
+  units: Units,
+  { member }: InputOf<Operations['createMember']>,
+): Promise<ReplyOf<Operations['createMember']>> {
+  const { loginEmail = null, contact, profile, privacyStatus } = member ?? {}
+  const { firstName, lastName, ...rest } = contact ?? {}
+  const { slug, nickname, ...looks } = profile ?? {}
+  const details = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)) as ContactDetails
+  if (details.addresses) details.addresses = details.addresses.map((address) => ({ ...address, id: newId() }))
+  if (!details.emails && loginEmail) details.emails = [loginEmail]
+  const input: NewMember = {
+    loginEmail,
+    loginEmailVerified: false,
+    status: 'OFFLINE_ONLY',
+    privacyStatus: privacyStatus === 'PUBLIC' || privacyStatus === 'PRIVATE' ? privacyStatus : undefined,
+    firstName: firstName ?? null,
+    lastName: lastName ?? null,
+    nickname: nickname ?? null,
+    profile: { title: looks.title ?? null, photo: looks.photo as never, cover: looks.cover as never },
+    slug: slug ? checkedSlug(slug, 'member.profile.slug') : undefined,
+    details,
+  }
+  try {
+    return await units.command(async (unit) => {
+      const made = await addMember(unit, input)
+      if (isManager(unit.actor))
+        await audit(unit, { action: 'MEMBER_CREATED', subject: { type: 'member', id: made.id } })
+      return whole(made)
+    })
+  } catch (error) {
+    if (violates(error, 'members_login_email')) throw new Problem('EMAIL_ALREADY_EXISTS')
+    throw error
+  }
+}

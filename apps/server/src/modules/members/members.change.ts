@@ -1,0 +1,39 @@
+import { Problem } from '@stoa/contract/problem'
+import { isManager } from '../../kernel/actor.ts'
+import { updated } from '../../kernel/events.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { type Audited, audit } from '../audit/index.ts'
+import * as store from './members.store.ts'
+import type { Member } from './members.ts'
+import { toWire } from './members.wire.ts'
+
+/** The member whom the actor may change, locked: their own account, or any for whoever runs the site. */
+export async function lockOwn(unit: Unit, id: string): Promise<Member> {
+  const { actor } = unit
+  const mine = isManager(actor) || (actor.type === 'member' && actor.id === id)
+  const member = mine ? await store.lockMember(unit, id) : undefined
+  if (!member) throw new Problem('NOT_FOUND')
+  return member
+}
+
+export async function lockCurrent(unit: Unit): Promise<Member> {
+  if (unit.actor.type !== 'member') throw new Problem('NOT_FOUND')
+  return lockOwn(unit, unit.actor.id)
+}
+
+/** Writes the member down as changed and tells so; what the owner does to others is written into the log. */
+export async function change(
+  unit: Unit,
+  before: Member,
+  to: Partial<Member>,
+  action: Audited['action'] = 'MEMBER_UPDATED',
+): Promise<Member> {
+  const after = { ...before, ...to, updatedDate: unit.now }
+  await store.saveMember(unit, before, after)
+  await unit.emit(updated('wix.members.v1.member_updated', after.id, toWire(after, 'FULL')))
+  if (isManager(unit.actor)) await audit(unit, { action, subject: { type: 'member', id: after.id } })
+  return after
+}
+
+/** As those see it who may see all of it. */
+export const whole = (member: Member) => ({ member: toWire(member, 'FULL') })

@@ -1,0 +1,64 @@
+import type { members } from '@stoa/contract/members'
+import type { InputOf } from '@stoa/contract/operation'
+import { invalid } from '@stoa/contract/problem'
+import { created, deleted } from '../../kernel/events.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { audit } from '../audit/index.ts'
+import { endSessionsOf } from '../tokens/index.ts'
+import { refusalsOf } from './guards.ts'
+import { lockCurrent, lockOwn } from './members.change.ts'
+import * as store from './members.store.ts'
+import { type Member, maySignIn } from './members.ts'
+import { toWire } from './members.wire.ts'
+
+type Operations = typeof members
+
+export async function deleteMember(unit: Unit, { id }: InputOf<Operations['deleteMember']>) {
+  await trash(unit, await lockOwn(unit, id), null)
+  return {}
+}
+
+export async function deleteMyMember(
+  unit: Unit,
+  { contentAssigneeId = null }: InputOf<Operations['deleteMyMember']>,
+): Promise<Record<string, never>> {
+  const member = await lockCurrent(unit)
+  await assertAssignee(unit, contentAssigneeId, member.id)
+  await trash(unit, member, contentAssigneeId)
+  return {}
+}
+
+/** Whoever gets what others wrote is a member of this site who is in, and stays. */
+export async function assertAssignee(unit: Unit, id: string | null, leaving?: string): Promise<void> {
+  if (id === null) return
+  const assignee = id === leaving ? undefined : await store.findMember(unit, id)
+  if (!assignee || !maySignIn(assignee.status))
+    throw invalid('contentAssigneeId', 'must be the id of another member who is approved')
+}
+
+/** Nothing is lost yet: sessions end, nobody sees the member any more, and for 30 days it can be undone. */
+export async function trash(unit: Unit, member: Member, contentAssigneeId: string | null): Promise<void> {
+  const refusal = (await refusalsOf(unit, [member], 'delete')).get(member.id)
+  if (refusal) throw refusal
+  await store.updateDeletion(unit, member, { status: 'TRASH', date: unit.now, contentAssigneeId })
+  await store.count(unit, [[member, -1]])
+  await endSessionsOf(unit, member.id, 'member_deleted')
+  await unit.emit(deleted('wix.members.v1.member_deleted', member.id, toWire(member, 'FULL')))
+  await audit(unit, {
+    action: 'MEMBER_DELETED',
+    subject: { type: 'member', id: member.id },
+    data: { contentAssigneeId },
+  })
+}
+
+/** Takes the deletion back. */
+export async function restore(unit: Unit, { member, deletedDate }: store.Deleted): Promise<Member> {
+  const after = { ...member, updatedDate: unit.now }
+  await store.updateDeletion(unit, member, { status: null, date: null })
+  await store.count(unit, [[after, 1]])
+  const event = created('wix.members.v1.member_created', after.id, toWire(after, 'FULL'))
+  const restoreInfo = { deletedDate: deletedDate.toISOString() }
+  await unit.emit({ ...event, body: { createdEvent: { ...(event.body.createdEvent as object), restoreInfo } } })
+  await audit(unit, { action: 'MEMBER_RESTORED', subject: { type: 'member', id: after.id } })
+  return after
+}

@@ -1,0 +1,147 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { keysPort } from '../../kernel/keys.ts'
+import {
+  compileQuery,
+  enumeration,
+  type Field,
+  type FieldMap,
+  matchesText,
+  type QueryInput,
+  searchFields,
+  text,
+  timestamp,
+  tsquery,
+  uuid,
+} from '../../kernel/query/index.ts'
+import { db, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { type MemberRow, selectMembers, toMember } from './members.store.ts'
+
+const managers = ['owner', 'app'] as const
+const unsorted = { sortable: false }
+
+/** Addresses are kept as they were written, and are the same in any case. */
+function emailField(column: Expression<unknown>): Field {
+  const field = text(column, { ...unsorted, readableBy: managers, searchable: true })
+  return {
+    ...field,
+    read: (value) => {
+      const read = field.read(value)
+      return typeof read === 'string' ? read.toLowerCase() : read
+    },
+  }
+}
+
+/** What a query may filter and sort by, each with an index; only the owner and apps by what PUBLIC does not show. */
+export const memberFields: FieldMap = {
+  id: uuid('m.id', { notNull: true }),
+  contactId: uuid('m.contact_id', { notNull: true, ...unsorted }),
+  'profile.nickname': text('m.nickname', { searchable: true }),
+  'profile.slug': text('m.slug', { notNull: true, searchable: true }),
+  'profile.title': text('m.title', { ...unsorted, filterable: false, searchable: true }),
+  createdDate: timestamp('m.created_date', { notNull: true }),
+  updatedDate: timestamp('m.updated_date', { notNull: true }),
+  loginEmail: emailField(sql`lower(m.login_email)`),
+  lastLoginDate: timestamp('m.last_login_date', { readableBy: managers }),
+  privacyStatus: enumeration(['PRIVATE', 'PUBLIC'], 'm.privacy_status', { readableBy: managers, ...unsorted }),
+  activityStatus: enumeration(['ACTIVE', 'MUTED'], 'm.activity_status', { readableBy: managers, ...unsorted }),
+  status: enumeration(['PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE'], 'm.shown_status', {
+    readableBy: managers,
+    ...unsorted,
+  }),
+  'contact.firstName': text('c.first_name', { readableBy: managers, searchable: true }),
+  'contact.lastName': text('c.last_name', { readableBy: managers, searchable: true }),
+}
+
+export interface MemberSearch {
+  expression?: string | null
+  fields?: string[] | null
+}
+
+/** Who is there for whom: all for those who run the site, else those who show themselves, less blocks either way. */
+export type Audience = { sees: 'all' } | { sees: 'shown'; memberId?: string } | { sees: 'nobody' }
+
+export interface Listing {
+  operation: string
+  query: QueryInput
+  search?: MemberSearch | null
+  audience: Audience
+}
+
+/** Totals are exact up to here, and always for lists without a filter. */
+const countedUpTo = 1000
+
+type From = ReturnType<typeof selectMembers>
+
+export async function listMembers(unit: Unit, { operation, query, search, audience }: Listing) {
+  const page = compileQuery(memberFields, query, {
+    unit,
+    operation,
+    cursorKey: unit.use(keysPort).derive('cursor'),
+    defaultSort: [{ fieldName: 'createdDate', order: 'ASC' }],
+  })
+  const words = searchConditions(unit, search)
+  const visible = audienceConditions(audience)
+  const narrow = (select: From): From =>
+    [...visible, ...words].reduce((all, condition) => all.where(condition), select.where('m.delete_status', 'is', null))
+  let select = page.attach(narrow(selectMembers()))
+  const isCounted = !query.cursorPaging
+  if (isCounted) {
+    const isAll = !page.filter && words.length === 0 && isTotal(audience)
+    const needsContact = /contact\./.test(JSON.stringify([query.filter, search?.fields]) ?? '')
+    const bounded = () => {
+      const from = (needsContact ? selectMembers() : db.selectFrom('members as m')).clearSelect() as From
+      const matching = page.filter ? narrow(from).where(page.filter) : narrow(from)
+      const some = matching.select(sql`1`.as('one')).limit(countedUpTo + 1)
+      return sql<number>`(select count(*)::int from (${some}) as matching)`
+    }
+    select = select.select((isAll ? kept(audience) : bounded()).as('memberTotal') as never)
+  }
+  const rows = (await unit.all(select)) as (MemberRow & { memberTotal?: number })[]
+  const total = rows[0]?.memberTotal
+  const { items, metadata } = page.toPage(rows, total)
+  const members = items.map(({ memberTotal: _, ...row }) => toMember(row as MemberRow))
+  if (!isCounted || total === undefined || total <= countedUpTo) return { members, metadata }
+  if (!page.filter && words.length === 0 && isTotal(audience)) return { members, metadata }
+  // Clients take a missing total for the last page, so one that was not counted to its end tells what is known.
+  const known = (metadata.offset ?? 0) + members.length + (metadata.hasNext ? 1 : 0)
+  return { members, metadata: { ...metadata, total: Math.max(countedUpTo, known), tooManyToCount: true } }
+}
+
+/** Blocks are no part of the totals that are kept. */
+const isTotal = (audience: Audience): boolean =>
+  audience.sees === 'all' || (audience.sees === 'shown' && audience.memberId === undefined)
+
+/** The total that is kept up with every change, read instead of counted. */
+function kept(audience: Audience) {
+  const which = audience.sees === 'all' ? sql`true` : sql`status = 'ACTIVE' and privacy_status = 'PUBLIC'`
+  return sql<number>`(select coalesce(sum(count), 0)::int from member_counts where site_id = ${site} and ${which})`
+}
+
+function audienceConditions(audience: Audience): Expression<SqlBool>[] {
+  if (audience.sees === 'all') return []
+  if (audience.sees === 'nobody') return [sql<SqlBool>`false`]
+  // Written out, as a parameter would keep the partial indexes from being used.
+  const shown = sql<SqlBool>`m.privacy_status = 'PUBLIC' and m.status = 'ACTIVE'`
+  const { memberId } = audience
+  if (memberId === undefined) return [shown]
+  return [shown, sql<SqlBool>`not exists (${blockBetween(memberId)})`]
+}
+
+/** A block between the member of the row `m` and another, whoever of them made it. */
+export const blockBetween = (memberId: string) =>
+  sql`select 1 from member_blocks b where b.site_id = ${site} and
+    (b.blocker_id = m.id and b.blocked_id = ${memberId}::uuid or b.blocker_id = ${memberId}::uuid and b.blocked_id = m.id)`
+
+/** The index finds the words anywhere in what this reader may search; where fields are named, one of these holds them. */
+export function searchConditions(unit: Unit, search: MemberSearch | null | undefined): Expression<SqlBool>[] {
+  const words = search?.expression ? tsquery(search.expression) : undefined
+  const reader = unit.actor.type
+  const named = searchFields(memberFields, search?.fields, reader)
+  if (!words) return []
+  const seesAll = reader === 'owner' || reader === 'app' || reader === 'system'
+  const anywhere = matchesText(sql.ref(seesAll ? 'm.owner_search' : 'm.search'), words)
+  if (!search?.fields?.length) return [anywhere]
+  const texts = named.map(({ column }) => sql`${column}::text`)
+  return [anywhere, matchesText(sql`to_tsvector('simple', unaccent(concat_ws(' ', ${sql.join(texts)})))`, words)]
+}

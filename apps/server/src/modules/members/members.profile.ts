@@ -1,0 +1,124 @@
+import { Member as MemberSchema } from '@stoa/contract/member.entity'
+import type { members } from '@stoa/contract/members'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid, Problem } from '@stoa/contract/problem'
+import { writable } from '@stoa/contract/schema'
+import { violates } from '../../kernel/database.ts'
+import { newId } from '../../kernel/ids.ts'
+import { applyMask, fieldMask } from '../../kernel/query/index.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { change, lockCurrent, lockOwn, whole } from './members.change.ts'
+import { type Member, maySignIn, moved } from './members.ts'
+import { currentPrivacy } from './privacy.store.ts'
+import { type Editable, editable, edited, isPictureUrl, longestCustomFields } from './profile.ts'
+import * as slugStore from './slugs.store.ts'
+import { readSlug } from './slugs.ts'
+
+type Operations = typeof members
+type OneMember = Promise<ReplyOf<Operations['updateMember']>>
+
+const writableMember = writable(MemberSchema)
+
+export async function updateMember(
+  unit: Unit,
+  { member: { id, ...patch }, fieldMask: paths }: InputOf<Operations['updateMember']>,
+): OneMember {
+  const mask = fieldMask(paths, writableMember)
+  const before = await lockOwn(unit, id)
+  const wanted = applyMask(editable(before), patch, mask)
+  assertSafe(wanted)
+  return whole(
+    await change(unit, before, { ...edited(before, wanted, newId), ...(await privacyOf(unit, before, wanted)) }),
+  )
+}
+
+function assertSafe({ profile, contact }: Editable): void {
+  for (const name of ['photo', 'cover'] as const) {
+    const url = profile?.[name]?.url
+    if (url && !isPictureUrl(url)) throw invalid(`member.profile.${name}.url`, 'must be a web address', 'FORMAT')
+  }
+  const threshold = longestCustomFields
+  if (JSON.stringify(contact?.customFields ?? {}).length > threshold)
+    throw invalid('member.contact.customFields', 'are too large', 'MAX_SIZE', { threshold })
+}
+
+/** A profile that becomes public belongs to somebody in the community. UNKNOWN is what a PUBLIC view shows, and says nothing. */
+async function privacyOf(unit: Unit, before: Member, { privacyStatus }: Editable): Promise<Partial<Member>> {
+  if (!privacyStatus || privacyStatus === 'UNKNOWN' || privacyStatus === before.privacyStatus) return {}
+  if (privacyStatus === 'PRIVATE') return { privacyStatus }
+  if ((await currentPrivacy(unit)).candidates === 'NO_ONE')
+    throw invalid('member.privacyStatus', 'can not be PUBLIC on this site')
+  return { privacyStatus, status: moved(before.status, 'join') ?? before.status }
+}
+
+export async function joinCommunity(unit: Unit): OneMember {
+  const before = await lockCurrent(unit)
+  const isOpen = (await currentPrivacy(unit)).candidates === 'ANYONE'
+  if (!isOpen || !maySignIn(before.status)) throw new Problem('COMMUNITY_JOIN_IMPOSSIBLE')
+  const status = moved(before.status, 'join') ?? before.status
+  if (status === before.status && before.privacyStatus === 'PUBLIC') return whole(before)
+  return whole(await change(unit, before, { status, privacyStatus: 'PUBLIC' }))
+}
+
+export async function leaveCommunity(unit: Unit): OneMember {
+  const before = await lockCurrent(unit)
+  const status = moved(before.status, 'leave') ?? before.status
+  if (status === before.status && before.privacyStatus === 'PRIVATE') return whole(before)
+  return whole(await change(unit, before, { status, privacyStatus: 'PRIVATE' }))
+}
+
+export const updateCurrentMemberSlug = (
+  units: Units,
+  { slug }: InputOf<Operations['updateCurrentMemberSlug']>,
+): OneMember => changeSlug(units, slug, lockCurrent)
+
+export const updateMemberSlug = (units: Units, { id, slug }: InputOf<Operations['updateMemberSlug']>): OneMember =>
+  changeSlug(units, slug, (unit) => lockOwn(unit, id))
+
+async function changeSlug(units: Units, text: string, lock: (unit: Unit) => Promise<Member>): OneMember {
+  const slug = checkedSlug(text, 'slug')
+  try {
+    return await units.command(async (unit) => {
+      const before = await lock(unit)
+      if (slug === before.slug) return whole(before)
+      const after = await change(unit, before, { slug })
+      if (await slugStore.wasOfAnother(unit, slug, after.id)) throw taken(slug)
+      await slugStore.forgetOldSlug(unit, slug, after.id)
+      await slugStore.keepOldSlug(unit, before.slug, after.id)
+      return whole(after)
+    })
+  } catch (error) {
+    throw violates(error, 'members_slug') ? taken(slug) : error
+  }
+}
+
+export function checkedSlug(text: string, field: string): string {
+  const slug = readSlug(text)
+  if (typeof slug === 'string') return slug
+  throw invalid(field, slug.description, slug.rule, slug.rule === 'FORMAT' ? { type: 'SLUG' } : {})
+}
+
+export const taken = (slug: string) => new Problem('SLUG_ALREADY_EXISTS', { data: { slug } })
+
+type Clear = (unit: Unit, input: { id: string }) => OneMember
+
+const clearing =
+  (cleared: (contact: Member['contact']) => Member['contact']): Clear =>
+  async (unit, { id }) => {
+    const before = await lockOwn(unit, id)
+    return whole(await change(unit, before, { contact: cleared(before.contact) }))
+  }
+
+export const deleteMemberPhones = clearing((contact) => ({ ...contact, details: { ...contact.details, phones: [] } }))
+
+export const deleteMemberAddresses = clearing((contact) => ({
+  ...contact,
+  details: { ...contact.details, addresses: [] },
+}))
+
+/** Signing in goes on with the login email, which is no part of the contact. */
+export const deleteMemberEmails = clearing((contact) => ({
+  ...contact,
+  primaryEmail: null,
+  details: { ...contact.details, emails: [] },
+}))

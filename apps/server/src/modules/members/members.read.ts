@@ -1,0 +1,97 @@
+import type { MemberFieldset } from '@stoa/contract/member.entity'
+import type { members } from '@stoa/contract/members'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import { isManager } from '../../kernel/actor.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { isBlockedBetween } from './blocks.store.ts'
+import { type Audience, type Listing, listMembers as listAll } from './members.list.ts'
+import * as store from './members.store.ts'
+import { isShown, type Member, widest } from './members.ts'
+import { toWire } from './members.wire.ts'
+import { currentPrivacy } from './privacy.store.ts'
+
+type Operations = typeof members
+
+export async function getCurrentMember(
+  unit: Unit,
+  input: InputOf<Operations['getCurrentMember']>,
+): Promise<ReplyOf<Operations['getCurrentMember']>> {
+  const member = unit.actor.type === 'member' ? await store.findMember(unit, unit.actor.id) : undefined
+  if (!member) throw new Problem('NOT_FOUND')
+  return { member: toWire(member, widest([...(input.fieldsets ?? []), ...(input.fieldset ? [input.fieldset] : [])])) }
+}
+
+export async function getMember(
+  unit: Unit,
+  { id, fieldsets }: InputOf<Operations['getMember']>,
+): Promise<ReplyOf<Operations['getMember']>> {
+  const member = await store.findMember(unit, id)
+  if (!member || !(await isVisible(unit, member))) throw new Problem('NOT_FOUND')
+  await assertUnblocked(unit, member)
+  return { member: toWire(member, fieldsetFor(unit, member, fieldsets)) }
+}
+
+export async function listMembers(
+  unit: Unit,
+  { paging, cursorPaging, sorting, fieldsets }: InputOf<Operations['listMembers']>,
+): Promise<ReplyOf<Operations['listMembers']>> {
+  return list(unit, 'members.listMembers', { query: { paging, cursorPaging, sort: sorting }, fieldsets })
+}
+
+export async function queryMembers(
+  unit: Unit,
+  { query, search, fieldsets }: InputOf<Operations['queryMembers']>,
+): Promise<ReplyOf<Operations['queryMembers']>> {
+  const { filter, paging, cursorPaging, sorting, sort } = query ?? {}
+  return list(unit, 'members.queryMembers', {
+    query: { filter, paging, cursorPaging, sort: sort ?? sorting },
+    search,
+    fieldsets,
+  })
+}
+
+async function list(
+  unit: Unit,
+  operation: string,
+  { fieldsets, ...listing }: Pick<Listing, 'query' | 'search'> & { fieldsets?: MemberFieldset[] | null },
+) {
+  const { members, metadata } = await listAll(unit, { ...listing, operation, audience: await audienceOf(unit) })
+  return { members: members.map((member) => toWire(member, fieldsetFor(unit, member, fieldsets))), metadata }
+}
+
+/** Whom the actor can see at all. */
+async function audienceOf(unit: Unit): Promise<Audience> {
+  if (isManager(unit.actor)) return { sees: 'all' }
+  if (!(await isOpenTo(unit))) return { sees: 'nobody' }
+  return { sees: 'shown', ...(unit.actor.type === 'member' && { memberId: unit.actor.id }) }
+}
+
+/** Public profiles exist on this site, and the actor is among those whom it shows them to. */
+async function isOpenTo(unit: Unit): Promise<boolean> {
+  const { candidates, visibility } = await currentPrivacy(unit)
+  return candidates === 'ANYONE' && (visibility === 'VISIBLE_TO_ALL' || unit.actor.type === 'member')
+}
+
+export const isSelf = ({ actor }: Unit, { id }: Pick<Member, 'id'>) => actor.type === 'member' && actor.id === id
+
+/** Others see a member who is public and belongs to the community; anyone else is as unknown as a random id. */
+export async function isVisible(unit: Unit, member: Member): Promise<boolean> {
+  if (isManager(unit.actor) || isSelf(unit, member)) return true
+  return isShown(member) && (await isOpenTo(unit))
+}
+
+export async function assertUnblocked(unit: Unit, member: Member): Promise<void> {
+  if (unit.actor.type !== 'member' || isSelf(unit, member)) return
+  if (!(await isBlockedBetween(unit, unit.actor.id, member.id))) return
+  throw new Problem('MEMBER_TO_MEMBER_BLOCKED', { data: { memberId: member.id } })
+}
+
+/** Whoever is neither the member nor the owner gets the public view, whatever they ask for. */
+export function fieldsetFor(
+  unit: Unit,
+  member: Member,
+  asked: readonly MemberFieldset[] | null | undefined,
+): MemberFieldset {
+  return isManager(unit.actor) || isSelf(unit, member) ? widest(asked) : 'PUBLIC'
+}

@@ -1,0 +1,41 @@
+import { memberPrivacySettingsRoutes } from './member-privacy-settings.routes.ts'
+import { operations } from './operation.ts'
+import { Id, maybe, Nothing, object, oneOf, optional, type Static, Text, Timestamp } from './schema.ts'
+import { buyers, merchants } from './who.ts'
+
+const Visibility = oneOf(['UNKNOWN', 'VISIBLE_TO_MEMBERS_ONLY', 'VISIBLE_TO_ALL'])
+const Candidates = oneOf(['UNKNOWN', 'NO_ONE', 'ANYONE'])
+
+export const MemberPrivacySettings = object({
+  id: Id(),
+  publicMemberVisibility: Visibility,
+  publicMemberCandidates: Candidates,
+  revision: Text(),
+  updatedDate: optional(Timestamp()),
+})
+export type MemberPrivacySettings = Static<typeof MemberPrivacySettings>
+
+export const memberPrivacySettings = operations('memberPrivacySettings', memberPrivacySettingsRoutes, {
+  getMemberPrivacySettings: {
+    kind: 'query',
+    who: buyers,
+    input: Nothing,
+    reply: object({ memberPrivacySettings: MemberPrivacySettings }),
+    summary: 'Get who sees public profiles and whether members may have one.',
+  },
+  setMemberPrivacySettings: {
+    kind: 'command',
+    who: merchants,
+    permission: 'MEMBERS.MEMBER_PRIVACY_SETTINGS_SET',
+    input: object({
+      memberPrivacySettings: object({
+        publicMemberVisibility: maybe(Visibility),
+        publicMemberCandidates: maybe(Candidates),
+        revision: Text(19, 1),
+      }),
+    }),
+    reply: object({ memberPrivacySettings: MemberPrivacySettings }),
+    problems: ['INVALID_REVISION', 'INVALID_SETTINGS'],
+    summary: 'Set who sees public profiles and whether members may have one.',
+  },
+})
