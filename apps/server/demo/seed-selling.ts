@@ -1,8 +1,9 @@
+import { MANUAL_CALCULATOR } from '@stoa/contract/tax'
 import { rateOfPercentage } from '@stoa/money'
 import type { Unit } from '../src/kernel/unit.ts'
 import { addCoupon } from '../src/modules/discounts/index.ts'
 import { createDeliveryRegion, createShippingOption } from '../src/modules/shipping/index.ts'
-import { createTaxGroup, createTaxRegion } from '../src/modules/tax/index.ts'
+import { addTaxGroups, addTaxMappings, addTaxRegions } from '../src/modules/tax/index.ts'
 import { demoShop } from './shop.ts'
 import type { DemoTaxGroup } from './types.ts'
 
@@ -19,19 +20,35 @@ export async function seedSelling(unit: Unit): Promise<TaxGroups> {
 
 async function seedTax(unit: Unit): Promise<TaxGroups> {
   const { groups, regions, taxIncludedInPrices } = demoShop.tax
-  const ids = {} as Record<DemoTaxGroup, string>
-  for (const { key, name, isDefault } of groups) ids[key] = await createTaxGroup(unit, { name, isDefault })
-  for (const { country, taxName, rates } of regions) {
-    const ofGroups = groups.map(({ key }) => ({
+  const groupIds = await addTaxGroups(
+    unit,
+    groups.map(({ name, isDefault }) => ({ name, isDefault })),
+  )
+  const ids = Object.fromEntries(groups.map(({ key }, index) => [key, groupIds[index]!])) as Record<
+    DemoTaxGroup,
+    string
+  >
+  const made = await addTaxRegions(
+    unit,
+    regions.map(({ country }) => ({
+      country,
+      subdivision: '',
+      appId: MANUAL_CALCULATOR,
+      taxIncludedInPrice: taxIncludedInPrices,
+    })),
+  )
+  const mappings = regions.flatMap(({ country, taxName, rates }, index) =>
+    groups.map(({ key }) => ({
+      taxRegionId: made[index]!.id,
       taxGroupId: ids[key],
       taxRate: rateOfPercentage(rates[key]),
       taxName,
       taxType: 'VAT',
       jurisdiction: country,
       jurisdictionType: 'COUNTRY' as const,
-    }))
-    await createTaxRegion(unit, { country, taxIncludedInPrice: taxIncludedInPrices }, ofGroups)
-  }
+    })),
+  )
+  await addTaxMappings(unit, mappings)
   return ids
 }
 

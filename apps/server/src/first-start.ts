@@ -9,13 +9,14 @@ import type { Unit } from './kernel/unit.ts'
 import type { UnitFactory } from './kernel/units.ts'
 import { createOwner } from './modules/identity/index.ts'
 import {
-  createApiKey,
-  createOAuthApp,
   createSite,
   defaultSite,
+  makeApiKey,
+  registerOAuthApp,
   type SiteSettings,
   type StorefrontImage,
 } from './modules/sites/index.ts'
+import { addTaxGroups } from './modules/tax/index.ts'
 
 /** What a person needs to use a new shop, and what `credentials.json` holds. */
 export interface Credentials {
@@ -61,9 +62,10 @@ export async function makeSite(unit: Unit, { origin, demo, redirectUris }: First
   const ownerEmail = 'owner@stoa.example'
   const ownerPassword = randomBytes(12).toString('base64url')
   await createOwner(unit, { email: ownerEmail, password: ownerPassword, name: 'Shop owner' })
-  const app = await createOAuthApp(unit, { name: 'Storefront', ...allowedBy(redirectUris) })
-  const { key } = await createApiKey(unit, 'First key', ['*'])
+  const app = await registerOAuthApp(unit, { name: 'Storefront', ...allowedBy(redirectUris) })
+  const { key } = await makeApiKey(unit, 'First key', ['*'])
   if (demo) await seedDemo(unit)
+  else await addTaxGroups(unit, [{ name: 'Products', isDefault: true }])
   return { origin, siteId: unit.siteId, clientId: app.id, apiKey: key, ownerEmail, ownerPassword }
 }
 

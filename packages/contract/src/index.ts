@@ -1,3 +1,4 @@
+import { apps } from './apps.ts'
 import { audit } from './audit.ts'
 import { authentication } from './authentication.ts'
 import { captcha } from './captcha.ts'
@@ -5,8 +6,9 @@ import { checkout } from './checkout.ts'
 import { collections } from './collections.ts'
 import { coupons } from './coupons.ts'
 import { currentCart } from './current-cart.ts'
-import { discountRules } from './discount-rules.ts'
 import { defaultPrivacy } from './default-privacy.ts'
+import { discountRules } from './discount-rules.ts'
+import { factors } from './factors.ts'
 import { inventory } from './inventory.ts'
 import { mails } from './mails.ts'
 import { memberPrivacySettings } from './member-privacy-settings.ts'
@@ -16,13 +18,19 @@ import { orders } from './orders.ts'
 import { owner } from './owner.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
+import { recovery } from './recovery.ts'
 import { redirects } from './redirects.ts'
+import { sessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
+import { signOnPolicy } from './sign-on-policy.ts'
 import { site } from './site.ts'
+import { manualTaxMappings, taxCalculation, taxGroups, taxRegions, taxSettings } from './tax.ts'
 import { tokens } from './tokens.ts'
+import { verification } from './verification.ts'
 
 /** Every operation of this server. */
 export const contract = {
+  apps,
   audit,
   authentication,
   captcha,
@@ -30,20 +38,30 @@ export const contract = {
   collections,
   coupons,
   currentCart,
-  discountRules,
   defaultPrivacy,
+  discountRules,
+  factors,
   inventory,
-  mails,
+  manualTaxMappings,
   memberPrivacySettings,
+  mails,
   members,
   orders,
   owner,
   payments,
   products,
+  recovery,
   redirects,
+  sessions,
   signIn,
+  signOnPolicy,
   site,
+  taxCalculation,
+  taxGroups,
+  taxRegions,
+  taxSettings,
   tokens,
+  verification,
 } as const
 export type Contract = typeof contract
 

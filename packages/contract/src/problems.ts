@@ -42,11 +42,26 @@ export const problems = {
     oauth: 'unsupported_grant_type',
   },
 
+  UNAUTHORIZED_CLIENT: {
+    status: 403,
+    description: 'This client may not ask for tokens this way.',
+    oauth: 'unauthorized_client',
+  },
+
   // sign-in
   EMAIL_ALREADY_EXISTS: { status: 409, description: 'An account with this email address exists.', as: '-19995' },
   INVALID_PASSWORD: { status: 400, description: 'The email address or the password is wrong.', as: '-19976' },
   IDENTITY_NOT_FOUND: { status: 404, description: 'There is no account with this email address.', as: '-19999' },
+  PASSWORD_RESET_REQUIRED: {
+    status: 428,
+    description: 'This password can no longer be used. Choose a new one by mail.',
+    as: '-19973',
+  },
   MEMBER_BLOCKED: { status: 403, description: 'This account is blocked.' },
+  SIGN_ON_IMPOSSIBLE: { status: 428, description: 'This account cannot be signed on to right now.' },
+  PUSH_PENDING: { status: 428, description: 'Nobody has answered on the phone yet.' },
+  FACTOR_TARGET_REQUIRED: { status: 400, description: 'Say which phone this is for.' },
+  TOO_MANY_FACTORS: { status: 428, description: 'Remove a way to sign in before you add another one.' },
   RECENT_SIGN_IN_REQUIRED: {
     status: 403,
     description: 'Sign in again, or give the current password, to change the password.',
@@ -129,6 +144,24 @@ export const problems = {
   COLLECTION_IS_FIXED: { status: 428, description: 'This collection belongs to every shop and can not be changed so.' },
   INVENTORY_ITEM_NOT_FOUND: { status: 404, description: 'There is no such inventory item.' },
   INSUFFICIENT_INVENTORY: { status: 428, description: 'There is not enough in stock.' },
+
+  // taxes
+  INVALID_LINE_ITEM_ADDRESS_INDEX: { status: 400, description: 'An item names an address that is not in the list.' },
+  MISSING_TAXABLE_ADDRESS: { status: 400, description: 'An item names no address where it is taxed.' },
+  MISSING_COUNTRY_IN_ADDRESS: { status: 400, description: 'An address without a country can not be taxed.' },
+  MISSING_SUBDIVISION_IN_ADDRESS: { status: 400, description: 'Taxes there depend on the state or province.' },
+  ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP: { status: 428, description: 'The default tax group can not be changed.' },
+  ALREADY_EXISTS: { status: 409, description: 'There is one like this already.' },
+  CALCULATOR_ID_NOT_FOUND: { status: 404, description: 'There is no such tax calculator.' },
+  CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION: {
+    status: 428,
+    description: 'This tax calculator knows no rates for this country.',
+  },
+  INVALID_SUBDIVISION_FORMAT: { status: 400, description: 'This is not the code of a state or province.' },
+  SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY: { status: 400, description: 'This country is taxed as a whole.' },
+  TAX_REGION_ID_NOT_FOUND: { status: 404, description: 'There is no such tax region.' },
+  TAX_GROUP_ID_NOT_FOUND: { status: 404, description: 'There is no such tax group.' },
+  MANUAL_TAX_MAPPING_ALREADY_EXISTS: { status: 409, description: 'This group has this tax in this region already.' },
 } as const satisfies Record<string, ProblemDeclaration>
 
 export type ProblemCode = keyof typeof problems

@@ -1,3 +1,4 @@
+import { appsRoutes } from './apps.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { authenticationRoutes } from './authentication.routes.ts'
 import { captchaRoutes } from './captcha.routes.ts'
@@ -5,8 +6,9 @@ import { checkoutRoutes } from './checkout.routes.ts'
 import { collectionsRoutes } from './collections.routes.ts'
 import { couponsRoutes } from './coupons.routes.ts'
 import { currentCartRoutes } from './current-cart.routes.ts'
-import { discountRulesRoutes } from './discount-rules.routes.ts'
 import { defaultPrivacyRoutes } from './default-privacy.routes.ts'
+import { discountRulesRoutes } from './discount-rules.routes.ts'
+import { factorsRoutes } from './factors.routes.ts'
 import { inventoryRoutes } from './inventory.routes.ts'
 import { mailsRoutes } from './mails.routes.ts'
 import { memberPrivacySettingsRoutes } from './member-privacy-settings.routes.ts'
@@ -15,13 +17,25 @@ import { ordersRoutes } from './orders.routes.ts'
 import { ownerRoutes } from './owner.routes.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { productsRoutes } from './products.routes.ts'
+import { recoveryRoutes } from './recovery.routes.ts'
 import { redirectsRoutes } from './redirects.routes.ts'
+import { sessionsRoutes } from './sessions.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
+import { signOnPolicyRoutes } from './sign-on-policy.routes.ts'
 import { siteRoutes } from './site.routes.ts'
+import {
+  manualTaxMappingsRoutes,
+  taxCalculationRoutes,
+  taxGroupsRoutes,
+  taxRegionsRoutes,
+  taxSettingsRoutes,
+} from './tax.routes.ts'
 import { tokensRoutes } from './tokens.routes.ts'
+import { verificationRoutes } from './verification.routes.ts'
 
 /** Where every operation lives. No schema is imported here, so that a browser gets methods and paths only. */
 export const routes = {
+  apps: appsRoutes,
   audit: auditRoutes,
   authentication: authenticationRoutes,
   captcha: captchaRoutes,
@@ -29,18 +43,28 @@ export const routes = {
   collections: collectionsRoutes,
   coupons: couponsRoutes,
   currentCart: currentCartRoutes,
-  discountRules: discountRulesRoutes,
   defaultPrivacy: defaultPrivacyRoutes,
+  discountRules: discountRulesRoutes,
+  factors: factorsRoutes,
   inventory: inventoryRoutes,
-  mails: mailsRoutes,
+  manualTaxMappings: manualTaxMappingsRoutes,
   memberPrivacySettings: memberPrivacySettingsRoutes,
+  mails: mailsRoutes,
   members: membersRoutes,
   orders: ordersRoutes,
   owner: ownerRoutes,
   payments: paymentsRoutes,
   products: productsRoutes,
+  recovery: recoveryRoutes,
   redirects: redirectsRoutes,
+  sessions: sessionsRoutes,
   signIn: signInRoutes,
+  signOnPolicy: signOnPolicyRoutes,
   site: siteRoutes,
+  taxCalculation: taxCalculationRoutes,
+  taxGroups: taxGroupsRoutes,
+  taxRegions: taxRegionsRoutes,
+  taxSettings: taxSettingsRoutes,
   tokens: tokensRoutes,
+  verification: verificationRoutes,
 } as const

@@ -6,8 +6,12 @@ export const tax: Migration = {
     create table tax_groups (
       site_id uuid not null references sites,
       id uuid not null,
+      revision bigint not null,
+      created_date timestamptz not null,
+      updated_date timestamptz not null,
+      doc jsonb not null,
       name text not null,
-      is_default boolean not null default false,
+      is_default boolean not null,
       primary key (site_id, id)
     );
     create unique index tax_groups_default on tax_groups (site_id) where is_default;
@@ -15,27 +19,37 @@ export const tax: Migration = {
     create table tax_regions (
       site_id uuid not null references sites,
       id uuid not null,
+      revision bigint not null,
+      created_date timestamptz not null,
+      updated_date timestamptz not null,
+      doc jsonb not null,
       country char(2) not null,
-      subdivision text not null default '',
-      tax_included_in_price boolean not null default false,
-      primary key (site_id, id),
-      unique (site_id, country, subdivision)
+      subdivision text not null,
+      app_id uuid not null,
+      primary key (site_id, id)
     );
+    create unique index tax_regions_place on tax_regions (site_id, country, subdivision);
 
     create table tax_mappings (
       site_id uuid not null references sites,
       id uuid not null,
+      revision bigint not null,
+      created_date timestamptz not null,
+      updated_date timestamptz not null,
+      doc jsonb not null,
       tax_region_id uuid not null,
-      tax_group_id uuid,
-      tax_rate numeric(9, 6) not null check (tax_rate between 0 and 1),
-      tax_name text,
-      tax_type text,
-      jurisdiction text,
-      jurisdiction_type text check (jurisdiction_type in ('UNDEFINED', 'COUNTRY', 'STATE', 'COUNTY', 'CITY', 'SPECIAL')),
-      exempt_rates jsonb not null default '[]',
+      tax_group_id uuid not null,
+      tax_rate numeric(9, 6) not null check (tax_rate >= 0),
+      tax_name text not null,
+      tax_type text not null,
+      jurisdiction text not null,
+      jurisdiction_type text not null,
       primary key (site_id, id),
-      foreign key (site_id, tax_region_id) references tax_regions on delete cascade,
-      foreign key (site_id, tax_group_id) references tax_groups on delete cascade
+      constraint tax_mappings_region foreign key (site_id, tax_region_id) references tax_regions on delete cascade,
+      constraint tax_mappings_group foreign key (site_id, tax_group_id) references tax_groups on delete cascade
     );
+    create unique index tax_mappings_tax on tax_mappings
+      (site_id, tax_region_id, tax_group_id, jurisdiction_type, jurisdiction, tax_name);
+    create index tax_mappings_of_group on tax_mappings (site_id, tax_group_id);
   `,
 }

@@ -16,12 +16,15 @@ import { media } from './0015_media.ts'
 import { mails } from './0020_mails.ts'
 import { emailCodes } from './0021_email_codes.ts'
 import { audit } from './0025_audit.ts'
+import { authentication } from './0026_authentication.ts'
 import { captcha } from './0030_captcha.ts'
+import { sessions } from './0031_sessions.ts'
 import { memberLists } from './0035_member_lists.ts'
 import { memberPrivacy } from './0036_member_privacy.ts'
 import { community } from './0037_community.ts'
 import { memberJobs } from './0038_member_jobs.ts'
 import { discountsManaged } from './0040_discounts_managed.ts'
+import { settings } from './0050_settings.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -42,10 +45,13 @@ export const migrations: readonly Migration[] = [
   mails,
   emailCodes,
   audit,
+  authentication,
   captcha,
+  sessions,
+  discountsManaged,
   memberLists,
   memberPrivacy,
   community,
   memberJobs,
-  discountsManaged,
+  settings,
 ]

@@ -14,6 +14,7 @@ import { ordersModule } from './orders/index.ts'
 import { paymentsModule } from './payments/index.ts'
 import { redirectsModule } from './redirects/index.ts'
 import { sitesModule } from './sites/index.ts'
+import { taxModule } from './tax/index.ts'
 import { tokensModule } from './tokens/index.ts'
 
 /**
@@ -33,6 +34,7 @@ export const modules: readonly Module[] = [
   catalogModule,
   inventoryModule,
   discountsModule,
+  taxModule,
   cartModule,
   checkoutModule,
   paymentsModule,

@@ -93,7 +93,7 @@ export function calculate(basket: Basket, rules: SellingRules, now: Date): Calcu
     coupon,
     merchantDiscounts: basket.merchantDiscounts,
     shipping: selected && { price: selected.quote.price },
-    tax: basket.withTax === false ? undefined : taxTable(rules.tax, addresses, basket.taxExemptGroupId),
+    tax: basket.withTax === false ? undefined : taxTable(rules.tax, addresses, now, basket.taxExemptGroupId),
   })
   return {
     items: basket.items,

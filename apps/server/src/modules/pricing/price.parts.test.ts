@@ -52,6 +52,7 @@ it('prices what discounts, shipping and tax decided', () => {
       ],
     },
     { shipping: place },
+    new Date('2026-03-01T12:00:00Z'),
   )
   const input: PriceInput = {
     currency,

@@ -1,102 +1,65 @@
-import { newId } from '../../kernel/ids.ts'
-import { db } from '../../kernel/sql.ts'
+import type { ManualTaxMapping, TaxGroup, TaxRegion } from '@stoa/contract/tax.entity'
+import { EntityStore, type Kept } from '../../kernel/entity-store.ts'
+import { decimal, enumeration, text, uuid } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { JurisdictionType, ManualTaxMapping, TaxRegion, TaxRules } from './tax.ts'
+import type { TaxRules } from './tax.ts'
 
-interface TaxGroupsTable {
-  id: string
-  name: string
-  is_default: boolean
-}
+export type TaxGroupDoc = Omit<TaxGroup, keyof Kept> & { isDefault?: boolean }
+export type TaxRegionDoc = Omit<TaxRegion, keyof Kept>
+export type TaxMappingDoc = Omit<ManualTaxMapping, keyof Kept>
 
-interface TaxRegionsTable {
-  id: string
-  country: string
-  subdivision: string
-  tax_included_in_price: boolean
-}
-
-interface TaxMappingsTable {
-  id: string
-  tax_region_id: string
-  tax_group_id: string | null
-  tax_rate: string
-  tax_name: string | null
-  tax_type: string | null
-  jurisdiction: string | null
-  jurisdiction_type: JurisdictionType | null
-  exempt_rates: NonNullable<ManualTaxMapping['exemptRates']>
-}
-
-declare module '../../kernel/sql.ts' {
-  interface Tables {
-    tax_groups: TaxGroupsTable
-    tax_regions: TaxRegionsTable
-    tax_mappings: TaxMappingsTable
-  }
-}
-
-export async function findTaxRules(unit: Unit): Promise<TaxRules> {
-  const groups = await unit.all(db.selectFrom('tax_groups').select('id').where('is_default', '=', true))
-  const regions = await unit.all(db.selectFrom('tax_regions').selectAll().orderBy('id'))
-  const mappings = await unit.all(db.selectFrom('tax_mappings').selectAll().orderBy('id'))
-  return {
-    regions: regions.map(({ id, country, subdivision, tax_included_in_price: taxIncludedInPrice }) => ({
-      id,
-      country,
-      subdivision: subdivision || null,
-      taxIncludedInPrice,
-    })),
-    mappings: mappings.map(toMapping),
-    defaultTaxGroupId: groups[0]?.id,
-  }
-}
-
-const toMapping = (row: TaxMappingsTable): ManualTaxMapping => ({
-  taxRegionId: row.tax_region_id,
-  taxGroupId: row.tax_group_id,
-  taxRate: withoutTrailingZeros(row.tax_rate),
-  taxName: row.tax_name ?? undefined,
-  taxType: row.tax_type ?? undefined,
-  jurisdiction: row.jurisdiction ?? undefined,
-  jurisdictionType: row.jurisdiction_type ?? undefined,
-  exemptRates: row.exempt_rates,
+export const groups = new EntityStore<TaxGroupDoc>('tax_groups', {
+  promote: ({ name, isDefault = false }) => ({ name, is_default: isDefault }),
+  fields: { name: text('e.name', { notNull: true }) },
 })
 
-/** numeric(9, 6) writes 0.190000; the wire shows "0.19". */
-const withoutTrailingZeros = (rate: string) => rate.replace(/(\.\d*[1-9])0+$|\.0+$/, '$1')
+export const regions = new EntityStore<TaxRegionDoc>('tax_regions', {
+  promote: ({ country, subdivision, appId }) => ({ country, subdivision: subdivision ?? '', app_id: appId }),
+  fields: {
+    country: text('e.country', { notNull: true }),
+    subdivision: text('e.subdivision', { notNull: true }),
+    appId: uuid('e.app_id', { notNull: true }),
+  },
+})
 
-export async function insertTaxGroup(unit: Unit, group: { name: string; isDefault?: boolean }): Promise<string> {
-  const id = newId()
-  await unit.run(db.insertInto('tax_groups').values({ id, name: group.name, is_default: group.isDefault ?? false }))
-  return id
-}
+const jurisdictionTypes = ['UNDEFINED', 'COUNTRY', 'STATE', 'COUNTY', 'CITY', 'SPECIAL'] as const
 
-export async function insertTaxRegion(unit: Unit, region: Omit<TaxRegion, 'id'>): Promise<string> {
-  const id = newId()
-  await unit.run(
-    db.insertInto('tax_regions').values({
-      id,
-      country: region.country,
-      subdivision: region.subdivision ?? '',
-      tax_included_in_price: region.taxIncludedInPrice ?? false,
-    }),
-  )
-  return id
-}
+export const mappings = new EntityStore<TaxMappingDoc>('tax_mappings', {
+  promote: (mapping) => ({
+    tax_region_id: mapping.taxRegionId,
+    tax_group_id: mapping.taxGroupId,
+    tax_rate: mapping.taxRate,
+    tax_name: mapping.taxName ?? '',
+    tax_type: mapping.taxType ?? '',
+    jurisdiction: mapping.jurisdiction ?? '',
+    jurisdiction_type: mapping.jurisdictionType ?? 'UNDEFINED',
+  }),
+  fields: {
+    taxRegionId: uuid('e.tax_region_id', { notNull: true }),
+    taxGroupId: uuid('e.tax_group_id', { notNull: true }),
+    taxRate: decimal('e.tax_rate', { notNull: true }),
+    taxName: text('e.tax_name', { notNull: true }),
+    taxType: text('e.tax_type', { notNull: true }),
+    jurisdiction: text('e.jurisdiction', { notNull: true }),
+    jurisdictionType: enumeration(jurisdictionTypes, 'e.jurisdiction_type', { notNull: true }),
+  },
+})
 
-export async function insertTaxMapping(unit: Unit, mapping: ManualTaxMapping & { taxRegionId: string }): Promise<void> {
-  await unit.run(
-    db.insertInto('tax_mappings').values({
-      id: newId(),
-      tax_region_id: mapping.taxRegionId,
-      tax_group_id: mapping.taxGroupId ?? null,
-      tax_rate: mapping.taxRate,
-      tax_name: mapping.taxName ?? null,
-      tax_type: mapping.taxType ?? null,
-      jurisdiction: mapping.jurisdiction ?? null,
-      jurisdiction_type: mapping.jurisdictionType ?? null,
-      exempt_rates: mapping.exemptRates ?? [],
-    }),
-  )
+/** What two rates of a region can not share: they would be one tax, charged twice. */
+export const taxOf = (mapping: TaxMappingDoc): string =>
+  JSON.stringify([
+    mapping.taxRegionId,
+    mapping.taxGroupId,
+    mapping.jurisdictionType ?? 'UNDEFINED',
+    mapping.jurisdiction ?? '',
+    mapping.taxName ?? '',
+  ])
+
+export async function findTaxRules(unit: Unit): Promise<TaxRules> {
+  const defaultGroup = (await groups.list(unit)).find(({ isDefault }) => isDefault)
+  return {
+    regions: await regions.list(unit),
+    mappings: await mappings.list(unit),
+    defaultTaxGroupId: defaultGroup?.id,
+  }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type TaxRules, taxRegionFor, taxTable } from './tax.ts'
 
+const today = new Date('2026-03-01T12:00:00Z')
+
 const rules: TaxRules = {
   defaultTaxGroupId: 'goods',
   regions: [
@@ -44,7 +46,7 @@ describe('the region of a place', () => {
 
 describe('the rates of an order', () => {
   const rates = (addresses: Parameters<typeof taxTable>[1], group?: string, exempt?: string) => {
-    const region = taxTable(rules, addresses, exempt)?.regions.SHIPPING
+    const region = taxTable(rules, addresses, today, exempt)?.regions.SHIPPING
     return (region?.byTaxGroup.get(group ?? '') ?? region?.otherwise)?.map((one) => one.rate)
   }
 
@@ -69,12 +71,14 @@ describe('the rates of an order', () => {
     expect(rates({ billing: { country: 'DE' } })).toEqual(['0.19']))
 
   it('are none where the site has no region', () => {
-    expect(taxTable(rules, { shipping: { country: 'FR' } })).toBeUndefined()
-    expect(taxTable(rules, {})).toBeUndefined()
+    expect(taxTable(rules, { shipping: { country: 'FR' } }, today)).toBeUndefined()
+    expect(taxTable(rules, {}, today)).toBeUndefined()
   })
 
   it('tell whether prices hold the tax', () => {
-    expect(taxTable(rules, { shipping: { country: 'DE' } })?.includedInPrices).toBe(true)
-    expect(taxTable(rules, { shipping: { country: 'US' }, business: { country: 'DE' } })?.includedInPrices).toBe(false)
+    expect(taxTable(rules, { shipping: { country: 'DE' } }, today)?.includedInPrices).toBe(true)
+    expect(taxTable(rules, { shipping: { country: 'US' }, business: { country: 'DE' } }, today)?.includedInPrices).toBe(
+      false,
+    )
   })
 })

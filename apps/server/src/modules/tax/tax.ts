@@ -1,5 +1,7 @@
 import { type Place, sameCountry, subdivisionCode } from '@stoa/contract/place'
+import { TABLE_CALCULATOR } from '@stoa/contract/tax'
 import type { Rate } from '@stoa/money'
+import { standardRates } from './standard-rates.ts'
 
 /** A country, or one subdivision of it, where the site collects tax. */
 export type TaxRegion = {
@@ -8,6 +10,8 @@ export type TaxRegion = {
   /** Absent or "*": the entire country. */
   readonly subdivision?: string | null
   readonly taxIncludedInPrice?: boolean
+  /** Who reckons the tax; absent: the site's own mappings. */
+  readonly appId?: string
 }
 
 export type JurisdictionType = 'UNDEFINED' | 'COUNTRY' | 'STATE' | 'COUNTY' | 'CITY' | 'SPECIAL'
@@ -76,14 +80,19 @@ export function taxRegionFor(regions: readonly TaxRegion[], place: Place | null 
  * one stands for the other (nothing to ship: billing; same as shipping: not asked). Whether prices hold the tax is said
  * by the region of the first of shipping, billing and business address that lies in one. Undefined: no tax at all.
  */
-export function taxTable(rules: TaxRules, addresses: TaxAddresses, taxExemptGroupId?: string): TaxTable | undefined {
+export function taxTable(
+  rules: TaxRules,
+  addresses: TaxAddresses,
+  now: Date,
+  taxExemptGroupId?: string,
+): TaxTable | undefined {
   const shipping = taxRegionFor(rules.regions, addresses.shipping ?? addresses.billing)
   const billing = taxRegionFor(rules.regions, addresses.billing ?? addresses.shipping)
   const business = taxRegionFor(rules.regions, addresses.business)
   const first = shipping ?? billing ?? business
   if (!first) return undefined
 
-  const ratesOf = (region: TaxRegion | undefined) => region && regionRates(rules, region.id, taxExemptGroupId)
+  const ratesOf = (region: TaxRegion | undefined) => region && regionRates(rules, region, now, taxExemptGroupId)
   const shippingRates = ratesOf(shipping)
   return {
     includedInPrices: first.taxIncludedInPrice ?? false,
@@ -95,18 +104,25 @@ export function taxTable(rules: TaxRules, addresses: TaxAddresses, taxExemptGrou
   }
 }
 
-function regionRates(rules: TaxRules, regionId: string, taxExemptGroupId: string | undefined): RegionRates {
+/**
+ * The rates of one region. Where a table of rates reckons the region, mappings of the site still decide for their tax
+ * groups: the table knows standard rates only, and which goods are taxed at a reduced one is the owner's to say.
+ */
+export function regionRates(rules: TaxRules, region: TaxRegion, now: Date, taxExemptGroupId?: string): RegionRates {
   const byTaxGroup = new Map<string, TaxRate[]>()
   const forAll: TaxRate[] = []
   for (const mapping of rules.mappings) {
-    if (mapping.taxRegionId !== regionId) continue
+    if (mapping.taxRegionId !== region.id) continue
     const rate = rateOf(mapping, taxExemptGroupId)
     const group = mapping.taxGroupId
     if (!group) forAll.push(rate)
     else if (byTaxGroup.get(group)?.push(rate) === undefined) byTaxGroup.set(group, [rate])
   }
   const ofDefault = rules.defaultTaxGroupId === undefined ? undefined : byTaxGroup.get(rules.defaultTaxGroupId)
-  return { byTaxGroup, otherwise: forAll.length > 0 ? forAll : (ofDefault ?? []) }
+  const otherwise = forAll.length > 0 ? forAll : ofDefault
+  if (otherwise) return { byTaxGroup, otherwise }
+  const ofTable = region.appId === TABLE_CALCULATOR ? standardRates(region, now) : undefined
+  return { byTaxGroup, otherwise: ofTable ?? [] }
 }
 
 function rateOf(mapping: ManualTaxMapping, taxExemptGroupId: string | undefined): TaxRate {

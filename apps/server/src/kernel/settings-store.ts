@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { type Part, snapshotPart } from './snapshot.ts'
+import { db, raw, site } from './sql.ts'
+import type { Unit } from './unit.ts'
+
+interface SettingsTable {
+  name: string
+  doc: unknown
+  revision: string
+  created_date: Date
+  updated_date: Date
+}
+
+declare module './sql.ts' {
+  interface Tables {
+    settings: SettingsTable
+  }
+}
+
+/** What is known of a settings document beside its fields; no dates before the first time that it was saved. */
+export interface Saved {
+  revision: string
+  createdDate?: string
+  updatedDate?: string
+}
+
+/** The one document of its kind that a site has: how an owner wants something to be. Read from memory, never by a statement. */
+export class SettingsStore<Doc extends object> {
+  readonly #name: string
+  readonly #part: Part<Doc & Saved>
+
+  /** `defaults` is what a site has that never saved any. */
+  constructor(name: string, defaults: Doc) {
+    this.#name = name
+    this.#part = snapshotPart(`settings.${name}`, async (unit) => {
+      const row = await unit.first(db.selectFrom('settings').selectAll().where('name', '=', name))
+      return row ? toSettings<Doc>(defaults, row) : { ...defaults, revision: '0' }
+    })
+  }
+
+  async get(unit: Unit): Promise<Doc & Saved> {
+    return (await unit.site()).get(this.#part)
+  }
+
+  /** Writes the document whole. Of two writers at once the later one wins. */
+  async save(unit: Unit, doc: Doc): Promise<Doc & Saved> {
+    const row = await unit.first(
+      raw(sql<SettingsTable>`
+        insert into settings (site_id, name, doc, revision, created_date, updated_date)
+        values (${site}, ${this.#name}, ${doc}::jsonb, 1, ${unit.now}, ${unit.now})
+        on conflict (site_id, name) do update
+          set doc = excluded.doc, revision = settings.revision + 1, updated_date = excluded.updated_date
+        returning name, doc, revision, created_date, updated_date`),
+    )
+    await unit.touchSite()
+    return toSettings<Doc>(doc, row!)
+  }
+}
+
+const toSettings = <Doc extends object>(defaults: Doc, row: SettingsTable): Doc & Saved => ({
+  ...defaults,
+  ...(row.doc as Doc),
+  revision: row.revision,
+  createdDate: row.created_date.toISOString(),
+  updatedDate: row.updated_date.toISOString(),
+})

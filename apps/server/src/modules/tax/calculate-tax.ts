@@ -1,0 +1,122 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { taxCalculation as contract } from '@stoa/contract/tax'
+import { formatMinor, type Minor, parseMinor, taxOfRates } from '@stoa/money'
+import { type RegionRates, regionRates, type TaxRate, type TaxRegion, type TaxRules, taxRegionFor } from './tax.ts'
+
+type Input = InputOf<(typeof contract)['calculateTax']>
+type Reply = ReplyOf<(typeof contract)['calculateTax']>
+type Item = Input['lineItems'][number]
+type Address = Input['addresses'][number]
+
+interface TaxedItem {
+  readonly item: Item
+  readonly fullPrice: Minor
+  readonly taxableAmount: Minor
+  readonly tax: Minor
+  readonly included: boolean
+  readonly parts: readonly (TaxRate & { readonly tax: Minor })[]
+}
+
+/** The tax of each item where it is taxed, and of all together. Pure: `rules` and `now` say all there is to know. */
+export function calculateTaxOf(rules: TaxRules, input: Input, currency: string, now: Date): Reply {
+  const items = input.lineItems.map((item) => taxItem(rules, item, addressOf(input, item), currency, now))
+  const write = (amount: Minor) => formatMinor(amount, currency)
+  const sum = (of: (item: TaxedItem) => Minor) => write(items.reduce((total, item) => total + of(item), 0n))
+  return {
+    ...(input.externalId && { externalId: input.externalId }),
+    currency,
+    addresses: input.addresses,
+    taxSummary: {
+      totalAmount: sum(({ fullPrice }) => fullPrice),
+      totalTax: sum(({ tax }) => tax),
+      totalTaxableAmount: sum(({ taxableAmount }) => taxableAmount),
+      totalTaxIncludedInPrice: sum(({ tax, included }) => (included ? tax : 0n)),
+      aggregatedTaxBreakdown: aggregate(items, write),
+    },
+    lineItemTaxDetails: items.map((item) => toDetails(item, write)),
+    errors: [],
+  }
+}
+
+function taxItem(rules: TaxRules, item: Item, place: Address, currency: string, now: Date): TaxedItem {
+  const region = taxRegionFor(rules.regions, place)
+  if (!region) assertPlaceKnown(rules.regions, place)
+  const table = region && regionRates(rules, region, now)
+  const rates = table ? ratesOf(table, item.taxGroupId) : []
+  const included = item.taxIncludedInPrice ?? region?.taxIncludedInPrice ?? false
+  const fullPrice = parseMinor(item.price, currency) * BigInt(item.quantity ?? 1)
+  const { beforeTax, tax, parts } = taxOfRates(
+    fullPrice,
+    rates.map(({ rate }) => rate),
+    included,
+  )
+  const taxableAmount = rates.length === 0 ? 0n : beforeTax
+  return { item, fullPrice, taxableAmount, tax, included, parts: rates.map((rate, i) => ({ ...rate, tax: parts[i]! })) }
+}
+
+const ratesOf = ({ byTaxGroup, otherwise }: RegionRates, group: string | null | undefined) =>
+  (group ? byTaxGroup.get(group) : undefined) ?? otherwise
+
+function addressOf({ addresses }: Input, { addressIndex }: Item): Address {
+  const { singleAddress, multipleAddresses } = addressIndex
+  const index = singleAddress ?? multipleAddresses?.destination
+  if (index == null) throw new Problem('MISSING_TAXABLE_ADDRESS')
+  const address = addresses[index]
+  if (!address) throw new Problem('INVALID_LINE_ITEM_ADDRESS_INDEX')
+  if (!address.country) throw new Problem('MISSING_COUNTRY_IN_ADDRESS')
+  return address
+}
+
+/** Where only subdivisions of a country are taxed, an address that names none could be any of them. */
+function assertPlaceKnown(regions: readonly TaxRegion[], { country, subdivision }: Address): void {
+  if (!subdivision && regions.some((region) => region.country === country)) {
+    throw new Problem('MISSING_SUBDIVISION_IN_ADDRESS')
+  }
+}
+
+type Write = (amount: Minor) => string
+type Aggregated = Reply['taxSummary']['aggregatedTaxBreakdown']
+
+function aggregate(items: readonly TaxedItem[], write: Write): Aggregated {
+  const taxes = new Map<string, TaxRate & { tax: Minor }>()
+  for (const part of items.flatMap(({ parts }) => parts)) {
+    const { tax: _, ...named } = part
+    const key = JSON.stringify(named)
+    taxes.set(key, { ...part, tax: (taxes.get(key)?.tax ?? 0n) + part.tax })
+  }
+  return [...taxes.values()].map(({ rate, tax, taxName = '', taxType = '', jurisdiction = '', jurisdictionType }) => ({
+    taxName,
+    taxType,
+    jurisdiction,
+    jurisdictionType: jurisdictionType ?? 'UNDEFINED',
+    rate,
+    aggregatedTaxAmount: write(tax),
+  }))
+}
+
+function toDetails({ item, fullPrice, taxableAmount, tax, included, parts }: TaxedItem, write: Write) {
+  return {
+    id: item.id,
+    itemName: item.itemName ?? null,
+    quantity: item.quantity ?? 1,
+    taxBreakdown: parts.map((part) => ({
+      ...(part.jurisdiction && { jurisdiction: part.jurisdiction }),
+      nonTaxableAmount: write(0n),
+      rate: part.rate,
+      taxAmount: write(part.tax),
+      taxableAmount: write(taxableAmount),
+      ...(part.taxType && { taxType: part.taxType }),
+      ...(part.taxName && { taxName: part.taxName }),
+      jurisdictionType: part.jurisdictionType ?? ('UNDEFINED' as const),
+    })),
+    taxSummary: {
+      fullPrice: write(fullPrice),
+      taxAmount: write(tax),
+      taxableAmount: write(taxableAmount),
+      ...(item.appId && { appId: item.appId }),
+    },
+    addressIndex: item.addressIndex,
+    taxIncludedInPrice: included,
+  }
+}

@@ -1,0 +1,51 @@
+import { subdivisionCode } from '@stoa/contract/place'
+import { Problem } from '@stoa/contract/problem'
+import { MANUAL_CALCULATOR, TABLE_CALCULATOR } from '@stoa/contract/tax'
+import { hasStandardRates } from './standard-rates.ts'
+
+const regionName = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+interface Calculator {
+  readonly appId: string
+  readonly displayName: string
+  supports(country: string): boolean
+}
+
+export const calculators: readonly Calculator[] = [
+  { appId: MANUAL_CALCULATOR, displayName: 'Rates of your own', supports: () => true },
+  { appId: TABLE_CALCULATOR, displayName: 'Standard VAT and GST rates', supports: hasStandardRates },
+]
+
+/** Countries whose subdivisions take, or may take, a tax of their own. */
+const withSubdivisions = new Set(['US', 'CA', 'BR', 'IN', 'ES', 'AU', 'MX', 'CN', 'AR'])
+
+/** The subdivision as it is kept: its code without the country, nothing for the entire country. */
+export function checkedRegion(region: { country: string; subdivision?: string | null; appId: string }): string {
+  const { country, appId } = region
+  const calculator = calculators.find((each) => each.appId === appId.toLowerCase())
+  if (!calculator) throw new Problem('CALCULATOR_ID_NOT_FOUND')
+  if (!calculator.supports(country)) throw new Problem('CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION')
+  const code = subdivisionCode(country, region.subdivision)
+  if (code === undefined) return ''
+  if (!/^[A-Z0-9]{1,3}$/.test(code)) throw new Problem('INVALID_SUBDIVISION_FORMAT')
+  if (!withSubdivisions.has(country)) throw new Problem('SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY')
+  return code
+}
+
+/** Where a calculator knows no rates. */
+export const unsupportedBy = ({ supports }: Calculator): string[] => countries.filter((country) => !supports(country))
+
+/** Codes that have a name and are no country: regions, groups of countries, places for tests. */
+const noCountries = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'])
+
+/** Every country of ISO 3166-1, as the runtime's own tables know them. */
+const countries = everyTwoLetters().filter((code) => !noCountries.has(code) && isNamed(code))
+
+function everyTwoLetters(): string[] {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  return letters.flatMap((first) => letters.map((second) => first + second))
+}
+
+function isNamed(code: string): boolean {
+  return Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}` && regionName.of(code) !== undefined
+}

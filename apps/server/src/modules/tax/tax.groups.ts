@@ -1,0 +1,94 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { taxGroups as contract } from '@stoa/contract/tax'
+import type { TaxGroup } from '@stoa/contract/tax.entity'
+import { bulkReply } from '../../kernel/bulk.ts'
+import type { Kept } from '../../kernel/entity-store.ts'
+import { created, deleted, updated } from '../../kernel/events.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { groups, type TaxGroupDoc } from './tax.store.ts'
+
+type Contract = typeof contract
+type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
+type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
+
+/** The catalogue of this shop is the only one whose items have a tax group. */
+export const STORES_APP = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+/** Puts in groups of the site's own making; the default one's rates count for items without a group. */
+export async function addTaxGroups(unit: Unit, added: readonly TaxGroupDoc[]): Promise<string[]> {
+  const made = await groups.insert(unit, added)
+  for (const group of made) await unit.emit(created('wix.billing.v1.tax_group_created', group.id, toWire(group)))
+  await unit.touchSite()
+  return made.map(({ id }) => id)
+}
+
+export async function createTaxGroup(unit: Unit, { taxGroup }: Input<'createTaxGroup'>): Reply<'createTaxGroup'> {
+  const [made] = await groups.insert(unit, [{ name: taxGroup.name }])
+  await unit.emit(created('wix.billing.v1.tax_group_created', made!.id, toWire(made!)))
+  await unit.touchSite()
+  return { taxGroup: toWire(made!) }
+}
+
+export async function listDefaultTaxGroups(unit: Unit): Reply<'listDefaultTaxGroups'> {
+  return { taxGroups: (await listDefaults(unit)).map(toWire) }
+}
+
+export async function listDefaultTaxGroupsByAppIds(
+  unit: Unit,
+  { appIds }: Input<'listDefaultTaxGroupsByAppIds'>,
+): Reply<'listDefaultTaxGroupsByAppIds'> {
+  const [group] = await listDefaults(unit)
+  const problem = new Problem('NOT_FOUND')
+  const { results, bulkActionMetadata } = bulkReply(
+    appIds.map((appId) =>
+      group && appId === STORES_APP ? { id: appId, item: toWire(group) } : { id: appId, problem },
+    ),
+    true,
+  )
+  return {
+    results: results.map(({ itemMetadata, item }) => ({
+      taxGroupMetadata: itemMetadata,
+      ...(item && { taxGroup: item }),
+    })),
+    bulkActionMetadata,
+  }
+}
+
+export async function queryTaxGroups(unit: Unit, { query }: Input<'queryTaxGroups'>): Reply<'queryTaxGroups'> {
+  const { items, metadata } = await groups.page(unit, 'taxGroups.queryTaxGroups', query)
+  return { taxGroups: items.map(toWire), pagingMetadata: metadata }
+}
+
+export async function updateTaxGroup(unit: Unit, { taxGroup }: Input<'updateTaxGroup'>): Reply<'updateTaxGroup'> {
+  const after = await groups.update(unit, taxGroup.id, taxGroup.revision, (before) => {
+    assertOwn(before)
+    return { ...before, name: taxGroup.name }
+  })
+  if (!after) throw new Problem('NOT_FOUND')
+  await unit.emit(updated('wix.billing.v1.tax_group_updated', after.id, toWire(after)))
+  return { taxGroup: toWire(after) }
+}
+
+export async function deleteTaxGroup(unit: Unit, { taxGroupId }: Input<'deleteTaxGroup'>): Reply<'deleteTaxGroup'> {
+  const removed = await groups.remove(unit, taxGroupId)
+  if (!removed) throw new Problem('NOT_FOUND')
+  assertOwn(removed)
+  await unit.emit(deleted('wix.billing.v1.tax_group_deleted', removed.id, toWire(removed)))
+  await unit.touchSite()
+  return {}
+}
+
+export async function getTaxGroup(unit: Unit, { taxGroupId }: Input<'getTaxGroup'>): Reply<'getTaxGroup'> {
+  const group = await groups.find(unit, taxGroupId)
+  if (!group) throw new Problem('NOT_FOUND')
+  return { taxGroup: toWire(group) }
+}
+
+const listDefaults = async (unit: Unit) => (await groups.list(unit)).filter(({ isDefault }) => isDefault)
+
+function assertOwn({ isDefault }: TaxGroupDoc): void {
+  if (isDefault) throw new Problem('ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP')
+}
+
+const toWire = ({ isDefault: _, ...group }: TaxGroupDoc & Kept): TaxGroup => group

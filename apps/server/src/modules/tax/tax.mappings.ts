@@ -1,0 +1,194 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { manualTaxMappings as contract } from '@stoa/contract/tax'
+import type { ManualTaxMapping } from '@stoa/contract/tax.entity'
+import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
+import { violates } from '../../kernel/database.ts'
+import { created, deleted, updated } from '../../kernel/events.ts'
+import { applyMask } from '../../kernel/query/index.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { groups, mappings, regions, type TaxMappingDoc, taxOf } from './tax.store.ts'
+
+type Contract = typeof contract
+type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
+type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
+type Written = Input<'createManualTaxMapping'>['manualTaxMapping']
+
+/** Puts in rates that are known to be right. */
+export async function addTaxMappings(unit: Unit, added: readonly TaxMappingDoc[]): Promise<ManualTaxMapping[]> {
+  const made = await namingConstraints(() => mappings.insert(unit, added))
+  for (const mapping of made) await unit.emit(created('wix.billing.v1.manual_tax_mapping_created', mapping.id, mapping))
+  await unit.touchSite()
+  return made
+}
+
+export async function createManualTaxMapping(
+  unit: Unit,
+  { manualTaxMapping }: Input<'createManualTaxMapping'>,
+): Reply<'createManualTaxMapping'> {
+  const [made] = await addTaxMappings(unit, [toDoc(manualTaxMapping)])
+  return { manualTaxMapping: made! }
+}
+
+export async function bulkCreateManualTaxMappings(
+  unit: Unit,
+  input: Input<'bulkCreateManualTaxMappings'>,
+): Reply<'bulkCreateManualTaxMappings'> {
+  const problemOf = await newcomers(unit)
+  const asked = input.manualTaxMappings.map((written) => {
+    const doc = toDoc(written)
+    return { doc, problem: problemOf(doc) }
+  })
+  const made = await addTaxMappings(
+    unit,
+    asked.filter(({ problem }) => !problem).map(({ doc }) => doc),
+  )
+  const left = made.values()
+  const results = asked.map(({ problem }): Outcome<ManualTaxMapping> => {
+    if (problem) return { problem }
+    const item = left.next().value!
+    return { id: item.id, item }
+  })
+  return bulkReply(results, input.returnEntity)
+}
+
+export async function listManualTaxMappings(unit: Unit): Reply<'listManualTaxMappings'> {
+  const all = (await mappings.list(unit)).slice(0, 1000)
+  return { manualTaxMappings: all, pagingMetadata: { count: all.length, hasNext: false } }
+}
+
+export async function queryManualTaxMappings(
+  unit: Unit,
+  { query }: Input<'queryManualTaxMappings'>,
+): Reply<'queryManualTaxMappings'> {
+  const { items, metadata } = await mappings.page(unit, 'manualTaxMappings.queryManualTaxMappings', query)
+  return { manualTaxMappings: items, pagingMetadata: metadata }
+}
+
+export async function getManualTaxMapping(
+  unit: Unit,
+  { manualTaxMappingId }: Input<'getManualTaxMapping'>,
+): Reply<'getManualTaxMapping'> {
+  const manualTaxMapping = await mappings.find(unit, manualTaxMappingId)
+  if (!manualTaxMapping) throw new Problem('NOT_FOUND')
+  return { manualTaxMapping }
+}
+
+export async function updateManualTaxMapping(
+  unit: Unit,
+  { manualTaxMapping }: Input<'updateManualTaxMapping'>,
+): Reply<'updateManualTaxMapping'> {
+  const { id, revision, ...patch } = manualTaxMapping
+  const after = await change(unit, id, (before) => applyMask<TaxMappingDoc>(before, patch), revision)
+  if (!after) throw new Problem('NOT_FOUND')
+  return { manualTaxMapping: after }
+}
+
+export async function deleteManualTaxMapping(
+  unit: Unit,
+  { manualTaxMappingId }: Input<'deleteManualTaxMapping'>,
+): Reply<'deleteManualTaxMapping'> {
+  const removed = await mappings.remove(unit, manualTaxMappingId)
+  if (!removed) throw new Problem('NOT_FOUND')
+  await unit.emit(deleted('wix.billing.v1.manual_tax_mapping_deleted', removed.id, removed))
+  await unit.touchSite()
+  return {}
+}
+
+export async function updateExtendedFields(
+  unit: Unit,
+  { id, namespace, namespaceData }: Input<'updateExtendedFields'>,
+): Reply<'updateExtendedFields'> {
+  const after = await change(unit, id, ({ extendedFields, ...mapping }) => {
+    const { [namespace]: _, ...others } = extendedFields?.namespaces ?? {}
+    const namespaces = namespaceData ? { ...others, [namespace]: namespaceData } : others
+    return { ...mapping, extendedFields: { namespaces } }
+  })
+  if (!after) throw new Problem('NOT_FOUND')
+  return { manualTaxMapping: after }
+}
+
+export async function bulkAssignExemptOverrides(
+  unit: Unit,
+  { assignOverrides, returnEntity }: Input<'bulkAssignExemptOverrides'>,
+): Reply<'bulkAssignExemptOverrides'> {
+  const results: Outcome<ManualTaxMapping>[] = []
+  for (const { manualTaxMappingId: id, exemptGroupOverrides } of assignOverrides ?? []) {
+    const rates = exemptGroupOverrides.map(({ exemptGroupId, rate }) => ({
+      taxExemptGroupId: exemptGroupId,
+      taxRate: rate,
+    }))
+    const named = new Set(rates.map(({ taxExemptGroupId }) => taxExemptGroupId))
+    results.push(await changeExempt(unit, id, (before) => [...before.filter(others(named)), ...rates]))
+  }
+  return bulkReply(results, returnEntity)
+}
+
+export async function bulkUnassignExemptOverrides(
+  unit: Unit,
+  { unassignOverrides, returnEntity }: Input<'bulkUnassignExemptOverrides'>,
+): Reply<'bulkUnassignExemptOverrides'> {
+  const results: Outcome<ManualTaxMapping>[] = []
+  for (const { manualTaxMappingId: id, exemptGroupIds } of unassignOverrides) {
+    const named = new Set(exemptGroupIds ?? [])
+    results.push(await changeExempt(unit, id, (before) => before.filter(others(named))))
+  }
+  return bulkReply(results, returnEntity)
+}
+
+type ExemptRates = NonNullable<ManualTaxMapping['exemptRates']>
+
+const others = (named: ReadonlySet<string>) => (rate: ExemptRates[number]) => !named.has(rate.taxExemptGroupId)
+
+async function changeExempt(
+  unit: Unit,
+  id: string,
+  next: (before: ExemptRates) => ExemptRates,
+): Promise<Outcome<ManualTaxMapping>> {
+  const after = await change(unit, id, (before) => ({ ...before, exemptRates: next(before.exemptRates ?? []) }))
+  return after ? { id, item: after } : { id, problem: new Problem('NOT_FOUND') }
+}
+
+async function change(
+  unit: Unit,
+  id: string,
+  next: (before: TaxMappingDoc) => TaxMappingDoc,
+  seen?: string,
+): Promise<ManualTaxMapping | undefined> {
+  const after = await namingConstraints(() => mappings.update(unit, id, seen, next))
+  if (!after) return undefined
+  await unit.emit(updated('wix.billing.v1.manual_tax_mapping_updated', id, after))
+  await unit.touchSite()
+  return after
+}
+
+/** What keeps a new rate out, of all that the site has and of those that came before it in the same call. */
+async function newcomers(unit: Unit): Promise<(doc: TaxMappingDoc) => Problem | undefined> {
+  const regionIds = new Set((await regions.list(unit)).map(({ id }) => id))
+  const groupIds = new Set((await groups.list(unit)).map(({ id }) => id))
+  const taken = new Set((await mappings.list(unit)).map(taxOf))
+  return (doc) => {
+    if (!regionIds.has(doc.taxRegionId)) return new Problem('TAX_REGION_ID_NOT_FOUND')
+    if (!groupIds.has(doc.taxGroupId)) return new Problem('TAX_GROUP_ID_NOT_FOUND')
+    if (taken.has(taxOf(doc))) return new Problem('MANUAL_TAX_MAPPING_ALREADY_EXISTS')
+    taken.add(taxOf(doc))
+    return undefined
+  }
+}
+
+function toDoc(written: Written): TaxMappingDoc {
+  const { taxGroupId, taxRegionId, taxRate, ...rest } = written
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null && value !== undefined))
+  return { ...given, taxGroupId: taxGroupId.toLowerCase(), taxRegionId: taxRegionId.toLowerCase(), taxRate }
+}
+
+async function namingConstraints<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violates(error, 'tax_mappings_region')) throw new Problem('TAX_REGION_ID_NOT_FOUND', { cause: error })
+    if (violates(error, 'tax_mappings_group')) throw new Problem('TAX_GROUP_ID_NOT_FOUND', { cause: error })
+    if (violates(error, 'tax_mappings_tax')) throw new Problem('MANUAL_TAX_MAPPING_ALREADY_EXISTS', { cause: error })
+    throw error
+  }
+}

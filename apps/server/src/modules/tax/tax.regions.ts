@@ -1,0 +1,121 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { taxRegions as contract } from '@stoa/contract/tax'
+import type { TaxRegion } from '@stoa/contract/tax.entity'
+import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
+import { violates } from '../../kernel/database.ts'
+import { created, deleted, updated } from '../../kernel/events.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { checkedRegion } from './calculators.ts'
+import { settings } from './tax.settings.ts'
+import { regions, type TaxRegionDoc } from './tax.store.ts'
+
+type Contract = typeof contract
+type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
+type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
+type Written = Input<'createTaxRegion'>['taxRegion']
+
+/** Puts in regions that are known to be right. */
+export async function addTaxRegions(unit: Unit, added: readonly TaxRegionDoc[]): Promise<TaxRegion[]> {
+  const made = await refusingDoubles(() => regions.insert(unit, added))
+  for (const region of made) await unit.emit(created('wix.billing.v1.tax_region_created', region.id, region))
+  await unit.touchSite()
+  return made
+}
+
+export async function createTaxRegion(unit: Unit, { taxRegion }: Input<'createTaxRegion'>): Reply<'createTaxRegion'> {
+  const [made] = await addTaxRegions(unit, [await checked(unit, taxRegion)])
+  return { taxRegion: made! }
+}
+
+export async function bulkCreateTaxRegion(
+  unit: Unit,
+  { taxRegions, returnEntity }: Input<'bulkCreateTaxRegion'>,
+): Reply<'bulkCreateTaxRegion'> {
+  const taken = new Set((await regions.list(unit)).map(placeOf))
+  const outcomes: (TaxRegionDoc | Problem)[] = []
+  for (const each of taxRegions) outcomes.push(await attempt(unit, each, taken))
+  const made = await addTaxRegions(unit, outcomes.filter(isRegion))
+  const left = made.values()
+  const results = outcomes.map((outcome): Outcome<TaxRegion> => {
+    if (!isRegion(outcome)) return { problem: outcome }
+    const item = left.next().value!
+    return { id: item.id, item }
+  })
+  return bulkReply(results, returnEntity)
+}
+
+export async function queryTaxRegions(unit: Unit, { query }: Input<'queryTaxRegions'>): Reply<'queryTaxRegions'> {
+  const { items, metadata } = await regions.page(unit, 'taxRegions.queryTaxRegions', query)
+  return { taxRegions: items, pagingMetadata: metadata }
+}
+
+export async function updateTaxRegion(unit: Unit, { taxRegion }: Input<'updateTaxRegion'>): Reply<'updateTaxRegion'> {
+  const { id, revision, ...patch } = taxRegion
+  const after = await refusingDoubles(() =>
+    regions.update(unit, id, revision, (before) => {
+      const region = {
+        country: patch.country ?? before.country,
+        appId: patch.appId ?? before.appId,
+        subdivision: patch.subdivision ?? before.subdivision,
+        taxIncludedInPrice: patch.taxIncludedInPrice ?? before.taxIncludedInPrice,
+      }
+      return { ...region, subdivision: checkedRegion(region) }
+    }),
+  )
+  if (!after) throw new Problem('NOT_FOUND')
+  await unit.emit(updated('wix.billing.v1.tax_region_updated', after.id, after))
+  await unit.touchSite()
+  return { taxRegion: after }
+}
+
+export async function deleteTaxRegion(unit: Unit, { taxRegionId }: Input<'deleteTaxRegion'>): Reply<'deleteTaxRegion'> {
+  const removed = await regions.remove(unit, taxRegionId)
+  if (!removed) throw new Problem('NOT_FOUND')
+  await unit.emit(deleted('wix.billing.v1.tax_region_deleted', removed.id, removed))
+  await unit.touchSite()
+  return {}
+}
+
+export async function getTaxRegion(unit: Unit, { taxRegionId }: Input<'getTaxRegion'>): Reply<'getTaxRegion'> {
+  const taxRegion = await regions.find(unit, taxRegionId)
+  if (!taxRegion) throw new Problem('NOT_FOUND')
+  return { taxRegion }
+}
+
+async function checked(
+  unit: Unit,
+  { country, subdivision, appId, taxIncludedInPrice }: Written,
+): Promise<TaxRegionDoc> {
+  const { taxIncludedInItemPrices = false } = await settings.get(unit)
+  return {
+    country,
+    subdivision: checkedRegion({ country, subdivision, appId }),
+    appId: appId.toLowerCase(),
+    taxIncludedInPrice: taxIncludedInPrice ?? taxIncludedInItemPrices,
+  }
+}
+
+async function attempt(unit: Unit, written: Written, taken: Set<string>): Promise<TaxRegionDoc | Problem> {
+  try {
+    const region = await checked(unit, written)
+    if (taken.has(placeOf(region))) return new Problem('ALREADY_EXISTS')
+    taken.add(placeOf(region))
+    return region
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}
+
+const isRegion = (outcome: TaxRegionDoc | Problem): outcome is TaxRegionDoc => !(outcome instanceof Problem)
+const placeOf = ({ country, subdivision }: TaxRegionDoc) => `${country}-${subdivision ?? ''}`
+
+async function refusingDoubles<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violates(error, 'tax_regions_place')) throw new Problem('ALREADY_EXISTS', { cause: error })
+    throw error
+  }
+}

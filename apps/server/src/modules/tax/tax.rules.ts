@@ -1,0 +1,11 @@
+import { snapshotPart } from '../../kernel/snapshot.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { findTaxRules } from './tax.store.ts'
+import type { TaxRules } from './tax.ts'
+
+const rules = snapshotPart('tax', findTaxRules)
+
+/** Where this site collects tax, and how much. Costs no statement of its own. */
+export async function taxRules(unit: Unit): Promise<TaxRules> {
+  return (await unit.site()).get(rules)
+}

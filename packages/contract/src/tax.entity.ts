@@ -1,0 +1,66 @@
+import {
+  Country,
+  Decimal,
+  Dictionary,
+  Flag,
+  FreeForm,
+  Id,
+  list,
+  object,
+  oneOf,
+  optional,
+  Revision,
+  readOnly,
+  type Static,
+  Text,
+  Timestamp,
+} from './schema.ts'
+
+const kept = {
+  id: readOnly(Id()),
+  revision: optional(Revision()),
+  createdDate: optional(readOnly(Timestamp())),
+  updatedDate: optional(readOnly(Timestamp())),
+}
+const TaxRate = () => Decimal({ gte: '0', maxScale: 6 })
+
+export const JurisdictionType = oneOf(['UNDEFINED', 'COUNTRY', 'STATE', 'COUNTY', 'CITY', 'SPECIAL'])
+
+/** What is taxed alike: books, food, services. */
+export const TaxGroup = object({ ...kept, name: Text(200, 1) })
+export type TaxGroup = Static<typeof TaxGroup>
+
+/** A country, or one subdivision of it, where the site collects tax; `appId` names who reckons it. */
+export const TaxRegion = object({
+  ...kept,
+  country: Country(),
+  subdivision: optional(Text(50)),
+  appId: Id(),
+  taxIncludedInPrice: optional(Flag()),
+})
+export type TaxRegion = Static<typeof TaxRegion>
+
+export const ExemptRate = object({ taxExemptGroupId: Id(), taxRate: TaxRate() })
+
+/** The rate that a region has for a tax group. */
+export const ManualTaxMapping = object({
+  ...kept,
+  taxGroupId: Id(),
+  taxRegionId: Id(),
+  taxRate: TaxRate(),
+  description: optional(Text(1000)),
+  taxType: optional(Text(200)),
+  taxName: optional(Text(200)),
+  jurisdiction: optional(Text(200)),
+  jurisdictionType: optional(JurisdictionType),
+  exemptRates: optional(list(ExemptRate, 50)),
+  extendedFields: optional(object({ namespaces: optional(Dictionary(FreeForm(), { maxProperties: 20 })) })),
+})
+export type ManualTaxMapping = Static<typeof ManualTaxMapping>
+
+export const TaxSettings = object({
+  taxIncludedInItemPrices: optional(Flag()),
+  createdDate: optional(readOnly(Timestamp())),
+  updatedDate: optional(readOnly(Timestamp())),
+})
+export type TaxSettings = Static<typeof TaxSettings>

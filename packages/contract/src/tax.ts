@@ -1,0 +1,374 @@
+import { operations } from './operation.ts'
+import {
+  Country,
+  Currency,
+  Decimal,
+  Flag,
+  FreeForm,
+  Id,
+  list,
+  maybe,
+  Nothing,
+  nullable,
+  object,
+  optional,
+  PagingMetadata,
+  Query,
+  Text,
+  Whole,
+  writable,
+} from './schema.ts'
+import { BulkActionMetadata, BulkReplyWith, ItemMetadata } from './shapes/bulk.ts'
+import { ExemptRate, JurisdictionType, ManualTaxMapping, TaxGroup, TaxRegion, TaxSettings } from './tax.entity.ts'
+import {
+  manualTaxMappingsRoutes,
+  taxCalculationRoutes,
+  taxGroupsRoutes,
+  taxRegionsRoutes,
+  taxSettingsRoutes,
+} from './tax.routes.ts'
+import { merchants } from './who.ts'
+
+const may = (permission: string) => ({ who: merchants, permission }) as const
+const command = (permission: string) => ({ kind: 'command', ...may(permission) }) as const
+const query = (permission: string) => ({ kind: 'query', ...may(permission) }) as const
+const event = (name: string) => [`wix.billing.v1.${name}`]
+
+/** The calculator that takes the rates of the site's own mappings. */
+export const MANUAL_CALCULATOR = '2f1a6e0c-7c55-4b8b-9d0a-6b1f3f0f7a01'
+/** The calculator with a table of standard VAT and GST rates by country and day. */
+export const TABLE_CALCULATOR = '2f1a6e0c-7c55-4b8b-9d0a-6b1f3f0f7a02'
+
+const TaxAddress = object({
+  country: maybe(Country()),
+  subdivision: maybe(Text(50)),
+  city: maybe(Text(100)),
+  postalCode: maybe(Text(50)),
+  addressLine: maybe(Text(200)),
+  addressLine2: maybe(Text(200)),
+})
+/** Which of the addresses an item is taxed at: one, or the one that it goes to. */
+const AddressIndex = object(
+  {
+    singleAddress: maybe(Whole(0)),
+    multipleAddresses: maybe(object({ origin: maybe(Whole(0)), destination: maybe(Whole(0)) })),
+  },
+  { requiredOneOf: ['singleAddress', 'multipleAddresses'] },
+)
+const amount = Decimal()
+
+export const taxCalculation = operations('taxCalculation', taxCalculationRoutes, {
+  calculateTax: {
+    ...query('BILLING.CALCULATE_TAX'),
+    input: object({
+      externalId: maybe(Id()),
+      currency: maybe(Currency()),
+      addresses: list(TaxAddress, 3, 1),
+      lineItems: list(
+        object({
+          id: Text(100, 1),
+          itemName: maybe(Text(250)),
+          quantity: maybe(Whole(1, 100_000)),
+          /** Of one piece. */
+          price: Decimal({ lte: '1000000000000000' }),
+          itemCode: maybe(Text(40)),
+          taxGroupId: maybe(Id()),
+          appId: maybe(Id()),
+          /** Absent: as the region says. */
+          taxIncludedInPrice: maybe(Flag()),
+          addressIndex: AddressIndex,
+        }),
+        300,
+        1,
+      ),
+    }),
+    reply: object({
+      externalId: optional(Id()),
+      currency: Currency(),
+      addresses: list(TaxAddress),
+      taxSummary: object({
+        totalAmount: amount,
+        totalTax: amount,
+        totalTaxableAmount: amount,
+        totalTaxIncludedInPrice: amount,
+        aggregatedTaxBreakdown: list(
+          object({
+            taxName: Text(),
+            taxType: Text(),
+            jurisdiction: Text(),
+            jurisdictionType: JurisdictionType,
+            rate: Decimal(),
+            aggregatedTaxAmount: amount,
+          }),
+        ),
+      }),
+      lineItemTaxDetails: list(
+        object({
+          id: Text(),
+          itemName: optional(nullable(Text())),
+          quantity: Whole(),
+          taxBreakdown: list(
+            object({
+              jurisdiction: optional(Text()),
+              nonTaxableAmount: amount,
+              rate: Decimal(),
+              taxAmount: amount,
+              taxableAmount: amount,
+              taxType: optional(Text()),
+              taxName: optional(Text()),
+              jurisdictionType: JurisdictionType,
+            }),
+          ),
+          taxSummary: object({
+            fullPrice: amount,
+            taxAmount: amount,
+            taxableAmount: amount,
+            appId: optional(Text()),
+          }),
+          addressIndex: AddressIndex,
+          taxIncludedInPrice: Flag(),
+        }),
+      ),
+      errors: list(object({ code: Text(), description: Text(), data: optional(FreeForm()) })),
+    }),
+    problems: [
+      'INVALID_LINE_ITEM_ADDRESS_INDEX',
+      'MISSING_TAXABLE_ADDRESS',
+      'MISSING_COUNTRY_IN_ADDRESS',
+      'MISSING_SUBDIVISION_IN_ADDRESS',
+    ],
+    summary: 'Reckon the tax of items at addresses, saving nothing.',
+  },
+  listTaxCalculators: {
+    ...query('BILLING.TAX_CALCULATORS_READ'),
+    input: Nothing,
+    reply: object({
+      taxCalculatorDetails: list(
+        object({ appId: Id(), displayName: Text(200, 1), unsupportedCountries: list(Country()) }),
+      ),
+    }),
+    summary: 'List who can reckon taxes for this site.',
+  },
+})
+
+export const taxGroups = operations('taxGroups', taxGroupsRoutes, {
+  createTaxGroup: {
+    ...command('BILLING.TAX_GROUP_CREATE'),
+    input: object({ taxGroup: writable(TaxGroup, 'name') }),
+    reply: object({ taxGroup: TaxGroup }),
+    events: event('tax_group_created'),
+    summary: 'Make a group of things that are taxed alike.',
+  },
+  listDefaultTaxGroups: {
+    ...query('BILLING.TAX_GROUP_READ'),
+    input: Nothing,
+    reply: object({ taxGroups: list(TaxGroup) }),
+    summary: 'List the groups that count for items without one.',
+  },
+  listDefaultTaxGroupsByAppIds: {
+    ...query('BILLING.TAX_GROUP_READ'),
+    input: object({ appIds: list(Text(100, 1), 300, 1) }),
+    reply: object({
+      results: list(object({ taxGroupMetadata: ItemMetadata, taxGroup: optional(TaxGroup) })),
+      bulkActionMetadata: BulkActionMetadata,
+    }),
+    problems: [],
+    summary: 'List the group that counts for the items of each of these catalogues.',
+  },
+  queryTaxGroups: {
+    ...query('BILLING.TAX_GROUP_READ'),
+    input: object({ query: maybe(Query()) }),
+    reply: object({ taxGroups: list(TaxGroup), pagingMetadata: PagingMetadata }),
+    summary: 'List tax groups.',
+  },
+  updateTaxGroup: {
+    ...command('BILLING.TAX_GROUP_UPDATE'),
+    input: object({ taxGroup: writable(TaxGroup, 'id', 'name', 'revision') }),
+    reply: object({ taxGroup: TaxGroup }),
+    problems: ['NOT_FOUND', 'CONFLICT', 'ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP'],
+    events: event('tax_group_updated'),
+    summary: 'Rename a tax group.',
+  },
+  deleteTaxGroup: {
+    ...command('BILLING.TAX_GROUP_DELETE'),
+    input: object({ taxGroupId: Id() }),
+    reply: Nothing,
+    problems: ['NOT_FOUND', 'ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP'],
+    events: event('tax_group_deleted'),
+    summary: 'Delete a tax group and its rates; its items are taxed by the default group.',
+  },
+  getTaxGroup: {
+    ...query('BILLING.TAX_GROUP_READ'),
+    input: object({ taxGroupId: Id() }),
+    reply: object({ taxGroup: TaxGroup }),
+    problems: ['NOT_FOUND'],
+    summary: 'Get a tax group.',
+  },
+})
+
+const regionProblems = [
+  'CALCULATOR_ID_NOT_FOUND',
+  'CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION',
+  'INVALID_SUBDIVISION_FORMAT',
+  'SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY',
+] as const
+
+export const taxRegions = operations('taxRegions', taxRegionsRoutes, {
+  bulkCreateTaxRegion: {
+    ...command('BILLING.TAX_REGION_CREATE'),
+    input: object({ taxRegions: list(writable(TaxRegion, 'country', 'appId'), 100, 1), returnEntity: maybe(Flag()) }),
+    reply: BulkReplyWith(TaxRegion),
+    events: event('tax_region_created'),
+    summary: 'Add places where the site collects tax; each succeeds or fails by itself.',
+  },
+  createTaxRegion: {
+    ...command('BILLING.TAX_REGION_CREATE'),
+    input: object({ taxRegion: writable(TaxRegion, 'country', 'appId') }),
+    reply: object({ taxRegion: TaxRegion }),
+    problems: ['ALREADY_EXISTS', ...regionProblems],
+    events: event('tax_region_created'),
+    summary: 'Add a place where the site collects tax.',
+  },
+  queryTaxRegions: {
+    ...query('BILLING.TAX_REGION_READ'),
+    input: object({ query: maybe(Query()) }),
+    reply: object({ taxRegions: list(TaxRegion), pagingMetadata: PagingMetadata }),
+    summary: 'List the places where the site collects tax.',
+  },
+  updateTaxRegion: {
+    ...command('BILLING.TAX_REGION_UPDATE'),
+    input: object({ taxRegion: writable(TaxRegion, 'id', 'revision') }),
+    reply: object({ taxRegion: TaxRegion }),
+    problems: ['NOT_FOUND', 'CONFLICT', 'ALREADY_EXISTS', ...regionProblems],
+    events: event('tax_region_updated'),
+    summary: 'Change who reckons the tax of a region, or whether prices hold it.',
+  },
+  deleteTaxRegion: {
+    ...command('BILLING.TAX_REGION_DELETE'),
+    input: object({ taxRegionId: Id() }),
+    reply: Nothing,
+    problems: ['NOT_FOUND'],
+    events: event('tax_region_deleted'),
+    summary: 'Stop collecting tax in a region; its rates go with it.',
+  },
+  getTaxRegion: {
+    ...query('BILLING.TAX_REGION_READ'),
+    input: object({ taxRegionId: Id() }),
+    reply: object({ taxRegion: TaxRegion }),
+    problems: ['NOT_FOUND'],
+    summary: 'Get a place where the site collects tax.',
+  },
+})
+
+const mappingInput = writable(ManualTaxMapping, 'taxGroupId', 'taxRate', 'taxRegionId')
+const mappingProblems = [
+  'TAX_REGION_ID_NOT_FOUND',
+  'TAX_GROUP_ID_NOT_FOUND',
+  'MANUAL_TAX_MAPPING_ALREADY_EXISTS',
+] as const
+const mappingChanged = event('manual_tax_mapping_updated')
+const OneMapping = object({ manualTaxMapping: ManualTaxMapping })
+
+export const manualTaxMappings = operations('manualTaxMappings', manualTaxMappingsRoutes, {
+  bulkCreateManualTaxMappings: {
+    ...command('BILLING.MANUAL_TAX_MAPPING_CREATE'),
+    input: object({ manualTaxMappings: list(mappingInput, 100, 1), returnEntity: maybe(Flag()) }),
+    reply: BulkReplyWith(ManualTaxMapping),
+    events: event('manual_tax_mapping_created'),
+    summary: 'Set rates of tax groups in regions; each succeeds or fails by itself.',
+  },
+  createManualTaxMapping: {
+    ...command('BILLING.MANUAL_TAX_MAPPING_CREATE'),
+    input: object({ manualTaxMapping: mappingInput }),
+    reply: OneMapping,
+    problems: mappingProblems,
+    events: event('manual_tax_mapping_created'),
+    summary: 'Set the rate that a tax group has in a region.',
+  },
+  listManualTaxMappings: {
+    ...query('BILLING.MANUAL_TAX_MAPPING_READ'),
+    input: Nothing,
+    reply: object({ manualTaxMappings: list(ManualTaxMapping), pagingMetadata: PagingMetadata }),
+    summary: 'List all rates, at most 1,000.',
+  },
+  bulkAssignExemptOverrides: {
+    ...command('BILLING.MANUAL_TAX_MAPPING_UPDATE'),
+    input: object({
+      assignOverrides: maybe(
+        list(
+          object({
+            manualTaxMappingId: Id(),
+            exemptGroupOverrides: list(object({ exemptGroupId: Id(), rate: ExemptRate.properties.taxRate }), 50, 1),
+          }),
+          50,
+        ),
+      ),
+      returnEntity: maybe(Flag()),
+    }),
+    reply: BulkReplyWith(ManualTaxMapping),
+    events: mappingChanged,
+    summary: 'Say what buyers of exempt groups pay instead.',
+  },
+  bulkUnassignExemptOverrides: {
+    ...command('BILLING.MANUAL_TAX_MAPPING_UPDATE'),
+    input: object({
+      unassignOverrides: list(object({ manualTaxMappingId: Id(), exemptGroupIds: maybe(list(Id(), 50, 1)) }), 50),
+      returnEntity: maybe(Flag()),
+    }),
+    reply: BulkReplyWith(ManualTaxMapping),
+    events: mappingChanged,
+    summary: 'Let buyers of exempt groups pay the ordinary rate again.',
+  },
+  queryManualTaxMappings: {
+    ...query('BILLING.MANUAL_TAX_MAPPING_READ'),
+    input: object({ query: maybe(Query()) }),
+    reply: object({ manualTaxMappings: list(ManualTaxMapping), pagingMetadata: PagingMetadata }),
+    summary: 'List rates.',
+  },
+  updateExtendedFields: {
+    ...command('BILLING.MANUAL_TAX_MAPPING_UPDATE'),
+    input: object({ id: Id(), namespace: Text(164, 1), namespaceData: nullable(FreeForm(100)) }),
+    reply: OneMapping,
+    problems: ['NOT_FOUND'],
+    events: mappingChanged,
+    summary: 'Keep facts of an app with a rate.',
+  },
+  updateManualTaxMapping: {
+    ...command('BILLING.MANUAL_TAX_MAPPING_UPDATE'),
+    input: object({ manualTaxMapping: writable(ManualTaxMapping, 'id', 'revision') }),
+    reply: OneMapping,
+    problems: ['NOT_FOUND', 'CONFLICT', ...mappingProblems],
+    events: mappingChanged,
+    summary: 'Change a rate.',
+  },
+  deleteManualTaxMapping: {
+    ...command('BILLING.MANUAL_TAX_MAPPING_DELETE'),
+    input: object({ manualTaxMappingId: Id() }),
+    reply: Nothing,
+    problems: ['NOT_FOUND'],
+    events: event('manual_tax_mapping_deleted'),
+    summary: 'Remove a rate.',
+  },
+  getManualTaxMapping: {
+    ...query('BILLING.MANUAL_TAX_MAPPING_READ'),
+    input: object({ manualTaxMappingId: Id() }),
+    reply: OneMapping,
+    problems: ['NOT_FOUND'],
+    summary: 'Get a rate.',
+  },
+})
+
+export const taxSettings = operations('taxSettings', taxSettingsRoutes, {
+  getTaxSettings: {
+    ...query('billing:tax:v1:tax_settings:get_tax_settings'),
+    input: Nothing,
+    reply: object({ taxSettings: TaxSettings }),
+    summary: 'Tell whether the prices of new regions hold the tax.',
+  },
+  upsertTaxSettings: {
+    ...command('billing:tax:v1:tax_settings:upsert_tax_settings'),
+    input: object({ taxSettings: writable(TaxSettings) }),
+    reply: object({ taxSettings: TaxSettings }),
+    summary: 'Say whether the prices of new regions hold the tax.',
+  },
+})
