@@ -21,6 +21,18 @@ export const authenticationRoutes = {
     path: '/v1/callback',
     publicPaths: ['/_api/iam/authentication/v1/callback', '/iam/authentication/v1/callback'],
   },
+  signOn: {
+    method: 'POST',
+    path: '/v2/sign-on',
+    publicPaths: ['/_api/iam/authentication/v2/sign-on', '/iam/authentication/v2/sign-on'],
+  },
+  verify: {
+    method: 'POST',
+    path: '/v2/{factorType}/verify',
+    publicPaths: ['/_api/iam/authentication/v2/{factorType}/verify', '/iam/authentication/v2/{factorType}/verify'],
+  },
+  startFactor: { method: 'POST', path: '/stoa/v1/factors/{factorType}/start', publicPaths: [] },
+  answerPush: { method: 'POST', path: '/stoa/v1/factors/push/answer', publicPaths: [] },
   logout: {
     method: 'GET',
     path: '/v1/logout',

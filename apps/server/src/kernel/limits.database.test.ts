@@ -9,7 +9,7 @@ afterAll(() => database.close())
 
 const limit = (): Limit => ({ name: `test-${randomUUID()}`, tries: 3, seconds: 60 })
 
-async function refusal(act: Promise<void>): Promise<Problem> {
+async function refusal(act: Promise<unknown>): Promise<Problem> {
   const error = await act.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -45,6 +45,14 @@ describe('limits', () => {
     for (const _ of [1, 2, 3]) await limits.count(login, 'ann')
     await limits.forget(login, 'ann')
     await limits.count(login, 'ann')
+  })
+
+  it('tell how many tries there were without counting another', async () => {
+    const limits = createLimits(database, true)
+    const login = limit()
+    expect(await limits.tries(login, 'ann')).toBe(0)
+    expect([await limits.count(login, 'ann'), await limits.count(login, 'ann')]).toEqual([1, 2])
+    expect([await limits.tries(login, 'ann'), await limits.tries(login, 'ann')]).toEqual([2, 2])
   })
 
   it('go on in memory while the database is away', async () => {

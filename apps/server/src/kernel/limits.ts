@@ -15,8 +15,10 @@ export interface Limit {
 }
 
 export interface Limits {
-  /** Counts a try; TOO_MANY_REQUESTS when there were too many. */
-  count(limit: Limit, key: string): Promise<void>
+  /** Counts a try and answers how many there are with it; TOO_MANY_REQUESTS when there were too many. */
+  count(limit: Limit, key: string): Promise<number>
+  /** How many there were, without counting another. */
+  tries(limit: Limit, key: string): Promise<number>
   /** Forgets the tries of a key. */
   forget(limit: Limit, key: string): Promise<void>
 }
@@ -25,7 +27,7 @@ export const limitsPort = port<Limits>('limits')
 
 /** Limits kept in PostgreSQL, so that no node and no restart forgets them; in memory while it is away. */
 export function createLimits(database: Database, on: boolean): Limits {
-  if (!on) return { count: async () => {}, forget: async () => {} }
+  if (!on) return { count: async () => 0, tries: async () => 0, forget: async () => {} }
   const limiters = new Map<string, RateLimiterAbstract>()
   const client = clientOf(database)
 
@@ -51,11 +53,14 @@ export function createLimits(database: Database, on: boolean): Limits {
   return {
     async count(limit, key) {
       try {
-        await limiterOf(limit).consume(hashOf(key))
+        return (await limiterOf(limit).consume(hashOf(key))).consumedPoints
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         throw new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) })
       }
+    },
+    async tries(limit, key) {
+      return (await limiterOf(limit).get(hashOf(key)))?.consumedPoints ?? 0
     },
     async forget(limit, key) {
       await limiterOf(limit).delete(hashOf(key))

@@ -1,15 +1,19 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Ports } from '../kernel/port.ts'
+import { settingsPort } from '../kernel/settings.ts'
 import { embeddedCaptchaPort, outsideCaptchaPort } from '../modules/captcha/index.ts'
 import { paymentMethodsPort } from '../modules/checkout/index.ts'
+import { memberVoucher, phonePort } from '../modules/identity/index.ts'
 import { mailerPort } from '../modules/mail/index.ts'
 import { imageCachePort, storagePort } from '../modules/media/index.ts'
 import { listPaymentMethods, type PaymentProvider, paymentProvidersPort } from '../modules/payments/index.ts'
+import { memberVoucherPort } from '../modules/tokens/index.ts'
 import { altcha } from './altcha/index.ts'
 import { diskImageCache } from './disk/disk-image-cache.ts'
 import { diskStorage } from './disk/disk-storage.ts'
 import { manualPayment } from './manual-payment/index.ts'
+import { outboxPhone } from './outbox-phone/index.ts'
 import { sandboxPayment } from './sandbox-payment/index.ts'
 import { siteverify, type siteverifyAddresses } from './siteverify/index.ts'
 import { type SmtpOptions, smtpMailer } from './smtp/smtp-mailer.ts'
@@ -37,7 +41,9 @@ export function plugProviders(
     .provide(imageCachePort, diskImageCache(join(dataDir, 'media-cache')))
     .provide(paymentProvidersPort, [sandboxPayment, manualPayment, ...paymentProviders])
     .provide(mailerPort, smtp && smtpMailer(smtp))
+    .provide(phonePort, ports.use(settingsPort).development ? outboxPhone : undefined)
     .provide(paymentMethodsPort, { list: listPaymentMethods })
+    .provide(memberVoucherPort, memberVoucher)
     .provide(embeddedCaptchaPort, altcha)
     .provide(outsideCaptchaPort, siteverify(captchaAddresses))
 }

@@ -10,7 +10,7 @@ import type { Audited } from './audit.ts'
 /** Writes a line into the site's log, in the unit's transaction: what is rolled back has not happened. */
 export async function audit(unit: Unit, { action, subject, data }: Audited): Promise<void> {
   const actor = partyOf(unit.actor)
-  await store.insertEntry(unit, {
+  store.insertEntry(unit, {
     id: newId(),
     created_date: unit.now,
     action,

@@ -19,6 +19,7 @@ const set = (site: TestSite, settings: object) =>
 describe('registration', () => {
   it('makes a member with a contact, who is signed in', async () => {
     const site = await makeSite()
+    await site.events()
     const visitor = await site.visitor()
     const profile = {
       firstName: 'Ann',

@@ -1,14 +1,50 @@
 import { authentication } from '@stoa/contract/authentication'
+import { factors } from '@stoa/contract/factors'
 import { owner } from '@stoa/contract/owner'
+import { recovery } from '@stoa/contract/recovery'
+import { signOnPolicy } from '@stoa/contract/sign-on-policy'
+import { verification } from '@stoa/contract/verification'
 import { serve } from '../../kernel/api.ts'
-import { changePassword, loginV2, registerV2 } from './identity.service.ts'
+import { changePassword } from './credentials.ts'
+import * as ways from './factors.service.ts'
+import { loginV2 } from './login.ts'
 import { logout } from './logout.ts'
 import { signInOwner } from './owners.ts'
+import { answerPush } from './phone-codes.ts'
+import { describeRecovery, recover, sendActivationEmail, sendRecoveryEmail } from './recovery.service.ts'
+import { registerV2 } from './registration.ts'
+import { getSignOnPolicy, updateSignOnPolicy } from './sign-in-policy.ts'
+import { signOn } from './sign-on.ts'
+import { startFactor } from './start-factor.ts'
+import { resend, start, verifyDuringAuthentication } from './verification.service.ts'
+import { verify } from './verify-factor.ts'
 
 export const bindings = [
   serve(authentication.registerV2, registerV2),
   serve(authentication.loginV2, loginV2),
   serve(authentication.changePassword, changePassword),
+  serve(authentication.signOn, signOn),
+  serve(authentication.verify, verify),
+  serve(authentication.startFactor, startFactor),
+  serve(authentication.answerPush, answerPush),
   serve(authentication.logout, logout),
+  serve(factors.listFactors, ways.listFactors),
+  serve(factors.addFactor, ways.addFactor),
+  serve(factors.confirmFactor, ways.confirmFactor),
+  serve(factors.removeFactor, ways.removeFactor),
+  serve(factors.createRecoveryCodes, ways.createRecoveryCodes),
+  serve(factors.forgetMyDevices, ways.forgetMyDevices),
+  serve(factors.listFactorsOfMember, ways.listFactorsOfMember),
+  serve(factors.removeFactorOfMember, ways.removeFactorOfMember),
+  serve(factors.requirePasswordChange, ways.requirePasswordChange),
+  serve(signOnPolicy.getSignOnPolicy, getSignOnPolicy),
+  serve(signOnPolicy.updateSignOnPolicy, updateSignOnPolicy),
   serve(owner.signInOwner, signInOwner),
+  serve(recovery.sendRecoveryEmail, sendRecoveryEmail),
+  serve(recovery.sendActivationEmail, sendActivationEmail),
+  serve(recovery.recover, recover),
+  serve(recovery.describeRecovery, describeRecovery),
+  serve(verification.start, start),
+  serve(verification.verifyDuringAuthentication, verifyDuringAuthentication),
+  serve(verification.resend, resend),
 ]

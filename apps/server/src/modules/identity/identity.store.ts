@@ -2,7 +2,7 @@ import type { IdentityProfile } from '@stoa/contract/identity.entity'
 import { type Generated, sql } from 'kysely'
 import { db, prepared } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Identity } from './identity.ts'
+import type { Identity, PasswordState } from './identity.ts'
 
 interface IdentitiesTable {
   site_id: string
@@ -10,6 +10,7 @@ interface IdentitiesTable {
   email: string
   password_hash: string | null
   password_date: Date | null
+  password_state: Generated<PasswordState>
   revision: Generated<string>
   profile: IdentityProfile
   created_date: Date
@@ -32,6 +33,15 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
+/** The ways to sign in beside the password, read along: signing in stays one statement. */
+const factors = sql<Identity['factors']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'type', f.type, 'status', f.status) order by f.id), '[]')
+  from identity_factors f
+  where f.site_id = i.site_id and f.member_id = i.member_id and f.status <> 'INACTIVE')`
+
+const recoveryCodes = sql<boolean>`exists(
+  select from recovery_codes c where c.site_id = i.site_id and c.member_id = i.member_id and c.used_date is null)`
+
 const select = () =>
   db
     .selectFrom('identities as i')
@@ -40,12 +50,16 @@ const select = () =>
       'i.member_id as memberId',
       'i.email',
       'i.password_hash as passwordHash',
+      'i.password_state as passwordState',
       'i.revision',
       'i.profile',
       'i.created_date as createdDate',
       'i.updated_date as updatedDate',
       'm.status',
       'm.login_email_verified as emailVerified',
+      factors.as('factors'),
+      recoveryCodes.as('hasRecoveryCodes'),
+      sql<boolean>`m.delete_status is not null`.as('isLeaving'),
     ])
 
 const findByEmail = prepared<{ email: string }>()((p) =>
@@ -59,14 +73,24 @@ export const findIdentityByEmail = (unit: Unit, email: string): Promise<Identity
 export const findIdentity = (unit: Unit, memberId: string): Promise<Identity | undefined> =>
   unit.first(findByMember({ memberId }))
 
-export async function insertIdentity(unit: Unit, identity: Identity): Promise<void> {
+export interface NewIdentity {
+  memberId: string
+  email: string
+  passwordHash: string | null
+  profile: IdentityProfile
+}
+
+export async function insertIdentity(
+  unit: Unit,
+  { memberId, email, passwordHash, profile }: NewIdentity,
+): Promise<void> {
   await unit.run(
     db.insertInto('identities').values({
-      member_id: identity.memberId,
-      email: identity.email,
-      password_hash: identity.passwordHash,
-      password_date: identity.passwordHash ? unit.now : null,
-      profile: identity.profile,
+      member_id: memberId,
+      email,
+      password_hash: passwordHash,
+      password_date: passwordHash ? unit.now : null,
+      profile,
       created_date: unit.now,
       updated_date: unit.now,
     } as never),
@@ -74,18 +98,33 @@ export async function insertIdentity(unit: Unit, identity: Identity): Promise<vo
 }
 
 /** Changes the password, unless it was changed in the meantime. */
-export function updatePassword(unit: Unit, memberId: string, passwordHash: string, previous: string | null) {
-  return unit.run(
+export function updatePassword(
+  unit: Unit,
+  memberId: string,
+  { hash, state = 'USABLE', previous }: { hash: string | null; state?: PasswordState; previous?: string | null },
+): Promise<number> {
+  let statement = db
+    .updateTable('identities')
+    .set({
+      password_hash: hash,
+      password_state: state,
+      password_date: unit.now,
+      updated_date: unit.now,
+      revision: sql`revision + 1`,
+    })
+    .where('member_id', '=', memberId)
+  if (previous !== undefined) statement = statement.where('password_hash', 'is not distinct from', previous)
+  return unit.run(statement)
+}
+
+/** The same password, kept in another way; nobody but us knows the difference. */
+export async function rehash(unit: Unit, memberId: string, hash: string, previous: string): Promise<void> {
+  await unit.run(
     db
       .updateTable('identities')
-      .set({
-        password_hash: passwordHash,
-        password_date: unit.now,
-        updated_date: unit.now,
-        revision: sql`revision + 1`,
-      })
+      .set({ password_hash: hash })
       .where('member_id', '=', memberId)
-      .where('password_hash', 'is not distinct from', previous),
+      .where('password_hash', '=', previous),
   )
 }
 
@@ -98,7 +137,7 @@ export async function insertSessionToken(unit: Unit, hash: Buffer, memberId: str
 }
 
 /** Burns the token and answers whose it was and when they proved who they are. */
-export async function useSessionToken(
+export async function burnSessionToken(
   unit: Unit,
   hash: Buffer,
 ): Promise<{ memberId: string; authDate: Date } | undefined> {
@@ -113,3 +152,17 @@ export async function useSessionToken(
   )
   return row && { memberId: row.member_id, authDate: row.created_date }
 }
+
+/** Burns every session token of a member that was not used yet. */
+export const endSessionTokensOf = (unit: Unit, memberId: string): Promise<number> =>
+  unit.run(
+    db
+      .updateTable('session_tokens')
+      .set({ used_date: unit.now })
+      .where('member_id', '=', memberId)
+      .where('used_date', 'is', null),
+  )
+
+/** How a member signed in, who does so no more. */
+export const removeIdentity = (unit: Unit, memberId: string): Promise<number> =>
+  unit.run(db.deleteFrom('identities').where('member_id', '=', memberId))

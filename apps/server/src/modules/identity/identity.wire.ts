@@ -9,7 +9,8 @@ const statusNames = {
   OFFLINE_ONLY: 'OFFLINE',
 } as const satisfies Record<Identity['status'], WireIdentity['status']['name']>
 
-export function toWire(identity: Identity): WireIdentity {
+export function toWire(identity: Identity, needsVerification = false): WireIdentity {
+  const isUnverified = needsVerification && !identity.emailVerified
   return {
     id: identity.memberId,
     revision: identity.revision,
@@ -18,13 +19,37 @@ export function toWire(identity: Identity): WireIdentity {
     identityProfile: { customFields: [], addresses: [], ...identity.profile },
     email: { address: identity.email, isVerified: identity.emailVerified },
     status: {
-      name: statusNames[identity.status],
-      reasons: identity.status === 'APPLICANT' ? ['PENDING_ADMIN_APPROVAL_REQUIRED'] : [],
+      name: isUnverified && statusNames[identity.status] === 'ACTIVE' ? 'PENDING' : statusNames[identity.status],
+      reasons: [
+        ...(identity.status === 'APPLICANT' ? (['PENDING_ADMIN_APPROVAL_REQUIRED'] as const) : []),
+        ...(isUnverified ? (['PENDING_EMAIL_VERIFICATION_REQUIRED'] as const) : []),
+      ],
     },
+    factors: [
+      ...(identity.passwordHash === null ? [] : [passwordFactor(identity)]),
+      ...identity.factors.map(({ id, type, status }) => ({ factorId: id, type, status })),
+    ],
   }
 }
 
-export function toState(identity: Identity, sessionToken: string | undefined): AuthenticationState {
-  const state = sessionToken === undefined ? 'REQUIRE_OWNER_APPROVAL' : 'SUCCESS'
-  return { state, ...(sessionToken !== undefined && { sessionToken }), identity: toWire(identity), additionalData: {} }
+/** The password has no row of its own: it is the account's. */
+const passwordFactor = ({ memberId, passwordState }: Identity) => ({
+  factorId: memberId,
+  type: 'PASSWORD' as const,
+  status: passwordState === 'USABLE' ? ('ACTIVE' as const) : ('REQUIRE_REENROLL' as const),
+})
+
+type AdditionalData = NonNullable<AuthenticationState['additionalData']>
+
+/** The platform's form of values in `additionalData`: each says of what kind it is. */
+export function toAdditionalData(facts: Record<string, string | readonly string[] | undefined>): AdditionalData {
+  const given = Object.entries(facts).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(
+    given.map(([name, value]) => [
+      name,
+      typeof value === 'string'
+        ? { strValue: value }
+        : { listValue: { value: value!.map((each) => ({ strValue: each })) } },
+    ]),
+  )
 }

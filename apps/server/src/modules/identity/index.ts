@@ -1,7 +1,12 @@
 import type { Module } from '../../kernel/module.ts'
+import { jobs } from './identity.jobs.ts'
+import { reactions } from './identity.reactions.ts'
 import { bindings } from './identity.routes.ts'
+import { recoveryMailJob } from './recovery.jobs.ts'
 
+export { memberVoucher } from './member-voucher.ts'
 export { createOwner } from './owners.ts'
+export { type PhoneMessage, type PhoneProvider, PhoneRefused, phonePort } from './phone.port.ts'
 export {
   announceSignIn,
   hashSessionToken,
@@ -11,4 +16,4 @@ export {
 } from './session-tokens.ts'
 export { targetsOf } from './targets.ts'
 
-export const identityModule: Module = { bindings }
+export const identityModule: Module = { bindings, reactions, jobs: [recoveryMailJob as never, ...jobs] }

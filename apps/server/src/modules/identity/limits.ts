@@ -1,32 +1,95 @@
 import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Units } from '../../kernel/unit.ts'
+import { deviceKey } from './devices.ts'
 import { mailboxOf } from './identity.ts'
 
 const minute = 60
 const hour = 60 * minute
 
-/** Tries at one account from anywhere, so that a spray over many addresses gains nothing. */
-const account: Limit = { name: 'login-account', tries: 10, seconds: 15 * minute }
-const accountDaily: Limit = { name: 'login-account-day', tries: 30, seconds: 24 * hour }
+/** Tries at one account from anywhere, so that a spray over many addresses gains nothing; each window waits longer. */
+const accountLimits: readonly Limit[] = [
+  { name: 'login-account-minute', tries: 5, seconds: minute },
+  { name: 'login-account', tries: 10, seconds: 15 * minute },
+  { name: 'login-account-day', tries: 30, seconds: 24 * hour },
+]
+/** Tries of a remembered device, which the tries of others never lock out. */
+const device: Limit = { name: 'login-device', tries: 10, seconds: 15 * minute }
 /** Tries from one address at any account; apps that sign people in from their server share one. */
 const address: Limit = { name: 'login-address', tries: 300, seconds: 10 * minute }
 const registrations: Limit = { name: 'register-address', tries: 120, seconds: hour }
+/** Answers to a second factor, which the right password does not take back. */
+const factorLimits: readonly Limit[] = [
+  { name: 'factor-account', tries: 10, seconds: 15 * minute },
+  { name: 'factor-account-day', tries: 40, seconds: 24 * hour },
+]
+/** Messages to one phone cost money. */
+const phoneLimits: readonly Limit[] = [
+  { name: 'phone-number', tries: 5, seconds: hour },
+  { name: 'phone-number-day', tries: 10, seconds: 24 * hour },
+]
+/** Sign-ins that fail, which only raise suspicion: nobody is refused for the failures of others. */
+const failuresOfAddress: Limit = { name: 'login-failures-address', tries: 1_000_000, seconds: 10 * minute }
+const failuresOfSite: Limit = { name: 'login-failures-site', tries: 100_000_000, seconds: 10 * minute }
 
-const keyOf = (units: Units, area: string, email: string) => `${units.siteId} ${area} ${mailboxOf(email)}`
+/** From so many on, a sign-in is asked to show that a person makes it. */
+const suspicious = { account: 4, address: 10, site: 100, registrations: 10 }
 
-export async function countLogin(units: Units, area: 'member' | 'owner', email: string): Promise<void> {
+export type Area = 'member' | 'owner'
+export interface Trier {
+  area: Area
+  email: string
+  /** The token of a device that this account has signed in with before. */
+  knownDevice?: string
+}
+
+const keyOf = (units: Units, { area, email }: Trier) => `${units.siteId} ${area} ${mailboxOf(email)}`
+const deviceKeyOf = (units: Units, trier: Trier) => `${keyOf(units, trier)} ${deviceKey(trier.knownDevice!)}`
+
+/** Counts a try to sign in; TOO_MANY_REQUESTS when there were too many. Answers whether it is like those of an attack. */
+export async function countLogin(units: Units, trier: Trier): Promise<{ isSuspicious: boolean }> {
   const limits = units.use(limitsPort)
+  if (trier.knownDevice) {
+    await limits.count(device, deviceKeyOf(units, trier))
+    return { isSuspicious: false }
+  }
   await limits.count(address, addressBlock(units.address))
-  await limits.count(account, keyOf(units, area, email))
-  await limits.count(accountDaily, keyOf(units, area, email))
+  let tries = 0
+  for (const limit of accountLimits) tries = Math.max(tries, await limits.count(limit, keyOf(units, trier)))
+  const ofAddress = await limits.tries(failuresOfAddress, addressBlock(units.address))
+  const ofSite = await limits.tries(failuresOfSite, units.siteId)
+  const isSuspicious = tries >= suspicious.account || ofAddress >= suspicious.address || ofSite >= suspicious.site
+  return { isSuspicious }
+}
+
+/** Remembers that a try has failed, against which account ever. */
+export async function noteFailure(units: Units): Promise<void> {
+  const limits = units.use(limitsPort)
+  await limits.count(failuresOfAddress, addressBlock(units.address))
+  await limits.count(failuresOfSite, units.siteId)
 }
 
 /** The right password takes back the tries that led to it. */
-export async function forgetLogins(units: Units, area: 'member' | 'owner', email: string): Promise<void> {
+export async function forgetLogins(units: Units, trier: Trier): Promise<void> {
   const limits = units.use(limitsPort)
-  await limits.forget(account, keyOf(units, area, email))
-  await limits.forget(accountDaily, keyOf(units, area, email))
+  if (trier.knownDevice) await limits.forget(device, deviceKeyOf(units, trier))
+  for (const limit of accountLimits) await limits.forget(limit, keyOf(units, trier))
 }
 
-export const countRegistration = (units: Units): Promise<void> =>
-  units.use(limitsPort).count(registrations, addressBlock(units.address))
+export async function countRegistration(units: Units): Promise<{ isSuspicious: boolean }> {
+  const tries = await units.use(limitsPort).count(registrations, addressBlock(units.address))
+  return { isSuspicious: tries > suspicious.registrations }
+}
+
+/** Counts an answer to a second factor of this account; TOO_MANY_REQUESTS. */
+export async function countFactor(units: Units, account: string): Promise<void> {
+  for (const limit of factorLimits) await units.use(limitsPort).count(limit, `${units.siteId} ${account}`)
+}
+
+export async function forgetFactors(units: Units, account: string): Promise<void> {
+  for (const limit of factorLimits) await units.use(limitsPort).forget(limit, `${units.siteId} ${account}`)
+}
+
+/** Counts a message that is about to go to a phone; TOO_MANY_REQUESTS. */
+export async function countMessage(units: Units, target: string): Promise<void> {
+  for (const limit of phoneLimits) await units.use(limitsPort).count(limit, `${units.siteId} ${target}`)
+}

@@ -4,6 +4,7 @@ import { invalid } from '@stoa/contract/problem'
 import { allowedCallback } from '../../kernel/gate.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
+import { audit } from '../audit/index.ts'
 import { endSession } from '../tokens/index.ts'
 import { targetsOf } from './targets.ts'
 
@@ -13,7 +14,12 @@ export async function logout(
   { postLogoutRedirectUri, clientId }: InputOf<typeof authentication.logout>,
 ): Promise<HttpAnswer> {
   const { actor } = units
-  if ('sessionId' in actor) await units.command((unit) => endSession(unit, actor.sessionId, 'signed_out'))
+  if ('sessionId' in actor) {
+    await units.command(async (unit) => {
+      await endSession(unit, actor.sessionId, 'signed_out')
+      if (actor.type !== 'visitor') await audit(unit, { action: 'SIGNED_OUT' })
+    })
+  }
   const targets = await units.read((unit) => targetsOf(unit, clientId ?? undefined))
   const { origin } = units.use(settingsPort)
   if (!postLogoutRedirectUri) return redirectTo(origin)

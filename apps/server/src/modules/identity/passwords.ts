@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
+import { hash } from '@node-rs/argon2'
 import { MAX_PASSWORD_LENGTH } from '@stoa/contract/authentication'
-import { Problem } from '@stoa/contract/problem'
+import { invalid, Problem } from '@stoa/contract/problem'
+import { mailboxOf } from './identity.ts'
+import { isLeaked } from './leaked/leaked.ts'
+import { verifyHash } from './password-formats.ts'
 
 /** Argon2id (the library's 2), at twice OWASP's memory and more. */
 const cost = { algorithm: 2, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
+const ours = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
 /** Each hash holds 64 MiB and a core; more at once would only make all of them late. */
 const atOnce = Math.max(1, Math.min(4, availableParallelism()))
@@ -33,16 +37,40 @@ const normalize = (password: string) => password.normalize('NFC')
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normalize(password), cost))
 
+/**
+ * A password that may be set for this account: not one that is tried first everywhere, nor the address itself. Its
+ * length is the schema's matter. `field` names it in the request.
+ */
+export function checkNewPassword(password: string, field: string, email?: string): void {
+  if (isLeaked(password)) {
+    throw refusal(field, 'LEAKED_PASSWORD', 'is known from leaks and tried first by attackers; choose another one')
+  }
+  if (email && [email, mailboxOf(email)].includes(password.toLowerCase())) {
+    throw refusal(field, 'PASSWORD_IS_EMAIL', 'must not be the email address')
+  }
+}
+
+const refusal = (field: string, ruleName: string, description: string) => {
+  const problem = invalid(field, description)
+  return new Problem('INVALID_ARGUMENT', { violations: problem.violations!.map((each) => ({ ...each, ruleName })) })
+}
+
+/** Whether the hash is weaker than what we make, or made elsewhere: the next sign-in makes it anew. */
+export const isOutdated = (stored: string): boolean => !stored.startsWith(ours)
+
 let decoy: Promise<string> | undefined
 
 /** A letter may be typed as several signs; what is longer still is nobody's password. */
 const longest = 4 * MAX_PASSWORD_LENGTH
 
-/** Takes the same time whether there is a hash to compare with or not; without one the answer is no. */
+/**
+ * Takes the same time whether there is a hash to compare with or not; without one the answer is no. A hash that came
+ * from elsewhere takes the time of its own kind, until the first sign-in replaces it.
+ */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(24).toString('base64url'))
   const comparable = password.length > longest ? undefined : stored
   const against = comparable ?? (await decoy)
-  const matches = await inTurn(() => verify(against, normalize(password.slice(0, longest))))
+  const matches = await inTurn(() => verifyHash(against, normalize(password.slice(0, longest))))
   return matches && comparable !== null && comparable !== undefined
 }

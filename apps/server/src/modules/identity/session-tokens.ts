@@ -28,7 +28,7 @@ export async function takeSessionToken(
   hash: Buffer,
   visitorId: string | undefined,
 ): Promise<SignedIn | undefined> {
-  const signedIn = await store.useSessionToken(unit, hash)
+  const signedIn = await store.burnSessionToken(unit, hash)
   if (!signedIn) return undefined
   await announceSignIn(unit, signedIn.memberId, visitorId)
   return signedIn

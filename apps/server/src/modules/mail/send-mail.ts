@@ -15,6 +15,8 @@ export interface MailToSend<Name extends TemplateName = TemplateName> {
   data: DataOf<Name>
   /** The recipient's (`de-CH`), if known; otherwise the site's. */
   language?: string | null
+  /** Where no service for phones is plugged in, what would go to one is kept to be read, and `to` is its number. */
+  channel?: 'SMS' | 'CALL' | 'PUSH'
   /** What the mail is about: of several with one key, one is sent. */
   key?: string
 }
@@ -24,19 +26,19 @@ export interface MailToSend<Name extends TemplateName = TemplateName> {
  * address that no mail can go to is noted as failed and never throws: what the mail tells of has happened all the same.
  */
 export async function sendMail<Name extends TemplateName>(unit: Unit, mail: MailToSend<Name>): Promise<void> {
-  const { template, to, data } = mail
+  const { template, to, data, channel } = mail
   const site = await currentSite(unit)
   const language = languageOf(mail.language, site.locale)
   const { subject } = write(template, language, data, senderOf(unit, site))!
   const id = newId()
   const minutes = templateOf(template)?.minutes
-  const canSend = isAddress(to)
-  const waits = canSend && unit.use(mailerPort) !== undefined
+  const canSend = channel !== undefined || isAddress(to)
+  const waits = canSend && !channel && unit.use(mailerPort) !== undefined
   const isNew = await insertMail(unit, {
     id,
     template,
     language,
-    recipient: oneLine(to).slice(0, 254),
+    recipient: oneLine(channel ? `${channel} ${to}` : to).slice(0, 254),
     subject: oneLine(subject).slice(0, 250),
     content: contentOf(unit, id, data),
     status: canSend ? (waits ? 'QUEUED' : 'KEPT') : 'FAILED',

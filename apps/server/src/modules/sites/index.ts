@@ -1,19 +1,19 @@
 import type { Module } from '../../kernel/module.ts'
 import { bindings } from './sites.routes.ts'
 
+export { findApiKey, isApiKey, makeApiKey, noteUse } from './api-keys.ts'
+export { isSecretOf, registerOAuthApp } from './oauth-apps.ts'
+export { actForMembers } from './permissions.ts'
 export {
+  changeSettings,
   changeSite,
-  createApiKey,
-  createOAuthApp,
   createSite,
   currentSite,
   defaultSite,
-  findApiKey,
+  findClient,
   findOAuthApp,
-  isApiKey,
   listOAuthApps,
-  siteOfClient,
 } from './sites.service.ts'
-export type { OAuthApp, Site, SiteSettings, SiteStatus, Storefront, StorefrontImage } from './sites.ts'
+export type { ElsewhereTarget, OAuthApp, Site, SiteSettings, SiteStatus, Storefront, StorefrontImage } from './sites.ts'
 
 export const sitesModule: Module = { bindings }

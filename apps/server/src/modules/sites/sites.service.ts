@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { site as contract } from '@stoa/contract/site'
-import { newId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import { snapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
+import * as apps from './apps.store.ts'
 import * as store from './sites.store.ts'
 import type { OAuthApp, Site, SiteSettings } from './sites.ts'
 
@@ -15,7 +14,7 @@ const siteFacts = snapshotPart<Site>('site', async (unit) => {
   return site
 })
 
-const oauthApps = snapshotPart('oauthApps', store.listOAuthApps)
+const oauthApps = snapshotPart('oauthApps', apps.listOAuthApps)
 
 /** The unit's site: its currency, locale, status and settings. Costs no statement of its own. */
 export async function currentSite(unit: Unit): Promise<Site> {
@@ -46,6 +45,12 @@ export async function createSite(unit: Unit, site: Omit<Site, 'id'>): Promise<Si
   return made
 }
 
+/** Changes some settings and leaves the others as they are, whoever changes those at the same time. */
+export async function changeSettings(unit: Unit, change: Partial<SiteSettings>): Promise<void> {
+  await store.mergeSettings(unit, change)
+  await unit.touchSite()
+}
+
 export async function changeSite(
   unit: Unit,
   change: { name?: string; status?: Site['status']; settings?: SiteSettings },
@@ -54,38 +59,9 @@ export async function changeSite(
   await unit.touchSite()
 }
 
-export async function createOAuthApp(unit: Unit, app: Omit<OAuthApp, 'id' | 'siteId'>): Promise<OAuthApp> {
-  const made = { ...app, id: newId(), siteId: unit.siteId }
-  await store.insertOAuthApp(unit, made)
-  await unit.touchSite()
-  return made
-}
-
-const keyPrefix = 'stoa_'
-
-/** Makes an API key. Its text is known to nobody afterwards: only its hash is kept. */
-export async function createApiKey(
-  unit: Unit,
-  name: string,
-  permissions: string[],
-): Promise<{ id: string; key: string }> {
-  const key = keyPrefix + randomBytes(32).toString('base64url')
-  const id = newId()
-  await store.insertApiKey(unit, { id, hash: hashOf(key), name, permissions })
-  return { id, key }
-}
-
-export const isApiKey = (text: string): boolean => text.startsWith(keyPrefix)
-
-/** 256 random bits need no slow hash: there is nothing to guess. */
-const hashOf = (key: string) => createHash('sha256').update(key).digest()
-
-export const findApiKey = (unit: Unit, key: string) => store.findApiKey(unit, hashOf(key))
-
-/** The site of an OAuth app, for grants that name nothing but their client. */
-export async function siteOfClient(units: Units, clientId: string): Promise<string | undefined> {
-  return (await units.read((unit) => store.findOAuthApp(unit, clientId)))?.siteId
-}
+/** An OAuth app of whatever site, for grants that name nothing but their client. */
+export const findClient = (units: Units, clientId: string): Promise<OAuthApp | undefined> =>
+  units.read((unit) => apps.findOAuthApp(unit, clientId))
 
 /** The site that a request means when it brings no token. */
 export function defaultSite(units: Units): Promise<string | undefined> {

@@ -1,7 +1,7 @@
-import type { Generated } from 'kysely'
-import { db, prepared } from '../../kernel/sql.ts'
+import { type Generated, sql } from 'kysely'
+import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { OAuthApp, Site, SiteSettings, SiteStatus } from './sites.ts'
+import type { Site, SiteSettings, SiteStatus } from './sites.ts'
 
 interface SitesTable {
   id: string
@@ -15,29 +15,9 @@ interface SitesTable {
   created_date: Generated<Date>
 }
 
-interface OAuthAppsTable {
-  id: string
-  site_id: string
-  name: string
-  redirect_uris: string[]
-  origins: string[]
-  allow_loopback: boolean
-}
-
-interface ApiKeysTable {
-  hash: Buffer
-  id: string
-  site_id: string
-  name: string
-  permissions: string[]
-  created_date: Generated<Date>
-}
-
 declare module '../../kernel/sql.ts' {
   interface Tables {
     sites: SitesTable
-    oauth_apps: OAuthAppsTable
-    api_keys: ApiKeysTable
   }
 }
 
@@ -57,62 +37,14 @@ export async function insertSite(unit: Unit, { timeZone, ...site }: Site): Promi
   await unit.run(db.insertInto('sites').values({ ...site, time_zone: timeZone }))
 }
 
+export async function mergeSettings(unit: Unit, change: Partial<SiteSettings>): Promise<void> {
+  const settings = sql<SiteSettings>`settings || ${JSON.stringify(change)}::text::jsonb`
+  await unit.run(db.updateTable('sites').set({ settings }).where('id', '=', unit.siteId))
+}
+
 export async function updateSite(
   unit: Unit,
   change: { name?: string; status?: SiteStatus; settings?: SiteSettings },
 ): Promise<void> {
   await unit.run(db.updateTable('sites').set(change).where('id', '=', unit.siteId))
-}
-
-export async function listOAuthApps(unit: Unit): Promise<OAuthApp[]> {
-  const rows = await unit.all(db.selectFrom('oauth_apps').selectAll().where('site_id', '=', unit.siteId))
-  return rows.map(toOAuthApp)
-}
-
-export async function findOAuthApp(unit: Unit, clientId: string): Promise<OAuthApp | undefined> {
-  const row = await unit.first(db.selectFrom('oauth_apps').selectAll().where('id', '=', clientId))
-  return row && toOAuthApp(row)
-}
-
-export async function insertOAuthApp(unit: Unit, app: OAuthApp): Promise<void> {
-  await unit.run(
-    db.insertInto('oauth_apps').values({
-      id: app.id,
-      site_id: app.siteId,
-      name: app.name,
-      redirect_uris: [...app.redirectUris],
-      origins: [...app.origins],
-      allow_loopback: app.allowLoopback,
-    }),
-  )
-}
-
-export async function insertApiKey(
-  unit: Unit,
-  key: { id: string; hash: Buffer; name: string; permissions: string[] },
-): Promise<void> {
-  await unit.run(db.insertInto('api_keys').values({ ...key, site_id: unit.siteId }))
-}
-
-const findKey = prepared<{ hash: Buffer }>()((p) =>
-  db.selectFrom('api_keys').select(['id', 'site_id', 'permissions']).where('hash', '=', p.hash),
-)
-
-export async function findApiKey(
-  unit: Unit,
-  hash: Buffer,
-): Promise<{ id: string; siteId: string; permissions: string[] } | undefined> {
-  const row = await unit.first(findKey({ hash }))
-  return row && { id: row.id, siteId: row.site_id, permissions: row.permissions }
-}
-
-function toOAuthApp(row: OAuthAppsTable): OAuthApp {
-  return {
-    id: row.id,
-    siteId: row.site_id,
-    name: row.name,
-    redirectUris: row.redirect_uris,
-    origins: row.origins,
-    allowLoopback: row.allow_loopback,
-  }
 }

@@ -21,11 +21,27 @@ export interface SiteSettings {
   accessTokenSeconds?: number
   /** Whether whoever signs up is a member at once or once the owner has approved. */
   memberApproval?: 'open' | 'owner'
+  emailVerification?: 'none' | 'required'
+  /** `required` asks those who have set up nothing for a code by mail. */
+  secondFactor?: 'optional' | 'required'
+  /** Whether a code by mail signs in without a password. */
+  emailCodes?: boolean
   taxIncludedInPrices?: boolean
   weightUnit?: 'KG' | 'LB'
   businessAddress?: { country?: string; subdivision?: string; city?: string; postalCode?: string; addressLine?: string }
   storefront?: Storefront
+  /** Whether apps with the permission may take tokens of members who are not there. */
+  authorizedClient?: boolean
+  /** Where people go for what this server does not do itself. */
+  elsewhere?: Partial<Record<ElsewhereTarget, string>>
 }
+
+export type ElsewhereTarget =
+  | 'bookingsCheckout'
+  | 'bookingsBook'
+  | 'eventsCheckout'
+  | 'paidPlansCheckout'
+  | 'ecomOrderPaymentRequest'
 
 /** How the shop presents itself on its own pages. */
 export interface Storefront {
@@ -52,4 +68,23 @@ export interface OAuthApp extends AllowedTargets {
   id: string
   siteId: string
   name: string
+  /** Others made it: people are asked before it learns who they are. */
+  thirdParty: boolean
+  /** What it may do by itself. */
+  permissions: readonly string[]
+  /** Of the text that proves a request to be the app's own; apps that run with people have none. */
+  secretHash: Buffer | null
+  secretDate: Date | null
+  createdDate: Date
+}
+
+/** A key for programs, as it is shown. */
+export interface ApiKey {
+  id: string
+  name: string
+  permissions: string[]
+  /** The last signs of its text. */
+  hint: string
+  createdDate: Date
+  usedDate: Date | null
 }

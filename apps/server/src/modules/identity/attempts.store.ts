@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { db, prepared, raw } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { Attempt, Challenge, Registration } from './attempts.ts'
+import type { Proof } from './identity.ts'
+
+interface AttemptsTable {
+  site_id: string
+  id: string
+  hash: Buffer
+  member_id: string | null
+  email: string | null
+  registration: Registration | null
+  proven: Proof[]
+  failures: number
+  challenge: Challenge | null
+  created_date: Date
+  expires_date: Date
+  ended_date: Date | null
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    sign_in_attempts: AttemptsTable
+  }
+}
+
+/** Wrong answers after which a try to sign in is over. */
+export const mostFailures = 5
+
+const select = () =>
+  db
+    .selectFrom('sign_in_attempts')
+    .select(['id', 'member_id as memberId', 'email', 'registration', 'proven', 'challenge'])
+    .where('ended_date', 'is', null)
+    .where('failures', '<', mostFailures)
+
+const findOpen = prepared<{ hash: Buffer; now: Date }>()((p) =>
+  select().where('hash', '=', p.hash).where('expires_date', '>', p.now),
+)
+
+export const findAttempt = (unit: Unit, hash: Buffer): Promise<Attempt | undefined> =>
+  unit.first(findOpen({ hash, now: unit.now }))
+
+export async function isExhausted(unit: Unit, hash: Buffer): Promise<boolean> {
+  const exhausted = db
+    .selectFrom('sign_in_attempts')
+    .select('id')
+    .where('hash', '=', hash)
+    .where('expires_date', '>', unit.now)
+    .where('failures', '>=', mostFailures)
+  return (await unit.first(exhausted)) !== undefined
+}
+
+/** The same, for what only one may do at a time. */
+export const lockAttempt = (unit: Unit, id: string): Promise<Attempt | undefined> =>
+  unit.first(select().where('id', '=', id).where('expires_date', '>', unit.now).forUpdate())
+
+export async function insertAttempt(
+  unit: Unit,
+  hash: Buffer,
+  { id, memberId, email, registration, proven, challenge }: Attempt,
+  expiresDate: Date,
+): Promise<void> {
+  await unit.run(
+    db.insertInto('sign_in_attempts').values({
+      id,
+      hash,
+      member_id: memberId,
+      email,
+      registration,
+      proven: [...proven],
+      challenge,
+      created_date: unit.now,
+      expires_date: expiresDate,
+    } as never),
+  )
+}
+
+export async function updateAttempt(
+  unit: Unit,
+  id: string,
+  change: { proven?: readonly Proof[]; challenge?: Challenge | null; memberId?: string; ended?: true },
+): Promise<void> {
+  await unit.run(
+    db
+      .updateTable('sign_in_attempts')
+      .set({
+        ...(change.proven && { proven: [...change.proven] }),
+        ...(change.challenge !== undefined && { challenge: change.challenge }),
+        ...(change.memberId && { member_id: change.memberId, registration: null }),
+        ...(change.ended && { ended_date: unit.now }),
+      })
+      .where('id', '=', id),
+  )
+}
+
+/** Counts a wrong answer in its own right: of many at once, none goes uncounted. Answers what is left. */
+export async function countFailure(unit: Unit, id: string): Promise<number> {
+  const row = await unit.first(
+    db
+      .updateTable('sign_in_attempts')
+      .set({ failures: sql<number>`least(failures + 1, ${sql.lit(mostFailures)})` })
+      .where('id', '=', id)
+      .returning('failures'),
+  )
+  return mostFailures - (row?.failures ?? mostFailures)
+}
+
+/** Ends every try of a member: what they had shown so far no longer counts. */
+export async function endAttemptsOf(unit: Unit, memberId: string): Promise<void> {
+  await unit.run(
+    db
+      .updateTable('sign_in_attempts')
+      .set({ ended_date: unit.now })
+      .where('member_id', '=', memberId)
+      .where('ended_date', 'is', null),
+  )
+}
+
+/** Of every site: what is over need not be kept. */
+export const removeExpiredAttempts = (unit: Unit): Promise<number> =>
+  unit.run(raw(sql`delete from sign_in_attempts where expires_date < ${unit.now}::timestamptz`))

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { IdentityProfile } from '@stoa/contract/identity.entity'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import * as store from './attempts.store.ts'
+import type { Proof } from './identity.ts'
+
+/** An account that begins when its address answers. */
+export interface Registration {
+  passwordHash: string
+  profile: IdentityProfile
+}
+
+/** What was asked and not yet answered. */
+export interface Challenge {
+  type: Proof
+  /** What a passkey has to sign, base64url; or the keyed hash of a code that went to a phone, hex. */
+  expected: string
+  /** When it was asked, in milliseconds since 1970. */
+  at: number
+  /** How many messages went to the phone. */
+  sends?: number
+  /** For PUSH: the person has said yes on the other device. */
+  approved?: true
+}
+
+/** One try to sign in or up, between its first request and its last. Its state token is kept as a hash alone. */
+export interface Attempt {
+  id: string
+  /** Nobody, for an address without an account: answers then look and take as long as for one that has. */
+  memberId: string | null
+  /** Where a code by mail goes. */
+  email: string | null
+  registration: Registration | null
+  proven: readonly Proof[]
+  challenge: Challenge | null
+}
+
+const attemptLife = 15 * 60 * 1000
+
+const hashOf = (stateToken: string): Buffer => createHash('sha256').update(stateToken).digest()
+
+/** Begins a try that takes more than one request. */
+export async function openAttempt(
+  unit: Unit,
+  given: Partial<Omit<Attempt, 'id'>>,
+): Promise<{ attempt: Attempt; stateToken: string }> {
+  const stateToken = randomBytes(32).toString('base64url')
+  const attempt = {
+    id: newId(),
+    memberId: null,
+    email: null,
+    registration: null,
+    proven: [],
+    challenge: null,
+    ...given,
+  }
+  await store.insertAttempt(unit, hashOf(stateToken), attempt, new Date(unit.now.getTime() + attemptLife))
+  return { attempt, stateToken }
+}
+
+/** The try behind a state token, while it is open: not ended, not too old, without too many wrong answers. */
+export const findAttempt = (unit: Unit, stateToken: string): Promise<Attempt | undefined> =>
+  store.findAttempt(unit, hashOf(stateToken))
+
+/** Whether the try has ended by wrong answers alone: then every further answer is wrong. */
+export const isExhausted = (unit: Unit, stateToken: string): Promise<boolean> =>
+  store.isExhausted(unit, hashOf(stateToken))
+
+export const { countFailure, endAttemptsOf, lockAttempt, updateAttempt } = store

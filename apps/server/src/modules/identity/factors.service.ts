@@ -1,0 +1,230 @@
+import type { factors as contract } from '@stoa/contract/factors'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { audit } from '../audit/index.ts'
+import { currentSite } from '../sites/index.ts'
+import { countFailure, findAttempt, lockAttempt, openAttempt, updateAttempt } from './attempts.ts'
+import { checkCode, countCode, issueCode } from './codes.ts'
+import { stepUp } from './credentials.ts'
+import { forgetDevices } from './devices.ts'
+import * as store from './factors.store.ts'
+import { findIdentity, updatePassword } from './identity.store.ts'
+import type { Identity } from './identity.ts'
+import { countFactor } from './limits.ts'
+import { offerRegistration, readRegistration } from './passkeys.ts'
+import { isApproved, isPhoneCode, sendPhoneCode } from './phone-codes.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './secret-codes.ts'
+import { newTotp, stepOf } from './totp.ts'
+
+type Operations = typeof contract
+
+const mostFactors = 20
+
+export async function listFactors(unit: Unit): Promise<ReplyOf<Operations['listFactors']>> {
+  if (unit.actor.type !== 'member') throw new Problem('PERMISSION_DENIED')
+  return factorsOf(unit, unit.actor.id)
+}
+
+export const listFactorsOfMember = (
+  unit: Unit,
+  { memberId }: InputOf<Operations['listFactorsOfMember']>,
+): Promise<ReplyOf<Operations['listFactorsOfMember']>> => factorsOf(unit, memberId)
+
+async function factorsOf(unit: Unit, memberId: string) {
+  const identity = await findIdentity(unit, memberId)
+  if (!identity) throw new Problem('NOT_FOUND')
+  const factors = await store.listFactors(unit, memberId)
+  return {
+    hasPassword: identity.passwordHash !== null,
+    passwordStatus: identity.passwordState,
+    factors: factors.filter(({ status }) => status !== 'INACTIVE').map(toEntity),
+    recoveryCodesLeft: await store.countRecoveryCodes(unit, memberId),
+  }
+}
+
+function toEntity({ id, type, status, name, target, createdDate, usedDate }: store.StoredFactor) {
+  return {
+    id,
+    type,
+    status,
+    ...(name !== null && { name }),
+    ...(target !== null && { target: masked(target) }),
+    createdDate: createdDate.toISOString(),
+    ...(usedDate && { usedDate: usedDate.toISOString() }),
+  }
+}
+
+/** As much as its owner needs to know it again. */
+const masked = (target: string): string =>
+  `${'•'.repeat(Math.min(8, Math.max(2, target.length - 3)))}${target.slice(-3)}`
+
+/** Begins to set a factor up: it counts once it has been shown to work. */
+export async function addFactor(
+  units: Units,
+  { type, name, target, currentPassword }: InputOf<Operations['addFactor']>,
+): Promise<ReplyOf<Operations['addFactor']>> {
+  const { identity } = await stepUp(units, currentPassword)
+  const { memberId, email } = identity
+  const isPhone = type === 'SMS' || type === 'CALL' || type === 'PUSH'
+  if (isPhone && !target) throw new Problem('FACTOR_TARGET_REQUIRED')
+  const id = newId()
+  const { site, passkeys } = await units.read(async (unit) => {
+    const own = await store.listFactors(unit, memberId)
+    if (own.filter(({ status }) => status !== 'INACTIVE').length >= mostFactors) throw new Problem('TOO_MANY_FACTORS')
+    const active = own.filter((factor) => factor.type === 'WEBAUTHN' && factor.status === 'ACTIVE')
+    return { site: await currentSite(unit), passkeys: active }
+  })
+  const totp = type === 'TOTP' ? await newTotp(units, id, { issuer: site.name, label: email }) : undefined
+  const passkey =
+    type === 'WEBAUTHN' ? await offerRegistration(units, { siteName: site.name, email, memberId, passkeys }) : undefined
+  if (type === 'EMAIL') await countCode(units, email)
+  const { stateToken, attempt } = await units.command(async (unit) => {
+    await store.removeUnfinished(unit, memberId, type)
+    const factor = { id, memberId, type, name: name ?? null, target: isPhone ? target! : null }
+    await store.insertFactor(unit, { ...factor, ...(totp && { secret: totp.sealed }) })
+    const challenge = passkey && ({ type: 'WEBAUTHN', expected: passkey.challenge, at: unit.now.getTime() } as const)
+    const opened = await openAttempt(unit, { memberId, email, ...(challenge && { challenge }) })
+    if (type === 'EMAIL') await issueCode(unit, { holderId: opened.attempt.id, email, memberId })
+    return opened
+  })
+  if (isPhone) await sendPhoneCode(units, attempt, { type, target: target! })
+  return {
+    factorId: id,
+    stateToken,
+    ...(totp && { totp: { secret: totp.secret, uri: totp.uri, qrCode: totp.qrCode } }),
+    ...(passkey && { publicKey: { ...passkey } }),
+  }
+}
+
+/** The factor has been shown to work. With the first one come the recovery codes, this once. */
+export async function confirmFactor(
+  units: Units,
+  input: InputOf<Operations['confirmFactor']>,
+): Promise<ReplyOf<Operations['confirmFactor']>> {
+  const { actor } = units
+  if (actor.type !== 'member') throw new Problem('PERMISSION_DENIED')
+  await countFactor(units, actor.id)
+  const outcome = await units.command((unit) => confirm(unit, actor.id, input))
+  if (typeof outcome === 'string') throw new Problem(outcome)
+  return outcome
+}
+
+type Confirmed = ReplyOf<Operations['confirmFactor']> | 'NOT_FOUND' | 'BAD_CODE' | 'PUSH_PENDING'
+
+async function confirm(unit: Unit, memberId: string, input: InputOf<Operations['confirmFactor']>): Promise<Confirmed> {
+  const found = await findAttempt(unit, input.stateToken)
+  const attempt = found && (await lockAttempt(unit, found.id))
+  const factor = await store.findFactor(unit, memberId, input.factorId)
+  if (!attempt || attempt.memberId !== memberId || factor?.status !== 'INACTIVE') return 'NOT_FOUND'
+  const code = input.code ?? ''
+  const isFirst = (await store.listFactors(unit, memberId)).every(({ status }) => status === 'INACTIVE')
+  let passkey: Awaited<ReturnType<typeof readRegistration>>
+  switch (factor.type) {
+    case 'TOTP': {
+      const step = stepOf(unit, factor, code, unit.now)
+      if (step === undefined || !(await store.takeStep(unit, factor.id, step))) return wrong(unit, attempt.id)
+      break
+    }
+    case 'WEBAUTHN':
+      passkey = await readRegistration(unit, input.credential ?? {}, attempt.challenge?.expected ?? '')
+      if (!passkey) return wrong(unit, attempt.id)
+      break
+    case 'EMAIL': {
+      const verdict = await checkCode(unit, attempt.id, code)
+      if (verdict !== 'right') return verdict
+      break
+    }
+    case 'PUSH':
+      if (!isApproved(attempt.challenge, unit.now)) return 'PUSH_PENDING'
+      break
+    default:
+      if (!isPhoneCode(unit, attempt, { channel: factor.type, code, now: unit.now })) return wrong(unit, attempt.id)
+  }
+  await store.activateFactor(unit, factor.id, passkey)
+  await updateAttempt(unit, attempt.id, { ended: true })
+  await audit(unit, {
+    action: 'FACTOR_ADDED',
+    subject: { type: 'member', id: memberId },
+    data: { factor: factor.type },
+  })
+  const recoveryCodes = isFirst ? await writeRecoveryCodes(unit, memberId) : undefined
+  return { factor: toEntity({ ...factor, status: 'ACTIVE' }), ...(recoveryCodes && { recoveryCodes }) }
+}
+
+async function wrong(unit: Unit, attemptId: string): Promise<'BAD_CODE'> {
+  await countFailure(unit, attemptId)
+  return 'BAD_CODE'
+}
+
+async function writeRecoveryCodes(unit: Unit, memberId: string): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  const hashes = codes.map((code) => hashRecoveryCode(unit, memberId, code))
+  await store.replaceRecoveryCodes(unit, memberId, hashes)
+  await audit(unit, { action: 'RECOVERY_CODES_MADE', subject: { type: 'member', id: memberId } })
+  return codes
+}
+
+/** New ones in place of all old ones. */
+export async function createRecoveryCodes(
+  units: Units,
+  { currentPassword }: InputOf<Operations['createRecoveryCodes']>,
+): Promise<ReplyOf<Operations['createRecoveryCodes']>> {
+  const { identity } = await stepUp(units, currentPassword)
+  return { recoveryCodes: await units.command((unit) => writeRecoveryCodes(unit, identity.memberId)) }
+}
+
+export async function removeFactor(
+  units: Units,
+  { factorId, currentPassword }: InputOf<Operations['removeFactor']>,
+): Promise<Record<string, never>> {
+  const { identity } = await stepUp(units, currentPassword)
+  await units.command((unit) => remove(unit, identity, factorId))
+  return {}
+}
+
+/** For members who have lost what they sign in with and have shown the owner in another way who they are. */
+export async function removeFactorOfMember(
+  unit: Unit,
+  { memberId, factorId }: InputOf<Operations['removeFactorOfMember']>,
+): Promise<Record<string, never>> {
+  const identity = await findIdentity(unit, memberId)
+  if (!identity) throw new Problem('NOT_FOUND')
+  await remove(unit, identity, factorId)
+  return {}
+}
+
+async function remove(unit: Unit, { memberId }: Identity, factorId: string): Promise<void> {
+  const factor = await store.findFactor(unit, memberId, factorId)
+  if (!factor) throw new Problem('NOT_FOUND')
+  await store.removeFactor(unit, memberId, factorId)
+  const left = (await store.listFactors(unit, memberId)).filter(({ status }) => status !== 'INACTIVE')
+  if (left.length === 0) await store.replaceRecoveryCodes(unit, memberId, [])
+  await audit(unit, {
+    action: 'FACTOR_REMOVED',
+    subject: { type: 'member', id: memberId },
+    data: { factor: factor.type },
+  })
+}
+
+/** Every browser is asked for everything again. */
+export async function forgetMyDevices(unit: Unit): Promise<Record<string, never>> {
+  if (unit.actor.type !== 'member') throw new Problem('PERMISSION_DENIED')
+  const devices = await forgetDevices(unit, unit.actor.id)
+  await audit(unit, { action: 'DEVICES_FORGOTTEN', subject: { type: 'member', id: unit.actor.id }, data: { devices } })
+  return {}
+}
+
+/** The owner wants another password: before the next sign-in, or at once. */
+export async function requirePasswordChange(
+  unit: Unit,
+  { memberId, mode }: InputOf<Operations['requirePasswordChange']>,
+): Promise<Record<string, never>> {
+  const identity = await findIdentity(unit, memberId)
+  if (!identity) throw new Problem('NOT_FOUND')
+  const hash = mode === 'RESET' ? null : identity.passwordHash
+  await updatePassword(unit, memberId, { hash, state: mode })
+  await audit(unit, { action: 'PASSWORD_RESET_FORCED', subject: { type: 'member', id: memberId }, data: { mode } })
+  return {}
+}

@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import { db } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { Factor } from './identity.ts'
+
+interface FactorsTable {
+  site_id: string
+  id: string
+  member_id: string
+  type: Factor['type']
+  status: 'INACTIVE' | Factor['status']
+  name: string | null
+  target: string | null
+  secret: Buffer | null
+  last_step: string | null
+  credential_id: Buffer | null
+  public_key: Buffer | null
+  sign_count: string | null
+  details: PasskeyDetails | Record<string, never>
+  created_date: Date
+  updated_date: Date
+  used_date: Date | null
+}
+
+interface RecoveryCodesTable {
+  site_id: string
+  member_id: string
+  hash: Buffer
+  created_date: Date
+  used_date: Date | null
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    identity_factors: FactorsTable
+    recovery_codes: RecoveryCodesTable
+  }
+}
+
+export interface PasskeyDetails {
+  transports: string[]
+  /** Copied to other devices of its owner, so that losing one loses nothing. */
+  isBackedUp: boolean
+}
+
+/** A way to sign in as it is kept. */
+export interface StoredFactor extends Omit<Factor, 'status'> {
+  memberId: string
+  status: FactorsTable['status']
+  name: string | null
+  /** A phone number or mail address. */
+  target: string | null
+  /** TOTP: sealed. */
+  secret: Buffer | null
+  lastStep: number | null
+  credentialId: Buffer | null
+  publicKey: Buffer | null
+  signCount: number | null
+  details: PasskeyDetails | Record<string, never>
+  createdDate: Date
+  usedDate: Date | null
+}
+
+const select = () =>
+  db
+    .selectFrom('identity_factors')
+    .select([
+      'id',
+      'member_id as memberId',
+      'type',
+      'status',
+      'name',
+      'target',
+      'secret',
+      sql<number | null>`last_step::float8`.as('lastStep'),
+      'credential_id as credentialId',
+      'public_key as publicKey',
+      sql<number | null>`sign_count::float8`.as('signCount'),
+      'details',
+      'created_date as createdDate',
+      'used_date as usedDate',
+    ])
+
+export const listFactors = (unit: Unit, memberId: string): Promise<StoredFactor[]> =>
+  unit.all(select().where('member_id', '=', memberId).orderBy('id'))
+
+export const findFactor = (unit: Unit, memberId: string, id: string): Promise<StoredFactor | undefined> =>
+  unit.first(select().where('member_id', '=', memberId).where('id', '=', id))
+
+export const findPasskey = (unit: Unit, credentialId: Buffer): Promise<StoredFactor | undefined> =>
+  unit.first(select().where('credential_id', '=', credentialId).where('status', '=', 'ACTIVE'))
+
+type NewFactor = Pick<StoredFactor, 'id' | 'memberId' | 'type'> & Partial<StoredFactor>
+
+export async function insertFactor(unit: Unit, factor: NewFactor): Promise<void> {
+  await unit.run(
+    db.insertInto('identity_factors').values({
+      id: factor.id,
+      member_id: factor.memberId,
+      type: factor.type,
+      status: factor.status ?? 'INACTIVE',
+      name: factor.name ?? null,
+      target: factor.target ?? null,
+      secret: factor.secret ?? null,
+      details: factor.details ?? {},
+      created_date: unit.now,
+      updated_date: unit.now,
+    } as never),
+  )
+}
+
+/** From now on it counts: what was set up has been shown to work. */
+export async function activateFactor(
+  unit: Unit,
+  id: string,
+  passkey?: { credentialId: Buffer; publicKey: Buffer; signCount: number; details: PasskeyDetails },
+): Promise<void> {
+  await unit.run(
+    db
+      .updateTable('identity_factors')
+      .set({
+        status: 'ACTIVE',
+        updated_date: unit.now,
+        ...(passkey && {
+          credential_id: passkey.credentialId,
+          public_key: passkey.publicKey,
+          sign_count: String(passkey.signCount),
+          details: passkey.details,
+        }),
+      })
+      .where('id', '=', id),
+  )
+}
+
+/** Of many that show the same step at once, one does: false when it was shown before. */
+export async function takeStep(unit: Unit, id: string, step: number): Promise<boolean> {
+  const used = await unit.run(
+    db
+      .updateTable('identity_factors')
+      .set({ last_step: String(step), used_date: unit.now })
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', String(step))])),
+  )
+  return used === 1
+}
+
+export async function noteUse(unit: Unit, id: string, signCount?: number): Promise<void> {
+  await unit.run(
+    db
+      .updateTable('identity_factors')
+      .set({ used_date: unit.now, ...(signCount !== undefined && { sign_count: String(signCount) }) })
+      .where('id', '=', id),
+  )
+}
+
+export const removeFactor = (unit: Unit, memberId: string, id: string): Promise<number> =>
+  unit.run(db.deleteFrom('identity_factors').where('member_id', '=', memberId).where('id', '=', id))
+
+/** What was begun and never shown to work. */
+export const removeUnfinished = (unit: Unit, memberId: string, type: Factor['type']): Promise<number> =>
+  unit.run(
+    db
+      .deleteFrom('identity_factors')
+      .where('member_id', '=', memberId)
+      .where('type', '=', type)
+      .where('status', '=', 'INACTIVE'),
+  )
+
+export async function replaceRecoveryCodes(unit: Unit, memberId: string, hashes: readonly Buffer[]): Promise<void> {
+  await unit.run(db.deleteFrom('recovery_codes').where('member_id', '=', memberId))
+  if (hashes.length === 0) return
+  const rows = hashes.map((hash) => ({ member_id: memberId, hash, created_date: unit.now }))
+  await unit.run(db.insertInto('recovery_codes').values(rows as never))
+}
+
+/** Burns a recovery code: false when there is none like it, or it was used. */
+export async function takeRecoveryCode(unit: Unit, memberId: string, hash: Buffer): Promise<boolean> {
+  const used = await unit.run(
+    db
+      .updateTable('recovery_codes')
+      .set({ used_date: unit.now })
+      .where('member_id', '=', memberId)
+      .where('hash', '=', hash)
+      .where('used_date', 'is', null),
+  )
+  return used === 1
+}
+
+export async function countRecoveryCodes(unit: Unit, memberId: string): Promise<number> {
+  const row = await unit.first(
+    db
+      .selectFrom('recovery_codes')
+      .select(sql<number>`count(*)::int`.as('left'))
+      .where('member_id', '=', memberId)
+      .where('used_date', 'is', null),
+  )
+  return row?.left ?? 0
+}

@@ -1,0 +1,142 @@
+import type { authentication } from '@stoa/contract/authentication'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { audit } from '../audit/index.ts'
+import { assertCaptcha, type CaptchaCheck } from '../captcha/index.ts'
+import { openAttempt } from './attempts.ts'
+import { countCode } from './codes.ts'
+import { deviceOf, deviceTokenOf, wantsToBeRemembered } from './devices.ts'
+import { findIdentity, findIdentityByEmail, rehash } from './identity.store.ts'
+import { type Identity, nextStep, normalizeEmail, type Shown, type SignInPolicy, standingOf } from './identity.ts'
+import { toAdditionalData } from './identity.wire.ts'
+import { isLeaked } from './leaked/leaked.ts'
+import { countLogin, forgetLogins, noteFailure, type Trier } from './limits.ts'
+import { hashPassword, isOutdated, isPassword } from './passwords.ts'
+import { member, proceed } from './proceed.ts'
+import { currentPolicy } from './sign-in-policy.ts'
+import { answer } from './verify.ts'
+
+type Operation = typeof authentication.loginV2
+type State = ReplyOf<Operation>
+
+/** Well beyond every address, so that what is cut off belongs to nobody. */
+const longestTry = 1000
+
+export async function loginV2(units: Units, input: InputOf<Operation>): Promise<State> {
+  const { password, clientMetaData } = input
+  const deviceToken = deviceTokenOf(clientMetaData)
+  const tried = await beginTry(units, { email: normalizeEmail(input.loginId.email.slice(0, longestTry)), deviceToken })
+  await admit(units, tried, input.captchaTokens)
+  if (password === null || password === undefined) return askForProof(units, tried)
+  const identity = await provePassword(units, tried, password)
+  const shown: Shown = { proven: ['PASSWORD'], trustedDevice: tried.isTrusted }
+  const remember = wantsToBeRemembered(clientMetaData) ? { remember: 'known' as const } : {}
+  return signInWith(units, tried.policy, { identity, shown, ...remember })
+}
+
+/** A try at an address: whose it is, what the site asks for, and what is known of the device. */
+export interface Try extends Trier {
+  identity: Identity | undefined
+  policy: SignInPolicy
+  isTrusted: boolean
+}
+
+export async function beginTry(
+  units: Units,
+  { email, deviceToken }: { email: string; deviceToken?: string | undefined },
+): Promise<Try> {
+  return units.read(async (unit) => {
+    const identity = await findIdentityByEmail(unit, email)
+    const device = await deviceOf(unit, deviceToken)
+    const isKnown = device !== undefined && device.memberId === identity?.memberId
+    const policy = await currentPolicy(unit)
+    const known = isKnown && deviceToken ? { knownDevice: deviceToken } : {}
+    return { area: 'member', email, identity, policy, isTrusted: isKnown && device.trusted, ...known }
+  })
+}
+
+/** Counts the try, and wants to see a person where there were too many of its kind. */
+export async function admit(units: Units, tried: Try, tokens: CaptchaCheck['tokens']): Promise<void> {
+  const { isSuspicious } = await countLogin(units, tried)
+  if (!tried.knownDevice) await assertCaptcha(units, { action: 'login', tokens, isSuspicious })
+}
+
+/** The identity, if the password is right and may still be used. Unknown addresses take as long as known ones. */
+export async function provePassword(units: Units, tried: Try, password: string): Promise<Identity> {
+  const { identity, policy } = tried
+  const isRight = await isPassword(identity?.passwordHash, password)
+  const isOpen = policy.accountEnumeration === 'open'
+  if (!identity || !isRight) {
+    await refuse(units, tried, 'SIGN_IN_FAILED')
+    if (!identity && isOpen) throw new Problem('IDENTITY_NOT_FOUND')
+    throw new Problem(identity?.passwordState === 'RESET' && isOpen ? 'PASSWORD_RESET_REQUIRED' : 'INVALID_PASSWORD')
+  }
+  if (identity.passwordState === 'RESET' || isLeaked(password)) {
+    await refuse(units, tried, 'SIGN_IN_REFUSED')
+    throw new Problem('PASSWORD_RESET_REQUIRED')
+  }
+  await forgetLogins(units, tried)
+  const { memberId, passwordHash } = identity
+  if (!passwordHash || !isOutdated(passwordHash)) return identity
+  const better = await hashPassword(password)
+  await units.command((unit) => rehash(unit, memberId, better, passwordHash))
+  return { ...identity, passwordHash: better }
+}
+
+async function refuse(units: Units, { identity }: Try, action: 'SIGN_IN_FAILED' | 'SIGN_IN_REFUSED'): Promise<void> {
+  await noteFailure(units)
+  await units.command((unit) =>
+    audit(unit, {
+      action,
+      ...(identity && { subject: member(identity) }),
+      data: { factor: 'PASSWORD', ...(action === 'SIGN_IN_REFUSED' && { reason: 'password must be reset' }) },
+    }),
+  )
+}
+
+/** Without a password the try stays open: what to show instead does not tell whether there is an account. */
+async function askForProof(units: Units, tried: Try): Promise<State> {
+  const { identity, email, policy } = tried
+  if (!identity && policy.accountEnumeration === 'open') {
+    await refuse(units, tried, 'SIGN_IN_FAILED')
+    throw new Problem('IDENTITY_NOT_FOUND')
+  }
+  const factors = ['PASSWORD', ...(policy.emailCodes ? ['EMAIL'] : []), 'WEBAUTHN']
+  const { stateToken } = await units.command((unit) =>
+    openAttempt(unit, { memberId: identity?.memberId ?? null, email: identity?.email ?? email }),
+  )
+  return { state: 'STATUS_CHECK', stateToken, additionalData: toAdditionalData({ reason: 'FACTOR', factors }) }
+}
+
+interface SigningIn {
+  identity: Identity
+  shown: Shown
+  open?: { id: string; stateToken: string }
+  remember?: 'known' | 'trusted'
+}
+
+/** From what was shown to the reply. A code by mail on the way is counted before the transaction, as limits are. */
+export async function signInWith(units: Units, policy: SignInPolicy, signingIn: SigningIn): Promise<State> {
+  const { identity, shown } = signingIn
+  if (mayMail(policy, identity, shown)) await countCode(units, identity.email)
+  const proceeded = await units.command(async (unit) => {
+    const now = await stillThe(unit, identity)
+    if (!now) return 'NOT_FOUND'
+    return proceed(unit, { ...signingIn, identity: now })
+  })
+  if (proceeded === 'NOT_FOUND') throw new Problem('INVALID_PASSWORD')
+  return answer(proceeded)
+}
+
+const mayMail = (policy: SignInPolicy, identity: Identity, shown: Shown): boolean => {
+  const step = nextStep(policy, standingOf(identity), shown)
+  if (step.state === 'REQUIRE_EMAIL_VERIFICATION') return true
+  return step.state === 'STATUS_CHECK' && step.because === 'SECOND_FACTOR' && step.by.includes('EMAIL')
+}
+
+/** A password that was changed while its hash was compared proves nothing any more. */
+async function stillThe(unit: Unit, before: Identity): Promise<Identity | undefined> {
+  const now = await findIdentity(unit, before.memberId)
+  return now?.passwordHash === before.passwordHash ? now : undefined
+}

@@ -1,0 +1,104 @@
+import type { AuthenticationState } from '@stoa/contract/identity.entity'
+import { updated } from '../../kernel/events.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { audit } from '../audit/index.ts'
+import { findMember, recordSignIn, toMemberEntity } from '../members/index.ts'
+import { openAttempt, updateAttempt } from './attempts.ts'
+import { issueCode } from './codes.ts'
+import { rememberDevice } from './devices.ts'
+import { type Identity, needsVerification, nextStep, type Shown, standingOf } from './identity.ts'
+import { toAdditionalData, toWire } from './identity.wire.ts'
+import { issueSessionToken } from './session-tokens.ts'
+import { currentPolicy } from './sign-in-policy.ts'
+
+export interface Proceeding {
+  identity: Identity
+  shown: Shown
+  /** The try that this goes on with; one is opened where more is needed. */
+  open?: { id: string; stateToken: string }
+  /** `known`: never locked out by others' tries. `trusted`: not asked for a second factor either. */
+  remember?: 'known' | 'trusted'
+  /** Signing up is no sign-in of an old acquaintance. */
+  isNew?: boolean
+}
+
+/** A blocked account is an answer and not a failure: the unit commits what it has noted, and the caller throws. */
+export type Proceeded = AuthenticationState | 'BLOCKED'
+
+/** Goes as far as what was shown leads: to a session token, or to the word what is missing. */
+export async function proceed(unit: Unit, proceeding: Proceeding): Promise<Proceeded> {
+  const { identity, shown, open } = proceeding
+  const policy = await currentPolicy(unit)
+  const step = nextStep(policy, standingOf(identity), shown)
+  if (step.state === 'SUCCESS') return succeed(unit, proceeding)
+  if (step.state === 'BLOCKED') {
+    await audit(unit, { action: 'SIGN_IN_REFUSED', subject: member(identity), data: { reason: 'blocked' } })
+    return 'BLOCKED'
+  }
+  const entity = toWire(identity, needsVerification(policy))
+  if (step.state === 'REQUIRE_OWNER_APPROVAL') {
+    if (open) await updateAttempt(unit, open.id, { ended: true })
+    return { state: step.state, identity: entity, additionalData: {} }
+  }
+  if (step.state === 'STATUS_CHECK' && step.because !== 'SECOND_FACTOR') {
+    if (open) await updateAttempt(unit, open.id, { ended: true })
+    const reason = step.because
+    await audit(unit, { action: 'SIGN_IN_REFUSED', subject: member(identity), data: { reason } })
+    return { state: 'STATUS_CHECK', additionalData: toAdditionalData({ reason }) }
+  }
+  const { id, stateToken } = await keepOpen(unit, proceeding)
+  if (step.state === 'REQUIRE_EMAIL_VERIFICATION') {
+    await issueCode(unit, { holderId: id, email: identity.email, memberId: identity.memberId })
+    return { state: step.state, stateToken, identity: entity, additionalData: {} }
+  }
+  const factors = step.by
+  // Clients of the platform know one way to go on, with a code by mail: where that is the way, they are told so.
+  if (step.state === 'STATUS_CHECK' && factors.length === 1 && factors[0] === 'EMAIL') {
+    await issueCode(unit, { holderId: id, email: identity.email, memberId: identity.memberId })
+    return { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken, additionalData: toAdditionalData({ factors }) }
+  }
+  const reason = step.state === 'PROVE' ? 'FACTOR' : step.because
+  return { state: 'STATUS_CHECK', stateToken, additionalData: toAdditionalData({ reason, factors }) }
+}
+
+async function keepOpen(
+  unit: Unit,
+  { identity, shown, open }: Proceeding,
+): Promise<{ id: string; stateToken: string }> {
+  if (open) {
+    await updateAttempt(unit, open.id, { proven: shown.proven, challenge: null })
+    return open
+  }
+  const { memberId, email } = identity
+  const { attempt, stateToken } = await openAttempt(unit, { memberId, email, proven: shown.proven })
+  return { id: attempt.id, stateToken }
+}
+
+async function succeed(
+  unit: Unit,
+  { identity, shown, open, remember, isNew }: Proceeding,
+): Promise<AuthenticationState> {
+  const { memberId } = identity
+  if (open) await updateAttempt(unit, open.id, { ended: true })
+  const sessionToken = await issueSessionToken(unit, memberId)
+  const trusted = remember === 'trusted'
+  const deviceToken = remember && (await rememberDevice(unit, memberId, trusted))
+  const subject = member(identity)
+  if (trusted) await audit(unit, { action: 'DEVICE_REMEMBERED', subject })
+  await audit(unit, {
+    action: 'SIGNED_IN',
+    subject,
+    data: { factors: shown.proven, ...(shown.trustedDevice && { trustedDevice: true }) },
+  })
+  if (!isNew) await noteSignIn(unit, memberId)
+  const additionalData = toAdditionalData({ deviceToken })
+  return { state: 'SUCCESS', sessionToken, identity: toWire(identity), additionalData }
+}
+
+async function noteSignIn(unit: Unit, memberId: string): Promise<void> {
+  await recordSignIn(unit, memberId)
+  const found = await findMember(unit, memberId)
+  if (found) await unit.emit(updated('wix.members.v1.member_updated', found.id, toMemberEntity(found, 'FULL')))
+}
+
+export const member = ({ memberId }: Pick<Identity, 'memberId'>) => ({ type: 'member', id: memberId }) as const

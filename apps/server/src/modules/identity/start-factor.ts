@@ -1,0 +1,72 @@
+import type { authentication } from '@stoa/contract/authentication'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { Units } from '../../kernel/unit.ts'
+import { type Attempt, findAttempt, openAttempt, updateAttempt } from './attempts.ts'
+import { countCode, issueCode } from './codes.ts'
+import { listFactors, type StoredFactor } from './factors.store.ts'
+import { findIdentity } from './identity.store.ts'
+import { nextStep, type Proof, standingOf } from './identity.ts'
+import { offerAuthentication } from './passkeys.ts'
+import type { PhoneChannel } from './phone.port.ts'
+import { sendPhoneCode } from './phone-codes.ts'
+import { currentPolicy } from './sign-in-policy.ts'
+
+type Operation = typeof authentication.startFactor
+type Reply = ReplyOf<Operation>
+
+/** Asks for a factor: sends a code to mailbox or phone, or says what a passkey has to sign. */
+export async function startFactor(units: Units, { factorType, stateToken }: InputOf<Operation>): Promise<Reply> {
+  if (!stateToken) {
+    if (factorType !== 'WEBAUTHN') throw new Problem('NOT_FOUND')
+    return askAnyPasskey(units)
+  }
+  const asked = await units.read(async (unit) => {
+    const attempt = await findAttempt(unit, stateToken)
+    const identity = attempt?.memberId ? await findIdentity(unit, attempt.memberId) : undefined
+    const policy = await currentPolicy(unit)
+    const factors = attempt?.memberId ? await listFactors(unit, attempt.memberId) : []
+    const shown = { proven: attempt?.proven ?? [], trustedDevice: false }
+    const step = identity && nextStep(policy, standingOf(identity), shown)
+    const by: readonly Proof[] = step && 'by' in step ? step.by : policy.emailCodes ? ['EMAIL'] : []
+    return { attempt, factors: factors.filter(({ status }) => status === 'ACTIVE'), by }
+  })
+  const { attempt, factors, by } = asked
+  if (!attempt) throw new Problem('NOT_FOUND')
+  switch (factorType) {
+    case 'WEBAUTHN':
+      return { stateToken, publicKey: await askPasskey(units, attempt, factors) }
+    case 'EMAIL':
+      if (!by.includes('EMAIL') || !attempt.email) throw new Problem('NOT_FOUND')
+      await mail(units, attempt, attempt.email)
+      return { stateToken }
+    default: {
+      const target = by.includes(factorType) && factors.find(({ type }) => type === factorType)?.target
+      // Nobody's phone rings for a stranger.
+      if (!target || attempt.proven.length === 0) throw new Problem('NOT_FOUND')
+      await sendPhoneCode(units, attempt, { type: factorType as PhoneChannel, target })
+      return { stateToken }
+    }
+  }
+}
+
+async function mail(units: Units, { id, memberId }: Attempt, email: string): Promise<void> {
+  await countCode(units, email)
+  await units.command((unit) => issueCode(unit, { holderId: id, email, memberId }))
+}
+
+/** Which passkeys an account has is told only to whoever has shown something of it. */
+async function askPasskey(units: Units, attempt: Attempt, factors: readonly StoredFactor[]) {
+  const own = attempt.proven.length > 0 ? factors.filter(({ type }) => type === 'WEBAUTHN') : []
+  const options = await offerAuthentication(units, own)
+  const challenge = { type: 'WEBAUTHN', expected: options.challenge, at: Date.now() } as const
+  await units.command((unit) => updateAttempt(unit, attempt.id, { challenge }))
+  return { ...options }
+}
+
+async function askAnyPasskey(units: Units): Promise<Reply> {
+  const options = await offerAuthentication(units)
+  const challenge = { type: 'WEBAUTHN', expected: options.challenge, at: Date.now() } as const
+  const { stateToken } = await units.command((unit) => openAttempt(unit, { challenge }))
+  return { stateToken, publicKey: { ...options } }
+}

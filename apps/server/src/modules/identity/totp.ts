@@ -1,0 +1,45 @@
+import { Secret, TOTP } from 'otpauth'
+import { toString as drawQrCode } from 'qrcode'
+import { keysPort } from '../../kernel/keys.ts'
+import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
+import type { Units } from '../../kernel/unit.ts'
+
+type Ports = Pick<Units, 'use' | 'siteId'>
+
+const period = 30
+/** Clocks of phones differ by some seconds: the step before and after are accepted too. */
+const window = 1
+
+/** What every authenticator app understands: SHA-1, six digits, half a minute. */
+const totpOf = (base32: string, label?: { issuer: string; label: string }) =>
+  new TOTP({ ...label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(base32) })
+
+const lock = (ports: Ports, factorId: string) => ({
+  key: ports.use(keysPort).derive('totp'),
+  context: `${ports.siteId}/${factorId}`,
+})
+
+/** A new secret, and the two ways in which an app takes it: by hand and by its picture. */
+export async function newTotp(
+  ports: Ports,
+  factorId: string,
+  label: { issuer: string; label: string },
+): Promise<{ sealed: Buffer; secret: string; uri: string; qrCode: string }> {
+  const secret = new Secret({ size: 20 }).base32
+  const uri = totpOf(secret, label).toString()
+  const qrCode = await drawQrCode(uri, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })
+  return { sealed: sealAtRest(secret, lock(ports, factorId)), secret, uri, qrCode }
+}
+
+/** The step that a code belongs to, or nothing. Each step is good once: the caller burns it. */
+export function stepOf(
+  ports: Ports,
+  factor: { id: string; secret: Buffer | null },
+  code: string,
+  now: Date,
+): number | undefined {
+  const secret = factor.secret && openAtRest<string>(factor.secret, lock(ports, factor.id))
+  if (!secret || !/^\d{6}$/.test(code)) return undefined
+  const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window })
+  return delta === null ? undefined : Math.floor(now.getTime() / 1000 / period) + delta
+}

@@ -1,0 +1,71 @@
+import type { AuthenticationState } from '@stoa/contract/identity.entity'
+import { Problem } from '@stoa/contract/problem'
+import type { Unit } from '../../kernel/unit.ts'
+import { audit } from '../audit/index.ts'
+import { verifyLoginEmail } from '../members/index.ts'
+import { createAccount, holdAddress } from './account.ts'
+import { type Attempt, lockAttempt, updateAttempt } from './attempts.ts'
+import { findIdentity, findIdentityByEmail } from './identity.store.ts'
+import type { Identity, Proof } from './identity.ts'
+import { member, type Proceeded, proceed } from './proceed.ts'
+import { currentPolicy } from './sign-in-policy.ts'
+
+export interface Continuing {
+  stateToken: string
+  /** What has just been shown, beside what the try has shown before. */
+  proven: readonly Proof[]
+  remember?: 'known' | 'trusted'
+}
+
+/**
+ * Goes on with a try after something more was shown. NOT_FOUND when the try is over, or was one at an address without an
+ * account. The unit must commit whatever comes out: turn it into the reply with {@link answer}, outside of it.
+ */
+export async function continueAttempt(
+  unit: Unit,
+  { id }: Pick<Attempt, 'id'>,
+  { stateToken, proven, remember }: Continuing,
+): Promise<Proceeded | 'NOT_FOUND'> {
+  const attempt = await lockAttempt(unit, id)
+  if (!attempt) return 'NOT_FOUND'
+  const found = attempt.memberId ? await findIdentity(unit, attempt.memberId) : await enrol(unit, attempt, proven)
+  if (!found) return 'NOT_FOUND'
+  const { identity, isNew } = 'identity' in found ? found : { identity: found, isNew: false }
+  const all = [...new Set([...attempt.proven, ...(isNew ? (['PASSWORD'] as const) : []), ...proven])]
+  return proceed(unit, {
+    identity: all.includes('EMAIL') ? await withVerifiedEmail(unit, identity) : identity,
+    shown: { proven: all, trustedDevice: false },
+    open: { id, stateToken },
+    ...(remember && { remember }),
+    isNew,
+  })
+}
+
+/** The account that begins when its address answers. Whoever answers has chosen the password in this very try. */
+async function enrol(
+  unit: Unit,
+  { id, email, registration }: Attempt,
+  proven: readonly Proof[],
+): Promise<{ identity: Identity; isNew: boolean } | undefined> {
+  if (!registration || !email || !proven.includes('EMAIL')) return undefined
+  await holdAddress(unit, email)
+  const known = await findIdentityByEmail(unit, email)
+  const identity =
+    known ?? (await createAccount(unit, await currentPolicy(unit), { ...registration, email, emailVerified: true }))
+  await updateAttempt(unit, id, { memberId: identity.memberId })
+  return { identity, isNew: !known }
+}
+
+async function withVerifiedEmail(unit: Unit, identity: Identity): Promise<Identity> {
+  if (identity.emailVerified) return identity
+  await verifyLoginEmail(unit, identity.memberId)
+  await audit(unit, { action: 'EMAIL_VERIFIED', subject: member(identity) })
+  return { ...identity, emailVerified: true }
+}
+
+/** The reply to what a unit has come to. */
+export function answer(proceeded: Proceeded | 'NOT_FOUND'): AuthenticationState {
+  if (proceeded === 'BLOCKED') throw new Problem('MEMBER_BLOCKED')
+  if (proceeded === 'NOT_FOUND') throw new Problem('NOT_FOUND')
+  return proceeded
+}

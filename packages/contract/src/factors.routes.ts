@@ -1,0 +1,17 @@
+import type { Routes } from './route.ts'
+
+export const factorsRoutes = {
+  listFactors: { method: 'GET', path: '/stoa/v1/account/factors', publicPaths: [] },
+  addFactor: { method: 'POST', path: '/stoa/v1/account/factors', publicPaths: [] },
+  confirmFactor: { method: 'POST', path: '/stoa/v1/account/factors/{factorId}/confirm', publicPaths: [] },
+  removeFactor: { method: 'POST', path: '/stoa/v1/account/factors/{factorId}/remove', publicPaths: [] },
+  createRecoveryCodes: { method: 'POST', path: '/stoa/v1/account/recovery-codes', publicPaths: [] },
+  forgetMyDevices: { method: 'POST', path: '/stoa/v1/account/devices/forget', publicPaths: [] },
+  listFactorsOfMember: { method: 'GET', path: '/stoa/v1/members/{memberId}/factors', publicPaths: [] },
+  removeFactorOfMember: {
+    method: 'POST',
+    path: '/stoa/v1/members/{memberId}/factors/{factorId}/remove',
+    publicPaths: [],
+  },
+  requirePasswordChange: { method: 'POST', path: '/stoa/v1/members/{memberId}/require-password', publicPaths: [] },
+} as const satisfies Routes
