@@ -63,6 +63,8 @@ export async function answerCode(unit: Unit, holderId: string, hash: Buffer): Pr
 
 export interface CodeRow extends EmailCode {
   failures: number
+  sends: number
+  sentDate: Date
   usedDate: Date | null
   expiresDate: Date
 }
@@ -78,6 +80,8 @@ export const findCode = (unit: Unit, holderId: string): Promise<CodeRow | undefi
         'language',
         'is_decoy as isDecoy',
         'failures',
+        'sends',
+        'sent_date as sentDate',
         'used_date as usedDate',
         'expires_date as expiresDate',
       ])

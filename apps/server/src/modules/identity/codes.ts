@@ -75,7 +75,7 @@ export async function resendCode(unit: Unit, holderId: string): Promise<'sent' |
   const code = newCode()
   const taken = await store.takeResend(unit, holderId, {
     mostSends,
-    sentBefore: new Date(unit.now.getTime() - resendPause * 1000),
+    sentBefore: pauseBefore(unit),
     hash: hashOf(unit, holderId, code),
     expiresDate: expiryOf(unit),
   })
@@ -87,8 +87,19 @@ export async function resendCode(unit: Unit, holderId: string): Promise<'sent' |
   return found && !found.usedDate ? 'SEND_CODE_ERROR' : 'NOT_FOUND'
 }
 
-/** The address that a holder's code goes to and whose it is, if there is one. */
-export const findCodeOf = store.findCode
+/** A holder's code that can still be answered or sent again; nothing when there is none. */
+export async function findWaiting(
+  unit: Unit,
+  holderId: string,
+): Promise<(store.EmailCode & { mayResend: boolean }) | undefined> {
+  const found = await store.findCode(unit, holderId)
+  if (!found || found.usedDate) return undefined
+  const { failures, sends, sentDate } = found
+  const mayResend = failures < store.mostFailures && sends < mostSends && sentDate <= pauseBefore(unit)
+  return { ...found, mayResend }
+}
+
+const pauseBefore = (unit: Unit) => new Date(unit.now.getTime() - resendPause * 1000)
 
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 

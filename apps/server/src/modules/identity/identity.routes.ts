@@ -16,7 +16,7 @@ import { registerV2 } from './registration.ts'
 import { getSignOnPolicy, updateSignOnPolicy } from './sign-in-policy.ts'
 import { signOn } from './sign-on.ts'
 import { startFactor } from './start-factor.ts'
-import { resend, start, verifyDuringAuthentication } from './verification.service.ts'
+import { resendDuringAuthentication, start, verifyDuringAuthentication } from './verification.service.ts'
 import { verify } from './verify-factor.ts'
 
 export const bindings = [
@@ -46,5 +46,5 @@ export const bindings = [
   serve(recovery.describeRecovery, describeRecovery),
   serve(verification.start, start),
   serve(verification.verifyDuringAuthentication, verifyDuringAuthentication),
-  serve(verification.resend, resend),
+  serve(verification.resendDuringAuthentication, resendDuringAuthentication),
 ]

@@ -19,7 +19,9 @@ export const templates = {
 }
 
 export type TemplateName = keyof typeof templates
-export type DataOf<Name extends TemplateName> = (typeof templates)[Name] extends Template<infer Data> ? Data : never
+export type DataOf<Name extends TemplateName> = Name extends TemplateName
+  ? Parameters<(typeof templates)[Name]['letters']['en']>[0]
+  : never
 
 /** The template of this name; a name of an older version has none. */
 export const templateOf = (name: string): Template<object> | undefined =>

@@ -1,0 +1,55 @@
+import type { Job } from '../../kernel/jobs.ts'
+import { newSiteText } from '../../kernel/site-text.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { audit } from '../audit/index.ts'
+import { sendMail } from '../mail/index.ts'
+import { recoveryLink } from './notices.ts'
+import { findRecoverable, insertRecoveryToken } from './recovery.store.ts'
+import { hashRecoveryToken } from './recovery.ts'
+
+const minute = 60 * 1000
+const recoverMinutes = 60
+const activateDays = 7
+/** A mailbox is not to be flooded, and each token is another door. */
+const mostAnHour = 5
+
+export interface RecoveryAsked {
+  /** Tells two requests apart: a run that is repeated mails nothing new. */
+  requestKey: string
+  email?: string
+  memberId?: string
+  language?: string | null
+  redirectUrl?: string | null
+}
+
+/**
+ * Looks for the account and mails it, after the answer has left: whoever asks learns neither from the answer nor from
+ * its time whether there is one.
+ */
+export const recoveryMailJob: Job<RecoveryAsked> = {
+  name: 'identity.recovery-mail',
+  run: (units, asked) => units.command((unit) => mailRecovery(unit, asked)),
+}
+
+async function mailRecovery(unit: Unit, { requestKey, email, memberId, language, redirectUrl }: RecoveryAsked) {
+  const since = new Date(unit.now.getTime() - 60 * minute)
+  const found = await findRecoverable(unit, { email, memberId, since })
+  if (!found || found.status === 'BLOCKED' || found.recent >= mostAnHour) return
+  // Whoever never had a password is told of a first one, and not of another.
+  const purpose = found.hasIdentity && found.status !== 'OFFLINE_ONLY' ? 'RECOVER' : 'ACTIVATE'
+  const minutes = purpose === 'RECOVER' ? recoverMinutes : activateDays * 24 * 60
+  const token = newSiteText(unit.siteId)
+  const expires = new Date(unit.now.getTime() + minutes * minute)
+  await insertRecoveryToken(
+    unit,
+    hashRecoveryToken(token),
+    { memberId: found.memberId, purpose, redirectUrl: redirectUrl ?? null },
+    expires,
+  )
+  const link = recoveryLink(unit, token)
+  const envelope = { to: found.email, language, key: `recovery/${requestKey}` }
+  if (purpose === 'RECOVER')
+    await sendMail(unit, { ...envelope, template: 'recover-password', data: { link, minutes } })
+  else await sendMail(unit, { ...envelope, template: 'activate-account', data: { link, days: activateDays } })
+  await audit(unit, { action: 'PASSWORD_RESET_REQUESTED', subject: { type: 'member', id: found.memberId } })
+}

@@ -1,0 +1,115 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid, Problem } from '@stoa/contract/problem'
+import type { recovery } from '@stoa/contract/recovery'
+import { allowedCallback } from '../../kernel/gate.ts'
+import { newId } from '../../kernel/ids.ts'
+import { jobsPort } from '../../kernel/jobs.ts'
+import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
+import { siteOfText } from '../../kernel/site-text.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { welcomeMember } from '../members/index.ts'
+import { replacePassword } from './credentials.ts'
+import { findIdentity, insertIdentity } from './identity.store.ts'
+import { type Identity, normalizeEmail } from './identity.ts'
+import { signInWith } from './login.ts'
+import { checkNewPassword, hashPassword } from './passwords.ts'
+import { type RecoveryAsked, recoveryMailJob } from './recovery.jobs.ts'
+import * as store from './recovery.store.ts'
+import { hashRecoveryToken } from './recovery.ts'
+import { currentPolicy } from './sign-in-policy.ts'
+import { targetsOf } from './targets.ts'
+
+type Operations = typeof recovery
+
+const hour = 3600
+/** Counted by where they come from and never by whom they are about: nobody is kept from recovering by others. */
+const requests: Limit = { name: 'recovery-address', tries: 60, seconds: hour }
+const answers: Limit = { name: 'recover-address', tries: 60, seconds: hour }
+
+/** Answers the same, in the same time, whoever the address belongs to: a job does everything that could tell. */
+export async function sendRecoveryEmail(
+  units: Units,
+  { email, language, redirect }: InputOf<Operations['sendRecoveryEmail']>,
+): Promise<Record<string, never>> {
+  await units.use(limitsPort).count(requests, addressBlock(units.address))
+  return ask(units, { email: normalizeEmail(email), language }, redirect, 'redirect.url')
+}
+
+export async function sendActivationEmail(
+  units: Units,
+  { identityId, emailOptions }: InputOf<Operations['sendActivationEmail']>,
+): Promise<Record<string, never>> {
+  const { language, redirect } = emailOptions ?? {}
+  return ask(units, { memberId: identityId, language }, redirect, 'emailOptions.redirect.url')
+}
+
+type Redirect = InputOf<Operations['sendRecoveryEmail']>['redirect']
+
+async function ask(
+  units: Units,
+  asked: Omit<RecoveryAsked, 'requestKey' | 'redirectUrl'>,
+  redirect: Redirect,
+  field: string,
+): Promise<Record<string, never>> {
+  const { url: redirectUrl, clientId } = redirect ?? {}
+  await units.command(async (unit) => {
+    if (redirectUrl && !allowedCallback(redirectUrl, await targetsOf(unit, clientId ?? undefined))) {
+      throw invalid(field, 'is not an address that this site sends people to')
+    }
+    await unit.use(jobsPort).enqueue(unit, recoveryMailJob, { ...asked, requestKey: newId(), redirectUrl })
+  })
+  return {}
+}
+
+export async function describeRecovery(
+  units: Units,
+  { recoveryToken }: InputOf<Operations['describeRecovery']>,
+): Promise<ReplyOf<Operations['describeRecovery']>> {
+  const { purpose, email, redirectUrl } = (await findToken(units, recoveryToken)).found
+  return { purpose, email, ...(redirectUrl && { redirectUrl }) }
+}
+
+/** The token's site is the one that counts, wherever it is shown. */
+async function findToken(units: Units, token: string) {
+  await units.use(limitsPort).count(answers, addressBlock(units.address))
+  const siteId = siteOfText(token)
+  if (!siteId) throw new Problem('RECOVERY_TOKEN_INVALID')
+  const there = units.at(siteId)
+  const hash = hashRecoveryToken(token)
+  const found = await there.read((unit) => store.findRecoveryToken(unit, hash))
+  if (!found) throw new Problem('RECOVERY_TOKEN_INVALID')
+  return { there, hash, found }
+}
+
+/**
+ * Sets the password and goes on signing in with it. The mail stands for the password and for nothing else: a second
+ * factor is still asked for, and an approval still waited for.
+ */
+export async function recover(
+  units: Units,
+  { recoveryToken, password }: InputOf<Operations['recover']>,
+): Promise<ReplyOf<Operations['recover']>> {
+  const { there, hash, found } = await findToken(units, recoveryToken)
+  if (!password) throw invalid('password', 'is needed', 'REQUIRED_FIELD')
+  checkNewPassword(password, 'password', found.email)
+  const passwordHash = await hashPassword(password)
+  const { identity, policy } = await there.command(async (unit) => {
+    if (!(await store.useRecoveryToken(unit, hash))) throw new Problem('RECOVERY_TOKEN_INVALID')
+    return { identity: await takeBack(unit, found, passwordHash), policy: await currentPolicy(unit) }
+  })
+  return signInWith(there, policy, { identity, shown: { proven: ['PASSWORD'], trustedDevice: false } })
+}
+
+/** The account is whose mailbox it is: everything that anybody has opened with the old password is over. */
+async function takeBack(
+  unit: Unit,
+  { memberId, email }: { memberId: string; email: string },
+  hash: string,
+): Promise<Identity> {
+  const before = await findIdentity(unit, memberId)
+  if (before?.status === 'BLOCKED') throw new Problem('MEMBER_BLOCKED')
+  if (before) await replacePassword(unit, before, { hash, action: 'PASSWORD_RESET' })
+  else await insertIdentity(unit, { memberId, email, passwordHash: hash, profile: {} })
+  await welcomeMember(unit, memberId)
+  return (await findIdentity(unit, memberId))!
+}

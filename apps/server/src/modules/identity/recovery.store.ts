@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { db, raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { MembershipStatus } from '../members/index.ts'
+
+export type RecoveryPurpose = 'RECOVER' | 'ACTIVATE'
+
+interface RecoveryTokensTable {
+  site_id: string
+  hash: Buffer
+  member_id: string
+  purpose: RecoveryPurpose
+  redirect_url: string | null
+  created_date: Date
+  expires_date: Date
+  used_date: Date | null
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    recovery_tokens: RecoveryTokensTable
+  }
+}
+
+/** Whom a mail can give a password: every member with an address to sign in with, also those who have none yet. */
+export interface Recoverable {
+  memberId: string
+  email: string
+  status: MembershipStatus
+  hasIdentity: boolean
+  /** Mails of this kind in the last hour. */
+  recent: number
+}
+
+/** By the address, or by the member's id. */
+export const findRecoverable = (
+  unit: Unit,
+  { email = null, memberId = null, since }: { email?: string | null; memberId?: string | null; since: Date },
+): Promise<Recoverable | undefined> =>
+  unit.first(
+    raw(sql<Recoverable>`select m.id as "memberId", m.login_email as email, m.status, i.member_id is not null as "hasIdentity",
+        (select count(*)::int from recovery_tokens t
+          where t.site_id = ${site} and t.member_id = m.id and t.created_date > ${since}) as recent
+      from members m left join identities i on i.site_id = ${site} and i.member_id = m.id
+      where m.site_id = ${site} and m.login_email is not null
+        and (lower(m.login_email) = lower(${email}::text) or m.id = ${memberId}::uuid)`),
+  )
+
+export interface RecoveryToken {
+  memberId: string
+  purpose: RecoveryPurpose
+  redirectUrl: string | null
+}
+
+export async function insertRecoveryToken(
+  unit: Unit,
+  hash: Buffer,
+  { memberId, purpose, redirectUrl }: RecoveryToken,
+  expiresDate: Date,
+): Promise<void> {
+  await unit.run(
+    db.insertInto('recovery_tokens').values({
+      hash,
+      member_id: memberId,
+      purpose,
+      redirect_url: redirectUrl,
+      created_date: unit.now,
+      expires_date: expiresDate,
+    } as never),
+  )
+}
+
+/** Good once, until it expires, and only for the password that it was asked for about. */
+const isGood = (unit: Unit) => sql`t.used_date is null and t.expires_date > ${unit.now} and not exists (
+  select from identities i
+  where i.site_id = ${site} and i.member_id = t.member_id and i.password_date >= t.created_date)`
+
+export const findRecoveryToken = (unit: Unit, hash: Buffer): Promise<(RecoveryToken & { email: string }) | undefined> =>
+  unit.first(
+    raw(sql<RecoveryToken & { email: string }>`select t.member_id as "memberId", t.purpose,
+        t.redirect_url as "redirectUrl", m.login_email as email
+      from recovery_tokens t join members m on m.site_id = ${site} and m.id = t.member_id
+      where t.site_id = ${site} and t.hash = ${hash} and m.login_email is not null and ${isGood(unit)}`),
+  )
+
+/** Burns the token; of two who use it at the same time, one does. */
+export async function useRecoveryToken(unit: Unit, hash: Buffer): Promise<boolean> {
+  const used = await unit.run(
+    raw(sql`update recovery_tokens t set used_date = ${unit.now}
+      where t.site_id = ${site} and t.hash = ${hash} and ${isGood(unit)}`),
+  )
+  return used === 1
+}

@@ -1,0 +1,98 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { verification } from '@stoa/contract/verification'
+import { updated } from '../../kernel/events.ts'
+import { isId, newId } from '../../kernel/ids.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { audit } from '../audit/index.ts'
+import { findMember, toMemberEntity, verifyLoginEmail } from '../members/index.ts'
+import { findAttempt } from './attempts.ts'
+import { checkCode, countCode, findWaiting, issueCode, resendCode } from './codes.ts'
+import { findIdentity } from './identity.store.ts'
+import { toWire } from './identity.wire.ts'
+import type { Proceeded } from './proceed.ts'
+import { answer, continueAttempt } from './verify.ts'
+
+type Operations = typeof verification
+
+/** Mails a code to a member's address, outside of any sign-in. */
+export async function start(
+  units: Units,
+  { identityId }: InputOf<Operations['start']>,
+): Promise<ReplyOf<Operations['start']>> {
+  const { actor } = units
+  const memberId = identityId ?? ('id' in actor && actor.type === 'member' ? actor.id : undefined)
+  const mayAsk = memberId && (actor.type !== 'member' || actor.id === memberId)
+  const identity = mayAsk ? await units.read((unit) => findIdentity(unit, memberId)) : undefined
+  if (!identity) throw new Problem('NOT_FOUND')
+  const { email } = identity
+  await countCode(units, email)
+  const holderId = newId()
+  await units.command((unit) => issueCode(unit, { holderId, email, memberId: identity.memberId }))
+  return { verificationId: holderId }
+}
+
+export async function verifyDuringAuthentication(
+  units: Units,
+  { code, stateToken }: InputOf<Operations['verifyDuringAuthentication']>,
+): Promise<ReplyOf<Operations['verifyDuringAuthentication']>> {
+  const outcome = await units.command((unit) =>
+    isId(stateToken) ? verifyStarted(unit, stateToken, code) : verifyAttempt(unit, stateToken, code),
+  )
+  if (outcome === 'BAD_CODE') throw new Problem('BAD_CODE')
+  return answer(outcome)
+}
+
+type Outcome = Proceeded | 'BAD_CODE' | 'NOT_FOUND'
+
+async function verifyAttempt(unit: Unit, stateToken: string, code: string): Promise<Outcome> {
+  const attempt = await findAttempt(unit, stateToken)
+  if (!attempt) return 'NOT_FOUND'
+  const checked = await checkCode(unit, attempt.id, code)
+  return checked === 'right' ? continueAttempt(unit, attempt, { stateToken, proven: ['EMAIL'] }) : checked
+}
+
+/** Shows whose the address is, and signs nobody in. */
+async function verifyStarted(unit: Unit, verificationId: string, code: string): Promise<Outcome> {
+  const waiting = await findWaiting(unit, verificationId)
+  if (!waiting?.memberId) return 'NOT_FOUND'
+  const { memberId, email } = waiting
+  const checked = await checkCode(unit, verificationId, code)
+  if (checked !== 'right') return checked
+  const identity = await findIdentity(unit, memberId)
+  // The address may have become another one since.
+  if (identity?.email !== email) return 'NOT_FOUND'
+  if (!identity.emailVerified) {
+    await verifyLoginEmail(unit, memberId)
+    await audit(unit, { action: 'EMAIL_VERIFIED', subject: { type: 'member', id: memberId } })
+    const member = await findMember(unit, memberId)
+    if (member) await unit.emit(updated('wix.members.v1.member_updated', memberId, toMemberEntity(member, 'FULL')))
+  }
+  return { state: 'SUCCESS', identity: toWire({ ...identity, emailVerified: true }), additionalData: {} }
+}
+
+/** Looks, counts and only then sends: whoever presses too early uses up nothing. */
+export async function resendDuringAuthentication(
+  units: Units,
+  { stateToken }: InputOf<Operations['resendDuringAuthentication']>,
+): Promise<Record<string, never>> {
+  const waiting = await units.read(async (unit) => {
+    const holderId = isId(stateToken) ? stateToken : (await findAttempt(unit, stateToken))?.id
+    return holderId === undefined ? undefined : findWaiting(unit, holderId)
+  })
+  if (!waiting) throw new Problem('NOT_FOUND')
+  if (!waiting.mayResend) throw new Problem('SEND_CODE_ERROR')
+  await countResend(units, waiting.email)
+  const outcome = await units.command((unit) => resendCode(unit, waiting.holderId))
+  if (outcome !== 'sent') throw new Problem(outcome)
+  return {}
+}
+
+async function countResend(units: Units, email: string): Promise<void> {
+  try {
+    await countCode(units, email)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'TOO_MANY_REQUESTS') throw error
+    throw new Problem('SEND_CODE_ERROR', { retryAfter: error.retryAfter })
+  }
+}

@@ -1,0 +1,53 @@
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './authentication.ts'
+import { AuthenticationState } from './identity.entity.ts'
+import { operations } from './operation.ts'
+import { recoveryRoutes } from './recovery.routes.ts'
+import { Email, Id, Language, maybe, Nothing, object, oneOf, optional, Text, Url } from './schema.ts'
+import { buyers } from './who.ts'
+
+/** Where the browser goes once the new password is set: an address that the OAuth app has registered. */
+const Redirect = object({ url: maybe(Url(1000)), clientId: maybe(Id()) })
+const RecoveryToken = Text(200, 1)
+
+export const recovery = operations('recovery', recoveryRoutes, {
+  sendRecoveryEmail: {
+    kind: 'process',
+    who: buyers,
+    input: object({ email: Email(), language: maybe(Language()), redirect: maybe(Redirect) }),
+    reply: Nothing,
+    summary: 'Mail a link for choosing a new password; the answer is the same whether there is such an account or not.',
+  },
+  sendActivationEmail: {
+    kind: 'process',
+    who: ['owner', 'app'],
+    permission: 'IAM.SEND_ACTIVATION_EMAIL',
+    input: object({
+      identityId: Id(),
+      emailOptions: maybe(object({ language: maybe(Language()), redirect: maybe(Redirect) })),
+    }),
+    reply: Nothing,
+    summary: 'Mail a link for choosing the first password to a member whom the owner has made.',
+  },
+  recover: {
+    kind: 'process',
+    who: 'anyone',
+    input: object({ recoveryToken: RecoveryToken, password: maybe(Text(MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH)) }),
+    reply: AuthenticationState,
+    problems: ['RECOVERY_TOKEN_INVALID', 'MEMBER_BLOCKED'],
+    events: ['wix.members.v1.member_updated'],
+    summary: 'Set a new password with the token of a recovery mail; every session of the account ends.',
+  },
+  describeRecovery: {
+    kind: 'process',
+    who: 'anyone',
+    input: object({ recoveryToken: RecoveryToken }),
+    reply: object({
+      purpose: oneOf(['RECOVER', 'ACTIVATE']),
+      email: Email(),
+      /** Where the browser goes afterwards, if the mail was asked for by an app that said so. */
+      redirectUrl: optional(Text()),
+    }),
+    problems: ['RECOVERY_TOKEN_INVALID'],
+    summary: 'Look up whose password a recovery mail is about, for the page behind its link.',
+  },
+})
