@@ -1,43 +1,53 @@
 import type { contract } from '@stoa/contract'
 import type { InputOf, Operation, ReplyOf } from '@stoa/contract/operation'
-import type { Routes } from '@stoa/contract/route'
-import { createTransport, type Strategy } from './transport.ts'
+import type { Route, Routes } from '@stoa/contract/route'
+import { type CallOptions, createTransport, type Transport, type TransportOptions } from './transport.ts'
 
 type Contract = typeof contract
+export type ModuleName = keyof Contract
 
-export interface CallOptions {
-  /** Makes a money-moving call safe to repeat. */
-  idempotencyKey?: string
-  signal?: AbortSignal
+/** One operation of the server as a function. */
+export interface Call<Input, Reply> {
+  (
+    ...args: object extends Input ? [input?: Input, options?: CallOptions] : [input: Input, options?: CallOptions]
+  ): Promise<Reply>
+  /** `currentCart.getCurrentCart` */
+  readonly operation: string
 }
 
-/** Every operation of the chosen modules as a function: `client.currentCart.addToCurrentCart({ lineItems })`. */
-export type Client<M extends keyof Contract> = {
+export type Modules<M extends ModuleName> = {
   readonly [K in M]: {
     readonly [O in keyof Contract[K]]: Contract[K][O] extends Operation
-      ? (input?: InputOf<Contract[K][O]>, options?: CallOptions) => Promise<ReplyOf<Contract[K][O]>>
+      ? Call<InputOf<Contract[K][O]>, ReplyOf<Contract[K][O]>>
       : never
   }
 }
 
-export interface ClientOptions<M extends keyof Contract> {
-  /** The server's address, without a slash at the end; empty for the page's own. */
-  origin: string
-  strategy: Strategy
-  /** The routes of the modules to use: `{ currentCart: currentCartRoutes }`. What is not named here is not shipped. */
-  modules: { readonly [K in M]: Routes }
-  fetch?: typeof fetch
+/** Every operation of the chosen modules as a function: `client.currentCart.addToCurrentCart({ lineItems })`. */
+export type Client<M extends ModuleName = never> = Modules<M> & Transport
+
+/** The routes of the modules to use: `{ currentCart: currentCartRoutes }`. What is not named here is not shipped. */
+export type ModuleRoutes<M extends ModuleName> = { readonly [K in M]: Routes }
+
+export interface ClientOptions<M extends ModuleName> extends TransportOptions {
+  modules: ModuleRoutes<M>
 }
 
-export function createClient<M extends keyof Contract>({ modules, ...options }: ClientOptions<M>): Client<M> {
-  const call = createTransport(options)
-  const client: Record<string, Record<string, unknown>> = {}
-  for (const [module, routes] of Object.entries<Routes>(modules)) {
-    const functions: Record<string, unknown> = {}
-    for (const [name, route] of Object.entries(routes)) {
-      functions[name] = (input?: Record<string, unknown>, init?: CallOptions) => call(route, input, init)
-    }
-    client[module] = functions
-  }
-  return client as Client<M>
+export function createClient<M extends ModuleName>({ modules, ...options }: ClientOptions<M>): Client<M> {
+  const transport = createTransport(options)
+  return { ...callsOf(modules, transport.call), ...transport }
 }
+
+/** Functions for the routes, each told apart by its name. */
+export function callsOf<M extends ModuleName>(modules: ModuleRoutes<M>, call: Transport['call']): Modules<M> {
+  const named = (module: string, name: string, route: Route) =>
+    Object.assign((input?: object, options?: CallOptions) => call(route, input, options), {
+      operation: `${module}.${name}`,
+    })
+  return mapValues(modules as Record<string, Routes>, (routes, module) =>
+    mapValues(routes, (route, name) => named(module, name, route)),
+  ) as unknown as Modules<M>
+}
+
+const mapValues = <T, R>(record: Readonly<Record<string, T>>, change: (value: T, key: string) => R) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]))

@@ -11,76 +11,101 @@ export interface ErrorDetails {
   validationError?: { fieldViolations: FieldViolation[] }
 }
 
+interface ErrorFacts extends ErrorOptions {
+  details?: ErrorDetails
+  /** Of the answer; 0 when none came. */
+  status: number
+  requestId?: string | undefined
+  retryAfter?: number | undefined
+}
+
 /** Every failed call, in the platform's uniform shape: message, details, status, requestId. */
 export class StoaError extends Error {
-  readonly status: number
+  override readonly name = 'StoaError'
   readonly details: ErrorDetails
+  /** Of the answer; 0 when none came. */
+  readonly status: number
   readonly requestId: string | undefined
   /** Seconds after which the server asks to try again. */
   readonly retryAfter: number | undefined
 
-  constructor(message: string, details: ErrorDetails, status: number, requestId?: string, retryAfter?: number) {
-    super(message)
-    this.name = 'StoaError'
+  constructor(message: string, { details = {}, status, requestId, retryAfter, cause }: ErrorFacts) {
+    super(message, { cause })
     this.details = details
     this.status = status
     this.requestId = requestId
     this.retryAfter = retryAfter
   }
 
+  /** What to tell failures apart by: the application error's code, or INVALID_ARGUMENT. None for a system error. */
   get code(): string | undefined {
     return this.details.applicationError?.code ?? (this.details.validationError ? 'INVALID_ARGUMENT' : undefined)
   }
 
+  /** What is wrong with which field, sorted by field. */
   get violations(): FieldViolation[] {
     return this.details.validationError?.fieldViolations ?? []
+  }
+
+  toJSON() {
+    const { message, details, status, requestId } = this
+    return { message, details, status, requestId }
   }
 }
 
 /** Turns an answer that is no success into the one error shape, whatever stood in between. */
 export async function toError(response: Response): Promise<StoaError> {
-  const { status, headers } = response
-  const requestId = headers.get('x-wix-request-id') ?? undefined
-  const retryAfter = Number(headers.get('retry-after')) || undefined
-  const body = await readBody(response)
-  const details = body.details
+  const { status } = response
+  const { message, details } = await readBody(response)
+  const facts = { status, requestId: requestIdOf(response), retryAfter: retryAfterOf(response) }
   if (details?.validationError) {
-    const said = [...details.validationError.fieldViolations]
-      .sort((a, b) => (a.field < b.field ? -1 : 1))
-      .map(({ field, description }) => `"${field}" ${description}`)
-    return new StoaError(`INVALID_ARGUMENT: ${said.join(', ')}`, details, status, requestId, retryAfter)
+    const fieldViolations = [...details.validationError.fieldViolations].sort((a, b) => (a.field < b.field ? -1 : 1))
+    const said = fieldViolations.map(({ field, description }) => `"${field}" ${description}`)
+    return new StoaError(`INVALID_ARGUMENT: ${said.join(', ')}`, {
+      ...facts,
+      details: { validationError: { fieldViolations } },
+    })
   }
   if (details?.applicationError) {
     const { description } = details.applicationError
-    const message =
-      body.message && description && body.message !== description
-        ? `${body.message}: ${description}`
-        : (description ?? body.message)
-    return new StoaError(message || `Request failed with status ${status}`, details, status, requestId, retryAfter)
+    const both = message && description && message !== description ? `${message}: ${description}` : description
+    return new StoaError(both || message || `Request failed with status ${status}`, { ...facts, details })
   }
   if (status >= 400 && status < 500) {
-    const code = response.statusText.toUpperCase().replace(/[^A-Z]+/g, '_') || `STATUS_${status}`
-    const description = body.message || response.statusText
-    return new StoaError(
-      description,
-      { applicationError: { code, description, data: {} } },
-      status,
-      requestId,
-      retryAfter,
-    )
+    const description = statusTextOf(response)
+    const code = description.toUpperCase().replace(/[^A-Z0-9]+/g, '_')
+    return new StoaError(message || description, {
+      ...facts,
+      details: { applicationError: { code, description, data: {} } },
+    })
   }
-  return new StoaError(
-    `System error occurred, request id: ${requestId ?? 'unknown'}`,
-    {},
-    status,
-    requestId,
-    retryAfter,
-  )
+  return systemError(facts)
+}
+
+export const systemError = (facts: ErrorFacts): StoaError =>
+  new StoaError(`System error occurred, request id: ${facts.requestId ?? 'unknown'}`, facts)
+
+export const requestIdOf = ({ headers }: Response): string | undefined => headers.get('x-wix-request-id') ?? undefined
+
+/** HTTP/2 sends no status text. */
+export const statusTextOf = ({ status, statusText }: Response): string =>
+  statusText || (statusTexts[status] ?? `Status ${status}`)
+
+const retryAfterOf = ({ headers }: Response): number | undefined => Number(headers.get('retry-after')) || undefined
+
+const statusTexts: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  429: 'Too Many Requests',
 }
 
 async function readBody(response: Response): Promise<{ message?: string; details?: ErrorDetails }> {
   try {
-    return (await response.json()) as { message?: string; details?: ErrorDetails }
+    return ((await response.json()) as { message?: string; details?: ErrorDetails } | null) ?? {}
   } catch {
     return {}
   }

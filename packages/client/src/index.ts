@@ -1,17 +1,32 @@
-export { type CallOptions, type Client, type ClientOptions, createClient } from './client.ts'
+export { type Address, fromWireAddress, toWireAddress } from './address.ts'
+export { type Call, type Client, type ClientOptions, createClient } from './client.ts'
+export { contextClient, contextual, enableContext } from './context.ts'
+export { directLogin } from './direct-login.ts'
 export { type ErrorDetails, type FieldViolation, StoaError } from './errors.ts'
-export { pages } from './paging.ts'
-export { createOAuthData, createVerifier, exchangeCode, type OAuthData, parseReturn } from './sign-in.ts'
+export { type GraphqlAnswer, graphql } from './graphql.ts'
+export { fromImageReference, toImageReference } from './image.ts'
 export {
-  apiKey,
-  browserStorage,
-  memoryStorage,
-  type OAuth,
-  type OAuthOptions,
-  oauth,
-  ownPages,
-  type Role,
-  type TokenStorage,
-  type Tokens,
-} from './tokens.ts'
-export type { Strategy } from './transport.ts'
+  type Credentials,
+  createLogin,
+  type Login,
+  type LoginErrorCode,
+  type LoginState,
+  type Registration,
+} from './login.ts'
+export { eachItem, type Page, pages } from './paging.ts'
+export { createVerifier } from './pkce.ts'
+export { preWarm } from './pre-warm.ts'
+export {
+  createOAuthData,
+  exchangeCode,
+  finishSignIn,
+  type OAuthData,
+  parseReturn,
+  type SignInOptions,
+  signInUrl,
+  signOut,
+  startSignIn,
+} from './sign-in.ts'
+export { browserStorage, memoryStorage, noTokens, type Role, type TokenStorage, type Tokens } from './token-storage.ts'
+export { apiKey, type OAuth, type OAuthOptions, oauth, ownPages } from './tokens.ts'
+export type { CallOptions, Strategy, Transport } from './transport.ts'

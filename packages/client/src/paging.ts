@@ -1,37 +1,105 @@
 interface Metadata {
+  count?: number
+  offset?: number
+  total?: number
   hasNext?: boolean
   cursors?: { next?: string | null; prev?: string | null }
 }
 
+interface Wanted {
+  cursorPaging?: { cursor?: string | null; limit?: number | null } | null
+  paging?: { offset?: number | null; limit?: number | null } | null
+}
+
+/** Operations keep what is asked for in `query` or `search`, lists at the top. */
+type PagedInput = { query?: Wanted | null } | { search?: Wanted | null } | Wanted
+
+type PagedReply = { metadata?: Metadata; pagingMetadata?: Metadata }
+
+/** What a reply lists: its one array. */
+type ItemOf<Reply> = { [K in keyof Reply]: Reply[K] extends readonly (infer Item)[] ? Item : never }[keyof Reply]
+
 export interface Page<Reply> {
   reply: Reply
+  items: ItemOf<Reply>[]
   hasNext(): boolean
   hasPrev(): boolean
+  /** Rejects with 'No next page to fetch' at the end. */
   next(): Promise<Page<Reply>>
+  /** Rejects with 'No previous page to fetch' at the beginning. */
   prev(): Promise<Page<Reply>>
 }
 
-interface CursorInput {
-  query?: { cursorPaging?: { cursor?: string | null; limit?: number | null } | null } | undefined
-}
-
-/** A page of a cursor query that knows its neighbours. A cursor carries filter and sort, so it travels alone with the limit. */
-export async function pages<
-  Input extends CursorInput,
-  Reply extends { metadata?: Metadata; pagingMetadata?: Metadata },
->(call: (input: Input) => Promise<Reply>, input: Input): Promise<Page<Reply>> {
+/**
+ * A page that knows its neighbours, by cursor or by offset as the operation pages. The input names where the question
+ * stands, even when it is empty: `pages(shop.orders.searchOrders, { search: {} })`.
+ */
+export async function pages<Input extends PagedInput, Reply extends PagedReply>(
+  call: (input: Input) => Promise<Reply>,
+  input: Input,
+): Promise<Page<Reply>> {
   const reply = await call(input)
-  const cursors = (reply.pagingMetadata ?? reply.metadata)?.cursors
-  const go = (cursor: string | null | undefined, direction: string) => {
-    if (!cursor) throw new Error(`No ${direction} page to fetch`)
-    const limit = input.query?.cursorPaging?.limit
-    return pages(call, { ...input, query: { cursorPaging: { cursor, ...(limit ? { limit } : {}) } } })
+  const items = (Object.values(reply).find(Array.isArray) ?? []) as ItemOf<Reply>[]
+  const { next, prev } = neighbours(wantedIn(input), reply.pagingMetadata ?? reply.metadata ?? {}, items.length)
+  const go = async (wanted: Wanted | undefined, direction: string) => {
+    if (!wanted) throw new Error(`No ${direction} page to fetch`)
+    return pages(call, withWanted(input, wanted))
   }
   return {
     reply,
-    hasNext: () => Boolean(cursors?.next),
-    hasPrev: () => Boolean(cursors?.prev),
-    next: async () => go(cursors?.next, 'next'),
-    prev: async () => go(cursors?.prev, 'previous'),
+    items,
+    hasNext: () => next !== undefined,
+    hasPrev: () => prev !== undefined,
+    next: () => go(next, 'next'),
+    prev: () => go(prev, 'previous'),
   }
+}
+
+/** Every item, page after page: `for await (const order of eachItem(shop.orders.searchOrders, { search: {} }))`. */
+export async function* eachItem<Input extends PagedInput, Reply extends PagedReply>(
+  call: (input: Input) => Promise<Reply>,
+  input: Input,
+): AsyncGenerator<ItemOf<Reply>> {
+  for (let page = await pages(call, input); ; page = await page.next()) {
+    yield* page.items
+    if (!page.hasNext()) return
+  }
+}
+
+function neighbours(wanted: Wanted, metadata: Metadata, count: number): { next?: Wanted; prev?: Wanted } {
+  const { cursors } = metadata
+  if (cursors) {
+    const limit = wanted.cursorPaging?.limit
+    // A cursor carries filter and sort, so it travels alone with the limit.
+    const at = (cursor: string | null | undefined) => cursor && { cursorPaging: { cursor, ...(limit && { limit }) } }
+    return present({ next: at(cursors.next), prev: at(cursors.prev) })
+  }
+  const limit = wanted.paging?.limit ?? 50
+  const offset = metadata.offset ?? wanted.paging?.offset ?? 0
+  const { cursorPaging: _, ...rest } = wanted
+  const at = (offset: number) => ({ ...rest, paging: { limit, offset } })
+  const hasNext = count > 0 && (metadata.total === undefined ? metadata.hasNext : offset + count < metadata.total)
+  return present({ next: hasNext && at(offset + count), prev: offset > 0 && at(Math.max(0, offset - limit)) })
+}
+
+const present = (sides: Record<'next' | 'prev', Wanted | false | '' | null | undefined>) => ({
+  ...(sides.next && { next: sides.next }),
+  ...(sides.prev && { prev: sides.prev }),
+})
+
+const envelopes = ['query', 'search'] as const
+
+const envelopeOf = (input: object) =>
+  envelopes.find((name) => name in input && typeof input[name as never] === 'object')
+
+function wantedIn(input: PagedInput): Wanted {
+  const envelope = envelopeOf(input)
+  return (envelope ? (input as Record<string, Wanted | null>)[envelope] : (input as Wanted)) ?? {}
+}
+
+function withWanted<Input extends PagedInput>(input: Input, wanted: Wanted): Input {
+  const envelope = envelopeOf(input)
+  if (envelope) return { ...input, [envelope]: wanted }
+  const { paging: _, cursorPaging: __, ...rest } = input as Wanted
+  return { ...rest, ...wanted } as Input
 }

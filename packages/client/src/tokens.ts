@@ -1,124 +1,109 @@
 import { StoaError } from './errors.ts'
-import type { Strategy } from './transport.ts'
-
-export type Role = 'none' | 'visitor' | 'member'
-
-/** `expiresAt` in seconds since 1970. */
-export interface Tokens {
-  accessToken: { value: string; expiresAt: number }
-  refreshToken: { value: string; role: Role }
-}
-
-/** Where tokens live between calls. */
-export interface TokenStorage {
-  load(): Tokens | undefined
-  save(tokens: Tokens | undefined): void
-}
-
-export function memoryStorage(): TokenStorage {
-  let kept: Tokens | undefined
-  return {
-    load: () => kept,
-    save: (tokens) => {
-      kept = tokens
-    },
-  }
-}
-
-/** Keeps tokens in the browser across visits. */
-export function browserStorage(key = 'stoa.tokens', storage: Storage = globalThis.localStorage): TokenStorage {
-  return {
-    load() {
-      try {
-        return JSON.parse(storage.getItem(key) ?? 'null') ?? undefined
-      } catch {
-        return undefined
-      }
-    },
-    save: (tokens) => (tokens ? storage.setItem(key, JSON.stringify(tokens)) : storage.removeItem(key)),
-  }
-}
-
-interface Grant {
-  access_token: string
-  expires_in: number | string
-  refresh_token: string
-}
+import { fetchTokens, isFresh } from './token-endpoint.ts'
+import { memoryStorage, noTokens, type Role, type TokenStorage, type Tokens } from './token-storage.ts'
+import { createTransport, type Strategy, type Transport } from './transport.ts'
 
 export interface OAuthOptions {
+  /** The server's address without a slash at the end. */
   origin: string
+  /** The OAuth app's id. */
   clientId: string
   storage?: TokenStorage
   fetch?: typeof fetch
 }
 
-/** Time before its end at which an access token is renewed, in seconds: clocks differ and calls take time. */
-const margin = 20
+/** Tokens of one visitor or member, and the calls of signing in and out that stand on them. */
+export interface OAuth extends Strategy, Transport {
+  readonly origin: string
+  readonly clientId: string
+  tokens(): Tokens
+  /** Tokens of a sign-in, or those that came back with a visitor. */
+  setTokens(tokens: Tokens): void
+  /** A member counts as logged in by the role of the refresh token. */
+  loggedIn(): boolean
+  /** Exchanges a grant for tokens without keeping them. */
+  grant(fields: object, role: Role, headers?: Record<string, string>): Promise<Tokens>
+  /** Tells when the role changes: signed in, signed out, session over. Answers how to stop. */
+  subscribe(listener: () => void): () => void
+}
 
 /** Visitor tokens got and renewed as needed; member tokens after a sign-in. Calls that come together share one renewal. */
-export function oauth({ origin, clientId, storage = memoryStorage(), fetch: send = globalThis.fetch }: OAuthOptions) {
+export function oauth({ origin, clientId, storage = memoryStorage(), fetch }: OAuthOptions): OAuth {
+  const send = fetch ?? globalThis.fetch
+  const listeners = new Set<() => void>()
   let pending: Promise<Tokens> | undefined
 
-  async function grant(fields: Record<string, unknown>, role: Role): Promise<Tokens> {
-    const response = await send(`${origin}/oauth2/token`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ clientId, ...fields }),
-    })
-    if (!response.ok) throw await tokenError(response)
-    const { access_token, expires_in, refresh_token } = (await response.json()) as Grant
-    return {
-      accessToken: { value: access_token, expiresAt: Math.floor(Date.now() / 1000) + Number(expires_in) },
-      refreshToken: { value: refresh_token, role },
-    }
+  const tokens = () => storage.load() ?? noTokens
+  const loggedIn = () => tokens().refreshToken.role === 'member'
+
+  function setTokens(next: Tokens) {
+    const { role } = tokens().refreshToken
+    storage.save(next)
+    if (next.refreshToken.role !== role) for (const listener of listeners) listener()
   }
 
-  async function fresh(known: Tokens | undefined): Promise<Tokens> {
-    if (known) {
+  async function grant(fields: object, role: Role, headers: Record<string, string> = {}): Promise<Tokens> {
+    const { accessToken, refreshToken } = await fetchTokens(send, origin, fields, headers)
+    return { accessToken, refreshToken: { value: refreshToken, role } }
+  }
+
+  async function fresh({ value, role }: Tokens['refreshToken']): Promise<Tokens> {
+    if (value) {
       try {
-        const { value, role } = known.refreshToken
-        return await grant({ grantType: 'refresh_token', refreshToken: value }, role)
+        return await grant({ clientId, grantType: 'refresh_token', refreshToken: value }, role)
       } catch (error) {
         // A refusal ends the session; a server that is away does not.
-        if (!(error instanceof StoaError) || error.status >= 500 || error.status === 429) throw error
+        if (!isRefusal(error)) throw error
       }
     }
-    return grant({ grantType: 'anonymous' }, 'visitor')
+    return grant({ clientId, grantType: 'anonymous' }, 'visitor')
+  }
+
+  async function renew(): Promise<Tokens> {
+    const { refreshToken } = tokens()
+    const renewed = await fresh(refreshToken)
+    // Whoever signed in or out meanwhile, here or in another tab, must not be overwritten.
+    const held = tokens()
+    if (held.refreshToken.value !== refreshToken.value) return isFresh(held.accessToken) ? held : renew()
+    setTokens(renewed)
+    return renewed
   }
 
   function renewed(): Promise<Tokens> {
-    pending ??= fresh(storage.load())
-      .then((tokens) => {
-        storage.save(tokens)
-        return tokens
-      })
-      .finally(() => {
-        pending = undefined
-      })
+    pending ??= renew().finally(() => {
+      pending = undefined
+    })
     return pending
   }
 
-  async function current(): Promise<Tokens> {
-    const known = storage.load()
-    return known && known.accessToken.expiresAt - margin > Date.now() / 1000 ? known : renewed()
+  const current = async () => {
+    const held = tokens()
+    return isFresh(held.accessToken) ? held : renewed()
+  }
+
+  const strategy: Strategy = {
+    headers: async () => ({ authorization: (await current()).accessToken.value }),
+    async renew({ authorization }) {
+      if (tokens().accessToken.value === authorization) await renewed()
+      return true
+    },
   }
 
   return {
+    ...strategy,
+    ...createTransport({ origin, strategy, fetch: send }),
+    origin,
     clientId,
-    tokens: () => storage.load(),
-    setTokens: (tokens: Tokens | undefined) => storage.save(tokens),
-    /** A member counts as logged in by the role of the refresh token. */
-    loggedIn: () => storage.load()?.refreshToken.role === 'member',
+    tokens,
+    setTokens,
+    loggedIn,
     grant,
-    headers: async () => ({ authorization: (await current()).accessToken.value }),
-    renew: async () => {
-      await renewed()
-      return true
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
-  } satisfies Strategy & Record<string, unknown>
+  }
 }
-
-export type OAuth = ReturnType<typeof oauth>
 
 /** The owner's own programs: a key that never leaves the server that holds it. */
 export function apiKey(key: string, siteId: string): Strategy {
@@ -130,17 +115,4 @@ export function ownPages(): Strategy {
   return { headers: async () => ({}) }
 }
 
-async function tokenError(response: Response): Promise<StoaError> {
-  const id = response.headers.get('x-wix-request-id') ?? 'unknown'
-  const body = await response.text()
-  const message = `Failed to fetch tokens from OAuth API: ${response.statusText}. request id: ${id}.${body ? ` ${body}` : ''}`
-  return new StoaError(message, detailsOf(body), response.status, id)
-}
-
-function detailsOf(body: string) {
-  try {
-    return JSON.parse(body).details ?? {}
-  } catch {
-    return {}
-  }
-}
+const isRefusal = (error: unknown) => error instanceof StoaError && error.status < 500 && error.status !== 429

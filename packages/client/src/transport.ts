@@ -1,72 +1,125 @@
 import type { Route } from '@stoa/contract/route'
-import { toError } from './errors.ts'
+import { requestIdOf, StoaError, systemError, toError } from './errors.ts'
 
 type Fields = Record<string, unknown>
 
 /** Says who calls, and learns from an answer that a token no longer counts. */
 export interface Strategy {
   headers(): Promise<Record<string, string>>
-  /** Called after a 401. True when there is something new to try once with. */
-  renew?(): Promise<boolean>
+  /** Called after a 401 with the headers that were refused. True when there is something new to try once with. */
+  renew?(refused: Record<string, string>): Promise<boolean>
+}
+
+export interface CallOptions {
+  /** Makes a money-moving call safe to repeat. */
+  idempotencyKey?: string
+  signal?: AbortSignal
 }
 
 export interface TransportOptions {
-  /** The server's address; empty for the page's own. */
+  /** The server's address without a slash at the end; empty for the page's own. */
   origin: string
   strategy: Strategy
   fetch?: typeof fetch
+  /** Hears of every failed call before the caller does, for logs and messages that all calls share. */
+  onError?: (error: unknown, call: { method: string; path: string }) => void
+}
+
+export interface Transport {
+  /** Sends one operation and answers its reply. Throws a {@link StoaError}. */
+  call(route: Route, input?: object, options?: CallOptions): Promise<unknown>
+  /** `fetch` of a path of the server, as whoever calls. Any answer is returned, good or bad. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
 /** Longer query strings are cut by proxies on the way, so the call goes to its fallback. */
 const longestQuery = 4000
 
-/** Sends one operation and answers its reply. */
-export function createTransport({ origin, strategy, fetch: send = globalThis.fetch }: TransportOptions) {
+export function createTransport({ origin, strategy, fetch, onError }: TransportOptions): Transport {
+  const send = fetch ?? globalThis.fetch
+  if (!send) throw new Error('Node.js v18+ is required')
   let consistency: string | undefined
 
-  return async function call(
-    route: Route,
-    input: Fields = {},
-    init: { idempotencyKey?: string; signal?: AbortSignal } = {},
-  ) {
-    const { url, method, body } = encode(origin, route, input)
+  async function fetchAs(path: string, init: RequestInit = {}): Promise<Response> {
+    if (!/^\/(?![/\\])/.test(path)) throw new Error(`Not a path of the server: ${path}`)
     for (let attempt = 1; ; attempt++) {
-      const headers: Record<string, string> = { accept: 'application/json', ...(await strategy.headers()) }
-      if (body !== undefined) headers['content-type'] = 'application/json'
-      if (consistency) headers['x-wix-consistent'] = consistency
-      if (init.idempotencyKey) headers['idempotency-key'] = init.idempotencyKey
-      const request: RequestInit = { method, headers, signal: init.signal ?? null }
-      if (body !== undefined) request.body = body
-      const response = await send(url, request)
+      const identity = await strategy.headers()
+      const headers = new Headers({ accept: 'application/json', ...identity })
+      if (init.body) headers.set('content-type', 'application/json')
+      new Headers(init.headers).forEach((value, name) => {
+        headers.set(name, value)
+      })
+      if (consistency) headers.set('x-wix-consistent', consistency)
+      const response = await send(origin + path, { ...init, headers })
       consistency = response.headers.get('x-wix-consistent') ?? consistency
-      if (response.ok) return response.json() as Promise<unknown>
-      if (response.status !== 401 || attempt > 1 || !(await strategy.renew?.())) throw await toError(response)
+      if (response.status !== 401 || attempt > 1 || !(await strategy.renew?.(identity))) return response
     }
   }
+
+  async function request(path: string, init: RequestInit): Promise<unknown> {
+    const response = await fetchAs(path, init).catch((cause) => {
+      throw isBrokenNetwork(cause) ? systemError({ status: 0, cause }) : cause
+    })
+    if (response.status !== 200) throw await toError(response)
+    return response.json().catch((cause) => {
+      throw cause instanceof SyntaxError ? systemError({ status: 200, requestId: requestIdOf(response), cause }) : cause
+    })
+  }
+
+  async function call(route: Route, input: object = {}, { idempotencyKey, signal }: CallOptions = {}) {
+    try {
+      const { path, ...init } = encode(route, input)
+      const headers = idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}
+      return await request(path, { ...init, headers, signal: signal ?? null })
+    } catch (error) {
+      onError?.(error, { method: route.method, path: route.path })
+      throw error
+    }
+  }
+
+  return { call, fetch: fetchAs }
 }
+
+/** `fetch` says by a TypeError that nobody answered; what was aborted says so itself. */
+const isBrokenNetwork = (error: unknown) => error instanceof TypeError && !(error instanceof StoaError)
+
+const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']
 
 /** Path parameters into the path, and the whole payload into the query string or the body. */
-export function encode(origin: string, route: Route, input: Fields): { url: string; method: string; body?: string } {
-  const path = route.path.replace(/\{([^}]+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(valueAt(input, name) ?? '')),
-  )
-  if (route.method !== 'GET' && route.method !== 'DELETE')
-    return { url: origin + path, method: route.method, body: JSON.stringify(input) }
-  const query = encodeQuery(input)
-  if (route.fallback && query.length > longestQuery) {
-    return { url: origin + route.fallback.path, method: route.fallback.method, body: JSON.stringify(input) }
-  }
-  return { url: query ? `${origin}${path}?${query}` : origin + path, method: route.method }
+export function encode(route: Route, input: object): { path: string; method: string; body?: string } {
+  const { method, fallback } = route
+  if (!methods.includes(method)) throw new Error(`Unknown method: ${method}`)
+  const path = route.path.replace(/\{([^}]+)\}/g, (_, name: string) => {
+    const value = String(valueAt(input, name) ?? '')
+    // A value of dots would lead to another path than the one that is meant.
+    if (/^\.{0,2}$/.test(value))
+      throw new Error(`Url was not successfully created for this request: ${route.path} needs ${name}`)
+    return encodeURIComponent(value)
+  })
+  if (method !== 'GET' && method !== 'DELETE') return { path, method, body: bodyOf(input) }
+  const query = encodeQuery(input as Fields)
+  if (fallback && query.length > longestQuery)
+    return { path: fallback.path, method: fallback.method, body: bodyOf(input) }
+  return { path: query ? `${path}?${query}` : path, method }
 }
 
-function valueAt(input: Fields, dotted: string): unknown {
+/** What JSON can't say, such as a bigint or a circle, is the caller's mistake. */
+function bodyOf(input: object): string {
+  try {
+    return JSON.stringify(input)
+  } catch (cause) {
+    throw new Error('Request options were not created for this request', { cause })
+  }
+}
+
+function valueAt(input: object, dotted: string): unknown {
   return dotted.split('.').reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], input)
 }
 
 /** Plain keys; anything nested makes the whole payload one base64url value. */
 function encodeQuery(input: Fields): string {
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
-  if (given.some(([, value]) => isNested(value))) return `.r=${base64url(JSON.stringify(input))}`
+  if (given.some(([, value]) => isNested(value))) return `.r=${base64url(new TextEncoder().encode(bodyOf(input)))}`
   return new URLSearchParams(
     given.flatMap(([key, value]) => [value].flat().map((each): [string, string] => [key, String(each)])),
   ).toString()
@@ -76,8 +129,7 @@ function isNested(value: unknown): boolean {
   return Array.isArray(value) ? value.some(isNested) : typeof value === 'object' && value !== null
 }
 
-function base64url(text: string): string {
-  const bytes = new TextEncoder().encode(text)
+export function base64url(bytes: Uint8Array): string {
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')

@@ -1,0 +1,50 @@
+import { currentCartRoutes } from '@stoa/contract/current-cart.routes'
+import { expect, it } from 'vitest'
+import { answer, origin, script } from '../testing/scripted-server.ts'
+import { contextClient, contextual, enableContext } from './context.ts'
+import { createTransport } from './transport.ts'
+
+const modules = { currentCart: currentCartRoutes }
+const { currentCart } = contextual(modules)
+const elevated = contextual(modules, { elevated: true })
+
+function clientOf(authorization: string) {
+  const { fetch, asked } = script(answer(200, {}))
+  return { asked, ...createTransport({ origin, fetch, strategy: { headers: async () => ({ authorization }) } }) }
+}
+
+it('modules say that the context is not available and must be initialized before they are used', async () => {
+  const message = 'The Stoa context is not available. Initialize it with enableContext before using modules'
+  await expect(currentCart.getCurrentCart()).rejects.toThrow(message)
+  await expect(elevated.currentCart.getCurrentCart()).rejects.toThrow(message)
+  expect(() => contextClient()).toThrow(message)
+})
+
+it('modules call through the client of the context', async () => {
+  const client = clientOf('visitor')
+  const disable = enableContext(client)
+  await currentCart.getCurrentCart()
+  expect(client.asked[0]!.headers.get('authorization')).toBe('visitor')
+  disable()
+  await expect(currentCart.getCurrentCart()).rejects.toThrow('not available')
+})
+
+it('elevated modules say that an elevated client is required', async () => {
+  const owner = clientOf('owner')
+  const disable = [enableContext(clientOf('visitor'))]
+  await expect(elevated.currentCart.getCurrentCart()).rejects.toThrow(
+    'An elevated client is required to use elevated modules',
+  )
+  disable.push(enableContext(owner, { elevated: true }))
+  await elevated.currentCart.getCurrentCart()
+  expect(owner.asked[0]!.headers.get('authorization')).toBe('owner')
+  for (const undo of disable) undo()
+})
+
+it('an elevated client is not used by modules that did not ask for it', async () => {
+  const owner = clientOf('owner')
+  const disable = enableContext(owner, { elevated: true })
+  await expect(currentCart.getCurrentCart()).rejects.toThrow('not available')
+  expect(owner.asked).toEqual([])
+  disable()
+})

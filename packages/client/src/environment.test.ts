@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { address, optional, readEnvironment, text } from './environment.ts'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => void vi.restoreAllMocks())
+
+const server = { STOA_API_KEY: text }
+const client = { STOA_ORIGIN: address, STOA_NOTE: optional(text) }
+const values = { STOA_API_KEY: 'key', STOA_ORIGIN: 'https://shop.example/' }
+
+it('reads what it is told to, checked', () => {
+  const environment = readEnvironment({ server, client, values, isServer: true })
+  expect(environment).toEqual({ STOA_API_KEY: 'key', STOA_ORIGIN: 'https://shop.example', STOA_NOTE: undefined })
+})
+
+it("throws 'Invalid environment variables' and logs each one that is wrong, without its value", () => {
+  const wrong = { STOA_API_KEY: ' ', STOA_ORIGIN: 'shop-secret' }
+  expect(() => readEnvironment({ server, client, values: wrong, isServer: true })).toThrow(
+    'Invalid environment variables',
+  )
+  expect(console.error).toHaveBeenCalledWith(
+    'Invalid environment variables:',
+    'STOA_API_KEY is missing, STOA_ORIGIN is no http address',
+  )
+})
+
+it("throws 'Attempted to access a server-side environment variable on the client'", () => {
+  const environment = readEnvironment({ server, client, values: { STOA_ORIGIN: 'http://x' }, isServer: false })
+  expect(environment.STOA_ORIGIN).toBe('http://x')
+  expect(() => environment.STOA_API_KEY).toThrow('Attempted to access a server-side environment variable on the client')
+  expect(JSON.stringify(environment)).toBe('{"STOA_ORIGIN":"http://x"}')
+})
+
+it("knows a page by its document, and reads the process's environment", () => {
+  vi.stubEnv('STOA_ORIGIN', 'http://y')
+  expect(readEnvironment({ client }).STOA_ORIGIN).toBe('http://y')
+  vi.stubGlobal('document', {})
+  const page = readEnvironment({ server, client, values })
+  expect(() => page.STOA_API_KEY).toThrow('server-side')
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})

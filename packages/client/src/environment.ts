@@ -1,0 +1,63 @@
+/** Reads one value, or throws an Error that says what is wrong with it. */
+export type Reader<T> = (value: string | undefined) => T
+
+export const text: Reader<string> = (value) => {
+  if (!value?.trim()) throw new Error('is missing')
+  return value
+}
+
+/** An http address, without a slash at the end. */
+export const address: Reader<string> = (value) => {
+  if (!value || !/^https?:/.test(value) || !URL.canParse(value)) throw new Error('is no http address')
+  return value.replace(/\/+$/, '')
+}
+
+export const optional =
+  <T>(read: Reader<T>): Reader<T | undefined> =>
+  (value) =>
+    value === undefined || value === '' ? undefined : read(value)
+
+type Readers = Record<string, Reader<unknown>>
+type Values<R extends Readers> = { readonly [K in keyof R]: ReturnType<R[K]> }
+
+export interface EnvironmentOptions<Server extends Readers, Client extends Readers> {
+  /** What must never reach a browser, such as keys. */
+  server?: Server
+  /** What a browser may know. */
+  client: Client
+  /** Bundlers replace names one by one, so browsers need them listed: `{ VITE_STOA_ORIGIN: import.meta.env.VITE_STOA_ORIGIN }`. */
+  values?: Record<string, string | undefined>
+  isServer?: boolean
+}
+
+/**
+ * Checks the environment once, at start: throws 'Invalid environment variables' after logging each one that is wrong.
+ * In a browser a server's variable can't be read: 'Attempted to access a server-side environment variable on the client'.
+ */
+export function readEnvironment<Client extends Readers, Server extends Readers = Record<never, never>>({
+  server,
+  client,
+  values = process.env,
+  isServer = !('document' in globalThis),
+}: EnvironmentOptions<Server, Client>): Values<Server> & Values<Client> {
+  const readers: Readers = isServer ? { ...server, ...client } : client
+  const read: Record<string, unknown> = {}
+  const wrong: string[] = []
+  for (const [name, reader] of Object.entries(readers)) {
+    try {
+      read[name] = reader(values[name])
+    } catch (error) {
+      wrong.push(`${name} ${(error as Error).message}`)
+    }
+  }
+  if (wrong.length > 0) {
+    console.error('Invalid environment variables:', wrong.join(', '))
+    throw new Error('Invalid environment variables', { cause: wrong })
+  }
+  for (const name of Object.keys(isServer ? {} : (server ?? {}))) Object.defineProperty(read, name, { get: refuse })
+  return Object.freeze(read) as Values<Server> & Values<Client>
+}
+
+function refuse(): never {
+  throw new Error('Attempted to access a server-side environment variable on the client')
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { answer, origin, script } from '../testing/scripted-server.ts'
+import { graphql } from './graphql.ts'
+import { createTransport } from './transport.ts'
+
+function asking(...answers: Parameters<typeof script>) {
+  const { fetch, asked } = script(...answers)
+  const client = createTransport({ origin, fetch, strategy: { headers: async () => ({ authorization: 'token' }) } })
+  return { client, asked }
+}
+
+it('posts to the version alpha unless another is named', async () => {
+  const { client, asked } = asking(answer(200, { data: { shop: 1 } }), answer(200, {}))
+  expect(await graphql(client, '{ shop }', { a: 1 })).toEqual({ data: { shop: 1 } })
+  expect(asked[0]).toMatchObject({
+    method: 'POST',
+    path: '/graphql/alpha',
+    body: { query: '{ shop }', variables: { a: 1 } },
+  })
+  expect(asked[0]!.headers.get('authorization')).toBe('token')
+  expect(await graphql(client, '{ shop }', {}, { apiVersion: 'beta' })).toEqual({ data: {} })
+  expect(asked[1]!.path).toBe('/graphql/beta')
+})
+
+it('answers the errors of parts of the query beside the data', async () => {
+  const errors = [{ message: 'No shop', path: ['shop'] }]
+  expect(await graphql(asking(answer(200, { data: null, errors })).client, '{ shop }')).toEqual({ data: {}, errors })
+})
+
+it("says 'GraphQL request failed with status {status}'", async () => {
+  const { client } = asking(answer(413, '', { 'x-wix-request-id': 'r' }))
+  await expect(graphql(client, '{ shop }')).rejects.toMatchObject({
+    message: 'GraphQL request failed with status 413',
+    status: 413,
+    requestId: 'r',
+  })
+})

@@ -1,0 +1,33 @@
+import type { Image } from '@stoa/contract/shapes/image'
+
+const scheme = 'wix:image://v1/'
+
+/** `wix:image://v1/<id>/<name>#originWidth=…&originHeight=…`; an image without an id is its address. */
+export function toImageReference({ id, url, filename, altText, width, height }: Image): string {
+  if (!id) return url
+  const name = filename || altText
+  return `${scheme}${id}${name ? `/${encodeURIComponent(name)}` : ''}#originWidth=${width}&originHeight=${height}`
+}
+
+/** The record of a reference; of any other address only the address is known. */
+export function fromImageReference(reference: string): Partial<Image> & { url: string } {
+  if (!reference.startsWith(scheme)) return { url: reference }
+  const [path = '', hash] = reference.slice(scheme.length).split('#')
+  const [id = '', name = ''] = path.split('/')
+  const size = new URLSearchParams(hash)
+  const record = { id, url: reference, width: sideOf(size, 'Width'), height: sideOf(size, 'Height') }
+  if (!name) return record
+  const text = decoded(name)
+  return { ...record, filename: text, altText: text }
+}
+
+const sideOf = (size: URLSearchParams, side: 'Width' | 'Height') => Number(size.get(`origin${side}`)) || 0
+
+/** References are also typed by hand, where a percent sign may mean itself. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

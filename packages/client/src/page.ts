@@ -1,0 +1,37 @@
+/** The little of a browser's page that the client touches. `tests/client/page.types.ts` holds it to the real one. */
+export interface Frame {
+  src: string
+  hidden: boolean
+  onload: ((event: never) => unknown) | null
+  readonly contentWindow: object | null
+  remove(): void
+}
+
+export interface Message {
+  readonly data: unknown
+  readonly origin: string
+  readonly source: object | null
+}
+
+export interface Page {
+  readonly document: { createElement(name: 'iframe'): Frame; readonly body: { append(frame: Frame): void } }
+  readonly location: { readonly href: string; assign(address: string): void }
+  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  addEventListener(type: 'message', listener: (event: Message) => void): void
+  removeEventListener(type: 'message', listener: (event: Message) => void): void
+}
+
+/** The page that this script runs in. On a server there is none. */
+export function pageFor(helper: string): Page {
+  if (!('document' in globalThis)) throw new Error(`${helper} is not available in this context`)
+  return globalThis as unknown as Page
+}
+
+export function loadHidden(page: Page, address: string): Frame {
+  const frame = page.document.createElement('iframe')
+  frame.hidden = true
+  frame.src = address
+  page.document.body.append(frame)
+  return frame
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { eachItem, pages } from './paging.ts'
+
+/** An operation with these replies in turn, and what it was asked. */
+function operation<Reply>(...replies: Reply[]) {
+  const asked: object[] = []
+  const call = async (input: object) => {
+    asked.push(input)
+    return replies[asked.length - 1]!
+  }
+  return { call, asked }
+}
+const filter = { status: 'PAID' }
+
+describe('pages by cursor', () => {
+  it('lead on by cursor and limit alone and stop where there is nothing', async () => {
+    const { call, asked } = operation(
+      { reviews: [1], metadata: { cursors: { next: 'n', prev: null } } },
+      { reviews: [2], metadata: { cursors: { prev: 'p' } } },
+      { reviews: [1], metadata: { cursors: { next: 'n' } } },
+    )
+    const first = await pages(call, { query: { filter, cursorPaging: { limit: 5 } } } as object)
+    expect([first.items, first.hasNext(), first.hasPrev()]).toEqual([[1], true, false])
+    await expect(first.prev()).rejects.toThrow('No previous page to fetch')
+    const second = await first.next()
+    expect(asked[1]).toEqual({ query: { cursorPaging: { cursor: 'n', limit: 5 } } })
+    await expect(second.next()).rejects.toThrow('No next page to fetch')
+    await second.prev()
+    expect(asked[2]).toEqual({ query: { cursorPaging: { cursor: 'p', limit: 5 } } })
+  })
+
+  it('ask where the first question stood, even when it was empty', async () => {
+    const next = { orders: [], metadata: { cursors: { next: 'n' } } }
+    for (const [first, second] of [
+      [{ search: {} }, { search: { cursorPaging: { cursor: 'n' } } }],
+      [{ query: {} }, { query: { cursorPaging: { cursor: 'n' } } }],
+      [{ cursorPaging: { limit: 2 } }, { cursorPaging: { cursor: 'n', limit: 2 } }],
+    ]) {
+      const { call, asked } = operation(next, next)
+      await (await pages(call, first as object)).next()
+      expect(asked[1]).toEqual(second)
+    }
+  })
+})
+
+describe('pages by offset', () => {
+  it('start at 0, keep filter and sort, and stop at the total', async () => {
+    const { call, asked } = operation(
+      { members: [1, 2], metadata: { offset: 0, count: 2, total: 3 } },
+      { members: [3], metadata: { offset: 2, count: 1, total: 3 } },
+    )
+    const first = await pages(call, { query: { filter, paging: { limit: 2 } } } as object)
+    await expect(first.prev()).rejects.toThrow('No previous page to fetch')
+    const second = await first.next()
+    expect(asked[1]).toEqual({ query: { filter, paging: { limit: 2, offset: 2 } } })
+    await expect(second.next()).rejects.toThrow('No next page to fetch')
+    expect(second.hasPrev()).toBe(true)
+  })
+
+  it('have 50 items where nothing is said', async () => {
+    const { call, asked } = operation(
+      { items: Array(50).fill(0), pagingMetadata: { total: 80 } },
+      { items: Array(30).fill(0), pagingMetadata: { offset: 50, total: 80 } },
+      { items: [], pagingMetadata: { total: 80 } },
+    )
+    const second = await (await pages(call, {})).next()
+    await second.prev()
+    expect(asked.slice(1)).toEqual([{ paging: { limit: 50, offset: 50 } }, { paging: { limit: 50, offset: 0 } }])
+  })
+
+  it('end where the server does not say how many there are', async () => {
+    const { call } = operation({ members: [1], metadata: { offset: 0, count: 1 } })
+    expect((await pages(call, {})).hasNext()).toBe(false)
+  })
+})
+
+it('every item is read, page after page', async () => {
+  const { call } = operation(
+    { orders: ['a', 'b'], metadata: { cursors: { next: 'n' } } },
+    { orders: ['c'], metadata: { cursors: {} } },
+  )
+  const read: string[] = []
+  for await (const order of eachItem(call, { search: {} } as object)) read.push(order)
+  expect(read).toEqual(['a', 'b', 'c'])
+})

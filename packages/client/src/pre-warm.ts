@@ -1,0 +1,31 @@
+import { loadHidden, type Page, pageFor } from './page.ts'
+import { redirectSession } from './sign-in.ts'
+import type { OAuth } from './tokens.ts'
+
+const key = 'stoa.pre-warm'
+const pause = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Opens the way to the hosted pages in a hidden frame, so that the first redirect is fast. Done at most every 7 days
+ * unless forced. It never fails: what goes wrong is logged.
+ */
+export async function preWarm(auth: OAuth, { force = false }: { force?: boolean } = {}): Promise<void> {
+  try {
+    const page = pageFor('preWarm')
+    if (!force && Date.now() - Number(page.localStorage.getItem(key)) < pause) return
+    page.localStorage.removeItem(key)
+    const { fullUrl } = await redirectSession(auth, { login: {} })
+    await load(page, fullUrl)
+    page.localStorage.setItem(key, String(Date.now()))
+  } catch (error) {
+    console.error('Error during redirect session pre-warm:', error)
+  }
+}
+
+async function load(page: Page, address: string): Promise<void> {
+  const frame = loadHidden(page, address)
+  await new Promise((resolve) => {
+    frame.onload = resolve
+  })
+  frame.remove()
+}

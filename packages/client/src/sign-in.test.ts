@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { openPage } from '../testing/fake-page.ts'
+import { answer, grant, origin, script } from '../testing/scripted-server.ts'
+import { challengeOf, createVerifier } from './pkce.ts'
+import { createOAuthData, exchangeCode, finishSignIn, parseReturn, signInUrl, signOut, startSignIn } from './sign-in.ts'
+import { memoryStorage } from './token-storage.ts'
+import { oauth } from './tokens.ts'
+
+const clientId = 'c'
+const signInPage = `${origin}/authorize?session=1`
+const session = (fullUrl: string | undefined = signInPage) =>
+  answer(200, { redirectSession: { fullUrl, urlDetails: { endpoint: origin, searchParams: {} }, sessionToken: '' } })
+const callback = 'https://app.example/callback'
+
+describe('the proof key', () => {
+  it('has 43 to 128 characters, 43 unless said otherwise', () => {
+    expect(createVerifier()).toMatch(/^[A-Za-z0-9\-._~]{43}$/)
+    expect(createVerifier(128)).toHaveLength(128)
+    for (const n of [42, 129, 0, Number.NaN])
+      expect(() => createVerifier(n)).toThrow(`Expected a length between 43 and 128. Received ${n}.`)
+  })
+
+  it('is challenged by S256', async () => {
+    // The example of RFC 7636, appendix B.
+    expect(await challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
+      'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    )
+    const data = await createOAuthData(callback)
+    expect(data.codeChallenge).toBe(await challengeOf(data.codeVerifier))
+  })
+})
+
+describe('the sign-in page', () => {
+  it('is asked for as an authorization-code flow with a proof key', async () => {
+    const { fetch, asked } = script(grant('visitor'), session())
+    const data = await createOAuthData(callback)
+    expect(await signInUrl(oauth({ origin, clientId, fetch }), data)).toBe(signInPage)
+    expect(asked[1]).toMatchObject({ method: 'POST', path: '/v1/redirect-session' })
+    expect(asked[1]!.body).toEqual({
+      auth: {
+        prompt: 'login',
+        authRequest: {
+          clientId,
+          responseType: 'code',
+          scope: 'offline_access',
+          responseMode: 'fragment',
+          state: data.state,
+          codeChallenge: data.codeChallenge,
+          codeChallengeMethod: 'S256',
+          redirectUri: callback,
+        },
+      },
+    })
+  })
+
+  it.each(['login', 'none', 'consent', 'select_account'] as const)(
+    'may be asked with the prompt %s',
+    async (prompt) => {
+      const { fetch, asked } = script(grant('visitor'), session())
+      await signInUrl(oauth({ origin, clientId, fetch }), await createOAuthData(callback), { prompt })
+      expect(asked[1]!.body).toMatchObject({ auth: { prompt } })
+    },
+  )
+
+  it("says 'No redirect URL found' when the server has none", async () => {
+    const { fetch } = script(grant('visitor'), session(''), answer(200, {}))
+    const auth = oauth({ origin, clientId, fetch })
+    const data = await createOAuthData(callback)
+    await expect(signInUrl(auth, data)).rejects.toThrow('No redirect URL found')
+    await expect(signInUrl(auth, data)).rejects.toThrow('No redirect URL found')
+  })
+})
+
+describe('the way back', () => {
+  it('is read from the fragment or the query', () => {
+    expect(parseReturn(`${callback}#code=1&state=s`)).toEqual({ code: '1', state: 's' })
+    expect(parseReturn(`${callback}?error=login_required&error_description=no`)).toEqual({
+      error: 'login_required',
+      errorDescription: 'no',
+    })
+  })
+
+  it('is refused without a code, and when its state is not the stored one', async () => {
+    const auth = oauth({ origin, clientId, fetch: script().fetch })
+    const data = await createOAuthData(callback)
+    for (const wrong of [{ state: data.state }, { code: '1' }, { error: 'login_required', state: data.state }])
+      await expect(exchangeCode(auth, wrong, data)).rejects.toThrow('Missing code or _state')
+    await expect(exchangeCode(auth, { code: '1', state: 'other' }, data)).rejects.toThrow('Invalid _state')
+  })
+
+  it('exchanges the code for tokens of a member', async () => {
+    const { fetch, asked } = script(grant('m'))
+    const data = await createOAuthData(callback)
+    const tokens = await exchangeCode(oauth({ origin, clientId, fetch }), { code: '1', state: data.state }, data)
+    expect(tokens).toMatchObject({ accessToken: { value: 'm' }, refreshToken: { value: 'm-refresh', role: 'member' } })
+    const { codeVerifier } = data
+    const grantType = 'authorization_code'
+    expect(asked[0]!.body).toEqual({ clientId, grantType, code: '1', codeVerifier, redirectUri: callback })
+  })
+})
+
+describe('a page that leaves and comes back', () => {
+  /** What the sign-in page was asked: it answers with the same state. */
+  const stateOf = (asked: { body: Record<string, unknown> }[]) =>
+    (asked.at(-1)!.body as { auth: { authRequest: { state: string } } }).auth.authRequest.state
+
+  it('keeps what it asked, and goes on as a member where it left', async () => {
+    const { page } = openPage('https://app.example/shelf')
+    const { fetch, asked } = script(grant('visitor'), session(), grant('m'))
+    const auth = oauth({ origin, clientId, fetch })
+    await startSignIn(auth, callback, { prompt: 'consent' })
+    expect(page.location.assign).toHaveBeenCalledWith(signInPage)
+    page.location.href = `${callback}#code=1&state=${stateOf(asked)}`
+    expect(await finishSignIn(auth)).toBe('https://app.example/shelf')
+    expect(auth.loggedIn()).toBe(true)
+  })
+
+  it("refuses an answer to another tab's question, or to none", async () => {
+    const { page } = openPage(`${callback}#code=1&state=of-another-tab`)
+    const auth = oauth({ origin, clientId, fetch: script(grant('visitor'), session()).fetch })
+    await expect(finishSignIn(auth)).rejects.toThrow('Invalid _state')
+    await startSignIn(auth, callback)
+    page.location.href = `${callback}#code=1&state=of-another-tab`
+    await expect(finishSignIn(auth)).rejects.toThrow('Invalid _state')
+  })
+
+  it('is not available where there is no page', async () => {
+    const auth = oauth({ origin, clientId, fetch: script().fetch })
+    await expect(startSignIn(auth, callback)).rejects.toThrow('startSignIn is not available in this context')
+    await expect(finishSignIn(auth)).rejects.toThrow('finishSignIn is not available in this context')
+  })
+})
+
+it('signing out clears both tokens and leads through the hosted pages', async () => {
+  const { fetch, asked } = script(session(`${origin}/logout`))
+  const storage = memoryStorage({
+    accessToken: { value: 'a', expiresAt: Date.now() },
+    refreshToken: { value: 'r', role: 'member' },
+  })
+  const auth = oauth({ origin, clientId, storage, fetch })
+  expect(await signOut(auth, 'https://app.example/bye')).toBe(`${origin}/logout`)
+  expect(asked[0]!.body).toEqual({ logout: { clientId }, callbacks: { postFlowUrl: 'https://app.example/bye' } })
+  expect(auth.tokens()).toEqual({
+    accessToken: { value: '', expiresAt: 0 },
+    refreshToken: { value: '', role: 'none' },
+  })
+  expect(auth.loggedIn()).toBe(false)
+})

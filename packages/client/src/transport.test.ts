@@ -1,0 +1,118 @@
+import { currentCartRoutes } from '@stoa/contract/current-cart.routes'
+import { productsRoutes } from '@stoa/contract/products.routes'
+import { describe, expect, it, vi } from 'vitest'
+import { answer, anybody, origin, problem, script } from '../testing/scripted-server.ts'
+import { createClient } from './client.ts'
+import { createTransport, encode } from './transport.ts'
+
+describe('a call', () => {
+  it('puts path parameters into the path and plain values into the query', () => {
+    expect(encode(productsRoutes.getProduct, { id: 'a b' })).toEqual({
+      path: '/v1/products/a%20b?id=a+b',
+      method: 'GET',
+    })
+  })
+
+  it('carries nested payloads of a GET as one value', () => {
+    const { path } = encode(productsRoutes.queryProducts, { query: { filter: { name: 'Tür' } } })
+    const value = new URL(path, origin).searchParams.get('.r')!
+    expect(JSON.parse(Buffer.from(value, 'base64url').toString('utf8'))).toEqual({ query: { filter: { name: 'Tür' } } })
+  })
+
+  it('goes to its fallback when the query grows over 4,000 characters', () => {
+    const { fallback } = productsRoutes.queryProducts
+    const asking = (length: number) => encode(productsRoutes.queryProducts, { filter: 'x'.repeat(length) })
+    const atTheEdge = 4000 - 'filter='.length
+    expect(asking(atTheEdge).method).toBe('GET')
+    expect(asking(atTheEdge + 1)).toMatchObject({ path: fallback.path, method: 'POST' })
+    expect(JSON.parse(asking(atTheEdge + 1).body!)).toEqual({ filter: 'x'.repeat(atTheEdge + 1) })
+  })
+
+  it('sends the access token in an Authorization header and a JSON body', async () => {
+    const { fetch, asked } = script(answer(200, { cart: {} }))
+    const strategy = { headers: async () => ({ authorization: 'token' }) }
+    const client = createClient({ origin, strategy, fetch, modules: { currentCart: currentCartRoutes } })
+    await client.currentCart.addToCurrentCart({ lineItems: [] }, { idempotencyKey: 'once' })
+    const [{ method, path, headers, body } = expect.fail()] = asked
+    expect({ method, path, body }).toEqual({
+      method: 'POST',
+      path: '/v1/carts/current/add-to-cart',
+      body: { lineItems: [] },
+    })
+    expect(Object.fromEntries(headers)).toMatchObject({
+      authorization: 'token',
+      'content-type': 'application/json',
+      'idempotency-key': 'once',
+    })
+  })
+
+  it('brings the X-Wix-Consistent header of the last answer along', async () => {
+    const { fetch, asked } = script(answer(200, {}, { 'x-wix-consistent': 'here' }), answer(200, {}))
+    const { call } = createTransport({ origin, strategy: anybody, fetch })
+    await call(currentCartRoutes.getCurrentCart)
+    await call(currentCartRoutes.getCurrentCart)
+    expect(asked.map(({ headers }) => headers.get('x-wix-consistent'))).toEqual([null, 'here'])
+  })
+
+  it('tries once more with a new token after a 401, and only once', async () => {
+    let renewals = 0
+    const { fetch, asked } = script(answer(401, {}), answer(200, { cart: {} }), answer(401, {}), answer(401, {}))
+    const strategy = {
+      headers: async () => ({ authorization: `t${renewals}` }),
+      renew: async () => Boolean(++renewals),
+    }
+    const { call } = createTransport({ origin, strategy, fetch })
+    expect(await call(currentCartRoutes.getCurrentCart)).toEqual({ cart: {} })
+    expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['t0', 't1'])
+    await expect(call(currentCartRoutes.getCurrentCart)).rejects.toMatchObject({ status: 401 })
+    expect(asked).toHaveLength(4)
+  })
+
+  it('stops when the caller does', async () => {
+    const { fetch } = script(({ method }) => expect.fail(`${method} was sent`))
+    const { call } = createTransport({ origin, strategy: anybody, fetch })
+    const stopped = call(currentCartRoutes.getCurrentCart, {}, { signal: AbortSignal.abort() })
+    await expect(stopped).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it('sends who calls to no other server', async () => {
+    const { fetch, asked } = script()
+    const client = createTransport({ origin, strategy: anybody, fetch })
+    for (const path of ['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example', 'v1/carts'])
+      await expect(client.fetch(path)).rejects.toThrow('Not a path of the server')
+    expect(asked).toEqual([])
+  })
+
+  it('tells the error callback, then raises the error to its caller', async () => {
+    const heard = vi.fn()
+    const { call } = createTransport({ origin, strategy: anybody, onError: heard, fetch: script(problem('NO')).fetch })
+    const error = await call(currentCartRoutes.getCurrentCart).catch((error) => error)
+    expect(heard).toHaveBeenCalledExactlyOnceWith(error, { method: 'GET', path: '/v1/carts/current' })
+  })
+})
+
+describe('a call that can not be sent', () => {
+  it("says 'Url was not successfully created for this request'", () => {
+    for (const id of [undefined, null, '', '.', '..'])
+      expect(() => encode(productsRoutes.getProduct, { id })).toThrow(
+        'Url was not successfully created for this request',
+      )
+  })
+
+  it("says 'Request options were not created for this request'", () => {
+    expect(() => encode(currentCartRoutes.addToCurrentCart, { quantity: 1n })).toThrow(
+      'Request options were not created for this request',
+    )
+  })
+
+  it("says 'Unknown method'", () => {
+    const route = { ...currentCartRoutes.getCurrentCart, method: 'FETCH' as 'GET' }
+    expect(() => encode(route, {})).toThrow('Unknown method: FETCH')
+  })
+
+  it("says 'Node.js v18+ is required' where there is no fetch", () => {
+    vi.stubGlobal('fetch', undefined)
+    expect(() => createTransport({ origin, strategy: anybody })).toThrow('Node.js v18+ is required')
+    vi.unstubAllGlobals()
+  })
+})

@@ -1,0 +1,47 @@
+import { onTestFinished, vi } from 'vitest'
+import type { Frame, Message, Page } from '../src/page.ts'
+
+const storage = () => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+/** Makes this test run as a page's script would, without a page being drawn. */
+export function openPage(href = 'https://app.example/shelf') {
+  const frames = new Set<Frame>()
+  const listeners = new Set<(event: Message) => void>()
+  const page = {
+    document: {
+      createElement(): Frame {
+        const frame: Frame = {
+          src: '',
+          hidden: false,
+          onload: null,
+          contentWindow: null,
+          remove: () => frames.delete(frame),
+        }
+        return frame
+      },
+      body: {
+        append(frame: Frame) {
+          frames.add(Object.assign(frame, { contentWindow: {} }))
+        },
+      },
+    },
+    location: { href, assign: vi.fn() },
+    sessionStorage: storage(),
+    localStorage: storage(),
+    addEventListener: (_: 'message', listener: (event: Message) => void) => void listeners.add(listener),
+    removeEventListener: (_: 'message', listener: (event: Message) => void) => void listeners.delete(listener),
+  } satisfies Page
+  for (const [name, value] of Object.entries(page)) vi.stubGlobal(name, value)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const say = (event: Message) => {
+    for (const listener of listeners) listener(event)
+  }
+  return { page, frames, listeners, say }
+}

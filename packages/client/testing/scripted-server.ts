@@ -1,0 +1,44 @@
+export const answer = (status: number, body: unknown, headers: Record<string, string> = {}, statusText = '') =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers, statusText })
+
+export const problem = (code: string, data: Record<string, unknown> = {}, description = code) =>
+  answer(400, { message: description, details: { applicationError: { code, description, data } } })
+
+export const grant = (token: string, expires_in: number | string = 600) =>
+  answer(200, { access_token: token, refresh_token: `${token}-refresh`, expires_in })
+
+export interface Asked {
+  path: string
+  method: string
+  headers: Headers
+  body: Record<string, unknown>
+}
+
+export const origin = 'https://shop.example'
+
+type Scripted = Response | Error | ((asked: Asked) => Response | Promise<Response>)
+
+/** A server that answers what it is told, in turn, and remembers what it was asked. */
+export function script(...answers: Scripted[]) {
+  const asked: Asked[] = []
+  const fetch: typeof globalThis.fetch = async (input, init = {}) => {
+    const request = new Request(new URL(String(input), origin), init)
+    request.signal.throwIfAborted()
+    const text = await request.clone().text()
+    const { pathname, search } = new URL(request.url)
+    const question = {
+      path: pathname + search,
+      method: request.method,
+      headers: request.headers,
+      body: text ? JSON.parse(text) : {},
+    }
+    asked.push(question)
+    const next = answers.shift() ?? answer(500, '')
+    if (next instanceof Error) throw next
+    return typeof next === 'function' ? next(question) : next
+  }
+  return { fetch, asked }
+}
+
+/** Who calls is no matter of the test. */
+export const anybody = { headers: async () => ({}) }
