@@ -5,6 +5,7 @@ export function focusedId(): string
 export function showsFocus(element: unknown): boolean
 export function widths(): [number, number]
 export function nextFrame(): Promise<void>
+export function findBarriers(rules: readonly string[] | undefined): Promise<string[]>
 export function lengthFromTop(): number
 export function loadWhatIsSeen(): Promise<void>
 export function rested(): Promise<void>

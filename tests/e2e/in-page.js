@@ -29,6 +29,18 @@ export const widths = () => [document.documentElement.scrollWidth, innerWidth]
 /** Scripts that follow the colour scheme have had their say by then. */
 export const nextFrame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 
+/** What axe, which is in the page already, has against it. */
+export async function findBarriers(rules) {
+  const { violations } = await globalThis.axe.run(document, {
+    resultTypes: ['violations'],
+    ...(rules && { runOnly: rules }),
+  })
+  return violations.map(({ id, nodes }) => {
+    const where = nodes.slice(0, 3).map(({ target, any }) => `${target} ${any[0]?.message ?? ''}`)
+    return `${id}: ${where.join(' | ')}`
+  })
+}
+
 export function lengthFromTop() {
   scrollTo(0, 0)
   return document.documentElement.scrollHeight

@@ -7,6 +7,9 @@ export const cards = {
   secure: '4000 0025 0000 3155',
 }
 
+/** Milliseconds after which what should come is not waited for any longer; a busy machine takes its time. */
+export const patience = 30_000
+
 export const newEmail = () => `${crypto.randomUUID().slice(0, 13)}@mail.example`
 
 /** Opens a page and waits until its scripts run. */
@@ -21,7 +24,7 @@ export const awake = (page: Page) => page.waitForFunction(isAwake)
 async function until(page: Page, question: () => boolean | Promise<boolean>): Promise<void> {
   const start = Date.now()
   while (!(await page.evaluate(question))) {
-    if (Date.now() - start > 15_000) throw new Error(`Still not ${question.name}: ${page.url()}`)
+    if (Date.now() - start > patience) throw new Error(`Still not ${question.name}: ${page.url()}`)
   }
 }
 

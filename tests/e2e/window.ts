@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { nextFrame, reportShifts, widths } from './in-page.js'
+import { findBarriers, nextFrame, reportShifts, widths } from './in-page.js'
+import { patience } from './steps.ts'
 
 export interface Size {
   readonly width: number
@@ -17,6 +18,8 @@ export interface WindowOptions {
   /** What the console may say besides nothing, such as that a wrong form was answered with 400. */
   readonly expected?: RegExp
 }
+
+const axe: { source: string } = createRequire(import.meta.url)('axe-core')
 
 /** More than this of a page moving by itself is felt. */
 const mostShift = 0.01
@@ -61,7 +64,7 @@ export class Window {
       colorScheme: 'light',
       locale: 'en-IE',
     })
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(patience)
     const window = new Window(context, await context.newPage(), options)
     if (scripts) await window.watchShifts()
     return window
@@ -84,22 +87,19 @@ export class Window {
 
   /** What axe finds on the page as it stands, in both colour schemes, and what is wider than the window. */
   async inspect(name: string): Promise<string[]> {
-    const found: string[] = []
-    for (const scheme of ['light', 'dark'] as const) {
-      await this.show(scheme)
-      const axe = new AxeBuilder({ page: this.page }).setLegacyMode()
-      // The scheme changes colours and nothing else.
-      if (scheme === 'dark') axe.withRules(['color-contrast'])
-      const { violations } = await axe.analyze()
-      for (const { id, nodes } of violations) {
-        const where = nodes.slice(0, 3).map(({ target, any }) => `${target} ${any[0]?.message ?? ''}`)
-        found.push(`${name} (${scheme}): ${id}: ${where.join(' | ')}`)
-      }
-    }
+    await this.page.evaluate(axe.source)
+    const found = await this.barriers(`${name} (light)`)
+    await this.show('dark')
+    // The scheme changes colours and nothing else.
+    found.push(...(await this.barriers(`${name} (dark)`, ['color-contrast'])))
     const [wide, room] = await this.page.evaluate(widths)
     if (wide > room) found.push(`${name}: ${wide} px wide in a window of ${room} px`)
     await this.show('light')
     return found
+  }
+
+  private async barriers(where: string, rules?: readonly string[]) {
+    return (await this.page.evaluate(findBarriers, rules)).map((barrier) => `${where}: ${barrier}`)
   }
 
   async show(colorScheme: 'light' | 'dark') {

@@ -15,6 +15,8 @@ const site = '00000000-0000-0000-0000-000000000000'
 const scope = { siteId: site, actor: system, requestId: 'faults' }
 /** Milliseconds for a connection and for an answer: long for a database that is there, short for a test. */
 const patience = { connection: 1_500, answer: 1_000 }
+/** Milliseconds within which a busy machine is through with what would hang for ever if nobody looked at the time. */
+const enough = 30_000
 const link = new Link(inject('database'))
 let database: Database
 let factory: UnitFactory
@@ -78,7 +80,7 @@ async function workThrough(harm: () => Promise<void>, times = 12): Promise<Tally
     await harm()
   }
   stopped = true
-  const all = await Promise.race([Promise.all(workers).then(() => 'settled'), sleep(8_000, 'hanging')])
+  const all = await Promise.race([Promise.all(workers).then(() => 'settled'), sleep(enough, 'hanging')])
   expect([all, tally.wrong]).toEqual(['settled', []])
   return tally
 }
@@ -93,7 +95,7 @@ async function expectWholePool(): Promise<void> {
       factory.command(scope, async (unit) => {
         await unit.first(one(1))
         most = Math.max(most, ++held)
-        while (most < 6 && performance.now() - started < 4_000) await sleep(5)
+        while (most < 6 && performance.now() - started < enough) await sleep(5)
         held--
       }),
     ),
@@ -138,7 +140,7 @@ describe('every statement is answered when connections are lost', () => {
     for (const end of [...(await running), ...during].filter(({ status }) => status === 'rejected'))
       expect((end as PromiseRejectedResult).reason).toMatchObject({ code: 'UNAVAILABLE' })
     expect(during.every(({ status }) => status === 'rejected')).toBe(true)
-    expect(performance.now() - started).toBeLessThan(6_000)
+    expect(performance.now() - started).toBeLessThan(enough)
     link.mode = 'pass'
     link.cut('reset')
     await sleep(100)

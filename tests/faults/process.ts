@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,15 +9,30 @@ import type { SiteFacts } from '../support/server.ts'
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 
+/** Below those that the system gives to outgoing connections, so that it is still free when the server starts again. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
+    const probe = createServer()
+    const free = await new Promise<boolean>((answer) => {
+      probe.once('error', () => answer(false)).listen(port, '127.0.0.1', () => answer(true))
+    })
+    if (!free) continue
+    await new Promise((closed) => probe.close(closed))
+    return port
+  }
+}
+
 /** The server as a person starts it: a process of its own, on a data folder of its own. */
 export class ServerProcess {
   readonly folder: string
-  readonly port = 20_000 + Math.floor(Math.random() * 12_000)
+  readonly port: number
   readonly #env: Record<string, string>
   #process!: ChildProcess
 
-  private constructor(folder: string, env: Record<string, string>) {
+  private constructor(folder: string, port: number, env: Record<string, string>) {
     this.folder = folder
+    this.port = port
     this.#env = env
   }
 
@@ -24,7 +40,7 @@ export class ServerProcess {
     const folder = await mkdtemp(join(tmpdir(), 'stoa-faults-'))
     // PostgreSQL runs as a user of its own when we are root, and has to get in.
     await chmod(folder, 0o755)
-    return new ServerProcess(folder, env)
+    return new ServerProcess(folder, await freePort(), env)
   }
 
   get origin(): string {
@@ -81,13 +97,21 @@ export class ServerProcess {
     return (await fetch(`${this.origin}/health/ready`).catch(() => undefined))?.ok ?? false
   }
 
-  /** Seconds until it says that it can serve. */
-  async untilReady(): Promise<number> {
+  /** Until it says that it can serve. */
+  untilReady(): Promise<void> {
+    return this.#untilReadyIs(true)
+  }
+
+  /** Until it says that it cannot serve at the moment. */
+  untilNotReady(): Promise<void> {
+    return this.#untilReadyIs(false)
+  }
+
+  async #untilReadyIs(wanted: boolean): Promise<void> {
     const started = performance.now()
-    while (!(await this.isReady())) {
-      if (performance.now() - started > 60_000) throw new Error('The server did not become ready again')
+    while ((await this.isReady()) !== wanted) {
+      if (performance.now() - started > 50_000) throw new Error(`The server did not become ${wanted ? '' : 'un'}ready`)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    return (performance.now() - started) / 1000
   }
 }

@@ -84,14 +84,20 @@ const patterns = folders.flatMap((folder) =>
     ),
 )
 
+function timeOf(pattern: RegExp, text: string): number {
+  const started = performance.now()
+  text.replace(pattern, '')
+  return performance.now() - started
+}
+
 describe('F-69 text that is slow to match', () => {
   it('there are patterns to look at', () => expect(patterns.length).toBeGreaterThan(100))
 
   it.each(patterns)('%s of %s', (_text, _file, pattern) => {
     for (const text of corpus) {
-      const started = performance.now()
-      text.replace(pattern, '')
-      const needed = performance.now() - started
+      let needed = timeOf(pattern, text)
+      // A busy machine is slow once, a bad pattern every time.
+      for (let more = 0; needed >= patience && more < 3; more++) needed = Math.min(needed, timeOf(pattern, text))
       expect(needed, `${JSON.stringify(text.slice(0, 6))}…${JSON.stringify(text.slice(-3))}`).toBeLessThan(patience)
     }
   })
