@@ -12,7 +12,10 @@ import { factors } from './factors.ts'
 import { inventory } from './inventory.ts'
 import { mails } from './mails.ts'
 import { memberPrivacySettings } from './member-privacy-settings.ts'
+import { memberReport } from './member-report.ts'
+import { memberToMemberBlock } from './member-to-member-block.ts'
 import { members } from './members.ts'
+import { membersAbout } from './members-about.ts'
 import type { InputOf as Input, Operation, ReplyOf as Reply } from './operation.ts'
 import { orders } from './orders.ts'
 import { owner } from './owner.ts'
@@ -45,7 +48,10 @@ export const contract = {
   manualTaxMappings,
   memberPrivacySettings,
   mails,
+  memberReport,
+  memberToMemberBlock,
   members,
+  membersAbout,
   orders,
   owner,
   payments,

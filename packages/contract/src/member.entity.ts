@@ -34,8 +34,8 @@ const ProfileImage = object({
   url: optional(Text(2048)),
   height: optional(Whole(0, 100_000)),
   width: optional(Whole(0, 100_000)),
-  offsetX: optional(Float()),
-  offsetY: optional(Float()),
+  offsetX: optional(Float(-100_000, 100_000)),
+  offsetY: optional(Float(-100_000, 100_000)),
 })
 
 export const MemberContact = object({

@@ -12,7 +12,10 @@ import { factorsRoutes } from './factors.routes.ts'
 import { inventoryRoutes } from './inventory.routes.ts'
 import { mailsRoutes } from './mails.routes.ts'
 import { memberPrivacySettingsRoutes } from './member-privacy-settings.routes.ts'
+import { memberReportRoutes } from './member-report.routes.ts'
+import { memberToMemberBlockRoutes } from './member-to-member-block.routes.ts'
 import { membersRoutes } from './members.routes.ts'
+import { membersAboutRoutes } from './members-about.routes.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { ownerRoutes } from './owner.routes.ts'
 import { paymentsRoutes } from './payments.routes.ts'
@@ -50,7 +53,10 @@ export const routes = {
   manualTaxMappings: manualTaxMappingsRoutes,
   memberPrivacySettings: memberPrivacySettingsRoutes,
   mails: mailsRoutes,
+  memberReport: memberReportRoutes,
+  memberToMemberBlock: memberToMemberBlockRoutes,
   members: membersRoutes,
+  membersAbout: membersAboutRoutes,
   orders: ordersRoutes,
   owner: ownerRoutes,
   payments: paymentsRoutes,

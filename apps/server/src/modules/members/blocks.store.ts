@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { keysPort } from '../../kernel/keys.ts'
+import { compileQuery, type FieldMap, type QueryInput, uuid } from '../../kernel/query/index.ts'
 import { db, prepared } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
@@ -31,3 +33,42 @@ const findBetween = prepared<{ one: string; other: string }>()((p) =>
 /** One of the two has blocked the other. */
 export const isBlockedBetween = async (unit: Unit, one: string, other: string): Promise<boolean> =>
   (await unit.first(findBetween({ one, other }))) !== undefined
+
+/** False when the block is there already. */
+export async function insertBlock(unit: Unit, block: { id: string; by: string; of: string }): Promise<boolean> {
+  const statement = db
+    .insertInto('member_blocks')
+    .values({ id: block.id, blocker_id: block.by, blocked_id: block.of, created_date: unit.now } as never)
+    .onConflict((on) => on.columns(['site_id', 'blocker_id', 'blocked_id']).doNothing())
+  return (await unit.run(statement)) === 1
+}
+
+/** False when there is no such block. */
+export async function removeBlock(unit: Unit, block: { by: string; of: string }): Promise<boolean> {
+  const statement = db.deleteFrom('member_blocks').where('blocker_id', '=', block.by).where('blocked_id', '=', block.of)
+  return (await unit.run(statement)) === 1
+}
+
+const fields: FieldMap = { id: uuid('id', { notNull: true }) }
+
+type CursorPaging = QueryInput['cursorPaging']
+
+/** The blocks that a member has made, or with `either` also those made of them; the oldest first. */
+export async function listBlocks(
+  unit: Unit,
+  operation: string,
+  { memberId, cursorPaging, either }: { memberId: string; cursorPaging?: CursorPaging; either: boolean },
+) {
+  const cursorKey = unit.use(keysPort).derive('cursor')
+  const page = compileQuery(fields, { cursorPaging: cursorPaging ?? {} }, { unit, operation, cursorKey })
+  const select = db
+    .selectFrom('member_blocks')
+    .select(['blocker_id as by', 'blocked_id as of'])
+    .where((eb) =>
+      either
+        ? eb.or([eb('blocker_id', '=', memberId), eb('blocked_id', '=', memberId)])
+        : eb('blocker_id', '=', memberId),
+    )
+  const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
+  return { blocks: items, metadata }
+}

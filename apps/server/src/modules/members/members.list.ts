@@ -118,7 +118,7 @@ function kept(audience: Audience) {
   return sql<number>`(select coalesce(sum(count), 0)::int from member_counts where site_id = ${site} and ${which})`
 }
 
-function audienceConditions(audience: Audience): Expression<SqlBool>[] {
+export function audienceConditions(audience: Audience): Expression<SqlBool>[] {
   if (audience.sees === 'all') return []
   if (audience.sees === 'nobody') return [sql<SqlBool>`false`]
   // Written out, as a parameter would keep the partial indexes from being used.

@@ -61,7 +61,7 @@ async function list(
 }
 
 /** Whom the actor can see at all. */
-async function audienceOf(unit: Unit): Promise<Audience> {
+export async function audienceOf(unit: Unit): Promise<Audience> {
   if (isManager(unit.actor)) return { sees: 'all' }
   if (!(await isOpenTo(unit))) return { sees: 'nobody' }
   return { sees: 'shown', ...(unit.actor.type === 'member' && { memberId: unit.actor.id }) }

@@ -1,13 +1,19 @@
 import { defaultPrivacy } from '@stoa/contract/default-privacy'
 import { memberPrivacySettings } from '@stoa/contract/member-privacy-settings'
+import { memberReport } from '@stoa/contract/member-report'
+import { memberToMemberBlock } from '@stoa/contract/member-to-member-block'
 import { members as contract } from '@stoa/contract/members'
+import { membersAbout } from '@stoa/contract/members-about'
 import { serve } from '../../kernel/api.ts'
+import * as abouts from './abouts.service.ts'
+import * as blocks from './blocks.service.ts'
 import { createMember } from './members.add.ts'
 import * as deletion from './members.delete.ts'
 import * as moderation from './members.moderate.ts'
 import * as profile from './members.profile.ts'
 import * as reading from './members.read.ts'
 import * as privacy from './privacy.service.ts'
+import * as reports from './reports.service.ts'
 
 export const bindings = [
   serve(contract.getCurrentMember, reading.getCurrentMember),
@@ -34,4 +40,19 @@ export const bindings = [
   serve(defaultPrivacy.setDefaultPrivacyStatus, privacy.setDefaultPrivacyStatus),
   serve(memberPrivacySettings.getMemberPrivacySettings, privacy.getMemberPrivacySettings),
   serve(memberPrivacySettings.setMemberPrivacySettings, privacy.setMemberPrivacySettings),
+  serve(memberReport.reportMember, reports.reportMember),
+  serve(memberReport.queryMemberReports, reports.queryMemberReports),
+  serve(memberReport.listReportedMembers, reports.listReportedMembers),
+  serve(memberReport.queryReportedMembers, reports.queryReportedMembers),
+  serve(memberReport.deleteMemberReports, reports.deleteMemberReports),
+  serve(memberToMemberBlock.blockMember, blocks.blockMember),
+  serve(memberToMemberBlock.unblockMember, blocks.unblockMember),
+  serve(memberToMemberBlock.listCurrentMemberBlocking, blocks.listCurrentMemberBlocking),
+  serve(memberToMemberBlock.listMemberBlocks, blocks.listMemberBlocks),
+  serve(membersAbout.createMemberAbout, abouts.createMemberAbout),
+  serve(membersAbout.getMyMemberAbout, abouts.getMyMemberAbout),
+  serve(membersAbout.getMemberAbout, abouts.getMemberAbout),
+  serve(membersAbout.queryMemberAbouts, abouts.queryMemberAbouts),
+  serve(membersAbout.updateMemberAbout, abouts.updateMemberAbout),
+  serve(membersAbout.deleteMemberAbout, abouts.deleteMemberAbout),
 ]

@@ -1,0 +1,148 @@
+import type { RichContent } from '@stoa/contract/shapes/rich-content'
+import { isHarmlessAddress, type Node } from './rich-content.ts'
+
+type Fields = Record<string, unknown>
+
+/**
+ * The document as HTML without attributes that style or run anything: text is escaped, and every address is looked at
+ * again, so that not even what got into the database in another way can run.
+ */
+export const toHtml = ({ nodes }: RichContent): string => inside(nodes as Node[])
+
+const inside = (nodes: readonly Node[] | undefined): string => (nodes ?? []).map(render).join('')
+
+const escaped = (text: unknown): string => String(text ?? '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const wrap = (tag: string, inner: string): string => `<${tag}>${inner}</${tag}>`
+const record = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
+
+function link(address: unknown, inner: string): string {
+  const url = String(address ?? '')
+  if (!isHarmlessAddress(url) || url.startsWith('wix:')) return inner
+  return `<a href="${escaped(url)}" rel="nofollow ugc noopener noreferrer">${inner}</a>`
+}
+
+/** Where a stored file is shown from: our own media address for an id, else the address itself. */
+function source(media: unknown): string | undefined {
+  const { src, url: direct, id: bare } = record(media)
+  const { id = bare, url = direct } = record(src)
+  const reference = /^wix:\w+:\/\/v1\/([^/#]+)/.exec(String(url ?? ''))?.[1]
+  const stored = typeof id === 'string' && id !== '' ? id : reference
+  if (stored) return `/media/${encodeURIComponent(stored)}`
+  return /^https?:\/\//i.test(String(url ?? '')) && isHarmlessAddress(String(url)) ? String(url) : undefined
+}
+
+function picture(media: unknown, alternative: unknown): string {
+  const url = source(media)
+  return url ? `<img src="${escaped(url)}" alt="${escaped(alternative)}" loading="lazy">` : ''
+}
+
+function player(tag: 'video' | 'audio', media: unknown): string {
+  const url = source(media)
+  return url ? `<${tag} controls preload="none" src="${escaped(url)}"></${tag}>` : ''
+}
+
+const figure = (inner: string, nodes: readonly Node[] | undefined): string => {
+  const caption = inside(nodes)
+  return inner + caption === '' ? '' : wrap('figure', inner + (caption && wrap('figcaption', caption)))
+}
+
+const kinds: Record<string, (node: Node) => string> = {
+  PARAGRAPH: ({ nodes }) => wrap('p', inside(nodes)),
+  HEADING: ({ nodes, headingData }) => {
+    const level = Math.min(6, Math.max(1, Math.trunc(Number(record(headingData).level)) || 1))
+    // The page's own title is the first heading.
+    return wrap(`h${Math.min(6, level + 1)}`, inside(nodes))
+  },
+  TEXT: ({ textData }) => text(record(textData)),
+  BULLETED_LIST: ({ nodes }) => wrap('ul', inside(nodes)),
+  CHECKBOX_LIST: ({ nodes }) => wrap('ul', inside(nodes)),
+  ORDERED_LIST: ({ nodes }) => wrap('ol', inside(nodes)),
+  LIST_ITEM: ({ nodes }) => wrap('li', inside(nodes)),
+  BLOCKQUOTE: ({ nodes }) => wrap('blockquote', inside(nodes)),
+  CODE_BLOCK: ({ nodes }) => wrap('pre', wrap('code', inside(nodes))),
+  DIVIDER: () => '<hr>',
+  IMAGE: ({ nodes, imageData }) => {
+    const { image, altText, link: target } = record(imageData)
+    return figure(link(record(target).url, picture(image, altText)), nodes)
+  },
+  GIF: ({ nodes, gifData }) => {
+    const { original, downsized } = record(gifData)
+    return figure(picture({ url: record(original).gif ?? record(downsized).gif }, ''), nodes)
+  },
+  GALLERY: ({ galleryData }) => {
+    const { items } = record(galleryData)
+    const shown = (Array.isArray(items) ? items : []).map((item) => {
+      const { image, video, title, altText } = record(item)
+      return wrap('li', image ? picture(record(image).media, altText ?? title) : player('video', record(video).media))
+    })
+    return shown.length > 0 ? wrap('ul', shown.join('')) : ''
+  },
+  VIDEO: ({ nodes, videoData }) => figure(player('video', record(videoData).video), nodes),
+  AUDIO: ({ nodes, audioData }) => figure(player('audio', record(audioData).audio), nodes),
+  FILE: ({ fileData }) => {
+    const { src, name } = record(fileData)
+    const url = source({ src })
+    return url ? wrap('p', link(url, escaped(name ?? url))) : ''
+  },
+  LINK_PREVIEW: ({ linkPreviewData }) => {
+    const { link: target, title, description } = record(linkPreviewData)
+    const { url } = record(target)
+    return wrap('p', link(url, escaped(title ?? url)) + (description ? `<br>${escaped(description)}` : ''))
+  },
+  BUTTON: ({ buttonData }) => {
+    const { text: label, link: target } = record(buttonData)
+    return wrap('p', link(record(target).url, escaped(label)))
+  },
+  EMBED: ({ embedData }) => {
+    const { src } = record(embedData)
+    return wrap('p', link(src, escaped(src)))
+  },
+  MAP: ({ mapData }) => {
+    const { address, lat, lng } = record(record(mapData).mapSettings)
+    const place = Number.isFinite(lat) && Number.isFinite(lng) ? `${lat}, ${lng}` : ''
+    return wrap('p', escaped(address ?? place))
+  },
+  POLL: ({ pollData }) => {
+    const { title, options } = record(record(pollData).poll)
+    const choices = (Array.isArray(options) ? options : []).map((each) => wrap('li', escaped(record(each).title)))
+    return wrap('p', escaped(title)) + wrap('ul', choices.join(''))
+  },
+  APP_EMBED: ({ appEmbedData }) => {
+    const { name, url } = record(appEmbedData)
+    return wrap('p', link(url, escaped(name ?? url)))
+  },
+  COLLAPSIBLE_LIST: ({ nodes }) => inside(nodes),
+  COLLAPSIBLE_ITEM: ({ nodes }) => wrap('details', inside(nodes)),
+  COLLAPSIBLE_ITEM_TITLE: ({ nodes }) => wrap('summary', inside(nodes)),
+  COLLAPSIBLE_ITEM_BODY: ({ nodes }) => wrap('div', inside(nodes)),
+  TABLE: ({ nodes }) => wrap('table', wrap('tbody', inside(nodes))),
+  TABLE_ROW: ({ nodes }) => wrap('tr', inside(nodes)),
+  TABLE_CELL: ({ nodes }) => wrap('td', inside(nodes)),
+  SHAPE: ({ shapeData }) => picture(record(shapeData).shape, record(shapeData).altText),
+  TOC: () => '',
+}
+
+const render = (node: Node): string => (kinds[node.type] ?? (({ nodes }: Node) => wrap('div', inside(nodes))))(node)
+
+const marks: Record<string, string> = {
+  ITALIC: 'em',
+  UNDERLINE: 'u',
+  STRIKETHROUGH: 's',
+  SUPERSCRIPT: 'sup',
+  SUBSCRIPT: 'sub',
+}
+
+function text({ text: words, decorations }: Fields): string {
+  const all = Array.isArray(decorations) ? decorations.map(record) : []
+  return all.reduce<string>(
+    (inner, { type, fontWeightValue, linkData }) => {
+      if (type === 'LINK') return link(record(record(linkData).link).url, inner)
+      if (type === 'BOLD')
+        return fontWeightValue === undefined || Number(fontWeightValue) >= 600 ? wrap('strong', inner) : inner
+      const tag = Object.hasOwn(marks, String(type)) ? marks[String(type)] : undefined
+      return tag ? wrap(tag, inner) : inner
+    },
+    escaped(words).replaceAll('\n', '<br>'),
+  )
+}

@@ -1,0 +1,160 @@
+import { type FieldViolation, Problem } from '@stoa/contract/problem'
+import { longestRichContent, type RichContent } from '@stoa/contract/shapes/rich-content'
+
+/** A node as it is stored: its kind, what it is made of, and what is in it. */
+export interface Node {
+  type: string
+  id?: string
+  nodes?: Node[]
+  [data: string]: unknown
+}
+
+const own =
+  'bulletedList orderedList listItem blockquote codeBlock video divider file gallery gif image linkPreview map'
+const more = 'poll appEmbed button collapsibleList table embed tableCell audio caption layout layoutCell shape card toc'
+const rest = 'smartBlock smartBlockCell checkboxList paragraph text heading'
+const constant = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+
+/**
+ * The kinds that a document may have, each with the one field that holds its data. HTML and EXTERNAL are none of them:
+ * they carry pages of their own, and those can run.
+ */
+const dataField = new Map<string, string | undefined>([
+  ...`${own} ${more} ${rest}`.split(' ').map((name) => [constant(name), `${name}Data`] as const),
+  ...['COLLAPSIBLE_ITEM', 'COLLAPSIBLE_ITEM_TITLE', 'COLLAPSIBLE_ITEM_BODY', 'TABLE_ROW'].map(
+    (type) => [type, undefined] as const,
+  ),
+])
+
+/** Kinds that hold only certain others; those others stand nowhere else. */
+const holds: Record<string, readonly string[]> = {
+  TEXT: [],
+  DIVIDER: [],
+  BULLETED_LIST: ['LIST_ITEM'],
+  ORDERED_LIST: ['LIST_ITEM'],
+  CHECKBOX_LIST: ['LIST_ITEM'],
+  TABLE: ['TABLE_ROW'],
+  TABLE_ROW: ['TABLE_CELL'],
+  COLLAPSIBLE_LIST: ['COLLAPSIBLE_ITEM'],
+  COLLAPSIBLE_ITEM: ['COLLAPSIBLE_ITEM_TITLE', 'COLLAPSIBLE_ITEM_BODY'],
+  LAYOUT: ['LAYOUT_CELL'],
+  SMART_BLOCK: ['SMART_BLOCK_CELL'],
+}
+const belongs = new Set(Object.values(holds).flat())
+
+const most = { depth: 20, nodes: 3000, dataDepth: 10, listItems: 500, text: 20_000 }
+
+type Fields = Record<string, unknown>
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The document with nothing in it but what its nodes may have; otherwise every violation at once. */
+export function checkedContent(content: RichContent, at: string): RichContent {
+  const check = new Check()
+  if (JSON.stringify(content).length > longestRichContent)
+    check.refuse(at, `must have at most ${longestRichContent} characters`, 'MAX_SIZE')
+  else {
+    check.nodes(content.nodes, `${at}.nodes`, undefined, 1)
+    for (const part of ['metadata', 'documentStyle'] as const) check.data(content[part], `${at}.${part}`, 1)
+  }
+  check.settle()
+  return { ...content, nodes: content.nodes.map((node) => known(node as Node)) }
+}
+
+class Check {
+  readonly #violations: FieldViolation[] = []
+  #count = 0
+
+  refuse(field: string, description: string, violatedRule = 'VALIDATION'): void {
+    this.#violations.push({ field, description, violatedRule, data: {} })
+    if (this.#violations.length >= 20) this.settle()
+  }
+
+  settle(): void {
+    if (this.#violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations: this.#violations })
+  }
+
+  nodes(nodes: unknown, at: string, parent: string | undefined, depth: number): void {
+    if (nodes === undefined || nodes === null) return
+    if (!Array.isArray(nodes)) this.refuse(at, 'must be a list of nodes')
+    else if (depth > most.depth) this.refuse(at, `must not nest deeper than ${most.depth} levels`, 'MAX_SIZE')
+    else for (const [index, node] of nodes.entries()) this.#node(node, `${at}[${index}]`, parent, depth)
+  }
+
+  #node(node: unknown, at: string, parent: string | undefined, depth: number): void {
+    if (++this.#count > most.nodes) {
+      this.refuse(at, `must not have more than ${most.nodes} nodes`, 'MAX_SIZE')
+      this.settle()
+    }
+    if (!isRecord(node) || typeof node.type !== 'string' || !dataField.has(node.type))
+      this.refuse(`${at}.type`, 'is not a kind of node that is allowed here', 'INVALID_ENUM_VALUE')
+    else this.#known(node, node.type, at, parent, depth)
+  }
+
+  #known(node: Fields, type: string, at: string, parent: string | undefined, depth: number): void {
+    const fits = parent !== undefined && holds[parent] ? holds[parent].includes(type) : !belongs.has(type)
+    if (!fits) this.refuse(`${at}.type`, `can not stand in ${parent ?? 'the document'}`)
+    if (node.id !== undefined && (typeof node.id !== 'string' || node.id.length > 100))
+      this.refuse(`${at}.id`, 'must have at most 100 characters', 'MAX_LENGTH')
+    const field = dataField.get(type)
+    if (field) this.data(node[field], `${at}.${field}`, 1)
+    this.data(node.style, `${at}.style`, 1)
+    if (type === 'HEADING') this.#level(node.headingData, `${at}.headingData.level`)
+    if (type === 'TEXT' && typeof (node.textData as Fields | undefined)?.text !== 'string')
+      this.refuse(`${at}.textData.text`, 'is required', 'REQUIRED_FIELD')
+    this.nodes(node.nodes, `${at}.nodes`, type, depth + 1)
+  }
+
+  #level(data: unknown, at: string): void {
+    const level = isRecord(data) ? data.level : undefined
+    if (!Number.isInteger(level) || (level as number) < 1 || (level as number) > 6)
+      this.refuse(at, 'must be a whole number from 1 to 6', 'VALIDATION')
+  }
+
+  /** Plain values without markup of their own, and addresses that lead somewhere and run nothing. */
+  data(value: unknown, at: string, depth: number, key = ''): void {
+    if (typeof value === 'string') this.#text(value, at, key)
+    else if (typeof value === 'object' && value !== null) this.#fields(value, at, depth, key)
+  }
+
+  #fields(value: object, at: string, depth: number, key: string): void {
+    const entries = Object.entries(value)
+    if (depth > most.dataDepth) this.refuse(at, 'is nested too deeply', 'MAX_SIZE')
+    else if (entries.length > most.listItems) this.refuse(at, `must have at most ${most.listItems} entries`, 'MAX_SIZE')
+    else for (const [name, inner] of entries) this.#field(Array.isArray(value), name, inner, at, depth, key)
+  }
+
+  #field(inList: boolean, name: string, inner: unknown, at: string, depth: number, key: string): void {
+    const here = inList ? `${at}[${name}]` : `${at}.${name}`
+    if (name === 'html') this.refuse(here, 'must not hold markup', 'FIELD_NOT_ALLOWED')
+    else this.data(inner, here, depth + 1, inList ? key : name)
+  }
+
+  #text(text: string, at: string, key: string): void {
+    if (text.length > most.text) this.refuse(at, `must have at most ${most.text} characters`, 'MAX_LENGTH')
+    else if (addressFields.has(key) && text !== '' && !isHarmlessAddress(text))
+      this.refuse(at, 'must be an address of the web, of mail or of a telephone', 'FORMAT')
+  }
+}
+
+const addressFields = new Set(
+  'url gif mp4 still thumbnailUrl redirectUrl href link imageUrl backgroundUrl src anchorUrl'.split(' '),
+)
+
+/** What a page may link to or show. Relative addresses stay on the site. */
+export const isHarmlessAddress = (text: string): boolean =>
+  /^(https?:\/\/|mailto:|tel:|wix:(image|video|audio|document):\/\/|#|\/(?![/\\]))/i.test(text) &&
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, and what is left may be a script
+  !/[\u0000-\u0020\\<>"]/.test(text)
+
+function known(node: Node): Node {
+  const { type, id, nodes, style } = node
+  const field = dataField.get(type)
+  return {
+    type,
+    ...(id !== undefined && { id }),
+    ...(field && node[field] !== undefined && node[field] !== null && { [field]: node[field] }),
+    ...(style !== undefined && style !== null && { style }),
+    nodes: (nodes ?? []).map(known),
+  }
+}

@@ -1,0 +1,95 @@
+import { memberReportRoutes } from './member-report.routes.ts'
+import { operations } from './operation.ts'
+import {
+  Flag,
+  Id,
+  list,
+  maybe,
+  Nothing,
+  object,
+  oneOf,
+  optional,
+  PagingMetadata,
+  Query,
+  type Static,
+  Text,
+  Timestamp,
+} from './schema.ts'
+import { merchants } from './who.ts'
+
+const categories = ['SPAM', 'IMPERSONATION', 'HARASSMENT', 'OTHER'] as const
+const reason = (text: ReturnType<typeof Text>) => object({ category: oneOf(categories), description: optional(text) })
+
+export const MemberReport = object({
+  id: Id(),
+  reportedMemberId: Id(),
+  reportingMemberId: Id(),
+  reason: reason(Text()),
+  createdDate: Timestamp(),
+})
+export type MemberReport = Static<typeof MemberReport>
+
+export const ReportedMember = object({
+  reportedMemberId: Id(),
+  /** int64 */
+  reportCount: Text(),
+  reviewed: Flag(),
+  lastReportDate: Timestamp(),
+})
+export type ReportedMember = Static<typeof ReportedMember>
+
+const Reported = object({ reportedMembers: list(ReportedMember), pagingMetadata: PagingMetadata })
+const read = 'MEMBERS.REPORTS_READ'
+const query = object({ query: maybe(Query()) })
+
+export const memberReport = operations('memberReport', memberReportRoutes, {
+  reportMember: {
+    kind: 'command',
+    who: ['member'],
+    permission: 'MEMBERS.REPORTS_WRITE',
+    input: object({
+      memberReport: object({
+        reportedMemberId: Id(),
+        reason: object({ category: oneOf(categories), description: maybe(Text(2000)) }),
+      }),
+    }),
+    reply: object({ memberReport: MemberReport }),
+    problems: ['NOT_FOUND', 'SELF_REPORTING_FORBIDDEN', 'CANNOT_REPORT_BLOCKED_MEMBER'],
+    events: ['wix.members.v1.member_report_created', 'wix.members.v1.member_report_reported_member_created'],
+    summary: 'Tell the owner about a member who misbehaves.',
+  },
+  queryMemberReports: {
+    kind: 'query',
+    who: merchants,
+    permission: read,
+    input: query,
+    reply: object({ memberReports: list(MemberReport), pagingMetadata: PagingMetadata }),
+    summary: 'Find reports, a page at a time.',
+  },
+  listReportedMembers: {
+    kind: 'query',
+    who: merchants,
+    permission: read,
+    input: object({ cursorPaging: optional(Query().properties.cursorPaging) }),
+    reply: Reported,
+    summary: 'List the members whom others have reported.',
+  },
+  queryReportedMembers: {
+    kind: 'query',
+    who: merchants,
+    permission: read,
+    input: query,
+    reply: Reported,
+    summary: 'Find members whom others have reported.',
+  },
+  deleteMemberReports: {
+    kind: 'command',
+    who: merchants,
+    permission: 'MEMBERS.REPORTS_DELETE',
+    input: object({ memberId: Id() }),
+    reply: Nothing,
+    problems: ['CANNOT_DELETE_MEMBER_REPORTS'],
+    events: ['wix.members.v1.member_report_deleted', 'wix.members.v1.member_report_reported_member_deleted'],
+    summary: 'Settle what was reported about a member: its reports are gone.',
+  },
+})

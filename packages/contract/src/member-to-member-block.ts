@@ -1,0 +1,47 @@
+import { memberToMemberBlockRoutes } from './member-to-member-block.routes.ts'
+import { operations } from './operation.ts'
+import { Id, list, Nothing, object, oneOf, optional, PagingMetadata, Query } from './schema.ts'
+import { merchants } from './who.ts'
+
+const WithMember = object({ memberId: Id() })
+const cursorPaging = optional(Query().properties.cursorPaging)
+
+export const memberToMemberBlock = operations('memberToMemberBlock', memberToMemberBlockRoutes, {
+  blockMember: {
+    kind: 'command',
+    who: ['member'],
+    permission: 'MEMBERS.MEMBER_TO_MEMBER_BLOCKS_WRITE',
+    input: WithMember,
+    reply: Nothing,
+    problems: ['NOT_FOUND', 'MEMBER_ALREADY_BLOCKED', 'SELF_BLOCKING_FORBIDDEN', 'ADMIN_BLOCKING_FORBIDDEN'],
+    summary: 'Block another member: the two no longer see each other.',
+  },
+  listCurrentMemberBlocking: {
+    kind: 'query',
+    who: ['member'],
+    permission: 'MEMBERS.MEMBER_TO_MEMBER_BLOCKS_READ',
+    input: object({ cursorPaging }),
+    reply: object({ blockedMemberIds: list(Id()), pagingMetadata: PagingMetadata }),
+    summary: 'List whom the signed-in member has blocked.',
+  },
+  unblockMember: {
+    kind: 'command',
+    who: ['member'],
+    permission: 'MEMBERS.MEMBER_TO_MEMBER_BLOCKS_WRITE',
+    input: WithMember,
+    reply: Nothing,
+    problems: ['SELF_UNBLOCKING_FORBIDDEN', 'BLOCK_DOES_NOT_EXIST'],
+    summary: 'Take one’s block of another member back.',
+  },
+  listMemberBlocks: {
+    kind: 'query',
+    who: merchants,
+    permission: 'MEMBERS.MEMBER_TO_MEMBER_BLOCKS_READ_MEMBER_BLOCKS',
+    input: object({ memberId: Id(), cursorPaging }),
+    reply: object({
+      memberBlocks: list(object({ memberId: Id(), blockDirection: oneOf(['UNKNOWN', 'BLOCKING', 'BLOCKED']) })),
+      pagingMetadata: PagingMetadata,
+    }),
+    summary: 'List whom a member has blocked, and who has blocked them.',
+  },
+})

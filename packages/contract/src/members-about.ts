@@ -1,0 +1,71 @@
+import { membersAboutRoutes } from './members-about.routes.ts'
+import { operations } from './operation.ts'
+import { Id, list, maybe, Nothing, object, PagingMetadata, Query, type Static, Text } from './schema.ts'
+import { RichContent } from './shapes/rich-content.ts'
+import { buyers } from './who.ts'
+
+export const MemberAbout = object({ id: Id(), revision: Text(), memberId: Id(), content: RichContent })
+export type MemberAbout = Static<typeof MemberAbout>
+
+const One = object({ memberAbout: MemberAbout })
+const selfAndMerchants = ['member', 'owner', 'app'] as const
+const event = (what: string) => `wix.members.about.v2.member_about_${what}`
+
+export const membersAbout = operations('membersAbout', membersAboutRoutes, {
+  createMemberAbout: {
+    kind: 'command',
+    who: selfAndMerchants,
+    permission: 'MEMBERS.MEMBER_ABOUT_CREATE',
+    input: object({ memberAbout: object({ memberId: maybe(Id()), content: RichContent }) }),
+    reply: One,
+    problems: ['NOT_FOUND', 'MEMBER_ABOUT_ALREADY_EXISTS'],
+    events: [event('created')],
+    summary: 'Write the about page of a member.',
+  },
+  getMyMemberAbout: {
+    kind: 'query',
+    who: ['member'],
+    permission: 'MEMBERS.MEMBER_ABOUT_READ',
+    input: Nothing,
+    reply: One,
+    problems: ['NOT_FOUND'],
+    summary: 'Get one’s own about page.',
+  },
+  queryMemberAbouts: {
+    kind: 'query',
+    who: buyers,
+    permission: 'MEMBERS.MEMBER_ABOUT_READ',
+    input: object({ query: maybe(Query()) }),
+    reply: object({ memberAbouts: list(MemberAbout), metadata: PagingMetadata }),
+    summary: 'Find about pages of members who show themselves.',
+  },
+  getMemberAbout: {
+    kind: 'query',
+    who: buyers,
+    permission: 'MEMBERS.MEMBER_ABOUT_READ',
+    input: object({ id: Id() }),
+    reply: One,
+    problems: ['NOT_FOUND', 'MEMBER_TO_MEMBER_BLOCKED'],
+    summary: 'Get one about page.',
+  },
+  updateMemberAbout: {
+    kind: 'command',
+    who: selfAndMerchants,
+    permission: 'MEMBERS.MEMBER_ABOUT_UPDATE',
+    input: object({ memberAbout: object({ id: Id(), revision: Text(19, 1), content: RichContent }) }),
+    reply: One,
+    problems: ['NOT_FOUND', 'CONFLICT'],
+    events: [event('updated')],
+    summary: 'Change an about page.',
+  },
+  deleteMemberAbout: {
+    kind: 'command',
+    who: selfAndMerchants,
+    permission: 'MEMBERS.MEMBER_ABOUT_DELETE',
+    input: object({ id: Id() }),
+    reply: Nothing,
+    problems: ['NOT_FOUND'],
+    events: [event('deleted')],
+    summary: 'Delete an about page.',
+  },
+})
