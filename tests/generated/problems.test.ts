@@ -161,11 +161,3 @@ it('a collection does not take the slug of another', async () => {
   const collection = { id: two.id, slug: one.slug }
   expect(await app.problem('products.updateCollection', { collection })).toMatchObject({ code: 'SLUG_ALREADY_EXISTS' })
 })
-
-it('a page that this server does not have is named', async () => {
-  const input = { bookingsBook: { resourceId: site.id } }
-  expect(await (await site.visitor()).problem('redirects.createRedirectSession', input)).toMatchObject({
-    code: 'NOT_IMPLEMENTED',
-    data: { target: 'bookingsBook' },
-  })
-})

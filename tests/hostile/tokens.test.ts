@@ -2,11 +2,11 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../support/caller.ts'
+import { Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { again, clients, isLong, race, raceTimeout } from './race.ts'
-import { issue, newCode, newVerifier, outcomeOf, withApp } from './sign-in.ts'
+import { issue, newCode, newVerifier, outcomeOf, signUp, withApp } from './sign-in.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -110,8 +110,8 @@ describe('a refresh token', () => {
         expect(outcomeOf(await refresh(third, own))).toEqual(refused)
         const authorization = String(access_token)
         expect((await own.anonymous().call('members.listMembers', {}, { authorization })).status).toBe(401)
-        const audit = await query('select action from token_audit where site_id = $1', [own.id])
-        expect(audit).toEqual([{ action: 'refresh_token_reused' }])
+        const audit = await query('select action from audit_log where site_id = $1', [own.id])
+        expect(audit).toEqual([{ action: 'REFRESH_TOKEN_REUSED' }])
       })
     },
     raceTimeout,
@@ -144,7 +144,7 @@ describe('a refresh token', () => {
       const first = (await site.visitor()).tokens.refresh_token
       for (let turn = 0; turn < renewals; turn++) expect((await refresh(first)).status).toBe(200)
       const [row] = await query<{ n: number }>(
-        `select count(*)::int as n from token_audit where site_id = $1 and action = 'refresh_token_reused'`,
+        `select count(*)::int as n from audit_log where site_id = $1 and action = 'REFRESH_TOKEN_REUSED'`,
         [site.id],
       )
       expect(row!.n).toBe(0)
@@ -238,14 +238,95 @@ describe('F-19 a token', () => {
 })
 
 describe('F-20 a token of somebody else', () => {
-  it('is given to nobody: there is no such grant', async () => {
-    const member = await site.member()
-    const callers: Caller[] = [await site.visitor(), member, site.app(), site.anonymous()]
-    for (const caller of callers) {
-      for (const grantType of ['authorized_client', 'urn:ietf:params:oauth:grant-type:token-exchange', 'password']) {
-        const input = { grantType, clientId: site.facts.clientId, memberId: member.tokens.memberId }
-        expect(outcomeOf(await issue(caller, input))).toEqual([400, 'unsupported_grant_type'])
-      }
+  const refusedAs = [403, 'unauthorized_client']
+  const permission = 'STOA.ACT_FOR_MEMBERS'
+
+  /** A site that allows apps to act for members, with a key that has these permissions. */
+  async function allowing(permissions: string[], authorizedClient = true) {
+    const at = await makeSite()
+    await query(
+      `update sites set version = version + 1, settings = settings || jsonb_build_object('authorizedClient', $2::boolean)
+       where id = $1`,
+      [at.id, authorizedClient],
+    )
+    const apiKey = { name: 'Helper', permissions }
+    const { key } = await (await at.owner()).ok('apps.createApiKey', { apiKey })
+    const visitor = await at.visitor()
+    return { at, helper: new Caller(at.facts.origin, { authorization: `${visitor.headers.authorization},${key}` }) }
+  }
+  const ask = (caller: Caller, member_id: unknown) =>
+    issue(caller, { grant_type: 'authorized_client', member_id, scope: 'offline_access' })
+  const logged = async (at: TestSite) =>
+    (
+      await query<{ action: string }>(
+        `select action from audit_log where site_id = $1 and action like 'ACT%' order by created_date`,
+        [at.id],
+      )
+    ).map(({ action }) => action)
+
+  it('is given to an app that the owner allowed it, which then acts under its own name and not as the person', async () => {
+    const { at, helper } = await allowing([permission])
+    const member = await at.member()
+    const { body } = await ask(helper, member.tokens.memberId)
+    const acting = new Caller(at.facts.origin, { authorization: String(body.access_token) })
+    expect((await acting.ok('members.getCurrentMember')).member.id).toBe(member.tokens.memberId)
+    expect(await logged(at)).toEqual(['ACTED_FOR_MEMBER'])
+    const { sessions } = await member.ok('sessions.listMySessions')
+    expect(sessions.filter((session: { actingApp?: string }) => session.actingApp)).toHaveLength(1)
+    const change = await acting.problem('authentication.changePassword', { newPassword: 'taken over by the app' })
+    expect(change.code).toBe('RECENT_SIGN_IN_REQUIRED')
+    const renewed = await issue(acting, { grantType: 'refresh_token', refreshToken: body.refresh_token })
+    const later = new Caller(at.facts.origin, { authorization: String(renewed.body.access_token) })
+    expect((await later.problem('authentication.changePassword', { newPassword: 'taken over later' })).code).toBe(
+      'RECENT_SIGN_IN_REQUIRED',
+    )
+  })
+
+  it('is not given to a visitor, a member, an owner or nobody', async () => {
+    const { at } = await allowing([permission])
+    const member = await at.member()
+    for (const caller of [await at.visitor(), await at.member(), await at.owner(), at.anonymous()]) {
+      expect(outcomeOf(await ask(caller, member.tokens.memberId))).toEqual(refusedAs)
+    }
+    expect(await logged(at)).toEqual(Array(4).fill('ACTING_FOR_MEMBER_REFUSED'))
+  })
+
+  it('is not given without the permission, nor where the site does not allow it', async () => {
+    for (const { at, helper } of [await allowing(['STOA.READ_AUDIT_LOG']), await allowing([permission], false)]) {
+      const member = await at.member()
+      expect(outcomeOf(await ask(helper, member.tokens.memberId))).toEqual(refusedAs)
+      expect(await logged(at)).toEqual(['ACTING_FOR_MEMBER_REFUSED'])
     }
   })
+
+  it('is not given for a member of another site, a blocked one, or none', async () => {
+    const { at, helper } = await allowing([permission])
+    const stranger = await (await makeSite()).member()
+    const blocked = await at.member()
+    await query(`update members set status = 'BLOCKED' where site_id = $1 and id = $2`, [
+      at.id,
+      blocked.tokens.memberId,
+    ])
+    for (const id of [stranger.tokens.memberId, blocked.tokens.memberId, newVerifier(), "' or 1=1"]) {
+      expect(outcomeOf(await ask(helper, id))).toEqual(refusedAs)
+    }
+    expect(outcomeOf(await ask(helper, undefined))).toEqual([400, 'invalid_request'])
+    const both = { grant_type: 'authorized_client', member_id: blocked.tokens.memberId, session_token: 'x' }
+    expect(outcomeOf(await issue(helper, both))).toEqual([400, 'invalid_request'])
+  })
+
+  it('is given once for a session token', async () => {
+    const { at, helper } = await allowing([permission])
+    const input = { grant_type: 'authorized_client', session_token: await signUp(at), scope: 'offline_access' }
+    expect((await issue(helper, input)).status).toBe(200)
+    expect(outcomeOf(await issue(helper, input))).toEqual(refusedAs)
+  })
+
+  it.each(['urn:ietf:params:oauth:grant-type:token-exchange', 'password', 'implicit'])(
+    'is not given by the grant %s, which does not exist',
+    async (grantType) => {
+      const input = { grantType, clientId: site.facts.clientId, username: 'x', password: 'x' }
+      expect(outcomeOf(await issue(site.app(), input))).toEqual([400, 'unsupported_grant_type'])
+    },
+  )
 })

@@ -24,7 +24,7 @@ export const AuthorizeRequest = object({
   sessionToken: maybe(Text(4096)),
   idp: maybe(Text(100)),
   nonce: maybe(Text(512)),
-  prompt: maybe(Text(20)),
+  prompt: maybe(Text(50)),
 })
 export type AuthorizeRequest = Static<typeof AuthorizeRequest>
 
@@ -64,15 +64,20 @@ export const RedirectRequest = object({
 })
 export type RedirectRequest = Static<typeof RedirectRequest>
 
+/** What this server has no pages for: it leads where the owner says. */
+export const elsewhereTargets = [
+  'bookingsCheckout',
+  'bookingsBook',
+  'eventsCheckout',
+  'paidPlansCheckout',
+  'ecomOrderPaymentRequest',
+] as const
+
 export const redirectTargets = [
   'auth',
   'login',
   'logout',
   'ecomCheckout',
   'storesProduct',
-  'bookingsCheckout',
-  'bookingsBook',
-  'eventsCheckout',
-  'paidPlansCheckout',
-  'ecomOrderPaymentRequest',
+  ...elsewhereTargets,
 ] as const

@@ -10,4 +10,6 @@ export const redirectsRoutes = {
       '/headless/v1/redirect-session',
     ],
   },
+  getElsewhere: { method: 'GET', path: '/stoa/v1/elsewhere', publicPaths: [] },
+  updateElsewhere: { method: 'PATCH', path: '/stoa/v1/elsewhere', publicPaths: [] },
 } as const satisfies Routes

@@ -1,8 +1,17 @@
 import { operations } from './operation.ts'
 import { RedirectRequest, RedirectSession } from './redirect-session.entity.ts'
 import { redirectsRoutes } from './redirects.routes.ts'
-import { object } from './schema.ts'
-import { buyers } from './who.ts'
+import { maybe, Nothing, object, optional, Text } from './schema.ts'
+import { buyers, merchants } from './who.ts'
+
+const Elsewhere = <T extends typeof maybe | typeof optional>(given: T) =>
+  object({
+    bookingsCheckout: given(Text(2048)),
+    bookingsBook: given(Text(2048)),
+    eventsCheckout: given(Text(2048)),
+    paidPlansCheckout: given(Text(2048)),
+    ecomOrderPaymentRequest: given(Text(2048)),
+  })
 
 export const redirects = operations('redirects', redirectsRoutes, {
   createRedirectSession: {
@@ -11,7 +20,22 @@ export const redirects = operations('redirects', redirectsRoutes, {
     permission: 'WIX_HEADLESS.WIX_URL_CREATE',
     input: RedirectRequest,
     reply: object({ redirectSession: RedirectSession }),
-    problems: ['NOT_IMPLEMENTED'],
     summary: 'Get the address of a hosted page: sign-in, sign-out, checkout.',
+  },
+  getElsewhere: {
+    kind: 'query',
+    who: merchants,
+    permission: 'STOA.MANAGE_SITE',
+    input: Nothing,
+    reply: object({ elsewhere: Elsewhere(optional) }),
+    summary: 'Read where people go for what this server has no pages for.',
+  },
+  updateElsewhere: {
+    kind: 'command',
+    who: merchants,
+    permission: 'STOA.MANAGE_SITE',
+    input: object({ elsewhere: Elsewhere(maybe) }),
+    reply: object({ elsewhere: Elsewhere(optional) }),
+    summary: 'Say where people go for bookings, events and plans. An empty address removes one.',
   },
 })

@@ -2,6 +2,11 @@ import type { Routes } from './route.ts'
 
 export const signInRoutes = {
   describeSignIn: { method: 'POST', path: '/stoa/v1/sign-in/describe', publicPaths: [] },
+  continueSignIn: { method: 'POST', path: '/stoa/v1/sign-in/continue', publicPaths: [] },
+  answerConsent: { method: 'POST', path: '/stoa/v1/sign-in/consent', publicPaths: [] },
+  declineSignIn: { method: 'POST', path: '/stoa/v1/sign-in/decline', publicPaths: [] },
+  userInfo: { method: 'GET', path: '/oauth2/user-info', publicPaths: ['/v1/oauth/user-info'] },
+  standardUserInfo: { method: 'GET', path: '/oauth2/userinfo', publicPaths: [] },
   completeSignIn: { method: 'POST', path: '/stoa/v1/sign-in/complete', publicPaths: [] },
   describeRedirectSession: { method: 'POST', path: '/stoa/v1/redirect-session/describe', publicPaths: [] },
 } as const satisfies Routes

@@ -1,6 +1,6 @@
 import { operations } from './operation.ts'
 import { Prompt, redirectTargets } from './redirect-session.entity.ts'
-import { Email, Id, maybe, object, oneOf, optional, Text } from './schema.ts'
+import { Dictionary, Email, Flag, Id, list, maybe, Nothing, object, oneOf, optional, Text } from './schema.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import { Tokens } from './tokens.ts'
 
@@ -17,10 +17,71 @@ export const signIn = operations('signIn', signInRoutes, {
       appName: Text(),
       prompt: optional(Prompt),
       redirectHost: optional(Text()),
+      /** The address that the app expects. */
       email: optional(Email()),
+      /** Others than this shop made the app. */
+      thirdParty: Flag(),
+      /** What it wants to learn, in OpenID's words. */
+      scopes: list(Text()),
+      /** Who is signed in on our own pages. */
+      member: optional(object({ email: optional(Text()), name: optional(Text()) })),
     }),
     problems: ['UNAUTHENTICATED_TOKEN'],
     summary: 'Look up which app asks to sign in on a hosted page.',
+  },
+  continueSignIn: {
+    kind: 'process',
+    who: ['member'],
+    input: object({ session: Session }),
+    reply: object({ redirectTo: Text() }),
+    problems: ['UNAUTHENTICATED_TOKEN'],
+    summary: 'Go on to an app as who is signed in already.',
+  },
+  answerConsent: {
+    kind: 'process',
+    who: ['member'],
+    input: object({ session: Session, allow: Flag() }),
+    reply: object({ redirectTo: Text() }),
+    problems: ['UNAUTHENTICATED_TOKEN'],
+    summary: 'Allow an app of others to know and act for you, or not.',
+  },
+  declineSignIn: {
+    kind: 'process',
+    who: 'anyone',
+    input: object({ session: Session }),
+    reply: object({ redirectTo: Text() }),
+    problems: ['UNAUTHENTICATED_TOKEN'],
+    summary: 'Go back to the app without signing in.',
+  },
+  userInfo: {
+    kind: 'query',
+    who: ['member'],
+    input: Nothing,
+    reply: object({
+      sub: Id(),
+      name: optional(Text()),
+      givenName: optional(Text()),
+      familyName: optional(Text()),
+      email: optional(Text()),
+      emailVerified: optional(Flag()),
+      picture: optional(Text()),
+    }),
+    summary: 'Get who an access token stands for, as far as the app may know.',
+  },
+  standardUserInfo: {
+    kind: 'query',
+    who: ['member'],
+    input: Nothing,
+    reply: object({
+      sub: Id(),
+      name: optional(Text()),
+      given_name: optional(Text()),
+      family_name: optional(Text()),
+      email: optional(Text()),
+      email_verified: optional(Flag()),
+      picture: optional(Text()),
+    }),
+    summary: 'The same in the words of OpenID Connect.',
   },
   completeSignIn: {
     kind: 'process',
@@ -43,6 +104,10 @@ export const signIn = operations('signIn', signInRoutes, {
       postFlowUrl: optional(Text()),
       cartPageUrl: optional(Text()),
       loginUrl: optional(Text()),
+      bookingsServiceListUrl: optional(Text()),
+      planListUrl: optional(Text()),
+      /** What was asked for, such as `planId`; large values as JSON text. */
+      parameters: Dictionary(Text()),
     }),
     problems: ['UNAUTHENTICATED_TOKEN'],
     summary: 'Look up where a hosted page leads back to.',

@@ -1,5 +1,5 @@
-import { operations } from './operation.ts'
-import { maybe, object, optional, type Static, Text, Whole } from './schema.ts'
+import { HttpAnswer, operations } from './operation.ts'
+import { Flag, maybe, Nothing, object, oneOf, optional, type Static, Text, Whole } from './schema.ts'
 import { tokensRoutes } from './tokens.routes.ts'
 
 /**
@@ -19,13 +19,21 @@ export const TokenRequest = object({
   redirectUri: maybe(Text(2048)),
   redirect_uri: maybe(Text(2048)),
   scope: maybe(Text(1000)),
+  client_secret: maybe(Text(200)),
+  instance_id: maybe(Text(100)),
+  member_id: maybe(Text(100)),
+  session_token: maybe(Text(4096)),
+  access_token: maybe(Text(4096)),
 })
 export type TokenRequest = Static<typeof TokenRequest>
 
 /** `expires_in` counts seconds. */
 export const Tokens = object({
   access_token: Text(),
-  refresh_token: Text(),
+  /** Absent where the client asks anew with its secret instead. */
+  refresh_token: optional(Text()),
+  /** For who asked with the scope `openid`. */
+  id_token: optional(Text()),
   token_type: optional(Text()),
   expires_in: Whole(),
 })
@@ -37,7 +45,33 @@ export const tokens = operations('tokens', tokensRoutes, {
     who: 'anyone',
     input: TokenRequest,
     reply: Tokens,
-    problems: ['INVALID_REQUEST', 'INVALID_CLIENT', 'INVALID_GRANT', 'UNSUPPORTED_GRANT_TYPE'],
-    summary: 'Get tokens as a new visitor, with a refresh token, or for the code that a sign-in gave.',
+    problems: ['INVALID_REQUEST', 'INVALID_CLIENT', 'INVALID_GRANT', 'UNSUPPORTED_GRANT_TYPE', 'UNAUTHORIZED_CLIENT'],
+    summary: 'Get tokens as a new visitor, with a refresh token, for the code of a sign-in, or as an app.',
+  },
+  tokenInfo: {
+    kind: 'process',
+    who: 'anyone',
+    input: object({ token: Text(4096, 1) }),
+    reply: object({
+      active: Flag(),
+      subjectType: oneOf(['UNKNOWN', 'USER', 'VISITOR', 'MEMBER', 'APP']),
+      subjectId: optional(Text()),
+      clientId: optional(Text()),
+      siteId: optional(Text()),
+      /** Where the app is installed: its site. */
+      instanceId: optional(Text()),
+      /** Seconds since 1970, as text. */
+      exp: optional(Text()),
+      iat: optional(Text()),
+    }),
+    summary: 'Look up what a token stands for. Whoever holds the token may.',
+  },
+  jwks: {
+    kind: 'process',
+    who: 'anyone',
+    input: Nothing,
+    reply: HttpAnswer,
+    raw: true,
+    summary: 'Get the public keys that check tokens of this server.',
   },
 })

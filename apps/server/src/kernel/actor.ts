@@ -22,8 +22,10 @@ export interface Member {
   id: string
   clientId: string
   sessionId: string
-  /** When this session proved who it is, in seconds since 1970. */
+  /** When this session proved who it is, in seconds since 1970; 0 where an app vouched for them. */
   authTime: number
+  /** The app that acts for the member, who may not know. */
+  actingAppId?: string
 }
 
 export interface Owner {
@@ -36,6 +38,8 @@ export interface App {
   type: 'app'
   id: string
   permissions: ReadonlySet<string>
+  /** Whose token came along with the key: an app speaks for its visitor. */
+  visitor?: { id: string; clientId: string }
 }
 
 /** Jobs and reactions. */
@@ -49,6 +53,8 @@ export interface Caller {
   actor: Actor
   /** Where the request came from, for limits. */
   address?: string
+  /** What the browser or app says it is. */
+  userAgent?: string
 }
 
 export const system: System = { type: 'system' }

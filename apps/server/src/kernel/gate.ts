@@ -26,6 +26,16 @@ export function allowedRedirectUri(uri: string, targets: AllowedTargets): boolea
   return targets.allowLoopback && isLoopback(parsed)
 }
 
+/** Whether an owner may register this address: https, or http to this very machine; anything in development. */
+export function mayBeRedirectUri(uri: string, development: boolean): boolean {
+  const parsed = parseStrict(uri)
+  return parsed !== undefined && !parsed.hash && (development || parsed.protocol === 'https:' || isLoopback(parsed))
+}
+
+/** The same for an origin: scheme, host and port, and nothing behind them. */
+export const mayBeOrigin = (origin: string, development: boolean): boolean =>
+  mayBeRedirectUri(origin, development) && new URL(origin).origin === origin
+
 /**
  * Only what browsers and this parser read the same way: http(s), no credentials, no controls, no backslashes,
  * host and port written as they resolve (so no homographs, trailing dots, odd case or number forms).

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
-import type { Caller } from '../kernel/actor.ts'
+import { type Caller, ownPages } from '../kernel/actor.ts'
 import { callerOfCheckout } from '../modules/redirects/index.ts'
 import { currentSite } from '../modules/sites/index.ts'
 import type { WebSession } from '../modules/tokens/index.ts'
@@ -50,5 +50,5 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 /** Looking around needs no visitor of one's own: a stranger reads what any visitor may read, and owns nothing. */
 function forReading(caller: Caller): Caller {
   if (caller.actor.type !== 'anonymous') return caller
-  return { ...caller, actor: { type: 'visitor', id: nobody, clientId: nobody, sessionId: nobody } }
+  return { ...caller, actor: { type: 'visitor', id: nobody, clientId: ownPages, sessionId: nobody } }
 }

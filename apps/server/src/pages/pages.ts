@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { answerNotFound } from '../kernel/http.ts'
 import { siteOfPage } from '../modules/redirects/index.ts'
-import { openWebSession } from '../modules/tokens/index.ts'
+import { openWebSession, pageRequest } from '../modules/tokens/index.ts'
 import { createHost } from './host.ts'
 import { sendWebResponse, toWebRequest } from './web-request.ts'
 
@@ -61,7 +61,7 @@ async function sendPage(app: App, render: RenderPage, origin: string, request: F
   }
   const area = /^\/dashboard(\/|\.data|$)/.test(request.url.split('?')[0]!) ? 'owner' : 'shop'
   const siteId = /[?&]session=/.test(request.url) ? await siteOfPage(app.factory, request) : undefined
-  const session = await openWebSession(app.factory, request.headers.cookie, area, request.id, request.ip, siteId)
+  const session = await openWebSession(app.factory, area, { ...pageRequest(request), ...(siteId && { siteId }) })
   const nonce = randomBytes(16).toString('base64')
   const host = await createHost(app, session, { origin, nonce, request })
   const response = await render(toWebRequest(request, origin), host)

@@ -3,11 +3,19 @@ import type { HttpAnswer, InputOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { hashSessionToken, type SignedIn, takeSessionToken, targetsOf } from '../identity/index.ts'
+import { announceSignIn, hashSessionToken, type SignedIn, takeSessionToken, targetsOf } from '../identity/index.ts'
 import { messageOrigins, messagePage, redirectTo, refusal } from './answers.ts'
+import { needsConsent } from './consent.ts'
 import * as store from './redirects.store.ts'
-import { addressOf, loginRequired, type Outcome, type RedirectSession } from './redirects.ts'
-import { authorizationOf, codeFor, codeForMember, findRedirectSession, visitorOf } from './sign-in.service.ts'
+import {
+  addressOf,
+  consentRequired,
+  isFreshEnough,
+  loginRequired,
+  type Outcome,
+  type RedirectSession,
+} from './redirects.ts'
+import { authorizationOf, codeFor, findRedirectSession, hostedPage, proceed, visitorOf } from './sign-in.service.ts'
 
 export const unknownSession = (): HttpAnswer =>
   refusal(
@@ -36,16 +44,28 @@ export async function authorizeVisit(units: Units, text: string, visit: Visit): 
 }
 
 async function decide(unit: Unit, session: RedirectSession, text: string, visit: Visit): Promise<HttpAnswer> {
-  const { prompt } = authorizationOf(session)
+  const { prompt, maxAge } = authorizationOf(session)
   const proven =
     session.sessionTokenHash && (await takeSessionToken(unit, session.sessionTokenHash, visitorOf(session)))
   if (proven) return deliver(unit, session, { code: await codeFor(unit, session, proven) }, visit)
-  const member = visit.member?.siteId === unit.siteId ? visit.member : undefined
-  if (member && prompt !== 'login' && prompt !== 'select_account') {
-    return deliver(unit, session, { code: await codeForMember(unit, session, member) }, visit)
+  const silent = prompt === 'none'
+  const here = visit.member?.siteId === unit.siteId ? visit.member : undefined
+  const member = here && isFreshEnough(here.authDate, maxAge, unit.now) ? here : undefined
+  if (!member || prompt === 'login') {
+    if (silent) return deliver(unit, session, loginRequired, visit)
+    return redirectTo(hostedPage(unit, here && prompt === 'select_account' ? 'choose-account' : 'sign-in', text))
   }
-  if (prompt === 'none') return deliver(unit, session, loginRequired, visit)
-  return redirectTo(`${unit.use(settingsPort).origin}/sign-in?${new URLSearchParams({ session: text })}`)
+  if (prompt === 'select_account') return redirectTo(hostedPage(unit, 'choose-account', text))
+  if (silent) {
+    if (await needsConsent(unit, authorizationOf(session), member.memberId)) {
+      return deliver(unit, session, consentRequired, visit)
+    }
+    const code = await codeFor(unit, session, member)
+    await announceSignIn(unit, member.memberId, visitorOf(session))
+    return deliver(unit, session, { code }, visit)
+  }
+  await announceSignIn(unit, member.memberId, visitorOf(session))
+  return redirectTo(await proceed(unit, session, text, member))
 }
 
 /** Brings the outcome to the app the way it asked for, if its addresses are still registered. */

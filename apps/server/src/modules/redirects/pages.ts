@@ -1,39 +1,43 @@
 import type { HttpAnswer } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '../../kernel/actor.ts'
+import { type Caller, system } from '../../kernel/actor.ts'
 import { isId, newId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
-import { siteOfClient } from '../sites/index.ts'
-import { endSession, openWebSession } from '../tokens/index.ts'
+import { findClient } from '../sites/index.ts'
+import { endSession, openWebSession, pageRequest } from '../tokens/index.ts'
 import { preWarm, redirectTo, refusal } from './answers.ts'
 import { authorizeVisit, type Visit } from './authorize.ts'
+import { mountDiscovery } from './discovery.ts'
 import { checkedAuthorization } from './redirects.service.ts'
 import * as store from './redirects.store.ts'
 import { newSessionText, siteOfSession } from './session-text.ts'
 import { findRedirectSession } from './sign-in.service.ts'
 
+const nowhere = { siteId: '00000000-0000-0000-0000-000000000000', actor: system, requestId: 'discovery' }
+
 /** The addresses of the sign-in protocol that browsers visit. */
 export function mountPages(app: FastifyInstance, factory: UnitFactory): void {
   const options = { exposeHeadRoute: false }
+  mountDiscovery(app, () => factory.units(nowhere).use(settingsPort).origin)
   app.get('/_stoa/pre-warm', options, async (_request, reply) => send(reply, preWarm()))
   app.get('/_stoa/authorize', options, async (request, reply) => {
     const session = textOf(request, 'session')
-    const web = await openWebSession(factory, request.headers.cookie, 'shop', request.id, request.ip)
+    const web = await openWebSession(factory, 'shop', pageRequest(request))
     return send(
       reply,
       await authorizeVisit(unitsOf(factory, request, web.caller), session, visitOf(request, web.caller)),
     )
   })
   app.get('/oauth2/authorize', options, async (request, reply) => {
-    const web = await openWebSession(factory, request.headers.cookie, 'shop', request.id, request.ip)
+    const web = await openWebSession(factory, 'shop', pageRequest(request))
     const units = unitsOf(factory, request, web.caller)
     return send(reply, await authorizeStandard(units, request, visitOf(request, web.caller)))
   })
   app.get('/_stoa/logout', options, async (request, reply) => {
-    const web = await openWebSession(factory, request.headers.cookie, 'shop', request.id, request.ip)
+    const web = await openWebSession(factory, 'shop', pageRequest(request))
     const answer = await leave(unitsOf(factory, request, web.caller), textOf(request, 'session'))
     if (answer.statusCode === 302) {
       await web.signOut()
@@ -63,7 +67,9 @@ function textOf({ query }: FastifyRequest, name: string): string {
 
 function visitOf({ headers }: FastifyRequest, { actor, siteId }: Caller): Visit {
   const member =
-    actor.type === 'member' ? { memberId: actor.id, authDate: new Date(actor.authTime * 1000), siteId } : undefined
+    actor.type === 'member' && !actor.actingAppId
+      ? { memberId: actor.id, authDate: new Date(actor.authTime * 1000), siteId }
+      : undefined
   return { ...(member && { member }), ...(headers.referer && { referer: headers.referer }) }
 }
 
@@ -78,7 +84,7 @@ async function authorizeStandard(units: Units, request: FastifyRequest, visit: V
   const twice = Object.keys(query).find((name) => typeof query[name] !== 'string')
   if (twice) return refusal('This sign-in is not valid', 'A parameter of the address occurs twice.')
   const clientId = textOf(request, 'client_id').toLowerCase()
-  const siteId = isId(clientId) ? await siteOfClient(units, clientId) : undefined
+  const siteId = isId(clientId) ? (await findClient(units, clientId))?.siteId : undefined
   if (!siteId) return refusal('Unknown app', 'No app with this client id is registered here.')
   const authRequest = {
     clientId,
@@ -88,11 +94,20 @@ async function authorizeStandard(units: Units, request: FastifyRequest, visit: V
     responseMode: textOf(request, 'response_mode') || null,
     codeChallenge: textOf(request, 'code_challenge') || null,
     codeChallengeMethod: textOf(request, 'code_challenge_method') || null,
+    scope: textOf(request, 'scope').slice(0, 100) || null,
+    nonce: textOf(request, 'nonce').slice(0, 512) || null,
   }
+  const loginHint = textOf(request, 'login_hint').slice(0, 254)
+  const maxAge = /^\d{1,9}$/.exec(textOf(request, 'max_age'))?.[0]
   const there = units.at(siteId)
   try {
     const text = await there.command(async (unit) => {
-      const authorization = await checkedAuthorization(unit, authRequest, textOf(request, 'prompt') || null)
+      const authorization = {
+        ...(await checkedAuthorization(unit, authRequest, textOf(request, 'prompt') || null)),
+        issuer: unit.use(settingsPort).origin,
+        ...(loginHint && { loginHint }),
+        ...(maxAge && { maxAge: Number(maxAge) }),
+      }
       const made = newSessionText(siteId)
       await store.insertSession(unit, made, {
         id: newId(),

@@ -7,12 +7,13 @@ import { isId, newId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { hashSessionToken, targetsOf } from '../identity/index.ts'
-import { findOAuthApp } from '../sites/index.ts'
+import { currentSite, type ElsewhereTarget, findOAuthApp } from '../sites/index.ts'
 import * as store from './redirects.store.ts'
 import {
   type Authorization,
   type Callbacks,
   checkAuthorization,
+  parametersOf,
   type RedirectSession,
   type Target,
   toAuthorization,
@@ -25,6 +26,10 @@ type Reply = ReplyOf<CreateRedirectSession>
 /** One target's address on this server, and what is kept for it. */
 interface Destination {
   path: string
+  /** Outside this server. */
+  address?: string | undefined
+  /** Said in the address, beside the session. */
+  parameters?: Record<string, string>
   /** Nothing to keep: the address says it all. */
   session?: Pick<RedirectSession, 'target' | 'clientId' | 'request' | 'sessionTokenHash'>
 }
@@ -115,10 +120,20 @@ async function destinationOf(unit: Unit, target: keyof RedirectRequest, input: R
     case 'storesProduct':
       return { path: `/product/${encodeURIComponent(input.storesProduct!.productSlug)}` }
     default:
-      throw new Problem('NOT_IMPLEMENTED', {
-        data: { target },
-        description: `This server has no hosted page for ${target} yet.`,
-      })
+      return elsewhere(unit, target as ElsewhereTarget, input)
+  }
+}
+
+/** Where the owner says that such things are; without a word of the owner, a page that says that they are not here. */
+async function elsewhere(unit: Unit, target: ElsewhereTarget, input: RedirectRequest): Promise<Destination> {
+  const parameters = parametersOf(input[target] ?? {})
+  if (!parameters) throw invalid(target, 'is too long for an address', 'MAX_LENGTH')
+  const { settings } = await currentSite(unit)
+  return {
+    path: '/elsewhere',
+    address: settings.elsewhere?.[target],
+    parameters,
+    session: keep(target, { parameters }, clientOf(unit) ?? null),
   }
 }
 
@@ -153,11 +168,14 @@ function toReply(
   made: { id: string; text: string; destination: Destination; input: RedirectRequest },
 ): Reply['redirectSession'] {
   const { id, text, destination, input } = made
-  const endpoint = `${unit.use(settingsPort).origin}${destination.path}`
+  const url = new URL(destination.address ?? `${unit.use(settingsPort).origin}${destination.path}`)
   const searchParams: Record<string, string> = {
     ...input.preferences?.additionalQueryParameters,
+    ...Object.fromEntries(url.searchParams),
+    ...(destination.address && destination.parameters),
     ...(destination.session && { session: text }),
   }
+  const endpoint = `${url.origin}${url.pathname}`
   const query = new URLSearchParams(searchParams).toString()
   const fullUrl = query ? `${endpoint}?${query}` : endpoint
   return { id, fullUrl, shortUrl: fullUrl, sessionToken: text, urlDetails: { endpoint, searchParams } }

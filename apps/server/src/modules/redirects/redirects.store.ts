@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { db, prepared } from '../../kernel/sql.ts'
+import { sql } from 'kysely'
+import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { callbackLife, lifeOf, type RedirectSession, type Target } from './redirects.ts'
 
@@ -18,11 +19,22 @@ interface RedirectSessionsTable {
   created_date: Date
   expires_date: Date
   completed_date: Date | null
+  member_id: string | null
+  auth_date: Date | null
+}
+
+interface ConsentsTable {
+  site_id: string
+  member_id: string
+  client_id: string
+  scopes: string[]
+  granted_date: Date
 }
 
 declare module '../../kernel/sql.ts' {
   interface Tables {
     redirect_sessions: RedirectSessionsTable
+    consents: ConsentsTable
   }
 }
 
@@ -92,6 +104,39 @@ export async function completeSession(unit: Unit, id: string): Promise<boolean> 
   return taken === 1
 }
 
+/** Who signed in on the way, until they have said what they allow. */
+export async function noteSignedIn(
+  unit: Unit,
+  id: string,
+  { memberId, authDate }: { memberId: string; authDate: Date },
+): Promise<void> {
+  await unit.run(
+    db.updateTable('redirect_sessions').set({ member_id: memberId, auth_date: authDate }).where('id', '=', id),
+  )
+}
+
+/** What a member has allowed an app to know; nothing when it was never allowed anything. */
+export async function findConsent(unit: Unit, memberId: string, clientId: string): Promise<string[] | undefined> {
+  const row = await unit.first(
+    db.selectFrom('consents').select('scopes').where('member_id', '=', memberId).where('client_id', '=', clientId),
+  )
+  return row?.scopes
+}
+
+/** Adds to what was allowed before. */
+export async function saveConsent(unit: Unit, memberId: string, clientId: string, scopes: string[]): Promise<void> {
+  await unit.run(
+    raw(sql`insert into consents (site_id, member_id, client_id, scopes, granted_date)
+      values (${site}, ${memberId}, ${clientId}, ${scopes}::text[], ${unit.now}::timestamptz)
+      on conflict (site_id, member_id, client_id) do update set granted_date = excluded.granted_date,
+        scopes = (select array_agg(distinct scope) from unnest(consents.scopes || excluded.scopes) as scope)`),
+  )
+}
+
+export async function forgetConsents(unit: Unit, clientId: string): Promise<void> {
+  await unit.run(db.deleteFrom('consents').where('client_id', '=', clientId))
+}
+
 function toSession(row: RedirectSessionsTable): RedirectSession {
   return {
     id: row.id,
@@ -101,6 +146,7 @@ function toSession(row: RedirectSessionsTable): RedirectSession {
     callbacks: row.callbacks,
     caller: { kind: row.caller_kind, id: row.caller_id, sessionId: row.caller_session_id },
     sessionTokenHash: row.session_token_hash,
+    ...(row.member_id !== null && row.auth_date && { signedIn: { memberId: row.member_id, authDate: row.auth_date } }),
     createdDate: row.created_date,
   }
 }

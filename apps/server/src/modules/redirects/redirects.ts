@@ -1,8 +1,13 @@
 import type { FieldViolation } from '@stoa/contract/problem'
-import type { AuthorizeRequest, RedirectRequest } from '@stoa/contract/redirect-session.entity'
+import {
+  type AuthorizeRequest,
+  elsewhereTargets,
+  type RedirectRequest,
+  type redirectTargets,
+} from '@stoa/contract/redirect-session.entity'
 import { isChallenge, realRedirectUri } from '../tokens/index.ts'
 
-export type Target = 'auth' | 'logout' | 'ecomCheckout' | 'storesProduct'
+export type Target = Exclude<(typeof redirectTargets)[number], 'login'>
 export type ResponseMode = 'query' | 'fragment' | 'web_message'
 export type Prompt = 'login' | 'none' | 'consent' | 'select_account'
 export type Callbacks = Partial<Record<keyof NonNullable<RedirectRequest['callbacks']>, string>>
@@ -15,18 +20,31 @@ export interface Authorization {
   responseMode: ResponseMode
   codeChallenge: string
   prompt?: Prompt
+  /** Beside another prompt: the person is asked in any case. */
+  askConsent?: true
+  /** Space-separated, in OpenID's words. */
+  scope?: string
+  nonce?: string
+  /** The address that the app expects. */
+  loginHint?: string
+  /** How many seconds a sign-in may be old. */
+  maxAge?: number
   /** Origin of the page that asks, where it said so. */
   origin?: string
+  /** Comes back with the outcome, for who asked in the standard's own form (RFC 9207). */
+  issuer?: string
 }
 
 export interface RedirectSession {
   id: string
   target: Target
   clientId: string | null
-  request: Partial<Authorization> & { checkoutId?: string }
+  request: Partial<Authorization> & { checkoutId?: string; parameters?: Record<string, string> }
   callbacks: Callbacks
   caller: { kind: string; id: string | null; sessionId: string | null }
   sessionTokenHash: Buffer | null
+  /** Who has signed in on the way, and when; the app does not know yet. */
+  signedIn?: { memberId: string; authDate: Date }
   createdDate: Date
 }
 
@@ -37,6 +55,11 @@ export const lifeOf: Record<Target, number> = {
   logout: hour / 6,
   ecomCheckout: 7 * 24 * hour,
   storesProduct: hour,
+  bookingsCheckout: 24 * hour,
+  bookingsBook: 24 * hour,
+  eventsCheckout: 24 * hour,
+  paidPlansCheckout: 24 * hour,
+  ecomOrderPaymentRequest: 24 * hour,
 }
 /** How soon the callback must follow (decision record: session tokens in addresses). */
 export const callbackLife = 60 * 1000
@@ -52,8 +75,12 @@ export function checkAuthorization(request: AuthorizeRequest, prompt: string | n
   const mode = request.responseMode ?? 'query'
   if (request.responseType !== 'code') refuse('responseType', 'must be code', 'INVALID_ENUM_VALUE')
   if (!modes.includes(mode)) refuse('responseMode', `must be one of ${modes.join(', ')}`, 'INVALID_ENUM_VALUE')
-  if (prompt && !prompts.includes(prompt))
+  const asked = promptsOf(prompt)
+  if (!asked.every((each) => prompts.includes(each))) {
     refuse('prompt', `must be one of ${prompts.join(', ')}`, 'INVALID_ENUM_VALUE')
+  } else if (asked.length > 1 && (asked.includes('none') || !asked.includes('consent'))) {
+    refuse('prompt', 'only consent can be asked for beside another', 'ONE_OF_ALIGNMENT')
+  }
   if (mode === 'web_message' && prompt !== 'none') refuse('responseMode', 'web_message needs the prompt none')
   if (mode !== 'web_message' && !realRedirectUri(request.redirectUri)) {
     refuse('redirectUri', 'redirectUri is required', 'REQUIRED_FIELD')
@@ -64,6 +91,9 @@ export function checkAuthorization(request: AuthorizeRequest, prompt: string | n
   return violations
 }
 
+/** OpenID lets an app ask for several, separated by spaces. */
+const promptsOf = (prompt: string | null | undefined): string[] => (prompt ?? '').split(' ').filter(Boolean)
+
 export function toAuthorization(request: AuthorizeRequest, prompt: string | null | undefined): Authorization {
   return {
     clientId: request.clientId,
@@ -71,19 +101,31 @@ export function toAuthorization(request: AuthorizeRequest, prompt: string | null
     state: request.state,
     responseMode: (request.responseMode ?? 'query') as ResponseMode,
     codeChallenge: request.codeChallenge!,
-    ...(prompt && { prompt: prompt as Prompt }),
+    ...(request.scope && { scope: request.scope }),
+    ...(request.nonce && { nonce: request.nonce }),
+    ...toPrompt(promptsOf(prompt)),
   }
+}
+
+function toPrompt(asked: string[]): Pick<Authorization, 'prompt' | 'askConsent'> {
+  const [first, second] = asked.toSorted((a) => (a === 'consent' ? 1 : -1))
+  return { ...(first && { prompt: first as Prompt }), ...(second === 'consent' && { askConsent: true }) }
 }
 
 /** Either a code or an error of RFC 6749, always with the state. */
 export type Outcome = { code: string } | { error: string; error_description: string }
 
 export const loginRequired: Outcome = { error: 'login_required', error_description: 'Nobody is signed in here.' }
+export const consentRequired: Outcome = {
+  error: 'consent_required',
+  error_description: 'Who is signed in here has not allowed this app yet.',
+}
+export const accessDenied: Outcome = { error: 'access_denied', error_description: 'The person did not go on.' }
 
 /** The address that carries the outcome to the app. */
-export function addressOf({ redirectUri, responseMode, state }: Authorization, outcome: Outcome): string {
+export function addressOf({ redirectUri, responseMode, state, issuer }: Authorization, outcome: Outcome): string {
   const url = new URL(redirectUri!)
-  const parameters = { ...outcome, state }
+  const parameters = { ...outcome, ...(state && { state }), ...(issuer && { iss: issuer }) }
   if (responseMode === 'fragment') url.hash = new URLSearchParams(parameters).toString()
   else for (const [name, value] of Object.entries(parameters)) url.searchParams.append(name, value)
   return url.href
@@ -95,3 +137,23 @@ export function thankYouAddress(url: string, orderId: string): string {
   address.searchParams.append('orderId', orderId)
   return address.href
 }
+
+type ElsewhereTarget = (typeof elsewhereTargets)[number]
+
+export const isElsewhere = (target: string): target is ElsewhereTarget =>
+  (elsewhereTargets as readonly string[]).includes(target)
+
+/** What an address can carry without being cut off on the way. */
+const longestParameter = 2000
+
+/** What a target was asked with, as text; nothing when it is too much for an address. */
+export function parametersOf(given: Readonly<Record<string, unknown>>): Record<string, string> | undefined {
+  const entries = Object.entries(given)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const)
+  return entries.some(([, text]) => text.length > longestParameter) ? undefined : Object.fromEntries(entries)
+}
+
+/** Whether a sign-in is as fresh as the app wants it. */
+export const isFreshEnough = (authDate: Date, maxAge: number | undefined, now: Date): boolean =>
+  maxAge === undefined || authDate.getTime() + maxAge * 1000 > now.getTime()

@@ -5,13 +5,23 @@ import type { Caller } from '../../kernel/actor.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { announceSignIn, hashSessionToken, type SignedIn, takeSessionToken } from '../identity/index.ts'
+import { findMember } from '../members/index.ts'
 import { findOAuthApp } from '../sites/index.ts'
 import { issueCode, openSession } from '../tokens/index.ts'
+import { needsConsent, wishesOf } from './consent.ts'
 import * as store from './redirects.store.ts'
-import { type Authorization, addressOf, type RedirectSession, thankYouAddress } from './redirects.ts'
+import {
+  type Authorization,
+  accessDenied,
+  addressOf,
+  isFreshEnough,
+  type RedirectSession,
+  thankYouAddress,
+} from './redirects.ts'
 import { siteOfSession } from './session-text.ts'
 
 type Operations = typeof signIn
+type Redirect = { redirectTo: string }
 
 /** The session behind a hosted page's address, and units of its site. */
 export async function findRedirectSession(
@@ -37,13 +47,22 @@ export async function describeSignIn(
 ): Promise<ReplyOf<Operations['describeSignIn']>> {
   const found = await requireSession(units, input.session)
   const request = authorizationOf(found.session)
-  const app = await found.units.read((unit) => findOAuthApp(unit, request.clientId))
-  if (!app) throw new Problem('UNAUTHENTICATED_TOKEN')
-  return {
-    appName: app.name,
-    ...(request.prompt && { prompt: request.prompt }),
-    ...(request.redirectUri && { redirectHost: new URL(request.redirectUri).host }),
-  }
+  return found.units.read(async (unit) => {
+    const app = await findOAuthApp(unit, request.clientId)
+    if (!app) throw new Problem('UNAUTHENTICATED_TOKEN')
+    const member = unit.actor.type === 'member' ? await findMember(unit, unit.actor.id) : undefined
+    const name =
+      member && ([member.contact.firstName, member.contact.lastName].filter(Boolean).join(' ') || member.nickname)
+    return {
+      appName: app.name,
+      thirdParty: app.thirdParty,
+      scopes: wishesOf(request),
+      ...(request.prompt && { prompt: request.prompt }),
+      ...(request.redirectUri && { redirectHost: new URL(request.redirectUri).host }),
+      ...(request.loginHint && { email: request.loginHint }),
+      ...(member && { member: { ...(member.loginEmail && { email: member.loginEmail }), ...(name && { name }) } }),
+    }
+  })
 }
 
 /** What the redirect session holds when it is one of a sign-in. */
@@ -69,34 +88,94 @@ export async function completeSignIn(
     if (!signedIn) throw new Problem('UNAUTHENTICATED_TOKEN')
     const { memberId: id, authDate } = signedIn
     const tokens = await openSession(unit, { kind: 'member', id, clientId: null, authDate })
-    const redirectTo = found ? await authorize(unit, found.session, signedIn) : `${unit.use(settingsPort).origin}/`
+    const redirectTo = found ? await proceed(unit, found.session, text!, signedIn) : `${unit.use(settingsPort).origin}/`
     return { redirectTo, tokens: { ...tokens, token_type: 'Bearer' } }
   })
+}
+
+/** Goes on as who is signed in on our own pages: chosen there, so the choice is made. */
+export async function continueSignIn(
+  units: Units,
+  { session: text }: InputOf<Operations['continueSignIn']>,
+): Promise<Redirect> {
+  const { units: there, session } = await requireSession(units, text)
+  const signedIn = memberHere(there)
+  return there.command(async (unit) => {
+    if (!isFreshEnough(signedIn.authDate, authorizationOf(session).maxAge, unit.now)) {
+      return { redirectTo: hostedPage(unit, 'sign-in', text) }
+    }
+    await announceSignIn(unit, signedIn.memberId, visitorOf(session))
+    return { redirectTo: await proceed(unit, session, text, signedIn) }
+  })
+}
+
+/** The person says whether the app may know them. Only who has signed in on the way is asked. */
+export async function answerConsent(
+  units: Units,
+  { session: text, allow }: InputOf<Operations['answerConsent']>,
+): Promise<Redirect> {
+  const { units: there, session } = await requireSession(units, text)
+  const { memberId } = memberHere(there)
+  const { signedIn } = session
+  if (signedIn?.memberId !== memberId) throw new Problem('UNAUTHENTICATED_TOKEN')
+  const authorization = authorizationOf(session)
+  return there.command(async (unit) => {
+    if (!allow) return { redirectTo: await turnBack(unit, session) }
+    await store.saveConsent(unit, memberId, authorization.clientId, wishesOf(authorization))
+    return { redirectTo: addressOf(authorization, { code: await codeFor(unit, session, signedIn) }) }
+  })
+}
+
+/** Leaves without an account: the app learns that, and nothing else. */
+export async function declineSignIn(
+  units: Units,
+  { session: text }: InputOf<Operations['declineSignIn']>,
+): Promise<Redirect> {
+  const { units: there, session } = await requireSession(units, text)
+  return there.command(async (unit) => ({ redirectTo: await turnBack(unit, session) }))
+}
+
+async function turnBack(unit: Unit, session: RedirectSession): Promise<string> {
+  const authorization = addressable(session)
+  if (!(await store.completeSession(unit, session.id))) throw new Problem('UNAUTHENTICATED_TOKEN')
+  return addressOf(authorization, accessDenied)
+}
+
+function memberHere({ actor }: Units): SignedIn {
+  if (actor.type !== 'member' || actor.actingAppId) throw new Problem('PERMISSION_DENIED')
+  return { memberId: actor.id, authDate: new Date(actor.authTime * 1000) }
 }
 
 export const visitorOf = ({ caller }: RedirectSession): string | undefined =>
   caller.kind === 'visitor' ? (caller.id ?? undefined) : undefined
 
-/** The address that brings the app its code. The redirect session is over with it. */
-export async function authorize(unit: Unit, session: RedirectSession, signedIn: SignedIn): Promise<string> {
+/** What is answered by a message is never asked on a page. */
+function addressable(session: RedirectSession): Authorization {
   const authorization = authorizationOf(session)
-  // What is answered by a message is never asked on a page.
   if (authorization.responseMode === 'web_message') throw new Problem('UNAUTHENTICATED_TOKEN')
+  return authorization
+}
+
+export const hostedPage = (unit: Unit, page: 'sign-in' | 'choose-account' | 'consent', text: string): string =>
+  `${unit.use(settingsPort).origin}/${page}?${new URLSearchParams({ session: text })}`
+
+/** Where somebody goes who has signed in: to the app with a code, or first to the question what it may know. */
+export async function proceed(unit: Unit, session: RedirectSession, text: string, signedIn: SignedIn): Promise<string> {
+  const authorization = addressable(session)
+  if (await needsConsent(unit, authorization, signedIn.memberId)) {
+    await store.noteSignedIn(unit, session.id, signedIn)
+    return hostedPage(unit, 'consent', text)
+  }
   return addressOf(authorization, { code: await codeFor(unit, session, signedIn) })
 }
 
+/** The code that the app redeems. The redirect session is over with it. */
 export async function codeFor(unit: Unit, session: RedirectSession, signedIn: SignedIn): Promise<string> {
-  const { clientId, redirectUri, codeChallenge } = authorizationOf(session)
+  const { clientId, redirectUri, codeChallenge, scope, nonce } = authorizationOf(session)
   if (!(await store.completeSession(unit, session.id))) throw new Problem('UNAUTHENTICATED_TOKEN')
   const { memberId: subjectId, authDate } = signedIn
-  return issueCode(unit, { clientId, kind: 'member', subjectId, authDate, redirectUri, codeChallenge })
-}
-
-/** The code of someone who is signed in on our own pages already. */
-export async function codeForMember(unit: Unit, session: RedirectSession, signedIn: SignedIn): Promise<string> {
-  const code = await codeFor(unit, session, signedIn)
-  await announceSignIn(unit, signedIn.memberId, visitorOf(session))
-  return code
+  const oidc = { scope: scope ?? null, nonce: nonce ?? null }
+  return issueCode(unit, { clientId, kind: 'member', subjectId, authDate, redirectUri, codeChallenge, ...oidc })
 }
 
 export async function describeRedirectSession(
@@ -104,14 +183,13 @@ export async function describeRedirectSession(
   { session: text, orderId }: InputOf<Operations['describeRedirectSession']>,
 ): Promise<ReplyOf<Operations['describeRedirectSession']>> {
   const { session } = await requireSession(units, text)
-  const { thankYouPageUrl, postFlowUrl, cartPageUrl, loginUrl } = session.callbacks
+  const { thankYouPageUrl, ...callbacks } = session.callbacks
   return {
     target: session.target,
+    parameters: session.request.parameters ?? {},
     ...(session.request.checkoutId && { checkoutId: session.request.checkoutId }),
     ...(thankYouPageUrl && { thankYouPageUrl: orderId ? thankYouAddress(thankYouPageUrl, orderId) : thankYouPageUrl }),
-    ...(postFlowUrl && { postFlowUrl }),
-    ...(cartPageUrl && { cartPageUrl }),
-    ...(loginUrl && { loginUrl }),
+    ...callbacks,
   }
 }
 

@@ -13,6 +13,7 @@ export {
   findClient,
   findOAuthApp,
   listOAuthApps,
+  listSiteIds,
 } from './sites.service.ts'
 export type { ElsewhereTarget, OAuthApp, Site, SiteSettings, SiteStatus, Storefront, StorefrontImage } from './sites.ts'
 

@@ -63,6 +63,8 @@ export async function changeSite(
 export const findClient = (units: Units, clientId: string): Promise<OAuthApp | undefined> =>
   units.read((unit) => apps.findOAuthApp(unit, clientId))
 
+export const { listSiteIds } = store
+
 /** The site that a request means when it brings no token. */
 export function defaultSite(units: Units): Promise<string | undefined> {
   return units.read(store.findFirstSiteId)

@@ -33,6 +33,13 @@ export async function findFirstSiteId(unit: Unit): Promise<string | undefined> {
   return (await unit.first(db.selectFrom('sites').select('id').orderBy('created_date').limit(1)))?.id
 }
 
+/** The ids of sites behind `after`, in their order: a page of all, for jobs that go from site to site. */
+export async function listSiteIds(unit: Unit, after: string | undefined, limit: number): Promise<string[]> {
+  let statement = db.selectFrom('sites').select('id').orderBy('id').limit(limit)
+  if (after) statement = statement.where('id', '>', after)
+  return (await unit.all(statement)).map(({ id }) => id)
+}
+
 export async function insertSite(unit: Unit, { timeZone, ...site }: Site): Promise<void> {
   await unit.run(db.insertInto('sites').values({ ...site, time_zone: timeZone }))
 }

@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
-import { type Caller, ownPages } from '../../kernel/actor.ts'
+import { type Actor, type Caller, ownPages } from '../../kernel/actor.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Keys } from '../../kernel/keys.ts'
 import { maxAccessSeconds, type Subject } from './tokens.ts'
@@ -22,6 +22,10 @@ export interface AccessToken {
 export interface Known {
   caller: Caller
   sessionId: string
+  /** As the token itself says; a client id is absent in sessions of the server's own pages. */
+  subject: Pick<Subject, 'kind' | 'id' | 'clientId'>
+  /** Seconds since 1970. */
+  issuedAt: number
   /** Milliseconds since 1970. */
   expires: number
 }
@@ -51,6 +55,8 @@ export class AccessTokens {
       fam: sessionId,
       ...(subject.clientId && { cid: subject.clientId }),
       ...(subject.authDate && { auth_time: toSeconds(subject.authDate) }),
+      // RFC 8693: who acts for the subject
+      ...(subject.actingAppId && { act: { sub: subject.actingAppId } }),
       iat: issuedAt,
       exp: issuedAt + seconds,
     }
@@ -95,21 +101,42 @@ export class AccessTokens {
 }
 
 function toKnown(claims: Record<string, unknown>, now: number): Known | undefined {
-  const { sub, typ, sid, fam, cid, auth_time: authTime, iat, exp } = claims
+  const { sub, typ, sid, fam, cid, auth_time: authTime, act, iat, exp } = claims
   if (!isId(sub) || !isId(sid) || !isId(fam) || typeof iat !== 'number' || typeof exp !== 'number') return undefined
   // A lifetime that we never give means a clock or a unit gone wrong.
   if (exp - iat > maxAccessSeconds || iat * 1000 > now + 60_000) return undefined
-  const clientId = typeof cid === 'string' ? cid : ownPages
-  const session = { id: sub, clientId, sessionId: fam }
-  const expires = exp * 1000
-  if (typ === 'visitor')
-    return { caller: { siteId: sid, actor: { type: 'visitor', ...session } }, sessionId: fam, expires }
-  if (typ === 'member' && typeof authTime === 'number')
-    return { caller: { siteId: sid, actor: { type: 'member', ...session, authTime } }, sessionId: fam, expires }
-  if (typ === 'owner')
-    return { caller: { siteId: sid, actor: { type: 'owner', id: sub, sessionId: fam } }, sessionId: fam, expires }
-  return undefined
+  const clientId = typeof cid === 'string' ? cid : null
+  const session = { id: sub, clientId: clientId ?? ownPages, sessionId: fam }
+  const actor = toActor(typ, session, authTime, (act as { sub?: unknown } | undefined)?.sub)
+  if (!actor) return undefined
+  const subject = { kind: actor.type as Subject['kind'], id: sub, clientId }
+  return { caller: { siteId: sid, actor }, sessionId: fam, subject, issuedAt: iat, expires: exp * 1000 }
 }
+
+function toActor(
+  kind: unknown,
+  session: { id: string; clientId: string; sessionId: string },
+  authTime: unknown,
+  actingAppId: unknown,
+): Actor | undefined {
+  switch (kind) {
+    case 'visitor':
+      return { type: 'visitor', ...session }
+    case 'member':
+      // A member for whom an app acts has not been here, so whatever wants a fresh sign-in wants the member.
+      if (typeof actingAppId === 'string') return { type: 'member', ...session, authTime: 0, actingAppId }
+      return typeof authTime === 'number' ? { type: 'member', ...session, authTime } : undefined
+    case 'owner':
+      return { type: 'owner', id: session.id, sessionId: session.sessionId }
+    case 'app':
+      return { type: 'app', id: session.id, permissions: none }
+    default:
+      return undefined
+  }
+}
+
+/** What an app may do is looked up where it counts: it may be less by now. */
+const none: ReadonlySet<string> = new Set()
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 

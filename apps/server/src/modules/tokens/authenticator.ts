@@ -7,7 +7,8 @@ import { isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
-import { defaultSite, findApiKey, isApiKey } from '../sites/index.ts'
+import { defaultSite, findApiKey, isApiKey, noteUse } from '../sites/index.ts'
+import { originOf } from './request.ts'
 import { platformUnits, signersOf } from './signing.ts'
 import { callerOfToken } from './verify.ts'
 import { callerOfCookies } from './web-cookies.ts'
@@ -15,7 +16,7 @@ import { callerOfCookies } from './web-cookies.ts'
 /** Finds out who sends a request: by token, by API key, or by the cookie of our own pages when they ask. */
 export function createAuthenticator(factory: UnitFactory): Authenticator {
   return {
-    authenticate: async (request) => ({ ...(await identify(factory, request)), address: request.ip }),
+    authenticate: async (request) => ({ ...(await identify(factory, request)), ...originOf(request) }),
   }
 }
 
@@ -33,8 +34,15 @@ async function identify(factory: UnitFactory, request: FastifyRequest): Promise<
 /** `<token>`, `Bearer <token>`, an API key, or `<visitor token>,<API key>`, where the key decides. */
 async function identifyByHeader(units: Units, header: string, siteId: string | undefined): Promise<Caller> {
   const text = header.replace(/^Bearer +/i, '').trim()
-  const key = text.split(',').find((part) => isApiKey(part.trim()))
-  const caller = key ? await callerOfKey(units, key.trim()) : await callerOfToken(units, text)
+  const parts = text.split(',').map((part) => part.trim())
+  const key = parts.find(isApiKey)
+  const caller = key
+    ? await callerOfKey(
+        units,
+        key,
+        parts.find((part) => part !== key),
+      )
+    : await callerOfToken(units, text)
   const isElsewhere = siteId !== undefined && siteId !== caller?.siteId
   if (!caller || isElsewhere) throw new Problem('UNAUTHENTICATED')
   return caller
@@ -42,14 +50,37 @@ async function identifyByHeader(units: Units, header: string, siteId: string | u
 
 type Key = NonNullable<Awaited<ReturnType<typeof findApiKey>>>
 
-/** A key that was removed stops to work within seconds. */
-const keys = new LRUCache<string, Key>({ max: 1000, ttl: 5000 })
+/** A key that was removed stops to work within a second. */
+const keys = new LRUCache<string, Key>({ max: 1000, ttl: 750 })
 
-async function callerOfKey(units: Units, text: string): Promise<Caller | undefined> {
-  const key = keys.get(text) ?? (await units.read((unit) => findApiKey(unit, text)))
+async function callerOfKey(units: Units, text: string, token: string | undefined): Promise<Caller | undefined> {
+  const known = keys.get(text)
+  const key = known ?? (await units.read((unit) => findApiKey(unit, text)))
   if (!key) return undefined
-  keys.set(text, key)
-  return { siteId: key.siteId, actor: { type: 'app', id: key.id, permissions: new Set(key.permissions) } }
+  if (!known) {
+    keys.set(text, key)
+    if (!key.usedDate || key.usedDate.getTime() < Date.now() - hour) noteUseOf(units, key)
+  }
+  const visitor = token === undefined ? undefined : await visitorOf(units, token, key.siteId)
+  const actor = { type: 'app' as const, id: key.id, permissions: new Set(key.permissions) }
+  return { siteId: key.siteId, actor: { ...actor, ...(visitor && { visitor }) } }
+}
+
+const hour = 3600 * 1000
+
+/** Nobody waits for it: that a key is in use is for its owner to see one day. */
+function noteUseOf(units: Units, { id, siteId }: Key): void {
+  units
+    .at(siteId)
+    .command((unit) => noteUse(unit, id))
+    .catch(() => {})
+}
+
+/** The visitor whose token an app sends along with its key. */
+async function visitorOf(units: Units, token: string, siteId: string) {
+  const caller = await callerOfToken(units, token)
+  if (caller?.actor.type !== 'visitor' || caller.siteId !== siteId) return undefined
+  return { id: caller.actor.id, clientId: caller.actor.clientId }
 }
 
 function headerSite({ headers }: FastifyRequest): string | undefined {

@@ -1,13 +1,16 @@
 import type { Module } from '../../kernel/module.ts'
+import { reactions } from './apps.reactions.ts'
+import { expiring } from './tokens.expiring.ts'
 import { bindings } from './tokens.routes.ts'
-import { mountKeys } from './well-known.ts'
 
 export { createAuthenticator } from './authenticator.ts'
-export { type CodeRequest, issueCode } from './codes.ts'
+export { type MemberVoucher, memberVoucherPort } from './authorized-client.ts'
+export { type CodeRequest, issueCode, scopesOf } from './codes.ts'
 export { isChallenge } from './pkce.ts'
-export { endSession, endSessionsOf, openSession } from './sessions.ts'
+export { pageRequest } from './request.ts'
+export { type EndReason, endSession, endSessions, endSessionsOf, openSession } from './sessions.ts'
 export { realRedirectUri, type Subject, type Tokens } from './tokens.ts'
 export type { Area, TokenPair } from './web-cookies.ts'
 export { openWebSession, type SessionFacts, type WebSession } from './web-session.ts'
 
-export const tokensModule: Module = { bindings, mount: mountKeys }
+export const tokensModule: Module = { bindings, reactions, expiring }

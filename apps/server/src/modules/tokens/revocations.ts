@@ -12,9 +12,9 @@ interface Revoked {
 const sites = new LRUCache<string, Revoked>({ max: 1000 })
 
 /** How long an access token of a session that ended elsewhere may still count, in milliseconds. */
-const delay = 2000
+const delay = 750
 
-/** Whether a session was ended while its access token is still fresh: one short statement every two seconds and site. */
+/** Whether a session was ended while its access token is still fresh: one short statement and site within each delay. */
 export async function isRevoked(units: Units, siteId: string, sessionId: string, now = Date.now()): Promise<boolean> {
   const known = sites.get(siteId)
   if (known && known.checked + delay > now) return known.sessions.has(sessionId)

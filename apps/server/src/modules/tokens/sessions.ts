@@ -1,18 +1,29 @@
+import type { AuditAction, AuditParty } from '@stoa/contract/audit.entity'
 import { Problem } from '@stoa/contract/problem'
 import { happened } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
+import { audit } from '../audit/index.ts'
 import { type RefreshToken, readRefreshToken, writeRefreshToken } from './refresh-token.ts'
 import { forgetRevoked } from './revocations.ts'
 import { signersOf } from './signing.ts'
 import * as store from './tokens.store.ts'
-import { defaultAccessSeconds, judge, maxAccessSeconds, type Subject, type Tokens } from './tokens.ts'
+import { defaultAccessSeconds, judge, maxAccessSeconds, type OpenedWith, type Subject, type Tokens } from './tokens.ts'
 
 type Ports = Pick<Units, 'use' | 'siteId'>
 
-/** Opens a session as part of the unit: one insert. `id` where the session must be known beforehand. */
-export async function openSession(unit: Unit, subject: Subject, id = newId()): Promise<Tokens> {
-  const row = await unit.first(store.insertFamily(id, subject, unit.now))
+/**
+ * Opens a session as part of the unit: one insert. `id` where the session must be known beforehand; `openedWith` where
+ * the request is not the person's own.
+ */
+export async function openSession(
+  unit: Unit,
+  subject: Subject,
+  id = newId(),
+  { userAgent, address }: OpenedWith = unit,
+): Promise<Tokens> {
+  const facts = { userAgent: userAgent ?? null, address: address ?? null }
+  const row = await unit.first(store.insertFamily(id, subject, unit.now, facts))
   return issue(unit, { siteId: unit.siteId, familyId: id, number: 0 }, row!, unit.now)
 }
 
@@ -29,12 +40,18 @@ export async function openVisitorSession(units: Units, clientId: string | null):
  * Renews a session: one update in the usual case. The answer is INVALID_GRANT for a token that is over; one that was
  * retired ends the whole session, as two hold it.
  */
-export async function renewSession(units: Units, text: string, clientId?: string): Promise<Tokens> {
+export async function renewSession(
+  units: Units,
+  text: string,
+  clientId?: string,
+  /** The client has proved by its secret that it is the app: only then a session of the app itself goes on. */
+  isApp = false,
+): Promise<Tokens> {
   const token = readRefreshToken(text, signersOf(units).refreshKey)
   if (!token) throw new Problem('INVALID_GRANT')
   const there = units.at(token.siteId)
   const now = new Date()
-  const [row] = await there.once(store.renewFamily(token.familyId, token.number, clientId, now))
+  const [row] = await there.once(store.renewFamily(token.familyId, token.number, clientId, now, isApp))
   if (row) return issue(there, { ...token, number: token.number + 1 }, row, now)
   await there.command((unit) => endIfStolen(unit, token))
   throw new Problem('INVALID_GRANT')
@@ -47,38 +64,71 @@ async function endIfStolen(unit: Unit, token: RefreshToken): Promise<void> {
   }
 }
 
-/** Ends one session: its refresh tokens at once, its access tokens within seconds. */
+/** Ends one session: its refresh tokens at once, its access tokens within a second. */
 export async function endSession(
   unit: Unit,
   id: string,
-  reason: string,
-  details: Record<string, unknown> = {},
+  reason: EndReason,
+  details: Record<string, string | number> = {},
 ): Promise<void> {
-  await finish(unit, await store.revokeFamilies(unit, { id }, reason), reason, details)
+  await endSessions(unit, { id }, reason, details)
 }
 
 /** Ends every session of a visitor, member or owner; `except` keeps one. */
-export async function endSessionsOf(unit: Unit, subjectId: string, reason: string, except?: string): Promise<void> {
-  await finish(unit, await store.revokeFamilies(unit, { subjectId, except }, reason), reason, {})
+export async function endSessionsOf(unit: Unit, subjectId: string, reason: EndReason, except?: string): Promise<void> {
+  await endSessions(unit, { subjectId, ...(except !== undefined && { except }) }, reason)
 }
 
-async function finish(
+/** Why a session ended. */
+export type EndReason =
+  | 'signed_out'
+  | 'ended_by_member'
+  | 'ended_by_owner'
+  | 'password_changed'
+  | 'refresh_token_reused'
+  | 'authorization_code_reused'
+  | 'app_removed'
+  | 'secret_rotated'
+  | (string & {})
+
+const actions: Readonly<Record<string, AuditAction>> = {
+  signed_out: 'SIGNED_OUT',
+  refresh_token_reused: 'REFRESH_TOKEN_REUSED',
+  authorization_code_reused: 'CODE_REUSED',
+}
+
+/** Ends sessions and says how many were still open. */
+export async function endSessions(
   unit: Unit,
-  ended: { id: string; kind: string; subjectId: string }[],
-  reason: string,
-  details: Record<string, unknown>,
-): Promise<void> {
-  if (ended.length === 0) return
-  await store.insertAudit(unit, ended, reason, details)
+  which: store.Sessions,
+  reason: EndReason,
+  details: Record<string, string | number> = {},
+): Promise<number> {
+  const ended = await store.revokeFamilies(unit, which, reason)
+  const [first] = ended
+  if (!first) return 0
+  // That a visitor is forgotten is no news, unless somebody else held the visitor's token.
+  if (first.kind !== 'visitor' || Object.keys(details).length > 0) {
+    const one = ended.length === 1
+    await audit(unit, {
+      action: actions[reason] ?? (one ? 'SESSION_ENDED' : 'SESSIONS_ENDED'),
+      subject: one ? { type: 'session', id: first.id } : { type: partyOf(first.kind), id: first.subjectId },
+      data: { ...details, kind: first.kind, subjectId: first.subjectId, reason, ...(!one && { count: ended.length }) },
+    })
+  }
   for (const { id, kind, subjectId } of ended) {
     await unit.emit(happened('stoa.tokens.session_ended', id, { kind, subjectId, reason }))
   }
   unit.afterCommit(() => forgetRevoked(unit.siteId))
+  return ended.length
 }
+
+const partyOf = (kind: string) => kind as AuditParty['type']
 
 function issue(ports: Ports, next: RefreshToken, row: store.SessionRow, now: Date): Tokens {
   const { accessTokens, refreshKey } = signersOf(ports)
-  const subject = { kind: row.kind, id: row.subject_id, clientId: row.client_id, authDate: row.auth_date }
+  const { kind, subject_id: id, client_id: clientId, auth_date: authDate, acting_app_id: actingAppId } = row
+  const subject = { kind, id, clientId, authDate, actingAppId }
   const seconds = Math.min(Math.max(row.access_seconds ?? defaultAccessSeconds, 30), maxAccessSeconds)
   const session = { siteId: next.siteId, sessionId: next.familyId, subject }
   return {

@@ -107,8 +107,8 @@ describe('renewal', () => {
     expect(await refresh(site, third)).toMatchObject({ status: 400, error: 'invalid_grant' })
     expect(await isAccepted(site, access)).toBe(false)
     expect(await site.eventTypes()).toEqual(['stoa.tokens.session_ended'])
-    const audit = await query<{ action: string }>('select action from token_audit where site_id = $1', [site.id])
-    expect(audit).toEqual([{ action: 'refresh_token_reused' }])
+    const audit = await query<{ action: string }>('select action from audit_log where site_id = $1', [site.id])
+    expect(audit).toEqual([{ action: 'REFRESH_TOKEN_REUSED' }])
   })
 
   it('ends after fourteen days of silence and after thirty days in any case, without suspicion', async () => {
@@ -123,7 +123,7 @@ describe('renewal', () => {
     }
     await letPass(site, 4 * 24 * 3600)
     expect((await refresh(site, kept.refresh_token)).error).toBe('invalid_grant')
-    expect(await query('select * from token_audit where site_id = $1', [site.id])).toEqual([])
+    expect(await query('select * from audit_log where site_id = $1', [site.id])).toEqual([])
   })
 
   it('is not for another app', async () => {
@@ -243,8 +243,9 @@ describe('identities', () => {
     const site = await makeSite()
     const response = await fetch(`${site.facts.origin}/.well-known/jwks.json`)
     const { keys } = (await response.json()) as { keys: Record<string, string>[] }
-    expect(keys).toHaveLength(1)
+    expect(keys.map(({ alg }) => alg)).toEqual(['EdDSA', 'RS256'])
     expect(keys[0]).toMatchObject({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' })
-    expect(keys[0]).not.toHaveProperty('d')
+    for (const key of keys) expect(key).not.toHaveProperty('d')
+    expect(await (await fetch(`${site.facts.origin}/oauth2/jwks`)).json()).toEqual({ keys })
   })
 })

@@ -5,19 +5,23 @@ import { LRUCache } from 'lru-cache'
 import { isId } from '../../kernel/ids.ts'
 import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { siteOfClient } from '../sites/index.ts'
+import { findClient, isSecretOf, type OAuthApp } from '../sites/index.ts'
+import { takeTokensForMember } from './authorized-client.ts'
 import { redeemCode } from './codes.ts'
 import { isVerifier } from './pkce.ts'
-import { openVisitorSession, renewSession } from './sessions.ts'
+import { openSession, openVisitorSession, renewSession } from './sessions.ts'
 import { realRedirectUri, type Tokens } from './tokens.ts'
+import { unbind } from './unbind.ts'
 
 /** Each costs a row; apps that render on a server open all their visitors' sessions from one address. */
 const newVisitors: Limit = { name: 'new-visitors', tries: 1200, seconds: 60, inProcess: true }
 
 type TokenRequest = InputOf<typeof tokens.issueTokens>
+type Grant = Omit<Tokens, 'refresh_token'> & { refresh_token?: string }
+type Answer = Grant & { token_type: string }
 
 /** The token endpoint: the platform's camel case and OAuth's snake case mean the same. */
-export async function issueTokens(units: Units, input: TokenRequest): Promise<Tokens & { token_type: string }> {
+export async function issueTokens(units: Units, input: TokenRequest): Promise<Answer> {
   const grantType = one(input.grantType, input.grant_type, 'grant_type')
   const clientId = one(input.clientId, input.client_id, 'client_id', false)
   return { ...(await grant(units, required(grantType, 'grant_type'), clientId, input)), token_type: 'Bearer' }
@@ -28,23 +32,52 @@ async function grant(
   grantType: string,
   clientId: string | undefined,
   input: TokenRequest,
-): Promise<Tokens> {
+): Promise<Grant> {
   switch (grantType) {
     case 'anonymous': {
       const client = required(clientId, 'client_id')
       await units.use(limitsPort).count(newVisitors, addressBlock(units.address))
-      return openVisitorSession(await atSiteOf(units, client), client)
+      return openVisitorSession(units.at((await clientNamed(units, client)).siteId), client)
     }
     case 'refresh_token': {
       if (clientId && !isId(clientId)) throw new Problem('INVALID_CLIENT')
       const token = required(one(input.refreshToken, input.refresh_token, 'refresh_token'), 'refresh_token')
-      return renewSession(units, token, clientId)
+      return renewSession(units, token, clientId, await isProven(units, clientId, input))
     }
     case 'authorization_code':
+      await isProven(units, clientId, input)
       return redeem(units, required(clientId, 'client_id'), input)
+    case 'client_credentials':
+      return takeTokensForApp(units, required(clientId, 'client_id'), input)
+    case 'authorized_client':
+      return takeTokensForMember(units, input)
+    case 'strip_bound_session':
+      return unbind(units, required(input.access_token ?? undefined, 'access_token'), (client) =>
+        isProven(units, client, input),
+      )
     default:
       throw new Problem('UNSUPPORTED_GRANT_TYPE')
   }
+}
+
+/** Whether the client showed its secret. A wrong one is refused, even where none is needed. */
+async function isProven(units: Units, clientId: string | undefined, { client_secret: secret }: TokenRequest) {
+  if (!secret) return false
+  const client = await clientNamed(units, required(clientId, 'client_id'))
+  if (!isSecretOf(client, secret)) throw new Problem('INVALID_CLIENT', { description: 'The client secret is wrong.' })
+  return true
+}
+
+/** RFC 6749, section 4.4: the app acts for itself, with the permissions that the owner gave it. */
+async function takeTokensForApp(units: Units, clientId: string, input: TokenRequest): Promise<Tokens> {
+  required(input.client_secret ?? undefined, 'client_secret')
+  await isProven(units, clientId, input)
+  const { siteId } = await clientNamed(units, clientId)
+  if (input.instance_id && input.instance_id.toLowerCase() !== siteId) {
+    throw invalidRequest('instance_id is not where this app is installed.')
+  }
+  const subject = { kind: 'app', id: clientId, clientId, authDate: null } as const
+  return units.at(siteId).command((unit) => openSession(unit, subject))
 }
 
 async function redeem(units: Units, clientId: string, input: TokenRequest): Promise<Tokens> {
@@ -52,7 +85,8 @@ async function redeem(units: Units, clientId: string, input: TokenRequest): Prom
   const codeVerifier = required(one(input.codeVerifier, input.code_verifier, 'code_verifier'), 'code_verifier')
   if (!isVerifier(codeVerifier)) throw invalidRequest('code_verifier must be 43 to 128 unreserved characters.')
   const redirectUri = realRedirectUri(one(input.redirectUri, input.redirect_uri, 'redirect_uri'))
-  return redeemCode(await atSiteOf(units, clientId), { clientId, code, codeVerifier, redirectUri })
+  const { siteId } = await clientNamed(units, clientId)
+  return redeemCode(units.at(siteId), { clientId, code, codeVerifier, redirectUri })
 }
 
 /** Both spellings may be there if they agree. */
@@ -69,12 +103,12 @@ function required(value: string | undefined, name: string): string {
 
 const invalidRequest = (description: string) => new Problem('INVALID_REQUEST', { description })
 
-/** An app never moves to another site, and a removed one opens no new sessions after a minute. */
-const clientSites = new LRUCache<string, string>({ max: 10_000, ttl: 60_000 })
+/** An app never moves to another site; one that is removed or changes its secret is another one within a second. */
+const clients = new LRUCache<string, OAuthApp>({ max: 10_000, ttl: 750 })
 
-async function atSiteOf(units: Units, clientId: string): Promise<Units> {
-  const siteId = clientSites.get(clientId) ?? (isId(clientId) ? await siteOfClient(units, clientId) : undefined)
-  if (!siteId) throw new Problem('INVALID_CLIENT')
-  clientSites.set(clientId, siteId)
-  return units.at(siteId)
+async function clientNamed(units: Units, clientId: string): Promise<OAuthApp> {
+  const client = clients.get(clientId) ?? (isId(clientId) ? await findClient(units, clientId) : undefined)
+  if (!client) throw new Problem('INVALID_CLIENT')
+  clients.set(clientId, client)
+  return client
 }

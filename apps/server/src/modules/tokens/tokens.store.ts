@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { newId } from '../../kernel/ids.ts'
 import { db, prepared, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { codeLife, type Family, familyLife, grace, idleLife, type Subject } from './tokens.ts'
+import { codeLife, type Family, familyLife, grace, idleLife, type OpenedWith, type Subject } from './tokens.ts'
 
 interface FamiliesTable {
   site_id: string
@@ -18,6 +17,9 @@ interface FamiliesTable {
   expires_date: Date
   revoked_date: Date | null
   revoked_reason: string | null
+  user_agent: string | null
+  address: string | null
+  acting_app_id: string | null
 }
 
 interface CodesTable {
@@ -33,24 +35,16 @@ interface CodesTable {
   created_date: Date
   expires_date: Date
   used_date: Date | null
-}
-
-interface AuditTable {
-  site_id: string
-  id: string
-  time: Date
-  action: string
-  family_id: string
-  kind: string
-  subject_id: string
-  details: Record<string, unknown>
+  scope: string | null
+  nonce: string | null
+  user_agent: string | null
+  address: string | null
 }
 
 declare module '../../kernel/sql.ts' {
   interface Tables {
     token_families: FamiliesTable
     authorization_codes: CodesTable
-    token_audit: AuditTable
   }
 }
 
@@ -60,6 +54,7 @@ export interface SessionRow {
   subject_id: string
   client_id: string | null
   auth_date: Date | null
+  acting_app_id: string | null
   access_seconds: number | null
 }
 
@@ -71,6 +66,9 @@ interface NewFamily {
   subjectId: string
   clientId: string | null
   authDate: Date | null
+  actingAppId: string | null
+  userAgent: string | null
+  address: string | null
   now: Date
   expires: Date
 }
@@ -78,22 +76,31 @@ interface NewFamily {
 const insert = prepared<NewFamily>()(
   (p) =>
     sql<SessionRow>`insert into token_families
-    (site_id, id, kind, subject_id, client_id, auth_date, created_date, rotated_date, used_date, expires_date)
-    values (${site}, ${p.id}, ${p.kind}, ${p.subjectId}, ${p.clientId}, ${p.authDate},
-      ${p.now}, ${p.now}, ${p.now}, ${p.expires})
-    returning kind, subject_id, client_id, auth_date, ${accessSeconds}`,
+    (site_id, id, kind, subject_id, client_id, auth_date, acting_app_id, user_agent, address,
+      created_date, rotated_date, used_date, expires_date)
+    values (${site}, ${p.id}, ${p.kind}, ${p.subjectId}, ${p.clientId}, ${p.authDate}, ${p.actingAppId},
+      ${p.userAgent}, ${p.address}, ${p.now}, ${p.now}, ${p.now}, ${p.expires})
+    returning kind, subject_id, client_id, auth_date, acting_app_id, ${accessSeconds}`,
 )
 
 /** One statement, so that it can be a transaction by itself. */
-export function insertFamily(id: string, subject: Subject, now: Date): Statement<SessionRow> {
-  const { kind, id: subjectId, clientId, authDate } = subject
-  return insert({ id, kind, subjectId, clientId, authDate, now, expires: new Date(now.getTime() + familyLife) })
+export function insertFamily(
+  id: string,
+  subject: Subject,
+  now: Date,
+  { userAgent = null, address = null }: { userAgent?: string | null; address?: string | null } = {},
+): Statement<SessionRow> {
+  const { kind, id: subjectId, clientId, authDate, actingAppId = null } = subject
+  const expires = new Date(now.getTime() + familyLife)
+  return insert({ id, kind, subjectId, clientId, authDate, actingAppId, userAgent, address, now, expires })
 }
 
 interface Renewal {
   id: string
   number: number
   clientId: string | null
+  /** Whether the client proved by its secret that it is the app. */
+  isApp: boolean
   now: Date
   usedAfter: Date
   rotatedAfter: Date
@@ -108,9 +115,10 @@ const renew = prepared<Renewal>()(
     where site_id = ${site} and id = ${p.id} and revoked_date is null and expires_date > ${p.now}::timestamptz
       and used_date > ${p.usedAfter}::timestamptz
       and (${p.clientId}::uuid is null or client_id = ${p.clientId}::uuid)
+      and (kind <> 'app' or ${p.isApp}::boolean)
       and (generation in (${p.number}::bigint, ${p.number}::bigint - 1)
         or (generation = ${p.number}::bigint + 1 and rotated_date > ${p.rotatedAfter}::timestamptz))
-    returning kind, subject_id, client_id, auth_date, ${accessSeconds}`,
+    returning kind, subject_id, client_id, auth_date, acting_app_id, ${accessSeconds}`,
 )
 
 /** Presents T(number): succeeds exactly where {@link judge} says valid. One statement, a transaction by itself. */
@@ -119,23 +127,39 @@ export function renewFamily(
   number: number,
   clientId: string | undefined,
   now: Date,
+  isApp = false,
 ): Statement<SessionRow> {
   const usedAfter = new Date(now.getTime() - idleLife)
   const rotatedAfter = new Date(now.getTime() - grace)
-  return renew({ id, number, clientId: clientId ?? null, now, usedAfter, rotatedAfter })
+  return renew({ id, number, clientId: clientId ?? null, isApp, now, usedAfter, rotatedAfter })
 }
 
 export type FamilyRow = Family & { id: string; subject: Subject }
+
+export async function findFamily(unit: Unit, id: string): Promise<FamilyRow | undefined> {
+  const row = await unit.first(db.selectFrom('token_families').selectAll().where('id', '=', id))
+  return row && toFamily(row)
+}
 
 export async function lockFamily(unit: Unit, id: string): Promise<FamilyRow | undefined> {
   const row = await unit.first(db.selectFrom('token_families').selectAll().where('id', '=', id).forUpdate())
   return row && toFamily(row)
 }
 
-/** Ends sessions: one by its id, or all of a subject. Answers those that were still open. */
+/** Which sessions: one, all of a person, or all that were opened through an app. */
+export interface Sessions {
+  id?: string
+  kind?: Subject['kind']
+  subjectId?: string
+  clientId?: string
+  /** All of these but this one. */
+  except?: string
+}
+
+/** Ends sessions. Answers those that were still open. */
 export async function revokeFamilies(
   unit: Unit,
-  which: { id: string } | { subjectId: string; except?: string },
+  { id, kind, subjectId, clientId, except }: Sessions,
   reason: string,
 ): Promise<{ id: string; kind: string; subjectId: string }[]> {
   let statement = db
@@ -143,11 +167,11 @@ export async function revokeFamilies(
     .set({ revoked_date: unit.now, revoked_reason: reason })
     .where('revoked_date', 'is', null)
     .returning(['id', 'kind', 'subject_id as subjectId'])
-  if ('id' in which) statement = statement.where('id', '=', which.id)
-  else {
-    statement = statement.where('subject_id', '=', which.subjectId)
-    if (which.except) statement = statement.where('id', '!=', which.except)
-  }
+  if (id !== undefined) statement = statement.where('id', '=', id)
+  if (kind !== undefined) statement = statement.where('kind', '=', kind)
+  if (subjectId !== undefined) statement = statement.where('subject_id', '=', subjectId)
+  if (clientId !== undefined) statement = statement.where('client_id', '=', clientId)
+  if (except !== undefined) statement = statement.where('id', '!=', except)
   return unit.all(statement)
 }
 
@@ -159,24 +183,33 @@ export async function listRevoked(unit: Unit, since: Date): Promise<string[]> {
   return (await unit.all(findRevoked({ since }))).map(({ id }) => id)
 }
 
-export async function insertAudit(
-  unit: Unit,
-  families: readonly { id: string; kind: string; subjectId: string }[],
-  action: string,
-  details: Record<string, unknown>,
-): Promise<void> {
-  await unit.run(
-    db.insertInto('token_audit').values(
-      families.map(({ id, kind, subjectId }) => ({
-        id: newId(),
-        time: unit.now,
-        action,
-        family_id: id,
-        kind,
-        subject_id: subjectId,
-        details,
-      })) as never,
-    ),
+export type OpenSession = Pick<
+  FamiliesTable,
+  'id' | 'client_id' | 'created_date' | 'used_date' | 'expires_date' | 'user_agent' | 'address' | 'acting_app_id'
+>
+
+/** A person's sessions that are neither ended nor expired, the last used first. */
+export function listOpenFamilies(unit: Unit, kind: Subject['kind'], subjectId: string): Promise<OpenSession[]> {
+  return unit.all(
+    db
+      .selectFrom('token_families')
+      .select([
+        'id',
+        'client_id',
+        'created_date',
+        'used_date',
+        'expires_date',
+        'user_agent',
+        'address',
+        'acting_app_id',
+      ])
+      .where('subject_id', '=', subjectId)
+      .where('kind', '=', kind)
+      .where('revoked_date', 'is', null)
+      .where('expires_date', '>', unit.now)
+      .where('used_date', '>', new Date(unit.now.getTime() - idleLife))
+      .orderBy('used_date', 'desc')
+      .limit(200),
   )
 }
 
@@ -187,6 +220,11 @@ export interface Code {
   familyId: string
   redirectUri: string | null
   codeChallenge: string
+  /** As the authorization request gave them. */
+  scope: string | null
+  nonce: string | null
+  /** The browser in which the person agreed. */
+  openedWith: OpenedWith
   expiresDate: Date
 }
 
@@ -201,6 +239,10 @@ export async function insertCode(unit: Unit, hash: Buffer, code: Omit<Code, 'exp
       redirect_uri: code.redirectUri,
       code_challenge: code.codeChallenge,
       auth_date: code.subject.authDate,
+      scope: code.scope,
+      nonce: code.nonce,
+      user_agent: code.openedWith.userAgent ?? null,
+      address: code.openedWith.address ?? null,
       created_date: unit.now,
       expires_date: new Date(unit.now.getTime() + codeLife),
     } as never),
@@ -208,7 +250,7 @@ export async function insertCode(unit: Unit, hash: Buffer, code: Omit<Code, 'exp
 }
 
 /** Burns the code and answers it, once. */
-export async function useCode(unit: Unit, hash: Buffer): Promise<Code | undefined> {
+export async function takeCode(unit: Unit, hash: Buffer): Promise<Code | undefined> {
   const row = await unit.first(
     db
       .updateTable('authorization_codes')
@@ -224,6 +266,9 @@ export async function useCode(unit: Unit, hash: Buffer): Promise<Code | undefine
     familyId: row.family_id,
     redirectUri: row.redirect_uri,
     codeChallenge: row.code_challenge,
+    scope: row.scope,
+    nonce: row.nonce,
+    openedWith: { userAgent: row.user_agent ?? undefined, address: row.address ?? undefined },
     expiresDate: row.expires_date,
   }
 }

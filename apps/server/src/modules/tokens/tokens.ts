@@ -1,11 +1,19 @@
 /** Who a session is for. */
 export interface Subject {
-  kind: 'visitor' | 'member' | 'owner'
+  kind: 'visitor' | 'member' | 'owner' | 'app'
   id: string
   /** The OAuth app it was opened through; nothing for the server's own pages. */
   clientId: string | null
   /** When the person proved who they are. */
   authDate: Date | null
+  /** The app that acts for the person. */
+  actingAppId?: string | null
+}
+
+/** What a session was opened with, for people to recognise it by. */
+export interface OpenedWith {
+  userAgent?: string | undefined
+  address?: string | undefined
 }
 
 /** What a token grant answers, as OAuth spells it. */
@@ -13,6 +21,8 @@ export interface Tokens {
   access_token: string
   expires_in: number
   refresh_token: string
+  /** For apps that asked to learn who signed in (OpenID Connect). */
+  id_token?: string
 }
 
 const day = 24 * 3600 * 1000

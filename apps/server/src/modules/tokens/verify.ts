@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { Caller } from '../../kernel/actor.ts'
 import type { Units } from '../../kernel/unit.ts'
+import { findOAuthApp, type OAuthApp } from '../sites/index.ts'
 import { isRevoked } from './revocations.ts'
 import { signersOf } from './signing.ts'
 
@@ -7,5 +9,16 @@ import { signersOf } from './signing.ts'
 export async function callerOfToken(units: Units, text: string): Promise<Caller | undefined> {
   const known = await signersOf(units).accessTokens.verify(text)
   if (!known || (await isRevoked(units, known.caller.siteId, known.sessionId))) return undefined
-  return known.caller
+  return known.caller.actor.type === 'app' ? withPermissions(units, known.caller) : known.caller
+}
+
+/** A change of what an app may do counts within a second, as the end of a session does. */
+const apps = new LRUCache<string, OAuthApp>({ max: 1000, ttl: 750 })
+
+async function withPermissions(units: Units, { siteId, actor }: Caller): Promise<Caller | undefined> {
+  if (actor.type !== 'app') return undefined
+  const app = apps.get(actor.id) ?? (await units.at(siteId).read((unit) => findOAuthApp(unit, actor.id)))
+  if (!app) return undefined
+  apps.set(actor.id, app)
+  return { siteId, actor: { ...actor, permissions: new Set(app.permissions) } }
 }

@@ -21,7 +21,8 @@ const factory = new UnitFactory(database, new Snapshots(), new Outbox(), ports, 
 afterAll(() => database.close())
 
 const command = { kind: 'command', who: ['visitor', 'member'] } as const
-const open = (cookie?: string, area: 'shop' | 'owner' = 'shop') => openWebSession(factory, cookie, area, 'test')
+const open = (cookie?: string, area: 'shop' | 'owner' = 'shop') =>
+  openWebSession(factory, area, { cookie, requestId: 'test' })
 const cookieOf = (setCookie: string) => setCookie.split(';')[0]!
 
 /** A session of somebody on a site of their own, as the cookie that a browser would hold. */

@@ -25,14 +25,20 @@ export interface WebSession {
   setCookies(): string[]
 }
 
+/** What a page's request says. */
+export interface PageRequest {
+  cookie: string | undefined
+  requestId: string
+  address?: string
+  userAgent?: string
+  /** The site that the page's address names. Who is known to another one is a stranger there. */
+  siteId?: string
+}
+
 export async function openWebSession(
   factory: UnitFactory,
-  cookieHeader: string | undefined,
   area: Area,
-  requestId: string,
-  address?: string,
-  /** The site that the page's address names. Who is known to another one is a stranger there. */
-  siteId?: string,
+  { cookie: cookieHeader, requestId, siteId, ...from }: PageRequest,
 ): Promise<WebSession> {
   const units = platformUnits(factory, requestId)
   const origin = units.use(settingsPort).origin
@@ -43,7 +49,7 @@ export async function openWebSession(
     ? found.caller
     : ({ siteId: siteId ?? (await siteOfStrangers(units)), actor: { type: 'anonymous' } } as const)
 
-  let caller: Caller = { ...who, address }
+  let caller: Caller = { ...who, ...from }
   let cookie: { tokens: TokenPair | undefined } | undefined
   if (held && found?.tokens !== held) cookie = { tokens: found?.tokens }
   let opening: Promise<Caller> | undefined
@@ -54,7 +60,7 @@ export async function openWebSession(
     cookie = { tokens }
     const visitor = await callerOfToken(units, tokens.access_token)
     if (!visitor) throw new Error('A new access token is not accepted')
-    caller = { ...visitor, address }
+    caller = { ...visitor, ...from }
     return caller
   }
 
@@ -77,7 +83,7 @@ export async function openWebSession(
       cookie = { tokens: undefined }
       const { actor, siteId } = caller
       if (!('sessionId' in actor)) return Promise.resolve()
-      caller = { siteId, actor: { type: 'anonymous' }, address }
+      caller = { siteId, actor: { type: 'anonymous' }, ...from }
       const ending = units.at(siteId).command((unit) => endSession(unit, actor.sessionId, 'signed_out'))
       // The cookie is empty whatever comes of it; who wants to know more waits for the promise.
       ending.catch(() => {})

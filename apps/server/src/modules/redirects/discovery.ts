@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+
+/** What a standard client has to know of this server (OpenID Connect Discovery 1.0, RFC 8414). */
+const describe = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/oauth2/authorize`,
+  token_endpoint: `${issuer}/oauth2/token`,
+  userinfo_endpoint: `${issuer}/oauth2/userinfo`,
+  jwks_uri: `${issuer}/oauth2/jwks`,
+  scopes_supported: ['openid', 'email', 'profile', 'offline_access'],
+  response_types_supported: ['code'],
+  response_modes_supported: ['query', 'fragment', 'web_message'],
+  grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['RS256'],
+  token_endpoint_auth_methods_supported: ['none', 'client_secret_post'],
+  code_challenge_methods_supported: ['S256'],
+  prompt_values_supported: ['none', 'login', 'consent', 'select_account'],
+  claims_supported: [
+    'sub',
+    'auth_time',
+    'sid',
+    'name',
+    'given_name',
+    'family_name',
+    'picture',
+    'email',
+    'email_verified',
+  ],
+  authorization_response_iss_parameter_supported: true,
+  request_parameter_supported: false,
+  request_uri_parameter_supported: false,
+  claims_parameter_supported: false,
+})
+
+export function mountDiscovery(app: FastifyInstance, issuer: () => string): void {
+  for (const name of ['openid-configuration', 'oauth-authorization-server']) {
+    app.get(`/.well-known/${name}`, { exposeHeadRoute: false }, async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8')
+      return JSON.stringify(describe(issuer()))
+    })
+  }
+}

@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { apps as contract, ApiKey as WireKey } from '@stoa/contract/apps'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import { happened } from '../../kernel/events.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import * as store from './apps.store.ts'
+import { checkedPermissions } from './permissions.ts'
+import type { ApiKey } from './sites.ts'
+
+type Operations = typeof contract
+
+const keyPrefix = 'stoa_'
+
+const newText = () => keyPrefix + randomBytes(32).toString('base64url')
+/** 256 random bits need no slow hash: there is nothing to guess. */
+const hashOf = (key: string) => createHash('sha256').update(key).digest()
+const hintOf = (key: string) => key.slice(-4)
+
+/** Makes an API key. Its text is known to nobody afterwards: only its hash is kept. */
+export async function makeApiKey(
+  unit: Unit,
+  name: string,
+  permissions: string[],
+): Promise<{ id: string; key: string; apiKey: ApiKey }> {
+  const key = newText()
+  const apiKey = { id: newId(), name, permissions, hint: hintOf(key), createdDate: unit.now, usedDate: null }
+  await store.insertApiKey(unit, { ...apiKey, hash: hashOf(key) })
+  return { id: apiKey.id, key, apiKey }
+}
+
+export const isApiKey = (text: string): boolean => text.startsWith(keyPrefix)
+
+export const findApiKey = (unit: Unit, key: string) => store.findApiKey(unit, hashOf(key))
+
+export const { noteUse } = store
+
+export async function listApiKeys(unit: Unit): Promise<ReplyOf<Operations['listApiKeys']>> {
+  return { apiKeys: (await store.listApiKeys(unit)).map(toWire) }
+}
+
+export async function createApiKey(
+  unit: Unit,
+  { apiKey: { name, permissions } }: InputOf<Operations['createApiKey']>,
+): Promise<ReplyOf<Operations['createApiKey']>> {
+  const { apiKey, key } = await makeApiKey(unit, name, checkedPermissions(permissions, 'apiKey.permissions'))
+  await tell(unit, 'created', apiKey)
+  return { apiKey: toWire(apiKey), key }
+}
+
+export async function updateApiKey(
+  unit: Unit,
+  { apiKey: { id, name, permissions } }: InputOf<Operations['updateApiKey']>,
+): Promise<ReplyOf<Operations['updateApiKey']>> {
+  const change = {
+    ...(name && { name }),
+    ...(permissions && { permissions: checkedPermissions(permissions, 'apiKey.permissions') }),
+  }
+  const isChange = Object.keys(change).length > 0
+  const changed = isChange ? await store.updateApiKey(unit, id, change) : await store.findApiKeyById(unit, id)
+  return { apiKey: toWire(await told(unit, 'changed', changed)) }
+}
+
+export async function rotateApiKey(
+  unit: Unit,
+  { id }: InputOf<Operations['rotateApiKey']>,
+): Promise<ReplyOf<Operations['rotateApiKey']>> {
+  const key = newText()
+  const rotated = await store.updateApiKey(unit, id, { hash: hashOf(key), hint: hintOf(key) })
+  return { apiKey: toWire(await told(unit, 'rotated', rotated)), key }
+}
+
+export async function removeApiKey(
+  unit: Unit,
+  { id }: InputOf<Operations['removeApiKey']>,
+): Promise<Record<string, never>> {
+  await told(unit, 'removed', await store.deleteApiKey(unit, id))
+  return {}
+}
+
+async function told(unit: Unit, what: 'changed' | 'rotated' | 'removed', key: ApiKey | undefined): Promise<ApiKey> {
+  if (!key) throw new Problem('NOT_FOUND')
+  await tell(unit, what, key)
+  return key
+}
+
+const tell = (unit: Unit, what: string, { id, name, permissions }: ApiKey) =>
+  unit.emit(happened(`stoa.sites.api_key_${what}`, id, { name, permissions }))
+
+function toWire({ id, name, permissions, hint, createdDate, usedDate }: ApiKey): WireKey {
+  return {
+    id,
+    name,
+    permissions,
+    hint,
+    createdDate: createdDate.toISOString(),
+    ...(usedDate && { lastUsedDate: usedDate.toISOString() }),
+  }
+}

@@ -1,0 +1,143 @@
+import type { Generated } from 'kysely'
+import { db, prepared } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { ApiKey, OAuthApp } from './sites.ts'
+
+interface OAuthAppsTable {
+  id: string
+  site_id: string
+  name: string
+  redirect_uris: string[]
+  origins: string[]
+  allow_loopback: boolean
+  third_party: boolean
+  permissions: string[]
+  secret_hash: Buffer | null
+  secret_date: Date | null
+  created_date: Generated<Date>
+}
+
+interface ApiKeysTable {
+  hash: Buffer
+  id: string
+  site_id: string
+  name: string
+  permissions: string[]
+  hint: string
+  created_date: Generated<Date>
+  used_date: Date | null
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    oauth_apps: OAuthAppsTable
+    api_keys: ApiKeysTable
+  }
+}
+
+export async function listOAuthApps(unit: Unit): Promise<OAuthApp[]> {
+  const own = db.selectFrom('oauth_apps').selectAll().where('site_id', '=', unit.siteId)
+  return (await unit.all(own.orderBy('created_date').orderBy('id'))).map(toOAuthApp)
+}
+
+/** Of whatever site: for grants that name nothing but their client. */
+export async function findOAuthApp(unit: Unit, clientId: string): Promise<OAuthApp | undefined> {
+  const row = await unit.first(db.selectFrom('oauth_apps').selectAll().where('id', '=', clientId))
+  return row && toOAuthApp(row)
+}
+
+export async function insertOAuthApp(unit: Unit, app: OAuthApp): Promise<void> {
+  await unit.run(db.insertInto('oauth_apps').values({ id: app.id, site_id: app.siteId, ...toColumns(app) }))
+}
+
+export async function updateOAuthApp(unit: Unit, app: OAuthApp): Promise<void> {
+  await unit.run(
+    db.updateTable('oauth_apps').set(toColumns(app)).where('site_id', '=', unit.siteId).where('id', '=', app.id),
+  )
+}
+
+export const deleteOAuthApp = (unit: Unit, id: string): Promise<number> =>
+  unit.run(db.deleteFrom('oauth_apps').where('site_id', '=', unit.siteId).where('id', '=', id))
+
+function toColumns(app: OAuthApp) {
+  return {
+    name: app.name,
+    redirect_uris: [...app.redirectUris],
+    origins: [...app.origins],
+    allow_loopback: app.allowLoopback,
+    third_party: app.thirdParty,
+    permissions: [...app.permissions],
+    secret_hash: app.secretHash,
+    secret_date: app.secretDate,
+    created_date: app.createdDate,
+  }
+}
+
+function toOAuthApp(row: Omit<OAuthAppsTable, 'created_date'> & { created_date: Date }): OAuthApp {
+  return {
+    id: row.id,
+    siteId: row.site_id,
+    name: row.name,
+    redirectUris: row.redirect_uris,
+    origins: row.origins,
+    allowLoopback: row.allow_loopback,
+    thirdParty: row.third_party,
+    permissions: row.permissions,
+    secretHash: row.secret_hash,
+    secretDate: row.secret_date,
+    createdDate: row.created_date,
+  }
+}
+
+export const listApiKeys = (unit: Unit): Promise<ApiKey[]> =>
+  unit.all(
+    db
+      .selectFrom('api_keys')
+      .select(shown)
+      .where('site_id', '=', unit.siteId)
+      .orderBy('created_date', 'desc')
+      .orderBy('id')
+      .limit(500),
+  )
+
+const shown = ['id', 'name', 'permissions', 'hint', 'created_date as createdDate', 'used_date as usedDate'] as const
+
+export const findApiKeyById = (unit: Unit, id: string): Promise<ApiKey | undefined> =>
+  unit.first(db.selectFrom('api_keys').select(shown).where('site_id', '=', unit.siteId).where('id', '=', id))
+
+export async function insertApiKey(
+  unit: Unit,
+  { createdDate: created_date, usedDate: used_date, ...key }: ApiKey & { hash: Buffer },
+): Promise<void> {
+  await unit.run(db.insertInto('api_keys').values({ ...key, created_date, used_date, site_id: unit.siteId }))
+}
+
+export function updateApiKey(
+  unit: Unit,
+  id: string,
+  change: Partial<Pick<ApiKey, 'name' | 'permissions' | 'hint'> & { hash: Buffer }>,
+): Promise<ApiKey | undefined> {
+  return unit.first(
+    db.updateTable('api_keys').set(change).where('site_id', '=', unit.siteId).where('id', '=', id).returning(shown),
+  )
+}
+
+export const deleteApiKey = (unit: Unit, id: string): Promise<ApiKey | undefined> =>
+  unit.first(db.deleteFrom('api_keys').where('site_id', '=', unit.siteId).where('id', '=', id).returning(shown))
+
+const findKey = prepared<{ hash: Buffer }>()((p) =>
+  db
+    .selectFrom('api_keys')
+    .select(['id', 'site_id as siteId', 'permissions', 'used_date as usedDate'])
+    .where('hash', '=', p.hash),
+)
+
+export const findApiKey = (
+  unit: Unit,
+  hash: Buffer,
+): Promise<{ id: string; siteId: string; permissions: string[]; usedDate: Date | null } | undefined> =>
+  unit.first(findKey({ hash }))
+
+export async function noteUse(unit: Unit, id: string): Promise<void> {
+  await unit.run(db.updateTable('api_keys').set({ used_date: unit.now }).where('id', '=', id))
+}

@@ -1,0 +1,146 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { apps as contract, OAuthApp as WireApp } from '@stoa/contract/apps'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid, Problem } from '@stoa/contract/problem'
+import { happened } from '../../kernel/events.ts'
+import { mayBeOrigin, mayBeRedirectUri } from '../../kernel/gate.ts'
+import { newId } from '../../kernel/ids.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import * as store from './apps.store.ts'
+import { checkedPermissions } from './permissions.ts'
+import { findOAuthApp, listOAuthApps } from './sites.service.ts'
+import type { OAuthApp } from './sites.ts'
+
+type Operations = typeof contract
+
+/** What people set of an app. */
+type Registration = Pick<OAuthApp, 'name' | 'redirectUris' | 'origins' | 'allowLoopback'> &
+  Partial<Pick<OAuthApp, 'thirdParty' | 'permissions'>>
+
+export async function registerOAuthApp(unit: Unit, registration: Registration): Promise<OAuthApp> {
+  const app: OAuthApp = {
+    thirdParty: false,
+    permissions: [],
+    ...registration,
+    id: newId(),
+    siteId: unit.siteId,
+    secretHash: null,
+    secretDate: null,
+    createdDate: unit.now,
+  }
+  await store.insertOAuthApp(unit, app)
+  await unit.touchSite()
+  return app
+}
+
+export async function listApps(unit: Unit): Promise<ReplyOf<Operations['listOAuthApps']>> {
+  return { apps: (await listOAuthApps(unit)).map(toWire) }
+}
+
+type Given = InputOf<Operations['createOAuthApp']>['app'] | InputOf<Operations['updateOAuthApp']>['app']
+
+/** What was given, checked; what was not given is not there. */
+function checked(unit: Unit, { redirectUris, origins, allowLoopback, thirdParty, permissions }: Given) {
+  const { development } = unit.use(settingsPort)
+  redirectUris?.forEach((uri, index) => {
+    if (!mayBeRedirectUri(uri, development)) throw refused(`app.redirectUris[${index}]`)
+  })
+  origins?.forEach((origin, index) => {
+    if (!mayBeOrigin(origin, development)) throw refused(`app.origins[${index}]`)
+  })
+  if (allowLoopback && !development) {
+    throw invalid('app.allowLoopback', 'is for development: name the whole address instead')
+  }
+  return {
+    ...(redirectUris && { redirectUris: [...new Set(redirectUris)] }),
+    ...(origins && { origins: [...new Set(origins)] }),
+    ...(typeof allowLoopback === 'boolean' && { allowLoopback }),
+    ...(typeof thirdParty === 'boolean' && { thirdParty }),
+    ...(permissions && { permissions: checkedPermissions(permissions, 'app.permissions') }),
+  }
+}
+
+const refused = (field: string) =>
+  invalid(field, 'must be an https address, written as browsers write it, without a fragment or user name', 'FORMAT')
+
+export async function createOAuthApp(
+  unit: Unit,
+  { app }: InputOf<Operations['createOAuthApp']>,
+): Promise<ReplyOf<Operations['createOAuthApp']>> {
+  const plain = { redirectUris: [], origins: [], allowLoopback: false }
+  const made = await registerOAuthApp(unit, { ...plain, ...checked(unit, app), name: app.name })
+  await unit.emit(happened('stoa.sites.oauth_app_created', made.id, changeOf(made)))
+  return { app: toWire(made) }
+}
+
+export async function updateOAuthApp(
+  unit: Unit,
+  { app }: InputOf<Operations['updateOAuthApp']>,
+): Promise<ReplyOf<Operations['updateOAuthApp']>> {
+  const held = await requireApp(unit, app.id)
+  const changed = { ...held, ...checked(unit, app), ...(app.name && { name: app.name }) }
+  await store.updateOAuthApp(unit, changed)
+  await unit.touchSite()
+  await unit.emit(happened('stoa.sites.oauth_app_changed', app.id, changeOf(changed)))
+  return { app: toWire(changed) }
+}
+
+export async function removeOAuthApp(
+  unit: Unit,
+  { id }: InputOf<Operations['removeOAuthApp']>,
+): Promise<Record<string, never>> {
+  const held = await requireApp(unit, id)
+  if ((await store.deleteOAuthApp(unit, id)) === 0) throw new Problem('NOT_FOUND')
+  await unit.touchSite()
+  await unit.emit(happened('stoa.sites.oauth_app_removed', id, changeOf(held)))
+  return {}
+}
+
+/** 256 random bits need no slow hash: there is nothing to guess. */
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+
+export async function rotateAppSecret(
+  unit: Unit,
+  { id }: InputOf<Operations['rotateAppSecret']>,
+): Promise<ReplyOf<Operations['rotateAppSecret']>> {
+  const held = await requireApp(unit, id)
+  const secret = `stoa_secret_${randomBytes(32).toString('base64url')}`
+  await store.updateOAuthApp(unit, { ...held, secretHash: hashOf(secret), secretDate: unit.now })
+  await unit.touchSite()
+  await unit.emit(happened('stoa.sites.oauth_app_secret_rotated', id, changeOf(held)))
+  return { secret }
+}
+
+export function isSecretOf({ secretHash }: OAuthApp, secret: string): boolean {
+  return secretHash !== null && timingSafeEqual(secretHash, hashOf(secret))
+}
+
+async function requireApp(unit: Unit, id: string): Promise<OAuthApp> {
+  const found = await findOAuthApp(unit, id)
+  if (!found) throw new Problem('NOT_FOUND')
+  return found
+}
+
+/** For the log: what the app is from now on. */
+const changeOf = ({ name, redirectUris, origins, permissions }: OAuthApp) => ({
+  name,
+  redirectUris,
+  origins,
+  permissions,
+})
+
+function toWire(app: OAuthApp): WireApp {
+  return {
+    id: app.id,
+    name: app.name,
+    redirectUris: [...app.redirectUris],
+    origins: [...app.origins],
+    allowLoopback: app.allowLoopback,
+    thirdParty: app.thirdParty,
+    permissions: [...app.permissions],
+    hasSecret: app.secretHash !== null,
+    ...(app.secretDate && { secretDate: app.secretDate.toISOString() }),
+    createdDate: app.createdDate.toISOString(),
+  }
+}

@@ -1,0 +1,35 @@
+import { allOperations } from '@stoa/contract'
+import type { apps } from '@stoa/contract/apps'
+import type { ReplyOf } from '@stoa/contract/operation'
+import { invalid } from '@stoa/contract/problem'
+import type { Unit } from '../../kernel/unit.ts'
+
+/** What the token endpoint asks of an app: no operation of its own declares it. */
+export const actForMembers = 'STOA.ACT_FOR_MEMBERS'
+
+let known: ReadonlyMap<string, string[]> | undefined
+
+/** Every permission that an operation asks for, with what it lets an app do. */
+function permissions(): ReadonlyMap<string, string[]> {
+  if (known) return known
+  const found = new Map<string, string[]>([[actForMembers, ['Take tokens of members who are not there.']]])
+  for (const { permission, summary, who } of allOperations) {
+    if (permission && who !== 'anyone' && who.includes('app')) {
+      found.set(permission, [...(found.get(permission) ?? []), summary])
+    }
+  }
+  known = found
+  return found
+}
+
+export async function listPermissions(_unit: Unit): Promise<ReplyOf<typeof apps.listPermissions>> {
+  const ordered = [...permissions()].sort(([a], [b]) => (a < b ? -1 : 1))
+  return { permissions: ordered.map(([id, allows]) => ({ id, allows })) }
+}
+
+/** Each once, as long as it is one; `*` is all of them. */
+export function checkedPermissions(given: readonly string[], field: string): string[] {
+  const wrong = given.findIndex((permission) => permission !== '*' && !permissions().has(permission))
+  if (wrong >= 0) throw invalid(`${field}[${wrong}]`, 'is no permission', 'INVALID_ENUM_VALUE')
+  return [...new Set(given)]
+}

@@ -1,0 +1,47 @@
+import type { AuditAction } from '@stoa/contract/audit.entity'
+import type { Delivered, Reaction } from '../../kernel/events.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { audit } from '../audit/index.ts'
+import { endSessions } from './sessions.ts'
+
+const logged: Readonly<Record<string, AuditAction>> = {
+  'stoa.sites.oauth_app_created': 'OAUTH_APP_CREATED',
+  'stoa.sites.oauth_app_changed': 'OAUTH_APP_CHANGED',
+  'stoa.sites.oauth_app_secret_rotated': 'OAUTH_APP_CHANGED',
+  'stoa.sites.oauth_app_removed': 'OAUTH_APP_REMOVED',
+  'stoa.sites.api_key_created': 'API_KEY_CREATED',
+  'stoa.sites.api_key_changed': 'API_KEY_CREATED',
+  'stoa.sites.api_key_rotated': 'API_KEY_CREATED',
+  'stoa.sites.api_key_removed': 'API_KEY_REMOVED',
+}
+
+const toLog = (on: string): Reaction => ({
+  on,
+  when: 'with',
+  name: `tokens: log ${on}`,
+  async run(unit: Unit, { entityId, body }: Delivered) {
+    const [, , what = ''] = on.split('.')
+    const facts = (body as { actionEvent: { body: Record<string, string | string[]> } }).actionEvent.body
+    const type = on.includes('api_key') ? 'apiKey' : 'app'
+    await audit(unit, { action: logged[on]!, subject: { type, id: entityId }, data: { what, ...facts } })
+  },
+})
+
+/** Whoever came in through an app that is gone has to come in another way. */
+const endThroughRemoved: Reaction = {
+  on: 'stoa.sites.oauth_app_removed',
+  when: 'with',
+  name: 'tokens: end sessions of a removed app',
+  run: async (unit, { entityId }) => void (await endSessions(unit, { clientId: entityId }, 'app_removed')),
+}
+
+/** Tokens that the app took with its old secret are as good as the secret was. */
+const endOfOldSecret: Reaction = {
+  on: 'stoa.sites.oauth_app_secret_rotated',
+  when: 'with',
+  name: 'tokens: end sessions of an old secret',
+  run: async (unit, { entityId }) =>
+    void (await endSessions(unit, { kind: 'app', clientId: entityId }, 'secret_rotated')),
+}
+
+export const reactions: readonly Reaction[] = [...Object.keys(logged).map(toLog), endThroughRemoved, endOfOldSecret]

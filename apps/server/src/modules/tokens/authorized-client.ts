@@ -1,0 +1,59 @@
+import type { InputOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { tokens } from '@stoa/contract/tokens'
+import type { App } from '../../kernel/actor.ts'
+import { isId } from '../../kernel/ids.ts'
+import { port } from '../../kernel/port.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { audit } from '../audit/index.ts'
+import { actForMembers, currentSite } from '../sites/index.ts'
+import { openSession } from './sessions.ts'
+import type { Tokens } from './tokens.ts'
+
+/** Tells of members what the token endpoint has to know of them. */
+export interface MemberVoucher {
+  /** Whether there is such a member on this site, and may sign in. */
+  isMember(unit: Unit, memberId: string): Promise<boolean>
+  /** Who a session token stands for; it is used up. */
+  take(unit: Unit, sessionToken: string, visitorId: string | undefined): Promise<string | undefined>
+  /** The visitor turned out to be the member, and what the visitor gathered is the member's. */
+  announce(unit: Unit, memberId: string, visitorId: string | undefined): Promise<void>
+}
+
+export const memberVoucherPort = port<MemberVoucher>('member voucher')
+
+type TokenRequest = InputOf<typeof tokens.issueTokens>
+
+/**
+ * An app takes tokens of a member who is not there: only where the site allows it, only with the permission, and never
+ * without a line in the log. The tokens say who acts.
+ */
+export async function takeTokensForMember(units: Units, input: TokenRequest): Promise<Tokens> {
+  const { actor } = units
+  const asked = { memberId: input.member_id ?? null, bySessionToken: Boolean(input.session_token) }
+  if (Boolean(input.member_id) === asked.bySessionToken) {
+    throw new Problem('INVALID_REQUEST', { description: 'Give either member_id or session_token.' })
+  }
+  const tokens = actor.type === 'app' && (await units.command((unit) => take(unit, actor, input)))
+  if (tokens) return tokens
+  await units.command((unit) => audit(unit, { action: 'ACTING_FOR_MEMBER_REFUSED', data: asked }))
+  throw new Problem('UNAUTHORIZED_CLIENT')
+}
+
+async function take(unit: Unit, app: App, input: TokenRequest): Promise<Tokens | undefined> {
+  if (!app.permissions.has(actForMembers) && !app.permissions.has('*')) return undefined
+  if (!(await currentSite(unit)).settings.authorizedClient) return undefined
+  const members = unit.use(memberVoucherPort)
+  const memberId = input.session_token
+    ? await members.take(unit, input.session_token, app.visitor?.id)
+    : await known(unit, members, input.member_id ?? '')
+  if (!memberId) return undefined
+  if (!input.session_token) await members.announce(unit, memberId, app.visitor?.id)
+  const clientId = app.visitor && isId(app.visitor.clientId) ? app.visitor.clientId : null
+  await audit(unit, { action: 'ACTED_FOR_MEMBER', subject: { type: 'member', id: memberId } })
+  return openSession(unit, { kind: 'member', id: memberId, clientId, authDate: null, actingAppId: app.id })
+}
+
+async function known(unit: Unit, members: MemberVoucher, memberId: string): Promise<string | undefined> {
+  return isId(memberId) && (await members.isMember(unit, memberId)) ? memberId : undefined
+}

@@ -1,0 +1,38 @@
+/** What a person recognises their browser by; the name it gives itself is far longer and says far less. */
+export interface Device {
+  browser?: string
+  system?: string
+  /** A phone or tablet. */
+  mobile: boolean
+}
+
+/** Tried in order: most browsers also claim to be those that stand further down. */
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOPT\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bHeadlessChrome\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
+]
+
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+export function deviceOf(userAgent: string | null | undefined): Device {
+  const text = userAgent ?? ''
+  const nameIn = (names: typeof browsers) => names.find(([pattern]) => pattern.test(text))?.[1]
+  const [browser, system] = [nameIn(browsers), nameIn(systems)]
+  return {
+    ...(browser && { browser }),
+    ...(system && { system }),
+    mobile: /\bMobile\b|\biPad\b|\bAndroid\b/.test(text),
+  }
+}

@@ -1,0 +1,98 @@
+import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { HttpAnswer } from '@stoa/contract/operation'
+import { calculateJwkThumbprint, exportJWK, type JWK, SignJWT } from 'jose'
+import { type Keys, keysPort } from '../../kernel/keys.ts'
+import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Units } from '../../kernel/unit.ts'
+import * as store from './id-tokens.store.ts'
+import { defaultAccessSeconds, type Subject } from './tokens.ts'
+
+/** The algorithm that every OpenID client must know; access tokens, which nobody else reads, have a faster one. */
+const algorithm = 'RS256'
+
+interface IdTokenKey {
+  id: string
+  publicKey: JWK
+  privateKey: KeyObject
+}
+
+const keysOf = new WeakMap<Keys, Promise<IdTokenKey>>()
+const lock = (keys: Keys, id: string) => ({ key: keys.derive('id-token-key'), context: id })
+
+/** Made at first use and kept in the database, so that every node signs with the same. */
+function currentKey(units: Units): Promise<IdTokenKey> {
+  const keys = units.use(keysPort)
+  const known = keysOf.get(keys) ?? findOrMake(units, keys)
+  keysOf.set(keys, known)
+  known.catch(() => keysOf.delete(keys))
+  return known
+}
+
+async function findOrMake(units: Units, keys: Keys): Promise<IdTokenKey> {
+  return (await findUsable(units, keys)) ?? makeKey(units, keys)
+}
+
+/** The oldest that this server's secret opens: of two nodes that make one at the same time, both take the same. */
+async function findUsable(units: Units, keys: Keys): Promise<IdTokenKey | undefined> {
+  for (const { id, public_key: publicKey, private_key: sealed } of await units.read(store.listKeys)) {
+    const pem = openAtRest<string>(sealed, lock(keys, id))
+    if (pem) return { id, publicKey, privateKey: createPrivateKey(pem) }
+  }
+  return undefined
+}
+
+async function makeKey(units: Units, keys: Keys): Promise<IdTokenKey> {
+  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  const jwk = await exportJWK(publicKey)
+  const id = await calculateJwkThumbprint(jwk)
+  const sealed = sealAtRest(privateKey.export({ type: 'pkcs8', format: 'pem' }), lock(keys, id))
+  await units.command((unit) => store.insertKey(unit, { id, public_key: jwk, private_key: sealed }))
+  return (await findUsable(units, keys))!
+}
+
+interface SignedIn {
+  subject: Subject
+  sessionId: string
+  nonce: string | null
+}
+
+/** Tells the app who signed in, when, and that it was for its own request (OpenID Connect Core, section 2). */
+export async function signIdToken(units: Units, { subject, sessionId, nonce }: SignedIn): Promise<string> {
+  const { id, privateKey } = await currentKey(units)
+  const now = Math.floor(Date.now() / 1000)
+  return new SignJWT({
+    sid: sessionId,
+    ...(nonce !== null && { nonce }),
+    ...(subject.authDate && { auth_time: Math.floor(subject.authDate.getTime() / 1000) }),
+  })
+    .setProtectedHeader({ alg: algorithm, kid: id, typ: 'JWT' })
+    .setIssuer(units.use(settingsPort).origin)
+    .setAudience(subject.clientId!)
+    .setSubject(subject.id)
+    .setIssuedAt(now)
+    .setExpirationTime(now + defaultAccessSeconds)
+    .sign(privateKey)
+}
+
+/** The public halves of the keys that sign access and id tokens (RFC 7517). */
+export async function publishKeys(units: Units): Promise<HttpAnswer> {
+  await currentKey(units)
+  const { id: kid, publicKey } = units.use(keysPort).signing
+  const own = { ...(await exportJWK(publicKey)), kid, alg: 'EdDSA', use: 'sig' }
+  const others = (await units.read(store.listKeys)).map((key) => ({
+    ...key.public_key,
+    kid: key.id,
+    alg: algorithm,
+    use: 'sig',
+  }))
+  return {
+    statusCode: 200,
+    headers: [
+      { key: 'content-type', value: 'application/json; charset=utf-8' },
+      { key: 'cache-control', value: 'public, max-age=300' },
+    ],
+    body: JSON.stringify({ keys: [own, ...others] }),
+  }
+}

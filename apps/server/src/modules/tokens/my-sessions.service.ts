@@ -1,0 +1,68 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { sessions as contract, Session } from '@stoa/contract/sessions'
+import type { Unit } from '../../kernel/unit.ts'
+import { listOAuthApps } from '../sites/index.ts'
+import { deviceOf } from './device.ts'
+import { endSessions } from './sessions.ts'
+import * as store from './tokens.store.ts'
+
+type Operations = typeof contract
+type Person = { kind: 'member' | 'owner'; id: string; sessionId?: string }
+
+function me({ actor }: Unit): Person {
+  if (actor.type !== 'member' && actor.type !== 'owner') throw new Problem('PERMISSION_DENIED')
+  return { kind: actor.type, id: actor.id, sessionId: actor.sessionId }
+}
+
+const member = (memberId: string): Person => ({ kind: 'member', id: memberId })
+
+async function list(unit: Unit, { kind, id, sessionId }: Person): Promise<{ sessions: Session[] }> {
+  const rows = await store.listOpenFamilies(unit, kind, id)
+  const apps = new Map((await listOAuthApps(unit)).map((app) => [app.id, app.name]))
+  const sessions = rows.map((row): Session => {
+    const appName = row.client_id === null ? undefined : apps.get(row.client_id)
+    return {
+      id: row.id,
+      current: row.id === sessionId,
+      createdDate: row.created_date.toISOString(),
+      lastUsedDate: row.used_date.toISOString(),
+      expiresDate: row.expires_date.toISOString(),
+      device: deviceOf(row.user_agent),
+      ...(appName && { appName }),
+      ...(row.address && { address: row.address }),
+      ...(row.acting_app_id && { actingApp: apps.get(row.acting_app_id) ?? 'API key' }),
+    }
+  })
+  return { sessions }
+}
+
+export const listMySessions = (unit: Unit): Promise<ReplyOf<Operations['listMySessions']>> => list(unit, me(unit))
+
+export const listMemberSessions = (
+  unit: Unit,
+  { memberId }: InputOf<Operations['listMemberSessions']>,
+): Promise<ReplyOf<Operations['listMemberSessions']>> => list(unit, member(memberId))
+
+async function endOne(unit: Unit, { kind, id: subjectId }: Person, id: string, reason: string) {
+  if ((await endSessions(unit, { id, kind, subjectId }, reason)) === 0) throw new Problem('NOT_FOUND')
+  return {}
+}
+
+export const endMySession = (unit: Unit, { id }: InputOf<Operations['endMySession']>) =>
+  endOne(unit, me(unit), id, 'ended_by_member')
+
+export const endMemberSession = (unit: Unit, { memberId, id }: InputOf<Operations['endMemberSession']>) =>
+  endOne(unit, member(memberId), id, 'ended_by_owner')
+
+export async function endMyOtherSessions(unit: Unit): Promise<ReplyOf<Operations['endMyOtherSessions']>> {
+  const { kind, id: subjectId, sessionId } = me(unit)
+  return { ended: await endSessions(unit, { kind, subjectId, except: sessionId! }, 'ended_by_member') }
+}
+
+export async function endMemberSessions(
+  unit: Unit,
+  { memberId }: InputOf<Operations['endMemberSessions']>,
+): Promise<ReplyOf<Operations['endMemberSessions']>> {
+  return { ended: await endSessions(unit, { kind: 'member', subjectId: memberId }, 'ended_by_owner') }
+}
