@@ -12,6 +12,7 @@ import { type App, createApp } from '../../apps/server/src/app.ts'
 import { makeSite } from '../../apps/server/src/first-start.ts'
 import { system } from '../../apps/server/src/kernel/actor.ts'
 import { newId } from '../../apps/server/src/kernel/ids.ts'
+import type { Units } from '../../apps/server/src/kernel/unit.ts'
 import { type MailToSend, sendMail } from '../../apps/server/src/modules/mail/index.ts'
 import { Caller } from './caller.ts'
 import type { SiteFacts } from './server.ts'
@@ -131,6 +132,11 @@ export class MailServer implements AsyncDisposable {
       await sendMail(unit, mail)
       if (fail) throw new Error('rolled back')
     })
+
+  /** Units of a site, for what only jobs do. */
+  unitsOf(siteId = this.facts.siteId): Units {
+    return this.#app.factory.units({ siteId, actor: system, requestId: 'test' })
+  }
 
   async rows<T>(text: string): Promise<T[]> {
     return (await this.#sql.unsafe(text)) as unknown as T[]

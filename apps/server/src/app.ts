@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Caller } from './kernel/actor.ts'
 import { Api } from './kernel/api.ts'
 import { type Authenticator, bind } from './kernel/bind.ts'
+import { cleanUpJobs } from './kernel/clean-up.ts'
 import { type Connection, type Database, openDatabase } from './kernel/database.ts'
 import { createEgress, egressPort } from './kernel/egress.ts'
 import { serveHealth } from './kernel/health.ts'
@@ -19,6 +20,7 @@ import { Snapshots } from './kernel/snapshot.ts'
 import { UnitFactory } from './kernel/units.ts'
 import { migrations } from './migrations/index.ts'
 import { modules } from './modules/index.ts'
+import { listSiteIds } from './modules/sites/index.ts'
 import { createAuthenticator } from './modules/tokens/index.ts'
 import { type ProviderOptions, plugProviders } from './providers/index.ts'
 
@@ -94,6 +96,10 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
     async start() {
       await jobs.start([
         ...modules.flatMap((module) => module.jobs ?? []),
+        ...cleanUpJobs(
+          modules.flatMap((module) => module.expiring ?? []),
+          listSiteIds,
+        ),
         ...reactions.filter(({ when }) => when === 'after').map(reactionJob),
       ])
       relay.start()

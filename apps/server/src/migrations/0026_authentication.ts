@@ -73,5 +73,6 @@ export const authentication: Migration = {
       foreign key (site_id, member_id) references identities (site_id, member_id) on delete cascade
     );
     create index remembered_devices_by_member on remembered_devices (site_id, member_id);
+    create index remembered_devices_expired on remembered_devices (site_id, expires_date);
   `,
 }

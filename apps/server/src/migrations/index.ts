@@ -15,6 +15,7 @@ import { orders } from './0014_orders.ts'
 import { media } from './0015_media.ts'
 import { mails } from './0020_mails.ts'
 import { emailCodes } from './0021_email_codes.ts'
+import { mailAge } from './0022_mail_age.ts'
 import { audit } from './0025_audit.ts'
 import { authentication } from './0026_authentication.ts'
 import { captcha } from './0030_captcha.ts'
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   media,
   mails,
   emailCodes,
+  mailAge,
   audit,
   authentication,
   captcha,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, prepared, raw } from '../../kernel/sql.ts'
+import { db, prepared } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Attempt, Challenge, Registration } from './attempts.ts'
 import type { Proof } from './identity.ts'
@@ -117,7 +117,3 @@ export async function endAttemptsOf(unit: Unit, memberId: string): Promise<void>
       .where('ended_date', 'is', null),
   )
 }
-
-/** Of every site: what is over need not be kept. */
-export const removeExpiredAttempts = (unit: Unit): Promise<number> =>
-  unit.run(raw(sql`delete from sign_in_attempts where expires_date < ${unit.now}::timestamptz`))

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { db, raw } from '../../kernel/sql.ts'
+import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 interface DevicesTable {
@@ -43,7 +42,3 @@ export async function insertDevice(
 
 export const removeDevicesOf = (unit: Unit, memberId: string): Promise<number> =>
   unit.run(db.deleteFrom('remembered_devices').where('member_id', '=', memberId))
-
-/** Of every site. */
-export const removeExpiredDevices = (unit: Unit): Promise<number> =>
-  unit.run(raw(sql`delete from remembered_devices where expires_date < ${unit.now}::timestamptz`))

@@ -1,5 +1,5 @@
 import type { Module } from '../../kernel/module.ts'
-import { jobs } from './identity.jobs.ts'
+import { expiring } from './identity.expiring.ts'
 import { reactions } from './identity.reactions.ts'
 import { bindings } from './identity.routes.ts'
 import { recoveryMailJob } from './recovery.jobs.ts'
@@ -16,4 +16,4 @@ export {
 } from './session-tokens.ts'
 export { targetsOf } from './targets.ts'
 
-export const identityModule: Module = { bindings, reactions, jobs: [recoveryMailJob as never, ...jobs] }
+export const identityModule: Module = { bindings, reactions, jobs: [recoveryMailJob as never], expiring }

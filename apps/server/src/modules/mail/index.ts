@@ -1,9 +1,10 @@
 import type { Module } from '../../kernel/module.ts'
 import { deliverJob } from './deliver.ts'
+import { expiring } from './mail.expiring.ts'
 import { bindings } from './mail.routes.ts'
 
 export { languageOf } from './mail.ts'
 export { type Mailer, MailRefused, type Message, mailerPort } from './mailer.port.ts'
 export { type MailToSend, sendMail } from './send-mail.ts'
 
-export const mailModule: Module = { bindings, jobs: [deliverJob as never] }
+export const mailModule: Module = { bindings, jobs: [deliverJob as never], expiring }

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { MailServer } from '../../../../tests/support/mail-server.ts'
+import { modules } from '../modules/index.ts'
+import { listSiteIds } from '../modules/sites/index.ts'
+import { cleanUp, cleanUpJobs } from './clean-up.ts'
+
+const expiring = modules.flatMap((module) => module.expiring ?? [])
+
+/** One row of each kind that was over, or will be, at this time. */
+const rowsAt = (siteId: string, at: string) => `
+  insert into token_families (site_id, id, kind, subject_id, created_date, rotated_date, used_date, expires_date)
+    values ('${siteId}', gen_random_uuid(), 'visitor', gen_random_uuid(), ${at}, ${at}, ${at}, ${at});
+  insert into authorization_codes (site_id, hash, client_id, kind, subject_id, family_id, code_challenge, created_date, expires_date)
+    values ('${siteId}', decode(md5(random()::text), 'hex'), gen_random_uuid(), 'visitor', gen_random_uuid(), gen_random_uuid(), 'x', ${at}, ${at});
+  insert into redirect_sessions (site_id, id, hash, target, request, caller_kind, created_date, expires_date)
+    values ('${siteId}', gen_random_uuid(), decode(md5(random()::text), 'hex'), 'logout', '{}', 'visitor', ${at}, ${at});
+  insert into mails (site_id, id, template, language, recipient, subject, status, created_date)
+    values ('${siteId}', gen_random_uuid(), 'password-changed', 'en', 'ann@mail.example', 'Hello', 'KEPT', ${at});
+  insert into email_codes (site_id, holder_id, email, hash, created_date, sent_date, expires_date)
+    values ('${siteId}', gen_random_uuid(), 'ann@mail.example', '\\x00', ${at}, ${at}, ${at});
+  insert into sign_in_attempts (site_id, id, hash, created_date, expires_date)
+    values ('${siteId}', gen_random_uuid(), decode(md5(random()::text), 'hex'), ${at}, ${at});`
+
+const tables = [
+  'token_families',
+  'authorization_codes',
+  'redirect_sessions',
+  'mails',
+  'email_codes',
+  'sign_in_attempts',
+]
+const past = "now() - interval '100 days'"
+const future = "now() + interval '10 minutes'"
+
+/** A second site beside the server's own, and how many rows each has of every kind. */
+async function twoSites() {
+  const server = await MailServer.start({ smtp: false })
+  const [other] = await server.rows<{ id: string }>(
+    `insert into sites (id, name, currency, locale, time_zone, status) values (gen_random_uuid(), 'Other', 'EUR', 'en', 'UTC', 'DEMO') returning id`,
+  )
+  await server.rows('delete from token_families')
+  const counts = async (siteId: string) => {
+    const parts = tables.map((table) => `(select count(*)::int from ${table} where site_id = '${siteId}') as ${table}`)
+    const [row] = await server.rows<Record<string, number>>(`select ${parts.join(', ')}`)
+    return tables.map((table) => row![table])
+  }
+  return { server, own: server.facts.siteId, other: other!.id, counts }
+}
+
+describe('the clean-up', () => {
+  it('removes what is over, of the one site, and leaves the rest', async () => {
+    const { server, own, other, counts } = await twoSites()
+    await using _ = server
+    await server.rows(rowsAt(own, past) + rowsAt(own, future) + rowsAt(other, past))
+    const removed = await cleanUp(server.unitsOf(own), expiring)
+    expect(tables.map((table) => removed[table])).toEqual(tables.map(() => 1))
+    expect(await counts(own)).toEqual(tables.map(() => 1))
+    expect(await counts(other)).toEqual(tables.map(() => 1))
+  })
+
+  it('takes more than one batch where there is more', async () => {
+    const { server, own } = await twoSites()
+    await using _ = server
+    await server.rows(`insert into email_codes (site_id, holder_id, email, hash, created_date, sent_date, expires_date)
+      select '${own}', gen_random_uuid(), 'ann@mail.example', '\\x00', ${past}, ${past}, ${past} from generate_series(1, 2500)`)
+    expect(await cleanUp(server.unitsOf(own), expiring)).toMatchObject({ email_codes: 2500 })
+  })
+
+  it('is asked for by the clock, once for every site', async () => {
+    const { server, own, other, counts } = await twoSites()
+    await using _ = server
+    await server.rows(rowsAt(own, past) + rowsAt(other, past))
+    const clock = cleanUpJobs(expiring, listSiteIds).find(({ cron }) => cron)!
+    await clock.run(server.unitsOf('00000000-0000-0000-0000-000000000000'), {})
+    const none = tables.map(() => 0)
+    for (const end = Date.now() + 20_000; Date.now() < end; await sleep(100)) {
+      if ([...(await counts(own)), ...(await counts(other))].every((count) => count === 0)) break
+    }
+    expect([await counts(own), await counts(other)]).toEqual([none, none])
+  })
+
+  it('finds every row that it looks for by an index', async () => {
+    const { server } = await twoSites()
+    await using _ = server
+    const indexes = await server.rows<{ table: string; definition: string }>(
+      `select tablename as table, indexdef as definition from pg_indexes where schemaname = 'public'`,
+    )
+    const isFound = (table: string) =>
+      indexes.some((each) => each.table === table && /\(site_id, (expires|created)_date\)/.test(each.definition))
+    expect(expiring.map(({ table }) => table).filter((table) => !isFound(table))).toEqual([])
+  })
+})

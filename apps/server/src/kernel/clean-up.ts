@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Job, jobsPort } from './jobs.ts'
+import { raw, site } from './sql.ts'
+import type { Unit, Units } from './unit.ts'
+
+/** Rows of one of a module's tables that are of no use any more. The module declares them; the clean-up removes them. */
+export interface Expiring {
+  table: string
+  /** What holds for them at this moment; an index begins with it. */
+  over(now: Date): RawBuilder<unknown>
+}
+
+/** Rows that expired at least so many hours ago. */
+export const expired = (table: string, hours: number): Expiring => ({
+  table,
+  over: (now) => sql`expires_date < ${new Date(now.getTime() - hours * 3_600_000)}`,
+})
+
+/** Rows of one transaction: few enough that nobody waits behind it. */
+const batch = 1000
+/** Batches of one table and run; the next run goes on. */
+const mostBatches = 200
+
+/** The ids of sites that come after one, in order: a page of them. */
+type ListSiteIds = (unit: Unit, after: string | undefined, limit: number) => Promise<string[]>
+
+/** Two jobs: one on the clock, which asks for the other once for every site. */
+export function cleanUpJobs(expiring: readonly Expiring[], listSiteIds: ListSiteIds): Job[] {
+  const cleanSite: Job = {
+    name: 'clean-up.site',
+    expireInSeconds: 900,
+    async run(units) {
+      await cleanUp(units, expiring)
+    },
+  }
+  const cleanAll: Job = {
+    name: 'clean-up',
+    cron: '17 * * * *',
+    run: (units) => askForEvery(units, cleanSite.name, listSiteIds),
+  }
+  return [cleanSite, cleanAll]
+}
+
+/** Removes what is over from every table of the unit's site. Answers how many rows that were, by table. */
+export async function cleanUp(units: Units, expiring: readonly Expiring[]): Promise<Record<string, number>> {
+  const removed: Record<string, number> = {}
+  for (const { table, over } of expiring) {
+    for (let round = 0; round < mostBatches; round++) {
+      const count = await units.command((unit) => removeBatch(unit, table, over(unit.now)))
+      removed[table] = (removed[table] ?? 0) + count
+      if (count < batch) break
+    }
+  }
+  return removed
+}
+
+const removeBatch = (unit: Unit, table: string, over: RawBuilder<unknown>): Promise<number> =>
+  unit.run(
+    raw(sql`delete from ${sql.table(table)} where site_id = ${site} and ctid = any(array(
+      select ctid from ${sql.table(table)} where site_id = ${site} and ${over} limit ${batch} for update skip locked))`),
+  )
+
+async function askForEvery(units: Units, name: string, listSiteIds: ListSiteIds): Promise<void> {
+  let after: string | undefined
+  do {
+    const ids = await units.read((unit) => listSiteIds(unit, after, batch))
+    const jobs = ids.map((siteId) => ({ data: { siteId, data: {} } }))
+    if (ids.length > 0) await units.command((unit) => unit.use(jobsPort).enqueueAll(unit, name, jobs))
+    after = ids.length === batch ? ids.at(-1) : undefined
+  } while (after)
+}
