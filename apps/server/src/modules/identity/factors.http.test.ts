@@ -1,0 +1,371 @@
+import { describe, expect, it } from 'vitest'
+import { Authenticator } from '../../../../../tests/support/authenticator.ts'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { phoneCode, setUpTotp, totpCode, waitAStep } from '../../../../../tests/support/factors.ts'
+import { codeIn, lastMailTo } from '../../../../../tests/support/mails.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+const email = 'ann@mail.example'
+const password = 'wooden horse'
+const credentials = { loginId: { email }, password }
+const login = 'authentication.loginV2'
+const verify = 'authentication.verify'
+const start = 'authentication.startFactor'
+
+const policy = (site: TestSite, signOnPolicy: object) =>
+  site.app().ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy })
+
+async function withAnn() {
+  const site = await makeSite()
+  const member = await site.member(email, password)
+  return { site, member, visitor: await site.visitor() }
+}
+
+const factorsOf = (reply: { additionalData: { factors: { listValue: { value: { strValue: string }[] } } } }) =>
+  reply.additionalData.factors.listValue.value.map(({ strValue }) => strValue)
+
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('an authenticator app', () => {
+  it('is set up by its picture, and counts once a code of it was right', async () => {
+    const { site, member, visitor } = await withAnn()
+    const { factorId, stateToken, totp } = await member.ok('factors.addFactor', { type: 'TOTP' })
+    expect(totp.uri).toMatch(/^otpauth:\/\/totp\/.*secret=/)
+    expect(totp.qrCode).toMatch(/^<svg /)
+    const bad = { factorId, stateToken, code: wrong(totpCode(totp.secret)) }
+    expect((await member.problem('factors.confirmFactor', bad)).code).toBe('BAD_CODE')
+    expect((await visitor.ok(login, credentials)).state).toBe('SUCCESS')
+    const good = { factorId, stateToken, code: totpCode(totp.secret) }
+    const { factor, recoveryCodes } = await member.ok('factors.confirmFactor', good)
+    expect(factor).toMatchObject({ type: 'TOTP', status: 'ACTIVE' })
+    expect(new Set(recoveryCodes).size).toBe(10)
+    expect((await member.problem('factors.confirmFactor', good)).code).toBe('NOT_FOUND')
+    expect((await visitor.ok(login, credentials)).state).toBe('STATUS_CHECK')
+    const [row] = await query<{ secret: Buffer }>('select secret from identity_factors where site_id = $1', [site.id])
+    expect(row!.secret.toString('latin1')).not.toContain(totp.secret)
+  })
+
+  it('is asked for after the password, which then tells nothing else', async () => {
+    const { site, member, visitor } = await withAnn()
+    const { secret } = await setUpTotp(site, member)
+    const asked = await visitor.ok(login, credentials)
+    expect(asked).toMatchObject({ state: 'STATUS_CHECK', stateToken: expect.any(String) })
+    expect([asked.sessionToken, asked.identity]).toEqual([undefined, undefined])
+    expect(factorsOf(asked).sort()).toEqual(['RECOVERY_CODE', 'TOTP'])
+    const shown = { factorType: 'TOTP', stateToken: asked.stateToken, code: totpCode(secret) }
+    const done = await visitor.ok(verify, shown)
+    expect(done).toMatchObject({ state: 'SUCCESS', sessionToken: expect.any(String) })
+    expect(done.identity.factors.map(({ type }: { type: string }) => type)).toEqual(['PASSWORD', 'TOTP'])
+    expect((await visitor.problem(verify, shown)).code).toBe('NOT_FOUND')
+  })
+
+  it('gives ten codes for the day it is lost, each good once', async () => {
+    const { site, member, visitor } = await withAnn()
+    const { recoveryCodes } = await setUpTotp(site, member)
+    const tryWith = async (code: string) => {
+      const { stateToken } = await visitor.ok(login, credentials)
+      return visitor.call(verify, { factorType: 'RECOVERY_CODE', stateToken, code })
+    }
+    expect((await tryWith(recoveryCodes[0]!.toUpperCase().replaceAll('-', ' '))).body.state).toBe('SUCCESS')
+    expect((await tryWith(recoveryCodes[0]!)).status).toBe(400)
+    expect((await member.ok('factors.listFactors')).recoveryCodesLeft).toBe(9)
+    const { recoveryCodes: newer } = await member.ok('factors.createRecoveryCodes', { currentPassword: password })
+    expect((await tryWith(recoveryCodes[1]!)).status).toBe(400)
+    expect((await tryWith(newer[0]!)).body.state).toBe('SUCCESS')
+    const kept = await query<{ hash: Buffer }>('select hash from recovery_codes where site_id = $1', [site.id])
+    expect(kept.some(({ hash }) => hash.toString('utf8').includes(newer[1]!))).toBe(false)
+  })
+
+  it('is removed with its recovery codes', async () => {
+    const { site, member, visitor } = await withAnn()
+    const { factorId } = await setUpTotp(site, member)
+    await member.ok('factors.removeFactor', { factorId })
+    expect((await member.problem('factors.removeFactor', { factorId })).code).toBe('NOT_FOUND')
+    expect(await member.ok('factors.listFactors')).toMatchObject({ factors: [], recoveryCodesLeft: 0 })
+    expect((await visitor.ok(login, credentials)).state).toBe('SUCCESS')
+  })
+
+  it('can be removed by the owner for those who have lost it', async () => {
+    const { site, member } = await withAnn()
+    const { factorId } = await setUpTotp(site, member)
+    const { memberId } = member.tokens
+    const owner = await site.owner()
+    expect((await owner.ok('factors.listFactorsOfMember', { memberId })).factors).toHaveLength(1)
+    await owner.ok('factors.removeFactorOfMember', { memberId, factorId })
+    expect((await owner.problem('factors.removeFactorOfMember', { memberId, factorId })).code).toBe('NOT_FOUND')
+    expect((await owner.problem('factors.listFactorsOfMember', { memberId: factorId })).code).toBe('NOT_FOUND')
+  })
+})
+
+describe('changing the ways in', () => {
+  const later = (site: TestSite) =>
+    query(`update token_families set auth_date = auth_date - interval '6 minutes' where site_id = $1`, [site.id])
+
+  it('wants a fresh sign-in or the password', async () => {
+    const { site, member } = await withAnn()
+    const { factorId } = await setUpTotp(site, member)
+    await later(site)
+    const { refresh_token: refreshToken } = member.tokens
+    const renewed = await site.anonymous().ok('tokens.issueTokens', { grantType: 'refresh_token', refreshToken })
+    const old = { authorization: renewed.access_token }
+    for (const [name, input] of [
+      ['factors.addFactor', { type: 'TOTP' }],
+      ['factors.removeFactor', { factorId }],
+      ['factors.createRecoveryCodes', {}],
+    ] as const) {
+      const answer = async (more: object) => {
+        const { body } = await site.anonymous().call(name, { ...input, ...more }, old)
+        return body.details?.applicationError?.code
+      }
+      expect(await answer({})).toBe('RECENT_SIGN_IN_REQUIRED')
+      expect(await answer({ currentPassword: 'wrong horse' })).toBe('-19976')
+      expect(await answer({ currentPassword: password })).toBeUndefined()
+    }
+  })
+
+  it('has an end', async () => {
+    const { site, member } = await withAnn()
+    await query(
+      `insert into identity_factors (site_id, id, member_id, type, status, created_date, updated_date)
+       select site_id, gen_random_uuid(), member_id, 'WEBAUTHN', 'ACTIVE', now(), now()
+       from identities, generate_series(1, 20) where site_id = $1`,
+      [site.id],
+    )
+    expect((await member.problem('factors.addFactor', { type: 'TOTP' })).code).toBe('TOO_MANY_FACTORS')
+  })
+
+  it('needs to know the phone', async () => {
+    const { member } = await withAnn()
+    expect((await member.problem('factors.addFactor', { type: 'SMS' })).code).toBe('FACTOR_TARGET_REQUIRED')
+  })
+})
+
+describe('a passkey', () => {
+  async function withPasskey() {
+    const { site, member, visitor } = await withAnn()
+    const device = new Authenticator(site.facts.origin)
+    const { factorId, stateToken, publicKey } = await member.ok('factors.addFactor', { type: 'WEBAUTHN', name: 'Key' })
+    const credential = device.register(publicKey)
+    await member.ok('factors.confirmFactor', { factorId, stateToken, credential })
+    return { site, member, visitor, device, factorId }
+  }
+
+  it('signs in by itself, without a name or a password', async () => {
+    const { visitor, device, member } = await withPasskey()
+    const { stateToken, publicKey } = await visitor.ok(start, { factorType: 'WEBAUTHN' })
+    expect(publicKey.allowCredentials ?? []).toEqual([])
+    const credential = device.sign(publicKey)
+    const done = await visitor.ok(verify, { factorType: 'WEBAUTHN', stateToken, credential })
+    expect(done).toMatchObject({ state: 'SUCCESS', identity: { id: member.tokens.memberId } })
+  })
+
+  it('stands for the second factor too', async () => {
+    const { site, member, visitor, device } = await withPasskey()
+    await setUpTotp(site, member)
+    const asked = await visitor.ok(login, credentials)
+    expect(factorsOf(asked)).toContain('WEBAUTHN')
+    const { publicKey } = await visitor.ok(start, { factorType: 'WEBAUTHN', stateToken: asked.stateToken })
+    expect(publicKey.allowCredentials).toMatchObject([{ id: device.id }])
+    const answer = { factorType: 'WEBAUTHN', stateToken: asked.stateToken, credential: device.sign(publicKey) }
+    expect((await visitor.ok(verify, answer)).state).toBe('SUCCESS')
+  })
+
+  it('is refused for another challenge, another place, without its owner, by another key, and a second time', async () => {
+    const { site, visitor, device } = await withPasskey()
+    const refused = async (answer: (publicKey: { challenge: string; rpId: string }) => object) => {
+      const { stateToken, publicKey } = await visitor.ok(start, { factorType: 'WEBAUTHN' })
+      return (await visitor.problem(verify, { factorType: 'WEBAUTHN', stateToken, credential: answer(publicKey) })).code
+    }
+    expect(await refused(({ rpId }) => device.sign({ challenge: 'AAAA', rpId }))).toBe('BAD_CODE')
+    expect(await refused((options) => device.sign(options, 'https://evil.example'))).toBe('BAD_CODE')
+    expect(await refused(({ challenge }) => device.sign({ challenge, rpId: 'evil.example' }))).toBe('BAD_CODE')
+    expect(await refused((options) => new Authenticator(site.facts.origin).sign(options))).toBe('BAD_CODE')
+    expect(await refused((options) => ({ ...new Authenticator(site.facts.origin).sign(options), id: device.id }))).toBe(
+      'BAD_CODE',
+    )
+    expect(await refused(() => ({}))).toBe('BAD_CODE')
+    device.verifies = false
+    expect(await refused((options) => device.sign(options))).toBe('BAD_CODE')
+    device.verifies = true
+    const { stateToken, publicKey } = await visitor.ok(start, { factorType: 'WEBAUTHN' })
+    device.count = 10
+    const credential = device.sign(publicKey)
+    await visitor.ok(verify, { factorType: 'WEBAUTHN', stateToken, credential })
+    expect((await visitor.problem(verify, { factorType: 'WEBAUTHN', stateToken, credential })).code).toBe('NOT_FOUND')
+    // A copy of the device does not know how often the real one was used.
+    device.count = 5
+    expect(await refused((options) => device.sign(options))).toBe('BAD_CODE')
+  })
+
+  it('of one account opens no other', async () => {
+    const { site, visitor, device } = await withPasskey()
+    const other = { loginId: { email: 'bob@mail.example' }, password }
+    const bob = await site.member(other.loginId.email, password)
+    await setUpTotp(site, bob)
+    const { stateToken } = await visitor.ok(login, other)
+    const { publicKey } = await visitor.ok(start, { factorType: 'WEBAUTHN', stateToken })
+    const answer = { factorType: 'WEBAUTHN', stateToken, credential: device.sign(publicKey) }
+    expect((await visitor.problem(verify, answer)).code).toBe('BAD_CODE')
+  })
+
+  it('that is not one is refused when it is set up', async () => {
+    const { site, member } = await withAnn()
+    const { factorId, stateToken, publicKey } = await member.ok('factors.addFactor', { type: 'WEBAUTHN' })
+    const evil = new Authenticator('https://evil.example').register(publicKey)
+    const input = { factorId, stateToken, credential: evil }
+    expect((await member.problem('factors.confirmFactor', input)).code).toBe('BAD_CODE')
+    const late = new Authenticator(site.facts.origin).register({ ...publicKey, challenge: 'AAAA' })
+    expect((await member.problem('factors.confirmFactor', { ...input, credential: late })).code).toBe('BAD_CODE')
+  })
+})
+
+describe('a code', () => {
+  it('by mail is a second factor, and the platform’s clients can go on with it', async () => {
+    const { site, member, visitor } = await withAnn()
+    const { factorId, stateToken } = await member.ok('factors.addFactor', { type: 'EMAIL' })
+    const set = { factorId, stateToken, code: codeIn(await lastMailTo(site, email)) }
+    expect((await member.problem('factors.confirmFactor', { ...set, code: wrong(set.code) })).code).toBe('BAD_CODE')
+    await member.ok('factors.confirmFactor', set)
+    const asked = await visitor.ok(login, credentials)
+    expect(asked.identity).toBeUndefined()
+    const { stateToken: token } = asked
+    await visitor.ok(start, { factorType: 'EMAIL', stateToken: token })
+    const code = codeIn(await lastMailTo(site, email))
+    expect((await visitor.ok(verify, { factorType: 'EMAIL', stateToken: token, code })).state).toBe('SUCCESS')
+  })
+
+  it('by mail is asked of everybody where the site says so', async () => {
+    const { site, visitor } = await withAnn()
+    await policy(site, { secondFactor: 'required' })
+    const asked = await visitor.ok(login, credentials)
+    expect(asked).toMatchObject({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: expect.any(String) })
+    const answer = { stateToken: asked.stateToken, code: codeIn(await lastMailTo(site, email)) }
+    expect((await visitor.ok('verification.verifyDuringAuthentication', answer)).state).toBe('SUCCESS')
+  })
+
+  it('by mail signs in without a password where the site says so', async () => {
+    const { site, visitor } = await withAnn()
+    const begin = async () => visitor.ok(login, { loginId: { email } })
+    const closed = await begin()
+    expect((await visitor.problem(start, { factorType: 'EMAIL', stateToken: closed.stateToken })).code).toBe(
+      'NOT_FOUND',
+    )
+    await policy(site, { emailCodes: true })
+    const { state, stateToken } = await begin()
+    expect(state).toBe('STATUS_CHECK')
+    await visitor.ok(start, { factorType: 'EMAIL', stateToken })
+    const answer = { factorType: 'EMAIL', stateToken, code: codeIn(await lastMailTo(site, email)) }
+    expect((await visitor.ok(verify, answer)).state).toBe('SUCCESS')
+  })
+
+  it.each(['SMS', 'CALL'] as const)('by %s goes to the phone, and not for strangers', async (type) => {
+    const { site, member, visitor } = await withAnn()
+    const target = '+49 30 1234567'
+    const recipient = `${type} ${target}`
+    const { factorId, stateToken } = await member.ok('factors.addFactor', { type, target })
+    await member.ok('factors.confirmFactor', { factorId, stateToken, code: await phoneCode(site, recipient) })
+    expect((await member.ok('factors.listFactors')).factors).toMatchObject([{ type, target: '••••••••567' }])
+    const stranger = await visitor.ok(login, { loginId: { email } })
+    const begin = { factorType: type, stateToken: stranger.stateToken }
+    expect((await visitor.problem(start, begin)).code).toBe('NOT_FOUND')
+    const asked = await visitor.ok(login, credentials)
+    await visitor.ok(start, { factorType: type, stateToken: asked.stateToken })
+    expect((await visitor.problem(start, { factorType: type, stateToken: asked.stateToken })).code).toBe(
+      'SEND_CODE_ERROR',
+    )
+    const code = await phoneCode(site, recipient)
+    const answer = { factorType: type, stateToken: asked.stateToken, code }
+    expect((await visitor.problem(verify, { ...answer, code: wrong(code) })).code).toBe('BAD_CODE')
+    expect((await visitor.ok(verify, answer)).state).toBe('SUCCESS')
+  })
+
+  it('is not sent too soon to a phone that is being set up', async () => {
+    const { member } = await withAnn()
+    await member.ok('factors.addFactor', { type: 'SMS', target: '+49 30 1234567' })
+    const pages = Array.from({ length: 2 }, () => member.call('factors.addFactor', { type: 'SMS', target: '+4930 7' }))
+    expect((await Promise.all(pages)).map(({ status }) => status)).toEqual([200, 200])
+  })
+})
+
+describe('a question on the phone', () => {
+  async function asked() {
+    const { site, member, visitor } = await withAnn()
+    const { factorId, stateToken } = await member.ok('factors.addFactor', { type: 'PUSH', target: 'phone-1' })
+    const confirm = { factorId, stateToken }
+    expect((await member.problem('factors.confirmFactor', confirm)).code).toBe('PUSH_PENDING')
+    const answer = async (approve: boolean, caller: Caller = site.anonymous()) =>
+      caller.call('authentication.answerPush', { token: await phoneCode(site, 'PUSH phone-1'), approve })
+    await answer(true)
+    await member.ok('factors.confirmFactor', confirm)
+    const { stateToken: token } = await visitor.ok(login, credentials)
+    await visitor.ok(start, { factorType: 'PUSH', stateToken: token })
+    return { site, visitor, answer, shown: { factorType: 'PUSH', stateToken: token } }
+  }
+
+  it('signs in once it is answered with yes', async () => {
+    const { visitor, answer, shown } = await asked()
+    expect(await visitor.problem(verify, shown)).toMatchObject({ code: 'PUSH_PENDING', status: 428 })
+    expect((await answer(true)).status).toBe(200)
+    expect((await visitor.ok(verify, shown)).state).toBe('SUCCESS')
+    expect((await answer(true)).status).toBe(404)
+  })
+
+  it('ends the sign-in when it is answered with no', async () => {
+    const { visitor, answer, shown } = await asked()
+    await answer(false)
+    expect((await visitor.problem(verify, shown)).code).toBe('NOT_FOUND')
+  })
+
+  it('is answered by nobody who was not asked', async () => {
+    const { site } = await asked()
+    for (const token of ['x', `${site.id}.x`]) {
+      expect((await site.anonymous().problem('authentication.answerPush', { token, approve: true })).status).toBe(404)
+    }
+  })
+})
+
+describe('a device that is to be remembered', () => {
+  const deviceOf = (reply: { additionalData: { deviceToken?: { strValue: string } } }) =>
+    reply.additionalData.deviceToken?.strValue
+
+  it('is asked for the second factor once, until the password changes or the member forgets it', async () => {
+    const { site, member, visitor } = await withAnn()
+    const { secret } = await setUpTotp(site, member)
+    const signIn = async (clientMetaData = {}) => visitor.ok(login, { ...credentials, clientMetaData })
+    const remember = async () => {
+      await waitAStep(site)
+      const { stateToken } = await signIn()
+      const shown = { factorType: 'TOTP', stateToken, code: totpCode(secret), rememberThisDevice: true }
+      return deviceOf(await visitor.ok(verify, shown))
+    }
+    const deviceToken = await remember()
+    expect((await signIn({ deviceToken })).state).toBe('SUCCESS')
+    expect((await signIn({ deviceToken: 'another' })).state).toBe('STATUS_CHECK')
+    await member.ok('factors.forgetMyDevices')
+    expect((await signIn({ deviceToken })).state).toBe('STATUS_CHECK')
+    const again = await remember()
+    await member.ok('authentication.changePassword', { newPassword: 'iron horse' })
+    const later = { loginId: { email }, password: 'iron horse', clientMetaData: { deviceToken: again } }
+    expect((await visitor.ok(login, later)).state).toBe('STATUS_CHECK')
+  })
+
+  it('that only signed in is known, and asked for everything', async () => {
+    const { site, member, visitor } = await withAnn()
+    const known = deviceOf(await visitor.ok(login, { ...credentials, clientMetaData: { rememberThisDevice: true } }))
+    expect(known).toEqual(expect.any(String))
+    await setUpTotp(site, member)
+    const asked = await visitor.ok(login, { ...credentials, clientMetaData: { deviceToken: known } })
+    expect(asked.state).toBe('STATUS_CHECK')
+  })
+
+  it('of one member is none of another', async () => {
+    const { site, visitor } = await withAnn()
+    const known = deviceOf(await visitor.ok(login, { ...credentials, clientMetaData: { rememberThisDevice: true } }))
+    const bob = { loginId: { email: 'bob@mail.example' }, password }
+    await setUpTotp(site, await site.member(bob.loginId.email, password))
+    await query('update remembered_devices set trusted = true where site_id = $1', [site.id])
+    const asked = await visitor.ok(login, { ...bob, clientMetaData: { deviceToken: known } })
+    expect(asked.state).toBe('STATUS_CHECK')
+  })
+})

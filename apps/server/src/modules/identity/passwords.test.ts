@@ -1,0 +1,87 @@
+import { createHmac, pbkdf2Sync, randomBytes, scryptSync } from 'node:crypto'
+import { hash as hashBcrypt } from '@node-rs/bcrypt'
+import { Problem } from '@stoa/contract/problem'
+import { describe, expect, it } from 'vitest'
+import { isLeaked, leakedCount } from './leaked/leaked.ts'
+import { isPasswordHash } from './password-formats.ts'
+import { checkNewPassword, hashPassword, isOutdated, isPassword } from './passwords.ts'
+
+const password = 'cafe\u0301 au lait'
+const composed = password.normalize('NFC')
+const salt = randomBytes(16)
+const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+/** As other systems would have kept it. */
+const elsewhere: Record<string, () => string | Promise<string>> = {
+  bcrypt: () => hashBcrypt(composed, { cost: 4 }),
+  'bcrypt of PHP': async () => (await hashBcrypt(composed, { cost: 4 })).replace('$2b$', '$2y$'),
+  scrypt: () => `$scrypt$ln=12,r=8,p=1$${text(salt)}$${text(scryptSync(composed, salt, 32, { N: 4096, r: 8, p: 1 }))}`,
+  'pbkdf2-sha256': () => `$pbkdf2-sha256$i=1000$${text(salt)}$${text(pbkdf2Sync(composed, salt, 1000, 32, 'sha256'))}`,
+  'pbkdf2-sha512': () => `$pbkdf2-sha512$1000$${text(salt)}$${text(pbkdf2Sync(composed, salt, 1000, 64, 'sha512'))}`,
+  Django: () => `pbkdf2_sha256$1000$pepper$${pbkdf2Sync(composed, 'pepper', 1000, 32, 'sha256').toString('base64')}`,
+}
+
+describe('a password that another system has kept', () => {
+  it.each(Object.keys(elsewhere))('as %s is checked, and kept better from then on', async (kind) => {
+    const stored = await elsewhere[kind]!()
+    expect(isPasswordHash(stored)).toBe(true)
+    expect(isOutdated(stored)).toBe(true)
+    expect(await isPassword(stored, password)).toBe(true)
+    expect(await isPassword(stored, 'cafe au lait')).toBe(false)
+  })
+
+  it('of our own kind is kept as it is', async () => {
+    const stored = await hashPassword(password)
+    expect([isPasswordHash(stored), isOutdated(stored)]).toEqual([true, false])
+  })
+
+  it.each([
+    'plain text',
+    '',
+    createHmac('md5', 'x').update('y').digest('hex'),
+    '$argon2id$v=19$m=10485760,t=3,p=1$c2FsdHNhbHQ$aGFzaGhhc2hoYXNoaGFzaA',
+    '$2b$31$abcdefghijklmnopqrstuuABCDEFGHIJKLMNOPQRSTUVWXYZ01234',
+    '$scrypt$ln=30,r=8,p=1$c2FsdHNhbHQ$aGFzaGhhc2hoYXNoaGFzaGhhc2g',
+    '$pbkdf2-sha256$i=99999999$c2FsdA$aGFzaGhhc2hoYXNoaGFzaGhhc2g',
+  ])('as %j can not be checked, or would cost too much', async (stored) => {
+    expect(isPasswordHash(stored)).toBe(false)
+    expect(await isPassword(stored, stored)).toBe(false)
+  })
+})
+
+describe('leaked passwords', () => {
+  it('are at least a hundred thousand, in any case', () => {
+    expect(leakedCount()).toBeGreaterThanOrEqual(100_000)
+    for (const known of ['password1', 'iloveyou', '12345678', 'PassWord123']) expect(isLeaked(known)).toBe(true)
+  })
+
+  it('are none of those that chance makes', () => {
+    expect(Array.from({ length: 20_000 }, () => randomBytes(9).toString('base64')).filter(isLeaked)).toEqual([])
+  })
+
+  it('are looked up in well under a millisecond', () => {
+    const started = performance.now()
+    for (let turn = 0; turn < 10_000; turn++) isLeaked(`password ${turn}`)
+    expect((performance.now() - started) / 10_000).toBeLessThan(1)
+  })
+})
+
+describe('a new password', () => {
+  const refusal = (given: string, email?: string) => {
+    try {
+      checkNewPassword(given, 'newPassword', email)
+    } catch (error) {
+      if (error instanceof Problem) return error.violations
+      throw error
+    }
+    return undefined
+  }
+
+  it('is none that attackers try first', () =>
+    expect(refusal('Password123')).toMatchObject([{ field: 'newPassword', ruleName: 'LEAKED_PASSWORD', data: {} }]))
+
+  it('is not the address of its account', () =>
+    expect(refusal('Ann.Lee@mail.example', 'ann.lee@mail.example')).toMatchObject([{ ruleName: 'PASSWORD_IS_EMAIL' }]))
+
+  it('may be anything else', () => expect(refusal('correct horse', 'ann@mail.example')).toBeUndefined())
+})

@@ -1,0 +1,37 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Caller } from './caller.ts'
+import { query } from './database.ts'
+import { mailsTo } from './mails.ts'
+import type { TestSite } from './site.ts'
+
+/** The code that an authenticator app shows so many steps from now. */
+export function totpCode(secret: string, steps = 0): string {
+  const totp = new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) })
+  return totp.generate({ timestamp: Date.now() + steps * 30_000 })
+}
+
+/** Lets the step that was shown last be shown again, as if half a minute had gone by. */
+export const waitAStep = (site: TestSite) =>
+  query('update identity_factors set last_step = last_step - 2 where site_id = $1', [site.id])
+
+export interface WithTotp {
+  secret: string
+  factorId: string
+  recoveryCodes: string[]
+}
+
+/** Sets an authenticator app up, as the account's page does it. */
+export async function setUpTotp(site: TestSite, member: Caller): Promise<WithTotp> {
+  const { factorId, stateToken, totp } = await member.ok('factors.addFactor', { type: 'TOTP', name: 'Phone' })
+  const confirm = { factorId, stateToken, code: totpCode(totp.secret) }
+  const { recoveryCodes } = await member.ok('factors.confirmFactor', confirm)
+  await waitAStep(site)
+  return { secret: totp.secret, factorId, recoveryCodes }
+}
+
+/** The code in what went to a phone last. */
+export async function phoneCode(site: TestSite, recipient: string): Promise<string> {
+  const last = (await mailsTo(site, recipient)).at(-1)
+  if (!last) throw new Error(`Nothing went to ${recipient}`)
+  return /^ {4}(\S+)$/m.exec(last.text)![1]!
+}
