@@ -1,0 +1,238 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { authRequest, challengeOf, newVerifier, signUp } from '../../../../../tests/hostile/sign-in.ts'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { Caller as Person } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+const back = 'https://partner.example/back'
+
+interface Tab {
+  session: string
+  verifier: string
+  /** What the browser is told when it opens the address. */
+  open(member?: Caller): Promise<URL>
+}
+
+let site: TestSite
+let partner: string
+beforeAll(async () => {
+  site = await makeSite()
+  const app = { name: 'Partner', redirectUris: [back], origins: ['https://partner.example'], thirdParty: true }
+  partner = (await (await site.owner()).ok('apps.createOAuthApp', { app })).app.id
+})
+
+async function tab(change: object = {}, clientId = partner): Promise<Tab> {
+  const verifier = newVerifier()
+  const request = authRequest(site, {
+    clientId,
+    redirectUri: back,
+    responseMode: 'query',
+    scope: 'openid email',
+    codeChallenge: challengeOf(verifier),
+    ...change,
+  })
+  const visitor = await site.visitor()
+  const { redirectSession } = await visitor.ok('redirects.createRedirectSession', { auth: { authRequest: request } })
+  const { pathname, search } = new URL(redirectSession.fullUrl)
+  return {
+    verifier,
+    session: redirectSession.urlDetails.searchParams.session,
+    async open(member) {
+      const headers = member ? { cookie: cookieOf(member) } : undefined
+      const answer = await fetch(site.facts.origin + pathname + search, { redirect: 'manual', headers })
+      return new URL(answer.headers.get('location') ?? 'about:blank')
+    },
+  }
+}
+
+const cookieOf = ({ tokens }: Caller) => `stoa-shop=${tokens.access_token}~${tokens.refresh_token}`
+
+/** Somebody signs up on the hosted page: where that leads, and the browser that is signed in there. */
+async function signUpIn({ session }: Tab): Promise<{ at: URL; member: Caller }> {
+  const sessionToken = await signUp(site)
+  const { redirectTo, tokens } = await site.anonymous().ok('signIn.completeSignIn', { session, sessionToken })
+  return {
+    at: new URL(redirectTo),
+    member: new Person(site.facts.origin, { authorization: tokens.access_token }, tokens),
+  }
+}
+
+async function tokensFor({ verifier }: Tab, at: URL, clientId = partner) {
+  const code = at.searchParams.get('code')
+  const grant = { grantType: 'authorization_code', clientId, redirectUri: back, code, codeVerifier: verifier }
+  return (await site.anonymous().call('tokens.issueTokens', grant)).body
+}
+
+describe('an app of others', () => {
+  it('learns nothing before the person has said yes, and is not asked about again', async () => {
+    const first = await tab()
+    const { at, member } = await signUpIn(first)
+    expect(at.pathname).toBe('/consent')
+    expect(at.searchParams.get('session')).toBe(first.session)
+    expect(await member.ok('signIn.describeSignIn', { session: first.session })).toMatchObject({
+      appName: 'Partner',
+      thirdParty: true,
+      scopes: ['openid', 'email'],
+      redirectHost: 'partner.example',
+      member: { email: expect.stringContaining('@') },
+    })
+    const { redirectTo } = await member.ok('signIn.answerConsent', { session: first.session, allow: true })
+    const tokens = await tokensFor(first, new URL(redirectTo))
+    const app = new Person(site.facts.origin, { authorization: String(tokens.access_token) })
+    const info = await app.ok('signIn.userInfo')
+    expect(info).toMatchObject({ email: expect.stringContaining('@') })
+    expect(info).not.toHaveProperty('name')
+    const again = await tab()
+    expect((await again.open(member)).searchParams.has('code')).toBe(true)
+    const wider = await tab({ scope: 'openid email profile' })
+    expect((await wider.open(member)).pathname).toBe('/consent')
+  })
+
+  it('learns that the person said no', async () => {
+    const first = await tab()
+    const { member } = await signUpIn(first)
+    const { redirectTo } = await member.ok('signIn.answerConsent', { session: first.session, allow: false })
+    const at = new URL(redirectTo)
+    expect([at.origin, at.searchParams.get('error'), at.searchParams.get('state')]).toEqual([
+      'https://partner.example',
+      'access_denied',
+      'state',
+    ])
+    const late = await member.problem('signIn.answerConsent', { session: first.session, allow: true })
+    expect(late.code).toBe('UNAUTHENTICATED_TOKEN')
+    expect(
+      await query('select * from consents where client_id = $1 and member_id = $2', [
+        partner,
+        (await member.ok('members.getCurrentMember')).member.id,
+      ]),
+    ).toEqual([])
+  })
+
+  it('is not allowed anything by somebody else, nor before anyone has signed in', async () => {
+    const first = await tab()
+    const stranger = await site.member()
+    const answer = { session: first.session, allow: true }
+    expect((await stranger.problem('signIn.answerConsent', answer)).code).toBe('UNAUTHENTICATED_TOKEN')
+    await signUpIn(first)
+    expect((await stranger.problem('signIn.answerConsent', answer)).code).toBe('UNAUTHENTICATED_TOKEN')
+  })
+
+  it('is told in a frame that the person has to be asked', async () => {
+    const silent = await tab({ responseMode: 'query', prompt: 'none' })
+    const member = await site.member()
+    expect((await silent.open(member)).searchParams.get('error')).toBe('consent_required')
+  })
+
+  it('that is removed takes what was allowed with it', async () => {
+    const owner = await site.owner()
+    const { app } = await owner.ok('apps.createOAuthApp', {
+      app: { name: 'Gone', redirectUris: [back], thirdParty: true },
+    })
+    const first = await tab({}, app.id)
+    const { member } = await signUpIn(first)
+    await member.ok('signIn.answerConsent', { session: first.session, allow: true })
+    await owner.ok('apps.removeOAuthApp', { id: app.id })
+    expect(await query('select * from consents where client_id = $1', [app.id])).toEqual([])
+  })
+})
+
+describe('a prompt', () => {
+  const own = (prompt: string) => tab({ prompt, redirectUri: 'http://localhost:4000/back' }, site.facts.clientId)
+
+  it.each([
+    ['login', '/sign-in'],
+    ['select_account', '/choose-account'],
+    ['consent', '/consent'],
+    ['login consent', '/sign-in'],
+  ])('%s leads who is signed in to %s', async (prompt, page) => {
+    expect((await (await own(prompt)).open(await site.member())).pathname).toBe(page)
+  })
+
+  it.each(['login', 'select_account', 'consent'])('%s leads a stranger to the sign-in', async (prompt) => {
+    expect((await (await own(prompt)).open()).pathname).toBe('/sign-in')
+  })
+
+  it('select_account goes on as who is there, once', async () => {
+    const chosen = await own('select_account')
+    const member = await site.member()
+    await chosen.open(member)
+    const { redirectTo } = await member.ok('signIn.continueSignIn', { session: chosen.session })
+    expect(new URL(redirectTo).searchParams.has('code')).toBe(true)
+    const again = await member.problem('signIn.continueSignIn', { session: chosen.session })
+    expect(again.code).toBe('UNAUTHENTICATED_TOKEN')
+  })
+
+  it.each(['none login', 'login select_account', 'everything'])('%s is none', async (prompt) => {
+    const visitor = await site.visitor()
+    const auth = { authRequest: authRequest(site, { prompt, redirectUri: 'http://localhost:4000/back' }) }
+    expect(await visitor.violations('redirects.createRedirectSession', { auth })).toMatchObject([
+      { field: 'auth.authRequest.prompt' },
+    ])
+  })
+})
+
+it('whoever does not want to sign in goes back with a word of that', async () => {
+  const first = await tab()
+  const { redirectTo } = await site.anonymous().ok('signIn.declineSignIn', { session: first.session })
+  expect(new URL(redirectTo).searchParams.get('error')).toBe('access_denied')
+  const again = await site.anonymous().problem('signIn.declineSignIn', { session: first.session })
+  expect(again.code).toBe('UNAUTHENTICATED_TOKEN')
+  const member = await site.member()
+  expect((await member.problem('signIn.continueSignIn', { session: first.session })).code).toBe('UNAUTHENTICATED_TOKEN')
+})
+
+describe('what this server has no pages for', () => {
+  const targets = [
+    ['bookingsCheckout', { slotAvailability: { slot: { startDate: '2026-01-01' } }, timezone: 'Europe/Berlin' }],
+    ['bookingsBook', { resourceId: '0190a0a0-0000-7000-8000-00000000dead' }],
+    ['eventsCheckout', { reservationId: '0190a0a0-0000-7000-8000-00000000dead', eventSlug: 'party' }],
+    ['paidPlansCheckout', { planId: '0190a0a0-0000-7000-8000-00000000dead', checkoutData: 'gold' }],
+    ['ecomOrderPaymentRequest', { paymentRequestId: '0190a0a0-0000-7000-8000-00000000dead' }],
+  ] as const
+
+  it.each(targets)('%s leads to a page that says so, until the owner names a better address', async (target, asked) => {
+    const own = await makeSite()
+    const visitor = await own.visitor()
+    const ask = async () => {
+      const callbacks = { postFlowUrl: 'http://localhost:4000/back' }
+      const preferences = { additionalQueryParameters: { theme: 'dark' } }
+      const input = { [target]: asked, callbacks, preferences }
+      return (await visitor.ok('redirects.createRedirectSession', input)).redirectSession
+    }
+    const here = await ask()
+    expect(new URL(here.fullUrl).pathname).toBe('/elsewhere')
+    const owner = await own.owner()
+    await owner.ok('redirects.updateElsewhere', { elsewhere: { [target]: 'https://book.example/start?from=shop' } })
+    const there = new URL((await ask()).fullUrl)
+    const { session, ...query } = Object.fromEntries(there.searchParams)
+    expect(there.origin + there.pathname).toBe('https://book.example/start')
+    expect(query).toMatchObject({ from: 'shop', theme: 'dark' })
+    for (const [name, value] of Object.entries(asked)) {
+      expect(query[name]).toBe(typeof value === 'string' ? value : JSON.stringify(value))
+    }
+    expect(await own.anonymous().ok('signIn.describeRedirectSession', { session })).toMatchObject({
+      target,
+      parameters: expect.objectContaining({ [Object.keys(asked)[0]!]: expect.any(String) }),
+      postFlowUrl: 'http://localhost:4000/back',
+    })
+    await owner.ok('redirects.updateElsewhere', { elsewhere: { [target]: '' } })
+    expect((await owner.ok('redirects.getElsewhere')).elsewhere).toEqual({})
+  })
+
+  it.each(['javascript:alert(1)', '/here', 'https://a@b.example/', 'x'])('never leads to %s', async (address) => {
+    const owner = await site.owner()
+    const change = { elsewhere: { bookingsBook: address } }
+    expect(await owner.violations('redirects.updateElsewhere', change)).toMatchObject([
+      { field: 'elsewhere.bookingsBook' },
+    ])
+  })
+
+  it('takes no more than an address can carry', async () => {
+    const visitor = await site.visitor()
+    const input = { bookingsCheckout: { slotAvailability: { text: 'x'.repeat(3000) } } }
+    expect(await visitor.violations('redirects.createRedirectSession', input)).toMatchObject([
+      { field: 'bookingsCheckout', violatedRule: 'MAX_LENGTH' },
+    ])
+  })
+})
