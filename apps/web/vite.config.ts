@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 const shopModules =
-  /packages\/ui\/src\/(alert|badge|button|cx|empty-state|icons|media|picture|price|quantity|spinner)\.|app\/lib\/(demo|failure|hydrated|nonce|problem|seo|site)|app\/features\/(cart\/(add|cart-drawer|cart-form|use-)|catalog\/(product-|read-collections))|app\/(root|storefront\/(page|layout|header|footer))|rolldown\/runtime/
+  /packages\/ui\/src\/(alert|badge|button|cx|empty-state|icons|media|picture|price|quantity|spinner)\.|app\/lib\/(demo|failure|hydrated|nonce|problem|seo|site)|app\/features\/(cart\/(cart-drawer|cart-form|use-)|catalog\/(product-|read-collections))|app\/(root|storefront\/(page|layout|header|footer))|rolldown\/runtime/
 
 export default defineConfig({
   plugins: [lean(), tailwindcss(), reactRouter()],
@@ -42,8 +42,9 @@ export default defineConfig({
 })
 
 /**
- * Leaves out of the browser's build what no page uses, so that the product page stays within its weight: the router's
- * instrumentation hooks, and Vite's loader of style sheets for dynamic imports (routes bring theirs along; a module that
+ * Leaves out of the browser's build what no page uses, so that every page of the shop stays within its weight: the router's
+ * instrumentation hooks, its own pages for errors that no boundary of ours has caught (they also show what went wrong
+ * inside, which is nobody's business), and Vite's loader of style sheets for dynamic imports (routes bring theirs along; a module that
  * is imported dynamically has none).
  */
 function lean(): Plugin {
@@ -55,6 +56,22 @@ function lean(): Plugin {
       export const consumeInstrumentationClientResultMetaReceiver = () => undefined
       export const instrumentHandler = undefined
       export const instrumentationResultMetaContext = undefined`,
+    'react-router/dist/production/lib/dom/ssr/errorBoundaries.js': `
+      import { Component, createElement as h } from 'react'
+      export class RemixErrorBoundary extends Component {
+        state = this.props
+        static getDerivedStateFromError = (error) => ({ error })
+        static getDerivedStateFromProps = ({ error, location }, state) =>
+          state.location === location ? { error: error || state.error } : { error, location }
+        render() {
+          return this.state.error ? h(RemixRootDefaultErrorBoundary, this.state) : this.props.children
+        }
+      }
+      export function RemixRootDefaultErrorBoundary({ error }) {
+        console.error(error)
+        return h('html', { lang: 'en' }, h('body', null, h('h1', null, 'Something went wrong. Reload the page.')))
+      }
+      export const BoundaryShell = ({ children }) => children`,
   }
   return {
     name: 'stoa:lean',
