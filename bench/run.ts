@@ -4,8 +4,9 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { growth, printGrowth } from './growth.ts'
 import { type Figures, measure } from './load.ts'
-import { type Shape, shapes } from './shapes.ts'
+import { type Shape, type Site, shapes } from './shapes.ts'
 
 interface Usage {
   cpuMicroseconds: number
@@ -23,6 +24,7 @@ export interface Row extends Figures {
   ofLimit: number
 }
 
+const [asked, size] = process.argv.slice(2)
 const workers = Number(process.env.STOA_BENCH_WORKERS ?? 16)
 const milliseconds = Number(process.env.STOA_BENCH_MS ?? 3000)
 
@@ -36,6 +38,27 @@ const server = fork(fileURLToPath(new URL('server.ts', import.meta.url)), [folde
 })
 try {
   const [site] = await once(server, 'message')
+  if (asked === 'growth') await grow(site, Number(size ?? 300_000))
+  else await race(site)
+} finally {
+  server.disconnect()
+  await once(server, 'exit').catch(() => {})
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** `growth [products]`: how the time of lists follows what a site holds, up to a million and more. */
+async function grow(site: Site, many: number): Promise<void> {
+  const few = 1000
+  // Places the order that all others are copies of.
+  await shapes(site)
+  server.send({ grow: [few, many] })
+  const [[small, large]] = await once(server, 'message')
+  const rows = await growth(small, large)
+  printGrowth(rows, few, many)
+  await save('growth', { few, many, rows })
+}
+
+async function race(site: Site): Promise<void> {
   const rows: Row[] = []
   const only = process.argv.slice(2)
   for (const shape of await shapes(site)) {
@@ -45,11 +68,7 @@ try {
   const limit = rows.find(({ name }) => name === 'limit: route with one select')!.rate
   for (const row of rows) row.ofLimit = row.rate / limit
   print(rows)
-  await save(rows)
-} finally {
-  server.disconnect()
-  await once(server, 'exit').catch(() => {})
-  await rm(folder, { recursive: true, force: true })
+  await save('bench', { workers, milliseconds, rows })
 }
 
 async function measureShape({ name, act }: Shape, child: ChildProcess): Promise<Row> {
@@ -96,11 +115,11 @@ function print(rows: readonly Row[]): void {
   )
 }
 
-async function save(rows: readonly Row[]): Promise<void> {
+async function save(name: string, figures: object): Promise<void> {
   const reports = fileURLToPath(new URL('../reports', import.meta.url))
   await mkdir(reports, { recursive: true })
   await writeFile(
-    join(reports, 'bench.json'),
-    `${JSON.stringify({ date: new Date().toISOString(), workers, milliseconds, rows }, null, 2)}\n`,
+    join(reports, `${name}.json`),
+    `${JSON.stringify({ date: new Date().toISOString(), ...figures }, null, 2)}\n`,
   )
 }

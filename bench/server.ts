@@ -7,6 +7,7 @@ import { system } from '../apps/server/src/kernel/actor.ts'
 import { startPostgres } from '../apps/server/src/kernel/embedded-postgres/index.ts'
 import { newId } from '../apps/server/src/kernel/ids.ts'
 import { loadPages, servePages } from '../apps/server/src/pages/pages.ts'
+import { fill } from './fill.ts'
 
 /**
  * The server under measurement, in a process of its own: the product as it ships, with a demo shop, and beside it the two
@@ -29,10 +30,11 @@ const webBuild = process.env.STOA_WEB_BUILD ?? fileURLToPath(new URL('../apps/we
 await servePages(app, await loadPages(webBuild), settings.origin, `${webBuild}/client`)
 await app.start()
 const origin = await app.http.listen({ host: '127.0.0.1', port: 0 })
-const scope = { siteId: newId(), actor: system, requestId: 'bench' }
-const site = await app.factory.command(scope, (unit) =>
-  makeSite(unit, { origin, demo: true, redirectUris: ['http://localhost:*'] }),
-)
+const newSite = (demo: boolean) =>
+  app.factory.command({ siteId: newId(), actor: system, requestId: 'bench' }, (unit) =>
+    makeSite(unit, { origin, demo, redirectUris: ['http://localhost:*'] }),
+  )
+const site = await newSite(true)
 
 const limit = Fastify()
 const { sql } = app.database
@@ -47,8 +49,14 @@ limit.get(
 const limitOrigin = await limit.listen({ host: '127.0.0.1', port: 0 })
 
 process.send!({ ...site, origin, limitOrigin })
-process.on('message', (question) => {
-  if (question === 'usage') {
+process.on('message', async (question: 'usage' | { grow: readonly number[] }) => {
+  if (question !== 'usage') {
+    const grown = await Promise.all(
+      question.grow.map(async (count) => ({ ...(await newSite(false)), limitOrigin, count })),
+    )
+    await fill(sql, grown)
+    process.send!(grown)
+  } else {
     const { user, system: kernel } = process.cpuUsage()
     process.send!({
       cpuMicroseconds: user + kernel,

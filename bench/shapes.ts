@@ -6,7 +6,7 @@ export interface Shape {
   act(): Promise<unknown>
 }
 
-interface Site {
+export interface Site {
   origin: string
   limitOrigin: string
   clientId: string

@@ -12,6 +12,11 @@ export interface Database {
    * other's answers, which costs both sides a fraction of waking a connection for each.
    */
   readonly quick: Sql
+  /**
+   * For reads whose filters and sorts come from the caller. Each is planned for the values it has, as the best way for a
+   * common word is the worst for a rare one; and however many are slow, none stands in the way of a transaction.
+   */
+  readonly lists: Sql
   /** A connection for a transaction, to be released. Fails when none is free in time. */
   reserve(): Promise<postgres.ReservedSql>
   /** The answer to a statement, or a failure when none comes: a machine that is gone without a word sends nothing. */
@@ -40,23 +45,28 @@ export function openDatabase(connection: Connection, pool: number, patience = pa
     // In seconds. Nobody waits long for a database that is back; the driver's own way takes up to 20.
     backoff: (failures: number) => Math.min(0.02 * 2 ** failures, 0.5) * (0.5 + Math.random() / 2),
     onnotice: () => {},
-    connection: { application_name: 'stoa', statement_timeout: 15_000, lock_timeout: 5_000 },
   }
+  const session = { application_name: 'stoa', statement_timeout: 15_000, lock_timeout: 5_000 }
   const { url, ...where } = typeof connection === 'string' ? locate(connection) : { ...(connection as object) }
-  const open = (max: number): Sql => {
-    const all = { ...where, ...options, max } as postgres.Options<Record<string, never>>
+  const open = (max: number, more: object = {}): Sql => {
+    const all = { ...where, ...options, max, connection: { ...session, ...more } } as postgres.Options<
+      Record<string, never>
+    >
     return (url ? postgres(url, all) : postgres(all)) as Sql
   }
+  const reading = { default_transaction_read_only: 'on' }
   const sql = open(pool)
-  const quick = open(quickConnections)
+  const quick = open(quickConnections, reading)
+  const lists = open(Math.ceil(pool / 2), { ...reading, plan_cache_mode: 'force_custom_plan' })
   return {
     sql,
     quick,
+    lists,
     statements: 0,
     background: 0,
     reserve: () => reserve(sql, patience.connection),
     answer: (statement) => within(patience.answer, statement),
-    close: async () => void (await Promise.all([sql.end({ timeout: 3 }), quick.end({ timeout: 3 })])),
+    close: async () => void (await Promise.all([sql, quick, lists].map((each) => each.end({ timeout: 3 })))),
   }
 }
 

@@ -225,8 +225,8 @@ class RunningUnit implements Unit {
     if (!this.#reactions && !isRead(statement.sql)) throw new Error(`A query cannot run: ${statement.sql.slice(0, 80)}`)
     this.count(1)
     const values = bindSite(statement.parameters, this.siteId)
-    const { sql, quick } = this.#database
-    const executor = this.#connection ?? (statement.quick && !this.#reactions ? quick : sql)
+    const { sql, quick, lists } = this.#database
+    const executor = this.#connection ?? (this.#reactions ? sql : statement.quick ? quick : lists)
     // Sent now and not when awaited: statements of a unit reach the database in the order of their calls.
     return this.#database.answer(executor.unsafe(statement.sql, values as never[], { prepare: true }).execute())
   }

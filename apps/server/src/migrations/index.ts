@@ -26,6 +26,7 @@ import { community } from './0037_community.ts'
 import { memberJobs } from './0038_member_jobs.ts'
 import { discountsManaged } from './0040_discounts_managed.ts'
 import { settings } from './0050_settings.ts'
+import { growth } from './0090_growth.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   community,
   memberJobs,
   settings,
+  growth,
 ]

@@ -77,7 +77,9 @@ export interface Listing {
 }
 
 /** Beyond so many matches a page says no exact total: counting them would cost more than the page. */
-const MAX_COUNT = 10_000
+const MAX_COUNT = 1000
+/** Of the products that hold the words, so many of the newest are ranked. */
+const MAX_RANKED = 1000
 /** So many products are tried for a text that matches no word. */
 const SPELLED_ALIKE = 200
 
@@ -113,8 +115,10 @@ async function page(unit: Unit, listing: Listing, manner: Manner) {
   const isLast = rows.length <= page.limit && (rows.length > 0 || page.offset === 0)
   const isKnown = listing.query?.cursorPaging || (counted && rows.length > 0)
   const known = isLast ? page.offset + rows.length : undefined
-  const { items, metadata } = page.toPage(rows, known ?? (isKnown ? undefined : (await unit.first(count))?.count))
-  return { references: items, metadata }
+  const total = known ?? (isKnown ? undefined : (await unit.first(count))?.count)
+  const { items, metadata } = page.toPage(rows, total)
+  const tooMany = known === undefined && !counted && total !== undefined && total > MAX_COUNT
+  return { references: items, metadata: tooMany ? { ...metadata, total: MAX_COUNT, tooManyToCount: true } : metadata }
 }
 
 /** Shops ask for the same few pages all day, and making a statement takes longer than the rest of its way. */
@@ -146,9 +150,16 @@ function makePlan(unit: Unit, { operation, query, hidden, fields = productFields
     const seen = hidden ? select : select.where('p.visible', '=', sql.lit(true))
     return where ? seen.where(where) : seen
   }
-  const found = compiled.attach(narrowed(selectVersions()), { total })
-  const matching = compiled.filter ? narrowed(selectVersions()).where(compiled.filter) : narrowed(selectVersions())
-  const some = db.selectFrom(matching.clearSelect().select('p.id').limit(MAX_COUNT).as('matching'))
+  const all = narrowed(selectVersions())
+  const matching = (compiled.filter ? all.where(compiled.filter) : all).clearSelect().select('p.id')
+  const isRanked = rank && !(query?.sort as readonly unknown[] | undefined)?.length
+  // Ranking reads every text, so it is for the newest only where a word is in many.
+  const newest = matching.orderBy('p.created_date', 'desc').limit(MAX_RANKED)
+  const found = compiled.attach(
+    isRanked ? selectVersions().where(sql<boolean>`p.id in (select n.id from ${newest} as n)`) : all,
+    { total },
+  )
+  const some = db.selectFrom(matching.limit(MAX_COUNT + 1).as('matching'))
   return {
     page: compiled,
     // Around the page and not beside it: what is in stock is asked for its products only, not for those before it.

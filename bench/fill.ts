@@ -1,0 +1,90 @@
+import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
+import type { Sql } from '../apps/server/src/kernel/database.ts'
+
+/** Word of every fifth product and order, of every hundredth, and one that each has for itself. */
+export const words = { common: 'linen', seldom: 'copper', own: (number: number) => `piece${number}` }
+export const collections = {
+  large: '10000000-0000-4000-8000-000000000001',
+  small: '10000000-0000-4000-8000-000000000002',
+}
+export const statuses = { common: 'APPROVED', seldom: 'PENDING' }
+export const buyer = (number: number) => `buyer${number}@mail.example`
+
+const defaultVariant = '00000000-0000-0000-0000-000000000000'
+const epoch = '2020-01-01T00:00:00Z'
+
+export interface Filling {
+  siteId: string
+  /** Products, and as many orders. */
+  count: number
+}
+
+/** Fills sites with products and orders that differ as a shop's do; the same share of each kind in a small and a large one. */
+export async function fill(sql: Sql, fillings: readonly Filling[]): Promise<void> {
+  const connection = await sql.reserve()
+  try {
+    await connection`set statement_timeout = 0`
+    await connection`set synchronous_commit = off`
+    await connection`set maintenance_work_mem = '512MB'`
+    // Made anew afterwards, which takes a tenth of the time that keeping them does.
+    const gin = await connection<{ name: string; definition: string }[]>`
+      select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+      where indrelid in ('products'::regclass, 'orders'::regclass) and pg_get_indexdef(indexrelid) like '%USING gin%'`
+    for (const { name } of gin) await connection.unsafe(`drop index ${name}`)
+    for (const { siteId, count } of fillings) {
+      await connection.unsafe(products, [siteId, count])
+      await connection.unsafe(variants, [siteId])
+      await connection.unsafe(counts, [siteId])
+      await connection.unsafe(orders, [siteId, count])
+    }
+    for (const { definition } of gin) await connection.unsafe(definition)
+    for (const table of ['products', 'variants', 'orders', 'collection_counts']) {
+      await connection.unsafe(`vacuum analyze ${table}`)
+    }
+  } finally {
+    await connection`reset all`
+    connection.release()
+  }
+}
+
+const name = `(array['Cup', 'Bowl', 'Plate', 'Vase', 'Lamp'])[1 + n % 5]
+  || case when n % 5 = 0 then ' ${words.common}' else ' stone' end || case when n % 100 = 0 then ' ${words.seldom}' else '' end
+  || ' piece' || n`
+
+const products = `
+  insert into products (site_id, id, numeric_id, slug, name, visible, product_type, price, discounted_price, sku, brand,
+    collection_ids, search, doc, created_date, last_updated_date)
+  select $1::uuid, gen_random_uuid(), n, 'piece-' || n, ${name}, n % 20 <> 0,
+    case when n % 1000 = 1 then 'digital' else 'physical' end, n % 997 + 0.5, n % 997 + 0.5, 'SKU-' || n, 'Brand ' || n % 50,
+    array['${ALL_PRODUCTS.id}'] || case when n % 10 = 1 then array['${collections.large}'] else '{}' end
+      || case when n % 500 = 1 then array['${collections.small}'] else '{}' end,
+    setweight(to_tsvector('simple', ${name}), 'A'), '{}',
+    '${epoch}'::timestamptz + n * interval '1 minute', '${epoch}'::timestamptz + (n * 7919 % $2::int) * interval '1 minute'
+  from generate_series(1, $2::int) n`
+
+const variants = `
+  insert into variants (site_id, product_id, id, position, track_inventory, quantity)
+  select $1::uuid, id, '${defaultVariant}', 0, numeric_id % 3 = 0, case when numeric_id % 50 = 0 then 0 else 5 end
+  from products where site_id = $1::uuid and slug like 'piece-%'`
+
+const counts = `
+  insert into collection_counts (site_id, collection_id, products, visible_products)
+  select site_id, unnest(collection_ids), count(*), count(*) filter (where visible)
+  from products where site_id = $1::uuid group by 1, 2
+  on conflict (site_id, collection_id) do update
+    set products = excluded.products, visible_products = excluded.visible_products`
+
+/** Of the one order that the bench has placed before. */
+const orders = `
+  insert into orders (site_id, id, number, status, payment_status, fulfillment_status, checkout_id, visitor_id, contact_id,
+    email, currency, locale, total, paid, archived, seen, created_date, updated_date, purchased_date, search, taken, doc)
+  select $1::uuid, gen_random_uuid(), 1000000 + n,
+    case when n % 100 = 1 then '${statuses.seldom}' when n % 50 = 2 then 'CANCELED' else '${statuses.common}' end,
+    case when n % 10 = 3 then 'NOT_PAID' else 'PAID' end,
+    case when n % 20 = 4 then 'NOT_FULFILLED' else 'FULFILLED' end,
+    gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'buyer' || n / 3 || '@mail.example', currency, locale,
+    n % 997 + 0.5, case when n % 10 = 3 then 0 else n % 997 + 0.5 end, n % 4 = 0, n % 8 <> 0,
+    '${epoch}'::timestamptz + n * interval '1 minute', '${epoch}'::timestamptz + (n * 7919 % $2::int) * interval '1 minute',
+    '${epoch}'::timestamptz + n * interval '1 minute',
+    to_tsvector('simple', ${name} || ' ' || (1000000 + n) || ' buyer' || n / 3 || '@mail.example'), '{"stock": []}', doc
+  from (select * from orders where number is not null order by created_date limit 1) template, generate_series(1, $2::int) n`

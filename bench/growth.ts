@@ -1,0 +1,168 @@
+import { buyer, collections, statuses, words } from './fill.ts'
+import { sendJson } from './load.ts'
+import type { Site } from './shapes.ts'
+
+/** One question, asked of a small and of a large site. */
+interface Question {
+  name: string
+  ask(site: Asked): Promise<unknown>
+}
+
+interface Asked extends Site {
+  count: number
+}
+
+const repeats = 60
+
+export interface Growth {
+  name: string
+  /** Milliseconds, 95 of 100 answers are faster. */
+  small: number
+  large: number
+}
+
+/** How the time of lists, searches and queries follows what a site holds. Small and large are asked in turn. */
+export async function growth(small: Asked, large: Asked): Promise<Growth[]> {
+  const rows: Growth[] = []
+  for (const { name, ask } of questions) {
+    const times: Record<'small' | 'large', number[]> = { small: [], large: [] }
+    for (let turn = -5; turn < repeats; turn++) {
+      for (const [size, site] of [
+        ['small', small],
+        ['large', large],
+      ] as const) {
+        const before = performance.now()
+        await ask(site)
+        if (turn >= 0) times[size].push(performance.now() - before)
+      }
+    }
+    rows.push({ name, small: p95(times.small), large: p95(times.large) })
+  }
+  return rows
+}
+
+const p95 = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!
+
+export function printGrowth(rows: readonly Growth[], small: number, large: number): void {
+  console.log(`\np95 in ms, one caller, ${small} and ${large} products and orders\n`)
+  console.table(
+    Object.fromEntries(
+      rows.map(({ name, small, large }) => [
+        name,
+        { small: +small.toFixed(2), large: +large.toFixed(2), ratio: +(large / small).toFixed(1) },
+      ]),
+    ),
+  )
+}
+
+const post = ({ origin, apiKey, siteId }: Asked, path: string, body: object) =>
+  sendJson({ method: 'POST', url: origin + path, headers: { authorization: apiKey, 'wix-site-id': siteId }, body })
+
+const products = (site: Asked, query: object, includeHiddenProducts = false) =>
+  post(site, '/stores-reader/v1/products/query-platformized', {
+    query: { paging: { limit: 20 }, ...query },
+    includeHiddenProducts,
+  })
+const variants = (site: Asked, query: object) =>
+  post(site, '/stores-reader/v1/variants/query', { query: { paging: { limit: 20 }, ...query } })
+const orders = (site: Asked, search: object) =>
+  post(site, '/ecom/v1/orders/search', { search: { cursorPaging: { limit: 20 }, ...search } })
+
+const by = (fieldName: string, order = 'ASC') => ({ sort: [{ fieldName, order }] })
+
+/** Places far into a list, found once for each site. */
+const deep = new Map<string, Promise<string>>()
+
+function deepCursor(site: Asked): Promise<string> {
+  const walk = async () => {
+    let cursor: string | undefined
+    for (let page = 0; page < 9; page++) {
+      const { metadata } = await orders(site, { cursorPaging: { limit: 100, cursor } })
+      cursor = metadata.cursors.next
+    }
+    return cursor!
+  }
+  const known = deep.get(site.siteId) ?? walk()
+  deep.set(site.siteId, known)
+  return known
+}
+
+const productFilters: Record<string, object> = {
+  'of a large collection': { 'collections.id': { $hasSome: [collections.large] } },
+  'of a small collection': { 'collections.id': { $hasSome: [collections.small] } },
+  'in a range of prices': { price: { $gte: 100, $lt: 110 } },
+  'in stock': { inStock: true },
+  'not in stock': { inStock: false },
+  'of a type, common': { productType: 'physical' },
+  'of a type, seldom': { productType: 'digital' },
+  'of a brand': { brand: 'Brand 7' },
+  'whose name starts so': { name: { $startsWith: 'Bowl' } },
+  'with a slug of these': { slug: { $in: ['piece-5', 'piece-500', 'none'] } },
+  'of a SKU': { sku: 'SKU-77' },
+  'made since': { createdDate: { $gt: { $date: '2020-01-01T10:00:00Z' } } },
+}
+
+const orderFilters: Record<string, object> = {
+  'with a common status': { status: statuses.common },
+  'with a seldom status': { status: statuses.seldom },
+  'not paid': { paymentStatus: 'NOT_PAID' },
+  'paid and not sent': { $and: [{ paymentStatus: 'PAID' }, { fulfillmentStatus: 'NOT_FULFILLED' }] },
+  archived: { archived: true },
+  'not seen': { seenByAHuman: false },
+  'of a buyer': { 'buyerInfo.email': buyer(100) },
+  'of a range of totals': { 'priceSummary.total.amount': { $gte: '100', $lt: '110' } },
+  'of a number': { number: '1000077' },
+  'of a channel': { 'channelInfo.type': 'WEB' },
+  'of a channel, none': { 'channelInfo.type': 'POS' },
+  'with a balance': { 'balanceSummary.balance.amount': { $gt: '0' } },
+}
+
+const questions: Question[] = [
+  { name: 'products', ask: (site) => products(site, {}) },
+  ...['price', 'name', 'createdDate', 'lastUpdated', 'numericId', 'slug', 'sku', 'id'].map((field) => ({
+    name: `products by ${field}`,
+    ask: (site: Asked) => products(site, by(field, 'DESC')),
+  })),
+  ...Object.entries(productFilters).map(([name, filter]) => ({
+    name: `products ${name}`,
+    ask: (site: Asked) => products(site, { filter }),
+  })),
+  { name: 'products that are hidden', ask: (site) => products(site, { filter: { visible: false } }, true) },
+  {
+    name: 'products of a large collection by price',
+    ask: (site) => products(site, { filter: productFilters['of a large collection'], ...by('price') }),
+  },
+  {
+    name: 'products of a small collection by price',
+    ask: (site) => products(site, { filter: productFilters['of a small collection'], ...by('price') }),
+  },
+  { name: 'products, page 40', ask: (site) => products(site, { paging: { limit: 20, offset: 780 } }) },
+  ...Object.entries({ ...words, own: words.own(77), misspelled: 'coppr', none: 'xyzzy' }).map(([name, search]) => ({
+    name: `products, a word: ${name}`,
+    ask: (site: Asked) => products(site, { search }),
+  })),
+  { name: 'variants', ask: (site) => variants(site, {}) },
+  { name: 'variants not in stock', ask: (site) => variants(site, { filter: { 'stock.inStock': false } }) },
+  { name: 'variants of a SKU', ask: (site) => variants(site, { filter: { sku: 'SKU-77' } }) },
+  {
+    name: 'inventory',
+    ask: (site) => post(site, '/stores-reader/v2/inventoryItems/query', { query: { paging: { limit: 20 } } }),
+  },
+  { name: 'orders', ask: (site) => orders(site, {}) },
+  {
+    name: 'orders, page 46 by cursor',
+    ask: async (site) => orders(site, { cursorPaging: { cursor: await deepCursor(site), limit: 20 } }),
+  },
+  ...['createdDate', 'updatedDate', 'purchasedDate', 'number', 'priceSummary.total.amount', 'id'].map((field) => ({
+    name: `orders by ${field}`,
+    ask: (site: Asked) => orders(site, by(field)),
+  })),
+  ...Object.entries(orderFilters).map(([name, filter]) => ({
+    name: `orders ${name}`,
+    ask: (site: Asked) => orders(site, { filter }),
+  })),
+  ...Object.entries({ ...words, own: words.own(77), number: '1000077', none: 'xyzzy' }).map(([name, expression]) => ({
+    name: `orders, a word: ${name}`,
+    ask: (site: Asked) => orders(site, { search: { expression } }),
+  })),
+]
