@@ -59,7 +59,7 @@ const products = `
     array['${ALL_PRODUCTS.id}'] || case when n % 10 = 1 then array['${collections.large}'] else '{}' end
       || case when n % 500 = 1 then array['${collections.small}'] else '{}' end,
     setweight(to_tsvector('simple', ${name}), 'A'), '{}',
-    '${epoch}'::timestamptz + n * interval '1 minute', '${epoch}'::timestamptz + (n * 7919 % $2::int) * interval '1 minute'
+    '${epoch}'::timestamptz + n * interval '1 minute', '${epoch}'::timestamptz + (n::bigint * 7919 % $2::int) * interval '1 minute'
   from generate_series(1, $2::int) n`
 
 const variants = `
@@ -84,7 +84,7 @@ const orders = `
     case when n % 20 = 4 then 'NOT_FULFILLED' else 'FULFILLED' end,
     gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'buyer' || n / 3 || '@mail.example', currency, locale,
     n % 997 + 0.5, case when n % 10 = 3 then 0 else n % 997 + 0.5 end, n % 4 = 0, n % 8 <> 0,
-    '${epoch}'::timestamptz + n * interval '1 minute', '${epoch}'::timestamptz + (n * 7919 % $2::int) * interval '1 minute',
+    '${epoch}'::timestamptz + n * interval '1 minute', '${epoch}'::timestamptz + (n::bigint * 7919 % $2::int) * interval '1 minute',
     '${epoch}'::timestamptz + n * interval '1 minute',
     to_tsvector('simple', ${name} || ' ' || (1000000 + n) || ' buyer' || n / 3 || '@mail.example'), '{"stock": []}', doc
   from (select * from orders where number is not null order by created_date limit 1) template, generate_series(1, $2::int) n`
