@@ -17,6 +17,7 @@ import { memberToMemberBlock } from './member-to-member-block.ts'
 import { members } from './members.ts'
 import { membersAbout } from './members-about.ts'
 import type { InputOf as Input, Operation, ReplyOf as Reply } from './operation.ts'
+import { orderFulfillments } from './order-fulfillments.ts'
 import { orders } from './orders.ts'
 import { owner } from './owner.ts'
 import { payments } from './payments.ts'
@@ -52,6 +53,7 @@ export const contract = {
   memberToMemberBlock,
   members,
   membersAbout,
+  orderFulfillments,
   orders,
   owner,
   payments,

@@ -154,6 +154,11 @@ export const problems = {
   INVENTORY_ITEM_NOT_FOUND: { status: 404, description: 'There is no such inventory item.' },
   INSUFFICIENT_INVENTORY: { status: 428, description: 'There is not enough in stock.' },
 
+  // fulfilling
+  ORDER_CAN_NOT_BE_FULFILLED: { status: 428, description: 'Only an approved order can be fulfilled.' },
+  LINE_ITEM_FULFILLED_ALREADY: { status: 428, description: 'There are not that many pieces left to fulfill.' },
+  TRACKING_NUMBER_ALREADY_EXISTS: { status: 409, description: 'Another parcel of this order has this number.' },
+
   // taxes
   INVALID_LINE_ITEM_ADDRESS_INDEX: { status: 400, description: 'An item names an address that is not in the list.' },
   MISSING_TAXABLE_ADDRESS: { status: 400, description: 'An item names no address where it is taxed.' },

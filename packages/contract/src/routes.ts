@@ -16,6 +16,7 @@ import { memberReportRoutes } from './member-report.routes.ts'
 import { memberToMemberBlockRoutes } from './member-to-member-block.routes.ts'
 import { membersRoutes } from './members.routes.ts'
 import { membersAboutRoutes } from './members-about.routes.ts'
+import { orderFulfillmentsRoutes } from './order-fulfillments.routes.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { ownerRoutes } from './owner.routes.ts'
 import { paymentsRoutes } from './payments.routes.ts'
@@ -57,6 +58,7 @@ export const routes = {
   memberToMemberBlock: memberToMemberBlockRoutes,
   members: membersRoutes,
   membersAbout: membersAboutRoutes,
+  orderFulfillments: orderFulfillmentsRoutes,
   orders: ordersRoutes,
   owner: ownerRoutes,
   payments: paymentsRoutes,

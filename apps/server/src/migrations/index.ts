@@ -20,12 +20,14 @@ import { audit } from './0025_audit.ts'
 import { authentication } from './0026_authentication.ts'
 import { captcha } from './0030_captcha.ts'
 import { sessions } from './0031_sessions.ts'
+import { redirectTargets } from './0032_redirects.ts'
 import { memberLists } from './0035_member_lists.ts'
 import { memberPrivacy } from './0036_member_privacy.ts'
 import { community } from './0037_community.ts'
 import { memberJobs } from './0038_member_jobs.ts'
 import { discountsManaged } from './0040_discounts_managed.ts'
 import { settings } from './0050_settings.ts'
+import { fulfillments } from './0060_fulfillments.ts'
 import { growth } from './0090_growth.ts'
 
 /** In the order in which they are applied. */
@@ -51,11 +53,13 @@ export const migrations: readonly Migration[] = [
   authentication,
   captcha,
   sessions,
+  redirectTargets,
   discountsManaged,
   memberLists,
   memberPrivacy,
   community,
   memberJobs,
   settings,
+  fulfillments,
   growth,
 ]

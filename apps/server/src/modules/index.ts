@@ -5,6 +5,7 @@ import { cartModule } from './cart/index.ts'
 import { catalogModule } from './catalog/index.ts'
 import { checkoutModule } from './checkout/index.ts'
 import { discountsModule } from './discounts/index.ts'
+import { fulfillmentsModule } from './fulfillments/index.ts'
 import { identityModule } from './identity/index.ts'
 import { inventoryModule } from './inventory/index.ts'
 import { mailModule } from './mail/index.ts'
@@ -39,4 +40,5 @@ export const modules: readonly Module[] = [
   checkoutModule,
   paymentsModule,
   ordersModule,
+  fulfillmentsModule,
 ]

@@ -2,4 +2,9 @@ import type { Module } from '../../kernel/module.ts'
 import { bindings } from './orders.routes.ts'
 import { settlePayments } from './orders.settle.ts'
 
+export { changeOrder, newActivity, type OrderChange, withActivities } from './change-order.ts'
+export { buyerColumn, findOrder } from './orders.store.ts'
+export type { OrderRecord } from './orders.ts'
+export { toWire as toWireOrder } from './orders.wire.ts'
+
 export const ordersModule: Module = { bindings, jobs: [settlePayments] }

@@ -221,3 +221,33 @@ export interface OrderHead {
 
 /** Locks an order and answers what is needed to change its payment. */
 export const lockOrder = (unit: Unit, id: string): Promise<OrderHead | undefined> => unit.first(lock({ id }))
+
+const lockWhole = prepared<{ id: string }>()((p) => selectOrders().where('id', '=', p.id).forUpdate())
+
+/** A placed order, locked; whoever asks. */
+export const lockPlaced = (unit: Unit, id: string): Promise<OrderRecord | undefined> => unit.first(lockWhole({ id }))
+
+type Changeable = 'status' | 'paymentStatus' | 'fulfillmentStatus' | 'archived' | 'seen' | 'email' | 'contactId' | 'doc'
+
+/** Writes back what may change of a locked order beside its amounts. */
+export async function updateOrder(
+  unit: Unit,
+  order: Pick<OrderRecord, Changeable | 'id' | 'updatedDate'>,
+): Promise<void> {
+  await unit.run(
+    db
+      .updateTable('orders')
+      .set({
+        status: order.status,
+        payment_status: order.paymentStatus,
+        fulfillment_status: order.fulfillmentStatus,
+        archived: order.archived,
+        seen: order.seen,
+        email: order.email,
+        contact_id: order.contactId,
+        updated_date: order.updatedDate,
+        doc: order.doc,
+      })
+      .where('id', '=', order.id),
+  )
+}

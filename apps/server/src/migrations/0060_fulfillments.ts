@@ -1,0 +1,18 @@
+import type { Migration } from '../kernel/migrations.ts'
+
+export const fulfillments: Migration = {
+  name: '0060_fulfillments',
+  sql: `
+    create table fulfillments (
+      site_id uuid not null references sites,
+      order_id uuid not null,
+      id uuid not null,
+      created_date timestamptz not null,
+      tracking_number text,
+      doc jsonb not null,
+      primary key (site_id, order_id, id),
+      foreign key (site_id, order_id) references orders on delete cascade
+    );
+    create unique index fulfillments_tracking on fulfillments (site_id, order_id, tracking_number);
+  `,
+}

@@ -1,0 +1,150 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+const nowhere = '018f0000-0000-7000-8000-00000000dead'
+const fulfillmentsUpdated = 'wix.ecom.v1.fulfillments_updated'
+const orderUpdated = 'wix.ecom.v1.order_updated'
+
+let site: TestSite
+let owner: Caller
+let productIds: string[]
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  owner = await site.owner()
+  productIds = (await plainProducts(owner)).map(({ id }) => id)
+})
+beforeEach(() => site.events())
+
+/** An order of three pieces of one thing and one of another. */
+async function bought(paymentToken = approvedCard): Promise<{ buyer: Caller; orderId: string; ids: string[] }> {
+  const buyer = await site.visitor()
+  const checkout = await readyToPay(buyer, [lineOf(productIds[0]!, 3), lineOf(productIds[1]!)])
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
+  const { order } = await owner.ok('orders.getOrder', { id: orderId })
+  await site.events()
+  return { buyer, orderId, ids: order.lineItems.map(({ id }: { id: string }) => id) }
+}
+
+const orderOf = async (id: string) => (await owner.ok('orders.getOrder', { id })).order
+const typesOf = (order: { activities: { activityType: string }[] }) =>
+  order.activities.map(({ activityType }) => activityType)
+const send = (orderId: string, fulfillment: object) =>
+  owner.ok('orderFulfillments.createFulfillment', { orderId, fulfillment })
+
+describe('an order that is sent in two parcels', () => {
+  test('is fulfilled in part, then whole; its buyer can follow both', async () => {
+    const { buyer, orderId, ids } = await bought()
+    const trackingInfo = { trackingNumber: 'T 1', shippingProvider: 'DHL Express' }
+    const first = await send(orderId, { lineItems: [{ id: ids[0], quantity: 2 }], trackingInfo })
+    expect(first.orderWithFulfillments).toMatchObject({
+      orderId,
+      fulfillments: [
+        {
+          id: first.fulfillmentId,
+          lineItems: [{ id: ids[0], quantity: 2 }],
+          trackingInfo: { ...trackingInfo, trackingLink: expect.stringMatching(/dhl.*T%201/) },
+        },
+      ],
+    })
+    expect(await site.eventTypes()).toEqual([orderUpdated, fulfillmentsUpdated])
+    expect(await orderOf(orderId)).toMatchObject({ fulfillmentStatus: 'PARTIALLY_FULFILLED' })
+
+    await send(orderId, { lineItems: [{ id: ids[0] }, { id: ids[1] }], status: 'In_Delivery', completed: true })
+    expect(await site.eventTypes()).toEqual([orderUpdated, fulfillmentsUpdated, 'wix.ecom.v1.order_fulfilled'])
+    const order = await orderOf(orderId)
+    expect(order.fulfillmentStatus).toBe('FULFILLED')
+    expect(typesOf(order).slice(-3)).toEqual(['TRACKING_NUMBER_ADDED', 'TRACKING_LINK_ADDED', 'ORDER_FULFILLED'])
+
+    const seen = await buyer.ok('orderFulfillments.listFulfillmentsForSingleOrder', { orderId })
+    expect(seen.orderWithFulfillments.fulfillments).toHaveLength(2)
+    const several = await owner.ok('orderFulfillments.listFulfillmentsForMultipleOrders', {
+      orderIds: [nowhere, orderId],
+    })
+    expect(several.ordersWithFulfillments).toEqual([seen.orderWithFulfillments])
+    const stranger = await site.visitor()
+    const none = await stranger.problem('orderFulfillments.listFulfillmentsForSingleOrder', { orderId })
+    expect(none).toMatchObject({ code: 'NOT_FOUND', status: 404 })
+  })
+})
+
+describe('a parcel', () => {
+  test('can be changed and taken back', async () => {
+    const { orderId, ids } = await bought()
+    const { fulfillmentId: id } = await send(orderId, { lineItems: [{ id: ids[0], quantity: 3 }, { id: ids[1] }] })
+    await site.events()
+    const trackingInfo = { trackingNumber: 'A', trackingLink: 'https://carrier.example/A' }
+    const fulfillment = { id, trackingInfo, lineItems: [{ id: ids[0], quantity: 1 }] }
+    const { orderWithFulfillments } = await owner.ok('orderFulfillments.updateFulfillment', { orderId, fulfillment })
+    expect(orderWithFulfillments.fulfillments).toMatchObject([fulfillment])
+    expect(await orderOf(orderId)).toMatchObject({ fulfillmentStatus: 'PARTIALLY_FULFILLED' })
+    await owner.ok('orderFulfillments.deleteFulfillment', { orderId, fulfillmentId: id })
+    const order = await orderOf(orderId)
+    expect(order.fulfillmentStatus).toBe('NOT_FULFILLED')
+    expect(typesOf(order).at(-1)).toBe('ORDER_NOT_FULFILLED')
+    expect(await site.eventTypes()).toEqual([orderUpdated, fulfillmentsUpdated, orderUpdated, fulfillmentsUpdated])
+    for (const [name, input] of [
+      ['updateFulfillment', { orderId, fulfillment: { id } }],
+      ['deleteFulfillment', { orderId, fulfillmentId: id }],
+      ['createFulfillment', { orderId: nowhere, fulfillment: { lineItems: [{ id: ids[0] }] } }],
+    ] as const) {
+      expect(await owner.problem(`orderFulfillments.${name}`, input)).toMatchObject({ code: 'NOT_FOUND' })
+    }
+  })
+
+  test('that can not be changes nothing', async () => {
+    const { orderId, ids } = await bought()
+    const { fulfillmentId } = await send(orderId, {
+      lineItems: [{ id: ids[0], quantity: 2 }],
+      trackingInfo: { trackingNumber: 'X' },
+    })
+    const { fulfillmentId: other } = await send(orderId, { lineItems: [{ id: ids[1] }] })
+    await site.events()
+    const rows = [
+      ['LINE_ITEM_NOT_FOUND', { lineItems: [{ id: nowhere }] }],
+      ['LINE_ITEM_FULFILLED_ALREADY', { lineItems: [{ id: ids[0], quantity: 4 }] }],
+      [
+        'TRACKING_NUMBER_ALREADY_EXISTS',
+        { lineItems: [{ id: ids[0], quantity: 1 }], trackingInfo: { trackingNumber: 'X' } },
+      ],
+    ] as const
+    for (const [code, fulfillment] of rows) {
+      const refused = await owner.problem('orderFulfillments.createFulfillment', { orderId, fulfillment })
+      expect(refused).toMatchObject({ code })
+      const change = { orderId, fulfillment: { id: other, ...fulfillment } }
+      expect(await owner.problem('orderFulfillments.updateFulfillment', change)).toMatchObject({ code })
+    }
+    expect(await site.eventTypes()).toEqual([])
+    const { orderWithFulfillments } = await owner.ok('orderFulfillments.listFulfillmentsForSingleOrder', { orderId })
+    expect(orderWithFulfillments.fulfillments.map(({ id }: { id: string }) => id)).toEqual([fulfillmentId, other])
+  })
+
+  test('of an order that is not approved yet is refused', async () => {
+    const { orderId, ids } = await bought('sandbox:4000000000000077')
+    const fulfillment = { lineItems: [{ id: ids[0] }] }
+    if ((await orderOf(orderId)).status === 'APPROVED') throw new Error('the test needs a payment that waits')
+    const refused = await owner.problem('orderFulfillments.createFulfillment', { orderId, fulfillment })
+    expect(refused).toMatchObject({ code: 'ORDER_CAN_NOT_BE_FULFILLED', status: 428 })
+  })
+})
+
+test('many orders are sent at once, each for itself and as a whole', async () => {
+  const [one, two] = [await bought(), await bought()]
+  const whole = ({ ids }: { ids: string[] }) => ids.map((id) => ({ lineItems: [{ id }] }))
+  const { results, bulkActionMetadata } = await owner.ok('orderFulfillments.bulkCreateFulfillments', {
+    ordersWithFulfillments: [
+      { orderId: one.orderId, fulfillments: whole(one) },
+      { orderId: two.orderId, fulfillments: [...whole(two), { lineItems: [{ id: two.ids[0] }] }] },
+      { orderId: nowhere, fulfillments: whole(two) },
+    ],
+  })
+  expect(results).toMatchObject([
+    { itemMetadata: { success: true }, ordersWithFulfillments: { fulfillments: [{}, {}] } },
+    { itemMetadata: { success: false, error: { code: 'LINE_ITEM_FULFILLED_ALREADY' } } },
+    { itemMetadata: { success: false, error: { code: 'NOT_FOUND' } } },
+  ])
+  expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 2 })
+  expect(await orderOf(one.orderId)).toMatchObject({ fulfillmentStatus: 'FULFILLED' })
+  expect(await orderOf(two.orderId)).toMatchObject({ fulfillmentStatus: 'NOT_FULFILLED' })
+})

@@ -1,0 +1,143 @@
+import type { Fulfillment, OrderWithFulfillments } from '@stoa/contract/fulfillment.entity'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { orderFulfillments as contract } from '@stoa/contract/order-fulfillments'
+import { Problem } from '@stoa/contract/problem'
+import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
+import { happened, updated } from '../../kernel/events.ts'
+import { newId } from '../../kernel/ids.ts'
+import { applyMask } from '../../kernel/query/index.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { changeOrder, newActivity, type OrderRecord, toWireOrder, withActivities } from '../orders/index.ts'
+import * as store from './fulfillments.store.ts'
+import { historyOf, packed, statusOf, trackingLinkOf } from './fulfillments.ts'
+
+type Contract = typeof contract
+type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
+type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
+type Written = Input<'createFulfillment'>['fulfillment']
+
+export async function listFulfillmentsForSingleOrder(
+  unit: Unit,
+  { orderId }: Input<'listFulfillmentsForSingleOrder'>,
+): Reply<'listFulfillmentsForSingleOrder'> {
+  const fulfillments = (await store.listByOrders(unit, [orderId])).get(orderId.toLowerCase())
+  if (!fulfillments) throw new Problem('NOT_FOUND')
+  return { orderWithFulfillments: { orderId: orderId.toLowerCase(), fulfillments } }
+}
+
+export async function listFulfillmentsForMultipleOrders(
+  unit: Unit,
+  { orderIds }: Input<'listFulfillmentsForMultipleOrders'>,
+): Reply<'listFulfillmentsForMultipleOrders'> {
+  const found = await store.listByOrders(unit, orderIds)
+  const ordersWithFulfillments = [...found].map(([orderId, fulfillments]) => ({ orderId, fulfillments }))
+  return { ordersWithFulfillments }
+}
+
+export async function createFulfillment(
+  unit: Unit,
+  { orderId, fulfillment }: Input<'createFulfillment'>,
+): Reply<'createFulfillment'> {
+  const fulfillmentId = newId()
+  const orderWithFulfillments = await change(unit, orderId, undefined, async (order, others) => {
+    const made = packedUp(order, others, fulfillment, fulfillmentId, unit)
+    await store.insert(unit, order.id, made)
+    return made
+  })
+  return { orderWithFulfillments, fulfillmentId }
+}
+
+/** Each order is a transaction of its own. */
+export async function bulkCreateFulfillments(
+  units: Units,
+  { ordersWithFulfillments }: Input<'bulkCreateFulfillments'>,
+): Reply<'bulkCreateFulfillments'> {
+  const outcomes: Outcome<OrderWithFulfillments>[] = []
+  for (const { orderId: id, fulfillments } of ordersWithFulfillments) {
+    try {
+      const item = await units.command(async (unit) => {
+        let made: OrderWithFulfillments | undefined
+        for (const fulfillment of fulfillments) {
+          made = (await createFulfillment(unit, { orderId: id, fulfillment })).orderWithFulfillments
+        }
+        return made!
+      })
+      outcomes.push({ id, item })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      outcomes.push({ id, problem: error })
+    }
+  }
+  const { results, bulkActionMetadata } = bulkReply(outcomes, true)
+  return {
+    results: results.map(({ itemMetadata, item }) => ({ itemMetadata, ...(item && { ordersWithFulfillments: item }) })),
+    bulkActionMetadata,
+  }
+}
+
+export async function updateFulfillment(
+  unit: Unit,
+  { orderId, fulfillment }: Input<'updateFulfillment'>,
+): Reply<'updateFulfillment'> {
+  const { id, ...patch } = fulfillment
+  const orderWithFulfillments = await change(unit, orderId, id, async (order, others, before) => {
+    const next = linked(applyMask<Fulfillment>(before!, patch))
+    const after = { ...next, lineItems: packed(order.doc.lineItems, others, next.lineItems ?? []) }
+    await store.update(unit, order.id, after)
+    return after
+  })
+  return { orderWithFulfillments }
+}
+
+export async function deleteFulfillment(
+  unit: Unit,
+  { orderId, fulfillmentId }: Input<'deleteFulfillment'>,
+): Reply<'deleteFulfillment'> {
+  const orderWithFulfillments = await change(unit, orderId, fulfillmentId, async (order) => {
+    await store.remove(unit, order.id, fulfillmentId)
+    return undefined
+  })
+  return { orderWithFulfillments }
+}
+
+/** Changes one parcel of a locked order, and with it what the order says of itself. */
+async function change(
+  unit: Unit,
+  orderId: string,
+  id: string | undefined,
+  act: (order: OrderRecord, others: Fulfillment[], before: Fulfillment | undefined) => Promise<Fulfillment | undefined>,
+): Promise<OrderWithFulfillments> {
+  let fulfillments: Fulfillment[] = []
+  let fulfilledNow = false
+  const order = await changeOrder(unit, orderId, async (locked) => {
+    const all = (await store.listByOrders(unit, [locked.id])).get(locked.id) ?? []
+    const before = all.find((each) => each.id === id?.toLowerCase())
+    if (id !== undefined && !before) throw new Problem('NOT_FOUND')
+    const others = all.filter((each) => each !== before)
+    const after = await act(locked, others, before)
+    fulfillments = after ? [...others, after] : others
+    const fulfillmentStatus = statusOf(locked.doc.lineItems, fulfillments)
+    fulfilledNow = fulfillmentStatus === 'FULFILLED' && locked.fulfillmentStatus !== 'FULFILLED'
+    const history = historyOf(before, after, locked.fulfillmentStatus, fulfillmentStatus)
+    const lines = history.map((type) => newActivity(unit, type))
+    return { fulfillmentStatus, doc: withActivities(locked, ...lines) }
+  })
+  const orderWithFulfillments = { orderId: order.id, fulfillments }
+  await unit.emit(updated('wix.ecom.v1.fulfillments_updated', order.id, orderWithFulfillments))
+  if (fulfilledNow) await unit.emit(happened('wix.ecom.v1.order_fulfilled', order.id, { order: toWireOrder(order) }))
+  return orderWithFulfillments
+}
+
+function packedUp(order: OrderRecord, others: Fulfillment[], written: Written, id: string, unit: Unit): Fulfillment {
+  if (order.status !== 'APPROVED') throw new Problem('ORDER_CAN_NOT_BE_FULFILLED')
+  const { lineItems, ...rest } = written
+  const items = packed(order.doc.lineItems, others, lineItems as Fulfillment['lineItems'])
+  const made = applyMask<Fulfillment>({ id, createdDate: unit.now.toISOString(), lineItems: items }, rest)
+  return linked(made)
+}
+
+function linked(fulfillment: Fulfillment): Fulfillment {
+  const { trackingInfo } = fulfillment
+  const trackingLink = trackingInfo && (trackingInfo.trackingLink || trackingLinkOf(trackingInfo))
+  return trackingLink ? { ...fulfillment, trackingInfo: { ...trackingInfo, trackingLink } } : fulfillment
+}

@@ -1,0 +1,81 @@
+import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { historyOf, packed, sentOf, statusOf, trackingLinkOf } from './fulfillments.ts'
+
+const lines = [
+  { id: 'a', quantity: 3 },
+  { id: 'b', quantity: 1 },
+]
+const parcel = (lineItems: Fulfillment['lineItems'], more: Partial<Fulfillment> = {}): Fulfillment => ({
+  id: 'p',
+  lineItems,
+  ...more,
+})
+
+describe('a parcel', () => {
+  it('takes what is left of a line, if it does not say how many', () => {
+    expect(packed(lines, [parcel([{ id: 'a', quantity: 1 }])], [{ id: 'A' }])).toEqual([{ id: 'a', quantity: 2 }])
+  })
+
+  it.each([
+    ['LINE_ITEM_NOT_FOUND', [{ id: 'c', quantity: 1 }]],
+    ['LINE_ITEM_FULFILLED_ALREADY', [{ id: 'a', quantity: 4 }]],
+    [
+      'LINE_ITEM_FULFILLED_ALREADY',
+      [
+        { id: 'a', quantity: 2 },
+        { id: 'a', quantity: 2 },
+      ],
+    ],
+    ['LINE_ITEM_FULFILLED_ALREADY', [{ id: 'b' }, { id: 'b' }]],
+  ])('is refused with %s', (code, wanted) => {
+    expect(() => packed(lines, [], wanted)).toThrow(expect.objectContaining({ code }))
+  })
+
+  it('never holds more than was bought, however parcels are packed', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ id: fc.constantFrom('a', 'b'), quantity: fc.integer({ min: 1, max: 4 }) })),
+        (wanted) => {
+          const parcels: Fulfillment[] = []
+          for (const item of wanted) {
+            try {
+              parcels.push(parcel(packed(lines, parcels, [item])))
+            } catch {}
+          }
+          const sent = sentOf(parcels)
+          for (const { id, quantity } of lines) expect(sent.get(id) ?? 0).toBeLessThanOrEqual(quantity)
+          const all = lines.every(({ id, quantity }) => sent.get(id) === quantity)
+          expect(statusOf(lines, parcels) === 'FULFILLED').toBe(all)
+        },
+      ),
+    ))
+})
+
+describe('what an order says of its parcels', () => {
+  it.each([
+    ['NOT_FULFILLED', []],
+    ['PARTIALLY_FULFILLED', [parcel([{ id: 'a', quantity: 3 }])]],
+    ['FULFILLED', [parcel([{ id: 'a', quantity: 3 }]), parcel([{ id: 'b', quantity: 1 }])]],
+  ] as const)('%s', (status, parcels) => expect(statusOf(lines, parcels)).toBe(status))
+
+  it('is told in its history', () => {
+    const tracked = (trackingNumber: string, trackingLink?: string) =>
+      parcel([], { trackingInfo: { trackingNumber, ...(trackingLink && { trackingLink }) } })
+    expect(historyOf(undefined, tracked('1', 'https://t.example'), 'NOT_FULFILLED', 'FULFILLED')).toEqual([
+      'TRACKING_NUMBER_ADDED',
+      'TRACKING_LINK_ADDED',
+      'ORDER_FULFILLED',
+    ])
+    expect(historyOf(tracked('1'), tracked('2'), 'FULFILLED', 'FULFILLED')).toEqual(['TRACKING_NUMBER_EDITED'])
+    expect(historyOf(tracked('1'), undefined, 'FULFILLED', 'NOT_FULFILLED')).toEqual(['ORDER_NOT_FULFILLED'])
+  })
+
+  it('leads to the carrier', () => {
+    expect(trackingLinkOf({ trackingNumber: '1 2', shippingProvider: 'UPS' })).toBe(
+      'https://www.ups.com/track?tracknum=1%202',
+    )
+    expect(trackingLinkOf({ trackingNumber: '1', shippingProvider: 'My bicycle' })).toBeUndefined()
+  })
+})

@@ -1,0 +1,46 @@
+import type { Activity, ActivityType } from '@stoa/contract/order-activity.entity'
+import { Problem } from '@stoa/contract/problem'
+import { updated } from '../../kernel/events.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import * as store from './orders.store.ts'
+import { activity, type OrderRecord } from './orders.ts'
+import { toWire } from './orders.wire.ts'
+
+/** What a change may touch; the document as a whole. Amounts of money are changed by their own acts. */
+export type OrderChange = Partial<
+  Pick<
+    OrderRecord,
+    'status' | 'paymentStatus' | 'fulfillmentStatus' | 'archived' | 'seen' | 'email' | 'contactId' | 'doc'
+  >
+>
+
+/**
+ * Locks a placed order, writes what `change` makes of it, and tells `order_updated`. Nothing is written or told where
+ * it makes nothing.
+ * @throws NOT_FOUND where there is no such order, and what `change` throws.
+ */
+export async function changeOrder(
+  unit: Unit,
+  id: string,
+  change: (order: OrderRecord) => OrderChange | undefined | Promise<OrderChange | undefined>,
+): Promise<OrderRecord> {
+  const before = await store.lockPlaced(unit, id)
+  if (!before) throw new Problem('NOT_FOUND')
+  const changes = await change(before)
+  if (!changes) return before
+  const after = { ...before, ...changes, updatedDate: unit.now }
+  await store.updateOrder(unit, after)
+  await unit.emit(updated('wix.ecom.v1.order_updated', id, toWire(after)))
+  return after
+}
+
+/** The document with new lines in its history. */
+export const withActivities = (order: OrderRecord, ...added: readonly Activity[]): OrderRecord['doc'] => ({
+  ...order.doc,
+  activities: [...order.doc.activities, ...added],
+})
+
+/** A line of history that this unit writes. */
+export const newActivity = (unit: Unit, type: ActivityType, details: Partial<Activity> = {}): Activity =>
+  activity({ id: newId(), now: unit.now, type }, details)
