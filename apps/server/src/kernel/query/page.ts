@@ -179,10 +179,13 @@ function cursorPage<Row>({ keys, paging, binding, asked, search, at }: Parts, ro
   return { items: shown.map(visible), metadata }
 }
 
+/** In place: the rows are nobody else's, and copying them takes longer than all else that is done with a page. */
 function visible<Row>(row: Row): Row {
-  if (typeof row !== 'object' || row === null || !(PLACE in row || TOTAL in row)) return row
-  const { [PLACE]: _place, [TOTAL]: _total, ...item } = row as Hidden
-  return item as Row
+  if (typeof row === 'object' && row !== null) {
+    delete (row as Hidden)[PLACE]
+    delete (row as Hidden)[TOTAL]
+  }
+  return row
 }
 
 function fitting(cursor: string, at: string): string {
