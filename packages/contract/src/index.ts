@@ -11,6 +11,7 @@ import { discountRules } from './discount-rules.ts'
 import { factors } from './factors.ts'
 import { inventory } from './inventory.ts'
 import { mails } from './mails.ts'
+import { memberJobs } from './member-jobs.ts'
 import { memberPrivacySettings } from './member-privacy-settings.ts'
 import { memberReport } from './member-report.ts'
 import { memberToMemberBlock } from './member-to-member-block.ts'
@@ -23,6 +24,7 @@ import { owner } from './owner.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
 import { recovery } from './recovery.ts'
+import { profiles } from './profiles.ts'
 import { redirects } from './redirects.ts'
 import { sessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
@@ -47,6 +49,7 @@ export const contract = {
   factors,
   inventory,
   manualTaxMappings,
+  memberJobs,
   memberPrivacySettings,
   mails,
   memberReport,
@@ -59,6 +62,7 @@ export const contract = {
   payments,
   products,
   recovery,
+  profiles,
   redirects,
   sessions,
   signIn,

@@ -52,5 +52,25 @@ export const membersRoutes = {
   muteMember: { method: 'POST', path: '/v1/members/{id}/mute', publicPaths: ['/members/v1/members/{id}/mute'] },
   unmuteMember: { method: 'POST', path: '/v1/members/{id}/unmute', publicPaths: ['/members/v1/members/{id}/unmute'] },
   deleteMember: { method: 'DELETE', path: '/v1/members/{id}', publicPaths: ['/members/v1/members/{id}'] },
+  bulkDeleteMembers: {
+    method: 'POST',
+    path: '/v1/members/bulk/delete',
+    publicPaths: ['/members/v1/members/bulk/delete'],
+  },
+  bulkDeleteMembersByFilter: {
+    method: 'POST',
+    path: '/v1/members/bulk/delete-by-filter',
+    publicPaths: ['/members/v1/members/bulk/delete-by-filter'],
+  },
+  bulkApproveMembers: {
+    method: 'POST',
+    path: '/v1/members/bulk/approve-by-filter',
+    publicPaths: ['/members/v1/members/bulk/approve-by-filter'],
+  },
+  bulkBlockMembers: {
+    method: 'POST',
+    path: '/v1/members/bulk/block-by-filter',
+    publicPaths: ['/members/v1/members/bulk/block-by-filter'],
+  },
   deleteMyMember: { method: 'DELETE', path: '/v1/members/my', publicPaths: ['/members/v1/members/my'] },
 } as const satisfies Routes

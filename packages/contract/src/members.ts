@@ -3,6 +3,8 @@ import { membersRoutes } from './members.routes.ts'
 import { operations } from './operation.ts'
 import {
   FieldMask,
+  Flag,
+  FreeForm,
   Id,
   list,
   maybe,
@@ -14,6 +16,7 @@ import {
   Query,
   Sort,
   Text,
+  Whole,
   writable,
 } from './schema.ts'
 import { buyers, merchants } from './who.ts'
@@ -28,6 +31,16 @@ const update = 'MEMBERS.MEMBER_UPDATE'
 const CREATED = 'wix.members.v1.member_created'
 const UPDATED = 'wix.members.v1.member_updated'
 const DELETED = 'wix.members.v1.member_deleted'
+
+/** The work goes on after the answer: `memberJobs` tells how far it is. */
+const Started = object({ jobId: Id() })
+
+export const ItemMetadata = object({
+  id: optional(Text()),
+  originalIndex: Whole(),
+  success: Flag(),
+  error: optional(object({ code: Text(), description: Text(), data: FreeForm() })),
+})
 
 /** Members themselves, and whoever runs the site. */
 const selfAndMerchants = ['member', 'owner', 'app'] as const
@@ -227,6 +240,42 @@ export const members = operations('members', membersRoutes, {
     events: [DELETED],
     summary: 'Delete a member; it can be undone for 30 days.',
   },
+  bulkDeleteMembers: {
+    kind: 'command',
+    who: merchants,
+    permission: 'MEMBERS.MEMBER_DELETE',
+    input: object({ memberIds: list(Id(), 100, 1) }),
+    reply: object({
+      results: list(object({ itemMetadata: ItemMetadata })),
+      bulkActionMetadata: object({ totalSuccesses: Whole(), totalFailures: Whole(), undetailedFailures: Whole() }),
+    }),
+    events: [DELETED],
+    summary: 'Delete members by their ids; each one for itself.',
+  },
+  bulkDeleteMembersByFilter: {
+    kind: 'command',
+    who: merchants,
+    permission: 'MEMBERS.MEMBER_DELETE',
+    input: object({ filter: FreeForm(), contentAssigneeId: maybe(Id()), search: maybe(MemberSearch) }),
+    reply: Started,
+    summary: 'Delete all members that a filter finds, step by step; never all there are.',
+  },
+  bulkApproveMembers: {
+    kind: 'command',
+    who: merchants,
+    permission: 'MEMBERS.MEMBER_APPROVE',
+    input: object({ filter: FreeForm() }),
+    reply: Started,
+    summary: 'Let in all members that a filter finds, step by step.',
+  },
+  bulkBlockMembers: {
+    kind: 'command',
+    who: merchants,
+    permission: 'MEMBERS.MEMBER_BLOCK',
+    input: object({ filter: FreeForm() }),
+    reply: Started,
+    summary: 'Block all members that a filter finds, step by step.',
+  },
   deleteMyMember: {
     kind: 'command',
     who: ['member'],
@@ -238,5 +287,3 @@ export const members = operations('members', membersRoutes, {
     summary: 'Delete one’s own account; what one wrote may go to somebody else.',
   },
 })
-
-export const memberEvents = { created: CREATED, updated: UPDATED, deleted: DELETED }

@@ -90,6 +90,7 @@ export const problems = {
   SELF_UNBLOCKING_FORBIDDEN: { status: 403, description: 'Nobody can block or unblock themselves.' },
   BLOCK_DOES_NOT_EXIST: { status: 404, description: 'There is no such block.' },
   MEMBER_ABOUT_ALREADY_EXISTS: { status: 409, description: 'This member has an about page already.' },
+  JOB_CANNOT_BE_UNDONE: { status: 428, description: 'This work can not be undone, or not any more.' },
 
   BAD_CODE: { status: 400, description: 'The code is wrong.' },
   SEND_CODE_ERROR: { status: 428, description: 'No code can be sent right now. Wait a little, then try again.' },

@@ -11,6 +11,7 @@ import { discountRulesRoutes } from './discount-rules.routes.ts'
 import { factorsRoutes } from './factors.routes.ts'
 import { inventoryRoutes } from './inventory.routes.ts'
 import { mailsRoutes } from './mails.routes.ts'
+import { memberJobsRoutes } from './member-jobs.routes.ts'
 import { memberPrivacySettingsRoutes } from './member-privacy-settings.routes.ts'
 import { memberReportRoutes } from './member-report.routes.ts'
 import { memberToMemberBlockRoutes } from './member-to-member-block.routes.ts'
@@ -22,6 +23,7 @@ import { ownerRoutes } from './owner.routes.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { productsRoutes } from './products.routes.ts'
 import { recoveryRoutes } from './recovery.routes.ts'
+import { profilesRoutes } from './profiles.routes.ts'
 import { redirectsRoutes } from './redirects.routes.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
@@ -52,6 +54,7 @@ export const routes = {
   factors: factorsRoutes,
   inventory: inventoryRoutes,
   manualTaxMappings: manualTaxMappingsRoutes,
+  memberJobs: memberJobsRoutes,
   memberPrivacySettings: memberPrivacySettingsRoutes,
   mails: mailsRoutes,
   memberReport: memberReportRoutes,
@@ -64,6 +67,7 @@ export const routes = {
   payments: paymentsRoutes,
   products: productsRoutes,
   recovery: recoveryRoutes,
+  profiles: profilesRoutes,
   redirects: redirectsRoutes,
   sessions: sessionsRoutes,
   signIn: signInRoutes,

@@ -319,6 +319,7 @@ describe('the owner', () => {
 
   it('creates members, who wait for a password', async () => {
     const site = await makeSite()
+    await site.events()
     const member = await create(site, {
       loginEmail: 'Ann@mail.example',
       contact: {

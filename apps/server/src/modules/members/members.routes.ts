@@ -1,18 +1,23 @@
 import { defaultPrivacy } from '@stoa/contract/default-privacy'
+import { memberJobs } from '@stoa/contract/member-jobs'
 import { memberPrivacySettings } from '@stoa/contract/member-privacy-settings'
 import { memberReport } from '@stoa/contract/member-report'
 import { memberToMemberBlock } from '@stoa/contract/member-to-member-block'
 import { members as contract } from '@stoa/contract/members'
 import { membersAbout } from '@stoa/contract/members-about'
+import { profiles } from '@stoa/contract/profiles'
 import { serve } from '../../kernel/api.ts'
 import * as abouts from './abouts.service.ts'
 import * as blocks from './blocks.service.ts'
+import * as bulk from './bulk.service.ts'
+import * as jobs from './jobs.service.ts'
 import { createMember } from './members.add.ts'
 import * as deletion from './members.delete.ts'
 import * as moderation from './members.moderate.ts'
 import * as profile from './members.profile.ts'
 import * as reading from './members.read.ts'
 import * as privacy from './privacy.service.ts'
+import { getProfileBySlug } from './profiles.service.ts'
 import * as reports from './reports.service.ts'
 
 export const bindings = [
@@ -36,6 +41,17 @@ export const bindings = [
   serve(contract.unmuteMember, moderation.unmuteMember),
   serve(contract.deleteMember, deletion.deleteMember),
   serve(contract.deleteMyMember, deletion.deleteMyMember),
+  serve(contract.bulkDeleteMembers, bulk.bulkDeleteMembers),
+  serve(contract.bulkDeleteMembersByFilter, bulk.bulkDeleteMembersByFilter),
+  serve(contract.bulkApproveMembers, bulk.bulkApproveMembers),
+  serve(contract.bulkBlockMembers, bulk.bulkBlockMembers),
+  serve(memberJobs.getMemberJob, jobs.getMemberJob),
+  serve(memberJobs.listMemberJobs, jobs.listMemberJobs),
+  serve(memberJobs.listMemberJobItems, jobs.listMemberJobItems),
+  serve(memberJobs.undoMemberJob, jobs.undoMemberJob),
+  serve(memberJobs.restoreMember, jobs.restoreMember),
+  serve(memberJobs.listDeletedMembers, jobs.listDeletedMembers),
+  serve(profiles.getProfileBySlug, getProfileBySlug),
   serve(defaultPrivacy.getDefaultPrivacyStatus, privacy.getDefaultPrivacyStatus),
   serve(defaultPrivacy.setDefaultPrivacyStatus, privacy.setDefaultPrivacyStatus),
   serve(memberPrivacySettings.getMemberPrivacySettings, privacy.getMemberPrivacySettings),

@@ -1,4 +1,6 @@
 import { type Generated, type RawBuilder, sql } from 'kysely'
+import { keysPort } from '../../kernel/keys.ts'
+import { compileQuery, type FieldMap, type QueryInput, timestamp, uuid } from '../../kernel/query/index.ts'
 import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { updateContact } from '../contacts/index.ts'
@@ -119,14 +121,43 @@ export interface Deleted {
   contentAssigneeId: string | null
 }
 
-export async function lockDeleted(unit: Unit, id: string): Promise<Deleted | undefined> {
-  const statement = selectMembers()
+const selectDeleted = () =>
+  selectMembers()
     .select(['m.delete_status', 'm.deleted_date', 'm.content_assignee_id'])
-    .where('m.id', '=', id)
     .where('m.delete_status', 'is not', null)
+
+type DeletedRow = Pick<MembersTable, 'delete_status' | 'deleted_date' | 'content_assignee_id'> & MemberRow
+
+export async function lockDeleted(unit: Unit, id: string): Promise<Deleted | undefined> {
+  const statement = selectDeleted()
+    .where('m.id', '=', id)
     .forUpdate(['m'] as never)
   const row = await unit.first(statement)
-  if (!row) return undefined
+  return row && toDeleted(row as DeletedRow)
+}
+
+const deletedFields: FieldMap = {
+  id: uuid('m.id', { notNull: true }),
+  deletedDate: timestamp('m.deleted_date', { notNull: true }),
+}
+
+/** Those who were deleted and are not gone yet, the latest first. */
+export async function listDeleted(unit: Unit, cursorPaging: QueryInput['cursorPaging']) {
+  const page = compileQuery(
+    deletedFields,
+    { cursorPaging },
+    {
+      unit,
+      operation: 'memberJobs.listDeletedMembers',
+      cursorKey: unit.use(keysPort).derive('cursor'),
+      defaultSort: [{ fieldName: 'deletedDate', order: 'DESC' }],
+    },
+  )
+  const { items, metadata } = page.toPage(await unit.all(page.attach(selectDeleted())))
+  return { deleted: items.map((row) => toDeleted(row as DeletedRow)), metadata }
+}
+
+function toDeleted(row: DeletedRow): Deleted {
   const { delete_status, deleted_date, content_assignee_id, ...member } = row
   return {
     member: toMember(member as MemberRow),

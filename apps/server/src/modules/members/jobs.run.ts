@@ -1,0 +1,90 @@
+import type { MemberJob } from '@stoa/contract/member-jobs'
+import { Problem } from '@stoa/contract/problem'
+import { type Job, jobsPort } from '../../kernel/jobs.ts'
+import { listPort } from '../../kernel/port.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import * as store from './jobs.store.ts'
+
+/** One step of a job: what became of the next few, and where to go on; without a place, there is nothing left. */
+export interface Step {
+  items: store.Item[]
+  place?: string
+}
+
+export interface Runner {
+  kind: MemberJob['kind']
+  step(unit: Unit, work: store.Work): Promise<Step>
+}
+
+/** Who knows how to do which kind of work; modules below bring their own. */
+export const runnersPort = listPort<Runner>('member job runners')
+
+/** Milliseconds after which a job lets others have a turn. */
+const turn = 15_000
+
+/**
+ * Does steps of a job, each in a transaction of its own that keeps its place, so that whatever cuts it off loses
+ * nothing and does nothing twice.
+ */
+async function run(units: Units, data: object): Promise<void> {
+  const { jobId } = data as { jobId: string }
+  const end = Date.now() + turn
+  while (await units.command((unit) => oneStep(unit, jobId))) {
+    if (Date.now() < end) continue
+    await units.command((unit) => unit.use(jobsPort).enqueue(unit, memberJob, { jobId }))
+    return
+  }
+}
+
+/** Whether there is more to do. */
+async function oneStep(unit: Unit, jobId: string): Promise<boolean> {
+  const work = await store.lockJob(unit, jobId)
+  if (!work || work.status === 'FINISHED' || work.status === 'CANCELED') return false
+  const runner = unit.use(runnersPort).find(({ kind }) => kind === work.kind)
+  if (!runner) throw new Error(`Nobody does ${work.kind}`)
+  const { items, place } = await runner.step(unit, work)
+  const done = items.filter(({ success }) => success).length
+  await store.insertItems(unit, jobId, items)
+  await store.updateJob(unit, {
+    ...work,
+    status: place === undefined ? 'FINISHED' : 'RUNNING',
+    place: place ?? work.place,
+    succeeded: work.succeeded + done,
+    failed: work.failed + items.length - done,
+    finishedDate: place === undefined ? unit.now : null,
+  })
+  return place !== undefined
+}
+
+export const memberJob: Job = { name: 'members.job', run, expireInSeconds: 120 }
+
+export async function startJob(
+  unit: Unit,
+  job: Pick<store.Work, 'id' | 'kind' | 'input' | 'total'>,
+): Promise<{ jobId: string }> {
+  await store.insertJob(unit, { ...job, status: 'PENDING' })
+  await continueJob(unit, job.id)
+  return { jobId: job.id }
+}
+
+/** Has the job done from where it is. */
+export const continueJob = (unit: Unit, jobId: string): Promise<void> =>
+  unit.use(jobsPort).enqueue(unit, memberJob, { jobId })
+
+/** Each one for itself: who is refused does not keep the others from being done. */
+export async function attempt(
+  number: number,
+  itemId: string,
+  act: () => Promise<store.Item['before'] | undefined>,
+): Promise<store.Item> {
+  try {
+    return { number, itemId, success: true, before: (await act()) ?? null }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { number, itemId, success: false, error: failureOf(error) }
+  }
+}
+
+export function failureOf({ code, message, data, violations }: Problem): store.Failure {
+  return { code, description: violations?.[0]?.description ?? message, data: data ?? {} }
+}

@@ -1,0 +1,50 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { keysPort } from '../../kernel/keys.ts'
+import { compileQuery } from '../../kernel/query/index.ts'
+import { db } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { type MemberSearch, memberFields, searchConditions } from './members.list.ts'
+
+/** What a filter and search words mean, for work on all whom they find. Nothing when everybody is meant. */
+export function meaningOf(unit: Unit, filter: unknown, search: MemberSearch | null | undefined) {
+  const cursorKey = unit.use(keysPort).derive('cursor')
+  const page = compileQuery(memberFields, { filter }, { unit, operation: 'members.bulk', cursorKey, at: '' })
+  const parts: Expression<SqlBool>[] = [...(page.filter ? [page.filter] : []), ...searchConditions(unit, search)]
+  return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : undefined
+}
+
+type Meaning = NonNullable<ReturnType<typeof meaningOf>>
+
+const there = () =>
+  db.selectFrom('members as m').innerJoin('contacts as c', 'c.id', 'm.contact_id').where('m.delete_status', 'is', null)
+
+export async function countMatching(unit: Unit, meaning: Meaning): Promise<number> {
+  const row = await unit.first(there().where(meaning).select(sql<number>`count(*)::int`.as('count')))
+  return row!.count
+}
+
+/** Somebody is left whom this does not find. */
+export async function sparesSomebody(unit: Unit, meaning: Meaning): Promise<boolean> {
+  const spared = there().where(sql<SqlBool>`${meaning} is not true`).select('m.id').limit(1)
+  return (await unit.first(spared)) !== undefined
+}
+
+export async function isAmong(unit: Unit, meaning: Meaning, memberId: string): Promise<boolean> {
+  return (await unit.first(there().where(meaning).where('m.id', '=', memberId).select('m.id'))) !== undefined
+}
+
+/** The next ids in their order, of those who were there at a time. */
+export async function listMatching(
+  unit: Unit,
+  meaning: Meaning,
+  { after, until, limit }: { after: string | null; until: Date; limit: number },
+): Promise<string[]> {
+  let statement = there()
+    .where(meaning)
+    .where('m.created_date', '<=', until)
+    .select('m.id')
+    .orderBy('m.id')
+    .limit(limit)
+  if (after) statement = statement.where('m.id', '>', after)
+  return (await unit.all(statement)).map(({ id }) => id)
+}

@@ -1,0 +1,5 @@
+import type { Routes } from './route.ts'
+
+export const profilesRoutes = {
+  getProfileBySlug: { method: 'GET', path: '/stoa/v1/profiles/{slug}', publicPaths: [] },
+} as const satisfies Routes
