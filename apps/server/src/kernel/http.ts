@@ -47,7 +47,7 @@ export async function createHttp({ logLevel, trustProxy, bodyLimit }: HttpOption
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: { req: logged },
     },
-    trustProxy: trustProxy as string[] | false,
+    trustProxy: trusted(trustProxy),
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
@@ -72,6 +72,15 @@ export async function createHttp({ logLevel, trustProxy, bodyLimit }: HttpOption
   })
   app.setErrorHandler(answerError)
   return app
+}
+
+/**
+ * Fastify trusts nobody by the number of proxies alone, as it can't know that every request passes them; the owner who
+ * sets the number does.
+ */
+function trusted(proxies: HttpOptions['trustProxy']) {
+  if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies
+  return proxies && [...proxies]
 }
 
 /** JSON is UTF-8 (RFC 8259, section 8.1): other bytes are a mistake and not replaced by look-alikes. No body is no payload. */

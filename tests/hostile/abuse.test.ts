@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer, Caller } from '../support/caller.ts'
+import { query } from '../support/database.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { newAddress, newNetwork, startStrictServer } from '../support/strict-server.ts'
+import { isLong, raceTimeout } from './race.ts'
+
+const login = 'authentication.loginV2'
+const password = 'wooden horse'
+const wrong = 'no horse at all'
+const known = 'ann.lee@mail.example'
+
+let open: Awaited<ReturnType<typeof startStrictServer>>
+let proxied: Awaited<ReturnType<typeof startStrictServer>>
+beforeAll(async () => {
+  open = await startStrictServer({ behindProxy: false })
+  proxied = await startStrictServer({ behindProxy: true })
+})
+afterAll(async () => {
+  await open.stop()
+  await proxied.stop()
+})
+
+const codeOf = ({ body }: Answer) => body.details?.applicationError?.code
+const outcome = (answer: Answer) => codeOf(answer) ?? answer.body.state ?? answer.status
+
+/** A site whose apps can show a captcha, with one account. */
+async function withAnn(): Promise<{ site: TestSite; visitor: Caller }> {
+  const site = await makeSite()
+  await site.member(known, password)
+  await site.app().ok('captcha.updateCaptchaPolicy', { policy: { apps: 'altcha' } })
+  return { site, visitor: await proxied.visitor(site) }
+}
+
+const tryAt = (visitor: Caller, email: string, address = newAddress(), more: object = {}) =>
+  visitor.call(login, { loginId: { email }, password: wrong, ...more }, { 'x-forwarded-for': address })
+
+/** Who never shows that they are people is never demanded to: the counting alone is looked at. */
+const withoutCaptcha = (site: TestSite) =>
+  site.app().ok('captcha.updateCaptchaPolicy', { policy: { demands: { login: 'never' } } })
+
+/** The account's shorter windows, as if they had gone by. */
+const waitAWhile = () =>
+  query(`delete from rate_limits where key like 'login-account%' and key not like 'login-account-day%'`)
+
+describe('F-23 a spray', () => {
+  it('over many accounts from many addresses makes everyone show that they are people', {
+    timeout: raceTimeout,
+  }, async () => {
+    const { site, visitor } = await withAnn()
+    const accounts = isLong ? 1000 : 110
+    const answers: unknown[] = []
+    for (let at = 0; at < accounts; at += 10) {
+      const some = Array.from({ length: 10 }, (_, i) => tryAt(visitor, `victim-${at + i}@mail.example`))
+      answers.push(...(await Promise.all(some)).map(outcome))
+    }
+    expect(new Set(answers.slice(0, 90))).toEqual(new Set(['-19999']))
+    expect(outcome(await tryAt(visitor, 'the-next@mail.example'))).toBe('-19971')
+    // It is this site that is attacked, and no other.
+    const { visitor: elsewhere } = await withAnn()
+    expect(outcome(await tryAt(elsewhere, 'the-next@mail.example'))).toBe('-19999')
+    expect(site.id).toBeDefined()
+  })
+
+  it('at one account gets thirty tries a day, however patient it is', { timeout: raceTimeout }, async () => {
+    const { site, visitor } = await withAnn()
+    await withoutCaptcha(site)
+    let tries = 0
+    let refusals = 0
+    while (refusals < 8) {
+      const answer = await tryAt(visitor, known)
+      if (answer.status === 429) {
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+        refusals++
+        await waitAWhile()
+      } else {
+        expect(codeOf(answer)).toBe('-19976')
+        tries++
+      }
+    }
+    expect(tries).toBe(30)
+    // Even the right password waits: whoever guessed it is not to see that.
+    expect((await tryAt(visitor, known, newAddress(), { password })).status).toBe(429)
+  })
+
+  it('of codes for a second factor ends with the account’s tries', { timeout: raceTimeout }, async () => {
+    const { site, visitor } = await withAnn()
+    await query(
+      `insert into identity_factors (site_id, id, member_id, type, status, created_date, updated_date)
+       select site_id, gen_random_uuid(), member_id, 'TOTP', 'ACTIVE', now(), now() from identities where site_id = $1`,
+      [site.id],
+    )
+    const guess = async () => {
+      const { body } = await tryAt(visitor, known, newAddress(), { password })
+      return visitor.call('authentication.verify', { factorType: 'TOTP', stateToken: body.stateToken, code: '123456' })
+    }
+    const answers: unknown[] = []
+    for (let turn = 0; turn < 12; turn++) answers.push(outcome(await guess()))
+    expect(answers.filter((each) => each === 'BAD_CODE')).toHaveLength(10)
+    expect(answers.at(-1)).toBe('TOO_MANY_REQUESTS')
+  })
+})
+
+describe('F-24 evading the limits', () => {
+  const refusedAt = async (tries: (() => Promise<Answer>)[]) => {
+    for (const [turn, act] of tries.entries()) if ((await act()).status === 429) return turn
+    return undefined
+  }
+
+  it('by other spellings of one mailbox does not work', async () => {
+    const { site, visitor } = await withAnn()
+    await withoutCaptcha(site)
+    const spellings = ['ann.lee', 'ANN.LEE', 'annlee', 'a.n.n.l.e.e', 'ann.lee+1', 'ａnn.lee', 'Ann.Lee+x', 'ann.Lee']
+    const tries = spellings.map((local) => () => tryAt(visitor, `${local}@mail.example`))
+    expect(await refusedAt(tries)).toBe(5)
+  })
+
+  it('by more fields in the body does not work', async () => {
+    const { site, visitor } = await withAnn()
+    await withoutCaptcha(site)
+    const more = [
+      { address: '192.0.2.1' },
+      { clientMetaData: { ip: '192.0.2.2', deviceToken: 'made up' } },
+      { clientMetaData: { rememberThisDevice: true } },
+      { email: 'bob@mail.example', siteId: crypto.randomUUID() },
+      { loginId: { email: known, username: 'bob' } },
+      { stateToken: 'made up' },
+    ]
+    const tries = more.map((fields) => () => tryAt(visitor, known, newAddress(), fields))
+    expect(await refusedAt(tries)).toBe(5)
+  })
+
+  /** Ten failures from where `next` says, and what the eleventh is answered. */
+  async function eleventh(visitor: Caller, next: (turn: number) => string, last = next(10)) {
+    for (let turn = 0; turn < 10; turn++) {
+      expect(outcome(await tryAt(visitor, `${crypto.randomUUID()}@mail.example`, next(turn)))).toBe('-19999')
+    }
+    return outcome(await tryAt(visitor, `${crypto.randomUUID()}@mail.example`, last))
+  }
+
+  it('by the many addresses of one network does not work', async () => {
+    const { visitor } = await withAnn()
+    const network = newNetwork()
+    expect(await eleventh(visitor, (turn) => `${network}:${turn}::1`)).toBe('-19971')
+    expect(outcome(await tryAt(visitor, 'bob@mail.example', `${newNetwork()}::1`))).toBe('-19999')
+  })
+
+  it('by naming other addresses does not work where no proxy stands before the server', async () => {
+    const { site } = await withAnn()
+    await query(`delete from rate_limits where key like 'login-failures-address%'`)
+    expect(await eleventh(await open.visitor(site), newAddress)).toBe('-19971')
+    await query(`delete from rate_limits where key like 'login-failures-address%'`)
+  })
+
+  it('by naming more addresses than the proxy does, does not work either', async () => {
+    const { visitor } = await withAnn()
+    const own = newAddress()
+    expect(await eleventh(visitor, () => `${newAddress()}, ${own}`)).toBe('-19971')
+  })
+})
+
+describe('F-25 the account’s owner, on a browser that was to be remembered', () => {
+  it('signs in while others are locked out', async () => {
+    const { site, visitor } = await withAnn()
+    const remember = { password, clientMetaData: { rememberThisDevice: true } }
+    const { body } = await tryAt(visitor, known, newAddress(), remember)
+    const { deviceToken: given } = body.additionalData as { deviceToken: { strValue: string } }
+    const deviceToken = given.strValue
+    await withoutCaptcha(site)
+    const attack = await Promise.all(Array.from({ length: 20 }, () => tryAt(visitor, known)))
+    expect(attack.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(15)
+    await site.app().ok('captcha.updateCaptchaPolicy', { policy: { demands: { login: 'always' } } })
+    const signIn = (clientMetaData: object) => tryAt(visitor, known, newAddress(), { password, clientMetaData })
+    expect((await signIn({})).status).toBe(429)
+    expect(outcome(await signIn({ deviceToken }))).toBe('SUCCESS')
+    const stolen = await Promise.all(
+      Array.from({ length: 12 }, () => tryAt(visitor, known, newAddress(), { clientMetaData: { deviceToken } })),
+    )
+    expect(stolen.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2)
+  })
+})

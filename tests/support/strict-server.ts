@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { inject } from 'vitest'
+import { createApp } from '../../apps/server/src/app.ts'
+import { Caller } from './caller.ts'
+import type { TestSite } from './site.ts'
+
+/**
+ * A second node on the database of this run, with the limits on that the other one goes without. Behind a proxy, a
+ * request comes from the address that it names in `x-forwarded-for`.
+ */
+export async function startStrictServer({ behindProxy }: { behindProxy: boolean }) {
+  const database = inject('database')
+  const app = await createApp({
+    connection: database as never,
+    jobsConnection: database,
+    poolSize: 8,
+    secret: randomBytes(32),
+    settings: { origin: 'http://127.0.0.1', development: true, rateLimits: true },
+    http: { logLevel: 'error', trustProxy: behindProxy && 1, bodyLimit: 10 * 1024 * 1024 },
+    dataDir: tmpdir(),
+  })
+  await app.http.listen({ host: '127.0.0.1', port: 0 })
+  const origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
+  return {
+    /** A new visitor of the site, on this node. */
+    async visitor({ facts }: TestSite): Promise<Caller> {
+      const grant = { grantType: 'anonymous', clientId: facts.clientId }
+      const tokens = await new Caller(origin, {}).ok('tokens.issueTokens', grant)
+      return new Caller(origin, { authorization: tokens.access_token })
+    },
+    stop: () => app.stop(1),
+  }
+}
+
+/** An address that no other test of this run comes from. */
+export const newAddress = (): string => `100.${[...randomBytes(3)].join('.')}`
+
+/** The first half of one: what a whole household holds. */
+export const newNetwork = (): string => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`
