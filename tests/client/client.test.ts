@@ -1,4 +1,4 @@
-import { apiKey, createClient, memoryStorage, oauth, StoaError } from '@stoa/client'
+import { apiKey, createClient, eachItem, memoryStorage, oauth, pages, StoaError } from '@stoa/client'
 import { checkoutRoutes } from '@stoa/contract/checkout.routes'
 import { currentCartRoutes } from '@stoa/contract/current-cart.routes'
 import { ordersRoutes } from '@stoa/contract/orders.routes'
@@ -85,5 +85,19 @@ describe('the client against the server', () => {
     })
     await back.products.deleteProduct({ id: product!.id! })
     expect((await back.orders.searchOrders({})).orders.length).toBeGreaterThan(0)
+  })
+
+  it('reads a list page after page, forth and back', async () => {
+    const { origin, clientId } = site.facts
+    const shop = createClient({ origin, modules, strategy: oauth({ origin, clientId }) })
+    const ids = []
+    for await (const { id } of eachItem(shop.products.queryProducts, { query: { paging: { limit: 5 } } })) ids.push(id)
+    const { products } = await shop.products.queryProducts({ query: { paging: { limit: 100 } } })
+    expect(ids).toEqual(products.map(({ id }) => id))
+    const first = await pages(shop.products.queryProducts, { query: { paging: { limit: products.length - 1 } } })
+    const last = await first.next()
+    await expect(last.next()).rejects.toThrow('No next page to fetch')
+    expect((await last.prev()).items).toEqual(first.items)
+    await expect(first.prev()).rejects.toThrow('No previous page to fetch')
   })
 })

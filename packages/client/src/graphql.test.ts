@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest'
-import { answer, origin, script } from '../testing/scripted-server.ts'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, it, onTestFinished } from 'vitest'
+import { answer, anybody, origin, script } from '../testing/scripted-server.ts'
 import { graphql } from './graphql.ts'
 import { createTransport } from './transport.ts'
 
@@ -8,6 +12,22 @@ function asking(...answers: Parameters<typeof script>) {
   const client = createTransport({ origin, fetch, strategy: { headers: async () => ({ authorization: 'token' }) } })
   return { client, asked }
 }
+
+it('speaks to a GraphQL server', async () => {
+  const server = createServer(async (request, reply) => {
+    const { query, variables } = JSON.parse(await text(request))
+    const isAsked = request.method === 'POST' && request.url === '/graphql/alpha' && query.startsWith('query ($slug')
+    reply.writeHead(isAsked ? 200 : 404, { 'content-type': 'application/json' })
+    reply.end(JSON.stringify({ data: { product: { slug: variables.slug } } }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const client = createTransport({ origin: `http://127.0.0.1:${port}`, strategy: anybody })
+  type Data = { product: { slug: string } }
+  const { data } = await graphql<Data>(client, 'query ($slug: String!) { product { slug } }', { slug: 'trowel' })
+  expect(data.product.slug).toBe('trowel')
+})
 
 it('posts to the version alpha unless another is named', async () => {
   const { client, asked } = asking(answer(200, { data: { shop: 1 } }), answer(200, {}))

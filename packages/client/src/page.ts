@@ -1,4 +1,4 @@
-/** The little of a browser's page that the client touches. `tests/client/page.types.ts` holds it to the real one. */
+/** The little of a browser’s page that the client touches: its types are not everywhere that the client is. */
 export interface Frame {
   src: string
   hidden: boolean

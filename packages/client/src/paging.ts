@@ -17,7 +17,9 @@ type PagedInput = { query?: Wanted | null } | { search?: Wanted | null } | Wante
 type PagedReply = { metadata?: Metadata; pagingMetadata?: Metadata }
 
 /** What a reply lists: its one array. */
-type ItemOf<Reply> = { [K in keyof Reply]: Reply[K] extends readonly (infer Item)[] ? Item : never }[keyof Reply]
+type ItemOf<Reply> = {
+  [K in keyof Reply]-?: Reply[K] extends readonly (infer Item)[] ? Item : never
+}[keyof Reply]
 
 export interface Page<Reply> {
   reply: Reply
