@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import type { Answer, Caller } from '../support/caller.ts'
+import { query } from '../support/database.ts'
+import { setUpTotp, totpCode } from '../support/factors.ts'
+import { codeIn, lastMailTo } from '../support/mails.ts'
+import { makeSite } from '../support/site.ts'
+import { again, clients, race, raceTimeout } from './race.ts'
+
+const email = 'ann@mail.example'
+const password = 'wooden horse'
+const credentials = { loginId: { email }, password }
+const login = 'authentication.loginV2'
+const verify = 'authentication.verify'
+
+const codeOf = ({ body }: Answer) => body.details?.applicationError?.code
+const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
+
+async function withTotp() {
+  const site = await makeSite()
+  const member = await site.member(email, password)
+  const visitor = await site.visitor()
+  return { site, member, visitor, ...(await setUpTotp(site, member)) }
+}
+
+const begin = async (visitor: Caller): Promise<string> => (await visitor.ok(login, credentials)).stateToken
+
+describe('F-29 a code by mail', () => {
+  it('is dead after five wrong ones, and the right one comes too late', async () => {
+    const site = await makeSite()
+    await site.app().ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: { emailVerification: 'required' } })
+    const visitor = await site.visitor()
+    const { stateToken } = await visitor.ok('authentication.registerV2', credentials)
+    const code = codeIn(await lastMailTo(site, email))
+    const shown = { factorType: 'EMAIL', stateToken }
+    for (let by = 1; by <= 5; by++) {
+      expect((await visitor.problem(verify, { ...shown, code: wrong(code, by) })).code).toBe('BAD_CODE')
+    }
+    expect((await visitor.problem(verify, { ...shown, code })).code).toBe('BAD_CODE')
+    const other = { code, stateToken }
+    expect((await visitor.problem('verification.verifyDuringAuthentication', other)).code).toBe('BAD_CODE')
+  })
+})
+
+describe('F-30 a code of an authenticator app', () => {
+  it('is good once, whatever the sign-in it is shown to', async () => {
+    const { visitor, secret } = await withTotp()
+    const code = totpCode(secret)
+    const show = async () => visitor.call(verify, { factorType: 'TOTP', stateToken: await begin(visitor), code })
+    expect((await show()).body.state).toBe('SUCCESS')
+    expect(codeOf(await show())).toBe('BAD_CODE')
+    // The step before is no way around either.
+    const earlier = { factorType: 'TOTP', stateToken: await begin(visitor), code: totpCode(secret, -1) }
+    expect((await visitor.problem(verify, earlier)).code).toBe('BAD_CODE')
+  })
+
+  it('is too old or too new but for one step', async () => {
+    const { visitor, secret } = await withTotp()
+    for (const steps of [-3, 3]) {
+      const shown = { factorType: 'TOTP', stateToken: await begin(visitor), code: totpCode(secret, steps) }
+      expect((await visitor.problem(verify, shown)).code).toBe('BAD_CODE')
+    }
+  })
+
+  it('lets one in of all who show it at the same moment', { timeout: raceTimeout }, async () => {
+    await again(async () => {
+      const { visitor, secret } = await withTotp()
+      const answers = await race(
+        () => begin(visitor),
+        (stateToken) => visitor.call(verify, { factorType: 'TOTP', stateToken, code: totpCode(secret) }),
+      )
+      expect(answers.filter(({ body }) => body.state === 'SUCCESS')).toHaveLength(1)
+      expect(answers.filter((answer) => codeOf(answer) === 'BAD_CODE')).toHaveLength(clients - 1)
+    })
+  })
+
+  it('is judged five times in one sign-in, of a thousand guesses at once', { timeout: raceTimeout }, async () => {
+    const { site, visitor, secret } = await withTotp()
+    const stateToken = await begin(visitor)
+    const code = totpCode(secret)
+    const guesses = await race(
+      async (client) => wrong(code, client + 10),
+      (guess) => visitor.call(verify, { factorType: 'TOTP', stateToken, code: guess }),
+      clients * 5,
+    )
+    expect(new Set(guesses.map(codeOf))).toEqual(new Set(['BAD_CODE']))
+    const log = await site.app().ok('audit.queryAuditLog', { query: { filter: { action: 'FACTOR_FAILED' } } })
+    expect(log.entries).toHaveLength(5)
+    expect((await visitor.problem(verify, { factorType: 'TOTP', stateToken, code })).code).toBe('BAD_CODE')
+  })
+
+  it('is not got around by a recovery code that is used twice at once', { timeout: raceTimeout }, async () => {
+    const { visitor, recoveryCodes } = await withTotp()
+    const answers = await race(
+      () => begin(visitor),
+      (stateToken) => visitor.call(verify, { factorType: 'RECOVERY_CODE', stateToken, code: recoveryCodes[0] }),
+    )
+    expect(answers.filter(({ body }) => body.state === 'SUCCESS')).toHaveLength(1)
+  })
+})
+
+describe('F-32 a session that was chosen beforehand', () => {
+  it('is never the one that a sign-in opens', async () => {
+    const site = await makeSite()
+    await site.member(email, password)
+    const visitor = await site.visitor()
+    const mine = { sessionToken: 'chosen-by-an-attacker', stateToken: 'chosen-too', sessionId: site.id }
+    const headers = { cookie: 'stoa_session=chosen; sessionToken=chosen' }
+    const first = await visitor.call(login, { ...credentials, ...mine }, headers)
+    const second = await visitor.call(login, { ...credentials, ...mine }, headers)
+    expect(first.body.state).toBe('SUCCESS')
+    const tokens = [mine.sessionToken, first.body.sessionToken, second.body.sessionToken]
+    expect(new Set(tokens).size).toBe(3)
+    expect((await visitor.problem('signIn.completeSignIn', { sessionToken: mine.sessionToken })).status).toBe(401)
+    const finish = async (sessionToken: unknown) =>
+      (await site.anonymous().ok('signIn.completeSignIn', { sessionToken })).tokens.refresh_token
+    expect(await finish(first.body.sessionToken)).not.toBe(await finish(second.body.sessionToken))
+    // Who was a visitor before is still one with the old token, and nobody's member.
+    expect((await visitor.problem('members.getCurrentMember')).status).toBe(403)
+  })
+
+  it('is not bound to somebody else by the state token of another', async () => {
+    const { site, visitor } = await withTotp()
+    const stateToken = await begin(visitor)
+    const bob = { loginId: { email: 'bob@mail.example' }, password: 'iron horse' }
+    const { memberId } = (await site.member(bob.loginId.email, bob.password)).tokens
+    const reply = await visitor.ok(login, { ...bob, stateToken })
+    expect(reply.identity.id).toBe(memberId)
+    const shown = { factorType: 'PASSWORD', stateToken, password: bob.password }
+    expect((await visitor.problem(verify, shown)).code).toBe('-19976')
+  })
+})
+
+describe('F-34 a password that is no password', () => {
+  it('of a megabyte costs hardly more than any other', async () => {
+    const site = await makeSite()
+    await site.member(email, password)
+    const visitor = await site.visitor()
+    const time = async (given: string) => {
+      const times: number[] = []
+      for (let turn = 0; turn < 5; turn++) {
+        const started = performance.now()
+        const answer = await visitor.call(login, { ...credentials, password: given })
+        times.push(performance.now() - started)
+        expect(codeOf(answer)).toBe('-19976')
+      }
+      return times.sort((a, b) => a - b)[2]!
+    }
+    const usual = await time('another horse')
+    // The megabyte itself has to be sent and read; the hash sees none of it.
+    expect((await time('x'.repeat(1024 * 1024))) - usual).toBeLessThan(usual + 100)
+    const long = { loginId: { email: 'bob@mail.example' }, password: 'x'.repeat(1024 * 1024) }
+    expect((await visitor.call('authentication.registerV2', long)).status).toBe(400)
+  })
+
+  it.each([
+    ['with NUL', 'wooden\0horse'],
+    ['with half a character', 'wooden horse\ud800'],
+  ])('%s is wrong like any other', async (_, given) => {
+    const site = await makeSite()
+    await site.member(email, password)
+    const answer = await (await site.visitor()).call(login, { ...credentials, password: given })
+    expect(answer.status).toBe(400)
+  })
+
+  it('that is typed in another way is the same', async () => {
+    const site = await makeSite()
+    const member = await site.member(email, 'caf\u00e9 au lait')
+    const visitor = await site.visitor()
+    const decomposed = { ...credentials, password: 'cafe\u0301 au lait' }
+    expect((await visitor.ok(login, decomposed)).state).toBe('SUCCESS')
+    await member.ok('authentication.changePassword', {
+      newPassword: 'th\u00e9 vert',
+      currentPassword: decomposed.password,
+    })
+    expect((await visitor.ok(login, { ...credentials, password: 'the\u0301 vert' })).state).toBe('SUCCESS')
+    const [row] = await query<{ password_hash: string }>('select password_hash from identities where site_id = $1', [
+      site.id,
+    ])
+    expect(row!.password_hash).not.toContain('vert')
+  })
+})
