@@ -8,7 +8,7 @@ interface Question {
   ask(site: Asked): Promise<unknown>
 }
 
-interface Asked extends Site {
+export interface Asked extends Site {
   count: number
 }
 

@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { growth, printGrowth } from './growth.ts'
+import { type Asked, growth, printGrowth } from './growth.ts'
 import { type Figures, measure } from './load.ts'
 import { type Shape, type Site, shapes } from './shapes.ts'
 
@@ -37,12 +37,14 @@ const server = fork(fileURLToPath(new URL('server.ts', import.meta.url)), [folde
   env: { ...process.env, NODE_ENV: 'production' },
 })
 try {
-  const [site] = await once(server, 'message')
+  const site = (await answerOf(server)) as Site
   if (asked === 'growth') await grow(site, Number(size ?? 300_000))
   else await race(site)
 } finally {
-  server.disconnect()
-  await once(server, 'exit').catch(() => {})
+  if (server.connected) {
+    server.disconnect()
+    await once(server, 'exit')
+  }
   await rm(folder, { recursive: true, force: true })
 }
 
@@ -52,7 +54,7 @@ async function grow(site: Site, many: number): Promise<void> {
   // Places the order that all others are copies of.
   await shapes(site)
   server.send({ grow: [few, many] })
-  const [[small, large]] = await once(server, 'message')
+  const [small, large] = (await answerOf(server)) as [Asked, Asked]
   const rows = await growth(small, large)
   printGrowth(rows, few, many)
   await save('growth', { few, many, rows })
@@ -91,9 +93,24 @@ async function measureShape({ name, act }: Shape, child: ChildProcess): Promise<
 }
 
 async function usage(child: ChildProcess): Promise<Usage> {
-  const answer = once(child, 'message')
+  const answer = answerOf(child)
   child.send('usage')
-  return (await answer)[0] as Usage
+  return (await answer) as Usage
+}
+
+/** What the server says next, or a failure when it is gone. */
+async function answerOf(child: ChildProcess): Promise<unknown> {
+  const ended = new AbortController()
+  const gone = once(child, 'exit', { signal: ended.signal }).then(([code]) => {
+    throw new Error(`The server under measurement ended with ${code}`)
+  })
+  try {
+    const [answer] = await Promise.race([once(child, 'message', { signal: ended.signal }), gone])
+    return answer
+  } finally {
+    gone.catch(() => {})
+    ended.abort()
+  }
 }
 
 function print(rows: readonly Row[]): void {

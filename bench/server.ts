@@ -50,24 +50,31 @@ const limitOrigin = await limit.listen({ host: '127.0.0.1', port: 0 })
 
 process.send!({ ...site, origin, limitOrigin })
 process.on('message', async (question: 'usage' | { grow: readonly number[] }) => {
-  if (question !== 'usage') {
-    const grown = await Promise.all(
-      question.grow.map(async (count) => ({ ...(await newSite(false)), limitOrigin, count })),
-    )
-    await fill(sql, grown)
-    process.send!(grown)
-  } else {
-    const { user, system: kernel } = process.cpuUsage()
-    process.send!({
-      cpuMicroseconds: user + kernel,
-      statements: app.database.statements,
-      rss: process.memoryUsage.rss(),
-    })
-  }
+  const answer = question === 'usage' ? usage() : await grow(question.grow).catch(giveUp)
+  process.send!(answer)
 })
-process.on('disconnect', async () => {
+process.on('disconnect', () => stop(0))
+
+function usage() {
+  const { user, system: kernel } = process.cpuUsage()
+  return { cpuMicroseconds: user + kernel, statements: app.database.statements, rss: process.memoryUsage.rss() }
+}
+
+async function grow(counts: readonly number[]) {
+  const sites = await Promise.all(counts.map(async (count) => ({ ...(await newSite(false)), limitOrigin, count })))
+  await fill(sql, sites)
+  return sites
+}
+
+/** The database would outlive a process that merely dies. */
+async function giveUp(error: unknown): Promise<never> {
+  console.error(error)
+  return stop(1)
+}
+
+async function stop(code: number): Promise<never> {
   await app.stop(1)
   await limit.close()
   await postgres.stop()
-  process.exit(0)
-})
+  process.exit(code)
+}
