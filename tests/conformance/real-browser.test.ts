@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { awake, cards, deliveryShown, fillAddress, fillCard, payButton } from '../e2e/steps.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { bundle, serveApp } from '../support/served-app.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { ages } from './ages.ts'
+import { newEmail, password } from './members.ts'
+
+interface App {
+  register(email: string, password: string): Promise<void>
+  addFirst(): Promise<string>
+  lines(): Promise<string[]>
+  checkOut(): Promise<void>
+  logIn(): Promise<void>
+  comeBack(): Promise<void>
+  whoAmI(): Promise<string>
+  order(id: string): Promise<{ paymentStatus: string; lineItems: { productName: { original: string } }[] }>
+}
+/** The app's functions, of a page that runs it. */
+declare const app: App
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+/** The packages of one age in the place of the current ones. */
+const packagesOf = (age: string) =>
+  age === 'current' ? [] : [{ find: /^@wix\/(sdk|ecom|stores|members|redirects)$/, replacement: `wix-$1-${age}` }]
+
+describe.each(ages)('an app in a real browser, SDK $name', (age) => {
+  let site: TestSite
+  let script: string
+  beforeAll(async () => {
+    const entry = new URL('browser-app.js', import.meta.url)
+    ;[script, site] = await Promise.all([bundle(entry, packagesOf(age.name)), makeSite({ demo: true })])
+  })
+
+  async function openApp() {
+    const origin = await serveApp(script, site.facts)
+    const context = await browser.newContext()
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.goto(origin)
+    await running(page)
+    return { page, origin, complaints }
+  }
+  const running = (page: Page) => page.waitForFunction('globalThis.app')
+  /** On a page of Stoa whose scripts run. */
+  async function hosted(page: Page) {
+    await page.waitForURL(`${site.facts.origin}/**`)
+    await awake(page)
+  }
+
+  test('a visitor fills a cart, signs in on the hosted page and is led to the checkout with that cart', async () => {
+    const email = newEmail()
+    await site.member(email, password)
+    const { page, origin, complaints } = await openApp()
+    const name = await page.evaluate(() => app.addFirst())
+    await page.evaluate(() => app.logIn())
+    await hosted(page)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.waitForURL(`${origin}/callback#*`)
+    await running(page)
+    await page.evaluate(() => app.comeBack())
+    expect(await page.evaluate(() => app.whoAmI())).toBe(email)
+    expect(await page.evaluate(() => app.lines())).toEqual([name])
+    await page.evaluate(() => app.checkOut())
+    await hosted(page)
+    await page.getByText(name).first().waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('a member joins by a hidden frame, pays on the hosted checkout and is back with the order', async () => {
+    const { page, origin, complaints } = await openApp()
+    const email = newEmail()
+    const name = await page.evaluate(() => app.addFirst())
+    await page.evaluate(([email, password]) => app.register(email!, password!), [email, password])
+    expect(await page.evaluate(() => app.whoAmI())).toBe(email)
+    expect(await page.evaluate(() => app.lines())).toEqual([name])
+
+    await page.evaluate(() => app.checkOut())
+    await hosted(page)
+    await fillAddress(page, email)
+    await deliveryShown(page)
+    await fillCard(page, cards.good)
+    await payButton(page).click()
+    await page.waitForURL(`${origin}/thanks?orderId=*`)
+
+    const orderId = new URL(page.url()).searchParams.get('orderId')!
+    await running(page)
+    const order = await page.evaluate((id) => app.order(id), orderId)
+    expect(order).toMatchObject({ paymentStatus: 'PAID', lineItems: [{ productName: { original: name } }] })
+    expect(complaints).toEqual([])
+  })
+})
