@@ -38,6 +38,13 @@ const extras = {
 }
 const itemProblems = ['CATALOG_ITEM_NOT_FOUND', 'CUSTOM_LINE_ITEM_NOT_ALLOWED'] as const
 
+const giftCardProblems = [
+  'GIFT_CARD_NOT_FOUND',
+  'GIFT_CARD_DISABLED',
+  'GIFT_CARD_EXPIRED',
+  'CURRENCY_NOT_SUPPORTED',
+] as const
+
 /** What the page that takes the money needs to know. */
 export const PaymentSettings = object({
   currency: Currency(),
@@ -96,7 +103,7 @@ export const checkout = operations('checkout', checkoutRoutes, {
     problems: [
       ...itemProblems,
       ...couponProblems,
-      'GIFT_CARD_NOT_FOUND',
+      ...giftCardProblems,
       'SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND',
       'SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT',
     ],
@@ -159,7 +166,7 @@ export const checkout = operations('checkout', checkoutRoutes, {
       'CHECKOUT_IS_COMPLETE',
       ...itemProblems,
       ...couponProblems,
-      'GIFT_CARD_NOT_FOUND',
+      ...giftCardProblems,
       'SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND',
     ],
     events: [CHECKOUT_UPDATED],

@@ -1,3 +1,4 @@
+import { additionalFees } from './additional-fees.ts'
 import { apps } from './apps.ts'
 import { audit } from './audit.ts'
 import { authentication } from './authentication.ts'
@@ -5,10 +6,13 @@ import { captcha } from './captcha.ts'
 import { checkout } from './checkout.ts'
 import { collections } from './collections.ts'
 import { coupons } from './coupons.ts'
+import { currencies } from './currencies.ts'
 import { currentCart } from './current-cart.ts'
 import { defaultPrivacy } from './default-privacy.ts'
 import { discountRules } from './discount-rules.ts'
 import { factors } from './factors.ts'
+import { giftCards } from './gift-cards.ts'
+import { giftVouchers } from './gift-vouchers.ts'
 import { inventory } from './inventory.ts'
 import { mails } from './mails.ts'
 import { memberJobs } from './member-jobs.ts'
@@ -17,36 +21,44 @@ import { memberReport } from './member-report.ts'
 import { memberToMemberBlock } from './member-to-member-block.ts'
 import { members } from './members.ts'
 import { membersAbout } from './members-about.ts'
+import { memberships } from './memberships.ts'
 import type { InputOf as Input, Operation, ReplyOf as Reply } from './operation.ts'
 import { orderFulfillments } from './order-fulfillments.ts'
 import { orders } from './orders.ts'
 import { owner } from './owner.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
-import { recovery } from './recovery.ts'
 import { profiles } from './profiles.ts'
+import { recovery } from './recovery.ts'
 import { redirects } from './redirects.ts'
 import { sessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signOnPolicy } from './sign-on-policy.ts'
 import { site } from './site.ts'
 import { manualTaxMappings, taxCalculation, taxGroups, taxRegions, taxSettings } from './tax.ts'
+import { tipSettings } from './tip-settings.ts'
+import { tippableStaff } from './tippable-staff.ts'
+import { tips } from './tips.ts'
 import { tokens } from './tokens.ts'
 import { verification } from './verification.ts'
 
 /** Every operation of this server. */
 export const contract = {
   apps,
+  additionalFees,
   audit,
   authentication,
   captcha,
   checkout,
   collections,
   coupons,
+  currencies,
   currentCart,
   defaultPrivacy,
   discountRules,
   factors,
+  giftCards,
+  giftVouchers,
   inventory,
   manualTaxMappings,
   memberJobs,
@@ -57,6 +69,7 @@ export const contract = {
   members,
   membersAbout,
   orderFulfillments,
+  memberships,
   orders,
   owner,
   payments,
@@ -72,6 +85,9 @@ export const contract = {
   taxGroups,
   taxRegions,
   taxSettings,
+  tippableStaff,
+  tips,
+  tipSettings,
   tokens,
   verification,
 } as const

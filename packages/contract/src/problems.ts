@@ -121,6 +121,26 @@ export const problems = {
   MAX_CUSTOM_TRIGGER_APPS_EXCEEDED: { status: 428, description: 'Too many apps decide discounts of this shop.' },
   COUPON_CODE_ALREADY_EXISTS: { status: 409, description: 'Another coupon has this code.' },
   GIFT_CARD_NOT_FOUND: { status: 404, description: 'There is no such gift card.' },
+  GIFT_CARD_DISABLED: { status: 428, description: 'This gift card has been stopped.' },
+  GIFT_CARD_EXPIRED: { status: 428, description: 'This gift card has expired.' },
+  GIFT_CARD_CODE_ALREADY_EXISTS: { status: 409, description: 'Another gift card has this code.' },
+  CURRENCY_NOT_SUPPORTED: { status: 400, description: 'The gift card is in another currency.' },
+  INSUFFICIENT_FUNDS: { status: 428, description: 'There is not enough left on the gift card.' },
+  ALREADY_REDEEMED: { status: 409, description: 'The gift card has been spent on this order already.' },
+  TRANSACTION_NOT_FOUND: { status: 404, description: 'There is no such transaction.' },
+  ALREADY_VOIDED: { status: 409, description: 'This transaction has been put back already.' },
+
+  // tips and currencies
+  CANNOT_HAVE_MORE_THAN_ONE_DEFAULT_PRESET: { status: 400, description: 'Only one preset can be the default.' },
+  PRESET_PERCENTAGE_TOO_HIGH: { status: 400, description: 'A preset can be at most 100 per cent.' },
+  DEFAULT_SETTINGS_ALREADY_EXISTS: { status: 409, description: 'The site has default settings for tips already.' },
+  CANNOT_DELETE_DEFAULT_SETTINGS: { status: 428, description: 'The default settings for tips can not be deleted.' },
+  TIP_SETTINGS_NOT_FOUND: { status: 404, description: 'There are no such settings for tips.' },
+  CATALOG_ITEMS_NOT_FOUND: { status: 404, description: 'The catalog does not have some of these items.' },
+  PERSON_IDENTITY_NOT_FOUND: { status: 428, description: 'Say which purchase is meant: nobody is buying here.' },
+  CONVERSION_RATE_NOT_FOUND: { status: 404, description: 'This shop does not know what this currency is worth.' },
+
+  // checkouts
   SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT: { status: 428, description: 'This shop does not accept payments yet.' },
   CART_IS_EMPTY: { status: 428, description: 'The cart is empty.' },
   CHECKOUT_IS_COMPLETE: { status: 428, description: 'This checkout has become an order and can no longer be changed.' },

@@ -1,3 +1,4 @@
+import { additionalFeesRoutes } from './additional-fees.routes.ts'
 import { appsRoutes } from './apps.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { authenticationRoutes } from './authentication.routes.ts'
@@ -5,10 +6,13 @@ import { captchaRoutes } from './captcha.routes.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { collectionsRoutes } from './collections.routes.ts'
 import { couponsRoutes } from './coupons.routes.ts'
+import { currenciesRoutes } from './currencies.routes.ts'
 import { currentCartRoutes } from './current-cart.routes.ts'
 import { defaultPrivacyRoutes } from './default-privacy.routes.ts'
 import { discountRulesRoutes } from './discount-rules.routes.ts'
 import { factorsRoutes } from './factors.routes.ts'
+import { giftCardsRoutes } from './gift-cards.routes.ts'
+import { giftVouchersRoutes } from './gift-vouchers.routes.ts'
 import { inventoryRoutes } from './inventory.routes.ts'
 import { mailsRoutes } from './mails.routes.ts'
 import { memberJobsRoutes } from './member-jobs.routes.ts'
@@ -17,13 +21,14 @@ import { memberReportRoutes } from './member-report.routes.ts'
 import { memberToMemberBlockRoutes } from './member-to-member-block.routes.ts'
 import { membersRoutes } from './members.routes.ts'
 import { membersAboutRoutes } from './members-about.routes.ts'
+import { membershipsRoutes } from './memberships.routes.ts'
 import { orderFulfillmentsRoutes } from './order-fulfillments.routes.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { ownerRoutes } from './owner.routes.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { productsRoutes } from './products.routes.ts'
-import { recoveryRoutes } from './recovery.routes.ts'
 import { profilesRoutes } from './profiles.routes.ts'
+import { recoveryRoutes } from './recovery.routes.ts'
 import { redirectsRoutes } from './redirects.routes.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
@@ -36,22 +41,29 @@ import {
   taxRegionsRoutes,
   taxSettingsRoutes,
 } from './tax.routes.ts'
+import { tipSettingsRoutes } from './tip-settings.routes.ts'
+import { tippableStaffRoutes } from './tippable-staff.routes.ts'
+import { tipsRoutes } from './tips.routes.ts'
 import { tokensRoutes } from './tokens.routes.ts'
 import { verificationRoutes } from './verification.routes.ts'
 
 /** Where every operation lives. No schema is imported here, so that a browser gets methods and paths only. */
 export const routes = {
   apps: appsRoutes,
+  additionalFees: additionalFeesRoutes,
   audit: auditRoutes,
   authentication: authenticationRoutes,
   captcha: captchaRoutes,
   checkout: checkoutRoutes,
   collections: collectionsRoutes,
   coupons: couponsRoutes,
+  currencies: currenciesRoutes,
   currentCart: currentCartRoutes,
   defaultPrivacy: defaultPrivacyRoutes,
   discountRules: discountRulesRoutes,
   factors: factorsRoutes,
+  giftCards: giftCardsRoutes,
+  giftVouchers: giftVouchersRoutes,
   inventory: inventoryRoutes,
   manualTaxMappings: manualTaxMappingsRoutes,
   memberJobs: memberJobsRoutes,
@@ -62,6 +74,7 @@ export const routes = {
   members: membersRoutes,
   membersAbout: membersAboutRoutes,
   orderFulfillments: orderFulfillmentsRoutes,
+  memberships: membershipsRoutes,
   orders: ordersRoutes,
   owner: ownerRoutes,
   payments: paymentsRoutes,
@@ -77,6 +90,9 @@ export const routes = {
   taxGroups: taxGroupsRoutes,
   taxRegions: taxRegionsRoutes,
   taxSettings: taxSettingsRoutes,
+  tippableStaff: tippableStaffRoutes,
+  tips: tipsRoutes,
+  tipSettings: tipSettingsRoutes,
   tokens: tokensRoutes,
   verification: verificationRoutes,
 } as const

@@ -34,6 +34,7 @@ export {
   type Rounding,
   rateContained,
   rateOfPercentage,
+  ratioOf,
   roundToMinor,
   sumRates,
 } from './rate.ts'

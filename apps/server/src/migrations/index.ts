@@ -26,6 +26,9 @@ import { memberPrivacy } from './0036_member_privacy.ts'
 import { community } from './0037_community.ts'
 import { memberJobs } from './0038_member_jobs.ts'
 import { discountsManaged } from './0040_discounts_managed.ts'
+import { giftCards } from './0041_gift_cards.ts'
+import { memberships } from './0042_memberships.ts'
+import { feesTipsCurrencies } from './0043_fees_tips_currencies.ts'
 import { settings } from './0050_settings.ts'
 import { fulfillments } from './0060_fulfillments.ts'
 import { growth } from './0090_growth.ts'
@@ -62,4 +65,7 @@ export const migrations: readonly Migration[] = [
   settings,
   fulfillments,
   growth,
+  giftCards,
+  memberships,
+  feesTipsCurrencies,
 ]

@@ -4,18 +4,23 @@ import { captchaModule } from './captcha/index.ts'
 import { cartModule } from './cart/index.ts'
 import { catalogModule } from './catalog/index.ts'
 import { checkoutModule } from './checkout/index.ts'
+import { currenciesModule } from './currencies/index.ts'
 import { discountsModule } from './discounts/index.ts'
+import { feesModule } from './fees/index.ts'
 import { fulfillmentsModule } from './fulfillments/index.ts'
+import { giftCardsModule } from './gift-cards/index.ts'
 import { identityModule } from './identity/index.ts'
 import { inventoryModule } from './inventory/index.ts'
 import { mailModule } from './mail/index.ts'
 import { mediaModule } from './media/index.ts'
 import { membersModule } from './members/index.ts'
+import { membershipsModule } from './memberships/index.ts'
 import { ordersModule } from './orders/index.ts'
 import { paymentsModule } from './payments/index.ts'
 import { redirectsModule } from './redirects/index.ts'
 import { sitesModule } from './sites/index.ts'
 import { taxModule } from './tax/index.ts'
+import { tipsModule } from './tips/index.ts'
 import { tokensModule } from './tokens/index.ts'
 
 /**
@@ -35,6 +40,11 @@ export const modules: readonly Module[] = [
   catalogModule,
   inventoryModule,
   discountsModule,
+  giftCardsModule,
+  membershipsModule,
+  currenciesModule,
+  feesModule,
+  tipsModule,
   taxModule,
   cartModule,
   checkoutModule,

@@ -4,10 +4,15 @@ import type { Ports } from '../kernel/port.ts'
 import { settingsPort } from '../kernel/settings.ts'
 import { embeddedCaptchaPort, outsideCaptchaPort } from '../modules/captcha/index.ts'
 import { paymentMethodsPort } from '../modules/checkout/index.ts'
+import { embeddedRates, rateSourcePort } from '../modules/currencies/index.ts'
+import { embeddedFees, feeSourcePort } from '../modules/fees/index.ts'
+import { embeddedGiftCards, giftCardSourcePort } from '../modules/gift-cards/index.ts'
 import { memberVoucher, phonePort } from '../modules/identity/index.ts'
 import { mailerPort } from '../modules/mail/index.ts'
 import { imageCachePort, storagePort } from '../modules/media/index.ts'
+import { embeddedMemberships, membershipSourcePort } from '../modules/memberships/index.ts'
 import { listPaymentMethods, type PaymentProvider, paymentProvidersPort } from '../modules/payments/index.ts'
+import { ownersAsStaff, staffPort } from '../modules/tips/index.ts'
 import { memberVoucherPort } from '../modules/tokens/index.ts'
 import { altcha } from './altcha/index.ts'
 import { diskImageCache } from './disk/disk-image-cache.ts'
@@ -42,6 +47,11 @@ export function plugProviders(
     .provide(paymentProvidersPort, [sandboxPayment, manualPayment, ...paymentProviders])
     .provide(mailerPort, smtp && smtpMailer(smtp))
     .provide(phonePort, ports.use(settingsPort).development ? outboxPhone : undefined)
+    .provide(giftCardSourcePort, embeddedGiftCards)
+    .provide(membershipSourcePort, embeddedMemberships)
+    .provide(feeSourcePort, embeddedFees)
+    .provide(rateSourcePort, embeddedRates)
+    .provide(staffPort, ownersAsStaff)
     .provide(paymentMethodsPort, { list: listPaymentMethods })
     .provide(memberVoucherPort, memberVoucher)
     .provide(embeddedCaptchaPort, altcha)

@@ -3,6 +3,7 @@ import { invalid } from '@stoa/contract/problem'
 import { MoneyError } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
 import { readSellables, type SellableRow } from '../catalog/index.ts'
+import type { Membership, Selection } from '../memberships/index.ts'
 import {
   type Basket,
   type Calculation,
@@ -15,6 +16,7 @@ import {
   toOffer,
 } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
+import type { TipChoice } from '../tips/index.ts'
 import type { CartRow } from './cart.store.ts'
 import { resolveMerchantDiscounts } from './cart.ts'
 
@@ -46,6 +48,10 @@ export interface Delivery {
   selectedShippingOption?: { code: string; carrierId?: string | null } | null
   calculateTax?: boolean | null
   calculateShipping?: boolean | null
+  selectedMemberships?: { memberships: readonly Selection[] } | null
+  /** What is known of the buyer beside the cart. */
+  memberships?: readonly Membership[]
+  tip?: TipChoice
 }
 
 export async function calculateCart(unit: Unit, row: CartRow, delivery: Delivery): Promise<Calculation> {
@@ -61,10 +67,19 @@ export async function calculateCart(unit: Unit, row: CartRow, delivery: Delivery
     shippingCode: shippingCode(delivery.selectedShippingOption ?? cart.doc.selectedShippingOption),
     mode: 'estimate',
     memberId: cart.ownerType === 'member' ? cart.ownerId : undefined,
+    memberships: delivery.memberships,
+    selectedMemberships: [...(delivery.selectedMemberships?.memberships ?? []), ...selectedByLines(cart.lines)],
+    tip: delivery.tip,
     withTax: delivery.calculateTax ?? true,
     withShipping: delivery.calculateShipping ?? true,
   })
 }
+
+/** The memberships that were chosen line by line. */
+export const selectedByLines = (lines: readonly Line[]): Selection[] =>
+  lines.flatMap(({ id, selectedMembership }) =>
+    selectedMembership ? [{ ...selectedMembership, lineItemIds: [id] }] : [],
+  )
 
 /** The code of a delivery option of ours; another carrier's is one that nobody offers. */
 export function shippingCode(option: { code: string; carrierId?: string | null } | null | undefined) {

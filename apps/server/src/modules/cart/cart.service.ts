@@ -117,10 +117,11 @@ export async function estimateCurrentCartTotals(
   unit: Unit,
   input: Input<'estimateCurrentCartTotals'>,
 ): Promise<ReplyOf<(typeof currentCart)['estimateCurrentCartTotals']>> {
-  const row = await store.findCurrentCart(unit, cartOwner(unit).ownerId)
+  const row = await store.findCurrentCartForTotals(unit, cartOwner(unit).ownerId)
   if (!row) throw new Problem('OWNED_CART_NOT_FOUND')
   const site = await currentSite(unit)
-  const calculation = await calculateCart(unit, row, input)
+  const { memberships, tip } = row
+  const calculation = await calculateCart(unit, row, { ...input, memberships, tip })
   return toEstimatedTotals(toWireCart(row.cart, calculation, site), calculation, site)
 }
 

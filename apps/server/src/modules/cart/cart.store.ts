@@ -4,7 +4,9 @@ import { db, prepared, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type SellableRow, sellablesOf } from '../catalog/index.ts'
 import { type CouponRow, couponColumn, toCoupon } from '../discounts/index.ts'
+import { type Membership, membershipsColumn, toMemberships } from '../memberships/index.ts'
 import type { Line } from '../pricing/index.ts'
+import { type TipChoice, tipColumn } from '../tips/index.ts'
 import type { Cart, CartDoc, OwnerType, UsableCoupon } from './cart.ts'
 
 interface CartsTable {
@@ -75,6 +77,22 @@ const lockBought = prepared<{ id: string; checkoutId: string }>()((p) =>
 export async function findCurrentCart(unit: Unit, ownerId: string): Promise<CartRow | undefined> {
   const row = await unit.first(findByOwner({ ownerId }))
   return row && toCartRow(row)
+}
+
+const totalsByOwner = prepared<{ ownerId: string }>()((p) =>
+  current(p.ownerId).select([
+    membershipsColumn(`case when c.owner_type = 'member' then c.owner_id end`).as('memberships'),
+    tipColumn('c.id').as('tip'),
+  ]),
+)
+
+/** With what else the totals of a purchase depend on: the buyer's memberships, and the tip. */
+export async function findCurrentCartForTotals(
+  unit: Unit,
+  ownerId: string,
+): Promise<(CartRow & { memberships: Membership[]; tip?: TipChoice }) | undefined> {
+  const row = await unit.first(totalsByOwner({ ownerId }))
+  return row && { ...toCartRow(row), memberships: toMemberships(row.memberships), tip: row.tip ?? undefined }
 }
 
 export async function lockCurrentCart(unit: Unit, ownerId: string): Promise<CartRow | undefined> {

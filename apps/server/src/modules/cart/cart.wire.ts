@@ -2,11 +2,13 @@ import type { Cart as WireCart } from '@stoa/contract/cart.entity'
 import type { EstimatedTotals } from '@stoa/contract/current-cart'
 import {
   type Calculation,
+  toAdditionalFees,
   toAppliedDiscounts,
   toCalculatedLineItem,
   toCalculationErrors,
   toCarrierServiceOptions,
   toLineItem,
+  toMembershipOptions,
   toPriceSummary,
   toSelectedCarrierServiceOption,
   toShippingRegion,
@@ -61,6 +63,8 @@ const owned = {
 
 export const languageOf = (locale: string): string => locale.split('-')[0]!
 
+const hasMemberships = ({ memberships: { eligible, invalid } }: Calculation) => eligible.length + invalid.length > 0
+
 export function toEstimatedTotals(cart: WireCart, calculation: Calculation, site: Site): EstimatedTotals {
   const { priced } = calculation
   const write = writeMultiCurrencyPrice(site.currency, site.locale)
@@ -80,7 +84,8 @@ export function toEstimatedTotals(cart: WireCart, calculation: Calculation, site
       ...(selected && { selectedCarrierServiceOption: selected }),
       carrierServiceOptions: toCarrierServiceOptions(calculation, write),
     },
-    additionalFees: [],
+    additionalFees: toAdditionalFees(calculation, write),
+    ...(hasMemberships(calculation) && { membershipOptions: toMembershipOptions(calculation) }),
     ...(calculationErrors && { calculationErrors }),
     violations: toViolations(calculation),
     currency: site.currency,

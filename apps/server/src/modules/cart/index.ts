@@ -2,7 +2,7 @@ import type { Module } from '../../kernel/module.ts'
 import { reactions } from './cart.reactions.ts'
 import { bindings } from './cart.routes.ts'
 
-export { calculateBasket, itemsOf, shippingCode } from './calculate-cart.ts'
+export { calculateBasket, itemsOf, selectedByLines, shippingCode } from './calculate-cart.ts'
 export { assertCallback } from './callback.ts'
 export { cartOwner } from './cart.service.ts'
 export { type CartRow, linkOf, lockCurrentCart, removalOf } from './cart.store.ts'

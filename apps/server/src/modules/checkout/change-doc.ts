@@ -1,5 +1,4 @@
 import type { Checkout as CheckoutSchema } from '@stoa/contract/checkout.entity'
-import { Problem } from '@stoa/contract/problem'
 import type { Writable } from '@stoa/contract/schema'
 import { isManager } from '../../kernel/actor.ts'
 import { applyMask, type Mask } from '../../kernel/query/index.ts'
@@ -17,10 +16,12 @@ const merchants = ['taxExemptGroupId', 'customSettings', 'externalReference', 'c
  * province of the last country stays behind.
  */
 export function docAfter(unit: Unit, doc: CheckoutDoc, said: Said, mask?: Mask): CheckoutDoc {
-  const { membershipOptions: _, ...patch } = said
+  const { membershipOptions, ...patch } = said
   if (!isManager(unit.actor)) for (const name of merchants) delete patch[name]
   const allowed = mask?.filter(([name]) => isManager(unit.actor) || !merchants.some((one) => one === name))
-  return applyMask<CheckoutDoc>(mask ? doc : withoutReplaced(doc, patch), patch, allowed)
+  const after = applyMask<CheckoutDoc>(mask ? doc : withoutReplaced(doc, patch), patch, allowed)
+  const selected = membershipOptions?.selectedMemberships
+  return selected ? { ...after, selectedMemberships: selected.memberships ?? [] } : after
 }
 
 function withoutReplaced(doc: CheckoutDoc, said: Said): CheckoutDoc {
@@ -34,9 +35,4 @@ function withoutReplaced(doc: CheckoutDoc, said: Said): CheckoutDoc {
         shippingInfo: { ...shippingInfo, shippingDestination: { ...destination, address: undefined } },
       }),
   }
-}
-
-/** This server sells no gift cards yet, so every code is unknown. */
-export function assertNoGiftCard({ giftCardCode }: { giftCardCode?: string | null }): void {
-  if (giftCardCode) throw new Problem('GIFT_CARD_NOT_FOUND')
 }

@@ -17,13 +17,14 @@ import {
 } from '../cart/index.ts'
 import { findSellableRows } from '../catalog/index.ts'
 import { customerKey } from '../discounts/index.ts'
-import { type Line, toPriceSummary, writeMultiCurrencyPrice } from '../pricing/index.ts'
+import { type Line, writeMultiCurrencyPrice } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
-import { assertNoGiftCard, docAfter } from './change-doc.ts'
+import { docAfter } from './change-doc.ts'
 import * as store from './checkout.store.ts'
 import { complete } from './complete-checkout.ts'
 import { readCompletionToken } from './completion-link.ts'
+import { chosenGiftCard } from './gift-card.ts'
 import { paymentMethodsPort } from './payment-methods.port.ts'
 import { lockOpen, saveCheckout, showCheckout } from './save-checkout.ts'
 
@@ -82,7 +83,7 @@ export async function getPaymentSettings(
   return {
     paymentSettings: {
       currency,
-      amount: toPriceSummary(priced.payNow, write).total,
+      amount: write(priced.payNowTotalAfterGiftCard),
       testMode: status === 'DEMO',
       methods: methods.filter(({ type }) => !withoutManual || type !== 'OFFLINE'),
       blockedPaymentOptions: withoutManual ? ['OFFLINE'] : [],
@@ -100,21 +101,31 @@ async function found(unit: Unit, id: string): Promise<store.CheckoutRow> {
 
 export async function updateCheckout(unit: Unit, input: Input<'updateCheckout'>): CheckoutReply {
   assertMayAddCustom(unit, input.customLineItems)
-  assertNoGiftCard(input)
+  const giftCard = await chosenGiftCard(unit, input)
   await assertCallback(unit, input.overrideCheckoutUrl, 'overrideCheckoutUrl')
   const { id, cartId: _, ...said } = input.checkout
   const mask = fieldMask(input.fieldMask, contract.updateCheckout.input.properties.checkout)
   const row = await lockOpen(unit, id)
   const { checkout } = row
   const { overrideCheckoutUrl } = input
-  const doc = docAfter(unit, checkout.doc, { ...said, ...(overrideCheckoutUrl && { overrideCheckoutUrl }) }, mask)
+  const doc = docAfter(
+    unit,
+    { ...checkout.doc, ...giftCard?.doc },
+    { ...said, ...(overrideCheckoutUrl && { overrideCheckoutUrl }) },
+    mask,
+  )
   const customer = customerKey(doc.buyerInfo?.email, checkout.ownerId)
   const coupon = input.couponCode == null ? undefined : await usableCoupon(unit, input.couponCode, customer)
   const chosen = input.lineItems ? await choose(unit, input.lineItems) : undefined
   const custom = input.customLineItems ? toCustomLines(input.customLineItems) : undefined
   const saved = await saveCheckout(
     unit,
-    { ...row, sellables: [...row.sellables, ...(chosen?.rows ?? [])], coupon: coupon ?? row.coupon },
+    {
+      ...row,
+      sellables: [...row.sellables, ...(chosen?.rows ?? [])],
+      coupon: coupon ?? row.coupon,
+      giftCard: giftCard?.card ?? row.giftCard,
+    },
     {
       doc,
       customerKey: customer,
@@ -165,9 +176,10 @@ export async function removeCoupon(unit: Unit, { id }: Input<'removeCoupon'>): C
   return { checkout: await saveCheckout(unit, { ...row, coupon: undefined }, { couponId: null }) }
 }
 
-/** No checkout holds a gift card yet, so there is nothing to take off. */
 export async function removeGiftCard(unit: Unit, { id }: Input<'removeGiftCard'>): CheckoutReply {
-  return { checkout: (await showCheckout(unit, await lockOpen(unit, id))).wire }
+  const row = await lockOpen(unit, id)
+  const { giftCard: _, ...doc } = row.checkout.doc
+  return { checkout: await saveCheckout(unit, { ...row, giftCard: undefined }, { doc }) }
 }
 
 export async function removeOverrideCheckoutUrl(unit: Unit, { id }: Input<'removeOverrideCheckoutUrl'>): CheckoutReply {

@@ -7,7 +7,10 @@ import type { Unit } from '../../kernel/unit.ts'
 import { type OwnerType, removalOf, type UsableCoupon } from '../cart/index.ts'
 import { type SellableRow, sellablesOf } from '../catalog/index.ts'
 import { type CouponRow, couponColumn, toCoupon } from '../discounts/index.ts'
+import { type GiftCard, type GiftCardRow, giftCardColumn, toGiftCard } from '../gift-cards/index.ts'
+import { type Membership, type MembershipRow, membershipsColumn, toMemberships } from '../memberships/index.ts'
 import type { Line } from '../pricing/index.ts'
+import { type TipChoice, tipColumn } from '../tips/index.ts'
 import type { Checkout, CheckoutDoc } from './checkout.ts'
 
 interface CheckoutsTable {
@@ -47,6 +50,9 @@ export interface CheckoutRow {
   checkout: Checkout
   sellables: SellableRow[]
   coupon: UsableCoupon | undefined
+  giftCard?: GiftCard
+  memberships?: Membership[]
+  tip?: TipChoice
 }
 
 const columns = [
@@ -74,6 +80,11 @@ const all = () =>
     .selectFrom('checkouts as c')
     .select(columns)
     .select([sellablesOf(sql`c.lines`).as('sellables'), couponColumn('c.coupon_id', 'c.customer_key').as('coupon')])
+    .select([
+      giftCardColumn(`(c.doc -> 'giftCard' ->> 'id')::uuid`).as('gift_card'),
+      membershipsColumn(`case when c.owner_type = 'member' then c.owner_id end`).as('memberships'),
+      tipColumn('coalesce(c.cart_id, c.id)').as('tip'),
+    ])
 
 /** Its owner sees a checkout, and who was let in; nobody else knows that it exists. */
 const seenBy = (query: ReturnType<typeof all>, holder: string) =>
@@ -114,6 +125,19 @@ async function find(unit: Unit, id: string, anyone: Find, holders: Find): Promis
 export const findCheckout = (unit: Unit, id: string) => find(unit, id, byId, byIdFor)
 export const findCheckoutOfCart = (unit: Unit, cartId: string) => find(unit, cartId, byCart, byCartFor)
 export const lockCheckout = (unit: Unit, id: string) => find(unit, id, lockById, lockByIdFor)
+
+const besides = prepared<{ flow: string; member: string | null }>()(
+  (p) => sql<{ memberships: MembershipRow[] | null; tip: TipChoice | null }>`
+    select ${membershipsColumn('b.member')} as memberships, ${tipColumn('b.flow')} as tip
+    from (select ${p.flow}::uuid as flow, ${p.member}::uuid as member) b`,
+)
+
+/** What a new checkout of this buyer depends on beside its items; nobody but a member has any of it before. */
+export async function findBesides(unit: Unit, flow: string): Promise<Pick<CheckoutRow, 'memberships' | 'tip'>> {
+  if (unit.actor.type !== 'member') return {}
+  const row = await unit.first(besides({ flow, member: unit.actor.id }))
+  return { memberships: toMemberships(row?.memberships ?? null), ...(row?.tip && { tip: row.tip }) }
+}
 
 /** Writes a new checkout and, in the same statement, that its cart has it. */
 export function insertCheckout(unit: Unit, checkout: Checkout, link?: RawBuilder<unknown>): void {
@@ -199,7 +223,13 @@ export async function handOver(unit: Unit, visitorId: string, memberId: string):
   )
 }
 
-type Row = CheckoutsTable & { sellables: SellableRow[]; coupon: CouponRow | null }
+type Row = CheckoutsTable & {
+  sellables: SellableRow[]
+  coupon: CouponRow | null
+  gift_card?: GiftCardRow | null
+  memberships?: MembershipRow[] | null
+  tip?: TipChoice | null
+}
 
 const toRow = (checkout: Checkout): CheckoutsTable => ({
   id: checkout.id,
@@ -243,4 +273,7 @@ const toCheckoutRow = (row: Row): CheckoutRow => ({
   },
   sellables: row.sellables,
   coupon: row.coupon ? toCoupon(row.coupon) : undefined,
+  ...(row.gift_card && { giftCard: toGiftCard(row.gift_card) }),
+  memberships: toMemberships(row.memberships ?? null),
+  ...(row.tip && { tip: row.tip }),
 })

@@ -5,6 +5,7 @@ import type { ChannelType } from '@stoa/contract/shapes/channel'
 import type { ItemAvailability } from '@stoa/contract/shapes/item'
 import { formatMinor, type Minor } from '@stoa/money'
 import type { OwnerType } from '../cart/index.ts'
+import type { Selection } from '../memberships/index.ts'
 import type { Calculation, Line } from '../pricing/index.ts'
 
 /** What a buyer or an app has said of a checkout, as the wire spells it. */
@@ -33,6 +34,9 @@ export interface CheckoutDoc
     percentage?: number | null
     lineItemIds?: readonly string[] | null
   }[]
+  /** The gift card that pays, and no more of it than requested. */
+  readonly giftCard?: { id: string; requested?: string }
+  readonly selectedMemberships?: readonly Selection[]
   readonly createdBy: WireCheckout['createdBy']
 }
 
@@ -63,13 +67,17 @@ export function assertOpen({ completed }: Checkout): void {
   if (completed) throw new Problem('CHECKOUT_IS_COMPLETE')
 }
 
+/** What the buyer is shown to pay: what a gift card pays is not. */
+export const toBePaid = ({ priced }: Calculation): Minor => priced.totalAfterGiftCard
+
 /** Whether an order can be placed for exactly what the buyer was shown, or less. */
 export function assertOrderable(checkout: Checkout, calculation: Calculation): void {
   assertOpen(checkout)
   if (checkout.lines.length === 0) throw new Problem('EMPTY_CHECKOUT')
   assertAvailable(calculation)
   assertDelivery(calculation)
-  const total = calculation.priced.summary.total
+  assertMemberships(calculation)
+  const total = toBePaid(calculation)
   if (total > checkout.shownTotal) {
     const amount = (minor: Minor) => formatMinor(minor, checkout.currency)
     throw new Problem('CHECKOUT_CHANGED', {
@@ -88,6 +96,14 @@ function assertAvailable({ items }: Calculation): void {
   }))
   const isAll = items.every(({ availability }) => isGone(availability))
   throw new Problem(isAll ? 'FULL_OUT_OF_STOCK' : 'PARTIAL_OUT_OF_STOCK', { data: { lineItems } })
+}
+
+/** What only members get has to be paid by a membership. */
+function assertMemberships({ items, memberships: { covering } }: Calculation): void {
+  const open = items.filter(({ line, paymentOption }) => paymentOption === 'MEMBERSHIP' && !covering.has(line.id))
+  if (open.length === 0) return
+  const lineItemIds = open.map(({ line }) => line.id)
+  throw new Problem('CALCULATION_ERROR', { data: { reason: 'MEMBERSHIP_REQUIRED', lineItemIds } })
 }
 
 function assertDelivery({ shipping, selected, selectionGone }: Calculation): void {

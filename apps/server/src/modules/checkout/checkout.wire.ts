@@ -2,10 +2,13 @@ import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import { languageOf } from '../cart/index.ts'
 import {
   type Calculation,
+  toAdditionalFees,
   toAppliedDiscounts,
   toCalculationErrors,
   toCarrierServiceOptions,
+  toGiftCard,
   toLineItem,
+  toMembershipOptions,
   toPriceSummary,
   toSelectedCarrierServiceOption,
   toShippingRegion,
@@ -22,7 +25,11 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
   const { priced, items } = calculation
   const { doc } = checkout
   const write = writeMultiCurrencyPrice(checkout.currency, site.locale)
-  const { shippingInfo: _, buyerInfo, contactId, overrideCheckoutUrl: __, merchantDiscounts: ___, ...said } = doc
+  const { shippingInfo: _, buyerInfo, contactId, overrideCheckoutUrl: __, merchantDiscounts: ___, ...rest } = doc
+  const { giftCard: ____, selectedMemberships: _____, ...said } = rest
+  const giftCard = toGiftCard(calculation, write)
+  const options = toMembershipOptions(calculation)
+  const { eligible, invalid } = calculation.memberships
   const calculationErrors = toCalculationErrors(calculation)
   return {
     ...said,
@@ -57,7 +64,14 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
     taxSummary: toTaxSummary(calculation, write),
     taxIncludedInPrice: priced.taxIncludedInPrices,
     appliedDiscounts: toAppliedDiscounts(calculation, write),
-    additionalFees: [],
+    additionalFees: toAdditionalFees(calculation, write),
+    ...(giftCard && { giftCard }),
+    ...(eligible.length + invalid.length > 0 && {
+      membershipOptions: {
+        ...options,
+        selectedMemberships: { memberships: options.selectedMemberships },
+      },
+    }),
     ...(calculationErrors && { calculationErrors }),
     violations: checkout.completed ? [] : toViolations(calculation),
     weightUnit: site.settings.weightUnit ?? 'KG',

@@ -24,10 +24,11 @@ import { findSellableRows } from '../catalog/index.ts'
 import { customerKey } from '../discounts/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
-import { assertNoGiftCard, docAfter, type Said } from './change-doc.ts'
+import { docAfter, type Said } from './change-doc.ts'
 import * as store from './checkout.store.ts'
-import type { Checkout, CheckoutDoc } from './checkout.ts'
+import { type Checkout, type CheckoutDoc, toBePaid } from './checkout.ts'
 import { toWireCheckout } from './checkout.wire.ts'
+import { chosenGiftCard } from './gift-card.ts'
 import { saveCheckout } from './save-checkout.ts'
 
 type FromCart = InputOf<(typeof currentCart)['createCheckoutFromCurrentCart']>
@@ -43,8 +44,8 @@ async function assertAccepting(unit: Unit): Promise<void> {
 export async function createCheckout(unit: Unit, input: InputOf<(typeof contract)['createCheckout']>) {
   await assertAccepting(unit)
   assertMayAddCustom(unit, input.customLineItems)
-  assertNoGiftCard(input)
   await assertCallback(unit, input.overrideCheckoutUrl, 'overrideCheckoutUrl')
+  const giftCard = await chosenGiftCard(unit, input)
   const items = input.lineItems ?? []
   const rows = items.length > 0 ? await findSellableRows(unit, items) : []
   const chosen = await toLines(unit, items, rows)
@@ -54,12 +55,16 @@ export async function createCheckout(unit: Unit, input: InputOf<(typeof contract
     channelType: input.channelType,
     cartId: isManager(unit.actor) ? (cartId ?? null) : null,
     lines: addLines([], [...chosen, ...toCustomLines(input.customLineItems)]),
-    doc: docAfter(unit, { createdBy: createdBy(unit) }, { ...said, ...urlOf(input) }),
+    doc: docAfter(unit, { createdBy: createdBy(unit), ...giftCard?.doc }, { ...said, ...urlOf(input) }),
   })
   const { checkout } = row
   const coupon = input.couponCode == null ? undefined : await usableCoupon(unit, input.couponCode, checkout.customerKey)
   const sellables = checkout.lines.map(({ id }) => rows[chosen.findIndex((line) => line.id === id)] ?? null)
-  const made = { checkout: { ...checkout, couponId: coupon?.coupon.id ?? null }, sellables, coupon }
+  const besides = await store.findBesides(unit, checkout.id)
+  const made = {
+    checkout: { ...checkout, couponId: coupon?.coupon.id ?? null },
+    ...{ sellables, coupon, giftCard: giftCard?.card, ...besides },
+  }
   return { checkout: await insert(unit, made, { chooses: Boolean(said.shippingInfo?.selectedCarrierServiceOption) }) }
 }
 
@@ -84,7 +89,9 @@ export async function createCheckoutFromCurrentCart(unit: Unit, input: FromCart)
     doc: docAfter(unit, { createdBy: createdBy(unit), ...givenByCart(row) }, said),
   })
   const linked = await cartAfter(unit, row, { checkoutId: made.checkout.id })
-  await insert(unit, { ...made, sellables: row.sellables, coupon: row.coupon }, { link: linkOf(linked.cart) })
+  const { sellables, coupon } = row
+  const besides = await store.findBesides(unit, cart.id)
+  await insert(unit, { ...made, sellables, coupon, ...besides }, { link: linkOf(linked.cart) })
   await unit.emit(linked.event)
   return { checkoutId: made.checkout.id }
 }
@@ -175,7 +182,7 @@ async function insert(unit: Unit, row: store.CheckoutRow, { chooses, link }: Man
   const calculation = await calculateCheckout(unit, row)
   if (chooses && calculation.selectionGone) throw new Problem('SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND')
   const wire = toWireCheckout(row.checkout, calculation, await currentSite(unit))
-  store.insertCheckout(unit, { ...row.checkout, shownTotal: calculation.priced.summary.total }, link)
+  store.insertCheckout(unit, { ...row.checkout, shownTotal: toBePaid(calculation) }, link)
   await unit.emit(created('wix.ecom.v1.checkout_created', row.checkout.id, wire))
   return wire
 }

@@ -1,5 +1,6 @@
 import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import { Problem } from '@stoa/contract/problem'
+import type { Minor } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Calculation, Priced } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
@@ -17,6 +18,10 @@ export interface CheckoutForOrder {
   stock: { productId: string; variantId: string; quantity: number }[]
   /** The use to count, where a coupon lowers the price. */
   coupon?: { id: string; customer: string }
+  /** What to spend of a gift card. */
+  giftCard?: { id: string; amount: Minor }
+  /** Which memberships pay which lines, and with how many credits. */
+  memberships: { id: string; lineItemId: string; credits: number }[]
 }
 
 /**
@@ -36,6 +41,12 @@ export async function lockCheckoutForOrder(unit: Unit, id: string): Promise<Chec
       productId && variantId && !custom ? [{ productId, variantId, quantity }] : [],
     ),
     ...(coupon && !couponRefusal && { coupon: { id: coupon.id, customer: row.checkout.customerKey } }),
+    ...(calculation.giftCard &&
+      priced.giftCard > 0n && { giftCard: { id: calculation.giftCard.id, amount: priced.giftCard } }),
+    memberships: items.flatMap(({ line }) => {
+      const membership = calculation.memberships.covering.get(line.id)
+      return membership ? [{ id: membership.id, lineItemId: line.id, credits: line.quantity }] : []
+    }),
   }
 }
 

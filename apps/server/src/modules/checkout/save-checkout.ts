@@ -8,7 +8,7 @@ import { currentSite } from '../sites/index.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
 import * as store from './checkout.store.ts'
 import type { Checkout } from './checkout.ts'
-import { assertOpen } from './checkout.ts'
+import { assertOpen, toBePaid } from './checkout.ts'
 import { toWireCheckout } from './checkout.wire.ts'
 
 type Change = Partial<Omit<Checkout, 'id' | 'revision' | 'createdDate' | 'updatedDate' | 'shownTotal' | 'completed'>>
@@ -44,7 +44,7 @@ export async function saveCheckout(
   })
   if (chooses && calculation.selectionGone) throw new Problem('SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND')
   const wire = toWireCheckout(changed, calculation, await currentSite(unit))
-  store.updateCheckout(unit, { ...changed, shownTotal: calculation.priced.summary.total })
+  store.updateCheckout(unit, { ...changed, shownTotal: toBePaid(calculation) })
   await unit.emit(updated('wix.ecom.v1.checkout_updated', changed.id, wire))
   return wire
 }
@@ -54,6 +54,6 @@ export async function showCheckout(unit: Unit, row: store.CheckoutRow) {
   const calculation = await calculateCheckout(unit, row)
   return {
     wire: toWireCheckout(row.checkout, calculation, await currentSite(unit)),
-    total: calculation.priced.summary.total,
+    total: toBePaid(calculation),
   }
 }

@@ -5,6 +5,7 @@ import { bindings } from './identity.routes.ts'
 import { recoveryMailJob } from './recovery.jobs.ts'
 
 export { memberVoucher } from './member-voucher.ts'
+export { listOwners } from './owner-list.ts'
 export { createOwner } from './owners.ts'
 export { type PhoneMessage, type PhoneProvider, PhoneRefused, phonePort } from './phone.port.ts'
 export {

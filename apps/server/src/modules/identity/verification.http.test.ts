@@ -133,9 +133,13 @@ describe('resending', () => {
 
   it('knows no token but its own', async () => {
     const visitor = await (await makeSite()).visitor()
-    expect(await visitor.problem('verification.resendDuringAuthentication', { stateToken: 'x' })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await visitor.problem('verification.resendDuringAuthentication', { stateToken: 'x' })).toMatchObject({
+      code: 'NOT_FOUND',
+    })
     const stateToken = crypto.randomUUID()
-    expect(await visitor.problem('verification.resendDuringAuthentication', { stateToken })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await visitor.problem('verification.resendDuringAuthentication', { stateToken })).toMatchObject({
+      code: 'NOT_FOUND',
+    })
     const verify = { stateToken, code: '123456' }
     expect((await visitor.problem('verification.verifyDuringAuthentication', verify)).code).toBe('NOT_FOUND')
   })

@@ -9,6 +9,8 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { type Shortage, takeStock } from '../catalog/index.ts'
 import { type CheckoutForOrder, lockCheckoutForOrder } from '../checkout/index.ts'
 import { redeemCoupon } from '../discounts/index.ts'
+import { giftCardSourcePort } from '../gift-cards/index.ts'
+import { membershipSourcePort } from '../memberships/index.ts'
 import {
   awaitAction,
   type ChargeOutcome,
@@ -29,6 +31,7 @@ import { currentSite, type Site } from '../sites/index.ts'
 import { buildOrder, searchTextOf } from './orders.build.ts'
 import { conclude, place, settle } from './orders.settle.ts'
 import * as store from './orders.store.ts'
+import type { Taken } from './orders.ts'
 
 type Checkouts = typeof checkout
 type Reply = ReplyOf<Checkouts['createOrderAndCharge']>
@@ -78,7 +81,8 @@ async function begin(
   const wanted = paying && due > 0n ? await readToken(unit, paying) : undefined
   const id = newId()
   const total = formatMinor(summary.total, currency)
-  const head = { number: null, total, currency, locale: site.locale }
+  const giftCardPaid = source.giftCard ? formatMinor(source.giftCard.amount, currency) : null
+  const head = { number: null, total, currency, locale: site.locale, giftCardPaid }
   const intent = wanted && { ...wanted, orderId: id, checkoutId, amount: formatMinor(due, currency), currency }
   const payment = intent && newPayment(intent, unit.now)
   if (!(await store.insertOrder(unit, newOrder(unit, source, head, id), payment))) {
@@ -88,6 +92,7 @@ async function begin(
     return { kind: 'existing', order: existing }
   }
   await take(unit, source)
+  await spend(unit, source, id)
   if (payment?.status === 'INITIATED') return { kind: 'started', order: { id }, payment, intent: intent!, head }
   return { kind: 'placed', order: await place(unit, id, checkoutId, head, payment) }
 }
@@ -133,6 +138,31 @@ function newOrder({ actor }: Unit, source: CheckoutForOrder, head: store.OrderHe
     taken: { stock, ...(coupon && { coupon }) },
     searchText: searchTextOf(doc, email),
   }
+}
+
+/** Spends the gift card and the memberships' credits that pay a part of the order, all or nothing. */
+async function spend(unit: Unit, source: CheckoutForOrder, orderId: string): Promise<void> {
+  const { giftCard, memberships, checkout, priced } = source
+  const spent: { giftCard?: Taken['giftCard']; memberships?: string[] } = {}
+  if (giftCard) {
+    const amount = formatMinor(giftCard.amount, priced.currency)
+    const wish = { cardId: giftCard.id, orderId, amount, currency: priced.currency }
+    const { transactionId } = changedUnless(await unit.use(giftCardSourcePort).redeem(unit, wish))
+    spent.giftCard = { transactionId, amount, obfuscatedCode: checkout.giftCard?.obfuscatedCode ?? '' }
+  }
+  const memberId = checkout.buyerInfo.memberId ?? ''
+  for (const { id: membershipId, lineItemId, credits } of memberships) {
+    const charge = { membershipId, memberId, orderId, lineItemId, credits }
+    const { transactionId } = changedUnless(await unit.use(membershipSourcePort).charge(unit, charge))
+    spent.memberships = [...(spent.memberships ?? []), transactionId]
+  }
+  if (spent.giftCard || spent.memberships) store.noteSpent(unit, orderId, spent)
+}
+
+/** Somebody else was faster: the buyer has to see what is to be paid now. */
+function changedUnless(answer: { transactionId: string } | { refusal: string }): { transactionId: string } {
+  if ('transactionId' in answer) return answer
+  throw new Problem('CHECKOUT_CHANGED', { data: { reason: answer.refusal } })
 }
 
 /** Takes stock and the coupon's use, all or nothing. */

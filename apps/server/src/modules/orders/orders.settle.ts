@@ -1,9 +1,12 @@
+import { formatMinor, parseMinor } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { returnStock } from '../catalog/index.ts'
 import { completeCheckout } from '../checkout/index.ts'
 import { releaseCoupon } from '../discounts/index.ts'
+import { giftCardSourcePort } from '../gift-cards/index.ts'
+import { membershipSourcePort } from '../memberships/index.ts'
 import {
   actionSeconds,
   awaitAction,
@@ -77,12 +80,12 @@ function afterPayment(unit: Unit, head: store.OrderHead, payment: Payment | unde
   const { total, currency, locale } = head
   const { now } = unit
   const status = payment ? orderStatusOf(payment.status) : 'APPROVED'
-  const isFree = Number(total) === 0
+  // What a gift card paid is given back when the order comes to nothing.
+  const byGiftCard = status === 'REJECTED' ? 0n : parseMinor(head.giftCardPaid ?? '0', currency)
+  const paid = formatMinor(parseMinor(payment?.captured ?? '0', currency) + byGiftCard, currency)
   const paymentStatus = payment
-    ? paymentStatusOf(payment.status, payment.captured, total, currency)
-    : isFree
-      ? ('PAID' as const)
-      : ('NOT_PAID' as const)
+    ? paymentStatusOf(payment.status, paid, total, currency)
+    : paymentStatusOf(byGiftCard > 0n || Number(total) === 0 ? 'APPROVED' : 'INITIATED', paid, total, currency)
   const write = writePrice(currency, locale)
   const activities = [
     placed ? activity({ id: newId(), now, type: 'ORDER_PLACED' }) : undefined,
@@ -90,7 +93,6 @@ function afterPayment(unit: Unit, head: store.OrderHead, payment: Payment | unde
     status === 'REJECTED' ? activity({ id: newId(), now, type: 'ORDER_REJECTED' }) : undefined,
     placed && status === 'PENDING' ? activity({ id: newId(), now, type: 'ORDER_PENDING' }) : undefined,
   ].filter((each) => each !== undefined)
-  const paid = payment?.captured ?? '0'
   return { status, paymentStatus, paid, authorized: payment ? openAuthorization(payment) : '0', activities }
 }
 
@@ -100,8 +102,10 @@ async function giveBackOrder(unit: Unit, id: string): Promise<void> {
   if (taken) await giveBack(unit, taken)
 }
 
-async function giveBack(unit: Unit, { stock, coupon }: Taken): Promise<void> {
+async function giveBack(unit: Unit, { stock, coupon, giftCard, memberships = [] }: Taken): Promise<void> {
   await returnStock(unit, stock)
+  if (giftCard) await unit.use(giftCardSourcePort).restore(unit, giftCard.transactionId)
+  for (const transactionId of memberships) await unit.use(membershipSourcePort).restore(unit, transactionId)
   if (coupon) await releaseCoupon(unit, coupon.id, coupon.customer)
 }
 

@@ -208,8 +208,18 @@ export async function removeInitialized(unit: Unit, id: string): Promise<Taken |
   return (await unit.first(remove({ id })))?.taken
 }
 
+/** Adds to what an order has taken. */
+export function noteSpent(unit: Unit, id: string, spent: Pick<Taken, 'giftCard' | 'memberships'>): void {
+  unit.send(raw(sql`update orders set taken = taken || ${spent}::jsonb where site_id = ${site} and id = ${id}`))
+}
+
 const lock = prepared<{ id: string }>()((p) =>
-  db.selectFrom('orders').select(['number', 'total', 'currency', 'locale']).where('id', '=', p.id).forUpdate(),
+  db
+    .selectFrom('orders')
+    .select(['number', 'total', 'currency', 'locale'])
+    .select(sql<string | null>`taken -> 'giftCard' ->> 'amount'`.as('giftCardPaid'))
+    .where('id', '=', p.id)
+    .forUpdate(),
 )
 
 export interface OrderHead {
@@ -217,6 +227,8 @@ export interface OrderHead {
   total: string
   currency: string
   locale: string
+  /** What a gift card paid of it. */
+  giftCardPaid: string | null
 }
 
 /** Locks an order and answers what is needed to change its payment. */

@@ -56,6 +56,9 @@ export type OrderDocument = Omit<
 export interface Taken {
   stock: readonly StockItem[]
   coupon?: { id: string; customer: string }
+  giftCard?: { transactionId: string; amount: string; obfuscatedCode: string }
+  /** The transactions of memberships. */
+  memberships?: readonly string[]
 }
 
 export interface OrderRecord {

@@ -11,6 +11,9 @@ import { settingsPort } from '../../kernel/settings.ts'
 import { Snapshots } from '../../kernel/snapshot.ts'
 import { UnitFactory } from '../../kernel/units.ts'
 import { sandboxPayment } from '../../providers/sandbox-payment/index.ts'
+import { embeddedFees, feeSourcePort } from '../fees/index.ts'
+import { embeddedGiftCards, giftCardSourcePort } from '../gift-cards/index.ts'
+import { embeddedMemberships, membershipSourcePort } from '../memberships/index.ts'
 import { type PaymentProvider, paymentProvidersPort } from '../payments/index.ts'
 import { createOrderAndCharge } from './orders.place.ts'
 import { settlePayments } from './orders.settle.ts'
@@ -24,6 +27,9 @@ function node(provider: PaymentProvider): UnitFactory {
     .provide(keysPort, makeKeys(Buffer.from('the secret of another node')))
     .provide(settingsPort, { origin: 'http://127.0.0.1', development: true, rateLimits: false })
     .provide(paymentProvidersPort, [provider])
+    .provide(feeSourcePort, embeddedFees)
+    .provide(giftCardSourcePort, embeddedGiftCards)
+    .provide(membershipSourcePort, embeddedMemberships)
   return new UnitFactory(database, new Snapshots(), new Outbox(), ports, [])
 }
 

@@ -1,4 +1,5 @@
 import type { Place } from '@stoa/contract/place'
+import { parseMinor, roundToMinor } from '@stoa/money'
 import {
   type Coupon,
   type CouponRefusal,
@@ -7,6 +8,9 @@ import {
   type DiscountRule,
   liveRules,
 } from '../discounts/index.ts'
+import type { Fee, FeeContext } from '../fees/index.ts'
+import { type GiftCard, type GiftCardRefusal, giftCardRefusal } from '../gift-cards/index.ts'
+import { type Membership, type MembershipOptions, membershipOptions, type Selection } from '../memberships/index.ts'
 import {
   quoteShipping,
   type ShippingQuote,
@@ -15,6 +19,7 @@ import {
   selectShipping,
 } from '../shipping/index.ts'
 import { type TaxRules, taxTable } from '../tax/index.ts'
+import { resolveTip, type TipChoice } from '../tips/index.ts'
 import type { Item } from './line.ts'
 import type { Discount } from './price.input.ts'
 import { price } from './price.ts'
@@ -24,6 +29,7 @@ import type { Priced } from './priced.ts'
 export interface SellingRules {
   readonly currency: string
   readonly discountRules: readonly DiscountRule[]
+  readonly fees: (context: FeeContext) => Fee[]
   readonly shipping: ShippingSettings
   readonly tax: TaxRules
   readonly businessAddress?: Place
@@ -43,6 +49,12 @@ export interface Basket {
    */
   readonly mode: 'estimate' | 'exact'
   readonly memberId?: string
+  /** What the buyer's memberships could pay, and which of them shall. */
+  readonly memberships?: readonly Membership[]
+  readonly selectedMemberships?: readonly Selection[]
+  /** `requested`: no more than this of it, as a decimal string. */
+  readonly giftCard?: { readonly card: GiftCard; readonly requested?: string }
+  readonly tip?: TipChoice
   readonly taxExemptGroupId?: string
   readonly withTax?: boolean
   readonly withShipping?: boolean
@@ -60,16 +72,28 @@ export interface Calculation {
   readonly addressed: boolean
   readonly coupon?: Coupon
   readonly couponRefusal?: CouponRefusal
+  readonly giftCard?: GiftCard
+  readonly giftCardRefusal?: GiftCardRefusal
+  readonly memberships: MembershipOptions
+  /** What the priced fees are, in their order; the tip is none of them. */
+  readonly fees: readonly Fee[]
   readonly discountRules: readonly DiscountRule[]
 }
 
 /** What a basket costs under a site's rules at a moment. Pure; carts, checkouts and orders all take it from here. */
 export function calculate(basket: Basket, rules: SellingRules, now: Date): Calculation {
   const { currency } = rules
-  const lines = basket.items.map((item) => ({
+  const memberships = membershipOptions(
+    basket.memberships ?? [],
+    basket.items.map(toMembershipLine),
+    basket.selectedMemberships ?? [],
+    now,
+  )
+  const items = basket.items.map((item) => paidBy(item, memberships))
+  const lines = items.map((item) => ({
     id: item.line.id,
     quantity: item.line.quantity,
-    price: item.price,
+    price: costsMoney(item) ? item.price : 0n,
     catalogAppId: item.line.catalogReference.appId,
     catalogItemId: item.line.productId,
     collectionIds: item.collectionIds,
@@ -86,17 +110,22 @@ export function calculate(basket: Basket, rules: SellingRules, now: Date): Calcu
     billing: basket.billingAddress,
     business: rules.businessAddress,
   }
+  const fees = rules.fees({ currency, lines, delivered: shipping.required })
+  const refusedCard = basket.giftCard && giftCardRefusal(basket.giftCard.card, currency, now)
   const priced = price({
     currency,
-    lines: basket.items.map(toPriceLine),
+    lines: items.map(toPriceLine),
     discountRules: liveRules(rules.discountRules, context),
     coupon,
     merchantDiscounts: basket.merchantDiscounts,
     shipping: selected && { price: selected.quote.price },
+    additionalFees: fees,
+    tip: basket.tip && resolveTip(basket.tip, currency),
+    giftCard: basket.giftCard && !refusedCard ? giftCardPayment(basket.giftCard, currency) : undefined,
     tax: basket.withTax === false ? undefined : taxTable(rules.tax, addresses, now, basket.taxExemptGroupId),
   })
   return {
-    items: basket.items,
+    items,
     priced,
     shipping,
     selected,
@@ -104,9 +133,33 @@ export function calculate(basket: Basket, rules: SellingRules, now: Date): Calcu
     addressed: Boolean(basket.shippingAddress?.country),
     coupon: basket.coupon?.coupon,
     couponRefusal: refusal,
+    giftCard: basket.giftCard?.card,
+    giftCardRefusal: refusedCard,
+    memberships,
+    fees,
     discountRules: rules.discountRules,
   }
 }
+
+const toMembershipLine = ({ line, collectionIds }: Item) => ({
+  id: line.id,
+  quantity: line.quantity,
+  catalogItemId: line.productId,
+  collectionIds,
+})
+
+/** What a membership pays costs no money, whatever the item's own way to be paid. */
+function paidBy(item: Item, { covering }: MembershipOptions): Item {
+  return covering.has(item.line.id) ? { ...item, paymentOption: 'MEMBERSHIP' } : item
+}
+
+const costsMoney = ({ paymentOption }: Item): boolean =>
+  paymentOption !== 'MEMBERSHIP' && paymentOption !== 'MEMBERSHIP_OFFLINE'
+
+const giftCardPayment = ({ card, requested }: NonNullable<Basket['giftCard']>, currency: string) => ({
+  balance: parseMinor(card.balance, currency),
+  ...(requested && { requested: roundToMinor(requested, currency) }),
+})
 
 const nothing: ShippingQuotes = { required: false, quotes: [] }
 
@@ -122,7 +175,7 @@ function shippingOf(basket: Basket, rules: SellingRules): ShippingQuotes {
   return quoteShipping(rules.shipping, basket.shippingAddress, lines, rules.currency)
 }
 
-const toPriceLine = ({ line, price, fullPrice, itemType, taxGroupId, paymentOption }: Item) => ({
+const toPriceLine = ({ line, price, fullPrice, itemType, taxGroupId, paymentOption, deposit }: Item) => ({
   id: line.id,
   quantity: line.quantity,
   price,
@@ -130,5 +183,6 @@ const toPriceLine = ({ line, price, fullPrice, itemType, taxGroupId, paymentOpti
   itemType,
   taxGroupId,
   paymentOption,
+  deposit,
   taxableAddressType: line.taxableAddress?.addressType,
 })

@@ -4,13 +4,16 @@ import type { MultiCurrencyPrice } from '@stoa/contract/shapes/price'
 import type {
   CarrierServiceOption,
   AppliedDiscount as WireDiscount,
+  AdditionalFee as WireFee,
   TaxSummary as WireTaxSummary,
 } from '@stoa/contract/shapes/totals'
+import { ownGiftCards } from '../gift-cards/index.ts'
+import { type Membership, ownMemberships } from '../memberships/index.ts'
 import type { ShippingQuote } from '../shipping/index.ts'
 import type { Calculation } from './calculate.ts'
 import type { Item } from './line.ts'
-import { toLinePrices, toShippingCost, type Write } from './price.wire.ts'
-import type { AppliedDiscount, PricedLine } from './priced.ts'
+import { toFeePrices, toLinePrices, toShippingCost, type Write } from './price.wire.ts'
+import { type AppliedDiscount, type PricedLine, TIP } from './priced.ts'
 
 /** The carrier that stands for the site's own delivery options. */
 export const ownCarrierId = '018f0000-57a0-7000-8000-000000000001'
@@ -25,6 +28,7 @@ export const toLineItem = ({ line, ...item }: Item, priced: PricedLine, write: W
   productName: item.productName,
   url: item.url,
   ...toLinePrices(priced, write),
+  ...(priced.deposit !== undefined && { depositAmount: write(priced.deposit) }),
   descriptionLines: item.descriptionLines,
   availability: item.availability,
   physicalProperties: {
@@ -109,11 +113,67 @@ function sourceOf({ source, id, amount }: AppliedDiscount, { coupon, discountRul
   return { discountRule: { id, name: { original: name }, amount: write(amount) } }
 }
 
+/** Fees and, last, the tip. */
+export function toAdditionalFees({ priced, fees }: Calculation, write: WriteMoney): WireFee[] {
+  return priced.additionalFees.map((one, index) => {
+    const fee = one.id === TIP ? undefined : fees[index]
+    return {
+      code: fee ? fee.code || fee.id : TIP,
+      name: fee?.name ?? 'Tip',
+      ...toFeePrices(one, write),
+      ...(fee?.providerAppId && { providerAppId: fee.providerAppId }),
+      lineItemIds: [...(fee?.lineIds ?? [])],
+      source: fee?.source ?? 'PLATFORM',
+      ...(fee?.taxable && { taxableAddress: { addressType: fee.taxableAddressType } }),
+    }
+  })
+}
+
+/** The gift card that pays a part, or all, of what is due now. */
+export const toGiftCard = ({ giftCard, giftCardRefusal, priced }: Calculation, write: WriteMoney) =>
+  giftCard && !giftCardRefusal
+    ? {
+        id: giftCard.id,
+        obfuscatedCode: giftCard.obfuscatedCode,
+        amount: write(priced.giftCard),
+        appId: ownGiftCards,
+        externalId: giftCard.id,
+      }
+    : undefined
+
+/** What the buyer's memberships can pay. */
+export function toMembershipOptions({ memberships: { eligible, invalid, covering } }: Calculation) {
+  const selected = new Map<string, string[]>()
+  for (const [lineId, { id }] of covering) selected.set(id, [...(selected.get(id) ?? []), lineId])
+  return {
+    eligibleMemberships: eligible.map(({ membership, lineIds }) => toMembership(membership, lineIds)),
+    invalidMemberships: invalid.map(({ membership, lineIds, reason }) => ({
+      membership: toMembership(membership, lineIds),
+      reason,
+    })),
+    selectedMemberships: [...selected].map(([id, lineItemIds]) => ({ id, appId: ownMemberships, lineItemIds })),
+  }
+}
+
+const toMembership = (membership: Membership, lineItemIds: readonly string[]) => ({
+  id: membership.id,
+  appId: ownMemberships,
+  name: { original: membership.name },
+  lineItemIds: [...lineItemIds],
+  ...(membership.creditsTotal !== null && {
+    credits: { total: membership.creditsTotal, remaining: membership.creditsLeft ?? 0 },
+  }),
+  ...(membership.expires && { expirationDate: membership.expires.toISOString() }),
+})
+
 /** What could not be worked out; nothing when all could. */
 export function toCalculationErrors(calculation: Calculation): CalculationErrors | undefined {
   const { couponRefusal, selectionGone, shipping } = calculation
   const errors: CalculationErrors = {}
   if (couponRefusal) errors.couponCalculationError = applicationError(couponRefusal)
+  if (calculation.giftCardRefusal) errors.giftCardCalculationError = applicationError(calculation.giftCardRefusal)
+  const [refused] = calculation.memberships.refusals
+  if (refused) errors.membershipError = applicationError(refused.refusal)
   if (selectionGone) errors.selectedShippingOptionError = applicationError('SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND')
   if (shipping.required && shipping.quotes.length === 0 && calculation.addressed) {
     errors.generalShippingCalculationError = applicationError('NO_DELIVERY_TO_THIS_ADDRESS')
@@ -124,6 +184,10 @@ export function toCalculationErrors(calculation: Calculation): CalculationErrors
 const sentences: Record<string, string> = {
   ERROR_COUPON_IS_DISABLED: 'This coupon is switched off.',
   ERROR_INVALID_PRODUCTS: 'This coupon is for other items.',
+  INVALID_SELECTION: 'There is no such membership.',
+  MEMBERSHIP_CANNOT_BE_CHARGED: 'This membership has ended.',
+  MEMBERSHIP_DOES_NOT_APPLY_TO_ITEM: 'This membership does not pay these items.',
+  INSUFFICIENT_BALANCE: 'There are not enough credits left on this membership.',
   ERROR_INVALID_SUBTOTAL: 'The items come to less than this coupon asks for.',
   NO_DELIVERY_TO_THIS_ADDRESS: 'There is no delivery to this address.',
 }
@@ -134,10 +198,13 @@ function applicationError(code: string) {
 }
 
 /** Lines that can't be bought like this. */
-export const toViolations = ({ items }: Calculation): Violation[] =>
-  items.flatMap(({ line, availability, productName }): Violation[] => {
-    if (availability.status === 'AVAILABLE') return []
+export const toViolations = ({ items, memberships }: Calculation): Violation[] =>
+  items.flatMap(({ line, availability, productName, paymentOption }): Violation[] => {
     const target = { lineItem: { name: 'LINE_ITEM_DEFAULT' as const, id: line.id } }
+    if (availability.status === 'AVAILABLE') {
+      if (paymentOption !== 'MEMBERSHIP' || memberships.covering.has(line.id)) return []
+      return [{ severity: 'ERROR', target, description: `“${productName.original}” is for members of a plan.` }]
+    }
     const description = sentenceOf(availability.status, productName.original, availability.quantityAvailable ?? 0)
     if (availability.status === 'PARTIALLY_AVAILABLE') return [{ severity: 'ERROR', target, description }]
     return [{ severity: 'ERROR', target, description, suggestedFix: 'REMOVE_LINE_ITEM' }]

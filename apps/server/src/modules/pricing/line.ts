@@ -71,6 +71,8 @@ export interface Item {
   readonly taxGroupId?: string
   readonly availability: ItemAvailability
   readonly paymentOption: PaymentOption
+  /** What of one piece is paid now, with DEPOSIT_ONLINE. */
+  readonly deposit?: Minor
 }
 
 /** The lines with what is known of each, `offers` in the same order; pieces of one variant share its stock. */
@@ -103,6 +105,7 @@ function catalogItem(line: Line, offer: Offer, wanted: number, currency: string)
     descriptionLines: override.descriptionLines?.map(descriptionLine) ?? offer.descriptionLines,
     availability: availabilityOf(offer.available, wanted),
     paymentOption: paymentOptionOf(override.paymentOption?.value),
+    ...depositOf(override.depositAmount, currency),
   }
 }
 
@@ -143,6 +146,7 @@ function customItem(line: Line, custom: NonNullable<Line['custom']>, currency: s
     taxGroupId: custom.taxGroupId ?? undefined,
     availability: availabilityOf(custom.quantityAvailable ?? Number.POSITIVE_INFINITY, line.quantity),
     paymentOption: paymentOptionOf(custom.paymentOption),
+    ...depositOf(custom.depositAmount, currency),
   }
 }
 
@@ -156,9 +160,10 @@ function availabilityOf(available: number, wanted: number): ItemAvailability {
   return { status, quantityAvailable: available }
 }
 
-/** Memberships and deposits are not sold yet: such a line is paid in full. */
-const paymentOptionOf = (option: string | null | undefined): PaymentOption =>
-  option === 'FULL_PAYMENT_OFFLINE' ? option : 'FULL_PAYMENT_ONLINE'
+const paymentOptionOf = (option: PaymentOption | null | undefined): PaymentOption => option ?? 'FULL_PAYMENT_ONLINE'
+
+const depositOf = (amount: string | null | undefined, currency: string) =>
+  amount == null ? {} : { deposit: roundToMinor(amount, currency) }
 
 type TranslatedInput = { original: string; translated?: string | null }
 

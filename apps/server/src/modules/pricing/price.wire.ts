@@ -1,23 +1,37 @@
 import type { OrderLineTaxInfo, OrderPriceSummary } from '@stoa/contract/order.entity'
 import type { ItemTaxDetails } from '@stoa/contract/shapes/line-item'
 import type { MultiCurrencyPrice, Price, PriceSummary as WireSummary } from '@stoa/contract/shapes/price'
-import { formatDecimal, formatMinor, type Minor } from '@stoa/money'
+import { convertMinor, formatDecimal, formatMinor, type Minor, type Rate } from '@stoa/money'
 import type { PricedFee, PricedLine, PricedShipping, PriceSummary, Taxed, TaxPart } from './priced.ts'
 
 /** Writes an amount for one currency and locale. Made once per reply. */
 export type Write<T> = (amount: Minor) => T
 
-/** Amounts of carts and checkouts. They are charged in the currency that they are priced in, so both sides are equal. */
-export function writeMultiCurrencyPrice(currency: string, locale: string): Write<MultiCurrencyPrice> {
+/** The currency that a buyer looks at, and how much of it one unit of the shop's is. */
+export interface Conversion {
+  readonly currency: string
+  readonly rate: Rate
+}
+
+/**
+ * Amounts of carts and checkouts. They are charged in the currency that they are priced in; without a conversion both
+ * sides are equal.
+ */
+export function writeMultiCurrencyPrice(
+  currency: string,
+  locale: string,
+  conversion?: Conversion,
+): Write<MultiCurrencyPrice> {
+  const write = (minor: Minor, of: string) => {
+    const amount = formatMinor(minor, of)
+    return [amount, formatDecimal(amount, of, locale)] as const
+  }
   return (minor) => {
-    const amount = formatMinor(minor, currency)
-    const formattedAmount = formatDecimal(amount, currency, locale)
-    return {
-      amount,
-      convertedAmount: amount,
-      formattedAmount,
-      formattedConvertedAmount: formattedAmount,
-    }
+    const [amount, formattedAmount] = write(minor, currency)
+    const [convertedAmount, formattedConvertedAmount] = conversion
+      ? write(convertMinor(minor, currency, conversion.currency, conversion.rate), conversion.currency)
+      : [amount, formattedAmount]
+    return { amount, convertedAmount, formattedAmount, formattedConvertedAmount }
   }
 }
 
@@ -70,6 +84,7 @@ export const toCalculatedLineItem = (line: PricedLine, write: Write<MultiCurrenc
     ...toTotals(line, write),
     totalDiscount: write(line.discount),
     taxDetails: toTaxDetails(line, write),
+    ...(line.deposit !== undefined && { depositAmount: write(line.deposit) }),
   },
   paymentOption: line.paymentOption,
   taxableAddress: { addressType: line.taxableAddressType },

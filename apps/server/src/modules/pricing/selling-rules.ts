@@ -1,5 +1,6 @@
 import type { Unit } from '../../kernel/unit.ts'
 import { discountRules } from '../discounts/index.ts'
+import { feeSourcePort } from '../fees/index.ts'
 import { shippingSettings } from '../shipping/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { taxRules } from '../tax/index.ts'
@@ -11,6 +12,7 @@ export async function sellingRules(unit: Unit): Promise<SellingRules> {
   return {
     currency: site.currency,
     discountRules: await discountRules(unit),
+    fees: await unit.use(feeSourcePort).list(unit),
     shipping: await shippingSettings(unit),
     tax: await taxRules(unit),
     businessAddress: site.settings.businessAddress,

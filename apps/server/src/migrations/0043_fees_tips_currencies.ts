@@ -1,0 +1,46 @@
+import type { Migration } from '../kernel/migrations.ts'
+
+export const feesTipsCurrencies: Migration = {
+  name: '0043_fees_tips_currencies',
+  sql: `
+    create table additional_fees (
+      site_id uuid not null references sites,
+      id uuid not null,
+      doc jsonb not null,
+      revision bigint not null,
+      created_date timestamptz not null,
+      updated_date timestamptz not null,
+      primary key (site_id, id)
+    );
+
+    create table tip_settings (
+      site_id uuid not null references sites,
+      id uuid not null,
+      is_default boolean not null,
+      doc jsonb not null,
+      revision bigint not null,
+      created_date timestamptz not null,
+      updated_date timestamptz not null,
+      primary key (site_id, id)
+    );
+    create unique index tip_settings_default on tip_settings (site_id) where is_default;
+
+    create table tip_choices (
+      site_id uuid not null references sites,
+      purchase_flow_id uuid not null,
+      tip_type text not null check (tip_type in ('PERCENTAGE', 'AMOUNT', 'CUSTOM')),
+      value numeric not null check (value >= 0),
+      updated_date timestamptz not null,
+      primary key (site_id, purchase_flow_id)
+    );
+
+    create table currency_rates (
+      site_id uuid not null references sites,
+      currency char(3) not null,
+      -- how much of it one unit of the site's currency is
+      rate numeric not null check (rate > 0),
+      updated_date timestamptz not null,
+      primary key (site_id, currency)
+    );
+  `,
+}

@@ -1,0 +1,30 @@
+import { Problem } from '@stoa/contract/problem'
+import type { Limit } from '../../kernel/limits.ts'
+import { limitsPort } from '../../kernel/limits.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { type GiftCard, giftCardRefusal, giftCardSourcePort } from '../gift-cards/index.ts'
+import { currentSite } from '../sites/index.ts'
+import type { CheckoutDoc } from './checkout.ts'
+
+/** A code has eighty random bits; nobody has to be let try many. */
+const tries: Limit = { name: 'gift-card-codes', tries: 20, seconds: 600 }
+
+interface Wish {
+  giftCardCode?: string | null
+  giftCardRedeemAmount?: string | null
+}
+
+/** The gift card of a code, if it can pay here now, and how a checkout remembers it. */
+export async function chosenGiftCard(
+  unit: Unit,
+  { giftCardCode, giftCardRedeemAmount }: Wish,
+): Promise<{ card: GiftCard; doc: Pick<CheckoutDoc, 'giftCard'> } | undefined> {
+  if (!giftCardCode) return undefined
+  await unit.use(limitsPort).count(tries, `${unit.siteId} ${'id' in unit.actor ? unit.actor.id : unit.actor.type}`)
+  const card = await unit.use(giftCardSourcePort).find(unit, giftCardCode)
+  if (!card) throw new Problem('GIFT_CARD_NOT_FOUND')
+  const { currency } = await currentSite(unit)
+  const refusal = giftCardRefusal(card, currency, unit.now)
+  if (refusal) throw new Problem(refusal)
+  return { card, doc: { giftCard: { id: card.id, ...(giftCardRedeemAmount && { requested: giftCardRedeemAmount }) } } }
+}

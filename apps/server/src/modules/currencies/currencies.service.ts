@@ -1,0 +1,91 @@
+import type { currencies as contract } from '@stoa/contract/currencies'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid, Problem } from '@stoa/contract/problem'
+import { currencyDecimals, divideRounded, isCurrency, ratioOf } from '@stoa/money'
+import { port } from '../../kernel/port.ts'
+import { snapshotPart } from '../../kernel/snapshot.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { currentSite } from '../sites/index.ts'
+import * as store from './currencies.store.ts'
+import { type Rate, rateBetween } from './currencies.ts'
+
+type Operations = typeof contract
+
+/** Who knows what currencies are worth; the embedded source is what the owner has set. */
+export interface RateSource {
+  /** What one unit of the site's currency is in others. Out of memory: prices are shown with it. */
+  list(unit: Unit): Promise<readonly store.CurrencyRate[]>
+}
+
+export const rateSourcePort = port<RateSource>('conversion rates')
+
+const rates = snapshotPart('currencyRates', store.listRates)
+export const embeddedRates: RateSource = { list: async (unit) => (await unit.site()).get(rates) }
+
+/** What one unit of the first currency is in the second. Costs no statement of its own. */
+export async function conversionRate(unit: Unit, from: string, to: string): Promise<Rate | undefined> {
+  const { currency } = await currentSite(unit)
+  return rateBetween(currency, await unit.use(rateSourcePort).list(unit), from, to)
+}
+
+export async function listCurrencies(unit: Unit): Promise<ReplyOf<Operations['listCurrencies']>> {
+  const { currency, locale } = await currentSite(unit)
+  const known = await unit.use(rateSourcePort).list(unit)
+  const codes = [...new Set([currency, ...known.map((one) => one.currency)])].sort()
+  return { currencies: codes.map((code) => ({ code, symbol: symbolOf(code, locale) })) }
+}
+
+export async function getConversionRate(
+  unit: Unit,
+  { from, to }: InputOf<Operations['getConversionRate']>,
+): Promise<ReplyOf<Operations['getConversionRate']>> {
+  const { rate, date } = await found(unit, from, to)
+  return { rate: toDecimalValue(rate), rateTimestamp: date?.toISOString() ?? null }
+}
+
+export async function convertCurrency(
+  unit: Unit,
+  { from, to, amounts }: InputOf<Operations['convertCurrency']>,
+): Promise<ReplyOf<Operations['convertCurrency']>> {
+  const { rate, date } = await found(unit, from, to)
+  const { numerator, denominator } = ratioOf(rate)
+  const decimals = isCurrency(to) ? currencyDecimals(to) : 2
+  const converted = amounts.map(({ value, decimalPlaces }) => {
+    const dividend = BigInt(value) * numerator * 10n ** BigInt(decimals)
+    const divisor = denominator * 10n ** BigInt(decimalPlaces ?? 0)
+    return { value: String(divideRounded(dividend, divisor)), decimalPlaces: decimals }
+  })
+  return { amounts: converted, rateTimestamp: date?.toISOString() ?? null }
+}
+
+export async function setConversionRates(
+  unit: Unit,
+  { rates: given }: InputOf<Operations['setConversionRates']>,
+): Promise<Record<string, never>> {
+  const { currency } = await currentSite(unit)
+  for (const [index, one] of given.entries()) {
+    const field = `rates[${index}].currency`
+    if (!isCurrency(one.currency)) throw invalid(field, 'is not a currency of ISO 4217', 'FORMAT', { type: 'CURRENCY' })
+    if (one.currency === currency) throw invalid(field, 'is the currency of this shop')
+    if (given.findIndex((other) => other.currency === one.currency) < index) throw invalid(field, 'stands there twice')
+  }
+  await store.replaceRates(unit, given)
+  await unit.touchSite()
+  return {}
+}
+
+async function found(unit: Unit, from: string, to: string): Promise<Rate> {
+  const rate = await conversionRate(unit, from, to)
+  if (!rate) throw new Problem('CONVERSION_RATE_NOT_FOUND')
+  return rate
+}
+
+function toDecimalValue(decimal: string) {
+  const [whole = '0', fraction = ''] = decimal.replace(/(\.\d*?)0+$/, '$1').split('.')
+  return { value: (whole + fraction).replace(/^0+(?=\d)/, ''), decimalPlaces: fraction.length }
+}
+
+function symbolOf(code: string, locale: string): string {
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: code }).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? code
+}

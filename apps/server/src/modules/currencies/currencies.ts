@@ -1,0 +1,36 @@
+import { divideRounded, ratioOf } from '@stoa/money'
+
+export interface Rate {
+  /** How much of `to` one `from` is, as a decimal string of at most twelve decimals. */
+  readonly rate: string
+  readonly date: Date | null
+}
+
+interface Known {
+  readonly currency: string
+  readonly rate: string
+  readonly date: Date
+}
+
+/** What one unit of `from` is in `to`, over the site's currency; undefined where one of them is not known. */
+export function rateBetween(base: string, rates: readonly Known[], from: string, to: string): Rate | undefined {
+  if (from === to) return { rate: '1', date: null }
+  const find = (currency: string) =>
+    currency === base ? { rate: '1', date: null } : rates.find((one) => one.currency === currency)
+  const [a, b] = [find(from), find(to)]
+  if (!a || !b) return undefined
+  const dates = [a.date, b.date].filter((date) => date !== null)
+  const date = dates.length > 0 ? new Date(Math.min(...dates.map(Number))) : null
+  return { rate: from === base ? b.rate : divided(b.rate, a.rate), date }
+}
+
+const scale = 10n ** 12n
+
+function divided(a: string, b: string): string {
+  const [x, y] = [ratioOf(a), ratioOf(b)]
+  const digits = String(divideRounded(x.numerator * y.denominator * scale, x.denominator * y.numerator)).padStart(
+    13,
+    '0',
+  )
+  return `${digits.slice(0, -12)}.${digits.slice(-12)}`.replace(/\.?0+$/, '')
+}

@@ -1,0 +1,128 @@
+import type { FeeRule as WireFee } from '@stoa/contract/additional-fee.entity'
+import type { additionalFees as contract } from '@stoa/contract/additional-fees'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid, Problem } from '@stoa/contract/problem'
+import { EntityStore } from '../../kernel/entity-store.ts'
+import { snapshotPart } from '../../kernel/snapshot.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { FeeSourceProvider } from './fees.source.ts'
+import { type FeeDoc, feesFor } from './fees.ts'
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    additional_fees: { id: string; doc: FeeDoc }
+  }
+}
+
+type Operations = typeof contract
+type Reply = Promise<{ additionalFee: WireFee }>
+
+const fees = new EntityStore<FeeDoc>('additional_fees')
+const rules = snapshotPart('additionalFees', (unit) => fees.list(unit))
+
+/** The fees that the owner has set up. Costs no statement of its own. */
+export const embeddedFees: FeeSourceProvider = {
+  async list(unit) {
+    const all = (await unit.site()).get(rules)
+    return (context) => feesFor(all, context)
+  },
+}
+
+export async function createAdditionalFee(
+  unit: Unit,
+  { additionalFee }: InputOf<Operations['createAdditionalFee']>,
+): Reply {
+  const [made] = await fees.insert(unit, [toDoc(blank, additionalFee)])
+  await unit.touchSite()
+  return { additionalFee: toWire(made!) }
+}
+
+export async function queryAdditionalFees(
+  unit: Unit,
+  { query }: InputOf<Operations['queryAdditionalFees']>,
+): Promise<ReplyOf<Operations['queryAdditionalFees']>> {
+  const { items, metadata } = await fees.page(unit, 'additionalFees.queryAdditionalFees', query, { total: true })
+  return { additionalFees: items.map(toWire), pagingMetadata: metadata }
+}
+
+export async function updateAdditionalFee(
+  unit: Unit,
+  { additionalFee }: InputOf<Operations['updateAdditionalFee']>,
+): Reply {
+  const { id, revision } = additionalFee
+  const changed = await fees.update(unit, id, revision, (before) => toDoc(before, additionalFee))
+  if (!changed) throw new Problem('NOT_FOUND')
+  await unit.touchSite()
+  return { additionalFee: toWire(changed) }
+}
+
+export async function deleteAdditionalFee(
+  unit: Unit,
+  { additionalFeeId }: InputOf<Operations['deleteAdditionalFee']>,
+): Promise<Record<string, never>> {
+  if (!(await fees.remove(unit, additionalFeeId))) throw new Problem('NOT_FOUND')
+  await unit.touchSite()
+  return {}
+}
+
+const blank: FeeDoc = {
+  name: '',
+  active: true,
+  type: 'OTHER',
+  per: 'ORDER',
+  appliesTo: { type: 'ALL' },
+  deliveredOnly: false,
+  taxable: true,
+  taxableAddress: 'SHIPPING',
+}
+
+type Said = Partial<InputOf<Operations['updateAdditionalFee']>['additionalFee']>
+
+function toDoc(before: FeeDoc, said: Said): FeeDoc {
+  const { appliesTo } = said
+  const target = appliesTo?.type
+    ? { type: appliesTo.type, ids: appliesTo.ids?.map((id) => id.toLowerCase()) }
+    : before.appliesTo
+  const kept = <K extends keyof FeeDoc & keyof Said>(name: K): FeeDoc[K] => (said[name] ?? before[name]) as FeeDoc[K]
+  const free = <K extends keyof FeeDoc & keyof Said>(name: K): FeeDoc[K] =>
+    (said[name] === undefined ? before[name] : said[name]) as FeeDoc[K]
+  const doc: FeeDoc = {
+    name: kept('name'),
+    code: free('code'),
+    active: kept('active'),
+    type: kept('type'),
+    amount: free('amount'),
+    percentage: free('percentage'),
+    per: kept('per'),
+    appliesTo: target,
+    deliveredOnly: kept('deliveredOnly'),
+    minimumSubtotal: free('minimumSubtotal'),
+    maximumSubtotal: free('maximumSubtotal'),
+    taxable: kept('taxable'),
+    taxGroupId: free('taxGroupId'),
+    taxableAddress: kept('taxableAddress'),
+  }
+  assertSensible(doc)
+  return doc
+}
+
+function assertSensible({ amount, percentage, appliesTo }: FeeDoc): void {
+  const data = { fields: ['amount', 'percentage'] }
+  if (amount == null && percentage == null) {
+    throw invalid('additionalFee', 'must have amount or percentage', 'REQUIRED_ONE_OF_FIELD', data)
+  }
+  if (amount != null && percentage != null) {
+    throw invalid('additionalFee', 'must have only one of amount and percentage', 'ONE_OF_ALIGNMENT', data)
+  }
+  if (appliesTo.type !== 'ALL' && !appliesTo.ids?.length) {
+    throw invalid('additionalFee.appliesTo.ids', `is required with ${appliesTo.type}`, 'REQUIRED_FIELD')
+  }
+}
+
+type Kept = Awaited<ReturnType<typeof fees.insert>>[number]
+
+/** Fields without a value are left out. */
+const toWire = (fee: Kept): WireFee => {
+  const given = Object.fromEntries(Object.entries(fee).filter(([, value]) => value !== null && value !== undefined))
+  return given as unknown as WireFee
+}

@@ -1,0 +1,102 @@
+import { type Minor, multiplyByRate, type Rate, rateOfPercentage, roundToMinor } from '@stoa/money'
+
+/** A fee that the owner of the shop has set up. */
+export interface FeeDoc {
+  readonly name: string
+  readonly code?: string | null
+  readonly active: boolean
+  readonly type: 'HANDLING_FEE' | 'INSURANCE' | 'OTHER'
+  readonly amount?: string | null
+  readonly percentage?: number | null
+  readonly per: 'ORDER' | 'PIECE'
+  readonly appliesTo: { readonly type: 'ALL' | 'PRODUCTS' | 'COLLECTIONS'; readonly ids?: readonly string[] | null }
+  readonly deliveredOnly: boolean
+  readonly minimumSubtotal?: string | null
+  readonly maximumSubtotal?: string | null
+  readonly taxable: boolean
+  readonly taxGroupId?: string | null
+  readonly taxableAddress: 'BUSINESS' | 'BILLING' | 'SHIPPING'
+}
+
+export type FeeRule = FeeDoc & { readonly id: string }
+
+/** What fees need to know of a line. */
+export interface FeeLine {
+  readonly id: string
+  readonly quantity: number
+  /** One piece, in minor units. */
+  readonly price: Minor
+  readonly catalogItemId?: string
+  readonly collectionIds?: readonly string[]
+}
+
+export type FeeSource = 'SERVICE_PLUGIN' | 'ITEM' | 'MANUAL' | 'SHIPPING'
+
+/** A fee that is charged, in minor units. */
+export interface Fee {
+  readonly id: string
+  readonly code?: string
+  readonly name: string
+  readonly source: FeeSource
+  readonly price: Minor
+  readonly taxable: boolean
+  readonly taxGroupId?: string
+  readonly taxableAddressType: FeeDoc['taxableAddress']
+  /** The lines that cause it; empty: the whole order. */
+  readonly lineIds: readonly string[]
+  /** The service that asks for it. */
+  readonly providerAppId?: string
+}
+
+export interface FeeContext {
+  readonly currency: string
+  readonly lines: readonly FeeLine[]
+  /** Something is delivered. */
+  readonly delivered: boolean
+}
+
+/** The fees that these lines are charged, in the order in which they were set up. Pure. */
+export const feesFor = (rules: readonly FeeRule[], context: FeeContext): Fee[] =>
+  rules.flatMap((rule) => feeOf(rule, context) ?? [])
+
+function feeOf(rule: FeeRule, { currency, lines, delivered }: FeeContext): Fee | undefined {
+  if (!rule.active || (rule.deliveredOnly && !delivered)) return undefined
+  const concerned = lines.filter((line) => concerns(rule, line))
+  const subtotal = concerned.reduce((sum, { price, quantity }) => sum + price * BigInt(quantity), 0n)
+  const limit = (decimal: string | null | undefined) => (decimal ? roundToMinor(decimal, currency) : undefined)
+  const [least, most] = [limit(rule.minimumSubtotal), limit(rule.maximumSubtotal)]
+  if (concerned.length === 0 || (least !== undefined && subtotal < least) || (most !== undefined && subtotal > most)) {
+    return undefined
+  }
+  const price = priceOf(rule, subtotal, concerned, currency)
+  if (price === 0n) return undefined
+  const isForAll = rule.appliesTo.type === 'ALL'
+  return {
+    id: rule.id,
+    ...(rule.code && { code: rule.code }),
+    name: rule.name,
+    source: !isForAll ? 'ITEM' : rule.deliveredOnly && rule.type !== 'OTHER' ? 'SHIPPING' : 'MANUAL',
+    price,
+    taxable: rule.taxable,
+    ...(rule.taxGroupId && { taxGroupId: rule.taxGroupId }),
+    taxableAddressType: rule.taxableAddress,
+    lineIds: isForAll ? [] : concerned.map(({ id }) => id),
+  }
+}
+
+function priceOf(
+  { amount, percentage, per }: FeeRule,
+  subtotal: Minor,
+  lines: readonly FeeLine[],
+  currency: string,
+): Minor {
+  if (percentage != null) return multiplyByRate(subtotal, rateOfPercentage(percentage) satisfies Rate)
+  const once = roundToMinor(amount ?? '0', currency)
+  return per === 'ORDER' ? once : once * lines.reduce((sum, { quantity }) => sum + BigInt(quantity), 0n)
+}
+
+function concerns({ appliesTo: { type, ids } }: FeeDoc, line: FeeLine): boolean {
+  if (type === 'ALL') return true
+  if (type === 'PRODUCTS') return line.catalogItemId !== undefined && ids?.includes(line.catalogItemId) === true
+  return line.collectionIds?.some((id) => ids?.includes(id)) === true
+}

@@ -1,0 +1,8 @@
+import type { Module } from '../../kernel/module.ts'
+import { bindings } from './fees.routes.ts'
+
+export { embeddedFees } from './fees.service.ts'
+export { type FeeSourceProvider, feeSourcePort } from './fees.source.ts'
+export { type Fee, type FeeContext, type FeeLine, type FeeRule, type FeeSource, feesFor } from './fees.ts'
+
+export const feesModule: Module = { bindings }

@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+const appId = '018f0000-57a0-7000-8000-000000000003'
+const unknown = '0190a0a0-0000-7000-8000-00000000dead'
+
+let site: TestSite
+let owner: Caller
+// biome-ignore lint/suspicious/noExplicitAny: products as the wire has them
+let product: any
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  owner = site.app()
+  ;[product] = await plainProducts(await site.visitor())
+})
+
+const issue = (initialValue: string, more: object = {}, code?: string) =>
+  owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue, ...more }, ...(code && { code }) })
+const balanceOf = async (code: string) =>
+  (await owner.ok('giftVouchers.getGiftCard', { code })).giftCard.balance.value as string
+const redeem = (code: string, value: string, more: object = {}) =>
+  ({ code, amount: { value }, appId, ...more }) as Record<string, unknown>
+
+describe('a gift card', () => {
+  it('is issued with a code that nobody is told again, in whatever spelling', async () => {
+    const { giftCard, code } = await issue('50', { note: 'For Ann' })
+    expect(code).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)
+    expect(giftCard).toMatchObject({
+      initialValue: '50.00',
+      balance: '50.00',
+      currency: 'EUR',
+      status: 'VALID',
+      note: 'For Ann',
+    })
+    expect(giftCard.obfuscatedCode).toBe(`•••• ${code.slice(-4)}`)
+    expect(await balanceOf(code.toLowerCase().replaceAll('-', ''))).toBe('50.00')
+    const { giftCards } = await owner.ok('giftCards.queryGiftCards', { query: { filter: { note: 'For Ann' } } })
+    expect(giftCards).toEqual([giftCard])
+    expect(JSON.stringify(await query('select * from gift_cards where site_id = $1', [site.id]))).not.toContain(code)
+  })
+
+  it('has a code of its own, long enough not to be guessed', async () => {
+    await issue('5', {}, 'MYSECRETCODE99')
+    const again = { giftCard: { initialValue: '5' }, code: 'mysecretcode-99' }
+    expect(await owner.problem('giftCards.issueGiftCard', again)).toMatchObject({
+      code: 'GIFT_CARD_CODE_ALREADY_EXISTS',
+    })
+    expect(await owner.violations('giftCards.issueGiftCard', { ...again, code: 'A-B-C-D-E-F-G' })).toMatchObject([
+      { field: 'code' },
+    ])
+  })
+
+  it('is redeemed to the last cent, once per order, and put back', async () => {
+    const { giftCard, code } = await issue('30')
+    const orderId = crypto.randomUUID()
+    const { transactionId } = await owner.ok('giftVouchers.redeemGiftCard', redeem(code, '20', { orderId }))
+    expect(await balanceOf(code)).toBe('10.00')
+    const refused = async (input: Record<string, unknown>) =>
+      (await owner.problem('giftVouchers.redeemGiftCard', input)).code
+    expect(await refused(redeem(code, '5', { orderId }))).toBe('ALREADY_REDEEMED')
+    expect(await refused(redeem(code, '10.01'))).toBe('INSUFFICIENT_FUNDS')
+    expect(await refused(redeem(code, '1', { amount: { value: '1', currency: 'USD' } }))).toBe('CURRENCY_NOT_SUPPORTED')
+    expect(await refused(redeem(code, '1', { appId: unknown }))).toBe('GIFT_CARD_NOT_FOUND')
+    expect(await refused(redeem('NOSUCHCARD', '1'))).toBe('GIFT_CARD_NOT_FOUND')
+    await owner.ok('giftVouchers.redeemGiftCard', redeem(code, '10'))
+    expect(await balanceOf(code)).toBe('0.00')
+
+    await owner.ok('giftVouchers.voidTransaction', { transactionId, appId })
+    expect(await balanceOf(code)).toBe('20.00')
+    const voidAgain = async (id: string, app = appId) =>
+      (await owner.problem('giftVouchers.voidTransaction', { transactionId: id, appId: app })).code
+    expect(await voidAgain(transactionId)).toBe('ALREADY_VOIDED')
+    expect(await voidAgain('nothing')).toBe('TRANSACTION_NOT_FOUND')
+    expect(await voidAgain(transactionId, unknown)).toBe('TRANSACTION_NOT_FOUND')
+    const { transactions } = await owner.ok('giftCards.listGiftCardTransactions', { giftCardId: giftCard.id })
+    expect(transactions).toMatchObject([
+      { amount: '10.00' },
+      { amount: '20.00', orderId, voidedDate: expect.any(String) },
+    ])
+    expect((await owner.problem('giftCards.listGiftCardTransactions', { giftCardId: unknown })).code).toBe('NOT_FOUND')
+    expect((await owner.problem('giftVouchers.getGiftCard', { code: 'NOSUCHCARD' })).code).toBe('GIFT_CARD_NOT_FOUND')
+  })
+
+  it.each([
+    ['stopped', { disabled: true }, 'GIFT_CARD_DISABLED', 'DISABLED'],
+    ['over', { expirationDate: '2020-01-01T00:00:00.000Z' }, 'GIFT_CARD_EXPIRED', 'EXPIRED'],
+  ])('that is %s pays nothing, and nothing is put back on it', async (_, change, code, status) => {
+    const made = await issue('30')
+    const { transactionId } = await owner.ok('giftVouchers.redeemGiftCard', redeem(made.code, '1'))
+    const { giftCard } = await owner.ok('giftCards.updateGiftCard', {
+      giftCard: { id: made.giftCard.id, revision: '1', ...change },
+    })
+    expect(giftCard).toMatchObject({ status, revision: '2' })
+    expect((await owner.problem('giftVouchers.redeemGiftCard', redeem(made.code, '1'))).code).toBe(code)
+    expect((await owner.problem('giftVouchers.voidTransaction', { transactionId, appId })).code).toBe(code)
+    const buyer = await site.visitor()
+    const { checkout } = await buyer.ok('checkout.createCheckout', {
+      channelType: 'WEB',
+      lineItems: [lineOf(product.id)],
+    })
+    const wish = { checkout: { id: checkout.id }, giftCardCode: made.code }
+    expect((await buyer.problem('checkout.updateCheckout', wish)).code).toBe(code)
+    const fresh = { channelType: 'WEB', lineItems: [lineOf(product.id)], giftCardCode: made.code }
+    expect((await buyer.problem('checkout.createCheckout', fresh)).code).toBe(code)
+    const late = (more: object) =>
+      owner.problem('giftCards.updateGiftCard', { giftCard: { id: made.giftCard.id, revision: '1', ...more } })
+    expect((await late({})).code).toBe('CONFLICT')
+    expect((await late({ id: unknown })).code).toBe('NOT_FOUND')
+  })
+
+  it('in another currency is no use here', async () => {
+    const { giftCard, code } = await issue('30')
+    await query(`update gift_cards set currency = 'USD' where site_id = $1 and id = $2`, [site.id, giftCard.id])
+    const buyer = await site.visitor()
+    const fresh = { channelType: 'WEB', lineItems: [lineOf(product.id)], giftCardCode: code }
+    expect((await buyer.problem('checkout.createCheckout', fresh)).code).toBe('CURRENCY_NOT_SUPPORTED')
+    const { checkout } = await buyer.ok('checkout.createCheckout', { ...fresh, giftCardCode: undefined })
+    const wish = { checkout: { id: checkout.id }, giftCardCode: code }
+    expect((await buyer.problem('checkout.updateCheckout', wish)).code).toBe('CURRENCY_NOT_SUPPORTED')
+  })
+})
+
+describe('a checkout', () => {
+  const ready = async (code: string, more: object = {}) => {
+    const buyer = await site.visitor()
+    const { id, priceSummary } = await readyToPay(buyer, [lineOf(product.id)])
+    const { checkout } = await buyer.ok('checkout.updateCheckout', { checkout: { id }, giftCardCode: code, ...more })
+    return { buyer, id, checkout, total: Number(priceSummary.total.amount) }
+  }
+  const cents = (amount: number) => amount.toFixed(2)
+
+  it('is paid in part by a gift card; the card pays the rest, and the order has been paid', async () => {
+    const { code } = await issue('5')
+    const { buyer, id, checkout, total } = await ready(code)
+    expect(checkout.giftCard).toMatchObject({ amount: { amount: '5.00' }, obfuscatedCode: `•••• ${code.slice(-4)}` })
+    expect(checkout.priceSummary.total.amount).toBe(cents(total))
+    const { paymentSettings } = await buyer.ok('checkout.getPaymentSettings', { id })
+    expect(paymentSettings.amount.amount).toBe(cents(total - 5))
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    const { order } = await buyer.ok('orders.getOrder', { id: orderId })
+    expect(order).toMatchObject({
+      paymentStatus: 'PAID',
+      balanceSummary: { paid: { amount: cents(total) }, balance: { amount: '0.00' } },
+    })
+    expect(await balanceOf(code)).toBe('0.00')
+  })
+
+  it('is paid whole by a gift card, without any payment', async () => {
+    const { code } = await issue('5000')
+    const { buyer, id, total } = await ready(code)
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id })
+    const { order } = await buyer.ok('orders.getOrder', { id: orderId })
+    expect(order).toMatchObject({ paymentStatus: 'PAID', balanceSummary: { paid: { amount: cents(total) } } })
+    expect(await balanceOf(code)).toBe(cents(5000 - total))
+  })
+
+  it('spends no more of it than asked, and nothing once it is taken off', async () => {
+    const { code } = await issue('50')
+    const { buyer, id, checkout } = await ready(code, { giftCardRedeemAmount: '2.50' })
+    expect(checkout.giftCard.amount.amount).toBe('2.50')
+    const { checkout: without } = await buyer.ok('checkout.removeGiftCard', { id })
+    expect(without).not.toHaveProperty('giftCard')
+    await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    expect(await balanceOf(code)).toBe('50.00')
+  })
+
+  it('gives everything back when the rest is declined', async () => {
+    const { code } = await issue('5')
+    const { buyer, id } = await ready(code)
+    const declined = { id, paymentToken: 'sandbox:4000000000000002' }
+    expect((await buyer.problem('checkout.createOrderAndCharge', declined)).code).toBe('PAYMENT_ERROR')
+    expect(await balanceOf(code)).toBe('5.00')
+    await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    expect(await balanceOf(code)).toBe('0.00')
+  })
+
+  it('that was shown more on the card than is left has to be looked at again', async () => {
+    const { code } = await issue('5')
+    const { buyer, id } = await ready(code)
+    await owner.ok('giftVouchers.redeemGiftCard', redeem(code, '4'))
+    const paying = { id, paymentToken: approvedCard }
+    expect((await buyer.problem('checkout.createOrderAndCharge', paying)).code).toBe('CHECKOUT_CHANGED')
+    const { checkout } = await buyer.ok('checkout.getCheckout', { id })
+    expect(checkout.giftCard.amount.amount).toBe('1.00')
+    await buyer.ok('checkout.createOrderAndCharge', paying)
+  })
+})

@@ -1,0 +1,186 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { IssuedGiftCard, GiftCard as WireGiftCard } from '@stoa/contract/gift-card.entity'
+import type { giftCards as ownerContract } from '@stoa/contract/gift-cards'
+import type { giftVouchers as contract } from '@stoa/contract/gift-vouchers'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid, Problem } from '@stoa/contract/problem'
+import { formatMinor, MoneyError, parseMinor } from '@stoa/money'
+import { isId, newId } from '../../kernel/ids.ts'
+import { keysPort } from '../../kernel/keys.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { currentSite } from '../sites/index.ts'
+import { type GiftCardSource, giftCardSourcePort } from './gift-cards.source.ts'
+import * as store from './gift-cards.store.ts'
+import { giftCardCode, giftCardKey, giftCardRefusal, obfuscated, ownGiftCards, statusOf } from './gift-cards.ts'
+
+type Wire = typeof contract
+type Owner = typeof ownerContract
+
+/** The gift cards that this server keeps itself. */
+export const embeddedGiftCards: GiftCardSource = {
+  appId: ownGiftCards,
+  find: (unit, code) => store.findByHash(unit, hashOf(unit, code)),
+  async redeem(unit, { cardId, orderId, amount, currency }) {
+    const id = newId()
+    const { spent, written } = await store.spend(unit, { id, cardId, orderId, amount, currency })
+    if (spent) return written ? { transactionId: id } : { refusal: 'ALREADY_REDEEMED' }
+    const card = await store.findGiftCard(unit, cardId)
+    if (!card) return { refusal: 'GIFT_CARD_NOT_FOUND' }
+    return { refusal: giftCardRefusal(card, currency, unit.now) ?? 'INSUFFICIENT_FUNDS' }
+  },
+  async restore(unit, transactionId) {
+    await store.restore(unit, { id: transactionId })
+  },
+}
+
+/** Whoever reads the database learns no code. */
+const hashOf = (unit: Unit, code: string): Buffer =>
+  createHmac('sha256', unit.use(keysPort).derive('gift-card-codes')).update(giftCardKey(code)).digest()
+
+/** Puts back everything that was spent for an order. */
+export const restoreGiftCards = (unit: Unit, orderId: string): Promise<number> => store.restore(unit, { orderId })
+
+export async function getGiftCard(
+  unit: Unit,
+  { code, appId }: InputOf<Wire['getGiftCard']>,
+): Promise<ReplyOf<Wire['getGiftCard']>> {
+  const source = unit.use(giftCardSourcePort)
+  const card = appId && appId !== source.appId ? undefined : await source.find(unit, code)
+  if (!card) throw new Problem('GIFT_CARD_NOT_FOUND')
+  const { obfuscatedCode, currency, balance } = card
+  const giftCard: WireGiftCard = {
+    obfuscatedCode,
+    balance: { value: decimal(balance, currency), currency },
+    status: statusOf(card, unit.now),
+    appId: source.appId,
+    externalId: card.id,
+  }
+  return { giftCard }
+}
+
+export async function redeemGiftCard(
+  unit: Unit,
+  { code, amount, orderId, appId }: InputOf<Wire['redeemGiftCard']>,
+): Promise<ReplyOf<Wire['redeemGiftCard']>> {
+  const source = unit.use(giftCardSourcePort)
+  const card = appId === source.appId ? await source.find(unit, code) : undefined
+  if (!card) throw new Problem('GIFT_CARD_NOT_FOUND')
+  const currency = amount.currency ?? card.currency
+  if (currency !== card.currency) throw new Problem('CURRENCY_NOT_SUPPORTED')
+  const value = decimal(minorOf(amount.value, currency, 'amount.value'), currency)
+  const redeemed = await source.redeem(unit, { cardId: card.id, orderId: orderId ?? null, amount: value, currency })
+  if ('refusal' in redeemed) throw new Problem(redeemed.refusal)
+  return redeemed
+}
+
+export async function voidTransaction(
+  unit: Unit,
+  { transactionId, appId }: InputOf<Wire['voidTransaction']>,
+): Promise<Record<string, never>> {
+  const found =
+    isId(transactionId) && appId === unit.use(giftCardSourcePort).appId
+      ? await store.findTransaction(unit, transactionId)
+      : undefined
+  if (!found) throw new Problem('TRANSACTION_NOT_FOUND')
+  const status = statusOf(found.card, unit.now)
+  if (status !== 'VALID') throw new Problem(status === 'DISABLED' ? 'GIFT_CARD_DISABLED' : 'GIFT_CARD_EXPIRED')
+  if ((await store.restore(unit, { id: transactionId })) === 0) throw new Problem('ALREADY_VOIDED')
+  return {}
+}
+
+export async function issueGiftCard(
+  unit: Unit,
+  { giftCard, code = null }: InputOf<Owner['issueGiftCard']>,
+): Promise<ReplyOf<Owner['issueGiftCard']>> {
+  const { currency } = await currentSite(unit)
+  const chosen = code ?? giftCardCode(randomBytes(16))
+  if (giftCardKey(chosen).length < 12) throw invalid('code', 'must have at least 12 letters and digits', 'MIN_LENGTH')
+  const value = minorOf(giftCard.initialValue, currency, 'giftCard.initialValue')
+  const card = await store.insertGiftCard(unit, hashOf(unit, chosen), {
+    obfuscatedCode: obfuscated(chosen),
+    currency,
+    initialValue: formatMinor(value, currency),
+    disabled: giftCard.disabled ?? false,
+    expires: giftCard.expirationDate ? new Date(giftCard.expirationDate) : null,
+    note: giftCard.note ?? null,
+  })
+  if (!card) throw new Problem('GIFT_CARD_CODE_ALREADY_EXISTS')
+  return { giftCard: toWire(unit, card), code: chosen }
+}
+
+export async function queryGiftCards(
+  unit: Unit,
+  { query }: InputOf<Owner['queryGiftCards']>,
+): Promise<ReplyOf<Owner['queryGiftCards']>> {
+  const { cards, metadata } = await store.queryGiftCards(unit, query)
+  return { giftCards: cards.map((card) => toWire(unit, card)), pagingMetadata: metadata }
+}
+
+export async function updateGiftCard(
+  unit: Unit,
+  { giftCard }: InputOf<Owner['updateGiftCard']>,
+): Promise<ReplyOf<Owner['updateGiftCard']>> {
+  const before = await store.lockGiftCard(unit, giftCard.id)
+  if (!before) throw new Problem('NOT_FOUND')
+  if (before.revision !== giftCard.revision) throw new Problem('CONFLICT')
+  const { disabled, expirationDate, note } = giftCard
+  const after = {
+    ...before,
+    disabled: disabled ?? before.disabled,
+    ...(expirationDate !== undefined && { expires: expirationDate ? new Date(expirationDate) : null }),
+    ...(note !== undefined && { note }),
+    revision: String(BigInt(before.revision) + 1n),
+    updatedDate: unit.now,
+  }
+  await store.updateGiftCard(unit, after)
+  return { giftCard: toWire(unit, after) }
+}
+
+export async function listGiftCardTransactions(
+  unit: Unit,
+  { giftCardId }: InputOf<Owner['listGiftCardTransactions']>,
+): Promise<ReplyOf<Owner['listGiftCardTransactions']>> {
+  const card = await store.findGiftCard(unit, giftCardId)
+  if (!card) throw new Problem('NOT_FOUND')
+  const transactions = await store.listTransactions(unit, giftCardId)
+  return {
+    transactions: transactions.map(({ id, orderId, amount, createdDate, voidedDate }) => ({
+      id,
+      ...(orderId && { orderId }),
+      amount: decimal(amount, card.currency),
+      createdDate: createdDate.toISOString(),
+      ...(voidedDate && { voidedDate: voidedDate.toISOString() }),
+    })),
+  }
+}
+
+function minorOf(value: string, currency: string, field: string): bigint {
+  try {
+    const minor = parseMinor(value, currency)
+    if (minor > 0n) return minor
+  } catch (error) {
+    if (!(error instanceof MoneyError)) throw error
+  }
+  throw invalid(field, `must be an amount of ${currency} above zero`, 'DECIMAL_GT', { threshold: '0' })
+}
+
+const decimal = (amount: string | bigint, currency: string): string =>
+  formatMinor(typeof amount === 'bigint' ? amount : parseMinor(amount, currency), currency)
+
+function toWire(unit: Unit, card: store.StoredGiftCard): IssuedGiftCard {
+  const { id, revision, currency, obfuscatedCode, disabled, expires, note } = card
+  return {
+    id,
+    revision,
+    createdDate: card.createdDate.toISOString(),
+    updatedDate: card.updatedDate.toISOString(),
+    obfuscatedCode,
+    initialValue: decimal(card.initialValue, currency),
+    balance: decimal(card.balance, currency),
+    currency,
+    status: statusOf(card, unit.now),
+    disabled,
+    ...(expires && { expirationDate: expires.toISOString() }),
+    ...(note && { note }),
+  }
+}

@@ -1,0 +1,52 @@
+export type GiftCardStatus = 'VALID' | 'EXPIRED' | 'DISABLED'
+
+/** A gift card as far as paying with it goes. Amounts are decimal strings. */
+export interface GiftCard {
+  readonly id: string
+  readonly obfuscatedCode: string
+  readonly currency: string
+  readonly balance: string
+  readonly disabled: boolean
+  readonly expires: Date | null
+}
+
+export type GiftCardRefusal =
+  | 'GIFT_CARD_NOT_FOUND'
+  | 'GIFT_CARD_DISABLED'
+  | 'GIFT_CARD_EXPIRED'
+  | 'CURRENCY_NOT_SUPPORTED'
+  | 'INSUFFICIENT_FUNDS'
+
+/** The gift cards of this server, where another service may bring cards of its own. */
+export const ownGiftCards = '018f0000-57a0-7000-8000-000000000003'
+
+export function statusOf({ disabled, expires }: Pick<GiftCard, 'disabled' | 'expires'>, now: Date): GiftCardStatus {
+  if (disabled) return 'DISABLED'
+  return expires && now >= expires ? 'EXPIRED' : 'VALID'
+}
+
+/** Why a card can't pay in this currency now; undefined: it can. */
+export function giftCardRefusal(card: GiftCard, currency: string, now: Date): GiftCardRefusal | undefined {
+  const status = statusOf(card, now)
+  if (status !== 'VALID') return status === 'DISABLED' ? 'GIFT_CARD_DISABLED' : 'GIFT_CARD_EXPIRED'
+  return card.currency === currency ? undefined : 'CURRENCY_NOT_SUPPORTED'
+}
+
+/** What two spellings of a code have in common: case, blanks and dashes make no difference, nor do O and 0, I, L and 1. */
+export const giftCardKey = (code: string): string =>
+  code
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Sixteen random bytes as eighty bits in four groups that are easy to read out. */
+export function giftCardCode(random: Uint8Array): string {
+  const signs = Array.from(random, (byte) => letters[byte % 32])
+  return [0, 4, 8, 12].map((start) => signs.slice(start, start + 4).join('')).join('-')
+}
+
+export const obfuscated = (code: string): string => `•••• ${giftCardKey(code).slice(-4)}`

@@ -1,0 +1,6 @@
+import { db } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+
+/** Who runs the site, by name. */
+export const listOwners = (unit: Unit): Promise<{ id: string; name: string }[]> =>
+  unit.all(db.selectFrom('owners').select(['id', 'name']).orderBy('name').orderBy('id').limit(100))

@@ -1,0 +1,28 @@
+import type { Reaction } from '../../kernel/events.ts'
+import type { Module } from '../../kernel/module.ts'
+import { bindings } from './memberships.routes.ts'
+import { restoreMemberships } from './memberships.service.ts'
+
+export { embeddedMemberships, restoreMemberships } from './memberships.service.ts'
+export { type MembershipCharge, type MembershipSource, membershipSourcePort } from './memberships.source.ts'
+export { type MembershipRow, membershipsColumn, toMemberships } from './memberships.store.ts'
+export {
+  type Membership,
+  type MembershipOptions,
+  membershipOptions,
+  ownMemberships,
+  type Selection,
+} from './memberships.ts'
+
+const reactions: readonly Reaction[] = [
+  {
+    on: 'wix.ecom.v1.order_canceled',
+    when: 'with',
+    name: 'memberships.restore',
+    async run(unit, { entityId }) {
+      await restoreMemberships(unit, entityId)
+    },
+  },
+]
+
+export const membershipsModule: Module = { bindings, reactions }

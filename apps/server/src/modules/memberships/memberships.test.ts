@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { type Membership, membershipOptions, membershipStatus } from './memberships.ts'
+
+const now = new Date('2026-06-15T12:00:00.000Z')
+const membership = (id: string, more: Partial<Membership> = {}): Membership => ({
+  id,
+  planId: 'plan',
+  name: 'Ten classes',
+  creditsTotal: 10,
+  creditsLeft: 3,
+  expires: null,
+  ended: false,
+  appliesTo: { type: 'PRODUCTS', ids: ['yoga'] },
+  ...more,
+})
+const yoga = { id: 'a', quantity: 2, catalogItemId: 'yoga' }
+const mat = { id: 'b', quantity: 1, catalogItemId: 'mat', collectionIds: ['gear'] }
+const select = (id: string, ...lineItemIds: string[]) => ({ id, appId: 'x', lineItemIds })
+
+describe('a membership', () => {
+  it.each([
+    [{}, 'ACTIVE'],
+    [{ creditsLeft: 0 }, 'EXHAUSTED'],
+    [{ creditsTotal: null, creditsLeft: null }, 'ACTIVE'],
+    [{ expires: now }, 'EXPIRED'],
+    [{ expires: new Date(now.getTime() + 1) }, 'ACTIVE'],
+    [{ ended: true, creditsLeft: 0 }, 'ENDED'],
+  ] as const)('%j is %s', (more, status) => expect(membershipStatus(membership('m', more), now)).toBe(status))
+})
+
+describe('what memberships can pay', () => {
+  const options = (memberships: Membership[], ...selections: ReturnType<typeof select>[]) => {
+    const { eligible, invalid, covering, refusals } = membershipOptions(memberships, [yoga, mat], selections, now)
+    return {
+      eligible: eligible.map(({ membership: { id }, lineIds }) => [id, ...lineIds]),
+      invalid: invalid.map(({ membership: { id }, reason }) => [id, reason]),
+      covering: [...covering].map(([line, { id }]) => [line, id]),
+      refusals: refusals.map(({ id, refusal }) => [id, refusal]),
+    }
+  }
+  const none = { eligible: [], invalid: [], covering: [], refusals: [] }
+
+  it('is what their plans are for', () => {
+    expect(options([membership('m')])).toEqual({ ...none, eligible: [['m', 'a']] })
+    expect(options([membership('m', { appliesTo: { type: 'COLLECTIONS', ids: ['gear'] } })])).toEqual({
+      ...none,
+      eligible: [['m', 'b']],
+    })
+    expect(options([membership('m', { appliesTo: { type: 'ALL' } })])).toEqual({ ...none, eligible: [['m', 'a', 'b']] })
+    expect(options([membership('m', { appliesTo: { type: 'PRODUCTS', ids: ['box'] } })])).toEqual(none)
+  })
+
+  it.each([
+    [{ creditsLeft: 1 }, 'NOT_ENOUGH_CREDITS'],
+    [{ creditsLeft: 0 }, 'EXHAUSTED'],
+    [{ expires: now }, 'EXPIRED'],
+    [{ ended: true }, 'ENDED'],
+  ])('is nothing with %j', (more, reason) =>
+    expect(options([membership('m', more)])).toEqual({ ...none, invalid: [['m', reason]] }),
+  )
+
+  it('is paid when it is chosen', () =>
+    expect(options([membership('m')], select('m', 'a')).covering).toEqual([['a', 'm']]))
+
+  it.each<[string, Membership[], ReturnType<typeof select>, string]>([
+    ['an unknown membership', [], select('m', 'a'), 'INVALID_SELECTION'],
+    ['one that has ended', [membership('m', { ended: true })], select('m', 'a'), 'MEMBERSHIP_CANNOT_BE_CHARGED'],
+    ['one for other items', [membership('m')], select('m', 'b'), 'MEMBERSHIP_DOES_NOT_APPLY_TO_ITEM'],
+    ['one without enough credits', [membership('m', { creditsLeft: 1 })], select('m', 'a'), 'INSUFFICIENT_BALANCE'],
+  ])('is not paid by %s', (_, memberships, selection, refusal) => {
+    const { covering, refusals } = options(memberships, selection)
+    expect({ covering, refusals }).toEqual({ covering: [], refusals: [['m', refusal]] })
+  })
+
+  it('counts the pieces of all lines that one membership pays', () => {
+    const all = { appliesTo: { type: 'ALL' as const } }
+    const chosen = [select('m', 'a'), select('m', 'b')]
+    expect(options([membership('m', { ...all, creditsLeft: 3 })], ...chosen).covering).toHaveLength(2)
+    expect(options([membership('m', { ...all, creditsLeft: 2 })], ...chosen).refusals).toEqual([
+      ['m', 'INSUFFICIENT_BALANCE'],
+    ])
+  })
+})

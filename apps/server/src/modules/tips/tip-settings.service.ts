@@ -1,0 +1,105 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { TipSettings } from '@stoa/contract/tip.entity'
+import type { tipSettings as contract } from '@stoa/contract/tip-settings'
+import { violates } from '../../kernel/database.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { settings, type TipSettingsDoc } from './tips.store.ts'
+import { presetFault } from './tips.ts'
+
+type Operations = typeof contract
+type Reply = Promise<{ tipSettings: TipSettings }>
+
+export const createTipSettings = (unit: Unit, { tipSettings }: InputOf<Operations['createTipSettings']>): Reply =>
+  create(unit, { ...toDoc(blank, tipSettings), default: false })
+
+export async function createDefaultTipSettings(
+  unit: Unit,
+  { tipSettings }: InputOf<Operations['createDefaultTipSettings']>,
+): Reply {
+  try {
+    return await create(unit, { ...toDoc(blank, tipSettings), default: true })
+  } catch (error) {
+    if (violates(error, 'tip_settings_default')) throw new Problem('DEFAULT_SETTINGS_ALREADY_EXISTS', { cause: error })
+    throw error
+  }
+}
+
+async function create(unit: Unit, doc: TipSettingsDoc): Reply {
+  const [made] = await settings.insert(unit, [doc])
+  return { tipSettings: toWire(made!) }
+}
+
+export async function updateTipSettings(unit: Unit, { tipSettings }: InputOf<Operations['updateTipSettings']>): Reply {
+  const { id, revision } = tipSettings
+  const changed = await settings.update(unit, id, revision, (before) => toDoc(before, tipSettings))
+  if (!changed) throw new Problem('NOT_FOUND')
+  return { tipSettings: toWire(changed) }
+}
+
+export async function queryTipSettings(
+  unit: Unit,
+  { query }: InputOf<Operations['queryTipSettings']>,
+): Promise<ReplyOf<Operations['queryTipSettings']>> {
+  const { items, metadata } = await settings.page(unit, 'tipSettings.queryTipSettings', query, { total: true })
+  return { tipSettings: items.map(toWire), pagingMetadata: metadata }
+}
+
+export async function deleteTipSettings(
+  unit: Unit,
+  { tipSettingsId }: InputOf<Operations['deleteTipSettings']>,
+): Promise<Record<string, never>> {
+  const gone = await settings.remove(unit, tipSettingsId)
+  if (!gone) throw new Problem('NOT_FOUND')
+  if (gone.default) throw new Problem('CANNOT_DELETE_DEFAULT_SETTINGS')
+  return {}
+}
+
+const blank: TipSettingsDoc = {
+  tipType: 'PERCENTAGE',
+  presets: [],
+  allowCustomerTip: true,
+  allowBusinessTipAtPayment: false,
+  allowCustomAmount: true,
+  allowEditDistribution: true,
+  staffDistributionMethod: 'EQUAL',
+  default: false,
+}
+
+type Said = Partial<InputOf<Operations['updateTipSettings']>['tipSettings']>
+
+/** Whom the settings are for, and what may be left empty. */
+const open = [
+  'locationId',
+  'paymentTerminalId',
+  'userId',
+  'appId',
+  'autoTipOnCheckInEnabled',
+  'autoTipOnCheckInPercentage',
+  'extendedFields',
+] as const
+const needed = [
+  'tipType',
+  'presets',
+  'allowCustomerTip',
+  'allowBusinessTipAtPayment',
+  'allowCustomAmount',
+  'allowEditDistribution',
+  'staffDistributionMethod',
+] as const
+
+function toDoc(before: TipSettingsDoc, said: Said): TipSettingsDoc {
+  const doc = {
+    default: before.default,
+    ...Object.fromEntries(open.map((name) => [name, said[name] === undefined ? before[name] : said[name]])),
+    ...Object.fromEntries(needed.map((name) => [name, said[name] ?? before[name]])),
+  } as TipSettingsDoc
+  const fault = presetFault(doc.tipType, doc.presets)
+  if (fault) throw new Problem(fault)
+  return doc
+}
+
+type Kept = Awaited<ReturnType<typeof settings.insert>>[number]
+
+const toWire = (kept: Kept): TipSettings =>
+  Object.fromEntries(Object.entries(kept).filter(([, value]) => value != null)) as unknown as TipSettings

@@ -1,0 +1,91 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { tippableStaff } from '@stoa/contract/tippable-staff'
+import type { tips as contract } from '@stoa/contract/tips'
+import { formatMinor, type Minor, roundToMinor } from '@stoa/money'
+import { buyerId } from '../../kernel/actor.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { findSellableRows } from '../catalog/index.ts'
+import { currentSite } from '../sites/index.ts'
+import { staffPort } from './staff.port.ts'
+import * as store from './tips.store.ts'
+import { resolveTip, splitTip, tipOn } from './tips.ts'
+
+type Operations = typeof contract
+
+/** Without a purchase flow a buyer's own choice is meant; apps and owners are no buyers. */
+export async function updateTipChoice(
+  unit: Unit,
+  { tipChoice, purchaseFlowId }: InputOf<Operations['updateTipChoice']>,
+): Promise<ReplyOf<Operations['updateTipChoice']>> {
+  const flow = purchaseFlowId ?? buyerId(unit.actor)
+  if (!flow) throw new Problem('PERSON_IDENTITY_NOT_FOUND')
+  await store.saveChoice(unit, flow, tipChoice)
+  return { tipChoice }
+}
+
+export async function getTipChoice(
+  unit: Unit,
+  { purchaseFlowId }: InputOf<Operations['getTipChoice']>,
+): Promise<ReplyOf<Operations['getTipChoice']>> {
+  const tipChoice = await store.findChoice(unit, purchaseFlowId)
+  if (!tipChoice) throw new Problem('NOT_FOUND')
+  return { tipChoice: { ...tipChoice, value: tipChoice.value.replace(/\.0+$|(\.\d*[1-9])0+$/, '$1') } }
+}
+
+/** Saves nothing. The staff share what was served: here nobody has served anything yet, so each the same. */
+export async function previewTip(
+  unit: Unit,
+  { lineItemInfo, tipChoice, tipSettingsId }: InputOf<Operations['previewTip']>,
+): Promise<ReplyOf<Operations['previewTip']>> {
+  const settings = tipSettingsId ? await store.settings.find(unit, tipSettingsId) : undefined
+  if (tipSettingsId && !settings) throw new Problem('TIP_SETTINGS_NOT_FOUND')
+  const items = lineItemInfo.map(({ catalogReference }) => ({ catalogReference }))
+  const known = await findSellableRows(unit, items)
+  if (known.some((row) => row === null)) throw new Problem('CATALOG_ITEMS_NOT_FOUND')
+
+  const { currency } = await currentSite(unit)
+  const worth = ({ price, quantity }: (typeof lineItemInfo)[number]): Minor =>
+    roundToMinor(price, currency) * BigInt(quantity ?? 1)
+  const subtotal = lineItemInfo.reduce((sum, line) => sum + worth(line), 0n)
+  const amount = tipOn(resolveTip(tipChoice, currency), subtotal)
+  const staff = await unit.use(staffPort).list(unit)
+  const shares = splitTip(
+    amount,
+    staff.map(() => 0n),
+    settings?.staffDistributionMethod ?? 'EQUAL',
+  )
+  const write = (minor: Minor) => formatMinor(minor, currency)
+  return {
+    tip: {
+      lineItemSubtotal: write(subtotal),
+      amount: write(amount),
+      distributions: staff.slice(0, 50).map((one, index) => ({
+        id: one.id,
+        staff: { id: one.id, name: one.name, staffMemberId: one.id, identificationData: { wixUserId: one.userId } },
+        amount: write(shares[index]!),
+      })),
+      ...(staff.length === 0 && amount > 0n && { undistributedAmount: write(amount) }),
+    },
+  }
+}
+
+export async function listTippableStaff(
+  unit: Unit,
+  { filterByName, filterByIds, includeWixUsers }: InputOf<(typeof tippableStaff)['listTippableStaff']>,
+): Promise<ReplyOf<(typeof tippableStaff)['listTippableStaff']>> {
+  const wanted = filterByName?.trim().toLowerCase()
+  const all = includeWixUsers === false ? [] : await unit.use(staffPort).list(unit)
+  const found = all.filter(
+    ({ id, name }) =>
+      (!wanted || name.toLowerCase().includes(wanted)) && (!filterByIds?.length || filterByIds.includes(id)),
+  )
+  return {
+    staff: found.slice(0, 100).map(({ id, name, userId }) => ({
+      id,
+      name,
+      staffMemberId: id,
+      identificationData: { wixUserId: userId },
+    })),
+  }
+}

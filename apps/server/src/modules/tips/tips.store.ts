@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { EntityStore } from '../../kernel/entity-store.ts'
+import { boolean, text, uuid } from '../../kernel/query/index.ts'
+import { db, raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { Preset, SplitMethod, TipChoice, TipType } from './tips.ts'
+
+/** How tips are given at one place, till or by one user; or, by default, everywhere else. */
+export interface TipSettingsDoc {
+  readonly locationId?: string | null
+  readonly paymentTerminalId?: string | null
+  readonly userId?: string | null
+  readonly appId?: string | null
+  readonly tipType: 'PERCENTAGE' | 'AMOUNT'
+  readonly presets: readonly Preset[]
+  readonly allowCustomerTip: boolean
+  readonly allowBusinessTipAtPayment: boolean
+  readonly allowCustomAmount: boolean
+  readonly allowEditDistribution: boolean
+  readonly autoTipOnCheckInEnabled?: boolean | null
+  readonly autoTipOnCheckInPercentage?: number | null
+  readonly staffDistributionMethod: SplitMethod
+  readonly extendedFields?: unknown
+  readonly default: boolean
+}
+
+interface TipChoicesTable {
+  purchase_flow_id: string
+  tip_type: TipType
+  value: string
+  updated_date: Date
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    tip_settings: { id: string; is_default: boolean; doc: TipSettingsDoc }
+    tip_choices: TipChoicesTable
+  }
+}
+
+const unsorted = { sortable: false }
+
+export const settings = new EntityStore<TipSettingsDoc>('tip_settings', {
+  promote: (doc) => ({ is_default: doc.default }),
+  fields: {
+    default: boolean('e.is_default', unsorted),
+    locationId: uuid(sql`((e.doc ->> 'locationId')::uuid)`, unsorted),
+    userId: uuid(sql`((e.doc ->> 'userId')::uuid)`, unsorted),
+    appId: uuid(sql`((e.doc ->> 'appId')::uuid)`, unsorted),
+    paymentTerminalId: text(sql`(e.doc ->> 'paymentTerminalId')`, unsorted),
+    tipType: text(sql`(e.doc ->> 'tipType')`, unsorted),
+  },
+})
+
+/**
+ * The tip of a purchase as one JSON column of another row's select, so that it costs no statement of its own. `flow` is
+ * an SQL expression over that row.
+ */
+export const tipColumn = (flow: string) => sql<TipChoice | null>`(
+  select jsonb_build_object('tipType', t.tip_type, 'value', t.value::text)
+  from tip_choices t where t.site_id = ${site} and t.purchase_flow_id = ${sql.raw(flow)})`
+
+export async function saveChoice(unit: Unit, purchaseFlowId: string, { tipType, value }: TipChoice): Promise<void> {
+  await unit.run(
+    raw(sql`
+      insert into tip_choices (site_id, purchase_flow_id, tip_type, value, updated_date)
+      values (${site}, ${purchaseFlowId}, ${tipType}, ${value}, ${unit.now})
+      on conflict (site_id, purchase_flow_id) do update
+        set tip_type = excluded.tip_type, value = excluded.value, updated_date = excluded.updated_date`),
+  )
+}
+
+export async function findChoice(unit: Unit, purchaseFlowId: string): Promise<TipChoice | undefined> {
+  const row = await unit.first(
+    db.selectFrom('tip_choices').select(['tip_type', 'value']).where('purchase_flow_id', '=', purchaseFlowId),
+  )
+  return row && { tipType: row.tip_type, value: row.value }
+}

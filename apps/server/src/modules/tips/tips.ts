@@ -1,0 +1,46 @@
+import { type Minor, multiplyByRate, rateOfPercentage, roundToMinor, shareByWeight } from '@stoa/money'
+
+export type TipType = 'PERCENTAGE' | 'AMOUNT' | 'CUSTOM'
+export type SplitMethod = 'EQUAL' | 'PROPORTIONAL'
+
+/** `value` is a decimal string: per cent with PERCENTAGE, else an amount. */
+export interface TipChoice {
+  readonly tipType: TipType
+  readonly value: string
+}
+
+/** A choice as prices take it. */
+export type ResolvedTip =
+  | { readonly type: 'PERCENTAGE'; readonly rate: string }
+  | { readonly type: 'AMOUNT' | 'CUSTOM'; readonly amount: Minor }
+
+export const resolveTip = ({ tipType, value }: TipChoice, currency: string): ResolvedTip =>
+  tipType === 'PERCENTAGE'
+    ? { type: tipType, rate: rateOfPercentage(value) }
+    : { type: tipType, amount: roundToMinor(value, currency) }
+
+export const tipOn = (tip: ResolvedTip, subtotal: Minor): Minor =>
+  tip.type === 'PERCENTAGE' ? multiplyByRate(subtotal, tip.rate) : tip.amount
+
+/**
+ * A tip shared among those who served: each the same, or in proportion to what they served. The shares add up; the odd
+ * cents go to the larger shares, of equal ones to the earlier. Nobody served anything of worth: each the same.
+ */
+export function splitTip(amount: Minor, served: readonly Minor[], method: SplitMethod): Minor[] {
+  if (served.length === 0) return []
+  const isEqual = method === 'EQUAL' || served.every((worth) => worth === 0n)
+  return shareByWeight(amount, isEqual ? served.map(() => 1n) : served)
+}
+
+export interface Preset {
+  readonly value: number
+  readonly default?: boolean | null
+}
+
+export type PresetFault = 'CANNOT_HAVE_MORE_THAN_ONE_DEFAULT_PRESET' | 'PRESET_PERCENTAGE_TOO_HIGH'
+
+export function presetFault(tipType: 'PERCENTAGE' | 'AMOUNT', presets: readonly Preset[]): PresetFault | undefined {
+  if (presets.filter((preset) => preset.default).length > 1) return 'CANNOT_HAVE_MORE_THAN_ONE_DEFAULT_PRESET'
+  const isTooHigh = tipType === 'PERCENTAGE' && presets.some(({ value }) => value > 100)
+  return isTooHigh ? 'PRESET_PERCENTAGE_TOO_HIGH' : undefined
+}

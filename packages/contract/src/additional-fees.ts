@@ -1,0 +1,45 @@
+import { FeeRule } from './additional-fee.entity.ts'
+import { additionalFeesRoutes } from './additional-fees.routes.ts'
+import { operations } from './operation.ts'
+import { Id, list, maybe, Nothing, object, PagingMetadata, Query, revised, writable } from './schema.ts'
+import { merchants } from './who.ts'
+
+const permission = 'STOA.MANAGE_ADDITIONAL_FEES'
+const FeeReply = object({ additionalFee: FeeRule })
+
+export const additionalFees = operations('additionalFees', additionalFeesRoutes, {
+  createAdditionalFee: {
+    kind: 'command',
+    who: merchants,
+    permission,
+    input: object({ additionalFee: writable(FeeRule, 'name') }),
+    reply: FeeReply,
+    summary: 'Make a fee that carts and checkouts are charged.',
+  },
+  queryAdditionalFees: {
+    kind: 'query',
+    who: merchants,
+    permission,
+    input: object({ query: maybe(Query()) }),
+    reply: object({ additionalFees: list(FeeRule), pagingMetadata: PagingMetadata }),
+    summary: 'List the fees that this shop has set up.',
+  },
+  updateAdditionalFee: {
+    kind: 'command',
+    who: merchants,
+    permission,
+    input: object({ additionalFee: revised(FeeRule) }),
+    reply: FeeReply,
+    problems: ['NOT_FOUND', 'CONFLICT'],
+    summary: 'Change a fee from the next cart on.',
+  },
+  deleteAdditionalFee: {
+    kind: 'command',
+    who: merchants,
+    permission,
+    input: object({ additionalFeeId: Id() }),
+    reply: Nothing,
+    problems: ['NOT_FOUND'],
+    summary: 'Delete a fee; orders keep what they were charged.',
+  },
+})

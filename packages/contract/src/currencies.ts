@@ -1,0 +1,65 @@
+import { currenciesRoutes } from './currencies.routes.ts'
+import { operations } from './operation.ts'
+import {
+  Currency,
+  Decimal,
+  list,
+  maybe,
+  Nothing,
+  nullable,
+  object,
+  optional,
+  Text,
+  Timestamp,
+  Whole,
+} from './schema.ts'
+import { merchants } from './who.ts'
+
+const permission = 'CURRENCY_CONVERTER.READ_CURRENCIES'
+/** A number as its digits and how many of them stand behind the point: 10.95 is `1095` and 2. */
+const DecimalValue = object({
+  value: Decimal({ gte: '0', lte: '1000000000000000', maxScale: 0 }),
+  decimalPlaces: maybe(Whole(0, 12)),
+})
+const between = { from: Currency(), to: Currency() }
+const rateTimestamp = optional(nullable(Timestamp()))
+
+export const currencies = operations('currencies', currenciesRoutes, {
+  listCurrencies: {
+    kind: 'query',
+    who: merchants,
+    permission,
+    input: Nothing,
+    reply: object({ currencies: list(object({ code: Currency(), symbol: Text() })) }),
+    summary: 'List the currencies that this shop can show prices in.',
+  },
+  convertCurrency: {
+    kind: 'query',
+    who: merchants,
+    permission,
+    input: object({ ...between, amounts: list(DecimalValue, 100, 1) }),
+    reply: object({ amounts: list(DecimalValue), rateTimestamp }),
+    problems: ['CONVERSION_RATE_NOT_FOUND'],
+    summary: 'Convert amounts, each rounded once to what the currency can write.',
+  },
+  getConversionRate: {
+    kind: 'query',
+    who: merchants,
+    permission,
+    input: object(between),
+    reply: object({ rate: DecimalValue, rateTimestamp }),
+    problems: ['CONVERSION_RATE_NOT_FOUND'],
+    summary: 'Get how much of one currency another one is.',
+  },
+  setConversionRates: {
+    kind: 'command',
+    who: merchants,
+    permission: 'STOA.MANAGE_CURRENCIES',
+    /** How much one unit of the shop's currency is; the list replaces what was there. */
+    input: object({
+      rates: list(object({ currency: Currency(), rate: Decimal({ gt: '0', lte: '1000000000', maxScale: 12 }) }), 200),
+    }),
+    reply: Nothing,
+    summary: 'Set what the currency of this shop is worth in others.',
+  },
+})

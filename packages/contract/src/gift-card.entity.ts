@@ -1,0 +1,60 @@
+import {
+  Currency,
+  Decimal,
+  Flag,
+  Id,
+  list,
+  maybe,
+  object,
+  oneOf,
+  optional,
+  Revision,
+  readOnly,
+  type Static,
+  Text,
+  Timestamp,
+} from './schema.ts'
+
+export const GiftCardMoney = object({
+  value: Decimal({ gte: '0', lte: '999999999.99', maxScale: 5 }),
+  currency: optional(Currency()),
+})
+export const GiftCardStatus = oneOf(['VALID', 'EXPIRED', 'DISABLED'])
+
+/** A gift card as whoever knows its code sees it. */
+export const GiftCard = object({
+  obfuscatedCode: Text(30),
+  balance: GiftCardMoney,
+  status: GiftCardStatus,
+  appId: Id(),
+  externalId: optional(Text(50)),
+})
+export type GiftCard = Static<typeof GiftCard>
+
+/** A gift card as the owner of the shop manages it. */
+export const IssuedGiftCard = object({
+  id: readOnly(Id()),
+  revision: Revision(),
+  createdDate: readOnly(Timestamp()),
+  updatedDate: readOnly(Timestamp()),
+  obfuscatedCode: readOnly(Text()),
+  /** Of the shop's currency. */
+  initialValue: Decimal({ gt: '0', lte: '999999999.99', maxScale: 3 }),
+  balance: readOnly(Decimal()),
+  currency: readOnly(Currency()),
+  status: readOnly(GiftCardStatus),
+  disabled: Flag(),
+  expirationDate: maybe(Timestamp()),
+  /** Who it is for, or why it was given. Buyers don't see it. */
+  note: maybe(Text(500)),
+})
+export type IssuedGiftCard = Static<typeof IssuedGiftCard>
+
+export const GiftCardTransaction = object({
+  id: Id(),
+  orderId: optional(Id()),
+  amount: Decimal(),
+  createdDate: Timestamp(),
+  voidedDate: optional(Timestamp()),
+})
+export const GiftCardTransactions = list(GiftCardTransaction)

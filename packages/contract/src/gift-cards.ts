@@ -1,0 +1,46 @@
+import { GiftCardTransactions, IssuedGiftCard } from './gift-card.entity.ts'
+import { giftCardsRoutes } from './gift-cards.routes.ts'
+import { operations } from './operation.ts'
+import { Id, list, maybe, object, PagingMetadata, Query, revised, Text, writable } from './schema.ts'
+import { merchants } from './who.ts'
+
+const permission = 'STOA.MANAGE_GIFT_CARDS'
+
+export const giftCards = operations('giftCards', giftCardsRoutes, {
+  issueGiftCard: {
+    kind: 'command',
+    who: merchants,
+    permission,
+    input: object({ giftCard: writable(IssuedGiftCard, 'initialValue'), code: maybe(Text(20, 12)) }),
+    /** The code is told here and never again. */
+    reply: object({ giftCard: IssuedGiftCard, code: Text() }),
+    problems: ['GIFT_CARD_CODE_ALREADY_EXISTS'],
+    summary: 'Issue a gift card and learn its code, which nobody is told again.',
+  },
+  queryGiftCards: {
+    kind: 'query',
+    who: merchants,
+    permission,
+    input: object({ query: maybe(Query()) }),
+    reply: object({ giftCards: list(IssuedGiftCard), pagingMetadata: PagingMetadata }),
+    summary: 'List gift cards with what is left on each.',
+  },
+  updateGiftCard: {
+    kind: 'command',
+    who: merchants,
+    permission,
+    input: object({ giftCard: revised(IssuedGiftCard) }),
+    reply: object({ giftCard: IssuedGiftCard }),
+    problems: ['NOT_FOUND', 'CONFLICT'],
+    summary: 'Stop a gift card, let it go on, or change when it ends.',
+  },
+  listGiftCardTransactions: {
+    kind: 'query',
+    who: merchants,
+    permission,
+    input: object({ giftCardId: Id() }),
+    reply: object({ transactions: GiftCardTransactions }),
+    problems: ['NOT_FOUND'],
+    summary: 'List what was spent from a gift card, the newest hundred first.',
+  },
+})

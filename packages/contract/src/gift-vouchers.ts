@@ -1,0 +1,55 @@
+import { GiftCard, GiftCardMoney } from './gift-card.entity.ts'
+import { giftVouchersRoutes } from './gift-vouchers.routes.ts'
+import { operations } from './operation.ts'
+import { FreeForm, Id, maybe, Nothing, object, Text } from './schema.ts'
+import { ExtendedFields } from './shapes/item.ts'
+import { merchants } from './who.ts'
+
+const code = Text(20, 8)
+const context = maybe(FreeForm(20))
+const pin = maybe(Text(50))
+
+export const giftVouchers = operations('giftVouchers', giftVouchersRoutes, {
+  redeemGiftCard: {
+    kind: 'command',
+    who: merchants,
+    permission: 'ECOM.GIFT_CARD_REDEEM',
+    input: object({
+      code,
+      amount: GiftCardMoney,
+      orderId: maybe(Id()),
+      appId: Id(),
+      context,
+      pin,
+      extendedFields: maybe(ExtendedFields),
+    }),
+    reply: object({ transactionId: Text(100, 1) }),
+    problems: [
+      'GIFT_CARD_NOT_FOUND',
+      'ALREADY_REDEEMED',
+      'CURRENCY_NOT_SUPPORTED',
+      'INSUFFICIENT_FUNDS',
+      'GIFT_CARD_DISABLED',
+      'GIFT_CARD_EXPIRED',
+    ],
+    summary: 'Spend from a gift card; never more than is on it.',
+  },
+  voidTransaction: {
+    kind: 'command',
+    who: merchants,
+    permission: 'ECOM.GIFT_CARD_TRANSACTION_VOID',
+    input: object({ transactionId: Text(100, 1), appId: Id(), context }),
+    reply: Nothing,
+    problems: ['TRANSACTION_NOT_FOUND', 'ALREADY_VOIDED', 'GIFT_CARD_DISABLED', 'GIFT_CARD_EXPIRED'],
+    summary: 'Put back what was spent from a gift card.',
+  },
+  getGiftCard: {
+    kind: 'query',
+    who: merchants,
+    permission: 'ECOM.GIFT_CARD_READ',
+    input: object({ code, context, appId: maybe(Id()), pin }),
+    reply: object({ giftCard: GiftCard }),
+    problems: ['GIFT_CARD_NOT_FOUND'],
+    summary: 'Get what is left on a gift card.',
+  },
+})

@@ -1,0 +1,43 @@
+import {
+  Flag,
+  Id,
+  list,
+  maybe,
+  object,
+  oneOf,
+  optional,
+  Revision,
+  readOnly,
+  type Static,
+  Text,
+  Timestamp,
+  Whole,
+} from './schema.ts'
+
+export const MembershipPlan = object({
+  id: readOnly(Id()),
+  revision: Revision(),
+  createdDate: readOnly(Timestamp()),
+  updatedDate: readOnly(Timestamp()),
+  name: Text(100, 1),
+  active: Flag(),
+  /** How many pieces it pays; none: as many as one likes. */
+  credits: maybe(Whole(1, 1_000_000)),
+  /** How long a membership lasts; none: for ever. */
+  validDays: maybe(Whole(1, 36_500)),
+  /** What it pays. */
+  appliesTo: object({ type: oneOf(['ALL', 'PRODUCTS', 'COLLECTIONS']), ids: maybe(list(Text(36, 1), 1000)) }),
+})
+export type MembershipPlan = Static<typeof MembershipPlan>
+
+export const Membership = object({
+  id: Id(),
+  planId: Id(),
+  memberId: Id(),
+  name: Text(),
+  credits: optional(object({ total: Whole(), remaining: Whole() })),
+  expirationDate: optional(Timestamp()),
+  status: oneOf(['ACTIVE', 'EXHAUSTED', 'EXPIRED', 'ENDED']),
+  createdDate: Timestamp(),
+})
+export type Membership = Static<typeof Membership>

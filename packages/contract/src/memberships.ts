@@ -1,0 +1,69 @@
+import { Membership, MembershipPlan } from './membership-plan.entity.ts'
+import { membershipsRoutes } from './memberships.routes.ts'
+import { operations } from './operation.ts'
+import { Id, list, maybe, object, PagingMetadata, Query, revised, Timestamp, Whole, writable } from './schema.ts'
+import { merchants } from './who.ts'
+
+const permission = 'STOA.MANAGE_MEMBERSHIPS'
+const PlanReply = object({ plan: MembershipPlan })
+const MembershipReply = object({ membership: Membership })
+
+export const memberships = operations('memberships', membershipsRoutes, {
+  createMembershipPlan: {
+    kind: 'command',
+    who: merchants,
+    permission,
+    input: object({ plan: writable(MembershipPlan, 'name') }),
+    reply: PlanReply,
+    summary: 'Make a plan whose members pay some items with credits.',
+  },
+  queryMembershipPlans: {
+    kind: 'query',
+    who: merchants,
+    permission,
+    input: object({ query: maybe(Query()) }),
+    reply: object({ plans: list(MembershipPlan), pagingMetadata: PagingMetadata }),
+    summary: 'List the plans that members may have.',
+  },
+  updateMembershipPlan: {
+    kind: 'command',
+    who: merchants,
+    permission,
+    input: object({ plan: revised(MembershipPlan) }),
+    reply: PlanReply,
+    problems: ['NOT_FOUND', 'CONFLICT'],
+    summary: 'Change a plan; credits and ends of memberships stay as they were granted.',
+  },
+  grantMembership: {
+    kind: 'command',
+    who: merchants,
+    permission,
+    input: object({
+      planId: Id(),
+      memberId: Id(),
+      /** Instead of what the plan says. */
+      credits: maybe(Whole(1, 1_000_000)),
+      expirationDate: maybe(Timestamp()),
+    }),
+    reply: MembershipReply,
+    problems: ['NOT_FOUND'],
+    summary: 'Give a member a membership of a plan.',
+  },
+  queryMemberships: {
+    kind: 'query',
+    who: ['member', 'owner', 'app'],
+    permission,
+    input: object({ query: maybe(Query()) }),
+    reply: object({ memberships: list(Membership), pagingMetadata: PagingMetadata }),
+    summary: 'List memberships with what is left of each; a member finds only their own.',
+  },
+  endMembership: {
+    kind: 'command',
+    who: merchants,
+    permission,
+    input: object({ membershipId: Id() }),
+    reply: MembershipReply,
+    problems: ['NOT_FOUND'],
+    summary: 'End a membership now; what it has paid stays paid.',
+  },
+})

@@ -1,0 +1,58 @@
+import { operations } from './operation.ts'
+import { Id, list, maybe, Nothing, object, PagingMetadata, Query, Text, writable } from './schema.ts'
+import { TipSettings } from './tip.entity.ts'
+import { tipSettingsRoutes } from './tip-settings.routes.ts'
+import { merchants } from './who.ts'
+
+const Reply = object({ tipSettings: TipSettings })
+const faults = ['CANNOT_HAVE_MORE_THAN_ONE_DEFAULT_PRESET', 'PRESET_PERCENTAGE_TOO_HIGH'] as const
+const wanted = object({ tipSettings: writable(TipSettings, 'presets') })
+
+export const tipSettings = operations('tipSettings', tipSettingsRoutes, {
+  createTipSettings: {
+    kind: 'command',
+    who: merchants,
+    permission: 'WIX_TIPS.TIP_SETTINGS_CREATE',
+    input: wanted,
+    reply: Reply,
+    problems: faults,
+    summary: 'Set how tips are given at one place, till or by one user.',
+  },
+  updateTipSettings: {
+    kind: 'command',
+    who: merchants,
+    permission: 'WIX_TIPS.TIP_SETTINGS_UPDATE',
+    input: object({
+      tipSettings: writable(object({ ...TipSettings.properties, id: Id(), revision: Text(19, 1) }), 'id'),
+    }),
+    reply: Reply,
+    problems: ['NOT_FOUND', 'CONFLICT', ...faults],
+    summary: 'Change how tips are given.',
+  },
+  createDefaultTipSettings: {
+    kind: 'command',
+    who: merchants,
+    permission: 'WIX_TIPS.TIP_SETTINGS_CREATE',
+    input: wanted,
+    reply: Reply,
+    problems: ['DEFAULT_SETTINGS_ALREADY_EXISTS', ...faults],
+    summary: 'Set how tips are given where nothing else is set.',
+  },
+  queryTipSettings: {
+    kind: 'query',
+    who: merchants,
+    permission: 'WIX_TIPS.TIP_SETTINGS_READ',
+    input: object({ query: maybe(Query()) }),
+    reply: object({ tipSettings: list(TipSettings), pagingMetadata: PagingMetadata }),
+    summary: 'List how tips are given.',
+  },
+  deleteTipSettings: {
+    kind: 'command',
+    who: merchants,
+    permission: 'WIX_TIPS.TIP_SETTINGS_DELETE',
+    input: object({ tipSettingsId: Id() }),
+    reply: Nothing,
+    problems: ['NOT_FOUND', 'CANNOT_DELETE_DEFAULT_SETTINGS'],
+    summary: 'Delete settings of tips that are not the default.',
+  },
+})
