@@ -21,7 +21,6 @@ import { memberReport } from './member-report.ts'
 import { memberToMemberBlock } from './member-to-member-block.ts'
 import { members } from './members.ts'
 import { membersAbout } from './members-about.ts'
-import { memberships } from './memberships.ts'
 import type { InputOf as Input, Operation, ReplyOf as Reply } from './operation.ts'
 import { orderFulfillments } from './order-fulfillments.ts'
 import { orders } from './orders.ts'
@@ -36,29 +35,22 @@ import { signIn } from './sign-in.ts'
 import { signOnPolicy } from './sign-on-policy.ts'
 import { site } from './site.ts'
 import { manualTaxMappings, taxCalculation, taxGroups, taxRegions, taxSettings } from './tax.ts'
-import { tipSettings } from './tip-settings.ts'
-import { tippableStaff } from './tippable-staff.ts'
-import { tips } from './tips.ts'
 import { tokens } from './tokens.ts'
 import { verification } from './verification.ts'
 
 /** Every operation of this server. */
 export const contract = {
   apps,
-  additionalFees,
   audit,
   authentication,
   captcha,
   checkout,
   collections,
   coupons,
-  currencies,
   currentCart,
   defaultPrivacy,
   discountRules,
   factors,
-  giftCards,
-  giftVouchers,
   inventory,
   manualTaxMappings,
   memberJobs,

@@ -1,10 +1,42 @@
 import { operations } from './operation.ts'
-import { Order } from './order.entity.ts'
+import { Order, OrderStatus } from './order.entity.ts'
 import { ordersRoutes } from './orders.routes.ts'
-import { FreeForm, list, maybe, object, PagingMetadata, Sort, Text, Whole } from './schema.ts'
-import { buyers } from './who.ts'
+import {
+  FieldMask,
+  Flag,
+  FreeForm,
+  Id,
+  list,
+  maybe,
+  object,
+  PagingMetadata,
+  Sort,
+  type Static,
+  Text,
+  Whole,
+  writable,
+} from './schema.ts'
+import { BulkReply, BulkReplyWith } from './shapes/bulk.ts'
+import { ExtendedFields } from './shapes/item.ts'
+import { buyers, merchants } from './who.ts'
 
 const permission = 'ECOM.READ_ORDERS'
+const modify = { kind: 'command', who: merchants, permission: 'ECOM.MODIFY_ORDERS' } as const
+const events = ['wix.ecom.v1.order_updated']
+const OneOrder = object({ order: Order })
+
+/** What the merchant or an app writes into an order's history. */
+const PublicActivity = object(
+  {
+    merchantComment: maybe(object({ message: Text(5000, 1) })),
+    customActivity: maybe(object({ appId: Id(), type: Text(100, 1), additionalData: maybe(FreeForm(100)) })),
+  },
+  { requiredOneOf: ['merchantComment', 'customActivity'] },
+)
+export type PublicActivity = Static<typeof PublicActivity>
+
+const TagList = maybe(object({ tagIds: maybe(list(Text(5, 1), 100)) }))
+const Tags = maybe(object({ privateTags: TagList, tags: TagList, publicTags: TagList }))
 
 export const orders = operations('orders', ordersRoutes, {
   getOrder: {
@@ -12,8 +44,8 @@ export const orders = operations('orders', ordersRoutes, {
     who: buyers,
     permission,
     input: object({ id: Text(100, 1) }),
-    reply: object({ order: Order }),
-    problems: ['NOT_FOUND'],
+    reply: OneOrder,
+    problems: ['ORDER_NOT_FOUND'],
     summary: 'Get an order; a buyer gets only what that buyer bought.',
   },
   searchOrders: {
@@ -32,5 +64,120 @@ export const orders = operations('orders', ordersRoutes, {
     }),
     reply: object({ orders: list(Order), metadata: PagingMetadata }),
     summary: 'Find orders by filter; a buyer finds only what that buyer bought.',
+  },
+  updateOrder: {
+    ...modify,
+    input: object({ order: writable(Order, 'id'), fieldMask: FieldMask() }),
+    reply: OneOrder,
+    problems: ['ORDER_NOT_FOUND', 'ORDER_IS_PENDING', 'ORDER_IS_REJECTED'],
+    events,
+    summary: 'Change addresses, contact data, marks and custom fields of an order.',
+  },
+  bulkUpdateOrders: {
+    ...modify,
+    kind: 'process',
+    input: object({
+      orders: list(object({ order: writable(Order, 'id'), fieldMask: FieldMask() }), 100, 1),
+      returnEntity: maybe(Flag()),
+    }),
+    reply: BulkReplyWith(Order),
+    events,
+    summary: 'Change several orders; each succeeds or fails by itself.',
+  },
+  bulkUpdateOrderTags: {
+    ...modify,
+    kind: 'process',
+    input: object({ orderIds: list(Id(), 100, 1), assignTags: Tags, unassignTags: Tags }),
+    reply: BulkReply,
+    events,
+    summary: 'Put tags on orders, or take them off.',
+  },
+  updateOrderLineItem: {
+    ...modify,
+    input: object({
+      id: Id(),
+      lineItem: object({ id: Id(), fulfillerId: maybe(Id()), extendedFields: maybe(ExtendedFields) }),
+      fieldMask: FieldMask(),
+    }),
+    reply: OneOrder,
+    problems: ['ORDER_NOT_FOUND', 'LINE_ITEM_NOT_FOUND', 'ORDER_IS_PENDING', 'ORDER_IS_REJECTED'],
+    events,
+    summary: 'Say who fulfills a line item, and keep facts of an app with it.',
+  },
+  addActivity: {
+    ...modify,
+    input: object({ id: Id(), activity: PublicActivity }),
+    reply: object({ order: Order, activityId: Id() }),
+    problems: ['ORDER_NOT_FOUND'],
+    events,
+    summary: 'Add a comment, or what an app did, to an order’s history.',
+  },
+  addActivities: {
+    ...modify,
+    input: object({
+      orderId: Id(),
+      orderActivities: list(object({ ...PublicActivity.properties, activityType: maybe(Text(100)) }), 300, 1),
+    }),
+    reply: object({ order: Order, activityIds: list(Id()) }),
+    problems: ['ORDER_NOT_FOUND'],
+    events,
+    summary: 'Add several entries to an order’s history.',
+  },
+  updateActivity: {
+    ...modify,
+    input: object({ id: Id(), activityId: Id(), activity: PublicActivity }),
+    reply: OneOrder,
+    problems: ['ORDER_NOT_FOUND', 'ACTIVITY_NOT_FOUND'],
+    events,
+    summary: 'Change a comment or an app’s entry in an order’s history.',
+  },
+  deleteActivity: {
+    ...modify,
+    input: object({ id: Id(), activityId: Id() }),
+    reply: OneOrder,
+    problems: ['ORDER_NOT_FOUND', 'ACTIVITY_NOT_FOUND'],
+    events,
+    summary: 'Take a comment or an app’s entry out of an order’s history.',
+  },
+  cancelOrder: {
+    ...modify,
+    input: object({
+      id: Id(),
+      sendOrderCanceledEmail: maybe(Flag()),
+      customMessage: maybe(Text(1000)),
+      restockAllItems: maybe(Flag()),
+    }),
+    reply: OneOrder,
+    problems: [
+      'ORDER_NOT_FOUND',
+      'ORDER_HAS_AUTHORIZED_TRANSACTION',
+      'ORDER_IS_PENDING',
+      'ORDER_IS_REJECTED',
+      'ORDER_IS_CANCELED',
+    ],
+    events: [...events, 'wix.ecom.v1.order_canceled', 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged'],
+    summary: 'Cancel an order, and put its items back into stock if wanted.',
+  },
+  updateOrderStatus: {
+    ...modify,
+    input: object({ orderId: Id(), status: OrderStatus }),
+    reply: OneOrder,
+    problems: ['ORDER_NOT_FOUND', 'ORDER_STATUS_NOT_ALLOWED', 'ORDER_HAS_AUTHORIZED_TRANSACTION'],
+    events: [
+      ...events,
+      'wix.ecom.v1.order_approved',
+      'wix.ecom.v1.order_canceled',
+      'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
+    ],
+    summary: 'Approve, reject or cancel an order.',
+  },
+  setOrderNumberCounter: {
+    kind: 'command',
+    who: merchants,
+    permission: 'ecom:v1:order:imports:set_order_number_counter',
+    input: object({ counter: Text(18, 1), allowLowerCounter: maybe(Flag()) }),
+    reply: object({ oldCounter: Text(), newCounter: Text() }),
+    problems: ['CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER'],
+    summary: 'Say which number was the last one given, so that the next order gets the one after it.',
   },
 })

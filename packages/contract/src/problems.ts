@@ -175,7 +175,24 @@ export const problems = {
   INVENTORY_ITEM_NOT_FOUND: { status: 404, description: 'There is no such inventory item.' },
   INSUFFICIENT_INVENTORY: { status: 428, description: 'There is not enough in stock.' },
 
+  // orders
+  ORDER_NOT_FOUND: { status: 404, description: 'There is no such order.' },
+  ORDER_IS_PENDING: { status: 428, description: 'This order still waits for its payment.' },
+  ORDER_IS_REJECTED: { status: 428, description: 'This order was rejected.' },
+  ORDER_IS_CANCELED: { status: 428, description: 'This order is canceled.' },
+  ORDER_HAS_AUTHORIZED_TRANSACTION: {
+    status: 428,
+    description: 'Money is held for this order. Capture it or let it go first.',
+  },
+  ORDER_STATUS_NOT_ALLOWED: { status: 428, description: 'The order can not take this status from the one it has.' },
+  ACTIVITY_NOT_FOUND: { status: 404, description: 'There is no such entry, or it is not one that people write.' },
+  CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER: {
+    status: 428,
+    description: 'Orders have had higher numbers already. Ask for it expressly to give numbers again.',
+  },
+
   // fulfilling
+  FULFILLMENT_NOT_FOUND: { status: 404, description: 'The order has no such fulfillment.' },
   ORDER_CAN_NOT_BE_FULFILLED: { status: 428, description: 'Only an approved order can be fulfilled.' },
   LINE_ITEM_FULFILLED_ALREADY: { status: 428, description: 'There are not that many pieces left to fulfill.' },
   TRACKING_NUMBER_ALREADY_EXISTS: { status: 409, description: 'Another parcel of this order has this number.' },

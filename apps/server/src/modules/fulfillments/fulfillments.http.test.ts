@@ -14,6 +14,11 @@ beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
   productIds = (await plainProducts(owner)).map(({ id }) => id)
+  const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 1000 }]
+  for (const productId of productIds.slice(0, 2)) {
+    const inventoryItem = { productId, trackQuantity: true, variants }
+    await owner.ok('inventory.updateInventoryVariants', { inventoryItem })
+  }
 })
 beforeEach(() => site.events())
 
@@ -65,7 +70,7 @@ describe('an order that is sent in two parcels', () => {
     expect(several.ordersWithFulfillments).toEqual([seen.orderWithFulfillments])
     const stranger = await site.visitor()
     const none = await stranger.problem('orderFulfillments.listFulfillmentsForSingleOrder', { orderId })
-    expect(none).toMatchObject({ code: 'NOT_FOUND', status: 404 })
+    expect(none).toMatchObject({ code: 'ORDER_NOT_FOUND', status: 404 })
   })
 })
 
@@ -84,12 +89,14 @@ describe('a parcel', () => {
     expect(order.fulfillmentStatus).toBe('NOT_FULFILLED')
     expect(typesOf(order).at(-1)).toBe('ORDER_NOT_FULFILLED')
     expect(await site.eventTypes()).toEqual([orderUpdated, fulfillmentsUpdated, orderUpdated, fulfillmentsUpdated])
-    for (const [name, input] of [
-      ['updateFulfillment', { orderId, fulfillment: { id } }],
-      ['deleteFulfillment', { orderId, fulfillmentId: id }],
-      ['createFulfillment', { orderId: nowhere, fulfillment: { lineItems: [{ id: ids[0] }] } }],
+    for (const [code, name, input] of [
+      ['FULFILLMENT_NOT_FOUND', 'updateFulfillment', { orderId, fulfillment: { id } }],
+      ['FULFILLMENT_NOT_FOUND', 'deleteFulfillment', { orderId, fulfillmentId: id }],
+      ['ORDER_NOT_FOUND', 'updateFulfillment', { orderId: nowhere, fulfillment: { id } }],
+      ['ORDER_NOT_FOUND', 'deleteFulfillment', { orderId: nowhere, fulfillmentId: id }],
+      ['ORDER_NOT_FOUND', 'createFulfillment', { orderId: nowhere, fulfillment: { lineItems: [{ id: ids[0] }] } }],
     ] as const) {
-      expect(await owner.problem(`orderFulfillments.${name}`, input)).toMatchObject({ code: 'NOT_FOUND' })
+      expect(await owner.problem(`orderFulfillments.${name}`, input)).toMatchObject({ code })
     }
   })
 
@@ -142,7 +149,7 @@ test('many orders are sent at once, each for itself and as a whole', async () =>
   expect(results).toMatchObject([
     { itemMetadata: { success: true }, ordersWithFulfillments: { fulfillments: [{}, {}] } },
     { itemMetadata: { success: false, error: { code: 'LINE_ITEM_FULFILLED_ALREADY' } } },
-    { itemMetadata: { success: false, error: { code: 'NOT_FOUND' } } },
+    { itemMetadata: { success: false, error: { code: 'ORDER_NOT_FOUND' } } },
   ])
   expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 2 })
   expect(await orderOf(one.orderId)).toMatchObject({ fulfillmentStatus: 'FULFILLED' })

@@ -21,7 +21,7 @@ export async function listFulfillmentsForSingleOrder(
   { orderId }: Input<'listFulfillmentsForSingleOrder'>,
 ): Reply<'listFulfillmentsForSingleOrder'> {
   const fulfillments = (await store.listByOrders(unit, [orderId])).get(orderId.toLowerCase())
-  if (!fulfillments) throw new Problem('NOT_FOUND')
+  if (!fulfillments) throw new Problem('ORDER_NOT_FOUND')
   return { orderWithFulfillments: { orderId: orderId.toLowerCase(), fulfillments } }
 }
 
@@ -112,7 +112,7 @@ async function change(
   const order = await changeOrder(unit, orderId, async (locked) => {
     const all = (await store.listByOrders(unit, [locked.id])).get(locked.id) ?? []
     const before = all.find((each) => each.id === id?.toLowerCase())
-    if (id !== undefined && !before) throw new Problem('NOT_FOUND')
+    if (id !== undefined && !before) throw new Problem('FULFILLMENT_NOT_FOUND')
     const others = all.filter((each) => each !== before)
     const after = await act(locked, others, before)
     fulfillments = after ? [...others, after] : others

@@ -18,7 +18,7 @@ export type OrderChange = Partial<
 /**
  * Locks a placed order, writes what `change` makes of it, and tells `order_updated`. Nothing is written or told where
  * it makes nothing.
- * @throws NOT_FOUND where there is no such order, and what `change` throws.
+ * @throws ORDER_NOT_FOUND where there is no such order, and what `change` throws.
  */
 export async function changeOrder(
   unit: Unit,
@@ -26,7 +26,7 @@ export async function changeOrder(
   change: (order: OrderRecord) => OrderChange | undefined | Promise<OrderChange | undefined>,
 ): Promise<OrderRecord> {
   const before = await store.lockPlaced(unit, id)
-  if (!before) throw new Problem('NOT_FOUND')
+  if (!before) throw new Problem('ORDER_NOT_FOUND')
   const changes = await change(before)
   if (!changes) return before
   const after = { ...before, ...changes, updatedDate: unit.now }

@@ -340,7 +340,10 @@ describe('finding orders', () => {
     expect(await found(own.app())).toEqual([ids[2], ids[1], ids[0]])
     expect(await found(await own.visitor())).toEqual([])
     expect(await found(one, { filter: { id: ids[1] } })).toEqual([])
-    expect(await other.problem('orders.getOrder', { id: ids[0]! })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(await other.problem('orders.getOrder', { id: ids[0]! })).toMatchObject({
+      status: 404,
+      code: 'ORDER_NOT_FOUND',
+    })
     expect(await one.problem('orders.getOrder', { id: 'no uuid' })).toMatchObject({ status: 404 })
     expect((await own.app().ok('orders.getOrder', { id: ids[1]! })).order.id).toBe(ids[1])
 

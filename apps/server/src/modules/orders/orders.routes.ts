@@ -1,11 +1,26 @@
 import { contract } from '@stoa/contract'
 import { serve } from '../../kernel/api.ts'
+import * as activities from './orders.activities.ts'
+import * as cancel from './orders.cancel.ts'
+import * as counter from './orders.counter.ts'
+import * as manage from './orders.manage.ts'
 import * as placing from './orders.place.ts'
 import * as orders from './orders.service.ts'
 
 export const bindings = [
   serve(contract.orders.getOrder, orders.getOrder),
   serve(contract.orders.searchOrders, orders.searchOrders),
+  serve(contract.orders.updateOrder, manage.updateOrder),
+  serve(contract.orders.bulkUpdateOrders, manage.bulkUpdateOrders),
+  serve(contract.orders.bulkUpdateOrderTags, manage.bulkUpdateOrderTags),
+  serve(contract.orders.updateOrderLineItem, manage.updateOrderLineItem),
+  serve(contract.orders.addActivity, activities.addActivity),
+  serve(contract.orders.addActivities, activities.addActivities),
+  serve(contract.orders.updateActivity, activities.updateActivity),
+  serve(contract.orders.deleteActivity, activities.deleteActivity),
+  serve(contract.orders.cancelOrder, cancel.cancelOrder),
+  serve(contract.orders.updateOrderStatus, cancel.updateOrderStatus),
+  serve(contract.orders.setOrderNumberCounter, counter.setOrderNumberCounter),
   serve(contract.checkout.createOrder, placing.createOrder),
   serve(contract.checkout.createOrderAndCharge, placing.createOrderAndCharge),
   serve(contract.payments.confirmPayment, placing.confirmPayment),

@@ -14,7 +14,7 @@ export async function getOrder(
   { id }: InputOf<Operations['getOrder']>,
 ): Promise<ReplyOf<Operations['getOrder']>> {
   const order = isId(id) ? await store.findOrder(unit, id) : undefined
-  if (!order) throw new Problem('NOT_FOUND')
+  if (!order) throw new Problem('ORDER_NOT_FOUND')
   return { order: toWire(order) }
 }
 

@@ -263,3 +263,29 @@ export async function updateOrder(
       .where('id', '=', order.id),
   )
 }
+
+/** Answers the stock that an order holds, and has it hold none. */
+export async function releaseStock(unit: Unit, id: string): Promise<Taken['stock']> {
+  const row = await unit.first(
+    raw(sql<{ stock: Taken['stock'] }>`
+      with before as (select id, taken from orders where site_id = ${site} and id = ${id} for update)
+      update orders o set taken = jsonb_set(o.taken, '{stock}', '[]') from before
+      where o.site_id = ${site} and o.id = before.id
+      returning before.taken -> 'stock' as stock`),
+  )
+  return row?.stock ?? []
+}
+
+/** The last number given, locked; that before the first one where none was given yet. */
+export async function lockCounter(unit: Unit): Promise<string> {
+  const row = await unit.first(
+    raw(sql<{ last: string }>`
+      insert into order_counters as c (site_id, last) values (${site}, ${sql.lit(firstNumber - 1)})
+      on conflict (site_id) do update set last = c.last returning last::text`),
+  )
+  return row!.last
+}
+
+export async function writeCounter(unit: Unit, last: string): Promise<void> {
+  await unit.run(db.updateTable('order_counters').set({ last }))
+}

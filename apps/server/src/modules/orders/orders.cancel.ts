@@ -1,0 +1,70 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { OrderStatus } from '@stoa/contract/order.entity'
+import type { ActivityType } from '@stoa/contract/order-activity.entity'
+import type { orders as contract } from '@stoa/contract/orders'
+import { Problem } from '@stoa/contract/problem'
+import { happened } from '../../kernel/events.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { returnStock } from '../catalog/index.ts'
+import { changeOrder, newActivity, withActivities } from './change-order.ts'
+import * as store from './orders.store.ts'
+import { type OrderRecord, orderMoves } from './orders.ts'
+import { toWire } from './orders.wire.ts'
+
+type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
+type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
+
+export async function cancelOrder(unit: Unit, input: Input<'cancelOrder'>): Reply<'cancelOrder'> {
+  const { id, customMessage, restockAllItems = false, sendOrderCanceledEmail = false } = input
+  const order = await changeOrder(unit, id, (before) => {
+    assertCancelable(before)
+    return moved(unit, before, 'CANCELED')
+  })
+  if (restockAllItems) await restock(unit, order.id)
+  const facts = { restockAllItems, sendOrderCanceledEmail, ...(customMessage && { customMessage }) }
+  await unit.emit(happened('wix.ecom.v1.order_canceled', order.id, { order: toWire(order), ...facts }))
+  return { order: toWire(order) }
+}
+
+export async function updateOrderStatus(
+  unit: Unit,
+  { orderId, status }: Input<'updateOrderStatus'>,
+): Reply<'updateOrderStatus'> {
+  const order = await changeOrder(unit, orderId, (before) => {
+    if (!orderMoves[before.status].includes(status)) throw new Problem('ORDER_STATUS_NOT_ALLOWED')
+    if (status !== 'APPROVED') assertNothingHeld(before)
+    return moved(unit, before, status)
+  })
+  if (status === 'REJECTED') await restock(unit, order.id)
+  if (status !== 'REJECTED') await unit.emit(happened(eventOf(status), order.id, { order: toWire(order) }))
+  return { order: toWire(order) }
+}
+
+function assertCancelable(order: OrderRecord): void {
+  if (order.status === 'PENDING') throw new Problem('ORDER_IS_PENDING')
+  if (order.status === 'REJECTED') throw new Problem('ORDER_IS_REJECTED')
+  if (!orderMoves[order.status].includes('CANCELED')) throw new Problem('ORDER_IS_CANCELED')
+  assertNothingHeld(order)
+}
+
+function assertNothingHeld({ authorized }: OrderRecord): void {
+  if (Number(authorized) > 0) throw new Problem('ORDER_HAS_AUTHORIZED_TRANSACTION')
+}
+
+const historyOf: Partial<Record<OrderStatus, ActivityType>> = {
+  CANCELED: 'ORDER_CANCELED',
+  REJECTED: 'ORDER_REJECTED',
+}
+
+function moved(unit: Unit, order: OrderRecord, status: OrderStatus) {
+  const type = historyOf[status]
+  return { status, ...(type && { doc: withActivities(order, newActivity(unit, type)) }) }
+}
+
+const eventOf = (status: OrderStatus) => `wix.ecom.v1.order_${status.toLowerCase()}`
+
+/** What the order took goes back, once: it holds nothing afterwards. */
+async function restock(unit: Unit, id: string): Promise<void> {
+  const stock = await store.releaseStock(unit, id)
+  if (stock.length > 0) await returnStock(unit, stock)
+}

@@ -1,0 +1,270 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+const nowhere = '018f0000-0000-7000-8000-00000000dead'
+const authorizedCard = 'sandbox:4000000000003220'
+const orderUpdated = 'wix.ecom.v1.order_updated'
+const stockChanged = 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged'
+
+let site: TestSite
+let owner: Caller
+let productId: string
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  owner = await site.owner()
+  productId = (await plainProducts(owner))[0]!.id
+  const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 1000 }]
+  await owner.ok('inventory.updateInventoryVariants', { inventoryItem: { productId, trackQuantity: true, variants } })
+})
+beforeEach(() => site.events())
+
+async function bought(paymentToken = approvedCard): Promise<string> {
+  const buyer = await site.visitor()
+  const checkout = await readyToPay(buyer, [lineOf(productId, 2)])
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
+  await site.events()
+  return orderId
+}
+
+/** An order that waits, and that no payment will decide. */
+async function waiting(status: 'PENDING' | 'REJECTED'): Promise<string> {
+  const id = await bought()
+  await query('update orders set status = $2 where id = $1', [id, status])
+  return id
+}
+
+const orderOf = async (id: string) => (await owner.ok('orders.getOrder', { id })).order
+const typesOf = (order: { activities: { activityType: string }[] }) =>
+  order.activities.map(({ activityType }) => activityType)
+const stock = async () => (await owner.ok('products.getProduct', { id: productId })).product.stock.quantity
+
+describe('changing an order', () => {
+  test('merges what is given, or exactly what the mask names, and tells', async () => {
+    const id = await bought()
+    const before = await orderOf(id)
+    const contactDetails = { firstName: 'Bo', lastName: 'Buyer', phone: '+353 1 222 2222' }
+    const { order } = await owner.ok('orders.updateOrder', {
+      order: {
+        id,
+        buyerInfo: { email: 'bo@mail.example' },
+        recipientInfo: { contactDetails },
+        archived: true,
+        buyerNote: 'Ring twice',
+        status: 'CANCELED',
+        priceSummary: { total: { amount: '0' } },
+      },
+    })
+    expect(order).toMatchObject({
+      status: 'APPROVED',
+      archived: true,
+      buyerNote: 'Ring twice',
+      buyerInfo: { ...before.buyerInfo, email: 'bo@mail.example' },
+      recipientInfo: { contactDetails },
+      priceSummary: before.priceSummary,
+    })
+    expect(typesOf(order).at(-1)).toBe('EMAIL_EDITED')
+    expect(await site.eventTypes()).toEqual([orderUpdated])
+    const masked = await owner.ok('orders.updateOrder', {
+      order: { id, archived: false, buyerNote: 'left alone' },
+      fieldMask: 'archived',
+    })
+    expect(masked.order).toMatchObject({ archived: false, buyerNote: 'Ring twice' })
+    expect(await orderOf(id)).toEqual(masked.order)
+    const { orders } = await owner.ok('orders.searchOrders', {
+      search: { filter: { 'buyerInfo.email': 'bo@mail.example' } },
+    })
+    expect(orders).toEqual([masked.order])
+  })
+
+  test('notes a new address in the history', async () => {
+    const id = await bought()
+    const { shippingInfo } = await orderOf(id)
+    shippingInfo.logistics.shippingDestination.address.city = 'Cork'
+    const { order } = await owner.ok('orders.updateOrder', { order: { id, shippingInfo } })
+    expect(order.shippingInfo).toMatchObject({
+      logistics: { shippingDestination: { address: { city: 'Cork' } } },
+      cost: shippingInfo.cost,
+    })
+    expect(typesOf(order).at(-1)).toBe('SHIPPING_ADDRESS_EDITED')
+  })
+
+  test.each([
+    ['ORDER_IS_PENDING', 'PENDING'],
+    ['ORDER_IS_REJECTED', 'REJECTED'],
+  ] as const)('is refused with %s, except for the marks of the desk', async (code, status) => {
+    const id = await waiting(status)
+    const refused = await owner.problem('orders.updateOrder', { order: { id, buyerNote: 'no' } })
+    expect(refused).toMatchObject({ code, status: 428 })
+    const [line] = (await orderOf(id)).lineItems
+    const lineItem = { id: line.id, fulfillerId: nowhere }
+    expect(await owner.problem('orders.updateOrderLineItem', { id, lineItem })).toMatchObject({ code })
+    expect(await owner.problem('orders.cancelOrder', { id })).toMatchObject({ code })
+    expect(await site.eventTypes()).toEqual([])
+    expect((await owner.ok('orders.updateOrder', { order: { id, seenByAHuman: true } })).order.seenByAHuman).toBe(true)
+  })
+
+  test('in bulk, each for itself', async () => {
+    const [one, two] = [await bought(), await waiting('PENDING')]
+    const orders = [
+      { order: { id: one, seenByAHuman: true } },
+      { order: { id: two, buyerNote: 'no' } },
+      { order: { id: nowhere, seenByAHuman: true } },
+    ]
+    const { results, bulkActionMetadata } = await owner.ok('orders.bulkUpdateOrders', { orders, returnEntity: true })
+    expect(results).toMatchObject([
+      { itemMetadata: { success: true }, item: { id: one, seenByAHuman: true } },
+      { itemMetadata: { success: false, error: { code: 'ORDER_IS_PENDING' } } },
+      { itemMetadata: { success: false, error: { code: 'ORDER_NOT_FOUND' } } },
+    ])
+    expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 2 })
+  })
+
+  test('by its tags', async () => {
+    const id = await bought()
+    const assignTags = { privateTags: { tagIds: ['vip', 'gift'] }, publicTags: { tagIds: ['eu'] } }
+    await owner.ok('orders.bulkUpdateOrderTags', { orderIds: [id], assignTags })
+    const { results } = await owner.ok('orders.bulkUpdateOrderTags', {
+      orderIds: [id, nowhere],
+      assignTags: { privateTags: { tagIds: ['vip'] } },
+      unassignTags: { privateTags: { tagIds: ['gift'] } },
+    })
+    expect(results).toMatchObject([
+      { itemMetadata: { id, success: true } },
+      { itemMetadata: { success: false, error: { code: 'ORDER_NOT_FOUND' } } },
+    ])
+    expect((await orderOf(id)).tags).toEqual({ privateTags: { tagIds: ['vip'] }, tags: { tagIds: ['eu'] } })
+  })
+
+  test('line by line', async () => {
+    const id = await bought()
+    const [line] = (await orderOf(id)).lineItems
+    const lineItem = { id: line.id, fulfillerId: nowhere, extendedFields: { namespaces: { '@app/x': { bin: 7 } } } }
+    const { order } = await owner.ok('orders.updateOrderLineItem', { id, lineItem })
+    expect(order.lineItems).toEqual([{ ...line, ...lineItem }])
+    const unknown = { id, lineItem: { id: nowhere, fulfillerId: nowhere } }
+    expect(await owner.problem('orders.updateOrderLineItem', unknown)).toMatchObject({ code: 'LINE_ITEM_NOT_FOUND' })
+  })
+})
+
+describe('the history of an order', () => {
+  test('takes comments and what apps did, and lets go of these only', async () => {
+    const id = await bought()
+    const comment = { merchantComment: { message: 'Call first' } }
+    const { activityId } = await owner.ok('orders.addActivity', { id, activity: comment })
+    const customActivity = { appId: nowhere, type: 'weighed', additionalData: { kg: 2 } }
+    const { activityIds } = await owner.ok('orders.addActivities', {
+      orderId: id,
+      orderActivities: [{ customActivity }, comment],
+    })
+    const changed = await owner.ok('orders.updateActivity', {
+      id,
+      activityId,
+      activity: { merchantComment: { message: 'Called' } },
+    })
+    expect(changed.order.activities.slice(-3)).toMatchObject([
+      { id: activityId, activityType: 'MERCHANT_COMMENT', merchantComment: { message: 'Called' } },
+      { id: activityIds[0], activityType: 'CUSTOM_ACTIVITY', customActivity },
+      { id: activityIds[1], activityType: 'MERCHANT_COMMENT' },
+    ])
+    const { order } = await owner.ok('orders.deleteActivity', { id, activityId })
+    expect(order.activities.map((each: { id: string }) => each.id)).not.toContain(activityId)
+    const placed = order.activities[0].id
+    for (const at of [placed, activityId]) {
+      const input = { id, activityId: at }
+      expect(await owner.problem('orders.deleteActivity', input)).toMatchObject({ code: 'ACTIVITY_NOT_FOUND' })
+      const change = { ...input, activity: comment }
+      expect(await owner.problem('orders.updateActivity', change)).toMatchObject({ code: 'ACTIVITY_NOT_FOUND' })
+    }
+  })
+})
+
+describe('canceling', () => {
+  test('tells, and puts the items back once if wanted', async () => {
+    const before = await stock()
+    const id = await bought()
+    expect(await stock()).toBe(before - 2)
+    const { order } = await owner.ok('orders.cancelOrder', { id, restockAllItems: true, customMessage: 'Sorry' })
+    expect(order.status).toBe('CANCELED')
+    expect(typesOf(order).at(-1)).toBe('ORDER_CANCELED')
+    expect(await site.eventTypes()).toEqual([orderUpdated, stockChanged, 'wix.ecom.v1.order_canceled'])
+    expect(await stock()).toBe(before)
+    const again = await owner.problem('orders.cancelOrder', { id, restockAllItems: true })
+    expect(again).toMatchObject({ code: 'ORDER_IS_CANCELED', status: 428 })
+    expect(await stock()).toBe(before)
+  })
+
+  test('keeps the stock, if nothing is said of it', async () => {
+    const id = await bought()
+    const before = await stock()
+    await owner.ok('orders.cancelOrder', { id })
+    expect(await site.eventTypes()).toEqual([orderUpdated, 'wix.ecom.v1.order_canceled'])
+    expect(await stock()).toBe(before)
+  })
+
+  test('waits until held money is captured or let go', async () => {
+    const id = await bought(authorizedCard)
+    const code = 'ORDER_HAS_AUTHORIZED_TRANSACTION'
+    expect(await owner.problem('orders.cancelOrder', { id })).toMatchObject({ code, status: 428 })
+    const moved = { orderId: id, status: 'CANCELED' }
+    expect(await owner.problem('orders.updateOrderStatus', moved)).toMatchObject({ code })
+    expect((await orderOf(id)).status).toBe('APPROVED')
+  })
+})
+
+describe('the status of an order', () => {
+  test.each([
+    ['APPROVED', [orderUpdated, 'wix.ecom.v1.order_approved']],
+    ['REJECTED', [orderUpdated, stockChanged]],
+    ['CANCELED', [orderUpdated, 'wix.ecom.v1.order_canceled']],
+  ] as const)('goes from waiting to %s', async (status, events) => {
+    const id = await waiting('PENDING')
+    const { order } = await owner.ok('orders.updateOrderStatus', { orderId: id, status })
+    expect(order.status).toBe(status)
+    expect(await site.eventTypes()).toEqual(events)
+  })
+
+  test('takes no other way', async () => {
+    const id = await bought()
+    for (const status of ['APPROVED', 'PENDING', 'REJECTED', 'INITIALIZED']) {
+      const refused = await owner.problem('orders.updateOrderStatus', { orderId: id, status })
+      expect(refused).toMatchObject({ code: 'ORDER_STATUS_NOT_ALLOWED', status: 428 })
+    }
+    expect(await site.eventTypes()).toEqual([])
+  })
+})
+
+test('the number of the next order can be set, and not lowered by accident', async () => {
+  const own = await makeSite({ demo: true })
+  const boss = await own.owner()
+  const set = (counter: string, allowLowerCounter?: boolean) =>
+    boss.call('orders.setOrderNumberCounter', { counter, allowLowerCounter })
+  expect((await set('20000')).body).toEqual({ oldCounter: '10000', newCounter: '20000' })
+  expect((await set('19999')).body.details?.applicationError?.code).toBe('CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER')
+  expect((await set('15000', true)).body).toEqual({ oldCounter: '20000', newCounter: '15000' })
+  const violations = await boss.violations('orders.setOrderNumberCounter', { counter: '-1' })
+  expect(violations).toMatchObject([{ field: 'counter', violatedRule: 'MIN' }])
+  const buyer = await own.visitor()
+  const [product] = await plainProducts(buyer)
+  const { id } = await readyToPay(buyer, [lineOf(product.id)])
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+  expect((await boss.ok('orders.getOrder', { id: orderId })).order.number).toBe('15001')
+})
+
+test('an unknown order is named so by every call', async () => {
+  const activity = { merchantComment: { message: 'x' } }
+  for (const [name, input] of [
+    ['updateOrder', { order: { id: nowhere, archived: true } }],
+    ['updateOrderLineItem', { id: nowhere, lineItem: { id: nowhere } }],
+    ['addActivity', { id: nowhere, activity }],
+    ['addActivities', { orderId: nowhere, orderActivities: [activity] }],
+    ['updateActivity', { id: nowhere, activityId: nowhere, activity }],
+    ['deleteActivity', { id: nowhere, activityId: nowhere }],
+    ['cancelOrder', { id: nowhere }],
+    ['updateOrderStatus', { orderId: nowhere, status: 'CANCELED' }],
+  ] as const) {
+    expect(await owner.problem(`orders.${name}`, input)).toMatchObject({ code: 'ORDER_NOT_FOUND', status: 404 })
+  }
+})

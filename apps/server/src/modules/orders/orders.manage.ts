@@ -1,0 +1,129 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { Order } from '@stoa/contract/order.entity'
+import { orders as contract } from '@stoa/contract/orders'
+import { Problem } from '@stoa/contract/problem'
+import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
+import { applyMask, fieldMask, type Mask } from '../../kernel/query/index.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { changeOrder, newActivity, type OrderChange, withActivities } from './change-order.ts'
+import { type OrderDocument, type OrderRecord, retagged } from './orders.ts'
+import { toWire } from './orders.wire.ts'
+
+type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
+type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
+type Written = Input<'updateOrder'>['order']
+
+const writableOrder = contract.updateOrder.input.properties.order
+
+export async function updateOrder(unit: Unit, { order, fieldMask: paths }: Input<'updateOrder'>): Reply<'updateOrder'> {
+  return { order: toWire(await write(unit, order, fieldMask(paths, writableOrder))) }
+}
+
+export async function bulkUpdateOrders(
+  units: Units,
+  { orders, returnEntity }: Input<'bulkUpdateOrders'>,
+): Reply<'bulkUpdateOrders'> {
+  const outcomes = await eachByItself(
+    orders,
+    ({ order }) => order.id,
+    async ({ order, fieldMask: paths }) => {
+      const mask = fieldMask(paths, writableOrder)
+      return toWire(await units.command((unit) => write(unit, order, mask)))
+    },
+  )
+  return bulkReply(outcomes, returnEntity)
+}
+
+export async function bulkUpdateOrderTags(
+  units: Units,
+  { orderIds, assignTags, unassignTags }: Input<'bulkUpdateOrderTags'>,
+): Reply<'bulkUpdateOrderTags'> {
+  const outcomes = await eachByItself(
+    orderIds,
+    (id) => id,
+    async (id) => {
+      await units.command((unit) =>
+        changeOrder(unit, id, ({ doc }) => ({ doc: { ...doc, tags: retagged(doc.tags, assignTags, unassignTags) } })),
+      )
+      return undefined
+    },
+  )
+  return bulkReply(outcomes)
+}
+
+export async function updateOrderLineItem(
+  unit: Unit,
+  { id, lineItem, fieldMask: paths }: Input<'updateOrderLineItem'>,
+): Reply<'updateOrderLineItem'> {
+  const { id: lineItemId, ...patch } = lineItem
+  const mask = fieldMask(paths, contract.updateOrderLineItem.input.properties.lineItem)
+  const order = await changeOrder(unit, id, (before) => {
+    assertOpen(before)
+    const line = before.doc.lineItems.find((each) => each.id === lineItemId.toLowerCase())
+    if (!line) throw new Problem('LINE_ITEM_NOT_FOUND')
+    const changed = applyMask(line, patch, mask)
+    return { doc: { ...before.doc, lineItems: before.doc.lineItems.map((each) => (each === line ? changed : each)) } }
+  })
+  return { order: toWire(order) }
+}
+
+/** The marks of the owner's desk are of any order; everything else is of orders that count. */
+const marks: readonly string[] = ['archived', 'seenByAHuman', 'tags']
+
+function write(unit: Unit, { id, ...patch }: Written, mask: Mask | undefined): Promise<OrderRecord> {
+  return changeOrder(unit, id, (before) => {
+    const touched = mask ? mask.map(([first]) => first!) : Object.keys(patch)
+    if (!touched.every((field) => marks.includes(field))) assertOpen(before)
+    return changeOf(unit, before, patch, mask)
+  })
+}
+
+function changeOf(unit: Unit, before: OrderRecord, patch: Omit<Written, 'id'>, mask: Mask | undefined): OrderChange {
+  const { archived, seen, email, contactId, doc } = before
+  const buyerInfo = { ...(email && { email }), ...(contactId && { contactId }) }
+  const whole = { ...doc, archived, seenByAHuman: seen, buyerInfo } as Partial<Order>
+  const next = applyMask<Partial<Order>>(whole, patch, mask)
+  const { archived: kept, seenByAHuman, buyerInfo: buyer, ...document } = next
+  const types = [
+    ...(differ(doc.shippingInfo?.logistics, next.shippingInfo?.logistics)
+      ? (['SHIPPING_ADDRESS_EDITED'] as const)
+      : []),
+    ...(differ(email ?? undefined, buyer?.email) ? (['EMAIL_EDITED'] as const) : []),
+  ]
+  return {
+    archived: kept ?? false,
+    seen: seenByAHuman ?? false,
+    email: buyer?.email ?? null,
+    doc: withActivities(
+      { ...before, doc: { ...(document as OrderDocument), customFields: document.customFields ?? [] } },
+      ...types.map((type) => newActivity(unit, type)),
+    ),
+  }
+}
+
+const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
+
+function assertOpen({ status }: OrderRecord): void {
+  if (status === 'PENDING') throw new Problem('ORDER_IS_PENDING')
+  if (status === 'REJECTED') throw new Problem('ORDER_IS_REJECTED')
+}
+
+/** One after the other, each in a transaction of its own: what one of them can't take keeps no other from it. */
+async function eachByItself<Asked, Item>(
+  asked: readonly Asked[],
+  idOf: (asked: Asked) => string,
+  act: (asked: Asked) => Promise<Item | undefined>,
+): Promise<Outcome<Item>[]> {
+  const outcomes: Outcome<Item>[] = []
+  for (const each of asked) {
+    const id = idOf(each)
+    try {
+      const item = await act(each)
+      outcomes.push({ id, ...(item !== undefined && { item }) })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      outcomes.push({ id, problem: error })
+    }
+  }
+  return outcomes
+}
