@@ -27,7 +27,12 @@ export function showsFocus(element) {
 export const widths = () => [document.documentElement.scrollWidth, innerWidth]
 
 /** Scripts that follow the colour scheme have had their say by then. */
-export const nextFrame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+export async function nextFrame() {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => done()))
+  await frame()
+  do await frame()
+  while (document.getAnimations().some((each) => each instanceof CSSTransition && each.playState === 'running'))
+}
 
 /** What axe, which is in the page already, has against it. */
 export async function findBarriers(rules) {

@@ -5,6 +5,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { answerNotFound } from '../kernel/http.ts'
+import { siteOfRecovery } from '../modules/identity/index.ts'
 import { siteOfPage } from '../modules/redirects/index.ts'
 import { openWebSession, pageRequest } from '../modules/tokens/index.ts'
 import { createHost } from './host.ts'
@@ -60,7 +61,7 @@ async function sendPage(app: App, render: RenderPage, origin: string, request: F
     throw new Problem('PERMISSION_DENIED', { description: 'This form was sent from another site.' })
   }
   const area = /^\/dashboard(\/|\.data|$)/.test(request.url.split('?')[0]!) ? 'owner' : 'shop'
-  const siteId = /[?&]session=/.test(request.url) ? await siteOfPage(app.factory, request) : undefined
+  const siteId = await siteOfAddress(app, request)
   const session = await openWebSession(app.factory, area, { ...pageRequest(request), ...(siteId && { siteId }) })
   const nonce = randomBytes(16).toString('base64')
   const host = await createHost(app, session, { origin, nonce, request })
@@ -68,6 +69,14 @@ async function sendPage(app: App, render: RenderPage, origin: string, request: F
   const cookies = session.setCookies()
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   return sendWebResponse(reply, response, nonce, origin)
+}
+
+/** Some addresses say themselves of which site they are; all others are of the one that the browser's session is at. */
+function siteOfAddress({ factory }: App, request: FastifyRequest): Promise<string | undefined> | undefined {
+  if (/[?&]session=/.test(request.url)) return siteOfPage(factory, request)
+  const { pathname, searchParams } = new URL(request.url, 'http://page')
+  const token = searchParams.get('token')
+  return token && pathname.startsWith('/sign-in/recover/') ? siteOfRecovery(factory, token, request.id) : undefined
 }
 
 /** A browser says where a form came from; a request that says nothing is no browser's and carries no one's cookie by accident. */

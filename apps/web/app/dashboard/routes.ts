@@ -16,6 +16,8 @@ export const dashboardRoutes = [
           route('products/:id', 'dashboard/products/product.tsx'),
           route('collections', 'dashboard/collections/collections.tsx'),
           route('collections/:id', 'dashboard/collections/collection.tsx'),
+          route('outbox', 'dashboard/outbox/outbox.tsx'),
+          route('outbox/:id', 'dashboard/outbox/mail.tsx'),
           route('*', 'dashboard/not-found.tsx'),
         ]),
       ]),

@@ -1,8 +1,10 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
+import { nextOf } from '../features/sign-in/go-on.ts'
 import { Otherwise, Panel } from '../features/sign-in/panel.tsx'
-import { nextOf, readAsking, signIn } from '../features/sign-in/sign-in.ts'
+import { readAsking, signIn } from '../features/sign-in/sign-in.ts'
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx'
 import { SignInState } from '../features/sign-in/states.tsx'
+import { VerifyForm } from '../features/sign-in/verify-form.tsx'
 import { hostOf } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/sign-in'
@@ -25,9 +27,21 @@ export default function SignIn({ loaderData: { asking, search }, actionData }: R
       <Seo title="Log in" path="/sign-in" hidden />
       {state ? (
         <SignInState state={state} />
+      ) : actionData?.stateToken ? (
+        <Panel title="Look into your mail" asking={asking}>
+          <VerifyForm email={actionData.email} stateToken={actionData.stateToken} at={actionData.at} />
+        </Panel>
       ) : (
         <Panel title="Log in" asking={asking}>
           <SignInForm button="Log in" email={asking.email} outcome={actionData} />
+          <p className="mt-3 text-sm">
+            <Link
+              to={`/sign-in/recover${search}`}
+              className="inline-flex min-h-11 items-center text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
+            >
+              Forgotten your password?
+            </Link>
+          </p>
           <Otherwise text="New here?" link="Create an account" to={`/sign-up${search}`} />
         </Panel>
       )}

@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router'
+import { nextOf } from '../features/sign-in/go-on.ts'
 import { Otherwise, Panel } from '../features/sign-in/panel.tsx'
-import { nextOf, readAsking, signIn } from '../features/sign-in/sign-in.ts'
+import { readAsking, signIn } from '../features/sign-in/sign-in.ts'
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx'
 import { SignInState } from '../features/sign-in/states.tsx'
+import { VerifyForm } from '../features/sign-in/verify-form.tsx'
 import { hostOf } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/sign-up'
@@ -25,6 +27,10 @@ export default function SignUp({ loaderData: { asking, search }, actionData }: R
       <Seo title="Create an account" path="/sign-up" hidden />
       {state ? (
         <SignInState state={state} />
+      ) : actionData?.stateToken ? (
+        <Panel title="Look into your mail" asking={asking}>
+          <VerifyForm email={actionData.email} stateToken={actionData.stateToken} at={actionData.at} />
+        </Panel>
       ) : (
         <Panel title="Create an account" asking={asking}>
           <SignInForm button="Sign up" email={asking.email} outcome={actionData} />

@@ -8,6 +8,7 @@ export { memberVoucher } from './member-voucher.ts'
 export { listOwners } from './owner-list.ts'
 export { createOwner } from './owners.ts'
 export { type PhoneMessage, type PhoneProvider, PhoneRefused, phonePort } from './phone.port.ts'
+export { siteOfRecovery } from './recovery.service.ts'
 export {
   announceSignIn,
   hashSessionToken,

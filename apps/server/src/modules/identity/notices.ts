@@ -34,6 +34,6 @@ export const tellSessionEnded = (unit: Unit, email: string, sessionId: string): 
     data: { recoverLink: pageOf(unit, recoverPage) },
   })
 
-/** The page behind the link of a recovery or activation mail. It sends no referrer, and logs leave its query out. */
+/** The page behind the link of a recovery or activation mail. No other site learns its address, and logs leave its query out. */
 export const recoveryLink = (unit: Unit, token: string): string =>
   pageOf(unit, `${recoverPage}/password?token=${token}`)

@@ -7,6 +7,7 @@ import { jobsPort } from '../../kernel/jobs.ts'
 import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { siteOfText } from '../../kernel/site-text.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
+import type { UnitFactory } from '../../kernel/units.ts'
 import { welcomeMember } from '../members/index.ts'
 import { replacePassword } from './credentials.ts'
 import { findIdentity, insertIdentity } from './identity.store.ts'
@@ -79,6 +80,19 @@ async function findToken(units: Units, token: string) {
   const found = await there.read((unit) => store.findRecoveryToken(unit, hash))
   if (!found) throw new Problem('RECOVERY_TOKEN_INVALID')
   return { there, hash, found }
+}
+
+/** The site whose account a recovery token is about, while it is good: its page is one of that site. */
+export async function siteOfRecovery(
+  factory: UnitFactory,
+  token: string,
+  requestId: string,
+): Promise<string | undefined> {
+  const siteId = siteOfText(token)
+  if (!siteId) return undefined
+  const scope = { siteId, actor: { type: 'anonymous' }, requestId } as const
+  const found = await factory.read(scope, (unit) => store.findRecoveryToken(unit, hashRecoveryToken(token)))
+  return found && siteId
 }
 
 /**

@@ -33,6 +33,12 @@ export const CollectionsIcon = icon(
     <path d="M5 5.7h10M6.5 3.5h7" />
   </>,
 )
+export const OutboxIcon = icon(
+  <>
+    <rect x="3" y="5" width="14" height="10.5" rx="1" />
+    <path d="m3.5 6 6.5 5 6.5-5" />
+  </>,
+)
 export const SearchIcon = icon(<path d="M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Zm4-1.5 3.5 3.5" />)
 export const OutIcon = icon(<path d="M8 4.5H4.5v11h11V12M11 3.5h5.5V9M16.3 3.7 9.5 10.5" />)
 export const SunIcon = icon(

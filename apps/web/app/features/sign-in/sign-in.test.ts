@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextOf } from './sign-in.ts'
+import { nextOf } from './go-on.ts'
 
 const next = (value: string) => nextOf(new URL(`https://shop.example/sign-in?${new URLSearchParams({ next: value })}`))
 

@@ -1,13 +1,16 @@
-import { redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
+import { goOn } from './go-on.ts'
+import type { SignInStateName } from './states.tsx'
 
 export interface Outcome {
   readonly email: string
   readonly errors?: { readonly email?: string; readonly password?: string }
   readonly alert?: { readonly title: string; readonly text?: string }
   /** The sign-in went as far as it can: the rest happens elsewhere. */
-  readonly waiting?: 'owner' | 'mail'
+  readonly waiting?: SignInStateName
+  /** The mail that has just gone out holds a code, which goes on with this. */
+  readonly stateToken?: string
   /** Tells two equal outcomes apart. */
   readonly at: number
 }
@@ -29,12 +32,6 @@ export async function readAsking(host: Host, session: string | null): Promise<As
   }
 }
 
-/** An address of this shop, and no other: where to go on afterwards. */
-export function nextOf(url: URL): string {
-  const next = url.searchParams.get('next') ?? ''
-  return /^\/(?![/\\])[^\\\s]*$/.test(next) ? next : '/account'
-}
-
 const operations = { 'log-in': 'authentication.loginV2', 'sign-up': 'authentication.registerV2' } as const
 
 /** Signs in or up and goes on: back to the app with a code, or to the page that wanted it. */
@@ -49,12 +46,9 @@ export async function signIn(
   const errors = findErrors(act, email, password)
   if (errors) return { email, errors, at: Date.now() }
   try {
-    const { state, sessionToken } = await host.call(operations[act], { loginId: { email }, password })
-    if (!sessionToken) return { email, ...waitingFor(state), at: Date.now() }
-    const session = url.searchParams.get('session') || undefined
-    const { redirectTo, tokens } = await host.call('signIn.completeSignIn', { session, sessionToken })
-    host.signIn(tokens)
-    return redirect(session ? redirectTo : nextOf(url), 302)
+    const { state, sessionToken, stateToken } = await host.call(operations[act], { loginId: { email }, password })
+    if (sessionToken) return await goOn(host, url, sessionToken)
+    return { email, ...waitingFor(state, stateToken), at: Date.now() }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     return { email, ...refusalOf(error), at: Date.now() }
@@ -72,9 +66,12 @@ function findErrors(act: keyof typeof operations, email: string, password: strin
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 
-function waitingFor(state: string): Pick<Outcome, 'waiting' | 'alert'> {
+function waitingFor(
+  state: string,
+  stateToken: string | undefined,
+): Pick<Outcome, 'waiting' | 'alert' | 'stateToken'> {
   if (state === 'REQUIRE_OWNER_APPROVAL') return { waiting: 'owner' }
-  if (state === 'REQUIRE_EMAIL_VERIFICATION') return { waiting: 'mail' }
+  if (state === 'REQUIRE_EMAIL_VERIFICATION' && stateToken) return { stateToken }
   return { alert: { title: 'This account cannot be signed in to right now', text: 'Write to the shop and ask why.' } }
 }
 
@@ -86,6 +83,8 @@ function refusalOf({ code, status, violations = [] }: Problem): Pick<Outcome, 'e
       return { errors: { password: 'The password does not belong to this email address.' } }
     case 'EMAIL_ALREADY_EXISTS':
       return { errors: { email: 'There is an account with this email address. Log in instead.' } }
+    case 'PASSWORD_RESET_REQUIRED':
+      return { errors: { password: 'This password can no longer be used. Choose a new one by mail.' } }
     case 'MEMBER_BLOCKED':
       return {
         alert: { title: 'This account is blocked', text: 'Write to the shop if you think that this is a mistake.' },

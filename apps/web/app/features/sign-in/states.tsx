@@ -1,29 +1,71 @@
 import { buttonClass, EmptyState } from '@stoa/ui'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
-const texts = {
-  over: [
-    'This sign-in has expired',
-    'The address was used already, or it is too old. Go back to the app and start again.',
-  ],
-  owner: ['Almost there', 'The shop looks at every new account. You will hear from it as soon as yours is approved.'],
-  mail: ['Look into your mail', 'We have sent you a message. Follow its link to go on.'],
+const again = { label: 'Log in', to: '/sign-in' }
+const shop = { label: 'Go to the shop', to: '/' }
+
+const states = {
+  over: {
+    title: 'This sign-in has expired',
+    text: 'The address was used already, or it is too old. Go back to the app and start again.',
+    way: shop,
+  },
+  owner: {
+    title: 'Waiting for approval',
+    text: 'Your account is made. The shop looks at every new one, and you can log in as soon as yours is approved.',
+    way: shop,
+  },
+  blocked: {
+    title: 'This account is blocked',
+    text: 'Write to the shop if you think that this is a mistake.',
+    way: shop,
+  },
+  'code-over': {
+    title: 'This code has expired',
+    text: 'It was used already, or it is too old. Log in again, and we send you a new one.',
+    way: again,
+  },
+  'link-over': {
+    title: 'This link has expired',
+    text: 'It was used already, or it is too old. Ask for a new one.',
+    way: { label: 'Send a new link', to: '/sign-in/recover' },
+  },
+  'password-set': {
+    title: 'Your password is set',
+    text: 'Log in with it to go on.',
+    way: again,
+  },
+  elsewhere: {
+    title: 'One more step',
+    text: 'Your address is verified. Log in again to go on.',
+    way: again,
+  },
 } as const
 
+export type SignInStateName = keyof typeof states
+
 /** What a sign-in can come to besides success. */
-export function SignInState({ state }: { state: keyof typeof texts }) {
-  const [title, text] = texts[state]
+export function SignInState({ state }: { state: SignInStateName }) {
+  const { title, text, way } = states[state]
+  const { search } = useLocation()
+  const kept = way.to === '/sign-in' ? withoutToken(search) : ''
   return (
     <EmptyState
       heading="h1"
       title={title}
       action={
-        <Link to="/" className={buttonClass({ look: 'secondary' })}>
-          Go to the shop
+        <Link to={way.to + kept} className={buttonClass({ look: 'secondary' })}>
+          {way.label}
         </Link>
       }
     >
       <p role="status">{text}</p>
     </EmptyState>
   )
+}
+
+function withoutToken(search: string): string {
+  const kept = new URLSearchParams(search)
+  kept.delete('token')
+  return kept.size > 0 ? `?${kept}` : ''
 }

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
+import { ownerHost } from '../lib/session.ts'
+import { Pager } from '../ui/pager.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { Status } from '../ui/status.tsx'
+import table from '../ui/table.module.css'
+import { Tabs } from '../ui/tabs.tsx'
+import ui from '../ui/ui.module.css'
+import { When } from '../ui/when.tsx'
+import type { Route } from './+types/outbox'
+import { type Mail, queryOf, states, views } from './listing.ts'
+import styles from './outbox.module.css'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = ownerHost(args)
+  const { searchParams } = args.url
+  const { mails, metadata } = await host.call('mails.queryMails', queryOf(searchParams))
+  return { mails, cursors: metadata.cursors, text: (searchParams.get('q') ?? '').trim() }
+}
+
+export default function Outbox({ loaderData: { mails, cursors, text } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const narrowed = ['q', 'status'].some((name) => params.get(name))
+  return (
+    <>
+      <title>Outbox</title>
+      <header className={ui.head}>
+        <h1>Outbox</h1>
+      </header>
+      <div className={ui.card}>
+        <Tabs label="Views" views={views} narrowing={['status']} />
+        <div className={ui.tools}>
+          <SearchField label="Search mails" placeholder="Address or subject" text={text} />
+        </div>
+        {mails.length > 0 ? <MailTable mails={mails} /> : <Empty narrowed={narrowed} />}
+        <Pager cursors={cursors} />
+      </div>
+    </>
+  )
+}
+
+function MailTable({ mails }: { mails: readonly Mail[] }) {
+  return (
+    <div className={table.scroll}>
+      <table className={`${table.table} ${styles.mails}`}>
+        <caption className={table.hidden}>Mails</caption>
+        <thead>
+          <tr>
+            <th scope="col">Subject</th>
+            <th scope="col">To</th>
+            <th scope="col">Status</th>
+            <th scope="col">Date</th>
+          </tr>
+        </thead>
+        <tbody>
+          {mails.map((mail) => (
+            <Row key={mail.id} mail={mail} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ mail: { id, subject, recipient, status, createdDate } }: { mail: Mail }) {
+  const [tone, state] = states[status]
+  return (
+    <tr>
+      <th scope="row" data-cell="subject" className={table.wide}>
+        <Link to={`/dashboard/outbox/${id}`} data-row prefetch="intent" className={table.open}>
+          {subject}
+        </Link>
+      </th>
+      <td data-cell="to" className={table.clip}>
+        {recipient}
+      </td>
+      <td data-cell="status">
+        <Status tone={tone}>{state}</Status>
+      </td>
+      <td data-cell="date" className={table.soft}>
+        <When date={createdDate} />
+      </td>
+    </tr>
+  )
+}
+
+function Empty({ narrowed }: { narrowed: boolean }) {
+  return (
+    <div className={ui.empty}>
+      <h2>{narrowed ? 'No mail fits' : 'No mails yet'}</h2>
+      <p>{narrowed ? 'Try another view or other words.' : 'What the shop writes to its customers appears here.'}</p>
+      {narrowed && (
+        <p className={ui.actions}>
+          <Button component={Link} to="." variant="default">
+            Show all mails
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { redirect } from 'react-router'
+import type { Host } from '../../lib/host.ts'
+import { isProblem } from '../../lib/problem.ts'
+import { goOn } from './go-on.ts'
+import type { Outcome } from './sign-in.ts'
+
+export type Asked =
+  | { readonly sent: true; readonly email: string }
+  | { readonly sent: false; readonly email: string; readonly error: string; readonly at: number }
+
+/** Asks for a recovery mail. What comes back is the same whether there is such an account or not. */
+export async function askForMail(host: Host, form: FormData): Promise<Asked> {
+  const email = String(form.get('email') ?? '').trim()
+  const refuse = (error: string): Asked => ({ sent: false, email, error, at: Date.now() })
+  if (!email) return refuse('Enter your email address.')
+  try {
+    await host.call('recovery.sendRecoveryEmail', { email, language: host.site.locale })
+    return { sent: true, email }
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error
+    if (error.status === 429) return refuse('That was often. Wait a while, then try again.')
+    return refuse('This is not a whole email address, like name@example.com.')
+  }
+}
+
+/** Whose password the link in the address is about; nothing when it no longer works. */
+export async function readRecovery(host: Host, token: string) {
+  try {
+    return await host.call('recovery.describeRecovery', { recoveryToken: token })
+  } catch (error) {
+    if (isProblem(error) && error.status < 500 && error.status !== 429) return undefined
+    throw error
+  }
+}
+
+export type NewPassword = Pick<Outcome, 'waiting'> & { readonly error?: string; readonly at: number }
+
+/** Sets the password and goes on: to the app that asked for the mail, or to the account. */
+export async function setPassword(host: Host, url: URL, form: FormData): Promise<NewPassword | Response> {
+  const at = Date.now()
+  const password = String(form.get('password') ?? '')
+  const token = url.searchParams.get('token') ?? ''
+  if (password.length < 8) return { error: password ? 'Use at least 8 characters.' : 'Enter a new password.', at }
+  try {
+    const redirectUrl = (await readRecovery(host, token))?.redirectUrl
+    const { state, sessionToken } = await host.call('recovery.recover', { recoveryToken: token, password })
+    if (redirectUrl) return redirect(redirectUrl, 302)
+    if (sessionToken) return await goOn(host, url, sessionToken)
+    return { waiting: state === 'REQUIRE_OWNER_APPROVAL' ? 'owner' : 'password-set', at }
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error
+    const wrong = error.violations?.find(({ field }) => field === 'password')
+    if (wrong) return { error: `The password ${wrong.description}.`, at }
+    if (error.code === 'MEMBER_BLOCKED') return { waiting: 'blocked', at }
+    if (error.status === 429) return { error: 'That was often. Wait a while, then try again.', at }
+    return { waiting: 'link-over', at }
+  }
+}

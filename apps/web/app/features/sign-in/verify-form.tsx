@@ -1,0 +1,75 @@
+import { Alert, Button, Field } from '@stoa/ui'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { resendPause, type Verifying } from './verify.ts'
+
+/** Asks for the code of a mail. It stands on the page that asked for the password too, so it names its own address. */
+export function VerifyForm({ email, stateToken, error, alert, sent = true, at }: Verifying) {
+  const { search } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  const { formMethod, formData } = useNavigation()
+  const sending = formMethod === 'POST'
+  const resending = sending && formData?.get('intent') === 'resend'
+  const left = useCountdown(sent ? resendPause : 0, at)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: two equal answers are two answers
+  useEffect(() => form.current?.querySelector<HTMLElement>('#code')?.focus(), [at])
+  const action = `/sign-in/verify${search}`
+  const hidden = (
+    <>
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="stateToken" value={stateToken} />
+    </>
+  )
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-muted">
+        We have sent a code of six digits to <span className="text-ink wrap-anywhere">{email}</span>. It works for ten
+        minutes.
+      </p>
+      {alert && <Alert tone={alert.tone}>{alert.text}</Alert>}
+      <Form ref={form} method="post" action={action} noValidate className="flex flex-col gap-5">
+        {hidden}
+        <Field
+          key={at}
+          id="code"
+          name="code"
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9]{6}"
+          maxLength={7}
+          required
+          error={error}
+        />
+        <Button size="large" wide busy={sending && !resending}>
+          Go on
+        </Button>
+      </Form>
+      <Form method="post" action={action} className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        {hidden}
+        <span>No mail? Look into the spam folder, or</span>
+        {left > 0 ? (
+          <span className="inline-flex min-h-11 items-center">send another in {left} s</span>
+        ) : (
+          <Button look="quiet" name="intent" value="resend" busy={resending}>
+            send another code
+          </Button>
+        )}
+      </Form>
+    </div>
+  )
+}
+
+/** Seconds that are left; none before scripts run, so that nothing stays locked without them. */
+function useCountdown(seconds: number, since: number): number {
+  const hydrated = useHydrated()
+  const [left, setLeft] = useState(seconds)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer starts it anew
+  useEffect(() => {
+    setLeft(seconds)
+    const timer = setInterval(() => setLeft((value) => Math.max(0, value - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [seconds, since])
+  return hydrated ? left : 0
+}

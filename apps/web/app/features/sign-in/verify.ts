@@ -1,0 +1,67 @@
+import type { Host } from '../../lib/host.ts'
+import { isProblem } from '../../lib/problem.ts'
+import { goOn } from './go-on.ts'
+import type { Outcome } from './sign-in.ts'
+
+/** Seconds that have to pass between two mails; the server holds to it. */
+export const resendPause = 30
+
+/** A sign-in or sign-up that waits for the code in a mail. */
+export interface Verifying {
+  readonly email: string
+  readonly stateToken: string
+  readonly error?: string
+  readonly alert?: { readonly tone: 'danger' | 'success'; readonly text: string }
+  /** A mail has just gone out: the next one has to wait. */
+  readonly sent?: boolean
+  readonly at: number
+}
+
+export type Verified = Verifying | Pick<Outcome, 'waiting' | 'alert'>
+
+const over = { waiting: 'code-over' } as const
+
+/** Takes the code, or mails another one. */
+export async function verify(host: Host, url: URL, form: FormData): Promise<Verified | Response> {
+  const email = String(form.get('email') ?? '')
+  const stateToken = String(form.get('stateToken') ?? '')
+  const at = Date.now()
+  if (!stateToken) return over
+  if (form.get('intent') === 'resend') return { email, stateToken, at, ...(await resend(host, stateToken)) }
+  const code = String(form.get('code') ?? '').replace(/\D/g, '')
+  if (code.length !== 6) return { email, stateToken, at, error: 'Enter the six digits of the code.' }
+  try {
+    const { state, sessionToken } = await host.call('verification.verifyDuringAuthentication', { code, stateToken })
+    if (sessionToken) return await goOn(host, url, sessionToken)
+    return state === 'REQUIRE_OWNER_APPROVAL' ? { waiting: 'owner' } : { waiting: 'elsewhere' }
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error
+    if (error.code === 'BAD_CODE') {
+      return {
+        email,
+        stateToken,
+        at,
+        error: 'This is not the code. After five wrong ones, log in again for a new one.',
+      }
+    }
+    if (error.code === 'MEMBER_BLOCKED') return { waiting: 'blocked' }
+    return over
+  }
+}
+
+async function resend(host: Host, stateToken: string): Promise<Pick<Verifying, 'alert' | 'sent'>> {
+  try {
+    await host.call('verification.resendDuringAuthentication', { stateToken })
+    return {
+      sent: true,
+      alert: { tone: 'success', text: 'Another code is on its way. The one before no longer works.' },
+    }
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error
+    const text =
+      error.code === 'SEND_CODE_ERROR'
+        ? 'No code can be sent right now. Wait half a minute; after several codes, log in again later.'
+        : 'This took too long. Log in again for a new code.'
+    return { alert: { tone: 'danger', text } }
+  }
+}

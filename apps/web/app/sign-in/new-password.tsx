@@ -1,0 +1,60 @@
+import { Button } from '@stoa/ui'
+import { useEffect, useRef } from 'react'
+import { data, Form, useNavigation } from 'react-router'
+import { Panel } from '../features/sign-in/panel.tsx'
+import { PasswordField } from '../features/sign-in/password-field.tsx'
+import { readRecovery, setPassword } from '../features/sign-in/recover.ts'
+import { SignInState } from '../features/sign-in/states.tsx'
+import { hostOf } from '../lib/host.ts'
+import { Seo } from '../lib/seo.tsx'
+import type { Route } from './+types/new-password'
+
+export async function loader(args: Route.LoaderArgs) {
+  const recovery = await readRecovery(hostOf(args), args.url.searchParams.get('token') ?? '')
+  return data(recovery ? { purpose: recovery.purpose, email: recovery.email } : undefined, {
+    status: recovery ? 200 : 410,
+  })
+}
+
+export const action = async (args: Route.ActionArgs) =>
+  setPassword(hostOf(args), args.url, await args.request.formData())
+
+/**
+ * The address holds the token: no other site learns of it. `no-referrer` would make forms without scripts come from
+ * nowhere, and such forms are refused.
+ */
+export const headers = () => ({ 'referrer-policy': 'same-origin', 'cache-control': 'no-store' })
+
+const titles = { RECOVER: 'Choose a new password', ACTIVATE: 'Choose a password' } as const
+
+export default function NewPassword({ loaderData: recovery, actionData }: Route.ComponentProps) {
+  const sending = useNavigation().formMethod === 'POST'
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (actionData?.error) form.current?.querySelector<HTMLElement>('#password')?.focus()
+  }, [actionData])
+  const state = actionData?.waiting ?? (recovery ? undefined : 'link-over')
+  return (
+    <>
+      <Seo title="Choose a password" path="/sign-in/recover/password" hidden />
+      {state || !recovery ? (
+        <SignInState state={state ?? 'link-over'} />
+      ) : (
+        <Panel title={titles[recovery.purpose]} asking={{ kind: 'shop' }}>
+          <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
+            <p className="text-muted">
+              For <span className="text-ink wrap-anywhere">{recovery.email}</span>.
+              {recovery.purpose === 'RECOVER' && ' You are logged out everywhere else.'}
+            </p>
+            {/* Password managers file the new password under it. */}
+            <input type="email" name="email" autoComplete="username" value={recovery.email} readOnly hidden />
+            <PasswordField isNew error={actionData?.error} />
+            <Button size="large" wide busy={sending} className="mt-2">
+              Save and log in
+            </Button>
+          </Form>
+        </Panel>
+      )}
+    </>
+  )
+}

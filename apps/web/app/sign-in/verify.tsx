@@ -1,0 +1,27 @@
+import { Panel } from '../features/sign-in/panel.tsx'
+import { SignInState } from '../features/sign-in/states.tsx'
+import { verify } from '../features/sign-in/verify.ts'
+import { VerifyForm } from '../features/sign-in/verify-form.tsx'
+import { hostOf } from '../lib/host.ts'
+import { Seo } from '../lib/seo.tsx'
+import type { Route } from './+types/verify'
+
+export const action = async (args: Route.ActionArgs) => verify(hostOf(args), args.url, await args.request.formData())
+
+/** What waits for a code travels in the form alone: who comes by address has to begin again. */
+export default function Verify({ actionData }: Route.ComponentProps) {
+  const verifying = actionData && 'stateToken' in actionData ? actionData : undefined
+  const waiting = actionData && 'waiting' in actionData ? actionData.waiting : undefined
+  return (
+    <>
+      <Seo title="Verify your email" path="/sign-in/verify" hidden />
+      {verifying ? (
+        <Panel title="Look into your mail" asking={{ kind: 'shop' }}>
+          <VerifyForm {...verifying} sent={verifying.sent ?? false} />
+        </Panel>
+      ) : (
+        <SignInState state={waiting ?? 'code-over'} />
+      )}
+    </>
+  )
+}

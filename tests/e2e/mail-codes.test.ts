@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { query } from '../support/database.ts'
+import { codeIn, lastMailTo, tokenIn, waitForMails } from '../support/mails.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { focusedId } from './in-page.js'
+import { journey } from './journey.ts'
+import * as steps from './steps.ts'
+import { desk, phone } from './window.ts'
+
+const password = 'wooden horse battery'
+const app = 'http://localhost:5173/back'
+
+/** A site of its own, and the address of its sign-in page as an app opens it. */
+async function hosted(settings: object, act: '/sign-in' | '/sign-up' = '/sign-up') {
+  const site = await makeSite()
+  await query(`update sites set settings = settings || $2, version = version + 1 where id = $1`, [site.id, settings])
+  const visitor = await site.visitor()
+  const authRequest = {
+    clientId: site.facts.clientId,
+    redirectUri: app,
+    responseType: 'code',
+    responseMode: 'query',
+    scope: 'offline_access',
+    state: 'state',
+    codeChallenge: 'x'.repeat(43),
+    codeChallengeMethod: 'S256',
+  }
+  const { redirectSession } = await visitor.ok('redirects.createRedirectSession', {
+    auth: { authRequest, prompt: 'login' },
+  })
+  const { redirected } = await follow(redirectSession.fullUrl)
+  return { site, address: redirected.replace('/sign-in', act) }
+}
+
+async function follow(url: string) {
+  const response = await fetch(url, { redirect: 'manual' })
+  const { pathname, search } = new URL(response.headers.get('location') ?? url, url)
+  return { redirected: pathname + search }
+}
+
+async function signUp(page: Page, address: string, email: string, open = steps.open) {
+  await page.route(`${app}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>The app</title>' }))
+  await open(page, address)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+}
+
+/** Where no script runs there is none to wait for. */
+const asleep = async (page: Page, address: string) => void (await page.goto(address))
+
+const required = { emailVerification: 'required' }
+
+test('a new address is verified by its code, and the app gets its own', async () => {
+  const { site, address } = await hosted(required)
+  const email = steps.newEmail()
+  await journey({ size: phone, expected: /40[0-9]|428/ }, async (page, window) => {
+    await signUp(page, address, email)
+    expect(await page.evaluate(focusedId)).toBe('code')
+    expect(await window.inspect('verify')).toEqual([])
+    await page.getByText(/send another in \d+ s/).waitFor()
+    const code = codeIn(await lastMailTo(site, email))
+    await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
+    await page.keyboard.press('Enter')
+    await page.locator('#code[aria-invalid="true"]').waitFor()
+    expect(await page.evaluate(focusedId)).toBe('code')
+    expect(await window.inspect('verify-wrong')).toEqual([])
+    await page.getByLabel('Code').fill(code)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/localhost:5173\/back\?.*code=/)
+  })
+})
+
+test('without scripts another code can be asked for, and an address that waits for the owner says so', async () => {
+  const { site, address } = await hosted({ ...required, memberApproval: 'owner' })
+  const email = steps.newEmail()
+  await journey({ scripts: false, expected: /428/ }, async (page) => {
+    await signUp(page, address, email, asleep)
+    await page.getByRole('button', { name: 'send another code' }).click()
+    await page.getByText('No code can be sent right now').waitFor()
+    await query(`update email_codes set sent_date = sent_date - interval '1 minute' where site_id = $1`, [site.id])
+    await page.getByRole('button', { name: 'send another code' }).click()
+    await page.getByText('Another code is on its way').waitFor()
+    const [, second] = await waitForMails(site, email, 2)
+    await page.getByLabel('Code').fill(codeIn(second!))
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('heading', { name: 'Waiting for approval' }).waitFor()
+  })
+})
+
+test.each([true, false])('a forgotten password is recovered by mail (scripts: %s)', async (scripts) => {
+  const { site, address } = await hosted({}, '/sign-in')
+  const email = steps.newEmail()
+  await site.member(email, 'forgotten horse battery')
+  await journey({ size: scripts ? phone : desk, scripts, expected: /410/ }, async (page, window) => {
+    const open = scripts ? steps.open : asleep
+    const look = async (name: string) => {
+      if (scripts) expect(await window.inspect(name)).toEqual([])
+    }
+    await open(page, address)
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    await page.getByRole('heading', { name: 'Forgotten your password?' }).waitFor()
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByText('Enter your email address.').waitFor()
+    await look('recover')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+    await look('recover-sent')
+    const token = tokenIn(await lastMailTo(site, email))
+    await open(page, `/sign-in/recover/password?token=${token}`)
+    await choosePassword(page, look)
+    await open(page, `/sign-in/recover/password?token=${token}`)
+    await page.getByRole('heading', { name: 'This link has expired' }).waitFor()
+    await look('link-over')
+  })
+  await expectPassword(site, email)
+})
+
+async function choosePassword(page: Page, look: (name: string) => Promise<void>) {
+  await page.getByRole('heading', { name: 'Choose a new password' }).waitFor()
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Save and log in' }).click()
+  await page.getByText('Use at least 8 characters.').waitFor()
+  await look('new-password')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Save and log in' }).click()
+  await page.waitForURL((url) => url.pathname === '/account')
+}
+
+async function expectPassword(site: TestSite, email: string) {
+  const visitor = await site.visitor()
+  expect((await visitor.ok('authentication.loginV2', { loginId: { email }, password })).state).toBe('SUCCESS')
+}
