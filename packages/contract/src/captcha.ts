@@ -48,10 +48,8 @@ const OutsideKeys = {
 }
 
 export const CaptchaPolicy = object({
-  /** What this server's own pages use. */
-  pages: oneOf(['altcha', 'outside']),
   /**
-   * What apps use. `none`: they are slowed down where a captcha would be demanded, as apps written for the platform
+   * What apps use; this server's own pages have the embedded one. `none`: they are slowed down where a captcha would be demanded, as apps written for the platform
    * embed keys that are not the site's.
    */
   apps: oneOf(['none', 'altcha', 'outside']),
@@ -94,7 +92,6 @@ export const captcha = operations('captcha', captchaRoutes, {
     permission: 'STOA.MANAGE_SIGN_IN',
     input: object({
       policy: object({
-        pages: maybe(oneOf(['altcha', 'outside'])),
         apps: maybe(oneOf(['none', 'altcha', 'outside'])),
         demands: maybe(object(demands(() => maybe(Demand)))),
         /** Given whole, except secrets that stay as they are. */

@@ -30,21 +30,26 @@ export type TokenRequest = Static<typeof TokenRequest>
 /** `expires_in` counts seconds. */
 export const Tokens = object({
   access_token: Text(),
-  /** Absent where the client asks anew with its secret instead. */
-  refresh_token: optional(Text()),
-  /** For who asked with the scope `openid`. */
-  id_token: optional(Text()),
+  refresh_token: Text(),
   token_type: optional(Text()),
   expires_in: Whole(),
 })
 export type Tokens = Static<typeof Tokens>
+
+const Granted = object({
+  ...Tokens.properties,
+  /** Absent where the client asks anew with its secret instead. */
+  refresh_token: optional(Text()),
+  /** For who asked with the scope `openid`. */
+  id_token: optional(Text()),
+})
 
 export const tokens = operations('tokens', tokensRoutes, {
   issueTokens: {
     kind: 'process',
     who: 'anyone',
     input: TokenRequest,
-    reply: Tokens,
+    reply: Granted,
     problems: ['INVALID_REQUEST', 'INVALID_CLIENT', 'INVALID_GRANT', 'UNSUPPORTED_GRANT_TYPE', 'UNAUTHORIZED_CLIENT'],
     summary: 'Get tokens as a new visitor, with a refresh token, for the code of a sign-in, or as an app.',
   },

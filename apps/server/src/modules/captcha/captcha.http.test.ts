@@ -8,7 +8,7 @@ describe('the captcha policy', () => {
   it('asks nobody who behaves, until the owner says so', async () => {
     const site = await makeSite()
     const { policy } = await (await site.owner()).ok('captcha.getCaptchaPolicy')
-    expect(policy).toEqual({ pages: 'altcha', apps: 'none', demands: suspicious })
+    expect(policy).toEqual({ apps: 'none', demands: suspicious })
     expect(await site.anonymous().ok('captcha.describeCaptcha')).toEqual({
       service: 'altcha',
       siteKeys: {},
@@ -24,7 +24,6 @@ describe('the captcha policy', () => {
     const { policy } = await owner.ok('captcha.updateCaptchaPolicy', { policy: change })
     const { visibleSecret: _, ...account } = outside
     expect(policy).toEqual({
-      pages: 'altcha',
       apps: 'outside',
       demands: { ...suspicious, login: 'always' },
       outside: { ...account, hasVisibleSecret: true, hasSilentSecret: false },
@@ -54,7 +53,7 @@ describe('the captcha policy', () => {
 
   it('takes no outside service without its keys', async () => {
     const owner = await (await makeSite()).owner()
-    await owner.violations('captcha.updateCaptchaPolicy', { policy: { pages: 'outside' } })
+    await owner.violations('captcha.updateCaptchaPolicy', { policy: { apps: 'outside' } })
     await owner.violations('captcha.updateCaptchaPolicy', {
       policy: { apps: 'outside', outside: { service: 'turnstile' } },
     })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, prepared, raw, site } from '../../kernel/sql.ts'
+import { db, prepared, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { Policy } from './captcha.ts'
 
@@ -44,9 +44,4 @@ const use = prepared<{ hash: Buffer; expires: Date }>()(
 /** Whether the solution was not used before. Of two who bring it at the same time, one is first. */
 export async function takeSolution(units: Units, hash: Buffer, expires: Date): Promise<boolean> {
   return (await units.once(use({ hash, expires }))).length === 1
-}
-
-/** Solutions that nobody would accept any more need not be remembered; of every site. */
-export async function forgetSolutions(unit: Unit): Promise<void> {
-  await unit.run(raw(sql`delete from captcha_solutions where expires_date < ${unit.now}::timestamptz`))
 }

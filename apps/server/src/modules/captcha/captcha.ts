@@ -19,13 +19,12 @@ export interface Secrets {
   silent?: string
 }
 
-export interface Policy extends Pick<WirePolicy, 'pages' | 'apps' | 'demands'> {
+export interface Policy extends Pick<WirePolicy, 'apps' | 'demands'> {
   outside?: Outside
 }
 
 /** As long as the owner has said nothing: nobody who behaves is asked, and apps of the platform go on working. */
 export const defaultPolicy: Policy = {
-  pages: 'altcha',
   apps: 'none',
   demands: { register: 'suspicious', login: 'suspicious', recover: 'suspicious', verify: 'suspicious' },
 }
@@ -36,7 +35,7 @@ export type Judge = 'none' | 'altcha' | 'outside'
 /** Our own pages need no app to speak for them. */
 export const isOwnPage = (actor: Actor): boolean => !('clientId' in actor) || actor.clientId === ownPages
 
-export const judgeOf = (policy: Policy, isOwnPage: boolean): Judge => (isOwnPage ? policy.pages : policy.apps)
+export const judgeOf = (policy: Policy, isOwnPage: boolean): Judge => (isOwnPage ? 'altcha' : policy.apps)
 
 /** Which kind is demanded, if any: whoever behaves suspiciously has to be seen. */
 export function demandedKind(policy: Policy, action: CaptchaAction, isSuspicious: boolean): CaptchaKind | undefined {

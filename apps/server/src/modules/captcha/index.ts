@@ -1,9 +1,8 @@
 import { captcha as contract } from '@stoa/contract/captcha'
 import { serve } from '../../kernel/api.ts'
-import type { Job } from '../../kernel/jobs.ts'
+import { expired } from '../../kernel/clean-up.ts'
 import type { Module } from '../../kernel/module.ts'
 import { createCaptchaChallenge } from './captcha.service.ts'
-import { forgetSolutions } from './captcha.store.ts'
 import { describeCaptcha, getCaptchaPolicy, updateCaptchaPolicy } from './policy.ts'
 
 export { assertCaptcha, type CaptchaCheck } from './captcha.service.ts'
@@ -17,12 +16,6 @@ export {
   type Proof,
 } from './verifiers.ts'
 
-const forgetOldSolutions: Job = {
-  name: 'forget-captcha-solutions',
-  cron: '17 * * * *',
-  run: (units) => units.command(forgetSolutions),
-}
-
 export const captchaModule: Module = {
   bindings: [
     serve(contract.describeCaptcha, describeCaptcha),
@@ -30,5 +23,5 @@ export const captchaModule: Module = {
     serve(contract.getCaptchaPolicy, getCaptchaPolicy),
     serve(contract.updateCaptchaPolicy, updateCaptchaPolicy),
   ],
-  jobs: [forgetOldSolutions],
+  expiring: [expired('captcha_solutions', 0)],
 }

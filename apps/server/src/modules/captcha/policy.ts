@@ -58,24 +58,20 @@ export async function updateCaptchaPolicy(
       })
     : held.secrets
   const policy: Policy = {
-    pages: change.pages ?? held.policy.pages,
     apps: change.apps ?? held.policy.apps,
     demands: { ...held.policy.demands, ...present(change.demands ?? {}) },
     ...(held.policy.outside && { outside: held.policy.outside }),
     ...(change.outside && { outside: present(account) as unknown as Outside }),
   }
-  if (
-    (policy.pages === 'outside' || policy.apps === 'outside') &&
-    !(policy.outside?.visibleSiteKey && secrets.visible)
-  ) {
+  if (policy.apps === 'outside' && !(policy.outside?.visibleSiteKey && secrets.visible)) {
     throw invalid('policy.outside', 'needs a service with its visible site key and secret', 'REQUIRED_FIELD')
   }
   await store.savePolicy(unit, policy, sealAtRest(secrets, secretsKey(unit)))
   await unit.touchSite()
-  const { pages, apps, outside } = policy
+  const { apps, outside } = policy
   await audit(unit, {
     action: 'SIGN_IN_POLICY_CHANGED',
-    data: { captcha: true, pages, apps, ...(outside && { service: outside.service }) },
+    data: { captcha: true, apps, ...(outside && { service: outside.service }) },
   })
   return { policy: toWire({ policy, secrets }) }
 }
@@ -86,7 +82,7 @@ const present = <T extends object>(values: T) =>
   }
 
 function toWire({ policy, secrets }: PolicyWithSecrets): WirePolicy {
-  const { pages, apps, demands, outside } = policy
+  const { apps, demands, outside } = policy
   const known = { hasVisibleSecret: Boolean(secrets.visible), hasSilentSecret: Boolean(secrets.silent) }
-  return { pages, apps, demands, ...(outside && { outside: { ...outside, ...known } }) }
+  return { apps, demands, ...(outside && { outside: { ...outside, ...known } }) }
 }

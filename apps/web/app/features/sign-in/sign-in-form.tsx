@@ -1,16 +1,21 @@
 import { Alert, Button, Field } from '@stoa/ui'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { CaptchaKind } from './captcha.ts'
+import { CaptchaField } from './captcha-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { Outcome } from './sign-in.ts'
 
 interface SignInFormProps {
   readonly button: 'Log in' | 'Sign up'
   readonly email?: string
+  /** Demanded of everyone. */
+  readonly captcha?: CaptchaKind
   readonly outcome?: Outcome
 }
 
-export function SignInForm({ button, email, outcome }: SignInFormProps) {
+export function SignInForm({ button, email, captcha, outcome }: SignInFormProps) {
+  const kind = outcome?.captcha ?? captcha
   const form = useRef<HTMLFormElement>(null)
   const sending = useNavigation().formMethod === 'POST'
   // The caret goes to what has to be put right.
@@ -41,6 +46,7 @@ export function SignInForm({ button, email, outcome }: SignInFormProps) {
         error={outcome?.errors?.email}
       />
       <PasswordField isNew={button === 'Sign up'} error={outcome?.errors?.password} />
+      {kind && <CaptchaField key={outcome?.at} action={button === 'Log in' ? 'login' : 'register'} kind={kind} />}
       <Button size="large" wide busy={sending} className="mt-2">
         {button}
       </Button>

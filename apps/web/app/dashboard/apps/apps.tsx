@@ -1,0 +1,138 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { isProblem } from '../../lib/problem.ts'
+import { ownerHost } from '../lib/session.ts'
+import { Copy } from '../ui/copy.tsx'
+import { PlusIcon } from '../ui/icons.tsx'
+import { Status } from '../ui/status.tsx'
+import table from '../ui/table.module.css'
+import ui from '../ui/ui.module.css'
+import type { Route } from './+types/apps'
+import { ApiKeys } from './api-keys.tsx'
+import { changeApiKeys } from './change-api-keys.ts'
+import { firstMistake } from './mistake.ts'
+import { ShownOnce } from './shown-once.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = ownerHost(args)
+  const [{ apps }, { apiKeys }, { permissions }] = await Promise.all([
+    host.call('apps.listOAuthApps', {}),
+    host.call('apps.listApiKeys', {}),
+    host.call('apps.listPermissions', {}),
+  ])
+  return { apps, apiKeys, permissions: permissions.map(({ id, allows }) => ({ id, allows: allows[0] ?? '' })) }
+}
+
+export interface Outcome {
+  readonly error?: string
+  /** A key or secret that nobody can read again. */
+  readonly secret?: { readonly text: string; readonly of: string }
+  readonly made?: true
+  readonly at: number
+}
+
+export async function action(args: Route.ActionArgs): Promise<Outcome> {
+  const host = ownerHost(args)
+  const form = await args.request.formData()
+  const at = Date.now()
+  try {
+    if (form.get('intent') !== 'new-app') return { ...(await changeApiKeys(host, form)), at }
+    const name = String(form.get('name') ?? '').trim()
+    if (!name) return { error: 'Give it a name.', at }
+    await host.call('apps.createOAuthApp', { app: { name } })
+    return { made: true, at }
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error
+    return { error: firstMistake(error), at }
+  }
+}
+
+export default function Apps({ loaderData: { apps, apiKeys, permissions }, actionData }: Route.ComponentProps) {
+  const [opened, setOpened] = useState(0)
+  const { formData } = useNavigation()
+  const isOpen = opened > 0 && !(actionData?.made && actionData.at > opened)
+  const close = () => setOpened(0)
+  return (
+    <>
+      <title>Apps and keys</title>
+      <header className={ui.head}>
+        <h1>Apps and keys</h1>
+        <div className={ui.end}>
+          <Button leftSection={<PlusIcon size={16} />} onClick={() => setOpened(Date.now())}>
+            New app
+          </Button>
+        </div>
+      </header>
+      {actionData?.secret && <ShownOnce key={actionData.at} {...actionData.secret} />}
+      <Modal opened={isOpen} onClose={close} title="New app" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+        <Form method="post" noValidate className={ui.stack}>
+          <input type="hidden" name="intent" value="new-app" />
+          <TextInput
+            name="name"
+            label="Name"
+            description="People see it when they log in."
+            maxLength={100}
+            error={actionData && actionData.at > opened ? actionData.error : undefined}
+            data-autofocus
+            autoComplete="off"
+          />
+          <div className={ui.buttons}>
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={formData?.get('intent') === 'new-app'}>
+              Create app
+            </Button>
+          </div>
+        </Form>
+      </Modal>
+      <div className={`${ui.card} ${ui.clipped}`}>
+        <div className={table.scroll}>
+          <table className={table.table}>
+            <caption className={table.hidden}>Apps that sign people in</caption>
+            <thead>
+              <tr>
+                <th scope="col">App</th>
+                <th scope="col">Client id</th>
+                <th scope="col" className={table.number}>
+                  Addresses
+                </th>
+                <th scope="col">Made by</th>
+                <th scope="col">Secret</th>
+              </tr>
+            </thead>
+            <tbody>
+              {apps.map((app) => (
+                <tr key={app.id}>
+                  <th scope="row" className={table.wide}>
+                    <Link to={`/dashboard/apps/${app.id}`} data-row prefetch="intent" className={table.open}>
+                      {app.name}
+                    </Link>
+                  </th>
+                  <td>
+                    <code className={ui.small}>{app.id}</code>{' '}
+                    <Copy value={app.id} label={`Copy client id of ${app.name}`} />
+                  </td>
+                  <td className={table.number}>{app.redirectUris.length + app.origins.length}</td>
+                  <td>
+                    {app.thirdParty ? <Status tone="wait">Others</Status> : <Status tone="good">This shop</Status>}
+                  </td>
+                  <td>{app.hasSecret ? <Status tone="good">Set</Status> : <Status tone="quiet">None</Status>}</td>
+                </tr>
+              ))}
+              {apps.length === 0 && (
+                <tr>
+                  <td colSpan={5} className={ui.muted}>
+                    No app signs people in here yet.
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          </table>
+        </div>
+      </div>
+      <ApiKeys apiKeys={apiKeys} permissions={permissions} outcome={actionData} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Host } from '../../lib/host.ts'
+
+export type CaptchaAction = 'register' | 'login' | 'recover' | 'verify'
+export type CaptchaKind = 'silent' | 'visible'
+
+/** What the form's captcha has answered, in the one shape that operations read. */
+export function captchaTokensOf(form: FormData): { Recaptcha?: string; InvisibleRecaptcha?: string }[] | undefined {
+  const [visible, silent] = ['captcha-visible', 'captcha-silent'].map((name) => String(form.get(name) ?? ''))
+  if (!visible && !silent) return undefined
+  return [{ ...(visible && { Recaptcha: visible }), ...(silent && { InvisibleRecaptcha: silent }) }]
+}
+
+/** Where everyone is asked, the form answers unseen while people type. */
+export async function captchaFor(host: Host, action: CaptchaAction): Promise<CaptchaKind | undefined> {
+  const { demands } = await host.call('captcha.describeCaptcha', {})
+  return demands[action] === 'always' ? 'silent' : undefined
+}
+
+export const captchaAlert = {
+  title: 'One more thing',
+  text: 'Show that you are a person, then try again.',
+} as const

@@ -1,0 +1,14 @@
+import type { Host } from '../../lib/host.ts'
+import { isProblem } from '../../lib/problem.ts'
+
+/** What the app asks for whose address this page is; nothing when that is over. */
+export async function readRequest(host: Host, url: URL) {
+  const session = url.searchParams.get('session')
+  if (!session) return undefined
+  try {
+    return await host.call('signIn.describeSignIn', { session })
+  } catch (error) {
+    if (isProblem(error) && error.status < 500 && error.status !== 429) return undefined
+    throw error
+  }
+}

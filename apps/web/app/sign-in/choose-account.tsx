@@ -1,0 +1,73 @@
+import { Button, buttonClass } from '@stoa/ui'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { signInPage } from '../features/sign-in/go-on.ts'
+import { Panel } from '../features/sign-in/panel.tsx'
+import { readRequest } from '../features/sign-in/request.ts'
+import { SignInState } from '../features/sign-in/states.tsx'
+import { hostOf } from '../lib/host.ts'
+import { isProblem } from '../lib/problem.ts'
+import { Seo } from '../lib/seo.tsx'
+import type { Route } from './+types/choose-account'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = hostOf(args)
+  if (host.session.kind !== 'member') throw redirect(signInPage(args.url))
+  const request = await readRequest(host, args.url)
+  return data({ request, other: signInPage(args.url) }, { status: request ? 200 : 410 })
+}
+
+/** Goes on as who is there, or back to the app as nobody. */
+export async function action(args: Route.ActionArgs) {
+  const answer = (await args.request.formData()).get('answer')
+  const session = args.url.searchParams.get('session') ?? ''
+  const name = answer === 'continue' ? 'signIn.continueSignIn' : 'signIn.declineSignIn'
+  try {
+    const { redirectTo } = await hostOf(args).call(name, { session })
+    return redirect(redirectTo, 303)
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error
+    return data({ failed: true }, { status: 410 })
+  }
+}
+
+export default function ChooseAccount({ loaderData: { request, other }, actionData }: Route.ComponentProps) {
+  const sending = useNavigation().formData?.get('answer')
+  const { email, name } = request?.member ?? {}
+  return (
+    <>
+      <Seo title="Choose an account" path="/choose-account" hidden />
+      {!request || actionData?.failed ? (
+        <SignInState state="over" />
+      ) : (
+        <Panel title="Choose an account" asking={{ kind: 'app', name: request.appName }}>
+          <Form method="post" className="flex flex-col gap-3">
+            <button
+              type="submit"
+              name="answer"
+              value="continue"
+              aria-busy={sending === 'continue' || undefined}
+              className="flex min-h-18 w-full items-center gap-4 rounded-control border border-line-strong px-5 py-3 text-left hover:border-ink"
+            >
+              <span
+                aria-hidden="true"
+                className="grid size-11 shrink-0 place-items-center rounded-full bg-surface font-display text-xl"
+              >
+                {(name ?? email ?? '?').slice(0, 1).toUpperCase()}
+              </span>
+              <span className="min-w-0">
+                <span className="block break-words font-medium">{name ?? email}</span>
+                {name && email && <span className="block break-words text-sm text-muted">{email}</span>}
+              </span>
+            </button>
+            <Link to={other} className={buttonClass({ look: 'secondary', size: 'large', wide: true })}>
+              Use another account
+            </Link>
+            <Button name="answer" value="decline" look="quiet" busy={sending === 'decline'}>
+              Back to {request.appName}
+            </Button>
+          </Form>
+        </Panel>
+      )}
+    </>
+  )
+}
