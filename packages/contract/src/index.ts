@@ -21,6 +21,7 @@ import { memberReport } from './member-report.ts'
 import { memberToMemberBlock } from './member-to-member-block.ts'
 import { members } from './members.ts'
 import { membersAbout } from './members-about.ts'
+import { memberships } from './memberships.ts'
 import type { InputOf as Input, Operation, ReplyOf as Reply } from './operation.ts'
 import { orderFulfillments } from './order-fulfillments.ts'
 import { orders } from './orders.ts'
@@ -35,11 +36,15 @@ import { signIn } from './sign-in.ts'
 import { signOnPolicy } from './sign-on-policy.ts'
 import { site } from './site.ts'
 import { manualTaxMappings, taxCalculation, taxGroups, taxRegions, taxSettings } from './tax.ts'
+import { tipSettings } from './tip-settings.ts'
+import { tippableStaff } from './tippable-staff.ts'
+import { tips } from './tips.ts'
 import { tokens } from './tokens.ts'
 import { verification } from './verification.ts'
 
 /** Every operation of this server. */
 export const contract = {
+  additionalFees,
   apps,
   audit,
   authentication,
@@ -47,27 +52,30 @@ export const contract = {
   checkout,
   collections,
   coupons,
+  currencies,
   currentCart,
   defaultPrivacy,
   discountRules,
   factors,
+  giftCards,
+  giftVouchers,
   inventory,
+  mails,
   manualTaxMappings,
   memberJobs,
   memberPrivacySettings,
-  mails,
   memberReport,
-  memberToMemberBlock,
   members,
   membersAbout,
-  orderFulfillments,
   memberships,
+  memberToMemberBlock,
+  orderFulfillments,
   orders,
   owner,
   payments,
   products,
-  recovery,
   profiles,
+  recovery,
   redirects,
   sessions,
   signIn,
