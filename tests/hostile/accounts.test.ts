@@ -5,6 +5,7 @@ import type { Answer, Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { isLong, raceTimeout } from './race.ts'
+import { areaUnderCurve } from './timing.ts'
 
 const login = 'authentication.loginV2'
 const wrong = 'no horse at all'
@@ -34,14 +35,6 @@ beforeAll(async () => {
 
 const tryAt = (kind: string): Promise<Answer> =>
   visitor.call(login, { loginId: { email: accounts[kind] }, password: wrong })
-
-/** How often a sample of the one is larger than one of the other: 0.5 tells nothing, 0 and 1 tell everything. */
-function areaUnderCurve(one: readonly number[], other: readonly number[]): number {
-  const sorted = [...one.map((value) => ({ value, isOne: true })), ...other.map((value) => ({ value, isOne: false }))]
-  sorted.sort((a, b) => a.value - b.value)
-  const ranks = sorted.reduce((sum, { isOne }, index) => sum + (isOne ? index + 1 : 0), 0)
-  return (ranks - (one.length * (one.length + 1)) / 2) / (one.length * other.length)
-}
 
 describe('F-21 a login that fails', () => {
   it('says the same of every kind of account where the site keeps them to itself', async () => {
