@@ -7,18 +7,33 @@ interface Bundle {
   output: { code?: string }[]
 }
 
+/** As an app's bundler makes it, but for React, which the app has anyway. */
 async function bundled(entry: string): Promise<string> {
   const lib = { entry: join(import.meta.dirname, entry), formats: ['es' as const] }
-  const bundles = await build({ configFile: false, logLevel: 'silent', build: { write: false, minify: true, lib } })
+  const bundles = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: true, lib, rolldownOptions: { external: ['react'] } },
+  })
   return [bundles as unknown as Bundle | Bundle[]]
     .flat()
     .flatMap(({ output }) => output.map(({ code }) => code ?? ''))
     .join('')
 }
 
-it('the client ships routes and no schemas: at most 12 KB for sign-in and cart', async () => {
+const weigh = (code: string) => gzipSync(code).length / 1024
+
+it('signing in by page or form and a cart weigh at most 12 KB: routes, no schemas, and nothing that is not used', async () => {
   const code = await bundled('sign-in-and-cart.fixture.ts')
   expect(code).toContain('/v1/carts/current')
   expect(code).not.toMatch(/maxLength|minimum/)
-  expect(gzipSync(code).length).toBeLessThanOrEqual(12 * 1024)
+  for (const unused of ['GraphQL request failed', 'No next page to fetch', 'wix:image', 'elevated', 'react'])
+    expect(code).not.toContain(unused)
+  expect(weigh(code)).toBeLessThanOrEqual(12)
+})
+
+it('the hooks weigh at most 3 KB', async () => {
+  const code = await bundled('hooks.fixture.ts')
+  expect(code).toContain('useSyncExternalStore')
+  expect(weigh(code)).toBeLessThanOrEqual(3)
 })

@@ -209,6 +209,16 @@ describe('an account that needs something else first', () => {
     ])
   })
 
+  it.each([
+    ['-19976', {}, 'FAILURE', 'invalidPassword'],
+    ['-19971', { kind: 'visible' }, 'USER_CAPTCHA_REQUIRED', 'missingCaptchaToken'],
+  ])('keeps its check when the proof is refused with %s', async (code, data, loginState, errorCode) => {
+    const { login } = begin([needs('FACTOR', ['PASSWORD']), problem(code, data)])
+    const check = await login.login(ada)
+    expect(await login.verifyFactor('PASSWORD', { password: 'x' })).toMatchObject({ loginState, errorCode })
+    expect(login.state()).toEqual(check)
+  })
+
   it('has a code sent, or a passkey asked', async () => {
     const { login, sent } = begin([needs('SECOND_FACTOR', ['WEBAUTHN']), answer(200, { publicKey: { rpId: 'x' } })])
     await login.login(ada)

@@ -121,7 +121,7 @@ export function createLogin(auth: OAuth, from: LoginState = { loginState: 'INITI
       if (state.loginState !== 'EMAIL_VERIFICATION_REQUIRED') return unknownState
       const kept = state
       const { stateToken } = kept.data
-      const next = await go(verificationRoutes.verifyDuringAuthentication, { code, stateToken }, noCode)
+      const next = await go(verificationRoutes.verifyDuringAuthentication, { code, stateToken }, proofCode)
       // A wrong code leaves the verification open for another try.
       if ('cause' in next) state = kept
       return next
@@ -143,7 +143,7 @@ export function createLogin(auth: OAuth, from: LoginState = { loginState: 'INITI
       const stateToken = checkedToken()
       if (!stateToken) return unknownState
       const proof = { stateToken, code, password, credential, rememberThisDevice, ...wire(attempt) }
-      const next = await go(authenticationRoutes.verify, { factorType, ...proof }, noCode)
+      const next = await go(authenticationRoutes.verify, { factorType, ...proof }, proofCode)
       // A wrong proof leaves the check open for another try.
       if ('cause' in next) state = kept
       return next
@@ -152,7 +152,7 @@ export function createLogin(auth: OAuth, from: LoginState = { loginState: 'INITI
       const redirect = { url: redirectUri, clientId: auth.clientId }
       await auth.call(recoveryRoutes.sendRecoveryEmail, { email, redirect })
     },
-    recover: (recoveryToken, password) => go(recoveryRoutes.recover, { recoveryToken, password }, noCode),
+    recover: (recoveryToken, password) => go(recoveryRoutes.recover, { recoveryToken, password }, proofCode),
   }
 }
 
@@ -213,12 +213,13 @@ const loginCodes: Record<string, LoginErrorCode> = {
   '-19973': 'resetPassword',
 }
 
-const noCode = () => undefined
-
 const registerCode = (error: StoaError) => (emailViolation(error) ? 'invalidEmail' : registerCodes[error.code ?? ''])
 
 /** What the server answered is about the account; that it did not answer says nothing about the address. */
 const loginCode = (error: StoaError) => (error.code ? (loginCodes[error.code] ?? 'invalidEmail') : undefined)
+
+/** A code, a token or a further factor was refused: what the visitor may have typed wrong shows which field is. */
+const proofCode = (error: StoaError) => loginCodes[error.code ?? '']
 
 /** Both kinds of captcha go in one element, capitalised. */
 const wire = ({ captcha, clientMetaData }: Attempt) => ({

@@ -45,7 +45,7 @@ export function createTransport({ origin, strategy, fetch, onError }: TransportO
     for (let attempt = 1; ; attempt++) {
       const identity = await strategy.headers()
       const headers = new Headers({ accept: 'application/json', ...identity })
-      if (init.body) headers.set('content-type', 'application/json')
+      if (typeof init.body === 'string') headers.set('content-type', 'application/json')
       new Headers(init.headers).forEach((value, name) => {
         headers.set(name, value)
       })
