@@ -22,7 +22,7 @@ export const verification = operations('verification', verificationRoutes, {
     who: buyers,
     input: object({ code: Text(6, 6), stateToken: StateToken }),
     reply: AuthenticationState,
-    problems: ['BAD_CODE', 'NOT_FOUND'],
+    problems: ['BAD_CODE', 'NOT_FOUND', 'MEMBER_BLOCKED'],
     events: ['wix.members.v1.member_created', 'wix.members.v1.member_updated'],
     summary: 'Answer the mailed code, and go on with signing in or up.',
   },

@@ -213,6 +213,8 @@ it('mails of a site are unknown to the owner of another', async () => {
      values ($1, $2, 'password-changed', 'en', 'ann@mail.example', 'Hello', 'KEPT', now())`,
     [one.id, id],
   )
-  expect((await (await one.owner()).ok('mails.getMail', { mailId: id })).mail.id).toBe(id)
+  const owner = await one.owner()
+  expect((await owner.ok('mails.getMail', { mailId: id })).mail.id).toBe(id)
+  expect((await owner.problem('mails.resendMail', { mailId: id })).code).toBe('MAIL_CANNOT_BE_SENT')
   expect((await (await other.owner()).problem('mails.getMail', { mailId: id })).status).toBe(404)
 })
