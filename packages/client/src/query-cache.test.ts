@@ -144,7 +144,16 @@ describe('a call that failed', () => {
     expect(call).toHaveBeenCalledTimes(6)
     stop()
     await vi.advanceTimersByTimeAsync(100_000)
-    expect(call).toHaveBeenCalledTimes(7)
+    expect(call).toHaveBeenCalledTimes(6)
+  })
+
+  it('is not repeated for an answer that no longer counts', async () => {
+    const call = operation(refused(500))
+    watched(call)
+    await settled()
+    invalidate(call)
+    await vi.advanceTimersByTimeAsync(100_000)
+    expect(call).toHaveBeenCalledTimes(2)
   })
 
   it('waits as long as the server asks, up to half a minute', async () => {

@@ -93,14 +93,15 @@ function createQuery<Reply>(ask: () => Promise<Reply>, forgotten: () => void): Q
     if (typeof removal === 'object') removal.unref()
   }
 
-  async function askPatiently(retries = 3): Promise<Reply> {
+  async function askPatiently(isWanted: () => boolean, retries = 3): Promise<Reply> {
     for (let tries = 0; ; tries++) {
       try {
         return await ask()
       } catch (error) {
         const wait = waitAfter(error, tries)
-        if (tries >= retries || wait === undefined || watchers.size === 0) throw error
-        await new Promise((resolve) => setTimeout(resolve, wait))
+        if (tries >= retries || wait === undefined) throw error
+        if (isWanted()) await new Promise((resolve) => setTimeout(resolve, wait))
+        if (!isWanted()) throw error
       }
     }
   }
@@ -114,7 +115,8 @@ function createQuery<Reply>(ask: () => Promise<Reply>, forgotten: () => void): Q
       pending = undefined
       change(settled())
     }
-    pending = askPatiently(retries).then(
+    const isWanted = () => mine === turn && watchers.size > 0
+    pending = askPatiently(isWanted, retries).then(
       (data) => {
         settle(() => {
           answeredAt = Date.now()
