@@ -18,12 +18,12 @@ import type { SiteOptions } from './site.ts'
 const webBuild = fileURLToPath(new URL('../../apps/web/build', import.meta.url))
 
 /** The whole server, with the pages as they were built, on a database of its own that nobody misses. */
-export async function startServer(folder: string) {
+export async function startServer(folder: string, host = '127.0.0.1') {
   if (!existsSync(`${webBuild}/server/index.js`)) {
     throw new Error('The web is not built, and these tests open its pages: run them with `npm test`, which builds it.')
   }
   const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
+  const origin = `http://${host}:${port}`
   const postgres = await startPostgres({ dataDir: folder, durable: false, log: { info: () => {}, warn: () => {} } })
   const captchas = await startCaptchaService()
   const settings = { origin, development: true, rateLimits: false }

@@ -2,4 +2,5 @@
 export const sections = [
   { to: '/account', label: 'Overview' },
   { to: '/account/orders', label: 'Orders' },
+  { to: '/account/security', label: 'Security' },
 ] as const

@@ -1,4 +1,7 @@
 import { data, Link, redirect } from 'react-router'
+import { captchaFor } from '../features/sign-in/captcha.ts'
+import { deviceIn } from '../features/sign-in/device.ts'
+import { FactorForm } from '../features/sign-in/factor-form.tsx'
 import { nextOf } from '../features/sign-in/go-on.ts'
 import { Otherwise, Panel } from '../features/sign-in/panel.tsx'
 import { readAsking, signIn } from '../features/sign-in/sign-in.ts'
@@ -13,27 +16,31 @@ export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
   const session = args.url.searchParams.get('session')
   if (!session && host.session.kind === 'member') throw redirect(nextOf(args.url))
-  const asking = await readAsking(host, session)
-  return data({ asking, search: args.url.search }, { status: asking.kind === 'over' ? 410 : 200 })
+  const [asking, captcha] = await Promise.all([readAsking(host, session), captchaFor(host, 'login')])
+  return data({ asking, captcha, search: args.url.search }, { status: asking.kind === 'over' ? 410 : 200 })
 }
 
 export const action = async (args: Route.ActionArgs) =>
-  signIn(hostOf(args), 'log-in', args.url, await args.request.formData())
+  signIn(hostOf(args), 'log-in', args.url, await args.request.formData(), deviceIn(args.request))
 
-export default function SignIn({ loaderData: { asking, search }, actionData }: Route.ComponentProps) {
+export default function SignIn({ loaderData: { asking, captcha, search }, actionData }: Route.ComponentProps) {
   const state = asking.kind === 'over' ? asking.kind : actionData?.waiting
   return (
     <>
       <Seo title="Log in" path="/sign-in" hidden />
       {state ? (
         <SignInState state={state} />
+      ) : actionData?.proving ? (
+        <Panel title="Show that it is you" asking={asking}>
+          <FactorForm {...actionData.proving} />
+        </Panel>
       ) : actionData?.stateToken ? (
         <Panel title="Look into your mail" asking={asking}>
           <VerifyForm email={actionData.email} stateToken={actionData.stateToken} at={actionData.at} />
         </Panel>
       ) : (
         <Panel title="Log in" asking={asking}>
-          <SignInForm button="Log in" email={asking.email} outcome={actionData} />
+          <SignInForm button="Log in" email={asking.email} captcha={captcha} outcome={actionData} />
           <p className="mt-3 text-sm">
             <Link
               to={`/sign-in/recover${search}`}

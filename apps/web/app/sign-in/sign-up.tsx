@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { captchaFor } from '../features/sign-in/captcha.ts'
 import { nextOf } from '../features/sign-in/go-on.ts'
 import { Otherwise, Panel } from '../features/sign-in/panel.tsx'
 import { readAsking, signIn } from '../features/sign-in/sign-in.ts'
@@ -13,14 +14,14 @@ export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
   const session = args.url.searchParams.get('session')
   if (!session && host.session.kind === 'member') throw redirect(nextOf(args.url))
-  const asking = await readAsking(host, session)
-  return data({ asking, search: args.url.search }, { status: asking.kind === 'over' ? 410 : 200 })
+  const [asking, captcha] = await Promise.all([readAsking(host, session), captchaFor(host, 'register')])
+  return data({ asking, captcha, search: args.url.search }, { status: asking.kind === 'over' ? 410 : 200 })
 }
 
 export const action = async (args: Route.ActionArgs) =>
   signIn(hostOf(args), 'sign-up', args.url, await args.request.formData())
 
-export default function SignUp({ loaderData: { asking, search }, actionData }: Route.ComponentProps) {
+export default function SignUp({ loaderData: { asking, captcha, search }, actionData }: Route.ComponentProps) {
   const state = asking.kind === 'over' ? asking.kind : actionData?.waiting
   return (
     <>
@@ -33,7 +34,7 @@ export default function SignUp({ loaderData: { asking, search }, actionData }: R
         </Panel>
       ) : (
         <Panel title="Create an account" asking={asking}>
-          <SignInForm button="Sign up" email={asking.email} outcome={actionData} />
+          <SignInForm button="Sign up" email={asking.email} captcha={captcha} outcome={actionData} />
           <Otherwise text="Have an account?" link="Log in" to={`/sign-in${search}`} />
         </Panel>
       )}

@@ -39,6 +39,15 @@ export const OutboxIcon = icon(
     <path d="m3.5 6 6.5 5 6.5-5" />
   </>,
 )
+export const AuditIcon = icon(
+  <path d="M10 2.8 16 5v4.6c0 3.6-2.4 6.3-6 7.6-3.6-1.3-6-4-6-7.6V5Zm-2.6 7.1 1.9 1.9 3.4-3.7" />,
+)
+export const AppsIcon = icon(<path d="M12.8 9.3a3.4 3.4 0 1 0-3.3-2.4L3.5 13v3.5H7V14h2.2v-2.2Zm.9-3.4h.01" />)
+export const MembersIcon = icon(
+  <path d="M7.5 10a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6Zm-5 6.3a5 5 0 0 1 10 0M13 4.7a2.8 2.8 0 0 1 0 5m1.7 2.3a5 5 0 0 1 2.8 4.3" />,
+)
+export const ReportsIcon = icon(<path d="M4.5 17V3.5m0 .5c4-2 7 2 11 0v7.5c-4 2-7-2-11 0" />)
+export const SignInIcon = icon(<path d="M5 9h10v7.5H5Zm2 0V6.5a3 3 0 0 1 6 0V9m-3 3v1.5" />)
 export const SearchIcon = icon(<path d="M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Zm4-1.5 3.5 3.5" />)
 export const OutIcon = icon(<path d="M8 4.5H4.5v11h11V12M11 3.5h5.5V9M16.3 3.7 9.5 10.5" />)
 export const SunIcon = icon(

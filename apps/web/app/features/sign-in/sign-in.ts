@@ -1,5 +1,8 @@
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
+import { type CaptchaKind, captchaAlert, captchaTokensOf } from './captcha.ts'
+import { keepDevice } from './device.ts'
+import { askFirst, type Proving } from './factor.ts'
 import { goOn } from './go-on.ts'
 import type { SignInStateName } from './states.tsx'
 
@@ -11,6 +14,10 @@ export interface Outcome {
   readonly waiting?: SignInStateName
   /** The mail that has just gone out holds a code, which goes on with this. */
   readonly stateToken?: string
+  /** The password was right, and more is needed. */
+  readonly proving?: Proving
+  /** The form has to come with this next time. */
+  readonly captcha?: CaptchaKind
   /** Tells two equal outcomes apart. */
   readonly at: number
 }
@@ -40,14 +47,23 @@ export async function signIn(
   act: keyof typeof operations,
   url: URL,
   form: FormData,
+  /** The token of this browser, if it was to be remembered. */
+  deviceToken?: string,
 ): Promise<Outcome | Response> {
   const email = String(form.get('email') ?? '').trim()
   const password = String(form.get('password') ?? '')
   const errors = findErrors(act, email, password)
   if (errors) return { email, errors, at: Date.now() }
   try {
-    const { state, sessionToken, stateToken } = await host.call(operations[act], { loginId: { email }, password })
-    if (sessionToken) return await goOn(host, url, sessionToken)
+    const { state, sessionToken, stateToken, additionalData } = await host.call(operations[act], {
+      loginId: { email },
+      password,
+      captchaTokens: captchaTokensOf(form),
+      clientMetaData: { deviceToken, rememberThisDevice: !deviceToken },
+    })
+    if (sessionToken) return keepDevice(await goOn(host, url, sessionToken), additionalData, host.origin)
+    const proving = state === 'STATUS_CHECK' && stateToken ? askFirst(stateToken, additionalData) : undefined
+    if (proving) return { email, proving, at: Date.now() }
     return { email, ...waitingFor(state, stateToken), at: Date.now() }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
@@ -66,17 +82,17 @@ function findErrors(act: keyof typeof operations, email: string, password: strin
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 
-function waitingFor(
-  state: string,
-  stateToken: string | undefined,
-): Pick<Outcome, 'waiting' | 'alert' | 'stateToken'> {
+function waitingFor(state: string, stateToken: string | undefined): Pick<Outcome, 'waiting' | 'alert' | 'stateToken'> {
   if (state === 'REQUIRE_OWNER_APPROVAL') return { waiting: 'owner' }
   if (state === 'REQUIRE_EMAIL_VERIFICATION' && stateToken) return { stateToken }
   return { alert: { title: 'This account cannot be signed in to right now', text: 'Write to the shop and ask why.' } }
 }
 
-function refusalOf({ code, status, violations = [] }: Problem): Pick<Outcome, 'errors' | 'alert'> {
+function refusalOf({ code, status, violations = [] }: Problem): Pick<Outcome, 'errors' | 'alert' | 'captcha'> {
   switch (code) {
+    case 'CAPTCHA_REQUIRED':
+    case 'CAPTCHA_REFUSED':
+      return { captcha: 'visible', alert: captchaAlert }
     case 'IDENTITY_NOT_FOUND':
       return { errors: { email: 'There is no account with this email address.' } }
     case 'INVALID_PASSWORD':

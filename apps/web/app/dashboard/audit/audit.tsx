@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
+import { ownerHost } from '../lib/session.ts'
+import { Pager } from '../ui/pager.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import table from '../ui/table.module.css'
+import { Tabs } from '../ui/tabs.tsx'
+import ui from '../ui/ui.module.css'
+import { When } from '../ui/when.tsx'
+import type { Route } from './+types/audit'
+import styles from './audit.module.css'
+import { detailsOf, type Entry, inWords, queryOf, views } from './listing.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = ownerHost(args)
+  const { searchParams } = args.url
+  const { entries, pagingMetadata } = await host.call('audit.queryAuditLog', queryOf(searchParams))
+  return { entries, cursors: pagingMetadata.cursors, text: (searchParams.get('q') ?? '').trim() }
+}
+
+export default function Audit({ loaderData: { entries, cursors, text } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const narrowed = ['q', 'kind'].some((name) => params.get(name))
+  return (
+    <>
+      <title>Audit log</title>
+      <header className={ui.head}>
+        <h1>Audit log</h1>
+      </header>
+      <div className={ui.card}>
+        <Tabs label="Views" views={views} narrowing={['kind']} />
+        <div className={ui.tools}>
+          <SearchField label="Search the log" placeholder="Network address or id" text={text} />
+        </div>
+        {entries.length > 0 ? <Entries entries={entries} /> : <Empty narrowed={narrowed} />}
+        <Pager cursors={cursors} />
+      </div>
+    </>
+  )
+}
+
+function Entries({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <div className={table.scroll}>
+      <table className={`${table.table} ${styles.entries}`}>
+        <caption className={table.hidden}>Entries of the log, the latest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">By</th>
+            <th scope="col">About</th>
+            <th scope="col">From</th>
+            <th scope="col">When</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <Row key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ entry }: { entry: Entry }) {
+  const { action, actor, subject, address, createdDate } = entry
+  const details = detailsOf(entry)
+  return (
+    <tr>
+      <th scope="row" data-cell="what" className={table.wide}>
+        {inWords(action)}
+        {details && <span className={styles.details}>{details}</span>}
+      </th>
+      <td data-cell="by">
+        <Party {...actor} />
+      </td>
+      <td data-cell="about">{subject ? <Party {...subject} /> : '–'}</td>
+      <td data-cell="from">{address ? <Link to={`?${new URLSearchParams({ q: address })}`}>{address}</Link> : '–'}</td>
+      <td data-cell="when" className={table.soft}>
+        <When date={createdDate} exact />
+      </td>
+    </tr>
+  )
+}
+
+const parties: Readonly<Record<Entry['actor']['type'], string>> = {
+  anonymous: 'Nobody',
+  visitor: 'Visitor',
+  member: 'Member',
+  owner: 'Owner',
+  app: 'App',
+  system: 'Server',
+  session: 'Session',
+  apiKey: 'API key',
+  site: 'Site',
+}
+
+/** Leads to everything that the log tells of this one. */
+function Party({ type, id }: Entry['actor']) {
+  if (!id) return parties[type]
+  return (
+    <Link to={`?${new URLSearchParams({ q: id })}`} title={id}>
+      {parties[type]} {id.slice(-6)}
+    </Link>
+  )
+}
+
+function Empty({ narrowed }: { narrowed: boolean }) {
+  return (
+    <div className={ui.empty}>
+      <h2>{narrowed ? 'Nothing fits' : 'Nothing yet'}</h2>
+      <p>
+        {narrowed
+          ? 'Try another view, or a whole network address or id.'
+          : 'Sign-ins, changed passwords and what you change here are written down, and stay.'}
+      </p>
+      {narrowed && (
+        <p className={ui.actions}>
+          <Button component={Link} to="." variant="default">
+            Show the whole log
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

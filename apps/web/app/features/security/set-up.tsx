@@ -1,0 +1,74 @@
+import { Button, Field } from '@stoa/ui'
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import type { SettingUp } from './security.ts'
+
+/** Shows a new factor and asks for the proof that it works. */
+export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: SettingUp) {
+  const form = useRef<HTMLFormElement>(null)
+  const credential = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!publicKey) return
+    createWith(publicKey).then(
+      (created) => {
+        if (!credential.current || !created) return
+        credential.current.value = created
+        form.current?.requestSubmit()
+      },
+      // Whoever turns the browser's question down may begin again.
+      () => {},
+    )
+  }, [publicKey])
+  return (
+    <Form ref={form} method="post" className="flex max-w-md flex-col gap-5 rounded-panel bg-surface p-6">
+      <input type="hidden" name="factorId" value={factorId} />
+      <input type="hidden" name="stateToken" value={stateToken} />
+      <input type="hidden" name="type" value={type} />
+      <input type="hidden" name="intent" value="confirm" />
+      {totp && (
+        <>
+          <p>Scan this with your authenticator app, then type the six digits that it shows.</p>
+          <img
+            src={`data:image/svg+xml;utf8,${encodeURIComponent(totp.qrCode)}`}
+            alt="QR code for the authenticator app"
+            className="size-48 self-center bg-white p-2"
+          />
+          <p className="text-sm text-muted">
+            Without a camera, type this key: <code className="break-all text-ink">{totp.secret}</code>
+          </p>
+        </>
+      )}
+      {type === 'EMAIL' && <p>We have sent six digits to your address. Type them here.</p>}
+      {type === 'WEBAUTHN' ? (
+        <>
+          <input ref={credential} type="hidden" name="credential" />
+          <p role="status">
+            Your browser asks you now. If it does not, it may know no passkeys: begin again elsewhere.
+          </p>
+        </>
+      ) : (
+        <>
+          <Field
+            id="code"
+            name="code"
+            label="Code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            required
+            error={error}
+          />
+          <Button>Set up</Button>
+        </>
+      )}
+    </Form>
+  )
+}
+
+/** The passkey that the browser has made, as JSON; nothing where it knows none. */
+async function createWith(options: Record<string, unknown>): Promise<string | undefined> {
+  if (!('PublicKeyCredential' in window) || !PublicKeyCredential.parseCreationOptionsFromJSON) return undefined
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as never)
+  const created = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential | null
+  return created ? JSON.stringify(created.toJSON()) : undefined
+}

@@ -1,0 +1,105 @@
+import { Alert, Button, Field } from '@stoa/ui'
+import { useEffect, useRef } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { type FactorType, needsCode, type Proving } from './factor.ts'
+
+const texts: Readonly<Record<FactorType, { readonly ask: string; readonly choose: string }>> = {
+  TOTP: { ask: 'Type the six digits that your authenticator app shows.', choose: 'Use the authenticator app' },
+  WEBAUTHN: { ask: 'Use your passkey: your fingerprint, your face or your PIN.', choose: 'Use a passkey' },
+  PUSH: { ask: 'Answer the question on your phone, then go on here.', choose: 'Ask on my phone' },
+  SMS: { ask: 'Type the six digits that we have sent to your phone.', choose: 'Send a text message' },
+  CALL: { ask: 'Type the six digits that you hear when your phone rings.', choose: 'Call me' },
+  EMAIL: { ask: 'Type the six digits that we have sent you by mail.', choose: 'Send a mail' },
+  RECOVERY_CODE: { ask: 'Type one of the recovery codes that you have kept.', choose: 'Use a recovery code' },
+}
+
+/** The second step of a sign-in. It stands on the page that asked for the password too, so it names its own address. */
+export function FactorForm({ stateToken, factors, factor, error, alert, publicKey, at }: Proving) {
+  const { search } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  const credential = useRef<HTMLInputElement>(null)
+  const sending = useNavigation().formMethod === 'POST'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: two equal answers are two answers
+  useEffect(() => form.current?.querySelector<HTMLElement>('#code')?.focus(), [at])
+  useEffect(() => {
+    if (!publicKey) return
+    const leaving = new AbortController()
+    signWith(publicKey, leaving.signal).then(
+      (signed) => {
+        if (!credential.current || !signed) return
+        credential.current.value = signed
+        form.current?.requestSubmit()
+      },
+      // Whoever turns the browser's question down stays here and may choose another way.
+      () => {},
+    )
+    return () => leaving.abort()
+  }, [publicKey])
+  const hidden = (asked: FactorType) => (
+    <>
+      <input type="hidden" name="stateToken" value={stateToken} />
+      <input type="hidden" name="factors" value={factors.join(',')} />
+      <input type="hidden" name="factor" value={asked} />
+    </>
+  )
+  const action = `/sign-in/factor${search}`
+  const isAsking = factor === 'WEBAUTHN' && !publicKey
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-muted">{texts[factor].ask}</p>
+      {alert && <Alert tone="danger">{alert}</Alert>}
+      <Form ref={form} method="post" action={action} noValidate className="flex flex-col gap-5">
+        {hidden(factor)}
+        {isAsking && <input type="hidden" name="intent" value="ask" />}
+        {needsCode(factor) ? (
+          <Field
+            key={at}
+            id="code"
+            name="code"
+            label={factor === 'RECOVERY_CODE' ? 'Recovery code' : 'Code'}
+            inputMode={factor === 'RECOVERY_CODE' ? 'text' : 'numeric'}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            required
+            error={error}
+          />
+        ) : (
+          <input ref={credential} type="hidden" name="credential" />
+        )}
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <input type="checkbox" name="remember" className="size-5 accent-current" />
+          Do not ask on this browser for 30 days
+        </label>
+        <Button size="large" wide busy={sending}>
+          {isAsking ? 'Use the passkey' : 'Go on'}
+        </Button>
+      </Form>
+      {factors.length > 1 && (
+        <ul className="border-t border-line pt-4" aria-label="Other ways">
+          {factors
+            .filter((other) => other !== factor)
+            .map((other) => (
+              <li key={other}>
+                <Form method="post" action={action}>
+                  {hidden(other)}
+                  <Button look="quiet" name="intent" value="ask">
+                    {texts[other].choose}
+                  </Button>
+                </Form>
+              </li>
+            ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** What the browser's passkey answers, as JSON; nothing where the browser knows no passkeys. */
+async function signWith(options: Record<string, unknown>, signal: AbortSignal): Promise<string | undefined> {
+  if (!('PublicKeyCredential' in window) || !PublicKeyCredential.parseRequestOptionsFromJSON) return undefined
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as never)
+  const signed = (await navigator.credentials.get({ publicKey, signal })) as PublicKeyCredential | null
+  return signed ? JSON.stringify(signed.toJSON()) : undefined
+}

@@ -1,0 +1,102 @@
+import type { Host } from '../../lib/host.ts'
+import { isProblem, type Problem } from '../../lib/problem.ts'
+import { deviceIn, keepDevice, textsIn } from './device.ts'
+import { goOn } from './go-on.ts'
+import type { SignInStateName } from './states.tsx'
+
+export const factorTypes = ['TOTP', 'WEBAUTHN', 'PUSH', 'SMS', 'CALL', 'EMAIL', 'RECOVERY_CODE'] as const
+export type FactorType = (typeof factorTypes)[number]
+/** These ask for something to be sent first. */
+const sent = ['SMS', 'CALL', 'EMAIL', 'PUSH'] as const
+
+/** A sign-in that waits for a second factor. */
+export interface Proving {
+  readonly stateToken: string
+  /** All that would do. */
+  readonly factors: readonly FactorType[]
+  /** The one that is asked for now. */
+  readonly factor: FactorType
+  readonly error?: string
+  readonly alert?: string
+  /** What a passkey has to sign. */
+  readonly publicKey?: Record<string, unknown>
+  readonly at: number
+}
+
+export type Proved = Proving | { readonly waiting: SignInStateName }
+
+const isFactor = (text: unknown): text is FactorType => factorTypes.includes(text as FactorType)
+
+/** The first of the ways that need nothing to be sent, as the page opens with it. */
+export function askFirst(stateToken: string, additionalData: Record<string, unknown> | undefined): Proving | undefined {
+  const factors = factorTypes.filter((type) => textsIn(additionalData, 'factors').includes(type))
+  const factor = factors.find((type) => !sent.includes(type as 'SMS')) ?? factors[0]
+  return factor && { stateToken, factors, factor, at: Date.now() }
+}
+
+/** Takes the answer to a factor, or asks for another one. */
+export async function prove(host: Host, url: URL, request: Request): Promise<Proved | Response> {
+  const form = await request.formData()
+  const stateToken = String(form.get('stateToken') ?? '')
+  const factors = String(form.get('factors') ?? '')
+    .split(',')
+    .filter(isFactor)
+  const factor = form.get('factor')
+  if (!stateToken || !isFactor(factor)) return { waiting: 'code-over' }
+  const proving = { stateToken, factors, factor, at: Date.now() }
+  try {
+    if (form.get('intent') === 'ask') return await ask(host, proving)
+    return await answer(host, url, { request, form, proving })
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error
+    return refusal(error, proving)
+  }
+}
+
+async function ask(host: Host, proving: Proving): Promise<Proving> {
+  const { factor: factorType, stateToken } = proving
+  if (factorType === 'TOTP' || factorType === 'RECOVERY_CODE') return proving
+  const { publicKey } = await host.call('authentication.startFactor', { factorType, stateToken })
+  return { ...proving, ...(publicKey && { publicKey }) }
+}
+
+async function answer(
+  host: Host,
+  url: URL,
+  { request, form, proving }: { request: Request; form: FormData; proving: Proving },
+): Promise<Proved | Response> {
+  const { factor, stateToken } = proving
+  const code = String(form.get('code') ?? '').trim()
+  const credential = String(form.get('credential') ?? '')
+  if (needsCode(factor) && !code) return { ...proving, error: 'Enter the code.' }
+  const { state, sessionToken, additionalData } = await host.call('authentication.verify', {
+    factorType: factor,
+    stateToken,
+    rememberThisDevice: form.get('remember') === 'on',
+    ...(needsCode(factor) && { code: factor === 'RECOVERY_CODE' ? code : code.replace(/\s/g, '') }),
+    ...(credential && { credential: JSON.parse(credential) }),
+    clientMetaData: { deviceToken: deviceIn(request) },
+  })
+  if (sessionToken) return keepDevice(await goOn(host, url, sessionToken), additionalData, host.origin)
+  return { waiting: state === 'REQUIRE_OWNER_APPROVAL' ? 'owner' : 'elsewhere' }
+}
+
+export const needsCode = (factor: FactorType): boolean => factor !== 'WEBAUTHN' && factor !== 'PUSH'
+
+function refusal({ code, status }: Problem, proving: Proving): Proved {
+  if (status === 429) return { ...proving, alert: 'Too many tries. Wait a few minutes, then try again.' }
+  switch (code) {
+    case 'BAD_CODE': {
+      if (!needsCode(proving.factor)) return { ...proving, alert: 'This was not accepted. Try again, or another way.' }
+      return { ...proving, error: 'This is not the code, or it was used already.' }
+    }
+    case 'PUSH_PENDING':
+      return { ...proving, alert: 'Nobody has answered on your phone yet.' }
+    case 'SEND_CODE_ERROR':
+      return { ...proving, alert: 'Nothing can be sent right now. Wait half a minute, or choose another way.' }
+    case 'MEMBER_BLOCKED':
+      return { waiting: 'blocked' }
+    default:
+      return { waiting: 'code-over' }
+  }
+}
