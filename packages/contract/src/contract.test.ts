@@ -103,10 +103,15 @@ test('every code of the catalogue is answered by an operation or by the door', (
   expect(new Set(onTheWire).size).toBe(onTheWire.length)
 })
 
+const uniqueIn = (texts: readonly string[], keyOf: (text: string) => string): string[] => [
+  ...new Map(texts.map((text) => [keyOf(text), text])).values(),
+]
+
 test('no two operations share a method and a path, built or not', () => {
   const places = [
     ...allOperations.flatMap(({ route: { method, path, publicPaths, fallback } }) => [
-      ...[path, ...publicPaths].map((each) => ({ method, path: each })),
+      // Spellings of one path that differ in case alone are one operation's.
+      ...uniqueIn([path, ...publicPaths], (each) => each.toLowerCase()).map((each) => ({ method, path: each })),
       ...(fallback ? [fallback.path, ...(fallback.publicPaths ?? [])] : []).map((each) => ({
         method: 'POST',
         path: each,

@@ -5,7 +5,7 @@ export const verificationRoutes = {
   start: {
     method: 'POST',
     path: '/v1/start',
-    publicPaths: ['/v1/Start', '/_api/iam/verification/v1/start', '/_api/iam/verification/v1/Start'],
+    publicPaths: ['/v1/Start', '/_api/iam/verification/v1/start', '/iam/verification/v1/start'],
   },
   verifyDuringAuthentication: {
     method: 'POST',
