@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stoa } from '../support/server.ts'
-import { journey } from './journey.ts'
+import { journey, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { tourDashboard, tourShop } from './tour.ts'
 import type { Size } from './window.ts'
@@ -29,6 +29,7 @@ export function testLooks(size: Size): void {
       const found: string[] = []
       await journey({ size, expected }, async (page, window) => {
         await steps.buy(page, 'cedar-pencils')
+        await shop().member()
         await tourDashboard(page, stoa(), async (name) => void found.push(...(await window.inspect(name))))
       })
       expect(found).toEqual([])

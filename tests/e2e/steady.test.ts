@@ -24,6 +24,9 @@ const ofOwner = [
   '/dashboard/products',
   '/dashboard/products/new',
   '/dashboard/collections',
+  '/dashboard/members',
+  '/dashboard/reports',
+  '/dashboard/sign-in-policy',
 ]
 
 /** However slowly a page comes, what stands is not pushed away by what follows: the journey measures it. */

@@ -103,6 +103,13 @@ export async function tourDashboard(page: Page, owner: Owner, show: Show): Promi
   await page.getByRole('link', { name: 'Kitchen' }).click()
   await page.getByRole('heading', { name: 'Kitchen' }).waitFor()
   await show('dashboard-collection')
+  await at('dashboard-members', '/dashboard/members')
+  await page.locator('tbody a').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor({ state: 'detached' })
+  await show('dashboard-member')
+  await at('dashboard-members-waiting', '/dashboard/members?status=PENDING')
+  await at('dashboard-reports', '/dashboard/reports')
+  await at('dashboard-sign-in-policy', '/dashboard/sign-in-policy')
   await at('dashboard-not-found', '/dashboard/nowhere')
 }
 

@@ -44,6 +44,7 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   respectReducedMotion: true,
   components: {
+    Checkbox: { defaultProps: { iconColor: 'var(--paper)' } },
     // Beside what opens them, so that readers meet them there and landmarks hold them.
     Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false, shadow: 'md' } },
     Popover: { defaultProps: { withinPortal: false, shadow: 'md' } },

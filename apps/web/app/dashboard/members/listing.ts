@@ -1,0 +1,59 @@
+/** A list of members as its address describes it. */
+export interface Listing {
+  readonly text: string
+  readonly status: Status | ''
+  readonly activity: 'MUTED' | ''
+  readonly privacy: Privacy | ''
+  readonly sort: Sort
+  readonly descending: boolean
+  readonly cursor: string
+}
+
+export const pageSize = 50
+
+const statuses = ['PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE'] as const
+type Status = (typeof statuses)[number]
+const privacies = ['PUBLIC', 'PRIVATE'] as const
+type Privacy = (typeof privacies)[number]
+const sortFields = { joined: 'createdDate', name: 'profile.nickname', login: 'lastLoginDate' } as const
+type Sort = keyof typeof sortFields
+
+export const views = [
+  { label: 'All', query: '' },
+  { label: 'Waiting for approval', query: 'status=PENDING' },
+  { label: 'Active', query: 'status=APPROVED' },
+  { label: 'Blocked', query: 'status=BLOCKED' },
+  { label: 'Muted', query: 'activity=MUTED' },
+] as const
+
+const among = <T extends string>(values: readonly T[], value: string | null): T | '' =>
+  values.find((each) => each === value) ?? ''
+
+export function listingOf(params: URLSearchParams): Listing {
+  const sort = among(Object.keys(sortFields) as Sort[], params.get('sort')?.replace('-', '') ?? '')
+  return {
+    text: (params.get('q') ?? '').trim().slice(0, 100),
+    status: among(statuses, params.get('status')),
+    activity: among(['MUTED'] as const, params.get('activity')),
+    privacy: among(privacies, params.get('privacy')),
+    sort: sort || 'joined',
+    descending: sort ? params.get('sort')!.startsWith('-') : true,
+    cursor: params.get('cursor') ?? '',
+  }
+}
+
+/** What to ask for. A cursor carries filter and order; the typed words travel beside it. */
+export function queryOf({ text, status, activity, privacy, sort, descending, cursor }: Listing) {
+  const search = text ? { search: { expression: text } } : {}
+  if (cursor) return { ...search, query: { cursorPaging: { cursor, limit: pageSize } } }
+  const filter = {
+    ...(status && { status }),
+    ...(activity && { activityStatus: activity }),
+    ...(privacy && { privacyStatus: privacy }),
+  }
+  const order = descending ? ('DESC' as const) : ('ASC' as const)
+  return {
+    ...search,
+    query: { filter, sort: [{ fieldName: sortFields[sort], order }], cursorPaging: { limit: pageSize } },
+  }
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { Link, redirect, useFetcher } from 'react-router'
+import type { Host } from '../../lib/host.ts'
+import { isProblem, notFound, orMissing } from '../../lib/problem.ts'
+import { ownerHost } from '../lib/session.ts'
+import { toOrderRow } from '../orders/row.ts'
+import { ConfirmDelete } from '../ui/confirm-delete.tsx'
+import { LeftIcon } from '../ui/icons.tsx'
+import { Status } from '../ui/status.tsx'
+import ui from '../ui/ui.module.css'
+import type { Route } from './+types/member'
+import { toDetail, toSessionRow } from './detail.ts'
+import { readHistory } from './history.ts'
+import { Facts, History, Orders, Sessions } from './member-cards.tsx'
+import { memberStates } from './states.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = ownerHost(args)
+  const { id } = args.params
+  const found = await orMissing(host.call('members.getMember', { id, fieldsets: ['FULL'] }))
+  if (!found) throw notFound()
+  const [history, { sessions }, { orders }] = await Promise.all([
+    readHistory(host, id),
+    host.call('sessions.listMemberSessions', { memberId: id }),
+    host.call('orders.searchOrders', {
+      search: { filter: { 'buyerInfo.memberId': id }, cursorPaging: { limit: 5 } },
+    }),
+  ])
+  return {
+    member: toDetail(found.member),
+    history,
+    sessions: sessions.map(toSessionRow),
+    orders: orders.map(toOrderRow),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const host = ownerHost(args)
+  const form = await args.request.formData()
+  const intent = String(form.get('intent'))
+  try {
+    await act(host, intent, args.params.id, form)
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500 || error.status === 404) throw error
+    return { error: error.message }
+  }
+  return intent === 'delete' ? redirect('/dashboard/members') : { error: undefined }
+}
+
+async function act(host: Host, intent: string, id: string, form: FormData): Promise<unknown> {
+  switch (intent) {
+    case 'approve':
+      return host.call('members.approveMember', { id })
+    case 'block':
+      return host.call('members.blockMember', { id })
+    case 'mute':
+      return host.call('members.muteMember', { id })
+    case 'unmute':
+      return host.call('members.unmuteMember', { id })
+    case 'delete':
+      return host.call('members.deleteMember', { id })
+    case 'end-session':
+      return host.call('sessions.endMemberSession', { memberId: id, id: String(form.get('session')) })
+    case 'end-sessions':
+      return host.call('sessions.endMemberSessions', { memberId: id })
+  }
+  throw notFound()
+}
+
+export default function MemberPage({ loaderData: { member, history, sessions, orders } }: Route.ComponentProps) {
+  const [tone, state] = memberStates[member.status]
+  const { Form, data, state: sending } = useFetcher<typeof action>()
+  return (
+    <>
+      <title>{member.name}</title>
+      <header className={ui.head}>
+        <Link to="/dashboard/members" className={ui.crumb} aria-label="All members">
+          <LeftIcon />
+        </Link>
+        <h1>{member.name}</h1>
+        <Status tone={tone}>{state}</Status>
+        {member.isMuted && <Status tone="quiet">Muted</Status>}
+        <div className={ui.end} data-below>
+          <Form method="post" className={ui.buttons}>
+            {(member.status === 'PENDING' || member.status === 'BLOCKED') && (
+              <Button type="submit" name="intent" value="approve" disabled={sending !== 'idle'}>
+                {member.status === 'BLOCKED' ? 'Let in again' : 'Approve'}
+              </Button>
+            )}
+            {member.status === 'APPROVED' && (
+              <Button
+                type="submit"
+                name="intent"
+                value={member.isMuted ? 'unmute' : 'mute'}
+                variant="default"
+                disabled={sending !== 'idle'}
+              >
+                {member.isMuted ? 'Unmute' : 'Mute'}
+              </Button>
+            )}
+            {member.status !== 'BLOCKED' && (
+              <Button type="submit" name="intent" value="block" variant="default" disabled={sending !== 'idle'}>
+                Block
+              </Button>
+            )}
+          </Form>
+          <ConfirmDelete what={member.name}>
+            They are signed out everywhere and their profile is gone. Within 30 days it can be undone.
+          </ConfirmDelete>
+        </div>
+      </header>
+      {data?.error && (
+        <p role="alert" className={ui.alert}>
+          {data.error}
+        </p>
+      )}
+      <div className={ui.columns}>
+        <div>
+          <Orders orders={orders} />
+          <History entries={history} />
+        </div>
+        <div>
+          <Facts member={member} />
+          <Sessions sessions={sessions} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useCallback, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { ownerHost } from '../lib/session.ts'
+import { changed } from '../orders/listing.ts'
+import { DownIcon } from '../ui/icons.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import ui from '../ui/ui.module.css'
+import type { Route } from './+types/members'
+import { BulkBar } from './bulk-bar.tsx'
+import { listingOf, queryOf, views } from './listing.ts'
+import { MemberTable } from './member-table.tsx'
+import { toMemberRow } from './row.ts'
+import { useBulk } from './use-bulk.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = ownerHost(args)
+  const listing = listingOf(args.url.searchParams)
+  const { members, metadata } = await host.call('members.queryMembers', { ...queryOf(listing), fieldsets: ['FULL'] })
+  return { listing, rows: members.map(toMemberRow), cursors: metadata.cursors }
+}
+
+export default function Members({ loaderData: { listing, rows, cursors } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const [marked, setMarked] = useState<readonly string[]>([])
+  const clear = useCallback(() => setMarked([]), [])
+  const bulk = useBulk(clear)
+  // What another page shows is not what was chosen here.
+  const chosen = marked.filter((id) => rows.some((row) => row.id === id))
+  const narrowed = ['q', 'status', 'activity', 'privacy'].some((name) => params.get(name))
+  return (
+    <>
+      <title>Members</title>
+      <header className={ui.head}>
+        <h1>Members</h1>
+      </header>
+      <div className={ui.card}>
+        <Tabs label="Views" views={views} narrowing={['status', 'activity']} kept={['privacy']} />
+        <div className={ui.tools}>
+          <SearchField label="Search members" placeholder="Name, email" text={listing.text} />
+          <NativeSelect
+            rightSection={<DownIcon size={14} />}
+            size="xs"
+            aria-label="Profile"
+            value={listing.privacy}
+            onChange={(event) => navigate(changed(params, { privacy: event.currentTarget.value }))}
+            data={[
+              { value: '', label: 'Every profile' },
+              { value: 'PUBLIC', label: 'Public profiles' },
+              { value: 'PRIVATE', label: 'Private profiles' },
+            ]}
+          />
+        </div>
+        {rows.length > 0 ? (
+          <MemberTable rows={rows} listing={listing} chosen={chosen} onChoose={setMarked} />
+        ) : (
+          <Empty narrowed={narrowed} waiting={listing.status === 'PENDING'} />
+        )}
+        <Pager cursors={cursors} />
+      </div>
+      <BulkBar chosen={chosen} bulk={bulk} onClear={clear} />
+    </>
+  )
+}
+
+function Empty({ narrowed, waiting }: { narrowed: boolean; waiting: boolean }) {
+  if (waiting) {
+    return (
+      <div className={ui.empty}>
+        <h2>Nobody is waiting</h2>
+        <p>Where new members need your approval, they are listed here until you have decided.</p>
+      </div>
+    )
+  }
+  return (
+    <div className={ui.empty}>
+      <h2>{narrowed ? 'No member fits' : 'No members yet'}</h2>
+      <p>{narrowed ? 'Try fewer filters or other words.' : 'Whoever signs up in the shop appears here.'}</p>
+      {narrowed && (
+        <p className={ui.actions}>
+          <Button component={Link} to="." variant="default">
+            Show all members
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
+import type { BulkAct } from './acts.ts'
+import type { action, loader } from './job.ts'
+
+/** Milliseconds between two looks at how far the work is. */
+const pause = 600
+
+export interface Work {
+  readonly act: BulkAct | 'undo'
+  readonly count: number
+}
+
+/** Work on many members: begun, watched until it is over, and taken back. */
+export function useBulk(onOver: () => void) {
+  const [work, setWork] = useState<Work>()
+  const { submit, data: started, state } = useFetcher<typeof action>()
+  const { load, data: seen } = useFetcher<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const jobId = state === 'idle' ? started?.jobId : undefined
+  const progress = jobId && seen?.jobId === jobId ? seen : undefined
+  const isOver = progress?.isOver ?? false
+
+  useEffect(() => {
+    if (!jobId || isOver) return
+    const look = () => load(`/dashboard/members/jobs/${jobId}`)
+    look()
+    const timer = setInterval(look, pause)
+    return () => clearInterval(timer)
+  }, [jobId, isOver, load])
+
+  useEffect(() => {
+    if (!isOver) return
+    onOver()
+    revalidate()
+  }, [isOver, onOver, revalidate])
+
+  const begin = useCallback(
+    (act: BulkAct, ids: readonly string[]) => {
+      setWork({ act, count: ids.length })
+      const form = new FormData()
+      form.set('act', act)
+      for (const id of ids) form.append('id', id)
+      submit(form, { method: 'post', action: '/dashboard/members/jobs/new' })
+    },
+    [submit],
+  )
+  const undo = useCallback(() => {
+    if (!jobId || !work) return
+    setWork({ act: 'undo', count: work.count })
+    submit({ act: 'undo' }, { method: 'post', action: `/dashboard/members/jobs/${jobId}` })
+  }, [jobId, work, submit])
+  const close = useCallback(() => setWork(undefined), [])
+  return { work, progress, error: state === 'idle' ? started?.error : undefined, begin, undo, close }
+}

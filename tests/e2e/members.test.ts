@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { journey, shop } from './journey.ts'
+import * as steps from './steps.ts'
+
+/** Somebody with a name of their own, as other tests make members too. */
+async function makeMember() {
+  const name = `Robin ${crypto.randomUUID().slice(0, 8)}`
+  const member = await shop().member()
+  const [firstName, lastName] = name.split(' ')
+  const { memberId: id } = member.tokens as { memberId: string }
+  await member.ok('members.updateMember', { member: { id, contact: { firstName, lastName } } })
+  const state = async () =>
+    (
+      await shop()
+        .app()
+        .ok('members.getMember', { id, fieldsets: ['FULL'] })
+    ).member
+  return { name, id, member, state }
+}
+
+test('an owner blocks members together, sees how far it is, and takes it back', async () => {
+  const [one, other] = [await makeMember(), await makeMember()]
+  const statuses = async () => [(await one.state()).status, (await other.state()).status]
+  await journey({}, async (page) => {
+    await steps.signInOwner(page, shop().facts)
+    await steps.open(page, '/dashboard/members')
+    for (const { name } of [one, other]) await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
+    const chosen = page.getByRole('region', { name: 'Chosen members' })
+    await chosen.getByText('2 members chosen').waitFor()
+    await chosen.getByRole('button', { name: 'Block' }).click()
+    await page.getByText('2 members blocked').waitFor()
+    expect(await statuses()).toEqual(['BLOCKED', 'BLOCKED'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('2 members as before').waitFor()
+    expect(await statuses()).toEqual(['APPROVED', 'APPROVED'])
+
+    await page.getByRole('searchbox', { name: 'Search members' }).fill(one.name)
+    await page.waitForURL((url) => url.searchParams.get('q') === one.name)
+    await page.getByRole('link', { name: other.name }).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: one.name }).click()
+    await page.getByRole('heading', { level: 1, name: one.name }).waitFor()
+    await page.getByText('Signed up').waitFor()
+    await page.getByRole('button', { name: 'Mute', exact: true }).click()
+    await page.getByRole('button', { name: 'Unmute' }).waitFor()
+    expect((await one.state()).activityStatus).toBe('MUTED')
+  })
+})
+
+test('an owner decides on what members report', async () => {
+  const [reported, reporter] = [await makeMember(), await makeMember()]
+  await reported.member.ok('members.joinCommunity', {})
+  await reporter.member.ok('memberReport.reportMember', {
+    memberReport: { reportedMemberId: reported.id, reason: { category: 'SPAM', description: 'Sells things.' } },
+  })
+  await journey({}, async (page) => {
+    await steps.signInOwner(page, shop().facts)
+    await steps.open(page, '/dashboard/reports')
+    const report = page.getByRole('region', { name: reported.name })
+    await report.getByText('Sells things.').waitFor()
+    await report.getByText(reporter.name).waitFor()
+    await report.getByRole('button', { name: 'Block' }).click()
+    await report.waitFor({ state: 'detached' })
+    expect((await reported.state()).status).toBe('BLOCKED')
+  })
+})
