@@ -220,13 +220,27 @@ describe('an account that needs something else first', () => {
   })
 
   it('has a code sent, or a passkey asked', async () => {
-    const { login, sent } = begin([needs('SECOND_FACTOR', ['WEBAUTHN']), answer(200, { publicKey: { rpId: 'x' } })])
+    const { login, sent } = begin([
+      needs('SECOND_FACTOR', ['WEBAUTHN']),
+      answer(200, { stateToken: 't', publicKey: { rpId: 'x' } }),
+    ])
     await login.login(ada)
-    expect(await login.startFactor('WEBAUTHN')).toEqual({ publicKey: { rpId: 'x' } })
+    expect(await login.startFactor('WEBAUTHN')).toMatchObject({ publicKey: { rpId: 'x' } })
     expect([sent().path, sent().body]).toEqual([
       '/stoa/v1/factors/WEBAUTHN/start',
       { factorType: 'WEBAUTHN', stateToken: 't' },
     ])
+  })
+
+  it('is signed in by a passkey alone, which says whose it is', async () => {
+    const asked = answer(200, { stateToken: 'p', publicKey: { rpId: 'x' } })
+    const { login, sent } = begin([asked, answer(200, { state: 'SUCCESS', sessionToken: 's' })])
+    await login.startFactor('WEBAUTHN')
+    expect(sent().body).toEqual({ factorType: 'WEBAUTHN' })
+    const credential = { id: 'key' }
+    expect((await login.verifyFactor('WEBAUTHN', { credential })).loginState).toBe('SUCCESS')
+    expect(sent().body).toEqual({ factorType: 'WEBAUTHN', stateToken: 'p', credential })
+    expect((await login.verifyFactor('WEBAUTHN', { credential })).loginState).toBe('FAILURE')
   })
 
   it('is the only one that is asked for a further factor', async () => {

@@ -82,9 +82,12 @@ export interface Login {
   verify(code: string): Promise<LoginState>
   /** Sends the verification code again. */
   resend(): Promise<void>
-  /** Has the code of a factor sent, or learns what a passkey has to sign (PublicKeyCredentialRequestOptionsJSON). */
+  /**
+   * Has the code of a factor sent, or learns what a passkey has to sign (PublicKeyCredentialRequestOptionsJSON). Only
+   * while there is a `check`, otherwise 'Unknown _state'; but a passkey may also come first, as it says whose it is.
+   */
   startFactor(factorType: FactorType): Promise<{ publicKey?: Record<string, unknown> }>
-  /** Shows a further factor that the account asks for. Only while there is such a `check`, otherwise 'Unknown _state'. */
+  /** Shows a further factor, or the passkey that came first. FAILURE 'Unknown _state' where neither was asked for. */
   verifyFactor(factorType: FactorType, proof: FactorProof): Promise<LoginState>
   /** Mails a link for choosing a new password, which leads to `redirectUri` afterwards. Says nothing of who has an account. */
   sendRecoveryEmail(email: string, redirectUri: string): Promise<void>
@@ -109,6 +112,8 @@ export function createLogin(auth: OAuth, from: LoginState = { loginState: 'INITI
     return state
   }
 
+  /** Of a passkey that was asked for before anything else. */
+  let begun: string | undefined
   const checkedToken = () => (state.loginState === 'FAILURE' ? state.check?.stateToken : undefined)
 
   return {
@@ -133,19 +138,20 @@ export function createLogin(auth: OAuth, from: LoginState = { loginState: 'INITI
     },
     async startFactor(factorType) {
       const stateToken = checkedToken()
-      if (!stateToken) throw new Error('Unknown _state')
-      return (await auth.call(authenticationRoutes.startFactor, { factorType, stateToken })) as {
-        publicKey?: Record<string, unknown>
-      }
+      if (!stateToken && factorType !== 'WEBAUTHN') throw new Error('Unknown _state')
+      const started = (await auth.call(authenticationRoutes.startFactor, { factorType, stateToken })) as Started
+      begun = started.stateToken
+      return started
     },
     async verifyFactor(factorType, { code, password, credential, rememberThisDevice, ...attempt }) {
       const kept = state
-      const stateToken = checkedToken()
+      const stateToken = checkedToken() ?? begun
       if (!stateToken) return unknownState
       const proof = { stateToken, code, password, credential, rememberThisDevice, ...wire(attempt) }
       const next = await go(authenticationRoutes.verify, { factorType, ...proof }, proofCode)
       // A wrong proof leaves the check open for another try.
       if ('cause' in next) state = kept
+      else begun = undefined
       return next
     },
     async sendRecoveryEmail(email, redirectUri) {
@@ -161,6 +167,11 @@ interface Facts {
   reason?: { strValue: string }
   factors?: { listValue: { value: { strValue: FactorType }[] } }
   deviceToken?: { strValue: string }
+}
+
+interface Started {
+  stateToken: string
+  publicKey?: Record<string, unknown>
 }
 
 interface Reply {

@@ -69,7 +69,7 @@ export function createTransport({ origin, strategy, fetch, onError }: TransportO
   async function call(route: Route, input: object = {}, { idempotencyKey, signal }: CallOptions = {}) {
     try {
       const { path, ...init } = encode(route, input)
-      const headers = idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}
+      const headers: Record<string, string> = idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}
       return await request(path, { ...init, headers, signal: signal ?? null })
     } catch (error) {
       onError?.(error, { method: route.method, path: route.path })
