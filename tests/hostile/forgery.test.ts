@@ -1,0 +1,122 @@
+import { allOperations } from '@stoa/contract'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { smallestInput } from '../generated/inputs.ts'
+import type { Caller } from '../support/caller.ts'
+import { query } from '../support/database.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { openTab, withApp } from './sign-in.ts'
+
+let site: TestSite
+let member: Caller
+let owner: Caller
+let cookie: string
+beforeAll(async () => {
+  site = await makeSite()
+  member = await site.member()
+  owner = await site.owner()
+  const pair = ({ tokens }: Caller) => `${tokens.access_token}~${tokens.refresh_token}`
+  cookie = `stoa-shop=${pair(member)}; stoa-owner=${pair(owner)}`
+})
+
+/** How a browser marks what a page of somebody else makes it send. */
+const foreign: Record<string, () => Record<string, string>> = {
+  'another site': () => ({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }),
+  'a sibling sub-domain': () => ({ origin: 'https://blog.shop.example', 'sec-fetch-site': 'same-site' }),
+  'a sandboxed frame': () => ({ origin: 'null', 'sec-fetch-site': 'cross-site' }),
+  'an old browser': () => ({ origin: 'https://evil.example' }),
+  'nowhere it tells': () => ({}),
+  'a look-alike of our own origin': () => ({ origin: `${site.facts.origin}.evil.example` }),
+}
+
+/** Everything that a forged request might have changed. */
+const everything = () =>
+  query(
+    `select (select count(*)::int from token_families where site_id = $1 and revoked_date is not null) as ended,
+       (select md5(string_agg(m::text, '' order by id)) from members m where site_id = $1) as members,
+       (select md5(string_agg(a::text, '' order by id)) from oauth_apps a where site_id = $1) as apps,
+       (select count(*)::int from api_keys where site_id = $1) as keys,
+       (select count(*)::int from audit_log where site_id = $1) as lines`,
+    [site.id],
+  )
+
+const guarded = allOperations.filter(({ who, route }) => who !== 'anyone' && route.method !== 'GET')
+
+describe('F-35 a request that another site makes a browser send', () => {
+  it.each(Object.keys(foreign))(
+    'from %s is nobody’s, whichever operation it names',
+    async (name) => {
+      const before = await everything()
+      for (const operation of guarded) {
+        const path = operation.route.path.replace(/\{[^}]+\}/g, site.id)
+        for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+          for (const area of ['shop', 'owner']) {
+            const answer = await fetch(site.facts.origin + path, {
+              method: operation.route.method,
+              headers: { cookie, 'content-type': type, 'stoa-area': area, ...foreign[name]!() },
+              body: JSON.stringify(smallestInput(operation)),
+            })
+            expect([401, 415], `${operation.name} ${type}`).toContain(answer.status)
+          }
+        }
+      }
+      expect(await everything()).toEqual(before)
+    },
+    180_000,
+  )
+
+  const pages = [
+    '/sign-out',
+    '/sign-in',
+    '/sign-up',
+    '/consent?session=x',
+    '/choose-account?session=x',
+    '/dashboard/apps',
+  ]
+  it.each(pages)('is no form of ours: %s', async (page) => {
+    const before = await everything()
+    for (const headers of Object.values(foreign)) {
+      for (const path of [page, page.replace(/(\?|$)/, '.data$1')]) {
+        const answer = await fetch(site.facts.origin + path, {
+          method: 'POST',
+          headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers() },
+          body: 'intent=new-key&name=evil&permissions=*&answer=allow',
+          redirect: 'manual',
+        })
+        expect(answer.status, path).toBe(403)
+      }
+    }
+    expect(await everything()).toEqual(before)
+  })
+
+  it('is ours where it comes from our own page', async () => {
+    const answer = await fetch(`${site.facts.origin}/stoa/v1/sessions/my/end-others`, {
+      method: 'POST',
+      headers: {
+        cookie,
+        'content-type': 'application/json',
+        origin: site.facts.origin,
+        'sec-fetch-site': 'same-origin',
+      },
+      body: '{}',
+    })
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('F-36 a page in a foreign frame', () => {
+  it.each([
+    '/sign-in',
+    '/sign-up',
+    '/sign-out',
+    '/consent',
+    '/choose-account',
+    '/account',
+    '/dashboard',
+    '/dashboard/apps',
+  ])('is never shown: %s', async (path) => {
+    const { session } = await openTab(site)
+    const answer = await fetch(`${site.facts.origin}${path}?session=${session}`, { headers: { cookie } })
+    expect(answer.headers.get('x-frame-options')).toBe('DENY')
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
+})
