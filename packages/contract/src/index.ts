@@ -40,6 +40,7 @@ import { tipSettings } from './tip-settings.ts'
 import { tippableStaff } from './tippable-staff.ts'
 import { tips } from './tips.ts'
 import { tokens } from './tokens.ts'
+import { totalsCalculator } from './totals-calculator.ts'
 import { verification } from './verification.ts'
 
 /** Every operation of this server. */
@@ -89,6 +90,7 @@ export const contract = {
   tips,
   tipSettings,
   tokens,
+  totalsCalculator,
   verification,
 } as const
 export type Contract = typeof contract

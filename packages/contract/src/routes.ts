@@ -45,12 +45,13 @@ import { tipSettingsRoutes } from './tip-settings.routes.ts'
 import { tippableStaffRoutes } from './tippable-staff.routes.ts'
 import { tipsRoutes } from './tips.routes.ts'
 import { tokensRoutes } from './tokens.routes.ts'
+import { totalsCalculatorRoutes } from './totals-calculator.routes.ts'
 import { verificationRoutes } from './verification.routes.ts'
 
 /** Where every operation lives. No schema is imported here, so that a browser gets methods and paths only. */
 export const routes = {
-  apps: appsRoutes,
   additionalFees: additionalFeesRoutes,
+  apps: appsRoutes,
   audit: auditRoutes,
   authentication: authenticationRoutes,
   captcha: captchaRoutes,
@@ -65,22 +66,22 @@ export const routes = {
   giftCards: giftCardsRoutes,
   giftVouchers: giftVouchersRoutes,
   inventory: inventoryRoutes,
+  mails: mailsRoutes,
   manualTaxMappings: manualTaxMappingsRoutes,
   memberJobs: memberJobsRoutes,
   memberPrivacySettings: memberPrivacySettingsRoutes,
-  mails: mailsRoutes,
   memberReport: memberReportRoutes,
-  memberToMemberBlock: memberToMemberBlockRoutes,
   members: membersRoutes,
   membersAbout: membersAboutRoutes,
-  orderFulfillments: orderFulfillmentsRoutes,
   memberships: membershipsRoutes,
+  memberToMemberBlock: memberToMemberBlockRoutes,
+  orderFulfillments: orderFulfillmentsRoutes,
   orders: ordersRoutes,
   owner: ownerRoutes,
   payments: paymentsRoutes,
   products: productsRoutes,
-  recovery: recoveryRoutes,
   profiles: profilesRoutes,
+  recovery: recoveryRoutes,
   redirects: redirectsRoutes,
   sessions: sessionsRoutes,
   signIn: signInRoutes,
@@ -94,5 +95,6 @@ export const routes = {
   tips: tipsRoutes,
   tipSettings: tipSettingsRoutes,
   tokens: tokensRoutes,
+  totalsCalculator: totalsCalculatorRoutes,
   verification: verificationRoutes,
 } as const

@@ -1,5 +1,7 @@
 import { currentCart } from '@stoa/contract/current-cart'
+import { totalsCalculator } from '@stoa/contract/totals-calculator'
 import { serve } from '../../kernel/api.ts'
+import { calculateTotals } from './calculate-totals.ts'
 import * as cart from './cart.service.ts'
 
 export const bindings = [
@@ -11,4 +13,5 @@ export const bindings = [
   serve(currentCart.removeLineItemsFromCurrentCart, cart.removeLineItemsFromCurrentCart),
   serve(currentCart.removeCouponFromCurrentCart, cart.removeCouponFromCurrentCart),
   serve(currentCart.estimateCurrentCartTotals, cart.estimateCurrentCartTotals),
+  serve(totalsCalculator.calculateTotals, calculateTotals),
 ]

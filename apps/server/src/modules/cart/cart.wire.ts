@@ -7,6 +7,7 @@ import {
   toCalculatedLineItem,
   toCalculationErrors,
   toCarrierServiceOptions,
+  toGiftCard,
   toLineItem,
   toMembershipOptions,
   toPriceSummary,
@@ -65,14 +66,21 @@ export const languageOf = (locale: string): string => locale.split('-')[0]!
 
 const hasMemberships = ({ memberships: { eligible, invalid } }: Calculation) => eligible.length + invalid.length > 0
 
-export function toEstimatedTotals(cart: WireCart, calculation: Calculation, site: Site): EstimatedTotals {
+export const toEstimatedTotals = (cart: WireCart, calculation: Calculation, site: Site): EstimatedTotals => ({
+  cart,
+  ...toTotalsOf(calculation, site),
+  violations: toViolations(calculation),
+})
+
+/** What a basket comes to, whether it is a cart or what an app asks about. */
+export function toTotalsOf(calculation: Calculation, site: Site): Omit<EstimatedTotals, 'cart' | 'violations'> {
   const { priced } = calculation
   const write = writeMultiCurrencyPrice(site.currency, site.locale)
   const region = toShippingRegion(calculation)
   const selected = toSelectedCarrierServiceOption(calculation, write)
+  const giftCard = toGiftCard(calculation, write)
   const calculationErrors = toCalculationErrors(calculation)
   return {
-    cart,
     calculatedLineItems: priced.lines.map((line) => toCalculatedLineItem(line, write)),
     priceSummary: toPriceSummary(priced.summary, write),
     payNow: toPriceSummary(priced.payNow, write),
@@ -84,10 +92,10 @@ export function toEstimatedTotals(cart: WireCart, calculation: Calculation, site
       ...(selected && { selectedCarrierServiceOption: selected }),
       carrierServiceOptions: toCarrierServiceOptions(calculation, write),
     },
+    ...(giftCard && { giftCard }),
     additionalFees: toAdditionalFees(calculation, write),
     ...(hasMemberships(calculation) && { membershipOptions: toMembershipOptions(calculation) }),
     ...(calculationErrors && { calculationErrors }),
-    violations: toViolations(calculation),
     currency: site.currency,
     weightUnit: site.settings.weightUnit ?? 'KG',
   }

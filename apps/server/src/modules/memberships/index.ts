@@ -5,7 +5,7 @@ import { restoreMemberships } from './memberships.service.ts'
 
 export { embeddedMemberships, restoreMemberships } from './memberships.service.ts'
 export { type MembershipCharge, type MembershipSource, membershipSourcePort } from './memberships.source.ts'
-export { type MembershipRow, membershipsColumn, toMemberships } from './memberships.store.ts'
+export { type MembershipRow, membershipsColumn, membershipsOf, toMemberships } from './memberships.store.ts'
 export {
   type Membership,
   type MembershipOptions,

@@ -90,6 +90,14 @@ export async function findMembership(unit: Unit, id: string): Promise<KeptMember
   return row && toMembership(row)
 }
 
+/** A member's memberships, oldest first. */
+export async function membershipsOf(unit: Unit, memberId: string): Promise<KeptMembership[]> {
+  const rows = await unit.all(
+    all().where('m.member_id', '=', memberId).orderBy('m.created_date').orderBy('m.id').limit(300),
+  )
+  return rows.map(toMembership)
+}
+
 type Grant = Pick<MembershipsTable, 'plan_id' | 'member_id' | 'credits_total' | 'expires'>
 
 export async function insertMembership(unit: Unit, grant: Grant): Promise<string> {

@@ -192,7 +192,7 @@ const sentences: Record<string, string> = {
   NO_DELIVERY_TO_THIS_ADDRESS: 'There is no delivery to this address.',
 }
 
-function applicationError(code: string) {
+export function applicationError(code: string) {
   const declared = problems[code as keyof typeof problems]
   return { applicationError: { code, description: sentences[code] ?? declared?.description ?? code, data: {} } }
 }

@@ -1,0 +1,83 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { totalsCalculator } from '@stoa/contract/totals-calculator'
+import { isId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { customerKey, findCoupon } from '../discounts/index.ts'
+import { giftCardSourcePort } from '../gift-cards/index.ts'
+import { membershipsOf } from '../memberships/index.ts'
+import { applicationError, type Item, type Line, toItems, writeMultiCurrencyPrice } from '../pricing/index.ts'
+import { currentSite } from '../sites/index.ts'
+import { calculateBasket, shippingCode } from './calculate-cart.ts'
+import { toTotalsOf } from './cart.wire.ts'
+import { customAppId } from './lines.ts'
+
+type Input = InputOf<typeof totalsCalculator.calculateTotals>
+type Reply = ReplyOf<typeof totalsCalculator.calculateTotals>
+
+/** What an app's items would cost. Saves nothing; a code that is unknown is told among the errors. */
+export async function calculateTotals(unit: Unit, input: Input): Promise<Reply> {
+  const site = await currentSite(unit)
+  const { couponCode, giftCardCode, giftCardRedeemAmount: requested, memberId, buyerEmail } = input
+  const customer = customerKey(buyerEmail, memberId ?? '')
+  const coupon = couponCode ? await findCoupon(unit, couponCode, customer) : undefined
+  const card = giftCardCode ? await unit.use(giftCardSourcePort).find(unit, giftCardCode) : undefined
+  const memberships = memberId && isId(memberId) ? await membershipsOf(unit, memberId) : []
+  const calculation = await calculateBasket(unit, {
+    items: itemsOf(input.lineItems ?? [], site.currency),
+    coupon,
+    ...(card && { giftCard: { card, ...(requested && { requested }) } }),
+    memberships,
+    selectedMemberships: input.selectedMemberships?.memberships ?? [],
+    shippingAddress: input.shippingAddress,
+    billingAddress: input.billingAddress,
+    shippingCode: shippingCode(input.selectedShippingOption),
+    mode: 'estimate',
+    memberId: memberId ?? undefined,
+  })
+  const write = writeMultiCurrencyPrice(site.currency, site.locale)
+  const { priced } = calculation
+  const { calculationErrors, ...totals } = toTotalsOf(calculation, site)
+  const errors = {
+    ...calculationErrors,
+    ...(couponCode && !coupon && { couponCalculationError: applicationError('ERROR_COUPON_DOES_NOT_EXIST') }),
+    ...(giftCardCode && !card && { giftCardCalculationError: applicationError('GIFT_CARD_NOT_FOUND') }),
+  }
+  return {
+    ...totals,
+    ...(Object.keys(errors).length > 0 && { calculationErrors: errors }),
+    conversionCurrency: site.currency,
+    taxIncludedInPrice: priced.taxIncludedInPrices,
+    totalAfterGiftCard: write(priced.totalAfterGiftCard),
+    payNowTotalAfterGiftCard: write(priced.payNowTotalAfterGiftCard),
+  }
+}
+
+/** Lines at the sender's own prices, known to discounts and memberships by their item of the catalogue. */
+function itemsOf(given: NonNullable<Input['lineItems']>, currency: string): Item[] {
+  const lines = given.map((item): Line => {
+    const { id, quantity, catalogReference, productName, physicalProperties, itemType, taxableAddress } = item
+    const weight = physicalProperties?.weight
+    return {
+      id,
+      quantity: quantity ?? 1,
+      catalogReference: catalogReference ?? { appId: customAppId, catalogItemId: id.slice(0, 36) },
+      ...(catalogReference && { productId: catalogReference.catalogItemId.toLowerCase() }),
+      name: productName ?? '',
+      custom: {
+        price: item.price,
+        fullPrice: item.fullPrice,
+        itemType: itemType ?? { preset: 'PHYSICAL' },
+        taxGroupId: item.taxGroupId,
+        paymentOption: item.paymentOption,
+        depositAmount: item.depositAmount,
+        physicalProperties: { ...physicalProperties, weight: weight == null ? undefined : Number(weight) },
+      },
+      ...(taxableAddress && { taxableAddress }),
+    }
+  })
+  return toItems(
+    lines,
+    lines.map(() => undefined),
+    currency,
+  )
+}

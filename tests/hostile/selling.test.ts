@@ -1,0 +1,247 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Answer, Caller } from '../support/caller.ts'
+import { query } from '../support/database.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { again, clients, race, raceTimeout } from './race.ts'
+
+let site: TestSite
+let owner: Caller
+// biome-ignore lint/suspicious/noExplicitAny: products as the wire has them
+let product: any
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  owner = site.app()
+  ;[product] = await plainProducts(await site.visitor())
+  await query('update variants set quantity = 1000000 where site_id = $1 and product_id = $2', [site.id, product.id])
+})
+
+const codeOf = ({ body }: Answer) => body.details?.applicationError?.code
+const coupon = async (code: string, more: object = {}) =>
+  (
+    await owner.ok('coupons.createCoupon', {
+      coupon: { code, name: code, effect: { type: 'PERCENT_OFF', percentage: 10 }, ...more },
+    })
+  ).coupon
+const cartWith = async (on = site) => {
+  const buyer = await on.visitor()
+  await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
+  return buyer
+}
+
+describe('F-52 totals that overflow or round', () => {
+  const total = (price: string, quantity: number) =>
+    owner.call('totalsCalculator.calculateTotals', { lineItems: [{ id: 'a', price, quantity }] })
+
+  it.each([
+    ['EUR', '0.335', 3, '1.02'],
+    ['JPY', '12.5', 3, '39'],
+    ['KWD', '0.335', 3, '1.005'],
+  ])('%s 3 × %s', async (currency, price, quantity, expected) => {
+    await query('update sites set currency = $2, version = version + 1 where id = $1', [site.id, currency])
+    const { body } = await total(price, quantity)
+    expect((body as never as { priceSummary: { subtotal: { amount: string } } }).priceSummary.subtotal.amount).toBe(
+      expected,
+    )
+    await query(`update sites set currency = 'EUR', version = version + 1 where id = $1`, [site.id])
+  })
+
+  it('more than an order can be is the sender’s mistake', async () => {
+    const lineItems = Array.from({ length: 300 }, (_, index) => ({
+      id: String(index),
+      price: '999999999',
+      quantity: 100_000,
+    }))
+    const { status, body } = await owner.call('totalsCalculator.calculateTotals', { lineItems })
+    expect(status).toBe(400)
+    expect(body.details?.validationError?.fieldViolations).toMatchObject([{ violatedRule: 'MAX' }])
+  })
+})
+
+describe('F-53 coupons', () => {
+  it('of two, the last counts; the same twice counts once', async () => {
+    await coupon('FIRST', { effect: { type: 'MONEY_OFF', amount: '1' } })
+    await coupon('SECOND', { effect: { type: 'MONEY_OFF', amount: '2' } })
+    const buyer = await cartWith()
+    for (const couponCode of ['FIRST', 'SECOND', 'SECOND'])
+      await buyer.ok('currentCart.updateCurrentCart', { couponCode })
+    const { appliedDiscounts } = await buyer.ok('currentCart.estimateCurrentCartTotals', {})
+    expect(appliedDiscounts).toMatchObject([{ coupon: { code: 'SECOND', amount: { amount: '2.00' } } }])
+  })
+
+  it.each(['unicode10', ' Unicode10 ', 'ＵＮＩＣＯＤＥ１０'])('is found as %j', async (couponCode) => {
+    if (couponCode === 'unicode10') await coupon('UNICODE10')
+    const buyer = await cartWith()
+    await buyer.ok('currentCart.updateCurrentCart', { couponCode })
+    expect((await buyer.ok('currentCart.estimateCurrentCartTotals', {})).appliedDiscounts).toHaveLength(1)
+  })
+
+  it('that is over, or of another site, is refused', async () => {
+    await coupon('OVER', { expirationTime: '2020-01-01T00:00:00.000Z' })
+    const there = await makeSite()
+    await there.app().ok('coupons.createCoupon', { coupon: { code: 'THERE', effect: { type: 'FREE_SHIPPING' } } })
+    const buyer = await cartWith()
+    const refused = async (couponCode: string) =>
+      (await buyer.problem('currentCart.updateCurrentCart', { couponCode })).code
+    expect(await refused('OVER')).toBe('ERROR_COUPON_HAS_EXPIRED')
+    expect(await refused('THERE')).toBe('ERROR_COUPON_DOES_NOT_EXIST')
+    expect((await buyer.ok('currentCart.estimateCurrentCartTotals', {})).appliedDiscounts).toEqual([])
+  })
+})
+
+const readyWith = async (wish: object) => {
+  const buyer = await site.visitor()
+  const { id } = await readyToPay(buyer, [lineOf(product.id)])
+  await buyer.ok('checkout.updateCheckout', {
+    checkout: { id, buyerInfo: { email: `${crypto.randomUUID()}@mail.example` } },
+    ...wish,
+  })
+  return { buyer, id }
+}
+const pay = ({ buyer, id }: { buyer: Caller; id: string }) =>
+  buyer.call('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+
+describe('F-54 R a coupon for one', () => {
+  it(
+    'is redeemed by exactly one of all who hold it',
+    () =>
+      again(async (round) => {
+        const made = await coupon(`ONE${round}`, { usageLimit: 1 })
+        const answers = await race(() => readyWith({ couponCode: made.code }), pay)
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+        expect(new Set(answers.filter(({ status }) => status !== 200).map(codeOf))).toEqual(
+          new Set(['CHECKOUT_CHANGED']),
+        )
+        const { coupon: after } = await owner.ok('coupons.getCoupon', { couponId: made.id })
+        expect(after.numberOfUsages).toBe(1)
+      }),
+    raceTimeout,
+  )
+})
+
+describe('F-57 R a gift card spent in parallel', () => {
+  const issue = async (initialValue: string) => owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue } })
+  const appId = '018f0000-57a0-7000-8000-000000000003'
+
+  it(
+    'over the wire: the uses never come to more than was on it',
+    () =>
+      again(async () => {
+        const { code, giftCard } = await issue('10')
+        const spend = () =>
+          owner.call('giftVouchers.redeemGiftCard', {
+            code,
+            amount: { value: '1.50' },
+            appId,
+            orderId: crypto.randomUUID(),
+          })
+        const answers = await race(async () => {}, spend)
+        const paid = answers.filter(({ status }) => status === 200)
+        expect(paid).toHaveLength(Math.min(6, clients))
+        expect(new Set(answers.filter(({ status }) => status !== 200).map(codeOf))).toEqual(
+          new Set(['INSUFFICIENT_FUNDS']),
+        )
+        expect((await owner.ok('giftVouchers.getGiftCard', { code })).giftCard.balance.value).toBe('1.00')
+        const { transactions } = await owner.ok('giftCards.listGiftCardTransactions', { giftCardId: giftCard.id })
+        expect(transactions).toHaveLength(6)
+
+        const voids = await race(
+          async () => {},
+          () => owner.call('giftVouchers.voidTransaction', { transactionId: transactions[0].id, appId }),
+        )
+        expect(voids.filter(({ status }) => status === 200)).toHaveLength(1)
+        expect((await owner.ok('giftVouchers.getGiftCard', { code })).giftCard.balance.value).toBe('2.50')
+      }),
+    raceTimeout,
+  )
+
+  it(
+    'by orders: one gets what was on it, nobody pays twice, nothing is lost',
+    () =>
+      again(async () => {
+        const { code, giftCard } = await issue('5')
+        const answers = await race(() => readyWith({ giftCardCode: code }), pay)
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+        expect(new Set(answers.filter(({ status }) => status !== 200).map(codeOf))).toEqual(
+          new Set(['CHECKOUT_CHANGED']),
+        )
+        const { transactions } = await owner.ok('giftCards.listGiftCardTransactions', { giftCardId: giftCard.id })
+        expect(transactions).toMatchObject([{ amount: '5.00' }])
+      }),
+    raceTimeout,
+  )
+})
+
+describe('one price', () => {
+  it('is the same in the cart, the checkout and the order', async () => {
+    const shop = await makeSite({ demo: true })
+    const merchant = shop.app()
+    await merchant.ok('discountRules.createDiscountRule', {
+      discountRule: { name: 'Seven off', discounts: { values: [{ discountType: 'PERCENTAGE', percentage: 7 }] } },
+    })
+    await merchant.ok('additionalFees.createAdditionalFee', { additionalFee: { name: 'Packing', percentage: 1.3 } })
+    await merchant.ok('coupons.createCoupon', {
+      coupon: { code: 'THREE', effect: { type: 'MONEY_OFF', amount: '3.33' } },
+    })
+    const buyer = await shop.visitor()
+    const products = await plainProducts(buyer)
+    await buyer.ok('currentCart.addToCurrentCart', { lineItems: [] })
+    await buyer.ok('currentCart.updateCurrentCart', { couponCode: 'THREE' })
+    const checkout = await readyToPay(buyer, [lineOf(products[0].id, 3), lineOf(products[1].id)])
+    const { shippingDestination, selectedCarrierServiceOption } = checkout.shippingInfo
+    await buyer.ok('tips.updateTipChoice', {
+      tipChoice: { tipType: 'PERCENTAGE', value: '12.5' },
+      purchaseFlowId: checkout.purchaseFlowId,
+    })
+    const estimate = await buyer.ok('currentCart.estimateCurrentCartTotals', {
+      shippingAddress: shippingDestination.address,
+      selectedShippingOption: {
+        code: selectedCarrierServiceOption.code,
+        carrierId: selectedCarrierServiceOption.carrierId,
+      },
+    })
+    const { checkout: shown } = await buyer.ok('checkout.getCheckout', { id: checkout.id })
+    expect(shown.appliedDiscounts.length).toBeGreaterThanOrEqual(2)
+    expect(estimate.priceSummary).toEqual(shown.priceSummary)
+    expect(estimate.taxSummary).toEqual(shown.taxSummary)
+    expect(estimate.additionalFees).toEqual(shown.additionalFees)
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
+    const { order } = await buyer.ok('orders.getOrder', { id: orderId })
+    const { subtotal, shipping, tax, discount, total, additionalFees } = shown.priceSummary
+    const amounts = Object.entries({ subtotal, shipping, tax, discount, total, totalAdditionalFees: additionalFees })
+    for (const [field, { amount }] of amounts)
+      expect([field, order.priceSummary[field].amount]).toEqual([field, amount])
+  })
+})
+
+describe('ten thousand rules', () => {
+  it('leave a cart of a hundred lines as it would be with the one that concerns it', async () => {
+    const shop = await makeSite({ demo: true })
+    const doc = (ids: string) =>
+      `jsonb_build_object('discounts', jsonb_build_object('values', jsonb_build_array(jsonb_build_object('discountType', 'PERCENTAGE', 'percentage', 5,
+        'specificItemsInfo', jsonb_build_object('scopes', jsonb_build_array(jsonb_build_object('catalogItemFilter', jsonb_build_object('catalogItemIds', jsonb_build_array(${ids})))))))))`
+    await query(
+      `insert into discount_rules (site_id, id, name, doc, created_date, updated_date)
+       select $1, gen_random_uuid(), 'Rule ' || n, ${doc('gen_random_uuid()::text')}, now(), now() from generate_series(1, 10000) n`,
+      [shop.id],
+    )
+    const buyer = await shop.visitor()
+    const [one] = await plainProducts(buyer)
+    await query(
+      `insert into discount_rules (site_id, id, name, doc, created_date, updated_date) select $1, gen_random_uuid(), 'The one', ${doc('$2::text')}, now(), now()`,
+      [shop.id, one.id],
+    )
+    await query('update sites set version = version + 1 where id = $1', [shop.id])
+    const lines = Array.from({ length: 100 }, (_, index) => ({
+      id: String(index),
+      price: '10.00',
+      quantity: 1,
+      ...(index === 7 && { catalogReference: lineOf(one.id).catalogReference }),
+    }))
+    const { appliedDiscounts, priceSummary } = await shop
+      .app()
+      .ok('totalsCalculator.calculateTotals', { lineItems: lines })
+    expect(appliedDiscounts).toMatchObject([{ discountRule: { name: { original: 'The one' } }, lineItemIds: ['7'] }])
+    expect(priceSummary.discount.amount).toBe('0.50')
+  })
+})
