@@ -28,6 +28,7 @@ const OneOrder = object({ order: Order })
 /** What the merchant or an app writes into an order's history. */
 const PublicActivity = object(
   {
+    activityType: maybe(Text(100)),
     merchantComment: maybe(object({ message: Text(5000, 1) })),
     customActivity: maybe(object({ appId: Id(), type: Text(100, 1), additionalData: maybe(FreeForm(100)) })),
   },
@@ -116,7 +117,7 @@ export const orders = operations('orders', ordersRoutes, {
     ...modify,
     input: object({
       orderId: Id(),
-      orderActivities: list(object({ ...PublicActivity.properties, activityType: maybe(Text(100)) }), 300, 1),
+      orderActivities: list(PublicActivity, 300, 1),
     }),
     reply: object({ order: Order, activityIds: list(Id()) }),
     problems: ['ORDER_NOT_FOUND'],
