@@ -135,6 +135,12 @@ describe('changing the ways in', () => {
     expect((await member.problem('factors.addFactor', { type: 'TOTP' })).code).toBe('TOO_MANY_FACTORS')
   })
 
+  it('is for those who have an account to sign in to', async () => {
+    const { site, member } = await withAnn()
+    await query('delete from identities where site_id = $1', [site.id])
+    expect((await member.problem('factors.listFactors')).code).toBe('NOT_FOUND')
+  })
+
   it('needs to know the phone', async () => {
     const { member } = await withAnn()
     expect((await member.problem('factors.addFactor', { type: 'SMS' })).code).toBe('FACTOR_TARGET_REQUIRED')
@@ -280,11 +286,11 @@ describe('a code', () => {
     expect((await visitor.ok(verify, answer)).state).toBe('SUCCESS')
   })
 
-  it('is not sent too soon to a phone that is being set up', async () => {
+  it('is not sent to what is no phone', async () => {
     const { member } = await withAnn()
-    await member.ok('factors.addFactor', { type: 'SMS', target: '+49 30 1234567' })
-    const pages = Array.from({ length: 2 }, () => member.call('factors.addFactor', { type: 'SMS', target: '+4930 7' }))
-    expect((await Promise.all(pages)).map(({ status }) => status)).toEqual([200, 200])
+    const nowhere = { type: 'SMS', target: 'no number' }
+    expect(await member.problem('factors.addFactor', nowhere)).toMatchObject({ code: 'SEND_CODE_ERROR', status: 428 })
+    expect((await member.ok('factors.listFactors')).factors).toEqual([])
   })
 })
 

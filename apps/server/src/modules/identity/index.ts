@@ -7,6 +7,7 @@ import { recoveryMailJob } from './recovery.jobs.ts'
 export { memberVoucher } from './member-voucher.ts'
 export { listOwners } from './owner-list.ts'
 export { createOwner } from './owners.ts'
+export { isPasswordHash } from './password-formats.ts'
 export { type PhoneMessage, type PhoneProvider, PhoneRefused, phonePort } from './phone.port.ts'
 export { siteOfRecovery } from './recovery.service.ts'
 export {

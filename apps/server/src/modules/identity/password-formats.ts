@@ -79,5 +79,5 @@ export const isPasswordHash = (stored: string): boolean => stored.length <= 1000
 
 export async function verifyHash(stored: string, password: string): Promise<boolean> {
   const known = formatOf(stored)
-  return known !== undefined && known.format.verify(stored, password, known.parts)
+  return known ? known.format.verify(stored, password, known.parts) : false
 }

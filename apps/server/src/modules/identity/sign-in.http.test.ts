@@ -143,6 +143,14 @@ describe('a sign-in in steps', () => {
     }
   })
 
+  it('goes on as it began when the site opens its accounts in the meantime', async () => {
+    const { site, visitor } = await withAnn()
+    await policy(site, { accountEnumeration: 'private' })
+    const { stateToken } = await visitor.ok(login, { loginId: { email: 'bob@mail.example' } })
+    await policy(site, { accountEnumeration: 'open' })
+    expect((await visitor.problem(verify, { factorType: 'PASSWORD', stateToken, password })).code).toBe('-19976')
+  })
+
   it('takes the password then', async () => {
     const { visitor } = await withAnn()
     const { stateToken } = await visitor.ok(login, { loginId: { email } })

@@ -56,8 +56,10 @@ async function verifyPassword(
     const { memberId } = await provePassword(units, tried, password)
     if (memberId !== attempt.memberId) throw new Problem('INVALID_PASSWORD')
   } catch (error) {
-    if (error instanceof Problem) await units.command((unit) => countFailure(unit, attempt.id))
-    throw error
+    if (!(error instanceof Problem)) throw error
+    await units.command((unit) => countFailure(unit, attempt.id))
+    // A try at an address without an account goes on as one that has: it ends like it too.
+    throw error.code === 'IDENTITY_NOT_FOUND' ? new Problem('INVALID_PASSWORD') : error
   }
   return answer(await units.command((unit) => continueAttempt(unit, attempt, continuing)))
 }

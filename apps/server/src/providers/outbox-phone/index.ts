@@ -1,12 +1,16 @@
-import type { PhoneProvider } from '../../modules/identity/index.ts'
+import { type PhoneProvider, PhoneRefused } from '../../modules/identity/index.ts'
 import { sendMail } from '../../modules/mail/index.ts'
 
 const minutes = 10
+/** As a real service would, it refuses what is no number. */
+const number = /^\+?(?:[ ()./-]*\d){6,15}$/
 
 /** For development: what would go to a phone is read on the dashboard's outbox page. */
 export const outboxPhone: PhoneProvider = {
-  send: (units, { channel, to, code, language }) =>
-    units.command((unit) =>
+  send(units, { channel, to, code, language }) {
+    if (channel !== 'PUSH' && !number.test(to)) throw new PhoneRefused('This is no phone number')
+    return units.command((unit) =>
       sendMail(unit, { template: 'verification-code', channel, to, language, data: { code, minutes } }),
-    ),
+    )
+  },
 }
