@@ -15,6 +15,7 @@ const order = [
   'tokens',
   'members',
   'identity',
+  'people',
   'redirects',
   'media',
   'data',

@@ -26,6 +26,7 @@ import type { InputOf as Input, Operation, ReplyOf as Reply } from './operation.
 import { orderFulfillments } from './order-fulfillments.ts'
 import { orders } from './orders.ts'
 import { owner } from './owner.ts'
+import { people } from './people.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
 import { profiles } from './profiles.ts'
@@ -73,6 +74,7 @@ export const contract = {
   orderFulfillments,
   orders,
   owner,
+  people,
   payments,
   products,
   profiles,

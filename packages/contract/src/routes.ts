@@ -25,6 +25,7 @@ import { membershipsRoutes } from './memberships.routes.ts'
 import { orderFulfillmentsRoutes } from './order-fulfillments.routes.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { ownerRoutes } from './owner.routes.ts'
+import { peopleRoutes } from './people.routes.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { productsRoutes } from './products.routes.ts'
 import { profilesRoutes } from './profiles.routes.ts'
@@ -78,6 +79,7 @@ export const routes = {
   orderFulfillments: orderFulfillmentsRoutes,
   orders: ordersRoutes,
   owner: ownerRoutes,
+  people: peopleRoutes,
   payments: paymentsRoutes,
   products: productsRoutes,
   profiles: profilesRoutes,

@@ -17,6 +17,7 @@ import { membersModule } from './members/index.ts'
 import { membershipsModule } from './memberships/index.ts'
 import { ordersModule } from './orders/index.ts'
 import { paymentsModule } from './payments/index.ts'
+import { peopleModule } from './people/index.ts'
 import { redirectsModule } from './redirects/index.ts'
 import { sitesModule } from './sites/index.ts'
 import { taxModule } from './tax/index.ts'
@@ -35,6 +36,7 @@ export const modules: readonly Module[] = [
   tokensModule,
   membersModule,
   identityModule,
+  peopleModule,
   redirectsModule,
   mediaModule,
   catalogModule,

@@ -50,3 +50,7 @@ export async function updateContact(unit: Unit, contact: Contact): Promise<void>
       .where('id', '=', contact.id),
   )
 }
+
+export async function removeContact(unit: Unit, id: string): Promise<void> {
+  await unit.run(db.deleteFrom('contacts').where('id', '=', id))
+}

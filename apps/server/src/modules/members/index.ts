@@ -1,20 +1,33 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { bulkRunners } from './bulk.service.ts'
+import { serveExports } from './export.http.ts'
 import { memberJob, runnersPort } from './jobs.run.ts'
 import { undoRunner } from './jobs.service.ts'
 import { bindings } from './members.routes.ts'
+import { ownKeeper, purgeDeleted, purgeMember } from './personal-data.service.ts'
+import { personalDataPort } from './personal-data.ts'
 
+export { openLink, sealLink } from './export.http.ts'
 export { type MemberGuard, memberGuardsPort, type Removal } from './guards.ts'
+export { type ImportedMember, importMembers } from './import-members.ts'
+export { continueJob, failureOf, type Runner, runnersPort, type Step } from './jobs.run.ts'
+export { findJob, type Item, insertJob, lockJob, removeItems, updateJob, type Work } from './jobs.store.ts'
 export { verifyLoginEmail } from './login-email.ts'
 export { addMember, type NewMember } from './members.add.ts'
 export { findMember, updateLastLogin as recordSignIn } from './members.store.ts'
 export { type Member, type MembershipStatus, maySignIn } from './members.ts'
 export { toWire as toMemberEntity } from './members.wire.ts'
+export { type Person, type PersonalDataKeeper, personalDataPort } from './personal-data.ts'
 export { welcomeMember } from './sign-up.ts'
+export { readSlug } from './slugs.ts'
 
 export const membersModule: Module = {
   bindings,
-  jobs: [memberJob],
-  plugs: [...bulkRunners, undoRunner].map((runner) => plug(runnersPort, runner)),
+  jobs: [memberJob, purgeMember, purgeDeleted],
+  plugs: [
+    ...[...bulkRunners, undoRunner].map((runner) => plug(runnersPort, runner)),
+    plug(personalDataPort, ownKeeper),
+  ],
+  mount: serveExports,
 }

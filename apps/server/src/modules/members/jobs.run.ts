@@ -8,6 +8,8 @@ import * as store from './jobs.store.ts'
 /** One step of a job: what became of the next few, and where to go on; without a place, there is nothing left. */
 export interface Step {
   items: store.Item[]
+  /** Done well and not worth a line of its own. */
+  quiet?: number
   place?: string
 }
 
@@ -42,14 +44,14 @@ async function oneStep(unit: Unit, jobId: string): Promise<boolean> {
   if (!work || work.status === 'FINISHED' || work.status === 'CANCELED') return false
   const runner = unit.use(runnersPort).find(({ kind }) => kind === work.kind)
   if (!runner) throw new Error(`Nobody does ${work.kind}`)
-  const { items, place } = await runner.step(unit, work)
+  const { items, place, quiet = 0 } = await runner.step(unit, work)
   const done = items.filter(({ success }) => success).length
   await store.insertItems(unit, jobId, items)
   await store.updateJob(unit, {
     ...work,
     status: place === undefined ? 'FINISHED' : 'RUNNING',
     place: place ?? work.place,
-    succeeded: work.succeeded + done,
+    succeeded: work.succeeded + done + quiet,
     failed: work.failed + items.length - done,
     finishedDate: place === undefined ? unit.now : null,
   })

@@ -204,3 +204,7 @@ export async function listItems(
   const { items, metadata } = page.toPage(await unit.all(page.attach(statement)))
   return { items: items as Item[], metadata }
 }
+
+export async function removeItems(unit: Unit, jobId: string): Promise<void> {
+  await unit.run(db.deleteFrom('member_job_items').where('job_id', '=', jobId))
+}

@@ -4,6 +4,8 @@ import { compileQuery } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type MemberSearch, memberFields, searchConditions } from './members.list.ts'
+import { type MemberRow, selectMembers, toMember } from './members.store.ts'
+import type { Member } from './members.ts'
 
 /** What a filter and search words mean, for work on all whom they find. Nothing when everybody is meant. */
 export function meaningOf(unit: Unit, filter: unknown, search: MemberSearch | null | undefined) {
@@ -47,4 +49,17 @@ export async function listMatching(
     .limit(limit)
   if (after) statement = statement.where('m.id', '>', after)
   return (await unit.all(statement)).map(({ id }) => id)
+}
+
+/** Whole members in the order of their ids, a page of them. */
+export async function listAfter(
+  unit: Unit,
+  meaning: Meaning | undefined,
+  after: string | null,
+  limit: number,
+): Promise<Member[]> {
+  let statement = selectMembers().where('m.delete_status', 'is', null).orderBy('m.id').limit(limit)
+  if (meaning) statement = statement.where(meaning)
+  if (after) statement = statement.where('m.id', '>', after)
+  return (await unit.all(statement)).map((row) => toMember(row as MemberRow))
 }

@@ -5,17 +5,20 @@ import { memberReport } from '@stoa/contract/member-report'
 import { memberToMemberBlock } from '@stoa/contract/member-to-member-block'
 import { members as contract } from '@stoa/contract/members'
 import { membersAbout } from '@stoa/contract/members-about'
+import { people } from '@stoa/contract/people'
 import { profiles } from '@stoa/contract/profiles'
 import { serve } from '../../kernel/api.ts'
 import * as abouts from './abouts.service.ts'
 import * as blocks from './blocks.service.ts'
 import * as bulk from './bulk.service.ts'
+import { createMemberExport } from './export.http.ts'
 import * as jobs from './jobs.service.ts'
 import { createMember } from './members.add.ts'
 import * as deletion from './members.delete.ts'
 import * as moderation from './members.moderate.ts'
 import * as profile from './members.profile.ts'
 import * as reading from './members.read.ts'
+import * as personal from './personal-data.service.ts'
 import * as privacy from './privacy.service.ts'
 import { getProfileBySlug } from './profiles.service.ts'
 import * as reports from './reports.service.ts'
@@ -51,6 +54,9 @@ export const bindings = [
   serve(memberJobs.undoMemberJob, jobs.undoMemberJob),
   serve(memberJobs.restoreMember, jobs.restoreMember),
   serve(memberJobs.listDeletedMembers, jobs.listDeletedMembers),
+  serve(people.createMemberExport, createMemberExport),
+  serve(people.exportPersonalData, personal.exportPersonalData),
+  serve(people.eraseMember, personal.eraseMember),
   serve(profiles.getProfileBySlug, getProfileBySlug),
   serve(defaultPrivacy.getDefaultPrivacyStatus, privacy.getDefaultPrivacyStatus),
   serve(defaultPrivacy.setDefaultPrivacyStatus, privacy.setDefaultPrivacyStatus),

@@ -135,3 +135,14 @@ export async function listReported(unit: Unit, operation: string, query: QueryIn
   const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
   return { reported: items as Reported[], metadata }
 }
+
+/** What a member has reported: at most so many as anybody would read. */
+export const listReportsBy = (unit: Unit, reporterId: string): Promise<Report[]> =>
+  unit.all(
+    db
+      .selectFrom('member_reports')
+      .select(reportColumns)
+      .where('reporter_id', '=', reporterId)
+      .orderBy('id')
+      .limit(1000),
+  )

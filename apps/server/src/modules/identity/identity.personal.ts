@@ -1,0 +1,26 @@
+import { db } from '../../kernel/sql.ts'
+import type { PersonalDataKeeper } from '../members/index.ts'
+import { findIdentity, removeIdentity } from './identity.store.ts'
+
+/** How the person signs in: never the password, nor what could stand for it. */
+export const identityKeeper: PersonalDataKeeper = {
+  name: 'account',
+  async collect(unit, { memberId }) {
+    const identity = await findIdentity(unit, memberId)
+    if (!identity) return {}
+    const { email, emailVerified, profile, createdDate, updatedDate, factors } = identity
+    return {
+      email,
+      emailVerified,
+      profile,
+      createdDate,
+      updatedDate,
+      factors,
+      hasPassword: identity.passwordHash !== null,
+    }
+  },
+  async erase(unit, { memberId }) {
+    await unit.run(db.deleteFrom('session_tokens').where('member_id', '=', memberId))
+    await removeIdentity(unit, memberId)
+  },
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { created } from '../../kernel/events.ts'
+import { newId } from '../../kernel/ids.ts'
+import { raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { ContactDetails } from '../contacts/index.ts'
+import { nameOf, slugBeside } from './members.add.ts'
+import { count } from './members.store.ts'
+import { type Member, type MembershipStatus, ownersText, profileText } from './members.ts'
+import { toWire } from './members.wire.ts'
+import { currentPrivacy } from './privacy.store.ts'
+import { firstPrivacy } from './privacy.ts'
+import { listTaken } from './slugs.store.ts'
+import { slugOf } from './slugs.ts'
+
+export interface ImportedMember {
+  loginEmail: string
+  loginEmailVerified: boolean
+  status: MembershipStatus
+  privacyStatus?: Member['privacyStatus'] | undefined
+  firstName: string | null
+  lastName: string | null
+  nickname: string | null
+  title: string | null
+  /** Wished for; another one is found where it is taken. */
+  slug?: string | undefined
+  createdDate?: Date | undefined
+  details: ContactDetails
+}
+
+/** Many members in a handful of statements, each told of like any other. In the order in which they were given. */
+export async function importMembers(unit: Unit, people: readonly ImportedMember[]): Promise<Member[]> {
+  const privacy = await currentPrivacy(unit)
+  const wished = people.map((each) => each.slug ?? slugOf(nameOf(each)))
+  const taken = await listTaken(unit, wished)
+  const members = people.map((each, index): Member => {
+    const slug = taken.has(wished[index]!) ? slugBeside(wished[index]!) : wished[index]!
+    taken.add(slug)
+    return {
+      id: newId(),
+      contactId: newId(),
+      status: each.status,
+      activityStatus: 'ACTIVE',
+      privacyStatus: firstPrivacy(privacy, each.privacyStatus),
+      loginEmail: each.loginEmail,
+      loginEmailVerified: each.loginEmailVerified,
+      nickname: nameOf(each),
+      slug,
+      title: each.title,
+      photo: null,
+      cover: null,
+      createdDate: each.createdDate ?? unit.now,
+      updatedDate: unit.now,
+      lastLoginDate: null,
+      contact: {
+        firstName: each.firstName,
+        lastName: each.lastName,
+        primaryEmail: each.loginEmail,
+        details: each.details,
+      },
+    }
+  })
+  const rows = JSON.stringify(
+    members.map((member) => ({ ...member, ...member.contact, words: profileText(member), all: ownersText(member) })),
+  )
+  await unit.run(
+    raw(sql`with r as (
+        select * from jsonb_to_recordset(${rows}::text::jsonb) as r(id uuid, "contactId" uuid, status text,
+          "privacyStatus" text, "loginEmail" text, "loginEmailVerified" boolean, nickname text, slug text, title text,
+          "createdDate" timestamptz, "firstName" text, "lastName" text, details jsonb, words text, "all" text)
+      ), c as (
+        insert into contacts (site_id, id, primary_email, first_name, last_name, document, created_date, updated_date)
+        select ${site}::uuid, "contactId", "loginEmail", "firstName", "lastName", details, "createdDate", ${unit.now}::timestamptz from r
+      )
+      insert into members (site_id, id, contact_id, status, privacy_status, login_email, login_email_verified, nickname,
+        slug, title, search, owner_search, created_date, updated_date)
+      select ${site}::uuid, id, "contactId", status, "privacyStatus", "loginEmail", "loginEmailVerified", nickname, slug,
+        title, to_tsvector('simple', unaccent(words)), to_tsvector('simple', unaccent("all")), "createdDate", ${unit.now}::timestamptz from r`),
+  )
+  await count(
+    unit,
+    members.map((member) => [member, 1] as const),
+  )
+  for (const member of members)
+    await unit.emit(created('wix.members.v1.member_created', member.id, toWire(member, 'FULL')))
+  return members
+}

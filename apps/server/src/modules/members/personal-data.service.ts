@@ -1,0 +1,128 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { people } from '@stoa/contract/people'
+import { Problem } from '@stoa/contract/problem'
+import { sql } from 'kysely'
+import { happened } from '../../kernel/events.ts'
+import { type Job, jobsPort } from '../../kernel/jobs.ts'
+import { raw } from '../../kernel/sql.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { audit } from '../audit/index.ts'
+import { removeContact } from '../contacts/index.ts'
+import { findAboutOf } from './abouts.store.ts'
+import { listBlocks } from './blocks.store.ts'
+import { movedTo, purgeBefore } from './deletion.ts'
+import { trash } from './members.delete.ts'
+import * as store from './members.store.ts'
+import type { Member } from './members.ts'
+import { toWire } from './members.wire.ts'
+import { type Person, type PersonalDataKeeper, personalDataPort } from './personal-data.ts'
+import { listReportsBy } from './reports.store.ts'
+
+type Operations = typeof people
+
+const personOf = (member: Member, contentAssigneeId: string | null): Person => ({
+  memberId: member.id,
+  contactId: member.contactId,
+  loginEmail: member.loginEmail,
+  contentAssigneeId,
+})
+
+export async function exportPersonalData(
+  unit: Unit,
+  input: InputOf<Operations['exportPersonalData']>,
+): Promise<ReplyOf<Operations['exportPersonalData']>> {
+  const { actor } = unit
+  const id = actor.type === 'member' ? actor.id : input.memberId
+  const member = id ? await store.findMember(unit, id) : undefined
+  if (!member || (actor.type === 'member' && input.memberId && input.memberId.toLowerCase() !== actor.id))
+    throw new Problem('NOT_FOUND')
+  const person = personOf(member, null)
+  const parts: [string, unknown][] = []
+  for (const keeper of unit.use(personalDataPort)) parts.push([keeper.name, await keeper.collect(unit, person)])
+  await audit(unit, { action: 'PERSONAL_DATA_EXPORTED', subject: { type: 'member', id: member.id } })
+  return { personalData: { createdDate: unit.now.toISOString(), ...Object.fromEntries(parts) } }
+}
+
+/** What this module itself holds. What hangs on the member's row goes with it. */
+export const ownKeeper: PersonalDataKeeper = {
+  name: 'member',
+  async collect(unit, { memberId }) {
+    const member = await store.findMember(unit, memberId)
+    const about = await findAboutOf(unit, memberId)
+    const { blocks } = await listBlocks(unit, 'personal data', {
+      memberId,
+      cursorPaging: { limit: 100 },
+      either: false,
+    })
+    const reports = await listReportsBy(unit, memberId)
+    return {
+      ...(member && toWire(member, 'FULL')),
+      ...(about && { about: about.content }),
+      blockedMemberIds: blocks.map(({ of }) => of),
+      reportsMade: reports,
+    }
+  },
+  async erase(unit, { memberId, contactId }) {
+    await store.removeMember(unit, memberId)
+    await removeContact(unit, contactId)
+  },
+}
+
+/** For good and at once: the owner fulfils what the person has a right to. */
+export async function eraseMember(
+  unit: Unit,
+  { id }: InputOf<Operations['eraseMember']>,
+): Promise<ReplyOf<Operations['eraseMember']>> {
+  const member = await store.lockMember(unit, id)
+  if (member) await trash(unit, member, null)
+  if (!(await store.lockDeleted(unit, id))) throw new Problem('NOT_FOUND')
+  await unit.use(jobsPort).enqueue(unit, purgeMember, { memberId: id })
+  return {}
+}
+
+/** From here on there is no way back; what is cut off here is done by the next run. */
+async function purge(units: Units, data: object): Promise<void> {
+  const { memberId } = data as { memberId: string }
+  const isDue = await units.command(async (unit) => {
+    const deleted = await store.lockDeleted(unit, memberId)
+    if (!deleted) return false
+    const move = movedTo(deleted.deleteStatus, 'purge')
+    const { member, deletedDate: date, contentAssigneeId } = deleted
+    if (move) await store.updateDeletion(unit, member, { status: 'PENDING_PURGE', date, contentAssigneeId })
+    return true
+  })
+  if (isDue) await units.command((unit) => finish(unit, memberId))
+}
+
+async function finish(unit: Unit, memberId: string): Promise<void> {
+  const deleted = await store.lockDeleted(unit, memberId)
+  if (!deleted || !movedTo(deleted.deleteStatus, 'finish')) return
+  const person = personOf(deleted.member, deleted.contentAssigneeId)
+  // The member's own row goes last: the others hang on it.
+  for (const keeper of [...unit.use(personalDataPort)].reverse()) await keeper.erase(unit, person)
+  await unit.emit(happened('stoa.members.member_purged', memberId, person))
+  await audit(unit, { action: 'MEMBER_PURGED', subject: { type: 'member', id: memberId } })
+}
+
+export const purgeMember: Job = { name: 'members.purge', run: purge, expireInSeconds: 300 }
+
+const batch = 500
+
+/** Looks for those who have been in the trash for long enough, on every site. */
+export const purgeDeleted: Job = {
+  name: 'members.purge-deleted',
+  cron: '41 * * * *',
+  async run(units) {
+    for (;;) {
+      const due = await units.read((unit) =>
+        unit.all(
+          raw(sql<{ siteId: string; id: string }>`select site_id as "siteId", id from members
+            where delete_status is not null and deleted_date < ${purgeBefore(unit.now)}
+            order by deleted_date, site_id, id limit ${batch}`),
+        ),
+      )
+      for (const { siteId, id } of due) await purge(units.at(siteId), { memberId: id })
+      if (due.length < batch) return
+    }
+  },
+}

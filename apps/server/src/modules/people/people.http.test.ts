@@ -1,0 +1,203 @@
+import { hash } from '@node-rs/bcrypt'
+import { describe, expect, it } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+const unknown = '0190a0a0-0000-7000-8000-00000000dead'
+const created = 'wix.members.v1.member_created'
+const local = (site: TestSite, url: string) => site.facts.origin + new URL(url).pathname
+
+const send = (site: TestSite, url: string, body: string) =>
+  fetch(local(site, url), { method: 'PUT', body, headers: { 'content-type': 'text/csv' } })
+
+async function finished(app: Caller, jobId: string): Promise<Any> {
+  for (;;) {
+    const { job } = await app.ok('memberJobs.getMemberJob', { jobId })
+    if (job.status === 'FINISHED') return job
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+}
+
+async function bring(site: TestSite, csv: string, dryRun = false): Promise<Any> {
+  const app = site.app()
+  const { jobId, uploadUrl } = await app.ok('people.createMemberImport', { dryRun })
+  const answer = await send(site, uploadUrl, csv)
+  expect(answer.status, await answer.text()).toBe(200)
+  return finished(app, jobId)
+}
+
+describe('an import', () => {
+  it('brings members in, who sign in with the password they had', async () => {
+    const site = await makeSite()
+    await site.events()
+    const password = 'correct horse battery'
+    const csv = [
+      '\ufeffEmail,First name,Password hash,Slug',
+      `ann@mail.example,Ann,${await hash(password, { cost: 4 })},ann`,
+      '"bob@mail.example","Bob, the ""B""",,ann',
+    ].join('\r\n')
+    const job = await bring(site, csv)
+    expect(job).toMatchObject({ kind: 'IMPORT', total: 2, succeeded: 2, failed: 0, dryRun: false })
+    expect(await site.eventTypes()).toEqual([created, created])
+    const { members } = await site.app().ok('members.queryMembers', { fieldsets: ['FULL'] })
+    expect(members).toMatchObject([
+      { loginEmail: 'ann@mail.example', status: 'APPROVED', profile: { slug: 'ann', nickname: 'Ann' } },
+      { loginEmail: 'bob@mail.example', status: 'OFFLINE', contact: { firstName: 'Bob, the "B"' } },
+    ])
+    expect(members[1].profile.slug).toMatch(/^ann-[0-9a-f]{8}$/)
+    const login = { loginId: { email: 'ann@mail.example' }, password }
+    expect((await (await site.visitor()).ok('authentication.loginV2', login)).state).toBe('SUCCESS')
+    const [kept] = await query<{ hash: string }>(
+      'select password_hash as hash from identities where email = $1 and site_id = $2',
+      ['ann@mail.example', site.id],
+    )
+    expect(kept!.hash).toMatch(/^\$argon2id\$/)
+  })
+
+  it('is looked at first: every bad line with its reasons, and nothing changed', async () => {
+    const site = await makeSite()
+    const app = site.app()
+    await app.ok('members.createMember', { member: { loginEmail: 'old@mail.example' } })
+    await site.events()
+    const csv = 'email,passwordHash\nnew@mail.example,\nOLD@mail.example,\nnobody,x\n\nNEW@mail.example,\n'
+    const job = await bring(site, csv, true)
+    expect(job).toMatchObject({ total: 4, succeeded: 1, failed: 3, dryRun: true })
+    const { items } = await app.ok('memberJobs.listMemberJobItems', { jobId: job.id, failuresOnly: true })
+    expect(
+      items.map(({ number, error }: Any) => [number, error.data.reasons.map(({ column }: Any) => column)]),
+    ).toEqual([
+      [3, ['email']],
+      [4, ['email', 'passwordHash']],
+      [6, ['email']],
+    ])
+    expect(await site.eventTypes()).toEqual([])
+
+    await app.ok('people.startMemberImport', { jobId: job.id })
+    expect(await finished(app, job.id)).toMatchObject({ succeeded: 1, failed: 3, dryRun: false })
+    expect(await site.eventTypes()).toEqual([created])
+    expect(await app.problem('people.startMemberImport', { jobId: job.id })).toMatchObject({
+      code: 'IMPORT_IS_EMPTY',
+      status: 428,
+    })
+    expect((await app.problem('people.startMemberImport', { jobId: unknown })).code).toBe('NOT_FOUND')
+  })
+
+  it('takes one file by a link of its own, and only a file of members', async () => {
+    const site = await makeSite()
+    const app = site.app()
+    const { uploadUrl } = await app.ok('people.createMemberImport')
+    expect((await send(site, uploadUrl, 'name\nAnn\n')).status).toBe(400)
+    expect((await send(site, uploadUrl, 'email\n')).status).toBe(400)
+    expect((await send(site, uploadUrl, 'email\n"ann')).status).toBe(400)
+    expect((await send(site, `${uploadUrl}x`, 'email\na@b.example\n')).status).toBe(404)
+    expect((await send(site, uploadUrl, 'email\nann@mail.example\n')).status).toBe(200)
+    expect((await send(site, uploadUrl, 'email\nbob@mail.example\n')).status).toBe(404)
+  })
+
+  it('takes thousands in steps', async () => {
+    const site = await makeSite()
+    const lines = Array.from({ length: 2500 }, (_, n) => `p${n}@mail.example,Person ${n}`)
+    const job = await bring(site, `email,nickname\n${lines.join('\n')}\n`)
+    expect(job).toMatchObject({ total: 2500, succeeded: 2500 })
+    const { metadata } = await site.app().ok('members.listMembers', { paging: { limit: 1 } })
+    expect(metadata.total).toBe(2500)
+    const filter = { 'profile.nickname': { $startsWith: 'Person' } }
+    const found = await site
+      .app()
+      .ok('members.queryMembers', { query: { filter, paging: { limit: 10, offset: 1500 } } })
+    expect(found.metadata).toMatchObject({ total: 1511, tooManyToCount: true, hasNext: true })
+  })
+})
+
+describe('an export', () => {
+  it('gives all members, or those found, in a file that no spreadsheet runs', async () => {
+    const site = await makeSite()
+    const app = site.app()
+    for (const nickname of ['=1+1', '@sum', 'Ann, "A"', '+49'])
+      await app.ok('members.createMember', { member: { profile: { nickname } } })
+    const file = async (input: object) => {
+      const { downloadUrl } = await app.ok('people.createMemberExport', input as never)
+      const answer = await fetch(local(site, downloadUrl))
+      expect(answer.headers.get('content-disposition')).toBe('attachment; filename="members.csv"')
+      return (await answer.text()).replace('\ufeff', '').trim().split('\n')
+    }
+    const all = await file({})
+    expect(all[0]).toMatch(/^id,email,emailVerified,status,/)
+    expect(all.slice(1).map((line) => line.split(',')[6])).toEqual(["'=1+1", "'@sum", '"Ann', "'+49"])
+    expect(await file({ search: { expression: 'ann' } })).toHaveLength(2)
+    expect(await app.violations('people.createMemberExport', { filter: { secret: 1 } })).toHaveLength(1)
+    expect((await fetch(`${site.facts.origin}/stoa/v1/member-exports/x.y`)).status).toBe(404)
+  })
+})
+
+describe('what the site holds of a person', () => {
+  it('is theirs to have, and nobody else’s', async () => {
+    const site = await makeSite()
+    const member = await site.member('ann@mail.example')
+    const id = member.tokens.memberId as string
+    const { personalData } = await member.ok('people.exportPersonalData')
+    expect(personalData).toMatchObject({
+      member: { id, loginEmail: 'ann@mail.example', blockedMemberIds: [] },
+      account: { email: 'ann@mail.example', hasPassword: true },
+    })
+    expect(JSON.stringify(personalData)).not.toContain('argon2')
+    const other = await site.member()
+    expect((await other.problem('people.exportPersonalData', { memberId: id })).code).toBe('NOT_FOUND')
+    expect((await site.app().ok('people.exportPersonalData', { memberId: id })).personalData.member.id).toBe(id)
+  })
+
+  it('is cleared away for good when the owner says so', async () => {
+    const site = await makeSite()
+    const app = site.app()
+    const member = await site.member('ann@mail.example')
+    const id = member.tokens.memberId as string
+    await member.ok('members.joinCommunity')
+    await site.events()
+    expect(await app.ok('people.eraseMember', { id })).toEqual({})
+    const left = () =>
+      query<{ rows: number }>(
+        `select (select count(*) from members where site_id = $1) + (select count(*) from contacts where site_id = $1)
+           + (select count(*) from identities where site_id = $1) as rows`,
+        [site.id],
+      )
+    await expect.poll(async () => Number((await left())[0]!.rows), { timeout: 20_000 }).toBe(0)
+    expect(await site.eventTypes()).toEqual([
+      'stoa.tokens.session_ended',
+      'wix.members.v1.member_deleted',
+      'stoa.members.member_purged',
+    ])
+    expect((await app.problem('people.eraseMember', { id })).code).toBe('NOT_FOUND')
+    expect((await app.problem('memberJobs.restoreMember', { id })).code).toBe('NOT_FOUND')
+  })
+})
+
+describe('the member of an owner', () => {
+  it('stays', async () => {
+    const site = await makeSite()
+    const [owner, app] = [await site.owner(), site.app()]
+    const { member } = await app.ok('members.createMember', {
+      member: { loginEmail: site.facts.ownerEmail.toUpperCase() },
+    })
+    const { id } = member
+    expect(await owner.problem('members.blockMember', { id })).toMatchObject({
+      code: 'MEMBER_SELF_BLOCK_FORBIDDEN',
+      status: 403,
+    })
+    expect(await app.problem('members.blockMember', { id })).toMatchObject({
+      code: 'OWNER_MEMBER_BLOCK_FORBIDDEN',
+      data: { memberId: id },
+    })
+    expect(await app.violations('members.deleteMember', { id })).toMatchObject([
+      { ruleName: 'OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN' },
+    ])
+    await app.ok('members.approveMember', { id })
+    await app.ok('members.updateMember', { member: { id, privacyStatus: 'PUBLIC' } })
+    const ann = await site.member()
+    expect(await ann.problem('memberToMemberBlock.blockMember', { memberId: id })).toMatchObject({
+      code: 'ADMIN_BLOCKING_FORBIDDEN',
+    })
+  })
+})

@@ -1,0 +1,9 @@
+import type { Routes } from './route.ts'
+
+export const peopleRoutes = {
+  createMemberImport: { method: 'POST', path: '/stoa/v1/member-imports', publicPaths: [] },
+  startMemberImport: { method: 'POST', path: '/stoa/v1/member-imports/{jobId}/start', publicPaths: [] },
+  createMemberExport: { method: 'POST', path: '/stoa/v1/member-exports', publicPaths: [] },
+  exportPersonalData: { method: 'POST', path: '/stoa/v1/personal-data/export', publicPaths: [] },
+  eraseMember: { method: 'POST', path: '/stoa/v1/members/{id}/erase', publicPaths: [] },
+} as const satisfies Routes

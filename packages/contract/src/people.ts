@@ -1,0 +1,56 @@
+import { MemberSearch } from './members.ts'
+import { operations } from './operation.ts'
+import { peopleRoutes } from './people.routes.ts'
+import { Flag, FreeForm, Id, maybe, Nothing, object, Text, Timestamp } from './schema.ts'
+import { merchants } from './who.ts'
+
+export const people = operations('people', peopleRoutes, {
+  createMemberImport: {
+    kind: 'command',
+    who: merchants,
+    permission: 'MEMBERS.MEMBER_CREATE',
+    input: object({ dryRun: maybe(Flag()) }),
+    reply: object({
+      jobId: Id(),
+      /** Takes the CSV file by PUT within the hour; the work begins when it is there. */
+      uploadUrl: Text(),
+    }),
+    summary: 'Begin to bring in members from a CSV file, or only to look at it.',
+  },
+  startMemberImport: {
+    kind: 'command',
+    who: merchants,
+    permission: 'MEMBERS.MEMBER_CREATE',
+    input: object({ jobId: Id() }),
+    reply: object({ jobId: Id() }),
+    problems: ['NOT_FOUND', 'IMPORT_IS_EMPTY'],
+    summary: 'Bring in what a dry run has looked at, without another upload.',
+  },
+  createMemberExport: {
+    kind: 'command',
+    who: merchants,
+    permission: 'MEMBERS.MEMBER_READ',
+    input: object({ filter: maybe(FreeForm()), search: maybe(MemberSearch) }),
+    reply: object({ downloadUrl: Text(), expiresDate: Timestamp() }),
+    summary: 'Get an address that gives all members, or those found, as a CSV file.',
+  },
+  exportPersonalData: {
+    kind: 'command',
+    who: ['member', 'owner', 'app'],
+    permission: 'MEMBERS.MEMBER_READ',
+    input: object({ memberId: maybe(Id()) }),
+    reply: object({ personalData: FreeForm() }),
+    problems: ['NOT_FOUND'],
+    summary: 'Get everything that the site holds of one person: oneself, or any for the owner.',
+  },
+  eraseMember: {
+    kind: 'command',
+    who: merchants,
+    permission: 'MEMBERS.MEMBER_DELETE',
+    input: object({ id: Id() }),
+    reply: Nothing,
+    problems: ['NOT_FOUND'],
+    events: ['wix.members.v1.member_deleted'],
+    summary: 'Delete a member for good, without the 30 days; what the law wants kept is kept.',
+  },
+})

@@ -1,0 +1,168 @@
+import { bridge } from '@stoa/sdk-bridge'
+import type * as Members from '@wix/members'
+import type * as Sdk from '@wix/sdk'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeSite, type TestSite } from '../support/site.ts'
+
+type Packages = [typeof Sdk, typeof Members]
+
+const together = (...imports: Promise<unknown>[]) => Promise.all(imports) as unknown as Promise<Packages>
+
+const ages = [
+  { name: '1.12', load: () => together(import('wix-sdk-1.12'), import('wix-members-1.12')) },
+  { name: '1.15', load: () => together(import('wix-sdk-1.15'), import('wix-members-1.15')) },
+  { name: 'current', load: () => together(import('@wix/sdk'), import('@wix/members')) },
+]
+
+/** Every call of the official package about members, as the owner's app and as members make them. */
+describe.each(ages)('members, SDK $name', ({ name, load }) => {
+  let site: TestSite
+  let packages: Packages
+  beforeAll(async () => {
+    site = await makeSite()
+    bridge({ url: site.facts.origin })
+    packages = await load()
+  })
+
+  // biome-ignore lint/suspicious/noExplicitAny: what a package of an older age lacks is no type of the current one
+  type Any = any
+
+  function ownerApp(): Any {
+    const [sdk, modules] = packages
+    const auth = sdk.ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id })
+    return sdk.createClient({ modules: modules as Any, auth })
+  }
+
+  async function memberApp(): Promise<{ client: Any; id: string }> {
+    const [sdk, modules] = packages
+    const member = await site.member()
+    const { access_token, expires_in, refresh_token } = member.tokens as Record<string, string>
+    const expiresAt = Math.floor(Date.now() / 1000) + Number(expires_in)
+    const tokens = {
+      accessToken: { value: access_token, expiresAt },
+      refreshToken: { value: refresh_token, role: 'member' },
+    } as Sdk.Tokens
+    const auth = sdk.OAuthStrategy({ clientId: site.facts.clientId, tokens })
+    return { client: sdk.createClient({ modules: modules as Any, auth }), id: member.tokens.memberId as string }
+  }
+
+  const codeOf = async (call: Promise<unknown>) => {
+    try {
+      await call
+    } catch (error) {
+      return (error as Any).details?.applicationError?.code
+    }
+    throw new Error('The call succeeded')
+  }
+
+  test('the owner’s app makes, finds, moderates and deletes members', async () => {
+    const { members } = ownerApp()
+    const loginEmail = `ann-${name}@mail.example`
+    const made = await members.createMember({ member: { loginEmail, contact: { firstName: 'Ann', phones: ['1'] } } })
+    expect(made).toMatchObject({ loginEmail, status: 'OFFLINE', profile: { nickname: 'Ann' } })
+    const id = made._id
+    const read = await members.getMember(id, { fieldsets: ['FULL'] })
+    expect(read).toMatchObject({ _id: id, contact: { firstName: 'Ann', phones: ['1'] } })
+    const { items } = await members
+      .queryMembers({ fieldsets: ['FULL'] })
+      .eq('loginEmail', loginEmail)
+      .find()
+    expect(items.map((each: Any) => each._id)).toEqual([id])
+    const listed = await members.listMembers({ paging: { limit: 10 }, fieldsets: ['EXTENDED'] })
+    expect(listed.members.map((each: Any) => each._id)).toContain(id)
+    expect(listed.metadata.total).toBeGreaterThan(0)
+
+    expect((await members.approveMember(id)).member.status).toBe('APPROVED')
+    expect((await members.muteMember(id)).member.activityStatus).toBe('MUTED')
+    expect((await members.unmuteMember(id)).member.activityStatus).toBe('ACTIVE')
+    expect((await members.blockMember(id)).member.status).toBe('BLOCKED')
+    const changed = await members.updateMember(id, { contact: { lastName: 'Lee', addresses: [{ city: 'Berlin' }] } })
+    expect(changed).toMatchObject({ contact: { firstName: 'Ann', lastName: 'Lee', addresses: [{ city: 'Berlin' }] } })
+    expect((await members.updateMemberSlug(id, 'ann-of-old')).member.profile.slug).toBe('ann-of-old')
+    expect((await members.deleteMemberPhones(id)).member.contact.phones).toEqual([])
+    expect((await members.deleteMemberEmails(id)).member.contact.emails).toEqual([])
+    expect((await members.deleteMemberAddresses(id)).member.contact.addresses).toEqual([])
+    expect((await members.disconnectMember(id)).member.status).toBe('OFFLINE')
+    await members.deleteMember(id)
+    expect(await codeOf(members.getMember(id))).toBe('NOT_FOUND')
+  })
+
+  test('many at once, by ids and by filter', async () => {
+    const { members } = ownerApp()
+    const ids: string[] = []
+    for (const nickname of ['One', 'Two', 'Three'])
+      ids.push((await members.createMember({ member: { profile: { nickname } } }))._id)
+    const filter = { 'profile.nickname': 'One' }
+    expect((await members.bulkApproveMembers(filter)).jobId).toMatch(/^[0-9a-f-]{36}$/)
+    expect((await members.bulkBlockMembers(filter)).jobId).toMatch(/^[0-9a-f-]{36}$/)
+    expect((await members.bulkDeleteMembersByFilter(filter)).jobId).toMatch(/^[0-9a-f-]{36}$/)
+    const { results, bulkActionMetadata } = await members.bulkDeleteMembers([ids[1], site.id])
+    expect(results.map(({ itemMetadata }: Any) => itemMetadata.success)).toEqual([true, false])
+    expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 1 })
+  })
+
+  test('members tend to themselves', async () => {
+    const { client, id } = await memberApp()
+    const { members } = client
+    const { member } = await members.getCurrentMember({ fieldsets: ['FULL'] })
+    expect(member).toMatchObject({ _id: id, contact: { firstName: 'Test' } })
+    expect((await members.joinCommunity()).member.privacyStatus).toBe('PUBLIC')
+    const slug = `me-${name.replace('.', '-')}`
+    expect((await members.updateCurrentMemberSlug(slug)).member.profile.slug).toBe(slug)
+    expect((await members.updateMember(id, { profile: { title: 'Baker' } })).profile.title).toBe('Baker')
+    const { items, totalCount } = await members.queryMembers().eq('profile.slug', slug).find()
+    expect([items[0]._id, items[0].contact, totalCount]).toEqual([id, undefined, 1])
+    expect((await members.leaveCommunity()).member.privacyStatus).toBe('PRIVATE')
+    const other = await memberApp()
+    expect(await codeOf(other.client.members.getMember(id))).toBe('NOT_FOUND')
+    await members.deleteMyMember()
+  })
+
+  test.runIf(name === 'current')('what members say of themselves and of each other', async () => {
+    const { client: ann, id: annId } = await memberApp()
+    const { client: bob, id: bobId } = await memberApp()
+    const owner = ownerApp()
+    for (const each of [ann, bob]) await each.members.joinCommunity()
+
+    const content = {
+      nodes: [{ type: 'PARAGRAPH', nodes: [{ type: 'TEXT', textData: { text: 'Hi', decorations: [] } }] }],
+    }
+    const about = await ann.membersAbout.createMemberAbout({ content })
+    expect((await ann.membersAbout.getMyMemberAbout()).memberAbout._id).toBe(about._id)
+    expect((await bob.membersAbout.getMemberAbout(about._id)).memberId).toBe(annId)
+    const changed = await ann.membersAbout.updateMemberAbout(about._id, { content, revision: about.revision })
+    expect(changed.revision).toBe('2')
+    const found = await bob.membersAbout.queryMemberAbouts().eq('memberId', annId).find()
+    expect(found.items).toHaveLength(1)
+    await ann.membersAbout.deleteMemberAbout(about._id)
+
+    const reason = { category: 'SPAM', description: 'Ads' }
+    const { memberReport } = await ann.memberReport.reportMember({ reportedMemberId: bobId, reason })
+    expect(memberReport).toMatchObject({ reportingMemberId: annId, reason })
+    const reports = await owner.memberReport.queryMemberReports().eq('reportedMemberId', bobId).find()
+    expect(reports.items).toHaveLength(1)
+    const { reportedMembers } = await owner.memberReport.listReportedMembers()
+    expect(reportedMembers).toMatchObject([{ reportedMemberId: bobId, reportCount: '1' }])
+    expect((await owner.memberReport.queryReportedMembers()).reportedMembers).toHaveLength(1)
+    await owner.memberReport.deleteMemberReports(bobId)
+
+    await ann.memberToMemberBlock.blockMember(bobId)
+    expect((await ann.memberToMemberBlock.listCurrentMemberBlocking()).blockedMemberIds).toEqual([bobId])
+    expect(await codeOf(bob.members.getMember(annId))).toBe('MEMBER_TO_MEMBER_BLOCKED')
+    const { memberBlocks } = await owner.memberToMemberBlock.listMemberBlocks(bobId)
+    expect(memberBlocks).toEqual([{ memberId: annId, blockDirection: 'BLOCKED' }])
+    await ann.memberToMemberBlock.unblockMember(bobId)
+  })
+
+  test.runIf(name === 'current')('the privacy of the site', async () => {
+    const { defaultPrivacy, memberPrivacySettings } = ownerApp()
+    const first = (await defaultPrivacy.getDefaultPrivacyStatus()).defaultPrivacy
+    const set = { ...first, defaultPrivacy: 'PUBLIC' }
+    expect((await defaultPrivacy.setDefaultPrivacyStatus(set)).defaultPrivacy.defaultPrivacy).toBe('PUBLIC')
+    const settings = (await memberPrivacySettings.getMemberPrivacySettings()).memberPrivacySettings
+    const narrow = { ...settings, publicMemberVisibility: 'VISIBLE_TO_MEMBERS_ONLY' }
+    const answer = await memberPrivacySettings.setMemberPrivacySettings(narrow)
+    expect(answer.memberPrivacySettings).toMatchObject({ publicMemberVisibility: 'VISIBLE_TO_MEMBERS_ONLY' })
+    await expect(memberPrivacySettings.setMemberPrivacySettings(narrow)).rejects.toThrow(/INVALID_REVISION/)
+  })
+})
