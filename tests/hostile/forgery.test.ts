@@ -114,8 +114,11 @@ describe('F-36 a page in a foreign frame', () => {
     '/dashboard',
     '/dashboard/apps',
   ])('is never shown: %s', async (path) => {
-    const { session } = await openTab(site)
-    const answer = await fetch(`${site.facts.origin}${path}?session=${session}`, { headers: { cookie } })
+    const { session } = await openTab(await withApp())
+    const answer = await fetch(`${site.facts.origin}${path}?session=${session}`, {
+      headers: { cookie },
+      redirect: 'manual',
+    })
     expect(answer.headers.get('x-frame-options')).toBe('DENY')
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })

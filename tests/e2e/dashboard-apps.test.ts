@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { Caller } from '../support/caller.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const picture = (page: Page, name: string) =>
+  process.env.STOA_TEST_PICTURES
+    ? page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}.png`, fullPage: true })
+    : undefined
+
+async function expectFine(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+describe.each([
+  ['phone', 375, 'dark'],
+  ['desk', 1440, 'light'],
+] as const)('the owner’s apps and keys on a %s', (name, width, colorScheme) => {
+  async function open(site: TestSite): Promise<Page> {
+    const { tokens } = await site.owner()
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme,
+      baseURL: site.facts.origin,
+    })
+    const value = `${tokens.access_token}~${tokens.refresh_token}`
+    await context.addCookies([{ name: 'stoa-owner', value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
+    return context.newPage()
+  }
+
+  it('shows a key once, and never again', async () => {
+    const site = await makeSite()
+    const page = await open(site)
+    await page.goto('/dashboard/apps')
+    await expectFine(page)
+    await page.getByRole('button', { name: 'New key' }).click()
+    await page.getByLabel('Name').fill('Nightly report')
+    await page.getByLabel('May do').first().click()
+    await page.getByRole('option', { name: 'Everything' }).click()
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'Make key' }).click()
+    const shown = page.getByRole('status').locator('code')
+    await shown.waitFor()
+    const key = (await shown.textContent())!
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await picture(page, `apps-${name}`)
+    await expectFine(page)
+    await new Caller(site.facts.origin, { authorization: key }).ok('audit.queryAuditLog')
+    await page.reload()
+    await page.getByRole('rowheader', { name: 'Nightly report' }).waitFor()
+    expect(await page.content()).not.toContain(key)
+    await page.context().close()
+  })
+
+  it('registers an app, takes its addresses, and gives it a secret', async () => {
+    const site = await makeSite()
+    const page = await open(site)
+    await page.goto('/dashboard/apps')
+    await page.getByRole('button', { name: 'New app' }).click()
+    await page.getByLabel('Name').fill('Garden Planner')
+    await page.getByRole('button', { name: 'Create app' }).click()
+    await page.getByRole('link', { name: 'Garden Planner' }).click()
+    await page.getByLabel('Login leads back to').fill('javascript:alert(1)')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText(/must be an https address/).waitFor()
+    await page.getByLabel('Login leads back to').fill('https://planner.example/back')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Make a secret' }).click()
+    await page.getByRole('status').locator('code').waitFor()
+    await picture(page, `app-${name}`)
+    await expectFine(page)
+    const { apps } = await (await site.owner()).ok('apps.listOAuthApps')
+    expect(apps.find((app: { name: string }) => app.name === 'Garden Planner')).toMatchObject({
+      redirectUris: ['https://planner.example/back'],
+      hasSecret: true,
+    })
+    await page.context().close()
+  })
+})
