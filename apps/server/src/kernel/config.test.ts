@@ -49,6 +49,23 @@ describe('readConfig', () => {
     (uri) => expect(() => readConfig({ STOA_REDIRECT_URIS: uri })).toThrow(ConfigError),
   )
 
+  it('wants an address to send from where there is a mail server, and repeats no password', () => {
+    const url = 'smtps://shop:geheim@mail.example'
+    expect(readConfig({ STOA_SMTP_URL: url, STOA_MAIL_FROM: 'shop@shop.example' })).toMatchObject({ smtpUrl: url })
+    expect(messageOf(() => readConfig({ STOA_SMTP_URL: url }))).toBe(
+      'STOA_MAIL_FROM must be set where STOA_SMTP_URL is',
+    )
+    expect(messageOf(() => readConfig({ STOA_SMTP_URL: 'https://shop:geheim@mail.example' }))).not.toContain('geheim')
+    for (const from of [
+      'shop',
+      'Shop <shop@shop.example>',
+      'a@b.example, c@d.example',
+      'a@b.example\r\nBcc: c@d.example',
+    ]) {
+      expect(() => readConfig({ STOA_SMTP_URL: url, STOA_MAIL_FROM: from })).toThrow(ConfigError)
+    }
+  })
+
   it('reads proxies as a number or as addresses, never as everyone', () => {
     const trust = (text: string) => readConfig({ STOA_TRUST_PROXY: text }).trustProxy
     expect([trust('off'), trust('0'), trust('2'), trust('10.0.0.0/8, loopback')]).toEqual([

@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { query } from '../support/database.ts'
+import { codeIn, lastMailTo, tokenIn, waitForMails } from '../support/mails.ts'
+import { TestSite } from '../support/site.ts'
+import { ages, openShop, type Shop } from './ages.ts'
+import { codeOf, failureOf } from './goods.ts'
+import { joined, newEmail, origin, password } from './members.ts'
+
+describe.each(ages)('recovery and verification, SDK $name', (age) => {
+  let shop: Shop
+  let site: TestSite
+  beforeAll(async () => {
+    shop = await openShop(age)
+    site = new TestSite(shop.facts)
+  })
+
+  test('a forgotten password is recovered by the mail that the client asks for', async () => {
+    const { email } = await joined(await shop.visitor())
+    const client = await shop.visitor()
+    await client.auth.sendPasswordResetEmail(email, `${origin}/back`)
+    const recoveryToken = tokenIn(await lastMailTo(site, email))
+    const described = await site.anonymous().ok('recovery.describeRecovery', { recoveryToken })
+    expect(described).toEqual({ purpose: 'RECOVER', email, redirectUrl: `${origin}/back` })
+    const chosen = 'iron horse battery'
+    await site.anonymous().ok('recovery.recover', { recoveryToken, password: chosen })
+    expect((await client.auth.login({ email, password: chosen })).loginState).toBe('SUCCESS')
+    expect(await client.auth.login({ email, password })).toMatchObject({
+      loginState: 'FAILURE',
+      errorCode: 'invalidPassword',
+    })
+  })
+
+  test('a code by mail ends a registration, after a wrong one too', async () => {
+    await query(
+      `update sites set settings = settings || '{"emailVerification": "required"}', version = version + 1 where id = $1`,
+      [site.id],
+    )
+    const client = await shop.visitor()
+    const email = newEmail()
+    const registered = await client.auth.register({ email, password })
+    expect(registered.loginState).toBe('EMAIL_VERIFICATION_REQUIRED')
+    const [mail] = await waitForMails(site, email)
+    const code = codeIn(mail!)
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect(codeOf(await failureOf(client.auth.processVerification({ verificationCode: wrong })))).toBe('BAD_CODE')
+    const done = await client.auth.processVerification({ verificationCode: code })
+    expect(done).toMatchObject({ loginState: 'SUCCESS', data: { sessionToken: expect.any(String) } })
+  })
+})
