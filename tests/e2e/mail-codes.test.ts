@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { query } from '../support/database.ts'
 import { codeIn, lastMailTo, tokenIn, waitForMails } from '../support/mails.ts'
+import { stoa } from '../support/server.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { focusedId } from './in-page.js'
-import { journey } from './journey.ts'
+import { journey, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { desk, phone } from './window.ts'
 
@@ -134,3 +135,27 @@ async function expectPassword(site: TestSite, email: string) {
   const visitor = await site.visitor()
   expect((await visitor.ok('authentication.loginV2', { loginId: { email }, password })).state).toBe('SUCCESS')
 }
+
+test.each([phone, desk])('the owner reads what the shop has written ($width px)', async (size) => {
+  const email = steps.newEmail()
+  const member = await shop().member(email, password)
+  await member.ok('recovery.sendRecoveryEmail', { email })
+  await waitForMails(shop(), email)
+  const { ownerEmail, ownerPassword } = stoa()
+  // What axe says to the frame is not heard there: it is shut off from this page.
+  await journey({ size, expected: /postMessage/ }, async (page, window) => {
+    await steps.open(page, `/dashboard/sign-in?next=${encodeURIComponent(`/dashboard/outbox?q=${email}`)}`)
+    await page.getByLabel('Email').fill(ownerEmail)
+    await page.getByLabel('Password', { exact: true }).fill(ownerPassword)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    const mail = page.getByRole('main').getByRole('link', { name: /new password/ })
+    await mail.waitFor()
+    expect(await window.inspect('outbox')).toEqual([])
+    await mail.click()
+    await page.frameLocator('iframe').getByRole('link', { name: 'Choose a password' }).waitFor()
+    expect(await window.inspect('mail')).toEqual([])
+    await page.getByRole('link', { name: 'Text only' }).click()
+    await page.getByText('/sign-in/recover/password?token=').waitFor()
+    expect(await window.inspect('mail-text')).toEqual([])
+  })
+})
