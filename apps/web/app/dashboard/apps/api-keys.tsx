@@ -25,7 +25,7 @@ export function ApiKeys({ apiKeys, permissions, outcome }: ApiKeysProps) {
   const rotates = asked?.intent === 'rotate-key'
   return (
     <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="api-keys">
-      <div className={`${ui.section} ${ui.sectionHead}`}>
+      <div className={`${ui.section} ${ui.sectionHead} ${styles.keysHead}`}>
         <h2 id="api-keys">API keys</h2>
         <Button variant="default" size="xs" leftSection={<PlusIcon size={16} />} onClick={() => setOpened(Date.now())}>
           New key
@@ -37,9 +37,13 @@ export function ApiKeys({ apiKeys, permissions, outcome }: ApiKeysProps) {
           <thead>
             <tr>
               <th scope="col">Key</th>
-              <th scope="col">Ends in</th>
+              <th scope="col" className={styles.roomy}>
+                Ends in
+              </th>
               <th scope="col">May do</th>
-              <th scope="col">Last used</th>
+              <th scope="col" className={styles.roomy}>
+                Last used
+              </th>
               <th scope="col">
                 <span className={table.hidden}>Change</span>
               </th>
@@ -51,11 +55,13 @@ export function ApiKeys({ apiKeys, permissions, outcome }: ApiKeysProps) {
                 <th scope="row" className={table.wide}>
                   {key.name}
                 </th>
-                <td>
+                <td className={styles.roomy}>
                   <code>{key.hint ? `…${key.hint}` : '—'}</code>
                 </td>
                 <td>{key.permissions.includes('*') ? 'Everything' : `${key.permissions.length} permissions`}</td>
-                <td>{key.lastUsedDate ? <When date={key.lastUsedDate} /> : <span className={ui.muted}>Never</span>}</td>
+                <td className={styles.roomy}>
+                  {key.lastUsedDate ? <When date={key.lastUsedDate} /> : <span className={ui.muted}>Never</span>}
+                </td>
                 <td>
                   <div className={styles.tools}>
                     <Button

@@ -120,7 +120,7 @@ export default function App({ loaderData: { app, permissions }, actionData }: Ro
           />
         </section>
       </SaveForm>
-      <section className={`${ui.card} ${ui.section}`} aria-labelledby="facts">
+      <section className={`${ui.card} ${ui.section} ${styles.below}`} aria-labelledby="facts">
         <h2 id="facts">Identity</h2>
         <dl className={styles.facts}>
           <dt className={ui.muted}>Client id</dt>

@@ -10,6 +10,7 @@ import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/apps'
 import { ApiKeys } from './api-keys.tsx'
+import styles from './apps.module.css'
 import { changeApiKeys } from './change-api-keys.ts'
 import { firstMistake } from './mistake.ts'
 import { ShownOnce } from './shown-once.tsx'
@@ -94,8 +95,10 @@ export default function Apps({ loaderData: { apps, apiKeys, permissions }, actio
             <thead>
               <tr>
                 <th scope="col">App</th>
-                <th scope="col">Client id</th>
-                <th scope="col" className={table.number}>
+                <th scope="col" className={styles.roomy}>
+                  Client id
+                </th>
+                <th scope="col" className={`${table.number} ${styles.roomy}`}>
                   Addresses
                 </th>
                 <th scope="col">Made by</th>
@@ -110,11 +113,11 @@ export default function Apps({ loaderData: { apps, apiKeys, permissions }, actio
                       {app.name}
                     </Link>
                   </th>
-                  <td>
+                  <td className={styles.roomy}>
                     <code className={ui.small}>{app.id}</code>{' '}
                     <Copy value={app.id} label={`Copy client id of ${app.name}`} />
                   </td>
-                  <td className={table.number}>{app.redirectUris.length + app.origins.length}</td>
+                  <td className={`${table.number} ${styles.roomy}`}>{app.redirectUris.length + app.origins.length}</td>
                   <td>
                     {app.thirdParty ? <Status tone="wait">Others</Status> : <Status tone="good">This shop</Status>}
                   </td>
