@@ -36,6 +36,8 @@ export async function fill(sql: Sql, fillings: readonly Filling[]): Promise<void
       await connection.unsafe(variants, [siteId])
       await connection.unsafe(counts, [siteId])
       await connection.unsafe(orders, [siteId, count])
+      await connection.unsafe(discountRules, [siteId, count])
+      await connection`update sites set version = version + 1 where id = ${siteId}`
     }
     for (const { definition } of gin) await connection.unsafe(definition)
     for (const table of ['products', 'variants', 'orders', 'collection_counts']) {
@@ -61,6 +63,18 @@ const products = `
     setweight(to_tsvector('simple', ${name}), 'A'), '{}',
     '${epoch}'::timestamptz + n * interval '1 minute', '${epoch}'::timestamptz + (n::bigint * 7919 % $2::int) * interval '1 minute'
   from generate_series(1, $2::int) n`
+
+/** One for a hundred products, at most ten thousand: each for an item of its own, every hundredth from an amount on. */
+const discountRules = `
+  insert into discount_rules (site_id, id, name, doc, created_date, updated_date)
+  select $1::uuid, gen_random_uuid(), 'Rule ' || n, jsonb_build_object('discounts', jsonb_build_object('values', jsonb_build_array(
+      jsonb_build_object('discountType', 'PERCENTAGE', 'percentage', 1 + n % 30) || case when n % 100 = 0 then '{}'::jsonb else
+        jsonb_build_object('specificItemsInfo', jsonb_build_object('scopes', jsonb_build_array(jsonb_build_object(
+          'catalogItemFilter', jsonb_build_object('catalogItemIds', jsonb_build_array(gen_random_uuid())))))) end)))
+      || case when n % 100 = 0 then jsonb_build_object('trigger', jsonb_build_object(
+        'triggerType', 'SUBTOTAL_RANGE', 'subtotalRange', jsonb_build_object('from', n::text))) else '{}'::jsonb end,
+    '${epoch}', '${epoch}'
+  from generate_series(1, least($2::int / 100, 10000)) n`
 
 const variants = `
   insert into variants (site_id, product_id, id, position, track_inventory, quantity)

@@ -1,6 +1,6 @@
 import { buyer, collections, statuses, words } from './fill.ts'
 import { sendJson } from './load.ts'
-import type { Site } from './shapes.ts'
+import { hundredLines, type Site } from './shapes.ts'
 
 /** One question, asked of a small and of a large site. */
 interface Question {
@@ -147,6 +147,10 @@ const questions: Question[] = [
   {
     name: 'inventory',
     ask: (site) => post(site, '/stores-reader/v2/inventoryItems/query', { query: { paging: { limit: 20 } } }),
+  },
+  {
+    name: 'totals of 100 lines under all rules',
+    ask: (site) => post(site, '/ecom/v1/calculate-totals', { lineItems: hundredLines }),
   },
   { name: 'orders', ask: (site) => orders(site, {}) },
   {

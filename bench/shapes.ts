@@ -16,6 +16,13 @@ export interface Site {
 
 const catalogue = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
+/** A cart as long as a wholesaler's. */
+export const hundredLines = Array.from({ length: 100 }, (_, index) => ({
+  id: String(index),
+  price: `${index + 1}.99`,
+  quantity: 1 + (index % 7),
+}))
+
 /** What a shop does all day, each as a client of the platform sends it. */
 export async function shapes(site: Site): Promise<Shape[]> {
   const { origin, limitOrigin } = site
@@ -94,12 +101,23 @@ export async function shapes(site: Site): Promise<Shape[]> {
     },
     { name: 'add to cart: new visitor, one line', act: addToCart },
     { name: 'purchase: token to order placed', act: purchase },
+    { name: 'totals of 100 lines', act: totals },
     { name: 'product page, rendered', act: () => sendPage(`/product/${slug}`) },
   ]
 
   async function addToCart(): Promise<void> {
     const { access_token } = await anonymous()
     await post('/ecom/v1/carts/current/add-to-cart', { lineItems: [line(0)] }, access_token)
+  }
+
+  /** What an app asks, at prices of its own: pricing by itself. */
+  async function totals(): Promise<void> {
+    await sendJson({
+      method: 'POST',
+      url: `${origin}/ecom/v1/calculate-totals`,
+      headers: { authorization: site.apiKey, 'wix-site-id': site.siteId },
+      body: { lineItems: hundredLines },
+    })
   }
 
   /** Token, two lines, address, shipping, order and charge. */

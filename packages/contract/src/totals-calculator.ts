@@ -1,7 +1,7 @@
 import { SelectedShippingOption } from './cart.entity.ts'
 import { CalculatedLineItem, EstimatedTotals } from './current-cart.ts'
 import { operations } from './operation.ts'
-import { Currency, Decimal, Email, Flag, Id, list, maybe, object, Text, Whole } from './schema.ts'
+import { Currency, Decimal, Email, Flag, Id, list, maybe, object, Text, Whole, writable } from './schema.ts'
 import { Address } from './shapes/address.ts'
 import {
   CatalogReference,
@@ -56,8 +56,8 @@ export const totalsCalculator = operations('totalsCalculator', totalsCalculatorR
       giftCardRedeemAmount: maybe(price()),
       calculationId: maybe(Text(100)),
       lineItems: maybe(list(LineItem, 300)),
-      shippingAddress: maybe(Address),
-      billingAddress: maybe(Address),
+      shippingAddress: maybe(writable(Address)),
+      billingAddress: maybe(writable(Address)),
       selectedShippingOption: maybe(SelectedShippingOption),
       buyerEmail: maybe(Email()),
       memberId: maybe(Text(100)),

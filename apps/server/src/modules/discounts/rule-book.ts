@@ -150,10 +150,10 @@ export function rulesFor(book: RuleBook, context: DiscountContext): ResolvedRule
   for (const rule of candidates(book, context.lines)) {
     if (now < rule.starts || now >= rule.ends) continue
     if (rule.trigger && !holds(rule.trigger, sums, context.memberId)) continue
-    const lineIds = sums.idsIn(rule.reach)
+    const { lineIds, key: lineKey } = sums.idsIn(rule.reach)
     if (lineIds.length === 0) continue
     const { id, effect } = rule
-    const key = effect.type === 'QUANTITY_BASED' ? id : `${effect.type} ${lineIds.join(' ')}`
+    const key = effect.type === 'QUANTITY_BASED' ? id : `${effect.type} ${lineKey}`
     const known = best.get(key)
     if (!known || isGreater(effect, known.effect) || (isEqual(effect, known.effect) && id < known.id)) {
       best.set(key, { id, scope: 'SPECIFIC_ITEMS', lineIds, effect })
@@ -182,12 +182,17 @@ const greatness = (effect: Effect): number | bigint => {
 const isGreater = (a: Effect, b: Effect): boolean => greatness(a) > greatness(b)
 const isEqual = (a: Effect, b: Effect): boolean => greatness(a) === greatness(b)
 
+interface Ids {
+  readonly lineIds: string[]
+  readonly key: string
+}
+
 /** What lines come to, reckoned once for the rules that speak of everything. */
 class Sums {
   readonly #lines: readonly DiscountLine[]
   readonly #known = new Map<Reach, readonly DiscountLine[]>()
   readonly #amounts = new Map<readonly DiscountLine[], Minor>()
-  readonly #ids = new Map<readonly DiscountLine[], string[]>()
+  readonly #ids = new Map<readonly DiscountLine[], Ids>()
 
   constructor(lines: readonly DiscountLine[]) {
     this.#lines = lines
@@ -203,9 +208,13 @@ class Sums {
     return found
   }
 
-  idsIn(reach: Reach): string[] {
+  /** The lines' ids, and the same as one word. */
+  idsIn(reach: Reach): Ids {
     const lines = this.linesIn(reach)
-    const ids = this.#ids.get(lines) ?? lines.map(({ id }) => id)
+    const known = this.#ids.get(lines)
+    if (known) return known
+    const lineIds = lines.map(({ id }) => id)
+    const ids = { lineIds, key: lineIds.join(' ') }
     this.#ids.set(lines, ids)
     return ids
   }
