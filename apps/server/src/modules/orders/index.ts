@@ -1,4 +1,7 @@
 import type { Module } from '../../kernel/module.ts'
+import { plug } from '../../kernel/port.ts'
+import { personalDataPort } from '../members/index.ts'
+import { ordersKeeper } from './orders.personal.ts'
 import { bindings } from './orders.routes.ts'
 import { settlePayments } from './orders.settle.ts'
 
@@ -7,4 +10,4 @@ export { buyerColumn, findOrder } from './orders.store.ts'
 export type { OrderRecord } from './orders.ts'
 export { toWire as toWireOrder } from './orders.wire.ts'
 
-export const ordersModule: Module = { bindings, jobs: [settlePayments] }
+export const ordersModule: Module = { bindings, jobs: [settlePayments], plugs: [plug(personalDataPort, ordersKeeper)] }

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import type { Caller } from '../support/caller.ts'
+import { query } from '../support/database.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+/** Everything that is kept of members: what an attack that failed must not have changed. */
+const kept = (site: TestSite) =>
+  query(
+    `select md5(string_agg(m::text || c::text, '' order by m.id)) as hash from members m
+     join contacts c on c.site_id = m.site_id and c.id = m.contact_id where m.site_id = $1`,
+    [site.id],
+  )
+
+const idOf = (member: Caller) => member.tokens.memberId as string
+
+describe('F-39 an update of a member', () => {
+  it('takes neither two ids nor a mask of what is not the client’s to write', async () => {
+    const site = await makeSite()
+    const [ann, bob] = [await site.member(), await site.member()]
+    const before = await kept(site)
+    const twoIds = await ann.send('PATCH', `/v1/members/${idOf(ann)}`, JSON.stringify({ member: { id: idOf(bob) } }))
+    expect(twoIds.status).toBe(400)
+    for (const mask of [
+      '*',
+      '__proto__',
+      'constructor.prototype',
+      'status',
+      'loginEmail',
+      'profile.slug',
+      'contact.emails',
+      'createdDate',
+      'nickname',
+    ]) {
+      const input = { member: { id: idOf(ann), profile: { nickname: 'Evil' } }, fieldMask: mask }
+      expect(await ann.violations('members.updateMember', input), mask).toMatchObject([{ field: 'fieldMask' }])
+    }
+    const hidden = '{"member":{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}}'
+    expect((await ann.send('PATCH', `/v1/members/${idOf(ann)}`, hidden)).status).toBe(400)
+    expect(({} as Any).polluted).toBeUndefined()
+    expect(await kept(site)).toEqual(before)
+  })
+})
+
+describe('F-41 FULL for whoever asks', () => {
+  it('is the public view for visitors and other members, one by one and in lists', async () => {
+    const site = await makeSite()
+    const ann = await site.member('ann@mail.example')
+    await ann.ok('members.joinCommunity')
+    const fieldsets = ['FULL', 'EXTENDED']
+    for (const caller of [await site.visitor(), await site.member()]) {
+      const { member } = await caller.ok('members.getMember', { id: idOf(ann), fieldsets })
+      const { members } = await caller.ok('members.queryMembers', { query: { filter: { id: idOf(ann) } }, fieldsets })
+      const listed = (await caller.ok('members.listMembers', { fieldsets })).members
+      for (const each of [member, ...members, ...listed]) {
+        expect(JSON.stringify(each)).not.toContain('ann@mail.example')
+        expect(each).not.toHaveProperty('contact')
+      }
+    }
+  })
+})
+
+describe('F-42 deleting by a filter', () => {
+  it.each<[string, object]>([
+    ['that is empty', {}],
+    ['of empty parts', { $and: [{}, { $or: [{}] }] }],
+    ['that names what there is not', { role: 'x' }],
+    ['that finds everybody', { createdDate: { $gte: '2000-01-01' } }],
+    ['that finds everybody by what they are not', { $not: { 'profile.slug': 'x' } }],
+    ['with an operator that is none', { id: { $regex: '.*' } }],
+  ])('%s deletes nobody', async (_what, filter) => {
+    const site = await makeSite()
+    await site.member()
+    await site.member()
+    const before = await kept(site)
+    const { status } = await site.app().call('members.bulkDeleteMembersByFilter', { filter })
+    expect(status).toBe(400)
+    expect((await site.app().ok('memberJobs.listMemberJobs')).jobs).toEqual([])
+    expect(await kept(site)).toEqual(before)
+  })
+})
+
+describe('F-43 what somebody leaves behind', () => {
+  it('goes to nobody else’s site, to nobody who is blocked or deleted, and not to themselves', async () => {
+    const [site, elsewhere] = [await makeSite(), await makeSite()]
+    const ann = await site.member()
+    const app = site.app()
+    const [blocked, deleted, foreign] = [await site.member(), await site.member(), await elsewhere.member()]
+    await app.ok('members.blockMember', { id: idOf(blocked) })
+    await app.ok('members.deleteMember', { id: idOf(deleted) })
+    const before = await kept(site)
+    for (const caller of [foreign, blocked, deleted, ann]) {
+      const contentAssigneeId = idOf(caller)
+      expect(await ann.violations('members.deleteMyMember', { contentAssigneeId })).toMatchObject([
+        { field: 'contentAssigneeId' },
+      ])
+      const input = { filter: { id: idOf(ann) }, contentAssigneeId }
+      expect(await app.violations('members.bulkDeleteMembersByFilter', input)).toMatchObject([
+        { field: 'contentAssigneeId' },
+      ])
+    }
+    expect(await kept(site)).toEqual(before)
+  })
+})
+
+describe('F-44 a private member', () => {
+  it('is in no count, search, order or page, and answers like one who does not exist', async () => {
+    const site = await makeSite()
+    const ann = await site.member()
+    await ann.ok('members.updateMember', { member: { id: idOf(ann), profile: { nickname: 'Annabel' } } })
+    const [visitor, bob] = [await site.visitor(), await site.member()]
+    const unknown = '0190a0a0-0000-7000-8000-00000000dead'
+    const slug = (await site.app().ok('members.getMember', { id: idOf(ann) })).member.profile.slug as string
+    for (const caller of [visitor, bob]) {
+      const gist = async (name: string, input: object) => {
+        const { status, body } = await caller.call(name, input as never)
+        return JSON.stringify([status, { ...body, requestId: '' }])
+      }
+      const same = async (name: string, one: object, other: object) =>
+        expect(await gist(name, one), name).toBe(await gist(name, other))
+      await same('members.getMember', { id: idOf(ann) }, { id: unknown })
+      await same('profiles.getProfileBySlug', { slug }, { slug: 'nobody-at-all' })
+      const search = (expression: string) => ({ search: { expression } })
+      await same('members.queryMembers', search('anna'), search('nobody'))
+      for (const filter of [
+        { id: idOf(ann) },
+        { 'profile.slug': slug },
+        { 'profile.nickname': { $startsWith: 'Anna' } },
+      ])
+        await same('members.queryMembers', { query: { filter } }, { query: { filter: { id: unknown } } })
+      await same(
+        'membersAbout.queryMemberAbouts',
+        { query: { filter: { memberId: idOf(ann) } } },
+        { query: { filter: { memberId: unknown } } },
+      )
+      expect(
+        (await caller.ok('members.listMembers', { sorting: [{ fieldName: 'profile.nickname' }] })).metadata.total,
+      ).toBe(0)
+    }
+    const report = (reportedMemberId: string) => ({ memberReport: { reportedMemberId, reason: { category: 'SPAM' } } })
+    for (const id of [idOf(ann), unknown]) {
+      expect((await bob.problem('memberReport.reportMember', report(id))).code).toBe('NOT_FOUND')
+      expect((await bob.problem('memberToMemberBlock.blockMember', { memberId: id })).code).toBe('NOT_FOUND')
+    }
+  })
+})
+
+describe('F-46 an about page', () => {
+  const deep = (levels: number): string =>
+    `${'{"type":"BLOCKQUOTE","nodes":['.repeat(levels)}{"type":"PARAGRAPH"}${']}'.repeat(levels)}`
+  const link = (url: string) => ({
+    type: 'TEXT',
+    textData: { text: 'x', decorations: [{ type: 'LINK', linkData: { link: { url } } }] },
+  })
+
+  it('takes nothing that could run, and nothing without an end', async () => {
+    const site = await makeSite()
+    const ann = await site.member()
+    const hostile: object[] = [
+      { type: 'SCRIPT', scriptData: { text: 'alert(1)' } },
+      { type: 'HTML', htmlData: { html: '<script>alert(1)</script>' } },
+      { type: 'PARAGRAPH', nodes: [link('javascript:alert(1)')] },
+      { type: 'PARAGRAPH', nodes: [link('\tJavaScript:alert(1)')] },
+      { type: 'IMAGE', imageData: { image: { src: { url: 'data:image/svg+xml,<svg onload=alert(1)>' } } } },
+      { type: 'POLL', pollData: { poll: { options: Array.from({ length: 1000 }, (_, id) => ({ id: String(id) })) } } },
+    ]
+    for (const node of hostile) {
+      const memberAbout = { content: { nodes: [node] } }
+      expect(
+        (await ann.call('membersAbout.createMemberAbout', { memberAbout })).status,
+        JSON.stringify(node).slice(0, 80),
+      ).toBe(400)
+    }
+    for (const levels of [100, 100_000]) {
+      const body = `{"memberAbout":{"content":{"nodes":[${deep(levels)}]}}}`
+      expect((await ann.send('POST', '/v2/abouts', body)).status).toBe(400)
+    }
+    expect((await ann.problem('membersAbout.getMyMemberAbout')).code).toBe('NOT_FOUND')
+  })
+})
+
+describe('F-48 an export', () => {
+  it('holds no cell that a spreadsheet would run', async () => {
+    const site = await makeSite()
+    const app = site.app()
+    for (const sign of ['=', '+', '-', '@', '\t', '\r'])
+      await app.ok('members.createMember', {
+        member: { contact: { firstName: `${sign}cmd|' /C calc'!A0`, lastName: 'x' } },
+      })
+    const { downloadUrl } = await app.ok('people.createMemberExport')
+    const text = await (await fetch(site.facts.origin + new URL(downloadUrl).pathname)).text()
+    const cells = text.replace('\ufeff', '').split(/[\n,](?=(?:[^"]*"[^"]*")*[^"]*$)/)
+    expect(cells.filter((cell) => /^"?[=+\-@\t\r]/.test(cell))).toEqual([])
+    expect(cells.filter((cell) => cell.includes('calc')).length).toBeGreaterThanOrEqual(6)
+  })
+})
