@@ -4,7 +4,6 @@ import { invalid } from '@stoa/contract/problem'
 import { allowedCallback } from '../../kernel/gate.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { audit } from '../audit/index.ts'
 import { endSession } from '../tokens/index.ts'
 import { targetsOf } from './targets.ts'
 
@@ -15,10 +14,7 @@ export async function logout(
 ): Promise<HttpAnswer> {
   const { actor } = units
   if ('sessionId' in actor) {
-    await units.command(async (unit) => {
-      await endSession(unit, actor.sessionId, 'signed_out')
-      if (actor.type !== 'visitor') await audit(unit, { action: 'SIGNED_OUT' })
-    })
+    await units.command((unit) => endSession(unit, actor.sessionId, 'signed_out'))
   }
   const targets = await units.read((unit) => targetsOf(unit, clientId ?? undefined))
   const { origin } = units.use(settingsPort)
