@@ -70,16 +70,13 @@ export function Field(props: FieldProps) {
       className={cx(controlClass(Boolean(error)), end ? 'pr-20' : '')}
     />
   )
+  // Wrapped either way: an `end` that comes with the scripts must not make the input anew, with what was typed lost.
   return (
     <Frame {...{ id, label, hint, error, hideLabel, required, className }}>
-      {end ? (
-        <div className="relative">
-          {input}
-          <div className="absolute inset-y-0 right-0 flex items-center">{end}</div>
-        </div>
-      ) : (
-        input
-      )}
+      <div className="relative">
+        {input}
+        {end && <div className="absolute inset-y-0 right-0 flex items-center">{end}</div>}
+      </div>
     </Frame>
   )
 }
