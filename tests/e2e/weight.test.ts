@@ -11,7 +11,7 @@ import { phone } from './window.ts'
 const product = '/product/everyday-mug'
 const reports = fileURLToPath(new URL('../../reports/', import.meta.url))
 
-const pages = ['/', '/collection/table', '/search?q=mug', product, '/cart', '/nowhere', '/sign-in']
+const pages = ['/', '/collection/table', '/search?q=mug', product, '/cart', '/nowhere']
 
 test.each(pages)('%s comes with at most 115 KB of scripts', async (address) => {
   const scripts = new Map<string, number>()

@@ -2,5 +2,6 @@
 export const sections = [
   { to: '/account', label: 'Overview' },
   { to: '/account/orders', label: 'Orders' },
+  { to: '/account/profile', label: 'Profile' },
   { to: '/account/security', label: 'Security' },
 ] as const

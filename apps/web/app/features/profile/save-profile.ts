@@ -1,0 +1,82 @@
+import type { RichContent } from '@stoa/contract/shapes/rich-content'
+import type { Host } from '../../lib/host.ts'
+import { isProblem, orMissing } from '../../lib/problem.ts'
+import { fromEditor, fromText } from './about.ts'
+
+export interface Outcome {
+  readonly intent: string
+  readonly saved?: string
+  readonly alert?: string
+  readonly errors?: Readonly<Record<string, string>>
+}
+
+export async function readProfile(host: Host) {
+  const [{ member }, about] = await Promise.all([
+    host.call('members.getCurrentMember', { fieldsets: ['FULL'] }),
+    orMissing(host.call('membersAbout.getMyMemberAbout', {})),
+  ])
+  const { contact = {}, profile = {} } = member
+  return {
+    firstName: contact.firstName ?? '',
+    lastName: contact.lastName ?? '',
+    phone: contact.phones?.[0] ?? '',
+    nickname: profile.nickname ?? '',
+    title: profile.title ?? '',
+    slug: profile.slug ?? '',
+    isPublic: member.privacyStatus === 'PUBLIC',
+    about: about?.memberAbout.content ?? ({ nodes: [] } satisfies RichContent),
+  }
+}
+
+/** One of the forms of the profile page. */
+export async function saveProfile(host: Host, memberId: string, form: FormData): Promise<Outcome> {
+  const intent = String(form.get('intent'))
+  try {
+    return { intent, saved: await save(host, memberId, intent, form) }
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error
+    if (error.code === 'SLUG_ALREADY_EXISTS')
+      return { intent, errors: { slug: 'Somebody else has this address. Try another one.' } }
+    const errors = Object.fromEntries(
+      (error.violations ?? []).map(({ field, description }) => [field.split('.').at(-1)!, `This ${description}.`]),
+    )
+    return { intent, errors, alert: Object.keys(errors).length > 0 ? undefined : error.message }
+  }
+}
+
+async function save(host: Host, id: string, intent: string, form: FormData): Promise<string> {
+  const given = (name: string) => String(form.get(name) ?? '').trim()
+  switch (intent) {
+    case 'show':
+      await host.call('members.joinCommunity', {})
+      return 'Your profile is public now.'
+    case 'hide':
+      await host.call('members.leaveCommunity', {})
+      return 'Your profile is private now.'
+    case 'slug':
+      await host.call('members.updateCurrentMemberSlug', { slug: given('slug') })
+      return 'Your profile has its new address.'
+    case 'about':
+      await saveAbout(host, id, (form.has('document') && fromEditor(given('document'))) || fromText(given('about')))
+      return 'Saved.'
+  }
+  const phone = given('phone')
+  await host.call('members.updateMember', {
+    member: {
+      id,
+      contact: { firstName: given('firstName'), lastName: given('lastName'), phones: phone ? [phone] : [] },
+      profile: { nickname: given('nickname'), title: given('title') },
+    },
+  })
+  return 'Saved.'
+}
+
+async function saveAbout(host: Host, memberId: string, content: RichContent): Promise<void> {
+  const found = await orMissing(host.call('membersAbout.getMyMemberAbout', {}))
+  if (!found) {
+    await host.call('membersAbout.createMemberAbout', { memberAbout: { memberId, content } })
+    return
+  }
+  const { id, revision } = found.memberAbout
+  await host.call('membersAbout.updateMemberAbout', { memberAbout: { id, revision, content } })
+}

@@ -1,0 +1,86 @@
+import { Button, buttonClass, EmptyState, Field } from '@stoa/ui'
+import { Form, Link } from 'react-router'
+import { hostOf } from '../lib/host.ts'
+import { Seo } from '../lib/seo.tsx'
+import type { Route } from './+types/people'
+
+const pageSize = 48
+
+/** The members who show themselves. */
+export async function loader(args: Route.LoaderArgs) {
+  const host = hostOf(args)
+  const { searchParams } = args.url
+  const text = (searchParams.get('q') ?? '').trim().slice(0, 100)
+  const cursor = searchParams.get('cursor')
+  const { members, metadata } = await host.call('members.queryMembers', {
+    ...(text && { search: { expression: text } }),
+    query: {
+      ...(!cursor && { sort: [{ fieldName: 'profile.nickname', order: 'ASC' as const }] }),
+      cursorPaging: cursor ? { cursor, limit: pageSize } : { limit: pageSize },
+    },
+  })
+  const people = members.flatMap(({ id, profile }) =>
+    profile?.slug ? [{ id, slug: profile.slug, name: profile.nickname || 'Somebody', title: profile.title }] : [],
+  )
+  return { people, text, next: metadata.cursors?.next, previous: metadata.cursors?.prev }
+}
+
+export default function People({ loaderData: { people, text, next, previous } }: Route.ComponentProps) {
+  const turn = (cursor: string) => `?${new URLSearchParams({ ...(text && { q: text }), cursor })}`
+  return (
+    <div className="page">
+      <Seo title="Members" path="/members" hidden />
+      <header className="flex flex-wrap items-end justify-between gap-6 pt-12 pb-10 lg:pt-20">
+        <h1 className="font-display text-4xl">Members</h1>
+        <Form role="search" className="flex w-full max-w-sm items-end gap-2">
+          <Field name="q" type="search" label="Find a member" defaultValue={text} className="flex-1" />
+          <Button look="secondary" className="min-h-12">
+            Find
+          </Button>
+        </Form>
+      </header>
+      {people.length > 0 ? (
+        <ul className="grid gap-x-8 border-t border-line sm:grid-cols-2 lg:grid-cols-3">
+          {people.map(({ id, slug, name, title }) => (
+            <li key={id} className="border-b border-line">
+              <Link to={`/members/${slug}`} prefetch="intent" className="flex min-h-20 items-center gap-4 py-4">
+                <Initial name={name} />
+                <span className="min-w-0">
+                  <span className="block truncate font-medium">{name}</span>
+                  {title && <span className="block truncate text-sm text-muted">{title}</span>}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title={text ? `Nobody found for “${text}”` : 'Nobody shows themselves yet'}>
+          <p>Members decide themselves whether others see them.</p>
+        </EmptyState>
+      )}
+      {(next || previous) && (
+        <nav aria-label="Pages" className="mt-10 flex gap-3">
+          {previous && (
+            <Link to={turn(previous)} className={buttonClass({ look: 'secondary' })}>
+              Before
+            </Link>
+          )}
+          {next && (
+            <Link to={turn(next)} className={buttonClass({ look: 'secondary' })}>
+              Next
+            </Link>
+          )}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+const Initial = ({ name }: { name: string }) => (
+  <span
+    aria-hidden="true"
+    className="grid size-12 shrink-0 place-items-center rounded-full bg-surface font-display text-2xl"
+  >
+    {name.charAt(0).toUpperCase()}
+  </span>
+)
