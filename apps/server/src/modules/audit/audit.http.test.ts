@@ -56,7 +56,9 @@ describe('the audit log', () => {
     const sources = readdirSync(server, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
-    const writes = sources.flatMap((text) => text.match(/insertInto\('audit_log'\)|insert into audit_log\b/g) ?? [])
+    // A migration brought along what was written down before there was this log.
+    const running = sources.filter((text) => !text.includes('Migration = {'))
+    const writes = running.flatMap((text) => text.match(/insertInto\('audit_log'\)|insert into audit_log\b/g) ?? [])
     const changes =
       /(updateTable|deleteFrom|mergeInto)\('audit_log|\b(update|delete from|truncate|alter table|drop table)( only)? audit_log\b/i
     expect(writes).toHaveLength(1)
