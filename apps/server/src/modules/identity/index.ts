@@ -2,15 +2,15 @@ import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { memberGuardsPort, personalDataPort } from '../members/index.ts'
 import { expiring } from './identity.expiring.ts'
-import { reactions } from './identity.reactions.ts'
 import { identityKeeper } from './identity.personal.ts'
+import { reactions } from './identity.reactions.ts'
 import { bindings } from './identity.routes.ts'
 import { ownersStay } from './owner-members.ts'
 import { recoveryMailJob } from './recovery.jobs.ts'
 
+export { importIdentities } from './import-identities.ts'
 export { memberVoucher } from './member-voucher.ts'
 export { listOwners } from './owner-list.ts'
-export { importIdentities } from './import-identities.ts'
 export { createOwner } from './owners.ts'
 export { isPasswordHash } from './password-formats.ts'
 export { type PhoneMessage, type PhoneProvider, PhoneRefused, phonePort } from './phone.port.ts'
@@ -25,6 +25,9 @@ export {
 export { targetsOf } from './targets.ts'
 
 export const identityModule: Module = {
-  bindings, reactions, jobs: [recoveryMailJob as never], expiring,
+  bindings,
+  reactions,
+  jobs: [recoveryMailJob as never],
+  expiring,
   plugs: [plug(memberGuardsPort, ownersStay), plug(personalDataPort, identityKeeper)],
 }
