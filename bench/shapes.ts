@@ -78,6 +78,14 @@ export async function shapes(site: Site): Promise<Shape[]> {
   await post('/ecom/v1/carts/current/add-to-cart', { lineItems: [line(0), line(1)] })
   const bought = await purchase()
 
+  const members = (filter: object, fieldName: string) =>
+    sendJson({
+      method: 'POST',
+      url: `${origin}/members/v1/members/query`,
+      headers: { authorization: site.apiKey, 'wix-site-id': site.siteId },
+      body: { query: { filter, sort: [{ fieldName }], cursorPaging: { limit: 20 } }, fieldsets: ['FULL'] },
+    })
+
   return [
     { name: 'limit: bare route', isLimit: true, act: () => send({ method: 'GET', url: `${limitOrigin}/bare` }) },
     {
@@ -89,6 +97,8 @@ export async function shapes(site: Site): Promise<Shape[]> {
     { name: 'product list, 20', act: () => look(page) },
     { name: 'current cart', act: () => look('/ecom/v1/carts/current') },
     { name: 'order', act: () => look(`/ecom/v1/orders/${bought.orderId}`, bought.token) },
+    { name: 'members of a status by name, 20', act: () => members({ status: 'APPROVED' }, 'profile.nickname') },
+    { name: 'public members, 20', act: () => post('/members/v1/members/query', { query: { paging: { limit: 20 } } }) },
     { name: 'anonymous token', act: anonymous },
     {
       name: 'token refresh',
