@@ -50,8 +50,8 @@ const TaxAddress = object({
 /** Which of the addresses an item is taxed at: one, or the one that it goes to. */
 const AddressIndex = object(
   {
-    singleAddress: maybe(Whole(0)),
-    multipleAddresses: maybe(object({ origin: maybe(Whole(0)), destination: maybe(Whole(0)) })),
+    singleAddress: maybe(Whole(0, 100)),
+    multipleAddresses: maybe(object({ origin: maybe(Whole(0, 100)), destination: maybe(Whole(0, 100)) })),
   },
   { requiredOneOf: ['singleAddress', 'multipleAddresses'] },
 )
@@ -323,7 +323,7 @@ export const manualTaxMappings = operations('manualTaxMappings', manualTaxMappin
     ...query('BILLING.MANUAL_TAX_MAPPING_READ'),
     input: object({ query: maybe(Query()) }),
     reply: object({ manualTaxMappings: list(ManualTaxMapping), pagingMetadata: PagingMetadata }),
-    summary: 'List rates.',
+    summary: 'Find the rates of regions and groups.',
   },
   updateExtendedFields: {
     ...command('BILLING.MANUAL_TAX_MAPPING_UPDATE'),
@@ -339,7 +339,7 @@ export const manualTaxMappings = operations('manualTaxMappings', manualTaxMappin
     reply: OneMapping,
     problems: ['NOT_FOUND', 'CONFLICT', ...mappingProblems],
     events: mappingChanged,
-    summary: 'Change a rate.',
+    summary: 'Change the rate of a group in a region.',
   },
   deleteManualTaxMapping: {
     ...command('BILLING.MANUAL_TAX_MAPPING_DELETE'),
@@ -347,14 +347,14 @@ export const manualTaxMappings = operations('manualTaxMappings', manualTaxMappin
     reply: Nothing,
     problems: ['NOT_FOUND'],
     events: event('manual_tax_mapping_deleted'),
-    summary: 'Remove a rate.',
+    summary: 'Remove the rate of a group in a region.',
   },
   getManualTaxMapping: {
     ...query('BILLING.MANUAL_TAX_MAPPING_READ'),
     input: object({ manualTaxMappingId: Id() }),
     reply: OneMapping,
     problems: ['NOT_FOUND'],
-    summary: 'Get a rate.',
+    summary: 'Get the rate of a group in a region.',
   },
 })
 
