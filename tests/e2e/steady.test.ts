@@ -17,7 +17,7 @@ afterAll(() => line.close())
 
 const ofShop = ['/', '/collection/table', '/search?q=mug', '/product/everyday-mug', '/product/wren-house', '/nowhere']
 const hosted = ['/sign-in', '/sign-up']
-const ofMember = ['/account', '/account/orders']
+const ofMember = ['/account', '/account/orders', '/account/profile', '/members']
 const ofOwner = [
   '/dashboard',
   '/dashboard/orders',

@@ -77,6 +77,21 @@ async function tourAccount(page: Page, show: Show, email: string): Promise<void>
     .click()
   await page.getByRole('heading', { name: /^Order / }).waitFor()
   await show('order')
+  await steps.open(page, '/account/profile')
+  await show('profile')
+  await page.getByRole('button', { name: 'Write with headings and lists' }).click()
+  await page.getByRole('textbox', { name: 'About you' }).waitFor()
+  await show('profile-editor')
+  await page.getByLabel('Shown name').fill('Bea')
+  await page.getByRole('region', { name: 'About you' }).getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
+  await page.getByRole('button', { name: 'Make it public' }).click()
+  await page.getByText('Your profile is public now.').waitFor()
+  await steps.open(page, '/members')
+  await show('members')
+  await page.getByRole('link', { name: 'Bea' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Bea' }).waitFor()
+  await show('member')
 }
 
 export async function tourDashboard(page: Page, owner: Owner, show: Show): Promise<void> {

@@ -54,8 +54,8 @@ export default function People({ loaderData: { people, text, next, previous } }:
           ))}
         </ul>
       ) : (
-        <EmptyState title={text ? `Nobody found for “${text}”` : 'Nobody shows themselves yet'}>
-          <p>Members decide themselves whether others see them.</p>
+        <EmptyState title={text ? `Nobody found for “${text}”` : 'Nobody here yet'}>
+          <p>Members decide whether others see them.</p>
         </EmptyState>
       )}
       {(next || previous) && (
