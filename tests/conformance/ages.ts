@@ -16,6 +16,8 @@ export interface Age {
   /** Up to the 1.15 line dates stay the texts that the server sent. */
   readsDates: boolean
   tellsRequestId: boolean
+  /** Only the current one exchanges a sign-on by an app for a member's tokens. */
+  signsOnForApps: boolean
 }
 
 const together = (...imports: Promise<unknown>[]) => Promise.all(imports) as unknown as ReturnType<Age['load']>
@@ -27,6 +29,7 @@ export const ages: Age[] = [
     wrapsSearch: true,
     readsDates: false,
     tellsRequestId: false,
+    signsOnForApps: false,
     load: () =>
       together(
         import('wix-sdk-1.12'),
@@ -42,6 +45,7 @@ export const ages: Age[] = [
     wrapsSearch: true,
     readsDates: false,
     tellsRequestId: true,
+    signsOnForApps: false,
     load: () =>
       together(
         import('wix-sdk-1.15'),
@@ -57,6 +61,7 @@ export const ages: Age[] = [
     wrapsSearch: false,
     readsDates: true,
     tellsRequestId: true,
+    signsOnForApps: true,
     load: () =>
       together(
         import('@wix/sdk'),

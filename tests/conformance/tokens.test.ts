@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { query } from '../support/database.ts'
 import { type App, ages, openShop, type Shop } from './ages.ts'
 import { cartLines, codeOf, failureOf, goods, line } from './goods.ts'
+import { newEmail } from './members.ts'
 
 const past = 1
 const future = Math.floor(Date.now() / 1000) + 3600
@@ -85,5 +87,18 @@ describe.each(ages)('tokens, SDK $name', (age) => {
       error: 'invalid_client',
       details: { applicationError: { code: expect.any(String) } },
     })
+  })
+
+  test.runIf(age.signsOnForApps)('a backend signs a person on whom it knows, and acts as that member', async () => {
+    await query(
+      `update sites set version = version + 1, settings = settings || '{"authorizedClient": true}' where id = $1`,
+      [shop.facts.siteId],
+    )
+    const visitor = await shop.visitor()
+    const email = newEmail()
+    const tokens = await visitor.auth.getMemberTokensForExternalLoginWithSession(email, shop.facts.apiKey)
+    expect(tokens.refreshToken.role).toBe('member')
+    const { member } = await shop.app(tokens).members.getCurrentMember({ fieldsets: ['FULL'] })
+    expect(member).toMatchObject({ loginEmail: email, status: 'APPROVED' })
   })
 })

@@ -1,6 +1,7 @@
 import { findMember, maySignIn } from '../members/index.ts'
 import type { MemberVoucher } from '../tokens/index.ts'
-import { announceSignIn, hashSessionToken, takeSessionToken } from './session-tokens.ts'
+import { burnSessionToken } from './identity.store.ts'
+import { announceSignIn, hashSessionToken } from './session-tokens.ts'
 
 /** What the token endpoint may know of members before it gives their tokens to an app. */
 export const memberVoucher: MemberVoucher = {
@@ -8,8 +9,8 @@ export const memberVoucher: MemberVoucher = {
     const member = await findMember(unit, memberId)
     return member !== undefined && maySignIn(member.status)
   },
-  async take(unit, sessionToken, visitorId) {
-    return (await takeSessionToken(unit, hashSessionToken(sessionToken), visitorId))?.memberId
+  async take(unit, sessionToken) {
+    return (await burnSessionToken(unit, hashSessionToken(sessionToken)))?.memberId
   },
   announce: announceSignIn,
 }

@@ -15,7 +15,7 @@ export interface MemberVoucher {
   /** Whether there is such a member on this site, and may sign in. */
   isMember(unit: Unit, memberId: string): Promise<boolean>
   /** Who a session token stands for; it is used up. */
-  take(unit: Unit, sessionToken: string, visitorId: string | undefined): Promise<string | undefined>
+  take(unit: Unit, sessionToken: string): Promise<string | undefined>
   /** The visitor turned out to be the member, and what the visitor gathered is the member's. */
   announce(unit: Unit, memberId: string, visitorId: string | undefined): Promise<void>
 }
@@ -31,8 +31,8 @@ type TokenRequest = InputOf<typeof tokens.issueTokens>
 export async function takeTokensForMember(units: Units, input: TokenRequest): Promise<Tokens> {
   const { actor } = units
   const asked = { memberId: input.member_id ?? null, bySessionToken: Boolean(input.session_token) }
-  if (Boolean(input.member_id) === asked.bySessionToken) {
-    throw new Problem('INVALID_REQUEST', { description: 'Give either member_id or session_token.' })
+  if (!input.member_id && !input.session_token) {
+    throw new Problem('INVALID_REQUEST', { description: 'Give member_id, session_token or both.' })
   }
   const tokens = actor.type === 'app' && (await units.command((unit) => take(unit, actor, input)))
   if (tokens) return tokens
@@ -44,16 +44,18 @@ async function take(unit: Unit, app: App, input: TokenRequest): Promise<Tokens |
   if (!app.permissions.has(actForMembers) && !app.permissions.has('*')) return undefined
   if (!(await currentSite(unit)).settings.authorizedClient) return undefined
   const members = unit.use(memberVoucherPort)
-  const memberId = input.session_token
-    ? await members.take(unit, input.session_token, app.visitor?.id)
-    : await known(unit, members, input.member_id ?? '')
+  const memberId = await findMeant(unit, members, input)
   if (!memberId) return undefined
-  if (!input.session_token) await members.announce(unit, memberId, app.visitor?.id)
+  await members.announce(unit, memberId, app.visitor?.id)
   const clientId = app.visitor && isId(app.visitor.clientId) ? app.visitor.clientId : null
   await audit(unit, { action: 'ACTED_FOR_MEMBER', subject: { type: 'member', id: memberId } })
   return openSession(unit, { kind: 'member', id: memberId, clientId, authDate: null, actingAppId: app.id })
 }
 
-async function known(unit: Unit, members: MemberVoucher, memberId: string): Promise<string | undefined> {
-  return isId(memberId) && (await members.isMember(unit, memberId)) ? memberId : undefined
+/** Whom the app means: by id, by a session token, or by both, which then have to agree. */
+async function findMeant(unit: Unit, members: MemberVoucher, input: TokenRequest): Promise<string | undefined> {
+  const { member_id: named, session_token: sessionToken } = input
+  const memberId = sessionToken ? await members.take(unit, sessionToken) : named
+  if (!memberId || !isId(memberId) || (named && named !== memberId)) return undefined
+  return (await members.isMember(unit, memberId)) ? memberId : undefined
 }
