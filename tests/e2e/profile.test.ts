@@ -19,8 +19,8 @@ test('a member tells of themselves, shows it, is found, and moves to another add
     await part('About you').getByText('Saved.').waitFor()
 
     await page.getByRole('button', { name: 'Write with headings and lists' }).click()
-    const editor = page.getByRole('textbox', { name: 'About you' })
-    await editor.click()
+    await page.getByRole('toolbar', { name: 'Format' }).waitFor()
+    await page.getByRole('textbox', { name: 'About you' }).click()
     await page.getByRole('button', { name: 'Heading' }).click()
     await page.keyboard.type('My pots')
     await page.keyboard.press('Enter')

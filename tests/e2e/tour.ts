@@ -80,7 +80,7 @@ async function tourAccount(page: Page, show: Show, email: string): Promise<void>
   await steps.open(page, '/account/profile')
   await show('profile')
   await page.getByRole('button', { name: 'Write with headings and lists' }).click()
-  await page.getByRole('textbox', { name: 'About you' }).waitFor()
+  await page.getByRole('toolbar', { name: 'Format' }).waitFor()
   await show('profile-editor')
   await page.getByLabel('Shown name').fill('Bea')
   await page.getByRole('region', { name: 'About you' }).getByRole('button', { name: 'Save' }).click()
