@@ -220,3 +220,29 @@ describe('F-14 two tabs', () => {
     expect((await redeem(second.get('code')!, two.verifier)).status).toBe(200)
   })
 })
+
+describe('an address that names another site', () => {
+  const cookieOf = ({ tokens }: { tokens: { access_token?: unknown; refresh_token?: unknown } }) =>
+    `${tokens.access_token}~${tokens.refresh_token}`
+
+  it.each(['/account', '/account/security', '/dashboard'])('moves nobody who is signed in: %s', async (path) => {
+    const cookie = `stoa-shop=${cookieOf(await site.member())}; stoa-owner=${cookieOf(await site.owner())}`
+    const { session } = await openTab(await withApp())
+    for (const page of [path, `${path}.data`]) {
+      const answer = await fetch(`${site.facts.origin}${page}?session=${session}`, {
+        headers: { cookie },
+        redirect: 'manual',
+      })
+      expect(answer.status, page).toBe(200)
+      expect(answer.headers.getSetCookie(), page).toEqual([])
+    }
+  })
+
+  it('leads who is not signed in to the sign-in once', async () => {
+    const { session } = await openTab(await withApp())
+    const from = await fetch(`${site.facts.origin}/account?session=${session}`, { redirect: 'manual' })
+    const to = new URL(from.headers.get('location')!, site.facts.origin)
+    expect(to.pathname).toBe('/sign-in')
+    expect((await fetch(to, { redirect: 'manual' })).status).toBe(200)
+  })
+})

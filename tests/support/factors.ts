@@ -29,9 +29,9 @@ export async function setUpTotp(site: TestSite, member: Caller): Promise<WithTot
   return { secret: totp.secret, factorId, recoveryCodes }
 }
 
-/** The code in what went to a phone last. */
+/** What went to a phone last asks to be typed, or to be answered with. */
 export async function phoneCode(site: TestSite, recipient: string): Promise<string> {
   const last = (await mailsTo(site, recipient)).at(-1)
   if (!last) throw new Error(`Nothing went to ${recipient}`)
-  return /^ {4}(\S+)$/m.exec(last.text)![1]!
+  return /(?:^ {4}|approve\?token=)(\S+)$/m.exec(last.text)![1]!
 }

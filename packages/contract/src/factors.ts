@@ -38,6 +38,8 @@ const Factors = object({
   /** MUST_CHANGE and RESET: the owner has asked for another one. */
   passwordStatus: oneOf(['USABLE', 'MUST_CHANGE', 'RESET']),
   factors: list(AccountFactor),
+  /** What can be set up here: phones only where the server has a service for them. */
+  available: list(oneOf(factorTypes)),
   recoveryCodesLeft: Whole(),
 })
 const RecoveryCodes = list(Text(), 20)

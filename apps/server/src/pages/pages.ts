@@ -5,7 +5,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { answerNotFound } from '../kernel/http.ts'
-import { siteOfRecovery } from '../modules/identity/index.ts'
+import { siteOfPush, siteOfRecovery } from '../modules/identity/index.ts'
 import { siteOfPage } from '../modules/redirects/index.ts'
 import { openWebSession, pageRequest } from '../modules/tokens/index.ts'
 import { createHost } from './host.ts'
@@ -60,7 +60,7 @@ async function sendPage(app: App, render: RenderPage, origin: string, request: F
   if (request.method === 'POST' && !isSameOrigin(request, origin)) {
     throw new Problem('PERMISSION_DENIED', { description: 'This form was sent from another site.' })
   }
-  const area = /^\/dashboard(\/|\.data|$)/.test(request.url.split('?')[0]!) ? 'owner' : 'shop'
+  const area = isWithin(request, 'dashboard') ? 'owner' : 'shop'
   const siteId = await siteOfAddress(app, request)
   const session = await openWebSession(app.factory, area, { ...pageRequest(request), ...(siteId && { siteId }) })
   const nonce = randomBytes(16).toString('base64')
@@ -71,12 +71,19 @@ async function sendPage(app: App, render: RenderPage, origin: string, request: F
   return sendWebResponse(reply, response, nonce, origin)
 }
 
+const isWithin = ({ url }: FastifyRequest, folder: 'account' | 'dashboard'): boolean =>
+  new RegExp(`^/${folder}(/|\\.data|$)`).test(url.split('?')[0]!)
+
 /** Some addresses say themselves of which site they are; all others are of the one that the browser's session is at. */
 function siteOfAddress({ factory }: App, request: FastifyRequest): Promise<string | undefined> | undefined {
+  // Here somebody is signed in or is sent to sign in: at another site they would be sent to and fro.
+  if (isWithin(request, 'account') || isWithin(request, 'dashboard')) return undefined
   if (/[?&]session=/.test(request.url)) return siteOfPage(factory, request)
   const { pathname, searchParams } = new URL(request.url, 'http://page')
   const token = searchParams.get('token')
-  return token && pathname.startsWith('/sign-in/recover/') ? siteOfRecovery(factory, token, request.id) : undefined
+  if (!token) return undefined
+  if (/^\/sign-in\/approve(\.data)?$/.test(pathname)) return siteOfPush(factory, token, request.id)
+  return pathname.startsWith('/sign-in/recover/') ? siteOfRecovery(factory, token, request.id) : undefined
 }
 
 /** A browser says where a form came from; a request that says nothing is no browser's and carries no one's cookie by accident. */

@@ -1,7 +1,7 @@
 import { Alert, Button, Field } from '@stoa/ui'
 import { Form } from 'react-router'
 import { change, type Done, type Factors, offered } from '../features/security/security.ts'
-import { SetUp } from '../features/security/set-up.tsx'
+import { PhoneNumber, SetUp } from '../features/security/set-up.tsx'
 import { hostOf } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/security'
@@ -29,7 +29,7 @@ const names: Readonly<Record<Factors['factors'][number]['type'], string>> = {
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { factors, recoveryCodesLeft, hasPassword } = loaderData
+  const { factors, available, recoveryCodesLeft, hasPassword } = loaderData
   return (
     <>
       <Seo title="Security" path="/account/security" hidden />
@@ -57,11 +57,13 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
             ))}
           </ul>
           <div className="mt-4 flex flex-wrap gap-3">
-            {offered.map((type) => (
-              <Act key={type} intent="add" value={type}>
-                {`Add ${names[type].toLowerCase()}`}
-              </Act>
-            ))}
+            {offered
+              .filter((type) => available.includes(type))
+              .map((type) => (
+                <Act key={type} intent="add" value={type}>
+                  {`Add ${names[type].toLowerCase()}`}
+                </Act>
+              ))}
           </div>
         </section>
         {factors.length > 0 && (
@@ -92,11 +94,12 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
 /** What the last form has come to. */
 function Answer({ done }: { done: Done | undefined }) {
   if (!done) return null
-  const { notice, alert, settingUp, recoveryCodes, wantsPassword, errors } = done
+  const { notice, alert, settingUp, recoveryCodes, wantsPassword, wantsNumber, errors } = done
   return (
     <div className="flex flex-col gap-6" role="status">
       {notice && <Alert tone="success">{notice}</Alert>}
       {alert && <Alert tone="danger">{alert}</Alert>}
+      {wantsNumber && <PhoneNumber key={done.at} {...wantsNumber} />}
       {settingUp && <SetUp key={done.at} {...settingUp} />}
       {recoveryCodes && (
         <div className="max-w-md rounded-panel bg-surface p-6">
@@ -113,6 +116,7 @@ function Answer({ done }: { done: Done | undefined }) {
         <Form method="post" className="flex max-w-md flex-col gap-5 rounded-panel bg-surface p-6">
           <p>You logged in a while ago. Show once more that it is you.</p>
           <input type="hidden" name="value" value={wantsPassword.value} />
+          {wantsPassword.target && <input type="hidden" name="target" value={wantsPassword.target} />}
           <Field
             id="step-up"
             name="currentPassword"

@@ -14,7 +14,7 @@ export default function Factor({ actionData }: Route.ComponentProps) {
     <>
       <Seo title="Show that it is you" path="/sign-in/factor" hidden />
       {actionData && 'stateToken' in actionData ? (
-        <Panel title="Show that it is you" asking={{ kind: 'shop' }}>
+        <Panel title={actionData.alone ? 'Log in with a passkey' : 'Show that it is you'} asking={{ kind: 'shop' }}>
           <FactorForm {...actionData} />
         </Panel>
       ) : (

@@ -4,6 +4,7 @@ export const signInRoutes = [
   layout('sign-in/layout.tsx', [
     route('sign-in', 'sign-in/sign-in.tsx'),
     route('sign-in/factor', 'sign-in/factor.tsx'),
+    route('sign-in/approve', 'sign-in/approve.tsx'),
     route('sign-in/verify', 'sign-in/verify.tsx'),
     route('sign-in/recover', 'sign-in/recover.tsx'),
     route('sign-in/recover/password', 'sign-in/new-password.tsx'),

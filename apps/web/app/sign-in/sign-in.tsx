@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { captchaFor } from '../features/sign-in/captcha.ts'
 import { deviceIn } from '../features/sign-in/device.ts'
-import { FactorForm } from '../features/sign-in/factor-form.tsx'
+import { FactorForm, PasskeyButton } from '../features/sign-in/factor-form.tsx'
 import { nextOf } from '../features/sign-in/go-on.ts'
 import { Otherwise, Panel } from '../features/sign-in/panel.tsx'
 import { readAsking, signIn } from '../features/sign-in/sign-in.ts'
@@ -41,6 +41,7 @@ export default function SignIn({ loaderData: { asking, captcha, search }, action
       ) : (
         <Panel title="Log in" asking={asking}>
           <SignInForm button="Log in" email={asking.email} captcha={captcha} outcome={actionData} />
+          <PasskeyButton />
           <p className="mt-3 text-sm">
             <Link
               to={`/sign-in/recover${search}`}

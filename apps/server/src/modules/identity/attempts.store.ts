@@ -53,6 +53,9 @@ export async function isExhausted(unit: Unit, hash: Buffer): Promise<boolean> {
 }
 
 /** The same, for what only one may do at a time. */
+export const findAttemptById = (unit: Unit, id: string): Promise<Attempt | undefined> =>
+  unit.first(select().where('id', '=', id).where('expires_date', '>', unit.now))
+
 export const lockAttempt = (unit: Unit, id: string): Promise<Attempt | undefined> =>
   unit.first(select().where('id', '=', id).where('expires_date', '>', unit.now).forUpdate())
 

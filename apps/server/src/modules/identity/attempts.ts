@@ -67,4 +67,4 @@ export const findAttempt = (unit: Unit, stateToken: string): Promise<Attempt | u
 export const isExhausted = (unit: Unit, stateToken: string): Promise<boolean> =>
   store.isExhausted(unit, hashOf(stateToken))
 
-export const { countFailure, endAttemptsOf, lockAttempt, updateAttempt } = store
+export const { countFailure, endAttemptsOf, findAttemptById, lockAttempt, updateAttempt } = store

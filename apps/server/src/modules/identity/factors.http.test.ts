@@ -323,9 +323,38 @@ describe('a question on the phone', () => {
     expect((await visitor.problem(verify, shown)).code).toBe('NOT_FOUND')
   })
 
+  it('is answered on its page once, in a browser that knows nobody', async () => {
+    const { site, visitor, shown } = await asked()
+    const token = await phoneCode(site, 'PUSH phone-1')
+    const say = async (answer: string) => {
+      const { origin } = site.facts
+      const reply = await fetch(`${origin}/sign-in/approve?token=${token}`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+        body: `answer=${answer}`,
+      })
+      return /<h1[^>]*>([^<]*)/.exec(await reply.text())![1]
+    }
+    expect(await say('yes')).toBe('You have said yes')
+    expect((await visitor.ok(verify, shown)).state).toBe('SUCCESS')
+    expect(await say('yes')).toBe('This question has expired')
+  })
+
+  it('is a no where nothing clear is said', async () => {
+    const { site, visitor, shown } = await asked()
+    const { origin } = site.facts
+    const page = `${origin}/sign-in/approve?token=${await phoneCode(site, 'PUSH phone-1')}`
+    const form = { origin, 'content-type': 'application/x-www-form-urlencoded' }
+    await fetch(page, { method: 'POST', headers: form, body: 'answer=perhaps' })
+    expect((await visitor.problem(verify, shown)).code).toBe('NOT_FOUND')
+  })
+
   it('is answered by nobody who was not asked', async () => {
     const { site } = await asked()
-    for (const token of ['x', `${site.id}.x`]) {
+    const known = await phoneCode(site, 'PUSH phone-1')
+    const foreign = (await makeSite()).id.replaceAll('-', '')
+    const secretOfAnother = Buffer.from(foreign + '00'.repeat(24), 'hex').toString('base64url')
+    for (const token of ['x', `${site.id}.x`, `${known.slice(0, -1)}!`, `${known.split('.')[0]}.${secretOfAnother}`]) {
       expect((await site.anonymous().problem('authentication.answerPush', { token, approve: true })).status).toBe(404)
     }
   })

@@ -1,4 +1,4 @@
-import type { factors as contract } from '@stoa/contract/factors'
+import { type factors as contract, factorTypes } from '@stoa/contract/factors'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { newId } from '../../kernel/ids.ts'
@@ -14,6 +14,7 @@ import { findIdentity, updatePassword } from './identity.store.ts'
 import type { Identity } from './identity.ts'
 import { countFactor } from './limits.ts'
 import { offerRegistration, readRegistration } from './passkeys.ts'
+import { type PhoneChannel, phonePort } from './phone.port.ts'
 import { isApproved, isPhoneCode, sendPhoneCode } from './phone-codes.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './secret-codes.ts'
 import { newTotp, stepOf } from './totp.ts'
@@ -21,6 +22,9 @@ import { newTotp, stepOf } from './totp.ts'
 type Operations = typeof contract
 
 const mostFactors = 20
+
+const isPhone = (type: (typeof factorTypes)[number]): type is PhoneChannel =>
+  type === 'SMS' || type === 'CALL' || type === 'PUSH'
 
 export async function listFactors(unit: Unit): Promise<ReplyOf<Operations['listFactors']>> {
   if (unit.actor.type !== 'member') throw new Problem('PERMISSION_DENIED')
@@ -40,6 +44,7 @@ async function factorsOf(unit: Unit, memberId: string) {
     hasPassword: identity.passwordHash !== null,
     passwordStatus: identity.passwordState,
     factors: factors.filter(({ status }) => status !== 'INACTIVE').map(toEntity),
+    available: factorTypes.filter((type) => !isPhone(type) || unit.use(phonePort) !== undefined),
     recoveryCodesLeft: await store.countRecoveryCodes(unit, memberId),
   }
 }
@@ -67,8 +72,7 @@ export async function addFactor(
 ): Promise<ReplyOf<Operations['addFactor']>> {
   const { identity } = await stepUp(units, currentPassword)
   const { memberId, email } = identity
-  const isPhone = type === 'SMS' || type === 'CALL' || type === 'PUSH'
-  if (isPhone && !target) throw new Problem('FACTOR_TARGET_REQUIRED')
+  if (isPhone(type) && !target) throw new Problem('FACTOR_TARGET_REQUIRED')
   const id = newId()
   const { site, passkeys } = await units.read(async (unit) => {
     const own = await store.listFactors(unit, memberId)
@@ -82,14 +86,14 @@ export async function addFactor(
   if (type === 'EMAIL') await countCode(units, email)
   const { stateToken, attempt } = await units.command(async (unit) => {
     await store.removeUnfinished(unit, memberId, type)
-    const factor = { id, memberId, type, name: name ?? null, target: isPhone ? target! : null }
+    const factor = { id, memberId, type, name: name ?? null, target: isPhone(type) ? target! : null }
     await store.insertFactor(unit, { ...factor, ...(totp && { secret: totp.sealed }) })
     const challenge = passkey && ({ type: 'WEBAUTHN', expected: passkey.challenge, at: unit.now.getTime() } as const)
     const opened = await openAttempt(unit, { memberId, email, ...(challenge && { challenge }) })
     if (type === 'EMAIL') await issueCode(unit, { holderId: opened.attempt.id, email, memberId })
     return opened
   })
-  if (isPhone) await sendPhoneCode(units, attempt, { type, target: target! })
+  if (isPhone(type)) await sendPhoneCode(units, attempt, { type, target: target! })
   return {
     factorId: id,
     stateToken,

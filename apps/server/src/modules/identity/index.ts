@@ -14,6 +14,7 @@ export { listOwners } from './owner-list.ts'
 export { createOwner } from './owners.ts'
 export { isPasswordHash } from './password-formats.ts'
 export { type PhoneMessage, type PhoneProvider, PhoneRefused, phonePort } from './phone.port.ts'
+export { siteOfPush } from './phone-codes.ts'
 export { siteOfRecovery } from './recovery.service.ts'
 export {
   announceSignIn,

@@ -1,8 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { Problem } from '@stoa/contract/problem'
-import type { Units } from '../../kernel/unit.ts'
+import { isId } from '../../kernel/ids.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import { newSiteText, siteOfText } from '../../kernel/site-text.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import type { UnitFactory } from '../../kernel/units.ts'
 import { currentSite } from '../sites/index.ts'
-import { type Attempt, type Challenge, lockAttempt, updateAttempt } from './attempts.ts'
+import { type Attempt, type Challenge, findAttemptById, lockAttempt, updateAttempt } from './attempts.ts'
 import { countMessage } from './limits.ts'
 import { type PhoneChannel, PhoneRefused, phonePort } from './phone.port.ts'
 import { hashPhoneCode, isSameHash, newPhoneCode } from './secret-codes.ts'
@@ -23,7 +26,7 @@ export async function sendPhoneCode(
   const provider = units.use(phonePort)
   if (!provider) throw new Problem('SEND_CODE_ERROR')
   await countMessage(units, to)
-  const secret = channel === 'PUSH' ? randomBytes(24).toString('base64url') : newPhoneCode()
+  const secret = channel === 'PUSH' ? newSiteText(units.siteId) : newPhoneCode()
   const site = await units.command(async (unit) => {
     const attempt = await lockAttempt(unit, id)
     const before = attempt?.challenge?.type === channel ? attempt.challenge : undefined
@@ -35,8 +38,10 @@ export async function sendPhoneCode(
     return currentSite(unit)
   })
   const code = channel === 'PUSH' ? `${id}.${secret}` : secret
+  const page = `${units.use(settingsPort).origin}/sign-in/approve?${new URLSearchParams({ token: code })}`
+  const answering = channel === 'PUSH' ? { link: page } : {}
   try {
-    await provider.send(units, { channel, to, code, siteName: site.name, language: site.locale })
+    await provider.send(units, { channel, to, code, ...answering, siteName: site.name, language: site.locale })
   } catch (error) {
     if (error instanceof PhoneRefused) throw new Problem('SEND_CODE_ERROR', { cause: error })
     throw error
@@ -57,22 +62,47 @@ export const isApproved = (challenge: Challenge | null, now: Date): boolean =>
 const isOpen = (challenge: Challenge | null, type: PhoneChannel, now: Date): challenge is Challenge =>
   challenge?.type === type && now.getTime() - challenge.at < codeLife
 
-/** The answer of the app on the phone: `id.secret` as it was sent. Saying no ends the try. */
+/** The parts of what was sent with a question: the try it is about, its secret, and the site that the secret names. */
+function partsOf(token: string): { id: string; secret: string; siteId: string } | undefined {
+  const [id = '', secret = ''] = token.split('.')
+  const siteId = siteOfText(secret)
+  return siteId && isId(id) ? { id, secret, siteId } : undefined
+}
+
+/** The site whose sign-in a question on the phone is about, while it can be answered: its page is one of that site. */
+export async function siteOfPush(factory: UnitFactory, token: string, requestId: string): Promise<string | undefined> {
+  const parts = partsOf(token)
+  if (!parts) return undefined
+  const scope = { siteId: parts.siteId, actor: { type: 'anonymous' }, requestId } as const
+  const isAsked = await factory.read(scope, async (unit) => {
+    const attempt = await findAttemptById(unit, parts.id)
+    return attempt && isPushSecret(unit, attempt, parts.secret)
+  })
+  return isAsked ? parts.siteId : undefined
+}
+
+const isPushSecret = (unit: Unit, attempt: Attempt, secret: string): boolean =>
+  isPhoneCode(unit, attempt, { channel: 'PUSH', code: secret, now: unit.now })
+
+/** The answer on the phone: `id.secret` as it was sent, whose site is the one that counts. Saying no ends the try. */
 export async function answerPush(
   units: Units,
   { token, approve }: { token: string; approve: boolean },
 ): Promise<Record<string, never>> {
-  const [id = '', secret = ''] = token.split('.')
-  const isKnown = await units.command(async (unit) => {
-    const attempt = /^[0-9a-f-]{36}$/.test(id) ? await lockAttempt(unit, id) : undefined
-    if (!attempt || !isPhoneCode(unit, attempt, { channel: 'PUSH', code: secret, now: unit.now })) return false
-    await updateAttempt(
-      unit,
-      id,
-      approve ? { challenge: { ...attempt.challenge!, approved: true } } : { challenge: null, ended: true },
-    )
-    return true
-  })
+  const parts = partsOf(token)
+  const isKnown = parts && (await units.at(parts.siteId).command((unit) => takeAnswer(unit, parts, approve)))
   if (!isKnown) throw new Problem('NOT_FOUND')
   return {}
+}
+
+async function takeAnswer(unit: Unit, parts: { id: string; secret: string }, approve: boolean): Promise<boolean> {
+  const attempt = await lockAttempt(unit, parts.id)
+  if (!attempt || !isPushSecret(unit, attempt, parts.secret)) return false
+  const { challenge } = attempt
+  await updateAttempt(
+    unit,
+    attempt.id,
+    approve ? { challenge: { ...challenge!, approved: true } } : { challenge: null, ended: true },
+  )
+  return true
 }

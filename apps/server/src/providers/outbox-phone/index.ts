@@ -7,10 +7,13 @@ const number = /^\+?(?:[ ()./-]*\d){6,15}$/
 
 /** For development: what would go to a phone is read on the dashboard's outbox page. */
 export const outboxPhone: PhoneProvider = {
-  send(units, { channel, to, code, language }) {
+  send(units, { channel, to, code, link, language }) {
     if (channel !== 'PUSH' && !number.test(to)) throw new PhoneRefused('This is no phone number')
+    const message = { channel, to, language }
     return units.command((unit) =>
-      sendMail(unit, { template: 'verification-code', channel, to, language, data: { code, minutes } }),
+      link
+        ? sendMail(unit, { template: 'approve-sign-in', ...message, data: { link, minutes } })
+        : sendMail(unit, { template: 'verification-code', ...message, data: { code, minutes } }),
     )
   },
 }

@@ -4,9 +4,12 @@ import { isProblem, type Problem } from '../../lib/problem.ts'
 
 export type Factors = ReplyOf<'factors.listFactors'>
 
-/** What can be set up on this page by itself; phones belong to sites that have a service for them. */
-export const offered = ['TOTP', 'WEBAUTHN', 'EMAIL'] as const
+/** What can be set up on this page by itself: a question on the phone needs an app that has registered. */
+export const offered = ['TOTP', 'WEBAUTHN', 'EMAIL', 'SMS', 'CALL'] as const
 export type Offered = (typeof offered)[number]
+
+type PhoneType = 'SMS' | 'CALL'
+const isPhone = (type: Offered): type is PhoneType => type === 'SMS' || type === 'CALL'
 
 /** A factor that was begun and waits to be shown to work. */
 export interface SettingUp {
@@ -26,7 +29,9 @@ export interface Done {
   readonly alert?: string
   readonly errors?: { readonly currentPassword?: string; readonly newPassword?: string }
   /** What was asked for wants the password first: the form comes again with a field for it. */
-  readonly wantsPassword?: { readonly intent: string; readonly value: string }
+  readonly wantsPassword?: { readonly intent: string; readonly value: string; readonly target?: string }
+  /** Which number is it? */
+  readonly wantsNumber?: { readonly type: PhoneType; readonly target?: string; readonly error?: string }
   readonly at: number
 }
 
@@ -35,11 +40,13 @@ export async function change(host: Host, form: FormData): Promise<Done> {
   const intent = String(form.get('intent') ?? '')
   const value = String(form.get('value') ?? '')
   const currentPassword = String(form.get('currentPassword') ?? '') || undefined
+  const target = String(form.get('target') ?? '').trim() || undefined
+  const asked = { intent, value, currentPassword, target }
   try {
-    return { ...(await perform(host, form, { intent, value, currentPassword })), at: Date.now() }
+    return { ...(await perform(host, form, asked)), at: Date.now() }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { ...refusal(error, { intent, value }, settingUpIn(form)), at: Date.now() }
+    return { ...refusal(error, asked, settingUpIn(form)), at: Date.now() }
   }
 }
 
@@ -47,14 +54,17 @@ interface Asked {
   readonly intent: string
   readonly value: string
   readonly currentPassword: string | undefined
+  /** The number of a phone. */
+  readonly target: string | undefined
 }
 
 async function perform(host: Host, form: FormData, asked: Asked): Promise<Omit<Done, 'at'>> {
-  const { intent, value, currentPassword } = asked
+  const { intent, value, currentPassword, target } = asked
   switch (intent) {
     case 'add': {
-      const type = offered.find((each) => each === value) ?? 'TOTP'
-      const { totp, ...begun } = await host.call('factors.addFactor', { type, currentPassword })
+      const type = typeOf(value)
+      if (isPhone(type) && !target) return { wantsNumber: { type, ...(form.has('target') && { error: noNumber }) } }
+      const { totp, ...begun } = await host.call('factors.addFactor', { type, target, currentPassword })
       return { settingUp: { type, ...begun, ...(totp && { totp: { secret: totp.secret, qrCode: totp.qrCode } }) } }
     }
     case 'confirm': {
@@ -90,29 +100,43 @@ async function perform(host: Host, form: FormData, asked: Asked): Promise<Omit<D
   }
 }
 
+const noNumber = 'Enter the whole number, with + and the country’s prefix.'
+const typeOf = (text: string): Offered => offered.find((each) => each === text) ?? 'TOTP'
+
 function settingUpIn(form: FormData): SettingUp {
   const text = (name: string) => String(form.get(name) ?? '')
-  const type = offered.find((each) => each === text('type')) ?? 'TOTP'
-  return { type, factorId: text('factorId'), stateToken: text('stateToken') }
+  return { type: typeOf(text('type')), factorId: text('factorId'), stateToken: text('stateToken') }
 }
 
 function refusal(
   { code, status, violations = [] }: Problem,
-  { intent, value }: Pick<Asked, 'intent' | 'value'>,
+  { intent, value, target }: Asked,
   settingUp: SettingUp,
 ): Omit<Done, 'at'> {
   if (status === 429) return { alert: 'Too many tries. Wait a few minutes, then try again.' }
+  const type = typeOf(value)
+  if (isPhone(type) && violations.some(({ field }) => field === 'target'))
+    return { wantsNumber: { type, error: noNumber } }
   const field = violations.find((violation) => violation.field === 'newPassword')
   if (field) return { errors: { newPassword: `The password ${field.description}.` } }
   switch (code) {
     case 'INVALID_PASSWORD':
     case 'RECENT_SIGN_IN_REQUIRED': {
       const currentPassword = code === 'INVALID_PASSWORD' ? 'This is not your password.' : 'Enter your password.'
-      return { errors: { currentPassword }, ...(intent !== 'password' && { wantsPassword: { intent, value } }) }
+      return {
+        errors: { currentPassword },
+        ...(intent !== 'password' && { wantsPassword: { intent, value, ...(target && { target }) } }),
+      }
     }
     case 'BAD_CODE':
-      if (settingUp.type === 'EMAIL') return { settingUp: { ...settingUp, error: 'This is not the code.' } }
+      if (settingUp.type === 'EMAIL' || isPhone(settingUp.type))
+        return { settingUp: { ...settingUp, error: 'This is not the code.' } }
       return { alert: 'This was not accepted. Begin again, and check the clock of your phone.' }
+    case 'SEND_CODE_ERROR': {
+      const error = 'No code can be sent to this number right now. Look at it again, or wait half a minute.'
+      if (isPhone(type)) return { wantsNumber: { type, ...(target && { target }), error } }
+      return { alert: 'No code can be sent right now. Wait half a minute.' }
+    }
     case 'NOT_FOUND':
       return { alert: 'This took too long, or was done already. Begin again.' }
     default:

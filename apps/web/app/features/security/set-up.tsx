@@ -1,7 +1,7 @@
 import { Button, Field } from '@stoa/ui'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import type { SettingUp } from './security.ts'
+import type { Done, SettingUp } from './security.ts'
 
 /** Shows a new factor and asks for the proof that it works. */
 export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: SettingUp) {
@@ -39,6 +39,8 @@ export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: Se
         </>
       )}
       {type === 'EMAIL' && <p>We have sent six digits to your address. Type them here.</p>}
+      {type === 'SMS' && <p>We have sent six digits to your phone. Type them here.</p>}
+      {type === 'CALL' && <p>Your phone rings and tells you six digits. Type them here.</p>}
       {type === 'WEBAUTHN' ? (
         <>
           <input ref={credential} type="hidden" name="credential" />
@@ -61,6 +63,30 @@ export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: Se
           <Button>Set up</Button>
         </>
       )}
+    </Form>
+  )
+}
+
+/** Asks for the number of a phone that codes are to go to. */
+export function PhoneNumber({ type, target, error }: NonNullable<Done['wantsNumber']>) {
+  return (
+    <Form method="post" noValidate className="flex max-w-md flex-col gap-5 rounded-panel bg-surface p-6">
+      <input type="hidden" name="value" value={type} />
+      <Field
+        id="phone-number"
+        name="target"
+        type="tel"
+        label="Phone number"
+        autoComplete="tel"
+        hint="With + and the country’s prefix. Numbers can be taken over by others: an authenticator app or a passkey is safer."
+        maxLength={30}
+        required
+        defaultValue={target}
+        error={error}
+      />
+      <Button name="intent" value="add">
+        {type === 'SMS' ? 'Send a text message' : 'Call me'}
+      </Button>
     </Form>
   )
 }

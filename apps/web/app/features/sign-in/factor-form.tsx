@@ -1,6 +1,6 @@
 import { Alert, Button, Field } from '@stoa/ui'
-import { useEffect, useRef } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { type FactorType, needsCode, type Proving } from './factor.ts'
 
 const texts: Readonly<Record<FactorType, { readonly ask: string; readonly choose: string }>> = {
@@ -14,11 +14,13 @@ const texts: Readonly<Record<FactorType, { readonly ask: string; readonly choose
 }
 
 /** The second step of a sign-in. It stands on the page that asked for the password too, so it names its own address. */
-export function FactorForm({ stateToken, factors, factor, error, alert, publicKey, at }: Proving) {
+export function FactorForm({ stateToken, factors, factor, error, alert, publicKey, alone, at }: Proving) {
   const { search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const credential = useRef<HTMLInputElement>(null)
   const sending = useNavigation().formMethod === 'POST'
+  // What the browser was asked with can be asked once.
+  const [declined, setDeclined] = useState<typeof publicKey>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: two equal answers are two answers
   useEffect(() => form.current?.querySelector<HTMLElement>('#code')?.focus(), [at])
   useEffect(() => {
@@ -26,12 +28,12 @@ export function FactorForm({ stateToken, factors, factor, error, alert, publicKe
     const leaving = new AbortController()
     signWith(publicKey, leaving.signal).then(
       (signed) => {
-        if (!credential.current || !signed) return
+        if (!credential.current || !signed) return setDeclined(publicKey)
         credential.current.value = signed
         form.current?.requestSubmit()
       },
-      // Whoever turns the browser's question down stays here and may choose another way.
-      () => {},
+      // Whoever turns the browser's question down stays here, and may be asked again or choose another way.
+      () => leaving.signal.aborted || setDeclined(publicKey),
     )
     return () => leaving.abort()
   }, [publicKey])
@@ -40,10 +42,11 @@ export function FactorForm({ stateToken, factors, factor, error, alert, publicKe
       <input type="hidden" name="stateToken" value={stateToken} />
       <input type="hidden" name="factors" value={factors.join(',')} />
       <input type="hidden" name="factor" value={asked} />
+      {alone && <input type="hidden" name="alone" value="yes" />}
     </>
   )
   const action = `/sign-in/factor${search}`
-  const isAsking = factor === 'WEBAUTHN' && !publicKey
+  const isAsking = factor === 'WEBAUTHN' && (!publicKey || publicKey === declined)
   return (
     <div className="flex flex-col gap-5">
       <p className="text-muted">{texts[factor].ask}</p>
@@ -68,14 +71,24 @@ export function FactorForm({ stateToken, factors, factor, error, alert, publicKe
         ) : (
           <input ref={credential} type="hidden" name="credential" />
         )}
-        <label className="flex min-h-11 items-center gap-3 text-sm">
-          <input type="checkbox" name="remember" className="size-5 accent-current" />
-          Do not ask on this browser for 30 days
-        </label>
+        {!alone && (
+          <label className="flex min-h-11 items-center gap-3 text-sm">
+            <input type="checkbox" name="remember" className="size-5 accent-current" />
+            Do not ask on this browser for 30 days
+          </label>
+        )}
         <Button size="large" wide busy={sending}>
           {isAsking ? 'Use the passkey' : 'Go on'}
         </Button>
       </Form>
+      {alone && (
+        <Link
+          to={`/sign-in${search}`}
+          className="inline-flex min-h-11 items-center text-sm text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
+        >
+          Log in with the password
+        </Link>
+      )}
       {factors.length > 1 && (
         <ul className="border-t border-line pt-4" aria-label="Other ways">
           {factors
@@ -93,6 +106,21 @@ export function FactorForm({ stateToken, factors, factor, error, alert, publicKe
         </ul>
       )}
     </div>
+  )
+}
+
+/** The other way in: the passkey itself says whose account it is. It works as a form, so before the scripts have come too. */
+export function PasskeyButton() {
+  const { search } = useLocation()
+  const sending = useNavigation().formAction?.startsWith('/sign-in/factor') ?? false
+  return (
+    <Form method="post" action={`/sign-in/factor${search}`} className="mt-3">
+      <input type="hidden" name="factor" value="WEBAUTHN" />
+      <input type="hidden" name="alone" value="yes" />
+      <Button look="secondary" size="large" wide busy={sending} name="intent" value="ask">
+        Log in with a passkey
+      </Button>
+    </Form>
   )
 }
 

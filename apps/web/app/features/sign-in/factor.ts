@@ -20,6 +20,8 @@ export interface Proving {
   readonly alert?: string
   /** What a passkey has to sign. */
   readonly publicKey?: Record<string, unknown>
+  /** Nothing was shown before: the passkey says whose account it is. */
+  readonly alone?: boolean
   readonly at: number
 }
 
@@ -42,8 +44,9 @@ export async function prove(host: Host, url: URL, request: Request): Promise<Pro
     .split(',')
     .filter(isFactor)
   const factor = form.get('factor')
-  if (!stateToken || !isFactor(factor)) return { waiting: 'code-over' }
-  const proving = { stateToken, factors, factor, at: Date.now() }
+  const alone = form.get('alone') === 'yes' && factor === 'WEBAUTHN'
+  if (!isFactor(factor) || !(stateToken || alone)) return { waiting: 'code-over' }
+  const proving = { stateToken, factors, factor, ...(alone && { alone }), at: Date.now() }
   try {
     if (form.get('intent') === 'ask') return await ask(host, proving)
     return await answer(host, url, { request, form, proving })
@@ -56,8 +59,12 @@ export async function prove(host: Host, url: URL, request: Request): Promise<Pro
 async function ask(host: Host, proving: Proving): Promise<Proving> {
   const { factor: factorType, stateToken } = proving
   if (factorType === 'TOTP' || factorType === 'RECOVERY_CODE') return proving
-  const { publicKey } = await host.call('authentication.startFactor', { factorType, stateToken })
-  return { ...proving, ...(publicKey && { publicKey }) }
+  const begun = await host.call('authentication.startFactor', {
+    factorType,
+    // Whoever asks for a passkey anew begins a new try: that of before has no one it could belong to.
+    ...(!proving.alone && { stateToken }),
+  })
+  return { ...proving, ...begun }
 }
 
 async function answer(
@@ -81,12 +88,17 @@ async function answer(
   return { waiting: state === 'REQUIRE_OWNER_APPROVAL' ? 'owner' : 'elsewhere' }
 }
 
+const unknownPasskey = 'This passkey opens no account here, or it took too long. Try again, or use your password.'
+
 export const needsCode = (factor: FactorType): boolean => factor !== 'WEBAUTHN' && factor !== 'PUSH'
 
 function refusal({ code, status }: Problem, proving: Proving): Proved {
   if (status === 429) return { ...proving, alert: 'Too many tries. Wait a few minutes, then try again.' }
   switch (code) {
+    case 'NOT_FOUND':
+      return proving.alone ? { ...proving, alert: unknownPasskey } : { waiting: 'code-over' }
     case 'BAD_CODE': {
+      if (proving.alone) return { ...proving, alert: unknownPasskey }
       if (!needsCode(proving.factor)) return { ...proving, alert: 'This was not accepted. Try again, or another way.' }
       return { ...proving, error: 'This is not the code, or it was used already.' }
     }

@@ -35,6 +35,21 @@ const states = {
     text: 'Log in with it to go on.',
     way: again,
   },
+  approved: {
+    title: 'You have said yes',
+    text: 'Go on where you are logging in.',
+    way: shop,
+  },
+  stopped: {
+    title: 'Nobody is logged in',
+    text: 'Somebody knows your password, if it was not you: choose a new one.',
+    way: { label: 'Choose a new password', to: '/sign-in/recover' },
+  },
+  'question-over': {
+    title: 'This question has expired',
+    text: 'It was answered already, or it is too old. Log in again where you wanted to, and we ask anew.',
+    way: shop,
+  },
   elsewhere: {
     title: 'One more step',
     text: 'Your address is verified. Log in again to go on.',

@@ -2,6 +2,7 @@ import type { Letter, Sender } from '../letter/letter.ts'
 import type { Language } from '../mail.ts'
 import { activateAccount } from './activate-account.ts'
 import { addressRegistered } from './address-registered.ts'
+import { approveSignIn } from './approve-sign-in.ts'
 import { passwordChanged } from './password-changed.ts'
 import { recoverPassword } from './recover-password.ts'
 import { sessionEnded } from './session-ended.ts'
@@ -12,6 +13,7 @@ import { verificationCode } from './verification-code.ts'
 export const templates = {
   'activate-account': activateAccount,
   'address-registered': addressRegistered,
+  'approve-sign-in': approveSignIn,
   'password-changed': passwordChanged,
   'recover-password': recoverPassword,
   'session-ended': sessionEnded,
