@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { Caller } from '../support/caller.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
+import { barriersOf, overhangOf } from './barriers.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -17,9 +17,8 @@ const picture = (page: Page, name: string) =>
     : undefined
 
 async function expectFine(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(await barriersOf(page)).toEqual([])
+  expect(await overhangOf(page)).toBe(0)
 }
 
 describe.each([

@@ -1,13 +1,13 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { totpCode } from '../support/factors.ts'
 import type { SiteFacts } from '../support/server.ts'
 import { startServer } from '../support/start-server.ts'
+import { barriersOf } from './barriers.ts'
 
 const password = 'wooden horse battery'
 
@@ -84,19 +84,16 @@ async function setUpTotp(page: Page): Promise<{ secret: string; codes: string[] 
   return { secret, codes: await page.locator('ul.font-mono li').allTextContents() }
 }
 
-const axe = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)
-
 describe('the account’s security page', () => {
   test('sets up an authenticator app, which is then asked for, and remembers the browser', async () => {
     const { page, context, email } = await newMember()
     const { secret, codes } = await setUpTotp(page)
     expect(codes).toHaveLength(10)
-    expect(await axe(page)).toEqual([])
+    expect(await barriersOf(page)).toEqual([])
     await logOut(page)
     await logIn(page, email)
     await page.getByRole('heading', { name: 'Show that it is you' }).waitFor()
-    expect(await axe(page)).toEqual([])
+    expect(await barriersOf(page)).toEqual([])
     await page.getByLabel('Code').fill('000000')
     await page.getByRole('button', { name: 'Go on' }).click()
     await page.getByText('This is not the code').waitFor()
@@ -155,7 +152,7 @@ describe('the dashboard’s audit log', () => {
       .waitFor()
     await page.getByRole('link', { name: 'Failures' }).click()
     await page.waitForURL('**/audit?kind=failures')
-    expect(await axe(page)).toEqual([])
+    expect(await barriersOf(page)).toEqual([])
     if (process.env.STOA_SHOTS) await page.screenshot({ path: `${process.env.STOA_SHOTS}/audit.png` })
     await context.close()
   })

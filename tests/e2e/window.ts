@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { findBarriers, nextFrame, reportShifts, widths } from './in-page.js'
+import { barriersOf, overhangOf } from './barriers.ts'
+import { nextFrame, reportShifts } from './in-page.js'
 import { patience } from './steps.ts'
 
 export interface Size {
@@ -18,8 +18,6 @@ export interface WindowOptions {
   /** What the console may say besides nothing, such as that a wrong form was answered with 400. */
   readonly expected?: RegExp
 }
-
-const axe: { source: string } = createRequire(import.meta.url)('axe-core')
 
 /** More than this of a page moving by itself is felt. */
 const mostShift = 0.01
@@ -87,19 +85,18 @@ export class Window {
 
   /** What axe finds on the page as it stands, in both colour schemes, and what is wider than the window. */
   async inspect(name: string): Promise<string[]> {
-    await this.page.evaluate(axe.source)
     const found = await this.barriers(`${name} (light)`)
     await this.show('dark')
     // The scheme changes colours and nothing else.
     found.push(...(await this.barriers(`${name} (dark)`, ['color-contrast'])))
-    const [wide, room] = await this.page.evaluate(widths)
-    if (wide > room) found.push(`${name}: ${wide} px wide in a window of ${room} px`)
+    const overhang = await overhangOf(this.page)
+    if (overhang > 0) found.push(`${name}: ${overhang} px wider than the window`)
     await this.show('light')
     return found
   }
 
   private async barriers(where: string, rules?: readonly string[]) {
-    return (await this.page.evaluate(findBarriers, rules)).map((barrier) => `${where}: ${barrier}`)
+    return (await barriersOf(this.page, rules)).map((barrier) => `${where}: ${barrier}`)
   }
 
   async show(colorScheme: 'light' | 'dark') {
