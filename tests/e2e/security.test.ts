@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
-import { totpCode } from '../support/factors.ts'
+import { phoneCode, totpCode } from '../support/factors.ts'
 import type { SiteFacts } from '../support/server.ts'
+import { TestSite } from '../support/site.ts'
 import { startServer } from '../support/start-server.ts'
 import { barriersOf } from './barriers.ts'
 
@@ -32,11 +33,22 @@ afterAll(async () => {
 
 /** A browser of its own, signed up, with a device that holds passkeys and shows a finger when it is asked. */
 async function newMember(size = { width: 375, height: 800 }) {
+  const { context, page, device } = await newBrowser(size)
+  const email = `${crypto.randomUUID()}@mail.example`
+  await open(page, '/sign-up')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.waitForURL('**/account')
+  return { context, page, email, device }
+}
+
+async function newBrowser(size = { width: 375, height: 800 }) {
   const context = await browser.newContext({ viewport: size })
   const page = await context.newPage()
   const devices = await context.newCDPSession(page)
   await devices.send('WebAuthn.enable')
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -46,13 +58,10 @@ async function newMember(size = { width: 375, height: 800 }) {
       automaticPresenceSimulation: true,
     },
   })
-  const email = `${crypto.randomUUID()}@mail.example`
-  await open(page, '/sign-up')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  await page.waitForURL('**/account')
-  return { context, page, email }
+  /** Whether the next question finds a finger on the device. */
+  const verifies = (isUserVerified: boolean) =>
+    devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+  return { context, page, device: { verifies } }
 }
 
 async function open(page: Page, path: string): Promise<void> {
@@ -83,6 +92,11 @@ async function setUpTotp(page: Page): Promise<{ secret: string; codes: string[] 
   await page.getByText('They are shown only now').waitFor()
   return { secret, codes: await page.locator('ul.font-mono li').allTextContents() }
 }
+
+const picture = (page: Page, name: string) =>
+  process.env.STOA_TEST_PICTURES
+    ? page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}.png`, fullPage: true })
+    : undefined
 
 describe('the account’s security page', () => {
   test('sets up an authenticator app, which is then asked for, and remembers the browser', async () => {
@@ -136,6 +150,137 @@ describe('the account’s security page', () => {
   })
 })
 
+describe('a passkey alone', () => {
+  async function withPasskey() {
+    const made = await newMember()
+    await open(made.page, '/account/security')
+    await made.page.getByRole('button', { name: 'Add passkey' }).click()
+    await made.page.getByText('It is set up').waitFor()
+    await logOut(made.page)
+    await open(made.page, '/sign-in?next=/account/orders')
+    return made
+  }
+  const arrived = (page: Page) => page.waitForURL(({ pathname }) => pathname === '/account/orders')
+  const ask = (page: Page) => page.getByRole('button', { name: 'Use a passkey' })
+
+  test('logs in by one key, and leads where one wanted to go', async () => {
+    const { page, context } = await withPasskey()
+    expect(await barriersOf(page)).toEqual([])
+    await ask(page).focus()
+    await page.keyboard.press('Enter')
+    await arrived(page)
+    await context.close()
+  })
+
+  test('may be declined and asked for again, or left for the password', async () => {
+    const { page, context, device } = await withPasskey()
+    await device.verifies(false)
+    await ask(page).click()
+    await page.getByRole('heading', { name: 'Log in with a passkey' }).waitFor()
+    const again = page.getByRole('button', { name: 'Use the passkey' })
+    await again.waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    await picture(page, 'passkey-declined')
+    await page.getByRole('link', { name: 'Log in with the password' }).click()
+    await page.getByLabel('Email').waitFor()
+    await ask(page).click()
+    await again.waitFor()
+    await device.verifies(true)
+    await again.click()
+    await arrived(page)
+    await context.close()
+  })
+
+  test('opens nothing once the account has forgotten it', async () => {
+    const { page, context } = await withPasskey()
+    await ask(page).click()
+    await arrived(page)
+    await open(page, '/account/security')
+    await page.getByRole('button', { name: 'Remove Passkey' }).click()
+    await page.getByText('It is removed').waitFor()
+    await logOut(page)
+    await open(page, '/sign-in')
+    await ask(page).click()
+    await page.getByText('This passkey opens no account here').waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    await context.close()
+  })
+
+  test('says so where the browser knows none, without scripts too', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${site.origin}/sign-in`)
+    await ask(page).click()
+    await page.getByRole('heading', { name: 'Log in with a passkey' }).waitFor()
+    await page.getByRole('link', { name: 'Log in with the password' }).click()
+    await page.getByLabel('Email').waitFor()
+    await context.close()
+  })
+})
+
+describe('a phone', () => {
+  const number = () => `+353 87 ${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
+
+  test('gets a text message, here and at the next log in', async () => {
+    const { page, context, email } = await newMember()
+    const to = number()
+    await open(page, '/account/security')
+    await page.getByRole('button', { name: 'Add text message' }).click()
+    await page.getByLabel('Phone number').fill('12')
+    await page.getByRole('button', { name: 'Send a text message' }).click()
+    await page.getByText('Enter the whole number').waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await barriersOf(page)).toEqual([])
+    await picture(page, 'phone-number-dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.getByLabel('Phone number').fill(to)
+    await page.keyboard.press('Enter')
+    await page.getByText('We have sent six digits to your phone').waitFor()
+    await page.getByLabel('Code').fill(await phoneCode(new TestSite(site), `SMS ${to}`))
+    await page.keyboard.press('Enter')
+    await page.getByText('They are shown only now').waitFor()
+    await picture(page, 'security-codes')
+    await logOut(page)
+    await logIn(page, email)
+    await page.getByRole('heading', { name: 'Show that it is you' }).waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    await picture(page, 'factor-sms')
+    await context.close()
+  })
+
+  test('rings', async () => {
+    const { page, context } = await newMember()
+    const to = number()
+    await open(page, '/account/security')
+    await page.getByRole('button', { name: 'Add call' }).click()
+    await page.getByLabel('Phone number').fill(to)
+    await page.getByRole('button', { name: 'Call me' }).click()
+    await page.getByText('Your phone rings').waitFor()
+    await page.getByLabel('Code').fill('000000')
+    await page.getByRole('button', { name: 'Set up' }).click()
+    await page.getByText('This is not the code').waitFor()
+    await page.getByLabel('Code').fill(await phoneCode(new TestSite(site), `CALL ${to}`))
+    await page.getByRole('button', { name: 'Set up' }).click()
+    await page.getByText('They are shown only now').waitFor()
+    await context.close()
+  })
+
+  test('asks whether it is you, on a page that a keyboard answers', async () => {
+    const context = await browser.newContext({ viewport: { width: 375, height: 800 }, colorScheme: 'dark' })
+    const page = await context.newPage()
+    await open(page, '/sign-in/approve?token=made-up')
+    await page.getByRole('heading', { name: 'Is it you?' }).waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    await picture(page, 'approve-dark')
+    await page.getByRole('button', { name: 'Yes, it is me' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'This question has expired' }).waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    await context.close()
+  })
+})
+
 describe('the dashboard’s audit log', () => {
   test('shows the owner what has happened to accounts', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
@@ -153,7 +298,13 @@ describe('the dashboard’s audit log', () => {
     await page.getByRole('link', { name: 'Failures' }).click()
     await page.waitForURL('**/audit?kind=failures')
     expect(await barriersOf(page)).toEqual([])
-    if (process.env.STOA_SHOTS) await page.screenshot({ path: `${process.env.STOA_SHOTS}/audit.png` })
+    await page.setViewportSize({ width: 375, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await barriersOf(page)).toEqual([])
+    await picture(page, 'audit-phone')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await barriersOf(page)).toEqual([])
+    await picture(page, 'audit-phone-dark')
     await context.close()
   })
 })

@@ -4,6 +4,7 @@ import { authRequest } from '../hostile/sign-in.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { barriersOf, overhangOf } from './barriers.ts'
+import { isAwake } from './in-page.js'
 
 /** The hosted pages between an app and its user: captcha, account choice, consent, and what is not here. */
 
@@ -147,4 +148,35 @@ describe.each(views)('$name', (view) => {
       expect(new URL((await back).url()).searchParams.has('code')).toBe(true)
     })
   })
+})
+
+/** On a slow line a page is used long before its scripts are there. */
+it.each([
+  ['/sign-in', true],
+  ['/sign-up', true],
+  ['/sign-in/recover', false],
+])('what is typed on %s before the scripts come is kept', async (path, hasPassword) => {
+  const context = await browser.newContext({ baseURL: site.facts.origin })
+  const page = await context.newPage()
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  const email = page.getByLabel('Email')
+  await email.fill('ann@mail.exam')
+  const secret = page.getByLabel('Password', { exact: true })
+  if (hasPassword) await secret.fill('half of a pass')
+  await email.focus()
+  arrive()
+  await page.waitForFunction(isAwake)
+  expect(await email.inputValue()).toBe('ann@mail.exam')
+  if (hasPassword) expect(await secret.inputValue()).toBe('half of a pass')
+  await page.keyboard.type('ple')
+  expect(await email.inputValue()).toBe('ann@mail.example')
+  await context.close()
 })

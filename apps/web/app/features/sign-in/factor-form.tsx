@@ -118,7 +118,7 @@ export function PasskeyButton() {
       <input type="hidden" name="factor" value="WEBAUTHN" />
       <input type="hidden" name="alone" value="yes" />
       <Button look="secondary" size="large" wide busy={sending} name="intent" value="ask">
-        Log in with a passkey
+        Use a passkey
       </Button>
     </Form>
   )
