@@ -50,11 +50,14 @@ export async function startServer(folder: string, host = '127.0.0.1') {
     connection: postgres.connection,
     takeEvents: events,
     answeredProblems,
-    makeSite({ demo = false }: SiteOptions): Promise<Credentials> {
+    async makeSite({ demo = false }: SiteOptions): Promise<Credentials> {
       const scope = { siteId: newId(), actor: system, requestId: 'test' }
-      return app.factory.command(scope, (unit) =>
+      const made = await app.factory.command(scope, (unit) =>
         makeSite(unit, { origin, demo, redirectUris: ['http://localhost:*'] }),
       )
+      // What setting up a site told is no test's matter.
+      await events(made.siteId)
+      return made
     },
     /** Registers a member and signs them in, as the hosted page does it. */
     async makeMember(siteId: string, email: string, password: string) {
