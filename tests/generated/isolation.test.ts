@@ -2,7 +2,7 @@ import { allOperations } from '@stoa/contract'
 import type { Operation } from '@stoa/contract/operation'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, Caller } from '../support/caller.ts'
-import { buySomething } from '../support/purchase.ts'
+import { approvedCard, buySomething, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { smallestInput } from './inputs.ts'
 
@@ -16,6 +16,9 @@ const withId = allOperations.filter(
 let here: TestSite
 /** Ids of things that exist on another site. */
 let foreign: Record<string, string>
+/** Ids of things that a member of that site has there, and who else is there. */
+let own: Record<string, string>
+let others: Caller[]
 let callers: Caller[]
 
 beforeAll(async () => {
@@ -25,7 +28,22 @@ beforeAll(async () => {
   foreign = { ...bought, memberId: member.tokens.memberId as string }
   here = await makeSite()
   callers = [await here.visitor(), await here.member(), await here.owner(), here.app()]
+  own = await ownedBy(await there.member())
+  others = [await there.visitor(), await there.member()]
 })
+
+/** What is nobody's business but the member's, and the shop's. */
+async function ownedBy(member: Caller): Promise<Record<string, string>> {
+  const [product] = await plainProducts(member)
+  const checkout = await readyToPay(member, [lineOf(product.id)])
+  const { orderId } = await member.ok('checkout.createOrderAndCharge', {
+    id: checkout.id,
+    paymentToken: approvedCard,
+  })
+  const { sessions } = await member.ok('sessions.listMySessions')
+  const { factorId } = await member.ok('factors.addFactor', { type: 'TOTP' })
+  return { cartId: checkout.cartId, checkoutId: checkout.id, orderId, sessionId: sessions[0].id, factorId }
+}
 
 /** The operation's smallest input with every id in it replaced. */
 function inputWith(operation: Operation, id: string): Fields {
@@ -46,11 +64,24 @@ const gist = ({ status, body }: Answer, id: string) => [
   JSON.stringify({ ...body, requestId: '' }).replaceAll(id, '<id>'),
 ]
 
-describe('an id of another site is as unknown as one that does not exist', () => {
+describe('F-37 an id of another site is as unknown as one that does not exist', () => {
   it.each(withId.map((operation) => [operation.name, operation] as const))('in %s', async (_name, operation) => {
     for (const caller of callers) {
       const expected = gist(await caller.call(operation.name, inputWith(operation, unknown)), unknown)
       for (const [kind, id] of Object.entries(foreign)) {
+        const answer = await caller.call(operation.name, inputWith(operation, id))
+        expect(gist(answer, id), kind).toEqual(expected)
+      }
+    }
+  })
+})
+
+describe('F-38 what another member has is as unknown as what there is not', () => {
+  const ofPeople = withId.filter(({ who }) => who !== 'anyone' && (who.includes('member') || who.includes('visitor')))
+  it.each(ofPeople.map((operation) => [operation.name, operation] as const))('in %s', async (_name, operation) => {
+    for (const caller of others) {
+      const expected = gist(await caller.call(operation.name, inputWith(operation, unknown)), unknown)
+      for (const [kind, id] of Object.entries(own)) {
         const answer = await caller.call(operation.name, inputWith(operation, id))
         expect(gist(answer, id), kind).toEqual(expected)
       }
