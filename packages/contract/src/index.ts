@@ -3,7 +3,9 @@ import { apps } from './apps.ts'
 import { audit } from './audit.ts'
 import { authentication } from './authentication.ts'
 import { captcha } from './captcha.ts'
+import { cart } from './cart.ts'
 import { checkout } from './checkout.ts'
+import { checkoutSettings } from './checkout-settings.ts'
 import { collections } from './collections.ts'
 import { coupons } from './coupons.ts'
 import { currencies } from './currencies.ts'
@@ -51,7 +53,9 @@ export const contract = {
   audit,
   authentication,
   captcha,
+  cart,
   checkout,
+  checkoutSettings,
   collections,
   coupons,
   currencies,

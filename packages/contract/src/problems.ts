@@ -101,6 +101,15 @@ export const problems = {
   MAIL_CANNOT_BE_SENT: { status: 428, description: 'This mail can not be sent.' },
 
   // carts and checkouts
+  CANT_CREATE_CART_WITHOUT_ITEMS: { status: 400, description: 'A new cart needs at least one item.' },
+  CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION: {
+    status: 428,
+    description: 'The cart is filled at another place of business.',
+  },
+  CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER: {
+    status: 428,
+    description: 'This cart is a member’s, whose contact is known.',
+  },
   OWNED_CART_NOT_FOUND: { status: 404, description: 'This visitor or member has no cart.' },
   LINE_ITEM_NOT_FOUND: { status: 404, description: 'There is no line item with this id.' },
   CATALOG_ITEM_NOT_FOUND: {

@@ -3,7 +3,9 @@ import { appsRoutes } from './apps.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { authenticationRoutes } from './authentication.routes.ts'
 import { captchaRoutes } from './captcha.routes.ts'
+import { cartRoutes } from './cart.routes.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
+import { checkoutSettingsRoutes } from './checkout-settings.routes.ts'
 import { collectionsRoutes } from './collections.routes.ts'
 import { couponsRoutes } from './coupons.routes.ts'
 import { currenciesRoutes } from './currencies.routes.ts'
@@ -56,7 +58,9 @@ export const routes = {
   audit: auditRoutes,
   authentication: authenticationRoutes,
   captcha: captchaRoutes,
+  cart: cartRoutes,
   checkout: checkoutRoutes,
+  checkoutSettings: checkoutSettingsRoutes,
   collections: collectionsRoutes,
   coupons: couponsRoutes,
   currencies: currenciesRoutes,

@@ -80,6 +80,8 @@ export const Currency = () => Pattern('^[A-Z]{3}$')
 export const Country = () => Pattern('^[A-Z]{2}$')
 /** A language tag: `en`, `de-CH`. */
 export const Language = () => Pattern('^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$')
+/** `#rgb` or `#rrggbb`. */
+export const Color = () => Pattern('^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$')
 /** A calendar day without a time zone: `2026-03-01`. */
 export const LocalDate = () => Formatted('date')
 export const Flag = () => Type.Unsafe<boolean>({ type: 'boolean' })

@@ -30,6 +30,7 @@ import { giftCards } from './0041_gift_cards.ts'
 import { memberships } from './0042_memberships.ts'
 import { feesTipsCurrencies } from './0043_fees_tips_currencies.ts'
 import { settings } from './0050_settings.ts'
+import { cartsByAge } from './0056_carts_by_age.ts'
 import { fulfillments } from './0060_fulfillments.ts'
 import { growth } from './0090_growth.ts'
 
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   giftCards,
   memberships,
   feesTipsCurrencies,
+  cartsByAge,
 ]

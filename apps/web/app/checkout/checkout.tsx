@@ -3,13 +3,15 @@ import type { ReactNode } from 'react'
 import { Form, redirect, useNavigation, useRouteLoaderData } from 'react-router'
 import { AddressFields } from '../features/checkout/address-fields.tsx'
 import { formatOf } from '../features/checkout/address-format.ts'
+import { agreementOf, isBillingMinimal } from '../features/checkout/brand.ts'
 import { DeliveryOptions } from '../features/checkout/delivery-options.tsx'
 import { ErrorSummary } from '../features/checkout/error-summary.tsx'
 import { afterOrder, readFlow } from '../features/checkout/leave.ts'
-import { mutateCheckout, readCheckout } from '../features/checkout/mutate-checkout.ts'
+import { mutateCheckout, readCheckout, readSettings } from '../features/checkout/mutate-checkout.ts'
 import { OrderSummary } from '../features/checkout/order-summary.tsx'
 import { type AlertText, readPaymentSettings } from '../features/checkout/pay-checkout.ts'
 import { PaymentFields } from '../features/checkout/payment-fields.tsx'
+import { Agreement } from '../features/checkout/policies.tsx'
 import { readBuyer } from '../features/checkout/read-buyer.ts'
 import { subdivisionsOf } from '../features/checkout/regions.ts'
 import { Section } from '../features/checkout/section.tsx'
@@ -24,10 +26,11 @@ import type { loader as layoutLoader } from './layout.tsx'
 export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
   const { id } = args.params
-  const [checkout, settings, flow] = await Promise.all([
+  const [checkout, settings, flow, looks] = await Promise.all([
     readCheckout(host, id),
     readPaymentSettings(host, id),
     readFlow(host, args.url),
+    readSettings(host),
   ])
   if (checkout.completed) {
     const { orderId } = await host.call('checkout.createOrder', { id })
@@ -41,6 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
     backUrl: flow.backUrl,
     delivery: place(buyer.delivery.country),
     billing: place(checkout.billing.country || buyer.delivery.country),
+    minimalBilling: isBillingMinimal(looks),
+    agreement: agreementOf(looks, checkout.withoutAgreement),
   }
 }
 
@@ -95,7 +100,8 @@ interface FilledProps {
 }
 
 function Filled({ loaderData, outcome }: FilledProps) {
-  const { checkout, settings, backUrl } = loaderData
+  const { checkout, settings, backUrl, agreement } = loaderData
+  const brand = useRouteLoaderData<typeof layoutLoader>('checkout/layout')?.brand
   const failed = outcome?.intent === 'pay' ? outcome : undefined
   const saving = useSaving(failed !== undefined)
   const paying = useNavigation().formData?.get('intent') === 'pay'
@@ -109,7 +115,10 @@ function Filled({ loaderData, outcome }: FilledProps) {
   const notice = (near: Near) => <ErrorSummary alert={alertNear(near)} at={outcome?.at} />
   return (
     <div className="lg:grid lg:min-h-[calc(100dvh-5rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <aside className="border-b border-line bg-surface max-lg:px-gutter lg:col-start-2 lg:row-start-1 lg:border-b-0 lg:border-l">
+      <aside
+        style={brand?.styles.summary}
+        className="border-b border-line bg-surface text-ink max-lg:px-gutter lg:col-start-2 lg:row-start-1 lg:border-b-0 lg:border-l"
+      >
         <div className="lg:sticky lg:top-0 lg:max-h-dvh lg:max-w-[30rem] lg:overflow-y-auto lg:pr-gutter lg:pl-12">
           <OrderSummary
             checkout={checkout}
@@ -118,14 +127,19 @@ function Filled({ loaderData, outcome }: FilledProps) {
           />
         </div>
       </aside>
-      <div className="max-lg:px-gutter lg:col-start-1 lg:row-start-1 lg:pr-12 lg:pl-gutter">
+      <div
+        style={{ ...brand?.styles.form, ...brand?.styles.selection }}
+        className="bg-paper text-ink max-lg:px-gutter lg:col-start-1 lg:row-start-1 lg:pr-12 lg:pl-gutter"
+      >
         <div className="mx-auto max-w-xl pt-8 pb-20 lg:mr-0 lg:pt-14">
-          <a href={backUrl} className="link mb-6 inline-flex min-h-11 items-center gap-2 text-sm text-muted">
-            <span className="rotate-180">
-              <ArrowIcon />
-            </span>
-            Back to the shop
-          </a>
+          {brand?.header.back && (
+            <a href={backUrl} className="link mb-6 inline-flex min-h-11 items-center gap-2 text-sm text-muted">
+              <span className="rotate-180">
+                <ArrowIcon />
+              </span>
+              <span className={brand.header.back === 'ICON' ? 'sr-only' : undefined}>Back to the shop</span>
+            </a>
+          )}
           <h1 className="sr-only">Checkout</h1>
           <ErrorSummary errors={failed?.errors} alert={alertNear()} at={outcome?.at} />
           <Form
@@ -144,7 +158,12 @@ function Filled({ loaderData, outcome }: FilledProps) {
             ))}
             {notice('pay')}
             <input type="hidden" name="seen" value={checkout.payNow} />
-            <Pay amount={checkout.payNow} busy={paying} takesPayment={settings.methods.length > 0} />
+            {agreement && (
+              <Agreement policies={brand?.policies ?? []} checked={agreement.checked} error={errors.agreed} />
+            )}
+            <div style={brand?.styles.placeOrder}>
+              <Pay amount={checkout.payNow} busy={paying} takesPayment={settings.methods.length > 0} />
+            </div>
           </Form>
         </div>
       </div>
@@ -162,7 +181,7 @@ interface SectionsProps {
 }
 
 function Sections({ loaderData, form, errors, notice, saving }: SectionsProps) {
-  const { checkout, settings, delivery, billing } = loaderData
+  const { checkout, settings, delivery, billing, minimalBilling } = loaderData
   const countries = useRouteLoaderData<typeof layoutLoader>('checkout/layout')?.countries ?? []
   const hydrated = useHydrated()
   const isFree = Number(checkout.payNow) === 0
@@ -222,7 +241,12 @@ function Sections({ loaderData, form, errors, notice, saving }: SectionsProps) {
             <Choice name="sameBilling" label="Same as the delivery address" defaultChecked={checkout.sameBilling} />
           )}
           <div className={checkout.needsDelivery ? 'pt-4 group-has-[[name=sameBilling]:checked]:hidden' : ''}>
-            <AddressFields prefix="billing" values={form.billing} {...{ ...billing, countries, errors }} />
+            <AddressFields
+              prefix="billing"
+              values={form.billing}
+              minimal={minimalBilling}
+              {...{ ...billing, countries, errors }}
+            />
           </div>
         </div>
       </Section>

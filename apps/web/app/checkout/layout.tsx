@@ -1,20 +1,33 @@
 import { Outlet } from 'react-router'
+import { headerOf, policiesOf, stylesOf } from '../features/checkout/brand.ts'
+import { CheckoutFrame } from '../features/checkout/frame.tsx'
 import { countries } from '../features/checkout/regions.ts'
 import { Failure } from '../lib/failure.tsx'
 import { hostOf } from '../lib/host.ts'
 import { HostedFrame } from '../lib/hosted-frame.tsx'
 import type { Route } from './+types/layout'
 
-export const loader = (args: Route.LoaderArgs) => ({ countries: countries(hostOf(args).site.locale) })
+export async function loader(args: Route.LoaderArgs) {
+  const { call, site } = hostOf(args)
+  const { checkoutSettings } = await call('checkoutSettings.getCheckoutSettings', {})
+  return {
+    countries: countries(site.locale),
+    brand: {
+      header: headerOf(checkoutSettings, site.name),
+      styles: stylesOf(checkoutSettings),
+      policies: policiesOf(checkoutSettings),
+    },
+  }
+}
 
-/** Countries do not change during a visit, and they are long. */
+/** Countries and looks do not change during a visit, and they are long. */
 export const shouldRevalidate = () => false
 
-export default function Layout() {
+export default function Layout({ loaderData }: Route.ComponentProps) {
   return (
-    <HostedFrame>
+    <CheckoutFrame brand={loaderData.brand}>
       <Outlet />
-    </HostedFrame>
+    </CheckoutFrame>
   )
 }
 

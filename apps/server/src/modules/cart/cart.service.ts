@@ -4,20 +4,17 @@ import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
 import { deleted } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
-import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { customerKey } from '../discounts/index.ts'
 import type { Line } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { calculateCart } from './calculate-cart.ts'
-import { assertCallback } from './callback.ts'
 import * as store from './cart.store.ts'
-import { assertMerchantDiscounts, type Cart, type CartDoc, type OwnerType } from './cart.ts'
+import type { Cart, OwnerType } from './cart.ts'
 import { toEstimatedTotals, toWireCart } from './cart.wire.ts'
-import { assertMayAddCustom, toCustomLines, toLines } from './choose.ts'
-import { addLines, removeLines, replaceLines, setQuantities } from './lines.ts'
+import { addItems, assertChange, changeCart } from './change-cart.ts'
+import { assertMayAddCustom } from './choose.ts'
+import { removeLines, setQuantities } from './lines.ts'
 import { saveCart, showCart } from './save-cart.ts'
-import { usableCoupon } from './usable-coupon.ts'
 
 type Input<Name extends keyof typeof currentCart> = InputOf<(typeof currentCart)[Name]>
 type CartReply = Promise<{ cart: Awaited<ReturnType<typeof showCart>> }>
@@ -37,54 +34,13 @@ export async function getCurrentCart(unit: Unit): CartReply {
 
 export async function addToCurrentCart(unit: Unit, input: Input<'addToCurrentCart'>): CartReply {
   assertMayAddCustom(unit, input.customLineItems)
-  const items = input.lineItems ?? []
-  const row = await open(unit, items)
-  const { cart } = row
-  const added = await toLines(unit, items, row.sellables.slice(cart.lines.length))
-  const custom = toCustomLines(input.customLineItems)
-  const { businessLocationId } = input
-  const saved = await saveCart(
-    unit,
-    row,
-    {
-      lines: addLines(cart.lines, [...added, ...custom]),
-      ...(businessLocationId && { doc: { ...cart.doc, businessLocationId } }),
-    },
-    [...cart.lines, ...added],
-  )
-  return { cart: saved }
+  return { cart: await addItems(unit, await open(unit, input.lineItems ?? []), input) }
 }
 
 export async function updateCurrentCart(unit: Unit, input: Input<'updateCurrentCart'>): CartReply {
-  assertMayAddCustom(unit, input.customLineItems)
-  const merchantDiscounts = input.merchantDiscounts ?? []
-  if (merchantDiscounts.length > 0 && !isManager(unit.actor)) throw new Problem('MERCHANT_DISCOUNT_NOT_ALLOWED')
-  assertMerchantDiscounts(merchantDiscounts)
-  await assertCallback(unit, input.cartInfo?.overrideCheckoutUrl, 'cartInfo.overrideCheckoutUrl')
-
-  const items = input.lineItems ?? []
-  const row = await open(unit, items)
-  const { cart } = row
-  const added = await toLines(unit, items, row.sellables.slice(cart.lines.length))
-  const doc = applyMask<CartDoc>(cart.doc, {
-    ...input.cartInfo,
-    ...(isManager(unit.actor) && input.merchantDiscounts && { merchantDiscounts }),
-  })
-  const customer = customerKey(doc.buyerInfo?.email, cart.ownerId)
-  const coupon = input.couponCode == null ? undefined : await usableCoupon(unit, input.couponCode, customer)
-  const custom = input.customLineItems ? toCustomLines(input.customLineItems) : undefined
-  const saved = await saveCart(
-    unit,
-    coupon ? { ...row, coupon } : row,
-    {
-      doc,
-      customerKey: customer,
-      lines: replaceLines(cart.lines, input.lineItems ? added : undefined, custom),
-      ...(coupon && { couponId: coupon.coupon.id }),
-    },
-    [...cart.lines, ...added],
-  )
-  return { cart: saved }
+  if (input.merchantDiscounts?.length && !isManager(unit.actor)) throw new Problem('MERCHANT_DISCOUNT_NOT_ALLOWED')
+  await assertChange(unit, input)
+  return { cart: await changeCart(unit, await open(unit, input.lineItems ?? []), input) }
 }
 
 export async function deleteCurrentCart(unit: Unit): Promise<Record<string, never>> {

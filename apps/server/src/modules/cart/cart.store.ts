@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isManager } from '../../kernel/actor.ts'
 import { versionColumn } from '../../kernel/site-scope.ts'
 import { db, prepared, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type SellableRow, sellablesOf } from '../catalog/index.ts'
 import { type CouponRow, couponColumn, toCoupon } from '../discounts/index.ts'
-import { type Membership, membershipsColumn, toMemberships } from '../memberships/index.ts'
+import { type Membership, type MembershipRow, membershipsColumn, toMemberships } from '../memberships/index.ts'
 import type { Line } from '../pricing/index.ts'
 import { type TipChoice, tipColumn } from '../tips/index.ts'
 import type { Cart, CartDoc, OwnerType, UsableCoupon } from './cart.ts'
@@ -79,20 +80,18 @@ export async function findCurrentCart(unit: Unit, ownerId: string): Promise<Cart
   return row && toCartRow(row)
 }
 
-const totalsByOwner = prepared<{ ownerId: string }>()((p) =>
-  current(p.ownerId).select([
-    membershipsColumn(`case when c.owner_type = 'member' then c.owner_id end`).as('memberships'),
-    tipColumn('c.id').as('tip'),
-  ]),
-)
+const besides = [
+  membershipsColumn(`case when c.owner_type = 'member' then c.owner_id end`).as('memberships'),
+  tipColumn('c.id').as('tip'),
+] as const
+const totalsByOwner = prepared<{ ownerId: string }>()((p) => current(p.ownerId).select(besides))
+
+type RowForTotals = CartRow & { memberships: Membership[]; tip?: TipChoice }
 
 /** With what else the totals of a purchase depend on: the buyer's memberships, and the tip. */
-export async function findCurrentCartForTotals(
-  unit: Unit,
-  ownerId: string,
-): Promise<(CartRow & { memberships: Membership[]; tip?: TipChoice }) | undefined> {
+export async function findCurrentCartForTotals(unit: Unit, ownerId: string): Promise<RowForTotals | undefined> {
   const row = await unit.first(totalsByOwner({ ownerId }))
-  return row && { ...toCartRow(row), memberships: toMemberships(row.memberships), tip: row.tip ?? undefined }
+  return row && toRowForTotals(row)
 }
 
 export async function lockCurrentCart(unit: Unit, ownerId: string): Promise<CartRow | undefined> {
@@ -106,18 +105,104 @@ export async function lockCartOfCheckout(unit: Unit, id: string, checkoutId: str
   return row && toCartRow(row)
 }
 
+/** Buyers see their own carts only, whoever runs the shop every one. */
+const holderOf = ({ actor }: Unit) => (isManager(actor) ? null : 'id' in actor ? actor.id : nobody)
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+interface Named {
+  id: string
+  holder: string | null
+}
+
+const ofHolder = (holder: string | null) => sql<boolean>`(${holder}::uuid is null or c.owner_id = ${holder}::uuid)`
+const named = (p: Named) =>
+  db.selectFrom('carts as c').select(columns).where('c.id', '=', p.id).where(ofHolder(p.holder))
+
+const byId = prepared<Named>()((p) => named(p).select(facts))
+const byCheckout = prepared<Named>()((p) =>
+  db
+    .selectFrom('carts as c')
+    .select(columns)
+    .select(facts)
+    .where('c.checkout_id', '=', p.id)
+    .where(ofHolder(p.holder))
+    .orderBy('c.updated_date', 'desc')
+    .limit(1),
+)
+const totalsById = prepared<Named>()((p) => named(p).select(facts).select(besides))
+const lockById = prepared<Named & { added: readonly object[] }>()((p) =>
+  named(p)
+    .select([
+      sellablesOf(sql`c.lines || ${p.added}::jsonb`).as('sellables'),
+      couponColumn('c.coupon_id', 'c.customer_key').as('coupon'),
+    ])
+    .forUpdate(),
+)
+
+export async function findCart(unit: Unit, id: string): Promise<CartRow | undefined> {
+  const row = await unit.first(byId({ id, holder: holderOf(unit) }))
+  return row && toCartRow(row)
+}
+
+export async function findCartOfCheckout(unit: Unit, checkoutId: string): Promise<CartRow | undefined> {
+  const row = await unit.first(byCheckout({ id: checkoutId, holder: holderOf(unit) }))
+  return row && toCartRow(row)
+}
+
+export async function findCartForTotals(unit: Unit, id: string): Promise<RowForTotals | undefined> {
+  const row = await unit.first(totalsById({ id, holder: holderOf(unit) }))
+  return row && toRowForTotals(row)
+}
+
+/** The cart, locked. Brings the catalogue's facts of `added` along, behind those of the cart's own lines. */
+export async function lockCart(
+  unit: Unit,
+  id: string,
+  added: readonly Pick<Line, 'catalogReference'>[] = [],
+): Promise<CartRow | undefined> {
+  const row = await unit.first(lockById({ id, holder: holderOf(unit), added }))
+  return row && toCartRow(row)
+}
+
+export function removeOneCart(unit: Unit, id: string): Promise<number> {
+  const holder = holderOf(unit)
+  const gone = db.deleteFrom('carts').where('id', '=', id)
+  return unit.run(holder ? gone.where('owner_id', '=', holder) : gone)
+}
+
 type Opening = Pick<Cart, 'id' | 'ownerType' | 'ownerId'> & { added: readonly object[]; now: Date }
+
+const opened = (p: Opening) => sql`
+  returning c.id, c.owner_type, c.owner_id, c.lines, c.coupon_id, c.customer_key, c.checkout_id, c.doc, c.revision,
+    c.created_date, c.updated_date, c.revision = 0 as inserted,
+    ${sellablesOf(sql`c.lines || ${p.added}::jsonb`)} as sellables,
+    ${couponColumn('c.coupon_id', 'c.customer_key')} as coupon,
+    (select version from sites where id = ${site}) as ${sql.ref(versionColumn)}`
+
+const insertById = prepared<Opening>()(
+  (p) => sql<Row & { inserted: boolean }>`
+    insert into carts as c
+      (site_id, id, owner_type, owner_id, current, customer_key, revision, created_date, updated_date)
+    values (${site}, ${p.id}, ${p.ownerType}, ${p.ownerId}, false, ${p.ownerId}, 0, ${p.now}, ${p.now})
+    ${opened(p)}`,
+)
+
+/** A new cart beside the owner's current one. */
+export async function insertCart(
+  unit: Unit,
+  made: Pick<Cart, 'id' | 'ownerType' | 'ownerId'>,
+  added: readonly Pick<Line, 'catalogReference'>[],
+): Promise<CartRow & { inserted: boolean }> {
+  const row = await unit.first(insertById({ ...made, added, now: unit.now }))
+  return { ...toCartRow(row!), inserted: true }
+}
 
 const openByOwner = prepared<Opening>()(
   (p) => sql<Row & { inserted: boolean }>`
     insert into carts as c (site_id, id, owner_type, owner_id, customer_key, revision, created_date, updated_date)
     values (${site}, ${p.id}, ${p.ownerType}, ${p.ownerId}, ${p.ownerId}, 0, ${p.now}, ${p.now})
     on conflict (site_id, owner_id) where current do update set updated_date = excluded.updated_date
-    returning c.id, c.owner_type, c.owner_id, c.lines, c.coupon_id, c.customer_key, c.checkout_id, c.doc, c.revision,
-      c.created_date, c.updated_date, c.revision = 0 as inserted,
-      ${sellablesOf(sql`c.lines || ${p.added}::jsonb`)} as sellables,
-      ${couponColumn('c.coupon_id', 'c.customer_key')} as coupon,
-      (select version from sites where id = ${site}) as ${sql.ref(versionColumn)}`,
+    ${opened(p)}`,
 )
 
 /**
@@ -189,6 +274,12 @@ export async function removeCurrentCart(unit: Unit, ownerId: string): Promise<st
 }
 
 type Row = Omit<CartsTable, 'current'> & { sellables: SellableRow[]; coupon: CouponRow | null }
+
+const toRowForTotals = (row: Row & { memberships: MembershipRow[] | null; tip: TipChoice | null }): RowForTotals => ({
+  ...toCartRow(row),
+  memberships: toMemberships(row.memberships),
+  tip: row.tip ?? undefined,
+})
 
 const toCartRow = (row: Row): CartRow => ({
   cart: {

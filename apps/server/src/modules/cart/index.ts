@@ -1,11 +1,12 @@
 import type { Module } from '../../kernel/module.ts'
+import { expiring } from './cart.expiring.ts'
 import { reactions } from './cart.reactions.ts'
 import { bindings } from './cart.routes.ts'
 
 export { calculateBasket, itemsOf, selectedByLines, shippingCode } from './calculate-cart.ts'
 export { assertCallback } from './callback.ts'
 export { cartOwner } from './cart.service.ts'
-export { type CartRow, linkOf, lockCurrentCart, removalOf } from './cart.store.ts'
+export { type CartRow, linkOf, lockCart, lockCurrentCart, removalOf } from './cart.store.ts'
 export { type Cart, nextRevision, type OwnerType, resolveMerchantDiscounts, type UsableCoupon } from './cart.ts'
 export { languageOf } from './cart.wire.ts'
 export { answersFor, assertMayAddCustom, toCustomLines, toLines } from './choose.ts'
@@ -14,4 +15,4 @@ export { cartAfter } from './save-cart.ts'
 export { type Bought, takeOutOfCart } from './take-out-of-cart.ts'
 export { usableCoupon } from './usable-coupon.ts'
 
-export const cartModule: Module = { bindings, reactions }
+export const cartModule: Module = { bindings, reactions, expiring }

@@ -1,11 +1,17 @@
+import { cart } from '@stoa/contract/cart'
 import { checkout as contract } from '@stoa/contract/checkout'
+import { checkoutSettings } from '@stoa/contract/checkout-settings'
 import { currentCart } from '@stoa/contract/current-cart'
 import { serve } from '../../kernel/api.ts'
 import * as checkout from './checkout.service.ts'
-import { createCheckout, createCheckoutFromCurrentCart } from './create-checkout.ts'
+import * as settings from './checkout-settings.ts'
+import { createCheckout, createCheckoutFromCart, createCheckoutFromCurrentCart } from './create-checkout.ts'
 
 export const bindings = [
   serve(currentCart.createCheckoutFromCurrentCart, createCheckoutFromCurrentCart),
+  serve(cart.createCheckout, createCheckoutFromCart),
+  serve(checkoutSettings.getCheckoutSettings, settings.getCheckoutSettings),
+  serve(checkoutSettings.updateCheckoutSettings, settings.updateCheckoutSettings),
   serve(contract.createCheckout, createCheckout),
   serve(contract.getCheckout, checkout.getCheckout),
   serve(contract.getCheckoutByCartId, checkout.getCheckoutByCartId),

@@ -133,9 +133,13 @@ const besides = prepared<{ flow: string; member: string | null }>()(
 )
 
 /** What a new checkout of this buyer depends on beside its items; nobody but a member has any of it before. */
-export async function findBesides(unit: Unit, flow: string): Promise<Pick<CheckoutRow, 'memberships' | 'tip'>> {
-  if (unit.actor.type !== 'member') return {}
-  const row = await unit.first(besides({ flow, member: unit.actor.id }))
+export async function findBesides(
+  unit: Unit,
+  flow: string,
+  { ownerType, ownerId }: Pick<Checkout, 'ownerType' | 'ownerId'>,
+): Promise<Pick<CheckoutRow, 'memberships' | 'tip'>> {
+  if (ownerType !== 'member') return {}
+  const row = await unit.first(besides({ flow, member: ownerId }))
   return { memberships: toMemberships(row?.memberships ?? null), ...(row?.tip && { tip: row.tip }) }
 }
 

@@ -1,3 +1,4 @@
+import type { cart as cartContract } from '@stoa/contract/cart'
 import type { checkout as contract } from '@stoa/contract/checkout'
 import type { currentCart } from '@stoa/contract/current-cart'
 import type { InputOf } from '@stoa/contract/operation'
@@ -14,6 +15,7 @@ import {
   cartAfter,
   cartOwner,
   linkOf,
+  lockCart,
   lockCurrentCart,
   nextRevision,
   toCustomLines,
@@ -60,7 +62,7 @@ export async function createCheckout(unit: Unit, input: InputOf<(typeof contract
   const { checkout } = row
   const coupon = input.couponCode == null ? undefined : await usableCoupon(unit, input.couponCode, checkout.customerKey)
   const sellables = checkout.lines.map(({ id }) => rows[chosen.findIndex((line) => line.id === id)] ?? null)
-  const besides = await store.findBesides(unit, checkout.id)
+  const besides = await store.findBesides(unit, checkout.id, checkout)
   const made = {
     checkout: { ...checkout, couponId: coupon?.coupon.id ?? null },
     ...{ sellables, coupon, giftCard: giftCard?.card, ...besides },
@@ -75,6 +77,20 @@ const urlOf = ({ overrideCheckoutUrl }: { overrideCheckoutUrl?: string | null })
 export async function createCheckoutFromCurrentCart(unit: Unit, input: FromCart): Promise<{ checkoutId: string }> {
   const row = await lockCurrentCart(unit, cartOwner(unit).ownerId)
   if (!row) throw new Problem('OWNED_CART_NOT_FOUND')
+  return checkoutOf(unit, row, input)
+}
+
+/** The same for any cart that the caller may change; the checkout is its owner's. */
+export async function createCheckoutFromCart(
+  unit: Unit,
+  { id, ...input }: InputOf<(typeof cartContract)['createCheckout']>,
+): Promise<{ checkoutId: string }> {
+  const row = await lockCart(unit, id)
+  if (!row) throw new Problem('NOT_FOUND')
+  return checkoutOf(unit, row, input)
+}
+
+async function checkoutOf(unit: Unit, row: CartRow, input: FromCart): Promise<{ checkoutId: string }> {
   await assertAccepting(unit)
   const { cart } = row
   if (cart.lines.length === 0) throw new Problem('CART_IS_EMPTY')
@@ -82,15 +98,17 @@ export async function createCheckoutFromCurrentCart(unit: Unit, input: FromCart)
   if (before && !before.checkout.completed) return bringUpToDate(unit, row, before, input)
 
   const said = saidByCart(row, input)
+  const { ownerType, ownerId } = cart
   const made = await blank(unit, {
     ...fromCart(row),
     channelType: input.channelType ?? 'WEB',
     cartRevision: nextRevision(cart.revision),
     doc: docAfter(unit, { createdBy: createdBy(unit), ...givenByCart(row) }, said),
+    owner: { ownerType, ownerId },
   })
   const linked = await cartAfter(unit, row, { checkoutId: made.checkout.id })
   const { sellables, coupon } = row
-  const besides = await store.findBesides(unit, cart.id)
+  const besides = await store.findBesides(unit, cart.id, { ownerType, ownerId })
   await insert(unit, { ...made, sellables, coupon, ...besides }, { link: linkOf(linked.cart) })
   await unit.emit(linked.event)
   return { checkoutId: made.checkout.id }
@@ -147,11 +165,10 @@ function saidByCart({ cart: { doc } }: CartRow, input: FromCart): Said {
 }
 
 type Start = Pick<Checkout, 'channelType' | 'lines' | 'doc' | 'cartId'> &
-  Partial<Pick<Checkout, 'couponId' | 'cartRevision'>>
+  Partial<Pick<Checkout, 'couponId' | 'cartRevision'>> & { owner?: Pick<Checkout, 'ownerType' | 'ownerId'> }
 
-async function blank(unit: Unit, start: Start): Promise<{ checkout: Checkout }> {
+async function blank(unit: Unit, { owner = cartOwner(unit), ...start }: Start): Promise<{ checkout: Checkout }> {
   const { currency } = await currentSite(unit)
-  const owner = cartOwner(unit)
   return {
     checkout: {
       couponId: null,

@@ -12,10 +12,13 @@ interface AddressFieldsProps {
   /** Of the chosen country; where there are none the field takes any text. */
   readonly regions: readonly Region[]
   readonly errors: Errors
+  /** Only what taxes and card issuers ask for. */
+  readonly minimal?: boolean
 }
 
 /** The fields of one address in the form of its country. */
-export function AddressFields({ prefix, values, format, countries, regions, errors }: AddressFieldsProps) {
+export function AddressFields(props: AddressFieldsProps) {
+  const { prefix, values, format, countries, regions, errors, minimal = false } = props
   const section = prefix === 'delivery' ? 'shipping' : 'billing'
   const field = (name: keyof AddressValues, autoComplete: string) => ({
     id: `${prefix}.${name}`,
@@ -38,29 +41,37 @@ export function AddressFields({ prefix, values, format, countries, regions, erro
       </Select>
       <Field {...field('firstName', 'given-name')} label="First name" required className="col-span-6 sm:col-span-3" />
       <Field {...field('lastName', 'family-name')} label="Last name" required className="col-span-6 sm:col-span-3" />
-      <Field
-        {...field('addressLine', 'address-line1')}
-        label="Street and house number"
-        required
-        className="col-span-6"
-      />
-      <Field
-        {...field('addressLine2', 'address-line2')}
-        label="Apartment, floor, company"
-        required={false}
-        className="col-span-6"
-      />
-      {format.fields.map((name) => (
-        <Town key={name} name={name} format={format} regions={regions} field={field} country={values.country} />
-      ))}
-      <Field
-        {...field('phone', 'tel')}
-        type="tel"
-        label="Phone"
-        required={false}
-        hint="Only for questions about the delivery."
-        className="col-span-6"
-      />
+      {!minimal && (
+        <>
+          <Field
+            {...field('addressLine', 'address-line1')}
+            label="Street and house number"
+            required
+            className="col-span-6"
+          />
+          <Field
+            {...field('addressLine2', 'address-line2')}
+            label="Apartment, floor, company"
+            required={false}
+            className="col-span-6"
+          />
+        </>
+      )}
+      {format.fields
+        .filter((name) => !minimal || (name !== 'city' && format[name]?.required))
+        .map((name) => (
+          <Town key={name} name={name} format={format} regions={regions} field={field} country={values.country} />
+        ))}
+      {!minimal && (
+        <Field
+          {...field('phone', 'tel')}
+          type="tel"
+          label="Phone"
+          required={false}
+          hint="Only for questions about the delivery."
+          className="col-span-6"
+        />
+      )}
     </div>
   )
 }

@@ -50,6 +50,8 @@ export interface Checkout {
   /** What is charged now: the total without what a gift card or a later payment covers. */
   readonly payNow: string
   readonly warnings: readonly string[]
+  /** Whoever made this checkout wants no box to agree to policies. */
+  readonly withoutAgreement: boolean
 }
 
 const zero = '0'
@@ -86,6 +88,7 @@ export function toCheckout(entity: CheckoutEntity): Checkout {
     taxIncluded: entity.taxIncludedInPrice === true,
     total,
     payNow: entity.payNow?.total?.amount ?? total,
+    withoutAgreement: entity.customSettings?.disabledPolicyAgreementCheckbox === true,
     warnings: (entity.violations ?? []).map(({ description = '' }) => description).filter(Boolean),
   }
 }

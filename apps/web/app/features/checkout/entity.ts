@@ -39,6 +39,7 @@ interface ShippingOption {
 export interface CheckoutEntity {
   readonly id?: string
   readonly completed?: boolean
+  readonly customSettings?: { readonly disabledPolicyAgreementCheckbox?: boolean }
   readonly lineItems?: readonly CheckoutLine[]
   readonly buyerInfo?: { readonly email?: string }
   readonly billingInfo?: AddressEntity

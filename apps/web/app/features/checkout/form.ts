@@ -50,26 +50,35 @@ const phonePattern = /^[+0-9][-+0-9 ()./#x]{2,49}$/
 
 /**
  * `whole`: everything that paying needs must be there. Otherwise only what has been filled in is looked at, as people
- * are told nothing about fields that they have not come to yet.
+ * are told nothing about fields that they have not come to yet. `minimalBilling`: no street and no town.
  */
-export function findErrors({ email, delivery, billing }: CheckoutForm, needsDelivery: boolean, whole: boolean): Errors {
+export function findErrors(
+  { email, delivery, billing }: CheckoutForm,
+  needsDelivery: boolean,
+  whole: boolean,
+  minimalBilling = false,
+): Errors {
   const errors: Record<string, string> = {}
   if (email && !emailPattern.test(email)) errors.email = 'This is not a whole email address, like name@example.com.'
   if (!email && whole) errors.email = 'Enter an email address where we can reach you.'
   if (needsDelivery) Object.assign(errors, addressErrors(delivery, 'delivery', whole))
-  if (billing !== delivery) Object.assign(errors, addressErrors(billing, 'billing', whole))
+  if (billing !== delivery) Object.assign(errors, addressErrors(billing, 'billing', whole, minimalBilling))
   return errors
 }
 
-function addressErrors(address: AddressValues, prefix: Prefix, whole: boolean): Errors {
+function addressErrors(address: AddressValues, prefix: Prefix, whole: boolean, minimal = false): Errors {
   const { country, postalCode, phone } = address
   const format = formatOf(country)
   const required: readonly (readonly [keyof AddressValues, string])[] = [
     ['country', 'Choose a country.'],
     ['firstName', 'Enter the first name.'],
     ['lastName', 'Enter the last name.'],
-    ['addressLine', 'Enter street and house number.'],
-    ['city', `Enter the ${format.city.toLowerCase()}.`],
+    ...(minimal
+      ? []
+      : [
+          ['addressLine', 'Enter street and house number.'] as const,
+          ['city', `Enter the ${format.city.toLowerCase()}.`] as const,
+        ]),
     ...(format.subdivision?.required
       ? [['subdivision', `Choose the ${format.subdivision.label.toLowerCase()}.`] as const]
       : []),

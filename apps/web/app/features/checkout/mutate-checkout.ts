@@ -1,5 +1,6 @@
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
+import { agreementField, agreementOf, type CheckoutSettings, isBillingMinimal } from './brand.ts'
 import { type Checkout, toCheckout } from './checkout.ts'
 import type { CheckoutEntity } from './entity.ts'
 import { type CheckoutForm, type Errors, findErrors, readForm } from './form.ts'
@@ -24,6 +25,10 @@ export async function readCheckout(host: Host, id: string): Promise<Checkout> {
   return toCheckout(checkout as CheckoutEntity)
 }
 
+export async function readSettings(host: Host): Promise<CheckoutSettings> {
+  return (await host.call('checkoutSettings.getCheckoutSettings', {})).checkoutSettings
+}
+
 /** What the forms of the checkout page do. */
 export async function mutateCheckout(host: Host, id: string, form: FormData): Promise<Mutation> {
   const intent = String(form.get('intent') ?? '')
@@ -41,22 +46,27 @@ export async function mutateCheckout(host: Host, id: string, form: FormData): Pr
 }
 
 async function save(host: Host, id: string, data: FormData): Promise<Partial<Outcome>> {
-  const before = await readCheckout(host, id)
+  const [before, looks] = await Promise.all([readCheckout(host, id), readSettings(host)])
   const form = readForm(data)
-  const errors = findErrors(form, before.needsDelivery, data.has('tried'))
+  const errors = findErrors(form, before.needsDelivery, data.has('tried'), isBillingMinimal(looks))
   await saveCheckout(host, before, form, errors)
   return { done: Object.keys(errors).length === 0, errors, form }
 }
 
 async function pay(host: Host, id: string, data: FormData): Promise<Mutation> {
-  const [before, settings] = await Promise.all([readCheckout(host, id), readPaymentSettings(host, id)])
+  const [before, settings, looks] = await Promise.all([
+    readCheckout(host, id),
+    readPaymentSettings(host, id),
+    readSettings(host),
+  ])
   const form = readForm(data)
   const outcome = { intent: 'pay', form, at: Date.now() }
   if (before.completed) return host.call('checkout.createOrder', { id })
-  const errors = findErrors(form, before.needsDelivery, true)
+  const errors = findErrors(form, before.needsDelivery, true, isBillingMinimal(looks))
   const checkout = await saveCheckout(host, before, form, errors)
   const payment = choosePayment(checkout, settings, data)
-  const wrong = { ...errors, ...payment.errors }
+  const unagreed = agreementOf(looks, before.withoutAgreement) && !data.has(agreementField)
+  const wrong = { ...errors, ...payment.errors, ...(unagreed && { [agreementField]: 'Agree to go on.' }) }
   if (Object.keys(wrong).length > 0) return { ...outcome, errors: wrong }
   const alert = payment.alert ?? objection(checkout, String(data.get('seen') ?? ''))
   if (alert) return { ...outcome, alert }

@@ -1,0 +1,216 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { findGoods, type Goods, ireland, lineOf } from '../../../../../tests/support/goods.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+const nowhere = '018f0000-0000-7000-8000-00000000dead'
+const CREATED = 'wix.ecom.v1.cart_created'
+const UPDATED = 'wix.ecom.v1.cart_updated'
+
+let site: TestSite
+let goods: Goods
+let app: Caller
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  app = site.app()
+  goods = await findGoods(await site.visitor())
+  await site.events()
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+const make = async (caller: Caller, input: object = {}): Promise<Any> =>
+  (await caller.ok('cart.createCart', { lineItems: [lineOf(goods.plain, 2)], ...input })).cart
+
+const byId = [
+  ['getCart', { id: nowhere }],
+  ['getCartByCheckoutId', { id: nowhere }],
+  ['updateCart', { cartInfo: { id: nowhere } }],
+  ['deleteCart', { id: nowhere }],
+  ['addToCart', { id: nowhere }],
+  ['createCheckout', { id: nowhere }],
+  ['estimateTotals', { id: nowhere }],
+  ['removeBusinessLocation', { id: nowhere }],
+  ['removeCoupon', { id: nowhere }],
+  ['removeLineItems', { id: nowhere, lineItemIds: [nowhere] }],
+  ['updateLineItemsQuantity', { id: nowhere, lineItems: [{ id: nowhere, quantity: 1 }] }],
+] as const
+
+describe('a cart by its id', () => {
+  it('is made, filled, changed, emptied and thrown away by an app, and each step is told', async () => {
+    const cart = await make(app, { cartInfo: { buyerNote: 'Ring twice' }, couponCode: 'WELCOME10' })
+    expect(cart).toMatchObject({
+      revision: '1',
+      buyerNote: 'Ring twice',
+      lineItems: [{ quantity: 2 }],
+      appliedDiscounts: [{ coupon: { code: 'WELCOME10' } }],
+    })
+    const { id } = cart
+    expect(await app.ok('cart.getCart', { id })).toEqual({ cart })
+    const customLineItems = [{ price: '5', productName: { original: 'Wrapping' }, itemType: { preset: 'SERVICE' } }]
+    const added = await app.ok('cart.addToCart', { id, lineItems: [lineOf(goods.plain)], customLineItems })
+    expect(added.cart.lineItems).toMatchObject([{ quantity: 3 }, { quantity: 1 }])
+    const [line, wrapping] = added.cart.lineItems
+    const counted = await app.ok('cart.updateLineItemsQuantity', { id, lineItems: [{ id: line.id, quantity: 4 }] })
+    expect(counted.cart.lineItems[0].quantity).toBe(4)
+    const lighter = await app.ok('cart.removeLineItems', { id, lineItemIds: [wrapping.id] })
+    expect(lighter.cart.lineItems).toHaveLength(1)
+    const plain = await app.ok('cart.removeCoupon', { id })
+    expect(plain.cart.appliedDiscounts).toEqual([])
+    const updated = await app.ok('cart.updateCart', { cartInfo: { id, buyerInfo: { email: 'ada@mail.example' } } })
+    expect(updated.cart).toMatchObject({ buyerNote: 'Ring twice', buyerInfo: { email: 'ada@mail.example' } })
+    await app.ok('cart.deleteCart', { id })
+    expect(await site.eventTypes()).toEqual([CREATED, ...Array(5).fill(UPDATED), 'wix.ecom.v1.cart_deleted'])
+    expect(await app.problem('cart.getCart', { id })).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it.each(byId)('is unknown to %s where there is none', async (name, input) => {
+    expect(await app.problem(`cart.${name}`, input)).toMatchObject({ code: 'NOT_FOUND', status: 404 })
+  })
+
+  it('stands beside the current one', async () => {
+    const visitor = await site.visitor()
+    const { cart: current } = await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(goods.plain)] })
+    const other = await make(visitor)
+    expect(other.id).not.toBe(current.id)
+    expect((await visitor.ok('currentCart.getCurrentCart')).cart).toEqual(current)
+    expect((await visitor.ok('cart.getCart', { id: current.id })).cart).toEqual(current)
+  })
+
+  it('is no other buyer’s business, whatever they ask', async () => {
+    const cart = await make(await site.visitor())
+    const { checkoutId } = await app.ok('cart.createCheckout', { id: cart.id })
+    const strangers = [await site.visitor(), await site.member()]
+    await site.events()
+    const before = await app.ok('cart.getCart', { id: cart.id })
+    for (const stranger of strangers) {
+      for (const [name, input] of byId) {
+        const id = name === 'getCartByCheckoutId' ? checkoutId : cart.id
+        const asked = JSON.parse(JSON.stringify(input).replaceAll(nowhere, id))
+        expect(await stranger.problem(`cart.${name}`, asked), name).toMatchObject({ code: 'NOT_FOUND' })
+      }
+    }
+    expect(await app.ok('cart.getCart', { id: cart.id })).toEqual(before)
+    expect(await site.eventTypes()).toEqual([])
+  })
+
+  it('takes items of the catalogue, own items from merchants, and at least one', async () => {
+    const visitor = await site.visitor()
+    const { id } = await make(visitor)
+    const cartInfo = { id }
+    const unknown = { lineItems: [lineOf({ id: nowhere })] }
+    const own = { customLineItems: [{ price: '1', itemType: { preset: 'SERVICE' } }] }
+    for (const [code, input] of [
+      ['CATALOG_ITEM_NOT_FOUND', unknown],
+      ['CUSTOM_LINE_ITEM_NOT_ALLOWED', own],
+    ] as const) {
+      expect(await visitor.problem('cart.createCart', input)).toMatchObject({ code })
+      expect(await visitor.problem('cart.addToCart', { id, ...input })).toMatchObject({ code })
+      expect(await visitor.problem('cart.updateCart', { cartInfo, ...input })).toMatchObject({ code })
+    }
+    expect(await visitor.problem('cart.createCart', {})).toMatchObject({
+      code: 'CANT_CREATE_CART_WITHOUT_ITEMS',
+      status: 400,
+    })
+    const lineItems = [{ id: nowhere, quantity: 1 }]
+    const gone = { code: 'LINE_ITEM_NOT_FOUND' }
+    expect(await visitor.problem('cart.updateLineItemsQuantity', { id, lineItems })).toMatchObject(gone)
+    expect(await visitor.problem('cart.removeLineItems', { id, lineItemIds: [nowhere] })).toMatchObject(gone)
+  })
+
+  it('takes no coupon that can not be used, and says why', async () => {
+    const visitor = await site.visitor()
+    const { id, buyerInfo } = await make(visitor)
+    const copy = (code: string, set: string) =>
+      query(
+        `with made as (
+          insert into coupons (site_id, id, code, code_key, name, applies_to, effect, created_date, updated_date)
+          values ($1, gen_random_uuid(), $2, $2, $2, '{"type": "ALL"}', '{"type": "PERCENT_OFF", "percentage": 5}', now(), now())
+        ) select 1`,
+        [site.id, code],
+      ).then(() => query(`update coupons set ${set} where site_id = $1 and code = $2`, [site.id, code]))
+    await copy('LATER', `start_time = now() + interval '1 day'`)
+    await copy('EMPTY', 'usage_limit = 3, number_of_usages = 3')
+    await copy('MINE', 'limit_per_customer = 1')
+    await query(`insert into coupon_usages select $1, id, $2, 1 from coupons where site_id = $1 and code = 'MINE'`, [
+      site.id,
+      buyerInfo.visitorId,
+    ])
+    for (const [couponCode, code] of [
+      ['NOSUCH', 'ERROR_COUPON_DOES_NOT_EXIST'],
+      ['WINTER25', 'ERROR_COUPON_HAS_EXPIRED'],
+      ['LATER', 'ERROR_COUPON_IS_NOT_ACTIVE_YET'],
+      ['EMPTY', 'ERROR_COUPON_USAGE_EXCEEDED'],
+      ['MINE', 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'],
+    ] as const) {
+      const lineItems = [lineOf(goods.plain)]
+      expect(await visitor.problem('cart.createCart', { lineItems, couponCode })).toMatchObject({ code })
+      expect(await visitor.problem('cart.updateCart', { cartInfo: { id }, couponCode })).toMatchObject({ code })
+    }
+  })
+
+  it('belongs to one place of business until that is taken away', async () => {
+    const { id } = await make(app)
+    const add = { id, businessLocationId: '018f0000-0000-7000-8000-000000000001' }
+    await app.ok('cart.addToCart', add)
+    expect((await app.ok('cart.addToCart', add)).cart.businessLocationId).toBe(add.businessLocationId)
+    const elsewhere = { id, businessLocationId: '018f0000-0000-7000-8000-000000000002' }
+    expect(await app.problem('cart.addToCart', elsewhere)).toMatchObject({
+      code: 'CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION',
+      status: 428,
+    })
+    expect((await app.ok('cart.removeBusinessLocation', { id })).cart).not.toHaveProperty('businessLocationId')
+    await app.ok('cart.addToCart', elsewhere)
+  })
+
+  it('has a contact of its own only where nobody has signed in', async () => {
+    const contactId = '018f0000-0000-7000-8000-00000000000c'
+    const { id } = await make(await site.visitor())
+    const { cart } = await app.ok('cart.updateCart', { cartInfo: { id, buyerInfo: { contactId } } })
+    expect(cart.buyerInfo.contactId).toBe(contactId)
+    const { id: members } = await make(await site.member())
+    const cartInfo = { id: members, buyerInfo: { contactId } }
+    expect(await app.problem('cart.updateCart', { cartInfo })).toMatchObject({
+      code: 'CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER',
+      status: 428,
+    })
+  })
+})
+
+describe('the totals and the checkout of a cart by its id', () => {
+  it('are those of the current cart', async () => {
+    const visitor = await site.visitor()
+    const { cart } = await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(goods.plain, 2)] })
+    const place = { shippingAddress: ireland }
+    const own = await visitor.ok('currentCart.estimateCurrentCartTotals', place)
+    expect(await app.ok('cart.estimateTotals', { id: cart.id, ...place })).toEqual(own)
+  })
+
+  it('are the buyer’s, whoever makes them', async () => {
+    const visitor = await site.visitor()
+    const { id } = await make(visitor)
+    await site.events()
+    const { checkoutId } = await app.ok('cart.createCheckout', { id, shippingAddress: ireland })
+    expect((await site.eventTypes()).sort()).toEqual([UPDATED, 'wix.ecom.v1.checkout_created'])
+    const { checkout } = await visitor.ok('checkout.getCheckout', { id: checkoutId })
+    expect(checkout).toMatchObject({ cartId: id, shippingInfo: { shippingDestination: { address: ireland } } })
+    expect((await visitor.ok('cart.getCartByCheckoutId', { id: checkoutId })).cart.id).toBe(id)
+    expect(await app.ok('cart.createCheckout', { id })).toEqual({ checkoutId })
+    expect(await site.eventTypes()).toEqual(['wix.ecom.v1.checkout_updated'])
+  })
+
+  it('are none of an empty cart, nor where no payments are taken', async () => {
+    const own = await makeSite({ demo: true })
+    const visitor = await own.visitor()
+    const { plain } = await findGoods(visitor)
+    const { id, lineItems } = await make(visitor, { lineItems: [lineOf(plain)] })
+    await query(`update sites set status = 'DISABLED', version = version + 1 where id = $1`, [own.id])
+    const closed = { code: 'SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT', status: 428 }
+    expect(await visitor.problem('cart.createCheckout', { id })).toMatchObject(closed)
+    await query(`update sites set status = 'ENABLED', version = version + 1 where id = $1`, [own.id])
+    await visitor.ok('cart.removeLineItems', { id, lineItemIds: [lineItems[0].id] })
+    expect(await visitor.problem('cart.createCheckout', { id })).toMatchObject({ code: 'CART_IS_EMPTY', status: 428 })
+  })
+})

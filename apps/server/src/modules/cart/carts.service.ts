@@ -1,0 +1,107 @@
+import type { cart as contract } from '@stoa/contract/cart'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import { deleted } from '../../kernel/events.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { Line } from '../pricing/index.ts'
+import { currentSite } from '../sites/index.ts'
+import { calculateCart } from './calculate-cart.ts'
+import { cartOwner } from './cart.service.ts'
+import * as store from './cart.store.ts'
+import { toEstimatedTotals, toWireCart } from './cart.wire.ts'
+import { addItems, assertChange, changeCart } from './change-cart.ts'
+import { assertMayAddCustom } from './choose.ts'
+import { removeLines as removeFrom, setQuantities } from './lines.ts'
+import { saveCart, showCart } from './save-cart.ts'
+
+type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
+type CartReply = Promise<ReplyOf<(typeof contract)['getCart']>>
+
+/** A cart that is not anybody's current one. Its own operation for apps that keep several. */
+export async function createCart(unit: Unit, input: Input<'createCart'>): CartReply {
+  const items = input.lineItems ?? []
+  if (items.length === 0 && !input.customLineItems?.length) throw new Problem('CANT_CREATE_CART_WITHOUT_ITEMS')
+  await assertChange(unit, input)
+  const row = await store.insertCart(unit, { id: newId(), ...cartOwner(unit) }, referencesOf(items))
+  return { cart: await changeCart(unit, row, input) }
+}
+
+export async function getCart(unit: Unit, { id }: Input<'getCart'>): CartReply {
+  return { cart: await showCart(unit, await found(store.findCart(unit, id))) }
+}
+
+export async function getCartByCheckoutId(unit: Unit, { id }: Input<'getCartByCheckoutId'>): CartReply {
+  return { cart: await showCart(unit, await found(store.findCartOfCheckout(unit, id))) }
+}
+
+export async function updateCart(unit: Unit, input: Input<'updateCart'>): CartReply {
+  await assertChange(unit, input)
+  const { id, ...cartInfo } = input.cartInfo
+  const row = await locked(unit, id, input.lineItems ?? [])
+  if (cartInfo.buyerInfo?.contactId && row.cart.ownerType === 'member') {
+    throw new Problem('CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER')
+  }
+  return { cart: await changeCart(unit, row, { ...input, cartInfo }) }
+}
+
+export async function deleteCart(unit: Unit, { id }: Input<'deleteCart'>): Promise<Record<string, never>> {
+  if (!(await store.removeOneCart(unit, id))) throw new Problem('NOT_FOUND')
+  await unit.emit(deleted('wix.ecom.v1.cart_deleted', id))
+  return {}
+}
+
+export async function addToCart(unit: Unit, { id, ...input }: Input<'addToCart'>): CartReply {
+  assertMayAddCustom(unit, input.customLineItems)
+  const row = await locked(unit, id, input.lineItems ?? [])
+  const { businessLocationId } = row.cart.doc
+  if (input.businessLocationId && businessLocationId && input.businessLocationId !== businessLocationId) {
+    throw new Problem('CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION')
+  }
+  return { cart: await addItems(unit, row, input) }
+}
+
+export const updateLineItemsQuantity = (unit: Unit, { id, lineItems }: Input<'updateLineItemsQuantity'>) =>
+  changeLines(unit, id, (lines) => setQuantities(lines, lineItems))
+
+export const removeLineItems = (unit: Unit, { id, lineItemIds }: Input<'removeLineItems'>) =>
+  changeLines(unit, id, (lines) => removeFrom(lines, lineItemIds))
+
+export async function removeCoupon(unit: Unit, { id }: Input<'removeCoupon'>): CartReply {
+  const row = await locked(unit, id)
+  return { cart: await saveCart(unit, { ...row, coupon: undefined }, { couponId: null }) }
+}
+
+export async function removeBusinessLocation(unit: Unit, { id }: Input<'removeBusinessLocation'>): CartReply {
+  const row = await locked(unit, id)
+  const { businessLocationId: _, ...doc } = row.cart.doc
+  return { cart: await saveCart(unit, row, { doc }) }
+}
+
+export async function estimateTotals(
+  unit: Unit,
+  { id, ...delivery }: Input<'estimateTotals'>,
+): Promise<ReplyOf<(typeof contract)['estimateTotals']>> {
+  const row = await found(store.findCartForTotals(unit, id))
+  const site = await currentSite(unit)
+  const { memberships, tip } = row
+  const calculation = await calculateCart(unit, row, { ...delivery, memberships, tip })
+  return toEstimatedTotals(toWireCart(row.cart, calculation, site), calculation, site)
+}
+
+type Item = Pick<Line, 'catalogReference'>
+const referencesOf = (items: readonly Item[]) => items.map(({ catalogReference }) => ({ catalogReference }))
+
+async function found<Row>(row: Promise<Row | undefined>): Promise<Row> {
+  const there = await row
+  if (!there) throw new Problem('NOT_FOUND')
+  return there
+}
+
+const locked = (unit: Unit, id: string, items: readonly Item[] = []) =>
+  found(store.lockCart(unit, id, referencesOf(items)))
+
+async function changeLines(unit: Unit, id: string, change: (lines: readonly Line[]) => Line[]): CartReply {
+  const row = await locked(unit, id)
+  return { cart: await saveCart(unit, row, { lines: change(row.cart.lines) }) }
+}

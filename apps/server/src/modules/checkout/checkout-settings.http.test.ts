@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { makeSite } from '../../../../../tests/support/site.ts'
+
+it('settings begin with nothing that an owner has not asked for, and buyers may read them', async () => {
+  const site = await makeSite()
+  const visitor = await site.visitor()
+  const { checkoutSettings } = await visitor.ok('checkoutSettings.getCheckoutSettings')
+  expect(checkoutSettings).toEqual({
+    checkoutFields: { giftCardRedeemEnabled: true },
+    checkoutBillingFields: 'All_FIELDS',
+  })
+  const refused = await visitor.problem('checkoutSettings.updateCheckoutSettings', { checkoutSettings: {} })
+  expect(refused).toMatchObject({ code: 'PERMISSION_DENIED', status: 403 })
+})
+
+it('a change merges field by field, counts from the next call on, and is told', async () => {
+  const site = await makeSite()
+  const owner = await site.owner()
+  await site.events()
+  const change = async (checkoutSettings: Record<string, unknown>) =>
+    (await owner.ok('checkoutSettings.updateCheckoutSettings', { checkoutSettings })).checkoutSettings
+  await change({
+    checkoutBrand: { header: { text: 'Ada & Co', logo: { size: 'LARGE' } }, global: { buttonColor: '#0a6' } },
+    checkoutPolicies: { returnPolicy: { visible: true, content: 'Within 30 days.' } },
+  })
+  const after = await change({
+    checkoutBrand: { header: { text: null, textColor: '#112233' } },
+    checkoutFields: { policyAgreementCheckbox: { visible: true } },
+    checkoutBillingFields: 'MINIMUM_REQUIRED_FIELDS',
+  })
+  expect(after).toMatchObject({
+    checkoutBrand: { header: { textColor: '#112233', logo: { size: 'LARGE' } }, global: { buttonColor: '#0a6' } },
+    checkoutPolicies: { returnPolicy: { visible: true, content: 'Within 30 days.' } },
+    checkoutFields: { giftCardRedeemEnabled: true, policyAgreementCheckbox: { visible: true } },
+    checkoutBillingFields: 'MINIMUM_REQUIRED_FIELDS',
+    createdDate: expect.any(String),
+  })
+  expect(after.checkoutBrand.header).not.toHaveProperty('text')
+  expect(await owner.ok('checkoutSettings.getCheckoutSettings')).toEqual({ checkoutSettings: after })
+  const events = await site.events()
+  expect(events.map(({ type }) => type)).toEqual(Array(2).fill('wix.ecom.v1.checkout_settings_updated'))
+  expect(events[1]!.body).toEqual({ updatedEvent: { currentEntity: after } })
+})
+
+it('a colour is one', async () => {
+  const site = await makeSite()
+  const checkoutSettings = { checkoutBrand: { global: { buttonColor: 'red;background:url(//evil.example)' } } }
+  const violations = await site.app().violations('checkoutSettings.updateCheckoutSettings', { checkoutSettings })
+  expect(violations).toMatchObject([{ field: 'checkoutSettings.checkoutBrand.global.buttonColor' }])
+})

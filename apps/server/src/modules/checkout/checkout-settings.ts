@@ -1,0 +1,34 @@
+import type { checkoutSettings as contract } from '@stoa/contract/checkout-settings'
+import type { CheckoutSettings } from '@stoa/contract/checkout-settings.entity'
+import type { InputOf } from '@stoa/contract/operation'
+import { updated } from '../../kernel/events.ts'
+import { applyMask } from '../../kernel/query/index.ts'
+import { type Saved, SettingsStore } from '../../kernel/settings-store.ts'
+import type { Unit } from '../../kernel/unit.ts'
+
+type Doc = Omit<CheckoutSettings, 'createdDate' | 'updatedDate'>
+type Reply = Promise<{ checkoutSettings: CheckoutSettings }>
+
+const settings = new SettingsStore<Doc>('checkout', {
+  checkoutFields: { giftCardRedeemEnabled: true },
+  checkoutBillingFields: 'All_FIELDS',
+})
+
+/** How the site wants its checkouts. Costs no statement. */
+export const settingsOfCheckout = (unit: Unit): Promise<Doc> => settings.get(unit)
+
+export async function getCheckoutSettings(unit: Unit): Reply {
+  return { checkoutSettings: toWire(await settings.get(unit)) }
+}
+
+export async function updateCheckoutSettings(
+  unit: Unit,
+  { checkoutSettings }: InputOf<(typeof contract)['updateCheckoutSettings']>,
+): Reply {
+  const { createdDate: _, updatedDate: __, ...before } = toWire(await settings.get(unit))
+  const after = toWire(await settings.save(unit, applyMask<Doc>(before, checkoutSettings)))
+  await unit.emit(updated('wix.ecom.v1.checkout_settings_updated', unit.siteId, after))
+  return { checkoutSettings: after }
+}
+
+const toWire = ({ revision: _, ...settings }: Doc & Saved): CheckoutSettings => settings

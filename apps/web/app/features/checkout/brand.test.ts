@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { agreementOf, contrast, headerOf, paletteOn, policiesOf, readableOn, stylesOf } from './brand.ts'
+
+describe('colours', () => {
+  it.each([
+    ['#000000', '#ffffff', 21],
+    ['#fff', '#ffffff', 1],
+    // The worked example of the lightest grey that passes AA on white.
+    ['#767676', '#ffffff', 4.54],
+  ])('%s on %s has the contrast %d', (a, b, ratio) => expect(contrast(a, b)).toBeCloseTo(ratio, 2))
+
+  it('are kept where they can be read, and replaced where not', () => {
+    expect(readableOn('#ffffff', '#a63d1f')).toBe('#a63d1f')
+    expect(readableOn('#ffffff', '#ffff00')).toBe('#1d1b18')
+    expect(readableOn('#102030', '#203040')).toBe('#fdfcfa')
+  })
+
+  it('of text are read on whatever the owner chooses', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
+        const background = `#${value.toString(16).padStart(6, '0')}`
+        const palette = paletteOn(background)
+        for (const name of ['--ink', '--muted'] as const) {
+          // Midway between black and white neither reaches more than this.
+          expect(contrast(palette[name]!, background)).toBeGreaterThanOrEqual(4.1)
+        }
+      }),
+    ))
+
+  it('are none where none are chosen', () => {
+    for (const style of Object.values(stylesOf({}))) expect(style).toEqual({})
+  })
+
+  it('of a button bring words that are read on it', () =>
+    expect(stylesOf({ checkoutBrand: { global: { buttonColor: '#ffee00' } } }).placeOrder).toMatchObject({
+      '--ink': '#ffee00',
+      '--paper': '#1d1b18',
+    }))
+})
+
+describe('the header', () => {
+  it('shows the name of the shop where nothing else is said', () =>
+    expect(headerOf({}, 'Ada & Co')).toEqual({
+      name: 'Ada & Co',
+      height: '2.75rem',
+      aside: false,
+      label: false,
+      back: 'TEXT',
+    }))
+
+  it('shows a logo from a safe address only', () => {
+    const logo = (url: string) => headerOf({ checkoutBrand: { header: { logo: { image: { url } } } } }, 'Ada').logo
+    expect(logo('https://shop.example/logo.svg')).toEqual({ url: 'https://shop.example/logo.svg', altText: 'Ada' })
+    expect(logo('/media/logo.png')).toBeDefined()
+    for (const url of ['javascript:alert(1)', '//evil.example/x.png', 'http://a.example/b.png']) {
+      expect(logo(url)).toBeUndefined()
+    }
+  })
+})
+
+describe('policies', () => {
+  const checkoutPolicies = {
+    privacyPolicy: { visible: true, content: 'We keep little.' },
+    returnPolicy: { visible: false, content: 'Hidden.' },
+    customPolicy: { visible: true, title: 'Engraving', content: 'Final.' },
+  }
+
+  it('are those that are shown and say something', () =>
+    expect(policiesOf({ checkoutPolicies })).toEqual([
+      { title: 'Privacy policy', text: 'We keep little.' },
+      { title: 'Engraving', text: 'Final.' },
+    ]))
+
+  it('are agreed to only where there are any and the checkout asks', () => {
+    const checkoutFields = { policyAgreementCheckbox: { visible: true } }
+    expect(agreementOf({ checkoutPolicies, checkoutFields }, false)).toEqual({ checked: false })
+    expect(agreementOf({ checkoutPolicies, checkoutFields }, true)).toBeUndefined()
+    expect(agreementOf({ checkoutFields }, false)).toBeUndefined()
+    expect(agreementOf({ checkoutPolicies }, false)).toBeUndefined()
+  })
+})

@@ -1,0 +1,158 @@
+import type { ReplyOf } from '@stoa/contract'
+import type { CSSProperties } from 'react'
+
+export type CheckoutSettings = ReplyOf<'checkoutSettings.getCheckoutSettings'>['checkoutSettings']
+
+type Variables = Record<`--${string}`, string>
+
+const dark = '#1d1b18'
+const light = '#fdfcfa'
+
+/** WCAG 2.2, 1.4.3: what text of any size needs. */
+const READABLE = 4.5
+
+/** The contrast of two colours, 1 to 21, as WCAG 2.2 defines it. */
+export function contrast(a: string, b: string): number {
+  const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
+  return (high + 0.05) / (low + 0.05)
+}
+
+function luminance(color: string): number {
+  const [r, g, b] = channels(color).map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function channels(color: string): number[] {
+  const hex = color.slice(1)
+  const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex
+  return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16))
+}
+
+const mix = (color: string, other: string, share: number): string => {
+  const [from, to] = [channels(color), channels(other)]
+  const mixed = from.map((value, at) => Math.round(value + (to[at]! - value) * share))
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The wanted colour where it can be read on `background`, else dark or light, whichever is read better. */
+export function readableOn(background: string, wanted?: string | null): string {
+  if (wanted && contrast(wanted, background) >= READABLE) return wanted
+  return contrast(dark, background) >= contrast(light, background) ? dark : light
+}
+
+/** Everything that stands on a background of the owner's, readable on it. */
+export function paletteOn(background: string): Variables {
+  const ink = readableOn(background)
+  const onDark = ink === light
+  // Quiet text gives up contrast as far as it may.
+  const muted = [0.35, 0.25, 0.15, 0].map((share) => mix(ink, background, share))
+  return {
+    '--paper': background,
+    '--surface': mix(background, ink, 0.06),
+    '--field': onDark ? mix(background, '#000000', 0.15) : mix(background, '#ffffff', 0.6),
+    '--ink': ink,
+    '--ink-hover': mix(ink, background, 0.2),
+    '--muted': muted.find((color) => contrast(color, background) >= READABLE) ?? ink,
+    '--line': mix(background, ink, 0.15),
+    '--line-strong': mix(background, ink, 0.55),
+    '--accent': readableOn(background, onDark ? '#f0956f' : '#a63d1f'),
+    '--danger': readableOn(background, onDark ? '#f28b82' : '#a8201a'),
+    '--danger-wash': mix(background, onDark ? '#f28b82' : '#a8201a', 0.08),
+  }
+}
+
+type Fill = { color?: string | null } | null | undefined
+
+const section = (fill: Fill, divider: string | null | undefined): Variables => ({
+  ...(fill?.color && paletteOn(fill.color)),
+  ...(divider && { '--line': divider }),
+})
+
+const button = (color: string | null | undefined): Variables =>
+  color ? { '--ink': color, '--paper': readableOn(color), '--ink-hover': mix(color, readableOn(color), 0.12) } : {}
+
+/** The styles of the parts of the page; none where the owner has chosen nothing. */
+export function stylesOf({ checkoutBrand: brand }: CheckoutSettings) {
+  const { header, mainSection: main, footer, global } = brand ?? {}
+  const headerStyle = section(header?.backgroundFill, header?.dividerColor)
+  const background = header?.backgroundFill?.color
+  const written = header?.textColor
+  return {
+    page: (main?.cornerRadius == null ? {} : { '--radius-control': `${main.cornerRadius}px` }) as CSSProperties,
+    header: {
+      ...headerStyle,
+      // On the shop's own paper, light and dark, only what is read on both would do.
+      ...(written && background && { '--ink': readableOn(background, written) }),
+    } as CSSProperties,
+    form: section(main?.formBackgroundFill, main?.dividerColor) as CSSProperties,
+    summary: {
+      ...section(main?.summaryBackgroundFill ?? { color: main?.tintedBoxColor }, main?.dividerColor),
+      ...(main?.summaryBackgroundFill?.color && { '--surface': main.summaryBackgroundFill.color }),
+      ...(!main?.summaryBackgroundFill?.color && main?.tintedBoxColor && { '--surface': main.tintedBoxColor }),
+    } as CSSProperties,
+    footer: section(footer?.backgroundFill, footer?.dividerColor) as CSSProperties,
+    selection: (global?.selectionColor ? { accentColor: global.selectionColor } : {}) as CSSProperties,
+    button: button(global?.buttonColor) as CSSProperties,
+    placeOrder: button(global?.placeOrderButtonColor ?? global?.buttonColor) as CSSProperties,
+  }
+}
+
+const logoHeights = { SMALL: '2rem', MEDIUM: '2.75rem', LARGE: '4rem' } as const
+const nameSizes = { SMALL: '1.25rem', MEDIUM: '1.75rem', LARGE: '2.5rem' } as const
+
+/** What the header shows: a logo or a name, in a size, at a side. */
+export function headerOf({ checkoutBrand }: CheckoutSettings, shopName: string) {
+  const { text, logo, alignment, displayCheckoutLabel, continueShopping } = checkoutBrand?.header ?? {}
+  const { size, image } = logo ?? {}
+  const url = image?.url
+  return {
+    name: text || shopName,
+    ...(url && /^(https:\/\/|\/(?!\/))/.test(url) && { logo: { url, altText: image.altText || text || shopName } }),
+    height: logoHeights[size ?? 'MEDIUM'],
+    ...(size && { nameSize: nameSizes[size] }),
+    aside: alignment === 'SIDE',
+    label: displayCheckoutLabel === true,
+    back: continueShopping?.hidden ? undefined : (continueShopping?.displayType ?? 'TEXT'),
+  }
+}
+
+const names = {
+  termsAndConditions: 'Terms and conditions',
+  privacyPolicy: 'Privacy policy',
+  returnPolicy: 'Returns',
+  digitalItemPolicy: 'Digital items',
+  contactUs: 'Contact',
+} as const
+
+export interface Policy {
+  readonly title: string
+  readonly text: string
+}
+
+/** The policies that the owner shows, in the order of the settings. */
+export function policiesOf({ checkoutPolicies: all }: CheckoutSettings): Policy[] {
+  const own = Object.entries(names).flatMap(([key, title]) => {
+    const policy = all?.[key as keyof typeof names]
+    return policy?.visible && policy.content ? [{ title, text: policy.content }] : []
+  })
+  const custom = all?.customPolicy
+  return custom?.visible && custom.content
+    ? [...own, { title: custom.title || 'Further terms', text: custom.content }]
+    : own
+}
+
+export const isBillingMinimal = ({ checkoutBillingFields }: CheckoutSettings) =>
+  checkoutBillingFields === 'MINIMUM_REQUIRED_FIELDS'
+
+/** The box with which buyers agree. */
+export const agreementField = 'agreed'
+
+/** Whether buyers have to agree before they pay, and whether the box is ticked for them. */
+export function agreementOf(settings: CheckoutSettings, disabled: boolean | undefined) {
+  const box = settings.checkoutFields?.policyAgreementCheckbox
+  if (!box?.visible || disabled || policiesOf(settings).length === 0) return undefined
+  return { checked: box.checkedByDefault === true }
+}

@@ -1,0 +1,47 @@
+import { cx } from '@stoa/ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { DemoNotice } from '../../lib/demo-notice.tsx'
+import type { headerOf, Policy, stylesOf } from './brand.ts'
+import { Policies } from './policies.tsx'
+
+export interface Brand {
+  readonly header: ReturnType<typeof headerOf>
+  readonly styles: ReturnType<typeof stylesOf>
+  readonly policies: readonly Policy[]
+}
+
+/** The hosted frame as the owner would have it where money is taken. */
+export function CheckoutFrame({ brand, children }: { brand: Brand; children: ReactNode }) {
+  const { header, styles, policies } = brand
+  return (
+    <div className="flex min-h-dvh flex-col" style={styles.page}>
+      <DemoNotice />
+      <header className="border-b border-line bg-paper text-ink" style={styles.header}>
+        <div
+          className={cx(
+            'page flex min-h-16 items-center gap-3 py-2 sm:min-h-20',
+            header.aside ? 'justify-start' : 'justify-center',
+          )}
+        >
+          <Link to="/" className="font-display text-2xl sm:text-3xl" style={{ fontSize: header.nameSize }}>
+            {header.logo ? (
+              <img src={header.logo.url} alt={header.logo.altText} style={{ height: header.height, width: 'auto' }} />
+            ) : (
+              header.name
+            )}
+          </Link>
+          {header.label && <span className="border-l border-line pl-3 text-lg text-muted">Checkout</span>}
+        </div>
+      </header>
+      <main className="flex-1">{children}</main>
+      {policies.length > 0 && (
+        <footer className="border-t border-line bg-paper text-ink" style={styles.footer}>
+          <div className="page py-4">
+            <Policies policies={policies} />
+          </div>
+        </footer>
+      )}
+    </div>
+  )
+}

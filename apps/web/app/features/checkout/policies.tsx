@@ -1,0 +1,45 @@
+import { Choice } from '@stoa/ui'
+import { agreementField, type Policy } from './brand.ts'
+
+/** What the owner wants buyers to know, folded up; each opens without a script. */
+export function Policies({ policies }: { policies: readonly Policy[] }) {
+  if (policies.length === 0) return null
+  return (
+    <div className="space-y-1 text-sm text-muted">
+      {policies.map(({ title, text }) => (
+        <details key={title}>
+          <summary className="link inline-flex min-h-11 items-center">{title}</summary>
+          <p className="pb-4 whitespace-pre-line">{text}</p>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+interface AgreementProps {
+  readonly policies: readonly Policy[]
+  readonly checked: boolean
+  readonly error?: string
+}
+
+export function Agreement({ policies, checked, error }: AgreementProps) {
+  const wrong = error ? `${agreementField}-error` : undefined
+  return (
+    <div className="mb-6">
+      <Choice
+        id={agreementField}
+        name={agreementField}
+        label={`I agree: ${policies.map(({ title }) => title).join(', ')}`}
+        defaultChecked={checked}
+        required
+        aria-invalid={wrong && true}
+        aria-describedby={wrong}
+      />
+      {error && (
+        <p id={wrong} className="mt-1.5 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { Cart } from './cart.entity.ts'
+import { cartRoutes } from './cart.routes.ts'
+import { currentCart } from './current-cart.ts'
+import { operations } from './operation.ts'
+import { Id, list, maybe, Nothing, object, Text, writable } from './schema.ts'
+import { couponProblems } from './shapes/coupon.ts'
+import { CustomLineItemToAdd, LineItemToAdd, LineItemToSet } from './shapes/item.ts'
+import { buyers } from './who.ts'
+
+const CART_UPDATED = 'wix.ecom.v1.cart_updated'
+const read = { kind: 'query', who: buyers, permission: 'ECOM.READ_CARTS' } as const
+const modify = { kind: 'command', who: buyers, permission: 'ECOM.MODIFY_CARTS' } as const
+const ById = object({ id: Id() })
+const CartReply = object({ cart: Cart })
+const itemProblems = ['CATALOG_ITEM_NOT_FOUND', 'CUSTOM_LINE_ITEM_NOT_ALLOWED'] as const
+
+/** The input of an operation on the current cart, for a cart that is named. */
+const withId = <P extends object>({ properties }: { properties: P }) => ({ id: Id(), ...properties })
+
+/** Buyers see and change their own carts; owners and apps every one. */
+export const cart = operations('cart', cartRoutes, {
+  createCart: {
+    ...modify,
+    input: object({
+      cartInfo: maybe(writable(Cart)),
+      couponCode: maybe(Text(50)),
+      lineItems: maybe(list(LineItemToAdd, 300)),
+      customLineItems: maybe(list(CustomLineItemToAdd, 300)),
+    }),
+    reply: CartReply,
+    problems: ['CANT_CREATE_CART_WITHOUT_ITEMS', ...itemProblems, ...couponProblems],
+    events: ['wix.ecom.v1.cart_created'],
+    summary: 'Make a cart with items beside the current one.',
+  },
+  getCart: {
+    ...read,
+    input: ById,
+    reply: CartReply,
+    problems: ['NOT_FOUND'],
+    summary: 'Get a cart by its id.',
+  },
+  getCartByCheckoutId: {
+    ...read,
+    input: ById,
+    reply: CartReply,
+    problems: ['NOT_FOUND'],
+    summary: 'Get the cart that a checkout was made from.',
+  },
+  updateCart: {
+    ...modify,
+    input: object({
+      cartInfo: writable(Cart, 'id'),
+      couponCode: maybe(Text(50)),
+      lineItems: maybe(list(LineItemToSet, 300)),
+      customLineItems: maybe(list(CustomLineItemToAdd, 300)),
+    }),
+    reply: CartReply,
+    problems: [
+      'NOT_FOUND',
+      'CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER',
+      ...itemProblems,
+      ...couponProblems,
+    ],
+    events: [CART_UPDATED],
+    summary: 'Change the note, the addresses, the coupon or the items of a cart.',
+  },
+  deleteCart: {
+    ...modify,
+    input: ById,
+    reply: Nothing,
+    problems: ['NOT_FOUND'],
+    events: ['wix.ecom.v1.cart_deleted'],
+    summary: 'Throw a cart away.',
+  },
+  addToCart: {
+    ...modify,
+    input: object(withId(currentCart.addToCurrentCart.input)),
+    reply: CartReply,
+    problems: ['NOT_FOUND', 'CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION', ...itemProblems],
+    events: [CART_UPDATED],
+    summary: 'Put items into a cart.',
+  },
+  createCheckout: {
+    ...modify,
+    permission: 'ECOM.CREATE_CHECKOUT_FROM_CART',
+    input: object(withId(currentCart.createCheckoutFromCurrentCart.input)),
+    reply: object({ checkoutId: Id() }),
+    problems: ['NOT_FOUND', 'CART_IS_EMPTY', 'SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT'],
+    events: ['wix.ecom.v1.checkout_created', 'wix.ecom.v1.checkout_updated', CART_UPDATED],
+    summary: 'Make a checkout of a cart; a cart that has a checkout brings it up to date.',
+  },
+  estimateTotals: {
+    ...read,
+    input: object(withId(currentCart.estimateCurrentCartTotals.input)),
+    reply: currentCart.estimateCurrentCartTotals.reply,
+    problems: ['NOT_FOUND'],
+    summary: 'Work out what a cart would cost, with delivery and tax for an address.',
+  },
+  removeBusinessLocation: {
+    ...modify,
+    input: ById,
+    reply: CartReply,
+    problems: ['NOT_FOUND'],
+    events: [CART_UPDATED],
+    summary: 'Forget at which of the places of business a cart is filled.',
+  },
+  removeCoupon: {
+    ...modify,
+    input: ById,
+    reply: CartReply,
+    problems: ['NOT_FOUND'],
+    events: [CART_UPDATED],
+    summary: 'Take the coupon off a cart.',
+  },
+  removeLineItems: {
+    ...modify,
+    input: object(withId(currentCart.removeLineItemsFromCurrentCart.input)),
+    reply: CartReply,
+    problems: ['NOT_FOUND', 'LINE_ITEM_NOT_FOUND'],
+    events: [CART_UPDATED],
+    summary: 'Take items out of a cart.',
+  },
+  updateLineItemsQuantity: {
+    ...modify,
+    input: object(withId(currentCart.updateCurrentCartLineItemQuantity.input)),
+    reply: CartReply,
+    problems: ['NOT_FOUND', 'LINE_ITEM_NOT_FOUND'],
+    events: [CART_UPDATED],
+    summary: 'Change how many of each item are in a cart.',
+  },
+})

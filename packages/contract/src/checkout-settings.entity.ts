@@ -1,0 +1,79 @@
+import { Color, Flag, maybe, object, oneOf, optional, readOnly, type Static, Text, Timestamp, Whole } from './schema.ts'
+
+const policy = { visible: maybe(Flag()), content: maybe(Text(20_000)) }
+const checkbox = { visible: maybe(Flag()), checkedByDefault: maybe(Flag()) }
+
+const Picture = object({
+  id: maybe(Text(400)),
+  url: maybe(Text(2048)),
+  width: optional(readOnly(Whole())),
+  height: optional(readOnly(Whole())),
+  altText: maybe(Text(200)),
+  filename: optional(readOnly(Text())),
+})
+
+const BackgroundFill = object({ color: maybe(Color()), image: maybe(Picture) })
+
+/** How the page looks on which people pay. Colours that could not be read on another are made readable there. */
+export const CheckoutBrand = object({
+  header: maybe(
+    object({
+      /** In place of the shop's name. */
+      text: maybe(Text(55)),
+      textColor: maybe(Color()),
+      logo: maybe(object({ size: maybe(oneOf(['SMALL', 'MEDIUM', 'LARGE'])), image: maybe(Picture) })),
+      alignment: maybe(oneOf(['SIDE', 'CENTER'])),
+      displayCheckoutLabel: maybe(Flag()),
+      continueShopping: maybe(object({ hidden: maybe(Flag()), displayType: maybe(oneOf(['TEXT', 'ICON'])) })),
+      backgroundFill: maybe(BackgroundFill),
+      dividerColor: maybe(Color()),
+    }),
+  ),
+  mainSection: maybe(
+    object({
+      formBackgroundFill: maybe(BackgroundFill),
+      summaryBackgroundFill: maybe(BackgroundFill),
+      dividerColor: maybe(Color()),
+      tintedBoxColor: maybe(Color()),
+      expressButtonsCornerRadius: maybe(oneOf(['RECTANGLE', 'PILL'])),
+      /** Of fields and buttons, in pixels. */
+      cornerRadius: maybe(Whole(0, 100)),
+    }),
+  ),
+  footer: maybe(object({ backgroundFill: maybe(BackgroundFill), dividerColor: maybe(Color()) })),
+  global: maybe(
+    object({ selectionColor: maybe(Color()), placeOrderButtonColor: maybe(Color()), buttonColor: maybe(Color()) }),
+  ),
+})
+export type CheckoutBrand = Static<typeof CheckoutBrand>
+
+export const CheckoutPolicies = object({
+  termsAndConditions: maybe(object(policy)),
+  privacyPolicy: maybe(object(policy)),
+  returnPolicy: maybe(object(policy)),
+  digitalItemPolicy: maybe(object(policy)),
+  contactUs: maybe(object(policy)),
+  customPolicy: maybe(object({ ...policy, title: maybe(Text(50)) })),
+})
+export type CheckoutPolicies = Static<typeof CheckoutPolicies>
+
+export const CheckoutSettings = object({
+  checkoutPolicies: optional(CheckoutPolicies),
+  checkoutFields: optional(
+    object({
+      subscriptionCheckbox: maybe(object({ ...checkbox, splitByChannel: maybe(Flag()) })),
+      /** Buyers have to agree to the policies before they pay. */
+      policyAgreementCheckbox: maybe(object(checkbox)),
+      giftCardRedeemEnabled: maybe(Flag()),
+      mitEnabled: maybe(Flag()),
+      delayCaptureEnabled: maybe(Flag()),
+      captureBeforeExpiryEnabled: maybe(Flag()),
+    }),
+  ),
+  checkoutBrand: optional(CheckoutBrand),
+  /** What is asked for a billing address that nothing is delivered to. */
+  checkoutBillingFields: optional(oneOf(['All_FIELDS', 'MINIMUM_REQUIRED_FIELDS'])),
+  createdDate: optional(readOnly(Timestamp())),
+  updatedDate: optional(readOnly(Timestamp())),
+})
+export type CheckoutSettings = Static<typeof CheckoutSettings>
