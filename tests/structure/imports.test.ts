@@ -35,6 +35,7 @@ const order = [
   'payments',
   'orders',
   'subscriptions',
+  'billing',
   'fulfillments',
   'abandoned',
   'reviews',

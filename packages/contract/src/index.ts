@@ -26,10 +26,12 @@ import { membersAbout } from './members-about.ts'
 import { memberships } from './memberships.ts'
 import type { InputOf as Input, Operation, ReplyOf as Reply } from './operation.ts'
 import { orderFulfillments } from './order-fulfillments.ts'
+import { orderTransactions } from './order-transactions.ts'
 import { orders } from './orders.ts'
+import { ordersSettings } from './orders-settings.ts'
 import { owner } from './owner.ts'
-import { people } from './people.ts'
 import { payments } from './payments.ts'
+import { people } from './people.ts'
 import { products } from './products.ts'
 import { profiles } from './profiles.ts'
 import { recovery } from './recovery.ts'
@@ -77,6 +79,8 @@ export const contract = {
   memberToMemberBlock,
   orderFulfillments,
   orders,
+  ordersSettings,
+  orderTransactions,
   owner,
   people,
   payments,

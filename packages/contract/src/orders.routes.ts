@@ -1,3 +1,4 @@
+import { paymentsCollectorRoutes } from './payments-collector.routes.ts'
 import type { Routes } from './route.ts'
 
 export const ordersRoutes = {
@@ -69,4 +70,5 @@ export const ordersRoutes = {
     path: '/v1/orders/{orderId}/update-status',
     publicPaths: ['/ecom/v1/orders/{orderId}/update-status', '/ecom/v1/ep-orders/{orderId}/update-status'],
   },
+  ...paymentsCollectorRoutes,
 } as const satisfies Routes

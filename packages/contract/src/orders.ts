@@ -1,6 +1,7 @@
 import { operations } from './operation.ts'
 import { Order, OrderStatus } from './order.entity.ts'
 import { ordersRoutes } from './orders.routes.ts'
+import { paymentsCollector } from './payments-collector.ts'
 import {
   FieldMask,
   Flag,
@@ -181,4 +182,5 @@ export const orders = operations('orders', ordersRoutes, {
     problems: ['CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER'],
     summary: 'Say which number was the last one given, so that the next order gets the one after it.',
   },
+  ...paymentsCollector,
 })

@@ -201,6 +201,26 @@ export const problems = {
     description: 'Orders have had higher numbers already. Ask for it expressly to give numbers again.',
   },
 
+  // money of an order
+  NO_ASSOCIATED_ECOM_ORDER: { status: 404, description: 'There is no order that this could be paid for.' },
+  PAYMENT_METHODS_NOT_FOUND: { status: 428, description: 'This shop has no way to take a payment.' },
+  ORDER_CANCELED: { status: 428, description: 'Nothing can be collected for a canceled order.' },
+  ORDER_ALREADY_PAID: { status: 428, description: 'Nothing is open of this order.' },
+  INVALID_AMOUNT: { status: 400, description: 'The amount is more than is there, or none in this currency.' },
+  PAYMENT_NOT_FOUND: { status: 404, description: 'The order has no such payment.' },
+  PAYMENT_NOT_REFUNDABLE: { status: 428, description: 'This payment can not be given back.' },
+  INVALID_LINE_ITEM_REFUND_QUANTITY: { status: 400, description: 'There are not that many pieces left to refund.' },
+  REFUND_NOT_FOUND: { status: 404, description: 'The order has no such refund.' },
+  NOT_REGULAR_ONLINE_PAYMENT: { status: 428, description: 'Only money that a provider holds can be taken or let go.' },
+  PAYMENT_ALREADY_VOIDED: { status: 428, description: 'This money was let go before.' },
+  PAYMENT_ALREADY_CAPTURED: { status: 428, description: 'This money was taken before.' },
+  PAYMENT_NOT_AUTHORIZED: { status: 428, description: 'No money is held by this payment.' },
+  PAYMENT_GATEWAY_ID_NOT_FOUND: { status: 428, description: 'The provider of this payment is not connected.' },
+  PAYMENT_HAS_PENDING_CAPTURE: { status: 428, description: 'This money is being taken or let go right now.' },
+  STATUS_NOT_ALLOWED: { status: 428, description: 'It can not take this status from the one that it has.' },
+  MEMBERSHIP_NOT_CHARGED: { status: 428, description: 'A membership could not pay for its item. Nothing was charged.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 409, description: 'This key named another request before.' },
+
   // fulfilling
   FULFILLMENT_NOT_FOUND: { status: 404, description: 'The order has no such fulfillment.' },
   ORDER_CAN_NOT_BE_FULFILLED: { status: 428, description: 'Only an approved order can be fulfilled.' },

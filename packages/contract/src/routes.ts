@@ -25,10 +25,12 @@ import { membersRoutes } from './members.routes.ts'
 import { membersAboutRoutes } from './members-about.routes.ts'
 import { membershipsRoutes } from './memberships.routes.ts'
 import { orderFulfillmentsRoutes } from './order-fulfillments.routes.ts'
+import { orderTransactionsRoutes } from './order-transactions.routes.ts'
 import { ordersRoutes } from './orders.routes.ts'
+import { ordersSettingsRoutes } from './orders-settings.routes.ts'
 import { ownerRoutes } from './owner.routes.ts'
-import { peopleRoutes } from './people.routes.ts'
 import { paymentsRoutes } from './payments.routes.ts'
+import { peopleRoutes } from './people.routes.ts'
 import { productsRoutes } from './products.routes.ts'
 import { profilesRoutes } from './profiles.routes.ts'
 import { recoveryRoutes } from './recovery.routes.ts'
@@ -82,6 +84,8 @@ export const routes = {
   memberToMemberBlock: memberToMemberBlockRoutes,
   orderFulfillments: orderFulfillmentsRoutes,
   orders: ordersRoutes,
+  ordersSettings: ordersSettingsRoutes,
+  orderTransactions: orderTransactionsRoutes,
   owner: ownerRoutes,
   people: peopleRoutes,
   payments: paymentsRoutes,

@@ -55,6 +55,8 @@ export interface Caller {
   address?: string
   /** What the browser or app says it is. */
   userAgent?: string
+  /** Names this call, so that sending it again does nothing again. */
+  idempotencyKey?: string
 }
 
 export const system: System = { type: 'system' }

@@ -18,6 +18,8 @@ export interface Unit {
   readonly address?: string
   /** What the browser or app says it is; absent for jobs. */
   readonly userAgent?: string
+  /** Names this call: sent again, it answers what it answered. For captures, voids, refunds and manual payments. */
+  readonly idempotencyKey?: string
 
   /** All rows of a statement. */
   all<Row>(statement: Runnable<Row>): Promise<Row[]>
@@ -54,6 +56,8 @@ export interface Units {
   readonly address?: string
   /** What the browser or app says it is; absent for jobs. */
   readonly userAgent?: string
+  /** Names this call: sent again, it answers what it answered. For captures, voids, refunds and manual payments. */
+  readonly idempotencyKey?: string
   use<T>(port: Port<T>): T
   read<T>(work: (unit: Unit) => Promise<T>): Promise<T>
   command<T>(work: (unit: Unit) => Promise<T>): Promise<T>

@@ -17,6 +17,7 @@ export interface Scope {
   /** Where the request came from, for limits; absent for jobs. */
   address?: string
   userAgent?: string
+  idempotencyKey?: string
 }
 
 const maxAttempts = 4
@@ -128,6 +129,7 @@ class RunningUnit implements Unit {
   readonly requestId: string
   readonly address?: string
   readonly userAgent?: string
+  readonly idempotencyKey?: string
   readonly now = new Date()
   readonly events: Delivered[] = []
   /** What became of the first statement that nobody waited for and that failed. */
@@ -154,6 +156,7 @@ class RunningUnit implements Unit {
     this.requestId = scope.requestId
     if (scope.address !== undefined) this.address = scope.address
     if (scope.userAgent !== undefined) this.userAgent = scope.userAgent
+    if (scope.idempotencyKey !== undefined) this.idempotencyKey = scope.idempotencyKey
     this.#database = database
     this.#connection = connection
     this.#snapshots = snapshots

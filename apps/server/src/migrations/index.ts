@@ -32,6 +32,7 @@ import { feesTipsCurrencies } from './0043_fees_tips_currencies.ts'
 import { settings } from './0050_settings.ts'
 import { cartsByAge } from './0056_carts_by_age.ts'
 import { fulfillments } from './0060_fulfillments.ts'
+import { money } from './0061_money.ts'
 import { growth } from './0090_growth.ts'
 
 /** In the order in which they are applied. */
@@ -69,5 +70,6 @@ export const migrations: readonly Migration[] = [
   giftCards,
   memberships,
   feesTipsCurrencies,
+  money,
   cartsByAge,
 ]

@@ -1,5 +1,6 @@
 import type { Module } from '../kernel/module.ts'
 import { auditModule } from './audit/index.ts'
+import { billingModule } from './billing/index.ts'
 import { captchaModule } from './captcha/index.ts'
 import { cartModule } from './cart/index.ts'
 import { catalogModule } from './catalog/index.ts'
@@ -52,5 +53,6 @@ export const modules: readonly Module[] = [
   checkoutModule,
   paymentsModule,
   ordersModule,
+  billingModule,
   fulfillmentsModule,
 ]

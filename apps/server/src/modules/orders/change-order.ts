@@ -7,11 +7,21 @@ import * as store from './orders.store.ts'
 import { activity, type OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
 
-/** What a change may touch; the document as a whole. Amounts of money are changed by their own acts. */
+/** What a change may touch; the document as a whole. Amounts follow from the order's payments, so only they change them. */
 export type OrderChange = Partial<
   Pick<
     OrderRecord,
-    'status' | 'paymentStatus' | 'fulfillmentStatus' | 'archived' | 'seen' | 'email' | 'contactId' | 'doc'
+    | 'status'
+    | 'paymentStatus'
+    | 'fulfillmentStatus'
+    | 'paid'
+    | 'authorized'
+    | 'refunded'
+    | 'archived'
+    | 'seen'
+    | 'email'
+    | 'contactId'
+    | 'doc'
   >
 >
 

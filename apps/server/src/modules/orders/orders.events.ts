@@ -1,10 +1,9 @@
 import type { Order } from '@stoa/contract/order.entity'
 import { created, happened, updated } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Payment } from '../payments/index.ts'
+import { type Payment, toTransactions } from '../payments/index.ts'
 import type { OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
-import { toTransactions } from './transactions.wire.ts'
 
 /** Tells that an order was placed, whether it counts already, and what became of its money. */
 export async function tellPlaced(unit: Unit, record: OrderRecord, payment: Payment | undefined): Promise<void> {
@@ -30,7 +29,7 @@ const tellPaymentStatus = (unit: Unit, order: Order, previousPaymentStatus: Orde
 const tellTransactions = (unit: Unit, order: OrderRecord, payment: Payment) =>
   unit.emit(
     happened('wix.ecom.v1.order_transactions_updated', order.id, {
-      orderTransactions: toTransactions(order, payment),
+      orderTransactions: toTransactions(order, { payments: [payment], acts: [], refunds: [] }),
       paymentIds: [payment.id],
       refundIds: [],
     }),

@@ -6,7 +6,7 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import { formatMinor } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { type Shortage, takeStock } from '../catalog/index.ts'
+import { returnStock, type Shortage, takeStock } from '../catalog/index.ts'
 import { type CheckoutForOrder, lockCheckoutForOrder } from '../checkout/index.ts'
 import { redeemCoupon } from '../discounts/index.ts'
 import { giftCardSourcePort } from '../gift-cards/index.ts'
@@ -29,6 +29,7 @@ import {
 } from '../payments/index.ts'
 import { currentSite, type Site } from '../sites/index.ts'
 import { buildOrder, searchTextOf } from './orders.build.ts'
+import { settings } from './orders.settings.ts'
 import { conclude, place, settle } from './orders.settle.ts'
 import * as store from './orders.store.ts'
 import type { Taken } from './orders.ts'
@@ -82,7 +83,9 @@ async function begin(
   const id = newId()
   const total = formatMinor(summary.total, currency)
   const giftCardPaid = source.giftCard ? formatMinor(source.giftCard.amount, currency) : null
-  const head = { number: null, total, currency, locale: site.locale, giftCardPaid }
+  const { inventoryUpdateTrigger } = await settings.get(unit)
+  const stockDue = inventoryUpdateTrigger === 'ON_ORDER_PAID' && source.stock.length > 0 ? source.stock : null
+  const head = { number: null, total, currency, locale: site.locale, giftCardPaid, stockDue }
   const intent = wanted && { ...wanted, orderId: id, checkoutId, amount: formatMinor(due, currency), currency }
   const payment = intent && newPayment(intent, unit.now)
   if (!(await store.insertOrder(unit, newOrder(unit, source, head, id), payment))) {
@@ -91,7 +94,7 @@ async function begin(
     if (!existing) throw inProgress()
     return { kind: 'existing', order: existing }
   }
-  await take(unit, source)
+  await take(unit, source, stockDue !== null)
   await spend(unit, source, id)
   if (payment?.status === 'INITIATED') return { kind: 'started', order: { id }, payment, intent: intent!, head }
   return { kind: 'placed', order: await place(unit, id, checkoutId, head, payment) }
@@ -135,7 +138,7 @@ function newOrder({ actor }: Unit, source: CheckoutForOrder, head: store.OrderHe
     memberId: (actor.type === 'member' ? actor.id : memberId) ?? null,
     contactId: contactId ?? null,
     email: email ?? null,
-    taken: { stock, ...(coupon && { coupon }) },
+    taken: { ...(head.stockDue ? { stock: [], stockDue: stock } : { stock }), ...(coupon && { coupon }) },
     searchText: searchTextOf(doc, email),
   }
 }
@@ -166,9 +169,11 @@ function changedUnless(answer: { transactionId: string } | { refusal: string }):
 }
 
 /** Takes stock and the coupon's use, all or nothing. */
-async function take(unit: Unit, { stock, coupon }: CheckoutForOrder): Promise<void> {
+async function take(unit: Unit, { stock, coupon }: CheckoutForOrder, later: boolean): Promise<void> {
   const short = await takeStock(unit, stock)
   if (short.length > 0) throw outOfStock(short, stock)
+  // Whatever is taken later has to be there now all the same.
+  if (later) await returnStock(unit, stock)
   const refusal = coupon && (await redeemCoupon(unit, coupon.id, coupon.customer))
   if (refusal) throw new Problem('CHECKOUT_CHANGED', { data: { reason: refusal } })
 }
@@ -283,5 +288,6 @@ async function findOwnPayment(unit: Unit, id: string): Promise<Payment | undefin
   const payment = await findPayment(unit, id)
   if (!payment) return undefined
   const undone = payment.status === 'DECLINED' || payment.status === 'CANCELED'
+  if (payment.checkoutId === null) return undefined
   return undone || (await store.findOrderOfCheckout(unit, payment.checkoutId)) ? payment : undefined
 }

@@ -6,6 +6,7 @@ import * as counter from './orders.counter.ts'
 import * as manage from './orders.manage.ts'
 import * as placing from './orders.place.ts'
 import * as orders from './orders.service.ts'
+import * as settings from './orders.settings.ts'
 
 export const bindings = [
   serve(contract.orders.getOrder, orders.getOrder),
@@ -21,6 +22,8 @@ export const bindings = [
   serve(contract.orders.cancelOrder, cancel.cancelOrder),
   serve(contract.orders.updateOrderStatus, cancel.updateOrderStatus),
   serve(contract.orders.setOrderNumberCounter, counter.setOrderNumberCounter),
+  serve(contract.ordersSettings.getOrdersSettings, settings.getOrdersSettings),
+  serve(contract.ordersSettings.updateOrdersSettings, settings.updateOrdersSettings),
   serve(contract.checkout.createOrder, placing.createOrder),
   serve(contract.checkout.createOrderAndCharge, placing.createOrderAndCharge),
   serve(contract.payments.confirmPayment, placing.confirmPayment),

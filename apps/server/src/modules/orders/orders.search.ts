@@ -12,6 +12,7 @@ import {
   type QueryInput,
   searchFields,
   text,
+  textList,
   timestamp,
   tsquery,
   uuid,
@@ -23,7 +24,10 @@ import type { OrderRecord } from './orders.ts'
 const valuesOf = (schema: object): string[] => (schema as { enum: string[] }).enum
 const unsorted = { sortable: false }
 
-/** Sorts that no index could answer are left out; so are filters on what only the document holds, but the channel. */
+/** As the index of tags has it. */
+const tags = sql`(doc -> 'tags' -> 'tags' -> 'tagIds')`
+
+/** Sorts that no index could answer are left out; so are filters on what only the document holds, but channel and tags. */
 const fields: FieldMap = {
   id: uuid('id', { notNull: true }),
   number: integer('number', { notNull: true, searchable: true }),
@@ -45,6 +49,9 @@ const fields: FieldMap = {
   'balanceSummary.paid.amount': decimal('paid', unsorted),
   'balanceSummary.authorized.amount': decimal('authorized', unsorted),
   'balanceSummary.balance.amount': decimal(sql`(total - paid - authorized)`, unsorted),
+  'tags.tags.tagIds': textList(sql`array(select jsonb_array_elements_text(${tags}))`, {
+    some: (values) => sql`${tags} ?| ${values}`,
+  }),
   'channelInfo.type': text(sql`(doc -> 'channelInfo' ->> 'type')`, unsorted),
 }
 

@@ -20,6 +20,7 @@ import {
 } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
 import { tellDecided, tellPlaced } from './orders.events.ts'
+import { takeDueStock } from './orders.stock.ts'
 import * as store from './orders.store.ts'
 import {
   activity,
@@ -50,7 +51,7 @@ export function conclude(
     if (!head) throw new Error(`The order of payment ${payment.id} is gone`)
     if (head.number !== null) await decidePlaced(unit, decided, head)
     else if (orderStatusOf(decided.status) === 'REJECTED') await giveBackOrder(unit, payment.orderId)
-    else await place(unit, payment.orderId, payment.checkoutId, head, decided)
+    else await place(unit, payment.orderId, payment.checkoutId!, head, decided)
     return decided
   })
 }
@@ -65,6 +66,8 @@ export async function place(
 ): Promise<OrderRecord> {
   await completeCheckout(unit, checkoutId, id)
   const order = await store.placeOrder(unit, { id, ...afterPayment(unit, head, payment, true) })
+  if (head.giftCardPaid !== null) store.noteGiftCardPayment(unit, id)
+  if (order.paymentStatus === 'PAID' && head.stockDue) await takeDueStock(unit, id, head.stockDue)
   await tellPlaced(unit, order, payment)
   return order
 }
@@ -73,6 +76,7 @@ async function decidePlaced(unit: Unit, payment: Payment, head: store.OrderHead)
   const order = await store.decideOrder(unit, { id: payment.orderId, ...afterPayment(unit, head, payment, false) })
   if (!order) return
   if (order.status === 'REJECTED') await giveBack(unit, order.taken)
+  if (order.paymentStatus === 'PAID' && head.stockDue) await takeDueStock(unit, order.id, head.stockDue)
   await tellDecided(unit, order, payment)
 }
 

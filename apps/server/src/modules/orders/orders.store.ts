@@ -218,6 +218,7 @@ const lock = prepared<{ id: string }>()((p) =>
     .selectFrom('orders')
     .select(['number', 'total', 'currency', 'locale'])
     .select(sql<string | null>`taken -> 'giftCard' ->> 'amount'`.as('giftCardPaid'))
+    .select(sql<Taken['stock'] | null>`taken -> 'stockDue'`.as('stockDue'))
     .where('id', '=', p.id)
     .forUpdate(),
 )
@@ -229,6 +230,8 @@ export interface OrderHead {
   locale: string
   /** What a gift card paid of it. */
   giftCardPaid: string | null
+  /** What leaves the stock when it is paid. */
+  stockDue: Taken['stock'] | null
 }
 
 /** Locks an order and answers what is needed to change its payment. */
@@ -239,9 +242,11 @@ const lockWhole = prepared<{ id: string }>()((p) => selectOrders().where('id', '
 /** A placed order, locked; whoever asks. */
 export const lockPlaced = (unit: Unit, id: string): Promise<OrderRecord | undefined> => unit.first(lockWhole({ id }))
 
-type Changeable = 'status' | 'paymentStatus' | 'fulfillmentStatus' | 'archived' | 'seen' | 'email' | 'contactId' | 'doc'
+type Changeable =
+  | ('status' | 'paymentStatus' | 'fulfillmentStatus' | 'archived' | 'seen' | 'email' | 'contactId' | 'doc')
+  | ('paid' | 'authorized' | 'refunded')
 
-/** Writes back what may change of a locked order beside its amounts. */
+/** Writes back what may change of a locked order. */
 export async function updateOrder(
   unit: Unit,
   order: Pick<OrderRecord, Changeable | 'id' | 'updatedDate'>,
@@ -253,6 +258,9 @@ export async function updateOrder(
         status: order.status,
         payment_status: order.paymentStatus,
         fulfillment_status: order.fulfillmentStatus,
+        paid: order.paid,
+        authorized: order.authorized,
+        refunded: order.refunded,
         archived: order.archived,
         seen: order.seen,
         email: order.email,
@@ -261,6 +269,31 @@ export async function updateOrder(
         doc: order.doc,
       })
       .where('id', '=', order.id),
+  )
+}
+
+/** Writes down that an order takes this stock when it is paid, or that it has taken it. */
+export function noteStock(unit: Unit, id: string, stock: Pick<Taken, 'stock' | 'stockDue'>): void {
+  unit.send(raw(sql`update orders set taken = taken || ${stock}::jsonb where site_id = ${site} and id = ${id}`))
+}
+
+/** What a locked order has taken. */
+export async function findTaken(unit: Unit, id: string): Promise<Taken> {
+  const row = await unit.first(db.selectFrom('orders').select('taken').where('id', '=', id))
+  return row!.taken
+}
+
+/** What a gift card paid of an order is a payment like any other, from when the order is placed. */
+export function noteGiftCardPayment(unit: Unit, id: string): void {
+  const amount = sql`(taken -> 'giftCard' ->> 'amount')::numeric`
+  unit.send(
+    raw(sql`
+      insert into payments (site_id, id, order_id, provider_id, amount, authorized, captured, currency, status, details,
+        created_date, updated_date, checked_date)
+      select site_id, (taken -> 'giftCard' ->> 'transactionId')::uuid, id, 'gift-card', ${amount}, ${amount}, ${amount},
+        currency, 'APPROVED', jsonb_build_object('giftCard', taken -> 'giftCard'), purchased_date, purchased_date,
+        purchased_date
+      from orders where site_id = ${site} and id = ${id} and taken ? 'giftCard'`),
   )
 }
 

@@ -55,6 +55,8 @@ export type OrderDocument = Omit<
 /** What an order takes when it is made. */
 export interface Taken {
   stock: readonly StockItem[]
+  /** What leaves the stock when the order is paid, where the shop wants it so. */
+  stockDue?: readonly StockItem[] | null
   coupon?: { id: string; customer: string }
   giftCard?: { transactionId: string; amount: string; obfuscatedCode: string }
   /** The transactions of memberships. */

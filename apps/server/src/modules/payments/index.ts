@@ -2,6 +2,23 @@ import type { Module } from '../../kernel/module.ts'
 import { bindings } from './payments.routes.ts'
 
 export {
+  findRefundRequest,
+  insertActs,
+  insertPayments,
+  insertRefund,
+  listDue,
+  lockMoney,
+  type MoneyRow,
+  moneyColumns,
+  moveAct,
+  type OrderMoney,
+  takeOpenActs,
+  toMoney,
+  updatePayment,
+} from './money.store.ts'
+export {
+  type Act,
+  type ActOutcome,
   type Charge,
   type ChargeOutcome,
   type PaymentProvider,
@@ -25,7 +42,18 @@ export {
   paysWith,
 } from './payments.service.ts'
 export { findPayment, findPaymentOfOrder, paymentInsert, takeUnsettled } from './payments.store.ts'
-export type { Card, Payment, TransactionStatus } from './payments.ts'
+export {
+  type ActKind,
+  type ActStatus,
+  type Card,
+  mayMove,
+  type Payment,
+  type PaymentAct,
+  type Refund,
+  type RefundDoc,
+  type TransactionStatus,
+} from './payments.ts'
 export { open, seal } from './sealed.ts'
+export { toTransactions } from './transactions.wire.ts'
 
 export const paymentsModule: Module = { bindings }

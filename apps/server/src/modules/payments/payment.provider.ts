@@ -2,7 +2,7 @@ import type { Card as CardInput } from '@stoa/contract/payments'
 import { port } from '../../kernel/port.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { SiteStatus } from '../sites/index.ts'
-import type { Card } from './payments.ts'
+import type { ActKind, Card } from './payments.ts'
 
 export type ChargeOutcome =
   /** PENDING is decided later by the provider, PENDING_MERCHANT by the owner. */
@@ -23,6 +23,23 @@ export interface Charge {
   orderId: string
   checkoutId: string
 }
+
+/** What is done with the money of a charge that was made before. */
+export interface Act {
+  /** However often it is sent, it is done at most once; sent again, it answers what became of it. */
+  idempotencyKey: string
+  kind: ActKind
+  /** Decimal string. A capture takes so much of what is held and lets the rest go. */
+  amount: string
+  currency: string
+  /** The key of the charge, and what the provider called it. */
+  chargeKey: string
+  chargeReference: string | null
+}
+
+export type ActOutcome =
+  /** PENDING is decided later: sending the act again tells. */
+  { status: 'SUCCEEDED' | 'PENDING'; reference?: string } | { status: 'FAILED'; reason: string; reference?: string }
 
 export interface PaymentToken {
   paymentToken: string
@@ -51,6 +68,8 @@ export interface PaymentProvider {
   lookup(units: Units, idempotencyKey: string): Promise<ChargeOutcome | undefined>
   /** Makes sure that nothing more comes of a key, and answers what did: CANCELED, or what was decided before. */
   cancel(units: Units, idempotencyKey: string): Promise<ChargeOutcome>
+  /** May throw or take long, as every call: then the same act is sent again later. */
+  act(units: Units, act: Act): Promise<ActOutcome>
   /** Where the buyer's answer to the card issuer passes through this server: test providers only. */
   answerAction?(units: Units, idempotencyKey: string, answer: 'APPROVE' | 'DECLINE'): Promise<ChargeOutcome | undefined>
 }

@@ -52,7 +52,7 @@ export const findProvider = (units: HasPorts, id: string): PaymentProvider | und
 
 export interface Intent {
   orderId: string
-  checkoutId: string
+  checkoutId: string | null
   provider: PaymentProvider
   amount: string
   currency: string
@@ -70,6 +70,9 @@ export function newPayment(intent: Intent, now: Date): Payment {
     authorized: '0',
     captured: '0',
     refunded: '0',
+    refunding: '0',
+    dueAction: null,
+    dueDate: null,
     status: provider.type === 'OFFLINE' ? 'PENDING_MERCHANT' : 'INITIATED',
     reference: null,
     details: { token: hashOf(intent.paymentToken), ...(delayCapture && { delayCapture }) },
@@ -94,7 +97,16 @@ export async function charge(
 ): Promise<ChargeOutcome | undefined> {
   const { id: idempotencyKey, amount, currency, orderId, checkoutId } = payment
   const { siteId } = units
-  const sent = { idempotencyKey, amount, currency, paymentToken, delayCapture, siteId, orderId, checkoutId }
+  const sent = {
+    idempotencyKey,
+    amount,
+    currency,
+    paymentToken,
+    delayCapture,
+    siteId,
+    orderId,
+    checkoutId: checkoutId ?? orderId,
+  }
   try {
     return await inTime(provider.charge(units, sent))
   } catch {

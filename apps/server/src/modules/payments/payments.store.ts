@@ -7,16 +7,19 @@ import type { Payment, PaymentDetails, TransactionStatus } from './payments.ts'
 interface PaymentsTable {
   id: string
   order_id: string
-  checkout_id: string
+  checkout_id: string | null
   provider_id: string
   amount: string
   authorized: string
   captured: string
   refunded: string
+  refunding: string
   currency: string
   status: TransactionStatus
   reference: string | null
   details: PaymentDetails
+  due_action: 'CAPTURE' | 'VOID' | null
+  due_date: Date | null
   created_date: Date
   updated_date: Date
   checked_date: Date
@@ -48,10 +51,16 @@ export async function findPayment(unit: Unit, id: string): Promise<Payment | und
 }
 
 const findOfOrder = prepared<{ orderId: string }>()((p) =>
-  db.selectFrom('payments').selectAll().where('order_id', '=', p.orderId).orderBy('created_date', 'desc').limit(1),
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', p.orderId)
+    .where('checkout_id', 'is not', null)
+    .orderBy('created_date', 'desc')
+    .limit(1),
 )
 
-/** The latest payment of an order. */
+/** The latest payment that was to place an order. */
 export async function findPaymentOfOrder(unit: Unit, orderId: string): Promise<Payment | undefined> {
   const row = await unit.first(findOfOrder({ orderId }))
   return row && toPayment(row)
@@ -113,7 +122,7 @@ export function takeUnsettled(units: Units, before: Date, limit: number): Promis
   return units.once(
     raw(sql<{ site_id: string; id: string }>`
       update payments set checked_date = now() where (site_id, id) in (
-        select site_id, id from payments where status in ('INITIATED', 'PENDING') and checked_date < ${before}
+        select site_id, id from payments where status in ('INITIATED', 'PENDING') and checkout_id is not null and checked_date < ${before}
         order by checked_date limit ${limit} for update skip locked)
       returning site_id, id`),
   )
@@ -129,10 +138,13 @@ function toPayment(row: PaymentsTable): Payment {
     authorized: row.authorized,
     captured: row.captured,
     refunded: row.refunded,
+    refunding: row.refunding,
     currency: row.currency,
     status: row.status,
     reference: row.reference,
     details: row.details,
+    dueAction: row.due_action,
+    dueDate: row.due_date,
     createdDate: row.created_date,
     updatedDate: row.updated_date,
   }

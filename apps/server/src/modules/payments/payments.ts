@@ -43,6 +43,56 @@ export function amountsAfter(to: TransactionStatus, amount: string): { authorize
   return { authorized: '0', captured: '0' }
 }
 
+/** What is done with a payment afterwards, and how far that is. */
+export type ActKind = 'CAPTURE' | 'VOID' | 'REFUND'
+export const actStatuses = ['STARTED', 'PENDING', 'SUCCEEDED', 'FAILED'] as const
+export type ActStatus = (typeof actStatuses)[number]
+
+/** STARTED: the intent is written down and the provider's answer is not known yet. */
+export const actMoves: Readonly<Record<ActStatus, readonly ActStatus[]>> = {
+  STARTED: ['PENDING', 'SUCCEEDED', 'FAILED'],
+  PENDING: ['SUCCEEDED', 'FAILED'],
+  SUCCEEDED: [],
+  FAILED: [],
+}
+
+export const actSourcesOf = (to: ActStatus): ActStatus[] => actStatuses.filter((from) => actMoves[from].includes(to))
+
+/** A capture, a void, or one payment's part of a refund. */
+export interface PaymentAct {
+  /** Also the key under which the provider does it at most once. */
+  id: string
+  orderId: string
+  paymentId: string
+  refundId: string | null
+  kind: ActKind
+  amount: string
+  status: ActStatus
+  /** Given back by other means than the provider. */
+  external: boolean
+  reference: string | null
+  reason: string | null
+  createdDate: Date
+  updatedDate: Date
+}
+
+/** What a refund was for, as the wire has it. */
+export interface RefundDoc {
+  lineItems?: { lineItemId: string; quantity: number }[]
+  additionalFees?: { additionalFeeId: string; amount: string }[]
+  shipping?: string
+  reason?: string
+  restock?: { lineItemId: string; quantity: number }[]
+  sendOrderRefundedEmail?: boolean
+  customMessage?: string
+}
+
+export interface Refund {
+  id: string
+  doc: RefundDoc
+  createdDate: Date
+}
+
 export interface Card {
   brand?: string
   last4?: string
@@ -52,18 +102,24 @@ export interface Payment {
   /** Also the key under which the provider charges at most once. */
   id: string
   orderId: string
-  checkoutId: string
+  /** Of the payment that placed the order; those that came later have none. */
+  checkoutId: string | null
   providerId: string
   /** Decimal strings in the currency. */
   amount: string
   authorized: string
   captured: string
   refunded: string
+  /** On its way back to the buyer. */
+  refunding: string
   currency: string
   status: TransactionStatus
   /** What the provider calls it. */
   reference: string | null
   details: PaymentDetails
+  /** What becomes of held money by itself, and when. */
+  dueAction: 'CAPTURE' | 'VOID' | null
+  dueDate: Date | null
   createdDate: Date
   updatedDate: Date
 }
@@ -77,4 +133,9 @@ export interface PaymentDetails {
   delayCapture?: boolean
   /** A hash of the token that pays: the same token again is the same try. */
   token?: string
+  /** What the wire calls the way to pay, where an app says it. */
+  method?: string
+  refundDisabled?: boolean
+  giftCard?: { transactionId: string; obfuscatedCode?: string }
+  membership?: { transactionId: string; membershipId: string; lineItemId: string; name: string; appId: string }
 }

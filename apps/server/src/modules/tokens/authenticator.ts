@@ -8,7 +8,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { defaultSite, findApiKey, isApiKey, noteUse } from '../sites/index.ts'
-import { originOf } from './request.ts'
+import { keyOf, originOf } from './request.ts'
 import { platformUnits, signersOf } from './signing.ts'
 import { callerOfToken } from './verify.ts'
 import { callerOfCookies } from './web-cookies.ts'
@@ -16,7 +16,11 @@ import { callerOfCookies } from './web-cookies.ts'
 /** Finds out who sends a request: by token, by API key, or by the cookie of our own pages when they ask. */
 export function createAuthenticator(factory: UnitFactory): Authenticator {
   return {
-    authenticate: async (request) => ({ ...(await identify(factory, request)), ...originOf(request) }),
+    authenticate: async (request) => ({
+      ...(await identify(factory, request)),
+      ...originOf(request),
+      ...keyOf(request),
+    }),
   }
 }
 

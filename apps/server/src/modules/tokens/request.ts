@@ -10,6 +10,12 @@ export function originOf({ ip, headers }: FastifyRequest): { address: string; us
   return { address: ip, ...(name && { userAgent: name }) }
 }
 
+/** What names the call, where its sender gave it a name. */
+export function keyOf({ headers }: FastifyRequest): { idempotencyKey?: string } {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' && key ? { idempotencyKey: key.slice(0, longestName) } : {}
+}
+
 export const pageRequest = (request: FastifyRequest): PageRequest => ({
   cookie: request.headers.cookie,
   requestId: request.id,

@@ -2,7 +2,14 @@ import { invalid } from '@stoa/contract/problem'
 import { keysPort } from '../../kernel/keys.ts'
 import type { Port } from '../../kernel/port.ts'
 import { type Charge, type ChargeOutcome, open, type PaymentProvider, seal } from '../../modules/payments/index.ts'
-import { answerCharge, cancelCharge, findCharge, recordCharge, type SandboxCharge } from './sandbox-payment.store.ts'
+import {
+  answerCharge,
+  cancelCharge,
+  findCharge,
+  performAct,
+  recordCharge,
+  type SandboxCharge,
+} from './sandbox-payment.store.ts'
 import { brandOf, digitsOf, readCard, type TestOutcome, testCards } from './test-cards.ts'
 
 /** What a token carries: never the card's number. */
@@ -68,6 +75,12 @@ export const sandboxPayment: PaymentProvider = {
   },
 
   cancel: async (units, key) => toOutcome(await cancelCharge(units, key, 'CANCELED')),
+
+  async act(units, act) {
+    const { idempotency_key: reference, outcome, reason } = await performAct(units, act)
+    if (outcome === 'FAILED') return { status: outcome, reason: reason ?? 'REFUSED', reference }
+    return { status: outcome, reference }
+  },
 
   async answerAction(units, key, answer) {
     if (answer === 'APPROVE') await answerCharge(units, key, 'APPROVED', null)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { raw } from '../../kernel/sql.ts'
-import type { Units } from '../../kernel/unit.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import type { Act } from '../../modules/payments/index.ts'
 
 export interface SandboxCharge {
   idempotency_key: string
@@ -20,8 +21,9 @@ export async function recordCharge(
   const { idempotency_key, amount, currency, outcome, reason, brand, last4 } = charge
   const [row] = await units.once(
     raw(sql<SandboxCharge>`
-      insert into sandbox_charges (idempotency_key, amount, currency, outcome, reason, brand, last4)
-      values (${idempotency_key}, ${amount}, ${currency}, ${outcome}, ${reason}, ${brand}, ${last4})
+      insert into sandbox_charges (idempotency_key, amount, currency, outcome, reason, brand, last4, captured)
+      values (${idempotency_key}, ${amount}, ${currency}, ${outcome}, ${reason}, ${brand}, ${last4},
+        case when ${outcome} = 'APPROVED' then ${amount}::numeric else 0 end)
       on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key returning ${columns}`),
   )
   return row!
@@ -32,7 +34,9 @@ export async function findCharge(units: Units, key: string): Promise<SandboxChar
   const [row] = await units.once(
     raw(sql<SandboxCharge>`
       update sandbox_charges set outcome = case
-        when outcome = 'PENDING' and created_date < now() - interval '5 seconds' then 'APPROVED' else outcome end
+        when outcome = 'PENDING' and created_date < now() - interval '5 seconds' then 'APPROVED' else outcome end,
+        captured = case
+          when outcome = 'PENDING' and created_date < now() - interval '5 seconds' then amount else captured end
       where idempotency_key = ${key} returning ${columns}`),
   )
   return row
@@ -58,7 +62,70 @@ export async function answerCharge(
   reason: string | null,
 ): Promise<void> {
   await units.once(
-    raw(sql`update sandbox_charges set outcome = ${outcome}, reason = ${reason}
+    raw(sql`update sandbox_charges set outcome = ${outcome}, reason = ${reason},
+        captured = case when ${outcome} = 'APPROVED' then amount else 0 end
       where idempotency_key = ${key} and outcome = 'ACTION_REQUIRED'`),
   )
+}
+
+export interface SandboxAct {
+  idempotency_key: string
+  outcome: 'PENDING' | 'SUCCEEDED' | 'FAILED'
+  reason: string | null
+}
+
+/** Cards whose refunds fail, and those whose refunds take their time. */
+const refusesRefunds = '5126'
+const slowRefunds = '7726'
+
+/** The first act of a key is done, if the books allow it; every later one answers the first. */
+export function performAct(units: Units, act: Act): Promise<SandboxAct> {
+  return units.command(async (unit) => {
+    const made = await unit.first(
+      raw(sql<SandboxAct>`
+        insert into sandbox_acts (idempotency_key, charge_key, kind, amount, outcome)
+        values (${act.idempotencyKey}, ${act.chargeKey}, ${act.kind}, ${act.amount}, 'SUCCEEDED')
+        on conflict (idempotency_key) do nothing returning idempotency_key, outcome, reason`),
+    )
+    if (!made) return follow(unit, act.idempotencyKey)
+    const booked = await unit.first(raw(sql<{ last4: string | null }>`${booking(act)} returning last4`))
+    const refund = act.kind === 'REFUND'
+    if (!booked) return decide(unit, act.idempotencyKey, 'FAILED', refund ? 'TOO_MUCH' : 'NOT_HELD')
+    if (refund && booked.last4 === refusesRefunds) {
+      await unit.run(
+        raw(sql`update sandbox_charges set refunded = refunded - ${act.amount}::numeric
+          where idempotency_key = ${act.chargeKey}`),
+      )
+      return decide(unit, act.idempotencyKey, 'FAILED', 'REFUSED_BY_BANK')
+    }
+    return refund && booked.last4 === slowRefunds ? decide(unit, act.idempotencyKey, 'PENDING', null) : made
+  })
+}
+
+function booking({ kind, amount, chargeKey }: Act) {
+  if (kind === 'REFUND') {
+    return sql`update sandbox_charges set refunded = refunded + ${amount}::numeric
+      where idempotency_key = ${chargeKey} and refunded + ${amount}::numeric <= captured`
+  }
+  const held = sql`idempotency_key = ${chargeKey} and outcome = 'AUTHORIZED' and captured = 0 and not voided`
+  if (kind === 'VOID') return sql`update sandbox_charges set voided = true where ${held}`
+  return sql`update sandbox_charges set captured = ${amount}::numeric where ${held} and ${amount}::numeric <= amount`
+}
+
+async function decide(unit: Unit, key: string, outcome: SandboxAct['outcome'], reason: string | null) {
+  await unit.run(
+    raw(sql`update sandbox_acts set outcome = ${outcome}, reason = ${reason} where idempotency_key = ${key}`),
+  )
+  return { idempotency_key: key, outcome, reason }
+}
+
+/** What became of an act. Pending ones come through after five seconds. */
+async function follow(unit: Unit, key: string): Promise<SandboxAct> {
+  const row = await unit.first(
+    raw(sql<SandboxAct>`
+      update sandbox_acts set outcome = case
+        when outcome = 'PENDING' and created_date < now() - interval '5 seconds' then 'SUCCEEDED' else outcome end
+      where idempotency_key = ${key} returning idempotency_key, outcome, reason`),
+  )
+  return row!
 }

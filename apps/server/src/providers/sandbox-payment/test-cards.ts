@@ -16,6 +16,10 @@ export type TestOutcome =
 export const testCards: Readonly<Record<string, TestOutcome>> = {
   '4242424242424242': 'APPROVED',
   '5555555555554444': 'APPROVED',
+  /** Refunds of it fail. */
+  '4000000000005126': 'APPROVED',
+  /** Refunds of it are pending for a few seconds. */
+  '4000000000007726': 'APPROVED',
   '4000000000000002': 'CARD_DECLINED',
   '4000000000009995': 'INSUFFICIENT_FUNDS',
   '4000002500003155': 'ACTION_REQUIRED',

@@ -1,0 +1,626 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+const nowhere = '018f0000-0000-7000-8000-00000000dead'
+const updated = 'wix.ecom.v1.order_updated'
+const statusUpdated = 'wix.ecom.v1.order_payment_status_updated'
+const transactionsUpdated = 'wix.ecom.v1.order_transactions_updated'
+const stockChanged = 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged'
+const heldCard = 'sandbox:4000000000003220'
+const pendingCard = 'sandbox:4000000000000077'
+const failingCard = 'sandbox:4000000000005126'
+const slowCard = 'sandbox:4000000000007726'
+
+let site: TestSite
+let owner: Caller
+let productIds: string[]
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  owner = await site.owner()
+  productIds = (await plainProducts(owner)).map(({ id }) => id)
+  for (const productId of productIds.slice(0, 2)) await setStock(site.app(), productId, 1000)
+})
+beforeEach(() => site.events())
+
+async function setStock(caller: Caller, productId: string, quantity: number) {
+  const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', quantity }]
+  await caller.ok('inventory.updateInventoryVariants', { inventoryItem: { productId, trackQuantity: true, variants } })
+}
+const stockOf = async (caller: Caller, id: string) =>
+  (await caller.ok('products.getProduct', { id })).product.stock.quantity
+
+interface Bought {
+  buyer: Caller
+  orderId: string
+  paymentId: string
+  total: string
+  ids: string[]
+}
+
+/** Three pieces of one thing and one of another. */
+async function bought(paymentToken = approvedCard, by?: Caller): Promise<Bought> {
+  const buyer = by ?? (await site.visitor())
+  const checkout = await readyToPay(buyer, [lineOf(productIds[0]!, 3), lineOf(productIds[1]!)])
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
+  const order = await orderOf(orderId)
+  const [payment] = (await moneyOf(orderId)).payments
+  await site.events()
+  const ids = order.lineItems.map(({ id }: { id: string }) => id)
+  return { buyer, orderId, paymentId: payment.id, total: order.priceSummary.total.amount, ids }
+}
+
+/** Placed by the owner's choice without any payment. */
+async function unpaid(): Promise<{ orderId: string; total: string; ids: string[]; buyer: Caller }> {
+  const buyer = await site.visitor()
+  const checkout = await readyToPay(buyer, [lineOf(productIds[0]!, 3), lineOf(productIds[1]!)])
+  const { orderId } = await owner.ok('checkout.createOrder', { id: checkout.id })
+  const order = await orderOf(orderId)
+  await site.events()
+  const ids = order.lineItems.map(({ id }: { id: string }) => id)
+  return { orderId, total: order.priceSummary.total.amount, ids, buyer }
+}
+
+const orderOf = async (id: string) => (await owner.ok('orders.getOrder', { id })).order
+const moneyOf = async (orderId: string) =>
+  (await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })).orderTransactions
+const historyOf = async (id: string) =>
+  (await orderOf(id)).activities.map(({ activityType }: { activityType: string }) => activityType)
+const less = (amount: string, by: string) => (Number(amount) - Number(by)).toFixed(2)
+const refund = (orderId: string, paymentId: string, amount?: string, more: object = {}, headers = {}) =>
+  owner.ok(
+    'orders.triggerRefund',
+    { ecomOrderId: orderId, payments: [{ paymentId, ...(amount && { amount: { amount } }) }], ...more },
+    headers,
+  )
+const codeOf = async (name: string, input: object) => (await owner.problem(name, input as never)).code
+
+describe('the money of an order', () => {
+  test('is seen by who bought it and by the shop, and by nobody else', async () => {
+    const { buyer, orderId, paymentId, total } = await bought()
+    const { orderTransactions } = await buyer.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
+    expect(orderTransactions).toMatchObject({
+      orderId,
+      payments: [
+        {
+          id: paymentId,
+          amount: { amount: total },
+          status: 'APPROVED',
+          regularPaymentDetails: { paymentMethod: 'CreditCard', creditCardDetails: { lastFourDigits: '4242' } },
+        },
+      ],
+      refunds: [],
+    })
+    const several = { orderIds: [nowhere, orderId] }
+    const list = 'orderTransactions.listTransactionsForMultipleOrders'
+    expect((await buyer.ok(list, several)).orderTransactions).toEqual([orderTransactions])
+    const stranger = await site.visitor()
+    expect((await stranger.ok(list, several)).orderTransactions).toEqual([])
+    const none = await stranger.problem('orderTransactions.listTransactionsForSingleOrder', { orderId })
+    expect(none).toMatchObject({ code: 'ORDER_NOT_FOUND', status: 404 })
+  })
+
+  test('can come from elsewhere, up to what is open', async () => {
+    const { orderId, total } = await unpaid()
+    const add = (payments: object[]) => ({ orderId, payments })
+    const part = { amount: { amount: '1.00' }, regularPaymentDetails: { paymentMethod: 'Cash', offlinePayment: true } }
+    const name = 'orderTransactions.addPayments'
+    const { paymentsIds } = await owner.ok(name, add([part]))
+    expect(await site.eventTypes()).toEqual([updated, statusUpdated, transactionsUpdated])
+    expect(await orderOf(orderId)).toMatchObject({
+      paymentStatus: 'PARTIALLY_PAID',
+      balanceSummary: { paid: { amount: '1.00' } },
+    })
+    expect(await codeOf(name, add([{ ...part, amount: { amount: total } }]))).toBe('INVALID_AMOUNT')
+    expect(await codeOf(name, add([{ ...part, amount: { amount: '0.001' } }]))).toBe('INVALID_AMOUNT')
+    expect(await codeOf(name, add([{ ...part, regularPaymentDetails: { status: 'REFUNDED' } }]))).toBe(
+      'STATUS_NOT_ALLOWED',
+    )
+    expect(await codeOf(name, { orderId: nowhere, payments: [part] })).toBe('ORDER_NOT_FOUND')
+
+    const rest = { amount: { amount: less(total, '1.00') }, regularPaymentDetails: { status: 'PENDING_MERCHANT' } }
+    const {
+      paymentsIds: [waiting],
+    } = await owner.ok(name, add([rest]))
+    await site.events()
+    const move = (status: string, paymentId: string = waiting) => ({ orderId, paymentId, status })
+    const set = 'orderTransactions.updatePaymentStatus'
+    expect(await codeOf(set, move('VOIDED'))).toBe('STATUS_NOT_ALLOWED')
+    expect(await codeOf(set, move('REFUNDED', paymentsIds[0]))).toBe('STATUS_NOT_ALLOWED')
+    expect(await codeOf(set, move('APPROVED', nowhere))).toBe('PAYMENT_NOT_FOUND')
+    expect(await codeOf(set, { ...move('APPROVED'), orderId: nowhere })).toBe('ORDER_NOT_FOUND')
+    const { results, bulkActionMetadata } = await owner.ok('orderTransactions.bulkUpdatePaymentStatuses', {
+      paymentAndOrderIds: [
+        { orderId, paymentId: waiting },
+        { orderId, paymentId: nowhere },
+      ],
+      status: 'APPROVED',
+      returnFullEntity: true,
+    })
+    expect(results).toMatchObject([
+      { itemMetadata: { id: waiting, success: true }, item: { status: 'APPROVED' } },
+      { itemMetadata: { success: false, error: { code: 'PAYMENT_NOT_FOUND' } } },
+    ])
+    expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 1 })
+    expect(await site.eventTypes()).toEqual([updated, statusUpdated, transactionsUpdated])
+    expect(await orderOf(orderId)).toMatchObject({
+      paymentStatus: 'PAID',
+      balanceSummary: { balance: { amount: '0.00' } },
+    })
+    expect(await historyOf(orderId)).toEqual(['ORDER_PLACED', 'ORDER_PARTIALLY_PAID', 'ORDER_PAID'])
+  })
+
+  test('a provider alone says what became of its payments; what is said beside may change', async () => {
+    const { orderId, paymentId } = await bought(heldCard)
+    const set = { orderId, paymentId, status: 'APPROVED' }
+    expect(await codeOf('orderTransactions.updatePaymentStatus', set)).toBe('STATUS_NOT_ALLOWED')
+    const payment = {
+      id: paymentId,
+      refundDisabled: true,
+      regularPaymentDetails: { paymentMethod: 'Wallet', providerTransactionId: 'x' },
+    }
+    const change = (one: object, id = orderId) => ({ orderId: id, payments: [{ payment: one }] })
+    const name = 'orderTransactions.updatePayments'
+    const { orderTransactions } = await owner.ok(name, change(payment))
+    expect(orderTransactions.payments).toMatchObject([
+      { refundDisabled: true, regularPaymentDetails: { paymentMethod: 'Wallet' } },
+    ])
+    expect(orderTransactions.payments[0].regularPaymentDetails.providerTransactionId).not.toBe('x')
+    expect(await site.eventTypes()).toEqual([updated, transactionsUpdated])
+    expect(await codeOf(name, change({ ...payment, id: nowhere }))).toBe('PAYMENT_NOT_FOUND')
+    expect(await codeOf(name, change(payment, nowhere))).toBe('ORDER_NOT_FOUND')
+  })
+})
+
+describe('collecting', () => {
+  const status = async (ecomOrderId: string) => owner.ok('orders.getPaymentCollectabilityStatus', { ecomOrderId })
+
+  test('by hand, in parts, until nothing is open', async () => {
+    const { orderId, total } = await unpaid()
+    expect(await status(orderId)).toMatchObject({ status: 'COLLECTABLE', amount: { amount: total } })
+    const name = 'orders.recordManuallyCollectedPayment'
+    const pay = (amount: string, id = orderId) => ({ orderId: id, amount: { amount } })
+    const key = { 'idempotency-key': 'till 1' }
+    await owner.ok(name, pay('5.00'), key)
+    expect(await site.eventTypes()).toEqual([updated, statusUpdated, transactionsUpdated])
+    await owner.ok(name, pay('5.00'), key)
+    expect(await site.eventTypes()).toEqual([])
+    const reused = await owner.call(name, pay('6.00'), key)
+    expect([reused.status, reused.body.details?.applicationError?.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(await status(orderId)).toMatchObject({ amount: { amount: less(total, '5.00') } })
+    expect(await codeOf(name, pay(total))).toBe('INVALID_AMOUNT')
+    expect(await codeOf(name, pay('1.00', nowhere))).toBe('ORDER_NOT_FOUND')
+    expect((await owner.violations(name, pay('-1')))[0]).toMatchObject({ field: 'amount.amount' })
+    await owner.ok(name, pay(less(total, '5.00')))
+    expect(await status(orderId)).toEqual({ status: 'NONCOLLECTABLE_ORDER_IS_PAID' })
+    expect(await codeOf(name, pay('1.00'))).toBe('ORDER_ALREADY_PAID')
+  })
+
+  test('marking as paid approves the payment that waits for the owner', async () => {
+    const { orderId, paymentId } = await bought('manual')
+    const { order } = await owner.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: orderId })
+    expect(order).toMatchObject({ paymentStatus: 'PAID', balanceSummary: { balance: { amount: '0.00' } } })
+    expect(await site.eventTypes()).toEqual([updated, statusUpdated, transactionsUpdated])
+    expect((await moneyOf(orderId)).payments).toMatchObject([{ id: paymentId, status: 'APPROVED' }])
+    expect(await codeOf('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: orderId })).toBe('ORDER_ALREADY_PAID')
+    expect(await codeOf('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: nowhere })).toBe('ORDER_NOT_FOUND')
+  })
+
+  test('many at once, each for itself', async () => {
+    const [one, paid] = [await unpaid(), await bought()]
+    const { results, bulkActionMetadata } = await owner.ok('orders.paymentCollectionBulkMarkOrdersAsPaid', {
+      ecomOrderIds: [one.orderId, paid.orderId, nowhere],
+    })
+    expect(results).toMatchObject([
+      { itemMetadata: { id: one.orderId, success: true }, item: { paymentStatus: 'PAID' } },
+      { itemMetadata: { error: { code: 'ORDER_ALREADY_PAID' } } },
+      { itemMetadata: { error: { code: 'ORDER_NOT_FOUND' } } },
+    ])
+    expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 2 })
+    expect(await site.eventTypes()).toEqual([updated, statusUpdated, transactionsUpdated])
+  })
+
+  test('of an order that does not count is refused by name', async () => {
+    const canceled = await unpaid()
+    await owner.ok('orders.cancelOrder', { id: canceled.orderId })
+    const pending = await bought(pendingCard)
+    const rejected = await bought(pendingCard)
+    await owner.ok('orders.updateOrderStatus', { orderId: rejected.orderId, status: 'REJECTED' })
+    await site.events()
+    const rows = [
+      [canceled.orderId, 'NONCOLLECTABLE_ORDER_IS_CANCELLED', 'ORDER_CANCELED'],
+      [pending.orderId, 'NONCOLLECTABLE_ORDER_IS_PENDING', 'ORDER_IS_PENDING'],
+      [rejected.orderId, 'NONCOLLECTABLE_ORDER_IS_REJECTED', 'ORDER_IS_REJECTED'],
+    ] as const
+    const amount = { amount: '1.00' }
+    for (const [id, why, code] of rows) {
+      expect(await status(id)).toEqual({ status: why })
+      expect(await codeOf('orders.recordManuallyCollectedPayment', { orderId: id, amount })).toBe(code)
+      expect(await codeOf('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: id })).toBe(code)
+      expect(await codeOf('orders.preparePaymentCollection', { ecomOrderId: id, amount })).toBe(code)
+      expect(await codeOf('orders.paymentCollectionCreatePaymentGatewayOrder', { ecomOrderId: id })).toBe(code)
+    }
+    expect(await site.eventTypes()).toEqual([])
+    expect(await codeOf('orders.getPaymentCollectabilityStatus', { ecomOrderId: nowhere })).toBe('ORDER_NOT_FOUND')
+  })
+
+  test('is not for buyers', async () => {
+    const { buyer, orderId, paymentId } = await bought()
+    for (const [name, input] of [
+      ['orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: orderId }],
+      ['orders.recordManuallyCollectedPayment', { orderId, amount: { amount: '1' } }],
+      ['orders.captureAuthorizedPayments', { ecomOrderId: orderId, payments: [{ paymentId }] }],
+      ['orders.voidAuthorizedPayments', { ecomOrderId: orderId, paymentIds: [paymentId] }],
+      ['orders.triggerRefund', { ecomOrderId: orderId, payments: [{ paymentId }] }],
+      ['orderTransactions.updatePaymentStatus', { orderId, paymentId, status: 'APPROVED' }],
+    ] as const) {
+      expect((await buyer.problem(name, input as never)).status, name).toBe(403)
+    }
+  })
+})
+
+describe('held money', () => {
+  const capture = (ecomOrderId: string, paymentId: string, amount?: string) => ({
+    ecomOrderId,
+    payments: [{ paymentId, ...(amount && { amount: { amount } }) }],
+  })
+
+  test('is taken in part; the rest is let go and can be collected', async () => {
+    const { orderId, paymentId, total } = await bought(heldCard)
+    const name = 'orders.captureAuthorizedPayments'
+    expect(await codeOf(name, capture(orderId, paymentId, `${Number(total) + 1}`))).toBe('INVALID_AMOUNT')
+    expect(await codeOf(name, capture(orderId, nowhere))).toBe('PAYMENT_NOT_FOUND')
+    expect(await codeOf(name, capture(nowhere, paymentId))).toBe('ORDER_NOT_FOUND')
+    const twice = { ecomOrderId: orderId, payments: [{ paymentId }, { paymentId }] }
+    expect(await codeOf(name, twice)).toBe('PAYMENT_HAS_PENDING_CAPTURE')
+    expect(await site.eventTypes()).toEqual([])
+    const key = { 'idempotency-key': 'take it' }
+    const { orderTransactions } = await owner.ok(name, capture(orderId, paymentId, '10.00'), key)
+    expect(orderTransactions.payments).toMatchObject([
+      {
+        status: 'APPROVED',
+        regularPaymentDetails: {
+          authorizationDetails: {
+            authorizedAmount: { amount: total },
+            captures: [{ status: 'SUCCEEDED', amount: { amount: '10.00' } }],
+          },
+        },
+      },
+    ])
+    expect(await site.eventTypes()).toEqual([updated, statusUpdated, transactionsUpdated])
+    expect(await owner.ok(name, capture(orderId, paymentId, '10.00'), key)).toEqual({ orderTransactions })
+    expect(await site.eventTypes()).toEqual([])
+    expect(await orderOf(orderId)).toMatchObject({
+      paymentStatus: 'PARTIALLY_PAID',
+      balanceSummary: {
+        paid: { amount: '10.00' },
+        authorized: { amount: '0.00' },
+        balance: { amount: less(total, '10.00') },
+      },
+    })
+    expect((await historyOf(orderId)).slice(-2)).toEqual(['AUTHORIZED_PAYMENT_CAPTURED', 'ORDER_PARTIALLY_PAID'])
+    expect(await codeOf(name, capture(orderId, paymentId))).toBe('PAYMENT_ALREADY_CAPTURED')
+    const drop = { ecomOrderId: orderId, paymentIds: [paymentId] }
+    expect(await codeOf('orders.voidAuthorizedPayments', drop)).toBe('PAYMENT_ALREADY_CAPTURED')
+  })
+
+  test('is let go, once, and the order may be canceled then', async () => {
+    const { orderId, paymentId } = await bought(heldCard)
+    expect(await codeOf('orders.cancelOrder', { id: orderId })).toBe('ORDER_HAS_AUTHORIZED_TRANSACTION')
+    const name = 'orders.voidAuthorizedPayments'
+    const drop = { ecomOrderId: orderId, paymentIds: [paymentId] }
+    const { orderTransactions } = await owner.ok(name, drop)
+    expect(orderTransactions.payments).toMatchObject([
+      {
+        status: 'VOIDED',
+        regularPaymentDetails: { authorizationDetails: { void: { status: 'SUCCEEDED', reason: 'MANUAL' } } },
+      },
+    ])
+    expect(await site.eventTypes()).toEqual([updated, transactionsUpdated])
+    expect((await historyOf(orderId)).at(-1)).toBe('AUTHORIZED_PAYMENT_VOIDED')
+    expect(await codeOf(name, drop)).toBe('PAYMENT_ALREADY_VOIDED')
+    expect(await codeOf('orders.captureAuthorizedPayments', capture(orderId, paymentId))).toBe('PAYMENT_ALREADY_VOIDED')
+    expect(await codeOf(name, { ...drop, ecomOrderId: nowhere })).toBe('ORDER_NOT_FOUND')
+    expect(await codeOf(name, { ...drop, paymentIds: [nowhere] })).toBe('PAYMENT_NOT_FOUND')
+    await owner.ok('orders.cancelOrder', { id: orderId })
+  })
+
+  test('is no money of the till, of elsewhere, or of a payment that waits', async () => {
+    const byHand = await bought('manual')
+    const pending = await bought(pendingCard)
+    const elsewhere = await unpaid()
+    const { paymentsIds } = await owner.ok('orderTransactions.addPayments', {
+      orderId: elsewhere.orderId,
+      payments: [{ amount: { amount: '1.00' }, regularPaymentDetails: { status: 'AUTHORIZED' } }],
+    })
+    for (const [orderId, paymentId, code] of [
+      [byHand.orderId, byHand.paymentId, 'NOT_REGULAR_ONLINE_PAYMENT'],
+      [pending.orderId, pending.paymentId, 'PAYMENT_NOT_AUTHORIZED'],
+      [elsewhere.orderId, paymentsIds[0], 'PAYMENT_GATEWAY_ID_NOT_FOUND'],
+    ] as const) {
+      expect(await codeOf('orders.captureAuthorizedPayments', capture(orderId, paymentId))).toBe(code)
+      const drop = { ecomOrderId: orderId, paymentIds: [paymentId] }
+      expect(await codeOf('orders.voidAuthorizedPayments', drop)).toBe(code)
+    }
+  })
+
+  test('that the provider does not give says why, and may be tried again', async () => {
+    const { orderId, paymentId } = await bought(heldCard)
+    await query('update sandbox_charges set voided = true where idempotency_key = $1', [paymentId])
+    const answer = await owner.problem('orders.captureAuthorizedPayments', capture(orderId, paymentId))
+    expect(answer).toMatchObject({ code: 'PAYMENT_ERROR', data: { reason: 'NOT_HELD' } })
+    const drop = await owner.problem('orders.voidAuthorizedPayments', { ecomOrderId: orderId, paymentIds: [paymentId] })
+    expect(drop).toMatchObject({ code: 'PAYMENT_ERROR' })
+    await query('update sandbox_charges set voided = false where idempotency_key = $1', [paymentId])
+    await query("update payment_acts set status = 'STARTED' where payment_id = $1 and kind = 'VOID'", [paymentId])
+    expect(await codeOf('orders.voidAuthorizedPayments', { ecomOrderId: orderId, paymentIds: [paymentId] })).toBe(
+      'PAYMENT_HAS_PENDING_CAPTURE',
+    )
+    await query("update payment_acts set status = 'FAILED' where payment_id = $1 and kind = 'VOID'", [paymentId])
+    await owner.ok('orders.captureAuthorizedPayments', capture(orderId, paymentId))
+    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID' })
+  })
+})
+
+describe('giving back', () => {
+  test('in parts: amounts, pieces, stock and history follow', async () => {
+    const { orderId, paymentId, total, ids } = await bought()
+    const before = await stockOf(owner, productIds[0]!)
+    const lineItems = [{ lineItemId: ids[0], quantity: 2 }]
+    const sideEffects = { restockInfo: { type: 'SOME_ITEMS', items: lineItems }, sendOrderRefundedEmail: true }
+    const more = { details: { lineItems, reason: 'Too big', shippingIncluded: true }, sideEffects }
+    const { refundId, orderTransactions, failedPaymentIds } = await refund(orderId, paymentId, '10.00', more)
+    expect(failedPaymentIds).toEqual([])
+    expect(orderTransactions).toMatchObject({
+      payments: [{ status: 'PARTIALLY_REFUNDED' }],
+      refunds: [
+        {
+          id: refundId,
+          transactions: [{ paymentId, amount: { amount: '10.00' }, refundStatus: 'SUCCEEDED', externalRefund: false }],
+          details: { lineItems, reason: 'Too big', shippingIncluded: true },
+          summary: { refunded: { amount: '10.00' }, pending: false },
+        },
+      ],
+    })
+    expect(await site.eventTypes()).toEqual([
+      ...[updated, transactionsUpdated],
+      ...[stockChanged, updated, statusUpdated, transactionsUpdated],
+    ])
+    expect(await stockOf(owner, productIds[0]!)).toBe(before + 2)
+    expect(await orderOf(orderId)).toMatchObject({
+      paymentStatus: 'PARTIALLY_REFUNDED',
+      balanceSummary: { paid: { amount: total }, refunded: { amount: '10.00' } },
+    })
+    expect((await historyOf(orderId)).slice(-2)).toEqual(['REFUND_INITIATED', 'PAYMENT_REFUNDED'])
+    const again = { ecomOrderId: orderId, payments: [{ paymentId, amount: { amount: '1.00' } }], ...more }
+    expect(await codeOf('orders.triggerRefund', again)).toBe('INVALID_LINE_ITEM_REFUND_QUANTITY')
+    expect(
+      await codeOf('orders.triggerRefund', {
+        ...again,
+        details: { lineItems: [{ lineItemId: nowhere, quantity: 1 }] },
+      }),
+    ).toBe('LINE_ITEM_NOT_FOUND')
+
+    await site.events()
+    await refund(orderId, paymentId, undefined, { sideEffects: { restockInfo: { type: 'ALL_ITEMS' } } })
+    expect(await stockOf(owner, productIds[0]!)).toBe(before + 3)
+    expect(await orderOf(orderId)).toMatchObject({
+      paymentStatus: 'FULLY_REFUNDED',
+      balanceSummary: { refunded: { amount: total } },
+    })
+    expect((await historyOf(orderId)).at(-1)).toBe('ORDER_REFUNDED')
+    const left = await owner.problem('orders.triggerRefund', { ecomOrderId: orderId, payments: [{ paymentId }] })
+    expect(left).toMatchObject({ code: 'PAYMENT_NOT_REFUNDABLE', data: { nonRefundableReason: 'ALREADY_REFUNDED' } })
+  })
+
+  test('never more than came in, nothing below zero, nothing of others', async () => {
+    const { orderId, paymentId, total } = await bought()
+    const other = await bought()
+    const wish = (amount: string, id = paymentId) => ({
+      ecomOrderId: orderId,
+      payments: [{ paymentId: id, amount: { amount } }],
+    })
+    const share = (Number(total) * 0.6).toFixed(2)
+    await refund(orderId, paymentId, share)
+    expect(await owner.problem('orders.triggerRefund', wish(share))).toMatchObject({
+      code: 'INVALID_AMOUNT',
+      status: 400,
+    })
+    expect((await owner.violations('orders.triggerRefund', wish('-1')))[0]).toMatchObject({
+      field: 'payments[0].amount.amount',
+    })
+    expect(await codeOf('orders.triggerRefund', wish('1.00', other.paymentId))).toBe('PAYMENT_NOT_FOUND')
+    expect(await codeOf('orders.triggerRefund', { ...wish('1.00'), ecomOrderId: nowhere })).toBe('ORDER_NOT_FOUND')
+  })
+
+  test('the same key is the same refund, and another wish under it is refused', async () => {
+    const { orderId, paymentId } = await bought()
+    const key = { 'idempotency-key': 'refund 1' }
+    const first = await refund(orderId, paymentId, '3.00', {}, key)
+    expect(await refund(orderId, paymentId, '3.00', {}, key)).toEqual(first)
+    expect((await moneyOf(orderId)).refunds).toHaveLength(1)
+    const wish = { ecomOrderId: orderId, payments: [{ paymentId, amount: { amount: '4.00' } }] }
+    const { status, body } = await owner.call('orders.triggerRefund', wish, key)
+    expect([status, body.details?.applicationError?.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
+  })
+
+  test('that the bank refuses leaves everything as it was', async () => {
+    const { orderId, paymentId, ids } = await bought(failingCard)
+    const before = await stockOf(owner, productIds[0]!)
+    const sideEffects = { restockInfo: { type: 'SOME_ITEMS', lineItemIds: [ids[0]] } }
+    const { failedPaymentIds, orderTransactions } = await refund(orderId, paymentId, '5.00', { sideEffects })
+    expect(failedPaymentIds).toMatchObject([{ id: paymentId, originalIndex: 0, success: false }])
+    expect(orderTransactions).toMatchObject({
+      payments: [{ status: 'APPROVED' }],
+      refunds: [{ transactions: [{ refundStatus: 'FAILED' }] }],
+    })
+    expect(await stockOf(owner, productIds[0]!)).toBe(before)
+    expect(await orderOf(orderId)).toMatchObject({
+      paymentStatus: 'PAID',
+      balanceSummary: { refunded: { amount: '0.00' } },
+    })
+    expect((await historyOf(orderId)).at(-1)).toBe('PAYMENT_REFUND_FAILED')
+  })
+
+  test('that takes its time is set aside meanwhile', async () => {
+    const { orderId, paymentId } = await bought(slowCard)
+    await refund(orderId, paymentId)
+    const { refundabilities } = await owner.ok('orders.getRefundabilityStatus', { ecomOrderId: orderId })
+    expect(refundabilities).toEqual([
+      { paymentId, refundabilityStatus: 'NOT_REFUNDABLE', nonRefundableReason: 'PENDING_REFUND' },
+    ])
+    const { refunds } = await moneyOf(orderId)
+    expect(refunds).toMatchObject([{ transactions: [{ refundStatus: 'PENDING' }], summary: { pending: true } }])
+    const settle = { orderId, refundId: refunds[0].id, transaction: { paymentId, refundStatus: 'SUCCEEDED' } }
+    expect(await codeOf('orderTransactions.updateRefundTransaction', settle)).toBe('STATUS_NOT_ALLOWED')
+  })
+
+  test('by hand is written down, whatever the way to pay', async () => {
+    const byHand = await bought('manual')
+    const wish = { ecomOrderId: byHand.orderId }
+    await owner.ok('orders.paymentCollectionMarkOrderAsPaid', wish)
+    const { refundabilities } = await owner.ok('orders.getRefundabilityStatus', wish)
+    expect(refundabilities).toMatchObject([{ refundabilityStatus: 'MANUAL', manuallyRefundableReason: 'OFFLINE' }])
+    const { orderTransactions } = await refund(byHand.orderId, byHand.paymentId, '1.00')
+    expect(orderTransactions.refunds).toMatchObject([
+      { transactions: [{ externalRefund: true, refundStatus: 'SUCCEEDED' }] },
+    ])
+
+    const card = await bought()
+    const payments = [{ paymentId: card.paymentId, externalRefund: true, amount: { amount: '2.00' } }]
+    const external = await owner.ok('orders.triggerRefund', { ecomOrderId: card.orderId, payments })
+    expect(external.orderTransactions.refunds).toMatchObject([{ transactions: [{ externalRefund: true }] }])
+    const [books] = await query<{ refunded: string }>(
+      'select refunded from sandbox_charges where idempotency_key = $1',
+      [card.paymentId],
+    )
+    expect(Number(books!.refunded)).toBe(0)
+    const update = 'orderTransactions.updateRefundTransaction'
+    const transaction = { paymentId: card.paymentId, refundStatus: 'SUCCEEDED' }
+    const said = { orderId: card.orderId, refundId: external.refundId, transaction }
+    await query("update payment_acts set status = 'PENDING' where refund_id = $1", [external.refundId])
+    await query("update payments set refunding = 2, refunded = 0, status = 'APPROVED' where id = $1", [card.paymentId])
+    await owner.ok(update, said)
+    expect(await codeOf(update, said)).toBe('STATUS_NOT_ALLOWED')
+    expect(await codeOf(update, { ...said, refundId: nowhere })).toBe('REFUND_NOT_FOUND')
+    expect(await codeOf(update, { ...said, orderId: nowhere })).toBe('ORDER_NOT_FOUND')
+    expect(await codeOf('orders.getRefundabilityStatus', { ecomOrderId: nowhere })).toBe('ORDER_NOT_FOUND')
+  })
+})
+
+describe('a payment that is prepared', () => {
+  test('keeps its id when its terms change', async () => {
+    const { orderId, total } = await unpaid()
+    const name = 'orders.preparePaymentCollection'
+    const first = await owner.ok(name, { ecomOrderId: orderId, amount: { amount: '1.00' } })
+    const more = {
+      ...first,
+      delayedCaptureSettings: { scheduledAction: 'VOID', delayDuration: { count: 1, unit: 'HOURS' } },
+    }
+    expect(await owner.ok(name, { ecomOrderId: orderId, amount: { amount: '2.00' }, ...more })).toEqual(first)
+    const whole = await owner.ok('orders.paymentCollectionCreatePaymentGatewayOrder', {
+      ecomOrderId: orderId,
+      chargedBy: { id: nowhere, fullName: 'Olga Owner' },
+    })
+    expect(whole).not.toEqual(first)
+    const amount = { amount: total }
+    expect(await codeOf(name, { ecomOrderId: orderId, amount: { amount: `${Number(total) + 1}` } })).toBe(
+      'INVALID_AMOUNT',
+    )
+    expect(await codeOf(name, { ecomOrderId: nowhere, amount })).toBe('NO_ASSOCIATED_ECOM_ORDER')
+    const create = 'orders.paymentCollectionCreatePaymentGatewayOrder'
+    expect(await codeOf(create, { ecomOrderId: nowhere })).toBe('NO_ASSOCIATED_ECOM_ORDER')
+    const paid = await bought()
+    expect(await codeOf(name, { ecomOrderId: paid.orderId, amount })).toBe('ORDER_ALREADY_PAID')
+    expect(await codeOf(create, { ecomOrderId: paid.orderId })).toBe('ORDER_ALREADY_PAID')
+  })
+
+  test('needs a way to pay', async () => {
+    const { orderId } = await unpaid()
+    await query("update sites set status = 'DISABLED', version = version + 1 where id = $1", [site.id])
+    try {
+      const amount = { amount: '1.00' }
+      const code = 'PAYMENT_METHODS_NOT_FOUND'
+      expect(await codeOf('orders.preparePaymentCollection', { ecomOrderId: orderId, amount })).toBe(code)
+      expect(await codeOf('orders.paymentCollectionCreatePaymentGatewayOrder', { ecomOrderId: orderId })).toBe(code)
+      const { status } = await owner.ok('orders.getPaymentCollectabilityStatus', { ecomOrderId: orderId })
+      expect(status).toBe('NONCOLLECTABLE_MISSING_PAYMENT_METHOD')
+    } finally {
+      await query("update sites set status = 'DEMO', version = version + 1 where id = $1", [site.id])
+    }
+  })
+})
+
+describe('memberships', () => {
+  test('pay for items of an order, all or none', async () => {
+    const { orderId, ids } = await unpaid()
+    const member = await site.member()
+    const { memberId } = member.tokens
+    const { plan } = await owner.ok('memberships.createMembershipPlan', {
+      plan: { name: 'Ten', credits: 10, appliesTo: { type: 'ALL' } },
+    })
+    const { membership } = await owner.ok('memberships.grantMembership', { planId: plan.id, memberId })
+    const charge = (lineItemId: string, membershipId: string = membership.id) => ({
+      ecomOrderId: orderId,
+      memberId,
+      membershipCharges: [{ membershipId, lineItemId, membershipName: { original: 'Ten' } }],
+    })
+    const name = 'orders.chargeMemberships'
+    await site.events()
+    expect(await codeOf(name, charge(nowhere))).toBe('LINE_ITEM_NOT_FOUND')
+    expect(await codeOf(name, charge(ids[0]!, nowhere))).toBe('MEMBERSHIP_NOT_CHARGED')
+    expect(await codeOf(name, { ...charge(ids[0]!), ecomOrderId: nowhere })).toBe('ORDER_NOT_FOUND')
+    expect(await site.eventTypes()).toEqual([])
+    await owner.ok(name, charge(ids[0]!))
+    expect(await site.eventTypes()).toEqual([updated, statusUpdated, transactionsUpdated])
+    const { payments } = await moneyOf(orderId)
+    expect(payments).toMatchObject([
+      { membershipPaymentDetails: { status: 'CHARGED', lineItemId: ids[0], name: { original: 'Ten' } } },
+    ])
+    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PARTIALLY_PAID' })
+    const part = { ecomOrderId: orderId, payments: [{ paymentId: payments[0].id, amount: { amount: '0.01' } }] }
+    expect(await codeOf('orders.triggerRefund', part)).toBe('INVALID_AMOUNT')
+    await refund(orderId, payments[0].id)
+    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'FULLY_REFUNDED' })
+  })
+})
+
+describe('orders settings', () => {
+  test('say when items leave the stock', async () => {
+    const shop = await makeSite({ demo: true })
+    const boss = await shop.owner()
+    const [product] = await plainProducts(boss)
+    await setStock(boss, product.id, 10)
+    const get = async () => (await boss.ok('ordersSettings.getOrdersSettings')).ordersSettings
+    expect(await get()).toEqual({ inventoryUpdateTrigger: 'ON_ORDER_PLACED', createInvoice: false })
+    const place = async (pay: boolean) => {
+      const buyer = await shop.visitor()
+      const { id } = await readyToPay(buyer, [lineOf(product.id, 2)])
+      if (!pay) return (await boss.ok('checkout.createOrder', { id })).orderId
+      return (await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })).orderId
+    }
+    await place(false)
+    expect(await stockOf(boss, product.id)).toBe(8)
+    await shop.events()
+    const { ordersSettings } = await boss.ok('ordersSettings.updateOrdersSettings', {
+      ordersSettings: { inventoryUpdateTrigger: 'ON_ORDER_PAID' },
+    })
+    expect(ordersSettings).toMatchObject({ inventoryUpdateTrigger: 'ON_ORDER_PAID', createInvoice: false })
+    expect(await shop.eventTypes()).toEqual(['wix.ecom.v1.orders_settings_updated'])
+    expect(await get()).toEqual(ordersSettings)
+    const later = await place(false)
+    expect(await stockOf(boss, product.id)).toBe(8)
+    await boss.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: later })
+    expect(await stockOf(boss, product.id)).toBe(6)
+    await place(true)
+    expect(await stockOf(boss, product.id)).toBe(4)
+    const short = await place(false)
+    await setStock(boss, product.id, 1)
+    await boss.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: short })
+    expect(await stockOf(boss, product.id)).toBe(1)
+    await boss.ok('orders.cancelOrder', { id: later, restockAllItems: true })
+    expect(await stockOf(boss, product.id)).toBe(3)
+  })
+})

@@ -1,0 +1,29 @@
+import { contract } from '@stoa/contract'
+import { serve } from '../../kernel/api.ts'
+import * as collector from './collector.ts'
+import * as held from './held.ts'
+import * as refunds from './refunds.ts'
+import * as transactions from './transactions.ts'
+
+const { orders, orderTransactions } = contract
+
+export const bindings = [
+  serve(orders.preparePaymentCollection, collector.preparePaymentCollection),
+  serve(orders.paymentCollectionCreatePaymentGatewayOrder, collector.paymentCollectionCreatePaymentGatewayOrder),
+  serve(orders.getPaymentCollectabilityStatus, collector.getPaymentCollectabilityStatus),
+  serve(orders.recordManuallyCollectedPayment, collector.recordManuallyCollectedPayment),
+  serve(orders.paymentCollectionMarkOrderAsPaid, collector.paymentCollectionMarkOrderAsPaid),
+  serve(orders.paymentCollectionBulkMarkOrdersAsPaid, collector.paymentCollectionBulkMarkOrdersAsPaid),
+  serve(orders.getRefundabilityStatus, collector.getRefundabilityStatus),
+  serve(orders.chargeMemberships, collector.chargeMemberships),
+  serve(orders.triggerRefund, refunds.triggerRefund),
+  serve(orders.voidAuthorizedPayments, held.voidAuthorizedPayments),
+  serve(orders.captureAuthorizedPayments, held.captureAuthorizedPayments),
+  serve(orderTransactions.listTransactionsForSingleOrder, transactions.listTransactionsForSingleOrder),
+  serve(orderTransactions.listTransactionsForMultipleOrders, transactions.listTransactionsForMultipleOrders),
+  serve(orderTransactions.addPayments, transactions.addPayments),
+  serve(orderTransactions.updatePayments, transactions.updatePayments),
+  serve(orderTransactions.updatePaymentStatus, transactions.updatePaymentStatus),
+  serve(orderTransactions.bulkUpdatePaymentStatuses, transactions.bulkUpdatePaymentStatuses),
+  serve(orderTransactions.updateRefundTransaction, transactions.updateRefundTransaction),
+]

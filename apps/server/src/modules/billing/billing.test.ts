@@ -1,0 +1,165 @@
+import { formatMinor, parseMinor } from '@stoa/money'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { OrderRecord } from '../orders/index.ts'
+import type { Payment, TransactionStatus } from '../payments/index.ts'
+import { actMoves, actSourcesOf, actStatuses } from '../payments/payments.ts'
+import {
+  afterAct,
+  collectabilityOf,
+  dueOf,
+  paymentStatusAfter,
+  refundabilityOf,
+  refundableOf,
+  refundedPieces,
+  sumsOf,
+} from './billing.ts'
+
+const currency = 'EUR'
+const eur = (minor: number | bigint) => formatMinor(BigInt(minor), currency)
+const minor = (decimal: string) => parseMinor(decimal, currency)
+
+const payment = (over: Partial<Payment> = {}): Payment => ({
+  ...{ id: 'p', orderId: 'o', checkoutId: null, providerId: 'sandbox', amount: '100.00', authorized: '100.00' },
+  ...{ captured: '100.00', refunded: '0', refunding: '0', currency, status: 'APPROVED', reference: null, details: {} },
+  ...{ dueAction: null, dueDate: null, createdDate: new Date(0), updatedDate: new Date(0) },
+  ...over,
+})
+const order = (over: object = {}): OrderRecord =>
+  ({
+    ...{ status: 'APPROVED', paymentStatus: 'NOT_PAID', total: '100.00', paid: '0', authorized: '0', currency },
+    doc: { lineItems: [] },
+    ...over,
+  }) as unknown as OrderRecord
+
+describe('what is done with payments', () => {
+  test('an act moves on or is final; sources are the moves read backwards', () => {
+    const status = fc.constantFrom(...actStatuses)
+    fc.assert(
+      fc.property(status, status, (from, to) => actSourcesOf(to).includes(from) === actMoves[from].includes(to)),
+    )
+    for (const final of ['SUCCEEDED', 'FAILED'] as const) expect(actMoves[final]).toEqual([])
+    for (const from of actStatuses) expect(actMoves[from]).not.toContain('STARTED')
+  })
+
+  test('however refunds are asked for and end, never more goes back than came in', () => {
+    const wish = fc.record({ amount: fc.integer({ min: 1, max: 12_000 }), done: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(wish, { maxLength: 20 }), (wishes) => {
+        let at = payment()
+        let gone = 0n
+        for (const { amount, done } of wishes) {
+          if (BigInt(amount) > refundableOf(at)) continue
+          at = { ...at, refunding: eur(minor(at.refunding) + BigInt(amount)) }
+          at = afterAct(at, { kind: 'REFUND', amount: eur(amount) }, done ? 'SUCCEEDED' : 'FAILED')
+          if (done) gone += BigInt(amount)
+          expect(minor(at.refunded) + minor(at.refunding)).toBeLessThanOrEqual(minor(at.captured))
+        }
+        expect(minor(at.refunded)).toBe(gone)
+        expect(minor(at.refunding)).toBe(0n)
+        const expected = gone === 0n ? 'APPROVED' : gone === 10_000n ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+        expect(at.status).toBe(expected)
+      }),
+    )
+  })
+
+  test('held money is taken or let go, and nothing is due of it afterwards', () => {
+    const due = { dueAction: 'CAPTURE' as const, dueDate: new Date(1) }
+    const held = payment({ status: 'AUTHORIZED', captured: '0', ...due })
+    const none = { dueAction: null, dueDate: null }
+    const taken = afterAct(held, { kind: 'CAPTURE', amount: '40.00' }, 'SUCCEEDED')
+    expect(taken).toMatchObject({ status: 'APPROVED', captured: '40.00', ...none })
+    expect(afterAct(held, { kind: 'VOID', amount: '100.00' }, 'SUCCEEDED')).toMatchObject({ status: 'VOIDED', ...none })
+    expect(afterAct(held, { kind: 'CAPTURE', amount: '40.00' }, 'FAILED')).toMatchObject({
+      status: 'AUTHORIZED',
+      ...none,
+    })
+    expect(afterAct(held, { kind: 'VOID', amount: '100.00' }, 'PENDING')).toBe(held)
+  })
+
+  test('held money is due when its time is over, or in a week', () => {
+    const at = (date: string) => new Date(`2026-01-${date}Z`)
+    const now = at('01T00:00:00')
+    expect(dueOf({ scheduledAction: 'VOID' }, now)).toEqual({ dueAction: 'VOID', dueDate: at('08T00:00:00') })
+    const after = (count: number, unit: 'MINUTES' | 'HOURS' | 'DAYS') =>
+      dueOf({ scheduledAction: 'CAPTURE', delayDuration: { count, unit } }, now).dueDate
+    expect(after(5, 'MINUTES')).toEqual(at('01T00:05:00'))
+    expect(after(2, 'HOURS')).toEqual(at('01T02:00:00'))
+    expect(after(3, 'DAYS')).toEqual(at('04T00:00:00'))
+  })
+})
+
+describe('what the payments make of their order', () => {
+  test('sums and status follow from all payments, in any order', () => {
+    const part = fc.record({ captured: fc.nat(5000), share: fc.nat(100) })
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
+        const payments = parts.map(({ captured, share }) =>
+          payment({ captured: eur(captured), refunded: eur(BigInt(captured * share) / 100n) }),
+        )
+        const sums = sumsOf(payments, currency)
+        expect(sumsOf(payments.toReversed(), currency)).toEqual(sums)
+        expect(sums.refunded <= sums.paid).toBe(true)
+        const status = paymentStatusAfter('NOT_PAID', sums, 30_000n)
+        expect(status === 'NOT_PAID').toBe(sums.paid === 0n)
+        expect(status === 'FULLY_REFUNDED').toBe(sums.refunded > 0n && sums.refunded === sums.paid)
+      }),
+    )
+    expect(paymentStatusAfter('NOT_PAID', { paid: 10n, authorized: 0n, refunded: 0n }, 10n)).toBe('PAID')
+    expect(paymentStatusAfter('NOT_PAID', { paid: 9n, authorized: 0n, refunded: 0n }, 10n)).toBe('PARTIALLY_PAID')
+    expect(
+      sumsOf(
+        [payment({ status: 'AUTHORIZED', captured: '0' }), payment({ status: 'VOIDED', captured: '0' })],
+        currency,
+      ),
+    ).toEqual({ paid: 0n, authorized: 10_000n, refunded: 0n })
+  })
+
+  test.each([
+    ['COLLECTABLE', {}],
+    ['COLLECTABLE', { paid: '60.00', paymentStatus: 'PARTIALLY_PAID' }],
+    ['NONCOLLECTABLE_ORDER_IS_CANCELLED', { status: 'CANCELED' }],
+    ['NONCOLLECTABLE_ORDER_IS_PENDING', { status: 'PENDING' }],
+    ['NONCOLLECTABLE_ORDER_IS_REJECTED', { status: 'REJECTED' }],
+    ['NONCOLLECTABLE_ORDER_IS_PAID', { paid: '60.00', authorized: '40.00' }],
+    ['NONCOLLECTABLE_ORDER_IS_PAID', { paid: '60.00', paymentStatus: 'FULLY_REFUNDED' }],
+    ['NONCOLLECTABLE_ORDER_HAS_SUBSCRIPTIONS', { doc: { lineItems: [{ subscriptionInfo: { cycleNumber: 1 } }] } }],
+  ])('%s: %j', (status, over) => {
+    expect(collectabilityOf(order(over))).toBe(status)
+  })
+
+  const no = (nonRefundableReason: string) => ({ refundabilityStatus: 'NOT_REFUNDABLE', nonRefundableReason })
+  const byHand = (manuallyRefundableReason: string) => ({ refundabilityStatus: 'MANUAL', manuallyRefundableReason })
+  test.each([
+    [{ refundabilityStatus: 'REFUNDABLE' }, {}, 'PROVIDER'],
+    [byHand('OFFLINE'), {}, 'OFFLINE'],
+    [byHand('NOT_SUPPORTED'), {}, 'NOT_SUPPORTED'],
+    [no('ZERO_PRICE'), { amount: '0', captured: '0' }, 'PROVIDER'],
+    [no('NOT_PAID'), { status: 'AUTHORIZED' as TransactionStatus, captured: '0' }, 'PROVIDER'],
+    [no('DISABLED_BY_PROVIDER'), { details: { refundDisabled: true } }, 'PROVIDER'],
+    [no('ALREADY_REFUNDED'), { refunded: '100.00' }, 'PROVIDER'],
+    [no('PENDING_REFUND'), { refunded: '40.00', refunding: '60.00' }, 'PROVIDER'],
+  ] as const)('%j', (expected, over, way) => {
+    expect(refundabilityOf({ status: 'APPROVED' }, payment(over), way)).toEqual(expected)
+  })
+
+  test('nothing is given back while an order waits or was rejected', () => {
+    expect(refundabilityOf({ status: 'PENDING' }, payment(), 'PROVIDER')).toEqual(no('ORDER_IS_PENDING'))
+    expect(refundabilityOf({ status: 'REJECTED' }, payment(), 'PROVIDER')).toEqual(no('ORDER_IS_REJECTED'))
+  })
+
+  test('pieces of a refund that failed are not refunded', () => {
+    const refund = (id: string) => ({
+      id,
+      doc: { lineItems: [{ lineItemId: 'l', quantity: 2 }] },
+      createdDate: new Date(0),
+    })
+    const act = (refundId: string, status: string) => ({ refundId, status }) as never
+    const money = {
+      payments: [],
+      refunds: [refund('a'), refund('b')],
+      acts: [act('a', 'SUCCEEDED'), act('b', 'FAILED')],
+    }
+    expect([...refundedPieces(money)]).toEqual([['l', 2]])
+  })
+})

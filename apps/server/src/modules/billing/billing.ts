@@ -1,0 +1,131 @@
+import type { PaymentStatus } from '@stoa/contract/order.entity'
+import type {
+  CollectabilityStatus,
+  DelayedCaptureSettings,
+  ManuallyRefundableReason,
+  NonRefundableReason,
+} from '@stoa/contract/payments-collector'
+import { formatMinor, type Minor, parseMinor } from '@stoa/money'
+import type { OrderRecord } from '../orders/index.ts'
+import type { ActStatus, OrderMoney, Payment, PaymentAct } from '../payments/index.ts'
+
+export interface Sums {
+  paid: Minor
+  authorized: Minor
+  refunded: Minor
+}
+
+/** What the payments of an order come to. */
+export function sumsOf(payments: readonly Payment[], currency: string): Sums {
+  const sum = (amountOf: (payment: Payment) => string) =>
+    payments.reduce((total, each) => total + parseMinor(amountOf(each), currency), 0n)
+  return {
+    paid: sum(({ captured }) => captured),
+    authorized: sum(({ status, authorized }) => (status === 'AUTHORIZED' ? authorized : '0')),
+    refunded: sum(({ refunded }) => refunded),
+  }
+}
+
+/** What the sums make of an order's payment status. Without any money it is as it was. */
+export function paymentStatusAfter(before: PaymentStatus, { paid, refunded }: Sums, total: Minor): PaymentStatus {
+  if (refunded > 0n) return refunded < paid ? 'PARTIALLY_REFUNDED' : 'FULLY_REFUNDED'
+  if (paid > 0n) return paid < total ? 'PARTIALLY_PAID' : 'PAID'
+  return before
+}
+
+/** A payment after something was done with it. A failure leaves it as it was. */
+export function afterAct(
+  payment: Payment,
+  { kind, amount }: Pick<PaymentAct, 'kind' | 'amount'>,
+  status: ActStatus,
+): Payment {
+  if (status === 'STARTED' || status === 'PENDING') return payment
+  const done = status === 'SUCCEEDED'
+  if (kind === 'VOID') return { ...payment, ...undue, ...(done && { status: 'VOIDED' as const }) }
+  if (kind === 'CAPTURE')
+    return { ...payment, ...undue, ...(done && { status: 'APPROVED' as const, captured: amount }) }
+  const { currency } = payment
+  const minor = (decimal: string) => parseMinor(decimal, currency)
+  const refunding = formatMinor(minor(payment.refunding) - minor(amount), currency)
+  if (!done) return { ...payment, refunding }
+  const refunded = minor(payment.refunded) + minor(amount)
+  const whole = refunded === minor(payment.captured)
+  return {
+    ...payment,
+    refunding,
+    refunded: formatMinor(refunded, currency),
+    status: whole ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
+  }
+}
+
+const undue = { dueAction: null, dueDate: null }
+
+/** What can still be given back of a payment. */
+export const refundableOf = ({ captured, refunded, refunding, currency }: Payment): Minor =>
+  parseMinor(captured, currency) - parseMinor(refunded, currency) - parseMinor(refunding, currency)
+
+/** What nobody has paid or promised yet. */
+export const openOf = ({ total, paid, authorized, currency }: OrderRecord): Minor =>
+  parseMinor(total, currency) - parseMinor(paid, currency) - parseMinor(authorized, currency)
+
+/** Whether something can be collected for an order, whatever the shop's ways to pay. */
+export function collectabilityOf(order: OrderRecord): CollectabilityStatus {
+  if (order.status === 'CANCELED') return 'NONCOLLECTABLE_ORDER_IS_CANCELLED'
+  if (order.status === 'PENDING') return 'NONCOLLECTABLE_ORDER_IS_PENDING'
+  if (order.status === 'REJECTED') return 'NONCOLLECTABLE_ORDER_IS_REJECTED'
+  if (order.doc.lineItems.some(({ subscriptionInfo }) => subscriptionInfo)) {
+    return 'NONCOLLECTABLE_ORDER_HAS_SUBSCRIPTIONS'
+  }
+  const givenBack = order.paymentStatus === 'FULLY_REFUNDED'
+  return givenBack || openOf(order) <= 0n ? 'NONCOLLECTABLE_ORDER_IS_PAID' : 'COLLECTABLE'
+}
+
+/** How a payment is given back: by its provider, or by the shop's own hands. */
+export type ProviderWay = 'PROVIDER' | ManuallyRefundableReason
+
+export type Refundability =
+  | { refundabilityStatus: 'NOT_REFUNDABLE'; nonRefundableReason: NonRefundableReason }
+  | { refundabilityStatus: 'MANUAL'; manuallyRefundableReason: ManuallyRefundableReason }
+  | { refundabilityStatus: 'REFUNDABLE' }
+
+export function refundabilityOf(order: Pick<OrderRecord, 'status'>, payment: Payment, way: ProviderWay): Refundability {
+  const reason = nonRefundableReason(order, payment)
+  if (reason) return { refundabilityStatus: 'NOT_REFUNDABLE', nonRefundableReason: reason }
+  if (way !== 'PROVIDER') return { refundabilityStatus: 'MANUAL', manuallyRefundableReason: way }
+  return { refundabilityStatus: 'REFUNDABLE' }
+}
+
+function nonRefundableReason(
+  { status }: Pick<OrderRecord, 'status'>,
+  payment: Payment,
+): NonRefundableReason | undefined {
+  const { currency, captured, refunded, refunding } = payment
+  if (status === 'PENDING') return 'ORDER_IS_PENDING'
+  if (status === 'REJECTED') return 'ORDER_IS_REJECTED'
+  if (parseMinor(payment.amount, currency) === 0n) return 'ZERO_PRICE'
+  if (parseMinor(captured, currency) === 0n) return 'NOT_PAID'
+  if (payment.details.refundDisabled) return 'DISABLED_BY_PROVIDER'
+  if (refundableOf(payment) > 0n) return undefined
+  return parseMinor(refunding, currency) > 0n && refunded !== captured ? 'PENDING_REFUND' : 'ALREADY_REFUNDED'
+}
+
+const unitMilliseconds = { MINUTES: 60_000, HOURS: 3_600_000, DAYS: 86_400_000 }
+
+/** When held money is decided about by itself; a week where nothing is said. */
+export function dueOf({ scheduledAction, delayDuration }: DelayedCaptureSettings, now: Date) {
+  const { count, unit } = delayDuration ?? { count: 7, unit: 'DAYS' as const }
+  return { dueAction: scheduledAction, dueDate: new Date(now.getTime() + count * unitMilliseconds[unit]) }
+}
+
+/** Pieces of each line that refunds have covered, but for those that failed. */
+export function refundedPieces({ refunds, acts }: OrderMoney): Map<string, number> {
+  const pieces = new Map<string, number>()
+  for (const { id, doc } of refunds) {
+    const own = acts.filter(({ refundId }) => refundId === id)
+    if (own.every(({ status }) => status === 'FAILED')) continue
+    for (const { lineItemId, quantity } of doc.lineItems ?? []) {
+      pieces.set(lineItemId, (pieces.get(lineItemId) ?? 0) + quantity)
+    }
+  }
+  return pieces
+}

@@ -1,0 +1,86 @@
+import type { Activity } from '@stoa/contract/order-activity.entity'
+import { formatMinor, parseMinor } from '@stoa/money'
+import { happened } from '../../kernel/events.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import {
+  changeOrder,
+  newActivity,
+  type OrderRecord,
+  paymentMoves,
+  takeStockOfPaid,
+  toWireOrder,
+  withActivities,
+} from '../orders/index.ts'
+import { lockMoney, type OrderMoney, toTransactions } from '../payments/index.ts'
+import { paymentStatusAfter, sumsOf } from './billing.ts'
+
+export interface MoneyChange {
+  paymentIds: readonly string[]
+  refundIds?: readonly string[]
+  activities?: readonly Activity[]
+}
+
+export interface Changed {
+  order: OrderRecord
+  money: OrderMoney
+}
+
+/**
+ * The only way by which an order's money changes: locks the order and its payments, lets `act` change payments, works
+ * the order's amounts and status out from all of them, and tells. Where `act` answers nothing, nothing is told.
+ * @throws ORDER_NOT_FOUND, and what `act` throws.
+ */
+export async function changeMoney(
+  unit: Unit,
+  orderId: string,
+  act: (order: OrderRecord, money: OrderMoney) => Promise<MoneyChange | undefined>,
+): Promise<Changed> {
+  let change: MoneyChange | undefined
+  let before!: OrderRecord
+  let money!: OrderMoney
+  const order = await changeOrder(unit, orderId, async (locked) => {
+    before = locked
+    money = await lockMoney(unit, locked.id)
+    change = await act(locked, money)
+    if (!change) return undefined
+    money = await lockMoney(unit, locked.id)
+    return recounted(unit, locked, money, change.activities ?? [])
+  })
+  if (change) await tell(unit, before, { order, money }, change)
+  return { order, money }
+}
+
+function recounted(unit: Unit, order: OrderRecord, money: OrderMoney, activities: readonly Activity[]) {
+  const { currency } = order
+  const sums = sumsOf(money.payments, currency)
+  const paymentStatus = paymentStatusAfter(order.paymentStatus, sums, parseMinor(order.total, currency))
+  if (paymentStatus !== order.paymentStatus && !paymentMoves[order.paymentStatus].includes(paymentStatus)) {
+    throw new Error(`Order ${order.id} can not become ${paymentStatus} from ${order.paymentStatus}`)
+  }
+  const history = [...activities]
+  if (sums.paid > parseMinor(order.paid, currency)) {
+    history.push(newActivity(unit, paymentStatus === 'PARTIALLY_PAID' ? 'ORDER_PARTIALLY_PAID' : 'ORDER_PAID'))
+  }
+  if (paymentStatus === 'FULLY_REFUNDED' && order.paymentStatus !== paymentStatus) {
+    history.push(newActivity(unit, 'ORDER_REFUNDED'))
+  }
+  return {
+    paymentStatus,
+    paid: formatMinor(sums.paid, currency),
+    authorized: formatMinor(sums.authorized, currency),
+    refunded: formatMinor(sums.refunded, currency),
+    doc: withActivities(order, ...history),
+  }
+}
+
+async function tell(unit: Unit, before: OrderRecord, { order, money }: Changed, change: MoneyChange): Promise<void> {
+  if (order.paymentStatus !== before.paymentStatus) {
+    const { paymentStatus: previousPaymentStatus } = before
+    const body = { order: toWireOrder(order), previousPaymentStatus }
+    await unit.emit(happened('wix.ecom.v1.order_payment_status_updated', order.id, body))
+    if (order.paymentStatus === 'PAID') await takeStockOfPaid(unit, order.id)
+  }
+  const { paymentIds, refundIds = [] } = change
+  const body = { orderTransactions: toTransactions(order, money), paymentIds, refundIds }
+  await unit.emit(happened('wix.ecom.v1.order_transactions_updated', order.id, body))
+}

@@ -1,0 +1,249 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { Order } from '@stoa/contract/order.entity'
+import type { CollectabilityStatus, paymentsCollector as contract } from '@stoa/contract/payments-collector'
+import { Problem } from '@stoa/contract/problem'
+import type { ProblemCode } from '@stoa/contract/problems'
+import { formatMinor, type Minor, parseMinor } from '@stoa/money'
+import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { membershipSourcePort } from '../memberships/index.ts'
+import { findOrder, type OrderRecord, toWireOrder } from '../orders/index.ts'
+import {
+  insertPayments,
+  listPaymentProviders,
+  type OrderMoney,
+  type Payment,
+  type TransactionStatus,
+  updatePayment,
+} from '../payments/index.ts'
+import { writePrice } from '../pricing/index.ts'
+import { idOf } from './acts.ts'
+import { amountOf } from './amount.ts'
+import { type GatewayOrderDoc, saveGatewayOrder } from './billing.store.ts'
+import { collectabilityOf, openOf } from './billing.ts'
+import { changeMoney, type MoneyChange } from './change-money.ts'
+import * as refunds from './refunds.ts'
+
+type Contract = typeof contract
+type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
+type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
+
+async function foundOrder(unit: Unit, id: string, code: ProblemCode = 'ORDER_NOT_FOUND'): Promise<OrderRecord> {
+  const order = await findOrder(unit, id)
+  if (!order) throw new Problem(code)
+  return order
+}
+
+export async function getPaymentCollectabilityStatus(
+  unit: Unit,
+  { ecomOrderId }: Input<'getPaymentCollectabilityStatus'>,
+): Reply<'getPaymentCollectabilityStatus'> {
+  const order = await foundOrder(unit, ecomOrderId)
+  const status = collectabilityOf(order)
+  if (status !== 'COLLECTABLE') return { status }
+  if ((await listPaymentProviders(unit)).length === 0) return { status: 'NONCOLLECTABLE_MISSING_PAYMENT_METHOD' }
+  return { status, amount: writePrice(order.currency, order.locale)(openOf(order)) }
+}
+
+export async function getRefundabilityStatus(
+  unit: Unit,
+  { ecomOrderId }: Input<'getRefundabilityStatus'>,
+): Reply<'getRefundabilityStatus'> {
+  return refunds.getRefundabilityStatus(unit, await foundOrder(unit, ecomOrderId))
+}
+
+const refusals: Partial<Record<CollectabilityStatus, ProblemCode>> = {
+  NONCOLLECTABLE_ORDER_IS_CANCELLED: 'ORDER_CANCELED',
+  NONCOLLECTABLE_ORDER_IS_PENDING: 'ORDER_IS_PENDING',
+  NONCOLLECTABLE_ORDER_IS_REJECTED: 'ORDER_IS_REJECTED',
+  NONCOLLECTABLE_ORDER_IS_PAID: 'ORDER_ALREADY_PAID',
+}
+
+/** Money that comes from elsewhere may pay for subscriptions, too. */
+function assertCollectable(order: OrderRecord): void {
+  const refusal = refusals[collectabilityOf(order)]
+  if (refusal) throw new Problem(refusal)
+}
+
+export async function preparePaymentCollection(
+  unit: Unit,
+  {
+    ecomOrderId,
+    amount,
+    paymentGatewayOrderId,
+    delayedCapture,
+    delayedCaptureSettings,
+  }: Input<'preparePaymentCollection'>,
+): Reply<'preparePaymentCollection'> {
+  const order = await payable(unit, ecomOrderId)
+  const settings = delayedCaptureSettings ?? (delayedCapture ? { scheduledAction: 'VOID' as const } : undefined)
+  const { scheduledAction, delayDuration } = settings ?? {}
+  const wanted = amountOf(amount.amount, order.currency, openOf(order))
+  const doc = scheduledAction && { delayedCapture: { scheduledAction, ...delayDuration } }
+  return { paymentGatewayOrderId: await prepared(unit, order, wanted, doc ?? {}, paymentGatewayOrderId) }
+}
+
+export async function paymentCollectionCreatePaymentGatewayOrder(
+  unit: Unit,
+  { ecomOrderId, chargedBy }: Input<'paymentCollectionCreatePaymentGatewayOrder'>,
+): Reply<'paymentCollectionCreatePaymentGatewayOrder'> {
+  const order = await payable(unit, ecomOrderId)
+  const { id, fullName } = chargedBy ?? {}
+  const doc = id ? { chargedBy: { id, ...(fullName && { fullName }) } } : {}
+  return { paymentGatewayOrderId: await prepared(unit, order, openOf(order), doc) }
+}
+
+async function payable(unit: Unit, id: string): Promise<OrderRecord> {
+  const order = await foundOrder(unit, id, 'NO_ASSOCIATED_ECOM_ORDER')
+  assertCollectable(order)
+  if ((await listPaymentProviders(unit)).length === 0) throw new Problem('PAYMENT_METHODS_NOT_FOUND')
+  return order
+}
+
+async function prepared(unit: Unit, order: OrderRecord, minor: Minor, doc: GatewayOrderDoc, before?: string | null) {
+  const id = before?.toLowerCase() ?? newId()
+  const amount = formatMinor(minor, order.currency)
+  if (!(await saveGatewayOrder(unit, { id, orderId: order.id, amount, doc }))) {
+    throw new Problem('NO_ASSOCIATED_ECOM_ORDER')
+  }
+  return id
+}
+
+export async function recordManuallyCollectedPayment(
+  unit: Unit,
+  { orderId, amount }: Input<'recordManuallyCollectedPayment'>,
+): Reply<'recordManuallyCollectedPayment'> {
+  const id = idOf(unit, 'manual-payment', orderId.toLowerCase())
+  await changeMoney(unit, orderId, async (order, money) => {
+    const again = money.payments.find((payment) => payment.id === id)
+    if (again) {
+      const same = Number(again.amount) === Number(amount.amount)
+      if (!same) throw new Problem('IDEMPOTENCY_KEY_REUSED')
+      return undefined
+    }
+    assertCollectable(order)
+    const wanted = amountOf(amount.amount, order.currency, openOf(order))
+    const payment = received(unit, order, { id, amount: formatMinor(wanted, order.currency) })
+    await insertPayments(unit, [payment])
+    return { paymentIds: [payment.id] }
+  })
+  return {}
+}
+
+export async function paymentCollectionMarkOrderAsPaid(
+  unit: Unit,
+  { ecomOrderId }: Input<'paymentCollectionMarkOrderAsPaid'>,
+): Reply<'paymentCollectionMarkOrderAsPaid'> {
+  const id = idOf(unit, 'mark-as-paid', ecomOrderId.toLowerCase())
+  const { order } = await changeMoney(unit, ecomOrderId, (before, money) => markPaid(unit, before, money, id))
+  return { order: toWireOrder(order) }
+}
+
+/** The payment that waits for the owner is the one that was made, if there is one of this amount. */
+async function markPaid(
+  unit: Unit,
+  order: OrderRecord,
+  money: OrderMoney,
+  id: string,
+): Promise<MoneyChange | undefined> {
+  if (money.payments.some((payment) => payment.id === id)) return undefined
+  assertCollectable(order)
+  const open = openOf(order)
+  const amount = formatMinor(open, order.currency)
+  const waiting = money.payments.find(
+    (payment) => payment.status === 'PENDING_MERCHANT' && parseMinor(payment.amount, order.currency) === open,
+  )
+  if (waiting) {
+    const approved = { status: 'APPROVED' as const, authorized: amount, captured: amount, updatedDate: unit.now }
+    await updatePayment(unit, { ...waiting, ...approved })
+  } else await insertPayments(unit, [received(unit, order, { id, amount })])
+  return { paymentIds: [waiting?.id ?? id] }
+}
+
+/** One after the other, each in a transaction of its own. */
+export async function paymentCollectionBulkMarkOrdersAsPaid(
+  units: Units,
+  { ecomOrderIds }: Input<'paymentCollectionBulkMarkOrdersAsPaid'>,
+): Reply<'paymentCollectionBulkMarkOrdersAsPaid'> {
+  const outcomes: Outcome<Order>[] = []
+  for (const id of ecomOrderIds) {
+    try {
+      const { order } = await units.command((unit) => paymentCollectionMarkOrderAsPaid(unit, { ecomOrderId: id }))
+      outcomes.push({ id, item: order })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      outcomes.push({ id, problem: error })
+    }
+  }
+  return bulkReply(outcomes, true)
+}
+
+export async function chargeMemberships(
+  unit: Unit,
+  { ecomOrderId, memberId, membershipCharges }: Input<'chargeMemberships'>,
+): Reply<'chargeMemberships'> {
+  const source = unit.use(membershipSourcePort)
+  await changeMoney(unit, ecomOrderId, async (order) => {
+    let open = openOf(order)
+    const payments: Payment[] = []
+    for (const { membershipId, lineItemId, membershipName } of membershipCharges) {
+      const line = order.doc.lineItems.find(({ id }) => id === lineItemId.toLowerCase())
+      if (!line) throw new Problem('LINE_ITEM_NOT_FOUND', { data: { lineItemId } })
+      const charge = { membershipId, memberId, orderId: order.id, lineItemId: line.id, credits: line.quantity }
+      const charged = await source.charge(unit, charge)
+      if ('refusal' in charged) {
+        throw new Problem('MEMBERSHIP_NOT_CHARGED', { data: { membershipId, reason: charged.refusal } })
+      }
+      const price = parseMinor(line.totalPriceAfterTax.amount, order.currency)
+      const covered = price < open ? price : open
+      open -= covered
+      const { transactionId } = charged
+      const name = membershipName?.original ?? ''
+      const membership = { transactionId, membershipId, lineItemId: line.id, name, appId: source.appId }
+      const amount = formatMinor(covered, order.currency)
+      payments.push({
+        ...received(unit, order, { id: newId(), amount, providerId: 'membership' }),
+        details: { membership },
+      })
+    }
+    await insertPayments(unit, payments)
+    return { paymentIds: payments.map(({ id }) => id) }
+  })
+  return {}
+}
+
+export interface Received {
+  id: string
+  amount: string
+  providerId?: string
+  status?: TransactionStatus
+}
+
+/** A payment that was made outside of our providers. */
+export function received(
+  unit: Unit,
+  order: OrderRecord,
+  { id, amount, providerId, status = 'APPROVED' }: Received,
+): Payment {
+  const isIn = status === 'APPROVED'
+  return {
+    id,
+    orderId: order.id,
+    checkoutId: null,
+    providerId: providerId ?? 'manual',
+    amount,
+    authorized: isIn || status === 'AUTHORIZED' ? amount : '0',
+    captured: isIn ? amount : '0',
+    refunded: '0',
+    refunding: '0',
+    currency: order.currency,
+    status,
+    reference: null,
+    details: {},
+    dueAction: null,
+    dueDate: null,
+    createdDate: unit.now,
+    updatedDate: unit.now,
+  }
+}

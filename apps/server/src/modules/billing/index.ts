@@ -1,0 +1,6 @@
+import type { Module } from '../../kernel/module.ts'
+import { performDue, settleActs } from './acts.ts'
+import { bindings } from './billing.routes.ts'
+import { decideDue } from './held.ts'
+
+export const billingModule: Module = { bindings, jobs: [settleActs, performDue(decideDue)] }

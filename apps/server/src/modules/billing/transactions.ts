@@ -1,0 +1,175 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { orderTransactions as contract } from '@stoa/contract/order-transactions'
+import type { OrderTransactions, WirePayment } from '@stoa/contract/order-transactions.entity'
+import { Problem } from '@stoa/contract/problem'
+import { formatMinor, parseMinor } from '@stoa/money'
+import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { insertPayments, mayMove, type Payment, toTransactions, updatePayment } from '../payments/index.ts'
+import { conclude } from './acts.ts'
+import { amountOf } from './amount.ts'
+import { listMoney } from './billing.store.ts'
+import { openOf } from './billing.ts'
+import { type Changed, changeMoney } from './change-money.ts'
+import { received } from './collector.ts'
+
+type Contract = typeof contract
+type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
+type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
+
+const toReply = ({ order, money }: Changed) => ({ orderTransactions: toTransactions(order, money) })
+
+export async function listTransactionsForSingleOrder(
+  unit: Unit,
+  { orderId }: Input<'listTransactionsForSingleOrder'>,
+): Reply<'listTransactionsForSingleOrder'> {
+  return { orderTransactions: await transactionsOf(unit, orderId) }
+}
+
+export async function transactionsOf(unit: Unit, orderId: string): Promise<OrderTransactions> {
+  const [found] = await listMoney(unit, [orderId])
+  if (!found) throw new Problem('ORDER_NOT_FOUND')
+  return toTransactions(found.order, found.money)
+}
+
+export async function listTransactionsForMultipleOrders(
+  unit: Unit,
+  { orderIds }: Input<'listTransactionsForMultipleOrders'>,
+): Reply<'listTransactionsForMultipleOrders'> {
+  const found = await listMoney(unit, orderIds)
+  return { orderTransactions: found.map(({ order, money }) => toTransactions(order, money)) }
+}
+
+/** Money that a new payment may stand for at once; what is given back is told by refunds. */
+const firstStatuses: readonly string[] = [
+  'APPROVED',
+  'AUTHORIZED',
+  'PENDING',
+  'PENDING_MERCHANT',
+  'DECLINED',
+  'CANCELED',
+]
+
+export async function addPayments(unit: Unit, { orderId, payments }: Input<'addPayments'>): Reply<'addPayments'> {
+  const paymentsIds: string[] = []
+  const changed = await changeMoney(unit, orderId, async (order) => {
+    let open = openOf(order)
+    const made = payments.map(({ amount, refundDisabled, regularPaymentDetails: said }): Payment => {
+      const status = said.status ?? 'APPROVED'
+      if (!firstStatuses.includes(status)) throw new Problem('STATUS_NOT_ALLOWED')
+      const counts = status === 'APPROVED' || status === 'AUTHORIZED'
+      const minor = amountOf(amount.amount, order.currency, counts ? open : parseMinor(order.total, order.currency))
+      if (counts) open -= minor
+      const id = newId()
+      paymentsIds.push(id)
+      const providerId = said.offlinePayment ? 'manual' : 'external'
+      const base = received(unit, order, { id, amount: formatMinor(minor, order.currency), providerId, status })
+      const details = {
+        ...(said.paymentMethod && { method: said.paymentMethod }),
+        ...(refundDisabled && { refundDisabled }),
+      }
+      return { ...base, details, reference: said.providerTransactionId ?? null }
+    })
+    await insertPayments(unit, made)
+    return { paymentIds: paymentsIds }
+  })
+  return { ...toReply(changed), paymentsIds }
+}
+
+export async function updatePayments(
+  unit: Unit,
+  { orderId, payments }: Input<'updatePayments'>,
+): Reply<'updatePayments'> {
+  const changed = await changeMoney(unit, orderId, async (_, money) => {
+    for (const { payment: said } of payments) {
+      const payment = findPayment(money.payments, said.id)
+      const { paymentMethod, providerTransactionId } = said.regularPaymentDetails ?? {}
+      const details = {
+        ...payment.details,
+        ...(paymentMethod && { method: paymentMethod }),
+        ...(typeof said.refundDisabled === 'boolean' && { refundDisabled: said.refundDisabled }),
+      }
+      // What a provider calls its payment is needed to capture and to refund it.
+      const reference = (isOutside(payment) && providerTransactionId) || payment.reference
+      await updatePayment(unit, { ...payment, details, reference, updatedDate: unit.now })
+    }
+    return { paymentIds: payments.map(({ payment }) => payment.id.toLowerCase()) }
+  })
+  return toReply(changed)
+}
+
+export async function updatePaymentStatus(
+  unit: Unit,
+  { orderId, paymentId, status }: Input<'updatePaymentStatus'>,
+): Reply<'updatePaymentStatus'> {
+  const changed = await changeMoney(unit, orderId, async (order, money) => {
+    const payment = findPayment(money.payments, paymentId)
+    const refunds = status === 'REFUNDED' || status === 'PARTIALLY_REFUNDED'
+    if (!isOutside(payment) || refunds || !mayMove(payment.status, status)) throw new Problem('STATUS_NOT_ALLOWED')
+    const comesIn = status === 'APPROVED' && payment.status !== 'AUTHORIZED'
+    if ((comesIn || status === 'AUTHORIZED') && parseMinor(payment.amount, order.currency) > openOf(order)) {
+      throw new Problem('STATUS_NOT_ALLOWED')
+    }
+    const { amount } = payment
+    await updatePayment(unit, {
+      ...payment,
+      status,
+      ...(status === 'APPROVED' && { authorized: amount, captured: amount }),
+      ...(status === 'AUTHORIZED' && { authorized: amount }),
+      updatedDate: unit.now,
+    })
+    return { paymentIds: [payment.id] }
+  })
+  return toReply(changed)
+}
+
+export async function bulkUpdatePaymentStatuses(
+  units: Units,
+  { paymentAndOrderIds, status, returnFullEntity }: Input<'bulkUpdatePaymentStatuses'>,
+): Reply<'bulkUpdatePaymentStatuses'> {
+  const outcomes: Outcome<WirePayment>[] = []
+  for (const { orderId, paymentId } of paymentAndOrderIds) {
+    const id = paymentId.toLowerCase()
+    try {
+      const change = { orderId, paymentId, status }
+      const { orderTransactions } = await units.command((unit) => updatePaymentStatus(unit, change))
+      outcomes.push({ id, item: orderTransactions.payments.find((payment) => payment.id === id)! })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      outcomes.push({ id, problem: error })
+    }
+  }
+  return bulkReply(outcomes, returnFullEntity)
+}
+
+/** Only of refunds that were given by other means: the others are decided by their provider. */
+export async function updateRefundTransaction(
+  unit: Unit,
+  { orderId, refundId, transaction }: Input<'updateRefundTransaction'>,
+): Reply<'updateRefundTransaction'> {
+  const { order, money } = await changeMoney(unit, orderId, async () => undefined)
+  const paymentId = transaction.paymentId.toLowerCase()
+  const act = money.acts.find((each) => each.refundId === refundId.toLowerCase() && each.paymentId === paymentId)
+  if (!act) throw new Problem('REFUND_NOT_FOUND')
+  const { refundStatus: status, providerRefundId } = transaction
+  const isOpen = act.external && (act.status === 'STARTED' || act.status === 'PENDING')
+  if (!isOpen || (status !== 'SUCCEEDED' && status !== 'FAILED')) throw new Problem('STATUS_NOT_ALLOWED')
+  const reference = providerRefundId ? { reference: providerRefundId } : {}
+  await conclude(
+    unit,
+    order.id,
+    act.id,
+    status === 'FAILED' ? { status, reason: 'FAILED', ...reference } : { status, ...reference },
+  )
+  return { orderTransactions: await transactionsOf(unit, order.id) }
+}
+
+/** No provider of this shop decides about it. */
+const isOutside = ({ providerId }: Payment) => providerId === 'manual' || providerId === 'external'
+
+function findPayment(payments: readonly Payment[], id: string): Payment {
+  const payment = payments.find((each) => each.id === id.toLowerCase())
+  if (!payment) throw new Problem('PAYMENT_NOT_FOUND', { data: { paymentId: id } })
+  return payment
+}

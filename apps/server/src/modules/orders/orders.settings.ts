@@ -1,0 +1,34 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { ordersSettings as contract, OrdersSettings } from '@stoa/contract/orders-settings'
+import { updated } from '../../kernel/events.ts'
+import { type Saved, SettingsStore } from '../../kernel/settings-store.ts'
+import type { Unit } from '../../kernel/unit.ts'
+
+type Doc = Pick<OrdersSettings, 'inventoryUpdateTrigger' | 'createInvoice'>
+
+export const settings = new SettingsStore<Doc>('orders', {
+  inventoryUpdateTrigger: 'ON_ORDER_PLACED',
+  createInvoice: false,
+})
+
+export async function getOrdersSettings(unit: Unit): Promise<ReplyOf<(typeof contract)['getOrdersSettings']>> {
+  return { ordersSettings: toWire(await settings.get(unit)) }
+}
+
+/** What is not said stays as it is. Orders that are placed already keep to what counted then. */
+export async function updateOrdersSettings(
+  unit: Unit,
+  { ordersSettings: said }: InputOf<(typeof contract)['updateOrdersSettings']>,
+): Promise<ReplyOf<(typeof contract)['updateOrdersSettings']>> {
+  const before = await settings.get(unit)
+  const ordersSettings = toWire(
+    await settings.save(unit, {
+      inventoryUpdateTrigger: said.inventoryUpdateTrigger ?? before.inventoryUpdateTrigger,
+      createInvoice: said.createInvoice ?? before.createInvoice,
+    }),
+  )
+  await unit.emit(updated('wix.ecom.v1.orders_settings_updated', unit.siteId, ordersSettings))
+  return { ordersSettings }
+}
+
+const toWire = ({ revision: _, ...rest }: Doc & Saved): OrdersSettings => rest

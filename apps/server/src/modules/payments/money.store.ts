@@ -1,0 +1,196 @@
+import { type RawBuilder, sql } from 'kysely'
+import { db, raw, site } from '../../kernel/sql.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { type ActStatus, actSourcesOf, type Payment, type PaymentAct, type Refund, type RefundDoc } from './payments.ts'
+
+interface ActsTable {
+  id: string
+  order_id: string
+  payment_id: string
+  refund_id: string | null
+  kind: PaymentAct['kind']
+  amount: string
+  status: ActStatus
+  external: boolean
+  reference: string | null
+  reason: string | null
+  created_date: Date
+  updated_date: Date
+  checked_date: Date
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    payment_acts: ActsTable
+    refunds: { id: string; order_id: string; request: Buffer; doc: RefundDoc; created_date: Date }
+  }
+}
+
+/** Everything that was paid for an order and given back, oldest first. */
+export interface OrderMoney {
+  payments: Payment[]
+  acts: PaymentAct[]
+  refunds: Refund[]
+}
+
+const paymentJson = sql`jsonb_build_object('id', p.id, 'orderId', p.order_id, 'checkoutId', p.checkout_id,
+  'providerId', p.provider_id, 'amount', p.amount::text, 'authorized', p.authorized::text, 'captured', p.captured::text,
+  'refunded', p.refunded::text, 'refunding', p.refunding::text, 'currency', p.currency, 'status', p.status,
+  'reference', p.reference, 'details', p.details, 'dueAction', p.due_action, 'dueDate', p.due_date,
+  'createdDate', p.created_date, 'updatedDate', p.updated_date)`
+const actJson = sql`jsonb_build_object('id', a.id, 'orderId', a.order_id, 'paymentId', a.payment_id,
+  'refundId', a.refund_id, 'kind', a.kind, 'amount', a.amount::text, 'status', a.status, 'external', a.external,
+  'reference', a.reference, 'reason', a.reason, 'createdDate', a.created_date, 'updatedDate', a.updated_date)`
+const refundJson = sql`jsonb_build_object('id', r.id, 'doc', r.doc, 'createdDate', r.created_date)`
+
+/** The money of the order that `o` stands for in a statement: columns to be read by {@link toMoney}. */
+export const moneyColumns: RawBuilder<unknown> = sql`
+  (select coalesce(jsonb_agg(${paymentJson} order by p.created_date, p.id), '[]') from payments p
+    where p.site_id = o.site_id and p.order_id = o.id and p.status <> 'INITIATED') as payments,
+  (select coalesce(jsonb_agg(${actJson} order by a.created_date, a.id), '[]') from payment_acts a
+    where a.site_id = o.site_id and a.order_id = o.id) as acts,
+  (select coalesce(jsonb_agg(${refundJson} order by r.created_date, r.id), '[]') from refunds r
+    where r.site_id = o.site_id and r.order_id = o.id) as refunds`
+
+type Dated<T> = Omit<T, 'createdDate' | 'updatedDate' | 'dueDate'> & { createdDate: string; updatedDate: string }
+export interface MoneyRow {
+  payments: (Dated<Payment> & { dueDate: string | null })[]
+  acts: Dated<PaymentAct>[]
+  refunds: (Omit<Refund, 'createdDate'> & { createdDate: string })[]
+}
+
+export const toMoney = ({ payments, acts, refunds }: MoneyRow): OrderMoney => ({
+  payments: payments.map((each) => ({ ...dated(each), dueDate: each.dueDate ? new Date(each.dueDate) : null })),
+  acts: acts.map(dated),
+  refunds: refunds.map((each) => ({ ...each, createdDate: new Date(each.createdDate) })),
+})
+
+const dated = <T extends { createdDate: string; updatedDate: string }>(each: T) => ({
+  ...each,
+  createdDate: new Date(each.createdDate),
+  updatedDate: new Date(each.updatedDate),
+})
+
+/** The same of a locked order, with its payments locked as well: providers decide about them without the order. */
+export async function lockMoney(unit: Unit, orderId: string): Promise<OrderMoney> {
+  unit.send(db.selectFrom('payments').select('id').where('order_id', '=', orderId).orderBy('id').forUpdate())
+  const row = await unit.first(
+    raw(sql<MoneyRow>`select ${moneyColumns} from (select ${site}::uuid as site_id, ${orderId}::uuid as id) o`),
+  )
+  return toMoney(row!)
+}
+
+/** Writes payments down that are not there yet. */
+export async function insertPayments(unit: Unit, payments: readonly Payment[]): Promise<void> {
+  await unit.run(
+    db.insertInto('payments').values(
+      payments.map((each) => ({
+        id: each.id,
+        order_id: each.orderId,
+        checkout_id: each.checkoutId,
+        provider_id: each.providerId,
+        ...amountsOf(each),
+        amount: each.amount,
+        currency: each.currency,
+        created_date: each.createdDate,
+        checked_date: each.createdDate,
+      })),
+    ),
+  )
+}
+
+/** Writes back what may change of a locked payment. */
+export async function updatePayment(unit: Unit, payment: Payment): Promise<void> {
+  await unit.run(db.updateTable('payments').set(amountsOf(payment)).where('id', '=', payment.id))
+}
+
+const amountsOf = (payment: Payment) => ({
+  authorized: payment.authorized,
+  captured: payment.captured,
+  refunded: payment.refunded,
+  refunding: payment.refunding,
+  status: payment.status,
+  reference: payment.reference,
+  details: payment.details,
+  due_action: payment.dueAction,
+  due_date: payment.dueDate,
+  updated_date: payment.updatedDate,
+})
+
+export async function insertActs(unit: Unit, acts: readonly PaymentAct[]): Promise<void> {
+  await unit.run(
+    db.insertInto('payment_acts').values(
+      acts.map((each) => ({
+        id: each.id,
+        order_id: each.orderId,
+        payment_id: each.paymentId,
+        refund_id: each.refundId,
+        kind: each.kind,
+        amount: each.amount,
+        status: each.status,
+        external: each.external,
+        reference: each.reference,
+        reason: each.reason,
+        created_date: each.createdDate,
+        updated_date: each.updatedDate,
+        checked_date: each.createdDate,
+      })),
+    ),
+  )
+}
+
+/** False, when the act is not in a status that allows this one: it was decided before. */
+export async function moveAct(
+  unit: Unit,
+  { id, status, reference, reason }: Pick<PaymentAct, 'id' | 'status' | 'reference' | 'reason'>,
+): Promise<boolean> {
+  const changed = await unit.run(
+    db
+      .updateTable('payment_acts')
+      .set({ status, reason, reference: sql`coalesce(${reference}, reference)`, updated_date: unit.now })
+      .where('id', '=', id)
+      .where('status', 'in', actSourcesOf(status)),
+  )
+  return changed > 0
+}
+
+export async function insertRefund(
+  unit: Unit,
+  { id, orderId, request, doc }: { id: string; orderId: string; request: Buffer; doc: RefundDoc },
+): Promise<void> {
+  await unit.run(db.insertInto('refunds').values({ id, order_id: orderId, request, doc, created_date: unit.now }))
+}
+
+/** What a refund was asked with. */
+export async function findRefundRequest(unit: Unit, id: string): Promise<Buffer | undefined> {
+  return (await unit.first(db.selectFrom('refunds').select('request').where('id', '=', id)))?.request
+}
+
+/** Acts of all sites whose outcome nobody has asked about for a while. Not on a request's way: it looks across sites. */
+export function takeOpenActs(
+  units: Units,
+  before: Date,
+  limit: number,
+): Promise<{ site_id: string; id: string; order_id: string }[]> {
+  return units.once(
+    raw(sql<{ site_id: string; id: string; order_id: string }>`
+      update payment_acts set checked_date = now() where (site_id, id) in (
+        select site_id, id from payment_acts
+        where status in ('STARTED', 'PENDING') and (status = 'STARTED' or not external) and checked_date < ${before}
+        order by checked_date limit ${limit} for update skip locked)
+      returning site_id, id, order_id`),
+  )
+}
+
+/** Held money of all sites whose time has come. */
+export function listDue(
+  units: Units,
+  now: Date,
+  limit: number,
+): Promise<{ site_id: string; id: string; order_id: string }[]> {
+  return units.once(
+    raw(sql<{ site_id: string; id: string; order_id: string }>`
+      select site_id, id, order_id from payments
+      where due_date is not null and due_date <= ${now} order by due_date limit ${limit}`),
+  )
+}

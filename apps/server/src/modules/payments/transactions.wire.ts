@@ -1,0 +1,164 @@
+import type { OrderTransactions, WirePayment, WireRefund } from '@stoa/contract/order-transactions.entity'
+import { formatMinor, parseMinor } from '@stoa/money'
+import { writePrice } from '../pricing/index.ts'
+import type { OrderMoney } from './money.store.ts'
+import type { Payment, PaymentAct, Refund } from './payments.ts'
+
+export interface OrderOfMoney {
+  id: string
+  currency: string
+  locale: string
+}
+
+type Write = (decimal: string) => { amount: string; formattedAmount: string }
+
+/** An order's money as the wire shows it. */
+export function toTransactions({ id, currency, locale }: OrderOfMoney, money: OrderMoney): OrderTransactions {
+  const price = writePrice(currency, locale)
+  const write: Write = (decimal) => price(parseMinor(decimal, currency))
+  return {
+    orderId: id,
+    payments: money.payments.map((payment) => paymentOf(payment, money.acts, write)),
+    refunds: money.refunds.map((refund) => refundOf(refund, money.acts, write, currency)),
+  }
+}
+
+function paymentOf(payment: Payment, acts: readonly PaymentAct[], write: Write): WirePayment {
+  const { id, details } = payment
+  const own = acts.filter(({ paymentId }) => paymentId === id)
+  return {
+    id,
+    createdDate: payment.createdDate.toISOString(),
+    updatedDate: payment.updatedDate.toISOString(),
+    amount: write(payment.amount),
+    status: payment.status === 'INITIATED' ? 'PENDING' : payment.status,
+    refundDisabled: details.refundDisabled ?? false,
+    ...wayOf(payment, own, write),
+  }
+}
+
+function wayOf(payment: Payment, acts: readonly PaymentAct[], write: Write): Partial<WirePayment> {
+  const { giftCard, membership } = payment.details
+  const voided = payment.status === 'CANCELED' || payment.status === 'VOIDED'
+  if (giftCard) {
+    const { transactionId: giftCardPaymentId, obfuscatedCode } = giftCard
+    return { giftcardPaymentDetails: { giftCardPaymentId, voided, ...(obfuscatedCode && { obfuscatedCode }) } }
+  }
+  if (membership) {
+    const { transactionId: externalTransactionId, membershipId, lineItemId, name, appId: providerAppId } = membership
+    const status = voided ? ('VOIDED' as const) : ('CHARGED' as const)
+    const facts = { membershipId, lineItemId, status, name: { original: name }, externalTransactionId, voided }
+    return { membershipPaymentDetails: { ...facts, providerAppId } }
+  }
+  return { regularPaymentDetails: regularOf(payment, acts, write) }
+}
+
+function regularOf(payment: Payment, acts: readonly PaymentAct[], write: Write): WirePayment['regularPaymentDetails'] {
+  const { id, status, providerId, reference, details } = payment
+  const { brand, last4: lastFourDigits } = details.card ?? {}
+  const authorization = authorizationOf(payment, acts, write)
+  return {
+    status: status === 'INITIATED' ? 'PENDING' : status,
+    offlinePayment: providerId === 'manual',
+    provider: providerId,
+    paymentProvider: providerId,
+    gatewayTransactionId: id,
+    ...(reference && { providerTransactionId: reference }),
+    paymentMethod: details.method ?? (lastFourDigits ? 'CreditCard' : 'Offline'),
+    ...(lastFourDigits && { creditCardDetails: { ...(brand && { brand }), lastFourDigits } }),
+    ...(authorization && { authorizationDetails: authorization }),
+  }
+}
+
+/** Of money that was held first: what was taken of it, or that it was let go. */
+function authorizationOf(payment: Payment, acts: readonly PaymentAct[], write: Write) {
+  const captures = acts.filter(({ kind }) => kind === 'CAPTURE')
+  const released = acts.findLast(({ kind }) => kind === 'VOID')
+  if (payment.status !== 'AUTHORIZED' && payment.status !== 'VOIDED' && acts.every(({ kind }) => kind === 'REFUND'))
+    return
+  return {
+    delayedCapture: Boolean(payment.details.delayCapture),
+    authorizedAmount: write(payment.authorized),
+    authorizedDate: payment.createdDate.toISOString(),
+    captures: captures.map((capture) => ({
+      id: capture.id,
+      status: statusOf(capture),
+      amount: write(capture.amount),
+      createdDate: capture.createdDate.toISOString(),
+      ...failureOf(capture),
+    })),
+    ...(released && {
+      void: {
+        status: statusOf(released),
+        ...(released.status === 'SUCCEEDED' && { voidedDate: released.updatedDate.toISOString() }),
+        reason: released.reason === 'SCHEDULED' ? ('SCHEDULED' as const) : ('MANUAL' as const),
+        ...failureOf(released),
+      },
+    }),
+    ...(payment.dueAction &&
+      payment.dueDate && {
+        scheduledAction: { actionType: payment.dueAction, executionDate: payment.dueDate.toISOString() },
+      }),
+  }
+}
+
+const statusOf = ({ status }: PaymentAct) => (status === 'STARTED' ? 'PENDING' : status)
+const failureOf = ({ status, reason }: PaymentAct) =>
+  status === 'FAILED' && reason ? { failureDetails: { failureCode: reason } } : {}
+
+function refundOf(
+  { id, doc, createdDate }: Refund,
+  acts: readonly PaymentAct[],
+  write: Write,
+  currency: string,
+): WireRefund {
+  const own = acts.filter(({ refundId }) => refundId === id)
+  const total = (some: readonly PaymentAct[]) =>
+    writeSum(
+      some.map(({ amount }) => parseMinor(amount, currency)),
+      currency,
+      write,
+    )
+  const pending = own.filter(({ status }) => status === 'STARTED' || status === 'PENDING')
+  return {
+    id,
+    createdDate: createdDate.toISOString(),
+    transactions: own.map((act) => ({
+      paymentId: act.paymentId,
+      amount: write(act.amount),
+      refundStatus: act.status,
+      ...(act.reason && { refundStatusInfo: { paymentGatewayReasonCode: act.reason } }),
+      gatewayRefundId: act.id,
+      ...(act.reference && { providerRefundId: act.reference }),
+      externalRefund: act.external,
+    })),
+    details: {
+      items: doc.lineItems ?? [],
+      lineItems: doc.lineItems ?? [],
+      shippingIncluded: doc.shipping !== undefined,
+      ...(doc.reason && { reason: doc.reason }),
+      ...(doc.additionalFees && {
+        additionalFees: doc.additionalFees.map(({ additionalFeeId, amount }) => ({
+          additionalFeeId,
+          amount: write(amount),
+        })),
+      }),
+      ...(doc.shipping !== undefined && { shipping: { amount: write(doc.shipping) } }),
+    },
+    summary: {
+      requestedRefund: total(own),
+      pendingRefund: total(pending),
+      refunded: total(own.filter(({ status }) => status === 'SUCCEEDED')),
+      failedRefundAmount: total(own.filter(({ status }) => status === 'FAILED')),
+      pending: pending.length > 0,
+    },
+  }
+}
+
+const writeSum = (amounts: readonly bigint[], currency: string, write: Write) =>
+  write(
+    formatMinor(
+      amounts.reduce((sum, each) => sum + each, 0n),
+      currency,
+    ),
+  )

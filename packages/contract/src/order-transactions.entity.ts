@@ -1,0 +1,114 @@
+import { Flag, Id, list, object, oneOf, optional, type Static, Text, Timestamp, Whole } from './schema.ts'
+import { Price } from './shapes/price.ts'
+
+export const TransactionStatus = oneOf([
+  'APPROVED',
+  'PENDING',
+  'PENDING_MERCHANT',
+  'CANCELED',
+  'DECLINED',
+  'REFUNDED',
+  'PARTIALLY_REFUNDED',
+  'AUTHORIZED',
+  'VOIDED',
+])
+
+const ActStatus = oneOf(['PENDING', 'SUCCEEDED', 'FAILED'])
+const failureDetails = optional(object({ failureCode: Text() }))
+
+/** Money that was held before it was taken: what was taken of it, or that it was let go. */
+const AuthorizationDetails = object({
+  delayedCapture: Flag(),
+  authorizedAmount: Price,
+  authorizedDate: Timestamp(),
+  captures: list(object({ id: Id(), status: ActStatus, amount: Price, createdDate: Timestamp(), failureDetails })),
+  void: optional(
+    object({
+      status: ActStatus,
+      voidedDate: optional(Timestamp()),
+      reason: oneOf(['MANUAL', 'SCHEDULED']),
+      failureDetails,
+    }),
+  ),
+  scheduledAction: optional(object({ actionType: oneOf(['VOID', 'CAPTURE']), executionDate: Timestamp() })),
+})
+
+const RegularPaymentDetails = object({
+  status: TransactionStatus,
+  offlinePayment: Flag(),
+  /** The older name of `paymentProvider`. */
+  provider: Text(),
+  paymentProvider: Text(),
+  gatewayTransactionId: optional(Text()),
+  providerTransactionId: optional(Text()),
+  paymentMethod: Text(),
+  creditCardDetails: optional(object({ brand: optional(Text()), lastFourDigits: optional(Text()) })),
+  authorizationDetails: optional(AuthorizationDetails),
+})
+
+export const WirePayment = object({
+  id: Id(),
+  createdDate: Timestamp(),
+  updatedDate: Timestamp(),
+  amount: Price,
+  status: TransactionStatus,
+  refundDisabled: Flag(),
+  regularPaymentDetails: optional(RegularPaymentDetails),
+  giftcardPaymentDetails: optional(
+    object({ giftCardPaymentId: Text(), obfuscatedCode: optional(Text()), voided: Flag() }),
+  ),
+  membershipPaymentDetails: optional(
+    object({
+      membershipId: Text(),
+      lineItemId: Text(),
+      status: oneOf(['CHARGED', 'VOIDED']),
+      name: object({ original: Text() }),
+      externalTransactionId: Text(),
+      voided: Flag(),
+      providerAppId: Text(),
+    }),
+  ),
+})
+export type WirePayment = Static<typeof WirePayment>
+
+export const RefundStatus = oneOf(['PENDING', 'SUCCEEDED', 'FAILED', 'SCHEDULED', 'STARTED'])
+const RefundedItem = object({ lineItemId: Id(), quantity: Whole() })
+
+export const WireRefund = object({
+  id: Id(),
+  createdDate: Timestamp(),
+  /** The parts of it, one for each payment that it goes back to. */
+  transactions: list(
+    object({
+      paymentId: Id(),
+      amount: Price,
+      refundStatus: RefundStatus,
+      refundStatusInfo: optional(object({ paymentGatewayReasonCode: optional(Text()) })),
+      gatewayRefundId: Text(),
+      providerRefundId: optional(Text()),
+      /** Given back by other means than the provider. */
+      externalRefund: Flag(),
+    }),
+  ),
+  details: object({
+    /** The older name of `lineItems`. */
+    items: list(RefundedItem),
+    lineItems: list(RefundedItem),
+    shippingIncluded: Flag(),
+    reason: optional(Text()),
+    additionalFees: optional(list(object({ additionalFeeId: Id(), amount: Price }))),
+    shipping: optional(object({ amount: Price })),
+  }),
+  summary: object({
+    requestedRefund: Price,
+    pendingRefund: Price,
+    refunded: Price,
+    failedRefundAmount: Price,
+    pending: Flag(),
+  }),
+})
+export type WireRefund = Static<typeof WireRefund>
+
+/** Everything that was paid for an order and given back. */
+export const OrderTransactions = object({ orderId: Id(), payments: list(WirePayment), refunds: list(WireRefund) })
+export type OrderTransactions = Static<typeof OrderTransactions>

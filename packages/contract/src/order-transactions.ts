@@ -1,0 +1,109 @@
+import { operations } from './operation.ts'
+import { OrderTransactions, RefundStatus, TransactionStatus, WirePayment } from './order-transactions.entity.ts'
+import { orderTransactionsRoutes } from './order-transactions.routes.ts'
+import { Amount, moneyEvents } from './payments-collector.ts'
+import { Flag, Id, list, maybe, object, optional, Text } from './schema.ts'
+import { BulkActionMetadata, ItemMetadata } from './shapes/bulk.ts'
+import { buyers, merchants } from './who.ts'
+
+const read = { kind: 'query', who: buyers, permission: 'ECOM.READ_TRANSACTIONS' } as const
+const write = { kind: 'command', who: merchants, permission: 'ECOM.MODIFY_TRANSACTIONS' } as const
+const Reply = object({ orderTransactions: OrderTransactions })
+
+/** What an app may say of a payment that it received itself. */
+const NewPayment = object({
+  amount: Amount,
+  refundDisabled: maybe(Flag()),
+  regularPaymentDetails: object({
+    status: maybe(TransactionStatus),
+    offlinePayment: maybe(Flag()),
+    paymentMethod: maybe(Text(100)),
+    providerTransactionId: maybe(Text(100)),
+  }),
+})
+
+export const orderTransactions = operations('orderTransactions', orderTransactionsRoutes, {
+  listTransactionsForSingleOrder: {
+    ...read,
+    input: object({ orderId: Id() }),
+    reply: Reply,
+    problems: ['ORDER_NOT_FOUND'],
+    summary: 'List what was paid for an order and given back; a buyer sees that of own orders.',
+  },
+  listTransactionsForMultipleOrders: {
+    ...read,
+    input: object({ orderIds: list(Id(), 100, 1) }),
+    reply: object({ orderTransactions: list(OrderTransactions) }),
+    summary: 'List the money of several orders; unknown ones are left out.',
+  },
+  addPayments: {
+    ...write,
+    input: object({ orderId: Id(), payments: list(NewPayment, 50, 1) }),
+    reply: object({ orderTransactions: OrderTransactions, paymentsIds: list(Id()) }),
+    problems: ['ORDER_NOT_FOUND', 'INVALID_AMOUNT', 'STATUS_NOT_ALLOWED'],
+    events: moneyEvents,
+    summary: 'Write down payments that were received elsewhere.',
+  },
+  updatePayments: {
+    ...write,
+    input: object({
+      orderId: Id(),
+      payments: list(
+        object({
+          payment: object({
+            id: Id(),
+            refundDisabled: maybe(Flag()),
+            regularPaymentDetails: maybe(
+              object({ paymentMethod: maybe(Text(100)), providerTransactionId: maybe(Text(100)) }),
+            ),
+          }),
+        }),
+        50,
+        1,
+      ),
+    }),
+    reply: Reply,
+    problems: ['ORDER_NOT_FOUND', 'PAYMENT_NOT_FOUND'],
+    events: moneyEvents,
+    summary: 'Change what is said of payments beside their amounts and statuses.',
+  },
+  updatePaymentStatus: {
+    ...write,
+    input: object({ orderId: Id(), paymentId: Id(), status: TransactionStatus }),
+    reply: Reply,
+    problems: ['ORDER_NOT_FOUND', 'PAYMENT_NOT_FOUND', 'STATUS_NOT_ALLOWED'],
+    events: moneyEvents,
+    summary: 'Say what became of a payment that no provider of this shop decides about.',
+  },
+  bulkUpdatePaymentStatuses: {
+    ...write,
+    kind: 'process',
+    input: object({
+      paymentAndOrderIds: list(object({ orderId: Id(), paymentId: Id() }), 300, 1),
+      status: TransactionStatus,
+      returnFullEntity: maybe(Flag()),
+    }),
+    reply: object({
+      results: list(object({ itemMetadata: ItemMetadata, item: optional(WirePayment) })),
+      bulkActionMetadata: BulkActionMetadata,
+    }),
+    events: moneyEvents,
+    summary: 'Say what became of several payments; each succeeds or fails by itself.',
+  },
+  updateRefundTransaction: {
+    ...write,
+    input: object({
+      orderId: Id(),
+      refundId: Id(),
+      transaction: object({
+        paymentId: Id(),
+        refundStatus: RefundStatus,
+        providerRefundId: maybe(Text(100)),
+      }),
+    }),
+    reply: Reply,
+    problems: ['ORDER_NOT_FOUND', 'REFUND_NOT_FOUND', 'STATUS_NOT_ALLOWED'],
+    events: moneyEvents,
+    summary: 'Say what became of a refund that was given by other means.',
+  },
+})

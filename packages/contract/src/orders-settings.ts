@@ -1,0 +1,36 @@
+import { operations } from './operation.ts'
+import { ordersSettingsRoutes } from './orders-settings.routes.ts'
+import { Flag, object, oneOf, optional, readOnly, type Static, Timestamp, writable } from './schema.ts'
+import { merchants } from './who.ts'
+
+export const OrdersSettings = object({
+  /** Whether items leave the stock when an order is placed, or only when it is paid. */
+  inventoryUpdateTrigger: oneOf(['ON_ORDER_PLACED', 'ON_ORDER_PAID']),
+  /** Whether every order that is paid online gets an invoice. */
+  createInvoice: Flag(),
+  createdDate: optional(readOnly(Timestamp())),
+  updatedDate: optional(readOnly(Timestamp())),
+})
+export type OrdersSettings = Static<typeof OrdersSettings>
+
+const Reply = object({ ordersSettings: OrdersSettings })
+
+export const ordersSettings = operations('ordersSettings', ordersSettingsRoutes, {
+  getOrdersSettings: {
+    kind: 'query',
+    who: merchants,
+    permission: 'ECOM.READ_ORDERS_SETTINGS',
+    input: object({}),
+    reply: Reply,
+    summary: 'Get how the shop treats its orders.',
+  },
+  updateOrdersSettings: {
+    kind: 'command',
+    who: merchants,
+    permission: 'ECOM.UPDATE_ORDERS_SETTINGS',
+    input: object({ ordersSettings: writable(OrdersSettings) }),
+    reply: Reply,
+    events: ['wix.ecom.v1.orders_settings_updated'],
+    summary: 'Say how the shop treats its orders.',
+  },
+})

@@ -1,0 +1,275 @@
+import type { Declaration } from './operation.ts'
+import { Order } from './order.entity.ts'
+import { OrderTransactions } from './order-transactions.entity.ts'
+import type { paymentsCollectorRoutes } from './payments-collector.routes.ts'
+import {
+  Decimal,
+  Flag,
+  Id,
+  list,
+  maybe,
+  Nothing,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  Text,
+  Timestamp,
+  Whole,
+} from './schema.ts'
+import { BulkReplyWith, ItemMetadata } from './shapes/bulk.ts'
+import { Price } from './shapes/price.ts'
+import { merchants } from './who.ts'
+
+const collect = { kind: 'command', who: merchants, permission: 'ECOM.COLLECT_PAYMENTS' } as const
+export const moneyEvents = [
+  'wix.ecom.v1.order_updated',
+  'wix.ecom.v1.order_payment_status_updated',
+  'wix.ecom.v1.order_transactions_updated',
+  'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
+] as const
+
+/** In the order's currency, above zero. */
+export const Amount = object({ amount: Decimal({ gt: '0' }) })
+
+export const DelayedCaptureSettings = object({
+  /** What becomes of the held money when the time is over and nobody has decided. */
+  scheduledAction: oneOf(['VOID', 'CAPTURE']),
+  delayDuration: maybe(object({ count: Whole(1, 10_000), unit: oneOf(['MINUTES', 'HOURS', 'DAYS']) })),
+})
+export type DelayedCaptureSettings = Static<typeof DelayedCaptureSettings>
+
+const uncollectable = ['ORDER_CANCELED', 'ORDER_IS_PENDING', 'ORDER_IS_REJECTED', 'ORDER_ALREADY_PAID'] as const
+
+export const CollectabilityStatus = oneOf([
+  'COLLECTABLE',
+  'NONCOLLECTABLE_ORDER_IS_CANCELLED',
+  'NONCOLLECTABLE_ORDER_IS_PAID',
+  'NONCOLLECTABLE_MISSING_PAYMENT_METHOD',
+  'NONCOLLECTABLE_ORDER_IS_PENDING',
+  'NONCOLLECTABLE_ORDER_IS_REJECTED',
+  'NONCOLLECTABLE_ORDER_HAS_SUBSCRIPTIONS',
+])
+export type CollectabilityStatus = Static<typeof CollectabilityStatus>
+
+export const NonRefundableReason = oneOf([
+  'ALREADY_REFUNDED',
+  'NOT_PAID',
+  'ZERO_PRICE',
+  'DISABLED_BY_PROVIDER',
+  'PENDING_REFUND',
+  'ORDER_IS_PENDING',
+  'ORDER_IS_REJECTED',
+])
+export type NonRefundableReason = Static<typeof NonRefundableReason>
+export const ManuallyRefundableReason = oneOf(['NOT_SUPPORTED', 'OFFLINE'])
+export type ManuallyRefundableReason = Static<typeof ManuallyRefundableReason>
+
+export const LineItemRefund = object({ lineItemId: Id(), quantity: Whole(1, 100_000) })
+const RefundDetails = object({
+  /** The older name of `lineItems`. */
+  items: maybe(list(LineItemRefund, 300)),
+  lineItems: maybe(list(LineItemRefund, 300)),
+  additionalFees: maybe(list(object({ additionalFeeId: Id(), amount: Amount }), 100)),
+  shipping: maybe(object({ amount: Amount })),
+  shippingIncluded: maybe(Flag()),
+  reason: maybe(Text(200)),
+})
+const RefundSideEffects = object({
+  restockInfo: maybe(
+    object({
+      type: maybe(oneOf(['NO_ITEMS', 'ALL_ITEMS', 'SOME_ITEMS'])),
+      items: maybe(list(LineItemRefund, 300)),
+      /** Whole lines. */
+      lineItemIds: maybe(list(Id(), 300)),
+    }),
+  ),
+  sendOrderRefundedEmail: maybe(Flag()),
+  customMessage: maybe(Text(1000)),
+})
+
+export const captureProblems = [
+  'ORDER_NOT_FOUND',
+  'INVALID_AMOUNT',
+  'NOT_REGULAR_ONLINE_PAYMENT',
+  'PAYMENT_ALREADY_VOIDED',
+  'PAYMENT_ALREADY_CAPTURED',
+  'PAYMENT_NOT_AUTHORIZED',
+  'PAYMENT_NOT_FOUND',
+  'PAYMENT_GATEWAY_ID_NOT_FOUND',
+  'PAYMENT_HAS_PENDING_CAPTURE',
+  'PAYMENT_ERROR',
+] as const
+
+/** What happens to an order's money after it was placed: a part of the module `orders`. */
+export const paymentsCollector = {
+  preparePaymentCollection: {
+    ...collect,
+    input: object({
+      ecomOrderId: Id(),
+      amount: Amount,
+      /** One that was prepared before: its amount and terms are changed. */
+      paymentGatewayOrderId: maybe(Id()),
+      delayedCapture: maybe(Flag()),
+      delayedCaptureSettings: maybe(DelayedCaptureSettings),
+    }),
+    reply: object({ paymentGatewayOrderId: Id() }),
+    problems: ['NO_ASSOCIATED_ECOM_ORDER', 'PAYMENT_METHODS_NOT_FOUND', 'INVALID_AMOUNT', ...uncollectable],
+    summary: 'Prepare a payment of an order, which its buyer or the shop then makes by the id that this answers.',
+  },
+  paymentCollectionCreatePaymentGatewayOrder: {
+    ...collect,
+    input: object({
+      ecomOrderId: Id(),
+      chargedBy: maybe(object({ id: Id(), fullName: maybe(Text(200)) })),
+    }),
+    reply: object({ paymentGatewayOrderId: Id() }),
+    problems: ['NO_ASSOCIATED_ECOM_ORDER', 'PAYMENT_METHODS_NOT_FOUND', ...uncollectable],
+    summary: 'Prepare the payment of everything that is open of an order.',
+  },
+  getPaymentCollectabilityStatus: {
+    kind: 'query',
+    who: merchants,
+    permission: 'ECOM.COLLECT_PAYMENTS',
+    input: object({ ecomOrderId: Id() }),
+    reply: object({ status: CollectabilityStatus, amount: optional(Price) }),
+    problems: ['ORDER_NOT_FOUND'],
+    summary: 'Say whether something can be collected for an order, and how much.',
+  },
+  recordManuallyCollectedPayment: {
+    ...collect,
+    input: object({ orderId: Id(), amount: Amount }),
+    reply: Nothing,
+    problems: ['ORDER_NOT_FOUND', 'INVALID_AMOUNT', 'IDEMPOTENCY_KEY_REUSED', ...uncollectable],
+    events: moneyEvents,
+    summary: 'Write down money that the shop received by other means.',
+  },
+  paymentCollectionMarkOrderAsPaid: {
+    ...collect,
+    input: object({ ecomOrderId: Id() }),
+    reply: object({ order: Order }),
+    problems: ['ORDER_NOT_FOUND', ...uncollectable],
+    events: moneyEvents,
+    summary: 'Write down that everything open of an order was paid by other means.',
+  },
+  paymentCollectionBulkMarkOrdersAsPaid: {
+    ...collect,
+    kind: 'process',
+    input: object({ ecomOrderIds: list(Id(), 100, 1) }),
+    reply: BulkReplyWith(Order),
+    events: moneyEvents,
+    summary: 'Write down that several orders were paid; each succeeds or fails by itself.',
+  },
+  getRefundabilityStatus: {
+    kind: 'query',
+    who: merchants,
+    permission: 'ECOM.COLLECT_PAYMENTS',
+    input: object({ ecomOrderId: Id() }),
+    reply: object({
+      refundabilities: list(
+        object({
+          paymentId: Id(),
+          refundabilityStatus: oneOf(['NOT_REFUNDABLE', 'MANUAL', 'REFUNDABLE']),
+          nonRefundableReason: optional(NonRefundableReason),
+          manuallyRefundableReason: optional(ManuallyRefundableReason),
+        }),
+      ),
+      refundablePerItem: Flag(),
+    }),
+    problems: ['ORDER_NOT_FOUND'],
+    summary: 'Say which payments of an order can be given back, by the provider or by hand.',
+  },
+  chargeMemberships: {
+    ...collect,
+    input: object({
+      ecomOrderId: Id(),
+      memberId: Id(),
+      membershipCharges: list(
+        object({
+          membershipId: Id(),
+          appId: maybe(Text(100)),
+          membershipName: maybe(object({ original: Text(200), translated: maybe(Text(200)) })),
+          lineItemId: Id(),
+          rootCatalogItemId: maybe(Text(100)),
+          serviceProperties: maybe(
+            object({ scheduledDate: maybe(Timestamp()), numberOfParticipants: maybe(Whole(1, 10_000)) }),
+          ),
+        }),
+        300,
+        1,
+      ),
+    }),
+    reply: Nothing,
+    problems: ['ORDER_NOT_FOUND', 'LINE_ITEM_NOT_FOUND', 'MEMBERSHIP_NOT_CHARGED'],
+    events: moneyEvents,
+    summary: 'Pay for items of an order with credits of a member’s memberships: all of them or none.',
+  },
+  triggerRefund: {
+    kind: 'process',
+    who: merchants,
+    permission: 'ECOM.COLLECT_PAYMENTS',
+    input: object({
+      ecomOrderId: Id(),
+      payments: list(
+        object({
+          paymentId: Id(),
+          /** Absent: what is left of the payment. */
+          amount: maybe(Amount),
+          /** The shop gives it back by other means; only written down. */
+          externalRefund: maybe(Flag()),
+        }),
+        1,
+        1,
+      ),
+      details: maybe(RefundDetails),
+      sideEffects: maybe(RefundSideEffects),
+    }),
+    reply: object({
+      orderTransactions: OrderTransactions,
+      refundId: optional(Id()),
+      failedPaymentIds: list(ItemMetadata),
+    }),
+    problems: [
+      'ORDER_NOT_FOUND',
+      'PAYMENT_NOT_FOUND',
+      'PAYMENT_NOT_REFUNDABLE',
+      'INVALID_AMOUNT',
+      'LINE_ITEM_NOT_FOUND',
+      'INVALID_LINE_ITEM_REFUND_QUANTITY',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+    events: moneyEvents,
+    summary: 'Give money back to the buyer, and put items back into stock if wanted.',
+  },
+  voidAuthorizedPayments: {
+    kind: 'process',
+    who: merchants,
+    permission: 'ECOM.ORDER_VOID_AUTHORIZED_PAYMENT',
+    input: object({ ecomOrderId: Id(), paymentIds: list(Id(), 100, 1) }),
+    reply: object({ orderTransactions: OrderTransactions }),
+    problems: captureProblems.filter((code) => code !== 'INVALID_AMOUNT'),
+    events: moneyEvents,
+    summary: 'Let money go that is held for an order.',
+  },
+  captureAuthorizedPayments: {
+    kind: 'process',
+    who: merchants,
+    permission: 'ECOM.ORDER_CAPTURE_AUTHORIZED_PAYMENT',
+    input: object({
+      ecomOrderId: Id(),
+      payments: list(
+        object({
+          paymentId: Id(),
+          /** Absent: everything that is held. What is not taken is let go. */
+          amount: maybe(Amount),
+        }),
+        100,
+        1,
+      ),
+    }),
+    reply: object({ orderTransactions: OrderTransactions }),
+    problems: captureProblems,
+    events: moneyEvents,
+    summary: 'Take money that is held for an order, whole or in part.',
+  },
+} as const satisfies Record<keyof typeof paymentsCollectorRoutes, Declaration>
