@@ -1,3 +1,5 @@
+import type { ConditionalRate, DeliveryAddress } from '@stoa/contract/delivery.entity'
+
 /** Regions, delivery and pickup, and the taxes that prices hold. Rates as published in early 2026. */
 export const deliveryRegions = [
   { key: 'ireland', name: 'Ireland', destinations: [{ countryCode: 'IE' }] },
@@ -38,37 +40,28 @@ export const deliveryRegions = [
 
 type RegionKey = (typeof deliveryRegions)[number]['key']
 
-export interface DemoRate {
-  readonly amount: string
-  readonly conditions?: readonly {
-    readonly type: 'BY_TOTAL_WEIGHT' | 'BY_TOTAL_PRICE'
-    readonly operator: 'GT' | 'GTE' | 'LT' | 'LTE'
-    readonly value: string
-  }[]
-}
-
 export interface DemoShippingOption {
   readonly title: string
   readonly estimatedDeliveryTime: string
   readonly regions: readonly RegionKey[]
   /** The cheapest whose conditions hold counts. Weights in kilograms. */
-  readonly rates: readonly DemoRate[]
-  /** Set: the buyer comes to this address. */
-  readonly pickup?: {
-    readonly name: string
-    readonly addressLine: string
-    readonly city: string
-    readonly postalCode: string
-    readonly country: string
-    readonly hours: string
-  }
+  readonly rates: ConditionalRate[]
 }
 
-const from = (amount: string, value: string): DemoRate => ({
+/** Where the buyer comes to. */
+export interface DemoPickupLocation {
+  readonly name: string
+  readonly address: DeliveryAddress
+  readonly deliveryTime: string
+  readonly instructions: string
+  readonly regions: readonly RegionKey[]
+}
+
+const from = (amount: string, value: string): ConditionalRate => ({
   amount,
   conditions: [{ type: 'BY_TOTAL_PRICE', operator: 'GTE', value }],
 })
-const upTo = (amount: string, kilograms: string): DemoRate => ({
+const upTo = (amount: string, kilograms: string): ConditionalRate => ({
   amount,
   conditions: [{ type: 'BY_TOTAL_WEIGHT', operator: 'LTE', value: kilograms }],
 })
@@ -87,20 +80,6 @@ export const shippingOptions: readonly DemoShippingOption[] = [
     rates: [{ amount: '11.90' }],
   },
   {
-    title: 'Collect from the workshop',
-    estimatedDeliveryTime: 'Ready within 4 hours',
-    regions: ['ireland'],
-    rates: [{ amount: '0' }],
-    pickup: {
-      name: 'Morrow & Pine workshop',
-      addressLine: '4 Pearse Street',
-      city: 'Kinsale',
-      postalCode: 'P17 AX43',
-      country: 'IE',
-      hours: 'Tuesday to Saturday, 10:00 to 17:30',
-    },
-  },
-  {
     title: 'EU delivery',
     estimatedDeliveryTime: '4–6 working days',
     regions: ['eu'],
@@ -117,6 +96,16 @@ export const shippingOptions: readonly DemoShippingOption[] = [
     estimatedDeliveryTime: '7–14 working days',
     regions: ['world'],
     rates: [upTo('18.00', '1'), upTo('32.00', '3'), { amount: '58.00' }],
+  },
+]
+
+export const pickupLocations: readonly DemoPickupLocation[] = [
+  {
+    name: 'Collect from the workshop',
+    address: { country: 'IE', city: 'Kinsale', postalCode: 'P17 AX43', addressLine: '4 Pearse Street' },
+    deliveryTime: 'Ready within 4 hours',
+    instructions: 'Morrow & Pine workshop. Tuesday to Saturday, 10:00 to 17:30',
+    regions: ['ireland'],
   },
 ]
 

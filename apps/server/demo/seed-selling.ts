@@ -2,7 +2,7 @@ import { MANUAL_CALCULATOR } from '@stoa/contract/tax'
 import { rateOfPercentage } from '@stoa/money'
 import type { Unit } from '../src/kernel/unit.ts'
 import { addCoupon } from '../src/modules/discounts/index.ts'
-import { createDeliveryRegion, createShippingOption } from '../src/modules/shipping/index.ts'
+import { addDeliveryProfile, addPickupLocations, addShippingOptions } from '../src/modules/shipping/index.ts'
 import { addTaxGroups, addTaxMappings, addTaxRegions } from '../src/modules/tax/index.ts'
 import { demoShop } from './shop.ts'
 import type { DemoTaxGroup } from './types.ts'
@@ -53,23 +53,18 @@ async function seedTax(unit: Unit): Promise<TaxGroups> {
 }
 
 async function seedDelivery(unit: Unit): Promise<void> {
-  const ids = new Map<string, string>()
-  for (const [position, { key, name, destinations }] of demoShop.deliveryRegions.entries()) {
-    ids.set(key, await createDeliveryRegion(unit, { name, destinations }, position))
-  }
-  for (const [position, { regions, pickup, ...option }] of demoShop.shippingOptions.entries()) {
-    const deliveryRegionIds = regions.map((key) => ids.get(key)!)
-    const place = pickup && {
-      address: {
-        country: pickup.country,
-        city: pickup.city,
-        postalCode: pickup.postalCode,
-        addressLine: pickup.addressLine,
-      },
-      instructions: `${pickup.name}. ${pickup.hours}`,
-    }
-    await createShippingOption(unit, { ...option, deliveryRegionIds, ...(place && { pickup: place }) }, position)
-  }
+  const regions = demoShop.deliveryRegions.map(({ name, destinations }) => ({ name, destinations: [...destinations] }))
+  const { deliveryRegions = [] } = await addDeliveryProfile(unit, { name: 'All products', default: true, regions })
+  const ids = new Map(demoShop.deliveryRegions.map(({ key }, index) => [key, deliveryRegions[index]!.id]))
+  const regionIds = (keys: readonly string[]) => keys.map((key) => ids.get(key as 'ireland')!)
+  await addShippingOptions(
+    unit,
+    demoShop.shippingOptions.map(({ regions: of, ...option }) => ({ ...option, deliveryRegionIds: regionIds(of) })),
+  )
+  await addPickupLocations(
+    unit,
+    demoShop.pickupLocations.map(({ regions: of, ...location }) => ({ ...location, deliveryRegionIds: regionIds(of) })),
+  )
 }
 
 async function seedCoupons(unit: Unit): Promise<void> {

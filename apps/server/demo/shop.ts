@@ -1,6 +1,6 @@
 import { allProductsId, collections, featuredId } from './collections.ts'
 import { coupons } from './coupons.ts'
-import { deliveryRegions, shippingOptions, tax } from './delivery.ts'
+import { deliveryRegions, pickupLocations, shippingOptions, tax } from './delivery.ts'
 import { demoImages } from './images.ts'
 import { coffee } from './products/coffee.ts'
 import { desk } from './products/desk.ts'
@@ -38,6 +38,7 @@ export const demoShop = {
   products,
   deliveryRegions,
   shippingOptions,
+  pickupLocations,
   tax,
   coupons,
 } as const

@@ -8,6 +8,7 @@ import { newId } from './kernel/ids.ts'
 import type { Unit } from './kernel/unit.ts'
 import type { UnitFactory } from './kernel/units.ts'
 import { createOwner } from './modules/identity/index.ts'
+import { addDeliveryProfile, defaultProfile } from './modules/shipping/index.ts'
 import {
   createSite,
   defaultSite,
@@ -65,7 +66,10 @@ export async function makeSite(unit: Unit, { origin, demo, redirectUris }: First
   const app = await registerOAuthApp(unit, { name: 'Storefront', ...allowedBy(redirectUris) })
   const { key } = await makeApiKey(unit, 'First key', ['*'])
   if (demo) await seedDemo(unit)
-  else await addTaxGroups(unit, [{ name: 'Products', isDefault: true }])
+  else {
+    await addTaxGroups(unit, [{ name: 'Products', isDefault: true }])
+    await addDeliveryProfile(unit, defaultProfile)
+  }
   return { origin, siteId: unit.siteId, clientId: app.id, apiKey: key, ownerEmail, ownerPassword }
 }
 

@@ -11,11 +11,14 @@ import { coupons } from './coupons.ts'
 import { currencies } from './currencies.ts'
 import { currentCart } from './current-cart.ts'
 import { defaultPrivacy } from './default-privacy.ts'
+import { deliveryProfile } from './delivery-profile.ts'
+import { deliverySolutions, deliveryTests } from './delivery-solutions.ts'
 import { discountRules } from './discount-rules.ts'
 import { factors } from './factors.ts'
 import { giftCards } from './gift-cards.ts'
 import { giftVouchers } from './gift-vouchers.ts'
 import { inventory } from './inventory.ts'
+import { localDeliveryOptions } from './local-delivery-options.ts'
 import { mails } from './mails.ts'
 import { memberJobs } from './member-jobs.ts'
 import { memberPrivacySettings } from './member-privacy-settings.ts'
@@ -32,11 +35,14 @@ import { ordersSettings } from './orders-settings.ts'
 import { owner } from './owner.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
+import { pickupLocations } from './pickup-locations.ts'
 import { products } from './products.ts'
 import { profiles } from './profiles.ts'
 import { recovery } from './recovery.ts'
 import { redirects } from './redirects.ts'
 import { sessions } from './sessions.ts'
+import { shippingOptions } from './shipping-options.ts'
+import { shippoConfigurations } from './shippo-configurations.ts'
 import { signIn } from './sign-in.ts'
 import { signOnPolicy } from './sign-on-policy.ts'
 import { site } from './site.ts'
@@ -92,6 +98,13 @@ export const contract = {
   signIn,
   signOnPolicy,
   site,
+  shippingOptions,
+  deliveryProfile,
+  pickupLocations,
+  localDeliveryOptions,
+  deliverySolutions,
+  deliveryTests,
+  shippoConfigurations,
   taxCalculation,
   taxGroups,
   taxRegions,

@@ -1,5 +1,11 @@
-/** Where something goes or someone lives, as far as tax and shipping depend on it. */
-export type Place = { readonly country?: string | null; readonly subdivision?: string | null }
+/** Where something goes or someone lives, as far as tax and delivery depend on it. */
+export type Place = {
+  readonly country?: string | null
+  readonly subdivision?: string | null
+  readonly city?: string | null
+  readonly postalCode?: string | null
+  readonly geocode?: { readonly latitude?: number | null; readonly longitude?: number | null } | null
+}
 
 /**
  * The part of an ISO 3166-2 code after the country, which is how regions store it while addresses have it whole:

@@ -244,6 +244,28 @@ export const problems = {
   TAX_REGION_ID_NOT_FOUND: { status: 404, description: 'There is no such tax region.' },
   TAX_GROUP_ID_NOT_FOUND: { status: 404, description: 'There is no such tax group.' },
   MANUAL_TAX_MAPPING_ALREADY_EXISTS: { status: 409, description: 'This group has this tax in this region already.' },
+
+  // delivering
+  DELIVERY_PROFILES_LIMIT_EXCEEDED: {
+    status: 428,
+    description: 'There are as many delivery profiles as there can be.',
+  },
+  DELIVERY_PROFILE_NOT_FOUND: { status: 404, description: 'There is no such delivery profile.' },
+  DELIVERY_REGION_NOT_FOUND: { status: 404, description: 'There is no such delivery region.' },
+  DELIVERY_REGION_CANNOT_BE_UPDATED: { status: 400, description: 'Regions are changed by operations of their own.' },
+  DEFAULT_CANNOT_BE_UPDATED: { status: 428, description: 'The default delivery profile stays.' },
+  DESTINATIONS_COLLISION: { status: 428, description: 'Two regions of the profile name the same place.' },
+  SUBDIVISIONS_UNSUPPORTED_FOR_COUNTRY: { status: 400, description: 'This country is delivered to as a whole.' },
+  UNKNOWN_DELIVERY_CARRIER: { status: 400, description: 'There is no such delivery carrier.' },
+  DELIVERY_CARRIER_NOT_FOUND: { status: 404, description: 'This carrier is not set up there.' },
+  DELIVERY_CARRIER_MISSING_BACKUP_RATE: { status: 400, description: 'This carrier needs a backup rate.' },
+  CARRIER_ALREADY_EXISTS_IN_REGION: { status: 409, description: 'The region has this carrier already.' },
+  INVALID_QUANTITY_VALUE: { status: 400, description: 'A number of pieces is whole.' },
+  LIMIT_OF_REGIONS_EXCEEDED: { status: 428, description: 'There are as many regions as there can be.' },
+  LIMIT_OF_OPTIONS_PER_DELIVERY_REGION_EXCEEDED: { status: 428, description: 'The region has as many as it can have.' },
+  LIMIT_OF_OPTIONS_PER_EXTERNAL_ID_EXCEEDED: { status: 428, description: 'The region has as many as it can have.' },
+  NO_DELIVERY_REGION_FOUND: { status: 404, description: 'Nothing is delivered to this place.' },
+  REQUIRED_COUNTRY: { status: 400, description: 'An address to deliver to needs a country.' },
 } as const satisfies Record<string, ProblemDeclaration>
 
 export type ProblemCode = keyof typeof problems

@@ -11,6 +11,15 @@ import { couponsRoutes } from './coupons.routes.ts'
 import { currenciesRoutes } from './currencies.routes.ts'
 import { currentCartRoutes } from './current-cart.routes.ts'
 import { defaultPrivacyRoutes } from './default-privacy.routes.ts'
+import {
+  deliveryProfileRoutes,
+  deliverySolutionsRoutes,
+  deliveryTestsRoutes,
+  localDeliveryOptionsRoutes,
+  pickupLocationsRoutes,
+  shippingOptionsRoutes,
+  shippoConfigurationsRoutes,
+} from './delivery.routes.ts'
 import { discountRulesRoutes } from './discount-rules.routes.ts'
 import { factorsRoutes } from './factors.routes.ts'
 import { giftCardsRoutes } from './gift-cards.routes.ts'
@@ -97,6 +106,13 @@ export const routes = {
   signIn: signInRoutes,
   signOnPolicy: signOnPolicyRoutes,
   site: siteRoutes,
+  deliveryProfile: deliveryProfileRoutes,
+  deliverySolutions: deliverySolutionsRoutes,
+  deliveryTests: deliveryTestsRoutes,
+  localDeliveryOptions: localDeliveryOptionsRoutes,
+  pickupLocations: pickupLocationsRoutes,
+  shippingOptions: shippingOptionsRoutes,
+  shippoConfigurations: shippoConfigurationsRoutes,
   taxCalculation: taxCalculationRoutes,
   taxGroups: taxGroupsRoutes,
   taxRegions: taxRegionsRoutes,

@@ -1,27 +1,47 @@
 import type { Migration } from '../kernel/migrations.ts'
 
+const kept = `
+      site_id uuid not null references sites,
+      id uuid not null,
+      revision bigint not null,
+      created_date timestamptz not null,
+      updated_date timestamptz not null,
+      doc jsonb not null,`
+
 export const shipping: Migration = {
   name: '0010_shipping',
   sql: `
-    create table delivery_regions (
-      site_id uuid not null references sites,
-      id uuid not null,
+    create table delivery_profiles (${kept}
       name text not null,
-      active boolean not null default true,
-      destinations jsonb not null default '[]',
-      position integer not null default 0,
+      is_default boolean not null,
+      primary key (site_id, id)
+    );
+    create unique index delivery_profiles_default on delivery_profiles (site_id) where is_default;
+
+    create table shipping_options (${kept}
+      delivery_region_ids uuid[] not null,
+      estimated_delivery_time text not null,
       primary key (site_id, id)
     );
 
-    create table shipping_options (
-      site_id uuid not null references sites,
-      id uuid not null,
-      title text not null,
-      estimated_delivery_time text,
+    create table pickup_locations (${kept}
       delivery_region_ids uuid[] not null,
-      rates jsonb not null,
-      pickup jsonb,
-      position integer not null default 0,
+      name text not null,
+      country text not null,
+      subdivision text not null,
+      city text not null,
+      primary key (site_id, id)
+    );
+
+    create table local_delivery_options (${kept}
+      delivery_region_ids uuid[] not null,
+      area_name text not null,
+      estimated_delivery_time text not null,
+      primary key (site_id, id)
+    );
+
+    create table shippo_configurations (${kept}
+      delivery_region_ids uuid[] not null,
       primary key (site_id, id)
     );
   `,

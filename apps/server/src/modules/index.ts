@@ -20,6 +20,7 @@ import { ordersModule } from './orders/index.ts'
 import { paymentsModule } from './payments/index.ts'
 import { peopleModule } from './people/index.ts'
 import { redirectsModule } from './redirects/index.ts'
+import { shippingModule } from './shipping/index.ts'
 import { sitesModule } from './sites/index.ts'
 import { taxModule } from './tax/index.ts'
 import { tipsModule } from './tips/index.ts'
@@ -49,6 +50,7 @@ export const modules: readonly Module[] = [
   feesModule,
   tipsModule,
   taxModule,
+  shippingModule,
   cartModule,
   checkoutModule,
   paymentsModule,

@@ -10,11 +10,11 @@ import {
   calculate,
   type Item,
   type Line,
-  ownCarrierId,
   sellingRules,
   toItems,
   toOffer,
 } from '../pricing/index.ts'
+import { carrierIds } from '../shipping/index.ts'
 import { currentSite } from '../sites/index.ts'
 import type { TipChoice } from '../tips/index.ts'
 import type { CartRow } from './cart.store.ts'
@@ -81,8 +81,8 @@ export const selectedByLines = (lines: readonly Line[]): Selection[] =>
     selectedMembership ? [{ ...selectedMembership, lineItemIds: [id] }] : [],
   )
 
-/** The code of a delivery option of ours; another carrier's is one that nobody offers. */
+/** The code of a delivery option; one of an unknown carrier is one that nobody offers. */
 export function shippingCode(option: { code: string; carrierId?: string | null } | null | undefined) {
   if (!option) return undefined
-  return option.carrierId && option.carrierId.toLowerCase() !== ownCarrierId ? '' : option.code
+  return option.carrierId && !carrierIds.has(option.carrierId.toLowerCase()) ? '' : option.code
 }

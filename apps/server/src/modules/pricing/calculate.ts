@@ -102,7 +102,7 @@ export function calculate(basket: Basket, rules: SellingRules, now: Date): Calcu
   const refusal = basket.coupon && couponRefusal(basket.coupon.coupon, context, basket.coupon.usagesByCustomer)
   const coupon = basket.coupon && !refusal ? couponDiscount(basket.coupon.coupon, context) : undefined
 
-  const shipping = shippingOf(basket, rules)
+  const shipping = shippingOf(basket, rules, now)
   const chosen = selectShipping(shipping.quotes, basket.shippingCode)
   const selected = chosen?.requested || basket.mode === 'estimate' ? chosen : undefined
   const addresses = {
@@ -163,7 +163,7 @@ const giftCardPayment = ({ card, requested }: NonNullable<Basket['giftCard']>, c
 
 const nothing: ShippingQuotes = { required: false, quotes: [] }
 
-function shippingOf(basket: Basket, rules: SellingRules): ShippingQuotes {
+function shippingOf(basket: Basket, rules: SellingRules, now: Date): ShippingQuotes {
   if (basket.withShipping === false) return nothing
   const lines = basket.items.map(({ line, itemType, price, weight, shippable }) => ({
     itemType,
@@ -172,7 +172,7 @@ function shippingOf(basket: Basket, rules: SellingRules): ShippingQuotes {
     weight,
     shippable,
   }))
-  return quoteShipping(rules.shipping, basket.shippingAddress, lines, rules.currency)
+  return quoteShipping(rules.shipping, basket.shippingAddress, lines, rules.currency, now)
 }
 
 const toPriceLine = ({ line, price, fullPrice, itemType, taxGroupId, paymentOption, deposit }: Item) => ({

@@ -9,14 +9,11 @@ import type {
 } from '@stoa/contract/shapes/totals'
 import { ownGiftCards } from '../gift-cards/index.ts'
 import { type Membership, ownMemberships } from '../memberships/index.ts'
-import type { ShippingQuote } from '../shipping/index.ts'
+import { toLogistics } from '../shipping/index.ts'
 import type { Calculation } from './calculate.ts'
 import type { Item } from './line.ts'
 import { toFeePrices, toLinePrices, toShippingCost, type Write } from './price.wire.ts'
 import { type AppliedDiscount, type PricedLine, TIP } from './priced.ts'
-
-/** The carrier that stands for the site's own delivery options. */
-export const ownCarrierId = '018f0000-57a0-7000-8000-000000000001'
 
 type WriteMoney = Write<MultiCurrencyPrice>
 
@@ -45,35 +42,25 @@ export const toLineItem = ({ line, ...item }: Item, priced: PricedLine, write: W
   ...(line.extendedFields && { extendedFields: line.extendedFields }),
 })
 
-const toLogistics = ({ estimatedDeliveryTime, pickup }: ShippingQuote) => ({
-  ...(estimatedDeliveryTime && { deliveryTime: estimatedDeliveryTime }),
-  ...(pickup?.instructions && { instructions: pickup.instructions }),
-  ...(pickup && {
-    pickupDetails: {
-      ...(pickup.address && { address: pickup.address }),
-      businessLocation: true,
-      pickupMethod: 'STORE_PICKUP' as const,
-    },
-  }),
-})
-
 /** All options that the buyer may choose from. */
 export function toCarrierServiceOptions({ shipping }: Calculation, write: WriteMoney): CarrierServiceOption[] {
-  if (shipping.quotes.length === 0) return []
-  const shippingOptions = shipping.quotes.map((quote) => ({
-    code: quote.code,
-    title: quote.title,
-    logistics: toLogistics(quote),
-    cost: { price: write(quote.price) },
+  const byCarrier = Map.groupBy(shipping.quotes, ({ carrierId }) => carrierId)
+  return [...byCarrier].map(([carrierId, quotes]) => ({
+    carrierId,
+    shippingOptions: quotes.map((quote) => ({
+      code: quote.code,
+      title: quote.title,
+      logistics: toLogistics(quote),
+      cost: { price: write(quote.price) },
+    })),
   }))
-  return [{ carrierId: ownCarrierId, shippingOptions }]
 }
 
 export function toSelectedCarrierServiceOption({ selected, priced }: Calculation, write: WriteMoney) {
   if (!selected || !priced.shipping) return undefined
-  const { code, title } = selected.quote
+  const { carrierId, code, title } = selected.quote
   return {
-    carrierId: ownCarrierId,
+    carrierId,
     code,
     title,
     logistics: toLogistics(selected.quote),

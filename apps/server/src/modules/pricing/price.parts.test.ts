@@ -42,6 +42,7 @@ it('prices what discounts, shipping and tax decided', () => {
     place,
     lines,
     currency,
+    new Date('2026-03-01T12:00:00Z'),
   )
   const tax = taxTable(
     {

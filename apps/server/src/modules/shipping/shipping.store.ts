@@ -1,92 +1,94 @@
-import { newId } from '../../kernel/ids.ts'
-import { db } from '../../kernel/sql.ts'
-import type { Unit } from '../../kernel/unit.ts'
 import type {
-  ConditionalRate,
-  DeliveryRegion,
-  Destination,
-  Pickup,
+  DeliveryProfile,
+  LocalDeliveryOption,
+  PickupLocation,
   ShippingOption,
-  ShippingSettings,
-} from './shipping.ts'
+  ShippoConfiguration,
+} from '@stoa/contract/delivery.entity'
+import { sql } from 'kysely'
+import { EntityStore, type Kept } from '../../kernel/entity-store.ts'
+import { boolean, jsonPath, text, uuid, uuidList } from '../../kernel/query/index.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { ShippingSettings } from './quote.ts'
 
-interface DeliveryRegionsTable {
-  id: string
-  name: string
-  active: boolean
-  destinations: readonly Destination[]
-  position: number
+export type ProfileDoc = Omit<DeliveryProfile, keyof Kept>
+export type OptionDoc = Omit<ShippingOption, keyof Kept>
+export type PickupDoc = Omit<PickupLocation, keyof Kept>
+export type LocalDeliveryDoc = Omit<LocalDeliveryOption, keyof Kept>
+export type CarrierDoc = Omit<ShippoConfiguration, keyof Kept> & { inactiveServiceIds?: string[] }
+
+const notNull = { notNull: true }
+const deliveryRegionIds = uuidList('e.delivery_region_ids', { ...notNull, operators: ['$hasAll', '$hasSome', '$eq'] })
+const byRegion = { deliveryRegionIds, deliveryRegionId: uuid(sql`e.delivery_region_ids[1]`) }
+
+export const profiles = new EntityStore<ProfileDoc>('delivery_profiles', {
+  promote: (doc) => ({ name: doc.name, is_default: doc.default }),
+  fields: {
+    name: text('e.name', notNull),
+    default: boolean('e.is_default', notNull),
+    'createdBy.appId': jsonPath('e.doc', ['createdBy', 'appId']),
+    'createdBy.userId': jsonPath('e.doc', ['createdBy', 'userId']),
+  },
+})
+
+export const options = new EntityStore<OptionDoc>('shipping_options', {
+  promote: (doc) => ({
+    delivery_region_ids: doc.deliveryRegionIds ?? [],
+    estimated_delivery_time: doc.estimatedDeliveryTime ?? '',
+  }),
+  fields: { ...byRegion, estimatedDeliveryTime: text('e.estimated_delivery_time', notNull) },
+})
+
+export const pickups = new EntityStore<PickupDoc>('pickup_locations', {
+  promote: ({ deliveryRegionIds: regions = [], name = '', address }) => ({
+    delivery_region_ids: regions,
+    name,
+    country: address.country ?? '',
+    subdivision: address.subdivision ?? '',
+    city: address.city ?? '',
+  }),
+  fields: {
+    deliveryRegionIds,
+    name: text('e.name', notNull),
+    'address.country': text('e.country', notNull),
+    'address.subdivision': text('e.subdivision', notNull),
+    'address.city': text('e.city', notNull),
+  },
+})
+
+export const localDeliveries = new EntityStore<LocalDeliveryDoc>('local_delivery_options', {
+  promote: (doc) => ({
+    delivery_region_ids: doc.deliveryRegionIds ?? [],
+    area_name: doc.areaName ?? '',
+    estimated_delivery_time: doc.estimatedDeliveryTime ?? '',
+  }),
+  fields: {
+    deliveryRegionIds,
+    areaName: text('e.area_name', notNull),
+    estimatedDeliveryTime: text('e.estimated_delivery_time', notNull),
+  },
+})
+
+export const carriers = new EntityStore<CarrierDoc>('shippo_configurations', {
+  promote: (doc) => ({ delivery_region_ids: doc.deliveryRegionIds ?? [] }),
+  fields: byRegion,
+})
+
+/** What a site has set up of its deliveries, oldest first; the profiles beside the default one by their ids. */
+export interface Deliveries extends Omit<ShippingSettings, 'weightUnit' | 'timeZone' | 'businessAddress'> {
+  readonly otherProfiles: ReadonlyMap<string, ShippingSettings['regions']>
 }
 
-interface ShippingOptionsTable {
-  id: string
-  title: string
-  estimated_delivery_time: string | null
-  delivery_region_ids: readonly string[]
-  rates: readonly ConditionalRate[]
-  pickup: Pickup | null
-  position: number
-}
-
-declare module '../../kernel/sql.ts' {
-  interface Tables {
-    delivery_regions: DeliveryRegionsTable
-    shipping_options: ShippingOptionsTable
-  }
-}
-
-/** In the merchant's order. */
-export async function findShippingSettings(unit: Unit): Promise<ShippingSettings> {
-  const regions = await unit.all(
-    db
-      .selectFrom('delivery_regions')
-      .select(['id', 'name', 'active', 'destinations'])
-      .orderBy('position')
-      .orderBy('id'),
-  )
-  const options = await unit.all(
-    db
-      .selectFrom('shipping_options')
-      .select(['id', 'title', 'estimated_delivery_time', 'delivery_region_ids', 'rates', 'pickup'])
-      .orderBy('position')
-      .orderBy('id'),
-  )
+export async function findDeliveries(unit: Unit): Promise<Deliveries> {
+  const all = await profiles.list(unit)
   return {
-    regions,
-    options: options.map(({ estimated_delivery_time, delivery_region_ids, ...option }) => ({
-      ...option,
-      estimatedDeliveryTime: estimated_delivery_time,
-      deliveryRegionIds: delivery_region_ids,
-    })),
+    regions: all.find((profile) => profile.default)?.deliveryRegions ?? [],
+    otherProfiles: new Map(
+      all.filter((profile) => !profile.default).map(({ id, deliveryRegions = [] }) => [id, deliveryRegions]),
+    ),
+    options: await options.list(unit),
+    pickupLocations: await pickups.list(unit),
+    localDeliveries: await localDeliveries.list(unit),
+    carriers: await carriers.list(unit),
   }
-}
-
-export async function insertDeliveryRegion(unit: Unit, region: Omit<DeliveryRegion, 'id'>, position: number) {
-  const id = newId()
-  await unit.run(
-    db.insertInto('delivery_regions').values({
-      id,
-      name: region.name ?? '',
-      active: region.active ?? true,
-      destinations: region.destinations ?? [],
-      position,
-    }),
-  )
-  return id
-}
-
-export async function insertShippingOption(unit: Unit, option: Omit<ShippingOption, 'id'>, position: number) {
-  const id = newId()
-  await unit.run(
-    db.insertInto('shipping_options').values({
-      id,
-      title: option.title ?? '',
-      estimated_delivery_time: option.estimatedDeliveryTime ?? null,
-      delivery_region_ids: option.deliveryRegionIds,
-      rates: option.rates,
-      pickup: option.pickup ?? null,
-      position,
-    }),
-  )
-  return id
 }

@@ -1,11 +1,9 @@
+import type { ConditionalRate, ShippingCondition } from '@stoa/contract/delivery.entity'
 import { describe, expect, it } from 'vitest'
-import {
-  deliveryRegionFor,
-  quoteShipping,
-  type ShippingCondition,
-  type ShippingLine,
-  selectShipping,
-} from './shipping.ts'
+import type { ShippingLine, ShippingSettings } from './quote.ts'
+import { deliveryRegionFor, quoteShipping, selectShipping } from './shipping.ts'
+
+const now = new Date('2026-03-02T10:00:00Z')
 
 const regions = [
   { id: 'rest', destinations: [] },
@@ -40,7 +38,7 @@ describe('the region of a destination', () => {
 })
 
 describe('quotes', () => {
-  const settings = {
+  const settings: ShippingSettings = {
     regions,
     options: [
       {
@@ -50,7 +48,7 @@ describe('quotes', () => {
         rates: [
           { amount: '5', conditions: [] },
           { amount: '0', conditions: [{ type: 'BY_TOTAL_PRICE', operator: 'GTE', value: '50' }] },
-        ] as const,
+        ],
       },
       {
         id: 'each',
@@ -62,12 +60,12 @@ describe('quotes', () => {
         id: 'heavy',
         title: 'Freight',
         deliveryRegionIds: ['us'],
-        rates: [{ amount: '80', conditions: [{ type: 'BY_TOTAL_WEIGHT', operator: 'GT', value: '20' }] }] as const,
+        rates: [{ amount: '80', conditions: [{ type: 'BY_TOTAL_WEIGHT', operator: 'GT', value: '20' }] }],
       },
     ],
   }
   const quote = (lines: ShippingLine[], country = 'US') =>
-    quoteShipping(settings, { country }, lines, 'USD').quotes.map((one) => [one.code, one.price])
+    quoteShipping(settings, { country }, lines, 'USD', now).quotes.map((one) => [one.code, one.price])
 
   it('are the cheapest fitting rate of each option of the region', () => {
     expect(quote([goods(2, 1000n)])).toEqual([
@@ -93,12 +91,12 @@ describe('quotes', () => {
       ['standard', 500n],
       ['each', 150n],
     ])
-    expect(quoteShipping(settings, undefined, [digital], 'USD')).toEqual({ required: false, quotes: [] })
-    expect(quoteShipping(settings, undefined, [goods(1, 1n)], 'USD')).toEqual({ required: true, quotes: [] })
+    expect(quoteShipping(settings, undefined, [digital], 'USD', now)).toEqual({ required: false, quotes: [] })
+    expect(quoteShipping(settings, undefined, [goods(1, 1n)], 'USD', now)).toEqual({ required: true, quotes: [] })
   })
 
   it('keep the choice, or fall back to the first and say so', () => {
-    const { quotes } = quoteShipping(settings, { country: 'US' }, [goods(1, 100n)], 'USD')
+    const { quotes } = quoteShipping(settings, { country: 'US' }, [goods(1, 100n)], 'USD', now)
     expect(selectShipping(quotes, 'each')).toMatchObject({ quote: { code: 'each' }, requested: true })
     expect(selectShipping(quotes, 'gone')).toMatchObject({ quote: { code: 'standard' }, requested: false })
     expect(selectShipping([], 'each')).toBeUndefined()
@@ -108,7 +106,7 @@ describe('quotes', () => {
 describe('conditions', () => {
   const offered = (condition: ShippingCondition, lines: ShippingLine[]) => {
     const option = { id: 'o', deliveryRegionIds: ['rest'], rates: [{ amount: '1', conditions: [condition] }] }
-    return quoteShipping({ regions, options: [option] }, { country: 'DE' }, lines, 'EUR').quotes.length === 1
+    return quoteShipping({ regions, options: [option] }, { country: 'DE' }, lines, 'EUR', now).quotes.length === 1
   }
 
   it.each([
@@ -127,7 +125,7 @@ describe('conditions', () => {
   })
 
   it('must all hold', () => {
-    const rates = [
+    const rates: ConditionalRate[] = [
       {
         amount: '1',
         conditions: [
@@ -135,13 +133,14 @@ describe('conditions', () => {
           { type: 'BY_TOTAL_WEIGHT', operator: 'LTE', value: '2' },
         ],
       },
-    ] as const
+    ]
     const at = (weight: number) =>
       quoteShipping(
         { regions, options: [{ id: 'o', deliveryRegionIds: ['rest'], rates }] },
         { country: 'DE' },
         [goods(1, 1n, weight)],
         'EUR',
+        now,
       ).quotes.length
     expect([at(1), at(1.5), at(2), at(2.1)]).toEqual([0, 1, 1, 0])
   })

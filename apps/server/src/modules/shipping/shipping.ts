@@ -1,80 +1,25 @@
+import type { ConditionalRate, DeliveryAddress, LocalDeliveryOption } from '@stoa/contract/delivery.entity'
 import { type Place, sameCountry, subdivisionCode } from '@stoa/contract/place'
-import { formatMinor, type Minor, roundToMinor } from '@stoa/money'
-
-export type Destination = { readonly countryCode: string; readonly subdivisions?: readonly string[] | null }
-
-export type DeliveryRegion = {
-  readonly id: string
-  readonly name?: string | null
-  readonly active?: boolean | null
-  /** Empty: everywhere that no other region names. */
-  readonly destinations?: readonly Destination[] | null
-}
-
-export type ShippingCondition = {
-  readonly type: 'BY_TOTAL_WEIGHT' | 'BY_TOTAL_PRICE' | 'BY_TOTAL_QUANTITY'
-  readonly operator: 'EQ' | 'GT' | 'GTE' | 'LT' | 'LTE'
-  /** A decimal string: weight in the site's unit, price in its currency, or pieces. */
-  readonly value: string
-}
-
-export type ConditionalRate = {
-  readonly amount: string
-  /** All must hold; none always holds. */
-  readonly conditions?: readonly ShippingCondition[] | null
-  readonly multiplyByQuantity?: boolean
-}
-
-export type ShippingOption = {
-  readonly id: string
-  readonly title?: string | null
-  readonly estimatedDeliveryTime?: string | null
-  readonly deliveryRegionIds: readonly string[]
-  readonly rates: readonly ConditionalRate[]
-  /** Set: the buyer comes for it. */
-  readonly pickup?: Pickup | null
-}
-
-export type Pickup = {
-  readonly address?: {
-    readonly country?: string
-    readonly subdivision?: string
-    readonly city?: string
-    readonly postalCode?: string
-    readonly addressLine?: string
-  }
-  readonly instructions?: string
-}
-
-export type ShippingSettings = {
-  readonly regions: readonly DeliveryRegion[]
-  readonly options: readonly ShippingOption[]
-}
-
-export type ShippingLine = {
-  readonly itemType: string
-  readonly quantity: number
-  /** One piece, in minor units. */
-  readonly price: Minor
-  /** One piece, in the site's unit of weight. */
-  readonly weight?: number | null
-  /** false: a physical item that is not sent. */
-  readonly shippable?: boolean
-}
-
-export type ShippingQuote = {
-  /** The shipping option's id. */
-  readonly code: string
-  readonly title: string
-  readonly estimatedDeliveryTime?: string
-  readonly pickup?: Pickup
-  readonly price: Minor
-}
+import { outsideArea } from './areas.ts'
+import { carrierCandidates } from './carrier.ts'
+import {
+  type Candidate,
+  type CarrierFault,
+  ownCarrierId,
+  type Pickup,
+  type Question,
+  type Region,
+  type ShippingLine,
+  type ShippingQuote,
+  type ShippingSettings,
+} from './quote.ts'
+import { lowestRate, type Totals, totalsOf, whyNone, whyRate } from './rates.ts'
+import { deliverySlots, isScheduled, type Slot } from './slots.ts'
 
 export type ShippingQuotes = {
   /** false: nothing to send, so nothing to choose and nothing to pay. */
   readonly required: boolean
-  readonly region?: DeliveryRegion
+  readonly region?: Region
   /** In the merchant's order. Empty although required: the site does not deliver there, or no rate fits. */
   readonly quotes: readonly ShippingQuote[]
 }
@@ -87,17 +32,39 @@ export function quoteShipping(
   place: Place | null | undefined,
   lines: readonly ShippingLine[],
   currency: string,
+  now: Date,
 ): ShippingQuotes {
-  const shipped = lines.filter(isShipped)
-  if (shipped.length === 0) return { required: false, quotes: [] }
-  const region = deliveryRegionFor(settings.regions, place)
-  if (!region) return { required: true, quotes: [] }
+  const { required, region, candidates } = considerShipping(settings, place, lines, currency, now)
+  return { required, region, quotes: candidates.flatMap(({ quote }) => quote ?? []) }
+}
 
+/** All ways of delivering, with the reason for or against each: sent, brought by the site, by a carrier, fetched. */
+export function considerShipping(
+  settings: ShippingSettings,
+  place: Place | null | undefined,
+  lines: readonly ShippingLine[],
+  currency: string,
+  now: Date,
+): { required: boolean; region?: Region; candidates: readonly Candidate[]; faults: readonly CarrierFault[] } {
+  const shipped = lines.filter(isShipped)
+  if (shipped.length === 0) return { required: false, candidates: [], faults: [] }
+  const region = deliveryRegionFor(settings.regions, place)
+  if (!region || !place) return { required: true, candidates: [], faults: [] }
+
+  const question: Question = { settings, region, place, lines: shipped, currency, now }
   const totals = totalsOf(shipped, currency)
-  const quotes = settings.options
-    .filter((option) => option.deliveryRegionIds.includes(region.id))
-    .flatMap((option) => quote(option, totals, currency) ?? [])
-  return { required: true, region, quotes }
+  const { candidates, fault } = carrierCandidates(question, totals)
+  return {
+    required: true,
+    region,
+    candidates: [
+      ...settings.options.map((option) => sent(option, question, totals)),
+      ...(settings.localDeliveries ?? []).flatMap((option) => brought(option, question, totals)),
+      ...candidates,
+      ...(settings.pickupLocations ?? []).map((location) => fetched(location, question, totals)),
+    ],
+    faults: fault ? [fault] : [],
+  }
 }
 
 /** The chosen quote; `requested` is false where the choice is not offered (any more) and the first stands in for it. */
@@ -111,13 +78,10 @@ export function selectShipping(
 }
 
 /** The active region that names the place most exactly: its subdivision, else its country, else everywhere else. */
-export function deliveryRegionFor(
-  regions: readonly DeliveryRegion[],
-  place: Place | null | undefined,
-): DeliveryRegion | undefined {
+export function deliveryRegionFor(regions: readonly Region[], place: Place | null | undefined): Region | undefined {
   if (!place?.country) return undefined
   const wanted = subdivisionCode(place.country, place.subdivision)
-  let [ofCountry, elsewhere]: (DeliveryRegion | undefined)[] = []
+  let [ofCountry, elsewhere]: (Region | undefined)[] = []
   for (const region of regions) {
     if (region.active === false) continue
     const destinations = region.destinations ?? []
@@ -131,60 +95,95 @@ export function deliveryRegionFor(
   return ofCountry ?? elsewhere
 }
 
-/** In millionths, the finest that a condition's value can be, so that 3 × 0.1 kg is 0.3 kg. */
-type Totals = { readonly [K in ShippingCondition['type']]: bigint } & { readonly pieces: bigint }
+type Offer = Omit<ShippingQuote, 'carrierId' | 'price'>
 
-function totalsOf(lines: readonly ShippingLine[], currency: string): Totals {
-  let [weight, amount, pieces] = [0n, 0n, 0n]
-  for (const line of lines) {
-    const quantity = BigInt(line.quantity)
-    weight += BigInt(Math.round((line.weight ?? 0) * 1e6)) * quantity
-    amount += line.price * quantity
-    pieces += quantity
-  }
-  return {
-    BY_TOTAL_WEIGHT: weight,
-    BY_TOTAL_PRICE: millionths(formatMinor(amount, currency)),
-    BY_TOTAL_QUANTITY: pieces * 1_000_000n,
-    pieces,
-  }
+/** An option of the site's own: offered at the lowest rate that holds, unless something speaks against it. */
+function candidate(
+  kind: Candidate['kind'],
+  offer: Offer,
+  rates: readonly ConditionalRate[],
+  against: string | undefined,
+  totals: Totals,
+  currency: string,
+): Candidate {
+  const { code, title } = offer
+  if (against !== undefined) return { kind, code, title, reason: () => against }
+  const lowest = lowestRate(rates, totals, currency)
+  if (!lowest) return { kind, code, title, reason: () => whyNone(rates, totals) }
+  const quote = { carrierId: ownCarrierId, ...offer, price: lowest.price }
+  return { kind, code, title, quote, reason: () => whyRate(lowest.rate) }
 }
 
-/** Of the rates whose conditions hold, the cheapest: "5.00; from 50.00 free" works in whatever order it was set up. */
-function quote(option: ShippingOption, totals: Totals, currency: string): ShippingQuote | undefined {
-  let cheapest: Minor | undefined
-  for (const rate of option.rates) {
-    if (!(rate.conditions ?? []).every((condition) => holds(condition, totals))) continue
-    const price = roundToMinor(rate.amount, currency) * (rate.multiplyByQuantity ? totals.pieces : 1n)
-    if (cheapest === undefined || price < cheapest) cheapest = price
-  }
-  if (cheapest === undefined) return undefined
-  return {
-    code: option.id,
-    title: option.title ?? '',
-    estimatedDeliveryTime: option.estimatedDeliveryTime ?? undefined,
-    ...(option.pickup && { pickup: option.pickup }),
-    price: cheapest,
-  }
+const elsewhere = 'It is not offered in this region.'
+
+function sent(
+  { id, title = '', estimatedDeliveryTime, deliveryRegionIds, rates }: ShippingSettings['options'][number],
+  { region, currency }: Question,
+  totals: Totals,
+): Candidate {
+  const against = deliveryRegionIds?.includes(region.id) ? undefined : elsewhere
+  return candidate('SHIPPING', { code: id, title, estimatedDeliveryTime }, rates, against, totals, currency)
 }
 
-function holds({ type, operator, value }: ShippingCondition, totals: Totals): boolean {
-  const [total, limit] = [totals[type], millionths(value)]
-  switch (operator) {
-    case 'EQ':
-      return total === limit
-    case 'GT':
-      return total > limit
-    case 'GTE':
-      return total >= limit
-    case 'LT':
-      return total < limit
-    case 'LTE':
-      return total <= limit
-  }
+function fetched(
+  location: NonNullable<ShippingSettings['pickupLocations']>[number],
+  { region, settings, currency }: Question,
+  totals: Totals,
+): Candidate {
+  const { id, name = 'Pickup', address, deliveryTime, instructions, active, rates = [], deliveryRegionIds } = location
+  const pickup = { address, method: methodOf(address, settings.businessAddress) }
+  const against =
+    active === false
+      ? 'This pickup is switched off.'
+      : deliveryRegionIds?.includes(region.id)
+        ? undefined
+        : 'It is not offered to buyers of this region.'
+  const offer = { code: id, title: name, estimatedDeliveryTime: deliveryTime, instructions, pickup }
+  return candidate('PICKUP', offer, rates, against, totals, currency)
 }
 
-function millionths(decimal: string): bigint {
-  const [whole = '', fraction = ''] = decimal.split('.')
-  return BigInt(whole + fraction.padEnd(6, '0').slice(0, 6))
+/** A store where the business is, as exactly as the business says it; else a point that things are brought to. */
+function methodOf(address: DeliveryAddress, business: DeliveryAddress | undefined): Pickup['method'] {
+  const told = (['country', 'subdivision', 'city', 'postalCode', 'addressLine'] as const).filter(
+    (name) => business?.[name],
+  )
+  const same = told.every((name) => address[name]?.trim().toLowerCase() === business![name]!.trim().toLowerCase())
+  return same ? 'STORE_PICKUP' : 'PICKUP_POINT'
+}
+
+function brought(
+  option: NonNullable<ShippingSettings['localDeliveries']>[number],
+  { region, place, settings, currency, now }: Question,
+  totals: Totals,
+): Candidate[] {
+  const { id, areaName, estimatedDeliveryTime, deliveryRegionIds, scheduledDeliveryConfig: schedule } = option
+  const title = areaName ? `Local delivery, ${areaName}` : 'Local delivery'
+  const lengthUnit = settings.weightUnit === 'LB' ? 'MI' : 'KM'
+  const against = deliveryRegionIds?.includes(region.id) ? outsideArea(option, place, lengthUnit) : elsewhere
+  const offered = (code: string, why: string | undefined, slot?: Slot) =>
+    candidate(
+      'LOCAL_DELIVERY',
+      { code, title, estimatedDeliveryTime, ...(slot && { slot }) },
+      localRates(option),
+      why,
+      totals,
+      currency,
+    )
+  if (against !== undefined || !isScheduled(schedule)) return [offered(id, against)]
+  const slots = deliverySlots(schedule, settings.timeZone ?? 'UTC', now)
+  if (slots.length === 0) return [offered(id, 'There is no delivery in the coming days.')]
+  return slots.map((slot) => offered(`${id}@${slot.from.toISOString().slice(0, 16)}Z`, undefined, slot))
+}
+
+/** The rates, or what older clients say in two fields instead. */
+export function localRates({
+  rates,
+  rate,
+  minimumFreeDeliveryOrderAmount: free,
+}: Pick<LocalDeliveryOption, 'rates' | 'rate' | 'minimumFreeDeliveryOrderAmount'>): readonly ConditionalRate[] {
+  if (rates?.length) return rates
+  if (rate === undefined) return []
+  if (free === undefined) return [{ amount: rate }]
+  const conditions = [{ type: 'BY_TOTAL_PRICE', operator: 'GTE', value: free.toFixed(6) } as const]
+  return [{ amount: rate }, { amount: '0', conditions }]
 }

@@ -1,0 +1,102 @@
+import type { LocalDeliveryOption } from '@stoa/contract/delivery.entity'
+import { type Place, sameCountry, subdivisionCode } from '@stoa/contract/place'
+
+type Point = { readonly latitude?: number | null; readonly longitude?: number | null }
+type Area = Pick<LocalDeliveryOption, 'zipConfig' | 'radiusConfig' | 'customAreaConfig' | 'cityConfig' | 'destinations'>
+
+/** Whether a local delivery comes to this place; undefined where it does, otherwise why not. */
+export function outsideArea(area: Area, place: Place, lengthUnit: 'KM' | 'MI'): string | undefined {
+  const { destinations = [], zipConfig, radiusConfig, customAreaConfig, cityConfig } = area
+  if (destinations.length > 0 && !destinations.some((one) => covers(one.code, one.subdivisions, place))) {
+    return 'It does not come to this country or state.'
+  }
+  if (zipConfig) {
+    if (!place.postalCode) return 'The address has no postal code.'
+    const code = place.postalCode
+    return zipConfig.zipCodes.some((zip) => matchesZip(zip, code)) ? undefined : 'The postal code is not on its list.'
+  }
+  if (radiusConfig) {
+    const center = complete(radiusConfig.address?.geocode)
+    const here = complete(place.geocode)
+    if (!center) return 'It has no centre.'
+    if (!here) return 'The address has no position on the map.'
+    const radius = (radiusConfig.radius ?? 0) * (lengthUnit === 'MI' ? KM_PER_MILE : 1)
+    return kilometres(center, here) <= radius ? undefined : 'The address is too far away.'
+  }
+  if (customAreaConfig) {
+    const here = complete(place.geocode)
+    if (!here) return 'The address has no position on the map.'
+    const corners = customAreaConfig.geocodes.flatMap((corner) => complete(corner) ?? [])
+    return isInside(corners, here) ? undefined : 'The address lies outside its area.'
+  }
+  if (cityConfig) {
+    const named = cityConfig.cityItems.some(
+      ({ cityName, country, subdivision }) =>
+        plain(cityName) === plain(place.city ?? '') && covers(country, subdivision ? [subdivision] : [], place),
+    )
+    return named ? undefined : 'The city is not on its list.'
+  }
+  return 'It says nowhere where it comes to.'
+}
+
+function covers(country: string, subdivisions: readonly string[] | null | undefined, place: Place): boolean {
+  if (!sameCountry(place.country, country)) return false
+  if (!subdivisions?.length) return true
+  const wanted = subdivisionCode(country, place.subdivision)
+  return wanted !== undefined && subdivisions.some((one) => subdivisionCode(country, one) === wanted)
+}
+
+/** `94107`, `941*` or `94100-94199`. A code of nine digits lies where its first five do. */
+export function matchesZip(pattern: string, postalCode: string): boolean {
+  const wanted = pattern.replaceAll(/\s/g, '').toUpperCase()
+  const code = postalCode.replaceAll(/\s/g, '').toUpperCase()
+  if (wanted.endsWith('*')) return code.startsWith(wanted.slice(0, -1))
+  const [, first, last] = /^(\d+)-(\d+)$/.exec(wanted) ?? []
+  const short = code.replace(/^(\d{5})-\d{4}$/, '$1')
+  if (first === undefined || last === undefined || first.length !== last.length) {
+    return code === wanted || short === wanted
+  }
+  return short.length === first.length && /^\d+$/.test(short) && first <= short && short <= last
+}
+
+interface Position {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+function complete(point: Point | null | undefined): Position | undefined {
+  const { latitude, longitude } = point ?? {}
+  return latitude == null || longitude == null ? undefined : { latitude, longitude }
+}
+
+const KM_PER_MILE = 1.609344
+const EARTH_RADIUS_KM = 6371.0088
+
+/** Along the great circle. */
+export function kilometres(a: Position, b: Position): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const [north, east] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)]
+  const half =
+    Math.sin(north / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(half)))
+}
+
+/** A ray to the east crosses the border of what it starts in an odd number of times. */
+export function isInside(corners: readonly Position[], { latitude, longitude }: Position): boolean {
+  let inside = false
+  for (const [index, a] of corners.entries()) {
+    const b = corners.at(index - 1)!
+    if (a.latitude > latitude === b.latitude > latitude) continue
+    const crossing = a.longitude + ((latitude - a.latitude) / (b.latitude - a.latitude)) * (b.longitude - a.longitude)
+    if (longitude < crossing) inside = !inside
+  }
+  return inside
+}
+
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase()

@@ -1,0 +1,21 @@
+import { Problem } from '@stoa/contract/problem'
+import type { ProblemCode } from '@stoa/contract/problems'
+import type { Regional } from './documents.ts'
+
+/** Beyond that nobody chooses. */
+export const MOST_OF_A_REGION = 100
+
+/** Refuses a region that has as many of a kind as it may. */
+export function withRoom(regionIds: readonly string[], others: readonly Regional[], code: ProblemCode): void {
+  const full = regionIds.some(
+    (id) => others.filter(({ deliveryRegionIds }) => deliveryRegionIds?.includes(id)).length >= MOST_OF_A_REGION,
+  )
+  if (full) throw new Problem(code)
+}
+
+export const isProblem = (error: unknown): error is Problem => error instanceof Problem
+
+export const failure = ({ code, message, data = {} }: Problem, id?: string) => ({
+  ...(id && { id }),
+  error: { code, description: message, data },
+})

@@ -1,0 +1,176 @@
+import type { ShippoConfiguration } from '@stoa/contract/delivery.entity'
+import { ZONE_TABLE_CARRIER } from '@stoa/contract/delivery-profile'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid, Problem } from '@stoa/contract/problem'
+import type { shippoConfigurations as contract } from '@stoa/contract/shippo-configurations'
+import type { Kept } from '../../kernel/entity-store.ts'
+import { created, deleted, updated } from '../../kernel/events.ts'
+import { newId } from '../../kernel/ids.ts'
+import { applyMask } from '../../kernel/query/index.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { currentSite } from '../sites/index.ts'
+import {
+  assertRegions,
+  regionsOf,
+  withFields,
+  withFirstRegion,
+  withoutNulls,
+  withoutRegion,
+  withRegion,
+} from './documents.ts'
+import { change as changeProfile } from './profiles.ts'
+import { type CarrierDoc, carriers, pickups, profiles } from './shipping.store.ts'
+
+type Contract = typeof contract
+type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
+type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
+
+export async function createShippoConfiguration(
+  unit: Unit,
+  { shippoConfiguration, backupRate }: Input<'createShippoConfiguration'>,
+): Reply<'createShippoConfiguration'> {
+  const { deliveryRegionId: _, ...written } = withoutNulls(shippoConfiguration) as CarrierDoc
+  const deliveryRegionIds = await regionsOf(unit, withoutNulls(shippoConfiguration) as CarrierDoc)
+  const doc = await completed(unit, { ...written, deliveryRegionIds })
+  const [made] = await carriers.insert(unit, [doc])
+  const wire = toWire(made!)
+  await unit.emit(created('wix.ecom.v1.shippo_configuration_created', made!.id, wire))
+  if (backupRate != null) await setBackupRate(unit, deliveryRegionIds, backupRate)
+  await unit.touchSite()
+  return { shippoConfiguration: wire }
+}
+
+export async function queryShippoConfigurations(
+  unit: Unit,
+  { query }: Input<'queryShippoConfigurations'>,
+): Reply<'queryShippoConfigurations'> {
+  const { items, metadata } = await carriers.page(unit, 'shippoConfigurations.queryShippoConfigurations', query)
+  return { shippoConfigurations: items.map(toWire), pagingMetadata: metadata }
+}
+
+export async function getShippoConfiguration(
+  unit: Unit,
+  { shippoConfigurationId }: Input<'getShippoConfiguration'>,
+): Reply<'getShippoConfiguration'> {
+  const found = await carriers.find(unit, shippoConfigurationId)
+  if (!found) throw new Problem('NOT_FOUND')
+  return { shippoConfiguration: toWire(found) }
+}
+
+export async function updateShippoConfiguration(
+  unit: Unit,
+  { shippoConfiguration }: Input<'updateShippoConfiguration'>,
+): Reply<'updateShippoConfiguration'> {
+  const {
+    id,
+    revision,
+    deliveryRegionId: _,
+    deliveryRegionIds: __,
+    packageType,
+    packageDetails,
+    ...patch
+  } = shippoConfiguration
+  const before = await carriers.find(unit, id)
+  if (!before) throw new Problem('NOT_FOUND')
+  const packed = {
+    packageType: packageType ?? before.packageType,
+    packageDetails: packageDetails ?? before.packageDetails,
+  }
+  const { id: _id, revision: _r, createdDate: _c, updatedDate: _u, ...own } = before
+  const doc = await completed(unit, withoutNulls(applyMask<CarrierDoc>({ ...own, ...packed } as CarrierDoc, patch)))
+  return change(unit, id, revision, () => doc)
+}
+
+export async function deleteShippoConfiguration(
+  unit: Unit,
+  { shippoConfigurationId }: Input<'deleteShippoConfiguration'>,
+): Reply<'deleteShippoConfiguration'> {
+  const removed = await carriers.remove(unit, shippoConfigurationId)
+  if (!removed) throw new Problem('NOT_FOUND')
+  await unit.emit(deleted('wix.ecom.v1.shippo_configuration_deleted', removed.id, toWire(removed)))
+  await unit.touchSite()
+  return {}
+}
+
+export async function addDeliveryRegion(
+  unit: Unit,
+  { shippoConfigurationId, deliveryRegionId, revision }: Input<'addDeliveryRegion'>,
+): Reply<'addDeliveryRegion'> {
+  const reply = await change(unit, shippoConfigurationId, revision, (before) => withRegion(before, deliveryRegionId))
+  await assertRegions(unit, [deliveryRegionId.toLowerCase()])
+  return reply
+}
+
+export const removeDeliveryRegion = (
+  unit: Unit,
+  { shippoConfigurationId, deliveryRegionId, revision }: Input<'removeDeliveryRegion'>,
+): Reply<'removeDeliveryRegion'> =>
+  change(unit, shippoConfigurationId, revision, (before) => withoutRegion(before, deliveryRegionId))
+
+export const updateExtendedFields = (
+  unit: Unit,
+  { id, namespace, namespaceData }: Input<'updateExtendedFields'>,
+): Reply<'updateExtendedFields'> =>
+  change(unit, id, undefined, (before) => withFields(before, namespace, namespaceData))
+
+/** Changes a configuration and tells of it. */
+export async function change(
+  unit: Unit,
+  id: string,
+  seen: string | null | undefined,
+  next: (before: CarrierDoc) => CarrierDoc,
+): Promise<{ shippoConfiguration: ShippoConfiguration }> {
+  const after = await carriers.update(unit, id, seen, next)
+  if (!after) throw new Problem('NOT_FOUND')
+  const shippoConfiguration = toWire(after)
+  await unit.emit(updated('wix.ecom.v1.shippo_configuration_updated', after.id, shippoConfiguration))
+  await unit.touchSite()
+  return { shippoConfiguration }
+}
+
+const toWire = ({ inactiveServiceIds: _, ...configuration }: CarrierDoc & Kept): ShippoConfiguration =>
+  withFirstRegion(configuration)
+
+/** With an id for each service and the address that things leave from. */
+async function completed(unit: Unit, doc: CarrierDoc): Promise<CarrierDoc> {
+  assertPackage(doc)
+  const { domesticServices, internationalServices } = doc
+  const named = <S extends { id?: string }>(services: S[]) => services.map((one) => ({ ...one, id: one.id ?? newId() }))
+  const location = doc.osLocationId ? await pickups.find(unit, doc.osLocationId) : undefined
+  const { businessAddress } = (await currentSite(unit)).settings
+  const shipFromAddress = location?.address ?? businessAddress
+  return {
+    ...doc,
+    ...(domesticServices && { domesticServices: named(domesticServices) }),
+    ...(internationalServices && { internationalServices: named(internationalServices) }),
+    ...(shipFromAddress && { shipFromAddress }),
+  }
+}
+
+function assertPackage({ packageType, packageDetails: { name, dimensions, maxNumberOfProducts } }: CarrierDoc): void {
+  const field = 'shippoConfiguration.packageDetails'
+  if (packageType === 'CUSTOM') {
+    if (!name || !dimensions) throw invalid(field, 'of a custom package need a name and dimensions')
+    if (maxNumberOfProducts) throw invalid(field, 'of a custom package have no number of products')
+    return
+  }
+  if (name || dimensions) throw invalid(field, 'of the carrier’s own packages have no name and no dimensions')
+  if (!maxNumberOfProducts) throw invalid(field, 'of the carrier’s own packages need a number of products')
+}
+
+/** What counts in these regions when the carrier has no price; their charges stay. */
+async function setBackupRate(unit: Unit, regionIds: readonly string[], amount: string): Promise<void> {
+  for (const profile of await profiles.list(unit)) {
+    if (!profile.deliveryRegions?.some(({ id }) => regionIds.includes(id))) continue
+    await changeProfile(unit, profile.id, undefined, ({ deliveryRegions = [], ...rest }) => ({
+      ...rest,
+      deliveryRegions: deliveryRegions.map((region) => {
+        if (!regionIds.includes(region.id)) return region
+        const all = region.deliveryCarriers ?? []
+        const before = all.find(({ appId }) => appId === ZONE_TABLE_CARRIER) ?? { appId: ZONE_TABLE_CARRIER }
+        const after = { ...before, backupRate: { ...before.backupRate, amount, active: true } }
+        return { ...region, deliveryCarriers: [...all.filter((one) => one !== before), after] }
+      }),
+    }))
+  }
+}

@@ -1,0 +1,36 @@
+import type { DeliveryRegion } from '@stoa/contract/delivery.entity'
+import { subdivisionCode } from '@stoa/contract/place'
+import { Problem } from '@stoa/contract/problem'
+
+type Regions = readonly Pick<DeliveryRegion, 'destinations'>[]
+
+/** Countries with one part only: a city, or islands that are delivered to alike. */
+const undivided = new Set(
+  'AD AI AQ AW AX BL BM BV CC CK CW CX FK FO GG GI GL GS GU HK HM IM IO JE KY MC MF MO MP NF NU PM PN SG SJ SX TC TF TK VA VG VI'.split(
+    ' ',
+  ),
+)
+
+/**
+ * No place lies in two regions of a profile: a country, a subdivision and "everywhere else" are named once each. A
+ * subdivision may have a region of its own beside its country's, and then counts there.
+ */
+export function assertDestinations(regions: Regions): void {
+  const seen = new Set<string>()
+  for (const { destinations = [] } of regions) {
+    if (destinations.length === 0) claim(seen, '*')
+    for (const { countryCode, subdivisions = [] } of destinations) {
+      if (subdivisions.length > 0 && undivided.has(countryCode)) {
+        throw new Problem('SUBDIVISIONS_UNSUPPORTED_FOR_COUNTRY', { data: { countryCode } })
+      }
+      const codes = subdivisions.flatMap((one) => subdivisionCode(countryCode, one) ?? [])
+      if (codes.length === 0) claim(seen, countryCode)
+      for (const code of codes) claim(seen, `${countryCode}-${code}`)
+    }
+  }
+}
+
+function claim(seen: Set<string>, place: string): void {
+  if (seen.has(place)) throw new Problem('DESTINATIONS_COLLISION', { data: { destination: place } })
+  seen.add(place)
+}

@@ -1,0 +1,202 @@
+import type { LocalDeliveryOption } from '@stoa/contract/delivery.entity'
+import type { localDeliveryOptions as contract } from '@stoa/contract/local-delivery-options'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import { applyMask } from '../../kernel/query/index.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { currentSite } from '../sites/index.ts'
+import { isProblem, withRoom } from './bulk.ts'
+import { assertQuantities, assertRegions, regionsOf, withoutNulls, withoutRegion, withRegion } from './documents.ts'
+import { type LocalDeliveryDoc, localDeliveries } from './shipping.store.ts'
+
+type Contract = typeof contract
+type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
+type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
+type Written = Input<'createLocalDeliveryOption'>['localDeliveryOption']
+type Patch = Input<'updateLocalDeliveryOption'>['localDeliveryOption']
+type Full = 'LIMIT_OF_OPTIONS_PER_EXTERNAL_ID_EXCEEDED' | 'LIMIT_OF_OPTIONS_PER_DELIVERY_REGION_EXCEEDED'
+
+/** One of them says where a delivery comes to. */
+const areas = ['zipConfig', 'radiusConfig', 'customAreaConfig', 'cityConfig'] as const
+
+export async function createLocalDeliveryOption(
+  unit: Unit,
+  { localDeliveryOption }: Input<'createLocalDeliveryOption'>,
+): Reply<'createLocalDeliveryOption'> {
+  const others = await localDeliveries.list(unit)
+  const doc = await checked(unit, localDeliveryOption, others, 'LIMIT_OF_OPTIONS_PER_EXTERNAL_ID_EXCEEDED')
+  const [made] = await localDeliveries.insert(unit, [doc])
+  await unit.touchSite()
+  return { localDeliveryOption: await toWire(unit, made!) }
+}
+
+export async function bulkCreateLocalDeliveryOption(
+  unit: Unit,
+  input: Input<'bulkCreateLocalDeliveryOption'>,
+): Reply<'bulkCreateLocalDeliveryOption'> {
+  const all: LocalDeliveryDoc[] = await localDeliveries.list(unit)
+  const right: LocalDeliveryDoc[] = []
+  const errors: { error: string }[] = []
+  for (const written of input.localDeliveryOptions) {
+    try {
+      const doc = await checked(unit, written, all, 'LIMIT_OF_OPTIONS_PER_DELIVERY_REGION_EXCEEDED')
+      all.push(doc)
+      right.push(doc)
+    } catch (error) {
+      if (!isProblem(error)) throw error
+      errors.push({ error: error.code })
+    }
+  }
+  const made = await localDeliveries.insert(unit, right)
+  await unit.touchSite()
+  return { localDeliveryOptions: await manyToWire(unit, made), errors }
+}
+
+export async function queryLocalDeliveryOptions(
+  unit: Unit,
+  { query }: Input<'queryLocalDeliveryOptions'>,
+): Reply<'queryLocalDeliveryOptions'> {
+  const { items, metadata } = await localDeliveries.page(unit, 'localDeliveryOptions.queryLocalDeliveryOptions', query)
+  return { localDeliveryOptions: await manyToWire(unit, items), pagingMetadata: metadata }
+}
+
+export async function listLocalDeliveryOptions(
+  unit: Unit,
+  { externalId }: Input<'listLocalDeliveryOptions'>,
+): Reply<'listLocalDeliveryOptions'> {
+  const id = externalId.toLowerCase()
+  const of = (await localDeliveries.list(unit)).filter(({ deliveryRegionIds }) => deliveryRegionIds?.includes(id))
+  return { localDeliveryOptions: await manyToWire(unit, of) }
+}
+
+export async function getLocalDeliveryOption(
+  unit: Unit,
+  { localDeliveryOptionId }: Input<'getLocalDeliveryOption'>,
+): Reply<'getLocalDeliveryOption'> {
+  const option = await localDeliveries.find(unit, localDeliveryOptionId)
+  if (!option) throw new Problem('NOT_FOUND')
+  return { localDeliveryOption: await toWire(unit, option) }
+}
+
+export async function updateLocalDeliveryOption(
+  unit: Unit,
+  { localDeliveryOption }: Input<'updateLocalDeliveryOption'>,
+): Reply<'updateLocalDeliveryOption'> {
+  return { localDeliveryOption: await update(unit, localDeliveryOption) }
+}
+
+export async function bulkUpdateLocalDeliveryOption(
+  unit: Unit,
+  input: Input<'bulkUpdateLocalDeliveryOption'>,
+): Reply<'bulkUpdateLocalDeliveryOption'> {
+  const localDeliveryOptions: LocalDeliveryOption[] = []
+  const errors: { id: string; error: string }[] = []
+  for (const patch of input.localDeliveryOptions) {
+    try {
+      localDeliveryOptions.push(await update(unit, patch))
+    } catch (error) {
+      if (!isProblem(error)) throw error
+      errors.push({ id: patch.id, error: error.code })
+    }
+  }
+  return { localDeliveryOptions, errors }
+}
+
+export async function deleteLocalDeliveryOption(
+  unit: Unit,
+  { localDeliveryOptionId }: Input<'deleteLocalDeliveryOption'>,
+): Reply<'deleteLocalDeliveryOption'> {
+  if (!(await localDeliveries.remove(unit, localDeliveryOptionId))) throw new Problem('NOT_FOUND')
+  await unit.touchSite()
+  return {}
+}
+
+export async function bulkDeleteLocalDeliveryOption(
+  unit: Unit,
+  { ids }: Input<'bulkDeleteLocalDeliveryOption'>,
+): Reply<'bulkDeleteLocalDeliveryOption'> {
+  for (const id of ids) await localDeliveries.remove(unit, id)
+  await unit.touchSite()
+  return {}
+}
+
+export async function addDeliveryRegion(
+  unit: Unit,
+  { localDeliveryOptionId, deliveryRegionId, revision }: Input<'addDeliveryRegion'>,
+): Reply<'addDeliveryRegion'> {
+  const regionId = deliveryRegionId.toLowerCase()
+  const others = (await localDeliveries.list(unit)).filter(({ id }) => id !== localDeliveryOptionId.toLowerCase())
+  const after = await change(unit, localDeliveryOptionId, revision, (before) => withRegion(before, regionId))
+  await assertRegions(unit, [regionId])
+  withRoom([regionId], others, 'LIMIT_OF_OPTIONS_PER_EXTERNAL_ID_EXCEEDED')
+  return { localDeliveryOption: after }
+}
+
+export async function removeDeliveryRegion(
+  unit: Unit,
+  { localDeliveryOptionId, deliveryRegionId, revision }: Input<'removeDeliveryRegion'>,
+): Reply<'removeDeliveryRegion'> {
+  const after = await change(unit, localDeliveryOptionId, revision, (before) => withoutRegion(before, deliveryRegionId))
+  return { localDeliveryOption: after }
+}
+
+async function checked(
+  unit: Unit,
+  written: Written,
+  others: readonly LocalDeliveryDoc[],
+  full: Full,
+): Promise<LocalDeliveryDoc> {
+  const doc = withoutNulls(written) as LocalDeliveryDoc
+  assertQuantities(doc.rates)
+  const deliveryRegionIds = await regionsOf(unit, doc)
+  withRoom(deliveryRegionIds, others, full)
+  return { ...doc, deliveryRegionIds }
+}
+
+/** Regions that are new to it must exist and have room. */
+async function update(unit: Unit, { id, revision, ...patch }: Patch) {
+  const all = await localDeliveries.list(unit)
+  const before = all.find((one) => one.id === id.toLowerCase())
+  if (!before) throw new Problem('NOT_FOUND')
+  const next = (doc: LocalDeliveryDoc) => changed(doc, patch)
+  const { rates, deliveryRegionIds = [] } = next(before)
+  assertQuantities(rates)
+  const added = deliveryRegionIds.filter((one) => !before.deliveryRegionIds?.includes(one))
+  await assertRegions(unit, added)
+  const others = all.filter((one) => one !== before)
+  withRoom(added, others, 'LIMIT_OF_OPTIONS_PER_EXTERNAL_ID_EXCEEDED')
+  return change(unit, id, revision, next)
+}
+
+/** A new area takes the place of the one before, of whatever kind that was. */
+function changed(before: LocalDeliveryDoc, patch: object): LocalDeliveryDoc {
+  const moved = areas.some((area) => (patch as Record<string, unknown>)[area] != null)
+  const kept = moved ? Object.fromEntries(Object.entries(before).filter(([name]) => !isArea(name))) : before
+  const after = withoutNulls(applyMask<LocalDeliveryDoc>(kept, patch))
+  return { ...after, deliveryRegionIds: [...new Set((after.deliveryRegionIds ?? []).map((one) => one.toLowerCase()))] }
+}
+
+const isArea = (name: string): boolean => (areas as readonly string[]).includes(name)
+
+async function change(
+  unit: Unit,
+  id: string,
+  seen: string | null | undefined,
+  next: (before: LocalDeliveryDoc) => LocalDeliveryDoc,
+): Promise<LocalDeliveryOption> {
+  const after = await localDeliveries.update(unit, id, seen, next)
+  if (!after) throw new Problem('NOT_FOUND')
+  await unit.touchSite()
+  return toWire(unit, after)
+}
+
+const toWire = async (unit: Unit, option: LocalDeliveryOption) => (await manyToWire(unit, [option]))[0]!
+
+/** Lengths are in the unit that goes with the site's weights. */
+async function manyToWire(unit: Unit, all: readonly LocalDeliveryOption[]): Promise<LocalDeliveryOption[]> {
+  const { settings } = await currentSite(unit)
+  const lengthUnit = settings.weightUnit === 'LB' ? 'MI' : 'KM'
+  return all.map((option) =>
+    option.radiusConfig ? { ...option, radiusConfig: { ...option.radiusConfig, lengthUnit } } : option,
+  )
+}

@@ -1,0 +1,27 @@
+import type { MultiCurrencyPrice } from '@stoa/contract/shapes/price'
+import { formatDecimal, formatMinor, type Minor } from '@stoa/money'
+import type { ShippingQuote } from './quote.ts'
+
+/** How an option is delivered, as carts, checkouts and delivery solutions show it. */
+export const toLogistics = ({ estimatedDeliveryTime, instructions, pickup, slot }: ShippingQuote) => ({
+  ...(estimatedDeliveryTime && { deliveryTime: estimatedDeliveryTime }),
+  ...(instructions && { instructions }),
+  ...(slot && { deliveryTimeSlot: { from: slot.from.toISOString(), to: slot.to.toISOString() } }),
+  ...(pickup && {
+    pickupDetails: {
+      address: pickup.address,
+      businessLocation: pickup.method === 'STORE_PICKUP',
+      pickupMethod: pickup.method,
+    },
+  }),
+})
+
+export type WritePrice = (price: Minor) => MultiCurrencyPrice
+
+export const writePrice =
+  (currency: string, locale: string): WritePrice =>
+  (price) => {
+    const amount = formatMinor(price, currency)
+    const formattedAmount = formatDecimal(amount, currency, locale)
+    return { amount, convertedAmount: amount, formattedAmount, formattedConvertedAmount: formattedAmount }
+  }

@@ -1,0 +1,82 @@
+import type { ConditionalRate, ShippingCondition } from '@stoa/contract/delivery.entity'
+import { formatMinor, type Minor, roundToMinor } from '@stoa/money'
+import type { ShippingLine } from './quote.ts'
+
+/** In millionths, the finest that a condition's value can be, so that 3 × 0.1 kg is 0.3 kg. */
+export type Totals = { readonly [K in ShippingCondition['type']]: bigint } & { readonly pieces: bigint }
+
+export function totalsOf(lines: readonly ShippingLine[], currency: string): Totals {
+  let [weight, amount, pieces] = [0n, 0n, 0n]
+  for (const line of lines) {
+    const quantity = BigInt(line.quantity)
+    weight += millionthsOf(line.weight ?? 0) * quantity
+    amount += line.price * quantity
+    pieces += quantity
+  }
+  return {
+    BY_TOTAL_WEIGHT: weight,
+    BY_TOTAL_PRICE: millionths(formatMinor(amount, currency)),
+    BY_TOTAL_QUANTITY: pieces * 1_000_000n,
+    pieces,
+  }
+}
+
+/**
+ * Of the rates whose conditions hold, the cheapest: "5.00; from 50.00 free" works in whatever order it was set up.
+ * Without any rate it costs nothing; undefined where there are some and none holds.
+ */
+export function lowestRate(
+  rates: readonly ConditionalRate[],
+  totals: Totals,
+  currency: string,
+): { price: Minor; rate?: ConditionalRate } | undefined {
+  if (rates.length === 0) return { price: 0n }
+  let cheapest: { price: Minor; rate: ConditionalRate } | undefined
+  for (const rate of rates) {
+    if (!(rate.conditions ?? []).every((condition) => holds(condition, totals))) continue
+    const price = roundToMinor(rate.amount, currency) * (rate.multiplyByQuantity ? totals.pieces : 1n)
+    if (cheapest === undefined || price < cheapest.price) cheapest = { price, rate }
+  }
+  return cheapest
+}
+
+export function holds({ type, operator, value }: ShippingCondition, totals: Totals): boolean {
+  const [total, limit] = [totals[type], millionths(value)]
+  switch (operator) {
+    case 'EQ':
+      return total === limit
+    case 'GT':
+      return total > limit
+    case 'GTE':
+      return total >= limit
+    case 'LT':
+      return total < limit
+    case 'LTE':
+      return total <= limit
+  }
+}
+
+export function millionths(decimal: string): bigint {
+  const [whole = '', fraction = ''] = decimal.split('.')
+  return BigInt(whole + fraction.padEnd(6, '0').slice(0, 6))
+}
+export const millionthsOf = (value: number): bigint => BigInt(Math.round(value * 1e6))
+
+const names = { BY_TOTAL_WEIGHT: 'weight', BY_TOTAL_PRICE: 'price', BY_TOTAL_QUANTITY: 'number of pieces' }
+const signs = { EQ: '=', GT: '>', GTE: '≥', LT: '<', LTE: '≤' }
+const sentence = ({ type, operator, value }: ShippingCondition) => `${names[type]} ${signs[operator]} ${value}`
+
+/** Why a rate is the one that counts. */
+export function whyRate(rate: ConditionalRate | undefined): string {
+  if (!rate) return 'It costs nothing.'
+  const each = rate.multiplyByQuantity ? ' for each piece' : ''
+  if (!rate.conditions?.length) return `${rate.amount}${each}, without conditions.`
+  return `${rate.amount}${each}, as ${rate.conditions.map(sentence).join(' and ')}.`
+}
+
+/** Why no rate counts. */
+export function whyNone(rates: readonly ConditionalRate[], totals: Totals): string {
+  const failing = rates.flatMap(({ conditions }) => (conditions ?? []).filter((condition) => !holds(condition, totals)))
+  const told = [...new Set(failing.map(sentence))]
+  return `No rate holds: it takes ${told.join(', or ')}.`
+}

@@ -1,0 +1,155 @@
+import type { DeliveryCarrier } from '@stoa/contract/delivery.entity'
+import type { deliveryProfile as contract } from '@stoa/contract/delivery-profile'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import { bulkReply } from '../../kernel/bulk.ts'
+import { applyMask } from '../../kernel/query/index.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { deliveryCarriers, servicesOf, serviceTitle } from './carrier.ts'
+import { change as changeConfiguration } from './carrier-configurations.ts'
+import { withoutNulls } from './documents.ts'
+import { change, profileOfRegion } from './profiles.ts'
+import { type CarrierDoc, carriers, profiles } from './shipping.store.ts'
+
+type Contract = typeof contract
+type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
+type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
+
+export async function addDeliveryCarrier(
+  unit: Unit,
+  { deliveryRegionId, deliveryCarrier }: Input<'addDeliveryCarrier'>,
+): Reply<'addDeliveryCarrier'> {
+  const carrier = checked(withoutNulls(deliveryCarrier) as DeliveryCarrier)
+  return changeCarriers(unit, deliveryRegionId, (before) => {
+    if (before.some(({ appId }) => appId === carrier.appId)) throw new Problem('CARRIER_ALREADY_EXISTS_IN_REGION')
+    return [...before, carrier]
+  })
+}
+
+export async function updateDeliveryCarrier(
+  unit: Unit,
+  { deliveryRegionId, deliveryCarrier }: Input<'updateDeliveryCarrier'>,
+): Reply<'updateDeliveryCarrier'> {
+  const appId = deliveryCarrier.appId.toLowerCase()
+  return changeCarriers(unit, deliveryRegionId, (all) => {
+    const before = all.find((one) => one.appId === appId)
+    if (!before) throw new Problem('DELIVERY_CARRIER_NOT_FOUND')
+    const after = checked(withoutNulls(applyMask<DeliveryCarrier>(before, { ...deliveryCarrier, appId })))
+    return all.map((one) => (one === before ? after : one))
+  })
+}
+
+export function removeDeliveryCarrier(
+  unit: Unit,
+  { deliveryRegionId, appId }: Input<'removeDeliveryCarrier'>,
+): Reply<'removeDeliveryCarrier'> {
+  return changeCarriers(unit, deliveryRegionId, (all) => all.filter((one) => one.appId !== appId.toLowerCase()))
+}
+
+export async function listInstalledDeliveryCarriers(): Reply<'listInstalledDeliveryCarriers'> {
+  return { installedDeliveryCarriers: [...deliveryCarriers] }
+}
+
+export async function listDeliveryCarriers(
+  unit: Unit,
+  { deliveryProfileId, appIds }: Input<'listDeliveryCarriers'>,
+): Reply<'listDeliveryCarriers'> {
+  const profile = await profiles.find(unit, deliveryProfileId)
+  if (!profile) throw new Problem('DELIVERY_PROFILE_NOT_FOUND')
+  const configurations = await carriers.list(unit)
+  const regionIds = new Set((profile.deliveryRegions ?? []).map(({ id }) => id))
+  const asked = appIds ?? deliveryCarriers.map(({ id }) => id)
+  const { results, bulkActionMetadata } = bulkReply(
+    asked.map((appId) => {
+      const carrier = deliveryCarriers.find(({ id }) => id === appId.toLowerCase())
+      if (!carrier) return { id: appId, problem: new Problem('DELIVERY_CARRIER_NOT_FOUND') }
+      return { id: carrier.id, item: carrier }
+    }),
+    true,
+  )
+  return {
+    results: results.map(({ itemMetadata, item }) => ({
+      deliveryCarrierMetadata: itemMetadata,
+      ...(item && {
+        deliveryCarrierDetails: { ...item, toggleUpdateCarrierActiveStatusEnabled: true },
+        deliveryCarrierRegionalSettings: [...regionIds].flatMap((id) => regionalSettings(id, configurations)),
+      }),
+    })),
+    bulkActionMetadata,
+  }
+}
+
+function regionalSettings(deliveryRegionId: string, configurations: readonly (CarrierDoc & { id: string })[]) {
+  const here = configurations.filter(({ deliveryRegionIds }) => deliveryRegionIds?.includes(deliveryRegionId))
+  if (here.length === 0) return []
+  const dashboardTables = here.map((configuration) => ({
+    title: configuration.packageDetails.name ?? configuration.packageType,
+    columns: [
+      { key: 'service', name: 'Service' },
+      { key: 'time', name: 'Delivery time' },
+    ],
+    rows: servicesOf(configuration as Parameters<typeof servicesOf>[0]).map(
+      ({ id, service, serviceSettings, active }) => ({
+        key: id,
+        data: { service: serviceTitle(service), time: serviceSettings?.estimatedDeliveryTime ?? '' },
+        active,
+      }),
+    ),
+  }))
+  return [{ deliveryRegionId, dashboardTables }]
+}
+
+export function setDeliveryCarrierActiveStatus(
+  unit: Unit,
+  { carrierAppId, rowId, active }: Input<'setDeliveryCarrierActiveStatus'>,
+): Reply<'setDeliveryCarrierActiveStatus'> {
+  return switchService(unit, carrierAppId, rowId, active)
+}
+
+export function updateCarrierSettings(
+  unit: Unit,
+  { carrierId, rowId, active }: Input<'updateCarrierSettings'>,
+): Reply<'updateCarrierSettings'> {
+  return switchService(unit, carrierId, rowId, active)
+}
+
+async function switchService(unit: Unit, appId: string, rowId: string, active: boolean): Promise<object> {
+  const known = deliveryCarriers.some(({ id }) => id === appId.toLowerCase())
+  const serviceId = rowId.toLowerCase()
+  const configuration = known && (await carriers.list(unit)).find((one) => serviceIds(one).includes(serviceId))
+  if (!configuration) throw new Problem('DELIVERY_CARRIER_NOT_FOUND')
+  await changeConfiguration(unit, configuration.id, undefined, ({ inactiveServiceIds = [], ...doc }) => {
+    const others = inactiveServiceIds.filter((id) => id !== serviceId)
+    return { ...doc, inactiveServiceIds: active ? others : [...others, serviceId] }
+  })
+  return {}
+}
+
+const serviceIds = ({ domesticServices = [], internationalServices = [] }: CarrierDoc): (string | undefined)[] =>
+  [...domesticServices, ...internationalServices].map(({ id }) => id?.toLowerCase())
+
+function checked(carrier: DeliveryCarrier): DeliveryCarrier {
+  const appId = carrier.appId.toLowerCase()
+  const known = deliveryCarriers.find(({ id }) => id === appId)
+  if (!known) throw new Problem('UNKNOWN_DELIVERY_CARRIER')
+  if (known.fallbackDefinitionMandatory && carrier.backupRate?.amount === undefined) {
+    throw new Problem('DELIVERY_CARRIER_MISSING_BACKUP_RATE')
+  }
+  return { ...carrier, appId }
+}
+
+async function changeCarriers(
+  unit: Unit,
+  regionId: string,
+  next: (before: readonly DeliveryCarrier[]) => DeliveryCarrier[],
+): Promise<{ deliveryProfile: NonNullable<Awaited<ReturnType<typeof change>>> }> {
+  const id = regionId.toLowerCase()
+  const profile = await profileOfRegion(unit, id)
+  const after = await change(unit, profile.id, undefined, ({ deliveryRegions = [], ...rest }) => ({
+    ...rest,
+    deliveryRegions: deliveryRegions.map((region) =>
+      region.id === id ? { ...region, deliveryCarriers: next(region.deliveryCarriers ?? []) } : region,
+    ),
+  }))
+  return { deliveryProfile: after! }
+}

@@ -1,0 +1,91 @@
+import type { DeliveryRegion } from '@stoa/contract/delivery.entity'
+import type { deliveryProfile as contract } from '@stoa/contract/delivery-profile'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import { happened } from '../../kernel/events.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { assertDestinations } from './destinations.ts'
+import { withoutNulls } from './documents.ts'
+import { change, type NewRegion, newRegion } from './profiles.ts'
+import type { ProfileDoc } from './shipping.store.ts'
+
+type Contract = typeof contract
+type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
+type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
+
+const MOST_REGIONS = 100
+
+export async function addDeliveryRegion(
+  unit: Unit,
+  { deliveryProfileId, deliveryRegion, revision }: Input<'addDeliveryRegion'>,
+): Reply<'addDeliveryRegion'> {
+  const region = newRegion(unit, withoutNulls(deliveryRegion) as NewRegion)
+  const after = await changeRegions(unit, deliveryProfileId, revision, (before) => {
+    if (before.length >= MOST_REGIONS) throw new Problem('LIMIT_OF_REGIONS_EXCEEDED')
+    return [...before, region]
+  })
+  await tell(unit, 'region_added', after.id, region)
+  return { deliveryProfile: after }
+}
+
+export async function updateDeliveryRegion(
+  unit: Unit,
+  { deliveryProfileId, deliveryRegion, revision }: Input<'updateDeliveryRegion'>,
+): Reply<'updateDeliveryRegion'> {
+  const { id, name, active, destinations } = withoutNulls(deliveryRegion)
+  let changed: DeliveryRegion | undefined
+  const after = await changeRegions(unit, deliveryProfileId, revision, (before) =>
+    before.map((region) => {
+      if (region.id !== id.toLowerCase()) return region
+      changed = {
+        ...region,
+        ...(name != null && { name }),
+        ...(active != null && { active }),
+        ...(destinations != null && { destinations: destinations as DeliveryRegion['destinations'] }),
+      }
+      return changed
+    }),
+  )
+  if (!changed) throw new Problem('DELIVERY_REGION_NOT_FOUND')
+  const { deliveryCarriers: _, ...told } = changed
+  await tell(unit, 'region_updated', after.id, told)
+  return { deliveryProfile: after }
+}
+
+/** Its carriers go with it; what else was offered there is offered there no longer. */
+export async function removeDeliveryRegion(
+  unit: Unit,
+  { deliveryProfileId, deliveryRegionId, revision }: Input<'removeDeliveryRegion'>,
+): Reply<'removeDeliveryRegion'> {
+  const id = deliveryRegionId.toLowerCase()
+  const after = await changeRegions(unit, deliveryProfileId, revision, (before) => {
+    if (!before.some((region) => region.id === id)) throw new Problem('DELIVERY_REGION_NOT_FOUND')
+    return before.filter((region) => region.id !== id)
+  })
+  await tell(unit, 'region_removed', after.id, { id })
+  return { deliveryProfile: after }
+}
+
+async function changeRegions(
+  unit: Unit,
+  profileId: string,
+  seen: string | null | undefined,
+  next: (before: readonly DeliveryRegion[]) => DeliveryRegion[],
+) {
+  const after = await change(unit, profileId, seen, (before: ProfileDoc) => {
+    const deliveryRegions = next(before.deliveryRegions ?? [])
+    assertDestinations(deliveryRegions)
+    return { ...before, deliveryRegions }
+  })
+  if (!after) throw new Problem('DELIVERY_PROFILE_NOT_FOUND')
+  return after
+}
+
+const tell = (unit: Unit, slug: string, profileId: string, { id, ...region }: { id: string }) =>
+  unit.emit(
+    happened(`wix.ecom.v1.delivery_profile_${slug}`, profileId, {
+      deliveryProfileId: profileId,
+      deliveryRegionId: id,
+      ...region,
+    }),
+  )

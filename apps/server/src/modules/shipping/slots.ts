@@ -1,0 +1,102 @@
+import type { ScheduledDelivery } from '@stoa/contract/delivery.entity'
+
+export interface Slot {
+  readonly from: Date
+  readonly to: Date
+}
+
+interface Window {
+  /** 0 is Sunday. */
+  readonly day: number
+  /** Minutes since midnight. */
+  readonly start: number
+  readonly end: number
+}
+
+const DAYS_AHEAD = 7
+const MOST_SLOTS = 20
+const DAY = 86_400_000
+
+/** The slots of the seven days from the first possible one, soonest first. Times of day are the zone's. */
+export function deliverySlots(schedule: ScheduledDelivery, timeZone: string, now: Date): Slot[] {
+  const windows = windowsOf(schedule)
+  const local = wallClock(now, timeZone)
+  const { hours, minutes } = schedule.cutOffTime ?? {}
+  const cutOff = hours == null ? undefined : hours * 60 + (minutes ?? 0)
+  const late = cutOff !== undefined && local.minutes >= cutOff
+  const first = (schedule.handlingDays ?? 0) + (late ? 1 : 0)
+  const slots: Slot[] = []
+  for (let ahead = first; ahead < first + DAYS_AHEAD; ahead++) {
+    const date = new Date(local.midnight + ahead * DAY)
+    for (const { start, end } of windows.filter(({ day }) => day === date.getUTCDay())) {
+      const from = instant(date.getTime() + start * 60_000, timeZone)
+      const to = instant(date.getTime() + end * 60_000, timeZone)
+      if (from > now && to > from) slots.push({ from, to })
+    }
+  }
+  return slots.slice(0, MOST_SLOTS)
+}
+
+/** Whether there are times at all; without, a delivery comes when it comes. */
+export const isScheduled = (schedule: ScheduledDelivery | null | undefined): schedule is ScheduledDelivery =>
+  schedule != null && (schedule.timeWindows !== undefined || schedule.days !== undefined)
+
+const shortDays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
+const longDays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+
+function windowsOf({ timeWindows, days }: ScheduledDelivery): Window[] {
+  const windows = timeWindows
+    ? timeWindows
+        .filter(({ enabled }) => enabled !== false)
+        .map(({ day, start, end }) => ({
+          day: shortDays.indexOf(day),
+          start: start.hours * 60 + start.minutes,
+          end: end.hours * 60 + end.minutes,
+        }))
+    : longDays.flatMap((name, day) => {
+        const slot = days?.[name]
+        if (!slot || slot.enabledForDelivery === false) return []
+        return (slot.timeSlots ?? []).map(({ from, to }) => ({
+          day,
+          start: (from?.hours ?? 0) * 60 + (from?.minutes ?? 0),
+          end: (to?.hours ?? 0) * 60 + (to?.minutes ?? 0),
+        }))
+      })
+  return windows.sort((a, b) => a.start - b.start || a.end - b.end)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** What clocks of the zone show, as if it were UTC. */
+function shown(time: number, timeZone: string): number {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formats.set(timeZone, format)
+  }
+  const parts = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]))
+  return Date.UTC(parts.year!, parts.month! - 1, parts.day, parts.hour, parts.minute, parts.second)
+}
+
+function wallClock(now: Date, timeZone: string): { midnight: number; minutes: number } {
+  const time = shown(now.getTime(), timeZone)
+  const midnight = time - (time % DAY)
+  return { midnight, minutes: Math.floor((time - midnight) / 60_000) }
+}
+
+/** When clocks of the zone show this; a time that a change of clocks leaves out is as much later. */
+function instant(clock: number, timeZone: string): Date {
+  const offset = shown(clock, timeZone) - clock
+  const guess = clock - offset
+  const corrected = clock - (shown(guess, timeZone) - guess)
+  return new Date(shown(corrected, timeZone) === clock ? corrected : guess)
+}

@@ -1,0 +1,220 @@
+import { DeliveryCarrier, DeliveryProfile, DeliveryRegion } from './delivery.entity.ts'
+import { deliveryProfileRoutes } from './delivery.routes.ts'
+import { operations } from './operation.ts'
+import {
+  Country,
+  Flag,
+  FreeForm,
+  Id,
+  list,
+  maybe,
+  Nothing,
+  nullable,
+  object,
+  optional,
+  PagingMetadata,
+  Query,
+  Text,
+  writable,
+} from './schema.ts'
+import { BulkActionMetadata, ItemMetadata } from './shapes/bulk.ts'
+import { merchants } from './who.ts'
+
+const may = (right: string) => ({ who: merchants, permission: `ECOM.DELIVERY_${right}` }) as const
+const command = (right: string) => ({ kind: 'command', ...may(right) }) as const
+const query = (right: string) => ({ kind: 'query', ...may(right) }) as const
+const event = (slug: string) => [`wix.ecom.v1.delivery_profile_${slug}`]
+
+/** The carrier that comes with this server: a table of prices by zone and weight. */
+export const ZONE_TABLE_CARRIER = '018f0000-57a0-7000-8000-000000000002'
+
+const One = object({ deliveryProfile: DeliveryProfile })
+const revision = maybe(Text(19, 1))
+const destinationProblems = ['DESTINATIONS_COLLISION', 'SUBDIVISIONS_UNSUPPORTED_FOR_COUNTRY'] as const
+const carrierInput = writable(DeliveryCarrier, 'appId')
+const Carrier = object({
+  id: Id(),
+  displayName: Text(256),
+  description: Text(200),
+  fallbackDefinitionMandatory: Flag(),
+  toggleGetCarrierSettingsEnabled: Flag(),
+})
+const DestinationProperties = object({ postalCodeRequired: Flag(), pickupOnly: Flag() })
+const activeStatus = {
+  ...command('CARRIER_UPDATE'),
+  reply: Nothing,
+  problems: ['DELIVERY_CARRIER_NOT_FOUND'],
+  events: ['wix.ecom.v1.shippo_configuration_updated'],
+} as const
+
+export const deliveryProfile = operations('deliveryProfile', deliveryProfileRoutes, {
+  updateCarrierSettings: {
+    ...activeStatus,
+    input: object({ carrierId: Id(), rowId: Id(), active: Flag() }),
+    summary: 'Switch one of a carrier’s services on or off, by its older name.',
+  },
+  createDeliveryProfile: {
+    ...command('PROFILE_CREATE'),
+    input: object({ deliveryProfile: writable(DeliveryProfile, 'name') }),
+    reply: One,
+    problems: ['DELIVERY_PROFILES_LIMIT_EXCEEDED', ...destinationProblems],
+    events: event('created'),
+    summary: 'Make a profile: where some of the items are delivered.',
+  },
+  addDeliveryCarrier: {
+    ...command('CARRIER_ADD'),
+    input: object({ deliveryRegionId: Id(), deliveryCarrier: carrierInput }),
+    reply: One,
+    problems: [
+      'DELIVERY_REGION_NOT_FOUND',
+      'CARRIER_ALREADY_EXISTS_IN_REGION',
+      'DELIVERY_CARRIER_MISSING_BACKUP_RATE',
+      'UNKNOWN_DELIVERY_CARRIER',
+    ],
+    events: event('updated'),
+    summary: 'Let a carrier quote in a region, with a rate for when it has none.',
+  },
+  setDeliveryCarrierActiveStatus: {
+    ...activeStatus,
+    input: object({ carrierAppId: Id(), rowId: Id(), active: Flag() }),
+    summary: 'Switch one of a carrier’s services on or off.',
+  },
+  getDeliveryDestinationProperties: {
+    ...query('PROFILE_READ'),
+    input: Nothing,
+    reply: object({
+      /** Absent: the site does not deliver to countries that are not listed. */
+      restOfWorld: optional(DestinationProperties),
+      countries: list(
+        object({
+          country: Country(),
+          /** Absent: only the subdivisions are delivered to. */
+          deliveryDestinationProperties: optional(DestinationProperties),
+          subdivisions: list(object({ subdivision: Text(), deliveryDestinationProperties: DestinationProperties })),
+        }),
+      ),
+    }),
+    summary: 'Tell what an address must have, country by country, to be delivered to.',
+  },
+  getDeliveryProfileByDeliveryRegionId: {
+    ...query('PROFILE_READ'),
+    input: object({ deliveryRegionId: Id() }),
+    reply: One,
+    problems: ['DELIVERY_REGION_NOT_FOUND'],
+    summary: 'Get the profile that a region belongs to.',
+  },
+  listInstalledDeliveryCarriers: {
+    ...query('CARRIER_READ'),
+    input: Nothing,
+    reply: object({ installedDeliveryCarriers: list(Carrier) }),
+    summary: 'List who can quote for deliveries of this site.',
+  },
+  queryDeliveryProfiles: {
+    ...query('PROFILE_READ'),
+    input: object({ query: maybe(Query()) }),
+    reply: object({ deliveryProfiles: list(DeliveryProfile), pagingMetadata: PagingMetadata }),
+    summary: 'List delivery profiles with their regions.',
+  },
+  removeDeliveryCarrier: {
+    ...command('CARRIER_REMOVE'),
+    input: object({ deliveryRegionId: Id(), appId: Id() }),
+    reply: One,
+    problems: ['DELIVERY_REGION_NOT_FOUND'],
+    events: event('updated'),
+    summary: 'Let a carrier no longer quote in a region.',
+  },
+  updateDeliveryCarrier: {
+    ...command('CARRIER_UPDATE'),
+    input: object({ deliveryRegionId: Id(), deliveryCarrier: carrierInput }),
+    reply: One,
+    problems: ['DELIVERY_REGION_NOT_FOUND', 'DELIVERY_CARRIER_NOT_FOUND', 'DELIVERY_CARRIER_MISSING_BACKUP_RATE'],
+    events: event('updated'),
+    summary: 'Change a carrier’s backup rate or charges in a region.',
+  },
+  updateDeliveryProfile: {
+    ...command('PROFILE_UPDATE'),
+    input: object({ deliveryProfile: writable(DeliveryProfile, 'id', 'revision') }),
+    reply: One,
+    problems: ['NOT_FOUND', 'CONFLICT', 'DELIVERY_REGION_CANNOT_BE_UPDATED'],
+    events: event('updated'),
+    summary: 'Rename a delivery profile; its regions have operations of their own.',
+  },
+  deleteDeliveryProfile: {
+    ...command('PROFILE_DELETE'),
+    input: object({ deliveryProfileId: Id() }),
+    reply: Nothing,
+    problems: ['NOT_FOUND', 'DEFAULT_CANNOT_BE_UPDATED'],
+    events: event('deleted'),
+    summary: 'Delete a delivery profile; its items are delivered by the default one.',
+  },
+  getDeliveryProfile: {
+    ...query('PROFILE_READ'),
+    input: object({ deliveryProfileId: Id() }),
+    reply: One,
+    problems: ['NOT_FOUND'],
+    summary: 'Get a delivery profile with its regions.',
+  },
+  listDeliveryCarriers: {
+    ...query('CARRIER_READ'),
+    input: object({ deliveryProfileId: Id(), appIds: maybe(list(Id(), 25, 1)) }),
+    reply: object({
+      results: list(
+        object({
+          deliveryCarrierMetadata: ItemMetadata,
+          deliveryCarrierDetails: optional(
+            object({ ...Carrier.properties, toggleUpdateCarrierActiveStatusEnabled: Flag() }),
+          ),
+          deliveryCarrierRegionalSettings: optional(
+            list(
+              object({
+                deliveryRegionId: Id(),
+                dashboardTables: list(
+                  object({
+                    title: Text(),
+                    columns: list(object({ key: Text(), name: Text() })),
+                    rows: list(object({ key: Text(), data: FreeForm(), active: Flag() })),
+                  }),
+                ),
+              }),
+            ),
+          ),
+        }),
+      ),
+      bulkActionMetadata: BulkActionMetadata,
+    }),
+    problems: ['DELIVERY_PROFILE_NOT_FOUND'],
+    summary: 'List the carriers of a profile with what they quote in each region.',
+  },
+  addDeliveryRegion: {
+    ...command('PROFILE_UPDATE'),
+    input: object({ deliveryProfileId: Id(), deliveryRegion: writable(DeliveryRegion, 'name'), revision }),
+    reply: One,
+    problems: ['DELIVERY_PROFILE_NOT_FOUND', 'CONFLICT', 'LIMIT_OF_REGIONS_EXCEEDED', ...destinationProblems],
+    events: [...event('updated'), ...event('region_added')],
+    summary: 'Deliver to one region more.',
+  },
+  updateDeliveryRegion: {
+    ...command('REGION_UPDATE'),
+    input: object({ deliveryProfileId: Id(), deliveryRegion: writable(DeliveryRegion, 'id'), revision }),
+    reply: One,
+    problems: ['DELIVERY_PROFILE_NOT_FOUND', 'DELIVERY_REGION_NOT_FOUND', 'CONFLICT', ...destinationProblems],
+    events: [...event('updated'), ...event('region_updated')],
+    summary: 'Change the name or the places of a region, or switch it off.',
+  },
+  removeDeliveryRegion: {
+    ...command('PROFILE_UPDATE'),
+    input: object({ deliveryProfileId: Id(), deliveryRegionId: Id(), revision }),
+    reply: One,
+    problems: ['DELIVERY_PROFILE_NOT_FOUND', 'DELIVERY_REGION_NOT_FOUND', 'CONFLICT'],
+    events: [...event('updated'), ...event('region_removed')],
+    summary: 'Stop delivering to a region.',
+  },
+  updateExtendedFields: {
+    ...command('PROFILE_UPDATE'),
+    input: object({ id: Id(), namespace: Text(164, 1), namespaceData: nullable(FreeForm(100)) }),
+    reply: One,
+    problems: ['NOT_FOUND'],
+    events: event('updated'),
+    summary: 'Keep facts of an app with a delivery profile.',
+  },
+})

@@ -1,0 +1,143 @@
+import { deliverySolutionsRoutes, deliveryTestsRoutes } from './delivery.routes.ts'
+import { operations } from './operation.ts'
+import {
+  Currency,
+  Decimal,
+  Flag,
+  Float,
+  FreeForm,
+  Id,
+  list,
+  maybe,
+  object,
+  oneOf,
+  optional,
+  Text,
+  Timestamp,
+  Whole,
+  writable,
+} from './schema.ts'
+import { Address, ContactDetails } from './shapes/address.ts'
+import { CatalogReference, ExtendedFields } from './shapes/item.ts'
+import { MultiCurrencyPrice } from './shapes/price.ts'
+import { DeliveryLogistics } from './shapes/totals.ts'
+import { merchants } from './who.ts'
+
+const amount = () => maybe(Decimal({ gte: '0', lte: '1000000000000' }))
+const length = () => maybe(Decimal({ gte: '0', lte: '999999999', maxScale: 6 }))
+
+export const DeliverableItem = object({
+  id: Text(100, 1),
+  name: maybe(Text(400)),
+  quantity: maybe(Whole(1, 100_000)),
+  catalogReference: maybe(CatalogReference),
+  physicalProperties: maybe(
+    object({
+      /** In the request's unit. */
+      weight: maybe(Float(0, 999_999_999)),
+      sku: maybe(Text(40)),
+      shippable: maybe(Flag()),
+      dimensions: maybe(
+        object({
+          length: length(),
+          width: length(),
+          height: length(),
+          /** Absent: cm where the site weighs in kilograms, else inches. */
+          unit: maybe(oneOf(['UNKNOWN_DIMENSIONS_UNIT', 'MM', 'CM', 'M', 'IN', 'FT', 'YD'])),
+        }),
+      ),
+    }),
+  ),
+  /** One piece; absent, the total is shared by the pieces. */
+  price: amount(),
+  totalPriceBeforeDiscount: amount(),
+  priceBeforeDiscount: amount(),
+  totalPrice: amount(),
+  deliveryProfileId: maybe(Id()),
+  taxIncludedInPrice: maybe(Flag()),
+  subscriptionSettings: maybe(FreeForm(20)),
+})
+
+const question = {
+  lineItems: list(DeliverableItem, 300, 1),
+  destination: writable(Address),
+  weightUnit: maybe(oneOf(['UNSPECIFIED_WEIGHT_UNIT', 'KG', 'LB'])),
+}
+
+export const deliverySolutions = operations('deliverySolutions', deliverySolutionsRoutes, {
+  getDeliverySolutions: {
+    kind: 'query',
+    who: merchants,
+    permission: 'ECOM.DELIVERY_SOLUTION_READ',
+    input: object({
+      ...question,
+      origin: maybe(writable(Address)),
+      /** The site's own, which all its rates are in. */
+      currency: maybe(Currency()),
+      contactDetails: maybe(writable(ContactDetails)),
+      userPreferences: maybe(list(object({ appId: maybe(Id()), code: maybe(Text(250)) }), 5)),
+      purchaseFlowId: maybe(Id()),
+      externalReferences: maybe(
+        list(object({ appId: maybe(Id()), resourceId: maybe(Text(100)), resourceType: maybe(Text(100)) }), 20),
+      ),
+      extendedFields: maybe(ExtendedFields),
+    }),
+    reply: object({
+      deliverySolutions: list(
+        object({
+          code: Text(),
+          deliveryReference: object({ code: Text(), appId: Id() }),
+          title: Text(),
+          logistics: DeliveryLogistics,
+          cost: object({ price: Decimal(), currency: Currency(), deliveryPrice: MultiCurrencyPrice }),
+          deliveryAllocations: list(
+            object({
+              deliveryCarrier: object({ appId: Id(), code: Text() }),
+              deliveryRegion: object({ id: Id(), name: Text() }),
+              /** Only of a partial solution. */
+              applicableLineItems: optional(object({ lineItemIds: list(Text()) })),
+            }),
+          ),
+          /** It delivers the items of one profile, and there are others. */
+          partial: Flag(),
+        }),
+      ),
+      /** Carriers that had no price, even if a backup rate stands in for it. */
+      errors: list(
+        object({
+          appId: Id(),
+          errorDetails: object({ applicationError: object({ code: Text(), description: Text() }) }),
+        }),
+      ),
+    }),
+    problems: ['NO_DELIVERY_REGION_FOUND', 'REQUIRED_COUNTRY'],
+    summary: 'Tell how items could be delivered to an address, and what each way costs.',
+  },
+})
+
+export const deliveryTests = operations('deliveryTests', deliveryTestsRoutes, {
+  explainDelivery: {
+    kind: 'query',
+    who: merchants,
+    permission: 'ECOM.DELIVERY_SOLUTION_READ',
+    input: object(question),
+    reply: object({
+      region: optional(object({ id: Id(), name: Text() })),
+      /** In the order of a checkout, those that are not offered included. */
+      options: list(
+        object({
+          code: Text(),
+          kind: oneOf(['SHIPPING', 'PICKUP', 'LOCAL_DELIVERY', 'CARRIER']),
+          title: Text(),
+          offered: Flag(),
+          /** Of an offered one. */
+          price: optional(MultiCurrencyPrice),
+          deliveryTimeSlot: optional(object({ from: Timestamp(), to: Timestamp() })),
+          /** Why it is offered at this price, or why it is not. */
+          reason: Text(),
+        }),
+      ),
+    }),
+    summary: 'Tell of every delivery option whether it applies to items and an address, and why.',
+  },
+})

@@ -1,0 +1,269 @@
+import {
+  Country,
+  Decimal,
+  Flag,
+  Float,
+  Id,
+  list,
+  object,
+  oneOf,
+  optional,
+  Revision,
+  readOnly,
+  type Static,
+  Text,
+  Timestamp,
+  Whole,
+} from './schema.ts'
+import { StreetAddress } from './shapes/address.ts'
+import { ExtendedFields } from './shapes/item.ts'
+
+const kept = {
+  id: readOnly(Id()),
+  revision: optional(Revision()),
+  createdDate: optional(readOnly(Timestamp())),
+  updatedDate: optional(readOnly(Timestamp())),
+}
+const RegionIds = () => list(Id(), 50)
+
+/** `value` in the site's unit of weight, in its currency, or in pieces. */
+export const ShippingCondition = object({
+  type: oneOf(['BY_TOTAL_WEIGHT', 'BY_TOTAL_PRICE', 'BY_TOTAL_QUANTITY']),
+  value: Decimal({ gte: '0', lte: '999999999', maxScale: 6 }),
+  operator: oneOf(['EQ', 'GT', 'GTE', 'LT', 'LTE']),
+})
+export type ShippingCondition = Static<typeof ShippingCondition>
+
+/** A price that counts where all its conditions hold. Of several the lowest counts. */
+export const ConditionalRate = object({
+  amount: Decimal({ gte: '0', lte: '999999999', maxScale: 3 }),
+  conditions: optional(list(ShippingCondition, 10)),
+  multiplyByQuantity: optional(Flag()),
+})
+export type ConditionalRate = Static<typeof ConditionalRate>
+
+/** Sent to a region at prices of the site's own. */
+export const ShippingOption = object({
+  ...kept,
+  /** The first of `deliveryRegionIds`, for older clients. */
+  deliveryRegionId: optional(Id()),
+  /** Set when it is made; later by adding and removing regions. */
+  deliveryRegionIds: optional(RegionIds()),
+  title: optional(Text(1000)),
+  estimatedDeliveryTime: optional(Text(500)),
+  rates: list(ConditionalRate, 50, 1),
+  extendedFields: optional(ExtendedFields),
+})
+export type ShippingOption = Static<typeof ShippingOption>
+
+/** A country, or some subdivisions of it. */
+export const DeliveryDestination = object({
+  countryCode: Country(),
+  subdivisions: optional(list(Text(256, 1), 100)),
+})
+
+/** Another's service that quotes for a region, and what counts when it has no quote. */
+export const DeliveryCarrier = object({
+  appId: Id(),
+  backupRate: optional(
+    object({
+      title: optional(Text(256, 1)),
+      amount: optional(Decimal({ gte: '0', lte: '999999999', maxScale: 6 })),
+      active: optional(Flag()),
+    }),
+  ),
+  additionalCharges: optional(
+    list(object({ description: optional(Text(250)), amount: Decimal({ gte: '0', lte: '999999999' }) }), 10),
+  ),
+})
+export type DeliveryCarrier = Static<typeof DeliveryCarrier>
+
+/** Without destinations: everywhere that no other region of the profile names. */
+export const DeliveryRegion = object({
+  id: readOnly(Id()),
+  name: Text(256, 1),
+  active: optional(Flag()),
+  deliveryCarriers: optional(readOnly(list(DeliveryCarrier, 25))),
+  destinations: optional(list(DeliveryDestination, 250)),
+  createdDate: optional(readOnly(Timestamp())),
+})
+export type DeliveryRegion = Static<typeof DeliveryRegion>
+
+/** Where a site delivers. Items that name no other profile are delivered by the default one. */
+export const DeliveryProfile = object({
+  ...kept,
+  name: Text(256, 1),
+  default: readOnly(Flag()),
+  deliveryRegions: optional(list(DeliveryRegion, 100)),
+  createdBy: optional(object({ appId: optional(Id()), userId: optional(Id()) })),
+  extendedFields: optional(ExtendedFields),
+})
+export type DeliveryProfile = Static<typeof DeliveryProfile>
+
+const DeliveryAddress = object({
+  streetAddress: optional(StreetAddress),
+  addressLine: optional(Text(150)),
+  country: optional(Country()),
+  subdivision: optional(Text(50)),
+  city: optional(Text(50)),
+  postalCode: optional(Text(50)),
+  addressLine2: optional(Text(100)),
+})
+export type DeliveryAddress = Static<typeof DeliveryAddress>
+
+/** Where buyers fetch their things. */
+export const PickupLocation = object({
+  ...kept,
+  name: optional(Text(100, 1)),
+  address: DeliveryAddress,
+  deliveryTime: optional(Text(500)),
+  instructions: optional(Text(1000)),
+  active: optional(Flag()),
+  rates: optional(list(ConditionalRate, 50)),
+  deliveryRegionIds: optional(RegionIds()),
+})
+export type PickupLocation = Static<typeof PickupLocation>
+
+const Geocode = object({ latitude: optional(Float(-90, 90)), longitude: optional(Float(-180, 180)) })
+const TimePoint = object({ hours: optional(Whole(0, 23)), minutes: optional(Whole(0, 59)) })
+const TimeOfDay = object({ hours: Whole(0, 23), minutes: Whole(0, 59) })
+const DaySlot = optional(
+  object({
+    enabledForDelivery: optional(Flag()),
+    timeSlots: optional(list(object({ from: optional(TimePoint), to: optional(TimePoint) }), 8)),
+  }),
+)
+
+/** When the site's own courier comes. Times are in the site's zone. */
+export const ScheduledDelivery = object({
+  /** The older spelling of `timeWindows`; they count where both are given. */
+  days: optional(
+    object({
+      monday: DaySlot,
+      tuesday: DaySlot,
+      wednesday: DaySlot,
+      thursday: DaySlot,
+      friday: DaySlot,
+      saturday: DaySlot,
+      sunday: DaySlot,
+    }),
+  ),
+  /** Days from today to the first one with a delivery. */
+  handlingDays: optional(Whole(0, 30)),
+  /** From then on today counts as tomorrow. */
+  cutOffTime: optional(TimePoint),
+  timeWindows: optional(
+    list(
+      object({
+        day: oneOf(['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']),
+        start: TimeOfDay,
+        end: TimeOfDay,
+        enabled: optional(Flag()),
+      }),
+      100,
+    ),
+  ),
+})
+export type ScheduledDelivery = Static<typeof ScheduledDelivery>
+
+/** Brought by the site itself, nearby. Exactly one of the four `…Config` says where. */
+export const LocalDeliveryOption = object({
+  ...kept,
+  /** Postal codes: whole (`94107`), beginnings (`941*`) and ranges (`94100-94199`). */
+  zipConfig: optional(object({ zipCodes: list(Text(300, 1), 1000) })),
+  radiusConfig: optional(
+    object({
+      address: optional(object({ formattedAddress: optional(Text(400)), geocode: optional(Geocode) })),
+      radius: optional(Float(0.1, 50)),
+      /** MI where the site weighs in pounds. */
+      lengthUnit: optional(readOnly(oneOf(['UNSPECIFIED_LENGTH_UNIT', 'KM', 'MI']))),
+    }),
+  ),
+  /** The corners of an area. */
+  customAreaConfig: optional(object({ geocodes: list(Geocode, 300) })),
+  cityConfig: optional(
+    object({
+      cityItems: list(
+        object({
+          cityName: Text(100, 1),
+          subdivision: optional(Text(50)),
+          country: Country(),
+          cityKey: optional(readOnly(Text(100))),
+        }),
+        50,
+        1,
+      ),
+    }),
+  ),
+  areaName: optional(Text(100)),
+  /** The older spelling of one rate without conditions. */
+  rate: optional(Decimal({ gte: '0', lte: '999999999', maxScale: 3 })),
+  estimatedDeliveryTime: optional(Text(40)),
+  /** The older spelling of a rate of nothing from this total on. */
+  minimumFreeDeliveryOrderAmount: optional(Float(0, 999_999_999)),
+  destinations: optional(list(object({ code: Country(), subdivisions: optional(list(Text(50, 1), 200)) }), 100)),
+  scheduledDeliveryConfig: optional(ScheduledDelivery),
+  rates: optional(list(ConditionalRate, 50)),
+  deliveryRegionIds: optional(RegionIds()),
+})
+export type LocalDeliveryOption = Static<typeof LocalDeliveryOption>
+
+export const PackageType = oneOf([
+  'CUSTOM',
+  'FLAT_RATE_ENVELOPE',
+  'PADDED_FLAT_RATE_ENVELOPE',
+  'SMALL_FLAT_RATE_BOX',
+  'MEDIUM_FLAT_RATE_BOX_1',
+  'MEDIUM_FLAT_RATE_BOX_2',
+  'LARGE_FLAT_RATE_BOX',
+])
+export type PackageType = Static<typeof PackageType>
+
+const Length = () => Decimal({ gte: '0', lte: '100000', maxScale: 3 })
+const ServiceSettings = optional(
+  object({
+    estimatedDeliveryTime: optional(Text(500)),
+    handlingFee: optional(
+      object({
+        value: Decimal({ gte: '0', lte: '999999999', maxScale: 4 }),
+        calculationType: oneOf(['FIXED', 'PERCENTAGE']),
+      }),
+    ),
+    freeDeliveryMinimumAmount: optional(Decimal({ gte: '0', lte: '999999999', maxScale: 6 })),
+  }),
+)
+const service = <const Names extends readonly string[]>(names: Names) =>
+  object({ id: optional(Id()), service: oneOf(names), serviceSettings: ServiceSettings })
+
+/** How a carrier's price is found: what things are packed in, where they leave from, which of its services are offered. */
+export const ShippoConfiguration = object({
+  ...kept,
+  /** The first of `deliveryRegionIds`, for older clients. */
+  deliveryRegionId: optional(Id()),
+  deliveryRegionIds: optional(RegionIds()),
+  domesticServices: optional(list(service(['GROUND_ADVANTAGE', 'PRIORITY_MAIL', 'PRIORITY_MAIL_EXPRESS']), 3)),
+  internationalServices: optional(
+    list(
+      service([
+        'FIRST_CLASS_PACKAGE_INTERNATIONAL',
+        'PRIORITY_MAIL_INTERNATIONAL',
+        'PRIORITY_MAIL_EXPRESS_INTERNATIONAL',
+      ]),
+      3,
+    ),
+  ),
+  packageType: PackageType,
+  /** A custom package has a name and sizes (cm where the site weighs in kilograms, else inches), any other a number of products. */
+  packageDetails: object({
+    name: optional(Text(255)),
+    dimensions: optional(object({ length: Length(), width: Length(), height: Length() })),
+    maxNumberOfProducts: optional(Decimal({ gte: '1', lte: '1000', maxScale: 0 })),
+  }),
+  /** A pickup location that things leave from; otherwise they leave from the business's address. */
+  osLocationId: optional(Id()),
+  shipFromAddress: optional(readOnly(DeliveryAddress)),
+  /** What a piece of unknown weight weighs. */
+  backupWeight: optional(Decimal({ gte: '0', lte: '1000000', maxScale: 5 })),
+  extendedFields: optional(ExtendedFields),
+})
+export type ShippoConfiguration = Static<typeof ShippoConfiguration>

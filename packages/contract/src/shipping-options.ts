@@ -1,0 +1,88 @@
+import { ShippingOption } from './delivery.entity.ts'
+import { shippingOptionsRoutes } from './delivery.routes.ts'
+import { operations } from './operation.ts'
+import {
+  FreeForm,
+  Id,
+  list,
+  maybe,
+  Nothing,
+  nullable,
+  object,
+  PagingMetadata,
+  Query,
+  Text,
+  writable,
+} from './schema.ts'
+import { merchants } from './who.ts'
+
+const command = (right: string) =>
+  ({ kind: 'command', who: merchants, permission: `ECOM.SHIPPING_OPTION_${right}` }) as const
+const query = { kind: 'query', who: merchants, permission: 'ECOM.SHIPPING_OPTION_READ' } as const
+const event = (slug: string) => [`wix.ecom.v1.shipping_option_${slug}`]
+const One = object({ shippingOption: ShippingOption })
+const ofRegion = object({ shippingOptionId: Id(), deliveryRegionId: Id(), revision: maybe(Text(19, 1)) })
+
+export const shippingOptions = operations('shippingOptions', shippingOptionsRoutes, {
+  createShippingOption: {
+    ...command('CREATE'),
+    input: object({ shippingOption: writable(ShippingOption, 'rates') }),
+    reply: One,
+    problems: ['INVALID_QUANTITY_VALUE', 'DELIVERY_REGION_NOT_FOUND'],
+    events: event('created'),
+    summary: 'Offer a way of sending to some regions, at prices of the site’s own.',
+  },
+  queryShippingOptions: {
+    ...query,
+    input: object({ query: maybe(Query()) }),
+    reply: object({ shippingOptions: list(ShippingOption), pagingMetadata: PagingMetadata }),
+    summary: 'List the ways of sending.',
+  },
+  updateExtendedFields: {
+    ...command('UPDATE'),
+    input: object({ id: Id(), namespace: Text(164, 1), namespaceData: nullable(FreeForm(100)) }),
+    reply: One,
+    problems: ['NOT_FOUND'],
+    events: event('updated'),
+    summary: 'Keep facts of an app with a way of sending.',
+  },
+  updateShippingOption: {
+    ...command('UPDATE'),
+    input: object({ shippingOption: writable(ShippingOption, 'id', 'revision') }),
+    reply: One,
+    problems: ['NOT_FOUND', 'CONFLICT', 'INVALID_QUANTITY_VALUE'],
+    events: event('updated'),
+    summary: 'Change the title, the time or the prices of a way of sending.',
+  },
+  deleteShippingOption: {
+    ...command('DELETE'),
+    input: object({ shippingOptionId: Id() }),
+    reply: Nothing,
+    problems: ['NOT_FOUND'],
+    events: event('deleted'),
+    summary: 'Stop offering a way of sending.',
+  },
+  getShippingOption: {
+    ...query,
+    input: object({ shippingOptionId: Id() }),
+    reply: One,
+    problems: ['NOT_FOUND'],
+    summary: 'Get a way of sending.',
+  },
+  addDeliveryRegion: {
+    ...command('UPDATE'),
+    input: ofRegion,
+    reply: One,
+    problems: ['NOT_FOUND', 'CONFLICT', 'DELIVERY_REGION_NOT_FOUND', 'LIMIT_OF_REGIONS_EXCEEDED'],
+    events: event('updated'),
+    summary: 'Offer a way of sending in one region more.',
+  },
+  removeDeliveryRegion: {
+    ...command('UPDATE'),
+    input: ofRegion,
+    reply: One,
+    problems: ['NOT_FOUND', 'CONFLICT'],
+    events: event('updated'),
+    summary: 'Stop offering a way of sending in a region.',
+  },
+})
