@@ -1,7 +1,7 @@
 import { Alert, Button, Field } from '@stoa/ui'
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
-import { type FactorType, needsCode, type Proving } from './factor.ts'
+import { type FactorType, needsCode, needsSending, type Proving } from './factor.ts'
 
 const texts: Readonly<Record<FactorType, { readonly ask: string; readonly choose: string }>> = {
   TOTP: { ask: 'Type the six digits that your authenticator app shows.', choose: 'Use the authenticator app' },
@@ -13,8 +13,10 @@ const texts: Readonly<Record<FactorType, { readonly ask: string; readonly choose
   RECOVERY_CODE: { ask: 'Type one of the recovery codes that you have kept.', choose: 'Use a recovery code' },
 }
 
+const before = 'Your password was right. One step more, and you are in.'
+
 /** The second step of a sign-in. It stands on the page that asked for the password too, so it names its own address. */
-export function FactorForm({ stateToken, factors, factor, error, alert, publicKey, alone, at }: Proving) {
+export function FactorForm({ stateToken, factors, factor, isSent, error, alert, publicKey, alone, at }: Proving) {
   const { search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const credential = useRef<HTMLInputElement>(null)
@@ -46,15 +48,17 @@ export function FactorForm({ stateToken, factors, factor, error, alert, publicKe
     </>
   )
   const action = `/sign-in/factor${search}`
-  const isAsking = factor === 'WEBAUTHN' && (!publicKey || publicKey === declined)
+  const isUnsent = needsSending(factor) && !isSent
+  const isAsking = isUnsent || (factor === 'WEBAUTHN' && (!publicKey || publicKey === declined))
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-muted">{texts[factor].ask}</p>
+      <p className="text-muted">{isUnsent ? before : texts[factor].ask}</p>
       {alert && <Alert tone="danger">{alert}</Alert>}
       <Form ref={form} method="post" action={action} noValidate className="flex flex-col gap-5">
         {hidden(factor)}
         {isAsking && <input type="hidden" name="intent" value="ask" />}
-        {needsCode(factor) ? (
+        {isSent && <input type="hidden" name="isSent" value="yes" />}
+        {needsCode(factor) && !isUnsent ? (
           <Field
             key={at}
             id="code"
@@ -71,14 +75,14 @@ export function FactorForm({ stateToken, factors, factor, error, alert, publicKe
         ) : (
           <input ref={credential} type="hidden" name="credential" />
         )}
-        {!alone && (
+        {!alone && !isUnsent && (
           <label className="flex min-h-11 items-center gap-3 text-sm">
             <input type="checkbox" name="remember" className="size-5 accent-current" />
             Do not ask on this browser for 30 days
           </label>
         )}
         <Button size="large" wide busy={sending}>
-          {isAsking ? 'Use the passkey' : 'Go on'}
+          {isUnsent ? texts[factor].choose : isAsking ? 'Use the passkey' : 'Go on'}
         </Button>
       </Form>
       {alone && (

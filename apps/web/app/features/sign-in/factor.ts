@@ -16,6 +16,8 @@ export interface Proving {
   readonly factors: readonly FactorType[]
   /** The one that is asked for now. */
   readonly factor: FactorType
+  /** What it needs to be sent has been sent. */
+  readonly isSent?: boolean
   readonly error?: string
   readonly alert?: string
   /** What a passkey has to sign. */
@@ -25,14 +27,16 @@ export interface Proving {
   readonly at: number
 }
 
+export const needsSending = (factor: FactorType): boolean => sent.includes(factor as (typeof sent)[number])
+
 export type Proved = Proving | { readonly waiting: SignInStateName }
 
 const isFactor = (text: unknown): text is FactorType => factorTypes.includes(text as FactorType)
 
-/** The first of the ways that need nothing to be sent, as the page opens with it. */
+/** The page opens with what needs nothing to be sent; recovery codes are for when all else is lost. */
 export function askFirst(stateToken: string, additionalData: Record<string, unknown> | undefined): Proving | undefined {
   const factors = factorTypes.filter((type) => textsIn(additionalData, 'factors').includes(type))
-  const factor = factors.find((type) => !sent.includes(type as 'SMS')) ?? factors[0]
+  const factor = factors.find((type) => !needsSending(type) && type !== 'RECOVERY_CODE') ?? factors[0]
   return factor && { stateToken, factors, factor, at: Date.now() }
 }
 
@@ -46,7 +50,8 @@ export async function prove(host: Host, url: URL, request: Request): Promise<Pro
   const factor = form.get('factor')
   const alone = form.get('alone') === 'yes' && factor === 'WEBAUTHN'
   if (!isFactor(factor) || !(stateToken || alone)) return { waiting: 'code-over' }
-  const proving = { stateToken, factors, factor, ...(alone && { alone }), at: Date.now() }
+  const isSent = form.get('isSent') === 'yes'
+  const proving = { stateToken, factors, factor, ...(alone && { alone }), ...(isSent && { isSent }), at: Date.now() }
   try {
     if (form.get('intent') === 'ask') return await ask(host, proving)
     return await answer(host, url, { request, form, proving })
@@ -64,7 +69,7 @@ async function ask(host: Host, proving: Proving): Promise<Proving> {
     // Whoever asks for a passkey anew begins a new try: that of before has no one it could belong to.
     ...(!proving.alone && { stateToken }),
   })
-  return { ...proving, ...begun }
+  return { ...proving, ...begun, ...(needsSending(factorType) && { isSent: true }) }
 }
 
 async function answer(
