@@ -24,7 +24,12 @@ export async function createHost(app: App, session: WebSession, page: Page) {
     session: sent ? { kind: sent.actor.type, ...('id' in sent.actor && { memberId: sent.actor.id }) } : session.facts(),
     signIn: (tokens: object) => session.signIn(tokens as never),
     signOut: () => session.signOut(),
-    site: { siteId, ...facts, ...settings.storefront },
+    site: {
+      siteId,
+      ...facts,
+      ...settings.storefront,
+      elsewhere: { bookings: settings.elsewhere?.bookingsBook, events: settings.elsewhere?.eventsCheckout },
+    },
     origin: page.origin,
     nonce: page.nonce,
     requestId: page.request.id,

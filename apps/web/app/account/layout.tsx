@@ -1,14 +1,21 @@
 import { cx } from '@stoa/ui'
 import { NavLink, Outlet } from 'react-router'
-import { sections } from './sections.ts'
+import { hostOf } from '../lib/host.ts'
+import type { Route } from './+types/layout'
+import { type Elsewhere, elsewhere, sections } from './sections.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  const named = hostOf(args).site.elsewhere ?? {}
+  return { led: (Object.keys(elsewhere) as Elsewhere[]).filter((name) => named[name]) }
+}
 
 /** The pages of a signed-in member: beside each other on a desk, a row to swipe through on a phone. */
-export default function AccountLayout() {
+export default function AccountLayout({ loaderData: { led } }: Route.ComponentProps) {
   return (
     <div className="page pb-20 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-start lg:gap-x-16 lg:pt-20 xl:gap-x-24">
       <nav aria-label="Account" className="-mx-gutter border-b border-line lg:sticky lg:top-28 lg:mx-0 lg:border-0">
         <ul className="no-scrollbar flex overflow-x-auto px-gutter lg:-mt-2 lg:block lg:px-0">
-          {sections.map(({ to, label }) => (
+          {[...sections, ...led.map((name) => elsewhere[name])].map(({ to, label }) => (
             <li key={to} className="-ml-3 shrink-0 pr-3 lg:ml-0 lg:pr-0">
               <NavLink
                 to={to}

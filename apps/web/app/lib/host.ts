@@ -32,6 +32,8 @@ export interface Site {
   readonly locale: string
   /** DEMO sites say on every page that payments are tests. */
   readonly status?: 'ENABLED' | 'DISABLED' | 'PENDING' | 'DEMO'
+  /** Where the owner has people go for what this server does not do itself. */
+  readonly elsewhere?: { readonly bookings?: string; readonly events?: string }
 }
 
 /**

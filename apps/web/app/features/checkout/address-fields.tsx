@@ -14,11 +14,13 @@ interface AddressFieldsProps {
   readonly errors: Errors
   /** Only what taxes and card issuers ask for. */
   readonly minimal?: boolean
+  /** Only where it is: whose it is stands elsewhere. */
+  readonly nameless?: boolean
 }
 
 /** The fields of one address in the form of its country. */
 export function AddressFields(props: AddressFieldsProps) {
-  const { prefix, values, format, countries, regions, errors, minimal = false } = props
+  const { prefix, values, format, countries, regions, errors, minimal = false, nameless = false } = props
   const section = prefix === 'delivery' ? 'shipping' : 'billing'
   const field = (name: keyof AddressValues, autoComplete: string) => ({
     id: `${prefix}.${name}`,
@@ -39,8 +41,22 @@ export function AddressFields(props: AddressFieldsProps) {
           </option>
         ))}
       </Select>
-      <Field {...field('firstName', 'given-name')} label="First name" required className="col-span-6 sm:col-span-3" />
-      <Field {...field('lastName', 'family-name')} label="Last name" required className="col-span-6 sm:col-span-3" />
+      {!nameless && (
+        <>
+          <Field
+            {...field('firstName', 'given-name')}
+            label="First name"
+            required
+            className="col-span-6 sm:col-span-3"
+          />
+          <Field
+            {...field('lastName', 'family-name')}
+            label="Last name"
+            required
+            className="col-span-6 sm:col-span-3"
+          />
+        </>
+      )}
       {!minimal && (
         <>
           <Field
@@ -62,7 +78,7 @@ export function AddressFields(props: AddressFieldsProps) {
         .map((name) => (
           <Town key={name} name={name} format={format} regions={regions} field={field} country={values.country} />
         ))}
-      {!minimal && (
+      {!minimal && !nameless && (
         <Field
           {...field('phone', 'tel')}
           type="tel"

@@ -37,7 +37,7 @@ export function readForm(form: FormData): CheckoutForm {
   }
 }
 
-function readAddress(form: FormData, prefix: Prefix): AddressValues {
+export function readAddress(form: FormData, prefix: Prefix): AddressValues {
   const values = Object.fromEntries(addressFields.map((name) => [name, text(form, `${prefix}.${name}`)]))
   const { country, subdivision } = values
   // A region of the country that was chosen before.
@@ -66,7 +66,7 @@ export function findErrors(
   return errors
 }
 
-function addressErrors(address: AddressValues, prefix: Prefix, whole: boolean, minimal = false): Errors {
+export function addressErrors(address: AddressValues, prefix: Prefix, whole: boolean, minimal = false): Errors {
   const { country, postalCode, phone } = address
   const format = formatOf(country)
   const required: readonly (readonly [keyof AddressValues, string])[] = [

@@ -1,0 +1,92 @@
+import { Alert, Button, Choice } from '@stoa/ui'
+import { useState } from 'react'
+import { Form, redirect, useNavigation } from 'react-router'
+import { AddressFields } from '../features/checkout/address-fields.tsx'
+import { formatOf } from '../features/checkout/address-format.ts'
+import { addressErrors, type Errors, readAddress } from '../features/checkout/form.ts'
+import { countries, subdivisionsOf } from '../features/checkout/regions.ts'
+import { valuesOf } from '../lib/address.ts'
+import { hostOf } from '../lib/host.ts'
+import { isProblem, notFound } from '../lib/problem.ts'
+import { Seo } from '../lib/seo.tsx'
+import type { Route } from './+types/address'
+import { Back } from './back.tsx'
+import { readBook, saveBook, valuesOfSaved, withAddress } from './book.ts'
+import { requireMember } from './require-member.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = hostOf(args)
+  requireMember(host, args.url)
+  const { id } = args.params
+  const { addresses } = await readBook(host)
+  const saved = addresses.find((each) => each.id === id)
+  if (!saved && id !== 'new') throw notFound()
+  const { locale } = host.site
+  const country = new Intl.Locale(locale).region ?? ''
+  return {
+    isNew: !saved,
+    isFirst: saved ? saved === addresses[0] : addresses.length === 0,
+    values: saved ? valuesOfSaved(saved) : { ...valuesOf(), country },
+    countries: countries(locale),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const host = hostOf(args)
+  requireMember(host, args.url)
+  const form = await args.request.formData()
+  const values = readAddress(form, 'delivery')
+  const errors = placeErrors(values)
+  if (Object.keys(errors).length > 0) return { values, errors, alert: undefined }
+  const book = await readBook(host)
+  const id = book.addresses.find((each) => each.id === args.params.id)?.id
+  if (!id && args.params.id !== 'new') throw notFound()
+  try {
+    await saveBook(host, book.memberId, withAddress(book, id, values, form.has('first')))
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error
+    return { values, errors: {}, alert: error.message }
+  }
+  return redirect('/account/addresses', 303)
+}
+
+const whose: readonly string[] = ['delivery.firstName', 'delivery.lastName']
+
+/** What is wrong with where it is. */
+const placeErrors = (values: Parameters<typeof addressErrors>[0]): Errors =>
+  Object.fromEntries(Object.entries(addressErrors(values, 'delivery', true)).filter(([name]) => !whose.includes(name)))
+
+export default function Address({ loaderData, actionData }: Route.ComponentProps) {
+  const { isNew, isFirst, countries } = loaderData
+  const { values, errors = {} as Errors, alert } = actionData ?? { values: loaderData.values, alert: undefined }
+  const [country, setCountry] = useState(values.country)
+  const { formData } = useNavigation()
+  const title = isNew ? 'New address' : 'Edit the address'
+  return (
+    <>
+      <Seo title={title} path="/account/addresses" hidden />
+      <Back to="/account/addresses">Your addresses</Back>
+      <h1 className="mt-2 mb-8 font-display text-4xl">{title}</h1>
+      <Form
+        method="post"
+        noValidate
+        className="max-w-xl space-y-5"
+        onChange={({ target }) => {
+          if (target instanceof HTMLSelectElement && target.name === 'delivery.country') setCountry(target.value)
+        }}
+      >
+        <AddressFields
+          prefix="delivery"
+          nameless
+          values={{ ...values, country }}
+          format={formatOf(country)}
+          regions={subdivisionsOf(country)}
+          {...{ countries, errors }}
+        />
+        {!isFirst && <Choice name="first" label="Use this address first" />}
+        {alert && <Alert tone="danger">{alert}</Alert>}
+        <Button busy={formData !== undefined}>Save the address</Button>
+      </Form>
+    </>
+  )
+}

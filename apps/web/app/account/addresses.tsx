@@ -1,0 +1,108 @@
+import { Badge, Button, buttonClass, EmptyState } from '@stoa/ui'
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { addressLines } from '../lib/address.ts'
+import { hostOf } from '../lib/host.ts'
+import { Seo } from '../lib/seo.tsx'
+import type { Route } from './+types/addresses'
+import { readBook, saveBook, withFirst, without } from './book.ts'
+import { requireMember } from './require-member.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = hostOf(args)
+  requireMember(host, args.url)
+  const { addresses } = await readBook(host)
+  return {
+    addresses: addresses.map((address) => ({
+      id: address.id,
+      lines: addressLines({ address }, host.site.locale),
+    })),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const host = hostOf(args)
+  requireMember(host, args.url)
+  const form = await args.request.formData()
+  const id = String(form.get('id'))
+  const book = await readBook(host)
+  const changed = form.get('intent') === 'first' ? withFirst(book, id) : without(book, id)
+  await saveBook(host, book.memberId, changed)
+  return redirect('/account/addresses', 303)
+}
+
+export default function Addresses({ loaderData: { addresses } }: Route.ComponentProps) {
+  const sent = useNavigation().formData
+  const isSent = (id: string, intent: string) => sent?.get('id') === id && sent.get('intent') === intent
+  return (
+    <>
+      <Seo title="Your addresses" path="/account/addresses" hidden />
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 lg:mb-12">
+        <h1 className="font-display text-4xl">Your addresses</h1>
+        {addresses.length > 0 && <Add />}
+      </div>
+      {addresses.length === 0 && (
+        <EmptyState title="No addresses yet" action={<Add />}>
+          <p>Keep the places that things should go to, and the checkout has them ready.</p>
+        </EmptyState>
+      )}
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {addresses.map(({ id, lines }, at) => (
+          <li key={id} className="flex flex-col rounded-panel bg-surface p-6">
+            {at === 0 && (
+              <p className="mb-3">
+                <Badge>Used first</Badge>
+              </p>
+            )}
+            <address className="grow break-words not-italic">
+              {lines.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </address>
+            <div className="mt-4 flex flex-wrap items-center gap-x-6">
+              <Link
+                to={`/account/addresses/${id}`}
+                className="link inline-flex min-h-11 items-center text-sm"
+                aria-label={`Edit ${lines[0]}`}
+              >
+                Edit
+              </Link>
+              {at > 0 && (
+                <Act id={id} intent="first" busy={isSent(id, 'first')} label={`Use ${lines[0]} first`}>
+                  Use first
+                </Act>
+              )}
+              <Act id={id} intent="delete" busy={isSent(id, 'delete')} label={`Delete ${lines[0]}`}>
+                Delete
+              </Act>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Add = () => (
+  <Link to="/account/addresses/new" className={buttonClass({ look: 'secondary' })}>
+    Add an address
+  </Link>
+)
+
+interface ActProps {
+  readonly id: string
+  readonly intent: string
+  readonly busy: boolean
+  readonly label: string
+  readonly children: string
+}
+
+const Act = ({ id, intent, busy, label, children }: ActProps) => (
+  <Form method="post" preventScrollReset>
+    <input type="hidden" name="id" value={id} />
+    <Button look="quiet" name="intent" value={intent} busy={busy} aria-label={label}>
+      {children}
+    </Button>
+  </Form>
+)
