@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Answer, Caller } from '../support/caller.ts'
+import { query } from '../support/database.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { again, clients, race, raceTimeout } from './race.ts'
+
+let site: TestSite
+let owner: Caller
+let productId: string
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  owner = await site.owner()
+  productId = (await plainProducts(owner))[0].id
+})
+
+const heldCard = 'sandbox:4000000000003220'
+
+async function bought(paymentToken: string): Promise<{ orderId: string; paymentId: string; minor: number }> {
+  const buyer = await site.visitor()
+  const { id } = await readyToPay(buyer, [lineOf(productId)])
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken })
+  const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
+  const [payment] = orderTransactions.payments
+  return { orderId, paymentId: payment.id, minor: Math.round(Number(payment.amount.amount) * 100) }
+}
+
+/** What the provider's own books say, in minor units. */
+async function booksOf(paymentId: string): Promise<{ captured: number; refunded: number }> {
+  const [row] = await query<{ captured: string; refunded: string }>(
+    'select captured, refunded from sandbox_charges where idempotency_key = $1',
+    [paymentId],
+  )
+  return { captured: Math.round(Number(row!.captured) * 100), refunded: Math.round(Number(row!.refunded) * 100) }
+}
+const orderOf = async (id: string) => (await owner.ok('orders.getOrder', { id })).order
+const codeOf = ({ body }: Answer) => body.details?.applicationError?.code
+const euros = (minor: number) => (minor / 100).toFixed(2)
+const everyone = async () => undefined
+
+describe('F-58 refunds of one payment by many at once', () => {
+  it(
+    'never come to more than was captured, in the shop’s books and in the provider’s',
+    () =>
+      again(async () => {
+        const { orderId, paymentId, minor } = await bought(approvedCard)
+        const share = Math.floor(minor / 3)
+        const wish = { ecomOrderId: orderId, payments: [{ paymentId, amount: { amount: euros(share) } }] }
+        const answers = await race(everyone, () => owner.call('orders.triggerRefund', wish))
+        const done = answers.filter(({ status }) => status === 200)
+        expect(done).toHaveLength(3)
+        expect(new Set(answers.filter(({ status }) => status !== 200).map(codeOf))).toEqual(
+          new Set([minor % 3 === 0 ? 'PAYMENT_NOT_REFUNDABLE' : 'INVALID_AMOUNT']),
+        )
+        expect((await booksOf(paymentId)).refunded).toBe(share * 3)
+        const { balanceSummary } = await orderOf(orderId)
+        expect(balanceSummary.refunded.amount).toBe(euros(share * 3))
+      }),
+    raceTimeout,
+  )
+
+  it(
+    'under one key are one refund',
+    () =>
+      again(async () => {
+        const { orderId, paymentId } = await bought(approvedCard)
+        const wish = { ecomOrderId: orderId, payments: [{ paymentId, amount: { amount: '1.00' } }] }
+        const key = { 'idempotency-key': `refund of ${orderId}` }
+        const answers = await race(everyone, () => owner.call('orders.triggerRefund', wish, key))
+        expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: clients }, () => 200))
+        expect(new Set(answers.map(({ body }) => body.refundId)).size).toBe(1)
+        expect((await booksOf(paymentId)).refunded).toBe(100)
+      }),
+    raceTimeout,
+  )
+})
+
+describe('F-59 held money under many hands', () => {
+  it(
+    'is taken or let go once',
+    () =>
+      again(async () => {
+        const { orderId, paymentId, minor } = await bought(heldCard)
+        const take = { ecomOrderId: orderId, payments: [{ paymentId }] }
+        const drop = { ecomOrderId: orderId, paymentIds: [paymentId] }
+        const answers = await race(everyone, (_, client) =>
+          client % 2
+            ? owner.call('orders.captureAuthorizedPayments', take)
+            : owner.call('orders.voidAuthorizedPayments', drop),
+        )
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+        const codes = new Set(answers.map(codeOf).filter(Boolean))
+        for (const code of codes) {
+          expect(['PAYMENT_HAS_PENDING_CAPTURE', 'PAYMENT_ALREADY_CAPTURED', 'PAYMENT_ALREADY_VOIDED']).toContain(code)
+        }
+        const { captured } = await booksOf(paymentId)
+        expect([0, minor]).toContain(captured)
+        expect((await orderOf(orderId)).balanceSummary).toMatchObject({
+          paid: { amount: euros(captured) },
+          authorized: { amount: '0.00' },
+        })
+      }),
+    raceTimeout,
+  )
+
+  it(
+    'is not collected twice by hand',
+    () =>
+      again(async () => {
+        const { orderId } = await bought('manual')
+        const answers = await race(everyone, () =>
+          owner.call('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: orderId }),
+        )
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+        const order = await orderOf(orderId)
+        expect(order.balanceSummary.paid.amount).toBe(order.priceSummary.total.amount)
+      }),
+    raceTimeout,
+  )
+})
+
+describe('F-60 the till is the shop’s', () => {
+  it.each([
+    ['orders.paymentCollectionMarkOrderAsPaid', (id: string) => ({ ecomOrderId: id })],
+    ['orders.paymentCollectionBulkMarkOrdersAsPaid', (id: string) => ({ ecomOrderIds: [id] })],
+    ['orders.recordManuallyCollectedPayment', (id: string) => ({ orderId: id, amount: { amount: '1.00' } })],
+    ['orders.captureAuthorizedPayments', (id: string) => ({ ecomOrderId: id, payments: [{ paymentId: id }] })],
+    ['orders.voidAuthorizedPayments', (id: string) => ({ ecomOrderId: id, paymentIds: [id] })],
+    ['orders.triggerRefund', (id: string) => ({ ecomOrderId: id, payments: [{ paymentId: id }] })],
+    ['orders.updateOrderStatus', (id: string) => ({ orderId: id, status: 'APPROVED' })],
+    ['orderTransactions.updatePaymentStatus', (id: string) => ({ orderId: id, paymentId: id, status: 'APPROVED' })],
+  ])('%s is not for buyers, not even of their own order', async (name, inputOf) => {
+    const { orderId } = await bought('manual')
+    for (const buyer of [await site.visitor(), await site.member()]) {
+      expect((await buyer.problem(name, inputOf(orderId))).status).toBe(403)
+    }
+    expect((await orderOf(orderId)).balanceSummary.paid.amount).toBe('0.00')
+  })
+})
+
+describe('F-61 moves that there are none of', () => {
+  it('answer a named problem and change nothing', async () => {
+    const { orderId } = await bought(approvedCard)
+    const before = await orderOf(orderId)
+    for (const status of ['PENDING', 'REJECTED', 'INITIALIZED', 'APPROVED'] as const) {
+      const { code } = await owner.problem('orders.updateOrderStatus', { orderId, status })
+      expect(code).toBe('ORDER_STATUS_NOT_ALLOWED')
+    }
+    expect(await orderOf(orderId)).toEqual(before)
+  })
+})
