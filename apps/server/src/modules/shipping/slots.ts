@@ -98,5 +98,5 @@ function instant(clock: number, timeZone: string): Date {
   const offset = shown(clock, timeZone) - clock
   const guess = clock - offset
   const corrected = clock - (shown(guess, timeZone) - guess)
-  return new Date(shown(corrected, timeZone) === clock ? corrected : guess)
+  return new Date(shown(corrected, timeZone) === clock ? corrected : Math.max(guess, corrected))
 }

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { isInside, kilometres, matchesZip, outsideArea } from './areas.ts'
+
+const berlin = { latitude: 52.52, longitude: 13.405 }
+const potsdam = { latitude: 52.3906, longitude: 13.0645 }
+
+describe('a postal code', () => {
+  it.each([
+    ['94107', '94107', true],
+    ['94107', '94107-1234', true],
+    ['94107', '94108', false],
+    ['941*', '94107', true],
+    ['941*', '94207', false],
+    ['sw1a*', 'SW1A 1AA', true],
+    ['10115-10119', '10117', true],
+    ['10115-10119', '10120', false],
+    ['10115-10119', '1011', false],
+    ['p17 ax43', 'P17AX43', true],
+  ])('%s holds %s: %s', (pattern, code, expected) => expect(matchesZip(pattern, code)).toBe(expected))
+})
+
+describe('an area', () => {
+  const radius = (length: number) => ({ radiusConfig: { address: { geocode: berlin }, radius: length } })
+  const there = { country: 'DE', geocode: potsdam }
+
+  it('is a circle in kilometres or miles', () => {
+    expect(kilometres(berlin, potsdam)).toBeCloseTo(27.2, 0)
+    expect(outsideArea(radius(28), there, 'KM')).toBeUndefined()
+    expect(outsideArea(radius(26), there, 'KM')).toMatch(/too far/)
+    expect(outsideArea(radius(18), there, 'MI')).toBeUndefined()
+    expect(outsideArea(radius(16), there, 'MI')).toMatch(/too far/)
+    expect(outsideArea(radius(28), { country: 'DE' }, 'KM')).toMatch(/no position/)
+    expect(outsideArea({ radiusConfig: { radius: 28 } }, there, 'KM')).toMatch(/no centre/)
+  })
+
+  it('is drawn by its corners, hollows included', () => {
+    const corner = (latitude: number, longitude: number) => ({ latitude, longitude })
+    const hook = [corner(0, 0), corner(0, 3), corner(3, 3), corner(3, 2), corner(1, 2), corner(1, 0)]
+    expect(isInside(hook, corner(0.5, 1))).toBe(true)
+    expect(isInside(hook, corner(2, 2.5))).toBe(true)
+    expect(isInside(hook, corner(2, 1))).toBe(false)
+    expect(isInside(hook, corner(0.5, 4))).toBe(false)
+    const place = { country: 'DE', geocode: corner(2, 1) }
+    expect(outsideArea({ customAreaConfig: { geocodes: hook } }, place, 'KM')).toMatch(/outside/)
+    expect(outsideArea({ customAreaConfig: { geocodes: hook } }, { country: 'DE' }, 'KM')).toMatch(/no position/)
+  })
+
+  it('is a list of cities, however they are written', () => {
+    const cityConfig = { cityItems: [{ cityName: 'São Paulo', country: 'BR', subdivision: 'BR-SP' }] }
+    const ask = (city: string, subdivision?: string) =>
+      outsideArea({ cityConfig }, { country: 'BR', city, subdivision }, 'KM')
+    expect(ask('sao  paulo', 'SP')).toBeUndefined()
+    expect(ask('SÃO PAULO', 'BR-SP')).toBeUndefined()
+    expect(ask('São Paulo', 'RJ')).toMatch(/not on its list/)
+    expect(ask('Santos', 'SP')).toMatch(/not on its list/)
+  })
+
+  it('is a list of postal codes of some countries', () => {
+    const area = { zipConfig: { zipCodes: ['10*'] }, destinations: [{ code: 'DE' }] }
+    expect(outsideArea(area, { country: 'DE', postalCode: '10115' }, 'KM')).toBeUndefined()
+    expect(outsideArea(area, { country: 'AT', postalCode: '1010' }, 'KM')).toMatch(/country/)
+    expect(outsideArea(area, { country: 'DE', postalCode: '20115' }, 'KM')).toMatch(/not on its list/)
+    expect(outsideArea(area, { country: 'DE' }, 'KM')).toMatch(/no postal code/)
+    expect(outsideArea({}, { country: 'DE' }, 'KM')).toMatch(/nowhere/)
+  })
+})

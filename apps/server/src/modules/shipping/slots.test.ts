@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { deliverySlots } from './slots.ts'
+
+const at = (hours: number) => ({ hours, minutes: 0 })
+const daily = (start: number, end: number) =>
+  (['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const).map((day) => ({ day, start: at(start), end: at(end) }))
+/** A Friday, noon in Berlin. */
+const now = new Date('2026-03-27T11:00:00Z')
+const from = (schedule: Parameters<typeof deliverySlots>[0], zone = 'Europe/Berlin', when = now) =>
+  deliverySlots(schedule, zone, when).map((slot) => slot.from.toISOString())
+
+describe('slots', () => {
+  it('are those of seven days in the zone of the site, over a change of clocks', () => {
+    expect(from({ timeWindows: daily(9, 12) })).toEqual([
+      '2026-03-28T08:00:00.000Z', // nine o'clock today has passed
+      '2026-03-29T07:00:00.000Z', // summer time from this day on
+      '2026-03-30T07:00:00.000Z',
+      '2026-03-31T07:00:00.000Z',
+      '2026-04-01T07:00:00.000Z',
+      '2026-04-02T07:00:00.000Z',
+    ])
+    const [first] = deliverySlots({ timeWindows: daily(17, 19) }, 'Europe/Berlin', now)
+    expect(first).toEqual({ from: new Date('2026-03-27T16:00:00Z'), to: new Date('2026-03-27T18:00:00Z') })
+    expect(from({ timeWindows: daily(9, 12) }, 'America/New_York')[0]).toBe('2026-03-27T13:00:00.000Z')
+    expect(from({ timeWindows: daily(1, 4) }, 'Pacific/Auckland')[0]).toBe('2026-03-27T12:00:00.000Z')
+  })
+
+  it('begin where clocks leave their hour out, an hour later', () => {
+    const night = { timeWindows: [{ day: 'SUN' as const, start: { hours: 2, minutes: 30 }, end: at(5) }] }
+    expect(from(night)).toEqual(['2026-03-29T01:30:00.000Z'])
+  })
+
+  it('begin after the days of handling, and a day later after the cut-off', () => {
+    const timeWindows = daily(15, 18)
+    expect(from({ timeWindows })[0]).toBe('2026-03-27T14:00:00.000Z')
+    expect(from({ timeWindows, handlingDays: 2 })[0]).toBe('2026-03-29T13:00:00.000Z')
+    expect(from({ timeWindows, cutOffTime: at(13) })[0]).toBe('2026-03-27T14:00:00.000Z')
+    expect(from({ timeWindows, cutOffTime: at(12) })[0]).toBe('2026-03-28T14:00:00.000Z')
+    expect(from({ timeWindows, handlingDays: 1, cutOffTime: at(12) })[0]).toBe('2026-03-29T13:00:00.000Z')
+  })
+
+  it('are on the days that are said, soonest first, at most twenty', () => {
+    const monday = (start: number, enabled?: boolean) => ({
+      day: 'MON' as const,
+      start: at(start),
+      end: at(start + 1),
+      enabled,
+    })
+    expect(from({ timeWindows: [monday(14), monday(8), monday(11, false)] })).toEqual([
+      '2026-03-30T06:00:00.000Z',
+      '2026-03-30T12:00:00.000Z',
+    ])
+    const hourly = Array.from({ length: 8 }, (_, hour) => daily(9 + hour, 10 + hour)).flat()
+    expect(from({ timeWindows: hourly })).toHaveLength(20)
+    expect(from({ timeWindows: [] })).toEqual([])
+    expect(from({ timeWindows: daily(12, 12) })).toEqual([])
+  })
+
+  it('can be said in the older way', () => {
+    const timeSlots = [{ from: at(10), to: at(12) }]
+    const days = { saturday: { enabledForDelivery: true, timeSlots }, sunday: { enabledForDelivery: false, timeSlots } }
+    expect(from({ days })).toEqual(['2026-03-28T09:00:00.000Z'])
+  })
+})
