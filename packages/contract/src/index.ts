@@ -40,6 +40,7 @@ import { products } from './products.ts'
 import { profiles } from './profiles.ts'
 import { recovery } from './recovery.ts'
 import { redirects } from './redirects.ts'
+import { reviews, siteReviews } from './reviews.ts'
 import { sessions } from './sessions.ts'
 import { shippingOptions } from './shipping-options.ts'
 import { shippoConfigurations } from './shippo-configurations.ts'
@@ -94,10 +95,12 @@ export const contract = {
   profiles,
   recovery,
   redirects,
+  reviews,
   sessions,
   signIn,
   signOnPolicy,
   site,
+  siteReviews,
   shippingOptions,
   deliveryProfile,
   pickupLocations,

@@ -227,6 +227,11 @@ export const problems = {
   LINE_ITEM_FULFILLED_ALREADY: { status: 428, description: 'There are not that many pieces left to fulfill.' },
   TRACKING_NUMBER_ALREADY_EXISTS: { status: 409, description: 'Another parcel of this order has this number.' },
 
+  // reviews
+  REVIEW_ALREADY_EXISTS: { status: 409, description: 'This author has a review of this item already.' },
+  SELF_VOTING_FORBIDDEN: { status: 403, description: 'Nobody can vote for a review of their own.' },
+  TOO_MANY_TO_COUNT: { status: 428, description: 'There are too many to count. Name a narrower filter.' },
+
   // taxes
   INVALID_LINE_ITEM_ADDRESS_INDEX: { status: 400, description: 'An item names an address that is not in the list.' },
   MISSING_TAXABLE_ADDRESS: { status: 400, description: 'An item names no address where it is taxed.' },

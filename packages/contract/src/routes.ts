@@ -44,6 +44,7 @@ import { productsRoutes } from './products.routes.ts'
 import { profilesRoutes } from './profiles.routes.ts'
 import { recoveryRoutes } from './recovery.routes.ts'
 import { redirectsRoutes } from './redirects.routes.ts'
+import { reviewsRoutes, siteReviewsRoutes } from './reviews.routes.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import { signOnPolicyRoutes } from './sign-on-policy.routes.ts'
@@ -102,10 +103,12 @@ export const routes = {
   profiles: profilesRoutes,
   recovery: recoveryRoutes,
   redirects: redirectsRoutes,
+  reviews: reviewsRoutes,
   sessions: sessionsRoutes,
   signIn: signInRoutes,
   signOnPolicy: signOnPolicyRoutes,
   site: siteRoutes,
+  siteReviews: siteReviewsRoutes,
   deliveryProfile: deliveryProfileRoutes,
   deliverySolutions: deliverySolutionsRoutes,
   deliveryTests: deliveryTestsRoutes,

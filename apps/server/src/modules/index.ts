@@ -21,6 +21,7 @@ import { paymentsModule } from './payments/index.ts'
 import { peopleModule } from './people/index.ts'
 import { redirectsModule } from './redirects/index.ts'
 import { shippingModule } from './shipping/index.ts'
+import { reviewsModule } from './reviews/index.ts'
 import { sitesModule } from './sites/index.ts'
 import { taxModule } from './tax/index.ts'
 import { tipsModule } from './tips/index.ts'
@@ -57,4 +58,5 @@ export const modules: readonly Module[] = [
   ordersModule,
   billingModule,
   fulfillmentsModule,
+  reviewsModule,
 ]

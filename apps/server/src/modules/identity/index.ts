@@ -10,7 +10,7 @@ import { recoveryMailJob } from './recovery.jobs.ts'
 
 export { importIdentities } from './import-identities.ts'
 export { memberVoucher } from './member-voucher.ts'
-export { listOwners } from './owner-list.ts'
+export { listOwnerAddresses, listOwners } from './owner-list.ts'
 export { createOwner } from './owners.ts'
 export { isPasswordHash } from './password-formats.ts'
 export { type PhoneMessage, type PhoneProvider, PhoneRefused, phonePort } from './phone.port.ts'

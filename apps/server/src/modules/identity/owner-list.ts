@@ -4,3 +4,7 @@ import type { Unit } from '../../kernel/unit.ts'
 /** Who runs the site, by name. */
 export const listOwners = (unit: Unit): Promise<{ id: string; name: string }[]> =>
   unit.all(db.selectFrom('owners').select(['id', 'name']).orderBy('name').orderBy('id').limit(100))
+
+/** Where mail to those who run the site goes. */
+export const listOwnerAddresses = async (unit: Unit): Promise<string[]> =>
+  (await unit.all(db.selectFrom('owners').select('email').orderBy('id').limit(100))).map(({ email }) => email)

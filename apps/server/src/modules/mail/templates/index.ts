@@ -5,6 +5,7 @@ import { addressRegistered } from './address-registered.ts'
 import { approveSignIn } from './approve-sign-in.ts'
 import { passwordChanged } from './password-changed.ts'
 import { recoverPassword } from './recover-password.ts'
+import { reviewContact } from './review-contact.ts'
 import { sessionEnded } from './session-ended.ts'
 import type { Template } from './template.ts'
 import { verificationCode } from './verification-code.ts'
@@ -16,6 +17,7 @@ export const templates = {
   'approve-sign-in': approveSignIn,
   'password-changed': passwordChanged,
   'recover-password': recoverPassword,
+  'review-contact': reviewContact,
   'session-ended': sessionEnded,
   'verification-code': verificationCode,
 }

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { PRODUCTS } from './reviews.ts'
+
+/** Who writes; at most one of them. */
+export interface Person {
+  memberId?: string | undefined
+  contactId?: string | undefined
+  visitorId?: string | undefined
+}
+
+export interface About {
+  namespace: string
+  entityId: string
+  textHash: string | null
+  /** The review that is changed, which is no copy of itself. */
+  reviewId?: string
+}
+
+export interface Known {
+  /** Null where there is no such person: visitors have none. */
+  contactId: string | null
+  name: string | null
+  isMuted: boolean
+  /** The item is there, or belongs to another app, which alone knows its items. */
+  itemExists: boolean
+  /** The person has an order of it that is paid and not given back whole. */
+  hasBought: boolean
+  isCopy: boolean
+}
+
+/** What decides about a review and does not stand in it, in one statement. */
+export async function findKnown(unit: Unit, person: Person, about: About): Promise<Known> {
+  const { memberId = null, contactId = null, visitorId = null } = person
+  const { namespace, entityId, textHash, reviewId = null } = about
+  const isProduct = namespace === PRODUCTS
+  const line = JSON.stringify([{ catalogReference: { catalogItemId: entityId } }])
+  const row = await unit.first(
+    raw(sql<Known>`
+      select who.contact_id as "contactId", who.name, coalesce(who.muted, false) as "isMuted",
+        (not ${isProduct}::boolean or exists (select 1 from products p
+          where p.site_id = ${site} and p.id::text = ${entityId} and p.visible)) as "itemExists",
+        (${isProduct}::boolean and exists (select 1 from orders o
+          where o.site_id = ${site} and o.status = 'APPROVED' and o.payment_status in ('PAID', 'PARTIALLY_REFUNDED')
+            and (o.contact_id = who.contact_id or o.member_id = who.member_id or o.visitor_id = ${visitorId}::uuid)
+            and o.doc -> 'lineItems' @> ${line}::text::jsonb)) as "hasBought",
+        (${textHash}::text is not null and exists (select 1 from reviews r where r.site_id = ${site}
+          and r.text_hash = ${textHash}::text and r.id is distinct from ${reviewId}::uuid)) as "isCopy"
+      from (select 1) as one
+      left join lateral (
+        select c.id as contact_id, m.id as member_id, coalesce(m.nickname, nullif(c.first_name, '')) as name,
+          m.activity_status = 'MUTED' as muted
+        from contacts c left join members m on m.site_id = ${site} and m.contact_id = c.id
+        where c.site_id = ${site} and c.id = coalesce(${contactId}::uuid,
+          (select contact_id from members where site_id = ${site} and id = ${memberId}::uuid))
+      ) as who on true`),
+  )
+  return row!
+}

@@ -1,0 +1,103 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid, Problem } from '@stoa/contract/problem'
+import type { Review as WireReview } from '@stoa/contract/review.entity'
+import type { reviews as contract } from '@stoa/contract/reviews'
+import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
+import { newId } from '../../kernel/ids.ts'
+import { type Job, jobsPort } from '../../kernel/jobs.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { announceRemoval } from './reviews.events.ts'
+import { listMatching, meaningOf } from './reviews.list.ts'
+import { decide } from './reviews.moderate.ts'
+import { lockReview, removeReview } from './reviews.store.ts'
+import { toWire } from './reviews.wire.ts'
+import { addReview, type Written } from './reviews.write.ts'
+
+type Contract = typeof contract
+type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
+type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
+
+/** Each review is a transaction of its own. */
+export async function bulkCreateReview(
+  units: Units,
+  { reviews, returnEntity }: Input<'bulkCreateReview'>,
+): Reply<'bulkCreateReview'> {
+  const outcomes: Outcome<WireReview>[] = []
+  for (const written of reviews) outcomes.push(await bringAlong(units, written))
+  return bulkReply(outcomes, returnEntity)
+}
+
+async function bringAlong(units: Units, written: Written): Promise<Outcome<WireReview>> {
+  try {
+    if (!written.author?.contactId) throw invalid('author.contactId', 'must not be empty', 'REQUIRED_FIELD')
+    const item = await units.command(async (unit) => toWire(unit, await addReview(unit, written, 'IMPORT')))
+    return { id: item.id, item }
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem
+    return { problem }
+  }
+}
+
+export const bulkDeleteReviews = (unit: Unit, { filter }: Input<'bulkDeleteReviews'>): Reply<'bulkDeleteReviews'> =>
+  start(unit, { filter })
+
+export const bulkUpdateModerationStatus = (
+  unit: Unit,
+  { filter, status }: Input<'bulkUpdateModerationStatus'>,
+): Reply<'bulkUpdateModerationStatus'> => start(unit, { filter, status })
+
+interface Work {
+  filter: unknown
+  /** Absent: they are deleted. */
+  status?: 'APPROVED' | 'REJECTED'
+}
+
+interface Place extends Work {
+  /** Those that come later are not meant. */
+  until: string
+  after?: string
+}
+
+async function start(unit: Unit, work: Work): Promise<{ jobId: string }> {
+  meant(unit, work.filter)
+  await unit.use(jobsPort).enqueue(unit, bulkReviews, { ...work, until: unit.now.toISOString() })
+  return { jobId: newId() }
+}
+
+/** A filter that says nothing would mean every review, and never does. */
+function meant(unit: Unit, filter: unknown) {
+  const meaning = meaningOf(unit, filter)
+  if (!meaning) throw invalid('filter', 'must not be empty', 'MIN_SIZE', { threshold: 1 })
+  return meaning
+}
+
+const stepSize = 100
+/** Milliseconds after which the job lets others have a turn. */
+const turn = 15_000
+
+/** Each review in a transaction of its own; cut off, it begins again, and what is done already stays as it is. */
+async function run(units: Units, { until, after: first, ...work }: Place): Promise<void> {
+  const end = Date.now() + turn
+  for (let after = first; ; ) {
+    const ids = await units.read((unit) =>
+      listMatching(unit, meant(unit, work.filter), { after, until: new Date(until), limit: stepSize }),
+    )
+    for (const id of ids) await units.command((unit) => act(unit, id, work.status))
+    if (ids.length < stepSize) return
+    after = ids.at(-1)!
+    if (Date.now() < end) continue
+    const place: Place = { ...work, until, after }
+    await units.command((unit) => unit.use(jobsPort).enqueue(unit, bulkReviews, place))
+    return
+  }
+}
+
+export const bulkReviews: Job<Place> = { name: 'reviews.bulk', run, expireInSeconds: 120 }
+
+async function act(unit: Unit, id: string, status: Work['status']): Promise<void> {
+  if (status) return void (await decide(unit, id, status))
+  const review = await lockReview(unit, id)
+  if (!review) return
+  await removeReview(unit, review)
+  await announceRemoval(unit, review)
+}

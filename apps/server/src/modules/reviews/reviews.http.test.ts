@@ -1,0 +1,472 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+const nowhere = '018f0000-0000-7000-8000-00000000dead'
+const type = (what: string) => `wix.reviews.v1.review_${what}`
+const [created, updated, deleted] = [type('created'), type('updated'), type('deleted')]
+const [published, moderated] = [type('review_published'), type('moderation_status_changed')]
+
+let site: TestSite
+let owner: Caller
+let app: Caller
+let products: Any[]
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  owner = await site.owner()
+  app = site.app()
+  products = await plainProducts(owner)
+})
+beforeEach(() => site.events())
+
+let items = 0
+/** An item of an app of its own, that nobody has reviewed yet. */
+const item = () => ({ namespace: 'books', entityId: `book-${++items}` })
+const write = async (caller: Caller, review: object): Promise<Any> =>
+  (await caller.ok('reviews.createReview', { review })).review
+const ratingOf = async (of: object) => (await app.ok('siteReviews.getItemRating', { ...of })).itemRating
+const settings = (moderation: string, on = owner, blockedWords: string[] = []) =>
+  on.ok('siteReviews.updateReviewSettings', { reviewSettings: { moderation, blockedWords } })
+
+describe('a review', () => {
+  test('of a member stands under their contact, is seen by everybody and counts', async () => {
+    const member = await site.member()
+    const of = item()
+    await site.events()
+    const review = await write(member, { ...of, content: { title: ' Fine ', body: 'Lovely book', rating: 4 } })
+    const { contactId } = (await member.ok('members.getCurrentMember')).member
+    expect(review).toMatchObject({
+      ...of,
+      content: { title: 'Fine', body: 'Lovely book', rating: 4, media: [] },
+      author: { contactId, authorType: 'MEMBER' },
+      moderation: { moderationStatus: 'APPROVED', manuallyChanged: false },
+      verified: false,
+      origin: { type: 'ORGANIC' },
+      source: { type: 'SITE' },
+      publishCount: 1,
+      revision: '1',
+      foundHelpful: 0,
+      helpfulness: 0,
+    })
+    expect(review.moderation).not.toHaveProperty('reason')
+    expect(await site.eventTypes()).toEqual([created, published])
+    const visitor = await site.visitor()
+    expect((await visitor.ok('reviews.getReview', { reviewId: review.id })).review).toEqual(review)
+    const byContact = { query: { filter: { 'author.contactId': contactId } } }
+    expect((await visitor.ok('reviews.queryReviews', byContact)).reviews).toEqual([review])
+    expect(await ratingOf(of)).toEqual({ ...of, count: 1, average: 4, score: 3.58, distribution: [0, 0, 0, 1, 0] })
+    const again = { review: { ...of, content: { rating: 1 } } }
+    expect(await member.problem('reviews.createReview', again)).toMatchObject({ code: 'REVIEW_ALREADY_EXISTS' })
+    const other = { review: { ...of, content: { rating: 1 }, author: { contactId } } }
+    expect(await app.problem('reviews.createReview', other)).toMatchObject({ code: 'REVIEW_ALREADY_EXISTS' })
+    expect(await site.eventTypes()).toEqual([])
+  })
+
+  test('is of a buyer when its author has paid for the product, and of nobody else', async () => {
+    const buyer = await site.visitor()
+    const checkout = await readyToPay(buyer, [lineOf(products[0].id)])
+    await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
+    const of = (product: Any) => ({ namespace: 'stores', entityId: product.id.toUpperCase(), content: { rating: 5 } })
+    expect(await write(buyer, of(products[0]))).toMatchObject({ verified: true, entityId: products[0].id })
+    expect(await write(buyer, of(products[1]))).toMatchObject({ verified: false })
+    expect(await write(await site.visitor(), { ...of(products[0]), verified: true })).toMatchObject({ verified: false })
+    const unknown = { review: { ...of({ id: nowhere }) } }
+    expect(await buyer.problem('reviews.createReview', unknown)).toMatchObject({ code: 'CATALOG_ITEM_NOT_FOUND' })
+  })
+
+  test('shows pictures of the site, and no others', async () => {
+    const url = products[0].media.mainMedia.image.url as string
+    const id = url.split('/media/')[1]!.split('/')[0]!
+    const review = await write(await site.visitor(), {
+      ...item(),
+      content: { rating: 5, media: [{ image: { id } }, { image: { url: `/media/${id}/v1/fill/w_10,h_10/x.webp` } }] },
+    })
+    expect(review.content.media).toMatchObject([{ image: { id, width: expect.any(Number) } }, { image: { id } }])
+    expect((await fetch(site.facts.origin + new URL(review.content.media[0].image.url).pathname)).status).toBe(200)
+    const caller = await site.visitor()
+    for (const media of [
+      {},
+      { image: { id: 'nothing.png' } },
+      { image: { url: 'https://evil.example/media/x.png' } },
+      { video: { id } },
+      { image: { id }, video: { id } },
+      { image: { url: '/media/%E0%A4%A' } },
+    ]) {
+      const input = { review: { ...item(), content: { rating: 5, media: [media] } } }
+      expect(await caller.violations('reviews.createReview', input)).toMatchObject([
+        { field: 'review.content.media[0]' },
+      ])
+    }
+  })
+
+  test('is refused without stars, with too many, and by a member who is muted', async () => {
+    const member = await site.member()
+    for (const rating of [undefined, 0, 6, 2.5, '5'])
+      expect(
+        await member.violations('reviews.createReview', { review: { ...item(), content: { rating } } }),
+      ).toHaveLength(1)
+    await owner.ok('members.muteMember', { id: member.tokens.memberId })
+    const input = { review: { ...item(), content: { rating: 5 } } }
+    expect(await member.problem('reviews.createReview', input)).toMatchObject({ code: 'PERMISSION_DENIED' })
+  })
+
+  test('changed by its author shows what it said, is judged anew and counts anew', async () => {
+    const member = await site.member()
+    const of = item()
+    const review = await write(member, { ...of, content: { title: 'Good', body: 'Fine book', rating: 5 } })
+    await site.events()
+    const change = { id: review.id, revision: '1', content: { rating: 2, title: null, body: 'It fell apart' } }
+    const after = (await member.ok('reviews.updateReview', { review: change })).review
+    expect(after).toMatchObject({ revision: '2', content: { body: 'It fell apart', rating: 2 }, publishCount: 1 })
+    expect(after.content).not.toHaveProperty('title')
+    expect(await site.eventTypes()).toEqual([updated])
+    expect(await ratingOf(of)).toMatchObject({ count: 1, average: 2, distribution: [0, 1, 0, 0, 0] })
+    const stale = await member.problem('reviews.updateReview', { review: change })
+    expect(stale).toMatchObject({ code: 'CONFLICT', status: 409 })
+
+    const link = { id: review.id, revision: '2', content: { body: 'see www.evil.example' } }
+    const held = (await member.ok('reviews.updateReview', { review: link, fieldMask: 'content.body' })).review
+    expect(held).toMatchObject({ moderation: { moderationStatus: 'IN_MODERATION' }, content: { rating: 2 } })
+    expect(await site.eventTypes()).toEqual([updated, moderated])
+    expect(await ratingOf(of)).toEqual({ ...of, count: 0, distribution: [0, 0, 0, 0, 0] })
+    const stranger = await site.visitor()
+    const hidden = { reviewId: review.id }
+    expect(await stranger.problem('siteReviews.listReviewEdits', hidden)).toMatchObject({ code: 'NOT_FOUND' })
+
+    const back = { id: review.id, revision: '3', content: { body: 'I was wrong' } }
+    await member.ok('reviews.updateReview', { review: back })
+    expect(await site.eventTypes()).toEqual([updated, moderated, published])
+    const seen = (await stranger.ok('siteReviews.listReviewEdits', { reviewId: review.id })).edits
+    expect(seen.map(({ revision, content, editedBy }: Any) => [revision, content.body, editedBy])).toEqual([
+      ['2', 'It fell apart', 'AUTHOR'],
+      ['1', 'Fine book', 'AUTHOR'],
+    ])
+    expect((await owner.ok('siteReviews.listReviewEdits', { reviewId: review.id })).edits).toHaveLength(3)
+
+    const same = { review: { ...after, revision: '4', content: { ...after.content, body: 'I was wrong' } } }
+    await site.events()
+    expect((await member.ok('reviews.updateReview', same)).review.revision).toBe('4')
+    expect(await site.eventTypes()).toEqual([])
+    const empty = { review: { id: review.id, revision: '4' }, fieldMask: 'content.rating' }
+    expect(await member.violations('reviews.updateReview', empty)).toMatchObject([{ field: 'review.content.rating' }])
+  })
+
+  test('is changed and deleted by its author and by who runs the site', async () => {
+    const [ann, bob] = [await site.visitor(), await site.member()]
+    const of = item()
+    const review = await write(ann, { ...of, content: { rating: 3 }, author: { authorName: 'Ann' } })
+    const change = { review: { id: review.id, revision: '1', content: { rating: 1 } } }
+    for (const [name, input] of [
+      ['reviews.updateReview', change],
+      ['reviews.deleteReview', { reviewId: review.id }],
+    ] as const)
+      expect(await bob.problem(name, input)).toMatchObject({ code: 'PERMISSION_DENIED' })
+    const none = { review: { ...change.review, id: nowhere } }
+    expect(await ann.problem('reviews.updateReview', none)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await ann.problem('reviews.deleteReview', { reviewId: nowhere })).toMatchObject({ code: 'NOT_FOUND' })
+    const dated = { id: review.id, revision: '1', author: { authorName: 'A.' }, reviewDate: '2020-01-01T00:00:00.000Z' }
+    const after = (await owner.ok('reviews.updateReview', { review: dated })).review
+    expect(after).toMatchObject({ author: { authorName: 'A.' }, reviewDate: dated.reviewDate })
+    expect(after.relevanceScore).toBeLessThan(review.relevanceScore)
+    expect((await owner.ok('siteReviews.listReviewEdits', { reviewId: review.id })).edits[0].editedBy).toBe('OWNER')
+    await site.events()
+    await ann.ok('reviews.deleteReview', { reviewId: review.id })
+    expect(await site.eventTypes()).toEqual([deleted])
+    expect(await ratingOf(of)).toMatchObject({ count: 0 })
+    expect(await owner.problem('reviews.getReview', { reviewId: review.id })).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('moderation', () => {
+  test('keeps back what rules stop; a person decides, and the reason is the owner’s alone', async () => {
+    const member = await site.member()
+    const of = item()
+    await site.events()
+    const review = await write(member, { ...of, content: { rating: 5, body: 'cheaper at https://evil.example' } })
+    expect(review.moderation).toEqual({ moderationStatus: 'IN_MODERATION', manuallyChanged: false })
+    expect(await site.eventTypes()).toEqual([created])
+    const visitor = await site.visitor()
+    const asked = { reviewId: review.id, returnPrivateReviews: true }
+    expect(await visitor.problem('reviews.getReview', asked)).toMatchObject({ code: 'NOT_FOUND' })
+    expect((await member.ok('reviews.getReview', asked)).review).toEqual(review)
+    expect(await owner.problem('reviews.getReview', { reviewId: review.id })).toMatchObject({ code: 'NOT_FOUND' })
+    expect((await owner.ok('reviews.getReview', asked)).review.moderation.reason).toBe('LINK')
+
+    const filter = { namespace: of.namespace, entityId: of.entityId }
+    const lists = async (caller: Caller, all: boolean) => {
+      const { reviews } = await caller.ok('reviews.queryReviews', { query: { filter }, returnPrivateReviews: all })
+      const { count } = await caller.ok('reviews.countReviews', { filter, includePrivateReviews: all })
+      return [reviews.length, count]
+    }
+    expect([await lists(visitor, true), await lists(owner, false), await lists(owner, true)]).toEqual([
+      [0, 0],
+      [0, 0],
+      [1, 1],
+    ])
+    const queue = { query: { filter: { ...filter, 'moderation.moderationStatus': 'IN_MODERATION' } } }
+    expect((await owner.ok('reviews.queryReviews', { ...queue, returnPrivateReviews: true })).reviews).toHaveLength(1)
+    expect(await visitor.problem('reviews.queryReviews', queue)).toMatchObject({ code: 'PERMISSION_DENIED' })
+
+    const decide = async (status: string) =>
+      (await owner.ok('reviews.updateModerationStatus', { reviewId: review.id, status })).review
+    await site.events()
+    expect((await decide('APPROVED')).moderation).toEqual({
+      moderationStatus: 'APPROVED',
+      manuallyChanged: true,
+      reason: 'MANUAL',
+    })
+    expect(await site.eventTypes()).toEqual([moderated, published])
+    expect((await decide('APPROVED')).revision).toBe('2')
+    expect(await site.eventTypes()).toEqual([])
+    expect(await ratingOf(of)).toMatchObject({ count: 1 })
+    await decide('REJECTED')
+    expect(await site.eventTypes()).toEqual([moderated])
+    expect(await ratingOf(of)).toMatchObject({ count: 0 })
+    const better = { id: review.id, revision: '3', content: { body: 'A good book' } }
+    const edited = (await member.ok('reviews.updateReview', { review: better })).review
+    expect(edited.moderation.moderationStatus).toBe('IN_MODERATION')
+
+    for (const status of ['IN_MODERATION', 'SUBMITTED', 'UNKNOWN', 'x'])
+      expect(await owner.violations('reviews.updateModerationStatus', { reviewId: review.id, status })).toMatchObject([
+        { field: 'status', violatedRule: 'INVALID_ENUM_VALUE' },
+      ])
+    const none = { reviewId: nowhere, status: 'APPROVED' }
+    expect(await owner.problem('reviews.updateModerationStatus', none)).toMatchObject({ code: 'NOT_FOUND' })
+    for (const caller of [visitor, member])
+      expect(
+        await caller.problem('reviews.updateModerationStatus', { reviewId: review.id, status: 'APPROVED' }),
+      ).toMatchObject({
+        status: 403,
+      })
+  })
+
+  test('follows the policy of its site, and knows a text again', async () => {
+    const own = await makeSite()
+    const boss = await own.owner()
+    expect((await boss.ok('siteReviews.getReviewSettings')).reviewSettings.moderation).toBe('AUTOMATIC')
+    const of = item()
+    const status = async (body: string) =>
+      (await write(await own.visitor(), { ...of, content: { rating: 3, body } })).moderation.moderationStatus
+    const text = 'The pages are thick and the letters are large.'
+    expect([await status(text), await status(`${text.toUpperCase()}!`)]).toEqual(['APPROVED', 'REJECTED'])
+    await settings('AUTOMATIC', boss, ['plum'])
+    expect(await status('A plum!')).toBe('IN_MODERATION')
+    await settings('ALL', boss)
+    expect(await status('Good')).toBe('IN_MODERATION')
+    await settings('NONE', boss)
+    expect(await status('casino https://evil.example')).toBe('APPROVED')
+  })
+})
+
+describe('the owner', () => {
+  test('answers a review once, changes the answer and takes it back', async () => {
+    const { id: reviewId } = await write(await site.visitor(), { ...item(), content: { rating: 1, body: 'Bad' } })
+    await site.events()
+    const { reply } = (await owner.ok('reviews.setReply', { reviewId, message: 'We are sorry.' })).review
+    expect(reply).toMatchObject({ message: 'We are sorry.', createdDate: reply.updatedDate })
+    const again = (await owner.ok('reviews.setReply', { reviewId, message: 'We sent another.' })).review
+    expect(again).toMatchObject({
+      revision: '3',
+      reply: { message: 'We sent another.', createdDate: reply.createdDate },
+    })
+    expect((await owner.ok('reviews.removeReply', { reviewId })).review).not.toHaveProperty('reply')
+    expect(await site.eventTypes()).toEqual([updated, updated, updated])
+    expect((await owner.ok('reviews.removeReply', { reviewId })).review.revision).toBe('4')
+    expect(await site.eventTypes()).toEqual([])
+    for (const [name, input] of [
+      ['reviews.setReply', { reviewId: nowhere, message: 'x' }],
+      ['reviews.removeReply', { reviewId: nowhere }],
+    ] as const)
+      expect(await owner.problem(name, input)).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('brings reviews along, each for itself', async () => {
+    const [one, two] = [await site.member(), await site.member()]
+    const contactOf = async (member: Caller) => (await member.ok('members.getCurrentMember')).member.contactId
+    const [a, b] = [await contactOf(one), await contactOf(two)]
+    const of = item()
+    const reviewDate = '2019-05-06T00:00:00.000Z'
+    const by = (contactId: string | undefined, more: object = {}) => ({
+      ...of,
+      content: { rating: 5 },
+      author: { contactId },
+      ...more,
+    })
+    await site.events()
+    const { results, bulkActionMetadata } = await app.ok('reviews.bulkCreateReview', {
+      reviews: [
+        by(a, { reviewDate }),
+        by(a),
+        by(undefined),
+        by(nowhere),
+        by(b, { reviewDate: '2999-01-01T00:00:00Z' }),
+        by(b),
+      ],
+      returnEntity: true,
+    })
+    expect(results.map(({ itemMetadata }: Any) => itemMetadata.error?.code ?? 'made')).toEqual([
+      'made',
+      'REVIEW_ALREADY_EXISTS',
+      'INVALID_ARGUMENT',
+      'INVALID_ARGUMENT',
+      'INVALID_ARGUMENT',
+      'made',
+    ])
+    expect(results[0].item).toMatchObject({ reviewDate, source: { type: 'IMPORT' }, origin: { type: 'APP' } })
+    expect(results[0].item.author).toMatchObject({ contactId: a, authorType: 'CONTACT' })
+    expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 2, totalFailures: 4 })
+    expect(await site.eventTypes()).toEqual([created, published, created, published])
+    expect(await ratingOf(of)).toMatchObject({ count: 2, average: 5 })
+  })
+
+  test('rejects and deletes by a filter, step by step', async () => {
+    const of = item()
+    for (let n = 0; n < 3; n++) await write(await site.visitor(), { ...of, content: { rating: n + 1 } })
+    const filter = { namespace: of.namespace, entityId: of.entityId, 'content.rating': { $lt: 3 } }
+    await owner.ok('reviews.bulkUpdateModerationStatus', { filter, status: 'REJECTED' })
+    await expect.poll(() => ratingOf(of), { timeout: 20_000 }).toMatchObject({ count: 1, average: 3 })
+    await owner.ok('reviews.bulkDeleteReviews', { filter })
+    const all = { filter: { namespace: of.namespace, entityId: of.entityId }, includePrivateReviews: true }
+    await expect.poll(() => owner.ok('reviews.countReviews', all), { timeout: 20_000 }).toEqual({ count: 1 })
+    for (const [name, more] of [
+      ['reviews.bulkDeleteReviews', {}],
+      ['reviews.bulkUpdateModerationStatus', { status: 'APPROVED' }],
+    ] as const)
+      for (const empty of [{}, { $and: [] }, { nothing: 'x' }])
+        expect((await owner.violations(name, { filter: empty, ...more })).length).toBeGreaterThan(0)
+  })
+
+  test('gets a message about an item by mail', async () => {
+    const of = item()
+    const input = { ...of, content: 'Is it in stock?\n\nThank you', name: 'Ann O’Neill', email: 'ann@mail.example' }
+    await (await site.visitor()).ok('reviews.contact', input)
+    const { mails } = await owner.ok('mails.queryMails', { query: { filter: { template: 'review-contact' } } })
+    expect(mails).toMatchObject([{ recipient: site.facts.ownerEmail, template: 'review-contact' }])
+    const { content } = await owner.ok('mails.getMail', { mailId: mails[0].id })
+    for (const text of ['Is it in stock?', 'Ann O’Neill', 'ann@mail.example', of.entityId])
+      expect(content.text).toContain(text)
+  })
+})
+
+describe('a list of reviews', () => {
+  test('is paged by cursor in any of its orders, from either end', async () => {
+    const of = item()
+    for (const rating of [3, 1, 5, 4, 2, 5]) await write(await site.visitor(), { ...of, content: { rating } })
+    const reader = await site.visitor()
+    const page = async (input: object) => reader.ok('reviews.queryReviews', { query: input })
+    const filter = { namespace: of.namespace, entityId: of.entityId }
+    const starsOf = (reviews: Any[]) => reviews.map(({ content }) => content.rating)
+    const sort = [{ fieldName: 'content.rating', order: 'DESC' }]
+    const first = await page({ filter, sort, cursorPaging: { limit: 4 } })
+    const second = await page({ cursorPaging: { limit: 4, cursor: first.metadata.cursors.next } })
+    expect([starsOf(first.reviews), starsOf(second.reviews)]).toEqual([
+      [5, 5, 4, 3],
+      [2, 1],
+    ])
+    expect([first.metadata.hasNext, second.metadata.hasNext]).toEqual([true, false])
+    expect(starsOf((await page({ filter })).reviews)).toEqual([5, 2, 4, 5, 1, 3])
+    for (const fieldName of ['relevanceScore', 'helpfulness', 'reviewDate', 'createdDate'])
+      expect((await page({ filter, sort: [{ fieldName, order: 'DESC' }] })).reviews).toHaveLength(6)
+    expect(
+      starsOf((await page({ filter: { ...filter, 'content.rating': { $gte: 4 }, verified: false } })).reviews),
+    ).toHaveLength(3)
+  })
+
+  test('is counted up to ten thousand', async () => {
+    const own = await makeSite()
+    const entity = { namespace: 'books', entityId: 'one' }
+    const { id } = await write(await own.visitor(), { ...entity, content: { rating: 5 } })
+    await query(
+      `insert into reviews (site_id, id, namespace, entity_id, author_id, author_type, rating, status, reason, verified,
+         origin_type, source_type, relevance_score, review_date, created_date, updated_date)
+       select r.site_id, gen_random_uuid(), r.namespace, r.entity_id, gen_random_uuid(), r.author_type, 5, r.status,
+         r.reason, false, r.origin_type, r.source_type, 0.5, r.review_date, r.created_date, r.updated_date
+       from reviews r, generate_series(1, 10000) where r.site_id = $1 and r.id = $2`,
+      [own.id, id],
+    )
+    const reader = await own.visitor()
+    expect(await reader.problem('reviews.countReviews', { filter: entity })).toMatchObject({
+      code: 'TOO_MANY_TO_COUNT',
+    })
+    expect(await reader.ok('reviews.countReviews', { filter: { id } })).toEqual({ count: 1 })
+  })
+})
+
+describe('a vote', () => {
+  test('is one of each, may be changed and taken back, and moves the score', async () => {
+    const ann = await site.visitor()
+    const review = await write(ann, { ...item(), content: { rating: 5 } })
+    const [bob, cy] = [await site.visitor(), await site.member()]
+    const vote = async (caller: Caller, how: string): Promise<Any> =>
+      (await caller.ok('siteReviews.voteForReview', { reviewId: review.id, vote: how })).review
+    await vote(bob, 'HELPFUL')
+    const twice = await vote(bob, 'HELPFUL')
+    expect(twice).toMatchObject({ foundHelpful: 1, foundUnhelpful: 0, helpfulness: 1, revision: '1' })
+    expect(twice.relevanceScore).toBeGreaterThan(review.relevanceScore)
+    expect(await vote(cy, 'UNHELPFUL')).toMatchObject({ foundHelpful: 1, foundUnhelpful: 1, helpfulness: 0 })
+    expect(await vote(cy, 'HELPFUL')).toMatchObject({ foundHelpful: 2, foundUnhelpful: 0 })
+    await vote(cy, 'NONE')
+    expect(await vote(bob, 'NONE')).toEqual(review)
+    const own = { reviewId: review.id, vote: 'HELPFUL' }
+    expect(await ann.problem('siteReviews.voteForReview', own)).toMatchObject({ code: 'SELF_VOTING_FORBIDDEN' })
+    const none = { ...own, reviewId: nowhere }
+    expect(await bob.problem('siteReviews.voteForReview', none)).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+test('twenty writers at once change the stars of one item, and none is lost', async () => {
+  const of = item()
+  const writers = await Promise.all(Array.from({ length: 20 }, () => site.visitor()))
+  const made = await Promise.all(writers.map((each, n) => write(each, { ...of, content: { rating: (n % 5) + 1 } })))
+  expect(await ratingOf(of)).toMatchObject({ count: 20, average: 3, distribution: [4, 4, 4, 4, 4] })
+  await Promise.all(
+    made.map(({ id, revision, content: { rating } }, n) => {
+      if (n % 4 === 0) return writers[n]!.ok('reviews.deleteReview', { reviewId: id })
+      if (n % 4 === 1) return owner.ok('reviews.updateModerationStatus', { reviewId: id, status: 'REJECTED' })
+      const review = { id, revision, content: { rating: 6 - rating } }
+      return writers[n]!.ok('reviews.updateReview', { review })
+    }),
+  )
+  const [kept] = await query<{ stars: number[] }>(
+    `select array_agg((select count(*)::int from reviews r where r.site_id = $1 and r.entity_id = $2
+       and r.status = 'APPROVED' and r.rating = s) order by s) as stars from generate_series(1, 5) s`,
+    [site.id, of.entityId],
+  )
+  const { distribution, count } = await ratingOf(of)
+  expect(distribution).toEqual(kept!.stars)
+  expect(count).toBe(10)
+})
+
+describe('what a person wrote', () => {
+  const gone = (reviewId: string) => async () =>
+    (await owner.call('reviews.getReview', { reviewId, returnPrivateReviews: true })).status
+  const timeout = 20_000
+
+  test('goes with them', async () => {
+    const member = await site.member()
+    const of = item()
+    const { id } = await write(member, { ...of, content: { rating: 2, body: 'Mine' } })
+    await owner.ok('people.eraseMember', { id: member.tokens.memberId })
+    await expect.poll(gone(id), { timeout }).toBe(404)
+    expect(await ratingOf(of)).toMatchObject({ count: 0 })
+  })
+
+  test('goes to whom they named, but for an item that the other has a review of', async () => {
+    const [ann, bob] = [await site.member(), await site.member()]
+    const [one, two] = [item(), item()]
+    const moves = await write(ann, { ...one, content: { rating: 1 } })
+    const stays = await write(ann, { ...two, content: { rating: 1 } })
+    await write(bob, { ...two, content: { rating: 5 } })
+    await ann.ok('members.deleteMyMember', { contentAssigneeId: bob.tokens.memberId })
+    await owner.ok('people.eraseMember', { id: ann.tokens.memberId })
+    await expect.poll(gone(stays.id), { timeout }).toBe(404)
+    const { contactId } = (await bob.ok('members.getCurrentMember')).member
+    expect((await owner.ok('reviews.getReview', { reviewId: moves.id })).review.author).toMatchObject({ contactId })
+    expect([await ratingOf(one), await ratingOf(two)]).toMatchObject([{ average: 1 }, { average: 5 }])
+  })
+})

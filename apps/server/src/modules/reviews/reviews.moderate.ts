@@ -1,0 +1,59 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { reviews as contract } from '@stoa/contract/reviews'
+import { updated } from '../../kernel/events.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { announceDecision } from './reviews.events.ts'
+import * as store from './reviews.store.ts'
+import { decided, type Review } from './reviews.ts'
+import { toEntity, toWire } from './reviews.wire.ts'
+import { touched } from './reviews.write.ts'
+
+type Contract = typeof contract
+type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
+type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
+
+export async function updateModerationStatus(
+  unit: Unit,
+  { reviewId, status }: Input<'updateModerationStatus'>,
+): Reply<'updateModerationStatus'> {
+  const review = await decide(unit, reviewId, status)
+  if (!review) throw new Problem('NOT_FOUND')
+  return { review: toWire(unit, review) }
+}
+
+/** The review as it is after the decision; undefined where there is none. */
+export async function decide(unit: Unit, id: string, status: 'APPROVED' | 'REJECTED'): Promise<Review | undefined> {
+  const before = await store.lockReview(unit, id)
+  const after = before && decided(before, status)
+  if (!after) return before
+  const review = touched(unit, after)
+  await store.saveReview(unit, before, review)
+  await announceDecision(unit, review)
+  return review
+}
+
+export async function setReply(unit: Unit, { reviewId, message }: Input<'setReply'>): Reply<'setReply'> {
+  return changeReply(unit, reviewId, ({ replyCreatedDate }) => ({
+    replyMessage: message,
+    replyCreatedDate: replyCreatedDate ?? unit.now,
+    replyUpdatedDate: unit.now,
+  }))
+}
+
+export async function removeReply(unit: Unit, { reviewId }: Input<'removeReply'>): Reply<'removeReply'> {
+  return changeReply(unit, reviewId, () => ({ replyMessage: null, replyCreatedDate: null, replyUpdatedDate: null }))
+}
+
+type ReplyOfSite = Pick<Review, 'replyMessage' | 'replyCreatedDate' | 'replyUpdatedDate'>
+
+async function changeReply(unit: Unit, id: string, change: (before: Review) => ReplyOfSite) {
+  const before = await store.lockReview(unit, id)
+  if (!before) throw new Problem('NOT_FOUND')
+  const reply = change(before)
+  if (reply.replyMessage === before.replyMessage) return { review: toWire(unit, before) }
+  const after = touched(unit, { ...before, ...reply })
+  await store.saveReview(unit, before, after)
+  await unit.emit(updated('wix.reviews.v1.review_updated', after.id, toEntity(unit, after)))
+  return { review: toWire(unit, after) }
+}

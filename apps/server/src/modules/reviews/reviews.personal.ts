@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { db, raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { PersonalDataKeeper } from '../members/index.ts'
+import { announceRemoval } from './reviews.events.ts'
+import * as store from './reviews.store.ts'
+import { toEntity } from './reviews.wire.ts'
+
+/** More than anybody writes by hand; a copy has an end. */
+const most = 5000
+
+/**
+ * What a person wrote goes to whom they named, else with them. So do their votes: the counts stay, as nobody knows any
+ * more whose they were.
+ */
+export const reviewsKeeper: PersonalDataKeeper = {
+  name: 'reviews',
+  async collect(unit, { contactId }) {
+    return (await reviewsOf(unit, contactId)).map((review) => toEntity(unit, review))
+  },
+  async erase(unit, { contactId, memberId, contentAssigneeId }) {
+    if (contentAssigneeId) await handOver(unit, contactId, contentAssigneeId)
+    for (const { id } of await reviewsOf(unit, contactId)) {
+      const review = await store.lockReview(unit, id)
+      if (!review) continue
+      await store.removeReview(unit, review)
+      await announceRemoval(unit, review)
+    }
+    await unit.run(db.deleteFrom('review_votes').where('voter_id', '=', memberId))
+  },
+}
+
+async function reviewsOf(unit: Unit, contactId: string) {
+  const statement = store.selectReviews().where('r.contact_id', '=', contactId).orderBy('r.created_date').limit(most)
+  return (await unit.all(statement)).map(store.toReview)
+}
+
+/** Each author has one review of an item: where the heir has one, the other stays behind. */
+async function handOver(unit: Unit, contactId: string, heirId: string): Promise<void> {
+  await unit.run(
+    raw(sql`
+      update reviews r set author_id = m.contact_id, contact_id = m.contact_id, author_type = 'MEMBER',
+        author_name = m.nickname
+      from members m
+      where r.site_id = ${site} and r.contact_id = ${contactId} and m.site_id = ${site} and m.id = ${heirId}
+        and not exists (select 1 from reviews other where other.site_id = ${site} and other.namespace = r.namespace
+          and other.entity_id = r.entity_id and other.author_id = m.contact_id)`),
+  )
+}

@@ -1,0 +1,66 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { reviews, siteReviews } from '@stoa/contract/reviews'
+import { isManager } from '../../kernel/actor.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { countOf, means } from './rating.ts'
+import { findRating } from './ratings.store.ts'
+import { countMatching, listReviews } from './reviews.list.ts'
+import * as store from './reviews.store.ts'
+import { PRODUCTS } from './reviews.ts'
+import { toWire, toWireContent } from './reviews.wire.ts'
+
+type Contract = typeof reviews & typeof siteReviews
+type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
+type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
+
+/** Whoever does not run the site sees what everybody sees, whatever they ask for. */
+const seesAll = ({ actor }: Unit, asked: boolean | null | undefined): boolean => asked === true && isManager(actor)
+
+export async function getReview(
+  unit: Unit,
+  { reviewId, returnPrivateReviews }: Input<'getReview'>,
+): Reply<'getReview'> {
+  const review = await store.findReview(unit, reviewId, seesAll(unit, returnPrivateReviews))
+  if (!review) throw new Problem('NOT_FOUND')
+  return { review: toWire(unit, review) }
+}
+
+export async function queryReviews(
+  unit: Unit,
+  { query, returnPrivateReviews }: Input<'queryReviews'>,
+): Reply<'queryReviews'> {
+  const { reviews: found, metadata } = await listReviews(unit, query, seesAll(unit, returnPrivateReviews))
+  return { reviews: found.map((review) => toWire(unit, review)), metadata }
+}
+
+export async function countReviews(
+  unit: Unit,
+  { filter, includePrivateReviews }: Input<'countReviews'>,
+): Reply<'countReviews'> {
+  return { count: await countMatching(unit, filter, seesAll(unit, includePrivateReviews)) }
+}
+
+/** Versions that were never shown stay with those who run the site. */
+export async function listReviewEdits(unit: Unit, { reviewId }: Input<'listReviewEdits'>): Reply<'listReviewEdits'> {
+  const isRunner = isManager(unit.actor)
+  if (!(await store.findReview(unit, reviewId, isRunner))) throw new Problem('NOT_FOUND')
+  const edits = await store.listEdits(unit, reviewId, !isRunner)
+  return {
+    edits: edits.map(({ revision, content, editedBy, editedDate }) => ({
+      revision,
+      content: toWireContent(unit, content),
+      editedBy,
+      editedDate: editedDate.toISOString(),
+    })),
+  }
+}
+
+export async function getItemRating(
+  unit: Unit,
+  { namespace, entityId: given }: Input<'getItemRating'>,
+): Reply<'getItemRating'> {
+  const entityId = namespace === PRODUCTS ? given.toLowerCase() : given
+  const stars = await findRating(unit, { namespace, entityId })
+  return { itemRating: { namespace, entityId, count: countOf(stars), ...means(stars), distribution: [...stars] } }
+}

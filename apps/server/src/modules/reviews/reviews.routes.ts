@@ -1,0 +1,30 @@
+import { reviews as contract, siteReviews as siteContract } from '@stoa/contract/reviews'
+import { serve } from '../../kernel/api.ts'
+import * as bulk from './reviews.bulk.ts'
+import { contact } from './reviews.contact.ts'
+import * as moderate from './reviews.moderate.ts'
+import * as read from './reviews.read.ts'
+import * as settings from './reviews.settings.ts'
+import { voteForReview } from './reviews.vote.ts'
+import * as write from './reviews.write.ts'
+
+export const bindings = [
+  serve(contract.createReview, write.createReview),
+  serve(contract.updateReview, write.updateReview),
+  serve(contract.deleteReview, write.deleteReview),
+  serve(contract.getReview, read.getReview),
+  serve(contract.queryReviews, read.queryReviews),
+  serve(contract.countReviews, read.countReviews),
+  serve(contract.updateModerationStatus, moderate.updateModerationStatus),
+  serve(contract.setReply, moderate.setReply),
+  serve(contract.removeReply, moderate.removeReply),
+  serve(contract.bulkCreateReview, bulk.bulkCreateReview),
+  serve(contract.bulkDeleteReviews, bulk.bulkDeleteReviews),
+  serve(contract.bulkUpdateModerationStatus, bulk.bulkUpdateModerationStatus),
+  serve(contract.contact, contact),
+  serve(siteContract.voteForReview, voteForReview),
+  serve(siteContract.listReviewEdits, read.listReviewEdits),
+  serve(siteContract.getItemRating, read.getItemRating),
+  serve(siteContract.getReviewSettings, settings.getReviewSettings),
+  serve(siteContract.updateReviewSettings, settings.updateReviewSettings),
+]

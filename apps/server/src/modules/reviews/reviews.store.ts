@@ -1,0 +1,232 @@
+import { Problem } from '@stoa/contract/problem'
+import type { ReviewEdit } from '@stoa/contract/review.entity'
+import { type Generated, type RawBuilder, sql } from 'kysely'
+import { type Actor, isManager } from '../../kernel/actor.ts'
+import { violates } from '../../kernel/database.ts'
+import { db, raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { changeRating } from './ratings.store.ts'
+import type { Content, Review } from './reviews.ts'
+import { starsChanged } from './reviews.ts'
+
+interface ReviewsTable {
+  id: string
+  namespace: string
+  entity_id: string
+  author_id: string
+  author_type: Review['authorType']
+  contact_id: string | null
+  author_name: string | null
+  title: string | null
+  body: string | null
+  rating: number
+  media: Review['media']
+  text_hash: string | null
+  status: Review['status']
+  manually_changed: boolean
+  reason: Review['reason']
+  verified: boolean
+  origin_type: Review['originType']
+  origin_app_id: string | null
+  source_type: Review['sourceType']
+  found_helpful: number
+  found_unhelpful: number
+  helpfulness: Generated<number>
+  relevance_score: number
+  reply_message: string | null
+  reply_created_date: Date | null
+  reply_updated_date: Date | null
+  publish_count: number
+  revision: string
+  review_date: Date
+  created_date: Date
+  updated_date: Date
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    reviews: ReviewsTable
+    review_edits: {
+      review_id: string
+      revision: string
+      content: Content
+      edited_by: ReviewEdit['editedBy']
+      was_shown: boolean
+      edited_date: Date
+    }
+    review_votes: { review_id: string; voter_id: string; helpful: boolean }
+  }
+}
+
+const columns = [
+  ...(['r.id', 'r.namespace', 'r.title', 'r.body', 'r.rating', 'r.media', 'r.status', 'r.reason'] as const),
+  ...(['r.verified', 'r.revision'] as const),
+  'r.entity_id as entityId',
+  'r.author_id as authorId',
+  'r.author_type as authorType',
+  'r.contact_id as contactId',
+  'r.author_name as authorName',
+  'r.text_hash as textHash',
+  'r.manually_changed as manuallyChanged',
+  'r.origin_type as originType',
+  'r.origin_app_id as originAppId',
+  'r.source_type as sourceType',
+  'r.found_helpful as foundHelpful',
+  'r.found_unhelpful as foundUnhelpful',
+  'r.relevance_score as relevanceScore',
+  'r.reply_message as replyMessage',
+  'r.reply_created_date as replyCreatedDate',
+  'r.reply_updated_date as replyUpdatedDate',
+  'r.publish_count as publishCount',
+  'r.review_date as reviewDate',
+  'r.created_date as createdDate',
+  'r.updated_date as updatedDate',
+] as const
+
+export const selectReviews = () => db.selectFrom('reviews as r').select(columns)
+
+export const toReview = (row: object): Review => {
+  const review = row as Review
+  return { ...review, relevanceScore: Number(review.relevanceScore) }
+}
+
+/** Written out, as a parameter would keep the partial indexes from being used. */
+export const shown = sql<boolean>`r.status = 'APPROVED'`
+
+/** Under whom the actor's reviews are kept: a member's under the contact. */
+function authorOf(actor: Actor): RawBuilder<string | null> {
+  if (actor.type === 'member')
+    return sql`(select contact_id from members where site_id = ${site} and id = ${actor.id}::uuid)`
+  return actor.type === 'visitor' ? sql`${actor.id}::uuid` : sql`null::uuid`
+}
+
+/** One that everybody sees or that is the actor's own; with `all`, any. */
+export async function findReview(unit: Unit, id: string, all: boolean): Promise<Review | undefined> {
+  let statement = selectReviews().where('r.id', '=', id)
+  if (!all) statement = statement.where(sql<boolean>`(${shown} or r.author_id = ${authorOf(unit.actor)})`)
+  const row = await unit.first(statement)
+  return row && toReview(row)
+}
+
+export interface Locked extends Review {
+  /** The actor wrote it. */
+  isOwn: boolean
+}
+
+/** A review that the actor may see, held until the end of the unit. */
+export async function lockReview(unit: Unit, id: string): Promise<Locked | undefined> {
+  const own = sql<boolean>`coalesce(r.author_id = ${authorOf(unit.actor)}, false)`
+  let statement = selectReviews().select(own.as('isOwn')).where('r.id', '=', id).forUpdate()
+  if (!isManager(unit.actor)) statement = statement.where(sql<boolean>`(${shown} or ${own})`)
+  const row = await unit.first(statement)
+  return row && { ...toReview(row), isOwn: row.isOwn }
+}
+
+/** And the stars of its item. REVIEW_ALREADY_EXISTS where the author has one of this item. */
+export async function insertReview(unit: Unit, review: Review): Promise<void> {
+  try {
+    await unit.run(
+      db.insertInto('reviews').values({
+        ...changing(review),
+        id: review.id,
+        namespace: review.namespace,
+        entity_id: review.entityId,
+        author_id: review.authorId,
+        author_type: review.authorType,
+        contact_id: review.contactId,
+        origin_type: review.originType,
+        origin_app_id: review.originAppId,
+        source_type: review.sourceType,
+        created_date: review.createdDate,
+      }),
+    )
+  } catch (error) {
+    if (violates(error, 'reviews_author')) throw new Problem('REVIEW_ALREADY_EXISTS', { cause: error })
+    throw error
+  }
+  await changeRating(unit, review, starsChanged(undefined, review))
+}
+
+/** Writes a locked review as it is now, and the stars of its item. */
+export async function saveReview(unit: Unit, before: Review, after: Review): Promise<void> {
+  await unit.run(db.updateTable('reviews').set(changing(after)).where('id', '=', after.id))
+  await changeRating(unit, after, starsChanged(before, after))
+}
+
+/** Takes away a locked review and its stars. */
+export async function removeReview(unit: Unit, review: Review): Promise<void> {
+  await unit.run(db.deleteFrom('reviews').where('id', '=', review.id))
+  await changeRating(unit, review, starsChanged(review, undefined))
+}
+
+const changing = (review: Review) => ({
+  author_name: review.authorName,
+  title: review.title,
+  body: review.body,
+  rating: review.rating,
+  media: sql<Review['media']>`${JSON.stringify(review.media)}::text::jsonb`,
+  text_hash: review.textHash,
+  status: review.status,
+  manually_changed: review.manuallyChanged,
+  reason: review.reason,
+  verified: review.verified,
+  found_helpful: review.foundHelpful,
+  found_unhelpful: review.foundUnhelpful,
+  relevance_score: review.relevanceScore,
+  reply_message: review.replyMessage,
+  reply_created_date: review.replyCreatedDate,
+  reply_updated_date: review.replyUpdatedDate,
+  publish_count: review.publishCount,
+  revision: review.revision,
+  review_date: review.reviewDate,
+  updated_date: review.updatedDate,
+})
+
+export async function insertEdit(
+  unit: Unit,
+  { id, revision, title, body, rating, media }: Review,
+  edit: { editedBy: ReviewEdit['editedBy']; wasShown: boolean },
+): Promise<void> {
+  await unit.run(
+    db.insertInto('review_edits').values({
+      review_id: id,
+      revision,
+      content: sql<Content>`${JSON.stringify({ title, body, rating, media })}::text::jsonb` as never,
+      edited_by: edit.editedBy,
+      was_shown: edit.wasShown,
+      edited_date: unit.now,
+    }),
+  )
+}
+
+/** The latest first. */
+export const listEdits = (unit: Unit, reviewId: string, shownOnly: boolean) => {
+  const statement = db
+    .selectFrom('review_edits')
+    .select(['revision', 'content', 'edited_by as editedBy', 'edited_date as editedDate'])
+    .where('review_id', '=', reviewId)
+    .orderBy('revision', 'desc')
+    .limit(100)
+  return unit.all(shownOnly ? statement.where('was_shown', '=', true) : statement)
+}
+
+/** What a voter said before, if anything; the review is locked. */
+export async function changeVote(
+  unit: Unit,
+  reviewId: string,
+  voterId: string,
+  helpful: boolean | undefined,
+): Promise<boolean | undefined> {
+  const mine = db.selectFrom('review_votes').select('helpful').where('review_id', '=', reviewId)
+  const before = (await unit.first(mine.where('voter_id', '=', voterId)))?.helpful
+  if (before === helpful) return before
+  if (helpful === undefined)
+    await unit.run(db.deleteFrom('review_votes').where('review_id', '=', reviewId).where('voter_id', '=', voterId))
+  else
+    await unit.run(
+      raw(sql`insert into review_votes (site_id, review_id, voter_id, helpful)
+        values (${site}, ${reviewId}, ${voterId}, ${helpful})
+        on conflict (site_id, review_id, voter_id) do update set helpful = excluded.helpful`),
+    )
+  return before
+}

@@ -1,0 +1,201 @@
+import { Problem } from '@stoa/contract/problem'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { holdsLink, isProfane, isSpam, judge, textHashOf } from './moderation.ts'
+import { countOf, means, noStars, prior, type Stars, withRating } from './rating.ts'
+import { type Facts, recency, relevanceOf, weights, wilson } from './relevance.ts'
+import { decided, judged, moved, type Review, starsChanged } from './reviews.ts'
+
+const votes = fc.nat(1_000_000)
+const facts: fc.Arbitrary<Facts> = fc.record({
+  helpful: votes,
+  unhelpful: votes,
+  date: fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
+  hasMedia: fc.boolean(),
+  isVerified: fc.boolean(),
+})
+
+describe('the relevance of a review', () => {
+  it('lies between 0 and 1, whatever it is made of', () => {
+    fc.assert(
+      fc.property(facts, (one) => {
+        const score = relevanceOf(one)
+        expect(score).toBeGreaterThanOrEqual(0)
+        expect(score).toBeLessThanOrEqual(1)
+      }),
+    )
+    expect(Object.values(weights).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1)
+  })
+
+  it('never falls with what speaks for it, and never rises with a vote against it', () => {
+    fc.assert(
+      fc.property(facts, fc.integer({ min: 1, max: 1000 }), (one, more) => {
+        const score = relevanceOf(one)
+        const later = new Date(one.date.getTime() + more * 86_400_000)
+        expect(relevanceOf({ ...one, helpful: one.helpful + more })).toBeGreaterThanOrEqual(score)
+        expect(relevanceOf({ ...one, unhelpful: one.unhelpful + more })).toBeLessThanOrEqual(score)
+        expect(relevanceOf({ ...one, date: later })).toBeGreaterThanOrEqual(score)
+        expect(relevanceOf({ ...one, hasMedia: true })).toBeGreaterThanOrEqual(score)
+        expect(relevanceOf({ ...one, isVerified: true })).toBeGreaterThanOrEqual(score)
+      }),
+    )
+  })
+
+  it.each([
+    [0, 0, 0],
+    [0, 10, 0],
+    [1, 0, 0.206543],
+    [10, 0, 0.722467],
+    [90, 10, 0.825633],
+    [900, 100, 0.879848],
+  ])('%i of %i votes more: Wilson’s bound is %d', (helpful, unhelpful, expected) => {
+    expect(wilson(helpful, unhelpful)).toBeCloseTo(expected, 4)
+  })
+
+  it('knows three years from the middle as 73 per cent', () => {
+    expect(recency(new Date('2026-01-01'))).toBe(0.5)
+    expect(recency(new Date(Date.UTC(2026, 0, 1) + 3 * 365.25 * 86_400_000))).toBeCloseTo(0.7311, 4)
+  })
+})
+
+const rating = fc.integer({ min: 1, max: 5 })
+const starsOf = (ratings: readonly number[]) =>
+  ratings.reduce<Stars>((stars, each) => withRating(stars, each, 1), noStars)
+
+describe('the rating of an item', () => {
+  it('is between its worst and its best, and the score between average and prior', () => {
+    fc.assert(
+      fc.property(fc.array(rating, { minLength: 1, maxLength: 200 }), (ratings) => {
+        const { average, score } = means(starsOf(ratings))!
+        expect(average).toBeGreaterThanOrEqual(Math.min(...ratings))
+        expect(average).toBeLessThanOrEqual(Math.max(...ratings))
+        expect(score).toBeGreaterThanOrEqual(Math.min(average, prior.mean))
+        expect(score).toBeLessThanOrEqual(Math.max(average, prior.mean))
+      }),
+    )
+    expect(means(noStars)).toBeUndefined()
+  })
+
+  it('does not depend on the order of the reviews', () => {
+    fc.assert(
+      fc.property(fc.array(rating), (ratings) => {
+        expect(starsOf([...ratings].sort())).toEqual(starsOf(ratings))
+      }),
+    )
+  })
+
+  it('kept up with each review is what all reviews together make', () => {
+    const state = fc.record({ rating, status: fc.constantFrom('APPROVED', 'IN_MODERATION', 'REJECTED') })
+    const history = fc.array(fc.tuple(fc.nat(5), fc.option(state, { nil: undefined })), { maxLength: 50 })
+    fc.assert(
+      fc.property(history, (changes) => {
+        const reviews = new Map<number, { rating: number; status: Review['status'] } | undefined>()
+        let stars: Stars = noStars
+        for (const [id, after] of changes as [number, Pick<Review, 'rating' | 'status'> | undefined][]) {
+          for (const { rating: each, delta } of starsChanged(reviews.get(id), after))
+            stars = withRating(stars, each, delta)
+          reviews.set(id, after)
+          const shown = [...reviews.values()].filter((one) => one?.status === 'APPROVED')
+          expect(stars).toEqual(starsOf(shown.map((one) => one!.rating)))
+        }
+      }),
+    )
+  })
+
+  it('rises with a better review', () => {
+    fc.assert(
+      fc.property(fc.array(rating, { maxLength: 100 }), fc.integer({ min: 1, max: 4 }), (ratings, each) => {
+        const [worse, better] = [means(starsOf([...ratings, each]))!, means(starsOf([...ratings, each + 1]))!]
+        expect(better.average).toBeGreaterThanOrEqual(worse.average)
+        expect(better.score).toBeGreaterThanOrEqual(worse.score)
+      }),
+    )
+  })
+
+  it('of one review does not pass that of a hundred', () => {
+    const many = starsOf([...Array(80).fill(5), ...Array(20).fill(4)])
+    expect(means(starsOf([5]))).toEqual({ average: 5, score: 3.75 })
+    expect(means(many)).toEqual({ average: 4.8, score: 4.74 })
+    expect(countOf(many)).toBe(100)
+  })
+})
+
+describe('the states of a review', () => {
+  const states = ['SUBMITTED', 'IN_MODERATION', 'APPROVED', 'REJECTED'] as const
+  const acts = ['pass', 'hold', 'refuse', 'approve', 'reject', 'submit'] as const
+
+  it('follow the table', () => {
+    expect(states.map((state) => acts.map((act) => moved(state, act) ?? '–').join(' '))).toEqual([
+      'APPROVED IN_MODERATION REJECTED – – –',
+      '– – – APPROVED REJECTED SUBMITTED',
+      '– – – – REJECTED SUBMITTED',
+      '– – – APPROVED – SUBMITTED',
+    ])
+  })
+
+  const review = { status: 'REJECTED', manuallyChanged: true, publishCount: 1 } as Review
+  it('that a person rejected come back only past a person', () => {
+    const clean = { move: 'pass', reason: 'CLEAN' } as const
+    expect(judged(review, clean)).toMatchObject({ status: 'IN_MODERATION', reason: 'EDITED_AFTER_REJECTION' })
+    expect(judged({ ...review, manuallyChanged: false }, clean)).toMatchObject({ status: 'APPROVED', publishCount: 2 })
+  })
+
+  it('do not change with a decision that was made before', () => {
+    expect(decided(review, 'REJECTED')).toBeUndefined()
+    expect(decided(review, 'APPROVED')).toMatchObject({ status: 'APPROVED', publishCount: 2, reason: 'MANUAL' })
+  })
+})
+
+const written = (body: string) => ({ title: null, body })
+const automatic = { moderation: 'AUTOMATIC', blockedWords: ['Rival Brand'] } as const
+const verdict = (body: string, isCopy = false) => {
+  const { move, reason } = judge(written(body), { ...automatic, blockedWords: [...automatic.blockedWords] }, isCopy)
+  return `${move} ${reason}`
+}
+
+describe('the rules of a site', () => {
+  it.each([
+    ['pass CLEAN', 'Lovely cup. It keeps the tea warm for an hour, e.g. on a cold day…'],
+    ['pass CLEAN', 'Bought in Scunthorpe for 12.50. Sooooo good!!!!!!!!!!!!!'],
+    ['pass CLEAN', 'Terrible. It broke on the first day.'],
+    ['pass CLEAN', '杯子很好,下次还会买。'],
+    ['hold LINK', 'Cheaper at https://evil.example/cups'],
+    ['hold LINK', 'look: javascript:alert(1)'],
+    ['hold LINK', 'see www.other-shop.example'],
+    ['hold LINK', 'cheap-cups.com has it'],
+    ['hold LINK', 'write to me@mail.example'],
+    ['hold PROFANITY', 'What a piece of SHIT'],
+    ['hold PROFANITY', 'So eine Scheiße'],
+    ['hold PROFANITY', 'Rival  brand has a better one'],
+    ['refuse SPAM', 'Best casino bonus of the year'],
+    ['refuse SPAM', 'aaaaaaaaaaaaaaaaaaaaaaa'],
+    ['refuse SPAM', 'buy buy buy buy buy buy buy buy now or never'],
+  ])('%s: %s', (expected, body) => {
+    expect(verdict(body)).toBe(expected)
+  })
+
+  it('refuse what another review says word for word, and not a short praise', () => {
+    expect(verdict('A fine cup for every day of the week', true)).toBe('refuse DUPLICATE_TEXT')
+    expect(textHashOf(written('Very good!'))).toBeNull()
+    const one = textHashOf(written('A fine cup, for every day of the week.'))
+    expect(textHashOf({ title: 'A FINE CUP', body: 'for évery day of the  week' })).toBe(one)
+  })
+
+  it('give way to a policy that leaves all to a person, or nothing', () => {
+    const policy = (moderation: 'ALL' | 'NONE') => judge(written('casino'), { moderation, blockedWords: [] }, true)
+    expect(policy('ALL')).toEqual({ move: 'hold', reason: 'POLICY_ALL' })
+    expect(policy('NONE')).toEqual({ move: 'pass', reason: 'POLICY_NONE' })
+  })
+
+  it('come to an end soon, whatever the text', () => {
+    const texts = ['a@'.repeat(1500), 'www.'.repeat(750), 'a.'.repeat(1500), 'ab '.repeat(1000), '-'.repeat(3000)]
+    const start = performance.now()
+    for (const text of texts) for (const rule of [holdsLink, isSpam, (t: string) => isProfane(t, ['x'])]) rule(text)
+    expect(performance.now() - start).toBeLessThan(500)
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 3000 }), (text) => {
+        expect(() => verdict(text)).not.toThrow(Problem)
+      }),
+    )
+  })
+})

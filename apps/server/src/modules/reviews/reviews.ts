@@ -1,0 +1,128 @@
+import type { AuthorType, ModerationReason, ModerationStatus } from '@stoa/contract/review.entity'
+import { relevanceOf } from './relevance.ts'
+
+/** Namespace of the shop's own products. */
+export const PRODUCTS = 'stores'
+
+/** What a review can be while nobody works on it. */
+export type Status = Exclude<ModerationStatus, 'UNKNOWN' | 'SUBMITTED'>
+
+/** One of the site's files, as a review keeps it. */
+export interface StoredMedia {
+  kind: 'image' | 'video'
+  id: string
+  width: number
+  height: number
+  filename: string
+}
+
+export interface Content {
+  title: string | null
+  body: string | null
+  rating: number
+  media: StoredMedia[]
+}
+
+export interface Review extends Content {
+  id: string
+  namespace: string
+  entityId: string
+  authorId: string
+  authorType: AuthorType
+  contactId: string | null
+  authorName: string | null
+  textHash: string | null
+  status: Status
+  manuallyChanged: boolean
+  reason: ModerationReason
+  verified: boolean
+  originType: 'ORGANIC' | 'APP'
+  originAppId: string | null
+  sourceType: 'SITE' | 'IMPORT'
+  foundHelpful: number
+  foundUnhelpful: number
+  relevanceScore: number
+  replyMessage: string | null
+  replyCreatedDate: Date | null
+  replyUpdatedDate: Date | null
+  publishCount: number
+  /** int64 */
+  revision: string
+  reviewDate: Date
+  createdDate: Date
+  updatedDate: Date
+}
+
+export type Move = 'pass' | 'hold' | 'refuse' | 'approve' | 'reject' | 'submit'
+
+const moves: Record<
+  Exclude<ModerationStatus, 'UNKNOWN'>,
+  Partial<Record<Move, Exclude<ModerationStatus, 'UNKNOWN'>>>
+> = {
+  SUBMITTED: { pass: 'APPROVED', hold: 'IN_MODERATION', refuse: 'REJECTED' },
+  IN_MODERATION: { approve: 'APPROVED', reject: 'REJECTED', submit: 'SUBMITTED' },
+  APPROVED: { reject: 'REJECTED', submit: 'SUBMITTED' },
+  REJECTED: { approve: 'APPROVED', submit: 'SUBMITTED' },
+}
+
+/** Where a move leads; nothing when it leads nowhere from here, and then nothing changes (docs/reviews.md has the table). */
+export const moved = (status: Exclude<ModerationStatus, 'UNKNOWN'>, move: Move) => moves[status][move]
+
+/** Everybody sees it. */
+export const isShown = ({ status }: Pick<Review, 'status'>): boolean => status === 'APPROVED'
+
+/** What the rules decided of a text that was handed in. */
+export interface Verdict {
+  move: 'pass' | 'hold' | 'refuse'
+  reason: ModerationReason
+}
+
+/** The review after a verdict on its new text. One that a person rejected comes back only past a person. */
+export function judged<R extends Pick<Review, 'manuallyChanged' | 'publishCount'> & { status: ModerationStatus }>(
+  review: R,
+  verdict: Verdict,
+): R & { status: Status; reason: ModerationReason } {
+  const wasRejected = review.manuallyChanged && review.status === 'REJECTED'
+  const { move, reason }: Verdict =
+    wasRejected && verdict.move === 'pass' ? { move: 'hold', reason: 'EDITED_AFTER_REJECTION' } : verdict
+  const status = moved('SUBMITTED', move) as Status
+  return { ...counted(review, status), reason, manuallyChanged: false }
+}
+
+/** The review as a person decided; undefined when that changes nothing. */
+export function decided(review: Review, decision: 'APPROVED' | 'REJECTED'): Review | undefined {
+  const status = moved(review.status, decision === 'APPROVED' ? 'approve' : 'reject') as Status | undefined
+  return status && { ...counted(review, status), reason: 'MANUAL', manuallyChanged: true }
+}
+
+/** With its new status, and how many times it became visible. */
+function counted<R extends { status: ModerationStatus; publishCount: number }>(review: R, status: Status) {
+  const appeared = status === 'APPROVED' && review.status !== 'APPROVED'
+  return { ...review, status, publishCount: review.publishCount + (appeared ? 1 : 0) }
+}
+
+/** With the score that its facts make. */
+export const scored = <R extends Omit<Review, 'relevanceScore'>>(review: R): R & { relevanceScore: number } => ({
+  ...review,
+  relevanceScore: relevanceOf({
+    helpful: review.foundHelpful,
+    unhelpful: review.foundUnhelpful,
+    date: review.reviewDate,
+    hasMedia: review.media.length > 0,
+    isVerified: review.verified,
+  }),
+})
+
+/** The stars that an item gains and loses with a change of one of its reviews. */
+export function starsChanged(
+  before: Pick<Review, 'status' | 'rating'> | undefined,
+  after: Pick<Review, 'status' | 'rating'> | undefined,
+): readonly { rating: number; delta: 1 | -1 }[] {
+  const lost = before && isShown(before) ? before.rating : undefined
+  const gained = after && isShown(after) ? after.rating : undefined
+  if (lost === gained) return []
+  return [
+    ...(lost !== undefined ? [{ rating: lost, delta: -1 as const }] : []),
+    ...(gained !== undefined ? [{ rating: gained, delta: 1 as const }] : []),
+  ]
+}

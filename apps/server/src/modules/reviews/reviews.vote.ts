@@ -1,0 +1,31 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { siteReviews as contract } from '@stoa/contract/reviews'
+import { buyerId } from '../../kernel/actor.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import * as store from './reviews.store.ts'
+import { scored } from './reviews.ts'
+import { toWire } from './reviews.wire.ts'
+
+const meanings = { HELPFUL: true, UNHELPFUL: false, NONE: undefined } as const
+
+/** Under the lock of its review, so that the counts are those of the votes. */
+export async function voteForReview(
+  unit: Unit,
+  { reviewId, vote }: InputOf<(typeof contract)['voteForReview']>,
+): Promise<ReplyOf<(typeof contract)['voteForReview']>> {
+  const review = await store.lockReview(unit, reviewId)
+  const voterId = buyerId(unit.actor)
+  if (!review || !voterId) throw new Problem('NOT_FOUND')
+  if (review.isOwn) throw new Problem('SELF_VOTING_FORBIDDEN')
+  const helpful = meanings[vote]
+  const before = await store.changeVote(unit, review.id, voterId, helpful)
+  if (before === helpful) return { review: toWire(unit, review) }
+  const after = scored({
+    ...review,
+    foundHelpful: review.foundHelpful + Number(helpful === true) - Number(before === true),
+    foundUnhelpful: review.foundUnhelpful + Number(helpful === false) - Number(before === false),
+  })
+  await store.saveReview(unit, review, after)
+  return { review: toWire(unit, after) }
+}

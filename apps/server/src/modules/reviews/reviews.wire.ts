@@ -1,0 +1,61 @@
+import type { Review as WireReview } from '@stoa/contract/review.entity'
+import { isManager } from '../../kernel/actor.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { toWireMedia } from './media.ts'
+import type { Content, Review } from './reviews.ts'
+
+/** As the actor may see it: the reason of its status is the owner’s alone. */
+export const toWire = (unit: Unit, review: Review): WireReview => wire(unit, review, isManager(unit.actor))
+
+/** As subscribers get it. */
+export const toEntity = (unit: Unit, review: Review): WireReview => wire(unit, review, true)
+
+export function toWireContent(unit: Unit, { title, body, rating, media }: Content): WireReview['content'] {
+  const { origin } = unit.use(settingsPort)
+  return {
+    ...(title !== null && { title }),
+    ...(body !== null && { body }),
+    rating,
+    media: media.map((each) => toWireMedia(each, origin)),
+  }
+}
+
+function wire(unit: Unit, review: Review, withReason: boolean): WireReview {
+  const { contactId, authorName, originAppId, replyMessage, replyCreatedDate, replyUpdatedDate } = review
+  return {
+    id: review.id,
+    namespace: review.namespace,
+    entityId: review.entityId,
+    content: toWireContent(unit, review),
+    author: {
+      ...(contactId !== null && { contactId }),
+      ...(authorName !== null && { authorName }),
+      authorType: review.authorType,
+    },
+    ...(replyMessage !== null && {
+      reply: {
+        message: replyMessage,
+        createdDate: replyCreatedDate!.toISOString(),
+        updatedDate: replyUpdatedDate!.toISOString(),
+      },
+    }),
+    foundHelpful: review.foundHelpful,
+    foundUnhelpful: review.foundUnhelpful,
+    helpfulness: review.foundHelpful - review.foundUnhelpful,
+    moderation: {
+      moderationStatus: review.status,
+      manuallyChanged: review.manuallyChanged,
+      ...(withReason && { reason: review.reason }),
+    },
+    verified: review.verified,
+    origin: { type: review.originType, ...(originAppId !== null && { appId: originAppId }) },
+    source: { type: review.sourceType },
+    reviewDate: review.reviewDate.toISOString(),
+    relevanceScore: review.relevanceScore,
+    publishCount: review.publishCount,
+    revision: review.revision,
+    createdDate: review.createdDate.toISOString(),
+    updatedDate: review.updatedDate.toISOString(),
+  }
+}

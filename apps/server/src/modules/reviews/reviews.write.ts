@@ -1,0 +1,188 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid, Problem } from '@stoa/contract/problem'
+import { reviews as contract } from '@stoa/contract/reviews'
+import { type Actor, isManager } from '../../kernel/actor.ts'
+import { newId } from '../../kernel/ids.ts'
+import { applyMask, fieldMask } from '../../kernel/query/index.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import * as authors from './authors.store.ts'
+import { readMedia } from './media.ts'
+import { judge, textHashOf } from './moderation.ts'
+import { announceChange, announceCreation, announceRemoval } from './reviews.events.ts'
+import { settings } from './reviews.settings.ts'
+import * as store from './reviews.store.ts'
+import { judged, PRODUCTS, type Review, scored } from './reviews.ts'
+import { toWire } from './reviews.wire.ts'
+
+type Contract = typeof contract
+type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
+type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
+const writableReview = contract.updateReview.input.properties.review
+export type Written = Input<'createReview'>['review']
+
+export async function createReview(unit: Unit, { review }: Input<'createReview'>): Reply<'createReview'> {
+  return { review: toWire(unit, await addReview(unit, review, 'SITE')) }
+}
+
+/** Judges it by the site's policy and keeps it. What nobody may say of themselves is worked out here. */
+export async function addReview(unit: Unit, written: Written, sourceType: Review['sourceType']): Promise<Review> {
+  const { actor, now } = unit
+  const { namespace } = written
+  const entityId = namespace === PRODUCTS ? written.entityId.toLowerCase() : written.entityId
+  const person = personOf(actor, written)
+  const content = {
+    title: tidy(written.content.title),
+    body: tidy(written.content.body),
+    rating: written.content.rating,
+    media: await readMedia(unit, written.content.media ?? [], 'review.content.media'),
+  }
+  const textHash = textHashOf(content)
+  const known = await authors.findKnown(unit, person, { namespace, entityId, textHash })
+  if (person.contactId && !known.contactId) throw invalid('review.author.contactId', 'is no contact of this site')
+  if (known.isMuted) throw new Problem('PERMISSION_DENIED')
+  if (!known.itemExists) throw new Problem('CATALOG_ITEM_NOT_FOUND')
+  const id = newId()
+  const authorName = tidyName(written.author?.authorName) ?? known.name
+  const verdict = judge({ ...content, authorName }, await settings.get(unit), known.isCopy)
+  const review: Review = scored(
+    judged(
+      {
+        ...content,
+        id,
+        namespace,
+        entityId,
+        authorId: known.contactId ?? (actor as { id: string }).id,
+        authorType: person.contactId ? 'CONTACT' : (actor.type.toUpperCase() as Review['authorType']),
+        contactId: known.contactId,
+        authorName,
+        textHash,
+        status: 'SUBMITTED' as const,
+        manuallyChanged: false,
+        verified: known.hasBought,
+        originType: actor.type === 'app' ? ('APP' as const) : ('ORGANIC' as const),
+        originAppId: actor.type === 'app' ? actor.id : null,
+        sourceType,
+        foundHelpful: 0,
+        foundUnhelpful: 0,
+        replyMessage: null,
+        replyCreatedDate: null,
+        replyUpdatedDate: null,
+        publishCount: 0,
+        revision: '1',
+        reviewDate: dateOf(unit, written.reviewDate) ?? now,
+        createdDate: now,
+        updatedDate: now,
+      },
+      verdict,
+    ),
+  )
+  await store.insertReview(unit, review)
+  await announceCreation(unit, review)
+  return review
+}
+
+export async function updateReview(
+  unit: Unit,
+  { review: written, fieldMask: paths }: Input<'updateReview'>,
+): Reply<'updateReview'> {
+  const before = await lockWritable(unit, written.id)
+  if (written.revision !== before.revision) throw new Problem('CONFLICT')
+  const mask = fieldMask(paths, writableReview)
+  const next = await rewritten(unit, before, applyMask(openOf(before), written, mask))
+  const isRewritten = contentKey(next) !== contentKey(before)
+  if (!isRewritten && String(next.reviewDate) === String(before.reviewDate)) return { review: toWire(unit, before) }
+  if (isRewritten) {
+    const editedBy = before.isOwn ? 'AUTHOR' : unit.actor.type === 'app' ? 'APP' : 'OWNER'
+    await store.insertEdit(unit, before, { editedBy, wasShown: before.status === 'APPROVED' })
+  }
+  const judgedAgain = isRewritten && before.isOwn ? await submitted(unit, next) : next
+  const after = touched(unit, scored(judgedAgain))
+  await store.saveReview(unit, before, after)
+  await announceChange(unit, before, after)
+  return { review: toWire(unit, after) }
+}
+
+export async function deleteReview(unit: Unit, { reviewId }: Input<'deleteReview'>): Reply<'deleteReview'> {
+  const review = await lockWritable(unit, reviewId)
+  await store.removeReview(unit, review)
+  await announceRemoval(unit, review)
+  return { review: toWire(unit, review) }
+}
+
+/** With the next revision. */
+export const touched = (unit: Unit, review: Review): Review => ({
+  ...review,
+  revision: String(BigInt(review.revision) + 1n),
+  updatedDate: unit.now,
+})
+
+/** One's own, or any for who runs the site. What others wrote can be seen, and not changed. */
+async function lockWritable(unit: Unit, id: string): Promise<store.Locked> {
+  const review = await store.lockReview(unit, id)
+  if (!review) throw new Problem('NOT_FOUND')
+  if (!review.isOwn && !isManager(unit.actor)) throw new Problem('PERMISSION_DENIED')
+  return review
+}
+
+/** What of a review can be changed, as clients write it. */
+interface Open {
+  content: Partial<Omit<Written['content'], 'media'>> & { media?: Written['content']['media'] | Review['media'] }
+  author: { authorName?: string | null }
+  reviewDate?: string | null
+}
+
+const openOf = ({ title, body, rating, media, authorName, reviewDate }: Review): Open => ({
+  content: { ...(title !== null && { title }), ...(body !== null && { body }), rating, media },
+  author: { ...(authorName !== null && { authorName }) },
+  reviewDate: reviewDate.toISOString(),
+})
+
+async function rewritten(unit: Unit, before: Review, { content = {}, author, reviewDate }: Partial<Open>) {
+  if (content.rating == null) throw invalid('review.content.rating', 'must not be empty', 'REQUIRED_FIELD')
+  const kept = content.media === before.media
+  const review: Review = {
+    ...before,
+    title: tidy(content.title),
+    body: tidy(content.body),
+    rating: content.rating,
+    media: kept ? before.media : await readMedia(unit, (content.media ?? []) as never, 'review.content.media'),
+    authorName: tidyName(author?.authorName),
+    reviewDate:
+      reviewDate === before.reviewDate.toISOString()
+        ? before.reviewDate
+        : (dateOf(unit, reviewDate) ?? before.reviewDate),
+  }
+  return { ...review, textHash: textHashOf(review) }
+}
+
+/** Handed in again by its author: the rules look at the new text, and the shop at what was bought since. */
+async function submitted(unit: Unit, review: Review): Promise<Review> {
+  const { id: reviewId, namespace, entityId, textHash, contactId, authorId, authorType } = review
+  const person = contactId ? { contactId } : authorType === 'VISITOR' ? { visitorId: authorId } : {}
+  const known = await authors.findKnown(unit, person, { namespace, entityId, textHash, reviewId })
+  return { ...judged(review, judge(review, await settings.get(unit), known.isCopy)), verified: known.hasBought }
+}
+
+const contentKey = ({ title, body, rating, media, authorName }: Review): string =>
+  JSON.stringify([title, body, rating, media.map(({ id }) => id), authorName])
+
+/** Apps and owners may write for a contact; everybody else is who they are. */
+function personOf(actor: Actor, { author }: Written): authors.Person {
+  if (actor.type === 'member') return { memberId: actor.id }
+  if (actor.type === 'visitor') return { visitorId: actor.id }
+  return author?.contactId ? { contactId: author.contactId } : {}
+}
+
+/** Only who runs the site may say that a review is older than it is here; never that it is of tomorrow. */
+function dateOf(unit: Unit, given: string | null | undefined): Date | undefined {
+  if (!given || !isManager(unit.actor)) return undefined
+  const date = new Date(given)
+  if (date > unit.now) throw invalid('review.reviewDate', 'must not lie in the future')
+  return date
+}
+
+/** Without signs that nobody sees, and nothing instead of blanks. */
+const tidy = (text: string | null | undefined): string | null =>
+  text?.replace(/[^\P{C}\n\t\u200d]/gu, '').trim() || null
+
+const tidyName = (text: string | null | undefined): string | null => tidy(text?.replace(/\s+/g, ' '))

@@ -1,0 +1,220 @@
+import { operations } from './operation.ts'
+import { ItemRating, Review, ReviewEdit } from './review.entity.ts'
+import { reviewsRoutes, siteReviewsRoutes } from './reviews.routes.ts'
+import {
+  Email,
+  FieldMask,
+  Flag,
+  FreeForm,
+  Id,
+  list,
+  maybe,
+  Nothing,
+  object,
+  oneOf,
+  PagingMetadata,
+  Query,
+  revised,
+  type Static,
+  Text,
+  Whole,
+  writable,
+} from './schema.ts'
+import { BulkReplyWith } from './shapes/bulk.ts'
+import { buyers, merchants } from './who.ts'
+
+const event = (what: string) => `wix.reviews.v1.review_${what}`
+const CREATED = event('created')
+const UPDATED = event('updated')
+const DELETED = event('deleted')
+const PUBLISHED = event('review_published')
+const MODERATED = event('moderation_status_changed')
+
+const READ = 'REVIEWS.READ_REVIEWS'
+const OneReview = object({ review: Review })
+const WithId = object({ reviewId: Id() })
+const NewReview = writable(Review, 'namespace', 'entityId', 'content')
+const Started = object({ jobId: Id() })
+const Decision = oneOf(['APPROVED', 'REJECTED'])
+
+/** Reviews that are not approved are private: their authors and who runs the site see them, nobody else. */
+export const reviews = operations('reviews', reviewsRoutes, {
+  createReview: {
+    kind: 'command',
+    who: buyers,
+    permission: 'REVIEWS.CREATE_REVIEW',
+    input: object({ review: NewReview }),
+    reply: OneReview,
+    problems: ['REVIEW_ALREADY_EXISTS', 'CATALOG_ITEM_NOT_FOUND'],
+    events: [CREATED, PUBLISHED],
+    summary: 'Write a review of an item; each author has one.',
+  },
+  getReview: {
+    kind: 'query',
+    who: buyers,
+    permission: READ,
+    input: object({ reviewId: Id(), returnPrivateReviews: maybe(Flag()) }),
+    reply: OneReview,
+    problems: ['NOT_FOUND'],
+    summary: 'Get a review that everybody sees, or one’s own.',
+  },
+  queryReviews: {
+    kind: 'query',
+    who: buyers,
+    permission: READ,
+    input: object({ query: maybe(Query()), returnPrivateReviews: maybe(Flag()) }),
+    reply: object({ reviews: list(Review), metadata: PagingMetadata }),
+    summary: 'Find reviews, a page at a time.',
+  },
+  countReviews: {
+    kind: 'query',
+    who: buyers,
+    permission: READ,
+    input: object({ filter: maybe(FreeForm()), includePrivateReviews: maybe(Flag()) }),
+    reply: object({ count: Whole() }),
+    problems: ['TOO_MANY_TO_COUNT'],
+    summary: 'Count the reviews that a filter finds.',
+  },
+  updateReview: {
+    kind: 'command',
+    who: buyers,
+    permission: 'REVIEWS.UPDATE_REVIEW',
+    input: object({ review: revised(Review), fieldMask: FieldMask() }),
+    reply: OneReview,
+    problems: ['NOT_FOUND'],
+    events: [UPDATED, PUBLISHED, MODERATED],
+    summary: 'Change a review of one’s own; what it said before stays to be seen.',
+  },
+  deleteReview: {
+    kind: 'command',
+    who: buyers,
+    permission: 'REVIEWS.DELETE_REVIEW',
+    input: WithId,
+    reply: OneReview,
+    problems: ['NOT_FOUND'],
+    events: [DELETED],
+    summary: 'Delete a review of one’s own.',
+  },
+  setReply: {
+    kind: 'command',
+    who: merchants,
+    permission: 'REVIEWS.SET_REPLY',
+    input: object({ reviewId: Id(), message: Text(10_000, 1) }),
+    reply: OneReview,
+    problems: ['NOT_FOUND'],
+    events: [UPDATED],
+    summary: 'Answer a review in the name of the site.',
+  },
+  removeReply: {
+    kind: 'command',
+    who: merchants,
+    permission: 'REVIEWS.REMOVE_REPLY',
+    input: WithId,
+    reply: OneReview,
+    problems: ['NOT_FOUND'],
+    events: [UPDATED],
+    summary: 'Take back the answer to a review.',
+  },
+  updateModerationStatus: {
+    kind: 'command',
+    who: merchants,
+    permission: 'REVIEWS.MODERATE_REVIEWS',
+    input: object({ reviewId: Id(), status: Decision }),
+    reply: OneReview,
+    problems: ['NOT_FOUND'],
+    events: [MODERATED, PUBLISHED],
+    summary: 'Approve or reject a review.',
+  },
+  bulkCreateReview: {
+    kind: 'process',
+    who: merchants,
+    permission: 'REVIEWS.REVIEW_BULK_CREATE',
+    input: object({ reviews: list(NewReview, 100, 1), returnEntity: maybe(Flag()) }),
+    reply: BulkReplyWith(Review),
+    events: [CREATED, PUBLISHED],
+    summary: 'Bring along reviews of contacts; each succeeds or fails by itself.',
+  },
+  bulkDeleteReviews: {
+    kind: 'command',
+    who: merchants,
+    permission: 'REVIEWS.DELETE_REVIEW',
+    input: object({ filter: FreeForm() }),
+    reply: Started,
+    events: [DELETED],
+    summary: 'Delete the reviews that a filter finds, step by step.',
+  },
+  bulkUpdateModerationStatus: {
+    kind: 'command',
+    who: merchants,
+    permission: 'REVIEWS.MODERATE_REVIEWS',
+    input: object({ filter: FreeForm(), status: Decision }),
+    reply: Started,
+    events: [MODERATED, PUBLISHED],
+    summary: 'Approve or reject the reviews that a filter finds, step by step.',
+  },
+  contact: {
+    kind: 'process',
+    who: buyers,
+    input: object({
+      namespace: Text(100, 1),
+      entityId: Text(36, 1),
+      content: Text(3000, 1),
+      name: Text(100, 1),
+      email: Email(),
+    }),
+    reply: Nothing,
+    summary: 'Write to the owner about an item, by mail.',
+  },
+})
+
+export const ReviewSettings = object({
+  /** `ALL`: a person looks at each. `NONE`: all are approved. `AUTOMATIC`: a person looks at those that rules stop. */
+  moderation: oneOf(['ALL', 'NONE', 'AUTOMATIC']),
+  /** Words that stop a review, beside those that are known. */
+  blockedWords: list(Text(50, 1), 500),
+})
+export type ReviewSettings = Static<typeof ReviewSettings>
+
+export const siteReviews = operations('siteReviews', siteReviewsRoutes, {
+  voteForReview: {
+    kind: 'command',
+    who: ['visitor', 'member'],
+    input: object({ reviewId: Id(), vote: oneOf(['HELPFUL', 'UNHELPFUL', 'NONE']) }),
+    reply: OneReview,
+    problems: ['NOT_FOUND', 'SELF_VOTING_FORBIDDEN'],
+    summary: 'Say whether a review helped; each has one vote and may change it.',
+  },
+  listReviewEdits: {
+    kind: 'query',
+    who: buyers,
+    permission: READ,
+    input: WithId,
+    reply: object({ edits: list(ReviewEdit) }),
+    problems: ['NOT_FOUND'],
+    summary: 'See what a review said before it was changed, the latest first.',
+  },
+  getItemRating: {
+    kind: 'query',
+    who: buyers,
+    permission: READ,
+    input: object({ namespace: Text(100, 1), entityId: Text(36, 1) }),
+    reply: object({ itemRating: ItemRating }),
+    summary: 'Get how an item is rated on the whole.',
+  },
+  getReviewSettings: {
+    kind: 'query',
+    who: merchants,
+    permission: 'REVIEWS.MODERATE_REVIEWS',
+    input: Nothing,
+    reply: object({ reviewSettings: ReviewSettings }),
+    summary: 'Get how reviews are moderated.',
+  },
+  updateReviewSettings: {
+    kind: 'command',
+    who: merchants,
+    permission: 'REVIEWS.MODERATE_REVIEWS',
+    input: object({ reviewSettings: ReviewSettings }),
+    reply: object({ reviewSettings: ReviewSettings }),
+    summary: 'Change how reviews are moderated from now on.',
+  },
+})
