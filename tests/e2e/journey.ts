@@ -43,6 +43,7 @@ export async function makeProduct(quantity: number) {
     inventoryItem: { productId: product.id, trackQuantity: true, variants: [{ variantId: onlyVariant, quantity }] },
   })
   return {
+    id: product.id as string,
     name,
     slug: product.slug as string,
     left: async () => (await app.ok('products.getProduct', { id: product.id })).product.stock.quantity as number,

@@ -33,6 +33,7 @@ import { settings } from './0050_settings.ts'
 import { cartsByAge } from './0056_carts_by_age.ts'
 import { fulfillments } from './0060_fulfillments.ts'
 import { money } from './0061_money.ts'
+import { ordersDesk } from './0069_orders_desk.ts'
 import { reviews } from './0070_reviews.ts'
 import { growth } from './0090_growth.ts'
 
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   money,
   cartsByAge,
   reviews,
+  ordersDesk,
 ]

@@ -6,6 +6,9 @@ export const dashboardRoutes = [
       route('sign-in', 'dashboard/sign-in.tsx'),
       route('sign-out', 'dashboard/sign-out.ts'),
       route('find', 'dashboard/find.ts'),
+      route('orders/export', 'dashboard/orders/export.ts'),
+      route('orders/bulk', 'dashboard/orders/bulk.ts'),
+      route('orders/:id/print', 'dashboard/orders/print.tsx'),
       layout('dashboard/shell.tsx', [
         layout('dashboard/boundary.tsx', [
           index('dashboard/home.tsx'),

@@ -58,12 +58,12 @@ export function describe(activity: Activity) {
     amount?.formattedAmount,
     brand?.lastFourDigits && `${brand.brand ?? 'Card'} ending in ${brand.lastFourDigits}`,
     activity.orderRefunded?.reason || activity.refundInitiated?.reason || activity.refundedAsStoreCredit?.reason,
-    activity.merchantComment?.message,
   ]
   return {
     id: activity.id,
     date: activity.createdDate,
     text: texts[activity.activityType],
+    comment: activity.merchantComment?.message,
     details: details.filter(Boolean).join(', '),
     author: activity.authorEmail,
   }

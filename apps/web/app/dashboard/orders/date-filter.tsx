@@ -5,8 +5,8 @@ import { useReader } from '../lib/reader.ts'
 import { addDays, dayOf } from '../lib/time.ts'
 import { CheckIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
-import { Trigger } from './filters.tsx'
 import { changed } from './listing.ts'
+import { Trigger } from './trigger.tsx'
 
 /** Days as the reader's calendar counts them. */
 export function DateFilter({ from, to }: { from: string; to: string }) {

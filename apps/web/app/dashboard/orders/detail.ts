@@ -1,14 +1,17 @@
+import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
 import { formatPrice } from '@stoa/ui'
-import { addressLines } from '../../lib/address.ts'
+import { addressLines, valuesOf } from '../../lib/address.ts'
 import { describe } from './activity.ts'
-import { customerOf, localeOf } from './row.ts'
+import { toParcel, unsentOf } from './parcels.ts'
+import { customerOf, localeOf, tagsOf } from './row.ts'
 
 /** What the page of an order shows; money is written in the order's own currency. */
-export function toDetail(order: Order) {
+export function toDetail(order: Order, fulfillments: readonly Fulfillment[]) {
   const locale = localeOf(order)
   const money = (amount: string) => formatPrice(amount, { currency: order.currency, locale })
   const { recipientInfo, billingInfo, shippingInfo, buyerInfo, balanceSummary } = order
+  const unsent = unsentOf(order.lineItems, fulfillments)
   const shipTo = shippingInfo?.logistics.shippingDestination ?? recipientInfo
   return {
     id: order.id,
@@ -17,7 +20,19 @@ export function toDetail(order: Order) {
     status: order.status,
     paymentStatus: order.paymentStatus,
     fulfillmentStatus: order.fulfillmentStatus,
-    lines: order.lineItems.map((line) => toLine(line, money)),
+    archived: order.archived,
+    seen: order.seenByAHuman,
+    tags: tagsOf(order),
+    canFulfill: order.status === 'APPROVED' && unsent.length > 0,
+    canCancel: order.status === 'APPROVED',
+    /** Addresses of what waits for its payment, or was rejected, stay as they are. */
+    canChange: order.status === 'APPROVED' || order.status === 'CANCELED',
+    lines: order.lineItems.map((line) => ({
+      ...toLine(line, money),
+      left: unsent.find(({ id }) => id === line.id)?.left ?? 0,
+    })),
+    parcels: fulfillments.map((each) => toParcel(each, order.lineItems)),
+    unsent: unsent.reduce((sum, { left }) => sum + left, 0),
     totals: totalsOf(order, money),
     balance: {
       paid: money(balanceSummary.paid.amount),
@@ -32,6 +47,8 @@ export function toDetail(order: Order) {
       isMember: Boolean(buyerInfo.memberId),
     },
     shipTo: addressLines(shipTo, locale),
+    destination: valuesOf(shipTo),
+    company: shipTo?.contactDetails?.company ?? '',
     billTo: addressLines(billingInfo, locale),
     delivery: shippingInfo && {
       title: shippingInfo.title,

@@ -1,11 +1,11 @@
-import { Button, Menu } from '@mantine/core'
-import type { ComponentProps } from 'react'
+import { Menu } from '@mantine/core'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { DownIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import { DateFilter } from './date-filter.tsx'
 import { changed, type Facet, facets, type Listing } from './listing.ts'
 import { fulfillmentStates, orderStates, paymentStates } from './states.ts'
+import { TagFilter } from './tag-filter.tsx'
+import { Trigger } from './trigger.tsx'
 
 const texts: Record<Facet, Readonly<Record<string, readonly [unknown, string]>>> = {
   payment: paymentStates,
@@ -15,15 +15,22 @@ const texts: Record<Facet, Readonly<Record<string, readonly [unknown, string]>>>
 
 const names: Record<Facet, string> = { payment: 'Payment', fulfillment: 'Fulfillment', status: 'Status' }
 
-export function OrderFilters({ listing }: { listing: Listing }) {
-  const { payment, fulfillment, status, from, to, text } = listing
-  const set = payment.length + fulfillment.length + status.length > 0 || from || to || text
+interface OrderFiltersProps {
+  readonly listing: Listing
+  /** Those that the orders in view have, to choose from. */
+  readonly tags: readonly string[]
+}
+
+export function OrderFilters({ listing, tags }: OrderFiltersProps) {
+  const { payment, fulfillment, status, from, to, text, tag, archived, isNew } = listing
+  const set = payment.length + fulfillment.length + status.length > 0 || from || to || text || tag || archived || isNew
   return (
     <div className={ui.filters}>
       <FacetMenu facet="payment" chosen={payment} />
       <FacetMenu facet="fulfillment" chosen={fulfillment} />
       <FacetMenu facet="status" chosen={status} />
       <DateFilter from={from} to={to} />
+      <TagFilter tag={tag} known={tags} />
       {set && (
         <Link to="." className={ui.clear} preventScrollReset>
           Clear
@@ -32,19 +39,6 @@ export function OrderFilters({ listing }: { listing: Listing }) {
     </div>
   )
 }
-
-/** Opens a filter; its frame shows that it narrows the list. */
-export const Trigger = ({ set, children, className = '', ...rest }: ComponentProps<'button'> & { set: boolean }) => (
-  <Button
-    {...rest}
-    variant="default"
-    rightSection={<DownIcon size={14} />}
-    className={`${ui.filter} ${className}`}
-    data-set={set || undefined}
-  >
-    {children}
-  </Button>
-)
 
 function FacetMenu({ facet, chosen }: { facet: Facet; chosen: readonly string[] }) {
   const [params] = useSearchParams()

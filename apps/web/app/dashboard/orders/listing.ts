@@ -1,5 +1,5 @@
 import { addDays, isDay, startOfDay } from '../lib/time.ts'
-import { FulfillmentStatus, OrderStatus, PaymentStatus } from './values.ts'
+import { FulfillmentStatus, OrderStatus, PaymentStatus, tagLength } from './values.ts'
 
 /** A list of orders as its address describes it. */
 export interface Listing {
@@ -9,6 +9,10 @@ export interface Listing {
   readonly fulfillment: readonly string[]
   readonly from: string
   readonly to: string
+  readonly tag: string
+  readonly archived: boolean
+  /** Only what nobody has looked at. */
+  readonly isNew: boolean
   readonly sort: Sort
   readonly descending: boolean
   readonly cursor: string
@@ -27,7 +31,9 @@ export const views = [
   { label: 'All', query: '' },
   { label: 'To fulfill', query: 'status=APPROVED&fulfillment=NOT_FULFILLED,PARTIALLY_FULFILLED' },
   { label: 'To be paid', query: 'status=APPROVED&payment=NOT_PAID,PARTIALLY_PAID,PENDING,PENDING_MERCHANT' },
+  { label: 'New', query: 'new=yes' },
   { label: 'Canceled', query: 'status=CANCELED' },
+  { label: 'Archived', query: 'archived=yes' },
 ] as const
 
 export function listingOf(params: URLSearchParams): Listing {
@@ -42,6 +48,9 @@ export function listingOf(params: URLSearchParams): Listing {
     fulfillment: chosen('fulfillment'),
     from: day('from'),
     to: day('to'),
+    tag: (params.get('tag') ?? '').trim().slice(0, tagLength),
+    archived: params.get('archived') === 'yes',
+    isNew: params.get('new') === 'yes',
     sort: sort in sortFields ? (sort as Sort) : 'date',
     descending: sort in sortFields ? params.get('sort')!.startsWith('-') : true,
     cursor: params.get('cursor') ?? '',
@@ -61,7 +70,8 @@ export function searchOf(listing: Listing, zone: string) {
   }
 }
 
-function filterOf({ status, payment, fulfillment, from, to }: Listing, zone: string) {
+/** The archive is out of sight, but words are looked for there as well. */
+function filterOf({ text, status, payment, fulfillment, from, to, tag, archived, isNew }: Listing, zone: string) {
   const date = {
     ...(from && { $gte: startOfDay(from, zone).toISOString() }),
     ...(to && { $lt: startOfDay(addDays(to, 1), zone).toISOString() }),
@@ -71,6 +81,9 @@ function filterOf({ status, payment, fulfillment, from, to }: Listing, zone: str
     ...(payment.length > 0 && { paymentStatus: { $in: payment } }),
     ...(fulfillment.length > 0 && { fulfillmentStatus: { $in: fulfillment } }),
     ...(Object.keys(date).length > 0 && { createdDate: date }),
+    ...(tag && { 'tags.tags.tagIds': { $hasSome: [tag] } }),
+    ...(isNew && { seenByAHuman: false }),
+    ...(archived ? { archived: true } : !text && { archived: false }),
   }
 }
 

@@ -1,10 +1,13 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Copy } from '../ui/copy.tsx'
 import { Status } from '../ui/status.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import ui from '../ui/ui.module.css'
-import { When } from '../ui/when.tsx'
+import { AddressForm, EmailForm } from './contact.tsx'
 import type { Detail } from './detail.ts'
+import { Dialog } from './dialog.tsx'
 import styles from './order.module.css'
 import { paymentStates } from './states.ts'
 
@@ -35,6 +38,11 @@ export function Lines({ order: { lines } }: CardProps) {
               </p>
               {line.options.length > 0 && <p className={ui.muted}>{line.options.join(' · ')}</p>}
               {line.sku && <p className={styles.sku}>SKU {line.sku}</p>}
+              {line.left > 0 && line.left < line.quantity && (
+                <p className={styles.sku}>
+                  {line.quantity - line.left} of {line.quantity} sent
+                </p>
+              )}
             </div>
             <p className={styles.price}>
               {line.before && <s>{line.before}</s>} {line.price} × {line.quantity}
@@ -83,34 +91,19 @@ export function Payment({ order: { totals, balance, paymentStatus } }: CardProps
   )
 }
 
-export function History({ order: { activities } }: CardProps) {
-  return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="history">
-      <h2 id="history">History</h2>
-      {activities.length === 0 && <p className={ui.muted}>Nothing has happened yet.</p>}
-      <ol className={styles.history}>
-        {activities.map(({ id, date, text, details, author }) => (
-          <li key={id}>
-            <p>
-              {text}
-              {details && <span className={ui.muted}> · {details}</span>}
-            </p>
-            <p className={styles.by}>
-              <When date={date} exact />
-              {author && ` by ${author}`}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
-
-export function Buyer({ order: { customer, note, customFields, billTo, shipTo } }: CardProps) {
+export function Buyer({ order }: CardProps) {
+  const { customer, note, customFields, billTo, shipTo, canChange } = order
   const same = billTo.join('\n') === shipTo.join('\n')
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="customer">
-      <h2 id="customer">Customer</h2>
+      <div className={ui.sectionHead}>
+        <h2 id="customer">Customer</h2>
+        {canChange && (
+          <Edit label="Edit the email address" title="Email of the customer">
+            {(close) => <EmailForm order={order} onClose={close} />}
+          </Edit>
+        )}
+      </div>
       <p>{customer.name}</p>
       {customer.isMember && <p className={ui.muted}>Has an account</p>}
       {customer.email && (
@@ -147,12 +140,20 @@ export function Buyer({ order: { customer, note, customFields, billTo, shipTo } 
   )
 }
 
-export function Delivery({ order: { delivery, shipTo } }: CardProps) {
+export function Delivery({ order }: CardProps) {
+  const { delivery, shipTo, canChange } = order
   if (!delivery && shipTo.length === 0) return null
   const to = delivery?.pickup.length ? delivery.pickup : shipTo
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="delivery">
-      <h2 id="delivery">Delivery</h2>
+      <div className={ui.sectionHead}>
+        <h2 id="delivery">Delivery</h2>
+        {canChange && !delivery?.pickup.length && (
+          <Edit label="Edit the delivery address" title="Delivery address">
+            {(close) => <AddressForm order={order} onClose={close} />}
+          </Edit>
+        )}
+      </div>
       {delivery && <p>{delivery.title}</p>}
       {delivery?.time && <p className={ui.muted}>{delivery.time}</p>}
       {delivery?.instructions && <p className={styles.note}>{delivery.instructions}</p>}
@@ -163,6 +164,27 @@ export function Delivery({ order: { delivery, shipTo } }: CardProps) {
         </>
       )}
     </section>
+  )
+}
+
+interface EditProps {
+  readonly label: string
+  readonly title: string
+  children(close: () => void): ReactNode
+}
+
+function Edit({ label, title, children }: EditProps) {
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  return (
+    <>
+      <Button size="compact-sm" variant="default" aria-label={label} onClick={() => setOpened(true)}>
+        Edit
+      </Button>
+      <Dialog title={title} opened={opened} onClose={close}>
+        {children(close)}
+      </Dialog>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useFetcher, useSearchParams } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { notFound, orMissing } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
@@ -9,21 +10,31 @@ import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/order'
+import { act } from './acts.ts'
 import { toDetail } from './detail.ts'
+import { History } from './history.tsx'
 import styles from './order.module.css'
-import { Buyer, Delivery, History, Lines, Payment } from './order-cards.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { Buyer, Delivery, Lines, Payment } from './order-cards.tsx'
+import { Parcels } from './parcel-cards.tsx'
 import { fulfillmentStates, orderStates, paymentStates } from './states.ts'
+import { Tags } from './tags.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const found = await orMissing(host.call('orders.getOrder', { id: args.params.id }))
   if (!found) throw notFound()
-  const { createdDate } = found.order
-  const [newer, older] = await Promise.all([
+  const { id, createdDate } = found.order
+  const [sent, newer, older] = await Promise.all([
+    host.call('orderFulfillments.listFulfillmentsForSingleOrder', { orderId: id }),
     neighbour(host, { $gt: createdDate }, 'ASC'),
     neighbour(host, { $lt: createdDate }, 'DESC'),
   ])
-  return { order: toDetail(found.order), newer, older }
+  return { order: toDetail(found.order, sent.orderWithFulfillments.fulfillments), newer, older }
+}
+
+export async function action(args: Route.ActionArgs) {
+  return act(ownerHost(args), args.params.id, await args.request.formData())
 }
 
 async function neighbour(host: Host, createdDate: object, order: 'ASC' | 'DESC'): Promise<string | undefined> {
@@ -37,6 +48,8 @@ export default function OrderPage({ loaderData: { order, newer, older } }: Route
   const [paymentTone, payment] = paymentStates[order.paymentStatus]
   const [fulfillmentTone, fulfillment] = fulfillmentStates[order.fulfillmentStatus]
   const [tone, state] = orderStates[order.status]
+  const [params] = useSearchParams()
+  useSeen(order)
   return (
     <>
       <title>{`Order ${order.number}`}</title>
@@ -50,8 +63,10 @@ export default function OrderPage({ loaderData: { order, newer, older } }: Route
           <Status tone={paymentTone}>{payment}</Status>
           <Status tone={fulfillmentTone}>{fulfillment}</Status>
           {order.status !== 'APPROVED' && <Status tone={tone}>{state}</Status>}
+          {order.archived && <Status tone="quiet">Archived</Status>}
         </div>
-        <div className={ui.end}>
+        <div className={ui.end} data-below>
+          <OrderActions key={order.id} order={order} first={params.get('do') === 'fulfill' ? 'fulfill' : undefined} />
           <Neighbour id={newer} label="Newer order" shortcut="ArrowLeft" />
           <Neighbour id={older} label="Older order" shortcut="ArrowRight" />
         </div>
@@ -63,15 +78,25 @@ export default function OrderPage({ loaderData: { order, newer, older } }: Route
         <div>
           <Lines order={order} />
           <Payment order={order} />
-          <History order={order} />
+          <Parcels order={order} />
+          <History key={order.id} order={order} />
         </div>
         <div>
           <Buyer order={order} />
           <Delivery order={order} />
+          <Tags order={order} />
         </div>
       </div>
     </>
   )
+}
+
+/** An order counts as seen once somebody looks at it; a page that is only fetched ahead changes nothing. */
+function useSeen({ id, seen }: { id: string; seen: boolean }) {
+  const { submit } = useFetcher()
+  useEffect(() => {
+    if (!seen) submit({ intent: 'seen' }, { method: 'post', action: `/dashboard/orders/${id}` })
+  }, [id, seen, submit])
 }
 
 function Neighbour({ id, label, shortcut }: { id: string | undefined; label: string; shortcut: string }) {

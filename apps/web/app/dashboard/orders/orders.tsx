@@ -1,16 +1,22 @@
 import { Button } from '@mantine/core'
-import { Link, useSearchParams } from 'react-router'
+import { useCallback, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
 import { zoneOf } from '../lib/time.ts'
+import { useCommands } from '../ui/commands.ts'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/orders'
+import { BulkBar } from './bulk-bar.tsx'
+import { deskOf, narrowing } from './desk.ts'
+import { ColumnMenu, ViewKeeper } from './desk-menus.tsx'
 import { OrderFilters } from './filters.tsx'
-import { listingOf, searchOf, views } from './listing.ts'
+import { changed, listingOf, searchOf, views } from './listing.ts'
 import { OrderTable } from './order-table.tsx'
-import { toOrderRow } from './row.ts'
+import { type OrderRow, toOrderRow } from './row.ts'
+import { useBulk } from './use-bulk.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
@@ -18,36 +24,80 @@ export async function loader(args: Route.LoaderArgs) {
   const { orders, metadata } = await host.call('orders.searchOrders', {
     search: searchOf(listing, zoneOf(args.request)),
   })
-  return { listing, rows: orders.map(toOrderRow), cursors: metadata.cursors }
+  return { listing, rows: orders.map(toOrderRow), cursors: metadata.cursors, desk: deskOf(args.request) }
 }
 
-export default function Orders({ loaderData: { listing, rows, cursors } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { listing, rows, cursors, desk } }: Route.ComponentProps) {
   const [params] = useSearchParams()
-  const narrowed = ['q', 'status', 'payment', 'fulfillment', 'from', 'to'].some((name) => params.get(name))
+  const [marked, setMarked] = useState<readonly string[]>([])
+  const clear = useCallback(() => setMarked([]), [])
+  const bulk = useBulk(clear)
+  // What another page shows is not what was chosen here.
+  const chosen = rows.filter(({ id }) => marked.includes(id))
+  const narrowed = ['q', ...narrowing].some((name) => params.get(name))
+  useFulfillKey(rows, chosen.length > 0)
   return (
     <>
       <title>Orders</title>
       <header className={ui.head}>
         <h1>Orders</h1>
+        <div className={ui.end}>
+          <Button
+            component="a"
+            href={`/dashboard/orders/export${changed(params, { sort: params.get('sort') ?? '' })}`}
+            download="orders.csv"
+            variant="default"
+          >
+            Export as CSV
+          </Button>
+        </div>
       </header>
       <div className={ui.card}>
-        <Tabs label="Views" views={views} narrowing={['status', 'payment', 'fulfillment', 'from', 'to']} />
+        <Tabs label="Views" views={[...views, ...desk.views]} narrowing={narrowing} />
         <div className={ui.tools}>
           <SearchField label="Search orders" placeholder="Number, name, email, product" text={listing.text} />
-          <OrderFilters listing={listing} />
+          <OrderFilters listing={listing} tags={[...new Set(rows.flatMap(({ tags }) => tags))]} />
+          <div className={ui.end}>
+            <ViewKeeper kept={desk.views} />
+            <ColumnMenu shown={desk.columns} />
+          </div>
         </div>
-        {rows.length > 0 ? <OrderTable rows={rows} listing={listing} /> : <Empty narrowed={narrowed} />}
+        {rows.length > 0 ? (
+          <OrderTable
+            rows={rows}
+            listing={listing}
+            columns={desk.columns}
+            choice={{ chosen: chosen.map(({ id }) => id), onChoose: setMarked }}
+          />
+        ) : (
+          <Empty narrowed={narrowed} />
+        )}
         <Pager cursors={cursors} />
       </div>
+      <BulkBar chosen={chosen} bulk={bulk} onClear={clear} />
     </>
   )
+}
+
+/** Where no orders are chosen, the key is about the row that has the focus: its page opens ready to fulfill it. */
+function useFulfillKey(rows: readonly OrderRow[], isChoosing: boolean): void {
+  const navigate = useNavigate()
+  const run = () => {
+    const id = document.activeElement?.closest('tr')?.querySelector('[data-row]')?.getAttribute('data-row')
+    if (rows.some((row) => row.id === id)) navigate(`/dashboard/orders/${id}?do=fulfill`)
+  }
+  useCommands(isChoosing ? [] : [{ key: 'f', label: 'Fulfill the order in focus', run }])
 }
 
 function Empty({ narrowed }: { narrowed: boolean }) {
   return (
     <div className={ui.empty}>
-      <h2>{narrowed ? 'No order fits' : 'No orders yet'}</h2>
-      <p>{narrowed ? 'Try fewer filters or other words.' : 'What customers buy in the shop appears here.'}</p>
+      <h2>{narrowed ? 'No order fits' : 'No orders here'}</h2>
+      <p>
+        {narrowed
+          ? 'Try fewer filters or other words.'
+          : 'What customers buy in the shop appears here until you archive it.'}
+      </p>
       {narrowed && (
         <p className={ui.actions}>
           <Button component={Link} to="." variant="default">

@@ -6,6 +6,10 @@ export const toOrderRow = (order: Order) => ({
   number: order.number,
   date: order.purchasedDate ?? order.createdDate,
   customer: customerOf(order),
+  email: order.buyerInfo.email ?? '',
+  archived: order.archived,
+  seen: order.seenByAHuman,
+  tags: tagsOf(order),
   status: order.status,
   paymentStatus: order.paymentStatus,
   fulfillmentStatus: order.fulfillmentStatus,
@@ -18,6 +22,11 @@ export function customerOf({ recipientInfo, billingInfo, buyerInfo }: Order): st
   const { firstName, lastName } = recipientInfo?.contactDetails ?? billingInfo?.contactDetails ?? {}
   return [firstName, lastName].filter(Boolean).join(' ') || buyerInfo.email || 'Somebody'
 }
+
+export const tagsOf = ({ tags }: Order): string[] => [
+  ...(tags?.tags?.tagIds ?? []),
+  ...(tags?.privateTags?.tagIds ?? []),
+]
 
 export const localeOf = ({ siteLanguage }: Order): string =>
   /^[a-z]{2,3}(-[\da-z]{2,8})*$/i.test(siteLanguage) ? siteLanguage : 'en'

@@ -5,3 +5,6 @@ const namesOf = <T extends string>(states: Readonly<Record<T, unknown>>) => Obje
 export const OrderStatus = namesOf(orderStates).filter((status) => status !== 'INITIALIZED')
 export const PaymentStatus = namesOf(paymentStates).filter((status) => status !== 'UNSPECIFIED')
 export const FulfillmentStatus = namesOf(fulfillmentStates)
+
+/** The longest tag, as the contract has it. */
+export const tagLength = 5

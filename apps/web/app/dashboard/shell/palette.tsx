@@ -2,10 +2,12 @@ import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { useEffect, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import type { loader } from '../find.ts'
+import { commandsNow } from '../ui/commands.ts'
 import { PlusIcon, SearchIcon } from '../ui/icons.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import { pages } from './pages.ts'
 import { paletteStore } from './palette-store.ts'
+import styles from './shell.module.css'
 
 const pause = 180
 
@@ -33,6 +35,18 @@ export function Palette() {
   const fits = ({ label }: { label: string }) => label.toLowerCase().includes(text.toLowerCase())
   const current = text.length >= 2 && found?.text === text ? found : undefined
   const groups: SpotlightActionGroupData[] = [
+    {
+      group: 'On this page',
+      actions: commandsNow()
+        .filter(fits)
+        .map(({ key, label, run }) => ({
+          id: `command-${key}`,
+          label,
+          rightSection: <kbd className={styles.key}>{key}</kbd>,
+          // After the palette has given the focus back.
+          onClick: () => setTimeout(run),
+        })),
+    },
     {
       group: 'Go to',
       actions: pages

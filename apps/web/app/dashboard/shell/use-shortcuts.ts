@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { commandsNow } from '../ui/commands.ts'
 import { pages } from './pages.ts'
 import { palette } from './palette-store.ts'
 
 const chordTime = 1200
 
+/** In a box to tick nothing is typed. */
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])'))
 
 /** The keys that work on every page, and whether the sheet that lists them is open. */
 export function useShortcuts() {
@@ -19,11 +22,14 @@ export function useShortcuts() {
       if (event.defaultPrevented || ctrlKey || metaKey || altKey || isTyping(target)) return
       if (document.querySelector('[aria-modal="true"]')) return
       const page = timeStamp - started.current < chordTime && pages.find(({ keys }) => keys.at(-1) === key)
+      const command = commandsNow().find((each) => each.key === key)
       started.current = key === 'g' ? timeStamp : 0
       if (page) navigate(page.to)
       else if (key === '?') setSheet(true)
       else if (key === '/') focusSearch()
       else if (key === 'j' || key === 'k') focusRow(key === 'j' ? 1 : -1)
+      else if (key === 'x') tickRow()
+      else if (command) command.run()
       else if (key === 'ArrowLeft' || key === 'ArrowRight') return followNeighbour(key)
       else return
       event.preventDefault()
@@ -46,6 +52,10 @@ function focusRow(step: 1 | -1) {
   const next = rows[at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step]
   next?.focus()
   next?.scrollIntoView({ block: 'nearest' })
+}
+
+function tickRow() {
+  document.activeElement?.closest('tr')?.querySelector<HTMLElement>('input[type="checkbox"]')?.click()
 }
 
 function followNeighbour(key: string) {

@@ -50,3 +50,13 @@ export interface OrderEntity {
   readonly recipientInfo?: AddressEntity
   readonly billingInfo?: AddressEntity
 }
+
+export interface FulfillmentEntity {
+  readonly id?: string
+  readonly lineItems?: readonly { readonly id?: string; readonly quantity?: number }[]
+  readonly trackingInfo?: {
+    readonly trackingNumber?: string
+    readonly shippingProvider?: string
+    readonly trackingLink?: string
+  }
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order } from './order.ts'
+import type { Order, Parcel } from './order.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
 
@@ -10,6 +10,7 @@ export function OrderView({ order }: { order: Order }) {
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start xl:gap-x-24">
       <section aria-label="What you bought">
         <OrderLines lines={lines} />
+        <Parcels parcels={order.parcels} />
       </section>
       <section aria-label="Totals" className="rounded-panel bg-surface p-6 sm:p-8">
         <OrderTotals order={order} />
@@ -35,6 +36,37 @@ export function OrderView({ order }: { order: Order }) {
         )}
       </div>
     </div>
+  )
+}
+
+function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
+  if (parcels.length === 0) return null
+  return (
+    <section aria-labelledby="parcels" className="mt-10">
+      <h2 id="parcels" className="font-display text-2xl">
+        {parcels.length === 1 ? 'Your parcel' : 'Your parcels'}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {parcels.map(({ id, contents, tracking, link }) => (
+          <li key={id} className="py-4">
+            <p>{contents}</p>
+            {tracking &&
+              (link ? (
+                <a
+                  href={link}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
+                >
+                  Follow {tracking}
+                </a>
+              ) : (
+                <p className="text-sm text-muted">{tracking}</p>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

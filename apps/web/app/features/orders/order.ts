@@ -1,6 +1,6 @@
 import type { Image } from '@stoa/ui'
 import { type AddressEntity, addressLines } from '../../lib/address.ts'
-import type { OrderEntity, OrderLine } from './entity.ts'
+import type { FulfillmentEntity, OrderEntity, OrderLine } from './entity.ts'
 
 export interface Line {
   readonly id: string
@@ -33,6 +33,16 @@ export interface Order {
   readonly isPaid: boolean
   readonly delivery?: { readonly title: string; readonly time?: string; readonly address: readonly string[] }
   readonly billing: readonly string[]
+  /** What was sent so far, the oldest first; nothing where it was not asked for. */
+  readonly parcels: readonly Parcel[]
+}
+
+export interface Parcel {
+  readonly id: string
+  readonly contents: string
+  /** Carrier and number. */
+  readonly tracking: string
+  readonly link?: string
 }
 
 /** What a buyer wants to know of where the order stands; `tone` is how good that is. */
@@ -47,7 +57,7 @@ const zero = '0'
 const translated = (text: { readonly original?: string; readonly translated?: string | null } | undefined) =>
   text?.translated || text?.original || ''
 
-export function toOrder(entity: OrderEntity, locale: string): Order {
+export function toOrder(entity: OrderEntity, locale: string, fulfillments: readonly FulfillmentEntity[] = []): Order {
   const { priceSummary = {}, lineItems = [], shippingInfo } = entity
   const lines = lineItems.map(toLine)
   return {
@@ -70,6 +80,7 @@ export function toOrder(entity: OrderEntity, locale: string): Order {
     isPaid: entity.paymentStatus === 'PAID',
     delivery: shippingInfo && deliveryOf(shippingInfo, entity.recipientInfo, locale),
     billing: addressLines(entity.billingInfo, locale),
+    parcels: fulfillments.map((each) => toParcel(each, lines)),
   }
 }
 
@@ -84,6 +95,20 @@ function toLine({ id = '', productName, descriptionLines = [], image, quantity =
     image: image?.url ? { ...image, url: image.url } : undefined,
     quantity,
     total: line.lineItemPrice?.amount ?? line.totalPriceAfterTax?.amount ?? line.price?.amount ?? zero,
+  }
+}
+
+function toParcel({ id = '', lineItems = [], trackingInfo = {} }: FulfillmentEntity, lines: readonly Line[]): Parcel {
+  const { trackingNumber, shippingProvider, trackingLink } = trackingInfo
+  const contents = lineItems.flatMap(({ id: lineId, quantity = 0 }) => {
+    const line = lines.find((each) => each.id === lineId)
+    return line ? [`${quantity} × ${line.name}`] : []
+  })
+  return {
+    id,
+    contents: contents.join(', '),
+    tracking: [shippingProvider, trackingNumber].filter(Boolean).join(' '),
+    link: trackingLink && /^https?:/.test(trackingLink) ? trackingLink : undefined,
   }
 }
 

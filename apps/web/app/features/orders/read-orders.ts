@@ -7,7 +7,10 @@ import { type Order, toOrder } from './order.ts'
 export async function readOrder(host: Host, id: string): Promise<Order | undefined> {
   try {
     const { order } = await host.call('orders.getOrder', { id })
-    return toOrder(order as OrderEntity, host.site.locale)
+    const { orderWithFulfillments } = await host.call('orderFulfillments.listFulfillmentsForSingleOrder', {
+      orderId: id,
+    })
+    return toOrder(order as OrderEntity, host.site.locale, orderWithFulfillments.fulfillments)
   } catch (error) {
     if (isProblem(error) && [400, 401, 403, 404].includes(error.status)) return undefined
     throw error

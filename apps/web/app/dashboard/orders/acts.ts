@@ -1,0 +1,156 @@
+import type { Order } from '@stoa/contract/order.entity'
+import type { Host } from '../../lib/host.ts'
+import { isProblem, notFound } from '../../lib/problem.ts'
+import { sendParcel } from './send.ts'
+import { tagLength } from './values.ts'
+
+/** What became of an act: sentences beside fields, or one for the whole. `done` is the moment it was done. */
+export interface Outcome {
+  readonly done?: number
+  readonly errors?: Readonly<Record<string, string>>
+  readonly alert?: string
+}
+
+/** Does what a form on the page of an order asks for. */
+export async function act(host: Host, id: string, form: FormData): Promise<Outcome> {
+  try {
+    const errors = await run(host, id, form)
+    return errors ? { errors } : { done: Date.now() }
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500 || error.code === 'ORDER_NOT_FOUND') throw error
+    return refused(error)
+  }
+}
+
+const texts: Readonly<Record<string, string>> = {
+  ORDER_HAS_AUTHORIZED_TRANSACTION: 'A payment is authorized for this order. Void it first.',
+  ORDER_IS_CANCELED: 'This order is canceled already.',
+  ORDER_IS_PENDING: 'This order waits for its payment. Approve or reject it first.',
+  ORDER_IS_REJECTED: 'This order was rejected.',
+  ORDER_CAN_NOT_BE_FULFILLED: 'Only approved orders can be fulfilled.',
+  ACTIVITY_NOT_FOUND: 'This comment is gone already.',
+  FULFILLMENT_NOT_FOUND: 'This parcel was taken back already.',
+}
+
+interface Refusal {
+  readonly code: string
+  readonly message: string
+  readonly violations?: readonly { readonly field: string; readonly description: string }[]
+}
+
+function refused({ code, message, violations }: Refusal): Outcome {
+  if (code === 'TRACKING_NUMBER_ALREADY_EXISTS') {
+    return { errors: { number: 'Another parcel of this order has this number.' } }
+  }
+  if (code === 'LINE_ITEM_FULFILLED_ALREADY') return { errors: { lines: 'That is more than is left to send.' } }
+  if (!violations?.length) return { alert: texts[code] ?? message }
+  const named = violations.map(({ field, description }) => [field.split('.').at(-1)!, description] as const)
+  return { errors: Object.fromEntries(named), alert: named.map(([, description]) => description).join(' ') }
+}
+
+/** Answers what is wrong with the form, if anything is. */
+function run(host: Host, id: string, form: FormData): Promise<Record<string, string> | undefined> {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  switch (form.get('intent')) {
+    case 'seen':
+      return mark(host, { id, seenByAHuman: true })
+    case 'archive':
+      return mark(host, { id, archived: form.get('archived') === '1' })
+    case 'approve':
+    case 'reject':
+      return done(
+        host.call('orders.updateOrderStatus', {
+          orderId: id,
+          status: form.get('intent') === 'approve' ? 'APPROVED' : 'REJECTED',
+        }),
+      )
+    case 'cancel':
+      return cancel(host, id, form)
+    case 'comment':
+      return comment(host, id, text('activity'), text('message'))
+    case 'uncomment':
+      return done(host.call('orders.deleteActivity', { id, activityId: text('activity') }))
+    case 'tag':
+    case 'untag':
+      return tag(host, id, text('tag'), form.get('intent') === 'untag')
+    case 'email':
+      return changeEmail(host, id, text('email'))
+    case 'address':
+      return changeAddress(host, id, text)
+    case 'parcel':
+      return sendParcel(host, id, form)
+    case 'take-back':
+      return done(host.call('orderFulfillments.deleteFulfillment', { orderId: id, fulfillmentId: text('parcel') }))
+  }
+  throw notFound()
+}
+
+const done = async (call: Promise<unknown>): Promise<undefined> => {
+  await call
+}
+
+const mark = (host: Host, order: { id: string; archived?: boolean; seenByAHuman?: boolean }) =>
+  done(host.call('orders.updateOrder', { order }))
+
+async function cancel(host: Host, id: string, form: FormData) {
+  const customMessage = String(form.get('message') ?? '').trim()
+  if (customMessage.length > 1000) return { message: 'At most 1,000 characters.' }
+  await host.call('orders.cancelOrder', {
+    id,
+    restockAllItems: form.get('restock') === '1',
+    sendOrderCanceledEmail: form.get('mail') === '1',
+    ...(customMessage && { customMessage }),
+  })
+}
+
+async function comment(host: Host, id: string, activityId: string, message: string) {
+  if (!message) return { message: 'Write something first.' }
+  if (message.length > 5000) return { message: 'At most 5,000 characters.' }
+  const activity = { merchantComment: { message } }
+  if (activityId) await host.call('orders.updateActivity', { id, activityId, activity })
+  else await host.call('orders.addActivity', { id, activity })
+}
+
+async function tag(host: Host, id: string, name: string, off: boolean) {
+  if (!name) return { tag: 'Write a tag first.' }
+  if (name.length > tagLength) return { tag: `At most ${tagLength} characters.` }
+  const tags = { tags: { tagIds: [name] } }
+  const { results } = await host.call('orders.bulkUpdateOrderTags', {
+    orderIds: [id],
+    ...(off ? { unassignTags: tags } : { assignTags: tags }),
+  })
+  const error = results[0]?.itemMetadata.error
+  return error ? { tag: error.description } : undefined
+}
+
+async function changeEmail(host: Host, id: string, email: string) {
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return { email: 'Write an email address, such as ada@mail.example.' }
+  await host.call('orders.updateOrder', {
+    order: { id, buyerInfo: { email } },
+    fieldMask: { paths: ['buyerInfo.email'] },
+  })
+}
+
+async function changeAddress(host: Host, id: string, text: (name: string) => string) {
+  const needed = { country: 'Choose a country.', city: 'Write the town.', addressLine: 'Write the street.' }
+  const missing = Object.entries(needed).filter(([name]) => !text(name))
+  if (missing.length > 0) return Object.fromEntries(missing)
+  const { order } = await host.call('orders.getOrder', { id })
+  await host.call('orders.updateOrder', addressed(order, text))
+}
+
+/** Where the order is delivered, or the recipient's own address where nothing is. */
+function addressed({ id, shippingInfo, recipientInfo }: Order, text: (name: string) => string) {
+  const before = shippingInfo?.logistics.shippingDestination ?? recipientInfo
+  const part = <K extends string>(...names: K[]) =>
+    Object.fromEntries(names.map((name) => [name, text(name) || undefined])) as Record<K, string | undefined>
+  const address = part('country', 'subdivision', 'city', 'postalCode', 'addressLine', 'addressLine2')
+  const contactDetails = { ...before?.contactDetails, ...part('firstName', 'lastName', 'company', 'phone') }
+  const whole = { address, contactDetails }
+  return shippingInfo
+    ? {
+        order: { id, shippingInfo: { logistics: { shippingDestination: whole } } },
+        fieldMask: { paths: ['shippingInfo.logistics.shippingDestination'] },
+      }
+    : { order: { id, recipientInfo: whole }, fieldMask: { paths: ['recipientInfo'] } }
+}

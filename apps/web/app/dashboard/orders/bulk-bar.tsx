@@ -1,0 +1,126 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useCommands } from '../ui/commands.ts'
+import ui from '../ui/ui.module.css'
+import { type BulkAct, bulkActs } from './bulk-acts.ts'
+import { Dialog } from './dialog.tsx'
+import styles from './orders.module.css'
+import type { OrderRow } from './row.ts'
+import type { useBulk, Work } from './use-bulk.ts'
+import { tagLength } from './values.ts'
+
+interface BulkBarProps {
+  readonly chosen: readonly OrderRow[]
+  readonly bulk: ReturnType<typeof useBulk>
+  onClear(): void
+}
+
+const orders = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`
+
+/** What to do with the chosen orders, how far it is, and the way back. */
+export function BulkBar({ chosen, bulk, onClear }: BulkBarProps) {
+  const { work, begin } = bulk
+  const [tagging, setTagging] = useState(false)
+  const isBusy = work !== undefined && !work.isOver
+  const affected = (act: BulkAct, tag = '') => chosen.filter((row) => bulkActs[act].applies(row, tag))
+  const start = (act: BulkAct, tag = '') => {
+    const rows = affected(act, tag)
+    if (rows.length > 0 && !isBusy)
+      void begin(
+        act,
+        rows.map(({ id }) => id),
+        tag,
+      )
+  }
+  const offered = (['fulfill', 'archive', 'unarchive', 'seen', 'unseen'] as const).filter(
+    (act) => affected(act).length > 0,
+  )
+  const shown = offered.filter((act) => act !== 'unseen' || !offered.includes('seen'))
+  const keys: Partial<Record<BulkAct, string>> = { fulfill: 'f', archive: 'e' }
+  useCommands(
+    shown
+      .filter((act) => keys[act])
+      .map((act) => ({
+        key: keys[act]!,
+        label: `${bulkActs[act].verb} ${orders(affected(act).length)}`,
+        run: () => start(act),
+      })),
+  )
+  if (chosen.length === 0 || isBusy) return work ? <Progress work={work} bulk={bulk} /> : null
+  return (
+    <section className={`${ui.saveBar} ${styles.bar}`} aria-label="Chosen orders">
+      <p>{orders(chosen.length)} chosen</p>
+      {shown.map((act) => (
+        <Button key={act} size="xs" variant="default" onClick={() => start(act)}>
+          {bulkActs[act].verb}
+        </Button>
+      ))}
+      <Button size="xs" variant="default" onClick={() => setTagging(true)}>
+        Tag
+      </Button>
+      <Button size="xs" variant="subtle" onClick={onClear}>
+        Clear
+      </Button>
+      <Dialog title={`Tag ${orders(chosen.length)}`} opened={tagging} onClose={() => setTagging(false)}>
+        <TagForm
+          onTag={(act, tag) => {
+            setTagging(false)
+            start(act, tag)
+          }}
+        />
+      </Dialog>
+    </section>
+  )
+}
+
+function TagForm({ onTag }: { onTag: (act: 'tag' | 'untag', tag: string) => void }) {
+  const [error, setError] = useState('')
+  return (
+    <form
+      className={ui.stack}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const data = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
+        const tag = String(data.get('tag')).trim()
+        if (tag) onTag(data.get('act') === 'untag' ? 'untag' : 'tag', tag)
+        else setError('Write a tag first.')
+      }}
+    >
+      <TextInput name="tag" label="Tag" maxLength={tagLength} autoComplete="off" error={error} data-autofocus />
+      <div className={ui.buttons}>
+        <Button type="submit" name="act" value="untag" variant="default">
+          Take off
+        </Button>
+        <Button type="submit" name="act" value="tag">
+          Put on
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Progress({ work, bulk: { undo, close } }: { work: Work; bulk: BulkBarProps['bulk'] }) {
+  const { act, total, done, failed, why, isOver, broken } = work
+  const words = bulkActs[act]
+  return (
+    <section className={`${ui.saveBar} ${styles.bar}`} aria-label="Work on orders">
+      <div className={styles.work}>
+        <p role="status">{isOver ? `${orders(done)} ${words.done}` : `${words.doing} ${orders(total)}…`}</p>
+        {isOver && (failed > 0 || broken) && (
+          <p className={styles.why}>{broken ?? `${orders(failed)} could not be. ${why ?? ''}`}</p>
+        )}
+        {!isOver && <progress aria-label="Done so far" max={total} value={done + failed} />}
+      </div>
+      {isOver && words.back && work.undo.length > 0 && (
+        <Button size="xs" variant="default" onClick={undo}>
+          Undo
+        </Button>
+      )}
+      {isOver && (
+        <Button size="xs" variant="subtle" onClick={close}>
+          Close
+        </Button>
+      )}
+    </section>
+  )
+}

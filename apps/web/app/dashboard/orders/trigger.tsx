@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { DownIcon } from '../ui/icons.tsx'
+import ui from '../ui/ui.module.css'
+
+/** Opens a filter; its frame shows that it narrows the list. */
+export const Trigger = ({ set, children, className = '', ...rest }: ComponentProps<'button'> & { set: boolean }) => (
+  <Button
+    {...rest}
+    variant="default"
+    rightSection={<DownIcon size={14} />}
+    className={`${ui.filter} ${className}`}
+    data-set={set || undefined}
+  >
+    {children}
+  </Button>
+)

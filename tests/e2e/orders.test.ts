@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { approvedCard, lineOf, readyToPay } from '../support/purchase.ts'
+import { journey, makeProduct, shop } from './journey.ts'
+import * as steps from './steps.ts'
+import { phone } from './window.ts'
+
+/** Somebody buys some of a product; answers the order as it is now, whenever it is asked. */
+async function order(productId: string, quantity: number) {
+  const buyer = await shop().visitor()
+  const checkout = await readyToPay(buyer, [lineOf(productId, quantity)])
+  const { orderId: id } = await buyer.ok('checkout.createOrderAndCharge', {
+    id: checkout.id,
+    paymentToken: approvedCard,
+  })
+  const app = shop().app()
+  const read = async () => (await app.ok('orders.getOrder', { id })).order
+  const { number } = await read()
+  const parcels = async () =>
+    (await app.ok('orderFulfillments.listFulfillmentsForSingleOrder', { orderId: id })).orderWithFulfillments
+      .fulfillments
+  return { id: id as string, number: number as string, read, parcels }
+}
+
+/** The list with the orders of a product, found by its name. */
+async function listOf(page: Page, product: string, count: number): Promise<void> {
+  await steps.open(page, `/dashboard/orders?q=${encodeURIComponent(product)}`)
+  await expect.poll(() => page.getByRole('checkbox', { name: /^Choose order/ }).count()).toBe(count)
+}
+
+async function fulfill(page: Page, { pieces, number }: { pieces?: string; number: string }): Promise<void> {
+  await page.keyboard.press('f')
+  const dialog = page.getByRole('dialog', { name: /^Fulfill order/ })
+  if (pieces) await dialog.getByLabel(/^How many of/).fill(pieces)
+  await dialog.getByLabel('Tracking number').fill(number)
+  await dialog.getByLabel('Carrier').fill('DHL')
+  await dialog.getByRole('button', { name: 'Fulfill' }).click()
+  await page.getByRole('link', { name: `DHL ${number}` }).waitFor()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+test("an owner's day: a comment, two parcels, a cancellation that returns the stock, and orders put away together", async () => {
+  const product = await makeProduct(9)
+  const [sent, canceled] = [await order(product.id, 2), await order(product.id, 3)]
+  expect(await product.left()).toBe(4)
+  await journey({}, async (page, window) => {
+    await steps.signInOwner(page, shop().facts)
+    await listOf(page, product.name, 2)
+    const chosen = page.getByRole('region', { name: 'Chosen orders' })
+    for (const key of ['j', 'x']) await page.keyboard.press(key)
+    await chosen.getByText('1 order chosen').waitFor()
+    await page.keyboard.press('x')
+    await chosen.waitFor({ state: 'detached' })
+
+    await page.getByRole('link', { name: sent.number }).click()
+    await page.getByRole('heading', { level: 1, name: `Order ${sent.number}` }).waitFor()
+    await expect.poll(async () => (await sent.read()).seenByAHuman).toBe(true)
+    await page.keyboard.press('c')
+    await page.keyboard.type('Wrap it as a gift.')
+    await page.getByRole('button', { name: 'Add comment' }).click()
+    await page.getByRole('button', { name: 'Edit the comment' }).click()
+    await page.getByRole('textbox', { name: 'Comment' }).last().fill('Wrap it in blue.')
+    await page.getByRole('button', { name: 'Save comment' }).click()
+    await page.getByText('Wrap it in blue.').waitFor()
+    await page.getByRole('heading', { level: 1 }).click()
+
+    await fulfill(page, { pieces: '1', number: 'JD01' })
+    await page.getByText('1 item is still to be sent.').waitFor()
+    await fulfill(page, { number: 'JD02' })
+    await page.getByText('Parcel 2').waitFor()
+    expect(
+      (await sent.parcels()).map(({ lineItems }: { lineItems: { quantity: number }[] }) => lineItems[0]!.quantity),
+    ).toEqual([1, 1])
+    expect((await sent.read()).fulfillmentStatus).toBe('FULFILLED')
+    expect(await window.inspect('order with parcels')).toEqual([])
+
+    await steps.open(page, `/dashboard/orders/${canceled.id}`)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Cancel order' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Cancel order/ })
+    await dialog.getByLabel('Put all items back into stock').waitFor()
+    expect(await window.inspect('cancel dialog')).toEqual([])
+    await dialog.getByRole('button', { name: 'Cancel order' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Canceled', { exact: true }).first().waitFor()
+    expect((await canceled.read()).status).toBe('CANCELED')
+    expect(await product.left()).toBe(7)
+
+    await listOf(page, product.name, 2)
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    await chosen.getByText('2 orders chosen').waitFor()
+    expect(await window.inspect('chosen orders')).toEqual([])
+    const archived = async () => [(await sent.read()).archived, (await canceled.read()).archived]
+    await page.keyboard.press('e')
+    await page.getByText('2 orders archived').waitFor()
+    expect(await archived()).toEqual([true, true])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('2 orders out of the archive').waitFor()
+    expect(await archived()).toEqual([false, false])
+  })
+})
+
+test('an owner fulfills and tags together, keeps a view, and takes orders out as a file that no spreadsheet runs', async () => {
+  const product = await makeProduct(9)
+  const [one, other] = [await order(product.id, 1), await order(product.id, 1)]
+  await shop()
+    .app()
+    .ok('orders.updateOrder', { order: { id: one.id, buyerNote: '=HYPERLINK("https://elsewhere.example")' } })
+  await journey({}, async (page) => {
+    await steps.signInOwner(page, shop().facts)
+    await listOf(page, product.name, 2)
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    const chosen = page.getByRole('region', { name: 'Chosen orders' })
+    await chosen.getByRole('button', { name: 'Fulfill' }).click()
+    await page.getByText('2 orders fulfilled').waitFor()
+    expect([(await one.parcels()).length, (await other.parcels()).length]).toEqual([1, 1])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('2 orders as before').waitFor()
+    expect((await one.read()).fulfillmentStatus).toBe('NOT_FULFILLED')
+
+    const tag = crypto.randomUUID().slice(0, 5)
+    await page.getByRole('checkbox', { name: `Choose order ${one.number}` }).check()
+    await chosen.getByRole('button', { name: 'Tag' }).click()
+    await page.getByRole('dialog').getByLabel('Tag').fill(tag)
+    await page.getByRole('button', { name: 'Put on' }).click()
+    await page.getByText('1 order tagged').waitFor()
+
+    await steps.open(page, `/dashboard/orders?tag=${tag}`)
+    await page.getByRole('link', { name: one.number }).waitFor()
+    expect(await page.getByRole('link', { name: other.number }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Save view' }).click()
+    await page.getByLabel('Name').fill('Mine')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Mine' }).waitFor()
+
+    const file = await page.request.get(`/dashboard/orders/export?tag=${tag}`)
+    expect(file.headers()['content-type']).toContain('text/csv')
+    const lines = (await file.text()).trim().split('\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(product.name)
+    expect(lines[1]).toContain(`"'=HYPERLINK(`)
+  })
+})
+
+test('a buyer follows the parcels of an order', async () => {
+  const email = steps.newEmail()
+  await journey({ size: phone }, async (page) => {
+    await steps.signUp(page, email, 'correct horse battery')
+    await page.waitForURL((url) => url.pathname !== '/sign-up')
+    const number = await steps.buy(page, 'cedar-pencils', email)
+    const app = shop().app()
+    const { orders } = await app.ok('orders.searchOrders', { search: { filter: { number } } })
+    const [{ id: orderId, lineItems }] = orders
+    const trackingInfo = { trackingNumber: 'JD0146', shippingProvider: 'DHL' }
+    await app.ok('orderFulfillments.createFulfillment', {
+      orderId,
+      fulfillment: { lineItems: [{ id: lineItems[0].id }], trackingInfo },
+    })
+    await steps.open(page, `/account/orders/${orderId}`)
+    const link = page.getByRole('link', { name: 'Follow DHL JD0146' })
+    expect(await link.getAttribute('href')).toContain('tracking-id=JD0146')
+  })
+})
