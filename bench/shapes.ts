@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { send, sendJson } from './load.ts'
 
 export interface Shape {
@@ -109,11 +110,46 @@ export async function shapes(site: Site): Promise<Shape[]> {
           body: { clientId: site.clientId, grantType: 'refresh_token', refreshToken: tokens.refresh_token },
         }),
     },
+    { name: 'login without its hash: sign-on to tokens', act: logIn },
     { name: 'add to cart: new visitor, one line', act: addToCart },
     { name: 'purchase: token to order placed', act: purchase },
     { name: 'totals of 100 lines', act: totals },
     { name: 'product page, rendered', act: () => sendPage(`/product/${slug}`) },
   ]
+
+  /** All of a login but the password's hash, which is slow on purpose: an app answers for who it is. */
+  async function logIn(): Promise<void> {
+    const byApp = { authorization: site.apiKey, 'wix-site-id': site.siteId }
+    const { sessionToken } = await sendJson({
+      method: 'POST',
+      url: `${origin}/_api/iam/authentication/v2/sign-on`,
+      headers: byApp,
+      body: { loginId: { email: 'often@mail.example' }, verifyEmail: true },
+    })
+    const codeVerifier = randomBytes(32).toString('base64url')
+    const authRequest = {
+      clientId: site.clientId,
+      responseType: 'code',
+      responseMode: 'web_message',
+      scope: 'offline_access',
+      state: 'state',
+      codeChallenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+      codeChallengeMethod: 'S256',
+      sessionToken,
+    }
+    const { redirectSession } = await post('/_api/redirects-api/v1/redirect-session', {
+      auth: { authRequest, prompt: 'none' },
+    })
+    const { pathname, search } = new URL(redirectSession.fullUrl)
+    const page = (await send({ method: 'GET', url: origin + pathname + search })).text()
+    const code = /"code":"([^"]+)"/.exec(page)?.[1]
+    if (!code) throw new Error(`No code came back: ${page.slice(0, 400)}`)
+    await sendJson({
+      method: 'POST',
+      url: `${origin}/oauth2/token`,
+      body: { grantType: 'authorization_code', clientId: site.clientId, code, codeVerifier },
+    })
+  }
 
   async function addToCart(): Promise<void> {
     const { access_token } = await anonymous()
