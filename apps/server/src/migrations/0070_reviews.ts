@@ -44,7 +44,8 @@ export const reviews: Migration = {
     create index reviews_shown_by_date on reviews (site_id, namespace, entity_id, created_date, id) where status = 'APPROVED';
     create index reviews_shown_by_review_date on reviews (site_id, namespace, entity_id, review_date, id) where status = 'APPROVED';
     create index reviews_shown_by_relevance on reviews (site_id, namespace, entity_id, relevance_score, id) where status = 'APPROVED';
-    create index reviews_shown_by_rating on reviews (site_id, namespace, entity_id, rating, created_date, id) where status = 'APPROVED';
+    create index reviews_shown_by_rating on reviews (site_id, namespace, entity_id, rating, id) where status = 'APPROVED';
+    create index reviews_shown_of_rating on reviews (site_id, namespace, entity_id, rating, created_date, id) where status = 'APPROVED';
     create index reviews_shown_by_help on reviews (site_id, namespace, entity_id, helpfulness, id) where status = 'APPROVED';
     create index reviews_by_status on reviews (site_id, status, created_date, id);
     create index reviews_by_date on reviews (site_id, created_date, id);
