@@ -6,6 +6,7 @@ import { captcha } from './captcha.ts'
 import { cart } from './cart.ts'
 import { checkout } from './checkout.ts'
 import { checkoutSettings } from './checkout-settings.ts'
+import { checkoutTemplates } from './checkout-templates.ts'
 import { collections } from './collections.ts'
 import { coupons } from './coupons.ts'
 import { currencies } from './currencies.ts'
@@ -65,6 +66,7 @@ export const contract = {
   cart,
   checkout,
   checkoutSettings,
+  checkoutTemplates,
   collections,
   coupons,
   currencies,

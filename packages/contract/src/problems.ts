@@ -152,6 +152,15 @@ export const problems = {
 
   // checkouts
   SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT: { status: 428, description: 'This shop does not accept payments yet.' },
+  CANNOT_CREATE_CHECKOUT_TEMPLATE_WITHOUT_ITEMS: { status: 400, description: 'A template needs at least one item.' },
+  CANNOT_UPDATE_CHECKOUT_TEMPLATE_WITHOUT_SPECIFIED_FIELDS: { status: 400, description: 'There is nothing to change.' },
+  CANNOT_UPDATE_CHECKOUT_TEMPLATE_WITH_UNSUPPORTED_FIELD: {
+    status: 400,
+    description: 'The external reference is set once, when the template is made.',
+  },
+  CANNOT_UPDATE_CHECKOUT_TEMPLATE_WITH_EMPTY_ITEMS: { status: 400, description: 'A template keeps at least one item.' },
+  CANNOT_CREATE_CHECKOUT_FROM_INACTIVE_TEMPLATE: { status: 428, description: 'This template is not in use.' },
+  ITEM_NOT_FOUND_IN_CATALOG: { status: 404, description: 'An item of the template is no longer sold.' },
   CART_IS_EMPTY: { status: 428, description: 'The cart is empty.' },
   CHECKOUT_IS_COMPLETE: { status: 428, description: 'This checkout has become an order and can no longer be changed.' },
   SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND: {

@@ -6,6 +6,7 @@ import { captchaRoutes } from './captcha.routes.ts'
 import { cartRoutes } from './cart.routes.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { checkoutSettingsRoutes } from './checkout-settings.routes.ts'
+import { checkoutTemplatesRoutes } from './checkout-templates.routes.ts'
 import { collectionsRoutes } from './collections.routes.ts'
 import { couponsRoutes } from './coupons.routes.ts'
 import { currenciesRoutes } from './currencies.routes.ts'
@@ -73,6 +74,7 @@ export const routes = {
   cart: cartRoutes,
   checkout: checkoutRoutes,
   checkoutSettings: checkoutSettingsRoutes,
+  checkoutTemplates: checkoutTemplatesRoutes,
   collections: collectionsRoutes,
   coupons: couponsRoutes,
   currencies: currenciesRoutes,

@@ -31,6 +31,7 @@ import { memberships } from './0042_memberships.ts'
 import { feesTipsCurrencies } from './0043_fees_tips_currencies.ts'
 import { settings } from './0050_settings.ts'
 import { cartsByAge } from './0056_carts_by_age.ts'
+import { checkoutTemplates } from './0057_checkout_templates.ts'
 import { fulfillments } from './0060_fulfillments.ts'
 import { money } from './0061_money.ts'
 import { ordersDesk } from './0069_orders_desk.ts'
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   cartsByAge,
   reviews,
   ordersDesk,
+  checkoutTemplates,
 ]

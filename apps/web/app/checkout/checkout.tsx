@@ -13,7 +13,9 @@ import { type AlertText, readPaymentSettings } from '../features/checkout/pay-ch
 import { PaymentFields } from '../features/checkout/payment-fields.tsx'
 import { Agreement } from '../features/checkout/policies.tsx'
 import { readBuyer } from '../features/checkout/read-buyer.ts'
+import { readSaved, takeSaved } from '../features/checkout/read-saved.ts'
 import { subdivisionsOf } from '../features/checkout/regions.ts'
+import { SavedAddresses, SavedAddressForm } from '../features/checkout/saved-addresses.tsx'
 import { Section } from '../features/checkout/section.tsx'
 import { useSaving } from '../features/checkout/use-saving.ts'
 import { hostOf } from '../lib/host.ts'
@@ -36,10 +38,14 @@ export async function loader(args: Route.LoaderArgs) {
     const { orderId } = await host.call('checkout.createOrder', { id })
     throw redirect(await afterOrder(host, args.url, id, orderId))
   }
-  const buyer = await readBuyer(host, checkout, args.request.headers.get('accept-language'))
+  const [buyer, savedAddresses] = await Promise.all([
+    readBuyer(host, checkout, args.request.headers.get('accept-language')),
+    readSaved(host, checkout),
+  ])
   const place = (country: string) => ({ format: formatOf(country), regions: subdivisionsOf(country) })
   return {
     checkout: { ...checkout, ...buyer },
+    savedAddresses,
     settings,
     backUrl: flow.backUrl,
     delivery: place(buyer.delivery.country),
@@ -53,6 +59,10 @@ export async function action(args: Route.ActionArgs) {
   const host = hostOf(args)
   const { id } = args.params
   const form = await args.request.formData()
+  if (form.get('intent') === 'saved-address') {
+    await takeSaved(host, id, String(form.get('saved')))
+    return redirect(`/checkout/${id}${args.url.search}#address`, 303)
+  }
   const outcome = await mutateCheckout(host, id, form)
   if ('orderId' in outcome) return redirect(await afterOrder(host, args.url, id, outcome.orderId), 303)
   if ('challenge' in outcome) {
@@ -142,6 +152,7 @@ function Filled({ loaderData, outcome }: FilledProps) {
           )}
           <h1 className="sr-only">Checkout</h1>
           <ErrorSummary errors={failed?.errors} alert={alertNear()} at={outcome?.at} />
+          <SavedAddressForm />
           <Form
             method="post"
             noValidate
@@ -207,6 +218,7 @@ function Sections({ loaderData, form, errors, notice, saving }: SectionsProps) {
       {checkout.needsDelivery && (
         <>
           <Section title="Delivery address" id="address">
+            <SavedAddresses addresses={loaderData.savedAddresses} />
             <AddressFields prefix="delivery" values={form.delivery} {...{ ...delivery, countries, errors }} />
             <Button name="intent" value="save" look="secondary" className="mt-5" hidden={hydrated}>
               Show delivery options

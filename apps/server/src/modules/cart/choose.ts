@@ -12,11 +12,15 @@ export function assertMayAddCustom(unit: Unit, items: readonly CustomLineItemToA
   if (items?.length && !isManager(unit.actor)) throw new Problem('CUSTOM_LINE_ITEM_NOT_ALLOWED')
 }
 
-/** Lines for what was chosen, with `rows` as the catalogue's answers in the same order. */
+/**
+ * Lines for what was chosen, with `rows` as the catalogue's answers in the same order. `trusted`: prices and names of
+ * its own count, as a merchant's do.
+ */
 export async function toLines(
   unit: Unit,
   items: readonly LineItemToSet[],
   rows: readonly SellableRow[],
+  trusted = isManager(unit.actor),
 ): Promise<Line[]> {
   const references = items.map(({ catalogReference }) => catalogReference)
   const sellables = await readSellables(unit, rows, references)
@@ -26,7 +30,7 @@ export async function toLines(
     if (!sellable?.visible || !CATALOG_APP_IDS.has(appId.toLowerCase())) {
       throw new Problem('CATALOG_ITEM_NOT_FOUND', { data: { catalogItemId, index } })
     }
-    return catalogLine(newId(), item, sellable, isManager(unit.actor))
+    return catalogLine(newId(), item, sellable, trusted)
   })
 }
 

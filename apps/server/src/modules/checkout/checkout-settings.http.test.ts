@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { findGoods, lineOf } from '../../../../../tests/support/goods.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 
 it('settings begin with nothing that an owner has not asked for, and buyers may read them', async () => {
@@ -47,4 +48,17 @@ it('a colour is one', async () => {
   const checkoutSettings = { checkoutBrand: { global: { buttonColor: 'red;background:url(//evil.example)' } } }
   const violations = await site.app().violations('checkoutSettings.updateCheckoutSettings', { checkoutSettings })
   expect(violations).toMatchObject([{ field: 'checkoutSettings.checkoutBrand.global.buttonColor' }])
+})
+
+it('money that is taken later is asked for so, from the settings on', async () => {
+  const site = await makeSite({ demo: true })
+  const visitor = await site.visitor()
+  const { plain } = await findGoods(visitor)
+  await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(plain)] })
+  const { checkoutId: id } = await visitor.ok('currentCart.createCheckoutFromCurrentCart', {})
+  const delayed = async () => (await visitor.ok('checkout.getPaymentSettings', { id })).paymentSettings.delayCapture
+  expect(await delayed()).toBe(false)
+  const checkoutSettings = { checkoutFields: { delayCaptureEnabled: true } }
+  await site.app().ok('checkoutSettings.updateCheckoutSettings', { checkoutSettings })
+  expect(await delayed()).toBe(true)
 })

@@ -1,10 +1,12 @@
 import { cart } from '@stoa/contract/cart'
 import { checkout as contract } from '@stoa/contract/checkout'
 import { checkoutSettings } from '@stoa/contract/checkout-settings'
+import { checkoutTemplates } from '@stoa/contract/checkout-templates'
 import { currentCart } from '@stoa/contract/current-cart'
 import { serve } from '../../kernel/api.ts'
 import * as checkout from './checkout.service.ts'
 import * as settings from './checkout-settings.ts'
+import * as templates from './checkout-templates.service.ts'
 import { createCheckout, createCheckoutFromCart, createCheckoutFromCurrentCart } from './create-checkout.ts'
 
 export const bindings = [
@@ -12,6 +14,14 @@ export const bindings = [
   serve(cart.createCheckout, createCheckoutFromCart),
   serve(checkoutSettings.getCheckoutSettings, settings.getCheckoutSettings),
   serve(checkoutSettings.updateCheckoutSettings, settings.updateCheckoutSettings),
+  serve(checkoutTemplates.createCheckoutTemplate, templates.createCheckoutTemplate),
+  serve(checkoutTemplates.bulkCreateCheckoutTemplates, templates.bulkCreateCheckoutTemplates),
+  serve(checkoutTemplates.getCheckoutTemplate, templates.getCheckoutTemplate),
+  serve(checkoutTemplates.queryCheckoutTemplates, templates.queryCheckoutTemplates),
+  serve(checkoutTemplates.updateCheckoutTemplate, templates.updateCheckoutTemplate),
+  serve(checkoutTemplates.deleteCheckoutTemplate, templates.deleteCheckoutTemplate),
+  serve(checkoutTemplates.createCheckoutFromTemplate, templates.createCheckoutFromTemplate),
+  serve(checkoutTemplates.createAndRedirectToCheckout, templates.createAndRedirectToCheckout),
   serve(contract.createCheckout, createCheckout),
   serve(contract.getCheckout, checkout.getCheckout),
   serve(contract.getCheckoutByCartId, checkout.getCheckoutByCartId),

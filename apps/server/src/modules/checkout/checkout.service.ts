@@ -1,6 +1,7 @@
 import { checkout as contract } from '@stoa/contract/checkout'
 import type { HttpAnswer, InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import { isManager } from '../../kernel/actor.ts'
 import { fieldMask } from '../../kernel/query/index.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -22,6 +23,8 @@ import { currentSite } from '../sites/index.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
 import { docAfter } from './change-doc.ts'
 import * as store from './checkout.store.ts'
+import type { Checkout } from './checkout.ts'
+import { settingsOfCheckout } from './checkout-settings.ts'
 import { complete } from './complete-checkout.ts'
 import { readCompletionToken } from './completion-link.ts'
 import { chosenGiftCard } from './gift-card.ts'
@@ -79,6 +82,7 @@ export async function getPaymentSettings(
   const { priced } = await calculateCheckout(unit, row)
   const write = writeMultiCurrencyPrice(currency, locale)
   const methods = await unit.use(paymentMethodsPort).list(unit)
+  const { checkoutFields } = await settingsOfCheckout(unit)
   const withoutManual = row.checkout.doc.customSettings?.disabledManualPayment === true
   return {
     paymentSettings: {
@@ -88,7 +92,7 @@ export async function getPaymentSettings(
       methods: methods.filter(({ type }) => !withoutManual || type !== 'OFFLINE'),
       blockedPaymentOptions: withoutManual ? ['OFFLINE'] : [],
       savePaymentMethod: false,
-      delayCapture: false,
+      delayCapture: checkoutFields?.delayCaptureEnabled === true,
     },
   }
 }
@@ -107,6 +111,8 @@ export async function updateCheckout(unit: Unit, input: Input<'updateCheckout'>)
   const mask = fieldMask(input.fieldMask, contract.updateCheckout.input.properties.checkout)
   const row = await lockOpen(unit, id)
   const { checkout } = row
+  if (input.couponCode != null) assertUnlocked(unit, checkout, 'lockCouponCode')
+  if (input.giftCardCode != null) assertUnlocked(unit, checkout, 'lockGiftCard')
   const { overrideCheckoutUrl } = input
   const doc = docAfter(
     unit,
@@ -173,11 +179,13 @@ async function changeLines(unit: Unit, id: string, change: (lines: readonly Line
 
 export async function removeCoupon(unit: Unit, { id }: Input<'removeCoupon'>): CheckoutReply {
   const row = await lockOpen(unit, id)
+  assertUnlocked(unit, row.checkout, 'lockCouponCode')
   return { checkout: await saveCheckout(unit, { ...row, coupon: undefined }, { couponId: null }) }
 }
 
 export async function removeGiftCard(unit: Unit, { id }: Input<'removeGiftCard'>): CheckoutReply {
   const row = await lockOpen(unit, id)
+  assertUnlocked(unit, row.checkout, 'lockGiftCard')
   const { giftCard: _, ...doc } = row.checkout.doc
   return { checkout: await saveCheckout(unit, { ...row, giftCard: undefined }, { doc }) }
 }
@@ -186,6 +194,11 @@ export async function removeOverrideCheckoutUrl(unit: Unit, { id }: Input<'remov
   const row = await lockOpen(unit, id)
   const { overrideCheckoutUrl: _, ...doc } = row.checkout.doc
   return { checkout: await saveCheckout(unit, row, { doc }) }
+}
+
+/** Buyers leave alone what whoever made the checkout has fixed. */
+function assertUnlocked(unit: Unit, { doc }: Checkout, lock: 'lockCouponCode' | 'lockGiftCard'): void {
+  if (doc.customSettings?.[lock] && !isManager(unit.actor)) throw new Problem('PERMISSION_DENIED')
 }
 
 /** Asked again it changes nothing. */

@@ -1,8 +1,10 @@
 import type { cart as cartContract } from '@stoa/contract/cart'
 import type { checkout as contract } from '@stoa/contract/checkout'
+import type { CheckoutTemplate } from '@stoa/contract/checkout-template.entity'
 import type { currentCart } from '@stoa/contract/current-cart'
 import type { InputOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import type { ProblemCode } from '@stoa/contract/problems'
 import { isManager } from '../../kernel/actor.ts'
 import { created } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -68,6 +70,54 @@ export async function createCheckout(unit: Unit, input: InputOf<(typeof contract
     ...{ sellables, coupon, giftCard: giftCard?.card, ...besides },
   }
   return { checkout: await insert(unit, made, { chooses: Boolean(said.shippingInfo?.selectedCarrierServiceOption) }) }
+}
+
+/**
+ * Makes the checkout of a template for whoever asks. Items, prices and settings are the merchant's word, whoever the
+ * buyer is. A coupon that can't be used any more is left out.
+ */
+export async function startCheckout(unit: Unit, template: CheckoutTemplate) {
+  await assertAccepting(unit)
+  const items = template.lineItems ?? []
+  const rows = items.length > 0 ? await findSellableRows(unit, items) : []
+  const chosen = await toLines(unit, items, rows, true).catch(
+    rethrowAs('CATALOG_ITEM_NOT_FOUND', 'ITEM_NOT_FOUND_IN_CATALOG'),
+  )
+  const { customization, customContentReference, externalReference } = template
+  const { webClient, lockedCoupon, lockedGiftCard, disabledManualPayment } = customization ?? {}
+  const { checkout } = await blank(unit, {
+    channelType: 'WEB',
+    cartId: null,
+    lines: addLines([], [...chosen, ...toCustomLines(template.customLineItems)]),
+    doc: {
+      createdBy: createdBy(unit),
+      ...(customContentReference && { customContentReference }),
+      ...(externalReference && { externalReference }),
+      customSettings: {
+        lockCouponCode: lockedCoupon === true,
+        lockGiftCard: lockedGiftCard === true,
+        disabledManualPayment: disabledManualPayment === true,
+        disabledPolicyAgreementCheckbox: webClient?.disabledPolicyAgreementCheckbox === true,
+      },
+    },
+  })
+  const { couponCode } = template
+  const coupon = couponCode
+    ? await usableCoupon(unit, couponCode, checkout.customerKey).catch(ignoreProblems)
+    : undefined
+  const sellables = checkout.lines.map(({ id }) => rows[chosen.findIndex((line) => line.id === id)] ?? null)
+  const besides = await store.findBesides(unit, checkout.id, checkout)
+  const made = { checkout: { ...checkout, couponId: coupon?.coupon.id ?? null }, sellables, coupon, ...besides }
+  return insert(unit, made, { inStock: true })
+}
+
+const rethrowAs = (code: string, other: ProblemCode) => (error: unknown) => {
+  if (error instanceof Problem && error.code === code) throw new Problem(other, { cause: error })
+  throw error
+}
+
+function ignoreProblems(error: unknown): undefined {
+  if (!(error instanceof Problem)) throw error
 }
 
 const urlOf = ({ overrideCheckoutUrl }: { overrideCheckoutUrl?: string | null }) =>
@@ -191,13 +241,17 @@ async function blank(unit: Unit, { owner = cartOwner(unit), ...start }: Start): 
 interface Manner {
   /** The buyer chose a delivery option: it has to be one that is offered. */
   chooses?: boolean
+  /** All of it has to be there. */
+  inStock?: boolean
   /** What tells the cart. */
   link?: ReturnType<typeof linkOf>
 }
 
-async function insert(unit: Unit, row: store.CheckoutRow, { chooses, link }: Manner) {
+async function insert(unit: Unit, row: store.CheckoutRow, { chooses, inStock, link }: Manner) {
   const calculation = await calculateCheckout(unit, row)
   if (chooses && calculation.selectionGone) throw new Problem('SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND')
+  const short = calculation.items.find(({ availability }) => availability.status !== 'AVAILABLE')
+  if (inStock && short) throw new Problem('INSUFFICIENT_INVENTORY', { data: { lineItemId: short.line.id } })
   const wire = toWireCheckout(row.checkout, calculation, await currentSite(unit))
   store.insertCheckout(unit, { ...row.checkout, shownTotal: toBePaid(calculation) }, link)
   await unit.emit(created('wix.ecom.v1.checkout_created', row.checkout.id, wire))

@@ -70,7 +70,7 @@ async function pay(host: Host, id: string, data: FormData): Promise<Mutation> {
   if (Object.keys(wrong).length > 0) return { ...outcome, errors: wrong }
   const alert = payment.alert ?? objection(checkout, String(data.get('seen') ?? ''))
   if (alert) return { ...outcome, alert }
-  const paid = await payCheckout(host, checkout.id, payment)
+  const paid = await payCheckout(host, checkout.id, payment, settings.delayCapture)
   return 'errors' in paid || 'alert' in paid ? { ...outcome, ...paid } : paid
 }
 

@@ -14,6 +14,8 @@ export interface Method {
 export interface PaymentSettings {
   readonly methods: readonly Method[]
   readonly testMode: boolean
+  /** The money is taken later, when the goods go out. */
+  readonly delayCapture: boolean
 }
 
 export type Payment =
@@ -32,7 +34,8 @@ export interface AlertText {
 
 export async function readPaymentSettings(host: Host, id: string): Promise<PaymentSettings> {
   const { paymentSettings } = await host.call('checkout.getPaymentSettings', { id })
-  return { methods: paymentSettings.methods, testMode: paymentSettings.testMode }
+  const { methods, testMode, delayCapture } = paymentSettings
+  return { methods, testMode, delayCapture }
 }
 
 /** How the form wants to pay; the card only where one is needed. */
@@ -51,10 +54,15 @@ export function choosePayment({ payNow }: Checkout, { methods }: PaymentSettings
 }
 
 /** Charges the checkout as it stands. Sent twice, it leads to the same order and one charge. */
-export async function payCheckout(host: Host, id: string, { method, card }: Choice): Promise<Payment> {
+export async function payCheckout(
+  host: Host,
+  id: string,
+  { method, card }: Choice,
+  delayCapture: boolean,
+): Promise<Payment> {
   try {
     const paymentToken = method && (await tokenOf(host, id, method.providerId, card))
-    const reply = await host.call('checkout.createOrderAndCharge', { id, paymentToken })
+    const reply = await host.call('checkout.createOrderAndCharge', { id, paymentToken, delayCapture })
     return reply.paymentResponseToken ? { challenge: reply.paymentResponseToken } : { orderId: reply.orderId }
   } catch (error) {
     if (!isProblem(error)) throw error

@@ -1,0 +1,144 @@
+import type { CheckoutTemplate } from '@stoa/contract/checkout-template.entity'
+import type { checkoutTemplates as contract } from '@stoa/contract/checkout-templates'
+import type { HttpAnswer, InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
+import type { Kept } from '../../kernel/entity-store.ts'
+import { created, deleted, happened, updated } from '../../kernel/events.ts'
+import { isId } from '../../kernel/ids.ts'
+import { applyMask } from '../../kernel/query/index.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { type TemplateDoc, templates } from './checkout-templates.store.ts'
+import { startCheckout } from './create-checkout.ts'
+
+type Operations = typeof contract
+type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
+type Reply = Promise<{ checkoutTemplate: CheckoutTemplate }>
+type Said = Input<'createCheckoutTemplate'>['checkoutTemplate']
+
+const event = (slug: string) => `wix.ecom.v1.checkout_template_${slug}`
+
+export async function createCheckoutTemplate(unit: Unit, input: Input<'createCheckoutTemplate'>): Reply {
+  const doc = toDoc(input.checkoutTemplate)
+  if (isEmpty(doc)) throw new Problem('CANNOT_CREATE_CHECKOUT_TEMPLATE_WITHOUT_ITEMS')
+  const [checkoutTemplate] = await add(unit, [doc])
+  return { checkoutTemplate: checkoutTemplate! }
+}
+
+export async function bulkCreateCheckoutTemplates(
+  unit: Unit,
+  input: Input<'bulkCreateCheckoutTemplates'>,
+): Promise<ReplyOf<Operations['bulkCreateCheckoutTemplates']>> {
+  const docs = input.checkoutTemplates.map(toDoc)
+  const made = (
+    await add(
+      unit,
+      docs.filter((doc) => !isEmpty(doc)),
+    )
+  ).values()
+  const outcomes = docs.map((doc): Outcome<CheckoutTemplate> => {
+    if (isEmpty(doc)) return { problem: new Problem('CANNOT_CREATE_CHECKOUT_TEMPLATE_WITHOUT_ITEMS') }
+    const item = made.next().value!
+    return { id: item.id, item }
+  })
+  return bulkReply(outcomes, input.returnEntity)
+}
+
+async function add(unit: Unit, docs: readonly TemplateDoc[]): Promise<CheckoutTemplate[]> {
+  const made = (await templates.insert(unit, docs)).map(toWire)
+  for (const template of made) await unit.emit(created(event('created'), template.id, template))
+  return made
+}
+
+export async function getCheckoutTemplate(
+  unit: Unit,
+  { checkoutTemplateId }: Input<'getCheckoutTemplate'>,
+): Promise<ReplyOf<Operations['getCheckoutTemplate']>> {
+  const found = await templates.find(unit, checkoutTemplateId)
+  if (!found) throw new Problem('NOT_FOUND')
+  return { checkoutTemplate: toWire(found) }
+}
+
+export async function queryCheckoutTemplates(
+  unit: Unit,
+  { query }: Input<'queryCheckoutTemplates'>,
+): Promise<ReplyOf<Operations['queryCheckoutTemplates']>> {
+  const { items, metadata } = await templates.page(unit, 'checkoutTemplates.queryCheckoutTemplates', query)
+  return { checkoutTemplates: items.map(toWire), pagingMetadata: metadata }
+}
+
+export async function updateCheckoutTemplate(
+  unit: Unit,
+  { checkoutTemplate: { id, ...said } }: Input<'updateCheckoutTemplate'>,
+): Reply {
+  if (Object.keys(said).length === 0) throw new Problem('CANNOT_UPDATE_CHECKOUT_TEMPLATE_WITHOUT_SPECIFIED_FIELDS')
+  const changed = await templates.update(unit, id, undefined, (before) => {
+    const after = applyMask<TemplateDoc>(before, said)
+    if (JSON.stringify(after.externalReference) !== JSON.stringify(before.externalReference)) {
+      throw new Problem('CANNOT_UPDATE_CHECKOUT_TEMPLATE_WITH_UNSUPPORTED_FIELD')
+    }
+    if (isEmpty(after)) throw new Problem('CANNOT_UPDATE_CHECKOUT_TEMPLATE_WITH_EMPTY_ITEMS')
+    return after
+  })
+  if (!changed) throw new Problem('NOT_FOUND')
+  const checkoutTemplate = toWire(changed)
+  await unit.emit(updated(event('updated'), id, checkoutTemplate))
+  return { checkoutTemplate }
+}
+
+export async function deleteCheckoutTemplate(
+  unit: Unit,
+  { checkoutTemplateId }: Input<'deleteCheckoutTemplate'>,
+): Promise<Record<string, never>> {
+  const gone = await templates.remove(unit, checkoutTemplateId)
+  if (!gone) throw new Problem('NOT_FOUND')
+  await unit.emit(deleted(event('deleted'), gone.id, toWire(gone)))
+  return {}
+}
+
+/** The count and the checkout are one: a template that is in use at once by many still counts each of them. */
+export async function createCheckoutFromTemplate(
+  unit: Unit,
+  { checkoutTemplateId, siteId }: Input<'createCheckoutFromTemplate'>,
+): Promise<ReplyOf<Operations['createCheckoutFromTemplate']>> {
+  if (siteId.toLowerCase() !== unit.siteId) throw new Problem('NOT_FOUND')
+  const used = await templates.update(unit, checkoutTemplateId, undefined, (before) => ({
+    ...before,
+    numberOfUsages: before.numberOfUsages + 1,
+  }))
+  const template = usable(used)
+  const { id: checkoutId, purchaseFlowId } = await startCheckout(unit, template)
+  await unit.emit(happened(event('used'), template.id, { checkoutTemplate: toWire(template), checkoutId }))
+  const checkoutUrl = `${unit.use(settingsPort).origin}/checkout/${checkoutId}`
+  return { checkoutId, checkoutUrl, purchaseFlowId: purchaseFlowId ?? checkoutId }
+}
+
+/** Nobody is known here yet: the page that this leads to makes the checkout for whoever comes. */
+export async function createAndRedirectToCheckout(
+  units: Units,
+  { checkoutTemplateId, siteId }: Input<'createAndRedirectToCheckout'>,
+): Promise<HttpAnswer> {
+  if (!isId(siteId)) throw new Problem('NOT_FOUND')
+  const { id } = usable(await units.at(siteId).read((unit) => templates.find(unit, checkoutTemplateId)))
+  const location = `${units.use(settingsPort).origin}/buy/${id}`
+  return {
+    statusCode: 302,
+    headers: [
+      { key: 'location', value: location },
+      { key: 'cache-control', value: 'no-store' },
+    ],
+  }
+}
+
+function usable(template: (TemplateDoc & Kept) | undefined): TemplateDoc & Kept {
+  if (!template) throw new Problem('NOT_FOUND')
+  if (template.status === 'INACTIVE') throw new Problem('CANNOT_CREATE_CHECKOUT_FROM_INACTIVE_TEMPLATE')
+  return template
+}
+
+const isEmpty = ({ lineItems, customLineItems }: TemplateDoc) => !lineItems?.length && !customLineItems?.length
+
+const toDoc = (said: Said): TemplateDoc => applyMask<TemplateDoc>({ status: 'ACTIVE', numberOfUsages: 0 }, said)
+
+const toWire = ({ revision: _, ...template }: TemplateDoc & Kept): CheckoutTemplate => template

@@ -1,0 +1,102 @@
+import { CheckoutTemplate } from './checkout-template.entity.ts'
+import { checkoutTemplatesRoutes } from './checkout-templates.routes.ts'
+import { HttpAnswer, operations } from './operation.ts'
+import { Flag, Id, list, maybe, Nothing, object, PagingMetadata, Query, Text, writable } from './schema.ts'
+import { BulkReplyWith } from './shapes/bulk.ts'
+import { buyers, merchants } from './who.ts'
+
+const event = (slug: string) => `wix.ecom.v1.checkout_template_${slug}`
+const wanted = writable(CheckoutTemplate)
+const Reply = object({ checkoutTemplate: CheckoutTemplate })
+const ById = object({ checkoutTemplateId: Id() })
+/** `siteId` must be the site that is asked. */
+const OfSite = object({ checkoutTemplateId: Id(), siteId: Text(36, 1) })
+
+export const checkoutTemplates = operations('checkoutTemplates', checkoutTemplatesRoutes, {
+  createCheckoutTemplate: {
+    kind: 'command',
+    who: merchants,
+    permission: 'ECOM.CHECKOUT_TEMPLATE_CREATE',
+    input: object({ checkoutTemplate: wanted }),
+    reply: Reply,
+    problems: ['CANNOT_CREATE_CHECKOUT_TEMPLATE_WITHOUT_ITEMS'],
+    events: [event('created')],
+    summary: 'Make a template from which buyers come to a checkout by one link.',
+  },
+  bulkCreateCheckoutTemplates: {
+    kind: 'command',
+    who: merchants,
+    permission: 'ECOM.CHECKOUT_TEMPLATE_CREATE',
+    input: object({ checkoutTemplates: list(wanted, 100, 1), returnEntity: maybe(Flag()) }),
+    reply: BulkReplyWith(CheckoutTemplate),
+    events: [event('created')],
+    summary: 'Make up to a hundred templates, each for itself.',
+  },
+  getCheckoutTemplate: {
+    kind: 'query',
+    who: merchants,
+    permission: 'ECOM.CHECKOUT_TEMPLATE_READ',
+    input: ById,
+    reply: Reply,
+    problems: ['NOT_FOUND'],
+    summary: 'Get a template of checkouts.',
+  },
+  queryCheckoutTemplates: {
+    kind: 'query',
+    who: merchants,
+    permission: 'ECOM.CHECKOUT_TEMPLATE_READ',
+    input: object({ query: maybe(Query()) }),
+    reply: object({ checkoutTemplates: list(CheckoutTemplate), pagingMetadata: PagingMetadata }),
+    summary: 'List the templates of checkouts.',
+  },
+  updateCheckoutTemplate: {
+    kind: 'command',
+    who: merchants,
+    permission: 'ECOM.CHECKOUT_TEMPLATE_UPDATE',
+    input: object({ checkoutTemplate: writable(CheckoutTemplate, 'id') }),
+    reply: Reply,
+    problems: [
+      'NOT_FOUND',
+      'CANNOT_UPDATE_CHECKOUT_TEMPLATE_WITHOUT_SPECIFIED_FIELDS',
+      'CANNOT_UPDATE_CHECKOUT_TEMPLATE_WITH_UNSUPPORTED_FIELD',
+      'CANNOT_UPDATE_CHECKOUT_TEMPLATE_WITH_EMPTY_ITEMS',
+    ],
+    events: [event('updated')],
+    summary: 'Change a template; checkouts that were made of it stay as they are.',
+  },
+  deleteCheckoutTemplate: {
+    kind: 'command',
+    who: merchants,
+    permission: 'ECOM.CHECKOUT_TEMPLATE_DELETE',
+    input: ById,
+    reply: Nothing,
+    problems: ['NOT_FOUND'],
+    events: [event('deleted')],
+    summary: 'Delete a template; its links lead nowhere from then on.',
+  },
+  createCheckoutFromTemplate: {
+    kind: 'command',
+    who: buyers,
+    permission: 'ECOM.CHECKOUT_TEMPLATE_CREATE_CHECKOUT',
+    input: OfSite,
+    reply: object({ checkoutId: Id(), checkoutUrl: Text(), purchaseFlowId: Id() }),
+    problems: [
+      'NOT_FOUND',
+      'CANNOT_CREATE_CHECKOUT_FROM_INACTIVE_TEMPLATE',
+      'ITEM_NOT_FOUND_IN_CATALOG',
+      'INSUFFICIENT_INVENTORY',
+      'SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT',
+    ],
+    events: ['wix.ecom.v1.checkout_created', event('used')],
+    summary: 'Make a checkout of a template for whoever asks.',
+  },
+  createAndRedirectToCheckout: {
+    kind: 'process',
+    who: 'anyone',
+    input: OfSite,
+    reply: HttpAnswer,
+    raw: true,
+    problems: ['NOT_FOUND', 'CANNOT_CREATE_CHECKOUT_FROM_INACTIVE_TEMPLATE'],
+    summary: 'Lead whoever opens this link to a checkout made of the template.',
+  },
+})
