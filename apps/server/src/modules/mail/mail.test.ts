@@ -109,6 +109,10 @@ describe('every template', () => {
     link: 'https://shop.example/link',
     signInLink: 'https://shop.example/in',
     recoverLink: 'https://shop.example/recover',
+    name: 'Ann',
+    email: 'ann@mail.example',
+    content: 'Is it in stock?\n\nThank you',
+    item: 'stores 1',
   }
   const rows = Object.keys(templates).flatMap((name) => languages.map((language) => [name, language] as const))
 
