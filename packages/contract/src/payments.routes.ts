@@ -2,5 +2,10 @@ import type { Routes } from './route.ts'
 
 export const paymentsRoutes = {
   createPaymentToken: { method: 'POST', path: '/stoa/v1/payment-tokens', publicPaths: [] },
+  payPaymentGatewayOrder: {
+    method: 'POST',
+    path: '/stoa/v1/payment-gateway-orders/{paymentGatewayOrderId}/pay',
+    publicPaths: [],
+  },
   confirmPayment: { method: 'POST', path: '/stoa/v1/payments/confirm', publicPaths: [] },
 } as const satisfies Routes

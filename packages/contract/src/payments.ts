@@ -1,6 +1,8 @@
 import { operations } from './operation.ts'
 import { PaymentStatus } from './order.entity.ts'
+import { OrderTransactions } from './order-transactions.entity.ts'
 import { paymentsRoutes } from './payments.routes.ts'
+import { moneyEvents } from './payments-collector.ts'
 import { Id, maybe, object, oneOf, optional, type Static, Text, Whole } from './schema.ts'
 import { buyers } from './who.ts'
 
@@ -30,6 +32,23 @@ export const payments = operations('payments', paymentsRoutes, {
     reply: object({ paymentToken: Text(), brand: optional(Text()), last4: optional(Text()) }),
     problems: ['PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE'],
     summary: 'Turn a card, or another way to pay, into the token that pays for a checkout.',
+  },
+  payPaymentGatewayOrder: {
+    kind: 'process',
+    who: buyers,
+    permission: 'ECOM.COLLECT_PAYMENTS',
+    input: object({ paymentGatewayOrderId: Id(), paymentToken: Text(4096, 1) }),
+    reply: object({ paymentId: Id(), orderTransactions: OrderTransactions }),
+    problems: [
+      'NOT_FOUND',
+      'INVALID_AMOUNT',
+      'ORDER_CANCELED',
+      'ORDER_ALREADY_PAID',
+      'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE',
+      'PAYMENT_ERROR',
+    ],
+    events: moneyEvents,
+    summary: 'Make a payment of an order that was prepared: what is left of a deposit, for example.',
   },
   confirmPayment: {
     kind: 'process',

@@ -18,6 +18,7 @@ import { embeddedMemberships, membershipSourcePort } from '../memberships/index.
 import { type PaymentProvider, paymentProvidersPort } from '../payments/index.ts'
 import { performDue, settleActs } from './acts.ts'
 import { captureAuthorizedPayments, decideDue } from './held.ts'
+import { payPaymentGatewayOrder, settleLater } from './pay.ts'
 import { triggerRefund } from './refunds.ts'
 
 const database = openDatabase(inject('database'), 6)
@@ -124,6 +125,41 @@ describe('what was cut off between the intent and the outcome', () => {
     await runJob()
     expect((await orderOf(orderId)).paymentStatus).toBe('FULLY_REFUNDED')
   })
+
+  test.each([
+    ['before the provider heard of it', { ...sandboxPayment, charge: away, cancel: away }, 'NOT_PAID', 0],
+    [
+      'after the provider did it',
+      {
+        ...sandboxPayment,
+        cancel: away,
+        charge: async (units, charge) => {
+          await sandboxPayment.charge(units, charge)
+          return away()
+        },
+      },
+      'PARTIALLY_PAID',
+      3,
+    ],
+  ] as [string, PaymentProvider, string, number][])(
+    '%s: a later payment counts at most once',
+    async (_, provider, status, paid) => {
+      const { orderId } = await bought('manual')
+      const amount = { amount: '3.00' }
+      const prepared = await owner.ok('orders.preparePaymentCollection', { ecomOrderId: orderId, amount })
+      const input = { paymentGatewayOrderId: prepared.paymentGatewayOrderId, paymentToken: approvedCard }
+      const { paymentId } = await payPaymentGatewayOrder(node(provider), input)
+      const open = (await owner.ok('orders.getPaymentCollectabilityStatus', { ecomOrderId: orderId })).amount.amount
+      const order = await orderOf(orderId)
+      expect(Number(open)).toBeCloseTo(Number(order.priceSummary.total.amount) - 3) // nobody else can pay it meanwhile
+      await query(`update payments set checked_date = checked_date - interval '1 minute' where id = $1`, [paymentId])
+      const run = () => settleLater.run(node(sandboxPayment), {})
+      await Promise.all([run(), run()])
+      const after = await orderOf(orderId)
+      expect(after.paymentStatus).toBe(status)
+      expect(Number(after.balanceSummary.paid.amount)).toBe(paid)
+    },
+  )
 
   test('a provider that is gone fails what it was asked', async () => {
     const { orderId, paymentId } = await bought(approvedCard)

@@ -553,6 +553,98 @@ describe('a payment that is prepared', () => {
   })
 })
 
+describe('paying what was prepared', () => {
+  const name = 'payments.payPaymentGatewayOrder'
+
+  test('the buyer pays the rest by card, once under one key', async () => {
+    const { orderId, total, buyer } = await unpaid()
+    const amount = { amount: '4.00' }
+    const { paymentGatewayOrderId } = await owner.ok('orders.preparePaymentCollection', {
+      ecomOrderId: orderId,
+      amount,
+    })
+    const pay = { paymentGatewayOrderId, paymentToken: approvedCard }
+    const key = { 'idempotency-key': 'my deposit' }
+    const { paymentId, orderTransactions } = await buyer.ok(name, pay, key)
+    expect(orderTransactions.payments).toMatchObject([
+      { id: paymentId, amount: { amount: '4.00' }, status: 'APPROVED' },
+    ])
+    expect(await site.eventTypes()).toEqual([updated, statusUpdated, transactionsUpdated])
+    expect((await buyer.ok(name, pay, key)).paymentId).toBe(paymentId)
+    expect(await site.eventTypes()).toEqual([])
+    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PARTIALLY_PAID' })
+    const rest = await owner.ok('orders.paymentCollectionCreatePaymentGatewayOrder', { ecomOrderId: orderId })
+    await owner.ok(name, { ...rest, paymentToken: approvedCard })
+    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID', balanceSummary: { paid: { amount: total } } })
+    expect(await codeOf(name, { ...rest, paymentToken: approvedCard })).toBe('ORDER_ALREADY_PAID')
+    const stranger = await site.visitor()
+    expect(await stranger.problem(name, pay)).toMatchObject({ code: 'NOT_FOUND', status: 404 })
+  })
+
+  test('is held and due where the shop wants it so; what is declined, or is more than is open, pays nothing', async () => {
+    const { orderId, total } = await unpaid()
+    const prepare = async (amount: string, more: object = {}) =>
+      owner.ok('orders.preparePaymentCollection', { ecomOrderId: orderId, amount: { amount }, ...more })
+    const delayedCaptureSettings = { scheduledAction: 'CAPTURE', delayDuration: { count: 2, unit: 'HOURS' } }
+    const held = await prepare('5.00', { delayedCaptureSettings })
+    const whole = await prepare(total)
+    const declined = { ...whole, paymentToken: 'sandbox:4000000000000002' }
+    expect(await owner.problem(name, declined)).toMatchObject({
+      code: 'PAYMENT_ERROR',
+      data: { reason: 'CARD_DECLINED' },
+    })
+    const asked = { ...whole, paymentToken: 'sandbox:4000002500003155' }
+    expect(await codeOf(name, asked)).toBe('PAYMENT_ERROR')
+    expect(await codeOf(name, { ...whole, paymentToken: 'nobody' })).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
+    await site.events()
+    const { orderTransactions, paymentId } = await owner.ok(name, { ...held, paymentToken: approvedCard })
+    const payment = orderTransactions.payments.find(({ id }: { id: string }) => id === paymentId)
+    expect(payment).toMatchObject({
+      status: 'AUTHORIZED',
+      regularPaymentDetails: {
+        authorizationDetails: { delayedCapture: true, scheduledAction: { actionType: 'CAPTURE' } },
+      },
+    })
+    const { executionDate } = payment.regularPaymentDetails.authorizationDetails.scheduledAction
+    expect(Date.parse(executionDate) - Date.now()).toBeGreaterThan(7_000_000)
+    expect(await site.eventTypes()).toEqual([updated, transactionsUpdated])
+    expect((await historyOf(orderId)).at(-1)).toBe('AUTHORIZED_PAYMENT_CREATED')
+    expect(await codeOf(name, { ...whole, paymentToken: approvedCard })).toBe('INVALID_AMOUNT')
+    await owner.ok('orders.voidAuthorizedPayments', { ecomOrderId: orderId, paymentIds: [paymentId] })
+    await owner.ok('orders.cancelOrder', { id: orderId })
+    expect(await codeOf(name, { ...whole, paymentToken: approvedCard })).toBe('ORDER_CANCELED')
+  })
+})
+
+describe('a gift card', () => {
+  test('that paid a part shows as a payment, and gets back what it paid, whole', async () => {
+    const { code } = await owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '5.00' } })
+    const buyer = await site.visitor()
+    const checkout = await readyToPay(buyer, [lineOf(productIds[0]!, 3)])
+    await buyer.ok('checkout.updateCheckout', { checkout: { id: checkout.id }, giftCardCode: code })
+    const pay = { id: checkout.id, paymentToken: approvedCard }
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', pay)
+    const { payments } = await moneyOf(orderId)
+    const own = payments.find((each: object) => 'giftcardPaymentDetails' in each)
+    expect(payments).toHaveLength(2)
+    expect(own).toMatchObject({
+      amount: { amount: '5.00' },
+      status: 'APPROVED',
+      giftcardPaymentDetails: { voided: false },
+    })
+    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID' })
+    const part = { ecomOrderId: orderId, payments: [{ paymentId: own.id, amount: { amount: '1.00' } }] }
+    expect(await codeOf('orders.triggerRefund', part)).toBe('INVALID_AMOUNT')
+    await refund(orderId, own.id)
+    expect(await orderOf(orderId)).toMatchObject({
+      paymentStatus: 'PARTIALLY_REFUNDED',
+      balanceSummary: { refunded: { amount: '5.00' } },
+    })
+    const { giftCard } = await owner.ok('giftVouchers.getGiftCard', { code })
+    expect(Number(giftCard.balance.value)).toBe(5)
+  })
+})
+
 describe('memberships', () => {
   test('pay for items of an order, all or none', async () => {
     const { orderId, ids } = await unpaid()

@@ -2,12 +2,14 @@ import { contract } from '@stoa/contract'
 import { serve } from '../../kernel/api.ts'
 import * as collector from './collector.ts'
 import * as held from './held.ts'
+import * as pay from './pay.ts'
 import * as refunds from './refunds.ts'
 import * as transactions from './transactions.ts'
 
-const { orders, orderTransactions } = contract
+const { orders, orderTransactions, payments } = contract
 
 export const bindings = [
+  serve(payments.payPaymentGatewayOrder, pay.payPaymentGatewayOrder),
   serve(orders.preparePaymentCollection, collector.preparePaymentCollection),
   serve(orders.paymentCollectionCreatePaymentGatewayOrder, collector.paymentCollectionCreatePaymentGatewayOrder),
   serve(orders.getPaymentCollectabilityStatus, collector.getPaymentCollectabilityStatus),

@@ -64,12 +64,18 @@ const undue = { dueAction: null, dueDate: null }
 export const refundableOf = ({ captured, refunded, refunding, currency }: Payment): Minor =>
   parseMinor(captured, currency) - parseMinor(refunded, currency) - parseMinor(refunding, currency)
 
-/** What nobody has paid or promised yet. */
-export const openOf = ({ total, paid, authorized, currency }: OrderRecord): Minor =>
-  parseMinor(total, currency) - parseMinor(paid, currency) - parseMinor(authorized, currency)
+/** What nobody has paid or promised yet, and nobody is about to pay. */
+export function openOf(
+  { total, paid, authorized, currency }: OrderRecord,
+  { payments }: Pick<OrderMoney, 'payments'>,
+): Minor {
+  const underWay = payments.filter(({ status }) => status === 'INITIATED' || status === 'PENDING')
+  const promised = underWay.reduce((sum, { amount }) => sum + parseMinor(amount, currency), 0n)
+  return parseMinor(total, currency) - parseMinor(paid, currency) - parseMinor(authorized, currency) - promised
+}
 
 /** Whether something can be collected for an order, whatever the shop's ways to pay. */
-export function collectabilityOf(order: OrderRecord): CollectabilityStatus {
+export function collectabilityOf(order: OrderRecord, money: Pick<OrderMoney, 'payments'>): CollectabilityStatus {
   if (order.status === 'CANCELED') return 'NONCOLLECTABLE_ORDER_IS_CANCELLED'
   if (order.status === 'PENDING') return 'NONCOLLECTABLE_ORDER_IS_PENDING'
   if (order.status === 'REJECTED') return 'NONCOLLECTABLE_ORDER_IS_REJECTED'
@@ -77,7 +83,7 @@ export function collectabilityOf(order: OrderRecord): CollectabilityStatus {
     return 'NONCOLLECTABLE_ORDER_HAS_SUBSCRIPTIONS'
   }
   const givenBack = order.paymentStatus === 'FULLY_REFUNDED'
-  return givenBack || openOf(order) <= 0n ? 'NONCOLLECTABLE_ORDER_IS_PAID' : 'COLLECTABLE'
+  return givenBack || openOf(order, money) <= 0n ? 'NONCOLLECTABLE_ORDER_IS_PAID' : 'COLLECTABLE'
 }
 
 /** How a payment is given back: by its provider, or by the shop's own hands. */

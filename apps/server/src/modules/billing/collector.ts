@@ -20,7 +20,7 @@ import {
 import { writePrice } from '../pricing/index.ts'
 import { idOf } from './acts.ts'
 import { amountOf } from './amount.ts'
-import { type GatewayOrderDoc, saveGatewayOrder } from './billing.store.ts'
+import { type GatewayOrderDoc, listMoney, saveGatewayOrder } from './billing.store.ts'
 import { collectabilityOf, openOf } from './billing.ts'
 import { changeMoney, type MoneyChange } from './change-money.ts'
 import * as refunds from './refunds.ts'
@@ -29,7 +29,7 @@ type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 
-async function foundOrder(unit: Unit, id: string, code: ProblemCode = 'ORDER_NOT_FOUND'): Promise<OrderRecord> {
+export async function foundOrder(unit: Unit, id: string, code: ProblemCode = 'ORDER_NOT_FOUND'): Promise<OrderRecord> {
   const order = await findOrder(unit, id)
   if (!order) throw new Problem(code)
   return order
@@ -40,10 +40,11 @@ export async function getPaymentCollectabilityStatus(
   { ecomOrderId }: Input<'getPaymentCollectabilityStatus'>,
 ): Reply<'getPaymentCollectabilityStatus'> {
   const order = await foundOrder(unit, ecomOrderId)
-  const status = collectabilityOf(order)
+  const money = await moneyOf(unit, order.id)
+  const status = collectabilityOf(order, money)
   if (status !== 'COLLECTABLE') return { status }
   if ((await listPaymentProviders(unit)).length === 0) return { status: 'NONCOLLECTABLE_MISSING_PAYMENT_METHOD' }
-  return { status, amount: writePrice(order.currency, order.locale)(openOf(order)) }
+  return { status, amount: writePrice(order.currency, order.locale)(openOf(order, money)) }
 }
 
 export async function getRefundabilityStatus(
@@ -61,8 +62,8 @@ const refusals: Partial<Record<CollectabilityStatus, ProblemCode>> = {
 }
 
 /** Money that comes from elsewhere may pay for subscriptions, too. */
-function assertCollectable(order: OrderRecord): void {
-  const refusal = refusals[collectabilityOf(order)]
+export function assertCollectable(order: OrderRecord, money: OrderMoney): void {
+  const refusal = refusals[collectabilityOf(order, money)]
   if (refusal) throw new Problem(refusal)
 }
 
@@ -76,10 +77,10 @@ export async function preparePaymentCollection(
     delayedCaptureSettings,
   }: Input<'preparePaymentCollection'>,
 ): Reply<'preparePaymentCollection'> {
-  const order = await payable(unit, ecomOrderId)
+  const { order, money } = await payable(unit, ecomOrderId)
   const settings = delayedCaptureSettings ?? (delayedCapture ? { scheduledAction: 'VOID' as const } : undefined)
   const { scheduledAction, delayDuration } = settings ?? {}
-  const wanted = amountOf(amount.amount, order.currency, openOf(order))
+  const wanted = amountOf(amount.amount, order.currency, openOf(order, money))
   const doc = scheduledAction && { delayedCapture: { scheduledAction, ...delayDuration } }
   return { paymentGatewayOrderId: await prepared(unit, order, wanted, doc ?? {}, paymentGatewayOrderId) }
 }
@@ -88,17 +89,20 @@ export async function paymentCollectionCreatePaymentGatewayOrder(
   unit: Unit,
   { ecomOrderId, chargedBy }: Input<'paymentCollectionCreatePaymentGatewayOrder'>,
 ): Reply<'paymentCollectionCreatePaymentGatewayOrder'> {
-  const order = await payable(unit, ecomOrderId)
+  const { order, money } = await payable(unit, ecomOrderId)
   const { id, fullName } = chargedBy ?? {}
   const doc = id ? { chargedBy: { id, ...(fullName && { fullName }) } } : {}
-  return { paymentGatewayOrderId: await prepared(unit, order, openOf(order), doc) }
+  return { paymentGatewayOrderId: await prepared(unit, order, openOf(order, money), doc) }
 }
 
-async function payable(unit: Unit, id: string): Promise<OrderRecord> {
+const moneyOf = async (unit: Unit, orderId: string): Promise<OrderMoney> => (await listMoney(unit, [orderId]))[0]!.money
+
+async function payable(unit: Unit, id: string): Promise<{ order: OrderRecord; money: OrderMoney }> {
   const order = await foundOrder(unit, id, 'NO_ASSOCIATED_ECOM_ORDER')
-  assertCollectable(order)
+  const money = await moneyOf(unit, order.id)
+  assertCollectable(order, money)
   if ((await listPaymentProviders(unit)).length === 0) throw new Problem('PAYMENT_METHODS_NOT_FOUND')
-  return order
+  return { order, money }
 }
 
 async function prepared(unit: Unit, order: OrderRecord, minor: Minor, doc: GatewayOrderDoc, before?: string | null) {
@@ -122,8 +126,8 @@ export async function recordManuallyCollectedPayment(
       if (!same) throw new Problem('IDEMPOTENCY_KEY_REUSED')
       return undefined
     }
-    assertCollectable(order)
-    const wanted = amountOf(amount.amount, order.currency, openOf(order))
+    assertCollectable(order, money)
+    const wanted = amountOf(amount.amount, order.currency, openOf(order, money))
     const payment = received(unit, order, { id, amount: formatMinor(wanted, order.currency) })
     await insertPayments(unit, [payment])
     return { paymentIds: [payment.id] }
@@ -148,8 +152,8 @@ async function markPaid(
   id: string,
 ): Promise<MoneyChange | undefined> {
   if (money.payments.some((payment) => payment.id === id)) return undefined
-  assertCollectable(order)
-  const open = openOf(order)
+  assertCollectable(order, money)
+  const open = openOf(order, money)
   const amount = formatMinor(open, order.currency)
   const waiting = money.payments.find(
     (payment) => payment.status === 'PENDING_MERCHANT' && parseMinor(payment.amount, order.currency) === open,
@@ -184,8 +188,8 @@ export async function chargeMemberships(
   { ecomOrderId, memberId, membershipCharges }: Input<'chargeMemberships'>,
 ): Reply<'chargeMemberships'> {
   const source = unit.use(membershipSourcePort)
-  await changeMoney(unit, ecomOrderId, async (order) => {
-    let open = openOf(order)
+  await changeMoney(unit, ecomOrderId, async (order, money) => {
+    let open = openOf(order, money)
     const payments: Payment[] = []
     for (const { membershipId, lineItemId, membershipName } of membershipCharges) {
       const line = order.doc.lineItems.find(({ id }) => id === lineItemId.toLowerCase())

@@ -2,5 +2,6 @@ import type { Module } from '../../kernel/module.ts'
 import { performDue, settleActs } from './acts.ts'
 import { bindings } from './billing.routes.ts'
 import { decideDue } from './held.ts'
+import { settleLater } from './pay.ts'
 
-export const billingModule: Module = { bindings, jobs: [settleActs, performDue(decideDue)] }
+export const billingModule: Module = { bindings, jobs: [settleActs, settleLater, performDue(decideDue)] }

@@ -53,8 +53,8 @@ const firstStatuses: readonly string[] = [
 
 export async function addPayments(unit: Unit, { orderId, payments }: Input<'addPayments'>): Reply<'addPayments'> {
   const paymentsIds: string[] = []
-  const changed = await changeMoney(unit, orderId, async (order) => {
-    let open = openOf(order)
+  const changed = await changeMoney(unit, orderId, async (order, money) => {
+    let open = openOf(order, money)
     const made = payments.map(({ amount, refundDisabled, regularPaymentDetails: said }): Payment => {
       const status = said.status ?? 'APPROVED'
       if (!firstStatuses.includes(status)) throw new Problem('STATUS_NOT_ALLOWED')
@@ -107,8 +107,9 @@ export async function updatePaymentStatus(
     const payment = findPayment(money.payments, paymentId)
     const refunds = status === 'REFUNDED' || status === 'PARTIALLY_REFUNDED'
     if (!isOutside(payment) || refunds || !mayMove(payment.status, status)) throw new Problem('STATUS_NOT_ALLOWED')
+    const others = { payments: money.payments.filter((each) => each !== payment) }
     const comesIn = status === 'APPROVED' && payment.status !== 'AUTHORIZED'
-    if ((comesIn || status === 'AUTHORIZED') && parseMinor(payment.amount, order.currency) > openOf(order)) {
+    if ((comesIn || status === 'AUTHORIZED') && parseMinor(payment.amount, order.currency) > openOf(order, others)) {
       throw new Problem('STATUS_NOT_ALLOWED')
     }
     const { amount } = payment

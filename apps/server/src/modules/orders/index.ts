@@ -8,7 +8,7 @@ import { settlePayments } from './orders.settle.ts'
 export { changeOrder, newActivity, type OrderChange, withActivities } from './change-order.ts'
 export { restockLines, takeStockOfPaid } from './orders.stock.ts'
 export { buyerColumn, findOrder } from './orders.store.ts'
-export { type OrderRecord, paymentMoves } from './orders.ts'
+export { type OrderRecord, paymentActivity, paymentMoves } from './orders.ts'
 export { toWire as toWireOrder } from './orders.wire.ts'
 
 export const ordersModule: Module = { bindings, jobs: [settlePayments], plugs: [plug(personalDataPort, ordersKeeper)] }

@@ -45,6 +45,7 @@ export { findPayment, findPaymentOfOrder, paymentInsert, takeUnsettled } from '.
 export {
   type ActKind,
   type ActStatus,
+  amountsAfter,
   type Card,
   mayMove,
   type Payment,

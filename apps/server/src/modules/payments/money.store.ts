@@ -46,7 +46,7 @@ const refundJson = sql`jsonb_build_object('id', r.id, 'doc', r.doc, 'createdDate
 /** The money of the order that `o` stands for in a statement: columns to be read by {@link toMoney}. */
 export const moneyColumns: RawBuilder<unknown> = sql`
   (select coalesce(jsonb_agg(${paymentJson} order by p.created_date, p.id), '[]') from payments p
-    where p.site_id = o.site_id and p.order_id = o.id and p.status <> 'INITIATED') as payments,
+    where p.site_id = o.site_id and p.order_id = o.id) as payments,
   (select coalesce(jsonb_agg(${actJson} order by a.created_date, a.id), '[]') from payment_acts a
     where a.site_id = o.site_id and a.order_id = o.id) as acts,
   (select coalesce(jsonb_agg(${refundJson} order by r.created_date, r.id), '[]') from refunds r

@@ -115,16 +115,23 @@ export async function noteOnPayment(
 }
 
 /**
- * Takes payments of all sites that nobody has asked about for a while, so that no other node takes them, too.
- * Not on a request's way: it looks across sites.
+ * Takes payments of all sites that nobody has asked about for a while, so that no other node takes them, too: those
+ * that place their order, or those that came later. Not on a request's way: it looks across sites.
  */
-export function takeUnsettled(units: Units, before: Date, limit: number): Promise<{ site_id: string; id: string }[]> {
+export function takeUnsettled(
+  units: Units,
+  before: Date,
+  limit: number,
+  kind: 'placing' | 'later' = 'placing',
+): Promise<{ site_id: string; id: string; order_id: string }[]> {
+  const which = kind === 'placing' ? sql`is not null` : sql`is null and provider_id not in ('manual', 'external')`
   return units.once(
-    raw(sql<{ site_id: string; id: string }>`
+    raw(sql<{ site_id: string; id: string; order_id: string }>`
       update payments set checked_date = now() where (site_id, id) in (
-        select site_id, id from payments where status in ('INITIATED', 'PENDING') and checkout_id is not null and checked_date < ${before}
+        select site_id, id from payments
+        where status in ('INITIATED', 'PENDING') and checkout_id ${which} and checked_date < ${before}
         order by checked_date limit ${limit} for update skip locked)
-      returning site_id, id`),
+      returning site_id, id, order_id`),
   )
 }
 

@@ -133,6 +133,8 @@ export interface PaymentDetails {
   delayCapture?: boolean
   /** A hash of the token that pays: the same token again is the same try. */
   token?: string
+  /** What becomes of the money when it is only held. */
+  delayedCapture?: { scheduledAction: 'VOID' | 'CAPTURE'; count?: number; unit?: 'MINUTES' | 'HOURS' | 'DAYS' }
   /** What the wire calls the way to pay, where an app says it. */
   method?: string
   refundDisabled?: boolean

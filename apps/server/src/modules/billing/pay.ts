@@ -1,0 +1,155 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { payments as contract } from '@stoa/contract/payments'
+import { Problem } from '@stoa/contract/problem'
+import { parseMinor } from '@stoa/money'
+import { newId } from '../../kernel/ids.ts'
+import type { Job } from '../../kernel/jobs.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { findOrder, type OrderRecord, paymentActivity } from '../orders/index.ts'
+import {
+  amountsAfter,
+  type ChargeOutcome,
+  charge,
+  findPayment,
+  findProvider,
+  findProviderOf,
+  type Intent,
+  insertPayments,
+  inTime,
+  mayMove,
+  newPayment,
+  type Payment,
+  takeUnsettled,
+  updatePayment,
+} from '../payments/index.ts'
+import { writePrice } from '../pricing/index.ts'
+import { idOf } from './acts.ts'
+import { amountOf } from './amount.ts'
+import { findGatewayOrder, type GatewayOrder } from './billing.store.ts'
+import { dueOf, openOf } from './billing.ts'
+import { changeMoney } from './change-money.ts'
+import { assertCollectable } from './collector.ts'
+import { transactionsOf } from './transactions.ts'
+
+type Operation = (typeof contract)['payPaymentGatewayOrder']
+
+/** The intent is committed, the money asked for, the outcome committed; a job finishes what is cut off in between. */
+export async function payPaymentGatewayOrder(units: Units, input: InputOf<Operation>): Promise<ReplyOf<Operation>> {
+  const { payment, intent } = await units.command((unit) => begin(unit, input))
+  if (intent) {
+    let outcome = await charge(units, payment, intent)
+    // Nobody is asked by a card issuer here: such a card pays in a checkout.
+    if (outcome?.status === 'ACTION_REQUIRED') outcome = await inTime(intent.provider.cancel(units, payment.id))
+    if (outcome) await concludeLater(units, payment, outcome)
+  }
+  const after = (await units.read((unit) => findPayment(unit, payment.id)))!
+  if (after.status === 'DECLINED' || after.status === 'CANCELED') {
+    throw new Problem('PAYMENT_ERROR', { data: { reason: after.details.reason ?? after.status } })
+  }
+  const orderTransactions = await units.read((unit) => transactionsOf(unit, payment.orderId))
+  return { paymentId: payment.id, orderTransactions }
+}
+
+/** Writes the payment down: from then on its amount is open to nobody else. */
+async function begin(
+  unit: Unit,
+  { paymentGatewayOrderId, paymentToken }: InputOf<Operation>,
+): Promise<{ payment: Payment; intent?: Intent }> {
+  const gateway = await findGatewayOrder(unit, paymentGatewayOrderId)
+  const visible = gateway && (await findOrder(unit, gateway.orderId))
+  if (!visible) throw new Problem('NOT_FOUND')
+  const id = idOf(unit, 'pay', gateway.id)
+  let begun: { payment: Payment; intent?: Intent } | undefined
+  await changeMoney(unit, gateway.orderId, async (order, money) => {
+    const again = money.payments.find((payment) => payment.id === id)
+    if (again) {
+      begun = { payment: again }
+      return undefined
+    }
+    assertCollectable(order, money)
+    amountOf(gateway.amount, order.currency, openOf(order, money))
+    const intent = await intentOf(unit, order, gateway, paymentToken)
+    const payment = { ...newPayment(intent, unit.now), id, details: detailsOf(gateway) }
+    await insertPayments(unit, [payment])
+    begun = payment.status === 'INITIATED' ? { payment, intent } : { payment }
+    return undefined
+  })
+  return begun!
+}
+
+async function intentOf(unit: Unit, order: OrderRecord, gateway: GatewayOrder, paymentToken: string): Promise<Intent> {
+  const provider = await findProviderOf(unit, paymentToken)
+  if (!provider) throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
+  const { amount } = gateway
+  const delayCapture = gateway.doc.delayedCapture !== undefined
+  return { orderId: order.id, checkoutId: null, provider, amount, currency: order.currency, paymentToken, delayCapture }
+}
+
+const detailsOf = ({ doc: { delayedCapture } }: GatewayOrder): Payment['details'] =>
+  delayedCapture ? { delayCapture: true, delayedCapture } : {}
+
+/** Writes down what the provider decided. Nothing happens when it was decided before. */
+async function concludeLater(units: Units, { id, orderId }: Payment, outcome: ChargeOutcome): Promise<void> {
+  if (outcome.status === 'ACTION_REQUIRED') return
+  await units.command((unit) =>
+    changeMoney(unit, orderId, async (order, money) => {
+      const before = money.payments.find((payment) => payment.id === id)!
+      if (!mayMove(before.status, outcome.status)) return undefined
+      const payment = decided(before, outcome, unit.now)
+      await updatePayment(unit, payment)
+      return { paymentIds: [id], activities: toldOf(order, payment, unit.now) }
+    }),
+  )
+}
+
+function decided(before: Payment, outcome: Exclude<ChargeOutcome, { status: 'ACTION_REQUIRED' }>, now: Date): Payment {
+  const { delayedCapture } = before.details
+  const { count, unit, scheduledAction } = delayedCapture ?? {}
+  const delayDuration = count && unit ? { count, unit } : null
+  const due = outcome.status === 'AUTHORIZED' && scheduledAction && dueOf({ scheduledAction, delayDuration }, now)
+  return {
+    ...before,
+    ...amountsAfter(outcome.status, before.amount),
+    ...due,
+    status: outcome.status,
+    reference: outcome.reference ?? before.reference,
+    details: {
+      ...before.details,
+      ...(outcome.card && { card: outcome.card }),
+      ...('reason' in outcome && { reason: outcome.reason }),
+    },
+    updatedDate: now,
+  }
+}
+
+/** That money came in is told by the order's sums. */
+function toldOf({ paymentStatus, currency, locale }: OrderRecord, payment: Payment, now: Date) {
+  if (payment.status === 'APPROVED' || parseMinor(payment.amount, currency) === 0n) return []
+  const write = writePrice(currency, locale)
+  return [paymentActivity(payment, paymentStatus, { id: newId(), now, write })].filter((each) => each !== undefined)
+}
+
+const forsakenMilliseconds = 11_000
+
+/** Finishes what was cut off between the intent and the outcome, on every site, and follows pending payments. */
+export const settleLater: Job = {
+  name: 'settle-later-payments',
+  cron: '* * * * *',
+  async run(units) {
+    const unsettled = await takeUnsettled(units, new Date(Date.now() - forsakenMilliseconds), 200, 'later')
+    const troubles: unknown[] = []
+    for (const { site_id, id } of unsettled) await settle(units.at(site_id), id).catch((error) => troubles.push(error))
+    if (troubles.length > 0) throw new AggregateError(troubles, 'Some payments could not be settled')
+  },
+}
+
+async function settle(units: Units, id: string): Promise<void> {
+  const payment = (await units.read((unit) => findPayment(unit, id)))!
+  const provider = findProvider(units, payment.providerId)
+  if (!provider) return
+  // One that the provider knows nothing of is closed: nobody waits for it any more.
+  const known = await inTime(provider.lookup(units, id))
+  const isOpen = !known || known.status === 'ACTION_REQUIRED'
+  const outcome = isOpen ? await inTime(provider.cancel(units, id)) : known
+  if (outcome.status !== payment.status) await concludeLater(units, payment, outcome)
+}
