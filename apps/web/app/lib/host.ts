@@ -30,6 +30,8 @@ export interface Site {
   readonly currency: string
   /** BCP 47; also the language of the pages. */
   readonly locale: string
+  /** IANA; when its couriers come is told in it. */
+  readonly timeZone?: string
   /** DEMO sites say on every page that payments are tests. */
   readonly status?: 'ENABLED' | 'DISABLED' | 'PENDING' | 'DEMO'
   /** Where the owner has people go for what this server does not do itself. */

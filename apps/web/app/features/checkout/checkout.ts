@@ -19,6 +19,8 @@ export interface DeliveryOption {
   readonly title: string
   readonly time?: string
   readonly note?: string
+  /** When the courier comes, as ISO moments. */
+  readonly slot?: { readonly from: string; readonly to: string }
   readonly price: string
   readonly pickUp: boolean
 }
@@ -139,6 +141,7 @@ const optionsOf = ({ shippingInfo }: CheckoutEntity): DeliveryOption[] =>
       title,
       time: logistics?.deliveryTime || undefined,
       note: logistics?.instructions || undefined,
+      slot: logistics?.deliveryTimeSlot,
       price: cost?.price?.amount ?? zero,
       pickUp: logistics?.pickupDetails !== undefined,
     })),

@@ -1,4 +1,5 @@
 import { Price } from '@stoa/ui'
+import { useSite } from '../../lib/site.ts'
 import type { DeliveryOption } from './checkout.ts'
 
 interface DeliveryOptionsProps {
@@ -31,7 +32,9 @@ export function DeliveryOptions({ options, chosen, hasPlace, busy }: DeliveryOpt
   )
 }
 
-function Option({ option: { value, title, time, note, price }, chosen }: { option: DeliveryOption; chosen: boolean }) {
+function Option({ option, chosen }: { option: DeliveryOption; chosen: boolean }) {
+  const { value, title, time, note, slot, price } = option
+  const { locale, timeZone } = useSite()
   return (
     <label className="flex min-h-14 items-center gap-3.5 px-4 py-3 has-checked:bg-surface">
       <input
@@ -44,10 +47,19 @@ function Option({ option: { value, title, time, note, price }, chosen }: { optio
       />
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{title}</span>
+        {slot && <span className="block text-sm">{slotText(slot, locale, timeZone)}</span>}
         {time && <span className="block text-sm text-muted">{time}</span>}
         {note && <span className="block text-sm text-muted">{note}</span>}
       </span>
       {Number(price) === 0 ? <span>Free</span> : <Price amount={price} />}
     </label>
   )
+}
+
+/** The day and both times, as clocks of the shop show them. */
+function slotText({ from, to }: NonNullable<DeliveryOption['slot']>, locale: string, timeZone = 'UTC'): string {
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+  const [begins, ends] = [new Date(from), new Date(to)]
+  return `${day.format(begins)}, ${time.format(begins)}–${time.format(ends)}`
 }

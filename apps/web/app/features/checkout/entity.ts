@@ -30,6 +30,7 @@ interface ShippingOption {
   readonly logistics?: {
     readonly deliveryTime?: string
     readonly instructions?: string
+    readonly deliveryTimeSlot?: { readonly from: string; readonly to: string }
     readonly pickupDetails?: unknown
   }
   readonly cost?: { readonly price?: Amount }
