@@ -8,7 +8,7 @@ import { phoneCode, totpCode } from '../support/factors.ts'
 import type { SiteFacts } from '../support/server.ts'
 import { TestSite } from '../support/site.ts'
 import { startServer } from '../support/start-server.ts'
-import { barriersOf } from './barriers.ts'
+import { barriersOf, overhangOf } from './barriers.ts'
 
 const password = 'wooden horse battery'
 
@@ -308,7 +308,7 @@ describe('the dashboard’s audit log', () => {
     await page.waitForURL('**/audit?kind=failures')
     expect(await barriersOf(page)).toEqual([])
     await page.setViewportSize({ width: 375, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await overhangOf(page)).toBe(0)
     expect(await barriersOf(page)).toEqual([])
     await picture(page, 'audit-phone')
     await page.emulateMedia({ colorScheme: 'dark' })

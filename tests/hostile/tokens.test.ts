@@ -324,7 +324,7 @@ describe('F-20 a token of somebody else', () => {
     const { at, helper } = await allowing([permission])
     const other = await at.member()
     const sessionToken = await signUp(at)
-    const named = (member_id: string, session_token: string) =>
+    const named = (member_id: unknown, session_token: string) =>
       issue(helper, { grant_type: 'authorized_client', member_id, session_token })
     expect(outcomeOf(await named(other.tokens.memberId, sessionToken))).toEqual(refusedAs)
     expect(outcomeOf(await named(other.tokens.memberId, 'x'))).toEqual(refusedAs)
