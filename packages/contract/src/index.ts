@@ -29,6 +29,7 @@ import { members } from './members.ts'
 import { membersAbout } from './members-about.ts'
 import { memberships } from './memberships.ts'
 import type { InputOf as Input, Operation, ReplyOf as Reply } from './operation.ts'
+import { orderBilling } from './order-billing.ts'
 import { orderFulfillments } from './order-fulfillments.ts'
 import { orderTransactions } from './order-transactions.ts'
 import { orders } from './orders.ts'
@@ -86,6 +87,7 @@ export const contract = {
   membersAbout,
   memberships,
   memberToMemberBlock,
+  orderBilling,
   orderFulfillments,
   orders,
   ordersSettings,

@@ -34,6 +34,7 @@ import { memberToMemberBlockRoutes } from './member-to-member-block.routes.ts'
 import { membersRoutes } from './members.routes.ts'
 import { membersAboutRoutes } from './members-about.routes.ts'
 import { membershipsRoutes } from './memberships.routes.ts'
+import { orderBillingRoutes } from './order-billing.routes.ts'
 import { orderFulfillmentsRoutes } from './order-fulfillments.routes.ts'
 import { orderTransactionsRoutes } from './order-transactions.routes.ts'
 import { ordersRoutes } from './orders.routes.ts'
@@ -94,6 +95,7 @@ export const routes = {
   membersAbout: membersAboutRoutes,
   memberships: membershipsRoutes,
   memberToMemberBlock: memberToMemberBlockRoutes,
+  orderBilling: orderBillingRoutes,
   orderFulfillments: orderFulfillmentsRoutes,
   orders: ordersRoutes,
   ordersSettings: ordersSettingsRoutes,

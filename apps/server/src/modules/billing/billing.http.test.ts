@@ -261,22 +261,26 @@ describe('collecting', () => {
   })
 })
 
-describe('held money', () => {
-  const capture = (ecomOrderId: string, paymentId: string, amount?: string) => ({
-    ecomOrderId,
+// Both calls for the same money have the same rules.
+describe.each([
+  ['orders', 'ecomOrderId'],
+  ['orderBilling', 'orderId'],
+])('held money, by %s', (module, idName) => {
+  const capture = (orderId: string, paymentId: string, amount?: string) => ({
+    [idName]: orderId,
     payments: [{ paymentId, ...(amount && { amount: { amount } }) }],
   })
 
   test('is taken in part; the rest is let go and can be collected', async () => {
     const { orderId, paymentId, total } = await bought(heldCard)
-    const name = 'orders.captureAuthorizedPayments'
+    const name = `${module}.captureAuthorizedPayments`
     expect(await codeOf(name, capture(orderId, paymentId, `${Number(total) + 1}`))).toBe('INVALID_AMOUNT')
     expect(await codeOf(name, capture(orderId, nowhere))).toBe('PAYMENT_NOT_FOUND')
     expect(await codeOf(name, capture(nowhere, paymentId))).toBe('ORDER_NOT_FOUND')
-    const twice = { ecomOrderId: orderId, payments: [{ paymentId }, { paymentId }] }
+    const twice = { [idName]: orderId, payments: [{ paymentId }, { paymentId }] }
     expect(await codeOf(name, twice)).toBe('PAYMENT_HAS_PENDING_CAPTURE')
     expect(await site.eventTypes()).toEqual([])
-    const key = { 'idempotency-key': 'take it' }
+    const key = { 'idempotency-key': `take it by ${module}` }
     const { orderTransactions } = await owner.ok(name, capture(orderId, paymentId, '10.00'), key)
     expect(orderTransactions.payments).toMatchObject([
       {
@@ -302,15 +306,15 @@ describe('held money', () => {
     })
     expect((await historyOf(orderId)).slice(-2)).toEqual(['AUTHORIZED_PAYMENT_CAPTURED', 'ORDER_PARTIALLY_PAID'])
     expect(await codeOf(name, capture(orderId, paymentId))).toBe('PAYMENT_ALREADY_CAPTURED')
-    const drop = { ecomOrderId: orderId, paymentIds: [paymentId] }
-    expect(await codeOf('orders.voidAuthorizedPayments', drop)).toBe('PAYMENT_ALREADY_CAPTURED')
+    const drop = { [idName]: orderId, paymentIds: [paymentId] }
+    expect(await codeOf(`${module}.voidAuthorizedPayments`, drop)).toBe('PAYMENT_ALREADY_CAPTURED')
   })
 
   test('is let go, once, and the order may be canceled then', async () => {
     const { orderId, paymentId } = await bought(heldCard)
     expect(await codeOf('orders.cancelOrder', { id: orderId })).toBe('ORDER_HAS_AUTHORIZED_TRANSACTION')
-    const name = 'orders.voidAuthorizedPayments'
-    const drop = { ecomOrderId: orderId, paymentIds: [paymentId] }
+    const name = `${module}.voidAuthorizedPayments`
+    const drop = { [idName]: orderId, paymentIds: [paymentId] }
     const { orderTransactions } = await owner.ok(name, drop)
     expect(orderTransactions.payments).toMatchObject([
       {
@@ -321,8 +325,10 @@ describe('held money', () => {
     expect(await site.eventTypes()).toEqual([updated, transactionsUpdated])
     expect((await historyOf(orderId)).at(-1)).toBe('AUTHORIZED_PAYMENT_VOIDED')
     expect(await codeOf(name, drop)).toBe('PAYMENT_ALREADY_VOIDED')
-    expect(await codeOf('orders.captureAuthorizedPayments', capture(orderId, paymentId))).toBe('PAYMENT_ALREADY_VOIDED')
-    expect(await codeOf(name, { ...drop, ecomOrderId: nowhere })).toBe('ORDER_NOT_FOUND')
+    expect(await codeOf(`${module}.captureAuthorizedPayments`, capture(orderId, paymentId))).toBe(
+      'PAYMENT_ALREADY_VOIDED',
+    )
+    expect(await codeOf(name, { ...drop, [idName]: nowhere })).toBe('ORDER_NOT_FOUND')
     expect(await codeOf(name, { ...drop, paymentIds: [nowhere] })).toBe('PAYMENT_NOT_FOUND')
     await owner.ok('orders.cancelOrder', { id: orderId })
   })
@@ -340,26 +346,26 @@ describe('held money', () => {
       [pending.orderId, pending.paymentId, 'PAYMENT_NOT_AUTHORIZED'],
       [elsewhere.orderId, paymentsIds[0], 'PAYMENT_GATEWAY_ID_NOT_FOUND'],
     ] as const) {
-      expect(await codeOf('orders.captureAuthorizedPayments', capture(orderId, paymentId))).toBe(code)
-      const drop = { ecomOrderId: orderId, paymentIds: [paymentId] }
-      expect(await codeOf('orders.voidAuthorizedPayments', drop)).toBe(code)
+      expect(await codeOf(`${module}.captureAuthorizedPayments`, capture(orderId, paymentId))).toBe(code)
+      const drop = { [idName]: orderId, paymentIds: [paymentId] }
+      expect(await codeOf(`${module}.voidAuthorizedPayments`, drop)).toBe(code)
     }
   })
 
   test('that the provider does not give says why, and may be tried again', async () => {
     const { orderId, paymentId } = await bought(heldCard)
     await query('update sandbox_charges set voided = true where idempotency_key = $1', [paymentId])
-    const answer = await owner.problem('orders.captureAuthorizedPayments', capture(orderId, paymentId))
+    const answer = await owner.problem(`${module}.captureAuthorizedPayments`, capture(orderId, paymentId))
     expect(answer).toMatchObject({ code: 'PAYMENT_ERROR', data: { reason: 'NOT_HELD' } })
-    const drop = await owner.problem('orders.voidAuthorizedPayments', { ecomOrderId: orderId, paymentIds: [paymentId] })
+    const drop = await owner.problem(`${module}.voidAuthorizedPayments`, { [idName]: orderId, paymentIds: [paymentId] })
     expect(drop).toMatchObject({ code: 'PAYMENT_ERROR' })
     await query('update sandbox_charges set voided = false where idempotency_key = $1', [paymentId])
     await query("update payment_acts set status = 'STARTED' where payment_id = $1 and kind = 'VOID'", [paymentId])
-    expect(await codeOf('orders.voidAuthorizedPayments', { ecomOrderId: orderId, paymentIds: [paymentId] })).toBe(
+    expect(await codeOf(`${module}.voidAuthorizedPayments`, { [idName]: orderId, paymentIds: [paymentId] })).toBe(
       'PAYMENT_HAS_PENDING_CAPTURE',
     )
     await query("update payment_acts set status = 'FAILED' where payment_id = $1 and kind = 'VOID'", [paymentId])
-    await owner.ok('orders.captureAuthorizedPayments', capture(orderId, paymentId))
+    await owner.ok(`${module}.captureAuthorizedPayments`, capture(orderId, paymentId))
     expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID' })
   })
 })

@@ -6,7 +6,7 @@ import * as pay from './pay.ts'
 import * as refunds from './refunds.ts'
 import * as transactions from './transactions.ts'
 
-const { orders, orderTransactions, payments } = contract
+const { orderBilling, orders, orderTransactions, payments } = contract
 
 export const bindings = [
   serve(payments.payPaymentGatewayOrder, pay.payPaymentGatewayOrder),
@@ -21,6 +21,12 @@ export const bindings = [
   serve(orders.triggerRefund, refunds.triggerRefund),
   serve(orders.voidAuthorizedPayments, held.voidAuthorizedPayments),
   serve(orders.captureAuthorizedPayments, held.captureAuthorizedPayments),
+  serve(orderBilling.voidAuthorizedPayments, (units, { orderId, ...asked }) =>
+    held.voidAuthorizedPayments(units, { ecomOrderId: orderId, ...asked }),
+  ),
+  serve(orderBilling.captureAuthorizedPayments, (units, { orderId, ...asked }) =>
+    held.captureAuthorizedPayments(units, { ecomOrderId: orderId, ...asked }),
+  ),
   serve(orderTransactions.listTransactionsForSingleOrder, transactions.listTransactionsForSingleOrder),
   serve(orderTransactions.listTransactionsForMultipleOrders, transactions.listTransactionsForMultipleOrders),
   serve(orderTransactions.addPayments, transactions.addPayments),
