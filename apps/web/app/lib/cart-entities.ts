@@ -35,6 +35,7 @@ export interface CartTotals {
     readonly id?: string | null
     readonly lineItems?: readonly CartLine[]
     readonly appliedDiscounts?: readonly { readonly coupon?: { readonly code?: string } }[]
+    readonly buyerNote?: string
   }
   readonly calculatedLineItems?: readonly {
     readonly lineItemId?: string
@@ -51,6 +52,16 @@ export interface CartTotals {
     readonly discountRule?: { readonly name?: Translatable; readonly amount?: Amount }
     readonly merchantDiscount?: { readonly amount?: Amount }
   }[]
+  readonly shippingInfo?: {
+    readonly carrierServiceOptions?: readonly {
+      readonly shippingOptions?: readonly {
+        readonly code?: string
+        readonly title?: string
+        readonly logistics?: { readonly deliveryTime?: string }
+        readonly cost?: { readonly price?: Amount }
+      }[]
+    }[]
+  }
   readonly calculationErrors?: { readonly couponCalculationError?: unknown }
   readonly violations?: readonly { readonly severity?: string; readonly description?: string }[]
 }

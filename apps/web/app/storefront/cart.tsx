@@ -1,20 +1,31 @@
 import { Alert, buttonClass, EmptyState } from '@stoa/ui'
 import { Link, redirect } from 'react-router'
 import { CartLines } from '../features/cart/cart-lines.tsx'
-import { mutateCart } from '../features/cart/mutate-cart.ts'
+import { GiftCard, Note, ShippingEstimate } from '../features/cart/extras.tsx'
+import { checkOutWithGiftCard, mutateCart } from '../features/cart/mutate-cart.ts'
 import { readCart } from '../features/cart/read-cart.ts'
+import { readEstimate } from '../features/cart/read-estimate.ts'
 import { Summary } from '../features/cart/summary.tsx'
+import { countries } from '../features/checkout/regions.ts'
 import { hostOf } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/cart'
 
-export const loader = async (args: Route.LoaderArgs) => ({ cart: await readCart(hostOf(args)) })
+export async function loader(args: Route.LoaderArgs) {
+  const host = hostOf(args)
+  const [cart, estimate] = await Promise.all([readCart(host), readEstimate(host, args.url.searchParams)])
+  return { cart, estimate, countries: cart ? countries(host.site.locale) : [] }
+}
 
 export async function action(args: Route.ActionArgs) {
   const host = hostOf(args)
   const form = await args.request.formData()
   if (form.get('intent') === 'checkout') return checkOut(host)
+  if (form.get('intent') === 'gift-card') {
+    const checkout = await checkOutWithGiftCard(host, form)
+    return typeof checkout === 'string' ? redirect(`/checkout/${checkout}`, 303) : checkout
+  }
   const outcome = await mutateCart(host, form)
   if (outcome.error || form.get('stay') === '1') return outcome
   return redirect('/cart', 303)
@@ -31,8 +42,13 @@ async function checkOut(host: ReturnType<typeof hostOf>) {
   }
 }
 
-export default function CartPage({ loaderData: { cart }, actionData }: Route.ComponentProps) {
+/** Refusals that stand beside the field they are about. */
+const besideFields = ['coupon', 'checkout', 'gift-card', 'note']
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, estimate, countries: choices } = loaderData
   const error = actionData?.error
+  const errorOf = (intent: string) => (actionData?.intent === intent ? error : undefined)
   return (
     <div className="page">
       <Seo title="Cart" path="/cart" hidden />
@@ -44,9 +60,7 @@ export default function CartPage({ loaderData: { cart }, actionData }: Route.Com
               <h2 className="sr-only">What is in it</h2>
               {(error || cart.warnings.length > 0) && (
                 <div className="space-y-3 pt-5">
-                  {error && actionData?.intent !== 'coupon' && actionData?.intent !== 'checkout' && (
-                    <Alert tone="danger">{error}</Alert>
-                  )}
+                  {error && !besideFields.includes(actionData.intent) && <Alert tone="danger">{error}</Alert>}
                   {cart.warnings.map((warning) => (
                     <Alert key={warning}>{warning}</Alert>
                   ))}
@@ -54,11 +68,11 @@ export default function CartPage({ loaderData: { cart }, actionData }: Route.Com
               )}
               <CartLines lines={cart.lines} />
             </div>
-            <Summary
-              cart={cart}
-              couponError={actionData?.intent === 'coupon' ? error : undefined}
-              error={actionData?.intent === 'checkout' ? error : undefined}
-            />
+            <Summary cart={cart} couponError={errorOf('coupon')} error={errorOf('checkout')}>
+              <GiftCard error={errorOf('gift-card')} />
+              <ShippingEstimate estimate={estimate} countries={choices} />
+              <Note note={cart.note} error={errorOf('note')} />
+            </Summary>
           </div>
         </>
       ) : (

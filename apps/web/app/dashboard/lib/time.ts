@@ -22,10 +22,19 @@ export function addDays(day: string, days: number): string {
 }
 
 /** The moment at which a calendar day begins in a time zone. */
-export function startOfDay(day: string, zone: string): Date {
-  const wall = Date.parse(`${day}T00:00:00Z`)
+export const startOfDay = (day: string, zone: string): Date => momentAt(`${day}T00:00`, zone)
+
+/** The moment at which the clocks of a time zone show `2026-03-01T09:30`. */
+export function momentAt(wallTime: string, zone: string): Date {
+  const wall = Date.parse(`${wallTime}:00Z`)
   const near = wall - offsetAt(wall, zone)
   return new Date(wall - offsetAt(near, zone))
+}
+
+/** What the clocks of a time zone show at a moment, to the minute: `2026-03-01T09:30`. */
+export function wallTimeAt(moment: Date, zone: string): string {
+  const time = moment.getTime()
+  return new Date(time + offsetAt(time, zone)).toISOString().slice(0, 16)
 }
 
 export const isDay = (text: string): boolean =>

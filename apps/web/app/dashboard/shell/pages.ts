@@ -2,6 +2,9 @@ import {
   AppsIcon,
   AuditIcon,
   CollectionsIcon,
+  DiscountsIcon,
+  FeesIcon,
+  GiftCardsIcon,
   HomeIcon,
   MembersIcon,
   OrdersIcon,
@@ -9,17 +12,47 @@ import {
   ProductsIcon,
   ReportsIcon,
   SignInIcon,
+  TaxIcon,
+  TipsIcon,
 } from '../ui/icons.tsx'
 
-export const pages = [
-  { label: 'Home', to: '/dashboard', keys: 'g h', icon: HomeIcon },
-  { label: 'Orders', to: '/dashboard/orders', keys: 'g o', icon: OrdersIcon },
-  { label: 'Products', to: '/dashboard/products', keys: 'g p', icon: ProductsIcon },
-  { label: 'Collections', to: '/dashboard/collections', keys: 'g c', icon: CollectionsIcon },
-  { label: 'Members', to: '/dashboard/members', keys: 'g u', icon: MembersIcon },
-  { label: 'Reports', to: '/dashboard/reports', keys: 'g r', icon: ReportsIcon },
-  { label: 'Sign-in', to: '/dashboard/sign-in-policy', keys: 'g s', icon: SignInIcon },
-  { label: 'Outbox', to: '/dashboard/outbox', keys: 'g m', icon: OutboxIcon },
-  { label: 'Audit log', to: '/dashboard/audit', keys: 'g l', icon: AuditIcon },
-  { label: 'Apps and keys', to: '/dashboard/apps', keys: 'g a', icon: AppsIcon },
+/** The pages of the dashboard, in the groups that the sidebar shows; the first group needs no name. */
+export const pageGroups = [
+  {
+    label: undefined,
+    pages: [
+      { label: 'Home', to: '/dashboard', keys: 'g h', icon: HomeIcon },
+      { label: 'Orders', to: '/dashboard/orders', keys: 'g o', icon: OrdersIcon },
+      { label: 'Products', to: '/dashboard/products', keys: 'g p', icon: ProductsIcon },
+      { label: 'Collections', to: '/dashboard/collections', keys: 'g c', icon: CollectionsIcon },
+    ],
+  },
+  {
+    label: 'Selling',
+    pages: [
+      { label: 'Discounts', to: '/dashboard/discounts', keys: 'g d', icon: DiscountsIcon },
+      { label: 'Gift cards', to: '/dashboard/gift-cards', keys: 'g b', icon: GiftCardsIcon },
+      { label: 'Tax', to: '/dashboard/tax', keys: 'g t', icon: TaxIcon },
+      { label: 'Fees', to: '/dashboard/fees', keys: 'g f', icon: FeesIcon },
+      { label: 'Tips', to: '/dashboard/tips', keys: 'g i', icon: TipsIcon },
+    ],
+  },
+  {
+    label: 'People',
+    pages: [
+      { label: 'Members', to: '/dashboard/members', keys: 'g u', icon: MembersIcon },
+      { label: 'Reports', to: '/dashboard/reports', keys: 'g r', icon: ReportsIcon },
+      { label: 'Sign-in', to: '/dashboard/sign-in-policy', keys: 'g s', icon: SignInIcon },
+    ],
+  },
+  {
+    label: 'Site',
+    pages: [
+      { label: 'Outbox', to: '/dashboard/outbox', keys: 'g m', icon: OutboxIcon },
+      { label: 'Audit log', to: '/dashboard/audit', keys: 'g l', icon: AuditIcon },
+      { label: 'Apps and keys', to: '/dashboard/apps', keys: 'g a', icon: AppsIcon },
+    ],
+  },
 ] as const
+
+export const pages = pageGroups.flatMap((group) => [...group.pages])

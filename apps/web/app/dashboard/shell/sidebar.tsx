@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { pages } from './pages.ts'
+import { pageGroups } from './pages.ts'
 import styles from './shell.module.css'
 
 export function Sidebar({ shop }: { shop: string }) {
@@ -14,11 +14,16 @@ export function Sidebar({ shop }: { shop: string }) {
 export function PageLinks({ onChoose }: { onChoose?: () => void }) {
   return (
     <nav aria-label="Dashboard" className={styles.links}>
-      {pages.map(({ label, to, icon: Icon }) => (
-        <NavLink key={to} to={to} end={to === '/dashboard'} prefetch="intent" onClick={onChoose}>
-          <Icon />
-          {label}
-        </NavLink>
+      {pageGroups.map(({ label: group, pages }) => (
+        <div key={group ?? ''}>
+          {group && <p>{group}</p>}
+          {pages.map(({ label, to, icon: Icon }) => (
+            <NavLink key={to} to={to} end={to === '/dashboard'} prefetch="intent" onClick={onChoose}>
+              <Icon />
+              {label}
+            </NavLink>
+          ))}
+        </div>
       ))}
     </nav>
   )

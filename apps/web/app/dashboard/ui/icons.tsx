@@ -48,6 +48,17 @@ export const MembersIcon = icon(
 )
 export const ReportsIcon = icon(<path d="M4.5 17V3.5m0 .5c4-2 7 2 11 0v7.5c-4 2-7-2-11 0" />)
 export const SignInIcon = icon(<path d="M5 9h10v7.5H5Zm2 0V6.5a3 3 0 0 1 6 0V9m-3 3v1.5" />)
+export const DiscountsIcon = icon(<path d="M3.5 3.5h6L17 11l-6 6-7.5-7.5Zm3.3 3.3h.01" />)
+export const GiftCardsIcon = icon(
+  <path d="M3 8h14v8.5H3Zm7 0v8.5M10 8C7 8 5.5 6.7 5.5 5.2S8.5 2.8 10 8c1.5-5.2 4.5-4.3 4.5-2.8S13 8 10 8Z" />,
+)
+export const TaxIcon = icon(
+  <path d="M5 15 15 5M6.5 8a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Zm7 7a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Z" />,
+)
+export const TipsIcon = icon(
+  <path d="M10 16.5S3.5 12.7 3.5 8.2A3.4 3.4 0 0 1 10 6.7a3.4 3.4 0 0 1 6.5 1.5c0 4.5-6.5 8.3-6.5 8.3Z" />,
+)
+export const FeesIcon = icon(<path d="M5 3h10v14l-2.5-1.6L10 17l-2.5-1.6L5 17Zm2.8 4h4.4m-4.4 3.5h4.4" />)
 export const SearchIcon = icon(<path d="M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Zm4-1.5 3.5 3.5" />)
 export const OutIcon = icon(<path d="M8 4.5H4.5v11h11V12M11 3.5h5.5V9M16.3 3.7 9.5 10.5" />)
 export const SunIcon = icon(

@@ -27,6 +27,8 @@ export interface Cart {
   readonly coupon?: string
   readonly couponTrouble: boolean
   readonly warnings: readonly string[]
+  /** What the buyer wants the shop to know. */
+  readonly note: string
 }
 
 const zero = '0'
@@ -46,6 +48,7 @@ export function toCart(totals: CartTotals | undefined): Cart | undefined {
     total: total?.amount ?? subtotal?.amount ?? zero,
     coupon: totals.cart?.appliedDiscounts?.find(({ coupon }) => coupon)?.coupon?.code,
     couponTrouble: Boolean(totals.calculationErrors?.couponCalculationError),
+    note: totals.cart?.buyerNote ?? '',
     warnings: (totals.violations ?? []).map(({ description = '' }) => description).filter(Boolean),
   }
 }

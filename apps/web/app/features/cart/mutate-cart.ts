@@ -5,7 +5,7 @@ import { isProblem } from '../../lib/problem.ts'
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 export interface Outcome {
-  readonly done?: 'add' | 'quantity' | 'remove' | 'coupon' | 'remove-coupon'
+  readonly done?: 'add' | 'quantity' | 'remove' | 'coupon' | 'remove-coupon' | 'note'
   readonly intent: string
   readonly error?: string
   readonly lineId?: string
@@ -47,6 +47,11 @@ async function perform(host: Host, intent: string, form: FormData): Promise<Outc
     case 'remove-coupon':
       await host.call('currentCart.removeCouponFromCurrentCart', {})
       return intent
+    case 'note':
+      await host.call('currentCart.updateCurrentCart', {
+        cartInfo: { buyerNote: text(form, 'buyerNote').trim().slice(0, 1000) },
+      })
+      return intent
     default:
       return undefined
   }
@@ -58,6 +63,29 @@ function lineOf(form: FormData) {
   return {
     quantity: Number(text(form, 'quantity') || 1),
     catalogReference: { appId, catalogItemId: text(form, 'productId'), options: { options } },
+  }
+}
+
+const giftCardTexts: Readonly<Record<string, string>> = {
+  GIFT_CARD_EXPIRED: 'This gift card has ended.',
+  GIFT_CARD_DISABLED: 'This gift card cannot be spent now.',
+}
+
+/** A checkout with the cart's items that the gift card pays, or pays a part of; answers its id. */
+export async function checkOutWithGiftCard(host: Host, form: FormData): Promise<string | Outcome> {
+  const intent = 'gift-card'
+  try {
+    const { checkoutId } = await host.call('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
+    await host.call('checkout.updateCheckout', {
+      checkout: { id: checkoutId },
+      giftCardCode: text(form, 'giftCardCode').trim(),
+    })
+    return checkoutId
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error
+    const isCard = error.code.startsWith('GIFT_CARD') || error.violations !== undefined
+    const unknown = isCard ? 'There is no gift card with this code.' : error.message
+    return { intent, error: giftCardTexts[error.code] ?? unknown, at: Date.now() }
   }
 }
 

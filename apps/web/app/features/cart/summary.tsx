@@ -1,10 +1,19 @@
 import { Alert, Button, cx, Field, Price } from '@stoa/ui'
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Cart } from './cart.ts'
 import { CartForm } from './cart-form.tsx'
 import { useCartForm } from './use-cart-form.ts'
 
-export function Summary({ cart, couponError, error }: { cart: Cart; couponError?: string; error?: string }) {
+interface SummaryProps {
+  readonly cart: Cart
+  readonly couponError: string | undefined
+  readonly error: string | undefined
+  /** What stands below the coupon. */
+  readonly children: ReactNode
+}
+
+export function Summary({ cart, couponError, error, children }: SummaryProps) {
   const leaving = useNavigation().formData?.get('intent') === 'checkout'
   const blocked = cart.lines.some(({ trouble }) => trouble)
   return (
@@ -36,6 +45,7 @@ export function Summary({ cart, couponError, error }: { cart: Cart; couponError?
         </Row>
       </dl>
       <Coupon code={cart.coupon} trouble={cart.couponTrouble} error={couponError} />
+      {children}
       {error && (
         <div className="mt-5">
           <Alert tone="danger">{error}</Alert>
@@ -51,7 +61,7 @@ export function Summary({ cart, couponError, error }: { cart: Cart; couponError?
   )
 }
 
-function Row({ name, className, children }: { name: string; className?: string; children: React.ReactNode }) {
+function Row({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
     <div className={cx('flex justify-between gap-4', className)}>
       <dt>{name}</dt>

@@ -1,0 +1,127 @@
+import type { Coupon } from '@stoa/contract/coupon.entity'
+import type { DiscountRule } from '@stoa/contract/discount-rule.entity'
+import type { Host } from '../../lib/host.ts'
+import { toCouponDraft } from './coupon.ts'
+import { aboutGoods } from './goods.ts'
+import { toRuleDraft } from './rule.ts'
+
+export const pageSize = 50
+
+const states = ['live', 'pending', 'expired', 'off'] as const
+type State = (typeof states)[number]
+
+export interface DiscountRow {
+  readonly id: string
+  readonly to: string
+  readonly name: string
+  /** Beside the name: for a coupon, what its owner calls it. */
+  readonly about: string | undefined
+  readonly effect: Effect
+  readonly goods: string
+  readonly active: boolean
+  readonly status: Coupon['status']
+  readonly used: number
+  readonly usageLimit: number | null
+  readonly ends: string | null
+}
+
+export interface Effect {
+  readonly kind: 'PERCENT' | 'OFF' | 'PRICE' | 'SET' | 'DELIVERY'
+  readonly value: string
+  readonly pieces?: string
+}
+
+/** One page of the coupons or of the automatic discounts, as the address of the list describes it. */
+export async function readDiscounts(host: Host, params: URLSearchParams, now: Date) {
+  const automatic = params.get('kind') === 'automatic'
+  const text = (params.get('q') ?? '').trim().slice(0, 50)
+  const state = states.find((each) => each === params.get('state'))
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
+  const paging = { limit: pageSize, offset: (page - 1) * pageSize }
+  const found = automatic
+    ? await readRules(host, text, state, paging)
+    : await readCoupons(host, text, state, paging, now)
+  return { ...found, automatic, page, text }
+}
+
+type Paging = { readonly limit: number; readonly offset: number }
+
+async function readCoupons(host: Host, text: string, state: State | undefined, paging: Paging, now: Date) {
+  const words = { $or: [{ code: { $contains: text } }, { name: { $contains: text } }] }
+  const conditions = [...(text ? [words] : []), ...(state ? couponsIn(state, now.toISOString()) : [])]
+  const { coupons, pagingMetadata } = await host.call('coupons.queryCoupons', {
+    query: { ...(conditions.length > 0 && { filter: { $and: conditions } }), paging },
+  })
+  return { rows: coupons.map(couponRow), total: pagingMetadata.total ?? coupons.length }
+}
+
+function couponsIn(state: State, now: string): object[] {
+  if (state === 'off') return [{ active: false }]
+  if (state === 'pending') return [{ active: true }, { startTime: { $gt: now } }]
+  if (state === 'expired') return [{ active: true }, { expirationTime: { $lte: now } }]
+  return [
+    { active: true },
+    { $or: [{ startTime: { $exists: false } }, { startTime: { $lte: now } }] },
+    { $or: [{ expirationTime: { $exists: false } }, { expirationTime: { $gt: now } }] },
+  ]
+}
+
+async function readRules(host: Host, text: string, state: State | undefined, paging: Paging) {
+  const filter = {
+    ...(text && { name: { $contains: text } }),
+    ...(state === 'off' && { active: false }),
+    ...(state && state !== 'off' && { active: true, status: state.toUpperCase() }),
+  }
+  const { discountRules, pagingMetadata } = await host.call('discountRules.queryDiscountRules', {
+    query: { filter, paging },
+  })
+  return { rows: discountRules.map(ruleRow), total: pagingMetadata.total ?? discountRules.length }
+}
+
+function couponRow(coupon: Coupon): DiscountRow {
+  const draft = toCouponDraft(coupon)
+  const { code, name, effect } = draft
+  const effects: Record<typeof effect, Effect> = {
+    PERCENT_OFF: { kind: 'PERCENT', value: draft.percentage },
+    MONEY_OFF: { kind: 'OFF', value: draft.amount },
+    FIXED_PRICE: { kind: 'PRICE', value: draft.price },
+    FREE_SHIPPING: { kind: 'DELIVERY', value: '' },
+  }
+  return {
+    id: draft.id,
+    to: `/dashboard/discounts/coupons/${draft.id}`,
+    name: code,
+    about: name === code ? undefined : name,
+    effect: effects[effect],
+    goods: effect === 'FREE_SHIPPING' ? 'Delivery' : aboutGoods(draft.goods),
+    active: draft.active,
+    status: draft.status,
+    used: draft.used,
+    usageLimit: coupon.usageLimit ?? null,
+    ends: draft.expirationTime,
+  }
+}
+
+function ruleRow(rule: DiscountRule): DiscountRow {
+  const draft = toRuleDraft(rule)
+  const { effect } = draft
+  const effects: Record<typeof effect, Effect> = {
+    PERCENTAGE: { kind: 'PERCENT', value: draft.percentage },
+    FIXED_AMOUNT: { kind: 'OFF', value: draft.fixedAmount },
+    FIXED_PRICE: { kind: 'PRICE', value: draft.fixedPrice },
+    QUANTITY_BASED: { kind: 'SET', value: draft.setPrice, pieces: draft.setQuantity },
+  }
+  return {
+    id: draft.id,
+    to: `/dashboard/discounts/rules/${draft.id}`,
+    name: draft.name,
+    about: undefined,
+    effect: effects[effect],
+    goods: draft.goodsKept ? 'Set by an app' : aboutGoods(draft.goods),
+    active: draft.active,
+    status: draft.status,
+    used: draft.used,
+    usageLimit: null,
+    ends: draft.end,
+  }
+}

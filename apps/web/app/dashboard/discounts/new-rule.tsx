@@ -1,0 +1,52 @@
+import { Link, redirect } from 'react-router'
+import { orMissing } from '../../lib/problem.ts'
+import { refusalOf } from '../lib/refusal.ts'
+import { ownerHost } from '../lib/session.ts'
+import { zoneOf } from '../lib/time.ts'
+import { LeftIcon } from '../ui/icons.tsx'
+import ui from '../ui/ui.module.css'
+import type { Route } from './+types/new-rule'
+import { readChoices } from './goods.ts'
+import { blankRule, copyOfRule, readRule, ruleNames, toRuleDraft } from './rule.ts'
+import { RuleForm } from './rule-form.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = ownerHost(args)
+  const from = args.url.searchParams.get('from')
+  const found = from ? await orMissing(host.call('discountRules.getDiscountRule', { discountRuleId: from })) : undefined
+  const draft = found ? copyOfRule(toRuleDraft(found.discountRule)) : blankRule
+  return {
+    draft,
+    choices: await readChoices(host, draft.goods),
+    conditionChoices: await readChoices(host, draft.conditionGoods),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const host = ownerHost(args)
+  const { rule, errors } = readRule(await args.request.formData(), zoneOf(args.request))
+  if (errors) return { errors, alert: undefined }
+  try {
+    const made = await host.call('discountRules.createDiscountRule', { discountRule: rule })
+    return redirect(`/dashboard/discounts/rules/${made.discountRule.id}`)
+  } catch (error) {
+    return refusalOf(error, ruleNames)
+  }
+}
+
+const none = {}
+
+export default function NewRule({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>New automatic discount</title>
+      <header className={ui.head}>
+        <Link to="/dashboard/discounts?kind=automatic" className={ui.crumb} aria-label="All discounts">
+          <LeftIcon />
+        </Link>
+        <h1>New automatic discount</h1>
+      </header>
+      <RuleForm {...loaderData} errors={actionData?.errors ?? none} alert={actionData?.alert} />
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useSite } from '../../lib/site.ts'
+import { DownIcon } from '../ui/icons.tsx'
+import { MomentField } from '../ui/moment-field.tsx'
+import { SaveForm } from '../ui/save-form.tsx'
+import ui from '../ui/ui.module.css'
+import type { GoodsChoices } from './goods.ts'
+import { GoodsField } from './goods-field.tsx'
+import type { RuleDraft } from './rule.ts'
+
+interface FieldsProps {
+  readonly draft: RuleDraft
+  readonly errors: Readonly<Record<string, string>>
+}
+
+interface RuleFormProps extends FieldsProps {
+  readonly choices: GoodsChoices
+  readonly conditionChoices: GoodsChoices
+  readonly alert: string | undefined
+}
+
+export function RuleForm({ draft, choices, conditionChoices, errors, alert }: RuleFormProps) {
+  const isNew = draft.id === ''
+  return (
+    <SaveForm label={isNew ? 'Create discount' : 'Save'} always={isNew} errors={errors} alert={alert}>
+      <input type="hidden" name="revision" value={draft.revision} />
+      <div className={ui.columns}>
+        <div>
+          <section className={`${ui.card} ${ui.section}`} aria-label="About">
+            <TextInput
+              name="name"
+              label="Name"
+              description="Buyers read it beside the amount."
+              defaultValue={draft.name}
+              maxLength={50}
+              error={errors.name}
+            />
+          </section>
+          <EffectFields draft={draft} choices={choices} errors={errors} />
+          <ConditionFields draft={draft} choices={conditionChoices} errors={errors} />
+        </div>
+        <div>
+          <section className={`${ui.card} ${ui.section}`} aria-label="State">
+            <Switch
+              name="active"
+              value="1"
+              label="Switched on"
+              description="Carts get it by themselves; of several the buyer gets the best."
+              defaultChecked={draft.active}
+            />
+          </section>
+          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="time">
+            <h2 id="time">When</h2>
+            <MomentField name="start" label="Starts" value={draft.start} error={errors.start} />
+            <MomentField name="end" label="Ends" value={draft.end} error={errors.end} />
+          </section>
+        </div>
+      </div>
+    </SaveForm>
+  )
+}
+
+function EffectFields({ draft, choices, errors }: FieldsProps & { choices: GoodsChoices }) {
+  const { currency } = useSite()
+  const [effect, setEffect] = useState(draft.effect)
+  const amount = (name: 'percentage' | 'fixedAmount' | 'fixedPrice' | 'setPrice', label: string) => (
+    <TextInput
+      name={name}
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={draft[name]}
+      error={errors[name]}
+    />
+  )
+  return (
+    <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="effect">
+      <h2 id="effect">What it does</h2>
+      <div className={ui.pair}>
+        <NativeSelect
+          name="effect"
+          label="Discount"
+          rightSection={<DownIcon size={14} />}
+          value={effect}
+          onChange={(event) => setEffect(event.currentTarget.value as typeof effect)}
+          data={[
+            { value: 'PERCENTAGE', label: 'Per cent off' },
+            { value: 'FIXED_AMOUNT', label: 'Amount off' },
+            { value: 'FIXED_PRICE', label: 'Each piece at a price' },
+            { value: 'QUANTITY_BASED', label: 'Several for a price' },
+          ]}
+        />
+        {effect === 'PERCENTAGE' && amount('percentage', 'Per cent')}
+        {effect === 'FIXED_AMOUNT' && amount('fixedAmount', `Amount in ${currency}`)}
+        {effect === 'FIXED_PRICE' && amount('fixedPrice', `Price in ${currency}`)}
+        {effect === 'QUANTITY_BASED' && (
+          <div className={ui.pair}>
+            <TextInput
+              name="setQuantity"
+              label="Pieces"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={draft.setQuantity}
+              error={errors.setQuantity}
+            />
+            {amount('setPrice', `For, in ${currency}`)}
+          </div>
+        )}
+      </div>
+      {draft.goodsKept ? (
+        <>
+          <input type="hidden" name="goodsKept" value="1" />
+          <p className={ui.muted}>What it is for was set by an app and stays as it is.</p>
+        </>
+      ) : (
+        <GoodsField name="goods" label="For" value={draft.goods} choices={choices} error={errors.goods} />
+      )}
+    </section>
+  )
+}
+
+const conditions = [
+  { value: 'ALWAYS', label: 'Nothing' },
+  { value: 'SUBTOTAL', label: 'A subtotal' },
+  { value: 'QUANTITY', label: 'A number of pieces' },
+]
+
+function ConditionFields({ draft, choices, errors }: FieldsProps & { choices: GoodsChoices }) {
+  const { currency } = useSite()
+  const [condition, setCondition] = useState(draft.condition)
+  const kept = draft.condition === 'KEPT' ? [{ value: 'KEPT', label: 'What an app has set' }] : []
+  return (
+    <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="condition">
+      <h2 id="condition">What the cart needs</h2>
+      <div className={ui.pair}>
+        <NativeSelect
+          name="condition"
+          label="Condition"
+          rightSection={<DownIcon size={14} />}
+          value={condition}
+          onChange={(event) => setCondition(event.currentTarget.value as typeof condition)}
+          data={[...conditions, ...kept]}
+        />
+        {(condition === 'SUBTOTAL' || condition === 'QUANTITY') && (
+          <TextInput
+            key={condition}
+            name="from"
+            label={condition === 'SUBTOTAL' ? `At least, in ${currency}` : 'At least, pieces'}
+            inputMode={condition === 'SUBTOTAL' ? 'decimal' : 'numeric'}
+            autoComplete="off"
+            defaultValue={condition === draft.condition ? draft.from : ''}
+            error={errors.from}
+          />
+        )}
+      </div>
+      {(condition === 'SUBTOTAL' || condition === 'QUANTITY') && (
+        <GoodsField
+          name="conditionGoods"
+          label="Counting"
+          value={draft.conditionGoods}
+          choices={choices}
+          error={errors.conditionGoods}
+        />
+      )}
+    </section>
+  )
+}

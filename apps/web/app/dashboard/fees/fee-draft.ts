@@ -1,0 +1,68 @@
+import type { InputOf } from '@stoa/contract'
+import type { FeeRule } from '@stoa/contract/additional-fee.entity'
+import type { Static } from '@stoa/contract/schema'
+import { everything, type Goods, readGoods } from '../discounts/goods.ts'
+import { formReader } from '../lib/form-reader.ts'
+
+type Fee = Static<typeof FeeRule>
+
+/** A fee as its form shows it. */
+export const toFeeDraft = (fee: Fee) => ({
+  id: fee.id,
+  revision: fee.revision ?? '',
+  name: fee.name,
+  active: fee.active,
+  type: fee.type,
+  kind: fee.percentage == null ? ('AMOUNT' as const) : ('PERCENTAGE' as const),
+  amount: fee.amount ?? '',
+  percentage: fee.percentage == null ? '' : String(fee.percentage),
+  per: fee.per,
+  goods: { type: fee.appliesTo.type, ids: fee.appliesTo.ids ?? [] } as Goods,
+  deliveredOnly: fee.deliveredOnly,
+  minimumSubtotal: fee.minimumSubtotal ?? '',
+  maximumSubtotal: fee.maximumSubtotal ?? '',
+  taxable: fee.taxable,
+})
+export type FeeDraft = ReturnType<typeof toFeeDraft>
+
+export const blankFee: FeeDraft = {
+  id: '',
+  revision: '',
+  name: '',
+  active: true,
+  type: 'HANDLING_FEE',
+  kind: 'AMOUNT',
+  amount: '',
+  percentage: '',
+  per: 'ORDER',
+  goods: everything,
+  deliveredOnly: false,
+  minimumSubtotal: '',
+  maximumSubtotal: '',
+  taxable: true,
+}
+
+export const feeTypes = ['HANDLING_FEE', 'INSURANCE', 'OTHER'] as const
+
+type Written = InputOf<'additionalFees.createAdditionalFee'>['additionalFee']
+
+/** The fee that a form describes, or what is wrong with it. */
+export function readFee(form: FormData) {
+  const reader = formReader(form)
+  const isAmount = reader.choice('kind', ['AMOUNT', 'PERCENTAGE']) === 'AMOUNT'
+  const { type, ids } = readGoods(reader, 'goods')
+  const additionalFee: Written = {
+    name: reader.needed('name', 50, 'Give it a name; buyers read it.'),
+    active: reader.on('active'),
+    type: reader.choice('type', feeTypes),
+    amount: isAmount ? reader.amount('amount', { isNeeded: true }) : null,
+    percentage: isAmount ? null : reader.number('percentage', { least: 0.01 }),
+    per: isAmount ? reader.choice('per', ['ORDER', 'PIECE']) : 'ORDER',
+    appliesTo: type === 'ALL' ? { type } : { type, ids: [...ids] },
+    deliveredOnly: reader.on('deliveredOnly'),
+    minimumSubtotal: reader.amount('minimumSubtotal'),
+    maximumSubtotal: reader.amount('maximumSubtotal'),
+    taxable: reader.on('taxable'),
+  }
+  return { additionalFee, errors: reader.isWrong() ? reader.errors : undefined }
+}

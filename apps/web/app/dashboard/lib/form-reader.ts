@@ -1,0 +1,78 @@
+import { momentAt, wallTimeAt } from './time.ts'
+
+/** Reads the fields of a form and notes, by their names, what is wrong with them. */
+export function formReader(form: FormData) {
+  const errors: Record<string, string> = {}
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+
+  const short = (name: string, length: number) => {
+    if (text(name).length > length) errors[name] = `At most ${length} characters.`
+    return text(name)
+  }
+
+  const needed = (name: string, length: number, message: string) => {
+    if (!text(name)) errors[name] = message
+    return short(name, length)
+  }
+
+  const choice = <const T extends string>(name: string, of: readonly T[]): T =>
+    of.find((each) => each === text(name)) ?? of[0]!
+
+  /** An amount as a decimal string; null where nothing is written. */
+  const amount = (name: string, { least = 0, most = 999_999_999, isNeeded = false } = {}): string | null => {
+    const given = text(name).replace(',', '.')
+    if (!given) {
+      if (isNeeded) errors[name] = 'Write an amount like 12.50.'
+      return null
+    }
+    if (!/^\d+(\.\d{1,3})?$/.test(given)) errors[name] = 'Write an amount like 12.50.'
+    else if (Number(given) < least) errors[name] = `At least ${least}.`
+    else if (Number(given) > most) errors[name] = `At most ${most}.`
+    return given
+  }
+
+  const number = (name: string, { least = 0, most = 100 } = {}): number => {
+    const value = Number(text(name).replace(',', '.'))
+    if (!text(name) || !(value >= least && value <= most)) errors[name] = `A number from ${least} to ${most}.`
+    return value
+  }
+
+  /** A whole number; null where nothing is written. */
+  const whole = (name: string, { least = 1, most = 1_000_000, isNeeded = false } = {}): number | null => {
+    if (!text(name) && !isNeeded) return null
+    const value = Number(text(name))
+    if (!text(name) || !Number.isInteger(value) || value < least || value > most) {
+      errors[name] = `A whole number from ${least} to ${most}.`
+    }
+    return value
+  }
+
+  /** A moment from a date field of the reader's time zone; one that was not touched keeps its seconds. */
+  const moment = (name: string, zone: string): string | null => {
+    const given = text(name)
+    if (!given) return null
+    const kept = text(`${name}.kept`)
+    if (kept && wallTimeAt(new Date(kept), zone) === given) return kept
+    if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(given) || Number.isNaN(Date.parse(`${given}:00Z`))) {
+      errors[name] = 'Write a day and a time.'
+      return null
+    }
+    return momentAt(given, zone).toISOString()
+  }
+
+  return {
+    errors,
+    text,
+    short,
+    needed,
+    choice,
+    amount,
+    number,
+    whole,
+    moment,
+    on: (name: string) => form.get(name) === '1',
+    all: (name: string) => form.getAll(name).map(String).filter(Boolean),
+    isWrong: () => Object.keys(errors).length > 0,
+  }
+}
+export type FormReader = ReturnType<typeof formReader>

@@ -1,0 +1,99 @@
+import { rateOfPercentage } from '@stoa/money'
+import type { Host } from '../../lib/host.ts'
+import { type FormReader, formReader } from '../lib/form-reader.ts'
+import { type Outcome, refusalOf } from '../lib/refusal.ts'
+
+export type TaxOutcome = Outcome & { readonly intent: string; readonly at: number }
+
+/** What the forms of the tax page do. */
+export async function changeTax(host: Host, form: FormData): Promise<TaxOutcome> {
+  const intent = String(form.get('intent') ?? 'rates')
+  const reader = formReader(form)
+  const at = Date.now()
+  try {
+    await changes[intent]?.(host, reader)
+    if (reader.isWrong()) return { errors: reader.errors, alert: undefined, intent, at }
+    return { saved: at, intent, at }
+  } catch (error) {
+    return { ...refusalOf(error, names), intent, at }
+  }
+}
+
+const names = {
+  codes: {
+    ALREADY_EXISTS: ['country', 'There is this region already.'],
+    CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION: ['calculator', 'It does not know the rates of this country.'],
+    INVALID_SUBDIVISION_FORMAT: ['subdivision', 'Write its short code, such as CA.'],
+    SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY: ['subdivision', 'This country is taxed as a whole.'],
+  },
+} as const
+
+type Change = (host: Host, reader: FormReader) => Promise<void>
+
+const changes: Readonly<Record<string, Change>> = {
+  rates: saveRates,
+  included: async (host, reader) => {
+    await host.call('taxSettings.upsertTaxSettings', {
+      taxSettings: { taxIncludedInItemPrices: reader.on('included') },
+    })
+  },
+  region: saveRegion,
+  'remove-region': async (host, reader) => {
+    await host.call('taxRegions.deleteTaxRegion', { taxRegionId: reader.text('id') })
+  },
+  group: saveGroup,
+  'remove-group': async (host, reader) => {
+    await host.call('taxGroups.deleteTaxGroup', { taxGroupId: reader.text('id') })
+  },
+}
+
+async function saveRegion(host: Host, reader: FormReader): Promise<void> {
+  const id = reader.text('id')
+  const appId = reader.text('calculator')
+  const taxIncludedInPrice = reader.on('included')
+  if (id) {
+    const taxRegion = { id, revision: reader.text('revision'), appId, taxIncludedInPrice }
+    await host.call('taxRegions.updateTaxRegion', { taxRegion })
+    return
+  }
+  const country = reader.needed('country', 2, 'Choose a country.')
+  const subdivision = reader.short('subdivision', 50)
+  if (reader.isWrong()) return
+  await host.call('taxRegions.createTaxRegion', {
+    taxRegion: { country, appId, taxIncludedInPrice, ...(subdivision && { subdivision }) },
+  })
+}
+
+async function saveGroup(host: Host, reader: FormReader): Promise<void> {
+  const name = reader.needed('name', 200, 'Give it a name.')
+  if (reader.isWrong()) return
+  const id = reader.text('id')
+  if (id) await host.call('taxGroups.updateTaxGroup', { taxGroup: { id, name, revision: reader.text('revision') } })
+  else await host.call('taxGroups.createTaxGroup', { taxGroup: { name } })
+}
+
+/** The cells that say something else than when the page came; nothing is written until all of them can be. */
+async function saveRates(host: Host, reader: FormReader): Promise<void> {
+  const cells = reader.all('cell').filter((cell) => reader.text(`rate.${cell}`) !== reader.text(`was.${cell}`))
+  for (const cell of cells) {
+    if (reader.text(`rate.${cell}`)) reader.number(`rate.${cell}`)
+  }
+  if (reader.isWrong()) return
+  for (const cell of cells) await saveRate(host, reader, cell)
+}
+
+async function saveRate(host: Host, reader: FormReader, cell: string): Promise<void> {
+  const [taxRegionId = '', taxGroupId = ''] = cell.split('.')
+  const given = reader.text(`rate.${cell}`).replace(',', '.')
+  const [id, revision] = [reader.text(`mapping.${cell}`), reader.text(`revision.${cell}`)]
+  if (!given) {
+    await host.call('manualTaxMappings.deleteManualTaxMapping', { manualTaxMappingId: id })
+    return
+  }
+  const taxRate = rateOfPercentage(given)
+  if (id) await host.call('manualTaxMappings.updateManualTaxMapping', { manualTaxMapping: { id, revision, taxRate } })
+  else
+    await host.call('manualTaxMappings.createManualTaxMapping', {
+      manualTaxMapping: { taxRegionId, taxGroupId, taxRate },
+    })
+}

@@ -1,0 +1,28 @@
+import { TextInput } from '@mantine/core'
+import { useReader } from '../lib/reader.ts'
+import { wallTimeAt } from '../lib/time.ts'
+
+interface MomentFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly description?: string
+  /** ISO 8601. */
+  readonly value: string | null | undefined
+  readonly error?: string | undefined
+}
+
+/** A day and a time on the reader's clock; empty where there is none. */
+export function MomentField({ name, value, ...field }: MomentFieldProps) {
+  const { zone } = useReader()
+  return (
+    <>
+      <TextInput
+        type="datetime-local"
+        name={name}
+        defaultValue={value ? wallTimeAt(new Date(value), zone) : ''}
+        {...field}
+      />
+      {value && <input type="hidden" name={`${name}.kept`} value={value} />}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button, Field, Price, Select, Textarea } from '@stoa/ui'
+import { Form, useNavigation } from 'react-router'
+import { CartForm } from './cart-form.tsx'
+import { Fold } from './fold.tsx'
+import type { Estimate } from './read-estimate.ts'
+import { useCartForm } from './use-cart-form.ts'
+
+/** It pays at the checkout, as what is left to pay is known only there; a code that does not work is said here. */
+export function GiftCard({ error }: { error: string | undefined }) {
+  const form = useCartForm('gift-card')
+  const wrong = form.outcome?.error ?? error
+  return (
+    <Fold title="Pay with a gift card" open={Boolean(wrong)}>
+      <CartForm form={form} intent="gift-card" className="flex flex-wrap items-start gap-2">
+        <Field
+          label="Gift card code"
+          hideLabel
+          name="giftCardCode"
+          placeholder="Gift card code"
+          required
+          maxLength={50}
+          autoComplete="off"
+          spellCheck={false}
+          error={wrong}
+          className="min-w-48 flex-1"
+        />
+        <Button look="secondary" busy={Boolean(form.sending)} className="min-h-12">
+          Use at checkout
+        </Button>
+      </CartForm>
+    </Fold>
+  )
+}
+
+export function Note({ note, error }: { note: string; error: string | undefined }) {
+  const form = useCartForm('note')
+  const wrong = form.outcome?.error ?? error
+  const isSaved = form.outcome?.done === 'note' && !form.sending
+  return (
+    <Fold title="Add a note" open={note !== '' || Boolean(wrong)}>
+      <CartForm form={form} intent="note" className="space-y-3">
+        <Textarea
+          key={note}
+          label="For the shop to know"
+          hideLabel
+          name="buyerNote"
+          placeholder="For the shop to know"
+          maxLength={1000}
+          rows={3}
+          defaultValue={note}
+          error={wrong}
+        />
+        <div className="flex items-center gap-4">
+          <Button look="secondary" busy={Boolean(form.sending)}>
+            Save note
+          </Button>
+          <p role="status" className="text-sm text-muted">
+            {isSaved && 'Saved.'}
+          </p>
+        </div>
+      </CartForm>
+    </Fold>
+  )
+}
+
+interface ShippingEstimateProps {
+  readonly estimate: Estimate | undefined
+  readonly countries: readonly { readonly code: string; readonly name: string }[]
+}
+
+/** The place stands in the address of the page, so that it works before scripts and lasts while the cart changes. */
+export function ShippingEstimate({ estimate, countries }: ShippingEstimateProps) {
+  const { location } = useNavigation()
+  const busy = location?.pathname === '/cart' && location.search.includes('country=')
+  return (
+    <Fold title="Estimate shipping" open={estimate !== undefined}>
+      <Form action="/cart" preventScrollReset className="grid grid-cols-2 gap-3">
+        <Select label="Country" name="country" required defaultValue={estimate?.country ?? ''}>
+          <option value="">Choose</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Field
+          label="Postal code"
+          name="postalCode"
+          maxLength={20}
+          autoComplete="postal-code"
+          defaultValue={estimate?.postalCode}
+        />
+        <Button look="secondary" busy={busy} className="col-span-2">
+          Estimate
+        </Button>
+      </Form>
+      {estimate && <Options estimate={estimate} />}
+    </Fold>
+  )
+}
+
+function Options({ estimate: { options } }: { estimate: Estimate }) {
+  return (
+    <div role="status" className="mt-4 text-sm">
+      {options.length === 0 && <p>Nothing in your cart can be delivered there.</p>}
+      <ul className="space-y-2">
+        {options.map(({ code, title, time, price }) => (
+          <li key={code} className="flex justify-between gap-4">
+            <span>
+              {title}
+              {time && <span className="block text-muted">{time}</span>}
+            </span>
+            {Number(price) > 0 ? <Price amount={price} /> : 'Free'}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
