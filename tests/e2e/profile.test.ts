@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { journey } from './journey.ts'
+import { journey, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
@@ -62,5 +64,120 @@ test('a member writes about themselves before scripts run', async () => {
     await part.getByRole('button', { name: 'Save' }).click()
     await part.getByText('Saved.').waitFor()
     expect(await part.getByLabel('About you').inputValue()).toBe('First.\n\nSecond.')
+  })
+})
+
+/** The address fields of the country that is chosen. */
+async function fillPlace(page: Page, line: string): Promise<void> {
+  await page.getByLabel('Country').selectOption('IE')
+  await page.getByLabel('Street and house number').fill(line)
+  await page.getByLabel('Town or city').fill('Cork')
+  await page.getByLabel('Eircode').fill('T12 X2FH')
+}
+
+test('a member keeps addresses, and changes which one is used first', async () => {
+  await journey({ size: phone }, async (page) => {
+    await steps.signUp(page, steps.newEmail(), password)
+    await page.waitForURL((url) => url.pathname === '/account')
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Addresses' }).click()
+    await page.getByText('No addresses yet').waitFor()
+    for (const line of ['12 Patrick Street', '3 Grand Parade']) {
+      await page.getByRole('link', { name: 'Add an address' }).click()
+      await fillPlace(page, line)
+      await page.getByRole('button', { name: 'Save the address' }).click()
+      await page.getByText(line).waitFor()
+    }
+    const first = () => page.getByRole('listitem').filter({ hasText: 'Used first' })
+    await first().getByText('12 Patrick Street').waitFor()
+    await page.getByRole('button', { name: 'Use first: 3 Grand Parade' }).click()
+    await first().getByText('3 Grand Parade').waitFor()
+    await page.getByRole('link', { name: 'Edit 3 Grand Parade' }).click()
+    await page.getByLabel('Street and house number').fill('')
+    await page.getByRole('button', { name: 'Save the address' }).click()
+    await page.getByText('Enter street and house number.').waitFor()
+    await page.getByLabel('Street and house number').fill('4 Grand Parade')
+    await page.getByRole('button', { name: 'Save the address' }).click()
+    await first().getByText('4 Grand Parade').waitFor()
+
+    await steps.addToCart(page, 'egg-cup-pair')
+    await steps.toCheckout(page)
+    await page.getByRole('button', { name: '12 Patrick Street, Cork T12 X2FH, Ireland' }).click()
+    await steps.deliveryOptions(page).first().waitFor()
+    expect(await page.getByLabel('Street and house number').first().inputValue()).toBe('12 Patrick Street')
+    await steps.open(page, '/account/addresses')
+    for (const line of ['4 Grand Parade', '12 Patrick Street']) {
+      await page.getByRole('button', { name: `Delete ${line}` }).click()
+      await page.getByText(line).waitFor({ state: 'detached' })
+    }
+    await page.getByText('No addresses yet').waitFor()
+  })
+})
+
+test('a member keeps an address before scripts run, in the form of its country', async () => {
+  await journey({ size: phone, scripts: false }, async (page) => {
+    await page.goto('/sign-up')
+    await page.getByLabel('Email').fill(steps.newEmail())
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.goto('/account/addresses/new')
+    await page.getByLabel('Country').selectOption('IE')
+    await page.getByRole('button', { name: 'Save the address' }).click()
+    await fillPlace(page, '12 Patrick Street')
+    await page.getByRole('button', { name: 'Save the address' }).click()
+    await page.getByText('12 Patrick Street').waitFor()
+  })
+})
+
+test('a member logs another device out, takes a copy of their data, and deletes the account', async () => {
+  const email = steps.newEmail()
+  await journey({}, async (other) => {
+    await steps.signUp(other, email, password)
+    await other.waitForURL((url) => url.pathname === '/account')
+    await journey({}, async (page) => {
+      await steps.open(page, '/sign-in')
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await page.waitForURL((url) => url.pathname === '/account')
+      await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Devices' }).click()
+      await page.getByText('This device').waitFor()
+      await page.getByRole('button', { name: /^Log out Chrom/ }).click()
+      await page.getByText('That device is logged out.').waitFor()
+      await page.getByText('You are logged in nowhere else.').waitFor()
+      await steps.open(other, '/account')
+      expect(new URL(other.url()).pathname).toBe('/sign-in')
+
+      await steps.open(page, '/account/data')
+      const downloaded = page.waitForEvent('download')
+      await page.getByRole('link', { name: 'Download your data' }).click()
+      const copy = JSON.parse(await readFile(await (await downloaded).path(), 'utf8'))
+      expect(JSON.stringify(copy)).toContain(email)
+      await page.getByRole('button', { name: 'Delete the account' }).click()
+      await page.getByText('Tick the box first.').waitFor()
+      await page.getByLabel('Yes, delete my account').check()
+      await page.getByRole('button', { name: 'Delete the account' }).click()
+      await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
+      await steps.open(page, '/account')
+      expect(new URL(page.url()).pathname).toBe('/sign-in')
+    })
+  })
+})
+
+test('bookings and events lead to the address that the owner names', async () => {
+  const owner = await shop().owner()
+  const address = `${shop().facts.origin}/members`
+  await journey({}, async (page) => {
+    await steps.signUp(page, steps.newEmail(), password)
+    await page.waitForURL((url) => url.pathname === '/account')
+    await steps.open(page, '/account/events')
+    await page.getByRole('heading', { name: 'There are no events here' }).waitFor()
+    await owner.ok('redirects.updateElsewhere', { elsewhere: { bookingsBook: address } })
+    try {
+      await steps.open(page, '/account')
+      await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Bookings' }).click()
+      await page.waitForURL(address)
+    } finally {
+      await owner.ok('redirects.updateElsewhere', { elsewhere: { bookingsBook: '' } })
+    }
   })
 })

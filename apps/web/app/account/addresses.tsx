@@ -69,7 +69,7 @@ export default function Addresses({ loaderData: { addresses } }: Route.Component
                 Edit
               </Link>
               {at > 0 && (
-                <Act id={id} intent="first" busy={isSent(id, 'first')} label={`Use ${lines[0]} first`}>
+                <Act id={id} intent="first" busy={isSent(id, 'first')} label={`Use first: ${lines[0]}`}>
                   Use first
                 </Act>
               )}
