@@ -142,6 +142,27 @@ test('an owner fulfills and tags together, keeps a view, and takes orders out as
   })
 })
 
+test('an owner gives money back for one of two pieces: the form says how much, and that is what goes', async () => {
+  const product = await makeProduct(9)
+  const bought = await order(product.id, 2)
+  await journey({ size: phone }, async (page, window) => {
+    await steps.signInOwner(page, shop().facts)
+    await steps.open(page, `/dashboard/orders/${bought.id}`)
+    await page.getByRole('button', { name: 'Refund' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Refund' })
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await dialog.getByText('Write an amount above zero').waitFor()
+    await dialog.getByLabel(/^How many of/).fill('1')
+    await dialog.getByText('€40.00 goes back to').waitFor()
+    expect(await window.inspect('refund dialog')).toEqual([])
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await page.getByText('Refund of €40.00').waitFor()
+    const { paymentStatus, balanceSummary } = await bought.read()
+    expect([paymentStatus, Number(balanceSummary.refunded.amount)]).toEqual(['PARTIALLY_REFUNDED', 40])
+    expect(await product.left()).toBe(8)
+  })
+})
+
 test('a buyer follows the parcels of an order', async () => {
   const email = steps.newEmail()
   await journey({ size: phone }, async (page) => {

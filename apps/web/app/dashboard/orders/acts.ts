@@ -1,6 +1,7 @@
 import type { Order } from '@stoa/contract/order.entity'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, notFound } from '../../lib/problem.ts'
+import { capture, refund } from './money-acts.ts'
 import { sendParcel } from './send.ts'
 import { tagLength } from './values.ts'
 
@@ -24,6 +25,12 @@ export async function act(host: Host, id: string, form: FormData): Promise<Outco
 
 const texts: Readonly<Record<string, string>> = {
   ORDER_HAS_AUTHORIZED_TRANSACTION: 'A payment is authorized for this order. Void it first.',
+  PAYMENT_ALREADY_CAPTURED: 'This payment was captured already.',
+  PAYMENT_ALREADY_VOIDED: 'This payment was voided already.',
+  PAYMENT_NOT_REFUNDABLE: 'This payment cannot be given back.',
+  PAYMENT_HAS_PENDING_CAPTURE: 'This payment is being captured right now. Look again in a moment.',
+  INVALID_LINE_ITEM_REFUND_QUANTITY: 'More pieces are chosen than were bought and not refunded yet.',
+  ORDER_ALREADY_PAID: 'This order is paid already.',
   ORDER_IS_CANCELED: 'This order is canceled already.',
   ORDER_IS_PENDING: 'This order waits for its payment. Approve or reject it first.',
   ORDER_IS_REJECTED: 'This order was rejected.',
@@ -42,6 +49,7 @@ function refused({ code, message, violations }: Refusal): Outcome {
   if (code === 'TRACKING_NUMBER_ALREADY_EXISTS') {
     return { errors: { number: 'Another parcel of this order has this number.' } }
   }
+  if (code === 'INVALID_AMOUNT') return { errors: { amount: 'That is more than can be taken or given back.' } }
   if (code === 'LINE_ITEM_FULFILLED_ALREADY') return { errors: { lines: 'That is more than is left to send.' } }
   if (!violations?.length) return { alert: texts[code] ?? message }
   const named = violations.map(({ field, description }) => [field.split('.').at(-1)!, description] as const)
@@ -66,6 +74,14 @@ function run(host: Host, id: string, form: FormData): Promise<Record<string, str
       )
     case 'cancel':
       return cancel(host, id, form)
+    case 'paid':
+      return done(host.call('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: id }))
+    case 'capture':
+      return capture(host, id, form)
+    case 'void':
+      return done(host.call('orders.voidAuthorizedPayments', { ecomOrderId: id, paymentIds: [text('payment')] }))
+    case 'refund':
+      return refund(host, id, form)
     case 'comment':
       return comment(host, id, text('activity'), text('message'))
     case 'uncomment':

@@ -10,7 +10,7 @@ interface BulkWords {
   applies(row: OrderRow, tag: string): boolean
 }
 
-export type BulkAct = 'fulfill' | 'unfulfill' | 'archive' | 'unarchive' | 'seen' | 'unseen' | 'tag' | 'untag'
+export type BulkAct = 'paid' | 'fulfill' | 'unfulfill' | 'archive' | 'unarchive' | 'seen' | 'unseen' | 'tag' | 'untag'
 
 /** What can be done with many orders at once. Only orders that it changes are touched, so that undoing harms no other. */
 export const bulkActs: Readonly<Record<BulkAct, BulkWords>> = {
@@ -20,6 +20,13 @@ export const bulkActs: Readonly<Record<BulkAct, BulkWords>> = {
     done: 'fulfilled',
     back: 'unfulfill',
     applies: ({ status, fulfillmentStatus }) => status === 'APPROVED' && fulfillmentStatus !== 'FULFILLED',
+  },
+  paid: {
+    verb: 'Mark as paid',
+    doing: 'Marking',
+    done: 'marked as paid',
+    applies: ({ status, paymentStatus }) =>
+      status === 'APPROVED' && (paymentStatus === 'NOT_PAID' || paymentStatus === 'PARTIALLY_PAID'),
   },
   unfulfill: { verb: 'Undo', doing: 'Taking back', done: 'as before', applies: () => true },
   archive: {

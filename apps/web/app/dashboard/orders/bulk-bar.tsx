@@ -32,7 +32,7 @@ export function BulkBar({ chosen, bulk, onClear }: BulkBarProps) {
         tag,
       )
   }
-  const offered = (['fulfill', 'archive', 'unarchive', 'seen', 'unseen'] as const).filter(
+  const offered = (['fulfill', 'paid', 'archive', 'unarchive', 'seen', 'unseen'] as const).filter(
     (act) => affected(act).length > 0,
   )
   const shown = offered.filter((act) => act !== 'unseen' || !offered.includes('seen'))

@@ -29,6 +29,8 @@ function run(host: Host, act: BulkAct, items: readonly string[], tag: string): P
     case 'tag':
     case 'untag':
       return retag(host, items, tag, act)
+    case 'paid':
+      return markAsPaid(host, items)
     case 'fulfill':
       return fulfill(host, items)
     case 'unfulfill':
@@ -50,6 +52,12 @@ const replyOf = ({ results, bulkActionMetadata }: Results): BulkReply => ({
 
 async function mark(host: Host, ids: readonly string[], marks: { archived?: boolean; seenByAHuman?: boolean }) {
   return replyOf(await host.call('orders.bulkUpdateOrders', { orders: ids.map((id) => ({ order: { id, ...marks } })) }))
+}
+
+/** Money cannot be unpaid: there is no way back. */
+async function markAsPaid(host: Host, ids: readonly string[]): Promise<BulkReply> {
+  const reply = await host.call('orders.paymentCollectionBulkMarkOrdersAsPaid', { ecomOrderIds: [...ids] })
+  return { ...replyOf(reply), undo: [] }
 }
 
 async function retag(host: Host, ids: readonly string[], tag: string, act: 'tag' | 'untag') {

@@ -13,10 +13,12 @@ import type { Route } from './+types/order'
 import { act } from './acts.ts'
 import { toDetail } from './detail.ts'
 import { History } from './history.tsx'
+import { readMoney } from './money.ts'
 import styles from './order.module.css'
 import { OrderActions } from './order-actions.tsx'
 import { Buyer, Delivery, Lines, Payment } from './order-cards.tsx'
 import { Parcels } from './parcel-cards.tsx'
+import { Transactions } from './payment-card.tsx'
 import { fulfillmentStates, orderStates, paymentStates } from './states.ts'
 import { Tags } from './tags.tsx'
 
@@ -25,12 +27,13 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await orMissing(host.call('orders.getOrder', { id: args.params.id }))
   if (!found) throw notFound()
   const { id, createdDate } = found.order
-  const [sent, newer, older] = await Promise.all([
+  const [sent, money, newer, older] = await Promise.all([
     host.call('orderFulfillments.listFulfillmentsForSingleOrder', { orderId: id }),
+    readMoney(host, found.order),
     neighbour(host, { $gt: createdDate }, 'ASC'),
     neighbour(host, { $lt: createdDate }, 'DESC'),
   ])
-  return { order: toDetail(found.order, sent.orderWithFulfillments.fulfillments), newer, older }
+  return { order: toDetail(found.order, sent.orderWithFulfillments.fulfillments), money, newer, older }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,7 +47,7 @@ async function neighbour(host: Host, createdDate: object, order: 'ASC' | 'DESC')
   return orders[0]?.id
 }
 
-export default function OrderPage({ loaderData: { order, newer, older } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, money, newer, older } }: Route.ComponentProps) {
   const [paymentTone, payment] = paymentStates[order.paymentStatus]
   const [fulfillmentTone, fulfillment] = fulfillmentStates[order.fulfillmentStatus]
   const [tone, state] = orderStates[order.status]
@@ -78,6 +81,7 @@ export default function OrderPage({ loaderData: { order, newer, older } }: Route
         <div>
           <Lines order={order} />
           <Payment order={order} />
+          <Transactions money={money} />
           <Parcels order={order} />
           <History key={order.id} order={order} />
         </div>

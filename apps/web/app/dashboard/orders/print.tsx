@@ -51,83 +51,85 @@ export default function PackingSlip({ loaderData }: Route.ComponentProps) {
   const { name: shop } = useSite()
   const pieces = lines.reduce((sum, { packed }) => sum + packed, 0)
   return (
-    <main className={styles.sheet}>
-      <title>{`Packing slip ${number}`}</title>
-      <div className={styles.bar}>
-        <a href={`/dashboard/orders/${id}`}>Back to the order</a>
-        <Button onClick={() => print()}>Print</Button>
-      </div>
-      <header className={styles.head}>
-        <div>
-          <p className={styles.shop}>{shop}</p>
-          <h1>Packing slip</h1>
+    <div className={styles.page}>
+      <main className={styles.sheet}>
+        <title>{`Packing slip ${number}`}</title>
+        <div className={styles.bar}>
+          <a href={`/dashboard/orders/${id}`}>Back to the order</a>
+          <Button onClick={() => print()}>Print</Button>
         </div>
-        <dl>
-          <dt>Order</dt>
-          <dd>{number}</dd>
-          <dt>Date</dt>
-          <dd>{date}</dd>
-          {parcel && (
-            <>
-              <dt>Parcel</dt>
-              <dd>
-                {parcel.number} of {parcel.of}
-              </dd>
-            </>
-          )}
-          {parcel?.tracking && (
-            <>
-              <dt>Tracking</dt>
-              <dd>{[parcel.carrier, parcel.tracking].filter(Boolean).join(' ')}</dd>
-            </>
-          )}
-        </dl>
-      </header>
-      <section aria-labelledby="to">
-        <h2 id="to">{isPickup ? 'Pickup at' : 'To'}</h2>
-        <address>
-          {shipTo.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </address>
-        {delivery && <p>{delivery}</p>}
-      </section>
-      <table>
-        <caption className={styles.hidden}>What is inside</caption>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">SKU</th>
-            <th scope="col">Quantity</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <th scope="row">
-                {line.name}
-                {line.options.length > 0 && <small>{line.options.join(' · ')}</small>}
-              </th>
-              <td>{line.sku}</td>
-              <td>{line.packed}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              Pieces
-            </th>
-            <td>{pieces}</td>
-          </tr>
-        </tfoot>
-      </table>
-      {note && (
-        <section aria-labelledby="note">
-          <h2 id="note">Note of the customer</h2>
-          <p className={styles.note}>{note}</p>
+        <header className={styles.head}>
+          <div>
+            <p className={styles.shop}>{shop}</p>
+            <h1>Packing slip</h1>
+          </div>
+          <dl>
+            <dt>Order</dt>
+            <dd>{number}</dd>
+            <dt>Date</dt>
+            <dd>{date}</dd>
+            {parcel && (
+              <>
+                <dt>Parcel</dt>
+                <dd>
+                  {parcel.number} of {parcel.of}
+                </dd>
+              </>
+            )}
+            {parcel?.tracking && (
+              <>
+                <dt>Tracking</dt>
+                <dd>{[parcel.carrier, parcel.tracking].filter(Boolean).join(' ')}</dd>
+              </>
+            )}
+          </dl>
+        </header>
+        <section aria-labelledby="to">
+          <h2 id="to">{isPickup ? 'Pickup at' : 'To'}</h2>
+          <address>
+            {shipTo.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+          {delivery && <p>{delivery}</p>}
         </section>
-      )}
-    </main>
+        <table>
+          <caption className={styles.hidden}>What is inside</caption>
+          <thead>
+            <tr>
+              <th scope="col">Item</th>
+              <th scope="col">SKU</th>
+              <th scope="col">Quantity</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.id}>
+                <th scope="row">
+                  {line.name}
+                  {line.options.length > 0 && <small>{line.options.join(' · ')}</small>}
+                </th>
+                <td>{line.sku}</td>
+                <td>{line.packed}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                Pieces
+              </th>
+              <td>{pieces}</td>
+            </tr>
+          </tfoot>
+        </table>
+        {note && (
+          <section aria-labelledby="note">
+            <h2 id="note">Note of the customer</h2>
+            <p className={styles.note}>{note}</p>
+          </section>
+        )}
+      </main>
+    </div>
   )
 }

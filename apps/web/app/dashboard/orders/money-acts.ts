@@ -1,0 +1,54 @@
+import type { Host } from '../../lib/host.ts'
+
+type Wrong = Record<string, string> | undefined
+
+const amountPattern = /^\d{1,12}(\.\d{1,4})?$/
+const amountText = 'Write an amount above zero, such as 12.50.'
+const isAmount = (text: string) => amountPattern.test(text) && Number(text) > 0
+
+export async function capture(host: Host, ecomOrderId: string, form: FormData): Promise<Wrong> {
+  const amount = String(form.get('amount') ?? '').trim()
+  if (!isAmount(amount)) return { amount: amountText }
+  const payments = [{ paymentId: String(form.get('payment')), amount: { amount } }]
+  await host.call('orders.captureAuthorizedPayments', { ecomOrderId, payments })
+  return undefined
+}
+
+/** Gives money back of one payment: some of it, for some pieces, with what follows from that. */
+export async function refund(host: Host, ecomOrderId: string, form: FormData): Promise<Wrong> {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const lineItems = [...form]
+    .filter(([name, value]) => name.startsWith('quantity:') && value !== '' && value !== '0')
+    .map(([name, value]) => ({ lineItemId: name.slice('quantity:'.length), quantity: Number(value) }))
+  const errors = Object.fromEntries(
+    lineItems
+      .filter(({ quantity }) => !Number.isInteger(quantity) || quantity < 1)
+      .map((line) => [`quantity:${line.lineItemId}`, 'Write a whole number.']),
+  )
+  if (!isAmount(text('amount'))) errors.amount = amountText
+  if (Object.keys(errors).length > 0) return errors
+  const { failedPaymentIds } = await host.call('orders.triggerRefund', {
+    ecomOrderId,
+    payments: [
+      {
+        paymentId: text('payment'),
+        amount: { amount: text('amount') },
+        ...(form.get('byHand') === '1' && { externalRefund: true }),
+      },
+    ],
+    details: {
+      ...(lineItems.length > 0 && { lineItems }),
+      shippingIncluded: form.get('delivery') === '1',
+      ...(text('reason') && { reason: text('reason') }),
+    },
+    sideEffects: {
+      restockInfo:
+        form.get('restock') === '1' && lineItems.length > 0
+          ? { type: 'SOME_ITEMS', items: lineItems }
+          : { type: 'NO_ITEMS' },
+      sendOrderRefundedEmail: form.get('mail') === '1',
+    },
+  })
+  const failed = failedPaymentIds[0]
+  return failed ? { amount: `Nothing was given back. ${failed.error?.description ?? ''}`.trim() } : undefined
+}

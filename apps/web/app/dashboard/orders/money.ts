@@ -1,0 +1,109 @@
+import type { ReplyOf } from '@stoa/contract'
+import type { Order } from '@stoa/contract/order.entity'
+import type { OrderTransactions, WirePayment, WireRefund } from '@stoa/contract/order-transactions.entity'
+import { formatMinor, parseMinor } from '@stoa/money'
+import { formatPrice } from '@stoa/ui'
+import type { Host } from '../../lib/host.ts'
+import type { Tone } from '../ui/status.tsx'
+import { localeOf } from './row.ts'
+
+type Refundabilities = ReplyOf<'orders.getRefundabilityStatus'>['refundabilities']
+
+/** What was paid for an order and given back, and what can still be done with it. */
+export async function readMoney(host: Host, order: Order) {
+  const [{ orderTransactions }, { refundabilities }] = await Promise.all([
+    host.call('orderTransactions.listTransactionsForSingleOrder', { orderId: order.id }),
+    host.call('orders.getRefundabilityStatus', { ecomOrderId: order.id }),
+  ])
+  return toMoney(order, orderTransactions, refundabilities)
+}
+export type Money = Awaited<ReturnType<typeof readMoney>>
+export type Payment = Money['payments'][number]
+
+function toMoney(order: Order, { payments, refunds }: OrderTransactions, refundabilities: Refundabilities) {
+  const { currency, status, balanceSummary } = order
+  const locale = localeOf(order)
+  const isOpen = Number(balanceSummary.balance.amount) > 0 && Number(balanceSummary.authorized.amount) === 0
+  return {
+    currency,
+    locale,
+    owed: balanceSummary.balance.amount,
+    canMarkAsPaid: status === 'APPROVED' && isOpen,
+    payments: payments.map((payment) => {
+      const way = refundabilities.find(({ paymentId }) => paymentId === payment.id)?.refundabilityStatus
+      return {
+        id: payment.id,
+        date: payment.createdDate,
+        name: nameOf(payment),
+        amount: payment.amount.amount,
+        said: formatPrice(payment.amount.amount, { currency, locale }),
+        status: paymentTexts[payment.status],
+        isHeld: payment.status === 'AUTHORIZED',
+        /** Not given back yet, as a decimal amount. */
+        left: leftOf(payment, refunds, currency),
+        refundable: way === 'REFUNDABLE' || way === 'MANUAL',
+        byHand: way === 'MANUAL',
+      }
+    }),
+    refunds: refunds.map(({ id, createdDate, summary, details }) => ({
+      id,
+      date: createdDate,
+      said: formatPrice(summary.requestedRefund.amount, { currency, locale }),
+      status: refundStatusOf(summary),
+      reason: details.reason,
+    })),
+    lines: order.lineItems.map((line) => ({
+      id: line.id,
+      name: line.productName.original,
+      quantity: line.quantity,
+      most: line.quantity - (line.refundQuantity ?? 0),
+      total: line.totalPriceAfterTax.amount,
+    })),
+    delivery: order.priceSummary.shipping.amount,
+  }
+}
+
+/** What some pieces of a line cost, rounded down where the line cannot be parted evenly. */
+export function costOf(
+  line: Pick<Money['lines'][number], 'quantity' | 'total'>,
+  pieces: number,
+  currency: string,
+): bigint {
+  return (parseMinor(line.total, currency) * BigInt(pieces)) / BigInt(line.quantity)
+}
+
+function leftOf(payment: WirePayment, refunds: readonly WireRefund[], currency: string): string {
+  const gone = refunds
+    .flatMap(({ transactions }) => transactions)
+    .filter(({ paymentId, refundStatus }) => paymentId === payment.id && refundStatus !== 'FAILED')
+    .reduce((sum, { amount }) => sum + parseMinor(amount.amount, currency), 0n)
+  const left = parseMinor(payment.amount.amount, currency) - gone
+  return formatMinor(left > 0n ? left : 0n, currency)
+}
+
+function nameOf({ regularPaymentDetails, giftcardPaymentDetails, membershipPaymentDetails }: WirePayment): string {
+  if (giftcardPaymentDetails) return `Gift card ${giftcardPaymentDetails.obfuscatedCode ?? ''}`.trim()
+  if (membershipPaymentDetails) return membershipPaymentDetails.name.original
+  const { creditCardDetails, offlinePayment } = regularPaymentDetails ?? {}
+  if (creditCardDetails?.lastFourDigits) {
+    return `${creditCardDetails.brand ?? 'Card'} ending in ${creditCardDetails.lastFourDigits}`
+  }
+  return offlinePayment ? 'Paid by other means' : 'Online payment'
+}
+
+const paymentTexts: Readonly<Record<WirePayment['status'], readonly [Tone, string]>> = {
+  APPROVED: ['good', 'Received'],
+  PENDING: ['wait', 'Pending'],
+  PENDING_MERCHANT: ['wait', 'Pending'],
+  CANCELED: ['quiet', 'Canceled'],
+  DECLINED: ['bad', 'Declined'],
+  REFUNDED: ['quiet', 'Refunded'],
+  PARTIALLY_REFUNDED: ['quiet', 'Partly refunded'],
+  AUTHORIZED: ['wait', 'Authorized'],
+  VOIDED: ['quiet', 'Voided'],
+}
+
+function refundStatusOf({ pending, failedRefundAmount }: WireRefund['summary']): readonly [Tone, string] {
+  if (Number(failedRefundAmount.amount) > 0) return ['bad', 'Failed']
+  return pending ? ['wait', 'Pending'] : ['good', 'Given back']
+}

@@ -1,0 +1,119 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Status } from '../ui/status.tsx'
+import ui from '../ui/ui.module.css'
+import { When } from '../ui/when.tsx'
+import { ActForm } from './act-form.tsx'
+import { Dialog } from './dialog.tsx'
+import type { Money, Payment } from './money.ts'
+import styles from './order.module.css'
+import { RefundForm } from './refund-form.tsx'
+
+/** Every payment and refund of the order, and what can be done with the money. */
+export function Transactions({ money }: { money: Money }) {
+  const { payments, refunds, canMarkAsPaid } = money
+  const [doing, setDoing] = useState<'refund' | 'paid'>()
+  const close = () => setDoing(undefined)
+  const canRefund = payments.some(({ refundable, left }) => refundable && Number(left) > 0)
+  if (payments.length === 0 && !canMarkAsPaid) return null
+  return (
+    <section className={`${ui.card} ${ui.section}`} aria-labelledby="transactions">
+      <div className={ui.sectionHead}>
+        <h2 id="transactions">Payments and refunds</h2>
+        <div className={ui.buttons}>
+          {canMarkAsPaid && (
+            <Button size="compact-sm" variant="default" onClick={() => setDoing('paid')}>
+              Mark as paid
+            </Button>
+          )}
+          {canRefund && (
+            <Button size="compact-sm" variant="default" onClick={() => setDoing('refund')}>
+              Refund
+            </Button>
+          )}
+        </div>
+      </div>
+      <ul>
+        {payments.map((payment) => (
+          <OnePayment key={payment.id} payment={payment} currency={money.currency} />
+        ))}
+        {refunds.map(({ id, date, said, status: [tone, text], reason }) => (
+          <li key={id} className={styles.parcel}>
+            <div>
+              <p className={styles.name}>Refund of {said}</p>
+              <p className={styles.by}>
+                <When date={date} exact />
+                {reason && ` · ${reason}`}
+              </p>
+            </div>
+            <Status tone={tone}>{text}</Status>
+          </li>
+        ))}
+      </ul>
+      <Dialog title="Refund" opened={doing === 'refund'} onClose={close}>
+        <RefundForm money={money} onClose={close} />
+      </Dialog>
+      <Dialog title="Mark as paid?" opened={doing === 'paid'} onClose={close}>
+        <p className={ui.confirmText}>For money that you have received by other means, such as cash or a transfer.</p>
+        <ActForm intent="paid" label="Mark as paid" said="Marked as paid" onCancel={close} onDone={close} />
+      </Dialog>
+    </section>
+  )
+}
+
+function OnePayment({ payment, currency }: { payment: Payment; currency: string }) {
+  const { id, name, said, date, isHeld, status } = payment
+  const [doing, setDoing] = useState<'capture' | 'void'>()
+  const close = () => setDoing(undefined)
+  const hidden = <input type="hidden" name="payment" value={id} />
+  return (
+    <li className={styles.parcel}>
+      <div>
+        <p className={styles.name}>
+          {said} · {name}
+        </p>
+        <p className={styles.by}>
+          <When date={date} exact />
+        </p>
+      </div>
+      <div className={ui.buttons}>
+        <Status tone={status[0]}>{status[1]}</Status>
+        {isHeld && (
+          <>
+            <Button size="compact-sm" onClick={() => setDoing('capture')}>
+              Capture
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => setDoing('void')}>
+              Void
+            </Button>
+          </>
+        )}
+      </div>
+      <Dialog title="Capture payment" opened={doing === 'capture'} onClose={close}>
+        <ActForm intent="capture" label="Capture" said="Payment captured" onCancel={close} onDone={close}>
+          {(errors) => (
+            <>
+              {hidden}
+              <TextInput
+                name="amount"
+                label={`Amount in ${currency}`}
+                description={`${said} is held. What is not taken is let go.`}
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={payment.amount}
+                error={errors.amount}
+                data-autofocus
+              />
+            </>
+          )}
+        </ActForm>
+      </Dialog>
+      <Dialog title="Void payment?" opened={doing === 'void'} onClose={close}>
+        <p className={ui.confirmText}>{said} is let go and cannot be taken any more.</p>
+        <ActForm intent="void" label="Void" color="alarm" said="Payment voided" onCancel={close} onDone={close}>
+          {() => hidden}
+        </ActForm>
+      </Dialog>
+    </li>
+  )
+}

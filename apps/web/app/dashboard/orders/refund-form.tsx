@@ -1,0 +1,110 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { formatMinor, parseMinor } from '@stoa/money'
+import { formatPrice } from '@stoa/ui'
+import { useState } from 'react'
+import ui from '../ui/ui.module.css'
+import { ActForm } from './act-form.tsx'
+import { costOf, type Money } from './money.ts'
+import styles from './order.module.css'
+
+/** Which pieces come back, what that costs, and how much of it is given back. */
+export function RefundForm({ money, onClose }: { money: Money; onClose: () => void }) {
+  const { currency, locale, delivery } = money
+  const payments = money.payments.filter(({ refundable, left }) => refundable && Number(left) > 0)
+  const lines = money.lines.filter(({ most }) => most > 0)
+  const [paymentId, setPaymentId] = useState(payments[0]?.id)
+  const [pieces, setPieces] = useState<Readonly<Record<string, number>>>({})
+  const [withDelivery, setWithDelivery] = useState(false)
+  const [typed, setTyped] = useState<string>()
+  const payment = payments.find(({ id }) => id === paymentId)
+  if (!payment) return <p>Nothing is left to be given back.</p>
+
+  const cost =
+    lines.reduce((sum, line) => sum + costOf(line, pieces[line.id] ?? 0, currency), 0n) +
+    (withDelivery ? parseMinor(delivery, currency) : 0n)
+  const left = parseMinor(payment.left, currency)
+  const amount = typed ?? (cost > 0n ? formatMinor(cost < left ? cost : left, currency) : '')
+  const written = (decimal: string) => formatPrice(decimal, { currency, locale })
+  return (
+    <ActForm intent="refund" label="Refund" color="alarm" said="Refund made" onCancel={onClose} onDone={onClose}>
+      {(errors) => (
+        <>
+          {payments.length > 1 ? (
+            <NativeSelect
+              name="payment"
+              label="Payment"
+              value={paymentId}
+              onChange={(event) => setPaymentId(event.currentTarget.value)}
+              data={payments.map(({ id, name, said }) => ({ value: id, label: `${name}, ${said}` }))}
+            />
+          ) : (
+            <input type="hidden" name="payment" value={payment.id} />
+          )}
+          {payment.byHand && <input type="hidden" name="byHand" value="1" />}
+          <fieldset className={styles.pack}>
+            <legend>For which items</legend>
+            {lines.map((line) => (
+              <div key={line.id} data-plain>
+                <span>{line.name}</span>
+                <TextInput
+                  type="number"
+                  inputMode="numeric"
+                  name={`quantity:${line.id}`}
+                  aria-label={`How many of ${line.name}`}
+                  min={0}
+                  max={line.most}
+                  defaultValue={0}
+                  error={errors[`quantity:${line.id}`]}
+                  onChange={(event) => {
+                    const count = Math.min(Math.max(Math.trunc(event.currentTarget.valueAsNumber) || 0, 0), line.most)
+                    setPieces({ ...pieces, [line.id]: count })
+                    setTyped(undefined)
+                  }}
+                />
+                <small>of {line.most}</small>
+              </div>
+            ))}
+          </fieldset>
+          {Number(delivery) > 0 && (
+            <Checkbox
+              name="delivery"
+              value="1"
+              label={`Delivery, ${written(delivery)}`}
+              checked={withDelivery}
+              onChange={(event) => {
+                setWithDelivery(event.currentTarget.checked)
+                setTyped(undefined)
+              }}
+            />
+          )}
+          <div className={ui.pair}>
+            <TextInput
+              name="amount"
+              label={`Amount in ${currency}`}
+              description={`At most ${written(payment.left)}`}
+              inputMode="decimal"
+              autoComplete="off"
+              value={amount}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              error={errors.amount}
+            />
+            <TextInput
+              name="reason"
+              label="Reason"
+              description="Stands in the order's history"
+              maxLength={200}
+              error={errors.reason}
+            />
+          </div>
+          <Checkbox name="restock" value="1" label="Put these items back into stock" defaultChecked />
+          <Checkbox name="mail" value="1" label="Tell the customer by email" defaultChecked />
+          <p aria-live="polite" className={ui.muted}>
+            {Number(amount) > 0
+              ? `${written(amount)} ${payment.byHand ? 'is written down; give it back by hand to' : 'goes back to'} ${payment.name}.`
+              : 'Choose items, or write an amount.'}
+          </p>
+        </>
+      )}
+    </ActForm>
+  )
+}
