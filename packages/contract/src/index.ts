@@ -1,3 +1,4 @@
+import { abandonedCheckouts } from './abandoned-checkouts.ts'
 import { additionalFees } from './additional-fees.ts'
 import { apps } from './apps.ts'
 import { audit } from './audit.ts'
@@ -59,6 +60,7 @@ import { verification } from './verification.ts'
 
 /** Every operation of this server. */
 export const contract = {
+  abandonedCheckouts,
   additionalFees,
   apps,
   audit,

@@ -1,3 +1,4 @@
+import { abandonedCheckoutsRoutes } from './abandoned-checkouts.routes.ts'
 import { additionalFeesRoutes } from './additional-fees.routes.ts'
 import { appsRoutes } from './apps.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
@@ -67,6 +68,7 @@ import { verificationRoutes } from './verification.routes.ts'
 
 /** Where every operation lives. No schema is imported here, so that a browser gets methods and paths only. */
 export const routes = {
+  abandonedCheckouts: abandonedCheckoutsRoutes,
   additionalFees: additionalFeesRoutes,
   apps: appsRoutes,
   audit: auditRoutes,

@@ -22,7 +22,7 @@ const batch = 1000
 const mostBatches = 200
 
 /** The ids of sites that come after one, in order: a page of them. */
-type ListSiteIds = (unit: Unit, after: string | undefined, limit: number) => Promise<string[]>
+export type ListSiteIds = (unit: Unit, after: string | undefined, limit: number) => Promise<string[]>
 
 /** Two jobs: one on the clock, which asks for the other once for every site. */
 export function cleanUpJobs(expiring: readonly Expiring[], listSiteIds: ListSiteIds): Job[] {
@@ -60,7 +60,8 @@ const removeBatch = (unit: Unit, table: string, over: RawBuilder<unknown>): Prom
       select ctid from ${sql.table(table)} where site_id = ${site} and ${over} limit ${batch} for update skip locked))`),
   )
 
-async function askForEvery(units: Units, name: string, listSiteIds: ListSiteIds): Promise<void> {
+/** Puts a job into the queue of every site. */
+export async function askForEvery(units: Units, name: string, listSiteIds: ListSiteIds): Promise<void> {
   let after: string | undefined
   do {
     const ids = await units.read((unit) => listSiteIds(unit, after, batch))

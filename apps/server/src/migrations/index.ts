@@ -32,6 +32,7 @@ import { feesTipsCurrencies } from './0043_fees_tips_currencies.ts'
 import { settings } from './0050_settings.ts'
 import { cartsByAge } from './0056_carts_by_age.ts'
 import { checkoutTemplates } from './0057_checkout_templates.ts'
+import { abandoned } from './0058_abandoned.ts'
 import { fulfillments } from './0060_fulfillments.ts'
 import { money } from './0061_money.ts'
 import { ordersDesk } from './0069_orders_desk.ts'
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   reviews,
   ordersDesk,
   checkoutTemplates,
+  abandoned,
 ]

@@ -1,4 +1,5 @@
 import type { Module } from '../kernel/module.ts'
+import { abandonedModule } from './abandoned/index.ts'
 import { auditModule } from './audit/index.ts'
 import { billingModule } from './billing/index.ts'
 import { captchaModule } from './captcha/index.ts'
@@ -58,5 +59,6 @@ export const modules: readonly Module[] = [
   ordersModule,
   billingModule,
   fulfillmentsModule,
+  abandonedModule,
   reviewsModule,
 ]

@@ -3,6 +3,7 @@ import { layout, route } from '@react-router/dev/routes'
 export const checkoutRoutes = [
   layout('checkout/layout.tsx', [
     route('buy/:id', 'checkout/buy.tsx'),
+    route('resume/:id', 'checkout/resume.tsx'),
     route('checkout/:id', 'checkout/checkout.tsx'),
     route('checkout/:id/confirm', 'checkout/confirm.tsx'),
     route('thank-you/:orderId', 'checkout/thank-you.tsx'),

@@ -1,4 +1,5 @@
 import { checkout as contract } from '@stoa/contract/checkout'
+import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import type { HttpAnswer, InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
@@ -101,6 +102,12 @@ async function found(unit: Unit, id: string): Promise<store.CheckoutRow> {
   const row = await store.findCheckout(unit, id)
   if (!row) throw new Problem('NOT_FOUND')
   return row
+}
+
+/** A checkout at the prices of now, for modules that look after it. */
+export async function findCheckoutNow(unit: Unit, id: string): Promise<WireCheckout | undefined> {
+  const row = await store.findCheckout(unit, id)
+  return row && (await showCheckout(unit, row)).wire
 }
 
 export async function updateCheckout(unit: Unit, input: Input<'updateCheckout'>): CheckoutReply {

@@ -103,6 +103,7 @@ describe('a letter', () => {
 
 describe('every template', () => {
   const data = {
+    items: [{ name: 'Mug', detail: '× 2', amount: '€24.00' }],
     code: '123456',
     minutes: 10,
     days: 7,

@@ -1,5 +1,6 @@
 import type { Letter, Sender } from '../letter/letter.ts'
 import type { Language } from '../mail.ts'
+import { abandonedCheckout } from './abandoned-checkout.ts'
 import { activateAccount } from './activate-account.ts'
 import { addressRegistered } from './address-registered.ts'
 import { approveSignIn } from './approve-sign-in.ts'
@@ -12,6 +13,7 @@ import { verificationCode } from './verification-code.ts'
 
 /** Every mail that a site sends, by the name that is stored with it: a name is never given to another mail. */
 export const templates = {
+  'abandoned-checkout': abandonedCheckout,
   'activate-account': activateAccount,
   'address-registered': addressRegistered,
   'approve-sign-in': approveSignIn,

@@ -1,0 +1,93 @@
+import type { ActivityType } from '@stoa/contract/abandoned-checkout.entity'
+import { askForEvery } from '../../kernel/clean-up.ts'
+import { created, happened, type Reaction } from '../../kernel/events.ts'
+import type { Job } from '../../kernel/jobs.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { findCheckoutNow } from '../checkout/index.ts'
+import { sendMail } from '../mail/index.ts'
+import { listSiteIds } from '../sites/index.ts'
+import { findJobName, settings, toWire } from './abandoned.service.ts'
+import * as store from './abandoned.store.ts'
+import { abandonedOf, recovered, withActivity } from './abandoned.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const mostAtOnce = 500
+
+const findJob: Job = {
+  name: findJobName,
+  expireInSeconds: 900,
+  async run(units) {
+    const ids = await units.read(async (unit) => {
+      const { delayMinutes } = await settings.get(unit)
+      return store.listLeft(unit, new Date(unit.now.getTime() - delayMinutes * minute), mostAtOnce)
+    })
+    for (const id of ids) await units.command((unit) => keepAbandoned(unit, id))
+  },
+}
+
+const clock: Job = {
+  name: 'abandoned.find-everywhere',
+  cron: '*/10 * * * *',
+  run: (units) => askForEvery(units, findJobName, listSiteIds),
+}
+
+export const jobs = [findJob, clock]
+
+async function keepAbandoned(unit: Unit, checkoutId: string): Promise<void> {
+  if (!(await store.markSeen(unit, checkoutId))) return
+  const checkout = await findCheckoutNow(unit, checkoutId)
+  if (!checkout || checkout.completed) return
+  const doc = abandonedOf(checkout)
+  const activities = await whatIsDone(unit, doc.buyerInfo.email)
+  const [made] = await store.abandoned.insert(unit, [
+    activities.reduce((before, type) => withActivity(before, type, unit.now), doc),
+  ])
+  const wire = toWire(unit, made!)
+  if (activities.includes('EMAIL_SENT')) {
+    await sendMail(unit, {
+      template: 'abandoned-checkout',
+      to: wire.buyerInfo.email!,
+      language: wire.buyerLanguage,
+      key: `abandoned ${checkoutId}`,
+      data: {
+        link: wire.checkoutUrl,
+        items: wire.lineItems.map(({ productName, quantity, lineItemPrice }) => ({
+          name: productName.translated ?? productName.original,
+          detail: `× ${quantity}`,
+          amount: lineItemPrice.formattedAmount,
+        })),
+      },
+    })
+  }
+  await unit.emit(created('wix.ecom.v1.abandoned_checkout_created', wire.id, wire))
+}
+
+/** Nobody is written to more often than once a day. */
+async function whatIsDone(unit: Unit, email: string | undefined): Promise<ActivityType[]> {
+  const { sendMail: isWanted } = await settings.get(unit)
+  if (!isWanted) return ['AUTOMATION_SKIPPED']
+  if (!email) return ['EMAIL_NOT_SENT']
+  const was = await store.wasWrittenTo(unit, email, new Date(unit.now.getTime() - day))
+  return was ? ['SCHEDULED', 'EMAIL_NOT_SENT'] : ['SCHEDULED', 'EMAIL_SENT']
+}
+
+/** Bought after all. Told twice it changes nothing. */
+async function noteRecovery(unit: Unit, checkoutId: string): Promise<void> {
+  const id = await store.findIdOfCheckout(unit, checkoutId)
+  const before = id && (await store.abandoned.find(unit, id))
+  if (!before || before.status === 'RECOVERED') return
+  const after = await store.abandoned.update(unit, before.id, undefined, (doc) => recovered(doc, unit.now))
+  if (!after) return
+  const wire = toWire(unit, after)
+  await unit.emit(happened('wix.ecom.v1.abandoned_checkout_recovered', wire.id, { abandonedCheckout: wire }))
+}
+
+export const reactions: readonly Reaction[] = [
+  {
+    on: 'wix.ecom.v1.checkout_completed',
+    when: 'after',
+    name: 'abandoned.recovered',
+    run: (unit, { entityId }) => noteRecovery(unit, entityId),
+  },
+]

@@ -1,0 +1,174 @@
+import type { AbandonedCheckout, RecoverySettings } from '@stoa/contract/abandoned-checkout.entity'
+import type { abandonedCheckouts as contract } from '@stoa/contract/abandoned-checkouts'
+import type { HttpAnswer, InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid, Problem } from '@stoa/contract/problem'
+import { formatMinor, parseMinor } from '@stoa/money'
+import { bulkReply } from '../../kernel/bulk.ts'
+import type { Kept } from '../../kernel/entity-store.ts'
+import { deleted, updated } from '../../kernel/events.ts'
+import { isId } from '../../kernel/ids.ts'
+import { jobsPort } from '../../kernel/jobs.ts'
+import { keysPort } from '../../kernel/keys.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import { SettingsStore } from '../../kernel/settings-store.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { letHolderAct } from '../checkout/index.ts'
+import { currentSite } from '../sites/index.ts'
+import * as store from './abandoned.store.ts'
+import { type AbandonedDoc, withActivity } from './abandoned.ts'
+import { isTokenOf, tokenOf } from './resume-token.ts'
+
+type Operations = typeof contract
+type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
+type Reply<Name extends keyof Operations> = Promise<ReplyOf<Operations[Name]>>
+
+const { abandoned } = store
+const event = (slug: string) => `wix.ecom.v1.abandoned_checkout_${slug}`
+
+/** Looks for what buyers have left, on one site. */
+export const findJobName = 'abandoned.find'
+
+export const settings = new SettingsStore<RecoverySettings>('recovery', { delayMinutes: 60, sendMail: false })
+
+export async function getRecoverySettings(unit: Unit): Reply<'getRecoverySettings'> {
+  const { delayMinutes, sendMail } = await settings.get(unit)
+  return { recoverySettings: { delayMinutes, sendMail } }
+}
+
+/** A shorter delay counts at once. */
+export async function updateRecoverySettings(
+  unit: Unit,
+  { recoverySettings }: Input<'updateRecoverySettings'>,
+): Reply<'updateRecoverySettings'> {
+  const { delayMinutes, sendMail } = await settings.save(unit, recoverySettings)
+  await unit.use(jobsPort).enqueueAll(unit, findJobName, [{ data: { siteId: unit.siteId, data: {} } }])
+  return { recoverySettings: { delayMinutes, sendMail } }
+}
+
+export async function getAbandonedCheckout(
+  unit: Unit,
+  { abandonedCheckoutId }: Input<'getAbandonedCheckout'>,
+): Reply<'getAbandonedCheckout'> {
+  const found = await abandoned.find(unit, abandonedCheckoutId)
+  if (!found) throw new Problem('NOT_FOUND')
+  return { abandonedCheckout: toWire(unit, found) }
+}
+
+export async function queryAbandonedCheckouts(
+  unit: Unit,
+  { query }: Input<'queryAbandonedCheckouts'>,
+): Reply<'queryAbandonedCheckouts'> {
+  const { items, metadata } = await abandoned.page(unit, 'abandonedCheckouts.queryAbandonedCheckouts', query)
+  return { abandonedCheckouts: items.map((item) => toWire(unit, item)), metadata }
+}
+
+const searched = ['buyerInfo.email', 'contactDetails.firstName', 'contactDetails.lastName']
+
+export async function searchAbandonedCheckouts(
+  unit: Unit,
+  { search: { search, ...query } }: Input<'searchAbandonedCheckouts'>,
+): Reply<'searchAbandonedCheckouts'> {
+  const expression = search?.expression?.trim()
+  const named = expression && { $or: searched.map((field) => ({ [field]: { $contains: expression } })) }
+  const filter = named ? (query.filter ? { $and: [query.filter, named] } : named) : query.filter
+  const asked = query.cursorPaging?.cursor ? query : { ...query, filter }
+  const { items, metadata } = await abandoned.page(unit, 'abandonedCheckouts.searchAbandonedCheckouts', asked)
+  return { abandonedCheckouts: items.map((item) => toWire(unit, item)), pagingMetadata: metadata }
+}
+
+export async function getAbandonedCheckoutAnalytics(
+  unit: Unit,
+  { startDate, endDate, metrics, statuses }: Input<'getAbandonedCheckoutAnalytics'>,
+): Reply<'getAbandonedCheckoutAnalytics'> {
+  if (endDate < startDate) throw invalid('endDate', 'must not be before startDate', 'VALIDATION')
+  const { currency, timeZone } = await currentSite(unit)
+  const { left, back } = await store.sumUp(unit, startDate, endDate, timeZone)
+  const counts = (status: 'ABANDONED' | 'RECOVERED') => !statuses?.length || statuses.includes(status)
+  const has = (metric: NonNullable<typeof metrics>[number]) => !metrics?.length || metrics.includes(metric)
+  const money = (value: string) => formatMinor(parseMinor(value, currency), currency)
+  const average = left.count === 0 ? 0n : parseMinor(left.value, currency) / BigInt(left.count)
+  const all = left.count + back.count
+  return {
+    currency,
+    ...(counts('ABANDONED') && {
+      ...(has('RECOVERABLE_VALUE') && { recoverableValue: money(left.value) }),
+      ...(has('RECOVERABLE_CHECKOUT_COUNT') && { recoverableCheckoutCount: left.count }),
+      ...(has('AVERAGE_RECOVERABLE_CHECKOUT_VALUE') && {
+        averageRecoverableCheckoutValue: formatMinor(average, currency),
+      }),
+    }),
+    ...(counts('RECOVERED') && {
+      ...(has('RECOVERED_VALUE') && { recoveredValue: money(back.value) }),
+      ...(has('RECOVERED_CHECKOUT_COUNT') && { recoveredCheckoutCount: back.count }),
+      ...(has('RECOVERY_RATE') && { recoveryRate: all === 0 ? 0 : Math.round((10_000 * back.count) / all) / 100 }),
+    }),
+  }
+}
+
+export async function addAbandonedCheckoutActivity(
+  unit: Unit,
+  { abandonedCheckoutId, activityType }: Input<'addAbandonedCheckoutActivity'>,
+): Reply<'addAbandonedCheckoutActivity'> {
+  const changed = await abandoned.update(unit, abandonedCheckoutId, undefined, (before) =>
+    withActivity(before, activityType, unit.now),
+  )
+  if (!changed) throw new Problem('NOT_FOUND')
+  const abandonedCheckout = toWire(unit, changed)
+  await unit.emit(updated(event('updated'), changed.id, abandonedCheckout))
+  return { abandonedCheckout }
+}
+
+export async function deleteAbandonedCheckout(
+  unit: Unit,
+  { abandonedCheckoutId }: Input<'deleteAbandonedCheckout'>,
+): Promise<Record<string, never>> {
+  const [gone] = await remove(unit, [abandonedCheckoutId])
+  if (!gone) throw new Problem('NOT_FOUND')
+  return {}
+}
+
+export async function bulkDeleteAbandonedCheckouts(
+  unit: Unit,
+  { abandonedCheckoutIds }: Input<'bulkDeleteAbandonedCheckouts'>,
+): Reply<'bulkDeleteAbandonedCheckouts'> {
+  const gone = new Set(await remove(unit, abandonedCheckoutIds))
+  return bulkReply(
+    abandonedCheckoutIds.map((id) => (gone.has(id.toLowerCase()) ? { id } : { id, problem: new Problem('NOT_FOUND') })),
+  )
+}
+
+async function remove(unit: Unit, ids: readonly string[]): Promise<string[]> {
+  const gone = await store.removeMany(unit, ids)
+  for (const id of gone) await unit.emit(deleted(event('deleted'), id))
+  return gone
+}
+
+/** An id alone opens nothing: who comes by it gets to the checkout only as its buyer. */
+export async function redirectToCheckout(
+  units: Units,
+  { abandonedCheckoutId, metasiteId }: Input<'redirectToCheckout'>,
+): Promise<HttpAnswer> {
+  if (!isId(metasiteId)) throw new Problem('NOT_FOUND')
+  const found = await units.at(metasiteId).read((unit) => abandoned.find(unit, abandonedCheckoutId))
+  if (!found) throw new Problem('NOT_FOUND')
+  const location = `${units.use(settingsPort).origin}/checkout/${found.checkoutId}`
+  return { statusCode: 302, headers: [{ key: 'location', value: location }] }
+}
+
+export async function restoreCheckout(
+  unit: Unit,
+  { abandonedCheckoutId, token }: Input<'restoreCheckout'>,
+): Reply<'restoreCheckout'> {
+  const isRight = isTokenOf(keyOf(unit), unit.siteId, abandonedCheckoutId.toLowerCase(), token)
+  const found = isRight ? await abandoned.find(unit, abandonedCheckoutId) : undefined
+  if (!found) throw new Problem('NOT_FOUND')
+  if ('id' in unit.actor) await letHolderAct(unit, found.checkoutId, unit.actor.id)
+  return { checkoutId: found.checkoutId }
+}
+
+const keyOf = (unit: Unit): Buffer => unit.use(keysPort).derive('abandoned checkout')
+
+export function toWire(unit: Unit, { revision: _, ...doc }: AbandonedDoc & Kept): AbandonedCheckout {
+  const token = tokenOf(keyOf(unit), unit.siteId, doc.id)
+  return { ...doc, checkoutUrl: `${unit.use(settingsPort).origin}/resume/${doc.id}?token=${token}` }
+}

@@ -1,0 +1,36 @@
+import type { AbandonedCheckout, ActivityType } from '@stoa/contract/abandoned-checkout.entity'
+import type { Checkout } from '@stoa/contract/checkout.entity'
+
+export type AbandonedDoc = Omit<AbandonedCheckout, 'id' | 'createdDate' | 'updatedDate' | 'checkoutUrl'>
+
+const mostActivities = 20
+
+/** An abandoned checkout as it is kept: what its buyer had before them, at the prices of the moment. */
+export function abandonedOf(checkout: Checkout): AbandonedDoc {
+  const { cartId, buyerInfo, shippingInfo, billingInfo, priceSummary } = checkout
+  const contactDetails = shippingInfo?.shippingDestination?.contactDetails ?? billingInfo?.contactDetails
+  return {
+    checkoutId: checkout.id,
+    ...(cartId && { cartId }),
+    status: 'ABANDONED',
+    buyerLanguage: checkout.buyerLanguage,
+    buyerInfo,
+    ...(contactDetails && { contactDetails }),
+    currency: checkout.currency,
+    conversionCurrency: checkout.conversionCurrency,
+    totalPrice: priceSummary.total,
+    subtotalPrice: priceSummary.subtotal,
+    activities: [],
+    lineItems: checkout.lineItems,
+    appliedDiscounts: checkout.appliedDiscounts,
+  }
+}
+
+export const withActivity = (doc: AbandonedDoc, type: ActivityType, now: Date): AbandonedDoc => ({
+  ...doc,
+  activities: [...doc.activities, { createdDate: now.toISOString(), type }].slice(-mostActivities),
+})
+
+/** Bought after all; once it is, it stays so. */
+export const recovered = (doc: AbandonedDoc, now: Date): AbandonedDoc =>
+  doc.status === 'RECOVERED' ? doc : { ...doc, status: 'RECOVERED', checkoutRecoveredDate: now.toISOString() }

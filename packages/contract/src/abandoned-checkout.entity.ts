@@ -1,0 +1,68 @@
+import { CheckoutLineItem } from './checkout.entity.ts'
+import {
+  Currency,
+  Email,
+  Flag,
+  Id,
+  list,
+  object,
+  oneOf,
+  optional,
+  readOnly,
+  type Static,
+  Text,
+  Timestamp,
+  Url,
+  Whole,
+} from './schema.ts'
+import { AddressWithContact } from './shapes/address.ts'
+import { MultiCurrencyPrice } from './shapes/price.ts'
+import { AppliedDiscount } from './shapes/totals.ts'
+
+export const ActivityType = oneOf([
+  'SCHEDULED',
+  'EMAIL_SENT',
+  'EMAIL_NOT_SENT',
+  'NOTIFICATION_SENT',
+  'TASK_CREATED',
+  'AUTOMATION_SKIPPED',
+])
+export type ActivityType = Static<typeof ActivityType>
+
+/** A checkout that its buyer has left, as it was then. */
+export const AbandonedCheckout = object({
+  id: Id(),
+  createdDate: Timestamp(),
+  updatedDate: Timestamp(),
+  checkoutId: Id(),
+  cartId: optional(Id()),
+  status: oneOf(['ABANDONED', 'RECOVERED']),
+  buyerLanguage: Text(),
+  buyerInfo: object({
+    visitorId: optional(Id()),
+    memberId: optional(Id()),
+    contactId: optional(Id()),
+    email: optional(Email()),
+  }),
+  contactDetails: optional(AddressWithContact.properties.contactDetails),
+  currency: Currency(),
+  conversionCurrency: Currency(),
+  totalPrice: MultiCurrencyPrice,
+  subtotalPrice: MultiCurrencyPrice,
+  /** The newest last; at most twenty. */
+  activities: readOnly(list(object({ createdDate: Timestamp(), type: ActivityType }))),
+  checkoutRecoveredDate: optional(Timestamp()),
+  /** Opens the checkout for whoever has it. */
+  checkoutUrl: Url(),
+  lineItems: readOnly(list(CheckoutLineItem)),
+  appliedDiscounts: readOnly(list(AppliedDiscount)),
+})
+export type AbandonedCheckout = Static<typeof AbandonedCheckout>
+
+export const RecoverySettings = object({
+  /** How long nobody touches a checkout before it counts as abandoned. */
+  delayMinutes: Whole(15, 10_080),
+  /** Whether buyers get a mail then. In many countries they must have agreed to that. */
+  sendMail: Flag(),
+})
+export type RecoverySettings = Static<typeof RecoverySettings>

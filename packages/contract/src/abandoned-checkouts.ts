@@ -1,0 +1,138 @@
+import { AbandonedCheckout, ActivityType, RecoverySettings } from './abandoned-checkout.entity.ts'
+import { abandonedCheckoutsRoutes } from './abandoned-checkouts.routes.ts'
+import { HttpAnswer, operations } from './operation.ts'
+import {
+  Currency,
+  Decimal,
+  Float,
+  Id,
+  LocalDate,
+  list,
+  maybe,
+  Nothing,
+  object,
+  oneOf,
+  optional,
+  PagingMetadata,
+  Query,
+  Text,
+  Whole,
+} from './schema.ts'
+import { BulkReply } from './shapes/bulk.ts'
+import { buyers, merchants } from './who.ts'
+
+const event = (slug: string) => `wix.ecom.v1.abandoned_checkout_${slug}`
+const read = { kind: 'query', who: merchants, permission: 'ECOM.ABANDONED_CHECKOUT_READ' } as const
+const remove = { kind: 'command', who: merchants, permission: 'ECOM.ABANDONED_CHECKOUT_DELETE' } as const
+const ById = object({ abandonedCheckoutId: Id() })
+const Reply = object({ abandonedCheckout: AbandonedCheckout })
+const SettingsReply = object({ recoverySettings: RecoverySettings })
+const Metric = oneOf([
+  'RECOVERABLE_VALUE',
+  'RECOVERABLE_CHECKOUT_COUNT',
+  'AVERAGE_RECOVERABLE_CHECKOUT_VALUE',
+  'RECOVERED_VALUE',
+  'RECOVERED_CHECKOUT_COUNT',
+  'RECOVERY_RATE',
+])
+
+export const abandonedCheckouts = operations('abandonedCheckouts', abandonedCheckoutsRoutes, {
+  getRecoverySettings: {
+    ...read,
+    input: Nothing,
+    reply: SettingsReply,
+    summary: 'Get when a checkout counts as abandoned and whether buyers are told.',
+  },
+  updateRecoverySettings: {
+    kind: 'command',
+    who: merchants,
+    permission: 'ECOM.UPDATE_CHECKOUT_SETTINGS',
+    input: object({ recoverySettings: RecoverySettings }),
+    reply: SettingsReply,
+    summary: 'Set when a checkout counts as abandoned and whether buyers are told; it counts from now on.',
+  },
+  getAbandonedCheckout: {
+    ...read,
+    input: ById,
+    reply: Reply,
+    problems: ['NOT_FOUND'],
+    summary: 'Get a checkout that its buyer has left.',
+  },
+  queryAbandonedCheckouts: {
+    ...read,
+    input: object({ query: maybe(Query()) }),
+    reply: object({ abandonedCheckouts: list(AbandonedCheckout), metadata: PagingMetadata }),
+    summary: 'List the checkouts that their buyers have left.',
+  },
+  searchAbandonedCheckouts: {
+    ...read,
+    input: object({
+      search: object({ ...Query().properties, search: maybe(object({ expression: maybe(Text(100)) })) }),
+    }),
+    reply: object({ abandonedCheckouts: list(AbandonedCheckout), pagingMetadata: PagingMetadata }),
+    summary: 'Find abandoned checkouts by a part of the buyer’s name or email address.',
+  },
+  getAbandonedCheckoutAnalytics: {
+    ...read,
+    input: object({
+      startDate: LocalDate(),
+      endDate: LocalDate(),
+      metrics: maybe(list(Metric, 6)),
+      statuses: maybe(list(oneOf(['ABANDONED', 'RECOVERED']), 2)),
+    }),
+    reply: object({
+      currency: Currency(),
+      recoverableValue: optional(Decimal()),
+      recoverableCheckoutCount: optional(Whole(0)),
+      averageRecoverableCheckoutValue: optional(Decimal()),
+      recoveredValue: optional(Decimal()),
+      recoveredCheckoutCount: optional(Whole(0)),
+      /** In per cent of all that were left. */
+      recoveryRate: optional(Float(0, 100)),
+    }),
+    summary: 'Sum up what was left and what came back, between two days of the site.',
+  },
+  addAbandonedCheckoutActivity: {
+    kind: 'command',
+    who: merchants,
+    permission: 'ECOM.ABANDONED_CHECKOUT_READ',
+    input: object({ abandonedCheckoutId: Id(), activityType: ActivityType }),
+    reply: Reply,
+    problems: ['NOT_FOUND'],
+    events: [event('updated')],
+    summary: 'Note what was done to bring the buyer back.',
+  },
+  deleteAbandonedCheckout: {
+    ...remove,
+    input: ById,
+    reply: Nothing,
+    problems: ['NOT_FOUND'],
+    events: [event('deleted')],
+    summary: 'Forget that a checkout was left; the checkout itself stays.',
+  },
+  bulkDeleteAbandonedCheckouts: {
+    ...remove,
+    input: object({ abandonedCheckoutIds: list(Id(), 100, 1) }),
+    reply: BulkReply,
+    events: [event('deleted')],
+    summary: 'Forget up to a hundred abandoned checkouts, each for itself.',
+  },
+  redirectToCheckout: {
+    kind: 'process',
+    who: 'anyone',
+    input: object({ abandonedCheckoutId: Id(), metasiteId: Id() }),
+    reply: HttpAnswer,
+    raw: true,
+    problems: ['NOT_FOUND'],
+    summary: 'Lead a buyer back to the checkout that they have left; nobody else gets in.',
+  },
+  restoreCheckout: {
+    kind: 'command',
+    who: buyers,
+    permission: 'ECOM.MODIFY_CHECKOUTS',
+    input: object({ abandonedCheckoutId: Id(), token: Text(200, 1) }),
+    reply: object({ checkoutId: Id() }),
+    problems: ['NOT_FOUND'],
+    summary: 'Let whoever has the link of a recovery mail go on with the checkout.',
+  },
+})
