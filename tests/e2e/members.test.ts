@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { journey, shop } from './journey.ts'
 import * as steps from './steps.ts'
@@ -61,5 +62,53 @@ test('an owner decides on what members report', async () => {
     await report.getByRole('button', { name: 'Block' }).click()
     await report.waitFor({ state: 'detached' })
     expect((await reported.state()).status).toBe('BLOCKED')
+  })
+})
+
+test('an owner deletes a member, sees how long there is, and brings them back', async () => {
+  const { name, id, state } = await makeMember()
+  await journey({}, async (page) => {
+    await steps.signInOwner(page, shop().facts)
+    await steps.open(page, `/dashboard/members/${id}`)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.waitForURL('**/dashboard/members')
+    await page.getByRole('link', { name: 'Deleted' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: name })
+    await row.getByText('30 days left').waitFor()
+    await row.getByRole('button', { name: `Bring back ${name}` }).click()
+    await row.waitFor({ state: 'detached' })
+    expect((await state()).status).toBe('APPROVED')
+  })
+})
+
+test('an owner looks at a file of members, brings in the right lines, and gets them back as a file', async () => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const rows = [`ann.${mark}@mail.example,Ann ${mark}`, 'not an address,Bob', `cat.${mark}@mail.example,Cat ${mark}`]
+  const file = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await journey({ expected: /400/ }, async (page) => {
+    await steps.signInOwner(page, shop().facts)
+    await steps.open(page, '/dashboard/members')
+    await page.getByRole('link', { name: 'Import' }).click()
+    await page.getByLabel('CSV file').setInputFiles(file('name\nAnn'))
+    await page.getByRole('button', { name: 'Look at the file' }).click()
+    await page.getByText('The file has no column named email.').waitFor()
+    await page.getByLabel('CSV file').setInputFiles(file(['email,nickname', ...rows].join('\n')))
+    await page.getByRole('button', { name: 'Look at the file' }).click()
+    await page.getByText('2 members can come in. 1 line cannot be read').waitFor()
+    await page.getByRole('row', { name: /^3 not an address email/ }).waitFor()
+    await page.getByRole('button', { name: 'Bring in 2 members' }).click()
+    await page.getByText('2 members came in. 1 line was left out.').waitFor()
+    await page.getByRole('link', { name: 'See the members' }).click()
+    await page.getByRole('searchbox', { name: 'Search members' }).fill(mark)
+    await page.waitForURL((url) => url.searchParams.get('q') === mark)
+    await page.getByRole('link', { name: `Cat ${mark}` }).waitFor()
+    const downloaded = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const csv = await readFile(await (await downloaded).path(), 'utf8')
+    expect([...new Set(csv.match(new RegExp(`[a-z]+\\.${mark}@mail\\.example`, 'g')))].sort()).toEqual([
+      `ann.${mark}@mail.example`,
+      `cat.${mark}@mail.example`,
+    ])
   })
 })

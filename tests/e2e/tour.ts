@@ -82,6 +82,8 @@ async function tourAccount(page: Page, show: Show, email: string): Promise<void>
   await page.getByRole('button', { name: 'Write with headings and lists' }).click()
   await page.getByRole('toolbar', { name: 'Format' }).waitFor()
   await show('profile-editor')
+  await tourOwnThings(page, show)
+  await steps.open(page, '/account/profile')
   await page.getByLabel('Shown name').fill('Bea')
   await page.getByRole('region', { name: 'About you' }).getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved.').waitFor()
@@ -92,6 +94,26 @@ async function tourAccount(page: Page, show: Show, email: string): Promise<void>
   await page.getByRole('link', { name: 'Bea' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Bea' }).waitFor()
   await show('member')
+}
+
+async function tourOwnThings(page: Page, show: Show): Promise<void> {
+  await steps.open(page, '/account/addresses')
+  await show('addresses-empty')
+  await steps.open(page, '/account/addresses/new')
+  await page.getByLabel('Country').selectOption('IE')
+  await page.getByRole('button', { name: 'Save the address' }).click()
+  await page.getByText('Enter street and house number.').waitFor()
+  await show('address')
+  await page.getByLabel('Street and house number').fill('12 Patrick Street')
+  await page.getByLabel('Town or city').fill('Cork')
+  await page.getByLabel('Eircode').fill('T12 X2FH')
+  await page.getByRole('button', { name: 'Save the address' }).click()
+  await page.getByText('12 Patrick Street').waitFor()
+  await show('addresses')
+  await steps.open(page, '/account/devices')
+  await show('devices')
+  await steps.open(page, '/account/data')
+  await show('data')
 }
 
 export async function tourDashboard(page: Page, owner: Owner, show: Show): Promise<void> {
@@ -123,9 +145,21 @@ export async function tourDashboard(page: Page, owner: Owner, show: Show): Promi
   await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor({ state: 'detached' })
   await show('dashboard-member')
   await at('dashboard-members-waiting', '/dashboard/members?status=PENDING')
+  await at('dashboard-members-deleted', '/dashboard/members/deleted')
+  await importMembers(page)
+  await show('dashboard-members-import')
   await at('dashboard-reports', '/dashboard/reports')
   await at('dashboard-sign-in-policy', '/dashboard/sign-in-policy')
   await at('dashboard-not-found', '/dashboard/nowhere')
+}
+
+/** A file with one line that cannot be read, as far as the look before the import. */
+async function importMembers(page: Page): Promise<void> {
+  await steps.open(page, '/dashboard/members/import')
+  const buffer = Buffer.from('email,nickname\nann@mail.example,Ann\nnot an address,Bob')
+  await page.getByLabel('CSV file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Look at the file' }).click()
+  await page.getByText('The file was looked at').waitFor()
 }
 
 async function openFirstOrder(page: Page): Promise<void> {

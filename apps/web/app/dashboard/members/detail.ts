@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@stoa/contract'
 import type { Member } from '@stoa/contract/member.entity'
 import type { Session } from '@stoa/contract/sessions'
 import { toMemberRow } from './row.ts'
@@ -31,3 +32,36 @@ export const toSessionRow = ({ id, device, address, appName, lastUsedDate }: Ses
   place: [appName, address].filter(Boolean).join(' · '),
   lastUsed: lastUsedDate,
 })
+
+type Factors = ReplyOf<'factors.listFactorsOfMember'>
+
+const factorNames: Readonly<Record<Factors['factors'][number]['type'], string>> = {
+  TOTP: 'Authenticator app',
+  WEBAUTHN: 'Passkey',
+  EMAIL: 'Code by mail',
+  SMS: 'Text message',
+  CALL: 'Call',
+  PUSH: 'Question on the phone',
+}
+
+const passwordStates: Readonly<Record<Factors['passwordStatus'], string>> = {
+  USABLE: 'Set',
+  MUST_CHANGE: 'Has to be changed at the next sign-in',
+  RESET: 'Taken away',
+}
+
+/** How somebody signs in; nothing for members who have no account of their own. */
+export const toWaysIn = ({ hasPassword, passwordStatus, factors, recoveryCodesLeft }: Factors) => ({
+  password: hasPassword || passwordStatus !== 'USABLE' ? passwordStates[passwordStatus] : 'None',
+  mayAskForAnother: hasPassword && passwordStatus === 'USABLE',
+  recoveryCodesLeft,
+  factors: factors
+    .filter(({ status }) => status !== 'INACTIVE')
+    .map(({ id, type, name, target, usedDate }) => ({
+      id,
+      name: name ?? factorNames[type],
+      target,
+      lastUsed: usedDate,
+    })),
+})
+export type WaysIn = ReturnType<typeof toWaysIn>

@@ -9,19 +9,21 @@ import { LeftIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/member'
-import { toDetail, toSessionRow } from './detail.ts'
+import { toDetail, toSessionRow, toWaysIn } from './detail.ts'
 import { readHistory } from './history.ts'
 import { Facts, History, Orders, Sessions } from './member-cards.tsx'
 import { memberStates } from './states.ts'
+import { Ways } from './ways.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const { id } = args.params
   const found = await orMissing(host.call('members.getMember', { id, fieldsets: ['FULL'] }))
   if (!found) throw notFound()
-  const [history, { sessions }, { orders }] = await Promise.all([
+  const [history, { sessions }, waysIn, { orders }] = await Promise.all([
     readHistory(host, id),
     host.call('sessions.listMemberSessions', { memberId: id }),
+    orMissing(host.call('factors.listFactorsOfMember', { memberId: id })),
     host.call('orders.searchOrders', {
       search: { filter: { 'buyerInfo.memberId': id }, cursorPaging: { limit: 5 } },
     }),
@@ -30,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     member: toDetail(found.member),
     history,
     sessions: sessions.map(toSessionRow),
+    waysIn: waysIn && toWaysIn(waysIn),
     orders: orders.map(toOrderRow),
   }
 }
@@ -61,13 +64,18 @@ async function act(host: Host, intent: string, id: string, form: FormData): Prom
       return host.call('members.deleteMember', { id })
     case 'end-session':
       return host.call('sessions.endMemberSession', { memberId: id, id: String(form.get('session')) })
+    case 'remove-factor':
+      return host.call('factors.removeFactorOfMember', { memberId: id, factorId: String(form.get('factor')) })
+    case 'ask-for-password':
+      return host.call('factors.requirePasswordChange', { memberId: id, mode: 'MUST_CHANGE' })
     case 'end-sessions':
       return host.call('sessions.endMemberSessions', { memberId: id })
   }
   throw notFound()
 }
 
-export default function MemberPage({ loaderData: { member, history, sessions, orders } }: Route.ComponentProps) {
+export default function MemberPage({ loaderData }: Route.ComponentProps) {
+  const { member, history, sessions, waysIn, orders } = loaderData
   const [tone, state] = memberStates[member.status]
   const { Form, data, state: sending } = useFetcher<typeof action>()
   return (
@@ -122,6 +130,7 @@ export default function MemberPage({ loaderData: { member, history, sessions, or
         <div>
           <Facts member={member} />
           <Sessions sessions={sessions} />
+          {waysIn && <Ways ways={waysIn} />}
         </div>
       </div>
     </>

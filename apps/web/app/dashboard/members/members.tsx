@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useCallback, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Form, Link, useNavigate, useSearchParams } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
 import { changed } from '../orders/listing.ts'
 import { DownIcon } from '../ui/icons.tsx'
@@ -36,6 +36,19 @@ export default function Members({ loaderData: { listing, rows, cursors } }: Rout
       <title>Members</title>
       <header className={ui.head}>
         <h1>Members</h1>
+        <div className={ui.end} data-below>
+          <Button component={Link} to="/dashboard/members/deleted" variant="subtle">
+            Deleted
+          </Button>
+          <Form method="post" action={`/dashboard/members/export?${params}`} reloadDocument>
+            <Button type="submit" variant="default">
+              Export
+            </Button>
+          </Form>
+          <Button component={Link} to="/dashboard/members/import" variant="default">
+            Import
+          </Button>
+        </div>
       </header>
       <div className={ui.card}>
         <Tabs label="Views" views={views} narrowing={['status', 'activity']} kept={['privacy']} />

@@ -1,0 +1,16 @@
+import { redirect } from 'react-router'
+import { ownerHost } from '../lib/session.ts'
+import type { Route } from './+types/export'
+import { listingOf, queryOf } from './listing.ts'
+
+/** Leads to the CSV file with the members that the list shows, over all its pages. */
+export async function action(args: Route.ActionArgs) {
+  const host = ownerHost(args)
+  const { query, search } = queryOf({ ...listingOf(args.url.searchParams), cursor: '' })
+  const { downloadUrl } = await host.call('people.createMemberExport', {
+    ...('filter' in query && { filter: query.filter }),
+    ...(search && { search }),
+  })
+  const { pathname } = new URL(downloadUrl)
+  return redirect(pathname, 303)
+}

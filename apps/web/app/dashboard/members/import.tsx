@@ -1,0 +1,194 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Form, Link, redirect, useNavigation, useRevalidator } from 'react-router'
+import { isProblem } from '../../lib/problem.ts'
+import { ownerHost } from '../lib/session.ts'
+import { LeftIcon } from '../ui/icons.tsx'
+import { Pager } from '../ui/pager.tsx'
+import table from '../ui/table.module.css'
+import ui from '../ui/ui.module.css'
+import type { Route } from './+types/import'
+import styles from './import.module.css'
+import { type ImportState, readImport } from './read-import.ts'
+import { useUpload } from './use-upload.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = ownerHost(args)
+  const { searchParams } = args.url
+  const jobId = searchParams.get('job')
+  return { work: jobId ? await readImport(host, jobId, searchParams.get('cursor') ?? undefined) : undefined }
+}
+
+/** `begin` gives the address that takes the file; `start` brings in what a dry run has looked at. */
+export async function action(args: Route.ActionArgs) {
+  const host = ownerHost(args)
+  const form = await args.request.formData()
+  try {
+    if (form.get('intent') === 'start') {
+      const { jobId } = await host.call('people.startMemberImport', { jobId: String(form.get('job')) })
+      return redirect(`/dashboard/members/import?job=${jobId}`)
+    }
+    const { jobId, uploadUrl } = await host.call('people.createMemberImport', { dryRun: true })
+    return { jobId, uploadPath: new URL(uploadUrl).pathname, error: undefined }
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error
+    return { jobId: undefined, uploadPath: undefined, error: error.message }
+  }
+}
+
+export default function Import({ loaderData: { work }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Import members</title>
+      <header className={ui.head}>
+        <Link to="/dashboard/members" className={ui.crumb} aria-label="All members">
+          <LeftIcon />
+        </Link>
+        <h1>Import members</h1>
+      </header>
+      {actionData?.error && (
+        <p role="alert" className={ui.alert}>
+          {actionData.error}
+        </p>
+      )}
+      {work ? <Progress work={work} /> : <Upload />}
+    </>
+  )
+}
+
+function Upload() {
+  const { send, sent, error, busy } = useUpload()
+  const file = useRef<HTMLInputElement>(null)
+  return (
+    <section className={`${ui.card} ${ui.section}`} aria-labelledby="file">
+      <h2 id="file">What the file holds</h2>
+      <div className={styles.text}>
+        <p>
+          The first line names the columns. <code>email</code> is needed. Also read are <code>firstName</code>,{' '}
+          <code>lastName</code>, <code>nickname</code>, <code>phones</code>, <code>company</code>, <code>jobTitle</code>
+          , <code>birthdate</code>, <code>slug</code>, <code>status</code>, <code>createdDate</code> and{' '}
+          <code>passwordHash</code> (bcrypt, scrypt, argon2 or PBKDF2: people keep their passwords).
+        </p>
+        <p className={ui.muted}>The file is looked at first. Nothing changes until you have seen what would come.</p>
+      </div>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const chosen = file.current?.files?.[0]
+          if (chosen) send(chosen)
+        }}
+      >
+        <input ref={file} type="file" accept=".csv,text/csv" required aria-label="CSV file" disabled={busy} />
+        <Button type="submit" loading={busy}>
+          Look at the file
+        </Button>
+      </form>
+      {busy && (
+        <p role="status" className={styles.work}>
+          Uploading…
+          <progress aria-label="Uploaded so far" max={1} value={sent} />
+        </p>
+      )}
+      {error && (
+        <p role="alert" className={`${ui.alert} ${styles.wrong}`}>
+          {error}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Milliseconds between two looks at how far the work is. */
+const pause = 800
+const members = (count: number) => `${count} ${count === 1 ? 'member' : 'members'}`
+const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`
+
+function Progress({ work }: { work: ImportState }) {
+  const { jobId, isOver, isDryRun, total, good, bad, badLines, cursors } = work
+  const { revalidate } = useRevalidator()
+  const { formData } = useNavigation()
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(revalidate, pause)
+    return () => clearInterval(timer)
+  }, [isOver, revalidate])
+  return (
+    <>
+      <section className={`${ui.card} ${ui.section}`} aria-labelledby="state">
+        <h2 id="state">{titleOf(work)}</h2>
+        {!isOver && (
+          <p role="status" className={styles.work}>
+            {lines(good + bad)} of {total}
+            <progress aria-label="Lines so far" max={total || 1} value={good + bad} />
+          </p>
+        )}
+        {isOver && (
+          <>
+            <p role="status">
+              {isDryRun
+                ? `${members(good)} can come in. ${bad > 0 ? `${lines(bad)} cannot be read and would be left out.` : 'Every line is right.'}`
+                : `${members(good)} came in. ${bad > 0 ? `${lines(bad)} ${bad === 1 ? 'was' : 'were'} left out.` : ''}`}
+            </p>
+            <div className={styles.acts}>
+              {isDryRun && good > 0 && (
+                <Form method="post">
+                  <input type="hidden" name="job" value={jobId} />
+                  <Button type="submit" name="intent" value="start" loading={formData?.get('intent') === 'start'}>
+                    Bring in {members(good)}
+                  </Button>
+                </Form>
+              )}
+              {!isDryRun && (
+                <Button component={Link} to="/dashboard/members">
+                  See the members
+                </Button>
+              )}
+              <Button component={Link} to="/dashboard/members/import" variant="default">
+                Another file
+              </Button>
+            </div>
+          </>
+        )}
+      </section>
+      {badLines.length > 0 && (
+        <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="bad">
+          <div className={ui.listHead}>
+            <h2 id="bad">Lines left out</h2>
+          </div>
+          <div className={table.scroll}>
+            <table className={`${table.table} ${styles.lines}`}>
+              <caption className={table.hidden}>Lines left out, with the reason</caption>
+              <thead>
+                <tr>
+                  <th scope="col" className={table.number}>
+                    Line
+                  </th>
+                  <th scope="col">Email</th>
+                  <th scope="col">Reason</th>
+                </tr>
+              </thead>
+              <tbody>
+                {badLines.map(({ line, email, reasons }) => (
+                  <tr key={line}>
+                    <th scope="row" className={table.number}>
+                      {line}
+                    </th>
+                    <td>{email || 'None'}</td>
+                    <td>{reasons.join('; ')}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <Pager cursors={cursors} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function titleOf({ isOver, isDryRun }: ImportState): string {
+  if (isDryRun) return isOver ? 'The file was looked at' : 'Looking at the file'
+  return isOver ? 'The import is done' : 'Bringing members in'
+}

@@ -1,0 +1,44 @@
+import type { Host } from '../../lib/host.ts'
+import { orMissing } from '../../lib/problem.ts'
+
+/** Bad lines that are shown on one page. */
+const pageSize = 50
+
+export interface BadLine {
+  readonly line: number
+  readonly email: string
+  readonly reasons: readonly string[]
+}
+
+/** How far an import is, and every line that could not be read, a page at a time. */
+export async function readImport(host: Host, jobId: string, cursor: string | undefined) {
+  const found = await orMissing(host.call('memberJobs.getMemberJob', { jobId }))
+  if (found?.job.kind !== 'IMPORT') return undefined
+  const { status, total, succeeded, failed, dryRun } = found.job
+  const { items, pagingMetadata } =
+    failed > 0
+      ? await host.call('memberJobs.listMemberJobItems', {
+          jobId,
+          failuresOnly: true,
+          cursorPaging: { limit: pageSize, ...(cursor && { cursor }) },
+        })
+      : { items: [], pagingMetadata: undefined }
+  return {
+    jobId,
+    isOver: status === 'FINISHED' || status === 'CANCELED',
+    isDryRun: dryRun,
+    total,
+    good: succeeded,
+    bad: failed,
+    badLines: items.map(
+      ({ number, itemId = '', error }): BadLine => ({ line: number, email: itemId, reasons: reasonsOf(error) }),
+    ),
+    cursors: pagingMetadata?.cursors,
+  }
+}
+export type ImportState = NonNullable<Awaited<ReturnType<typeof readImport>>>
+
+function reasonsOf(error: { readonly description: string; readonly data: unknown } | undefined): string[] {
+  const { reasons } = (error?.data ?? {}) as { reasons?: { column: string; description: string }[] }
+  return reasons?.map(({ column, description }) => `${column} ${description}`) ?? [error?.description ?? 'Not read']
+}
