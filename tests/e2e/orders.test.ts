@@ -56,6 +56,7 @@ test("an owner's day: a comment, two parcels, a cancellation that returns the st
     await page.getByRole('heading', { level: 1, name: `Order ${sent.number}` }).waitFor()
     await expect.poll(async () => (await sent.read()).seenByAHuman).toBe(true)
     await page.keyboard.press('c')
+    await page.locator('textarea[name="message"]:focus').waitFor()
     await page.keyboard.type('Wrap it as a gift.')
     await page.getByRole('button', { name: 'Add comment' }).click()
     await page.getByRole('button', { name: 'Edit the comment' }).click()

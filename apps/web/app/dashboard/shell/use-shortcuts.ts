@@ -15,7 +15,7 @@ const isTyping = (target: EventTarget | null) =>
 export function useShortcuts() {
   const [sheet, setSheet] = useState(false)
   const navigate = useNavigate()
-  const started = useRef(0)
+  const started = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target, timeStamp } = event
@@ -23,7 +23,7 @@ export function useShortcuts() {
       if (document.querySelector('[aria-modal="true"]')) return
       const page = timeStamp - started.current < chordTime && pages.find(({ keys }) => keys.at(-1) === key)
       const command = commandsNow().find((each) => each.key === key)
-      started.current = key === 'g' ? timeStamp : 0
+      started.current = key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY
       if (page) navigate(page.to)
       else if (key === '?') setSheet(true)
       else if (key === '/') focusSearch()
