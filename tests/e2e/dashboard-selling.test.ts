@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { widths } from './in-page.js'
+import { barriersOf, overhangOf } from './barriers.ts'
 import { awake } from './steps.ts'
 
 let browser: Browser
@@ -18,10 +17,8 @@ const picture = (page: Page, name: string) =>
     : undefined
 
 async function expectFine(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
-  const [content, screen] = await page.evaluate(widths)
-  expect(content).toBeLessThanOrEqual(screen)
+  expect(await barriersOf(page)).toEqual([])
+  expect(await overhangOf(page)).toBe(0)
 }
 
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
@@ -33,13 +30,15 @@ describe.each([
   const contextOf = (site: TestSite): Promise<BrowserContext> =>
     browser.newContext({ viewport: { width, height: 900 }, colorScheme, baseURL: site.facts.origin })
 
-  async function owner(site: TestSite): Promise<Page> {
-    const { tokens } = await site.owner()
+  /** A page of this site, which a browser that knows nothing would take for another. */
+  async function pageOf(site: TestSite, area: 'owner' | 'shop'): Promise<Page> {
+    const { tokens } = area === 'owner' ? await site.owner() : await site.visitor()
     const context = await contextOf(site)
     const value = `${tokens.access_token}~${tokens.refresh_token}`
-    await context.addCookies([{ name: 'stoa-owner', value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
+    await context.addCookies([{ name: `stoa-${area}`, value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
     return context.newPage()
   }
+  const owner = (site: TestSite) => pageOf(site, 'owner')
 
   const open = async (page: Page, address: string) => {
     await page.goto(address)
@@ -50,6 +49,59 @@ describe.each([
     await picture(page, `${name}-${size}`)
     await expectFine(page)
   }
+
+  it('a coupon: its owner makes it, a shopper uses it, its owner switches it off', async () => {
+    const site = await makeSite({ demo: true })
+    const page = await owner(site)
+    await open(page, '/dashboard/discounts')
+    await look(page, 'discounts-empty')
+    await page.getByRole('link', { name: 'New coupon' }).click()
+    await page.getByRole('button', { name: 'Create coupon' }).click()
+    await page.getByText('Give it a code.').waitFor()
+    await look(page, 'coupon-errors')
+    await page.getByLabel('Code', { exact: true }).fill('HARVEST')
+    await page.getByLabel('Per cent', { exact: true }).fill('10')
+    await page.getByLabel('Uses in total').fill('5')
+    await page.getByRole('button', { name: 'Create coupon' }).click()
+    await page.getByRole('heading', { level: 1, name: 'HARVEST' }).waitFor()
+    await page.getByText('Live', { exact: true }).waitFor()
+    await look(page, 'coupon')
+    await open(page, '/dashboard/discounts?q=harvest&state=live')
+    await page.getByRole('link', { name: 'HARVEST' }).waitFor()
+    await look(page, 'discounts')
+
+    const shopper = await pageOf(site, 'shop')
+    await open(shopper, '/product/everyday-mug')
+    await shopper.getByRole('button', { name: 'Add to cart' }).click()
+    await shopper.getByRole('dialog', { name: 'Your cart' }).getByRole('listitem').first().waitFor()
+    await open(shopper, '/cart')
+    const apply = async () => {
+      await shopper.getByText('Enter a code').click()
+      await shopper.getByPlaceholder('Code', { exact: true }).fill('harvest')
+      await shopper.getByRole('button', { name: 'Apply' }).click()
+    }
+    await apply()
+    const used = shopper.getByRole('button', { name: 'Remove code HARVEST' })
+    await used.waitFor()
+    await look(shopper, 'cart-coupon')
+    await used.click()
+    await shopper.getByText('Enter a code').waitFor()
+
+    await page.getByRole('link', { name: 'HARVEST' }).click()
+    await page.getByRole('button', { name: 'Switch off' }).click()
+    await page.getByRole('button', { name: 'Switch on' }).waitFor()
+    await apply()
+    await shopper.getByText('This code does not work for what is in your cart.').waitFor()
+
+    await page.getByRole('link', { name: 'Duplicate' }).click()
+    await page.getByRole('heading', { name: 'New coupon' }).waitFor()
+    expect(await page.getByLabel('Uses in total').inputValue()).toBe('5')
+    await page.getByLabel('Code', { exact: true }).fill('harvest')
+    await page.getByRole('button', { name: 'Create coupon' }).click()
+    await page.getByText('Another coupon has this code.').waitFor()
+    await page.context().close()
+    await shopper.context().close()
+  })
 
   it('an automatic discount lowers what it is for, and asks before what was typed is lost', async () => {
     const site = await makeSite({ demo: true })
@@ -86,6 +138,124 @@ describe.each([
     await page.waitForURL(/\/discounts\?kind=automatic$/)
     await page.getByRole('heading', { level: 1, name: 'Discounts' }).waitFor()
     expect(await page.getByRole('link', { name: 'Three for two' }).count()).toBe(0)
+    await page.context().close()
+  })
+
+  it('a gift card is issued, pays at the checkout from the cart, and is stopped', async () => {
+    const site = await makeSite({ demo: true })
+    const page = await owner(site)
+    await open(page, '/dashboard/gift-cards')
+    await look(page, 'gift-cards-empty')
+    await page.getByRole('button', { name: 'Issue a gift card' }).click()
+    await page.getByRole('button', { name: 'Issue', exact: true }).click()
+    await page.getByText('Write an amount like 12.50.').waitFor()
+    await page.getByLabel(/^Value in/).fill('25')
+    await page.getByLabel('Note').fill('For Ann')
+    await page.getByRole('button', { name: 'Issue', exact: true }).click()
+    const shown = page.getByRole('status').locator('code')
+    await shown.waitFor()
+    const code = (await shown.textContent())!
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await look(page, 'gift-cards')
+
+    const shopper = await pageOf(site, 'shop')
+    await open(shopper, '/product/everyday-mug')
+    await shopper.getByRole('button', { name: 'Add to cart' }).click()
+    await shopper.getByRole('dialog', { name: 'Your cart' }).getByRole('listitem').first().waitFor()
+    await open(shopper, '/cart')
+    await shopper.getByText('Add a note').click()
+    await shopper.getByLabel('For the shop to know').fill('Leave it with the neighbours')
+    await shopper.getByRole('button', { name: 'Save note' }).click()
+    await shopper.getByText('Saved.').waitFor()
+    await shopper.getByText('Estimate shipping').click()
+    await shopper.getByLabel('Country').selectOption('IE')
+    await shopper.getByRole('button', { name: 'Estimate', exact: true }).click()
+    await shopper.waitForURL(/country=IE/)
+    await shopper.locator('[role=status] li').first().waitFor()
+    await shopper.getByText('Pay with a gift card').click()
+    await shopper.getByPlaceholder('Gift card code').fill('NOSUCHCARD99')
+    await shopper.getByRole('button', { name: 'Use at checkout' }).click()
+    await shopper.getByText('There is no gift card with this code.').waitFor()
+    await look(shopper, 'cart-extras')
+    await shopper.getByPlaceholder('Gift card code').fill(code)
+    await shopper.getByRole('button', { name: 'Use at checkout' }).click()
+    await shopper.waitForURL('**/checkout/*')
+    await shopper.getByText('Gift card').first().waitFor({ state: 'attached' })
+    await shopper.context().close()
+
+    await page.getByRole('rowheader').getByRole('link').click()
+    await page.getByRole('heading', { level: 1, name: /^Gift card/ }).waitFor()
+    await look(page, 'gift-card')
+    await page.getByRole('button', { name: 'Stop it' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop it' }).click()
+    await page.getByText('Stopped', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Let it be spent again' }).click()
+    await page.getByText('Can be spent', { exact: true }).waitFor()
+    await page.context().close()
+  })
+
+  it('tax: a region, a group and a rate, and the check says which and why', async () => {
+    const site = await makeSite()
+    const page = await owner(site)
+    await open(page, '/dashboard/tax')
+    await look(page, 'tax-empty')
+    await page.getByRole('button', { name: 'New region' }).click()
+    await page.getByRole('button', { name: 'Add region' }).click()
+    await page.getByText('Choose a country.').waitFor()
+    await page.getByLabel('Country').selectOption('US')
+    await page.getByLabel('State or province').fill('CA')
+    await page.getByRole('button', { name: 'Add region' }).click()
+    await page.getByRole('rowheader', { name: /^United States, CA/ }).waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'New group' }).click()
+    await page.getByLabel('Name').fill('Books')
+    await page.getByRole('button', { name: 'Create group' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    const rate = page.getByLabel('United States, CA, Books, per cent')
+    await rate.fill('101')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('A number from 0 to 100.').waitFor()
+    await rate.fill('7.25')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
+    await look(page, 'tax')
+    await page.getByRole('link', { name: 'Check an item' }).click()
+    await page.getByLabel('Country').selectOption('US')
+    await page.getByLabel('State or province').fill('CA')
+    await page.getByLabel('Group').selectOption('Books')
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await page.getByText('The region United States, CA covers the address, with the rate of Books.').waitFor()
+    await page.getByRole('cell', { name: '7.25 %' }).waitFor()
+    await look(page, 'tax-check')
+    await page.context().close()
+  })
+
+  it('tips and fees are set', async () => {
+    const site = await makeSite()
+    const page = await owner(site)
+    await open(page, '/dashboard/tips')
+    await page.getByLabel('Buyers may give a tip').check({ force: true })
+    await page.getByLabel('Suggestion 1', { exact: true }).fill('120')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('A number from 0 to 100.').waitFor()
+    await page.getByLabel('Suggestion 1', { exact: true }).fill('7.5')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await notice(page, 'Tips saved')
+    await look(page, 'tips')
+    const { tipSettings } = await (await site.owner()).ok('tipSettings.queryTipSettings')
+    expect(tipSettings).toMatchObject([{ default: true, allowCustomerTip: true, presets: [{ value: 7.5 }, {}, {}] }])
+
+    await open(page, '/dashboard/fees')
+    await look(page, 'fees-empty')
+    await page.getByRole('link', { name: 'New fee' }).click()
+    await page.getByLabel('Name').fill('Gift wrapping')
+    await page.getByLabel(/^Amount in/).fill('3.5')
+    await page.getByRole('button', { name: 'Create fee' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Gift wrapping' }).waitFor()
+    await look(page, 'fee')
+    await open(page, '/dashboard/fees')
+    await page.getByRole('link', { name: 'Gift wrapping' }).waitFor()
+    await look(page, 'fees')
     await page.context().close()
   })
 })

@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { useSite } from '../../lib/site.ts'
 import { ownerHost } from '../lib/session.ts'
@@ -34,6 +34,10 @@ export default function TaxPage({ loaderData, actionData }: Route.ComponentProps
   const saved = actionData && 'saved' in actionData ? actionData.saved : undefined
   useSavedNotice(saved, 'Tax saved')
   const ask = (what: Omit<Asked, 'at'>) => setAsked({ ...what, at: Date.now() } as Asked)
+  // What was saved closes its dialog for good: a later refusal answers without `saved`.
+  useEffect(() => {
+    if (saved) setAsked(undefined)
+  }, [saved])
   const open = asked && !(saved && saved > asked.at) ? asked : undefined
   const answer = refused && asked && refused.at > asked.at ? refused : undefined
   const wrongRates = refused?.intent === 'rates' ? refused : undefined
