@@ -181,6 +181,28 @@ describe('the history of an order', () => {
   })
 })
 
+test('what the desk notes for itself is not shown to the buyer', async () => {
+  const buyer = await site.visitor()
+  const checkout = await readyToPay(buyer, [lineOf(productId)])
+  const { orderId: id } = await buyer.ok('checkout.createOrderAndCharge', {
+    id: checkout.id,
+    paymentToken: approvedCard,
+  })
+  const customActivity = { appId: nowhere, type: 'scored', additionalData: { risk: 'high' } }
+  await owner.ok('orders.addActivities', {
+    orderId: id,
+    orderActivities: [{ merchantComment: { message: 'Difficult' } }, { customActivity }],
+  })
+  const assignTags = { privateTags: { tagIds: ['risk'] }, publicTags: { tagIds: ['gift'] } }
+  await owner.ok('orders.bulkUpdateOrderTags', { orderIds: [id], assignTags })
+  await owner.ok('orders.updateOrder', { order: { id, extendedFields: { namespaces: { '@app/x': { bin: 7 } } } } })
+  const { order } = await buyer.ok('orders.getOrder', { id })
+  expect(typesOf(order)).toEqual(['ORDER_PLACED', 'ORDER_PAID'])
+  expect(order.tags).toEqual({ tags: { tagIds: ['gift'] } })
+  expect(order).not.toHaveProperty('extendedFields')
+  expect((await buyer.ok('orders.searchOrders', { search: {} })).orders).toEqual([order])
+})
+
 describe('canceling', () => {
   test('tells, and puts the items back once if wanted', async () => {
     const before = await stock()

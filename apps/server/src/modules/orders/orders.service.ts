@@ -1,11 +1,13 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { orders } from '@stoa/contract/orders'
 import { Problem } from '@stoa/contract/problem'
+import { isManager } from '../../kernel/actor.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { searchOrders as search } from './orders.search.ts'
 import * as store from './orders.store.ts'
-import { toWire } from './orders.wire.ts'
+import type { OrderRecord } from './orders.ts'
+import { toBuyersWire, toWire } from './orders.wire.ts'
 
 type Operations = typeof orders
 
@@ -15,7 +17,7 @@ export async function getOrder(
 ): Promise<ReplyOf<Operations['getOrder']>> {
   const order = isId(id) ? await store.findOrder(unit, id) : undefined
   if (!order) throw new Problem('ORDER_NOT_FOUND')
-  return { order: toWire(order) }
+  return { order: shown(unit, order) }
 }
 
 export async function searchOrders(
@@ -23,5 +25,7 @@ export async function searchOrders(
   input: InputOf<Operations['searchOrders']>,
 ): Promise<ReplyOf<Operations['searchOrders']>> {
   const { orders, metadata } = await search(unit, input.search ?? {})
-  return { orders: orders.map(toWire), metadata }
+  return { orders: orders.map((order) => shown(unit, order)), metadata }
 }
+
+const shown = (unit: Unit, order: OrderRecord) => (isManager(unit.actor) ? toWire(order) : toBuyersWire(order))

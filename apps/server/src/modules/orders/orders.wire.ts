@@ -30,6 +30,18 @@ export function toWire(order: OrderRecord): Order {
   }
 }
 
+const deskOnly: readonly string[] = ['MERCHANT_COMMENT', 'CUSTOM_ACTIVITY']
+
+/** The order without what the people who run the shop note for themselves. */
+export function toBuyersWire(order: OrderRecord): Order {
+  const { activities, tags, extendedFields: _, ...whole } = toWire(order)
+  return {
+    ...whole,
+    activities: activities.filter(({ activityType }) => !deskOnly.includes(activityType)),
+    ...(tags?.tags && { tags: { tags: tags.tags } }),
+  }
+}
+
 /** The balance is what is neither paid nor held for the shop. */
 function balanceOf({ total, paid, authorized, refunded, currency, locale }: OrderRecord): Order['balanceSummary'] {
   const write = writePrice(currency, locale)
