@@ -58,7 +58,7 @@ describe('a purchase', () => {
       await steps.signInOwner(page, shop().facts)
       await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Orders' }).click()
       await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
-      await page.getByRole('link', { name: number, exact: true }).click()
+      await page.getByRole('link', { name: new RegExp(`^${number}\\b`) }).click()
       await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor()
       await page.getByText(email).first().waitFor()
       await page.getByText('Everyday Mug').first().waitFor()
