@@ -9,6 +9,8 @@ const pause = 600
 export interface Work {
   readonly act: BulkAct | 'undo'
   readonly count: number
+  /** The job before this work, which is what is still known until the server has begun the new one. */
+  readonly former?: string
 }
 
 /** Work on many members: begun, watched until it is over, and taken back. */
@@ -18,7 +20,7 @@ export function useBulk(onOver: () => void) {
   const { load, data: seen } = useFetcher<typeof loader>()
   const { revalidate } = useRevalidator()
   const jobId = state === 'idle' ? started?.jobId : undefined
-  const progress = jobId && seen?.jobId === jobId ? seen : undefined
+  const progress = jobId && jobId !== work?.former && seen?.jobId === jobId ? seen : undefined
   const isOver = progress?.isOver ?? false
 
   useEffect(() => {
@@ -37,17 +39,17 @@ export function useBulk(onOver: () => void) {
 
   const begin = useCallback(
     (act: BulkAct, ids: readonly string[]) => {
-      setWork({ act, count: ids.length })
+      setWork({ act, count: ids.length, former: started?.jobId })
       const form = new FormData()
       form.set('act', act)
       for (const id of ids) form.append('id', id)
       submit(form, { method: 'post', action: '/dashboard/members/jobs/new' })
     },
-    [submit],
+    [submit, started?.jobId],
   )
   const undo = useCallback(() => {
     if (!jobId || !work) return
-    setWork({ act: 'undo', count: work.count })
+    setWork({ act: 'undo', count: work.count, former: jobId })
     submit({ act: 'undo' }, { method: 'post', action: `/dashboard/members/jobs/${jobId}` })
   }, [jobId, work, submit])
   const close = useCallback(() => setWork(undefined), [])
