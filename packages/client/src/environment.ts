@@ -9,7 +9,9 @@ export const text: Reader<string> = (value) => {
 /** An http address, without a slash at the end. */
 export const address: Reader<string> = (value) => {
   if (!value || !/^https?:/.test(value) || !URL.canParse(value)) throw new Error('is no http address')
-  return value.replace(/\/+$/, '')
+  let end = value.length
+  while (value[end - 1] === '/') end -= 1
+  return value.slice(0, end)
 }
 
 export const optional =

@@ -32,5 +32,14 @@ function divided(a: string, b: string): string {
     13,
     '0',
   )
-  return `${digits.slice(0, -12)}.${digits.slice(-12)}`.replace(/\.?0+$/, '')
+  const fraction = withoutLast(digits.slice(-12), '0')
+  const whole = digits.slice(0, -12)
+  return fraction ? `${whole}.${fraction}` : whole
+}
+
+/** The text without the character at its end, however often it stands there. */
+function withoutLast(text: string, character: string): string {
+  let end = text.length
+  while (text[end - 1] === character) end -= 1
+  return text.slice(0, end)
 }
