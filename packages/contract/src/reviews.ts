@@ -81,7 +81,7 @@ export const reviews = operations('reviews', reviewsRoutes, {
     permission: 'REVIEWS.UPDATE_REVIEW',
     input: object({ review: revised(Review), fieldMask: FieldMask() }),
     reply: OneReview,
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'CONFLICT'],
     events: [UPDATED, PUBLISHED, MODERATED],
     summary: 'Change a review of one’s own; what it said before stays to be seen.',
   },
