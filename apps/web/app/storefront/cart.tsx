@@ -1,7 +1,7 @@
 import { Alert, buttonClass, EmptyState } from '@stoa/ui'
 import { Link, redirect } from 'react-router'
 import { CartLines } from '../features/cart/cart-lines.tsx'
-import { GiftCard, Note, ShippingEstimate } from '../features/cart/extras.tsx'
+import { CodeForm, Note, ShippingEstimate } from '../features/cart/extras.tsx'
 import { checkOutWithGiftCard, mutateCart } from '../features/cart/mutate-cart.ts'
 import { readCart } from '../features/cart/read-cart.ts'
 import { readEstimate } from '../features/cart/read-estimate.ts'
@@ -69,7 +69,14 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               <CartLines lines={cart.lines} />
             </div>
             <Summary cart={cart} couponError={errorOf('coupon')} error={errorOf('checkout')}>
-              <GiftCard error={errorOf('gift-card')} />
+              <CodeForm
+                intent="gift-card"
+                name="giftCardCode"
+                title="Pay with a gift card"
+                label="Gift card code"
+                button="Use"
+                error={errorOf('gift-card')}
+              />
               <ShippingEstimate estimate={estimate} countries={choices} />
               <Note note={cart.note} error={errorOf('note')} />
             </Summary>

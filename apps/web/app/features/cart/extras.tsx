@@ -1,31 +1,40 @@
 import { Button, Field, Price, Select, Textarea } from '@stoa/ui'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { CartForm } from './cart-form.tsx'
 import { Fold } from './fold.tsx'
 import type { Estimate } from './read-estimate.ts'
 import { useCartForm } from './use-cart-form.ts'
 
-/** It pays at the checkout, as what is left to pay is known only there; a code that does not work is said here. */
-export function GiftCard({ error }: { error: string | undefined }) {
-  const form = useCartForm('gift-card')
+interface CodeFormProps {
+  readonly intent: 'coupon' | 'gift-card'
+  readonly name: string
+  readonly title: string
+  readonly label: string
+  readonly button: string
+  readonly error: string | undefined
+}
+
+/** A gift card pays at the checkout, as what is left to pay is known only there; a code that does not work is said here. */
+export function CodeForm({ intent, name, title, label, button, error }: CodeFormProps) {
+  const form = useCartForm(intent)
   const wrong = form.outcome?.error ?? error
   return (
-    <Fold title="Pay with a gift card" open={Boolean(wrong)}>
-      <CartForm form={form} intent="gift-card" className="flex flex-wrap items-start gap-2">
+    <Fold title={title} open={Boolean(wrong)}>
+      <CartForm form={form} intent={intent} className="flex items-start gap-2">
         <Field
-          label="Gift card code"
+          label={label}
           hideLabel
-          name="giftCardCode"
-          placeholder="Gift card code"
+          name={name}
+          placeholder={label}
           required
           maxLength={50}
           autoComplete="off"
           spellCheck={false}
           error={wrong}
-          className="min-w-48 flex-1"
+          className="flex-1"
         />
         <Button look="secondary" busy={Boolean(form.sending)} className="min-h-12">
-          Use at checkout
+          {button}
         </Button>
       </CartForm>
     </Fold>
@@ -70,8 +79,6 @@ interface ShippingEstimateProps {
 
 /** The place stands in the address of the page, so that it works before scripts and lasts while the cart changes. */
 export function ShippingEstimate({ estimate, countries }: ShippingEstimateProps) {
-  const { location } = useNavigation()
-  const busy = location?.pathname === '/cart' && location.search.includes('country=')
   return (
     <Fold title="Estimate shipping" open={estimate !== undefined}>
       <Form action="/cart" preventScrollReset className="grid grid-cols-2 gap-3">
@@ -90,7 +97,7 @@ export function ShippingEstimate({ estimate, countries }: ShippingEstimateProps)
           autoComplete="postal-code"
           defaultValue={estimate?.postalCode}
         />
-        <Button look="secondary" busy={busy} className="col-span-2">
+        <Button look="secondary" className="col-span-2">
           Estimate
         </Button>
       </Form>

@@ -1,8 +1,9 @@
-import { Alert, Button, cx, Field, Price } from '@stoa/ui'
+import { Alert, Button, cx, Price } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Cart } from './cart.ts'
 import { CartForm } from './cart-form.tsx'
+import { CodeForm } from './extras.tsx'
 import { useCartForm } from './use-cart-form.ts'
 
 interface SummaryProps {
@@ -44,8 +45,20 @@ export function Summary({ cart, couponError, error, children }: SummaryProps) {
           <Price amount={cart.total} />
         </Row>
       </dl>
-      <Coupon code={cart.coupon} trouble={cart.couponTrouble} error={couponError} />
-      {children}
+      {cart.coupon && <Coupon code={cart.coupon} trouble={cart.couponTrouble} />}
+      <div className="mt-5 border-t border-line-strong/40">
+        {!cart.coupon && (
+          <CodeForm
+            intent="coupon"
+            name="couponCode"
+            title="Enter a code"
+            label="Code"
+            button="Apply"
+            error={couponError}
+          />
+        )}
+        {children}
+      </div>
       {error && (
         <div className="mt-5">
           <Alert tone="danger">{error}</Alert>
@@ -70,51 +83,17 @@ function Row({ name, className, children }: { name: string; className?: string; 
   )
 }
 
-function Coupon({ code, trouble, error }: { code: string | undefined; trouble: boolean; error: string | undefined }) {
+function Coupon({ code, trouble }: { code: string; trouble: boolean }) {
   const form = useCartForm('coupon')
-  const wrong = form.outcome?.error ?? error
-  if (code) {
-    return (
-      <CartForm form={form} intent="remove-coupon" className="mt-5 flex items-center justify-between gap-4 text-sm">
-        <p>
-          Code <strong className="font-medium">{code}</strong>
-          {trouble && <span className="block text-danger">It does not work for what is in your cart.</span>}
-        </p>
-        <button type="submit" className="link min-h-11 text-muted hover:text-ink">
-          Remove<span className="sr-only"> code {code}</span>
-        </button>
-      </CartForm>
-    )
-  }
   return (
-    <details className="group mt-5 border-y border-line-strong/40" open={Boolean(wrong) || undefined}>
-      <summary className="flex min-h-12 items-center justify-between text-sm">
-        Enter a code
-        <span
-          aria-hidden="true"
-          className="text-lg leading-none transition-transform duration-fast group-open:rotate-45"
-        >
-          +
-        </span>
-      </summary>
-      <CartForm form={form} intent="coupon" className="flex items-start gap-2 pt-1 pb-5">
-        <Field
-          label="Code"
-          hideLabel
-          name="couponCode"
-          placeholder="Code"
-          required
-          maxLength={50}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          error={wrong}
-          className="flex-1"
-        />
-        <Button look="secondary" busy={Boolean(form.sending)} className="min-h-12">
-          Apply
-        </Button>
-      </CartForm>
-    </details>
+    <CartForm form={form} intent="remove-coupon" className="mt-5 flex items-center justify-between gap-4 text-sm">
+      <p>
+        Code <strong className="font-medium">{code}</strong>
+        {trouble && <span className="block text-danger">It does not work for what is in your cart.</span>}
+      </p>
+      <button type="submit" className="link min-h-11 text-muted hover:text-ink">
+        Remove<span className="sr-only"> code {code}</span>
+      </button>
+    </CartForm>
   )
 }
