@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Job, jobsPort } from './jobs.ts'
+import { clockPriority, type Job, jobsPort } from './jobs.ts'
 import { raw, site } from './sql.ts'
 import type { Unit, Units } from './unit.ts'
 
@@ -60,12 +60,12 @@ const removeBatch = (unit: Unit, table: string, over: RawBuilder<unknown>): Prom
       select ctid from ${sql.table(table)} where site_id = ${site} and ${over} limit ${batch} for update skip locked))`),
   )
 
-/** Puts a job into the queue of every site. */
+/** Puts a job into the queue for each of the sites, behind what people wait for. */
 export async function askForEvery(units: Units, name: string, listSiteIds: ListSiteIds): Promise<void> {
   let after: string | undefined
   do {
     const ids = await units.read((unit) => listSiteIds(unit, after, batch))
-    const jobs = ids.map((siteId) => ({ data: { siteId, data: {} } }))
+    const jobs = ids.map((siteId) => ({ data: { siteId, data: {} }, priority: clockPriority }))
     if (ids.length > 0) await units.command((unit) => unit.use(jobsPort).enqueueAll(unit, name, jobs))
     after = ids.length === batch ? ids.at(-1) : undefined
   } while (after)

@@ -20,9 +20,10 @@ export interface Job<Data extends object = object> {
 
 export interface EnqueueOptions {
   startAfter?: Date
-  /** At most one waiting job of this name with this key. */
-  singletonKey?: string
 }
+
+/** What a clock asks for waits behind what people ask for. Of more weight is what has the higher number; others have 0. */
+export const clockPriority = -1
 
 export const jobsPort = port<Jobs>('jobs')
 
@@ -71,7 +72,7 @@ export class Jobs {
   async enqueueAll(
     unit: Unit,
     name: string,
-    jobs: { data: object; startAfter?: Date; singletonKey?: string }[],
+    jobs: { data: object; startAfter?: Date; priority?: number }[],
   ): Promise<void> {
     await this.#boss.insert(name, jobs, {
       db: { executeSql: async (sql, parameters = []) => ({ rows: await unit.all({ sql, parameters }) }) },

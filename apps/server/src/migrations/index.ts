@@ -38,6 +38,7 @@ import { money } from './0061_money.ts'
 import { ordersDesk } from './0069_orders_desk.ts'
 import { reviews } from './0070_reviews.ts'
 import { growth } from './0090_growth.ts'
+import { abandonedAge } from './0110_abandoned_age.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   ordersDesk,
   checkoutTemplates,
   abandoned,
+  abandonedAge,
 ]

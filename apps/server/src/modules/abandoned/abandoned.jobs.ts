@@ -5,13 +5,11 @@ import type { Job } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findCheckoutNow } from '../checkout/index.ts'
 import { sendMail } from '../mail/index.ts'
-import { listSiteIds } from '../sites/index.ts'
-import { findJobName, settings, toWire } from './abandoned.service.ts'
+import { findJobName, listSitesWithLeft, settings, toWire } from './abandoned.service.ts'
 import * as store from './abandoned.store.ts'
 import { abandonedOf, recovered, withActivity } from './abandoned.ts'
 
-const minute = 60_000
-const day = 24 * 60 * minute
+const day = 24 * 60 * 60_000
 const mostAtOnce = 500
 
 const findJob: Job = {
@@ -20,7 +18,7 @@ const findJob: Job = {
   async run(units) {
     const ids = await units.read(async (unit) => {
       const { delayMinutes } = await settings.get(unit)
-      return store.listLeft(unit, new Date(unit.now.getTime() - delayMinutes * minute), mostAtOnce)
+      return store.listLeft(unit, delayMinutes, mostAtOnce)
     })
     for (const id of ids) await units.command((unit) => keepAbandoned(unit, id))
   },
@@ -29,7 +27,7 @@ const findJob: Job = {
 const clock: Job = {
   name: 'abandoned.find-everywhere',
   cron: '*/10 * * * *',
-  run: (units) => askForEvery(units, findJobName, listSiteIds),
+  run: (units) => askForEvery(units, findJobName, listSitesWithLeft),
 }
 
 export const jobs = [findJob, clock]

@@ -28,7 +28,11 @@ const event = (slug: string) => `wix.ecom.v1.abandoned_checkout_${slug}`
 /** Looks for what buyers have left, on one site. */
 export const findJobName = 'abandoned.find'
 
-export const settings = new SettingsStore<RecoverySettings>('recovery', { delayMinutes: 60, sendMail: false })
+const settingsName = 'recovery'
+const untouched: RecoverySettings = { delayMinutes: 60, sendMail: false }
+export const settings = new SettingsStore<RecoverySettings>(settingsName, untouched)
+
+export const listSitesWithLeft = store.listSitesWithLeft(settingsName, untouched.delayMinutes)
 
 export async function getRecoverySettings(unit: Unit): Reply<'getRecoverySettings'> {
   const { delayMinutes, sendMail } = await settings.get(unit)

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Expiring, ListSiteIds } from '../../kernel/clean-up.ts'
 import { EntityStore } from '../../kernel/entity-store.ts'
 import { decimal, enumeration, text, uuid } from '../../kernel/query/index.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
@@ -8,7 +9,7 @@ import type { AbandonedDoc } from './abandoned.ts'
 declare module '../../kernel/sql.ts' {
   interface Tables {
     abandoned_checkouts: { id: string; checkout_id: string; status: string; email: string | null; doc: AbandonedDoc }
-    abandoned_seen: { checkout_id: string; seen_date: Date }
+    abandoned_seen: { checkout_id: string; created_date: Date }
   }
 }
 
@@ -35,30 +36,59 @@ export const abandoned = new EntityStore<AbandonedDoc>('abandoned_checkouts', {
   },
 })
 
-const days = 24 * 60 * 60 * 1000
-/** Nobody is called back to what is older. */
-const oldest = 30 * days
+/** Nobody is called back to what is older. In days. */
+const oldest = 30
 
-/** Open checkouts of buyers that can be reached, which nobody has touched since a moment and which are not known yet. */
-export async function listLeft(unit: Unit, untouchedSince: Date, limit: number): Promise<string[]> {
+/** Open checkouts `c` of buyers that can be reached, which nobody has touched for so many minutes and which are not known yet. */
+const left = (now: Date, minutes: RawBuilder<unknown>) => sql`not c.completed
+  and c.created_date > ${now}::timestamptz - make_interval(days => ${oldest})
+  and c.updated_date < ${now}::timestamptz - make_interval(mins => ${minutes})
+  and c.lines <> '[]' and c.doc -> 'buyerInfo' ->> 'email' is not null
+  and not exists (select 1 from abandoned_seen s where s.site_id = c.site_id and s.checkout_id = c.id)`
+
+export async function listLeft(unit: Unit, minutes: number, limit: number): Promise<string[]> {
   const rows = await unit.all(
     raw(sql<{ id: string }>`
-      select c.id from checkouts c
-      where c.site_id = ${site} and not c.completed
-        and c.created_date > ${new Date(unit.now.getTime() - oldest)} and c.updated_date < ${untouchedSince}
-        and c.lines <> '[]' and c.doc -> 'buyerInfo' ->> 'email' is not null
-        and not exists (select 1 from abandoned_seen s where s.site_id = ${site} and s.checkout_id = c.id)
+      select c.id from checkouts c where c.site_id = ${site} and ${left(unit.now, sql`${minutes}::int`)}
       order by c.created_date limit ${limit}`),
   )
   return rows.map(({ id }) => id)
 }
+
+/**
+ * Sites behind `after` on which a checkout is left by that site's own measure: a page, for the clock. The only statement
+ * here that looks across sites; for each it reads the index of its open checkouts, up to the first that counts.
+ */
+export const listSitesWithLeft =
+  (settings: string, minutes: number): ListSiteIds =>
+  async (unit, after, limit) => {
+    const own = sql`coalesce(
+      (select (o.doc ->> 'delayMinutes')::int from settings o where o.site_id = t.id and o.name = ${settings}),
+      ${minutes}::int)`
+    const rows = await unit.all(
+      raw(sql<{ id: string }>`
+        select t.id from sites t
+        where (${after ?? null}::uuid is null or t.id > ${after ?? null}::uuid)
+          and exists (select 1 from checkouts c where c.site_id = t.id and ${left(unit.now, own)} offset 0)
+        order by t.id limit ${limit}`),
+    )
+    return rows.map(({ id }) => id)
+  }
+
+/** What is too old to be found again need not be known any more. */
+export const expiring: readonly Expiring[] = [
+  {
+    table: 'abandoned_seen',
+    over: (now) => sql`created_date < ${now}::timestamptz - make_interval(days => ${oldest})`,
+  },
+]
 
 /** False where somebody else was faster. */
 export async function markSeen(unit: Unit, checkoutId: string): Promise<boolean> {
   const added = await unit.run(
     db
       .insertInto('abandoned_seen')
-      .values({ checkout_id: checkoutId, seen_date: unit.now })
+      .values({ checkout_id: checkoutId, created_date: unit.now })
       .onConflict((conflict) => conflict.doNothing()),
   )
   return added > 0
