@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const piece = 3_000
-const between = 25
+const piece = 1_000
+const between = 17
 const late = 350
 
 /**

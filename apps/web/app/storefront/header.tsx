@@ -33,7 +33,8 @@ export function Header({ collections, count, signedIn }: HeaderProps) {
         <Link to="/" className="font-display text-2xl leading-none whitespace-nowrap lg:text-[2rem]">
           {site.name}
         </Link>
-        <div className="-mr-3 flex items-center justify-end">
+        {/* As wide as what it holds, so that nothing moves while that comes. */}
+        <div className="-mr-3 flex w-22 items-center justify-self-end lg:w-33">
           <Link to="/search" className={icon} aria-label="Search">
             <SearchIcon />
           </Link>

@@ -30,10 +30,11 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       >
         Skip to content
       </a>
-      <div className="flex min-h-dvh flex-col">
+      <div>
         <DemoNotice />
         <Header collections={collections} count={cart?.count ?? 0} signedIn={signedIn} />
-        <main id="main" className="flex-1">
+        {/* Fills the window, whatever comes after it and whenever. */}
+        <main id="main" className="min-h-[calc(100dvh-4rem)] lg:min-h-[calc(100dvh-5rem)]">
           <Outlet />
         </main>
         <Footer collections={collections} />
