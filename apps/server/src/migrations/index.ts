@@ -39,6 +39,7 @@ import { ordersDesk } from './0069_orders_desk.ts'
 import { reviews } from './0070_reviews.ts'
 import { growth } from './0090_growth.ts'
 import { abandonedAge } from './0110_abandoned_age.ts'
+import { savedMethods } from './0133_saved_methods.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   checkoutTemplates,
   abandoned,
   abandonedAge,
+  savedMethods,
 ]

@@ -6,17 +6,28 @@ import type { ActKind, Card } from './payments.ts'
 
 export type ChargeOutcome =
   /** PENDING is decided later by the provider, PENDING_MERCHANT by the owner. */
-  | { status: 'APPROVED' | 'AUTHORIZED' | 'PENDING' | 'PENDING_MERCHANT'; reference?: string; card?: Card }
+  | {
+      status: 'APPROVED' | 'AUTHORIZED' | 'PENDING' | 'PENDING_MERCHANT'
+      reference?: string
+      card?: Card
+      /** What the provider calls the method that it keeps, where the charge asked for it. */
+      savedMethod?: string
+    }
   | { status: 'DECLINED' | 'CANCELED'; reason: string; reference?: string; card?: Card }
   | { status: 'ACTION_REQUIRED'; actionToken: string; reference?: string; card?: Card }
 
 export interface Charge {
   /** However often it is sent, at most one charge comes of it. */
   idempotencyKey: string
-  /** Decimal string, above zero. */
+  /** Decimal string, above zero; zero with `saveMethod` keeps the method and takes nothing. */
   amount: string
   currency: string
+  /** Empty where `savedMethod` pays. */
   paymentToken: string
+  /** What an earlier outcome called a method that was kept. Its owner is not there to be asked anything. */
+  savedMethod?: string
+  /** Keep the method, so that it can be charged again without its owner. */
+  saveMethod?: boolean
   /** Only reserve the amount; it is captured later. */
   delayCapture: boolean
   siteId: string
@@ -60,6 +71,8 @@ export interface PaymentProvider {
   readonly testMode: boolean
   /** Sites of other statuses can't use it. */
   readonly siteStatuses: readonly SiteStatus[]
+  /** It can keep a method and charge it again without its owner: what subscriptions need. */
+  readonly savesMethods?: boolean
   /** Is this token one of its own? */
   recognizes(paymentToken: string): boolean
   createPaymentToken(unit: Unit, input: { card?: CardInput | null; checkoutId?: string | null }): Promise<PaymentToken>

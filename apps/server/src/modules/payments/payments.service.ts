@@ -58,6 +58,8 @@ export interface Intent {
   currency: string
   paymentToken: string
   delayCapture: boolean
+  savedMethod?: string
+  saveMethod?: boolean
 }
 
 /** The payment to write down before money is asked for; what is paid to the owner later is PENDING_MERCHANT at once. */
@@ -93,7 +95,7 @@ const patience = 10_000
 export async function charge(
   units: Units,
   payment: Payment,
-  { provider, paymentToken, delayCapture }: Intent,
+  { provider, paymentToken, delayCapture, savedMethod, saveMethod }: Intent,
 ): Promise<ChargeOutcome | undefined> {
   const { id: idempotencyKey, amount, currency, orderId, checkoutId } = payment
   const { siteId } = units
@@ -106,6 +108,8 @@ export async function charge(
     siteId,
     orderId,
     checkoutId: checkoutId ?? orderId,
+    ...(savedMethod !== undefined && { savedMethod }),
+    ...(saveMethod && { saveMethod }),
   }
   try {
     return await inTime(provider.charge(units, sent))
@@ -154,6 +158,7 @@ function detailsOf(outcome: ChargeOutcome): PaymentDetails {
   return {
     ...(outcome.card && { card: outcome.card }),
     ...('reason' in outcome && { reason: outcome.reason }),
+    ...('savedMethod' in outcome && outcome.savedMethod && { savedMethod: outcome.savedMethod }),
     ...('actionToken' in outcome && { actionToken: outcome.actionToken }),
   }
 }

@@ -131,6 +131,8 @@ export interface PaymentDetails {
   /** The buyer has to answer the card issuer first. */
   actionToken?: string
   delayCapture?: boolean
+  /** What its provider calls the method that was kept for later charges. */
+  savedMethod?: string
   /** A hash of the token that pays: the same token again is the same try. */
   token?: string
   /** What becomes of the money when it is only held. */

@@ -47,6 +47,28 @@ describe('the sandbox keeps the promises of a payment provider', () => {
     expect(await sandboxPayment.lookup(units, key)).toEqual(outcomes[0])
   })
 
+  test('a card that is kept pays again without its owner, on its own site only', async () => {
+    const kept = await sandboxPayment.charge(
+      units,
+      charge('4242424242424242', newId(), { amount: '0', saveMethod: true }),
+    )
+    const { savedMethod } = kept as { savedMethod: string }
+    expect(savedMethod).not.toContain('4242')
+    expect(await sandboxPayment.charge(units, charge('', newId(), { savedMethod }))).toMatchObject({
+      status: 'APPROVED',
+      card: { last4: '4242' },
+    })
+    const elsewhere = charge('', newId(), { savedMethod, siteId: newId() })
+    expect(await sandboxPayment.charge(units, elsewhere)).toMatchObject({ reason: 'INVALID_PAYMENT_TOKEN' })
+    const once = charge('4000000000000341', newId(), { saveMethod: true })
+    const first = (await sandboxPayment.charge(units, once)) as { status: string; savedMethod: string }
+    expect(first.status).toBe('APPROVED')
+    expect(await sandboxPayment.lookup(units, once.idempotencyKey)).toEqual(first)
+    const again = await sandboxPayment.charge(units, charge('', newId(), { savedMethod: first.savedMethod }))
+    expect(again).toMatchObject({ status: 'DECLINED', reason: 'CARD_DECLINED' })
+    expect(await sandboxPayment.charge(units, charge('4242424242424242'))).not.toHaveProperty('savedMethod')
+  })
+
   test('a key that is closed charges nothing afterwards; one that charged can not be closed', async () => {
     const key = newId()
     expect(await sandboxPayment.lookup(units, key)).toBeUndefined()

@@ -9,20 +9,22 @@ export interface SandboxCharge {
   reason: string | null
   brand: string | null
   last4: string | null
+  saved_method: string | null
 }
 
-const columns = sql`idempotency_key, outcome, reason, brand, last4`
+const columns = sql`idempotency_key, outcome, reason, brand, last4, saved_method`
 
 /** The first charge of a key; every later one answers the first. */
 export async function recordCharge(
   units: Units,
   charge: SandboxCharge & { amount: string; currency: string },
 ): Promise<SandboxCharge> {
-  const { idempotency_key, amount, currency, outcome, reason, brand, last4 } = charge
+  const { idempotency_key, amount, currency, outcome, reason, brand, last4, saved_method } = charge
   const [row] = await units.once(
     raw(sql<SandboxCharge>`
-      insert into sandbox_charges (idempotency_key, amount, currency, outcome, reason, brand, last4, captured)
-      values (${idempotency_key}, ${amount}, ${currency}, ${outcome}, ${reason}, ${brand}, ${last4},
+      insert into sandbox_charges (idempotency_key, amount, currency, outcome, reason, brand, last4, saved_method,
+        captured)
+      values (${idempotency_key}, ${amount}, ${currency}, ${outcome}, ${reason}, ${brand}, ${last4}, ${saved_method},
         case when ${outcome} = 'APPROVED' then ${amount}::numeric else 0 end)
       on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key returning ${columns}`),
   )

@@ -7,6 +7,7 @@ export type TestOutcome =
   | 'AUTHORIZED'
   | 'PENDING'
   | 'ACTION_REQUIRED'
+  | 'APPROVED_ONCE'
   | 'CARD_DECLINED'
   | 'INSUFFICIENT_FUNDS'
   | 'PROVIDER_DOWN'
@@ -20,6 +21,8 @@ export const testCards: Readonly<Record<string, TestOutcome>> = {
   '4000000000005126': 'APPROVED',
   /** Refunds of it are pending for a few seconds. */
   '4000000000007726': 'APPROVED',
+  /** Pays while its owner is there; kept and charged later it is declined. */
+  '4000000000000341': 'APPROVED_ONCE',
   '4000000000000002': 'CARD_DECLINED',
   '4000000000009995': 'INSUFFICIENT_FUNDS',
   '4000002500003155': 'ACTION_REQUIRED',
