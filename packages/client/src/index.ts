@@ -1,3 +1,4 @@
+export type { InputOf, OperationName, ReplyOf } from '@stoa/contract'
 export { type Address, fromWireAddress, toWireAddress } from './address.ts'
 export { type Call, type Client, type ClientOptions, createClient } from './client.ts'
 export { contextClient, contextual, enableContext } from './context.ts'

@@ -151,8 +151,9 @@ export function writable(schema: TSchema, ...needed: string[]): TSchema {
 }
 
 /** A change of an entity that is there: its id, the revision that the client saw, and what is to be different. */
-export const revised = <P extends Properties>(schema: Shape<P>) =>
-  writable(object({ ...schema.properties, id: Id(), revision: Text(19, 1) }), 'id', 'revision')
+export const revised = <P extends Properties>(schema: Shape<P>): TUnsafe<Revised<P>> =>
+  writable(object({ ...schema.properties, id: Id(), revision: Text(19, 1) }), 'id', 'revision') as TUnsafe<Revised<P>>
+type Revised<P extends Properties> = Omit<Writable<Shape<P>>, 'id' | 'revision'> & { id: string; revision: string }
 
 export type Writable<T> = T extends { type: 'object'; properties: infer P }
   ? { [K in keyof P as P[K] extends ReadOnly ? never : K]?: Writable<P[K]> | null }
