@@ -17,6 +17,11 @@ export interface Database {
    * common word is the worst for a rare one; and however many are slow, none stands in the way of a transaction.
    */
   readonly lists: Sql
+  /**
+   * For counters that everybody waits at: each statement is committed by itself before the disk has it. Nothing rests on
+   * a number but what is committed after it, and that cannot be on the disk without it.
+   */
+  readonly counters: Sql
   /** A connection for a transaction, to be released. Fails when none is free in time. */
   reserve(): Promise<postgres.ReservedSql>
   /** The answer to a statement, or a failure when none comes: a machine that is gone without a word sends nothing. */
@@ -36,6 +41,7 @@ const patient = { connection: 5_000, answer: 20_000 }
 
 /** Beside those of the pool. Two, so that one that waits does not stop all. */
 const quickConnections = 2
+const counterConnections = 2
 
 export function openDatabase(connection: Connection, pool: number, patience = patient): Database {
   const options = {
@@ -55,18 +61,22 @@ export function openDatabase(connection: Connection, pool: number, patience = pa
     return (url ? postgres(url, all) : postgres(all)) as Sql
   }
   const reading = { default_transaction_read_only: 'on' }
-  const sql = open(pool)
-  const quick = open(quickConnections, reading)
+  // What is sent again and again is planned once for all values, instead of five times on each connection first.
+  const planned = { plan_cache_mode: 'force_generic_plan' }
+  const sql = open(pool, planned)
+  const quick = open(quickConnections, { ...reading, ...planned })
   const lists = open(Math.ceil(pool / 2), { ...reading, plan_cache_mode: 'force_custom_plan' })
+  const counters = open(counterConnections, { ...planned, synchronous_commit: 'off' })
   return {
     sql,
     quick,
     lists,
+    counters,
     statements: 0,
     background: 0,
     reserve: () => reserve(sql, patience.connection),
     answer: (statement) => within(patience.answer, statement),
-    close: async () => void (await Promise.all([sql, quick, lists].map((each) => each.end({ timeout: 3 })))),
+    close: async () => void (await Promise.all([sql, quick, lists, counters].map((each) => each.end({ timeout: 3 })))),
   }
 }
 

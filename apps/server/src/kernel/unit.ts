@@ -32,6 +32,11 @@ export interface Unit {
    * next. Should it fail, the unit fails with it, at its commit at the latest.
    */
   send(statement: Runnable<unknown>): void
+  /**
+   * The first row of a statement that is committed at once and stays, whatever becomes of the unit: the next number of a
+   * counter, which nobody must hold while others wait. A command's only.
+   */
+  draw<Row>(statement: Runnable<Row>): Promise<Row>
 
   /** What app.ts plugged into this port. */
   use<T>(port: Port<T>): T

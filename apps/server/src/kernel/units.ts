@@ -188,6 +188,11 @@ class RunningUnit implements Unit {
     })
   }
 
+  async draw<Row>(statement: Runnable<Row>): Promise<Row> {
+    const rows = await this.#execute(compile(statement), this.#database.counters)
+    return rows[0] as Row
+  }
+
   use<T>(port: Port<T>): T {
     return this.#ports.use(port)
   }
@@ -224,12 +229,12 @@ class RunningUnit implements Unit {
     for (const act of this.#afterCommit) act()
   }
 
-  #execute(statement: Statement) {
+  #execute(statement: Statement, apart?: Executor) {
     if (!this.#reactions && !isRead(statement.sql)) throw new Error(`A query cannot run: ${statement.sql.slice(0, 80)}`)
     this.count(1)
     const values = bindSite(statement.parameters, this.siteId)
     const { sql, quick, lists } = this.#database
-    const executor = this.#connection ?? (this.#reactions ? sql : statement.quick ? quick : lists)
+    const executor = apart ?? this.#connection ?? (this.#reactions ? sql : statement.quick ? quick : lists)
     // Sent now and not when awaited: statements of a unit reach the database in the order of their calls.
     return this.#database.answer(executor.unsafe(statement.sql, values as never[], { prepare: true }).execute())
   }

@@ -64,8 +64,8 @@ export async function place(
   head: store.OrderHead,
   payment?: Payment,
 ): Promise<OrderRecord> {
-  await completeCheckout(unit, checkoutId, id)
-  const order = await store.placeOrder(unit, { id, ...afterPayment(unit, head, payment, true) })
+  const [number] = await Promise.all([store.drawNumber(unit), completeCheckout(unit, checkoutId, id)])
+  const order = await store.placeOrder(unit, { id, number, ...afterPayment(unit, head, payment, true) })
   if (head.giftCardPaid !== null) store.noteGiftCardPayment(unit, id)
   if (order.paymentStatus === 'PAID' && head.stockDue) await takeDueStock(unit, id, head.stockDue)
   await tellPlaced(unit, order, payment)

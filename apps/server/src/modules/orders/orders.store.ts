@@ -158,24 +158,29 @@ const returned = sql`id, number::text, status, currency, locale, total, paid, au
 const withActivities = (activities: readonly Activity[]) =>
   sql`jsonb_set(doc, '{activities}', (doc -> 'activities') || ${activities}::jsonb)`
 
-const placeById = prepared<Placing & { sources: readonly OrderStatus[]; now: Date }>()(
-  (p) => sql<OrderRecord>`
-    with next as (
-      insert into order_counters as c (site_id, last) values (${site}, ${sql.lit(firstNumber)})
-      on conflict (site_id) do update set last = c.last + 1 returning last
-    )
-    update orders set number = next.last, status = ${p.status}, payment_status = ${p.paymentStatus}, paid = ${p.paid},
-      authorized = ${p.authorized}, purchased_date = ${p.now}, updated_date = ${p.now},
-      search = search || to_tsvector('simple', next.last::text), doc = ${withActivities(p.activities)}
-    from next where site_id = ${site} and id = ${p.id} and number is null and status = any(${p.sources})
-    returning ${returned}`,
+const countOn = prepared<object>()(
+  () => sql<{ number: string }>`
+    insert into order_counters as c (site_id, last) values (${site}, ${sql.lit(firstNumber)})
+    on conflict (site_id) do update set last = c.last + 1 returning last::text as number`,
 )
 
 /**
- * Gives the order its number and shows it to the world. The numbers of a site are handed out one after the other, so
- * this comes late in its transaction.
+ * The next order's number, which nobody else gets. Taken outside of the unit, as the numbers of a site are handed out one
+ * after the other and purchases should not be; where the unit fails, its number stays unused.
  */
-export async function placeOrder(unit: Unit, placing: Placing): Promise<OrderRecord> {
+export const drawNumber = async (unit: Unit): Promise<string> => (await unit.draw(countOn({}))).number
+
+const placeById = prepared<Placing & { number: string; sources: readonly OrderStatus[]; now: Date }>()(
+  (p) => sql<OrderRecord>`
+    update orders set number = ${p.number}::bigint, status = ${p.status}, payment_status = ${p.paymentStatus}, paid = ${p.paid},
+      authorized = ${p.authorized}, purchased_date = ${p.now}, updated_date = ${p.now},
+      search = search || to_tsvector('simple', ${p.number}::text), doc = ${withActivities(p.activities)}
+    where site_id = ${site} and id = ${p.id} and number is null and status = any(${p.sources})
+    returning ${returned}`,
+)
+
+/** Gives the order its number and shows it to the world. */
+export async function placeOrder(unit: Unit, placing: Placing & { number: string }): Promise<OrderRecord> {
   const row = await unit.first(placeById({ ...placing, sources: orderSourcesOf(placing.status), now: unit.now }))
   if (!row) throw new Error(`Order ${placing.id} is not there to be placed`)
   return row
