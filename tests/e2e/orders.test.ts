@@ -132,7 +132,12 @@ test('an owner fulfills and tags together, keeps a view, and takes orders out as
     await page.getByRole('button', { name: 'Save view' }).click()
     await page.getByLabel('Name').fill('Mine')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Mine' }).waitFor()
+    const kept = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Mine' })
+    await kept.waitFor()
+    await page.getByRole('button', { name: 'Delete view' }).click()
+    await kept.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await kept.waitFor()
 
     const file = await page.request.get(`/dashboard/orders/export?tag=${tag}`)
     expect(file.headers()['content-type']).toContain('text/csv')

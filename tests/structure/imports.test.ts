@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const order = [
   'sites',
   'audit',
+  'saved-views',
   'captcha',
   'mail',
   'contacts',

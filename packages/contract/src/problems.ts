@@ -93,6 +93,9 @@ export const problems = {
   JOB_CANNOT_BE_UNDONE: { status: 428, description: 'This work can not be undone, or not any more.' },
   IMPORT_IS_EMPTY: { status: 428, description: 'There is no dry run that this could go on with.' },
 
+  SAVED_VIEW_NAME_TAKEN: { status: 409, description: 'There is a view of this name.' },
+  TOO_MANY_SAVED_VIEWS: { status: 428, description: 'There is room for no more views. Delete one first.' },
+
   BAD_CODE: { status: 400, description: 'The code is wrong.' },
   SEND_CODE_ERROR: { status: 428, description: 'No code can be sent right now. Wait a little, then try again.' },
   RECOVERY_TOKEN_INVALID: { status: 400, description: 'This link is unknown, was used already or has expired.' },

@@ -48,6 +48,7 @@ import { profilesRoutes } from './profiles.routes.ts'
 import { recoveryRoutes } from './recovery.routes.ts'
 import { redirectsRoutes } from './redirects.routes.ts'
 import { reviewsRoutes, siteReviewsRoutes } from './reviews.routes.ts'
+import { savedViewsRoutes } from './saved-views.routes.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import { signOnPolicyRoutes } from './sign-on-policy.routes.ts'
@@ -110,6 +111,7 @@ export const routes = {
   recovery: recoveryRoutes,
   redirects: redirectsRoutes,
   reviews: reviewsRoutes,
+  savedViews: savedViewsRoutes,
   sessions: sessionsRoutes,
   signIn: signInRoutes,
   signOnPolicy: signOnPolicyRoutes,

@@ -38,6 +38,7 @@ import { money } from './0061_money.ts'
 import { ordersDesk } from './0069_orders_desk.ts'
 import { reviews } from './0070_reviews.ts'
 import { growth } from './0090_growth.ts'
+import { savedViews } from './0105_saved_views.ts'
 import { abandonedAge } from './0110_abandoned_age.ts'
 import { savedMethods } from './0133_saved_methods.ts'
 
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   abandoned,
   abandonedAge,
   savedMethods,
+  savedViews,
 ]

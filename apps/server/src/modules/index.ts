@@ -22,6 +22,7 @@ import { paymentsModule } from './payments/index.ts'
 import { peopleModule } from './people/index.ts'
 import { redirectsModule } from './redirects/index.ts'
 import { reviewsModule } from './reviews/index.ts'
+import { savedViewsModule } from './saved-views/index.ts'
 import { shippingModule } from './shipping/index.ts'
 import { sitesModule } from './sites/index.ts'
 import { taxModule } from './tax/index.ts'
@@ -36,6 +37,7 @@ export const modules: readonly Module[] = [
   sitesModule,
   mailModule,
   auditModule,
+  savedViewsModule,
   captchaModule,
   tokensModule,
   membersModule,

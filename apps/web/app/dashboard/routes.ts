@@ -6,6 +6,7 @@ export const dashboardRoutes = [
       route('sign-in', 'dashboard/sign-in.tsx'),
       route('sign-out', 'dashboard/sign-out.ts'),
       route('find', 'dashboard/find.ts'),
+      route('views', 'dashboard/views.ts'),
       route('orders/export', 'dashboard/orders/export.ts'),
       route('orders/bulk', 'dashboard/orders/bulk.ts'),
       route('orders/:id/print', 'dashboard/orders/print.tsx'),

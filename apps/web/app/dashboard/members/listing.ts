@@ -18,6 +18,9 @@ type Privacy = (typeof privacies)[number]
 const sortFields = { joined: 'createdDate', name: 'profile.nickname', login: 'lastLoginDate' } as const
 type Sort = keyof typeof sortFields
 
+/** The parameters that narrow the list. */
+export const narrowing = ['status', 'activity', 'privacy'] as const
+
 export const views = [
   { label: 'All', query: '' },
   { label: 'Waiting for approval', query: 'status=PENDING' },

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { Form, Link, useNavigate, useSearchParams } from 'react-router'
+import { keptViews } from '../lib/saved-views.ts'
 import { ownerHost } from '../lib/session.ts'
 import { changed } from '../orders/listing.ts'
 import { DownIcon } from '../ui/icons.tsx'
@@ -8,9 +9,10 @@ import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import ui from '../ui/ui.module.css'
+import { ViewKeeper } from '../ui/view-keeper.tsx'
 import type { Route } from './+types/members'
 import { BulkBar } from './bulk-bar.tsx'
-import { listingOf, queryOf, views } from './listing.ts'
+import { listingOf, narrowing, queryOf, views } from './listing.ts'
 import { MemberTable } from './member-table.tsx'
 import { toMemberRow } from './row.ts'
 import { useBulk } from './use-bulk.ts'
@@ -18,11 +20,14 @@ import { useBulk } from './use-bulk.ts'
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const listing = listingOf(args.url.searchParams)
-  const { members, metadata } = await host.call('members.queryMembers', { ...queryOf(listing), fieldsets: ['FULL'] })
-  return { listing, rows: members.map(toMemberRow), cursors: metadata.cursors }
+  const [{ members, metadata }, kept] = await Promise.all([
+    host.call('members.queryMembers', { ...queryOf(listing), fieldsets: ['FULL'] }),
+    keptViews(host, 'MEMBERS', narrowing),
+  ])
+  return { listing, rows: members.map(toMemberRow), cursors: metadata.cursors, kept }
 }
 
-export default function Members({ loaderData: { listing, rows, cursors } }: Route.ComponentProps) {
+export default function Members({ loaderData: { listing, rows, cursors, kept } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const [marked, setMarked] = useState<readonly string[]>([])
@@ -30,7 +35,7 @@ export default function Members({ loaderData: { listing, rows, cursors } }: Rout
   const bulk = useBulk(clear)
   // What another page shows is not what was chosen here.
   const chosen = marked.filter((id) => rows.some((row) => row.id === id))
-  const narrowed = ['q', 'status', 'activity', 'privacy'].some((name) => params.get(name))
+  const narrowed = ['q', ...narrowing].some((name) => params.get(name))
   return (
     <>
       <title>Members</title>
@@ -51,7 +56,7 @@ export default function Members({ loaderData: { listing, rows, cursors } }: Rout
         </div>
       </header>
       <div className={ui.card}>
-        <Tabs label="Views" views={views} narrowing={['status', 'activity']} kept={['privacy']} />
+        <Tabs label="Views" views={[...views, ...kept]} narrowing={narrowing} />
         <div className={ui.tools}>
           <SearchField label="Search members" placeholder="Name, email" text={listing.text} />
           <NativeSelect
@@ -66,6 +71,9 @@ export default function Members({ loaderData: { listing, rows, cursors } }: Rout
               { value: 'PRIVATE', label: 'Private profiles' },
             ]}
           />
+          <div className={ui.end}>
+            <ViewKeeper table="MEMBERS" kept={kept} views={views} narrowing={narrowing} />
+          </div>
         </div>
         {rows.length > 0 ? (
           <MemberTable rows={rows} listing={listing} chosen={chosen} onChoose={setMarked} />

@@ -4,9 +4,9 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useReader } from '../lib/reader.ts'
 import { addDays, dayOf } from '../lib/time.ts'
 import { CheckIcon } from '../ui/icons.tsx'
+import { Trigger } from '../ui/trigger.tsx'
 import ui from '../ui/ui.module.css'
 import { changed } from './listing.ts'
-import { Trigger } from './trigger.tsx'
 
 /** Days as the reader's calendar counts them. */
 export function DateFilter({ from, to }: { from: string; to: string }) {

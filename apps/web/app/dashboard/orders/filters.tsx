@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Trigger } from '../ui/trigger.tsx'
 import ui from '../ui/ui.module.css'
 import { DateFilter } from './date-filter.tsx'
 import { changed, type Facet, facets, type Listing } from './listing.ts'
 import { fulfillmentStates, orderStates, paymentStates } from './states.ts'
 import { TagFilter } from './tag-filter.tsx'
-import { Trigger } from './trigger.tsx'
 
 const texts: Record<Facet, Readonly<Record<string, readonly [unknown, string]>>> = {
   payment: paymentStates,

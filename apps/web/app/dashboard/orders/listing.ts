@@ -26,6 +26,9 @@ export type Sort = keyof typeof sortFields
 export const facets = { status: OrderStatus, payment: PaymentStatus, fulfillment: FulfillmentStatus } as const
 export type Facet = keyof typeof facets
 
+/** The parameters that narrow the list. */
+export const narrowing = ['status', 'payment', 'fulfillment', 'from', 'to', 'tag', 'archived', 'new'] as const
+
 /** What owners look for every day, as addresses. */
 export const views = [
   { label: 'All', query: '' },

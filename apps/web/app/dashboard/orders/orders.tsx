@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { keptViews } from '../lib/saved-views.ts'
 import { ownerHost } from '../lib/session.ts'
 import { zoneOf } from '../lib/time.ts'
 import { useCommands } from '../ui/commands.ts'
@@ -8,12 +9,13 @@ import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import ui from '../ui/ui.module.css'
+import { ViewKeeper } from '../ui/view-keeper.tsx'
 import type { Route } from './+types/orders'
 import { BulkBar } from './bulk-bar.tsx'
-import { deskOf, narrowing } from './desk.ts'
-import { ColumnMenu, ViewKeeper } from './desk-menus.tsx'
+import { ColumnMenu } from './column-menu.tsx'
+import { columnsOf } from './columns.ts'
 import { OrderFilters } from './filters.tsx'
-import { changed, listingOf, searchOf, views } from './listing.ts'
+import { changed, listingOf, narrowing, searchOf, views } from './listing.ts'
 import { OrderTable } from './order-table.tsx'
 import { type OrderRow, toOrderRow } from './row.ts'
 import { useBulk } from './use-bulk.ts'
@@ -21,13 +23,14 @@ import { useBulk } from './use-bulk.ts'
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const listing = listingOf(args.url.searchParams)
-  const { orders, metadata } = await host.call('orders.searchOrders', {
-    search: searchOf(listing, zoneOf(args.request)),
-  })
-  return { listing, rows: orders.map(toOrderRow), cursors: metadata.cursors, desk: deskOf(args.request) }
+  const [{ orders, metadata }, kept] = await Promise.all([
+    host.call('orders.searchOrders', { search: searchOf(listing, zoneOf(args.request)) }),
+    keptViews(host, 'ORDERS', narrowing),
+  ])
+  return { listing, rows: orders.map(toOrderRow), cursors: metadata.cursors, kept, columns: columnsOf(args.request) }
 }
 
-export default function Orders({ loaderData: { listing, rows, cursors, desk } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { listing, rows, cursors, kept, columns } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const [marked, setMarked] = useState<readonly string[]>([])
   const clear = useCallback(() => setMarked([]), [])
@@ -53,20 +56,20 @@ export default function Orders({ loaderData: { listing, rows, cursors, desk } }:
         </div>
       </header>
       <div className={ui.card}>
-        <Tabs label="Views" views={[...views, ...desk.views]} narrowing={narrowing} />
+        <Tabs label="Views" views={[...views, ...kept]} narrowing={narrowing} />
         <div className={ui.tools}>
           <SearchField label="Search orders" placeholder="Number, name, email, product" text={listing.text} />
           <OrderFilters listing={listing} tags={[...new Set(rows.flatMap(({ tags }) => tags))]} />
           <div className={ui.end}>
-            <ViewKeeper kept={desk.views} />
-            <ColumnMenu shown={desk.columns} />
+            <ViewKeeper table="ORDERS" kept={kept} views={views} narrowing={narrowing} />
+            <ColumnMenu shown={columns} />
           </div>
         </div>
         {rows.length > 0 ? (
           <OrderTable
             rows={rows}
             listing={listing}
-            columns={desk.columns}
+            columns={columns}
             choice={{ chosen: chosen.map(({ id }) => id), onChoose: setMarked }}
           />
         ) : (

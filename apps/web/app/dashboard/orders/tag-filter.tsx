@@ -2,9 +2,9 @@ import { Popover, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { CheckIcon } from '../ui/icons.tsx'
+import { Trigger } from '../ui/trigger.tsx'
 import ui from '../ui/ui.module.css'
 import { changed } from './listing.ts'
-import { Trigger } from './trigger.tsx'
 import { tagLength } from './values.ts'
 
 /** One tag: typed, or taken from those in view. */

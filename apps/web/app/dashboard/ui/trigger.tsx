@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { DownIcon } from '../ui/icons.tsx'
-import ui from '../ui/ui.module.css'
+import { DownIcon } from './icons.tsx'
+import ui from './ui.module.css'
 
 /** Opens a filter; its frame shows that it narrows the list. */
 export const Trigger = ({ set, children, className = '', ...rest }: ComponentProps<'button'> & { set: boolean }) => (

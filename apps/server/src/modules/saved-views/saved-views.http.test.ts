@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { makeSite } from '../../../../../tests/support/site.ts'
+
+const unknown = '0190a0a0-0000-7000-8000-00000000dead'
+const view = (name: string, table = 'MEMBERS') => ({ savedView: { table, name, query: 'status=PENDING' } }) as never
+
+async function namesOf(owner: Caller, table: 'MEMBERS' | 'ORDERS' = 'MEMBERS'): Promise<string[]> {
+  const { savedViews } = await owner.ok('savedViews.listSavedViews', { table })
+  return savedViews.map(({ name }: { name: string }) => name)
+}
+
+describe('saved views', () => {
+  it('are kept for all owners of the site, each table’s apart', async () => {
+    const site = await makeSite()
+    const owner = await site.owner()
+    const { savedView } = await owner.ok('savedViews.createSavedView', view(' Waiting '))
+    expect(savedView).toMatchObject({ table: 'MEMBERS', name: 'Waiting', query: 'status=PENDING' })
+    await owner.ok('savedViews.createSavedView', view('Waiting', 'ORDERS'))
+    await owner.ok('savedViews.createSavedView', view('Later'))
+    const again = await site.owner()
+    expect(await namesOf(again)).toEqual(['Waiting', 'Later'])
+    expect(await namesOf(again, 'ORDERS')).toEqual(['Waiting'])
+    expect(await namesOf(await (await makeSite()).owner())).toEqual([])
+    expect(await site.eventTypes()).toEqual([])
+  })
+
+  it('come back after they were deleted, unless somebody took their name', async () => {
+    const owner = await (await makeSite()).owner()
+    const { savedView } = await owner.ok('savedViews.createSavedView', view('Waiting'))
+    await owner.ok('savedViews.createSavedView', view('Later'))
+    const it = { savedViewId: savedView.id as string }
+    expect((await owner.problem('savedViews.restoreSavedView', it)).code).toBe('NOT_FOUND')
+    await owner.ok('savedViews.deleteSavedView', it)
+    expect(await namesOf(owner)).toEqual(['Later'])
+    expect((await owner.problem('savedViews.deleteSavedView', it)).code).toBe('NOT_FOUND')
+    expect((await owner.ok('savedViews.restoreSavedView', it)).savedView).toEqual(savedView)
+    expect(await namesOf(owner)).toEqual(['Waiting', 'Later'])
+
+    await owner.ok('savedViews.deleteSavedView', it)
+    await owner.ok('savedViews.createSavedView', view('WAITING'))
+    expect((await owner.problem('savedViews.restoreSavedView', it)).code).toBe('SAVED_VIEW_NAME_TAKEN')
+    expect((await owner.problem('savedViews.deleteSavedView', { savedViewId: unknown })).code).toBe('NOT_FOUND')
+  })
+
+  it('have names of their own, and there are at most twenty', async () => {
+    const owner = await (await makeSite()).owner()
+    const { savedView } = await owner.ok('savedViews.createSavedView', view('First'))
+    await owner.ok('savedViews.deleteSavedView', { savedViewId: savedView.id })
+    for (let n = 0; n < 20; n++) await owner.ok('savedViews.createSavedView', view(`View ${n}`))
+    const taken = { code: 'SAVED_VIEW_NAME_TAKEN', status: 409 }
+    expect(await owner.problem('savedViews.createSavedView', view('view 3'))).toMatchObject(taken)
+    const full = { code: 'TOO_MANY_SAVED_VIEWS', status: 428 }
+    expect(await owner.problem('savedViews.createSavedView', view('One more'))).toMatchObject(full)
+    expect(await owner.problem('savedViews.restoreSavedView', { savedViewId: savedView.id })).toMatchObject(full)
+    for (const name of ['x'.repeat(31), '', '  '])
+      expect(await owner.violations('savedViews.createSavedView', view(name))).toHaveLength(1)
+  })
+})

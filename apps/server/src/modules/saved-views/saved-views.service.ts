@@ -1,0 +1,56 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid, Problem } from '@stoa/contract/problem'
+import type { savedViews as contract, SavedView } from '@stoa/contract/saved-views'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import * as store from './saved-views.store.ts'
+
+type Operations = typeof contract
+
+/** Of one table: as many as there is room for as tabs. */
+const most = 20
+
+export async function listSavedViews(
+  unit: Unit,
+  { table }: InputOf<Operations['listSavedViews']>,
+): Promise<ReplyOf<Operations['listSavedViews']>> {
+  return { savedViews: await store.listViews(unit, table) }
+}
+
+export async function createSavedView(
+  unit: Unit,
+  { savedView: wished }: InputOf<Operations['createSavedView']>,
+): Promise<ReplyOf<Operations['createSavedView']>> {
+  const { table, query } = wished
+  const name = wished.name.trim()
+  if (!name) throw invalid('savedView.name', 'must not be blank', 'REQUIRED_FIELD')
+  const savedView = { id: newId(), table, name, query, createdDate: unit.now.toISOString() }
+  await mustFit(unit, savedView)
+  if (!(await store.insertView(unit, savedView))) throw new Problem('SAVED_VIEW_NAME_TAKEN')
+  return { savedView }
+}
+
+export async function deleteSavedView(
+  unit: Unit,
+  { savedViewId }: InputOf<Operations['deleteSavedView']>,
+): Promise<ReplyOf<Operations['deleteSavedView']>> {
+  if (!(await store.markDeleted(unit, savedViewId))) throw new Problem('NOT_FOUND')
+  return {}
+}
+
+export async function restoreSavedView(
+  unit: Unit,
+  { savedViewId }: InputOf<Operations['restoreSavedView']>,
+): Promise<ReplyOf<Operations['restoreSavedView']>> {
+  const savedView = await store.lockDeleted(unit, savedViewId)
+  if (!savedView) throw new Problem('NOT_FOUND')
+  await mustFit(unit, savedView)
+  await store.markKept(unit, savedViewId)
+  return { savedView }
+}
+
+async function mustFit(unit: Unit, { table, name }: SavedView): Promise<void> {
+  const there = await store.listViews(unit, table)
+  if (there.some((view) => view.name.toLowerCase() === name.toLowerCase())) throw new Problem('SAVED_VIEW_NAME_TAKEN')
+  if (there.length >= most) throw new Problem('TOO_MANY_SAVED_VIEWS')
+}

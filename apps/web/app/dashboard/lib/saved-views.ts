@@ -1,0 +1,29 @@
+import type { SavedView } from '@stoa/contract/saved-views'
+import type { Host } from '../../lib/host.ts'
+
+export type Table = SavedView['table']
+
+export interface KeptView {
+  readonly id: string
+  readonly label: string
+  /** The part of an address that narrows the table. */
+  readonly query: string
+}
+
+export const longestName = 30
+
+export async function keptViews(host: Host, table: Table, narrowing: readonly string[]): Promise<KeptView[]> {
+  const { savedViews } = await host.call('savedViews.listSavedViews', { table })
+  return savedViews.map(({ id, name, query }) => ({
+    id,
+    label: name,
+    query: viewQuery(new URLSearchParams(query), narrowing),
+  }))
+}
+
+/** The part of an address that a view keeps. */
+export function viewQuery(params: URLSearchParams, narrowing: readonly string[]): string {
+  const kept = new URLSearchParams()
+  for (const name of narrowing) if (params.get(name)) kept.set(name, params.get(name)!)
+  return kept.toString().replaceAll('%2C', ',')
+}

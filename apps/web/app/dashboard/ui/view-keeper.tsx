@@ -1,0 +1,100 @@
+import { Button, Popover, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useEffect, useState } from 'react'
+import { useFetcher, useSearchParams } from 'react-router'
+import { type KeptView, longestName, type Table, viewQuery } from '../lib/saved-views.ts'
+import type { action } from '../views.ts'
+import { Trigger } from './trigger.tsx'
+import ui from './ui.module.css'
+
+interface ViewKeeperProps {
+  readonly table: Table
+  readonly kept: readonly KeptView[]
+  /** The views that everybody has. */
+  readonly views: readonly { readonly query: string; readonly label: string }[]
+  /** The parameters that a view sets. */
+  readonly narrowing: readonly string[]
+}
+
+const address = '/dashboard/views'
+
+/** Keeps what a table is narrowed by under a name, or deletes the kept view that is open. */
+export function ViewKeeper({ table, kept, views, narrowing }: ViewKeeperProps) {
+  const [params] = useSearchParams()
+  const query = viewQuery(params, narrowing)
+  const open = kept.find((view) => view.query === query)
+  if (open) return <DeleteView view={open} />
+  if (views.some((view) => view.query === query)) return null
+  return <SaveView table={table} query={query} taken={views.map(({ label }) => label)} />
+}
+
+function DeleteView({ view: { id, label } }: { view: KeptView }) {
+  const { submit, state } = useFetcher<typeof action>({ key: `view-${id}` })
+  const send = (intent: 'delete' | 'restore') => submit({ intent, id }, { method: 'post', action: address })
+  const remove = async () => {
+    await send('delete')
+    const notice = notifications.show({
+      withCloseButton: true,
+      closeButtonProps: { 'aria-label': 'Close' },
+      message: (
+        <span className={ui.notice}>
+          The view {label} was deleted.
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              void send('restore')
+              notifications.hide(notice)
+            }}
+          >
+            Undo
+          </Button>
+        </span>
+      ),
+    })
+  }
+  return (
+    <Button variant="default" className={ui.filter} onClick={remove} loading={state !== 'idle'}>
+      Delete view
+    </Button>
+  )
+}
+
+function SaveView({ table, query, taken }: { table: Table; query: string; taken: readonly string[] }) {
+  const { Form, data, state } = useFetcher<typeof action>()
+  const [opened, setOpened] = useState(false)
+  const [name, setName] = useState('')
+  useEffect(() => {
+    if (!data?.kept) return
+    setOpened(false)
+    setName('')
+  }, [data])
+  const isTaken = taken.some((label) => label.toLowerCase() === name.trim().toLowerCase())
+  return (
+    <Popover width={240} position="bottom-end" opened={opened} onChange={setOpened} trapFocus>
+      <Popover.Target>
+        <Trigger set={false} onClick={() => setOpened(!opened)}>
+          Save view
+        </Trigger>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Save view">
+        <Form method="post" action={address} className={ui.stack}>
+          <input type="hidden" name="table" value={table} />
+          <input type="hidden" name="query" value={query} />
+          <TextInput
+            name="name"
+            label="Name"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            maxLength={longestName}
+            autoComplete="off"
+            error={isTaken ? 'There is a view of this name.' : data?.error}
+          />
+          <Button type="submit" size="xs" loading={state !== 'idle'} disabled={isTaken}>
+            Save
+          </Button>
+        </Form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
