@@ -35,6 +35,7 @@ const order = [
   'checkout',
   'payments',
   'orders',
+  'order-tips',
   'subscriptions',
   'billing',
   'fulfillments',

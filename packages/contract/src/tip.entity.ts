@@ -16,6 +16,7 @@ import {
   Whole,
 } from './schema.ts'
 import { ExtendedFields } from './shapes/item.ts'
+import { Price } from './shapes/price.ts'
 
 const amount = () => Decimal({ gte: '0', lte: '999999999', maxScale: 2 })
 const hundred = () => Float(0, 1_000_000)
@@ -72,11 +73,45 @@ export const TipDistribution = object({
   staff: optional(Staff),
   amount: amount(),
   lineItemInfo: optional(list(TipLineItem, 12)),
-  transaction: optional(object({ id: optional(Id()), date: optional(Timestamp()) })),
+  /** How it was paid; from then on its amount stays. */
+  transaction: optional(object({ id: Id(), date: Timestamp() })),
   orderId: optional(readOnly(Id())),
   createdDate: optional(readOnly(Timestamp())),
   source: optional(oneOf(['UNKNOWN_SOURCE', 'POS', 'WEB', 'DASHBOARD'])),
 })
+
+export type TipDistribution = Static<typeof TipDistribution>
+
+/** A share as clients give it. With the id of one that the tip has, that one is kept and changed. */
+const GivenShare = object({
+  id: maybe(Id()),
+  staff: maybe(
+    object({
+      id: maybe(Id()),
+      staffMemberId: maybe(Id()),
+      identificationData: maybe(object({ wixUserId: maybe(Id()) })),
+    }),
+  ),
+  amount: amount(),
+  lineItemInfo: maybe(list(TipLineItem, 12)),
+  transaction: maybe(object({ id: Id(), date: Timestamp() })),
+  source: maybe(oneOf(['UNKNOWN_SOURCE', 'POS', 'WEB', 'DASHBOARD'])),
+})
+export type GivenShare = Static<typeof GivenShare>
+export const GivenShares = list(GivenShare, 50, 1)
+export const GivenTip = object({
+  amount: amount(),
+  distributions: maybe(list(GivenShare, 50)),
+  undistributedAmount: maybe(amount()),
+})
+
+/** Where the tip stands on its order. */
+export const TippedOrder = object({
+  orderId: Id(),
+  additionalFeeId: optional(Id()),
+  additionalFeePrice: optional(Price),
+})
+export type TippedOrder = Static<typeof TippedOrder>
 
 export const Tip = object({
   id: optional(readOnly(Id())),

@@ -7,5 +7,27 @@ export const tipsRoutes = {
     path: '/v1/tips/choice/{purchaseFlowId}',
     publicPaths: ['/tips/v1/tips/choice/{purchaseFlowId}'],
   },
+  getTipByOrderId: {
+    method: 'GET',
+    path: '/v1/tips/order/{orderId}',
+    publicPaths: ['/tips/v1/tips/order/{orderId}'],
+  },
+  setTipOnOrder: { method: 'POST', path: '/v1/tips/set', publicPaths: ['/tips/v1/tips/set'] },
+  removeTipFromOrder: { method: 'POST', path: '/v1/tips/remove', publicPaths: ['/tips/v1/tips/remove'] },
+  addTipDistributionsToOrder: {
+    method: 'POST',
+    path: '/v1/tips/tip-distributions/add',
+    publicPaths: ['/tips/v1/tips/tip-distributions/add'],
+  },
+  queryTipDistributions: {
+    method: 'POST',
+    path: '/v1/tips/tip-distributions/query',
+    publicPaths: ['/tips/v1/tips/tip-distributions/query'],
+  },
+  sumTipDistributionAmounts: {
+    method: 'POST',
+    path: '/v1/tips/tip-distributions/sum-amounts',
+    publicPaths: ['/tips/v1/tips/tip-distributions/sum-amounts'],
+  },
   previewTip: { method: 'POST', path: '/v1/tips/preview', publicPaths: ['/tips/v1/tips/preview'] },
 } as const satisfies Routes

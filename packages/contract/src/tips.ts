@@ -1,8 +1,16 @@
 import { operations } from './operation.ts'
-import { Id, list, maybe, object } from './schema.ts'
-import { Tip, TipChoice, TipLineItem } from './tip.entity.ts'
+import { Decimal, FreeForm, Id, list, maybe, object, PagingMetadata, Query } from './schema.ts'
+import { GivenShares, GivenTip, Tip, TipChoice, TipDistribution, TipLineItem, TippedOrder } from './tip.entity.ts'
 import { tipsRoutes } from './tips.routes.ts'
 import { buyers, merchants } from './who.ts'
+
+/** A tip is one of its order's fees: the order's totals and what is due follow. */
+const events = ['wix.ecom.v1.order_updated', 'wix.ecom.v1.order_payment_status_updated'] as const
+const uneditable = [
+  'ORDER_NOT_FOUND',
+  'ORDER_CANNOT_BE_EDITED',
+  'PARTIALLY_OR_FULLY_REFUNDED_ORDER_CANNOT_BE_EDITED',
+] as const
 
 const ChoiceReply = object({ tipChoice: TipChoice })
 
@@ -39,5 +47,61 @@ export const tips = operations('tips', tipsRoutes, {
     reply: object({ tip: Tip }),
     problems: ['TIP_SETTINGS_NOT_FOUND', 'CATALOG_ITEMS_NOT_FOUND'],
     summary: 'Work out a tip on some items, and how the staff would share it.',
+  },
+  getTipByOrderId: {
+    kind: 'query',
+    who: merchants,
+    permission: 'WIX_TIPS.TIP_READ',
+    input: object({ orderId: Id() }),
+    reply: object({ tip: Tip }),
+    problems: ['ORDER_NOT_FOUND', 'TIP_NOT_FOUND'],
+    summary: 'Get the tip of an order, and how the staff share it.',
+  },
+  setTipOnOrder: {
+    kind: 'command',
+    who: merchants,
+    permission: 'WIX_TIPS.TIP_SET',
+    input: object({ orderId: Id(), tip: GivenTip }),
+    reply: object({ tip: Tip, orderInfo: TippedOrder }),
+    problems: ['INVALID_TIP', ...uneditable],
+    events,
+    summary: 'Give an order a tip, or another one instead of that which it has.',
+  },
+  removeTipFromOrder: {
+    kind: 'command',
+    who: merchants,
+    permission: 'WIX_TIPS.TIP_REMOVE',
+    input: object({ orderId: Id() }),
+    reply: object({ orderInfo: TippedOrder }),
+    problems: ['TIP_NOT_FOUND', 'CANNOT_REMOVE_PAID_TIP_DISTRIBUTION', ...uneditable],
+    events: [...events, 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged'],
+    summary: 'Take the tip off an order.',
+  },
+  addTipDistributionsToOrder: {
+    kind: 'command',
+    who: merchants,
+    permission: 'WIX_TIPS.TIP_DISTRIBUTION_ADD',
+    /** The tip rises by these shares, or begins with them. */
+    input: object({ orderId: Id(), tipDistributions: GivenShares }),
+    reply: object({ tipDistributions: list(TipDistribution), orderInfo: TippedOrder }),
+    problems: ['INVALID_TIP_DISTRIBUTION', ...uneditable],
+    events,
+    summary: 'Add shares of the staff to the tip of an order.',
+  },
+  queryTipDistributions: {
+    kind: 'query',
+    who: merchants,
+    permission: 'WIX_TIPS.TIP_DISTRIBUTION_READ',
+    input: object({ query: maybe(Query()) }),
+    reply: object({ tipDistributions: list(TipDistribution), pagingMetadata: PagingMetadata }),
+    summary: 'List shares of tips.',
+  },
+  sumTipDistributionAmounts: {
+    kind: 'query',
+    who: merchants,
+    permission: 'WIX_TIPS.TIP_DISTRIBUTION_READ',
+    input: object({ filter: FreeForm() }),
+    reply: object({ totalAmount: Decimal() }),
+    summary: 'Sum shares of tips up.',
   },
 })

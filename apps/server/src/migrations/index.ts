@@ -40,6 +40,7 @@ import { reviews } from './0070_reviews.ts'
 import { growth } from './0090_growth.ts'
 import { savedViews } from './0105_saved_views.ts'
 import { abandonedAge } from './0110_abandoned_age.ts'
+import { tipDistributions } from './0111_tip_distributions.ts'
 import { savedMethods } from './0133_saved_methods.ts'
 
 /** In the order in which they are applied. */
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   abandonedAge,
   savedMethods,
   savedViews,
+  tipDistributions,
 ]

@@ -17,6 +17,7 @@ import { mailModule } from './mail/index.ts'
 import { mediaModule } from './media/index.ts'
 import { membersModule } from './members/index.ts'
 import { membershipsModule } from './memberships/index.ts'
+import { orderTipsModule } from './order-tips/index.ts'
 import { ordersModule } from './orders/index.ts'
 import { paymentsModule } from './payments/index.ts'
 import { peopleModule } from './people/index.ts'
@@ -59,6 +60,7 @@ export const modules: readonly Module[] = [
   checkoutModule,
   paymentsModule,
   ordersModule,
+  orderTipsModule,
   billingModule,
   fulfillmentsModule,
   abandonedModule,

@@ -7,13 +7,17 @@ import * as store from './orders.store.ts'
 import { activity, type OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
 
-/** What a change may touch; the document as a whole. Amounts follow from the order's payments, so only they change them. */
+/**
+ * What a change may touch; the document as a whole. What was paid follows from the order's payments, so only they change
+ * that; a total changes with its parts in the document.
+ */
 export type OrderChange = Partial<
   Pick<
     OrderRecord,
     | 'status'
     | 'paymentStatus'
     | 'fulfillmentStatus'
+    | 'total'
     | 'paid'
     | 'authorized'
     | 'refunded'

@@ -152,9 +152,12 @@ function discountOf(
 }
 
 function feeOf(fee: NonNullable<Checkout['additionalFees']>[number], newId: () => string): OrderAdditionalFee {
-  const { code, name, providerAppId, lineItemIds, source, taxableAddress } = fee
+  const { name, providerAppId, lineItemIds, source, taxableAddress } = fee
+  const id = newId()
+  // On an order the tip is an entity of its own, which its fee's code names.
+  const code = source === 'PLATFORM' ? id : fee.code
   return {
-    id: newId(),
+    id,
     ...(code && { code }),
     name,
     price: toPrice(fee.price),

@@ -249,7 +249,7 @@ export const lockPlaced = (unit: Unit, id: string): Promise<OrderRecord | undefi
 
 type Changeable =
   | ('status' | 'paymentStatus' | 'fulfillmentStatus' | 'archived' | 'seen' | 'email' | 'contactId' | 'doc')
-  | ('paid' | 'authorized' | 'refunded')
+  | ('total' | 'paid' | 'authorized' | 'refunded')
 
 /** Writes back what may change of a locked order. */
 export async function updateOrder(
@@ -263,6 +263,7 @@ export async function updateOrder(
         status: order.status,
         payment_status: order.paymentStatus,
         fulfillment_status: order.fulfillmentStatus,
+        total: order.total,
         paid: order.paid,
         authorized: order.authorized,
         refunded: order.refunded,

@@ -90,7 +90,7 @@ describe('a tip', () => {
     )
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     const { order } = await buyer.ok('orders.getOrder', { id: orderId })
-    expect(order.additionalFees).toMatchObject([{ code: 'tip', price: { amount: tenth } }])
+    expect(order.additionalFees).toMatchObject([{ source: 'PLATFORM', price: { amount: tenth } }])
     expect(order.priceSummary.total.amount).toBe(tipped.priceSummary.total.amount)
   })
 

@@ -1,0 +1,23 @@
+import type { Migration } from '../kernel/migrations.ts'
+
+/** The tip itself is one of its order's fees; here is how the staff share it. */
+export const tipDistributions: Migration = {
+  name: '0111_tip_distributions',
+  sql: `
+    create table tip_distributions (
+      site_id uuid not null references sites,
+      id uuid not null,
+      order_id uuid not null,
+      amount numeric not null check (amount > 0),
+      staff_id uuid,
+      transaction_id uuid,
+      transaction_date timestamptz,
+      created_date timestamptz not null,
+      doc jsonb not null,
+      primary key (site_id, id),
+      foreign key (site_id, order_id) references orders
+    );
+    create index tip_distributions_by_order on tip_distributions (site_id, order_id);
+    create index tip_distributions_by_date on tip_distributions (site_id, created_date desc, id desc);
+  `,
+}

@@ -1,0 +1,174 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { OrderAdditionalFee } from '@stoa/contract/order.entity'
+import { Problem } from '@stoa/contract/problem'
+import type { GivenShare, Tip, TippedOrder } from '@stoa/contract/tip.entity'
+import type { tips as contract } from '@stoa/contract/tips'
+import { formatMinor, type Minor, MoneyError, parseMinor } from '@stoa/money'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { changeTip, findOrder, type OrderRecord, tipFeeOf } from '../orders/index.ts'
+import { writePrice } from '../pricing/index.ts'
+import { currentSite } from '../sites/index.ts'
+import { staffPort } from '../tips/index.ts'
+import * as store from './order-tips.store.ts'
+import { faultOf, mostShares, type Share, sumOf } from './order-tips.ts'
+
+type Operations = typeof contract
+type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
+type Reply<Name extends keyof Operations> = Promise<ReplyOf<Operations[Name]>>
+type Code = 'INVALID_TIP' | 'INVALID_TIP_DISTRIBUTION' | 'CANNOT_REMOVE_PAID_TIP_DISTRIBUTION'
+
+export async function getTipByOrderId(unit: Unit, { orderId }: Input<'getTipByOrderId'>): Reply<'getTipByOrderId'> {
+  const order = await findOrder(unit, orderId)
+  if (!order) throw new Problem('ORDER_NOT_FOUND')
+  const fee = tipFeeOf(order)
+  if (!fee) throw new Problem('TIP_NOT_FOUND')
+  return { tip: toTip(order, fee, await store.listOf(unit, order.id)) }
+}
+
+export async function setTipOnOrder(unit: Unit, { orderId, tip }: Input<'setTipOnOrder'>): Reply<'setTipOnOrder'> {
+  let shares: Share[] = []
+  const order = await changeTip(unit, orderId, refused('INVALID_TIP', 'PAID'), async (locked, fee) => {
+    const { currency } = locked
+    const before = await store.listOf(unit, locked.id)
+    const next = fee ?? newFee()
+    shares = await sharesOf(unit, locked, next.id, tip.distributions ?? [], before, 'INVALID_TIP')
+    const amount = amountOf(tip.amount, currency, 'INVALID_TIP')
+    const undistributed = tip.undistributedAmount
+      ? amountOf(tip.undistributedAmount, currency, 'INVALID_TIP')
+      : undefined
+    const fault = faultOf({ amount, ...(undistributed !== undefined && { undistributed }) }, shares, before, currency)
+    if (fault) throw refused('INVALID_TIP', fault)
+    await store.removeOthers(
+      unit,
+      locked.id,
+      shares.map(({ id }) => id),
+    )
+    await store.save(unit, shares)
+    return priced(next, locked, amount)
+  })
+  const fee = tipFeeOf(order)!
+  return { tip: toTip(order, fee, shares), orderInfo: toOrderInfo(order) }
+}
+
+/** Anybody's share that was paid keeps the tip where it is. */
+export async function removeTipFromOrder(
+  unit: Unit,
+  { orderId }: Input<'removeTipFromOrder'>,
+): Reply<'removeTipFromOrder'> {
+  const paid = refused('CANNOT_REMOVE_PAID_TIP_DISTRIBUTION', 'PAID')
+  const order = await changeTip(unit, orderId, paid, async (locked, fee) => {
+    if (!fee) throw new Problem('TIP_NOT_FOUND')
+    if ((await store.listOf(unit, locked.id)).some(({ transaction }) => transaction)) throw paid
+    await store.removeOthers(unit, locked.id, [])
+    return undefined
+  })
+  return { orderInfo: toOrderInfo(order) }
+}
+
+export async function addTipDistributionsToOrder(
+  unit: Unit,
+  { orderId, tipDistributions }: Input<'addTipDistributionsToOrder'>,
+): Reply<'addTipDistributionsToOrder'> {
+  const code = 'INVALID_TIP_DISTRIBUTION'
+  let added: Share[] = []
+  const order = await changeTip(unit, orderId, refused(code, 'PAID'), async (locked, fee) => {
+    const { currency } = locked
+    const before = await store.listOf(unit, locked.id)
+    const next = fee ?? newFee()
+    added = await sharesOf(unit, locked, next.id, tipDistributions, [], code)
+    if (added.some(({ amount }) => parseMinor(amount, currency) === 0n)) throw refused(code, 'NOT_POSITIVE')
+    if (before.length + added.length > mostShares) throw refused(code, 'TOO_MANY')
+    await store.save(unit, added)
+    return priced(next, locked, parseMinor(fee?.price.amount ?? '0', currency) + sumOf(added, currency))
+  })
+  return { tipDistributions: added, orderInfo: toOrderInfo(order) }
+}
+
+export async function queryTipDistributions(
+  unit: Unit,
+  { query }: Input<'queryTipDistributions'>,
+): Reply<'queryTipDistributions'> {
+  const { items, metadata } = await store.page(unit, query)
+  return { tipDistributions: items, pagingMetadata: metadata }
+}
+
+export async function sumTipDistributionAmounts(
+  unit: Unit,
+  { filter }: Input<'sumTipDistributionAmounts'>,
+): Reply<'sumTipDistributionAmounts'> {
+  const { currency } = await currentSite(unit)
+  return { totalAmount: formatMinor(parseMinor(await store.sum(unit, filter), currency), currency) }
+}
+
+/** Shares as they are kept: those that the tip has already keep their id and date, and each goes to one of the staff. */
+async function sharesOf(
+  unit: Unit,
+  { id: orderId, currency }: OrderRecord,
+  tipId: string,
+  given: readonly GivenShare[],
+  before: readonly Share[],
+  code: Code,
+): Promise<Share[]> {
+  const staff = given.length > 0 ? await unit.use(staffPort).list(unit) : []
+  const known = new Map(before.map((share) => [share.id, share]))
+  return given.map(({ id, staff: asked, amount, lineItemInfo, transaction, source }) => {
+    const kept = id ? known.get(id.toLowerCase()) : undefined
+    // Of two with one id the second is a share of its own.
+    if (kept) known.delete(kept.id)
+    const ids = [asked?.staffMemberId, asked?.id, asked?.identificationData?.wixUserId].map((one) => one?.toLowerCase())
+    const one = staff.find((member) => ids.includes(member.id) || ids.includes(member.userId))
+    if (!one) throw refused(code, 'UNKNOWN_STAFF')
+    const paid = kept?.transaction ?? transaction
+    return {
+      id: kept?.id ?? newId(),
+      tipId,
+      orderId,
+      staff: { id: one.id, name: one.name, staffMemberId: one.id, identificationData: { wixUserId: one.userId } },
+      amount: formatMinor(amountOf(amount, currency, code), currency),
+      ...(lineItemInfo && { lineItemInfo }),
+      ...(paid && { transaction: paid }),
+      createdDate: kept?.createdDate ?? unit.now.toISOString(),
+      source: source ?? kept?.source ?? (unit.actor.type === 'owner' ? 'DASHBOARD' : 'UNKNOWN_SOURCE'),
+    }
+  })
+}
+
+function amountOf(decimal: string, currency: string, code: Code): Minor {
+  try {
+    return parseMinor(decimal, currency)
+  } catch (error) {
+    if (!(error instanceof MoneyError)) throw error
+    throw refused(code, error.fault)
+  }
+}
+
+const refused = (code: Code, reason: string) => new Problem(code, { data: { reason } })
+
+type Unpriced = Omit<OrderAdditionalFee, 'price' | 'priceBeforeTax' | 'priceAfterTax'>
+
+const newFee = (): Unpriced => {
+  const id = newId()
+  return { id, code: id, name: 'Tip', lineItemIds: [], source: 'PLATFORM' }
+}
+
+function priced(fee: Unpriced, { currency, locale }: OrderRecord, amount: Minor): OrderAdditionalFee {
+  const price = writePrice(currency, locale)(amount)
+  return { ...fee, price, priceBeforeTax: price, priceAfterTax: price }
+}
+
+function toTip({ doc, currency }: OrderRecord, { id, price }: OrderAdditionalFee, shares: readonly Share[]): Tip {
+  const left = parseMinor(price.amount, currency) - sumOf(shares, currency)
+  return {
+    id,
+    lineItemSubtotal: doc.priceSummary.subtotal.amount,
+    amount: price.amount,
+    distributions: [...shares],
+    ...(left > 0n && { undistributedAmount: formatMinor(left, currency) }),
+  }
+}
+
+function toOrderInfo(order: OrderRecord): TippedOrder {
+  const fee = tipFeeOf(order)
+  return { orderId: order.id, ...(fee && { additionalFeeId: fee.id, additionalFeePrice: fee.price }) }
+}

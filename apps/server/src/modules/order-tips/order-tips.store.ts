@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely'
+import { keysPort } from '../../kernel/keys.ts'
+import {
+  compileQuery,
+  decimal,
+  type FieldMap,
+  type QueryInput,
+  text,
+  timestamp,
+  uuid,
+} from '../../kernel/query/index.ts'
+import { db, raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { Share } from './order-tips.ts'
+
+interface TipDistributionsTable {
+  id: string
+  order_id: string
+  amount: string
+  staff_id: string | null
+  transaction_id: string | null
+  transaction_date: Date | null
+  created_date: Date
+  doc: Share
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    tip_distributions: TipDistributionsTable
+  }
+}
+
+const fields: FieldMap = {
+  id: uuid('t.id', { notNull: true }),
+  orderId: uuid('t.order_id', { notNull: true }),
+  amount: decimal('t.amount', { notNull: true }),
+  'staff.id': uuid('t.staff_id'),
+  'staff.staffMemberId': uuid('t.staff_id'),
+  'transaction.id': uuid('t.transaction_id'),
+  'transaction.date': timestamp('t.transaction_date'),
+  createdDate: timestamp('t.created_date', { notNull: true }),
+  source: text(sql`(t.doc ->> 'source')`, { sortable: false }),
+}
+
+/** The shares of an order's tip, oldest first. */
+export async function listOf(unit: Unit, orderId: string): Promise<Share[]> {
+  const rows = await unit.all(
+    db
+      .selectFrom('tip_distributions')
+      .select('doc')
+      .where('order_id', '=', orderId)
+      .orderBy('created_date')
+      .orderBy('id'),
+  )
+  return rows.map(({ doc }) => doc)
+}
+
+export async function save(unit: Unit, shares: readonly Share[]): Promise<void> {
+  if (shares.length === 0) return
+  const rows = shares.map((doc) => ({
+    id: doc.id,
+    order_id: doc.orderId,
+    amount: doc.amount,
+    staff_id: doc.staff?.id ?? null,
+    transaction_id: doc.transaction?.id ?? null,
+    transaction_date: doc.transaction ? new Date(doc.transaction.date) : null,
+    created_date: new Date(doc.createdDate),
+    doc,
+  }))
+  await unit.run(
+    db
+      .insertInto('tip_distributions')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['site_id', 'id'] as never[]).doUpdateSet((eb) => ({
+          amount: eb.ref('excluded.amount'),
+          staff_id: eb.ref('excluded.staff_id'),
+          transaction_id: eb.ref('excluded.transaction_id'),
+          transaction_date: eb.ref('excluded.transaction_date'),
+          doc: eb.ref('excluded.doc'),
+        })),
+      ),
+  )
+}
+
+/** Removes the shares of an order's tip but those to be kept. */
+export async function removeOthers(unit: Unit, orderId: string, kept: readonly string[]): Promise<void> {
+  await unit.run(
+    raw(sql`delete from tip_distributions
+      where site_id = ${site} and order_id = ${orderId} and id <> all(${kept}::uuid[])`),
+  )
+}
+
+const select = () => db.selectFrom('tip_distributions as t').select('t.doc')
+const defaultSort = [{ fieldName: 'createdDate', order: 'DESC' }] as const
+
+const compiled = (unit: Unit, operation: string, query: QueryInput | null | undefined, at?: string) =>
+  compileQuery(fields, query, {
+    unit,
+    operation: `tips.${operation}`,
+    cursorKey: unit.use(keysPort).derive('cursor'),
+    defaultSort,
+    ...(at !== undefined && { at }),
+  })
+
+export async function page(unit: Unit, query: QueryInput | null | undefined) {
+  const page = compiled(unit, 'queryTipDistributions', query)
+  const { items, metadata } = page.toPage(await unit.all(page.attach(select(), { total: true })))
+  return { items: items.map(({ doc }) => doc), metadata }
+}
+
+/** As a decimal string. */
+export async function sum(unit: Unit, filter: Record<string, unknown>): Promise<string> {
+  const { filter: condition } = compiled(unit, 'sumTipDistributionAmounts', { filter }, '')
+  let statement = db.selectFrom('tip_distributions as t').select(total)
+  if (condition) statement = statement.where(condition)
+  return (await unit.first(statement))!.total
+}
+
+const total = (sql`coalesce(sum(t.amount), 0)::text` as RawBuilder<string>).as('total')

@@ -1,0 +1,76 @@
+import type { OrderAdditionalFee, PaymentStatus } from '@stoa/contract/order.entity'
+import { Problem } from '@stoa/contract/problem'
+import { formatMinor, type Minor, parseMinor } from '@stoa/money'
+import { happened } from '../../kernel/events.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { writePrice } from '../pricing/index.ts'
+import { changeOrder, type OrderChange } from './change-order.ts'
+import { takeStockOfPaid } from './orders.stock.ts'
+import type { OrderRecord } from './orders.ts'
+import { toWire } from './orders.wire.ts'
+
+/** The tip is the order's one fee of the platform. */
+export const tipFeeOf = (order: Pick<OrderRecord, 'doc'>): OrderAdditionalFee | undefined =>
+  order.doc.additionalFees.find(({ source }) => source === 'PLATFORM')
+
+/**
+ * Locks a placed order and gives it the tip fee that `change` answers, or none. Its totals and what is due follow, and
+ * both are told.
+ * @throws ORDER_NOT_FOUND, ORDER_CANNOT_BE_EDITED, PARTIALLY_OR_FULLY_REFUNDED_ORDER_CANNOT_BE_EDITED, what `change`
+ * throws, and `tooLow` where more was paid than the order would come to.
+ */
+export async function changeTip(
+  unit: Unit,
+  orderId: string,
+  tooLow: Problem,
+  change: (order: OrderRecord, fee: OrderAdditionalFee | undefined) => Promise<OrderAdditionalFee | undefined>,
+): Promise<OrderRecord> {
+  let previousPaymentStatus!: PaymentStatus
+  const order = await changeOrder(unit, orderId, async (locked) => {
+    previousPaymentStatus = locked.paymentStatus
+    if (locked.status !== 'APPROVED') throw new Problem('ORDER_CANNOT_BE_EDITED')
+    if (Number(locked.refunded) > 0) throw new Problem('PARTIALLY_OR_FULLY_REFUNDED_ORDER_CANNOT_BE_EDITED')
+    const changes = withTip(locked, await change(locked, tipFeeOf(locked)))
+    if (!changes) throw tooLow
+    return changes
+  })
+  if (order.paymentStatus !== previousPaymentStatus) {
+    const body = { order: toWire(order), previousPaymentStatus }
+    await unit.emit(happened('wix.ecom.v1.order_payment_status_updated', order.id, body))
+    if (order.paymentStatus === 'PAID') await takeStockOfPaid(unit, order.id)
+  }
+  return order
+}
+
+/** Nothing, where more was paid or is held than the order would come to. A tip is not taxed, so it adds its price alone. */
+export function withTip(order: OrderRecord, fee: OrderAdditionalFee | undefined): OrderChange | undefined {
+  const { doc, currency, locale } = order
+  const minor = (amount: string): Minor => parseMinor(amount, currency)
+  const write = writePrice(currency, locale)
+  const before = tipFeeOf(order)
+  const more = minor(fee?.price.amount ?? '0') - minor(before?.price.amount ?? '0')
+  const total = minor(order.total) + more
+  const paid = minor(order.paid)
+  if (total < paid + minor(order.authorized)) return undefined
+  const others = doc.additionalFees.filter((each) => each !== before)
+  return {
+    total: formatMinor(total, currency),
+    paymentStatus: paymentStatusOf(order.paymentStatus, paid, total),
+    doc: {
+      ...doc,
+      additionalFees: fee ? [...others, fee] : others,
+      priceSummary: {
+        ...doc.priceSummary,
+        totalAdditionalFees: write(minor(doc.priceSummary.totalAdditionalFees.amount) + more),
+        total: write(total),
+      },
+    },
+  }
+}
+
+/** An order that was paid may owe again when it grows, and owe nothing more when it shrinks. */
+function paymentStatusOf(before: PaymentStatus, paid: Minor, total: Minor): PaymentStatus {
+  if (before !== 'PAID' && before !== 'PARTIALLY_PAID') return before
+  if (paid === total) return 'PAID'
+  return paid === 0n ? 'NOT_PAID' : 'PARTIALLY_PAID'
+}
