@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const apart = ['**/node_modules/**', '**/build/**']
@@ -6,6 +7,8 @@ const needsServer = ['**/*.http.test.ts', '**/*.database.test.ts', 'tests/**/*.t
 /** `rules` need nothing but memory; `server` shares one server and one database, on which every test makes its own site. */
 export default defineConfig({
   test: {
+    // One for each core, although the server needs some of it: browsers and clocks are waited for most of the time.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
