@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 /**
  * F-69: every pattern in the code that runs for strangers meets text that makes backtracking engines slow. A pattern that
- * takes time with the square of the length needs seconds here, a linear one less than a millisecond.
+ * takes time with the square of the length needs a large part of a second here, a linear one less than a millisecond.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const folders = [
@@ -16,8 +16,8 @@ const folders = [
   'packages/money/src',
   'packages/client/src',
 ]
-const length = 64 * 1024
-const patience = 1000
+const length = 16 * 1024
+const patience = 60
 
 const pieces = [
   'a',
@@ -97,7 +97,7 @@ describe('F-69 text that is slow to match', () => {
     for (const text of corpus) {
       let needed = timeOf(pattern, text)
       // A busy machine is slow once, a bad pattern every time.
-      for (let more = 0; needed >= patience && more < 3; more++) needed = Math.min(needed, timeOf(pattern, text))
+      for (let more = 0; needed >= patience && more < 6; more++) needed = Math.min(needed, timeOf(pattern, text))
       expect(needed, `${JSON.stringify(text.slice(0, 6))}…${JSON.stringify(text.slice(-3))}`).toBeLessThan(patience)
     }
   })
