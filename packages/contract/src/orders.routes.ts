@@ -7,6 +7,25 @@ export const ordersRoutes = {
     path: '/v1/orders/search',
     publicPaths: ['/ecom/v1/orders/search', '/ecom/v1/ep-orders/search'],
   },
+  createOrder: { method: 'POST', path: '/v1/orders', publicPaths: ['/ecom/v1/orders', '/ecom/v1/ep-orders'] },
+  aggregateOrders: {
+    method: 'POST',
+    path: '/v1/orders/aggregate',
+    publicPaths: ['/ecom/v1/orders/aggregate', '/ecom/v1/ep-orders/aggregate'],
+  },
+  importOrder: {
+    method: 'POST',
+    path: '/v1/orders/import',
+    publicPaths: ['/ecom/v1/orders/import', '/ecom/v1/ep-orders/import'],
+  },
+  bulkDeleteImportedOrders: {
+    method: 'POST',
+    path: '/v1/orders/import/bulk-delete-imported-orders',
+    publicPaths: [
+      '/ecom/v1/orders/import/bulk-delete-imported-orders',
+      '/ecom/v1/ep-orders/import/bulk-delete-imported-orders',
+    ],
+  },
   getOrder: {
     method: 'GET',
     path: '/v1/orders/{id}',

@@ -1,3 +1,4 @@
+import { Aggregation, GivenOrder, ImportedOrder, OrderCreationSettings } from './given-order.ts'
 import { operations } from './operation.ts'
 import { Order, OrderStatus } from './order.entity.ts'
 import { ordersRoutes } from './orders.routes.ts'
@@ -172,6 +173,56 @@ export const orders = operations('orders', ordersRoutes, {
       'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
     ],
     summary: 'Approve, reject or cancel an order.',
+  },
+  createOrder: {
+    kind: 'command',
+    who: merchants,
+    permission: 'ECOM.MODIFY_ORDERS',
+    input: object({ order: GivenOrder, settings: OrderCreationSettings }),
+    reply: OneOrder,
+    problems: ['PURCHASED_DATE_CANNOT_BE_IN_FUTURE'],
+    events: [
+      'wix.ecom.v1.order_created',
+      'wix.ecom.v1.order_approved',
+      'wix.ecom.v1.order_payment_status_updated',
+      'wix.ecom.v1.order_transactions_updated',
+    ],
+    summary: 'Write down an order that was placed somewhere else.',
+  },
+  aggregateOrders: {
+    kind: 'query',
+    who: merchants,
+    permission,
+    input: object({
+      filter: maybe(FreeForm()),
+      aggregation: maybe(Aggregation),
+      hierarchySeparatorOverride: maybe(Text(100, 1)),
+    }),
+    reply: object({ aggregates: FreeForm() }),
+    summary: 'Count orders by their fields, or add their amounts up.',
+  },
+  importOrder: {
+    kind: 'command',
+    who: merchants,
+    permission: 'ecom:v1:order:imports:import_order',
+    input: object({ order: ImportedOrder }),
+    reply: OneOrder,
+    problems: [
+      'CANNOT_OVERWRITE_NON_IMPORTED_ORDER',
+      'PURCHASED_DATE_CANNOT_BE_IN_FUTURE',
+      'ORDER_NUMBER_ALREADY_EXISTS',
+    ],
+    events: ['wix.ecom.v1.order_imported'],
+    summary: 'Bring in an order of before, with its own number; nobody is written to.',
+  },
+  bulkDeleteImportedOrders: {
+    kind: 'command',
+    who: merchants,
+    permission: 'ecom:v1:order:imports:bulk_delete_imported_orders',
+    input: object({ orderIds: list(Id(), 1000, 1) }),
+    reply: object({ jobId: Id() }),
+    events: ['wix.ecom.v1.order_imported_order_deleted'],
+    summary: 'Remove orders that were imported, by and by.',
   },
   setOrderNumberCounter: {
     kind: 'command',

@@ -222,6 +222,10 @@ export const problems = {
     description: 'Orders have had higher numbers already. Ask for it expressly to give numbers again.',
   },
 
+  PURCHASED_DATE_CANNOT_BE_IN_FUTURE: { status: 400, description: 'An order is written down after it was placed.' },
+  CANNOT_OVERWRITE_NON_IMPORTED_ORDER: { status: 409, description: 'The order with this id was placed here.' },
+  ORDER_NUMBER_ALREADY_EXISTS: { status: 409, description: 'Another order has this number.' },
+
   // money of an order
   NO_ASSOCIATED_ECOM_ORDER: { status: 404, description: 'There is no order that this could be paid for.' },
   PAYMENT_METHODS_NOT_FOUND: { status: 428, description: 'This shop has no way to take a payment.' },

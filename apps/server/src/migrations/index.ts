@@ -41,6 +41,7 @@ import { growth } from './0090_growth.ts'
 import { savedViews } from './0105_saved_views.ts'
 import { abandonedAge } from './0110_abandoned_age.ts'
 import { tipDistributions } from './0111_tip_distributions.ts'
+import { orderBooks } from './0128_order_books.ts'
 import { savedMethods } from './0133_saved_methods.ts'
 
 /** In the order in which they are applied. */
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   savedMethods,
   savedViews,
   tipDistributions,
+  orderBooks,
 ]

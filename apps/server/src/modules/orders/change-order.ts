@@ -3,6 +3,7 @@ import { Problem } from '@stoa/contract/problem'
 import { updated } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { book } from './books.store.ts'
 import * as store from './orders.store.ts'
 import { activity, type OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
@@ -25,6 +26,8 @@ export type OrderChange = Partial<
     | 'seen'
     | 'email'
     | 'contactId'
+    | 'visitorId'
+    | 'memberId'
     | 'doc'
   >
 >
@@ -45,6 +48,7 @@ export async function changeOrder(
   if (!changes) return before
   const after = { ...before, ...changes, updatedDate: unit.now }
   await store.updateOrder(unit, after)
+  await book(unit, before, after)
   await unit.emit(updated('wix.ecom.v1.order_updated', id, toWire(after)))
   return after
 }

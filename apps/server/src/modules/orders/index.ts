@@ -1,6 +1,8 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { personalDataPort } from '../members/index.ts'
+import { foldBooks } from './books.store.ts'
+import { deleteImported } from './orders.given.ts'
 import { ordersKeeper } from './orders.personal.ts'
 import { bindings } from './orders.routes.ts'
 import { settlePayments } from './orders.settle.ts'
@@ -12,4 +14,8 @@ export { buyerColumn, findOrder } from './orders.store.ts'
 export { type OrderRecord, paymentActivity, paymentMoves } from './orders.ts'
 export { toWire as toWireOrder } from './orders.wire.ts'
 
-export const ordersModule: Module = { bindings, jobs: [settlePayments], plugs: [plug(personalDataPort, ordersKeeper)] }
+export const ordersModule: Module = {
+  bindings,
+  jobs: [settlePayments, deleteImported, foldBooks],
+  plugs: [plug(personalDataPort, ordersKeeper)],
+}

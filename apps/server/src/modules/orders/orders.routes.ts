@@ -1,8 +1,10 @@
 import { contract } from '@stoa/contract'
 import { serve } from '../../kernel/api.ts'
 import * as activities from './orders.activities.ts'
+import { aggregateOrders } from './orders.aggregate.ts'
 import * as cancel from './orders.cancel.ts'
 import * as counter from './orders.counter.ts'
+import * as given from './orders.given.ts'
 import * as manage from './orders.manage.ts'
 import * as placing from './orders.place.ts'
 import * as orders from './orders.service.ts'
@@ -21,6 +23,10 @@ export const bindings = [
   serve(contract.orders.deleteActivity, activities.deleteActivity),
   serve(contract.orders.cancelOrder, cancel.cancelOrder),
   serve(contract.orders.updateOrderStatus, cancel.updateOrderStatus),
+  serve(contract.orders.createOrder, given.createOrder),
+  serve(contract.orders.importOrder, given.importOrder),
+  serve(contract.orders.bulkDeleteImportedOrders, given.bulkDeleteImportedOrders),
+  serve(contract.orders.aggregateOrders, aggregateOrders),
   serve(contract.orders.setOrderNumberCounter, counter.setOrderNumberCounter),
   serve(contract.ordersSettings.getOrdersSettings, settings.getOrdersSettings),
   serve(contract.ordersSettings.updateOrdersSettings, settings.updateOrdersSettings),

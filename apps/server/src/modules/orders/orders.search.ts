@@ -28,7 +28,7 @@ const unsorted = { sortable: false }
 const tags = sql`(doc -> 'tags' -> 'tags' -> 'tagIds')`
 
 /** Sorts that no index could answer are left out; so are filters on what only the document holds, but channel and tags. */
-const fields: FieldMap = {
+export const orderFields: FieldMap = {
   id: uuid('id', { notNull: true }),
   number: integer('number', { notNull: true, searchable: true }),
   createdDate: timestamp('created_date', { notNull: true }),
@@ -60,7 +60,7 @@ export interface OrderSearch extends Pick<QueryInput, 'filter' | 'sort' | 'curso
 }
 
 export async function searchOrders(unit: Unit, search: OrderSearch) {
-  const page = compileQuery(fields, search, {
+  const page = compileQuery(orderFields, search, {
     unit,
     operation: 'orders.searchOrders',
     cursorKey: unit.use(keysPort).derive('cursor'),
@@ -80,7 +80,7 @@ export async function searchOrders(unit: Unit, search: OrderSearch) {
 /** The index finds the words anywhere in the order; where fields are named, one of these has to hold them. */
 function textConditions(unit: Unit, search: OrderSearch['search']): Expression<SqlBool>[] {
   const words = search?.expression ? tsquery(search.expression, { at: 'search.search.expression' }) : undefined
-  const named = searchFields(fields, search?.fields, unit.actor.type, 'search.search.fields')
+  const named = searchFields(orderFields, search?.fields, unit.actor.type, 'search.search.fields')
   if (!words) return []
   const anywhere = matchesText(sql.ref('search'), words)
   if (!search?.fields?.length) return [anywhere]

@@ -19,6 +19,7 @@ import {
   takeUnsettled,
 } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
+import { book } from './books.store.ts'
 import { tellDecided, tellPlaced } from './orders.events.ts'
 import { takeDueStock } from './orders.stock.ts'
 import * as store from './orders.store.ts'
@@ -68,6 +69,7 @@ export async function place(
   const order = await store.placeOrder(unit, { id, number, ...afterPayment(unit, head, payment, true) })
   if (head.giftCardPaid !== null) store.noteGiftCardPayment(unit, id)
   if (order.paymentStatus === 'PAID' && head.stockDue) await takeDueStock(unit, id, head.stockDue)
+  await book(unit, undefined, order)
   await tellPlaced(unit, order, payment)
   return order
 }
@@ -77,6 +79,7 @@ async function decidePlaced(unit: Unit, payment: Payment, head: store.OrderHead)
   if (!order) return
   if (order.status === 'REJECTED') await giveBack(unit, order.taken)
   if (order.paymentStatus === 'PAID' && head.stockDue) await takeDueStock(unit, order.id, head.stockDue)
+  await book(unit, { ...order, ...order.before }, order)
   await tellDecided(unit, order, payment)
 }
 

@@ -139,6 +139,49 @@ export async function insertOrder(unit: Unit, order: NewOrder, payment?: Payment
   return made !== undefined
 }
 
+/** An order that no checkout led to. Without a number it gets the next one. */
+export interface NewPlaced extends Omit<NewOrder, 'checkoutId'> {
+  number?: string | undefined
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  fulfillmentStatus: FulfillmentStatus
+  paid: string
+  refunded: string
+  archived: boolean
+  createdDate: Date
+  purchasedDate: Date
+}
+
+/** Writes a placed order down, or writes the one with its id anew. */
+export async function insertPlaced(unit: Unit, order: NewPlaced): Promise<OrderRecord> {
+  const number = order.number ?? (await drawNumber(unit))
+  const row = await unit.first(
+    raw(sql<OrderRecord>`
+      insert into orders (site_id, id, number, status, payment_status, fulfillment_status, visitor_id, member_id,
+        contact_id, email, currency, locale, total, paid, refunded, archived, created_date, updated_date,
+        purchased_date, search, taken, doc)
+      values (${site}::uuid, ${order.id}::uuid, ${number}::bigint, ${order.status}::text, ${order.paymentStatus}::text,
+        ${order.fulfillmentStatus}::text, ${order.visitorId}::uuid, ${order.memberId}::uuid, ${order.contactId}::uuid,
+        ${order.email}::text, ${order.currency}::text, ${order.locale}::text, ${order.total}::numeric,
+        ${order.paid}::numeric, ${order.refunded}::numeric, ${order.archived}::boolean,
+        ${order.createdDate}::timestamptz, ${unit.now}::timestamptz, ${order.purchasedDate}::timestamptz,
+        to_tsvector('simple', unaccent(${order.searchText}::text)) || to_tsvector('simple', ${number}::text),
+        ${order.taken}::jsonb, ${order.doc}::jsonb)
+      on conflict (site_id, id) do update set (number, status, payment_status, fulfillment_status, visitor_id,
+        member_id, contact_id, email, currency, locale, total, paid, refunded, archived, created_date, updated_date,
+        purchased_date, search, doc) = (select excluded.number, excluded.status, excluded.payment_status,
+        excluded.fulfillment_status, excluded.visitor_id, excluded.member_id, excluded.contact_id, excluded.email,
+        excluded.currency, excluded.locale, excluded.total, excluded.paid, excluded.refunded, excluded.archived,
+        excluded.created_date, excluded.updated_date, excluded.purchased_date, excluded.search, excluded.doc)
+      returning ${returned}`),
+  )
+  return row!
+}
+
+export async function removeOrder(unit: Unit, id: string): Promise<void> {
+  await unit.run(db.deleteFrom('orders').where('id', '=', id))
+}
+
 export interface Placing {
   id: string
   status: OrderStatus
@@ -193,16 +236,23 @@ export async function placeOrder(unit: Unit, placing: Placing & { number: string
 export async function decideOrder(
   unit: Unit,
   { id, status, paymentStatus, paid, authorized, activities }: Placing,
-): Promise<(OrderRecord & { taken: Taken }) | undefined> {
+): Promise<DecidedOrder | undefined> {
   return unit.first(
-    raw(sql<OrderRecord & { taken: Taken }>`
+    raw(sql<DecidedOrder>`
+      with before as (
+        select jsonb_build_object('status', status, 'paymentStatus', payment_status) as statuses from orders
+        where site_id = ${site} and id = ${id} for update
+      )
       update orders set status = ${status}, payment_status = ${paymentStatus}, paid = ${paid},
         authorized = ${authorized}, updated_date = ${unit.now}, doc = ${withActivities(activities)}
+      from before
       where site_id = ${site} and id = ${id} and number is not null and status = any(${orderSourcesOf(status)})
         and payment_status = any(${paymentSourcesOf(paymentStatus)})
-      returning ${returned}, taken`),
+      returning ${returned}, taken, before.statuses as before`),
   )
 }
+
+export type DecidedOrder = OrderRecord & { taken: Taken; before: Pick<OrderRecord, 'status' | 'paymentStatus'> }
 
 const remove = prepared<{ id: string }>()((p) =>
   db.deleteFrom('orders').where('id', '=', p.id).where('status', '=', 'INITIALIZED').returning(['taken']),
@@ -249,7 +299,7 @@ export const lockPlaced = (unit: Unit, id: string): Promise<OrderRecord | undefi
 
 type Changeable =
   | ('status' | 'paymentStatus' | 'fulfillmentStatus' | 'archived' | 'seen' | 'email' | 'contactId' | 'doc')
-  | ('total' | 'paid' | 'authorized' | 'refunded')
+  | ('visitorId' | 'memberId' | 'total' | 'paid' | 'authorized' | 'refunded')
 
 /** Writes back what may change of a locked order. */
 export async function updateOrder(
@@ -271,6 +321,8 @@ export async function updateOrder(
         seen: order.seen,
         email: order.email,
         contact_id: order.contactId,
+        visitor_id: order.visitorId,
+        member_id: order.memberId,
         updated_date: order.updatedDate,
         doc: order.doc,
       })

@@ -21,7 +21,8 @@ export const paymentMoves: Readonly<Record<PaymentStatus, readonly PaymentStatus
   PENDING_MERCHANT: ['PAID', 'PARTIALLY_PAID', 'DECLINED', 'CANCELED'],
   DECLINED: ['PAID', 'PARTIALLY_PAID', 'PENDING', 'CANCELED'],
   PARTIALLY_PAID: ['PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED'],
-  PAID: ['PARTIALLY_REFUNDED', 'FULLY_REFUNDED'],
+  // An edit that makes an order dearer leaves a part of it open, and one that makes it cheaper settles it.
+  PAID: ['PARTIALLY_PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED'],
   PARTIALLY_REFUNDED: ['FULLY_REFUNDED'],
   FULLY_REFUNDED: [],
   CANCELED: [],
@@ -77,7 +78,7 @@ export interface OrderRecord {
   currency: string
   /** How amounts are written in it. */
   locale: string
-  /** Decimal strings; paid + authorized ≤ total. */
+  /** Decimal strings; paid may be more than the total of an order that was edited. */
   total: string
   paid: string
   authorized: string

@@ -42,12 +42,17 @@ export function toBuyersWire(order: OrderRecord): Order {
   }
 }
 
-/** The balance is what is neither paid nor held for the shop. */
+/**
+ * The balance is what is neither paid nor held for the shop. Where an edit made it negative, what was given back since
+ * counts against it.
+ */
 function balanceOf({ total, paid, authorized, refunded, currency, locale }: OrderRecord): Order['balanceSummary'] {
   const write = writePrice(currency, locale)
   const [whole, came, held, gone] = [total, paid, authorized, refunded].map((amount) => parseMinor(amount, currency))
+  const open = whole! - came! - held!
+  const owed = open + gone!
   return {
-    balance: write(whole! - came! - held!),
+    balance: write(open >= 0n ? open : owed < 0n ? owed : 0n),
     paid: write(came!),
     refunded: write(gone!),
     authorized: write(held!),

@@ -12,6 +12,8 @@ export {
   moneyColumns,
   moveAct,
   type OrderMoney,
+  removePayments,
+  savePayment,
   takeOpenActs,
   toMoney,
   updatePayment,

@@ -99,6 +99,32 @@ export async function insertPayments(unit: Unit, payments: readonly Payment[]): 
   )
 }
 
+/** Writes down a payment that was made elsewhere, or writes it anew. */
+export async function savePayment(unit: Unit, payment: Payment): Promise<void> {
+  const amounts = { ...amountsOf(payment), amount: payment.amount, currency: payment.currency }
+  await unit.run(
+    db
+      .insertInto('payments')
+      .values({
+        ...amounts,
+        id: payment.id,
+        order_id: payment.orderId,
+        checkout_id: payment.checkoutId,
+        provider_id: payment.providerId,
+        created_date: payment.createdDate,
+        checked_date: payment.createdDate,
+      })
+      .onConflict((conflict) => conflict.columns(['site_id', 'id'] as never).doUpdateSet(amounts)),
+  )
+}
+
+/** Forgets the money of an order that is forgotten itself. */
+export async function removePayments(unit: Unit, orderId: string): Promise<void> {
+  await unit.run(db.deleteFrom('payment_acts').where('order_id', '=', orderId))
+  await unit.run(db.deleteFrom('refunds').where('order_id', '=', orderId))
+  await unit.run(db.deleteFrom('payments').where('order_id', '=', orderId))
+}
+
 /** Writes back what may change of a locked payment. */
 export async function updatePayment(unit: Unit, payment: Payment): Promise<void> {
   await unit.run(db.updateTable('payments').set(amountsOf(payment)).where('id', '=', payment.id))

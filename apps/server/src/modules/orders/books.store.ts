@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import { newId } from '../../kernel/ids.ts'
+import type { Job } from '../../kernel/jobs.ts'
+import { raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { currentSite } from '../sites/index.ts'
+import { type Booked, type Entries, entriesOf } from './books.ts'
+
+/**
+ * Writes down what a change of an order adds to the books, in the order's own transaction; it waits for no answer. A row
+ * of its own, as purchases of one shop must not wait for one another at its sums.
+ */
+export async function book(unit: Unit, before: Booked | undefined, after: Booked | undefined): Promise<void> {
+  const { timeZone } = await currentSite(unit)
+  const { kinds, days, items } = entriesOf(before, after, timeZone)
+  if (kinds.length + days.length + items.length === 0) return
+  unit.send(
+    raw(sql`insert into order_entries (site_id, id, kinds, days, items)
+      values (${site}, ${newId()}, ${kinds}::jsonb, ${days}::jsonb, ${items}::jsonb)`),
+  )
+}
+
+const columns = {
+  kinds: sql`status text, payment_status text, fulfillment_status text, archived boolean, channel text, currency text,
+    orders bigint, total numeric`,
+  days: sql`currency text, day date, orders bigint, total numeric`,
+  items: sql`currency text, day date, item text, name text, pieces bigint, total numeric`,
+}
+const tables = { kinds: sql`order_kinds`, days: sql`sales_days`, items: sql`sold_items` }
+
+/** One of the books of the unit's site as it is now: what is in it, and what has not come into it yet. */
+export const pagesOf = (book: keyof Entries): RawBuilder<unknown> => sql`(
+  select * from ${tables[book]} where site_id = ${site}
+  union all
+  select o.site_id, r.* from order_entries o cross join jsonb_to_recordset(o.${sql.ref(book)}) as r(${columns[book]})
+  where o.site_id = ${site}
+)`
+
+/** Brings what was written down into the books, all of a site at once. */
+const folding = () =>
+  raw(sql`
+    with gone as (delete from order_entries where site_id = ${site} returning kinds, days, items),
+    folded_kinds as (
+      insert into order_kinds as t
+      select ${site}::uuid, status, payment_status, fulfillment_status, archived, channel, currency, sum(orders), sum(total)
+      from gone cross join jsonb_to_recordset(kinds) as r(${columns.kinds}) group by 2, 3, 4, 5, 6, 7
+      on conflict (site_id, status, payment_status, fulfillment_status, archived, channel, currency)
+      do update set orders = t.orders + excluded.orders, total = t.total + excluded.total
+    ),
+    folded_days as (
+      insert into sales_days as t
+      select ${site}::uuid, currency, day, sum(orders), sum(total)
+      from gone cross join jsonb_to_recordset(days) as r(${columns.days}) group by 2, 3
+      on conflict (site_id, currency, day)
+      do update set orders = t.orders + excluded.orders, total = t.total + excluded.total
+    )
+    insert into sold_items as t
+    select ${site}::uuid, currency, day, item, max(name), sum(pieces), sum(total)
+    from gone cross join jsonb_to_recordset(items) as r(${columns.items}) group by 2, 3, 4
+    on conflict (site_id, currency, day, item)
+    do update set pieces = t.pieces + excluded.pieces, total = t.total + excluded.total, name = excluded.name`)
+
+/** Keeps what reads have to add up by themselves short. */
+export const foldBooks: Job = {
+  name: 'fold-order-books',
+  cron: '* * * * *',
+  async run(units) {
+    const open = await units.once(raw(sql<{ site_id: string }>`select distinct site_id from order_entries limit 10000`))
+    for (const { site_id } of open) await units.at(site_id).command((unit) => unit.run(folding()))
+  },
+}

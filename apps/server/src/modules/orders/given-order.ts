@@ -1,0 +1,281 @@
+import type { GivenLineItem, GivenOrder, ImportedOrder } from '@stoa/contract/given-order'
+import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
+import { invalid } from '@stoa/contract/problem'
+import type { AddressWithContact } from '@stoa/contract/shapes/address'
+import { formatMinor, type Minor, roundToMinor } from '@stoa/money'
+import { writePrice } from '../pricing/index.ts'
+import type { OrderDocument } from './orders.ts'
+
+export interface Shop {
+  currency: string
+  locale: string
+  weightUnit: 'KG' | 'LB'
+  taxIncludedInPrices: boolean
+}
+
+/** An order of another system: what it says counts, and what it leaves out follows from its lines. */
+export interface ReadOrder {
+  doc: OrderDocument
+  currency: string
+  /** Decimal strings. */
+  total: string
+  paid: string
+  refunded: string
+}
+
+/**
+ * Reads an order that was sold elsewhere. Pure but for the ids of lines and fees that have none.
+ * @throws violations where its amounts don't add up, or say less than its payment status needs.
+ */
+export function readGivenOrder(
+  order: GivenOrder | ImportedOrder,
+  shop: Shop,
+  createdBy: Order['createdBy'],
+  newId: () => string,
+): ReadOrder {
+  const currency = order.currency ?? shop.currency
+  const reader = new Reader(currency, shop.locale, order.taxIncludedInPrices ?? shop.taxIncludedInPrices, newId)
+  const lineItems = order.lineItems.map((line) => reader.line(line))
+  const fees = (order.additionalFees ?? []).map((fee) => reader.fee(fee))
+  const shippingInfo = order.shippingInfo ? reader.shipping(order.shippingInfo) : undefined
+  const summary = reader.summary(order, lineItems)
+  const { write } = reader
+  const { billingInfo, buyerNote, extendedFields, channelInfo } = order
+  const recipientInfo = order.recipientInfo ?? order.shippingInfo?.logistics?.shippingDestination
+  const { tags, privateTags } = order.tags ?? {}
+  const doc: OrderDocument = {
+    lineItems,
+    ...(order.buyerLanguage && { buyerLanguage: order.buyerLanguage }),
+    siteLanguage: shop.locale,
+    ...(buyerNote && { buyerNote }),
+    currencyConversionDetails: { originalCurrency: currency, conversionRate: '1' },
+    weightUnit: order.weightUnit ?? shop.weightUnit,
+    taxIncludedInPrices: reader.taxIncluded,
+    priceSummary: {
+      subtotal: write(summary.subtotal),
+      shipping: write(summary.shipping),
+      tax: write(summary.tax),
+      discount: write(summary.discount),
+      totalAdditionalFees: write(summary.totalAdditionalFees),
+      total: write(summary.total),
+    },
+    taxInfo: { totalTax: write(summary.tax), taxBreakdown: [] },
+    taxSummary: { totalTax: write(summary.tax) },
+    appliedDiscounts: (order.appliedDiscounts ?? []).map((discount) => reader.discount(discount)),
+    additionalFees: fees,
+    ...(billingInfo && { billingInfo: billingInfo as AddressWithContact }),
+    ...(recipientInfo && { recipientInfo: recipientInfo as AddressWithContact }),
+    ...(shippingInfo && { shippingInfo }),
+    activities: [],
+    createdBy,
+    channelInfo: {
+      type: channelInfo.type,
+      ...(channelInfo.externalOrderId && { externalOrderId: channelInfo.externalOrderId }),
+      ...(channelInfo.externalOrderUrl && { externalOrderUrl: channelInfo.externalOrderUrl }),
+    },
+    customFields: order.customFields ?? [],
+    ...(order.tags && {
+      tags: { tags: { tagIds: tags?.tagIds ?? [] }, privateTags: { tagIds: privateTags?.tagIds ?? [] } },
+    }),
+    ...(extendedFields && { extendedFields: extendedFields as OrderDocument['extendedFields'] }),
+  }
+  const { paid, refunded } = reader.received(order, summary.total)
+  return {
+    doc,
+    currency,
+    total: formatMinor(summary.total, currency),
+    paid: formatMinor(paid, currency),
+    refunded: formatMinor(refunded, currency),
+  }
+}
+
+type GivenAmount = { amount: string } | null | undefined
+type Given<K extends 'additionalFees' | 'appliedDiscounts'> = NonNullable<GivenOrder[K]>[number]
+
+class Reader {
+  readonly write
+  readonly taxIncluded: boolean
+  readonly #currency: string
+  readonly #newId: () => string
+
+  constructor(currency: string, locale: string, taxIncluded: boolean, newId: () => string) {
+    this.write = writePrice(currency, locale)
+    this.taxIncluded = taxIncluded
+    this.#currency = currency
+    this.#newId = newId
+  }
+
+  #read(given: GivenAmount, otherwise: Minor): Minor {
+    return given ? roundToMinor(given.amount, this.#currency) : otherwise
+  }
+
+  line(line: GivenLineItem): OrderLineItem {
+    const { write } = this
+    const quantity = BigInt(line.quantity)
+    const price = this.#read(line.price, 0n)
+    const before = this.#read(line.priceBeforeDiscounts, price)
+    const discount = this.#read(line.totalDiscount, (before - price) * quantity)
+    const left = before * quantity - discount
+    const tax = this.#read(line.taxInfo?.taxAmount ?? line.taxDetails?.totalTax, 0n)
+    const afterTax = this.#read(line.totalPriceAfterTax, this.taxIncluded ? left : left + tax)
+    const beforeTax = this.#read(line.totalPriceBeforeTax, afterTax - tax)
+    const taxRate = line.taxInfo?.taxRate ?? line.taxDetails?.taxRate ?? '0'
+    const { catalogReference, image, physicalProperties, taxableAddress, fulfillerId, extendedFields } = line
+    const taxGroupId = line.taxInfo?.taxGroupId
+    return {
+      id: line.id?.toLowerCase() ?? this.#newId(),
+      productName: line.productName as OrderLineItem['productName'],
+      ...(catalogReference && { catalogReference }),
+      quantity: line.quantity,
+      descriptionLines: (line.descriptionLines ?? []) as OrderLineItem['descriptionLines'],
+      ...(image && { image: image as OrderLineItem['image'] }),
+      physicalProperties: withoutNulls(physicalProperties ?? {}),
+      itemType: line.itemType,
+      paymentOption: line.paymentOption ?? 'FULL_PAYMENT_ONLINE',
+      price: write(price),
+      priceBeforeDiscounts: write(before),
+      lineItemPrice: write(price * quantity),
+      totalDiscount: write(discount),
+      totalPriceBeforeTax: write(beforeTax),
+      totalPriceAfterTax: write(afterTax),
+      taxInfo: {
+        taxAmount: write(tax),
+        taxableAmount: write(tax > 0n ? beforeTax : 0n),
+        taxRate,
+        ...(taxGroupId && { taxGroupId }),
+        taxIncludedInPrice: this.taxIncluded,
+        taxBreakdown: [],
+      },
+      taxDetails: { taxableAmount: write(tax > 0n ? beforeTax : 0n), taxRate, totalTax: write(tax) },
+      ...(taxableAddress && { taxableAddress }),
+      ...(fulfillerId && { fulfillerId }),
+      ...(extendedFields && { extendedFields: extendedFields as OrderLineItem['extendedFields'] }),
+    }
+  }
+
+  fee({ code, name, price, priceAfterTax, lineItemIds }: Given<'additionalFees'>): Order['additionalFees'][number] {
+    const before = this.write(this.#read(price, 0n))
+    const after = this.write(this.#read(priceAfterTax ?? price, 0n))
+    return {
+      id: this.#newId(),
+      ...(code && { code }),
+      name,
+      price: before,
+      priceBeforeTax: before,
+      priceAfterTax: after,
+      lineItemIds: lineItemIds ?? [],
+      source: 'MANUAL',
+    }
+  }
+
+  discount(given: Given<'appliedDiscounts'>): Order['appliedDiscounts'][number] {
+    const { coupon, merchantDiscount, discountType, lineItemIds } = given
+    const amountOf = (amount: GivenAmount) => this.write(this.#read(amount, 0n))
+    const description = merchantDiscount?.description
+    return {
+      id: this.#newId(),
+      ...(coupon && { coupon: { ...coupon, amount: amountOf(coupon.amount) } }),
+      ...(!coupon && {
+        merchantDiscount: {
+          discountReason: 'UNSPECIFIED' as const,
+          ...(description && { description }),
+          amount: amountOf(merchantDiscount?.amount),
+        },
+      }),
+      discountType: discountType ?? 'GLOBAL',
+      lineItemIds: lineItemIds ?? [],
+    }
+  }
+
+  shipping({
+    carrierId,
+    code,
+    title,
+    logistics,
+    cost,
+  }: NonNullable<GivenOrder['shippingInfo']>): Order['shippingInfo'] {
+    const { write } = this
+    const price = this.#read(cost?.price, 0n)
+    const discount = this.#read(cost?.discount, 0n)
+    const after = this.#read(cost?.totalPriceAfterTax, price - discount)
+    const { shippingDestination, deliveryTime, instructions } = logistics ?? {}
+    return {
+      ...(carrierId && { carrierId }),
+      ...(code && { code }),
+      title,
+      logistics: {
+        ...(shippingDestination && { shippingDestination: shippingDestination as AddressWithContact }),
+        ...(deliveryTime && { deliveryTime }),
+        ...(instructions && { instructions }),
+      },
+      cost: {
+        price: write(price),
+        totalPriceBeforeTax: write(price - discount),
+        totalPriceAfterTax: write(after),
+        taxInfo: {
+          taxAmount: write(after > price - discount ? after - price + discount : 0n),
+          taxableAmount: write(0n),
+          taxRate: '0',
+          taxIncludedInPrice: this.taxIncluded,
+          taxBreakdown: [],
+        },
+        discount: write(discount),
+      },
+    }
+  }
+
+  summary(order: GivenOrder | ImportedOrder, lines: readonly OrderLineItem[]) {
+    const given = order.priceSummary
+    const sum = (amountOf: (line: OrderLineItem) => Minor) => lines.reduce((total, line) => total + amountOf(line), 0n)
+    const fees = (order.additionalFees ?? []).reduce((total, { price }) => total + this.#read(price, 0n), 0n)
+    const { cost } = order.shippingInfo ?? {}
+    const subtotal = this.#read(
+      given.subtotal,
+      sum(({ priceBeforeDiscounts, quantity }) => this.#read(priceBeforeDiscounts, 0n) * BigInt(quantity)),
+    )
+    const shipping = this.#read(given.shipping, this.#read(cost?.price, 0n))
+    const discount = this.#read(
+      given.discount,
+      sum(({ totalDiscount }) => this.#read(totalDiscount, 0n)) + this.#read(cost?.discount, 0n),
+    )
+    const tax = this.#read(
+      given.tax,
+      sum(({ taxInfo }) => this.#read(taxInfo.taxAmount, 0n)),
+    )
+    const totalAdditionalFees = this.#read(given.totalAdditionalFees, fees)
+    const added = subtotal - discount + shipping + totalAdditionalFees + (this.taxIncluded ? 0n : tax)
+    const total = this.#read(given.total, added)
+    if (total !== added || total < 0n) {
+      const data = { expected: formatMinor(added, this.#currency) }
+      throw invalid('order.priceSummary.total', 'is not what the parts of the order come to', 'VALIDATION', data)
+    }
+    return { subtotal, shipping, tax, discount, totalAdditionalFees, total }
+  }
+
+  /** What came in, and what of it was given back. */
+  received({ paymentStatus, balanceSummary }: GivenOrder | ImportedOrder, total: Minor) {
+    switch (paymentStatus) {
+      case 'PAID':
+        return { paid: total, refunded: 0n }
+      case 'FULLY_REFUNDED':
+        return { paid: total, refunded: total }
+      case 'PARTIALLY_PAID':
+        return { paid: this.#part('paid', balanceSummary?.paid, total), refunded: 0n }
+      case 'PARTIALLY_REFUNDED':
+        return { paid: total, refunded: this.#part('refunded', balanceSummary?.refunded, total) }
+      default:
+        return { paid: 0n, refunded: 0n }
+    }
+  }
+
+  #part(name: 'paid' | 'refunded', given: GivenAmount, total: Minor): Minor {
+    const part = this.#read(given, 0n)
+    if (part > 0n && part < total) return part
+    throw invalid(`order.balanceSummary.${name}.amount`, 'must be a part of the total, as the payment status says')
+  }
+}
+
+const withoutNulls = <T extends object>(value: T) =>
+  Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null)) as {
+    [K in keyof T]?: NonNullable<T[K]>
+  }

@@ -1,0 +1,132 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { orders as contract } from '@stoa/contract/orders'
+import { invalid } from '@stoa/contract/problem'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import { keysPort } from '../../kernel/keys.ts'
+import { boolean, compileQuery, type Field, type FieldMap, findField, text } from '../../kernel/query/index.ts'
+import { raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { pagesOf } from './books.store.ts'
+import { orderFields } from './orders.search.ts'
+
+type Operation = (typeof contract)['aggregateOrders']
+
+const functions = ['$count', '$sum', '$avg', '$min', '$max'] as const
+type Fn = (typeof functions)[number]
+
+interface Wanted {
+  readonly fn: Fn
+  readonly names: readonly string[]
+}
+
+/** What one statement may answer of one key: a facet of more values than this is none that somebody reads. */
+const mostValues = 1000
+const mostFields = 4
+
+/** What the books know by themselves, however many orders there are. */
+const kinds: FieldMap = {
+  status: text('status'),
+  paymentStatus: text('payment_status'),
+  fulfillmentStatus: text('fulfillment_status'),
+  archived: boolean('archived'),
+  currency: text('currency'),
+  'channelInfo.type': text('channel'),
+}
+const kindAmount = 'priceSummary.total.amount'
+
+export async function aggregateOrders(unit: Unit, input: InputOf<Operation>): Promise<ReplyOf<Operation>> {
+  const separator = input.hierarchySeparatorOverride ?? '|'
+  const aggregates: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(input.aggregation ?? {})) {
+    const wanted = read(key, value)
+    aggregates[key] = await answer(unit, wanted, input.filter, separator)
+  }
+  return { aggregates }
+}
+
+function read(key: string, value: unknown): Wanted {
+  const at = `aggregation.${key}`
+  const entries = Object.entries(typeof value === 'object' && value !== null ? value : {})
+  const [fn, of] = entries[0] ?? []
+  if (entries.length !== 1 || !functions.includes(fn as Fn)) {
+    throw invalid(at, `must be one of ${functions.join(', ')}`, 'ALLOWED_VALUES', { values: [...functions] })
+  }
+  const names = Array.isArray(of) ? of : [of]
+  const isCount = fn === '$count'
+  if (
+    names.length === 0 ||
+    names.length > (isCount ? mostFields : 1) ||
+    names.some((name) => typeof name !== 'string')
+  ) {
+    throw invalid(at, isCount ? `must name 1 to ${mostFields} fields` : 'must name one field', 'INVALID_SIZE')
+  }
+  for (const name of names as string[]) {
+    const field = findField(orderFields, name)
+    const fits = field && (isCount ? field.shape === 'scalar' : field.type === 'numeric')
+    if (!fits) throw invalid(at, `can't work with the field ${JSON.stringify(name)}`, 'FIELD_NOT_ALLOWED')
+  }
+  return { fn: fn as Fn, names: names as string[] }
+}
+
+async function answer(unit: Unit, wanted: Wanted, filter: Filter, separator: string): Promise<unknown> {
+  const rows = isBooked(wanted, filter)
+    ? await select(unit, kinds, sql`${pagesOf('kinds')} as kinds`, wanted, filter, kindValue(wanted))
+    : await select(unit, orderFields, sql`orders`, wanted, filter, value(wanted))
+  if (wanted.fn !== '$count') return rows[0]?.value ?? null
+  const named = wanted.names.length > 1
+  const keyOf = (keys: readonly (string | null)[]) => {
+    const key = keys.map((each) => each ?? '').join(separator)
+    return named ? `(${key})` : key
+  }
+  return Object.fromEntries(rows.map(({ keys, value }) => [keyOf(keys), Number(value)]))
+}
+
+type Filter = Record<string, unknown> | null | undefined
+
+/** Whether the books answer this without a look at the orders. */
+function isBooked({ fn, names }: Wanted, filter: Filter): boolean {
+  const filtered = Object.keys(filter ?? {}).every((name) => Object.hasOwn(kinds, name))
+  if (fn === '$count') return filtered && names.every((name) => Object.hasOwn(kinds, name))
+  return filtered && fn === '$sum' && names[0] === kindAmount
+}
+
+const kindValue = ({ fn }: Wanted) => (fn === '$count' ? sql`sum(orders)` : sql`sum(total)`)
+
+function value({ fn, names }: Wanted): RawBuilder<unknown> {
+  if (fn === '$count') return sql`count(*)`
+  return sql`${sql.raw(fn.slice(1))}(${columnOf(orderFields, names[0]!)})`
+}
+
+const columnOf = (fields: FieldMap, name: string): Expression<unknown> => (findField(fields, name) as Field).column
+
+interface Row {
+  keys: (string | null)[]
+  value: string | null
+}
+
+function select(
+  unit: Unit,
+  fields: FieldMap,
+  table: RawBuilder<unknown>,
+  { fn, names }: Wanted,
+  filter: Filter,
+  value: RawBuilder<unknown>,
+): Promise<Row[]> {
+  const { filter: condition } = compileQuery(
+    { ...fields, id: orderFields.id! },
+    { filter },
+    { unit, operation: 'orders.aggregateOrders', cursorKey: unit.use(keysPort).derive('cursor'), at: '' },
+  )
+  const where = [
+    sql`site_id = ${site}`,
+    ...(fields === kinds ? [] : [sql`number is not null`]),
+    ...(condition ? [condition] : []),
+  ]
+  const keys = fn === '$count' ? names.map((name) => sql`(${columnOf(fields, name)})::text`) : []
+  const grouped = keys.length > 0 ? sql`group by ${sql.join(keys)} having ${value} > 0` : sql``
+  return unit.all(
+    raw(sql<Row>`select ${keys.length > 0 ? sql`array[${sql.join(keys)}]` : sql`null::text[]`} as keys, (${value})::text as value
+      from ${table} where ${sql.join(where, sql` and `)} ${grouped} order by ${value} desc nulls last
+      limit ${sql.lit(mostValues)}`),
+  )
+}

@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { buySomething } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+const type = (name: string) => `wix.ecom.v1.order_${name}`
+const line = {
+  productName: { original: 'Teapot' },
+  quantity: 2,
+  itemType: { preset: 'PHYSICAL' },
+  price: { amount: '12.50' },
+}
+const given = { lineItems: [line], channelInfo: { type: 'EBAY', externalOrderId: 'e-1' }, priceSummary: {} }
+
+let site: TestSite
+let app: Caller
+beforeEach(async () => {
+  site = await makeSite()
+  app = site.app()
+})
+
+const byStatus = async () => {
+  const aggregation = { by: { $count: ['status', 'paymentStatus'] } }
+  return (await app.ok('orders.aggregateOrders', { aggregation })).aggregates.by
+}
+/** What has not come into the books yet, and what has. */
+const sold = async (id = site.id) =>
+  query<{ orders: number | null }>(
+    `select sum(n)::int as orders from (
+       select orders as n from sales_days where site_id = $1
+       union all
+       select (day ->> 'orders')::bigint from order_entries, jsonb_array_elements(days) as day where site_id = $1
+     ) as all_days`,
+    [id],
+  ).then(([row]) => row!.orders ?? 0)
+
+describe('an order that another system sold', () => {
+  test('counts at once, with what follows from its lines', async () => {
+    const { order } = await app.ok('orders.createOrder', {
+      order: { ...given, buyerInfo: { email: 'bea@mail.example' }, paymentStatus: 'PAID' },
+    })
+    expect(order).toMatchObject({
+      number: '10001',
+      status: 'APPROVED',
+      paymentStatus: 'PAID',
+      channelInfo: given.channelInfo,
+      priceSummary: { subtotal: { amount: '25.00' }, total: { amount: '25.00' } },
+      balanceSummary: { balance: { amount: '0.00' }, paid: { amount: '25.00' } },
+    })
+    expect(await site.eventTypes()).toEqual([
+      type('created'),
+      type('approved'),
+      type('payment_status_updated'),
+      type('transactions_updated'),
+    ])
+    const found = await app.ok('orders.searchOrders', { search: { search: { expression: 'teapot' } } })
+    expect(found.orders).toEqual([order])
+    const money = await app.ok('orderTransactions.listTransactionsForSingleOrder', { orderId: order.id })
+    expect(money.orderTransactions.payments).toHaveLength(1)
+    expect(await sold()).toBe(1)
+  })
+
+  test('keeps its own amounts where they add up', async () => {
+    const priceSummary = { discount: { amount: '5' }, shipping: { amount: '3' }, tax: { amount: '2' } }
+    const { order } = await app.ok('orders.createOrder', {
+      order: { ...given, priceSummary: { ...priceSummary, total: { amount: '25' } } },
+    })
+    expect(order).toMatchObject({ paymentStatus: 'NOT_PAID', balanceSummary: { balance: { amount: '25.00' } } })
+    const [violation] = await app.violations('orders.createOrder', {
+      order: { ...given, priceSummary: { ...priceSummary, total: { amount: '26' } } },
+    })
+    expect(violation).toMatchObject({ field: 'order.priceSummary.total', data: { expected: '25.00' } })
+  })
+
+  test.each([
+    ['orders.createOrder', given],
+    ['orders.importOrder', { ...given, status: 'APPROVED', paymentStatus: 'PAID' }],
+  ])('%s: was not placed tomorrow', async (operation, order) => {
+    const purchasedDate = new Date(Date.now() + 86_400_000).toISOString()
+    expect(await app.problem(operation, { order: { ...order, purchasedDate } })).toMatchObject({
+      code: 'PURCHASED_DATE_CANNOT_BE_IN_FUTURE',
+      status: 400,
+    })
+  })
+
+  test('names no line twice', async () => {
+    const id = crypto.randomUUID()
+    const order = {
+      ...given,
+      lineItems: [
+        { ...line, id },
+        { ...line, id: id.toUpperCase() },
+      ],
+    }
+    expect((await app.violations('orders.createOrder', { order }))[0]!.field).toBe('order.lineItems')
+  })
+})
+
+describe('an imported order', () => {
+  const imported = {
+    ...given,
+    number: '77',
+    status: 'APPROVED',
+    paymentStatus: 'PARTIALLY_REFUNDED',
+    balanceSummary: { refunded: { amount: '10' } },
+    purchasedDate: '2025-05-05T10:00:00.000Z',
+  }
+
+  test('keeps its number, day and money, is written anew under its id, and told once each time', async () => {
+    const { order } = await app.ok('orders.importOrder', { order: imported })
+    expect(order).toMatchObject({
+      number: '77',
+      imported: true,
+      purchasedDate: imported.purchasedDate,
+      paymentStatus: 'PARTIALLY_REFUNDED',
+      balanceSummary: { paid: { amount: '25.00' }, refunded: { amount: '10.00' }, balance: { amount: '0.00' } },
+    })
+    const again = { ...imported, id: order.id, status: 'CANCELED', paymentStatus: 'FULLY_REFUNDED' }
+    const { order: second } = await app.ok('orders.importOrder', { order: again })
+    expect(second).toMatchObject({ id: order.id, number: '77', status: 'CANCELED', paymentStatus: 'FULLY_REFUNDED' })
+    expect(await site.eventTypes()).toEqual([type('imported'), type('imported')])
+    expect(await byStatus()).toEqual({ '(CANCELED|FULLY_REFUNDED)': 1 })
+    expect(await sold()).toBe(0)
+  })
+
+  test('takes no number and no place of another', async () => {
+    await app.ok('orders.importOrder', { order: imported })
+    expect(await app.problem('orders.importOrder', { order: imported })).toMatchObject({
+      code: 'ORDER_NUMBER_ALREADY_EXISTS',
+      status: 409,
+    })
+    const { order: own } = await app.ok('orders.createOrder', { order: given })
+    expect(await app.problem('orders.importOrder', { order: { ...imported, id: own.id } })).toMatchObject({
+      code: 'CANNOT_OVERWRITE_NON_IMPORTED_ORDER',
+      status: 409,
+    })
+    const noPart = { ...imported, number: undefined, balanceSummary: undefined }
+    const [violation] = await app.violations('orders.importOrder', { order: noPart })
+    expect(violation!.field).toBe('order.balanceSummary.refunded.amount')
+  })
+
+  test('is removed with its money, and nothing else is', async () => {
+    const { order } = await app.ok('orders.importOrder', { order: imported })
+    const { order: kept } = await app.ok('orders.createOrder', { order: given })
+    await site.events()
+    const { jobId } = await app.ok('orders.bulkDeleteImportedOrders', { orderIds: [kept.id, order.id] })
+    expect(jobId).toMatch(/^[0-9a-f-]{36}$/)
+    await expect
+      .poll(async () => (await app.call('orders.getOrder', { id: order.id })).status, { timeout: 60_000 })
+      .toBe(404)
+    expect((await app.ok('orders.getOrder', { id: kept.id })).order).toEqual(kept)
+    expect(await query('select 1 from payments where order_id = $1', [order.id])).toEqual([])
+    expect(await site.eventTypes()).toEqual([type('imported_order_deleted')])
+    expect(await byStatus()).toEqual({ '(APPROVED|NOT_PAID)': 1 })
+  })
+})
+
+describe('orders counted by their fields', () => {
+  test('out of the books, and out of the orders, alike', async () => {
+    for (const paymentStatus of ['PAID', 'PAID', 'NOT_PAID']) {
+      await app.ok('orders.createOrder', { order: { ...given, paymentStatus, buyerInfo: { email: 'a@mail.example' } } })
+    }
+    const ask = (input: Record<string, unknown>) =>
+      app.ok('orders.aggregateOrders', input).then(({ aggregates }) => aggregates)
+    const total = { $sum: 'priceSummary.total.amount' }
+    const byStatus = { $count: 'paymentStatus' }
+    const facets = { byStatus, both: { $count: ['status', 'paymentStatus'] }, total }
+    const expected = {
+      byStatus: { PAID: 2, NOT_PAID: 1 },
+      both: { '(APPROVED|PAID)': 2, '(APPROVED|NOT_PAID)': 1 },
+      total: expect.stringMatching(/^75(\.0+)?$/),
+    }
+    expect(await ask({ aggregation: facets })).toEqual(expected)
+    // The books know no addresses, so this looks at the orders.
+    expect(await ask({ aggregation: facets, filter: { 'buyerInfo.email': 'a@mail.example' } })).toEqual(expected)
+    expect(await ask({ aggregation: { byStatus }, filter: { paymentStatus: 'PAID' } })).toEqual({
+      byStatus: { PAID: 2 },
+    })
+    expect(await ask({ aggregation: { both: facets.both }, hierarchySeparatorOverride: ' / ' })).toEqual({
+      both: { '(APPROVED / PAID)': 2, '(APPROVED / NOT_PAID)': 1 },
+    })
+    expect(await ask({ aggregation: { most: { $max: 'priceSummary.total.amount' } } })).toEqual({ most: '25.00' })
+    expect(await ask({})).toEqual({})
+  })
+
+  test.each([
+    [{ a: { $count: 'doc' } }, 'aggregation.a'],
+    [{ a: { $sum: 'status' } }, 'aggregation.a'],
+    [{ a: { $median: 'status' } }, 'aggregation.a'],
+    [{ a: { $count: [] } }, 'aggregation.a'],
+    [{ a: 7 }, 'aggregation.a'],
+  ])('refuses %j', async (aggregation, field) => {
+    expect((await app.violations('orders.aggregateOrders', { aggregation }))[0]!.field).toBe(field)
+  })
+
+  test('follow a purchase through its life', async () => {
+    const shop = await makeSite({ demo: true })
+    const owner = shop.app()
+    const { orderId } = await buySomething(shop)
+    const status = () =>
+      owner
+        .ok('orders.aggregateOrders', { aggregation: { by: { $count: ['status', 'fulfillmentStatus', 'archived'] } } })
+        .then(({ aggregates }) => aggregates.by)
+    expect(await status()).toEqual({ '(APPROVED|NOT_FULFILLED|false)': 1 })
+    await owner.ok('orders.updateOrder', { order: { id: orderId, archived: true } })
+    await owner.ok('orders.cancelOrder', { id: orderId })
+    expect(await status()).toEqual({ '(CANCELED|NOT_FULFILLED|true)': 1 })
+    expect(await sold(shop.id)).toBe(0)
+  })
+})

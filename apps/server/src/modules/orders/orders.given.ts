@@ -1,0 +1,178 @@
+import type { GivenOrder, ImportedOrder } from '@stoa/contract/given-order'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { Order } from '@stoa/contract/order.entity'
+import type { orders as contract } from '@stoa/contract/orders'
+import { invalid, Problem } from '@stoa/contract/problem'
+import { violates } from '../../kernel/database.ts'
+import { deleted, happened } from '../../kernel/events.ts'
+import { newId } from '../../kernel/ids.ts'
+import { type Job, jobsPort } from '../../kernel/jobs.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { type Payment, removePayments, savePayment } from '../payments/index.ts'
+import { currentSite } from '../sites/index.ts'
+import { book } from './books.store.ts'
+import { type ReadOrder, readGivenOrder } from './given-order.ts'
+import { searchTextOf } from './orders.build.ts'
+import { tellPlaced } from './orders.events.ts'
+import * as store from './orders.store.ts'
+import { activity, type OrderRecord } from './orders.ts'
+import { toWire } from './orders.wire.ts'
+
+type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
+type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
+
+/** An order that another system sold counts at once, with the next number of this shop. */
+export async function createOrder(unit: Unit, { order: given }: Input<'createOrder'>): Reply<'createOrder'> {
+  const read = await readOrder(unit, given)
+  const id = newId()
+  const purchasedDate = purchasedOf(unit, given)
+  const payment = paymentOf(unit, id, read, purchasedDate)
+  const order = await store.insertPlaced(unit, {
+    ...placedOf(unit, id, given, read, purchasedDate),
+    status: 'APPROVED',
+    // Nothing is open of an order that costs nothing.
+    paymentStatus: read.paid === read.total ? 'PAID' : 'NOT_PAID',
+  })
+  if (payment) await savePayment(unit, payment)
+  await book(unit, undefined, order)
+  await tellPlaced(unit, order, payment)
+  return { order: toWire(order) }
+}
+
+/** Nobody hears of it but who asked for it: it happened long ago. */
+export async function importOrder(unit: Unit, { order: given }: Input<'importOrder'>): Reply<'importOrder'> {
+  const before = given.id ? await store.lockPlaced(unit, given.id) : undefined
+  if (before && !before.doc.imported) throw new Problem('CANNOT_OVERWRITE_NON_IMPORTED_ORDER')
+  const read = await readOrder(unit, given)
+  const id = given.id?.toLowerCase() ?? newId()
+  const purchasedDate = purchasedOf(unit, given)
+  const order = await insertImported(unit, {
+    ...placedOf(unit, id, given, { ...read, doc: { ...read.doc, imported: true } }, purchasedDate),
+    number: numberOf(given) ?? before?.number ?? undefined,
+    status: given.status,
+    paymentStatus: given.paymentStatus,
+    fulfillmentStatus: given.fulfillmentStatus ?? before?.fulfillmentStatus ?? 'NOT_FULFILLED',
+    archived: given.archived ?? before?.archived ?? false,
+    createdDate: given.createdDate ? new Date(given.createdDate) : (before?.createdDate ?? purchasedDate),
+  })
+  const payment = paymentOf(unit, id, read, purchasedDate)
+  if (payment) await savePayment(unit, payment)
+  await book(unit, before, order)
+  await unit.emit(happened('wix.ecom.v1.order_imported', id, { order: toWire(order) }))
+  return { order: toWire(order) }
+}
+
+async function insertImported(unit: Unit, order: store.NewPlaced): Promise<OrderRecord> {
+  try {
+    return await store.insertPlaced(unit, order)
+  } catch (error) {
+    if (violates(error, 'orders_by_number')) throw new Problem('ORDER_NUMBER_ALREADY_EXISTS')
+    throw error
+  }
+}
+
+export async function bulkDeleteImportedOrders(
+  unit: Unit,
+  { orderIds }: Input<'bulkDeleteImportedOrders'>,
+): Reply<'bulkDeleteImportedOrders'> {
+  const jobId = newId()
+  await unit.use(jobsPort).enqueue(unit, deleteImported, { orderIds })
+  return { jobId }
+}
+
+/** One after the other; what was placed here, or has an invoice by now, stays. */
+export const deleteImported: Job<{ orderIds: readonly string[] }> = {
+  name: 'delete-imported-orders',
+  async run(units, { orderIds }) {
+    for (const id of orderIds) {
+      await units
+        .command((unit) => removeImported(unit, id))
+        .catch((error) => {
+          if (!isReferred(error)) throw error
+        })
+    }
+  },
+}
+
+const isReferred = (error: unknown) => (error as { code?: string } | null)?.code === '23503'
+
+async function removeImported(unit: Unit, id: string): Promise<void> {
+  const order = await store.lockPlaced(unit, id)
+  if (!order?.doc.imported) return
+  await removePayments(unit, order.id)
+  await store.removeOrder(unit, order.id)
+  await book(unit, order, undefined)
+  await unit.emit(deleted('wix.ecom.v1.order_imported_order_deleted', order.id, toWire(order)))
+}
+
+async function readOrder(unit: Unit, given: GivenOrder | ImportedOrder): Promise<ReadOrder> {
+  const ids = given.lineItems.flatMap(({ id }) => id?.toLowerCase() ?? [])
+  if (new Set(ids).size < ids.length) throw invalid('order.lineItems', 'name a line twice', 'NOT_UNIQUE')
+  const { currency, locale, settings } = await currentSite(unit)
+  const shop = {
+    currency,
+    locale,
+    weightUnit: settings.weightUnit ?? 'KG',
+    taxIncludedInPrices: settings.taxIncludedInPrices ?? false,
+  } as const
+  return readGivenOrder(given, shop, createdBy(unit), newId)
+}
+
+export function createdBy({ actor }: Pick<Unit, 'actor'>): Order['createdBy'] {
+  if (actor.type === 'app') return { appId: actor.id }
+  return actor.type === 'owner' ? { userId: actor.id } : {}
+}
+
+function purchasedOf(unit: Unit, { purchasedDate }: { purchasedDate?: string | null }): Date {
+  const date = purchasedDate ? new Date(purchasedDate) : unit.now
+  if (date > unit.now) throw new Problem('PURCHASED_DATE_CANNOT_BE_IN_FUTURE')
+  return date
+}
+
+function placedOf(unit: Unit, id: string, given: GivenOrder | ImportedOrder, read: ReadOrder, purchasedDate: Date) {
+  const { visitorId, memberId, contactId, email } = given.buyerInfo ?? {}
+  const { doc, currency, total, paid, refunded } = read
+  const placed = activity({ id: newId(), now: purchasedDate, type: 'ORDER_PLACED' })
+  return {
+    ...{ id, currency, total, paid, refunded, purchasedDate, createdDate: unit.now },
+    locale: doc.siteLanguage,
+    visitorId: visitorId ?? null,
+    memberId: memberId ?? null,
+    contactId: contactId ?? null,
+    email: email ?? null,
+    doc: { ...doc, activities: [placed] },
+    searchText: searchTextOf(doc, email),
+    fulfillmentStatus: 'NOT_FULFILLED' as const,
+    archived: false,
+    taken: { stock: [] },
+  }
+}
+
+function numberOf({ number }: ImportedOrder): string | undefined {
+  if (!number) return undefined
+  if (!/^[1-9][0-9]*$/.test(number))
+    throw invalid('order.number', 'must be a whole number above zero', 'MIN', { threshold: 1 })
+  return number
+}
+
+/** What came in elsewhere, as money that was received by hand. It has the id of its order. */
+function paymentOf(unit: Unit, id: string, { paid, refunded, currency }: ReadOrder, at: Date): Payment | undefined {
+  if (Number(paid) === 0) return undefined
+  const isBack = Number(refunded) > 0
+  return {
+    ...{ id, orderId: id, currency, refunded },
+    checkoutId: null,
+    providerId: 'manual',
+    amount: paid,
+    authorized: paid,
+    captured: paid,
+    refunding: '0',
+    status: !isBack ? 'APPROVED' : Number(refunded) === Number(paid) ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
+    reference: null,
+    details: {},
+    dueAction: null,
+    dueDate: null,
+    createdDate: at,
+    updatedDate: unit.now,
+  }
+}

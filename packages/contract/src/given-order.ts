@@ -1,0 +1,176 @@
+import { CustomField } from './checkout.entity.ts'
+import { FulfillmentStatus, type OrderStatus, type PaymentStatus } from './order.entity.ts'
+import {
+  Currency,
+  Decimal,
+  Email,
+  Flag,
+  FreeForm,
+  Id,
+  Language,
+  list,
+  maybe,
+  object,
+  oneOf,
+  type Static,
+  Text,
+  Timestamp,
+  writable,
+} from './schema.ts'
+import { AddressWithContact } from './shapes/address.ts'
+import { ChannelType } from './shapes/channel.ts'
+import {
+  CatalogReference,
+  CustomLineItemToAdd,
+  ExtendedFields,
+  ItemType,
+  PaymentOption,
+  Quantity,
+  TaxableAddress,
+  WeightUnit,
+} from './shapes/item.ts'
+
+/** An amount as clients send it; the formatted text that they send along is ignored. */
+export const GivenPrice = object({ amount: Decimal({ gte: '0', lte: '1000000000000000' }) })
+const Amount = maybe(GivenPrice)
+const GivenName = object({ original: Text(200, 1), translated: maybe(Text(400)) })
+const { descriptionLines, media, physicalProperties } = CustomLineItemToAdd.properties
+
+/** A line that was sold elsewhere, at the price that it was sold for. */
+const GivenLineItem = object({
+  id: maybe(Id()),
+  productName: GivenName,
+  catalogReference: maybe(CatalogReference),
+  quantity: Quantity(),
+  descriptionLines,
+  image: media,
+  physicalProperties,
+  itemType: ItemType,
+  paymentOption: maybe(PaymentOption),
+  /** One piece after automatic discounts, and before them. */
+  price: GivenPrice,
+  priceBeforeDiscounts: Amount,
+  /** All discounts on all pieces. */
+  totalDiscount: Amount,
+  totalPriceBeforeTax: Amount,
+  totalPriceAfterTax: Amount,
+  taxDetails: maybe(object({ taxRate: maybe(Decimal({ gte: '0', maxScale: 6 })), totalTax: Amount })),
+  taxInfo: maybe(
+    object({ taxRate: maybe(Decimal({ gte: '0', maxScale: 6 })), taxAmount: Amount, taxGroupId: maybe(Id()) }),
+  ),
+  taxableAddress: maybe(TaxableAddress),
+  fulfillerId: maybe(Id()),
+  extendedFields: maybe(ExtendedFields),
+})
+export type GivenLineItem = Static<typeof GivenLineItem>
+
+const TagList = maybe(object({ tagIds: maybe(list(Text(5, 1), 100)) }))
+
+const given = {
+  lineItems: list(GivenLineItem, 300, 1),
+  channelInfo: object({
+    type: ChannelType,
+    externalOrderId: maybe(Text(100)),
+    externalOrderUrl: maybe(Text(300)),
+  }),
+  /** What is left out follows from the lines; what is said has to add up. */
+  priceSummary: object({
+    subtotal: Amount,
+    shipping: Amount,
+    tax: Amount,
+    discount: Amount,
+    totalAdditionalFees: Amount,
+    total: Amount,
+  }),
+  balanceSummary: maybe(object({ paid: Amount, refunded: Amount })),
+  buyerInfo: maybe(
+    object({ visitorId: maybe(Id()), memberId: maybe(Id()), contactId: maybe(Id()), email: maybe(Email()) }),
+  ),
+  buyerLanguage: maybe(Language()),
+  buyerNote: maybe(Text(1000)),
+  /** The shop's own, unless said. */
+  currency: maybe(Currency()),
+  weightUnit: maybe(WeightUnit),
+  taxIncludedInPrices: maybe(Flag()),
+  billingInfo: maybe(writable(AddressWithContact)),
+  recipientInfo: maybe(writable(AddressWithContact)),
+  shippingInfo: maybe(
+    object({
+      carrierId: maybe(Text(100)),
+      code: maybe(Text(100)),
+      title: Text(250, 1),
+      logistics: maybe(
+        object({
+          shippingDestination: maybe(writable(AddressWithContact)),
+          deliveryTime: maybe(Text(500)),
+          instructions: maybe(Text(1000)),
+        }),
+      ),
+      cost: maybe(object({ price: Amount, discount: Amount, totalPriceAfterTax: Amount })),
+    }),
+  ),
+  appliedDiscounts: maybe(
+    list(
+      object({
+        coupon: maybe(object({ id: Text(100), code: Text(100), name: Text(200), amount: GivenPrice })),
+        merchantDiscount: maybe(object({ description: maybe(Text(200)), amount: GivenPrice })),
+        discountType: maybe(oneOf(['GLOBAL', 'SPECIFIC_ITEMS', 'SHIPPING'])),
+        lineItemIds: maybe(list(Id(), 300)),
+      }),
+      320,
+    ),
+  ),
+  additionalFees: maybe(
+    list(
+      object({
+        code: maybe(Text(100)),
+        name: Text(50, 1),
+        price: GivenPrice,
+        priceAfterTax: Amount,
+        lineItemIds: maybe(list(Id(), 300)),
+      }),
+      100,
+    ),
+  ),
+  customFields: maybe(list(CustomField, 50)),
+  tags: maybe(object({ privateTags: TagList, tags: TagList })),
+  extendedFields: maybe(ExtendedFields),
+  purchasedDate: maybe(Timestamp()),
+} as const
+
+/** An order that another system sold. */
+export const GivenOrder = object({
+  ...given,
+  /** Money that came in elsewhere is written down as received; without a word nothing came in. */
+  paymentStatus: maybe(oneOf(['NOT_PAID', 'PAID'])),
+})
+export type GivenOrder = Static<typeof GivenOrder>
+
+/** An order of before: with the number and the states that it had there. */
+export const ImportedOrder = object({
+  ...given,
+  /** Of an order that was imported before: it is written anew. */
+  id: maybe(Id()),
+  number: maybe(Text(18, 1)),
+  createdDate: maybe(Timestamp()),
+  status: oneOf(['APPROVED', 'CANCELED']) satisfies { '~unsafe': Static<typeof OrderStatus> },
+  paymentStatus: oneOf(['NOT_PAID', 'PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED']) satisfies {
+    '~unsafe': Static<typeof PaymentStatus>
+  },
+  fulfillmentStatus: maybe(FulfillmentStatus),
+  archived: maybe(Flag()),
+})
+export type ImportedOrder = Static<typeof ImportedOrder>
+
+/** Whether apps beside some may edit it is not told apart yet; nor does an order wait for its payment to be approved. */
+export const OrderCreationSettings = maybe(
+  object({
+    orderApprovalStrategy: maybe(oneOf(['DEFAULT'])),
+    notifications: maybe(
+      object({ sendNotificationToBuyer: maybe(Flag()), sendNotificationsToBusiness: maybe(Flag()) }),
+    ),
+  }),
+)
+
+/** `{key: {"$count": field or fields}}`, or `$sum`, `$avg`, `$min`, `$max` of one field of amounts. */
+export const Aggregation = FreeForm(20)
