@@ -17,7 +17,7 @@ import {
 } from './schema.ts'
 import { merchants } from './who.ts'
 
-/** Ways to sign in that a member can set up beside the password. */
+/** Ways to sign in that a member can set up beside the password; an owner TOTP and WEBAUTHN. */
 export const factorTypes = ['TOTP', 'WEBAUTHN', 'EMAIL', 'SMS', 'CALL', 'PUSH'] as const
 
 export const AccountFactor = object({
@@ -49,15 +49,15 @@ const currentPassword = maybe(Text(256))
 export const factors = operations('factors', factorsRoutes, {
   listFactors: {
     kind: 'query',
-    who: ['member'],
+    who: ['member', 'owner'],
     input: Nothing,
     reply: Factors,
     problems: ['NOT_FOUND'],
-    summary: 'List the ways in which the signed-in member can sign in.',
+    summary: 'List the ways in which the signed-in member or owner can sign in.',
   },
   addFactor: {
     kind: 'process',
-    who: ['member'],
+    who: ['member', 'owner'],
     input: object({
       type: oneOf(factorTypes),
       name: maybe(Text(100)),
@@ -85,7 +85,7 @@ export const factors = operations('factors', factorsRoutes, {
   },
   confirmFactor: {
     kind: 'process',
-    who: ['member'],
+    who: ['member', 'owner'],
     input: object({
       factorId: Id(),
       stateToken: Text(1000, 1),
@@ -99,7 +99,7 @@ export const factors = operations('factors', factorsRoutes, {
   },
   removeFactor: {
     kind: 'process',
-    who: ['member'],
+    who: ['member', 'owner'],
     input: object({ factorId: Id(), currentPassword }),
     reply: Nothing,
     problems: ['NOT_FOUND', 'RECENT_SIGN_IN_REQUIRED', 'INVALID_PASSWORD'],
@@ -107,7 +107,7 @@ export const factors = operations('factors', factorsRoutes, {
   },
   createRecoveryCodes: {
     kind: 'process',
-    who: ['member'],
+    who: ['member', 'owner'],
     input: object({ currentPassword }),
     reply: object({ recoveryCodes: RecoveryCodes }),
     problems: ['RECENT_SIGN_IN_REQUIRED', 'INVALID_PASSWORD'],
@@ -115,7 +115,7 @@ export const factors = operations('factors', factorsRoutes, {
   },
   forgetMyDevices: {
     kind: 'command',
-    who: ['member'],
+    who: ['member', 'owner'],
     input: Nothing,
     reply: Nothing,
     summary: 'Forget every browser that was to be remembered.',

@@ -59,6 +59,7 @@ export const problems = {
   },
   MEMBER_BLOCKED: { status: 403, description: 'This account is blocked.' },
   SIGN_ON_IMPOSSIBLE: { status: 428, description: 'This account cannot be signed on to right now.' },
+  SECOND_FACTOR_REQUIRED: { status: 428, description: 'The password was right. Show the second factor to go on.' },
   PUSH_PENDING: { status: 428, description: 'Nobody has answered on the phone yet.' },
   FACTOR_TARGET_REQUIRED: { status: 400, description: 'Say which phone this is for.' },
   TOO_MANY_FACTORS: { status: 428, description: 'Remove a way to sign in before you add another one.' },

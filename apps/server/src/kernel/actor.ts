@@ -32,6 +32,8 @@ export interface Owner {
   type: 'owner'
   id: string
   sessionId: string
+  /** When this session proved who it is, in seconds since 1970. */
+  authTime: number
 }
 
 export interface App {

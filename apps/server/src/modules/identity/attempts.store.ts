@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { db, prepared } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Attempt, Challenge, Registration } from './attempts.ts'
-import type { Proof } from './identity.ts'
+import type { Area, Proof } from './identity.ts'
 
 interface AttemptsTable {
   site_id: string
   id: string
   hash: Buffer
+  area: Area
   member_id: string | null
+  owner_id: string | null
   email: string | null
   registration: Registration | null
   proven: Proof[]
@@ -31,22 +33,32 @@ export const mostFailures = 5
 const select = () =>
   db
     .selectFrom('sign_in_attempts')
-    .select(['id', 'member_id as memberId', 'email', 'registration', 'proven', 'challenge'])
+    .select([
+      'id',
+      'area',
+      'member_id as memberId',
+      'owner_id as ownerId',
+      'email',
+      'registration',
+      'proven',
+      'challenge',
+    ])
     .where('ended_date', 'is', null)
     .where('failures', '<', mostFailures)
 
-const findOpen = prepared<{ hash: Buffer; now: Date }>()((p) =>
-  select().where('hash', '=', p.hash).where('expires_date', '>', p.now),
+const findOpen = prepared<{ hash: Buffer; area: Area; now: Date }>()((p) =>
+  select().where('hash', '=', p.hash).where('area', '=', p.area).where('expires_date', '>', p.now),
 )
 
-export const findAttempt = (unit: Unit, hash: Buffer): Promise<Attempt | undefined> =>
-  unit.first(findOpen({ hash, now: unit.now }))
+export const findAttempt = (unit: Unit, hash: Buffer, area: Area): Promise<Attempt | undefined> =>
+  unit.first(findOpen({ hash, area, now: unit.now }))
 
-export async function isExhausted(unit: Unit, hash: Buffer): Promise<boolean> {
+export async function isExhausted(unit: Unit, hash: Buffer, area: Area): Promise<boolean> {
   const exhausted = db
     .selectFrom('sign_in_attempts')
     .select('id')
     .where('hash', '=', hash)
+    .where('area', '=', area)
     .where('expires_date', '>', unit.now)
     .where('failures', '>=', mostFailures)
   return (await unit.first(exhausted)) !== undefined
@@ -62,14 +74,16 @@ export const lockAttempt = (unit: Unit, id: string): Promise<Attempt | undefined
 export async function insertAttempt(
   unit: Unit,
   hash: Buffer,
-  { id, memberId, email, registration, proven, challenge }: Attempt,
+  { id, area, memberId, ownerId, email, registration, proven, challenge }: Attempt,
   expiresDate: Date,
 ): Promise<void> {
   await unit.run(
     db.insertInto('sign_in_attempts').values({
       id,
       hash,
+      area,
       member_id: memberId,
+      owner_id: ownerId,
       email,
       registration,
       proven: [...proven],
@@ -83,7 +97,13 @@ export async function insertAttempt(
 export async function updateAttempt(
   unit: Unit,
   id: string,
-  change: { proven?: readonly Proof[]; challenge?: Challenge | null; memberId?: string; ended?: true },
+  change: {
+    proven?: readonly Proof[]
+    challenge?: Challenge | null
+    memberId?: string
+    ownerId?: string
+    ended?: true
+  },
 ): Promise<void> {
   await unit.run(
     db
@@ -92,6 +112,7 @@ export async function updateAttempt(
         ...(change.proven && { proven: [...change.proven] }),
         ...(change.challenge !== undefined && { challenge: change.challenge }),
         ...(change.memberId && { member_id: change.memberId, registration: null }),
+        ...(change.ownerId && { owner_id: change.ownerId }),
         ...(change.ended && { ended_date: unit.now }),
       })
       .where('id', '=', id),

@@ -3,7 +3,7 @@ import type { IdentityProfile } from '@stoa/contract/identity.entity'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './attempts.store.ts'
-import type { Proof } from './identity.ts'
+import type { Area, Proof } from './identity.ts'
 
 /** An account that begins when its address answers. */
 export interface Registration {
@@ -27,8 +27,11 @@ export interface Challenge {
 /** One try to sign in or up, between its first request and its last. Its state token is kept as a hash alone. */
 export interface Attempt {
   id: string
+  area: Area
   /** Nobody, for an address without an account: answers then look and take as long as for one that has. */
   memberId: string | null
+  /** Whose, where the dashboard is signed in to; nobody until a passkey says who. */
+  ownerId: string | null
   /** Where a code by mail goes. */
   email: string | null
   registration: Registration | null
@@ -48,7 +51,9 @@ export async function openAttempt(
   const stateToken = randomBytes(32).toString('base64url')
   const attempt = {
     id: newId(),
+    area: 'member' as const,
     memberId: null,
+    ownerId: null,
     email: null,
     registration: null,
     proven: [],
@@ -60,11 +65,15 @@ export async function openAttempt(
 }
 
 /** The try behind a state token, while it is open: not ended, not too old, without too many wrong answers. */
-export const findAttempt = (unit: Unit, stateToken: string): Promise<Attempt | undefined> =>
-  store.findAttempt(unit, hashOf(stateToken))
+export const findAttempt = (unit: Unit, stateToken: string, area: Area = 'member'): Promise<Attempt | undefined> =>
+  store.findAttempt(unit, hashOf(stateToken), area)
 
 /** Whether the try has ended by wrong answers alone: then every further answer is wrong. */
-export const isExhausted = (unit: Unit, stateToken: string): Promise<boolean> =>
-  store.isExhausted(unit, hashOf(stateToken))
+export const isExhausted = (unit: Unit, stateToken: string, area: Area = 'member'): Promise<boolean> =>
+  store.isExhausted(unit, hashOf(stateToken), area)
+
+/** The account behind a try, of whichever area. */
+export const accountIdOf = ({ memberId, ownerId }: Pick<Attempt, 'memberId' | 'ownerId'>): string | null =>
+  memberId ?? ownerId
 
 export const { countFailure, endAttemptsOf, findAttemptById, lockAttempt, updateAttempt } = store

@@ -6,12 +6,11 @@ import { audit } from '../audit/index.ts'
 import { endSessionsOf } from '../tokens/index.ts'
 import { endAttemptsOf } from './attempts.ts'
 import { forgetDevices } from './devices.ts'
-import { endSessionTokensOf, findIdentity, updatePassword } from './identity.store.ts'
-import { type Identity, maySetPassword, type PasswordClaim } from './identity.ts'
-import { countLogin, forgetLogins, noteFailure } from './limits.ts'
-import { beginTry } from './login.ts'
+import { endSessionTokensOf, updatePassword } from './identity.store.ts'
+import type { Identity } from './identity.ts'
 import { tellPasswordChanged } from './notices.ts'
-import { checkNewPassword, hashPassword, isPassword } from './passwords.ts'
+import { checkNewPassword, hashPassword } from './passwords.ts'
+import { stepUp } from './step-up.ts'
 
 export interface PasswordReplacement {
   hash: string
@@ -52,44 +51,13 @@ export async function changePassword(
   units: Units,
   { newPassword, currentPassword }: InputOf<typeof authentication.changePassword>,
 ): Promise<Record<string, never>> {
-  const { identity, sessionId } = await stepUp(units, currentPassword)
-  checkNewPassword(newPassword, 'newPassword', identity.email)
+  const { account, sessionId } = await stepUp(units, currentPassword)
+  const { id: memberId, email, passwordHash: previous } = account
+  checkNewPassword(newPassword, 'newPassword', email)
   const hash = await hashPassword(newPassword)
   const isDone = await units.command((unit) =>
-    replacePassword(unit, identity, {
-      hash,
-      previous: identity.passwordHash,
-      except: sessionId,
-      action: 'PASSWORD_CHANGED',
-    }),
+    replacePassword(unit, { memberId, email }, { hash, previous, except: sessionId, action: 'PASSWORD_CHANGED' }),
   )
   if (!isDone) throw new Problem('RECENT_SIGN_IN_REQUIRED')
   return {}
-}
-
-/**
- * The signed-in member, who has just signed in or gives their password: what changes the ways into an account wants more
- * than a session that somebody left open. INVALID_PASSWORD, RECENT_SIGN_IN_REQUIRED.
- */
-export async function stepUp(
-  units: Units,
-  currentPassword: string | null | undefined,
-): Promise<{ identity: Identity; sessionId: string }> {
-  const { actor } = units
-  if (actor.type !== 'member') throw new Problem('PERMISSION_DENIED')
-  const identity = await units.read((unit) => findIdentity(unit, actor.id))
-  if (!identity) throw new Problem('RECENT_SIGN_IN_REQUIRED')
-  const claim: PasswordClaim = { signInAge: Date.now() / 1000 - actor.authTime }
-  if (currentPassword) claim.currentPassword = (await isRight(units, identity, currentPassword)) ? 'right' : 'wrong'
-  if (claim.currentPassword === 'wrong') throw new Problem('INVALID_PASSWORD')
-  if (!maySetPassword(claim)) throw new Problem('RECENT_SIGN_IN_REQUIRED')
-  return { identity, sessionId: actor.sessionId }
-}
-
-async function isRight(units: Units, identity: Identity, password: string): Promise<boolean> {
-  const tried = await beginTry(units, { email: identity.email })
-  await countLogin(units, tried)
-  const right = await isPassword(identity.passwordHash, password)
-  await (right ? forgetLogins(units, tried) : noteFailure(units))
-  return right
 }

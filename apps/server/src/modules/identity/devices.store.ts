@@ -1,10 +1,13 @@
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import type { Account } from './identity.ts'
 
 interface DevicesTable {
   site_id: string
   hash: Buffer
-  member_id: string
+  member_id: string | null
+  owner_id: string | null
+  account_id: string
   trusted: boolean
   created_date: Date
   used_date: Date
@@ -18,7 +21,7 @@ declare module '../../kernel/sql.ts' {
 }
 
 export interface Device {
-  memberId: string
+  accountId: string
   trusted: boolean
 }
 
@@ -26,7 +29,7 @@ export const findDevice = (unit: Unit, hash: Buffer): Promise<Device | undefined
   unit.first(
     db
       .selectFrom('remembered_devices')
-      .select(['member_id as memberId', 'trusted'])
+      .select(['account_id as accountId', 'trusted'])
       .where('hash', '=', hash)
       .where('expires_date', '>', unit.now),
   )
@@ -34,11 +37,15 @@ export const findDevice = (unit: Unit, hash: Buffer): Promise<Device | undefined
 export async function insertDevice(
   unit: Unit,
   hash: Buffer,
-  { memberId, trusted, expiresDate }: Device & { expiresDate: Date },
+  { account, trusted, expiresDate }: { account: Account; trusted: boolean; expiresDate: Date },
 ): Promise<void> {
   const dates = { created_date: unit.now, used_date: unit.now, expires_date: expiresDate }
-  await unit.run(db.insertInto('remembered_devices').values({ hash, member_id: memberId, trusted, ...dates } as never))
+  await unit.run(
+    db
+      .insertInto('remembered_devices')
+      .values({ hash, [`${account.area}_id`]: account.id, trusted, ...dates } as never),
+  )
 }
 
-export const removeDevicesOf = (unit: Unit, memberId: string): Promise<number> =>
-  unit.run(db.deleteFrom('remembered_devices').where('member_id', '=', memberId))
+export const removeDevicesOf = (unit: Unit, accountId: string): Promise<number> =>
+  unit.run(db.deleteFrom('remembered_devices').where('account_id', '=', accountId))

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './devices.store.ts'
+import type { Account } from './identity.ts'
 
 /** How long a browser is remembered. */
 const deviceLife = 30 * 24 * 60 * 60 * 1000
@@ -8,13 +9,13 @@ const deviceLife = 30 * 24 * 60 * 60 * 1000
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * Remembers the browser that a member has signed in with. It is never locked out of the account by the tries of others;
+ * Remembers the browser that somebody has signed in with. It is never locked out of the account by the tries of others;
  * a trusted one is not asked for a second factor either.
  */
-export async function rememberDevice(unit: Unit, memberId: string, trusted: boolean): Promise<string> {
+export async function rememberDevice(unit: Unit, account: Account, trusted: boolean): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresDate = new Date(unit.now.getTime() + deviceLife)
-  await store.insertDevice(unit, hashOf(token), { memberId, trusted, expiresDate })
+  await store.insertDevice(unit, hashOf(token), { account, trusted, expiresDate })
   return token
 }
 
@@ -22,7 +23,7 @@ export async function rememberDevice(unit: Unit, memberId: string, trusted: bool
 export const deviceOf = async (unit: Unit, token: string | undefined): Promise<store.Device | undefined> =>
   token === undefined ? undefined : store.findDevice(unit, hashOf(token))
 
-export const forgetDevices = (unit: Unit, memberId: string): Promise<number> => store.removeDevicesOf(unit, memberId)
+export const forgetDevices = (unit: Unit, accountId: string): Promise<number> => store.removeDevicesOf(unit, accountId)
 
 /** The name of the limit that a device's own tries count against. */
 export const deviceKey = (token: string): string => hashOf(token).toString('base64url')

@@ -1,53 +1,70 @@
 import { type factors as contract, factorTypes } from '@stoa/contract/factors'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { Problem } from '@stoa/contract/problem'
+import { invalid, Problem } from '@stoa/contract/problem'
+import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
 import { currentSite } from '../sites/index.ts'
-import { countFailure, findAttempt, lockAttempt, openAttempt, updateAttempt } from './attempts.ts'
+import { accountIdOf, countFailure, findAttempt, lockAttempt, openAttempt, updateAttempt } from './attempts.ts'
 import { checkCode, countCode, issueCode } from './codes.ts'
-import { stepUp } from './credentials.ts'
 import { forgetDevices } from './devices.ts'
 import * as store from './factors.store.ts'
 import { findIdentity, updatePassword } from './identity.store.ts'
-import type { Identity } from './identity.ts'
+import type { Account } from './identity.ts'
 import { countFactor } from './limits.ts'
 import { offerRegistration, readRegistration } from './passkeys.ts'
 import { type PhoneChannel, phonePort } from './phone.port.ts'
 import { isApproved, isPhoneCode, sendPhoneCode } from './phone-codes.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './secret-codes.ts'
+import { findOwnAccount, type OwnAccount, stepUp } from './step-up.ts'
 import { newTotp, stepOf } from './totp.ts'
 
 type Operations = typeof contract
 
 const mostFactors = 20
 
-const isPhone = (type: (typeof factorTypes)[number]): type is PhoneChannel =>
-  type === 'SMS' || type === 'CALL' || type === 'PUSH'
+const partyOf = ({ area: type, id }: Account) => ({ type, id })
+
+/** Whose ways to sign in the caller may change. */
+function ownAccountOf(actor: Actor): Account {
+  if (actor.type !== 'member' && actor.type !== 'owner') throw new Problem('PERMISSION_DENIED')
+  return { area: actor.type, id: actor.id }
+}
+
+type FactorType = (typeof factorTypes)[number]
+
+const isPhone = (type: FactorType): type is PhoneChannel => type === 'SMS' || type === 'CALL' || type === 'PUSH'
 
 export async function listFactors(unit: Unit): Promise<ReplyOf<Operations['listFactors']>> {
-  if (unit.actor.type !== 'member') throw new Problem('PERMISSION_DENIED')
-  return factorsOf(unit, unit.actor.id)
+  return factorsOf(unit, await findOwnAccount(unit))
 }
 
-export const listFactorsOfMember = (
+export async function listFactorsOfMember(
   unit: Unit,
   { memberId }: InputOf<Operations['listFactorsOfMember']>,
-): Promise<ReplyOf<Operations['listFactorsOfMember']>> => factorsOf(unit, memberId)
-
-async function factorsOf(unit: Unit, memberId: string) {
+): Promise<ReplyOf<Operations['listFactorsOfMember']>> {
   const identity = await findIdentity(unit, memberId)
-  if (!identity) throw new Problem('NOT_FOUND')
-  const factors = await store.listFactors(unit, memberId)
+  return factorsOf(unit, identity && { area: 'member', id: memberId, ...identity })
+}
+
+async function factorsOf(unit: Unit, account: OwnAccount | undefined) {
+  if (!account) throw new Problem('NOT_FOUND')
+  const factors = await store.listFactors(unit, account.id)
   return {
-    hasPassword: identity.passwordHash !== null,
-    passwordStatus: identity.passwordState,
+    hasPassword: account.passwordHash !== null,
+    passwordStatus: account.passwordState,
     factors: factors.filter(({ status }) => status !== 'INACTIVE').map(toEntity),
-    available: factorTypes.filter((type) => !isPhone(type) || unit.use(phonePort) !== undefined),
-    recoveryCodesLeft: await store.countRecoveryCodes(unit, memberId),
+    available: availableTo(account, unit),
+    recoveryCodesLeft: await store.countRecoveryCodes(unit, account.id),
   }
 }
+
+/** What opens the dashboard can't be taken over with a mailbox or a phone number. */
+const availableTo = ({ area }: Account, ports: Pick<Unit, 'use'>): FactorType[] =>
+  factorTypes.filter((type) =>
+    area === 'owner' ? type === 'TOTP' || type === 'WEBAUTHN' : !isPhone(type) || ports.use(phonePort) !== undefined,
+  )
 
 function toEntity({ id, type, status, name, target, createdDate, usedDate }: store.StoredFactor) {
   return {
@@ -70,27 +87,33 @@ export async function addFactor(
   units: Units,
   { type, name, target, currentPassword }: InputOf<Operations['addFactor']>,
 ): Promise<ReplyOf<Operations['addFactor']>> {
-  const { identity } = await stepUp(units, currentPassword)
-  const { memberId, email } = identity
+  const { account } = await stepUp(units, currentPassword)
+  const { area, id: accountId, email } = account
+  if (area === 'owner' && !availableTo(account, units).includes(type)) {
+    throw invalid('type', 'is not a way to sign in to the dashboard')
+  }
   if (isPhone(type) && !target) throw new Problem('FACTOR_TARGET_REQUIRED')
   const id = newId()
   const { site, passkeys } = await units.read(async (unit) => {
-    const own = await store.listFactors(unit, memberId)
+    const own = await store.listFactors(unit, accountId)
     if (own.filter(({ status }) => status !== 'INACTIVE').length >= mostFactors) throw new Problem('TOO_MANY_FACTORS')
     const active = own.filter((factor) => factor.type === 'WEBAUTHN' && factor.status === 'ACTIVE')
     return { site: await currentSite(unit), passkeys: active }
   })
   const totp = type === 'TOTP' ? await newTotp(units, id, { issuer: site.name, label: email }) : undefined
   const passkey =
-    type === 'WEBAUTHN' ? await offerRegistration(units, { siteName: site.name, email, memberId, passkeys }) : undefined
+    type === 'WEBAUTHN'
+      ? await offerRegistration(units, { siteName: site.name, email, accountId, passkeys })
+      : undefined
   if (type === 'EMAIL') await countCode(units, email)
   const { stateToken, attempt } = await units.command(async (unit) => {
-    await store.removeUnfinished(unit, memberId, type)
-    const factor = { id, memberId, type, name: name ?? null, target: isPhone(type) ? target! : null }
-    await store.insertFactor(unit, { ...factor, ...(totp && { secret: totp.sealed }) })
+    await store.removeUnfinished(unit, accountId, type)
+    const factor = { id, type, name: name ?? null, target: isPhone(type) ? target! : null }
+    await store.insertFactor(unit, account, { ...factor, ...(totp && { secret: totp.sealed }) })
     const challenge = passkey && ({ type: 'WEBAUTHN', expected: passkey.challenge, at: unit.now.getTime() } as const)
-    const opened = await openAttempt(unit, { memberId, email, ...(challenge && { challenge }) })
-    if (type === 'EMAIL') await issueCode(unit, { holderId: opened.attempt.id, email, memberId })
+    const whose = area === 'owner' ? { area, ownerId: accountId } : { memberId: accountId, email }
+    const opened = await openAttempt(unit, { ...whose, ...(challenge && { challenge }) })
+    if (type === 'EMAIL') await issueCode(unit, { holderId: opened.attempt.id, email, memberId: accountId })
     return opened
   })
   if (isPhone(type)) await sendPhoneCode(units, attempt, { type, target: target! })
@@ -107,23 +130,22 @@ export async function confirmFactor(
   units: Units,
   input: InputOf<Operations['confirmFactor']>,
 ): Promise<ReplyOf<Operations['confirmFactor']>> {
-  const { actor } = units
-  if (actor.type !== 'member') throw new Problem('PERMISSION_DENIED')
-  await countFactor(units, actor.id)
-  const outcome = await units.command((unit) => confirm(unit, actor.id, input))
+  const account = ownAccountOf(units.actor)
+  await countFactor(units, account.id)
+  const outcome = await units.command((unit) => confirm(unit, account, input))
   if (typeof outcome === 'string') throw new Problem(outcome)
   return outcome
 }
 
 type Confirmed = ReplyOf<Operations['confirmFactor']> | 'NOT_FOUND' | 'BAD_CODE' | 'PUSH_PENDING'
 
-async function confirm(unit: Unit, memberId: string, input: InputOf<Operations['confirmFactor']>): Promise<Confirmed> {
-  const found = await findAttempt(unit, input.stateToken)
+async function confirm(unit: Unit, account: Account, input: InputOf<Operations['confirmFactor']>): Promise<Confirmed> {
+  const found = await findAttempt(unit, input.stateToken, account.area)
   const attempt = found && (await lockAttempt(unit, found.id))
-  const factor = await store.findFactor(unit, memberId, input.factorId)
-  if (!attempt || attempt.memberId !== memberId || factor?.status !== 'INACTIVE') return 'NOT_FOUND'
+  const factor = await store.findFactor(unit, account.id, input.factorId)
+  if (!attempt || accountIdOf(attempt) !== account.id || factor?.status !== 'INACTIVE') return 'NOT_FOUND'
   const code = input.code ?? ''
-  const isFirst = (await store.listFactors(unit, memberId)).every(({ status }) => status === 'INACTIVE')
+  const isFirst = (await store.listFactors(unit, account.id)).every(({ status }) => status === 'INACTIVE')
   let passkey: Awaited<ReturnType<typeof readRegistration>>
   switch (factor.type) {
     case 'TOTP': {
@@ -150,10 +172,10 @@ async function confirm(unit: Unit, memberId: string, input: InputOf<Operations['
   await updateAttempt(unit, attempt.id, { ended: true })
   await audit(unit, {
     action: 'FACTOR_ADDED',
-    subject: { type: 'member', id: memberId },
+    subject: partyOf(account),
     data: { factor: factor.type },
   })
-  const recoveryCodes = isFirst ? await writeRecoveryCodes(unit, memberId) : undefined
+  const recoveryCodes = isFirst ? await writeRecoveryCodes(unit, account) : undefined
   return { factor: toEntity({ ...factor, status: 'ACTIVE' }), ...(recoveryCodes && { recoveryCodes }) }
 }
 
@@ -162,11 +184,11 @@ async function wrong(unit: Unit, attemptId: string): Promise<'BAD_CODE'> {
   return 'BAD_CODE'
 }
 
-async function writeRecoveryCodes(unit: Unit, memberId: string): Promise<string[]> {
+async function writeRecoveryCodes(unit: Unit, account: Account): Promise<string[]> {
   const codes = newRecoveryCodes()
-  const hashes = codes.map((code) => hashRecoveryCode(unit, memberId, code))
-  await store.replaceRecoveryCodes(unit, memberId, hashes)
-  await audit(unit, { action: 'RECOVERY_CODES_MADE', subject: { type: 'member', id: memberId } })
+  const hashes = codes.map((code) => hashRecoveryCode(unit, account.id, code))
+  await store.replaceRecoveryCodes(unit, account, hashes)
+  await audit(unit, { action: 'RECOVERY_CODES_MADE', subject: partyOf(account) })
   return codes
 }
 
@@ -175,16 +197,16 @@ export async function createRecoveryCodes(
   units: Units,
   { currentPassword }: InputOf<Operations['createRecoveryCodes']>,
 ): Promise<ReplyOf<Operations['createRecoveryCodes']>> {
-  const { identity } = await stepUp(units, currentPassword)
-  return { recoveryCodes: await units.command((unit) => writeRecoveryCodes(unit, identity.memberId)) }
+  const { account } = await stepUp(units, currentPassword)
+  return { recoveryCodes: await units.command((unit) => writeRecoveryCodes(unit, account)) }
 }
 
 export async function removeFactor(
   units: Units,
   { factorId, currentPassword }: InputOf<Operations['removeFactor']>,
 ): Promise<Record<string, never>> {
-  const { identity } = await stepUp(units, currentPassword)
-  await units.command((unit) => remove(unit, identity, factorId))
+  const { account } = await stepUp(units, currentPassword)
+  await units.command((unit) => remove(unit, account, factorId))
   return {}
 }
 
@@ -195,28 +217,28 @@ export async function removeFactorOfMember(
 ): Promise<Record<string, never>> {
   const identity = await findIdentity(unit, memberId)
   if (!identity) throw new Problem('NOT_FOUND')
-  await remove(unit, identity, factorId)
+  await remove(unit, { area: 'member', id: memberId }, factorId)
   return {}
 }
 
-async function remove(unit: Unit, { memberId }: Identity, factorId: string): Promise<void> {
-  const factor = await store.findFactor(unit, memberId, factorId)
+async function remove(unit: Unit, account: Account, factorId: string): Promise<void> {
+  const factor = await store.findFactor(unit, account.id, factorId)
   if (!factor) throw new Problem('NOT_FOUND')
-  await store.removeFactor(unit, memberId, factorId)
-  const left = (await store.listFactors(unit, memberId)).filter(({ status }) => status !== 'INACTIVE')
-  if (left.length === 0) await store.replaceRecoveryCodes(unit, memberId, [])
+  await store.removeFactor(unit, account.id, factorId)
+  const left = (await store.listFactors(unit, account.id)).filter(({ status }) => status !== 'INACTIVE')
+  if (left.length === 0) await store.replaceRecoveryCodes(unit, account, [])
   await audit(unit, {
     action: 'FACTOR_REMOVED',
-    subject: { type: 'member', id: memberId },
+    subject: partyOf(account),
     data: { factor: factor.type },
   })
 }
 
 /** Every browser is asked for everything again. */
 export async function forgetMyDevices(unit: Unit): Promise<Record<string, never>> {
-  if (unit.actor.type !== 'member') throw new Problem('PERMISSION_DENIED')
-  const devices = await forgetDevices(unit, unit.actor.id)
-  await audit(unit, { action: 'DEVICES_FORGOTTEN', subject: { type: 'member', id: unit.actor.id }, data: { devices } })
+  const account = ownAccountOf(unit.actor)
+  const devices = await forgetDevices(unit, account.id)
+  await audit(unit, { action: 'DEVICES_FORGOTTEN', subject: partyOf(account), data: { devices } })
   return {}
 }
 

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Factor } from './identity.ts'
+import type { Account, Area, Factor } from './identity.ts'
 
 interface FactorsTable {
   site_id: string
   id: string
-  member_id: string
+  member_id: string | null
+  owner_id: string | null
+  account_id: string
   type: Factor['type']
   status: 'INACTIVE' | Factor['status']
   name: string | null
@@ -24,7 +26,9 @@ interface FactorsTable {
 
 interface RecoveryCodesTable {
   site_id: string
-  member_id: string
+  member_id: string | null
+  owner_id: string | null
+  account_id: string
   hash: Buffer
   created_date: Date
   used_date: Date | null
@@ -45,7 +49,7 @@ export interface PasskeyDetails {
 
 /** A way to sign in as it is kept. */
 export interface StoredFactor extends Omit<Factor, 'status'> {
-  memberId: string
+  accountId: string
   status: FactorsTable['status']
   name: string | null
   /** A phone number or mail address. */
@@ -66,7 +70,7 @@ const select = () =>
     .selectFrom('identity_factors')
     .select([
       'id',
-      'member_id as memberId',
+      'account_id as accountId',
       'type',
       'status',
       'name',
@@ -81,22 +85,28 @@ const select = () =>
       'used_date as usedDate',
     ])
 
-export const listFactors = (unit: Unit, memberId: string): Promise<StoredFactor[]> =>
-  unit.all(select().where('member_id', '=', memberId).orderBy('id'))
+export const listFactors = (unit: Unit, accountId: string): Promise<StoredFactor[]> =>
+  unit.all(select().where('account_id', '=', accountId).orderBy('id'))
 
-export const findFactor = (unit: Unit, memberId: string, id: string): Promise<StoredFactor | undefined> =>
-  unit.first(select().where('member_id', '=', memberId).where('id', '=', id))
+export const findFactor = (unit: Unit, accountId: string, id: string): Promise<StoredFactor | undefined> =>
+  unit.first(select().where('account_id', '=', accountId).where('id', '=', id))
 
-export const findPasskey = (unit: Unit, credentialId: Buffer): Promise<StoredFactor | undefined> =>
-  unit.first(select().where('credential_id', '=', credentialId).where('status', '=', 'ACTIVE'))
+/** A passkey that opens accounts of this area. */
+export const findPasskey = (unit: Unit, area: Area, credentialId: Buffer): Promise<StoredFactor | undefined> =>
+  unit.first(
+    select()
+      .where('credential_id', '=', credentialId)
+      .where('status', '=', 'ACTIVE')
+      .where(`${area}_id`, 'is not', null),
+  )
 
-type NewFactor = Pick<StoredFactor, 'id' | 'memberId' | 'type'> & Partial<StoredFactor>
+type NewFactor = Pick<StoredFactor, 'id' | 'type'> & Partial<StoredFactor>
 
-export async function insertFactor(unit: Unit, factor: NewFactor): Promise<void> {
+export async function insertFactor(unit: Unit, account: Account, factor: NewFactor): Promise<void> {
   await unit.run(
     db.insertInto('identity_factors').values({
       id: factor.id,
-      member_id: factor.memberId,
+      [`${account.area}_id`]: account.id,
       type: factor.type,
       status: factor.status ?? 'INACTIVE',
       name: factor.name ?? null,
@@ -153,45 +163,45 @@ export async function noteUse(unit: Unit, id: string, signCount?: number): Promi
   )
 }
 
-export const removeFactor = (unit: Unit, memberId: string, id: string): Promise<number> =>
-  unit.run(db.deleteFrom('identity_factors').where('member_id', '=', memberId).where('id', '=', id))
+export const removeFactor = (unit: Unit, accountId: string, id: string): Promise<number> =>
+  unit.run(db.deleteFrom('identity_factors').where('account_id', '=', accountId).where('id', '=', id))
 
 /** What was begun and never shown to work. */
-export const removeUnfinished = (unit: Unit, memberId: string, type: Factor['type']): Promise<number> =>
+export const removeUnfinished = (unit: Unit, accountId: string, type: Factor['type']): Promise<number> =>
   unit.run(
     db
       .deleteFrom('identity_factors')
-      .where('member_id', '=', memberId)
+      .where('account_id', '=', accountId)
       .where('type', '=', type)
       .where('status', '=', 'INACTIVE'),
   )
 
-export async function replaceRecoveryCodes(unit: Unit, memberId: string, hashes: readonly Buffer[]): Promise<void> {
-  await unit.run(db.deleteFrom('recovery_codes').where('member_id', '=', memberId))
+export async function replaceRecoveryCodes(unit: Unit, account: Account, hashes: readonly Buffer[]): Promise<void> {
+  await unit.run(db.deleteFrom('recovery_codes').where('account_id', '=', account.id))
   if (hashes.length === 0) return
-  const rows = hashes.map((hash) => ({ member_id: memberId, hash, created_date: unit.now }))
+  const rows = hashes.map((hash) => ({ [`${account.area}_id`]: account.id, hash, created_date: unit.now }))
   await unit.run(db.insertInto('recovery_codes').values(rows as never))
 }
 
 /** Burns a recovery code: false when there is none like it, or it was used. */
-export async function takeRecoveryCode(unit: Unit, memberId: string, hash: Buffer): Promise<boolean> {
+export async function takeRecoveryCode(unit: Unit, accountId: string, hash: Buffer): Promise<boolean> {
   const used = await unit.run(
     db
       .updateTable('recovery_codes')
       .set({ used_date: unit.now })
-      .where('member_id', '=', memberId)
+      .where('account_id', '=', accountId)
       .where('hash', '=', hash)
       .where('used_date', 'is', null),
   )
   return used === 1
 }
 
-export async function countRecoveryCodes(unit: Unit, memberId: string): Promise<number> {
+export async function countRecoveryCodes(unit: Unit, accountId: string): Promise<number> {
   const row = await unit.first(
     db
       .selectFrom('recovery_codes')
       .select(sql<number>`count(*)::int`.as('left'))
-      .where('member_id', '=', memberId)
+      .where('account_id', '=', accountId)
       .where('used_date', 'is', null),
   )
   return row?.left ?? 0

@@ -9,7 +9,7 @@ import { changePassword } from './credentials.ts'
 import * as ways from './factors.service.ts'
 import { loginV2 } from './login.ts'
 import { logout } from './logout.ts'
-import { signInOwner } from './owners.ts'
+import { signInOwner, startOwnerFactor, verifyOwner } from './owner-sign-in.ts'
 import { answerPush } from './phone-codes.ts'
 import { describeRecovery, recover, sendActivationEmail, sendRecoveryEmail } from './recovery.service.ts'
 import { registerV2 } from './registration.ts'
@@ -40,6 +40,8 @@ export const bindings = [
   serve(signOnPolicy.getSignOnPolicy, getSignOnPolicy),
   serve(signOnPolicy.updateSignOnPolicy, updateSignOnPolicy),
   serve(owner.signInOwner, signInOwner),
+  serve(owner.startOwnerFactor, startOwnerFactor),
+  serve(owner.verifyOwner, verifyOwner),
   serve(recovery.sendRecoveryEmail, sendRecoveryEmail),
   serve(recovery.sendActivationEmail, sendActivationEmail),
   serve(recovery.recover, recover),

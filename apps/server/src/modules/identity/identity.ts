@@ -4,6 +4,15 @@ import type { MembershipStatus } from '../members/index.ts'
 /** A way to show that an account is one's own. WEBAUTHN is a passkey that asks for its owner: two factors in one. */
 export type Proof = 'PASSWORD' | 'SMS' | 'CALL' | 'EMAIL' | 'TOTP' | 'PUSH' | 'WEBAUTHN' | 'RECOVERY_CODE'
 
+/** Members sign in to the shop, owners to the dashboard; what one shows counts nothing for the other. */
+export type Area = 'member' | 'owner'
+
+/** Whose sign-in it is. */
+export interface Account {
+  area: Area
+  id: string
+}
+
 /**
  * - MUST_CHANGE: the owner wants another password before the next sign-in.
  * - RESET: the owner has taken the password away, or it came in a form that can't be checked.

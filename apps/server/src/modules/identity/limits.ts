@@ -1,7 +1,7 @@
 import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { deviceKey } from './devices.ts'
-import { mailboxOf } from './identity.ts'
+import { type Area, mailboxOf } from './identity.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -34,7 +34,6 @@ const failuresOfSite: Limit = { name: 'login-failures-site', tries: 100_000_000,
 /** From so many on, a sign-in is asked to show that a person makes it. */
 const suspicious = { account: 4, address: 10, site: 100, registrations: 10 }
 
-export type Area = 'member' | 'owner'
 export interface Trier {
   area: Area
   email: string

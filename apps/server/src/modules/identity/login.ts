@@ -49,7 +49,7 @@ export async function beginTry(
   return units.read(async (unit) => {
     const identity = await findIdentityByEmail(unit, email)
     const device = await deviceOf(unit, deviceToken)
-    const isKnown = device !== undefined && device.memberId === identity?.memberId
+    const isKnown = device !== undefined && device.accountId === identity?.memberId
     const policy = await currentPolicy(unit)
     const known = isKnown && deviceToken ? { knownDevice: deviceToken } : {}
     return { area: 'member', email, identity, policy, isTrusted: isKnown && device.trusted, ...known }

@@ -30,11 +30,10 @@ export async function insertOwner(unit: Unit, { id, email, name, passwordHash }:
   await unit.run(db.insertInto('owners').values({ id, email, name, password_hash: passwordHash, ...dates } as never))
 }
 
-export function findOwnerByEmail(unit: Unit, email: string): Promise<Owner | undefined> {
-  return unit.first(
-    db
-      .selectFrom('owners')
-      .select(['id', 'email', 'name', 'password_hash as passwordHash'])
-      .where(sql`lower(email)`, '=', sql`lower(${email})`),
-  )
-}
+const select = () => db.selectFrom('owners').select(['id', 'email', 'name', 'password_hash as passwordHash'])
+
+export const findOwnerByEmail = (unit: Unit, email: string): Promise<Owner | undefined> =>
+  unit.first(select().where(sql`lower(email)`, '=', sql`lower(${email})`))
+
+export const findOwner = (unit: Unit, id: string): Promise<Owner | undefined> =>
+  unit.first(select().where('id', '=', id))

@@ -28,13 +28,13 @@ const descriptor = ({ credentialId, details }: Pick<StoredFactor, 'credentialId'
 /** What the browser makes a passkey from. The account that it will be kept under is named by an id that says nothing. */
 export function offerRegistration(
   ports: Ports,
-  person: { siteName: string; email: string; memberId: string; passkeys: readonly StoredFactor[] },
+  person: { siteName: string; email: string; accountId: string; passkeys: readonly StoredFactor[] },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   return generateRegistrationOptions({
     rpName: person.siteName,
     rpID: relyingParty(ports).id,
     userName: person.email,
-    userID: new Uint8Array(Buffer.from(person.memberId)),
+    userID: new Uint8Array(Buffer.from(person.accountId)),
     attestationType: 'none',
     excludeCredentials: person.passkeys.map(descriptor),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

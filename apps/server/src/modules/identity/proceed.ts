@@ -82,7 +82,8 @@ async function succeed(
   if (open) await updateAttempt(unit, open.id, { ended: true })
   const sessionToken = await issueSessionToken(unit, memberId)
   const trusted = remember === 'trusted'
-  const deviceToken = remember && (await rememberDevice(unit, memberId, trusted))
+  const account = { area: 'member', id: memberId } as const
+  const deviceToken = remember && (await rememberDevice(unit, account, trusted))
   const subject = member(identity)
   if (trusted) await audit(unit, { action: 'DEVICE_REMEMBERED', subject })
   await audit(unit, {

@@ -6,7 +6,7 @@ import { type Attempt, findAttempt, openAttempt, updateAttempt } from './attempt
 import { countCode, issueCode } from './codes.ts'
 import { listFactors, type StoredFactor } from './factors.store.ts'
 import { findIdentity } from './identity.store.ts'
-import { nextStep, type Proof, standingOf } from './identity.ts'
+import { type Area, nextStep, type Proof, standingOf } from './identity.ts'
 import { offerAuthentication } from './passkeys.ts'
 import type { PhoneChannel } from './phone.port.ts'
 import { sendPhoneCode } from './phone-codes.ts'
@@ -56,7 +56,7 @@ async function mail(units: Units, { id, memberId }: Attempt, email: string): Pro
 }
 
 /** Which passkeys an account has is told only to whoever has shown something of it. */
-async function askPasskey(units: Units, attempt: Attempt, factors: readonly StoredFactor[]) {
+export async function askPasskey(units: Units, attempt: Attempt, factors: readonly StoredFactor[]) {
   const own = attempt.proven.length > 0 ? factors.filter(({ type }) => type === 'WEBAUTHN') : []
   const options = await offerAuthentication(units, own)
   const challenge = { type: 'WEBAUTHN', expected: options.challenge, at: Date.now() } as const
@@ -64,9 +64,10 @@ async function askPasskey(units: Units, attempt: Attempt, factors: readonly Stor
   return { ...options }
 }
 
-async function askAnyPasskey(units: Units): Promise<Reply> {
+/** Opens a try whose account the passkey says. */
+export async function askAnyPasskey(units: Units, area: Area = 'member') {
   const options = await offerAuthentication(units)
   const challenge = { type: 'WEBAUTHN', expected: options.challenge, at: Date.now() } as const
-  const { stateToken } = await units.command((unit) => openAttempt(unit, { challenge }))
+  const { stateToken } = await units.command((unit) => openAttempt(unit, { area, challenge }))
   return { stateToken, publicKey: { ...options } }
 }

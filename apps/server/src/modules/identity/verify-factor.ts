@@ -2,23 +2,15 @@ import type { authentication } from '@stoa/contract/authentication'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { audit } from '../audit/index.ts'
-import { type Attempt, countFailure, findAttempt, isExhausted, lockAttempt, updateAttempt } from './attempts.ts'
-import { checkCode } from './codes.ts'
+import { type Attempt, countFailure, findAttempt, isExhausted, lockAttempt } from './attempts.ts'
 import { deviceTokenOf } from './devices.ts'
-import * as factors from './factors.store.ts'
-import type { Proof } from './identity.ts'
+import { type Answer, judgeAnswer } from './judges.ts'
 import { countFactor, forgetFactors } from './limits.ts'
 import { admit, beginTry, provePassword } from './login.ts'
-import { credentialIdOf, readAuthentication } from './passkeys.ts'
-import { isApproved, isPhoneCode } from './phone-codes.ts'
-import { hashRecoveryCode } from './secret-codes.ts'
-import { stepOf } from './totp.ts'
 import { answer, type Continuing, continueAttempt } from './verify.ts'
 
 type Operation = typeof authentication.verify
 type Input = InputOf<Operation>
-type Verdict = 'right' | 'BAD_CODE' | 'NOT_FOUND' | 'PUSH_PENDING'
 
 /** One factor more for a try to sign in; with the last one that it needs, the answer holds the session token. */
 export async function verify(units: Units, input: Input): Promise<ReplyOf<Operation>> {
@@ -35,7 +27,7 @@ export async function verify(units: Units, input: Input): Promise<ReplyOf<Operat
   if (factorType === 'PASSWORD') return verifyPassword(units, attempt, input, continuing)
   const account = attempt.memberId ?? attempt.email ?? attempt.id
   await countFactor(units, account)
-  const outcome = await units.command((unit) => judge(unit, attempt.id, input, continuing))
+  const outcome = await units.command((unit) => judge(unit, attempt.id, { ...input, factorType }, continuing))
   if (outcome === 'BAD_CODE' || outcome === 'PUSH_PENDING') throw new Problem(outcome)
   const reply = answer(outcome)
   await forgetFactors(units, account)
@@ -65,68 +57,9 @@ async function verifyPassword(
 }
 
 /** Under the lock of the try, so that of a thousand guesses at once each waits for its turn, and five are judged. */
-async function judge(unit: Unit, attemptId: string, input: Input, continuing: Continuing) {
-  const { factorType } = input
+async function judge(unit: Unit, attemptId: string, answer: Answer, continuing: Continuing) {
   const attempt = await lockAttempt(unit, attemptId)
   if (!attempt) return 'BAD_CODE'
-  const verdict = await judges[factorType as keyof typeof judges](unit, attempt, input)
-  if (verdict === 'right') return continueAttempt(unit, attempt, continuing)
-  if (verdict === 'BAD_CODE') {
-    if (factorType !== 'EMAIL') await countFailure(unit, attempt.id)
-    const subject = attempt.memberId && ({ type: 'member', id: attempt.memberId } as const)
-    await audit(unit, { action: 'FACTOR_FAILED', ...(subject && { subject }), data: { factor: factorType } })
-  }
-  return verdict
-}
-
-type Judge = (unit: Unit, attempt: Attempt, input: Input) => Promise<Verdict>
-
-const judges: Record<Exclude<Proof, 'PASSWORD'>, Judge> = {
-  EMAIL: (unit, { id }, { code }) => checkCode(unit, id, code ?? ''),
-  SMS: (unit, attempt, { code }) => judgePhone(unit, attempt, 'SMS', code),
-  CALL: (unit, attempt, { code }) => judgePhone(unit, attempt, 'CALL', code),
-  PUSH: async (unit, { challenge }) => (isApproved(challenge, unit.now) ? 'right' : 'PUSH_PENDING'),
-  TOTP: judgeTotp,
-  WEBAUTHN: judgePasskey,
-  RECOVERY_CODE: async (unit, { memberId }, { code }) => {
-    if (!memberId || !code) return 'BAD_CODE'
-    if (!(await factors.takeRecoveryCode(unit, memberId, hashRecoveryCode(unit, memberId, code)))) return 'BAD_CODE'
-    await audit(unit, { action: 'RECOVERY_CODE_USED', subject: { type: 'member', id: memberId } })
-    return 'right'
-  },
-}
-
-async function judgePhone(
-  unit: Unit,
-  attempt: Attempt,
-  channel: 'SMS' | 'CALL',
-  code: string | null | undefined,
-): Promise<Verdict> {
-  return code && isPhoneCode(unit, attempt, { channel, code, now: unit.now }) ? 'right' : 'BAD_CODE'
-}
-
-async function judgeTotp(unit: Unit, { memberId }: Attempt, { code }: Input): Promise<Verdict> {
-  if (!memberId || !code) return 'BAD_CODE'
-  for (const factor of await factors.listFactors(unit, memberId)) {
-    if (factor.type !== 'TOTP' || factor.status !== 'ACTIVE') continue
-    const step = stepOf(unit, factor, code, unit.now)
-    if (step !== undefined && (await factors.takeStep(unit, factor.id, step))) return 'right'
-  }
-  return 'BAD_CODE'
-}
-
-/** Any passkey of the account; or, where nobody has said who they are, the one whose account this then is. */
-async function judgePasskey(unit: Unit, attempt: Attempt, { credential }: Input): Promise<Verdict> {
-  const { id, memberId, email, challenge } = attempt
-  const credentialId = credential && credentialIdOf(credential)
-  if (challenge?.type !== 'WEBAUTHN' || !credentialId) return 'BAD_CODE'
-  await updateAttempt(unit, id, { challenge: null })
-  const passkey = await factors.findPasskey(unit, credentialId)
-  const isTheirs = passkey && (memberId === passkey.memberId || (!memberId && !email))
-  if (!isTheirs) return 'BAD_CODE'
-  const signCount = await readAuthentication(unit, credential, challenge.expected, passkey)
-  if (signCount === undefined) return 'BAD_CODE'
-  await factors.noteUse(unit, passkey.id, signCount)
-  if (!memberId) await updateAttempt(unit, id, { memberId: passkey.memberId })
-  return 'right'
+  const verdict = await judgeAnswer(unit, attempt, answer)
+  return verdict === 'right' ? continueAttempt(unit, attempt, continuing) : verdict
 }

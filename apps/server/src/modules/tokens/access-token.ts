@@ -127,7 +127,13 @@ function toActor(
       if (typeof actingAppId === 'string') return { type: 'member', ...session, authTime: 0, actingAppId }
       return typeof authTime === 'number' ? { type: 'member', ...session, authTime } : undefined
     case 'owner':
-      return { type: 'owner', id: session.id, sessionId: session.sessionId }
+      // Sessions from before the time was told are old ones.
+      return {
+        type: 'owner',
+        id: session.id,
+        sessionId: session.sessionId,
+        authTime: typeof authTime === 'number' ? authTime : 0,
+      }
     case 'app':
       return { type: 'app', id: session.id, permissions: none }
     default:

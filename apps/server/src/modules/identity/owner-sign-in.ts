@@ -1,0 +1,106 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { owner } from '@stoa/contract/owner'
+import { Problem } from '@stoa/contract/problem'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { audit } from '../audit/index.ts'
+import { openSession, type Tokens } from '../tokens/index.ts'
+import { findAttempt, isExhausted, lockAttempt, openAttempt, updateAttempt } from './attempts.ts'
+import { deviceOf, rememberDevice } from './devices.ts'
+import { countRecoveryCodes, listFactors } from './factors.store.ts'
+import { normalizeEmail, type Proof } from './identity.ts'
+import { judgeAnswer } from './judges.ts'
+import { countFactor, countLogin, forgetFactors, forgetLogins, noteFailure } from './limits.ts'
+import { findOwnerByEmail } from './owners.store.ts'
+import { isPassword } from './passwords.ts'
+import { askAnyPasskey, askPasskey } from './start-factor.ts'
+
+type Operations = typeof owner
+
+/** The password opens the dashboard where nothing more was set up, or where this browser has shown it before. */
+export async function signInOwner(
+  units: Units,
+  input: InputOf<Operations['signInOwner']>,
+): Promise<ReplyOf<Operations['signInOwner']>> {
+  const email = normalizeEmail(input.email)
+  const deviceToken = input.deviceToken ?? undefined
+  const { found, device } = await units.read(async (unit) => ({
+    found: await findOwnerByEmail(unit, email),
+    device: await deviceOf(unit, deviceToken),
+  }))
+  const isKnown = device !== undefined && device.accountId === found?.id
+  const trier = { area: 'owner', email, ...(isKnown && deviceToken && { knownDevice: deviceToken }) } as const
+  await countLogin(units, trier)
+  if (!(await isPassword(found?.passwordHash, input.password)) || !found) {
+    await noteFailure(units)
+    await units.command((unit) => audit(unit, { action: 'SIGN_IN_FAILED', ...(found && { subject: party(found.id) }) }))
+    throw new Problem('INVALID_PASSWORD')
+  }
+  await forgetLogins(units, trier)
+  const outcome = await units.command(async (unit) => {
+    const factors = isKnown && device.trusted ? [] : await secondFactorsOf(unit, found.id)
+    if (factors.length === 0) return { tokens: await open(unit, found.id, ['PASSWORD']) }
+    const { stateToken } = await openAttempt(unit, { area: 'owner', ownerId: found.id, proven: ['PASSWORD'] })
+    return { asked: { stateToken, factors } }
+  })
+  if (outcome.asked) throw new Problem('SECOND_FACTOR_REQUIRED', { data: outcome.asked })
+  return { ...outcome.tokens, token_type: 'Bearer' }
+}
+
+/** Whatever an owner has set up is asked for, a passkey too: behind the dashboard are the accounts of all others. */
+async function secondFactorsOf(unit: Unit, ownerId: string): Promise<Proof[]> {
+  const active = (await listFactors(unit, ownerId)).filter(({ status }) => status === 'ACTIVE').map(({ type }) => type)
+  if (active.length === 0) return []
+  const codes = await countRecoveryCodes(unit, ownerId)
+  return [...new Set<Proof>(active), ...(codes > 0 ? (['RECOVERY_CODE'] as const) : [])]
+}
+
+/** Says what a passkey has to sign; without a try, whichever passkey answers says who signs in. */
+export async function startOwnerFactor(
+  units: Units,
+  { stateToken }: InputOf<Operations['startOwnerFactor']>,
+): Promise<ReplyOf<Operations['startOwnerFactor']>> {
+  if (!stateToken) return askAnyPasskey(units, 'owner')
+  const asked = await units.read(async (unit) => {
+    const attempt = await findAttempt(unit, stateToken, 'owner')
+    const factors = attempt?.ownerId ? await listFactors(unit, attempt.ownerId) : []
+    return attempt && { attempt, factors: factors.filter(({ status }) => status === 'ACTIVE') }
+  })
+  if (!asked) throw new Problem('NOT_FOUND')
+  return { stateToken, publicKey: await askPasskey(units, asked.attempt, asked.factors) }
+}
+
+/** The answer to what was asked for beside the password, or a passkey in place of both. */
+export async function verifyOwner(
+  units: Units,
+  { stateToken, rememberThisDevice, ...answer }: InputOf<Operations['verifyOwner']>,
+): Promise<ReplyOf<Operations['verifyOwner']>> {
+  const attempt = await units.read((unit) => findAttempt(unit, stateToken, 'owner'))
+  if (!attempt) {
+    const over = await units.read((unit) => isExhausted(unit, stateToken, 'owner'))
+    throw new Problem(over ? 'BAD_CODE' : 'NOT_FOUND')
+  }
+  const account = `owner ${attempt.ownerId ?? attempt.id}`
+  await countFactor(units, account)
+  const outcome = await units.command(async (unit) => {
+    // Of a thousand guesses at once each waits for its turn, and five are judged.
+    const locked = await lockAttempt(unit, attempt.id)
+    if (!locked || (await judgeAnswer(unit, locked, answer)) !== 'right') return undefined
+    const ownerId = locked.ownerId ?? (await lockAttempt(unit, attempt.id))?.ownerId
+    if (!ownerId) return undefined
+    await updateAttempt(unit, attempt.id, { ended: true })
+    const tokens = await open(unit, ownerId, [...locked.proven, answer.factorType])
+    if (!rememberThisDevice) return tokens
+    await audit(unit, { action: 'DEVICE_REMEMBERED', subject: party(ownerId) })
+    return { ...tokens, deviceToken: await rememberDevice(unit, { area: 'owner', id: ownerId }, true) }
+  })
+  if (!outcome) throw new Problem('BAD_CODE')
+  await forgetFactors(units, account)
+  return { ...outcome, token_type: 'Bearer' }
+}
+
+async function open(unit: Unit, id: string, factors: readonly Proof[]): Promise<Tokens> {
+  await audit(unit, { action: 'SIGNED_IN', subject: party(id), data: { factors } })
+  return openSession(unit, { kind: 'owner', id, clientId: null, authDate: unit.now })
+}
+
+const party = (id: string) => ({ type: 'owner', id }) as const

@@ -1,0 +1,52 @@
+import { Problem } from '@stoa/contract/problem'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { findIdentity } from './identity.store.ts'
+import { type Account, maySetPassword, type PasswordClaim, type PasswordState } from './identity.ts'
+import { countLogin, forgetLogins, noteFailure } from './limits.ts'
+import { findOwner } from './owners.store.ts'
+import { isPassword } from './passwords.ts'
+
+/** What a signed-in person changes the ways into: their own account, of whichever area. */
+export interface OwnAccount extends Account {
+  email: string
+  passwordHash: string | null
+  passwordState: PasswordState
+}
+
+/** The account of the signed-in member or owner; nothing when it is gone. PERMISSION_DENIED for everybody else. */
+export async function findOwnAccount(unit: Unit): Promise<OwnAccount | undefined> {
+  const { actor } = unit
+  if (actor.type === 'owner') {
+    const owner = await findOwner(unit, actor.id)
+    return owner && { area: 'owner', ...owner, passwordState: 'USABLE' }
+  }
+  if (actor.type !== 'member') throw new Problem('PERMISSION_DENIED')
+  const identity = await findIdentity(unit, actor.id)
+  return identity && { area: 'member', id: actor.id, ...identity }
+}
+
+/**
+ * The signed-in person, who has just signed in or gives their password: what changes the ways into an account wants more
+ * than a session that somebody left open. INVALID_PASSWORD, RECENT_SIGN_IN_REQUIRED.
+ */
+export async function stepUp(
+  units: Units,
+  currentPassword: string | null | undefined,
+): Promise<{ account: OwnAccount; sessionId: string }> {
+  const { actor } = units
+  if (actor.type !== 'member' && actor.type !== 'owner') throw new Problem('PERMISSION_DENIED')
+  const account = await units.read(findOwnAccount)
+  if (!account) throw new Problem('RECENT_SIGN_IN_REQUIRED')
+  const claim: PasswordClaim = { signInAge: Date.now() / 1000 - actor.authTime }
+  if (currentPassword) claim.currentPassword = (await isRight(units, account, currentPassword)) ? 'right' : 'wrong'
+  if (claim.currentPassword === 'wrong') throw new Problem('INVALID_PASSWORD')
+  if (!maySetPassword(claim)) throw new Problem('RECENT_SIGN_IN_REQUIRED')
+  return { account, sessionId: actor.sessionId }
+}
+
+async function isRight(units: Units, { area, email, passwordHash }: OwnAccount, password: string): Promise<boolean> {
+  await countLogin(units, { area, email })
+  const right = await isPassword(passwordHash, password)
+  await (right ? forgetLogins(units, { area, email }) : noteFailure(units))
+  return right
+}
