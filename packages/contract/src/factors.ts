@@ -61,7 +61,7 @@ export const factors = operations('factors', factorsRoutes, {
     input: object({
       type: oneOf(factorTypes),
       name: maybe(Text(100)),
-      /** The phone's number with its country's prefix; for PUSH what the member's app has registered. */
+      /** The phone's number with its country's prefix; for PUSH what the app has registered, or nothing to register one. */
       target: maybe(Text(500, 3)),
       currentPassword,
     }),

@@ -3,7 +3,7 @@ import { index, layout, prefix, route } from '@react-router/dev/routes'
 export const dashboardRoutes = [
   layout('dashboard/layout.tsx', [
     ...prefix('dashboard', [
-      route('sign-in', 'dashboard/sign-in.tsx'),
+      route('sign-in', 'dashboard/sign-in/sign-in.tsx'),
       route('sign-out', 'dashboard/sign-out.ts'),
       route('find', 'dashboard/find.ts'),
       route('views', 'dashboard/views.ts'),
@@ -35,6 +35,7 @@ export const dashboardRoutes = [
           route('audit', 'dashboard/audit/audit.tsx'),
           route('outbox', 'dashboard/outbox/outbox.tsx'),
           route('outbox/:id', 'dashboard/outbox/mail.tsx'),
+          route('security', 'dashboard/security/security.tsx'),
           route('apps', 'dashboard/apps/apps.tsx'),
           route('apps/:id', 'dashboard/apps/app.tsx'),
           route('members', 'dashboard/members/members.tsx'),

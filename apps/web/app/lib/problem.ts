@@ -13,6 +13,8 @@ export interface Problem {
   readonly status: number
   readonly message: string
   readonly violations?: readonly Violation[]
+  /** What goes with the code. */
+  readonly facts?: Readonly<Record<string, unknown>>
 }
 
 export function isProblem(error: unknown, code?: string): error is Problem {
@@ -46,7 +48,7 @@ export function refusable(host: Host): Host {
       if (!isProblem(error)) host.report(error)
       const { code, status, message, violations }: Problem = isProblem(error) ? error : internal
       const answer = data({ code, message, requestId: host.requestId }, { status })
-      throw Object.assign(answer, { code, status, message, violations })
+      throw Object.assign(answer, { code, status, message, violations, facts: (error as { data?: object }).data })
     }
   }
   return {

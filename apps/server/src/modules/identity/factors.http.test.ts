@@ -295,6 +295,20 @@ describe('a code', () => {
 })
 
 describe('a question on the phone', () => {
+  it('is set up on a phone that the service makes one, by answering the first', async () => {
+    const { site, member } = await withAnn()
+    expect((await member.ok('factors.listFactors')).available).toContain('PUSH')
+    const { factorId, stateToken } = await member.ok('factors.addFactor', { type: 'PUSH', name: 'Phone' })
+    const confirm = { factorId, stateToken }
+    expect((await member.problem('factors.confirmFactor', confirm)).code).toBe('PUSH_PENDING')
+    const [row] = await query<{ target: string }>('select target from identity_factors where site_id = $1', [site.id])
+    const token = await phoneCode(site, `PUSH ${row!.target}`)
+    await site.anonymous().ok('authentication.answerPush', { token, approve: true })
+    const { factor, recoveryCodes } = await member.ok('factors.confirmFactor', confirm)
+    expect(factor).toMatchObject({ type: 'PUSH', status: 'ACTIVE', name: 'Phone' })
+    expect(recoveryCodes).toHaveLength(10)
+  })
+
   async function asked() {
     const { site, member, visitor } = await withAnn()
     const { factorId, stateToken } = await member.ok('factors.addFactor', { type: 'PUSH', target: 'phone-1' })

@@ -62,9 +62,11 @@ async function factorsOf(unit: Unit, account: OwnAccount | undefined) {
 
 /** What opens the dashboard can't be taken over with a mailbox or a phone number. */
 const availableTo = ({ area }: Account, ports: Pick<Unit, 'use'>): FactorType[] =>
-  factorTypes.filter((type) =>
-    area === 'owner' ? type === 'TOTP' || type === 'WEBAUTHN' : !isPhone(type) || ports.use(phonePort) !== undefined,
-  )
+  factorTypes.filter((type) => {
+    if (area === 'owner') return type === 'TOTP' || type === 'WEBAUTHN'
+    const provider = ports.use(phonePort)
+    return type === 'PUSH' ? provider?.enrol !== undefined : !isPhone(type) || provider !== undefined
+  })
 
 function toEntity({ id, type, status, name, target, createdDate, usedDate }: store.StoredFactor) {
   return {
@@ -92,7 +94,8 @@ export async function addFactor(
   if (area === 'owner' && !availableTo(account, units).includes(type)) {
     throw invalid('type', 'is not a way to sign in to the dashboard')
   }
-  if (isPhone(type) && !target) throw new Problem('FACTOR_TARGET_REQUIRED')
+  const enrol = type === 'PUSH' ? units.use(phonePort)?.enrol : undefined
+  if (isPhone(type) && !target && !enrol) throw new Problem('FACTOR_TARGET_REQUIRED')
   const id = newId()
   const { site, passkeys } = await units.read(async (unit) => {
     const own = await store.listFactors(unit, accountId)
@@ -100,6 +103,7 @@ export async function addFactor(
     const active = own.filter((factor) => factor.type === 'WEBAUTHN' && factor.status === 'ACTIVE')
     return { site: await currentSite(unit), passkeys: active }
   })
+  const to = target || (await enrol?.(units, { memberId: accountId, email, siteName: site.name }))
   const totp = type === 'TOTP' ? await newTotp(units, id, { issuer: site.name, label: email }) : undefined
   const passkey =
     type === 'WEBAUTHN'
@@ -108,7 +112,7 @@ export async function addFactor(
   if (type === 'EMAIL') await countCode(units, email)
   const { stateToken, attempt } = await units.command(async (unit) => {
     await store.removeUnfinished(unit, accountId, type)
-    const factor = { id, type, name: name ?? null, target: isPhone(type) ? target! : null }
+    const factor = { id, type, name: name ?? null, target: isPhone(type) ? to! : null }
     await store.insertFactor(unit, account, { ...factor, ...(totp && { secret: totp.sealed }) })
     const challenge = passkey && ({ type: 'WEBAUTHN', expected: passkey.challenge, at: unit.now.getTime() } as const)
     const whose = area === 'owner' ? { area, ownerId: accountId } : { memberId: accountId, email }
@@ -116,7 +120,7 @@ export async function addFactor(
     if (type === 'EMAIL') await issueCode(unit, { holderId: opened.attempt.id, email, memberId: accountId })
     return opened
   })
-  if (isPhone(type)) await sendPhoneCode(units, attempt, { type, target: target! })
+  if (isPhone(type)) await sendPhoneCode(units, attempt, { type, target: to! })
   return {
     factorId: id,
     stateToken,

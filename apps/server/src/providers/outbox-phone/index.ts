@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type PhoneProvider, PhoneRefused } from '../../modules/identity/index.ts'
 import { sendMail } from '../../modules/mail/index.ts'
 
@@ -7,6 +8,7 @@ const number = /^\+?(?:[ ()./-]*\d){6,15}$/
 
 /** For development: what would go to a phone is read on the dashboard's outbox page. */
 export const outboxPhone: PhoneProvider = {
+  enrol: async () => `phone-${randomBytes(4).toString('hex')}`,
   send(units, { channel, to, code, link, language }) {
     if (channel !== 'PUSH' && !number.test(to)) throw new PhoneRefused('This is no phone number')
     const message = { channel, to, language }

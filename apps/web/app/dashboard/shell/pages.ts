@@ -11,6 +11,7 @@ import {
   OutboxIcon,
   ProductsIcon,
   ReportsIcon,
+  SecurityIcon,
   SignInIcon,
   TaxIcon,
   TipsIcon,
@@ -50,6 +51,7 @@ export const pageGroups = [
     pages: [
       { label: 'Outbox', to: '/dashboard/outbox', keys: 'g m', icon: OutboxIcon },
       { label: 'Audit log', to: '/dashboard/audit', keys: 'g l', icon: AuditIcon },
+      { label: 'Security', to: '/dashboard/security', keys: 'g y', icon: SecurityIcon },
       { label: 'Apps and keys', to: '/dashboard/apps', keys: 'g a', icon: AppsIcon },
     ],
   },

@@ -48,6 +48,9 @@ export const MembersIcon = icon(
 )
 export const ReportsIcon = icon(<path d="M4.5 17V3.5m0 .5c4-2 7 2 11 0v7.5c-4 2-7-2-11 0" />)
 export const SignInIcon = icon(<path d="M5 9h10v7.5H5Zm2 0V6.5a3 3 0 0 1 6 0V9m-3 3v1.5" />)
+export const SecurityIcon = icon(
+  <path d="M10 3 4 5.2v4.3c0 3.6 2.4 6.2 6 7.5 3.6-1.3 6-3.9 6-7.5V5.2Zm-2.4 7 1.8 1.8 3.2-3.4" />,
+)
 export const DiscountsIcon = icon(<path d="M3.5 3.5h6L17 11l-6 6-7.5-7.5Zm3.3 3.3h.01" />)
 export const GiftCardsIcon = icon(
   <path d="M3 8h14v8.5H3Zm7 0v8.5M10 8C7 8 5.5 6.7 5.5 5.2S8.5 2.8 10 8c1.5-5.2 4.5-4.3 4.5-2.8S13 8 10 8Z" />,

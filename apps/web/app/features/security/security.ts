@@ -4,8 +4,8 @@ import { isProblem, type Problem } from '../../lib/problem.ts'
 
 export type Factors = ReplyOf<'factors.listFactors'>
 
-/** What can be set up on this page by itself: a question on the phone needs an app that has registered. */
-export const offered = ['TOTP', 'WEBAUTHN', 'EMAIL', 'SMS', 'CALL'] as const
+/** What can be set up on a page, where the server offers it. */
+export const offered = ['TOTP', 'WEBAUTHN', 'PUSH', 'EMAIL', 'SMS', 'CALL'] as const
 export type Offered = (typeof offered)[number]
 
 type PhoneType = 'SMS' | 'CALL'
@@ -132,6 +132,8 @@ function refusal(
       if (settingUp.type === 'EMAIL' || isPhone(settingUp.type))
         return { settingUp: { ...settingUp, error: 'This is not the code.' } }
       return { alert: 'This was not accepted. Begin again, and check the clock of your phone.' }
+    case 'PUSH_PENDING':
+      return { settingUp: { ...settingUp, error: 'Nobody has answered on your phone yet.' } }
     case 'SEND_CODE_ERROR': {
       const error = 'No code can be sent to this number right now. Look at it again, or wait half a minute.'
       if (isPhone(type)) return { wantsNumber: { type, ...(target && { target }), error } }

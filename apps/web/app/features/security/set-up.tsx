@@ -1,6 +1,7 @@
-import { Button, Field } from '@stoa/ui'
+import { Alert, Button, Field } from '@stoa/ui'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import { createPasskey } from '../../lib/passkeys.ts'
 import type { Done, SettingUp } from './security.ts'
 
 /** Shows a new factor and asks for the proof that it works. */
@@ -9,7 +10,7 @@ export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: Se
   const credential = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!publicKey) return
-    createWith(publicKey).then(
+    createPasskey(publicKey).then(
       (created) => {
         if (!credential.current || !created) return
         credential.current.value = created
@@ -41,14 +42,22 @@ export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: Se
       {type === 'EMAIL' && <p>We have sent six digits to your address. Type them here.</p>}
       {type === 'SMS' && <p>We have sent six digits to your phone. Type them here.</p>}
       {type === 'CALL' && <p>Your phone rings and tells you six digits. Type them here.</p>}
-      {type === 'WEBAUTHN' ? (
+      {type === 'PUSH' && (
+        <>
+          <p>We have asked you on your phone. Say yes there, then go on here.</p>
+          {error && <Alert tone="danger">{error}</Alert>}
+          <Button>Go on</Button>
+        </>
+      )}
+      {type === 'WEBAUTHN' && (
         <>
           <input ref={credential} type="hidden" name="credential" />
           <p role="status">
             Your browser asks you now. If it does not, it may know no passkeys: begin again elsewhere.
           </p>
         </>
-      ) : (
+      )}
+      {type !== 'WEBAUTHN' && type !== 'PUSH' && (
         <>
           <Field
             id="code"
@@ -89,12 +98,4 @@ export function PhoneNumber({ type, target, error }: NonNullable<Done['wantsNumb
       </Button>
     </Form>
   )
-}
-
-/** The passkey that the browser has made, as JSON; nothing where it knows none. */
-async function createWith(options: Record<string, unknown>): Promise<string | undefined> {
-  if (!('PublicKeyCredential' in window) || !PublicKeyCredential.parseCreationOptionsFromJSON) return undefined
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as never)
-  const created = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential | null
-  return created ? JSON.stringify(created.toJSON()) : undefined
 }

@@ -1,10 +1,16 @@
-const name = 'stoa_device'
+/** Shop and dashboard know a browser apart from each other. */
+const cookies = {
+  shop: { name: 'stoa_device', path: '/' },
+  dashboard: { name: 'stoa_dashboard_device', path: '/dashboard' },
+} as const
+type Area = keyof typeof cookies
 const days = 30
 
 /** What the server has given this browser at an earlier sign-in, to know it again. */
-export function deviceIn(request: Request): string | undefined {
-  const cookies = request.headers.get('cookie')?.split(/; */) ?? []
-  return cookies.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1) || undefined
+export function deviceIn(request: Request, area: Area = 'shop'): string | undefined {
+  const { name } = cookies[area]
+  const held = request.headers.get('cookie')?.split(/; */) ?? []
+  return held.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1) || undefined
 }
 
 type AdditionalData = Readonly<Record<string, unknown>> | undefined
@@ -12,11 +18,15 @@ type AdditionalData = Readonly<Record<string, unknown>> | undefined
 /** Keeps the token of an answer that has one in a cookie that no script can read. */
 export function keepDevice(response: Response, additionalData: AdditionalData, origin: string): Response {
   const token = (additionalData?.deviceToken as { strValue?: string } | undefined)?.strValue
-  if (!token) return response
-  const secure = origin.startsWith('https:') ? '; Secure' : ''
-  const cookie = `${name}=${token}; Path=/; Max-Age=${days * 86_400}; HttpOnly; SameSite=Lax${secure}`
-  response.headers.append('set-cookie', cookie)
+  if (token) response.headers.append('set-cookie', deviceCookie(token, origin))
   return response
+}
+
+/** As the value of a `set-cookie` header. */
+export function deviceCookie(token: string, origin: string, area: Area = 'shop'): string {
+  const { name, path } = cookies[area]
+  const secure = origin.startsWith('https:') ? '; Secure' : ''
+  return `${name}=${token}; Path=${path}; Max-Age=${days * 86_400}; HttpOnly; SameSite=Lax${secure}`
 }
 
 /** The texts of one entry of an answer's `additionalData`. */

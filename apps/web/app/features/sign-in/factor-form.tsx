@@ -1,6 +1,7 @@
 import { Alert, Button, Field } from '@stoa/ui'
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { signWithPasskey } from '../../lib/passkeys.ts'
 import { type FactorType, needsCode, needsSending, type Proving } from './factor.ts'
 
 const texts: Readonly<Record<FactorType, { readonly ask: string; readonly choose: string }>> = {
@@ -28,7 +29,7 @@ export function FactorForm({ stateToken, factors, factor, isSent, error, alert, 
   useEffect(() => {
     if (!publicKey) return
     const leaving = new AbortController()
-    signWith(publicKey, leaving.signal).then(
+    signWithPasskey(publicKey, leaving.signal).then(
       (signed) => {
         if (!credential.current || !signed) return setDeclined(publicKey)
         credential.current.value = signed
@@ -126,12 +127,4 @@ export function PasskeyButton() {
       </Button>
     </Form>
   )
-}
-
-/** What the browser's passkey answers, as JSON; nothing where the browser knows no passkeys. */
-async function signWith(options: Record<string, unknown>, signal: AbortSignal): Promise<string | undefined> {
-  if (!('PublicKeyCredential' in window) || !PublicKeyCredential.parseRequestOptionsFromJSON) return undefined
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as never)
-  const signed = (await navigator.credentials.get({ publicKey, signal })) as PublicKeyCredential | null
-  return signed ? JSON.stringify(signed.toJSON()) : undefined
 }
