@@ -94,6 +94,25 @@ describe('a standard client library', () => {
     ).rejects.toThrow()
   })
 
+  it('signs out, and comes back with its state', async () => {
+    const site = await makeSite()
+    const config = await discover(site)
+    const { location, checks } = await begin(config)
+    const tokens = await openid.authorizationCodeGrant(config, await signUpAt(site, location), checks)
+    const state = openid.randomState()
+    const address = openid.buildEndSessionUrl(config, {
+      id_token_hint: tokens.id_token!,
+      post_logout_redirect_uri: 'http://localhost:5173/goodbye?from=shop',
+      state,
+    })
+    const answer = await fetch(address, { redirect: 'manual' })
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe(`http://localhost:5173/goodbye?from=shop&state=${state}`)
+    await expect(openid.refreshTokenGrant(config, tokens.refresh_token!)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    })
+  })
+
   it('takes tokens as an app, with its secret', async () => {
     const site = await makeSite()
     const owner = await site.owner()

@@ -6,6 +6,7 @@ const describe = (issuer: string) => ({
   authorization_endpoint: `${issuer}/oauth2/authorize`,
   token_endpoint: `${issuer}/oauth2/token`,
   userinfo_endpoint: `${issuer}/oauth2/userinfo`,
+  end_session_endpoint: `${issuer}/oauth2/logout`,
   jwks_uri: `${issuer}/oauth2/jwks`,
   scopes_supported: ['openid', 'email', 'profile', 'offline_access'],
   response_types_supported: ['code'],

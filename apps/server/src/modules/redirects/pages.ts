@@ -11,6 +11,7 @@ import { endSession, openWebSession, pageRequest } from '../tokens/index.ts'
 import { preWarm, redirectTo, refusal } from './answers.ts'
 import { authorizeVisit, type Visit } from './authorize.ts'
 import { mountDiscovery } from './discovery.ts'
+import { type EndSessionRequest, leaveByApp } from './end-session.ts'
 import { checkedAuthorization } from './redirects.service.ts'
 import * as store from './redirects.store.ts'
 import { newSessionText, siteOfSession } from './session-text.ts'
@@ -45,6 +46,23 @@ export function mountPages(app: FastifyInstance, factory: UnitFactory): void {
     }
     return send(reply, answer)
   })
+  for (const method of ['GET', 'POST'] as const) {
+    app.route({
+      ...options,
+      method,
+      url: '/oauth2/logout',
+      handler: async (request, reply) => {
+        const web = await openWebSession(factory, 'shop', pageRequest(request))
+        const asked = ((method === 'GET' ? request.query : request.body) ?? {}) as EndSessionRequest
+        const { answer, signsOut } = await leaveByApp(unitsOf(factory, request, web.caller), asked)
+        if (signsOut) {
+          await web.signOut()
+          reply.header('set-cookie', web.setCookies())
+        }
+        return send(reply, answer)
+      },
+    })
+  }
 }
 
 /** The site whose app sent the browser to a hosted page: its address says so until the session is over. */

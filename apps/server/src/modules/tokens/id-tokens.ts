@@ -1,7 +1,8 @@
 import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { HttpAnswer } from '@stoa/contract/operation'
-import { calculateJwkThumbprint, exportJWK, type JWK, SignJWT } from 'jose'
+import { calculateJwkThumbprint, compactVerify, exportJWK, importJWK, type JWK, SignJWT } from 'jose'
+import { isId } from '../../kernel/ids.ts'
 import { type Keys, keysPort } from '../../kernel/keys.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import { settingsPort } from '../../kernel/settings.ts'
@@ -94,5 +95,24 @@ export async function publishKeys(units: Units): Promise<HttpAnswer> {
       { key: 'cache-control', value: 'public, max-age=300' },
     ],
     body: JSON.stringify({ keys: [own, ...others] }),
+  }
+}
+
+/** Whom an id token of ours was about, however old: it is shown as a hint when somebody signs out. */
+export async function readIdToken(
+  units: Units,
+  text: string,
+): Promise<{ clientId: string; memberId: string; sessionId: string } | undefined> {
+  if (text.length > 4096) return undefined
+  const keys = new Map((await units.read(store.listKeys)).map(({ id, public_key }) => [id, public_key]))
+  try {
+    const { payload } = await compactVerify(text, ({ kid }) => importJWK(keys.get(kid ?? '')!, algorithm), {
+      algorithms: [algorithm],
+    })
+    const { iss, aud, sub, sid } = JSON.parse(new TextDecoder().decode(payload)) as Record<string, unknown>
+    const isOurs = iss === units.use(settingsPort).origin && isId(aud) && isId(sub) && isId(sid)
+    return isOurs ? { clientId: aud, memberId: sub, sessionId: sid } : undefined
+  } catch {
+    return undefined
   }
 }

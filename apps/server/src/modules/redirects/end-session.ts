@@ -1,0 +1,88 @@
+import type { HttpAnswer } from '@stoa/contract/operation'
+import { allowedCallback } from '../../kernel/gate.ts'
+import { isId, newId } from '../../kernel/ids.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Units } from '../../kernel/unit.ts'
+import { targetsOf } from '../identity/index.ts'
+import { findClient } from '../sites/index.ts'
+import { endSession, readIdToken } from '../tokens/index.ts'
+import { redirectTo, refusal } from './answers.ts'
+import * as store from './redirects.store.ts'
+import { newSessionText } from './session-text.ts'
+
+/** What an app sends the browser with, as it came: a parameter that occurs twice is a list. */
+export type EndSessionRequest = Readonly<Record<string, unknown>>
+
+export interface Left {
+  answer: HttpAnswer
+  /** Whoever is signed in on our own pages is the one who leaves. */
+  signsOut: boolean
+}
+
+const longestState = 2048
+
+/**
+ * OpenID Connect RP-Initiated Logout 1.0: the app that shows an id token ends the session that it was about, and the
+ * person's own here. Without one anybody may have sent the browser, so the person is asked first. A wrong address keeps
+ * nobody signed in, and leads nowhere.
+ */
+export async function leaveByApp(units: Units, request: EndSessionRequest): Promise<Left> {
+  const twice = Object.values(request).some((value) => typeof value !== 'string')
+  if (twice) return { answer: invalid('A parameter of the address occurs twice.'), signsOut: false }
+  const { id_token_hint: hint = '', client_id: named = '', state = '' } = request as Record<string, string>
+  const about = hint ? await readIdToken(units, hint) : undefined
+  if (hint && !about) return { answer: invalid('The id token is not one of this server.'), signsOut: false }
+  const clientId = about?.clientId ?? named.toLowerCase()
+  if (named && named.toLowerCase() !== clientId) {
+    return { answer: invalid('The id token was made for another app.'), signsOut: false }
+  }
+  const client = isId(clientId) ? await findClient(units, clientId) : undefined
+  if (clientId && !client) return { answer: invalid('No app with this client id is registered here.'), signsOut: false }
+  const there = client ? units.at(client.siteId) : units
+  const { actor } = units
+  const here = actor.type === 'member' && units.siteId === there.siteId ? actor : undefined
+  if (about) await there.command((unit) => endSession(unit, about.sessionId, 'signed_out'))
+
+  const target = await addressAfter(there, client?.id, request.post_logout_redirect_uri as string | undefined, state)
+  if (!target) return { answer: invalid('The app has not registered the address to go on at.'), signsOut: isTheSame() }
+  if (!here || isTheSame()) return { answer: redirectTo(target), signsOut: isTheSame() }
+  return { answer: await ask(there, clientId || null, target), signsOut: false }
+
+  function isTheSame(): boolean {
+    return here !== undefined && here.id === about?.memberId
+  }
+}
+
+const invalid = (text: string) => refusal('This sign-out is not valid', text)
+
+/** Where to go on; nothing when the address given is not one to send people to. */
+async function addressAfter(
+  units: Units,
+  clientId: string | undefined,
+  address: string | undefined,
+  state: string,
+): Promise<string | undefined> {
+  if (!address) return `${units.use(settingsPort).origin}/`
+  if (!clientId || state.length > longestState) return undefined
+  const allowed = allowedCallback(address, await units.read((unit) => targetsOf(unit, clientId)))
+  if (allowed && state) allowed.searchParams.set('state', state)
+  return allowed?.href
+}
+
+/** Our own page, whose form leads on to the app's address. */
+async function ask(units: Units, clientId: string | null, postFlowUrl: string): Promise<HttpAnswer> {
+  const text = newSessionText(units.siteId)
+  await units.command((unit) =>
+    store.insertSession(unit, text, {
+      id: newId(),
+      target: 'logout',
+      clientId,
+      request: {},
+      callbacks: { postFlowUrl },
+      caller: { kind: 'anonymous', id: null, sessionId: null },
+      sessionTokenHash: null,
+      createdDate: new Date(),
+    }),
+  )
+  return redirectTo(`${units.use(settingsPort).origin}/sign-out?${new URLSearchParams({ session: text })}`)
+}
