@@ -39,6 +39,7 @@ const order = [
   'subscriptions',
   'billing',
   'fulfillments',
+  'invoices',
   'abandoned',
   'reviews',
   'recommendations',

@@ -211,6 +211,10 @@ export const problems = {
   ORDER_NOT_FOUND: { status: 404, description: 'There is no such order.' },
   ORDER_IS_PENDING: { status: 428, description: 'This order still waits for its payment.' },
   ORDER_IS_REJECTED: { status: 428, description: 'This order was rejected.' },
+  INVOICE_NOT_FOUND: { status: 404, description: 'There is no such invoice.' },
+  INVOICE_STATUS_NOT_ALLOWED: { status: 428, description: 'This invoice can not get that status from the one it has.' },
+  INVOICE_HAS_NO_RECIPIENT: { status: 428, description: 'This order has no email address to send to.' },
+  TOO_MANY_INVOICES: { status: 428, description: 'No more invoices can be added to this order.' },
   ORDER_IS_CANCELED: { status: 428, description: 'This order is canceled.' },
   ORDER_HAS_AUTHORIZED_TRANSACTION: {
     status: 428,

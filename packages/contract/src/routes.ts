@@ -27,6 +27,7 @@ import { factorsRoutes } from './factors.routes.ts'
 import { giftCardsRoutes } from './gift-cards.routes.ts'
 import { giftVouchersRoutes } from './gift-vouchers.routes.ts'
 import { inventoryRoutes } from './inventory.routes.ts'
+import { invoicesRoutes } from './invoices.routes.ts'
 import { mailsRoutes } from './mails.routes.ts'
 import { memberJobsRoutes } from './member-jobs.routes.ts'
 import { memberPrivacySettingsRoutes } from './member-privacy-settings.routes.ts'
@@ -37,6 +38,7 @@ import { membersAboutRoutes } from './members-about.routes.ts'
 import { membershipsRoutes } from './memberships.routes.ts'
 import { orderBillingRoutes } from './order-billing.routes.ts'
 import { orderFulfillmentsRoutes } from './order-fulfillments.routes.ts'
+import { orderInvoicesRoutes } from './order-invoices.routes.ts'
 import { orderTransactionsRoutes } from './order-transactions.routes.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { ordersSettingsRoutes } from './orders-settings.routes.ts'
@@ -89,6 +91,7 @@ export const routes = {
   giftCards: giftCardsRoutes,
   giftVouchers: giftVouchersRoutes,
   inventory: inventoryRoutes,
+  invoices: invoicesRoutes,
   mails: mailsRoutes,
   manualTaxMappings: manualTaxMappingsRoutes,
   memberJobs: memberJobsRoutes,
@@ -100,6 +103,7 @@ export const routes = {
   memberToMemberBlock: memberToMemberBlockRoutes,
   orderBilling: orderBillingRoutes,
   orderFulfillments: orderFulfillmentsRoutes,
+  orderInvoices: orderInvoicesRoutes,
   orders: ordersRoutes,
   ordersSettings: ordersSettingsRoutes,
   orderTransactions: orderTransactionsRoutes,

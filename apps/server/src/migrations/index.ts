@@ -44,6 +44,7 @@ import { abandonedAge } from './0110_abandoned_age.ts'
 import { tipDistributions } from './0111_tip_distributions.ts'
 import { orderBooks } from './0128_order_books.ts'
 import { savedMethods } from './0133_saved_methods.ts'
+import { invoices } from './0134_invoices.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   tipDistributions,
   orderBooks,
   ownerFactors,
+  invoices,
 ]

@@ -13,6 +13,7 @@ import { fulfillmentsModule } from './fulfillments/index.ts'
 import { giftCardsModule } from './gift-cards/index.ts'
 import { identityModule } from './identity/index.ts'
 import { inventoryModule } from './inventory/index.ts'
+import { invoicesModule } from './invoices/index.ts'
 import { mailModule } from './mail/index.ts'
 import { mediaModule } from './media/index.ts'
 import { membersModule } from './members/index.ts'
@@ -63,6 +64,7 @@ export const modules: readonly Module[] = [
   orderTipsModule,
   billingModule,
   fulfillmentsModule,
+  invoicesModule,
   abandonedModule,
   reviewsModule,
 ]

@@ -13,6 +13,8 @@ export const accountRoutes = [
     route('account/orders', 'account/orders.tsx'),
     route('account/orders/:id', 'account/order.tsx'),
   ]),
+  route('account/invoices/:id', 'account/invoice.ts'),
+  route('invoices/:token', 'account/invoice-link.ts'),
   route('account/data/copy', 'account/copy.ts'),
   route('account/deleted', 'account/deleted.tsx'),
 ]

@@ -10,6 +10,7 @@ export const dashboardRoutes = [
       route('orders/export', 'dashboard/orders/export.ts'),
       route('orders/bulk', 'dashboard/orders/bulk.ts'),
       route('orders/:id/print', 'dashboard/orders/print.tsx'),
+      route('invoices/:id/pdf', 'dashboard/invoices/pdf.ts'),
       layout('dashboard/shell.tsx', [
         layout('dashboard/boundary.tsx', [
           index('dashboard/home.tsx'),
@@ -32,6 +33,7 @@ export const dashboardRoutes = [
           route('tips', 'dashboard/tips/tips.tsx'),
           route('fees', 'dashboard/fees/fees.tsx'),
           route('fees/:id', 'dashboard/fees/fee.tsx'),
+          route('invoices', 'dashboard/invoices/invoices.tsx'),
           route('audit', 'dashboard/audit/audit.tsx'),
           route('outbox', 'dashboard/outbox/outbox.tsx'),
           route('outbox/:id', 'dashboard/outbox/mail.tsx'),

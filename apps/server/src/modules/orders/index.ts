@@ -9,6 +9,7 @@ import { settlePayments } from './orders.settle.ts'
 
 export { changeOrder, newActivity, type OrderChange, withActivities } from './change-order.ts'
 export { changeTip, tipFeeOf } from './change-tip.ts'
+export { settings as orderSettings } from './orders.settings.ts'
 export { restockLines, takeStockOfPaid } from './orders.stock.ts'
 export { buyerColumn, findOrder } from './orders.store.ts'
 export { type OrderRecord, paymentActivity, paymentMoves } from './orders.ts'

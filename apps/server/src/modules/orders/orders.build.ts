@@ -1,5 +1,6 @@
 import type { Checkout, CheckoutLineItem } from '@stoa/contract/checkout.entity'
 import type { Order, OrderAdditionalFee, OrderDiscount, OrderLineItem } from '@stoa/contract/order.entity'
+import type { ItemTaxDetails } from '@stoa/contract/shapes/line-item'
 import type { MultiCurrencyPrice, Price } from '@stoa/contract/shapes/price'
 import {
   type Priced,
@@ -28,7 +29,7 @@ export function buildOrder({ checkout, priced, locale }: Purchase, newId: () => 
   const { billingInfo, buyerNote, extendedFields, purchaseFlowId } = checkout
   const recipientInfo = checkout.shippingInfo?.shippingDestination ?? billingInfo
   const shippingInfo = shippingOf(checkout, priced, write)
-  const additionalFees = (checkout.additionalFees ?? []).map((fee) => feeOf(fee, newId))
+  const additionalFees = (checkout.additionalFees ?? []).map((fee) => feeOf(fee, priced.taxIncludedInPrices, newId))
   return {
     lineItems: checkout.lineItems.map((line, index) => lineOf(line, priced.lines[index]!, priced, write)),
     buyerLanguage: checkout.buyerLanguage,
@@ -151,8 +152,12 @@ function discountOf(
   }
 }
 
-function feeOf(fee: NonNullable<Checkout['additionalFees']>[number], newId: () => string): OrderAdditionalFee {
-  const { name, providerAppId, lineItemIds, source, taxableAddress } = fee
+function feeOf(
+  fee: NonNullable<Checkout['additionalFees']>[number],
+  taxIncluded: boolean,
+  newId: () => string,
+): OrderAdditionalFee {
+  const { name, providerAppId, lineItemIds, source, taxableAddress, taxDetails } = fee
   const id = newId()
   // On an order the tip is an entity of its own, which its fee's code names.
   const code = source === 'PLATFORM' ? id : fee.code
@@ -163,10 +168,25 @@ function feeOf(fee: NonNullable<Checkout['additionalFees']>[number], newId: () =
     price: toPrice(fee.price),
     priceBeforeTax: toPrice(fee.priceBeforeTax),
     priceAfterTax: toPrice(fee.priceAfterTax),
+    ...(taxDetails && { taxInfo: feeTax(taxDetails, taxIncluded) }),
     ...(providerAppId && { providerAppId }),
     lineItemIds,
     source: source === 'UNKNOWN_ADDITIONAL_FEE_SOURCE' ? 'MANUAL' : source,
     ...(taxableAddress && { taxableAddress }),
+  }
+}
+
+function feeTax({ taxableAmount, taxRate, totalTax, taxBreakdown }: ItemTaxDetails, taxIncludedInPrice: boolean) {
+  return {
+    taxAmount: toPrice(totalTax),
+    taxableAmount: toPrice(taxableAmount),
+    taxRate,
+    taxIncludedInPrice,
+    taxBreakdown: taxBreakdown.map(({ nonTaxableAmount: _, ...part }) => ({
+      ...part,
+      taxableAmount: toPrice(part.taxableAmount),
+      taxAmount: toPrice(part.taxAmount),
+    })),
   }
 }
 

@@ -35,6 +35,8 @@ const texts: Readonly<Record<string, string>> = {
   ORDER_IS_PENDING: 'This order waits for its payment. Approve or reject it first.',
   ORDER_IS_REJECTED: 'This order was rejected.',
   ORDER_CAN_NOT_BE_FULFILLED: 'Only approved orders can be fulfilled.',
+  INVOICE_STATUS_NOT_ALLOWED: 'This invoice counts no more.',
+  INVOICE_HAS_NO_RECIPIENT: 'This order has no email address to send to.',
   ACTIVITY_NOT_FOUND: 'This comment is gone already.',
   FULFILLMENT_NOT_FOUND: 'This parcel was taken back already.',
 }
@@ -95,6 +97,12 @@ function run(host: Host, id: string, form: FormData): Promise<Record<string, str
       return changeAddress(host, id, text)
     case 'parcel':
       return sendParcel(host, id, form)
+    case 'invoice':
+      return done(host.call('orderInvoices.generateInvoice', { orderId: id }))
+    case 'send-invoice':
+      return done(host.call('invoices.sendInvoice', { invoiceId: text('invoice') }))
+    case 'void-invoice':
+      return done(host.call('invoices.setInvoiceStatus', { invoiceId: text('invoice'), status: 'Void' }))
     case 'take-back':
       return done(host.call('orderFulfillments.deleteFulfillment', { orderId: id, fulfillmentId: text('parcel') }))
   }

@@ -13,6 +13,8 @@ import type { Route } from './+types/order'
 import { act } from './acts.ts'
 import { toDetail } from './detail.ts'
 import { History } from './history.tsx'
+import { Invoices } from './invoice-card.tsx'
+import { readInvoices } from './invoices.ts'
 import { readMoney } from './money.ts'
 import styles from './order.module.css'
 import { OrderActions } from './order-actions.tsx'
@@ -27,13 +29,14 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await orMissing(host.call('orders.getOrder', { id: args.params.id }))
   if (!found) throw notFound()
   const { id, createdDate } = found.order
-  const [sent, money, newer, older] = await Promise.all([
+  const [sent, money, invoices, newer, older] = await Promise.all([
     host.call('orderFulfillments.listFulfillmentsForSingleOrder', { orderId: id }),
     readMoney(host, found.order),
+    readInvoices(host, id),
     neighbour(host, { $gt: createdDate }, 'ASC'),
     neighbour(host, { $lt: createdDate }, 'DESC'),
   ])
-  return { order: toDetail(found.order, sent.orderWithFulfillments.fulfillments), money, newer, older }
+  return { order: toDetail(found.order, sent.orderWithFulfillments.fulfillments), money, invoices, newer, older }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -47,7 +50,7 @@ async function neighbour(host: Host, createdDate: object, order: 'ASC' | 'DESC')
   return orders[0]?.id
 }
 
-export default function OrderPage({ loaderData: { order, money, newer, older } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, money, invoices, newer, older } }: Route.ComponentProps) {
   const [paymentTone, payment] = paymentStates[order.paymentStatus]
   const [fulfillmentTone, fulfillment] = fulfillmentStates[order.fulfillmentStatus]
   const [tone, state] = orderStates[order.status]
@@ -83,6 +86,7 @@ export default function OrderPage({ loaderData: { order, money, newer, older } }
           <Payment order={order} />
           <Transactions money={money} />
           <Parcels order={order} />
+          <Invoices order={order} invoices={invoices} />
           <History key={order.id} order={order} />
         </div>
         <div>

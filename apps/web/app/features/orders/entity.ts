@@ -60,3 +60,9 @@ export interface FulfillmentEntity {
     readonly trackingLink?: string
   }
 }
+
+export interface InvoiceEntity {
+  readonly id: string
+  readonly kind: string
+  readonly number: string
+}

@@ -29,6 +29,22 @@ export function OrderView({ order }: { order: Order }) {
             <Lines lines={billing} />
           </Facts>
         )}
+        {order.invoices.length > 0 && (
+          <Facts title="Invoices">
+            <ul>
+              {order.invoices.map(({ id, name }) => (
+                <li key={id}>
+                  <a
+                    href={`/account/invoices/${id}`}
+                    className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
+                  >
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Facts>
+        )}
         {email && (
           <Facts title="Contact">
             <p className="break-words">{email}</p>

@@ -1,6 +1,6 @@
 import type { Image } from '@stoa/ui'
 import { type AddressEntity, addressLines } from '../../lib/address.ts'
-import type { FulfillmentEntity, OrderEntity, OrderLine } from './entity.ts'
+import type { FulfillmentEntity, InvoiceEntity, OrderEntity, OrderLine } from './entity.ts'
 
 export interface Line {
   readonly id: string
@@ -35,6 +35,7 @@ export interface Order {
   readonly billing: readonly string[]
   /** What was sent so far, the oldest first; nothing where it was not asked for. */
   readonly parcels: readonly Parcel[]
+  readonly invoices: readonly Paper[]
 }
 
 export interface Parcel {
@@ -43,6 +44,12 @@ export interface Parcel {
   /** Carrier and number. */
   readonly tracking: string
   readonly link?: string
+}
+
+/** An invoice or credit note. */
+export interface Paper {
+  readonly id: string
+  readonly name: string
 }
 
 /** What a buyer wants to know of where the order stands; `tone` is how good that is. */
@@ -57,7 +64,12 @@ const zero = '0'
 const translated = (text: { readonly original?: string; readonly translated?: string | null } | undefined) =>
   text?.translated || text?.original || ''
 
-export function toOrder(entity: OrderEntity, locale: string, fulfillments: readonly FulfillmentEntity[] = []): Order {
+export function toOrder(
+  entity: OrderEntity,
+  locale: string,
+  fulfillments: readonly FulfillmentEntity[] = [],
+  invoices: readonly InvoiceEntity[] = [],
+): Order {
   const { priceSummary = {}, lineItems = [], shippingInfo } = entity
   const lines = lineItems.map(toLine)
   return {
@@ -81,6 +93,10 @@ export function toOrder(entity: OrderEntity, locale: string, fulfillments: reado
     delivery: shippingInfo && deliveryOf(shippingInfo, entity.recipientInfo, locale),
     billing: addressLines(entity.billingInfo, locale),
     parcels: fulfillments.map((each) => toParcel(each, lines)),
+    invoices: invoices.map(({ id, kind, number }) => ({
+      id,
+      name: `${kind === 'INVOICE' ? 'Invoice' : 'Credit note'} ${number}`,
+    })),
   }
 }
 

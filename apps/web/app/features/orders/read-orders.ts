@@ -10,7 +10,8 @@ export async function readOrder(host: Host, id: string): Promise<Order | undefin
     const { orderWithFulfillments } = await host.call('orderFulfillments.listFulfillmentsForSingleOrder', {
       orderId: id,
     })
-    return toOrder(order as OrderEntity, host.site.locale, orderWithFulfillments.fulfillments)
+    const { invoices } = await host.call('invoices.listInvoices', { orderId: id })
+    return toOrder(order as OrderEntity, host.site.locale, orderWithFulfillments.fulfillments, invoices)
   } catch (error) {
     if (isProblem(error) && [400, 401, 403, 404].includes(error.status)) return undefined
     throw error

@@ -4,6 +4,8 @@ import { abandonedCheckout } from './abandoned-checkout.ts'
 import { activateAccount } from './activate-account.ts'
 import { addressRegistered } from './address-registered.ts'
 import { approveSignIn } from './approve-sign-in.ts'
+import { creditNote } from './credit-note.ts'
+import { invoice } from './invoice.ts'
 import { passwordChanged } from './password-changed.ts'
 import { recoverPassword } from './recover-password.ts'
 import { reviewContact } from './review-contact.ts'
@@ -17,6 +19,8 @@ export const templates = {
   'activate-account': activateAccount,
   'address-registered': addressRegistered,
   'approve-sign-in': approveSignIn,
+  'credit-note': creditNote,
+  invoice,
   'password-changed': passwordChanged,
   'recover-password': recoverPassword,
   'review-contact': reviewContact,

@@ -1,0 +1,261 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+const nowhere = '018f0000-0000-7000-8000-00000000dead'
+const orderUpdated = 'wix.ecom.v1.order_updated'
+const pending = 'sandbox:4000000000000077'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+let site: TestSite
+let owner: Caller
+let productId: string
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  owner = await site.owner()
+  productId = (await plainProducts(owner))[0].id
+  const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 10_000 }]
+  await owner.ok('inventory.updateInventoryVariants', { inventoryItem: { productId, trackQuantity: true, variants } })
+})
+beforeEach(() => site.events())
+
+async function bought(paymentToken = approvedCard, buyer?: Caller): Promise<{ buyer: Caller; orderId: string }> {
+  const who = buyer ?? (await site.visitor())
+  const checkout = await readyToPay(who, [lineOf(productId, 3)])
+  const { orderId } = await who.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
+  await site.events()
+  return { buyer: who, orderId }
+}
+
+const make = async (orderId: string): Promise<string> =>
+  (await owner.ok('orderInvoices.generateInvoice', { orderId })).invoiceId
+const listed = async (caller: Caller, orderId: string): Promise<Any[]> =>
+  (await caller.ok('invoices.listInvoices', { orderId })).invoices
+const codeOf = async (caller: Caller, name: string, input: object) =>
+  (await caller.problem(name, input as Record<string, unknown>)).code
+const numberOf = ({ number }: { number: string }) => Number(number.replace(/\D/g, ''))
+const historyOf = async (id: string): Promise<string[]> =>
+  (await owner.ok('orders.getOrder', { id })).order.activities.map(({ activityType }: Any) => activityType)
+const mailsOf = async (template: string): Promise<Any[]> =>
+  (await owner.ok('mails.queryMails', { query: { filter: { template } } })).mails
+const isPdf = ({ contentType, content }: { contentType: string; content: string }) =>
+  contentType === 'application/pdf' && Buffer.from(content, 'base64').subarray(0, 5).toString() === '%PDF-'
+
+describe('an invoice', () => {
+  test('is made once, told on the order, and is the buyer’s to read and nobody else’s', async () => {
+    const { buyer, orderId } = await bought()
+    const [id, again] = await Promise.all([make(orderId), make(orderId)])
+    expect(again).toBe(id)
+    expect(await site.eventTypes()).toEqual([orderUpdated])
+    expect((await historyOf(orderId)).filter((type) => type === 'INVOICE_ADDED')).toHaveLength(1)
+    const [invoice] = await listed(buyer, orderId)
+    const { order } = await owner.ok('orders.getOrder', { id: orderId })
+    expect(invoice).toMatchObject({ id, orderId, orderNumber: order.number, kind: 'INVOICE', status: 'Paid' })
+    expect(invoice.total).toEqual(order.priceSummary.total)
+    const { pdf } = await buyer.ok('invoices.getInvoicePdf', { invoiceId: id })
+    expect(isPdf(pdf)).toBe(true)
+    expect(pdf.filename).toBe(`Invoice-${invoice.number}.pdf`)
+    const stranger = await site.visitor()
+    expect(await codeOf(stranger, 'invoices.getInvoicePdf', { invoiceId: id })).toBe('INVOICE_NOT_FOUND')
+    expect(await codeOf(stranger, 'invoices.listInvoices', { orderId })).toBe('ORDER_NOT_FOUND')
+    const asked = { orderIds: [orderId, nowhere] }
+    const { invoicesForOrder } = await buyer.ok('orderInvoices.listInvoicesForMultipleOrders', asked)
+    expect(invoicesForOrder).toEqual([{ orderId, invoicesInfo: [{ id, appId: expect.any(String) }] }])
+    const none = await stranger.ok('orderInvoices.listInvoicesForMultipleOrders', asked)
+    expect(none.invoicesForOrder).toEqual([])
+  })
+
+  test('is not made of what is no order yet or any more', async () => {
+    const waiting = await bought(pending)
+    const problem = (orderId: string) => codeOf(owner, 'orderInvoices.generateInvoice', { orderId })
+    expect(await problem(waiting.orderId)).toBe('ORDER_IS_PENDING')
+    await owner.ok('orders.updateOrderStatus', { orderId: waiting.orderId, status: 'REJECTED' })
+    expect(await problem(waiting.orderId)).toBe('ORDER_IS_REJECTED')
+    const canceled = await bought()
+    await owner.ok('orders.cancelOrder', { id: canceled.orderId })
+    expect(await problem(canceled.orderId)).toBe('ORDER_IS_CANCELED')
+    expect(await problem(nowhere)).toBe('ORDER_NOT_FOUND')
+  })
+
+  test('is made for several orders, each by itself', async () => {
+    const { orderId } = await bought()
+    const { results, bulkActionMetadata } = await owner.ok('orderInvoices.bulkGenerateInvoices', {
+      orderIds: [orderId, nowhere],
+    })
+    expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 1 })
+    expect(results[0].invoiceId).toBe((await listed(owner, orderId))[0].id)
+    expect(results[1].itemMetadata.error.code).toBe('ORDER_NOT_FOUND')
+  })
+
+  test('of an app is noted beside ours, once, and not without end', async () => {
+    const { orderId } = await bought()
+    const invoiceInfo = { id: 'their-1', appId: 'their-app' }
+    const add = (info: object) => owner.ok('orderInvoices.addInvoiceToOrder', { orderId, invoiceInfo: info })
+    await add(invoiceInfo)
+    expect((await add(invoiceInfo)).orderInvoices).toEqual([invoiceInfo])
+    const id = await make(orderId)
+    expect((await add({ id: 'their-2', appId: 'their-app' })).orderInvoices.map((each: Any) => each.id)).toEqual([
+      'their-1',
+      id,
+      'their-2',
+    ])
+    for (let index = 3; index < 300; index++) await add({ id: `their-${index}`, appId: 'their-app' })
+    const more = { orderId, invoiceInfo: { id: 'one-more', appId: 'their-app' } }
+    expect(await codeOf(owner, 'orderInvoices.addInvoiceToOrder', more)).toBe('TOO_MANY_INVOICES')
+    expect(await codeOf(owner, 'orderInvoices.addInvoiceToOrder', { ...more, orderId: nowhere })).toBe(
+      'ORDER_NOT_FOUND',
+    )
+  })
+
+  test('is mailed with a link that opens it for whoever has it, on this site only', async () => {
+    const { orderId } = await bought()
+    const invoiceId = await make(orderId)
+    const { invoice } = await owner.ok('invoices.sendInvoice', { invoiceId })
+    expect(invoice.sentDate).toBeDefined()
+    expect(await historyOf(orderId)).toContain('INVOICE_SENT')
+    const [{ id: mailId, recipient }] = await mailsOf('invoice')
+    expect(recipient).toBe('bea@mail.example')
+    const { content } = await owner.ok('mails.getMail', { mailId })
+    const token = /\/invoices\/([\w-]+)/.exec(content.text)![1]!
+    const { pdf } = await site.anonymous().ok('invoices.openInvoiceLink', { token })
+    expect(isPdf(pdf)).toBe(true)
+    const stranger = await site.visitor()
+    expect(isPdf((await stranger.ok('invoices.openInvoiceLink', { token })).pdf)).toBe(true)
+    const other = await makeSite()
+    const flipped = (token[40] === 'A' ? 'B' : 'A') + token.slice(41)
+    for (const [caller, sent] of [
+      [other.anonymous(), token],
+      [site.anonymous(), token.slice(0, 40) + flipped],
+      [site.anonymous(), '../../etc/passwd'],
+    ] as const) {
+      expect(await codeOf(caller, 'invoices.openInvoiceLink', { token: sent })).toBe('INVOICE_NOT_FOUND')
+    }
+    await owner.ok('orders.updateOrder', {
+      order: { id: orderId, buyerInfo: { email: null } },
+      fieldMask: { paths: ['buyerInfo.email'] },
+    })
+    expect(await codeOf(owner, 'invoices.sendInvoice', { invoiceId })).toBe('INVOICE_HAS_NO_RECIPIENT')
+    expect(await codeOf(owner, 'invoices.sendInvoice', { invoiceId: nowhere })).toBe('INVOICE_NOT_FOUND')
+  })
+
+  test('is voided or deleted, and its number is not used again', async () => {
+    const { buyer, orderId } = await bought()
+    const first = await make(orderId)
+    const set = (invoiceId: string, status: string) => owner.ok('invoices.setInvoiceStatus', { invoiceId, status })
+    expect(await codeOf(owner, 'invoices.setInvoiceStatus', { invoiceId: first, status: 'Deleted' })).toBe(
+      'INVOICE_STATUS_NOT_ALLOWED',
+    )
+    expect((await set(first, 'Void')).invoice.status).toBe('Void')
+    expect(await codeOf(owner, 'invoices.sendInvoice', { invoiceId: first })).toBe('INVOICE_STATUS_NOT_ALLOWED')
+    expect(await codeOf(owner, 'invoices.setInvoiceStatus', { invoiceId: nowhere, status: 'Void' })).toBe(
+      'INVOICE_NOT_FOUND',
+    )
+    const second = await make(orderId)
+    const [voided, inForce] = await listed(buyer, orderId)
+    expect([voided.id, inForce.id]).toEqual([first, second])
+    expect(numberOf(inForce)).toBe(numberOf(voided) + 1)
+    const unpaid = await bought('manual')
+    const draft = await make(unpaid.orderId)
+    expect((await set(draft, 'Deleted')).invoice.status).toBe('Deleted')
+    expect(await listed(unpaid.buyer, unpaid.orderId)).toEqual([])
+    expect(await codeOf(unpaid.buyer, 'invoices.getInvoicePdf', { invoiceId: draft })).toBe('INVOICE_NOT_FOUND')
+    expect(await listed(owner, unpaid.orderId)).toHaveLength(1)
+  })
+})
+
+describe('what the owner says of invoices', () => {
+  test('stands on those made afterwards, and nulls empty it', async () => {
+    const own = await makeSite({ demo: true })
+    const keeper = await own.owner()
+    const said = { sellerName: 'Stoa Ltd', sellerAddress: ['1 Quay', 'Dublin'], invoicePrefix: '2026/', dueDays: 3 }
+    const { invoiceSettings } = await keeper.ok('invoices.updateInvoiceSettings', { invoiceSettings: said })
+    expect(invoiceSettings).toMatchObject({ ...said, creditNotePrefix: 'CN-', sendAutomatically: true })
+    const [product] = await plainProducts(keeper)
+    const buyer = await own.visitor()
+    const checkout = await readyToPay(buyer, [lineOf(product.id)])
+    const paymentToken = 'manual'
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
+    await keeper.ok('orderInvoices.generateInvoice', { orderId })
+    const [invoice] = await listed(keeper, orderId)
+    expect(invoice.number).toBe('2026/1001')
+    expect(Date.parse(invoice.dueDate) - Date.parse(invoice.issuedDate)).toBe(3 * 86_400_000)
+    await keeper.ok('invoices.updateInvoiceSettings', { invoiceSettings: { sellerName: null } })
+    const { invoiceSettings: after } = await keeper.ok('invoices.getInvoiceSettings')
+    expect(after).not.toHaveProperty('sellerName')
+    expect(after.dueDays).toBe(3)
+  })
+})
+
+describe('numbers', () => {
+  test('have no gaps under fifty writers at once, whoever asks twice', async () => {
+    const other = await makeSite({ demo: true })
+    const keeper = await other.owner()
+    const stock = (await plainProducts(keeper))[0].id
+    const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 1000 }]
+    const inventoryItem = { productId: stock, trackQuantity: true, variants }
+    await keeper.ok('inventory.updateInventoryVariants', { inventoryItem })
+    const orderIds: string[] = []
+    for (let index = 0; index < 50; index++) {
+      const buyer = await other.visitor()
+      const checkout = await readyToPay(buyer, [lineOf(stock)])
+      const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: 'manual' })
+      orderIds.push(orderId)
+    }
+    const make = (orderId: string) => keeper.call('orderInvoices.generateInvoice', { orderId })
+    const answers = await Promise.all([...orderIds, ...orderIds.slice(0, 10), nowhere].map(make))
+    expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([404])
+    const made = await Promise.all(orderIds.map((orderId) => listed(keeper, orderId)))
+    const numbers = made.map(([invoice]) => numberOf(invoice)).sort((one, two) => one - two)
+    expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => 1001 + index))
+  })
+})
+
+describe('money that is given back', () => {
+  test('is credited once for each refund, the taxes of the parts adding up to those of the whole', async () => {
+    const { buyer, orderId } = await bought()
+    await make(orderId)
+    const { order } = await owner.ok('orders.getOrder', { id: orderId })
+    const total = Number(order.priceSummary.total.amount)
+    const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
+    const paymentId = orderTransactions.payments[0].id
+    const refund = (amount?: string) =>
+      owner.ok('orders.triggerRefund', {
+        ecomOrderId: orderId,
+        payments: [{ paymentId, ...(amount && { amount: { amount } }) }],
+        details: { reason: 'One came broken' },
+      })
+    const { refundId } = await refund('1.00')
+    const [, note] = await listed(buyer, orderId)
+    expect(note).toMatchObject({ kind: 'CREDIT_NOTE', refundId, status: 'Sent', number: expect.stringMatching(/^CN-/) })
+    expect(note.total.amount).toBe('1.00')
+    expect(isPdf((await buyer.ok('invoices.getInvoicePdf', { invoiceId: note.id })).pdf)).toBe(true)
+    expect(await mailsOf('credit-note')).toHaveLength(1)
+    await refund()
+    const notes = (await listed(buyer, orderId)).filter(({ kind }) => kind === 'CREDIT_NOTE')
+    expect(notes.reduce((sum, { total: each }) => sum + Number(each.amount), 0)).toBeCloseTo(total, 2)
+    expect(numberOf(notes[1])).toBe(numberOf(notes[0]) + 1)
+  })
+
+  test('of an order without an invoice is credited by none', async () => {
+    const { orderId } = await bought()
+    const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
+    const payments = [{ paymentId: orderTransactions.payments[0].id }]
+    await owner.ok('orders.triggerRefund', { ecomOrderId: orderId, payments })
+    expect(await listed(owner, orderId)).toEqual([])
+  })
+})
+
+test('where the shop wants it so, an order that is paid gets its invoice by itself and its buyer the mail', async () => {
+  const own = await makeSite({ demo: true })
+  const keeper = await own.owner()
+  await keeper.ok('ordersSettings.updateOrdersSettings', { ordersSettings: { createInvoice: true } })
+  const [product] = await plainProducts(keeper)
+  const buyer = await own.visitor()
+  const checkout = await readyToPay(buyer, [lineOf(product.id)])
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
+  await expect.poll(() => listed(keeper, orderId), { timeout: 60_000, interval: 500 }).toHaveLength(1)
+  expect((await listed(keeper, orderId))[0]).toMatchObject({ status: 'Paid', sentDate: expect.any(String) })
+})

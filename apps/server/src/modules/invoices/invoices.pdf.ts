@@ -1,0 +1,222 @@
+import type { InvoicePdf } from '@stoa/contract/invoice.entity'
+import { formatDecimal } from '@stoa/money'
+import { languageOf } from '../mail/index.ts'
+import type { InvoiceRecord } from './invoices.store.ts'
+import { type InvoiceDocument, type InvoiceTax, printable } from './invoices.ts'
+import { type Words, words } from './invoices.words.ts'
+
+const page = { left: 56, right: 539, top: 56, bottom: 770 }
+const width = page.right - page.left
+const columns = { quantity: 340, price: 395, amount: 467 }
+const grey = '#666666'
+
+/** An A4 document as bytes: the same invoice is always drawn the same. */
+export async function renderPdf(invoice: InvoiceRecord): Promise<InvoicePdf> {
+  // Loaded with the first invoice: most servers start to sell, not to bill.
+  const { default: PDFDocument } = await import('pdfkit')
+  const { doc, issuedDate, kind } = invoice
+  const said = words[languageOf(doc.language)]
+  const title = `${kind === 'INVOICE' ? said.invoice : said.creditNote} ${doc.number}`
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: doc.language,
+    displayTitle: true,
+    info: { Title: title, Author: doc.seller.name, CreationDate: issuedDate, ModDate: issuedDate },
+  })
+  const parts: Buffer[] = []
+  pdf.on('data', (part: Buffer) => parts.push(part))
+  const whole = new Promise<Buffer>((resolve) => pdf.on('end', () => resolve(Buffer.concat(parts))))
+  new Sheet(pdf, invoice, said).draw(title)
+  pdf.end()
+  const filename = `${title.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`
+  return { filename, contentType: 'application/pdf', content: (await whole).toString('base64') }
+}
+
+class Sheet {
+  readonly #pdf: PDFKit.PDFDocument
+  readonly #invoice: InvoiceRecord
+  readonly #doc: InvoiceDocument
+  readonly #said: Words
+  #y = page.top
+
+  constructor(pdf: PDFKit.PDFDocument, invoice: InvoiceRecord, said: Words) {
+    this.#pdf = pdf
+    this.#invoice = invoice
+    this.#doc = invoice.doc
+    this.#said = said
+  }
+
+  draw(title: string): void {
+    this.#head(title)
+    this.#lines()
+    this.#totals()
+    this.#taxes()
+    this.#foot()
+  }
+
+  #head(title: string): void {
+    const { seller, buyer, orderNumber } = this.#doc
+    const { issuedDate, dueDate } = this.#invoice
+    const said = this.#said
+    this.#write(seller.name, { bold: true, size: 13 })
+    for (const line of [...seller.address, seller.email ?? '']) if (line) this.#write(line, { size: 9, color: grey })
+    if (seller.taxId) this.#write(`${said.taxId} ${seller.taxId}`, { size: 9, color: grey })
+    this.#y += 28
+    const top = this.#y
+    this.#write(said.to, { size: 9, color: grey, width: 250 })
+    for (const line of buyer.lines) this.#write(line, { width: 250 })
+    if (buyer.taxId) this.#write(`${said.taxId} ${buyer.taxId}`, { size: 9, width: 250 })
+    const below = this.#y
+    this.#y = top
+    const facts: [string, string][] = [
+      [said.date, this.#date(issuedDate)],
+      ...(dueDate ? ([[said.due, this.#date(dueDate)]] as [string, string][]) : []),
+      [said.order, orderNumber],
+    ]
+    for (const [name, value] of facts) {
+      this.#cell(name, 360, 80, { size: 9, color: grey })
+      this.#cell(value, 440, page.right - 440, { align: 'right' })
+      this.#y += 15
+    }
+    this.#y = Math.max(this.#y, below) + 28
+    this.#write(title, { bold: true, size: 20 })
+    const { credits } = this.#doc
+    if (credits) this.#write([said.refund(credits.number), credits.reason].filter(Boolean).join(': '), { color: grey })
+    this.#y += 14
+  }
+
+  #lines(): void {
+    const said = this.#said
+    if (this.#doc.lines.length === 0) return
+    const headings = () => {
+      const style = { size: 9, color: grey } as const
+      this.#cell(said.item, page.left, 270, style)
+      this.#cell(said.quantity, columns.quantity - 20, 55, { ...style, align: 'right' })
+      this.#cell(said.price, columns.price, 65, { ...style, align: 'right' })
+      this.#cell(said.amount, columns.amount, page.right - columns.amount, { ...style, align: 'right' })
+      this.#y += 15
+      this.#rule()
+    }
+    headings()
+    for (const { name, detail, quantity, price, total } of this.#doc.lines) {
+      const height = this.#heightOf(name, 260, 10) + (detail ? this.#heightOf(detail, 260, 8.5) : 0)
+      if (this.#room(height + 12)) headings()
+      const top = this.#y
+      this.#cell(String(quantity), columns.quantity - 20, 55, { align: 'right' })
+      this.#cell(this.#money(price), columns.price, 65, { align: 'right' })
+      this.#cell(this.#money(total), columns.amount, page.right - columns.amount, { align: 'right' })
+      this.#write(name, { width: 260 })
+      if (detail) this.#write(detail, { size: 8.5, color: grey, width: 260 })
+      this.#y = Math.max(this.#y, top + height) + 6
+    }
+    this.#rule()
+  }
+
+  #totals(): void {
+    const { subtotal, discount, shipping, fees, total, taxes, taxIncluded, credits } = this.#doc
+    const said = this.#said
+    const row = (name: string, amount: string, bold = false) => {
+      this.#room(18)
+      this.#cell(name, 300, 160, { bold, ...(!bold && { color: grey }) })
+      this.#cell(amount, columns.amount - 40, page.right - columns.amount + 40, { bold, align: 'right' })
+      this.#y += bold ? 20 : 16
+    }
+    if (!credits) {
+      row(said.subtotal, this.#money(subtotal))
+      if (Number(discount) > 0) row(said.discount, `-${this.#money(discount)}`)
+      if (Number(shipping) > 0) row(said.shipping, this.#money(shipping))
+      if (Number(fees) > 0) row(said.fees, this.#money(fees))
+      if (!taxIncluded) for (const tax of taxes) row(nameOf(tax, said), this.#money(tax.tax))
+    }
+    row(said.total, this.#money(total), true)
+    this.#y += 8
+  }
+
+  #taxes(): void {
+    const { taxes, taxIncluded, locale } = this.#doc
+    const said = this.#said
+    if (taxes.length === 0) return
+    this.#room(40 + taxes.length * 15)
+    const rates = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })
+    const cells = (texts: readonly [string, string, string, string], style: Style = {}) => {
+      this.#cell(texts[0], page.left, 200, style)
+      this.#cell(texts[1], 260, 80, { ...style, align: 'right' })
+      this.#cell(texts[2], columns.price - 30, 95, { ...style, align: 'right' })
+      this.#cell(texts[3], columns.amount, page.right - columns.amount, { ...style, align: 'right' })
+      this.#y += 15
+    }
+    cells([said.tax, said.rate, said.net, said.amount], { size: 9, color: grey })
+    this.#rule()
+    for (const { name, rate, net, tax } of taxes) {
+      cells([name || said.tax, rates.format(Number(rate)), this.#money(net), this.#money(tax)], { size: 9 })
+    }
+    if (taxIncluded) this.#write(said.taxIncluded, { size: 9, color: grey })
+    this.#y += 10
+  }
+
+  #foot(): void {
+    const { footnote } = this.#doc.seller
+    if (footnote) {
+      this.#room(this.#heightOf(footnote, width, 9) + 10)
+      this.#write(footnote, { size: 9, color: grey })
+    }
+    const { count } = this.#pdf.bufferedPageRange()
+    if (count === 1) return
+    for (let index = 0; index < count; index++) {
+      this.#pdf.switchToPage(index)
+      this.#y = 800
+      this.#cell(this.#said.page(index + 1, count), page.left, width, { size: 8, color: grey, align: 'right' })
+    }
+  }
+
+  /** A new page where so much does not fit any more. */
+  #room(height: number): boolean {
+    if (this.#y + height <= page.bottom) return false
+    this.#pdf.addPage()
+    this.#y = page.top
+    return true
+  }
+
+  #rule(): void {
+    this.#pdf.moveTo(page.left, this.#y).lineTo(page.right, this.#y).lineWidth(0.5).strokeColor('#bbbbbb').stroke()
+    this.#y += 7
+  }
+
+  /** Text at the margin, with what comes after it below. */
+  #write(text: string, style: Style & { width?: number } = {}): void {
+    const wide = style.width ?? width
+    this.#cell(text, page.left, wide, style)
+    this.#y += this.#heightOf(text, wide, style.size ?? 10, style.bold) + 1
+  }
+
+  #cell(text: string, x: number, wide: number, { size = 10, bold, color = '#111111', align = 'left' }: Style): void {
+    this.#font(size, bold).fillColor(color).text(printable(text), x, this.#y, { width: wide, align })
+  }
+
+  #heightOf(text: string, wide: number, size: number, bold?: boolean): number {
+    return this.#font(size, bold).heightOfString(printable(text), { width: wide })
+  }
+
+  #font(size: number, bold = false) {
+    return this.#pdf.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size)
+  }
+
+  #money(decimal: string): string {
+    return formatDecimal(decimal, this.#doc.currency, this.#doc.locale)
+  }
+
+  #date(date: Date): string {
+    return new Intl.DateTimeFormat(this.#doc.language, { dateStyle: 'long', timeZone: this.#doc.timeZone }).format(date)
+  }
+}
+
+interface Style {
+  size?: number
+  bold?: boolean
+  color?: string
+  align?: 'left' | 'right'
+}
+
+const nameOf = ({ name }: InvoiceTax, said: Words) => name || said.tax

@@ -1,0 +1,52 @@
+import type { Order } from '@stoa/contract/order.entity'
+import type { OrderTransactions } from '@stoa/contract/order-transactions.entity'
+import type { Delivered, Reaction } from '../../kernel/events.ts'
+import { type Job, jobsPort } from '../../kernel/jobs.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { orderSettings } from '../orders/index.ts'
+import { makeCreditNote, makeInvoice } from './invoices.make.ts'
+import { send } from './invoices.send.ts'
+import { settings } from './invoices.settings.ts'
+import * as store from './invoices.store.ts'
+
+/** Later and by itself: the counter's row is not to be held while a buyer pays. Run again, it finds what it made. */
+export const invoicePaid: Job<{ orderId: string }> = {
+  name: 'invoices.invoice-paid',
+  run: (units, { orderId }) =>
+    units.command(async (unit) => {
+      const invoice = await store.find(unit, await makeInvoice(unit, orderId))
+      const { sendAutomatically } = await settings.get(unit)
+      if (sendAutomatically && invoice && !invoice.sentDate && invoice.email) await send(unit, invoice)
+    }),
+}
+
+async function onPaid(unit: Unit, { entityId, body }: Delivered): Promise<void> {
+  const { order } = (body.actionEvent as { body: { order: Order } }).body
+  if (order.paymentStatus !== 'PAID' || order.status !== 'APPROVED' || order.imported) return
+  const { createInvoice } = await orderSettings.get(unit)
+  if (createInvoice) await unit.use(jobsPort).enqueue(unit, invoicePaid, { orderId: entityId })
+}
+
+/** A refund is taken back on paper once everything of it is decided, for what of it came through. */
+async function onTransactions(unit: Unit, { entityId, body }: Delivered): Promise<void> {
+  const { orderTransactions, refundIds } = (body.actionEvent as { body: TransactionsUpdated }).body
+  for (const refund of orderTransactions.refunds.filter(({ id }) => refundIds.includes(id))) {
+    const { refunded, pending } = refund.summary
+    if (pending || Number(refunded.amount) === 0) continue
+    const given = { refundId: refund.id, amount: refunded.amount, reason: refund.details?.reason }
+    const id = await makeCreditNote(unit, entityId, given)
+    const note = id ? await store.find(unit, id) : undefined
+    const { sendAutomatically } = await settings.get(unit)
+    if (sendAutomatically && note?.email) await send(unit, note)
+  }
+}
+
+interface TransactionsUpdated {
+  orderTransactions: OrderTransactions
+  refundIds: string[]
+}
+
+export const reactions: readonly Reaction[] = [
+  { on: 'wix.ecom.v1.order_payment_status_updated', when: 'with', name: 'invoices.on-paid', run: onPaid },
+  { on: 'wix.ecom.v1.order_transactions_updated', when: 'with', name: 'invoices.on-refund', run: onTransactions },
+]

@@ -1,0 +1,43 @@
+import { Problem } from '@stoa/contract/problem'
+import { formatDecimal } from '@stoa/money'
+import { keysPort } from '../../kernel/keys.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { sendMail } from '../mail/index.ts'
+import { changeOrder, newActivity, withActivities } from '../orders/index.ts'
+import { open, seal } from '../payments/index.ts'
+import * as store from './invoices.store.ts'
+
+/** How long a mailed link opens its invoice: books are closed within it. */
+const linkDays = 400
+
+const keyOf = (unit: Unit) => unit.use(keysPort).derive('invoice-link')
+
+const tokenOf = (unit: Unit, id: string): string =>
+  seal({ id }, { key: keyOf(unit), siteId: unit.siteId, expires: new Date(unit.now.getTime() + linkDays * 86_400_000) })
+
+/** The invoice that a link of this site leads to; nothing where it was made up, is another site's or too old. */
+export const openToken = (unit: Unit, token: string): string | undefined =>
+  open<{ id: string }>(token, { key: keyOf(unit), siteId: unit.siteId, now: unit.now })?.id
+
+/** Mails it to the buyer, and notes that. */
+export async function send(unit: Unit, invoice: store.InvoiceOfOrder): Promise<void> {
+  const { id, orderId, kind, doc, withdrawn } = invoice
+  if (withdrawn) throw new Problem('INVOICE_STATUS_NOT_ALLOWED')
+  await changeOrder(unit, orderId, async (order) => {
+    if (!order.email) throw new Problem('INVOICE_HAS_NO_RECIPIENT')
+    await sendMail(unit, {
+      template: kind === 'INVOICE' ? 'invoice' : 'credit-note',
+      to: order.email,
+      language: doc.language,
+      data: {
+        number: doc.number,
+        orderNumber: doc.orderNumber,
+        total: formatDecimal(doc.total, doc.currency, doc.locale),
+        link: `${unit.use(settingsPort).origin}/invoices/${tokenOf(unit, id)}`,
+      },
+    })
+    await store.mark(unit, id, { sent_date: unit.now })
+    return { doc: withActivities(order, newActivity(unit, 'INVOICE_SENT')) }
+  })
+}

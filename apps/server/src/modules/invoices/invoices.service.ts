@@ -1,0 +1,117 @@
+import type { Invoice } from '@stoa/contract/invoice.entity'
+import type { invoices as ownContract } from '@stoa/contract/invoices'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { orderInvoices as contract } from '@stoa/contract/order-invoices'
+import { Problem } from '@stoa/contract/problem'
+import { isManager } from '../../kernel/actor.ts'
+import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { changeOrder, findOrder, newActivity, withActivities } from '../orders/index.ts'
+import { makeInvoice } from './invoices.make.ts'
+import { renderPdf } from './invoices.pdf.ts'
+import { openToken, send } from './invoices.send.ts'
+import * as store from './invoices.store.ts'
+import { isForBuyer, statusOf, withdrawals } from './invoices.ts'
+import { toWire } from './invoices.wire.ts'
+
+type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
+type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
+type OwnInput<Name extends keyof typeof ownContract> = InputOf<(typeof ownContract)[Name]>
+type OwnReply<Name extends keyof typeof ownContract> = Promise<ReplyOf<(typeof ownContract)[Name]>>
+
+/** The platform's own invoices carry this id, so apps that show them find ours the same way. */
+export const invoicesAppId = '13ee94c1-b635-8505-3391-97919052c16f'
+const mostPerOrder = 300
+
+export async function generateInvoice(unit: Unit, { orderId }: Input<'generateInvoice'>): Reply<'generateInvoice'> {
+  return { invoiceId: await makeInvoice(unit, orderId) }
+}
+
+/** Each order is a transaction of its own. */
+export async function bulkGenerateInvoices(
+  units: Units,
+  { orderIds }: Input<'bulkGenerateInvoices'>,
+): Reply<'bulkGenerateInvoices'> {
+  const outcomes: Outcome<string>[] = []
+  for (const id of orderIds) {
+    try {
+      outcomes.push({ id, item: await units.command((unit) => makeInvoice(unit, id)) })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      outcomes.push({ id, problem: error })
+    }
+  }
+  const { results, bulkActionMetadata } = bulkReply(outcomes, true)
+  return {
+    results: results.map(({ itemMetadata, item: invoiceId }) => ({ itemMetadata, ...(invoiceId && { invoiceId }) })),
+    bulkActionMetadata,
+  }
+}
+
+export async function listInvoicesForMultipleOrders(
+  unit: Unit,
+  { orderIds }: Input<'listInvoicesForMultipleOrders'>,
+): Reply<'listInvoicesForMultipleOrders'> {
+  const found = await store.listReferences(unit, orderIds, invoicesAppId)
+  return { invoicesForOrder: found.map(({ orderId, invoices }) => ({ orderId, invoicesInfo: invoices })) }
+}
+
+export async function addInvoiceToOrder(
+  unit: Unit,
+  { orderId, invoiceInfo }: Input<'addInvoiceToOrder'>,
+): Reply<'addInvoiceToOrder'> {
+  const order = await changeOrder(unit, orderId, async (before) => {
+    if (!(await store.addForeign(unit, before.id, invoiceInfo))) return undefined
+    return { doc: withActivities(before, newActivity(unit, 'INVOICE_ADDED')) }
+  })
+  const [found] = await store.listReferences(unit, [order.id], invoicesAppId)
+  if (found!.invoices.length > mostPerOrder) throw new Problem('TOO_MANY_INVOICES')
+  return { orderInvoices: found!.invoices }
+}
+
+export async function listInvoices(unit: Unit, { orderId }: OwnInput<'listInvoices'>): OwnReply<'listInvoices'> {
+  const all = await store.listOfOrder(unit, orderId)
+  if (all.length === 0 && !(await findOrder(unit, orderId))) throw new Problem('ORDER_NOT_FOUND')
+  return { invoices: all.map((each) => toWire(each, unit.now)).filter((each) => mayShow(unit, each)) }
+}
+
+const mayShow = (unit: Unit, { status }: Pick<Invoice, 'status'>) => isManager(unit.actor) || isForBuyer(status)
+
+export async function getInvoicePdf(unit: Unit, { invoiceId }: OwnInput<'getInvoicePdf'>): OwnReply<'getInvoicePdf'> {
+  const invoice = await found(unit, invoiceId)
+  if (!mayShow(unit, { status: statusOf(invoice, unit.now) })) throw new Problem('INVOICE_NOT_FOUND')
+  return { pdf: await renderPdf(invoice) }
+}
+
+/** The link is all that whoever opens it needs: it was mailed to the buyer, and says one invoice of one site. */
+export async function openInvoiceLink(unit: Unit, { token }: OwnInput<'openInvoiceLink'>): OwnReply<'openInvoiceLink'> {
+  const id = openToken(unit, token)
+  const invoice = id ? await store.findById(unit, id) : undefined
+  if (!invoice || !isForBuyer(statusOf(invoice, unit.now))) throw new Problem('INVOICE_NOT_FOUND')
+  return { pdf: await renderPdf(invoice) }
+}
+
+export async function sendInvoice(unit: Unit, { invoiceId }: OwnInput<'sendInvoice'>): OwnReply<'sendInvoice'> {
+  await send(unit, await found(unit, invoiceId))
+  return { invoice: toWire(await found(unit, invoiceId), unit.now) }
+}
+
+export async function setInvoiceStatus(
+  unit: Unit,
+  { invoiceId, status }: OwnInput<'setInvoiceStatus'>,
+): OwnReply<'setInvoiceStatus'> {
+  const { orderId } = await found(unit, invoiceId)
+  await changeOrder(unit, orderId, async (order) => {
+    const invoice = await found(unit, invoiceId)
+    if (!withdrawals[status].includes(statusOf(invoice, unit.now))) throw new Problem('INVOICE_STATUS_NOT_ALLOWED')
+    await store.mark(unit, invoice.id, { withdrawn: status })
+    return { doc: withActivities(order, newActivity(unit, 'INVOICE_REMOVED')) }
+  })
+  return { invoice: toWire(await found(unit, invoiceId), unit.now) }
+}
+
+async function found(unit: Unit, id: string): Promise<store.InvoiceOfOrder> {
+  const invoice = await store.find(unit, id)
+  if (!invoice) throw new Problem('INVOICE_NOT_FOUND')
+  return invoice
+}

@@ -1,0 +1,59 @@
+import type { InvoiceSettings } from '@stoa/contract/invoice.entity'
+import type { invoices as contract } from '@stoa/contract/invoices'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { applyMask } from '../../kernel/query/index.ts'
+import { type Saved, SettingsStore } from '../../kernel/settings-store.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { currentSite } from '../sites/index.ts'
+import type { Seller } from './invoices.ts'
+
+export const settings = new SettingsStore<InvoiceSettings>('invoices', {
+  invoicePrefix: 'INV-',
+  creditNotePrefix: 'CN-',
+  dueDays: 14,
+  sendAutomatically: true,
+})
+
+export async function getInvoiceSettings(unit: Unit): Promise<ReplyOf<(typeof contract)['getInvoiceSettings']>> {
+  return { invoiceSettings: toWire(await settings.get(unit)) }
+}
+
+/** What is not said stays as it is; null empties it. */
+export async function updateInvoiceSettings(
+  unit: Unit,
+  { invoiceSettings }: InputOf<(typeof contract)['updateInvoiceSettings']>,
+): Promise<ReplyOf<(typeof contract)['updateInvoiceSettings']>> {
+  const before = toWire(await settings.get(unit))
+  const { invoicePrefix, creditNotePrefix, dueDays, sendAutomatically, ...rest } = applyMask<InvoiceSettings>(
+    before,
+    invoiceSettings,
+  )
+  const saved = await settings.save(unit, {
+    ...rest,
+    invoicePrefix: invoicePrefix ?? '',
+    creditNotePrefix: creditNotePrefix ?? '',
+    dueDays: dueDays ?? 0,
+    sendAutomatically: sendAutomatically ?? false,
+  })
+  return { invoiceSettings: toWire(saved) }
+}
+
+const toWire = ({ revision: _r, createdDate: _c, updatedDate: _u, ...own }: InvoiceSettings & Saved): InvoiceSettings =>
+  own
+
+/** Who writes: what the owner says, or else what the site is known by. */
+export async function sellerOf(unit: Unit): Promise<Seller> {
+  const [{ name, settings: site, locale }, said] = [await currentSite(unit), await settings.get(unit)]
+  const { addressLine, postalCode, city, country } = site.businessAddress ?? {}
+  const known = [addressLine, [postalCode, city].filter(Boolean).join(' '), country && countryName(country, locale)]
+  const { taxId, email, footnote } = said
+  return {
+    name: said.sellerName ?? name,
+    address: said.sellerAddress ?? known.filter((line): line is string => Boolean(line)),
+    ...(taxId && { taxId }),
+    ...(email && { email }),
+    ...(footnote && { footnote }),
+  }
+}
+
+const countryName = (code: string, locale: string) => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code

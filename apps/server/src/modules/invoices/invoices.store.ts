@@ -1,0 +1,160 @@
+import type { InvoiceKind } from '@stoa/contract/invoice.entity'
+import type { PaymentStatus } from '@stoa/contract/order.entity'
+import { sql } from 'kysely'
+import { db, raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { buyerColumn } from '../orders/index.ts'
+import type { InvoiceDocument, Withdrawn } from './invoices.ts'
+
+interface InvoicesTable {
+  id: string
+  order_id: string
+  kind: InvoiceKind
+  number: string
+  refund_id: string | null
+  total: string
+  issued_date: Date
+  due_date: Date | null
+  sent_date: Date | null
+  withdrawn: Withdrawn | null
+  doc: InvoiceDocument
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    invoices: InvoicesTable
+    invoice_counters: { kind: InvoiceKind; last: string }
+    foreign_invoices: { order_id: string; app_id: string; id: string; created_date: Date }
+  }
+}
+
+export interface InvoiceRecord {
+  id: string
+  orderId: string
+  kind: InvoiceKind
+  refundId: string | null
+  total: string
+  issuedDate: Date
+  dueDate: Date | null
+  sentDate: Date | null
+  withdrawn: Withdrawn | null
+  doc: InvoiceDocument
+}
+
+export interface InvoiceOfOrder extends InvoiceRecord {
+  paymentStatus: PaymentStatus
+  email: string | null
+}
+
+const firstNumber = 1001
+
+/**
+ * The next number of a kind. Its row stays locked until the transaction ends, so a number that comes to nothing is given
+ * to the next: this comes late in its transaction.
+ */
+export async function takeNumber(unit: Unit, kind: InvoiceKind): Promise<string> {
+  const row = await unit.first(
+    raw(sql<{ last: string }>`
+      insert into invoice_counters as c (site_id, kind, last) values (${site}, ${kind}, ${sql.lit(firstNumber)})
+      on conflict (site_id, kind) do update set last = c.last + 1 returning last::text`),
+  )
+  return row!.last
+}
+
+export async function insert(unit: Unit, number: string, invoice: InvoiceRecord): Promise<void> {
+  await unit.run(
+    db.insertInto('invoices').values({
+      id: invoice.id,
+      order_id: invoice.orderId,
+      kind: invoice.kind,
+      number,
+      refund_id: invoice.refundId,
+      total: invoice.total,
+      issued_date: invoice.issuedDate,
+      due_date: invoice.dueDate,
+      sent_date: invoice.sentDate,
+      withdrawn: invoice.withdrawn,
+      doc: invoice.doc,
+    }),
+  )
+}
+
+const selectAll = () =>
+  db
+    .selectFrom('invoices as i')
+    .innerJoin('orders as o', (join) => join.onRef('o.id', '=', 'i.order_id'))
+    .select([
+      'i.id',
+      'i.order_id as orderId',
+      'i.kind',
+      'i.refund_id as refundId',
+      'i.total',
+      'i.issued_date as issuedDate',
+      'i.due_date as dueDate',
+      'i.sent_date as sentDate',
+      'i.withdrawn',
+      'i.doc',
+      'o.payment_status as paymentStatus',
+      'o.email',
+    ])
+
+const select = (unit: Unit) => {
+  const buyer = buyerColumn(unit.actor)
+  const statement = selectAll()
+  return buyer ? statement.where(`o.${buyer.column}`, '=', buyer.id) : statement
+}
+
+/** One that the actor may see: buyers have those of their own orders. */
+export const find = (unit: Unit, id: string): Promise<InvoiceOfOrder | undefined> =>
+  unit.first(select(unit).where('i.id', '=', id))
+
+/** The same whoever asks: for who brings a link to it. */
+export const findById = (unit: Unit, id: string): Promise<InvoiceOfOrder | undefined> =>
+  unit.first(selectAll().where('i.id', '=', id))
+
+export const listOfOrder = (unit: Unit, orderId: string): Promise<InvoiceOfOrder[]> =>
+  unit.all(select(unit).where('i.order_id', '=', orderId).orderBy('i.id'))
+
+/** The invoice of an order that is in force. */
+export const findInForce = (unit: Unit, orderId: string): Promise<InvoiceOfOrder | undefined> =>
+  unit.first(
+    select(unit).where('i.order_id', '=', orderId).where('i.kind', '=', 'INVOICE').where('i.withdrawn', 'is', null),
+  )
+
+export async function mark(unit: Unit, id: string, change: { sent_date?: Date; withdrawn?: Withdrawn }): Promise<void> {
+  await unit.run(db.updateTable('invoices').set(change).where('id', '=', id))
+}
+
+export interface References {
+  orderId: string
+  invoices: { id: string; appId: string }[]
+}
+
+/** What each order's invoices are called, ours and those of apps; in one statement. Unknown orders are left out. */
+export async function listReferences(unit: Unit, orderIds: readonly string[], appId: string): Promise<References[]> {
+  const buyer = buyerColumn(unit.actor)
+  const own = buyer ? sql`and o.${sql.ref(buyer.column)} = ${buyer.id}` : sql``
+  return unit.all(
+    raw(sql<References>`
+      select o.id as "orderId", coalesce((
+        select jsonb_agg(jsonb_build_object('id', each.id, 'appId', each.app_id) order by each.made, each.id) from (
+          select i.id::text as id, ${appId}::text as app_id, i.issued_date as made from invoices i
+            where i.site_id = o.site_id and i.order_id = o.id and i.withdrawn is distinct from 'Deleted'
+          union all
+          select f.id, f.app_id, f.created_date from foreign_invoices f
+            where f.site_id = o.site_id and f.order_id = o.id
+        ) each), '[]') as invoices
+      from orders o
+      where o.site_id = ${site} and o.id = any(${[...orderIds]}::uuid[]) and o.number is not null ${own}`),
+  )
+}
+
+/** False, where the order has it already. */
+export async function addForeign(unit: Unit, orderId: string, { id, appId }: { id: string; appId: string }) {
+  const row = await unit.first(
+    raw(sql`
+      insert into foreign_invoices (site_id, order_id, app_id, id, created_date)
+      values (${site}, ${orderId}, ${appId}, ${id}, ${unit.now}) on conflict do nothing returning id`),
+  )
+  return row !== undefined
+}

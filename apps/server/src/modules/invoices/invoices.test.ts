@@ -1,0 +1,97 @@
+import { formatMinor, parseMinor } from '@stoa/money'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { creditNoteOf, type InvoiceDocument, printable, type StatusFacts, statusOf, withdrawals } from './invoices.ts'
+
+const now = new Date('2026-03-10T12:00:00Z')
+const facts: StatusFacts = {
+  kind: 'INVOICE',
+  withdrawn: null,
+  sentDate: null,
+  dueDate: new Date('2026-03-20T12:00:00Z'),
+  paymentStatus: 'NOT_PAID',
+}
+const late = new Date('2026-03-09T12:00:00Z')
+
+describe('the status of an invoice is read off its order', () => {
+  test.each<[Partial<StatusFacts>, string]>([
+    [{}, 'Draft'],
+    [{ sentDate: late }, 'Sent'],
+    [{ paymentStatus: 'PENDING' }, 'Processing'],
+    [{ paymentStatus: 'PAID', dueDate: late }, 'Paid'],
+    [{ paymentStatus: 'FULLY_REFUNDED' }, 'Paid'],
+    [{ dueDate: late, sentDate: late }, 'Overdue'],
+    [{ paymentStatus: 'DECLINED', dueDate: late }, 'Overdue'],
+    [{ paymentStatus: 'PARTIALLY_PAID' }, 'PartiallyPaid'],
+    [{ paymentStatus: 'PARTIALLY_PAID', dueDate: late }, 'PartialAndOverdue'],
+    [{ withdrawn: 'Void', paymentStatus: 'PAID' }, 'Void'],
+    [{ withdrawn: 'Deleted' }, 'Deleted'],
+    [{ kind: 'CREDIT_NOTE', paymentStatus: 'PAID', dueDate: null }, 'Draft'],
+    [{ kind: 'CREDIT_NOTE', sentDate: late, dueDate: null }, 'Sent'],
+  ])('%j → %s', (change, status) => {
+    expect(statusOf({ ...facts, ...change }, now)).toBe(status)
+  })
+
+  test('what is withdrawn stays withdrawn', () => {
+    expect(Object.values(withdrawals).flat()).not.toContain('Void')
+    expect(Object.values(withdrawals).flat()).not.toContain('Deleted')
+  })
+})
+
+const invoice: InvoiceDocument = {
+  number: 'INV-1001',
+  language: 'en',
+  locale: 'en-IE',
+  currency: 'EUR',
+  timeZone: 'Europe/Dublin',
+  orderNumber: '10001',
+  seller: { name: 'Shop', address: [] },
+  buyer: { lines: ['Bea Buyer'] },
+  lines: [],
+  taxIncluded: false,
+  subtotal: '0.00',
+  discount: '0.00',
+  shipping: '0.00',
+  fees: '0.00',
+  taxes: [],
+  total: '0.00',
+}
+const minor = (amount: string) => parseMinor(amount, 'EUR')
+const decimal = (amount: bigint) => formatMinor(amount, 'EUR')
+
+test('the credit notes of an invoice that is given back whole, in whatever parts, take back exactly its taxes', () => {
+  const amounts = fc.array(fc.bigInt({ min: 1n, max: 500_000n }), { minLength: 1, maxLength: 8 })
+  const shares = fc.array(fc.integer({ min: 0, max: 2500 }), { maxLength: 3 })
+  fc.assert(
+    fc.property(amounts, shares, (refunds, rates) => {
+      const total = refunds.reduce((sum, each) => sum + each, 0n)
+      const taxes = rates.map((rate) => {
+        const tax = (total * BigInt(rate)) / 10_000n
+        return { name: 'VAT', rate: '0.1', net: decimal(total - tax), tax: decimal(tax) }
+      })
+      const whole = { ...invoice, taxes, total: decimal(total) }
+      let before = 0n
+      const back = taxes.map(() => ({ net: 0n, tax: 0n }))
+      for (const [index, amount] of refunds.entries()) {
+        const note = creditNoteOf(whole, { number: `CN-${index}`, amount: decimal(amount), before: decimal(before) })
+        for (const [at, { net, tax }] of note.taxes.entries()) {
+          expect(minor(tax)).toBeGreaterThanOrEqual(0n)
+          back[at]!.net += minor(net)
+          back[at]!.tax += minor(tax)
+        }
+        before += amount
+      }
+      expect(back).toEqual(taxes.map(({ net, tax }) => ({ net: minor(net), tax: minor(tax) })))
+    }),
+  )
+})
+
+test.each([
+  ['Größe – “fein” €5', 'Größe – “fein” €5'],
+  ['Łódź, Čeština', 'Lódz, Ceština'],
+  ['12\u202f500,00\u00a0€', '12 500,00\u00a0€'],
+  ['日本', '??'],
+  ['a\u0000b\u202ec', 'abc'],
+])('%j is printed as %j', (text, printed) => {
+  expect(printable(text)).toBe(printed)
+})

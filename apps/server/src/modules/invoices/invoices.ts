@@ -1,0 +1,220 @@
+import type { InvoiceKind, InvoiceStatus } from '@stoa/contract/invoice.entity'
+import type { OrderLineTaxInfo, PaymentStatus } from '@stoa/contract/order.entity'
+import type { AddressWithContact } from '@stoa/contract/shapes/address'
+import { divideRounded, formatMinor, type Minor, parseMinor } from '@stoa/money'
+import type { OrderRecord } from '../orders/index.ts'
+
+/** What an invoice says, whole: it stays as it is whatever becomes of the order, the shop and the catalogue. */
+export interface InvoiceDocument {
+  /** The number as it is written. */
+  number: string
+  language: string
+  locale: string
+  currency: string
+  /** The shop's: its days are those of the dates on the paper. */
+  timeZone: string
+  orderNumber: string
+  seller: Seller
+  buyer: { lines: string[]; taxId?: string }
+  lines: InvoiceLine[]
+  taxIncluded: boolean
+  /** Decimal strings of the currency. */
+  subtotal: string
+  discount: string
+  shipping: string
+  fees: string
+  taxes: InvoiceTax[]
+  total: string
+  /** Of a credit note: the invoice that it takes back a part of, and why. */
+  credits?: { number: string; reason?: string }
+}
+
+export interface Seller {
+  name: string
+  address: string[]
+  taxId?: string
+  email?: string
+  footnote?: string
+}
+
+export interface InvoiceLine {
+  name: string
+  detail?: string
+  quantity: number
+  price: string
+  total: string
+}
+
+/** One tax of the document: what it is reckoned on, and what it comes to. `rate` is a share of one. */
+export interface InvoiceTax {
+  name: string
+  rate: string
+  net: string
+  tax: string
+}
+
+export type Withdrawn = 'Void' | 'Deleted'
+
+export interface StatusFacts {
+  kind: InvoiceKind
+  withdrawn: Withdrawn | null
+  sentDate: Date | null
+  dueDate: Date | null
+  paymentStatus: PaymentStatus
+}
+
+/** Nobody sets what the order's money decides: the status is read off it, so the two can never disagree. */
+export function statusOf({ kind, withdrawn, sentDate, dueDate, paymentStatus }: StatusFacts, now: Date): InvoiceStatus {
+  if (withdrawn) return withdrawn
+  const open = sentDate ? 'Sent' : 'Draft'
+  if (kind === 'CREDIT_NOTE') return open
+  const late = dueDate !== null && dueDate < now
+  switch (paymentStatus) {
+    case 'PAID':
+    case 'PARTIALLY_REFUNDED':
+    case 'FULLY_REFUNDED':
+      return 'Paid'
+    case 'PARTIALLY_PAID':
+      return late ? 'PartialAndOverdue' : 'PartiallyPaid'
+    case 'PENDING':
+      return 'Processing'
+    default:
+      return late ? 'Overdue' : open
+  }
+}
+
+/** Every status that the owner may give, and from which: a document that the buyer has or has paid is only voided. */
+export const withdrawals: Readonly<Record<Withdrawn, readonly InvoiceStatus[]>> = {
+  Void: ['Draft', 'Sent', 'Processing', 'Paid', 'Overdue', 'PartiallyPaid', 'PartialAndOverdue'],
+  Deleted: ['Draft'],
+}
+
+/** What a buyer is shown: what was deleted is the shop's own matter. */
+export const isForBuyer = (status: InvoiceStatus): boolean => status !== 'Deleted'
+
+interface Writing {
+  number: string
+  language: string
+  timeZone: string
+  seller: Seller
+}
+
+export function documentOf(
+  { doc, ...order }: OrderRecord,
+  { number, language, timeZone, seller }: Writing,
+): InvoiceDocument {
+  const { priceSummary, lineItems } = doc
+  return {
+    ...{ number, language, timeZone, seller },
+    locale: order.locale,
+    currency: order.currency,
+    orderNumber: order.number ?? '',
+    buyer: buyerOf(doc.billingInfo ?? doc.recipientInfo, order.email),
+    lines: lineItems.map((line) => ({
+      name: line.productName.translated ?? line.productName.original,
+      ...detailOf(line.descriptionLines.map(({ plainText, colorInfo }) => plainText ?? colorInfo)),
+      quantity: line.quantity,
+      price: line.price.amount,
+      total: line.lineItemPrice.amount,
+    })),
+    taxIncluded: doc.taxIncludedInPrices,
+    subtotal: priceSummary.subtotal.amount,
+    discount: priceSummary.discount.amount,
+    shipping: priceSummary.shipping.amount,
+    fees: priceSummary.totalAdditionalFees.amount,
+    taxes: taxesOf({ ...order, doc }),
+    total: order.total,
+  }
+}
+
+function detailOf(texts: readonly ({ original: string; translated?: string } | undefined)[]) {
+  const detail = texts.map((text) => text?.translated ?? text?.original ?? '').filter(Boolean)
+  return detail.length > 0 ? { detail: detail.join(', ') } : {}
+}
+
+function buyerOf(who: AddressWithContact | undefined, email: string | null): InvoiceDocument['buyer'] {
+  const { contactDetails: contact, address } = who ?? {}
+  const street = address?.streetAddress && [address.streetAddress.name, address.streetAddress.number].filter(Boolean)
+  const lines = [
+    contact?.company,
+    [contact?.firstName, contact?.lastName].filter(Boolean).join(' '),
+    address?.addressLine ?? street?.join(' '),
+    address?.addressLine2,
+    [address?.postalCode, address?.city].filter(Boolean).join(' '),
+    address?.subdivisionFullname,
+    address?.countryFullname ?? address?.country,
+  ].filter((line): line is string => Boolean(line))
+  const taxId = contact?.vatId?.id
+  return { lines: lines.length > 0 ? lines : email ? [email] : [], ...(taxId && { taxId }) }
+}
+
+/** Every tax of the order with what it is reckoned on: lines, delivery and fees by name and rate. */
+function taxesOf({ currency, doc }: Pick<OrderRecord, 'currency' | 'doc'>): InvoiceTax[] {
+  const taxed: (OrderLineTaxInfo | undefined)[] = [
+    ...doc.lineItems.map(({ taxInfo }) => taxInfo),
+    doc.shippingInfo?.cost.taxInfo,
+    ...doc.additionalFees.map(({ taxInfo }) => taxInfo),
+  ]
+  const found = new Map<string, { name: string; rate: string; net: Minor; tax: Minor }>()
+  for (const { taxName, taxType, jurisdiction, rate, taxableAmount, taxAmount } of taxed.flatMap(
+    (each) => each?.taxBreakdown ?? [],
+  )) {
+    const name = taxName || taxType || jurisdiction || ''
+    const key = `${name}\n${rate}`
+    const sum = found.get(key) ?? found.set(key, { name, rate, net: 0n, tax: 0n }).get(key)!
+    sum.net += parseMinor(taxableAmount.amount, currency)
+    sum.tax += parseMinor(taxAmount.amount, currency)
+  }
+  return [...found.values()]
+    .filter(({ tax }) => tax > 0n)
+    .map((each) => ({ ...each, net: formatMinor(each.net, currency), tax: formatMinor(each.tax, currency) }))
+}
+
+interface Crediting {
+  number: string
+  /** Decimal strings: given back now, and by the credit notes before. */
+  amount: string
+  before: string
+  reason?: string
+}
+
+/**
+ * What is given back of an invoice, its taxes by the same share. Reckoned on all that was given back so far less what was
+ * before, so that the credit notes of an invoice that is given back whole take back exactly its taxes.
+ */
+export function creditNoteOf(of: InvoiceDocument, { number, amount, before, reason }: Crediting): InvoiceDocument {
+  const { currency } = of
+  const minor = (decimal: string) => parseMinor(decimal, currency)
+  const [whole, from, now] = [minor(of.total), minor(before), minor(before) + minor(amount)]
+  const share = (decimal: string) => {
+    const upTo = (given: Minor) => (whole === 0n ? 0n : divideRounded(minor(decimal) * given, whole))
+    return formatMinor(upTo(now) - upTo(from), currency)
+  }
+  const zero = formatMinor(0n, currency)
+  return {
+    ...of,
+    number,
+    lines: [],
+    subtotal: amount,
+    discount: zero,
+    shipping: zero,
+    fees: zero,
+    taxes: of.taxes.map((each) => ({ ...each, net: share(each.net), tax: share(each.tax) })),
+    total: amount,
+    credits: { number: of.number, ...(reason && { reason }) },
+  }
+}
+
+const beyondLatin1 = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ')
+const withoutMarks: Readonly<Record<string, string>> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ħ: 'h', ı: 'i', İ: 'I' }
+
+/** The text in the letters that every PDF reader has: others lose their accents, and what has no such letter is a question mark. */
+export function printable(text: string): string {
+  return Array.from(text.normalize('NFC'), (letter) => {
+    if (/^[ -~\u00a0-\u00ff\n]$/.test(letter) || beyondLatin1.has(letter)) return letter
+    if (/^[\p{Zs}\t]$/u.test(letter)) return ' '
+    const plain = withoutMarks[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '')
+    if (/^[ -~]+$/.test(plain)) return plain
+    return /^\p{C}$/u.test(letter) ? '' : '?'
+  }).join('')
+}

@@ -1,0 +1,73 @@
+import type { Block } from '../letter/letter.ts'
+import { template } from './template.ts'
+
+interface Data {
+  number: string
+  orderNumber: string
+  /** Formatted. */
+  total: string
+  link: string
+}
+
+const body = (text: string, label: string, names: readonly [string, string], data: Data): Block[] => [
+  { kind: 'text', text },
+  {
+    kind: 'facts',
+    facts: [
+      { name: names[0], value: data.number },
+      { name: names[1], value: data.total },
+    ],
+  },
+  { kind: 'button', label, href: data.link },
+]
+
+/** The way to the invoice of an order. */
+export const invoice = template<Data>({
+  isSecret: true,
+  letters: {
+    en: (data, { siteName }) => ({
+      subject: `Invoice ${data.number} from ${siteName}`,
+      preview: `For your order ${data.orderNumber}.`,
+      heading: 'Your invoice',
+      body: body(
+        `Here is the invoice for your order ${data.orderNumber} at ${siteName}.`,
+        'Open the invoice',
+        ['Invoice', 'Total'],
+        data,
+      ),
+    }),
+    de: (data, { siteName }) => ({
+      subject: `Rechnung ${data.number} von ${siteName}`,
+      preview: `Zu Ihrer Bestellung ${data.orderNumber}.`,
+      heading: 'Ihre Rechnung',
+      body: body(
+        `Hier ist die Rechnung zu Ihrer Bestellung ${data.orderNumber} bei ${siteName}.`,
+        'Rechnung öffnen',
+        ['Rechnung', 'Gesamt'],
+        data,
+      ),
+    }),
+    fr: (data, { siteName }) => ({
+      subject: `Facture ${data.number} de ${siteName}`,
+      preview: `Pour votre commande ${data.orderNumber}.`,
+      heading: 'Votre facture',
+      body: body(
+        `Voici la facture de votre commande ${data.orderNumber} chez ${siteName}.`,
+        'Ouvrir la facture',
+        ['Facture', 'Total'],
+        data,
+      ),
+    }),
+    es: (data, { siteName }) => ({
+      subject: `Factura ${data.number} de ${siteName}`,
+      preview: `De su pedido ${data.orderNumber}.`,
+      heading: 'Su factura',
+      body: body(
+        `Aquí tiene la factura de su pedido ${data.orderNumber} en ${siteName}.`,
+        'Abrir la factura',
+        ['Factura', 'Total'],
+        data,
+      ),
+    }),
+  },
+})

@@ -1,0 +1,11 @@
+import type { Routes } from './route.ts'
+
+export const invoicesRoutes = {
+  listInvoices: { method: 'GET', path: '/stoa/v1/orders/{orderId}/invoices', publicPaths: [] },
+  getInvoicePdf: { method: 'GET', path: '/stoa/v1/invoices/{invoiceId}/pdf', publicPaths: [] },
+  openInvoiceLink: { method: 'POST', path: '/stoa/v1/invoice-links/open', publicPaths: [] },
+  sendInvoice: { method: 'POST', path: '/stoa/v1/invoices/{invoiceId}/send', publicPaths: [] },
+  setInvoiceStatus: { method: 'POST', path: '/stoa/v1/invoices/{invoiceId}/status', publicPaths: [] },
+  getInvoiceSettings: { method: 'GET', path: '/stoa/v1/invoice-settings', publicPaths: [] },
+  updateInvoiceSettings: { method: 'PATCH', path: '/stoa/v1/invoice-settings', publicPaths: [] },
+} as const satisfies Routes

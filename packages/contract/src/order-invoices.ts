@@ -1,0 +1,49 @@
+import { InvoiceReference } from './invoice.entity.ts'
+import { operations } from './operation.ts'
+import { orderInvoicesRoutes } from './order-invoices.routes.ts'
+import { Id, list, object, optional } from './schema.ts'
+import { BulkActionMetadata, ItemMetadata } from './shapes/bulk.ts'
+import { buyers, merchants } from './who.ts'
+
+const write = { who: merchants, permission: 'ECOM.MODIFY_INVOICES' } as const
+const events = ['wix.ecom.v1.order_updated'] as const
+
+export const orderInvoices = operations('orderInvoices', orderInvoicesRoutes, {
+  bulkGenerateInvoices: {
+    kind: 'process',
+    ...write,
+    input: object({ orderIds: list(Id(), 300, 1) }),
+    reply: object({
+      results: list(object({ itemMetadata: ItemMetadata, invoiceId: optional(Id()) })),
+      bulkActionMetadata: BulkActionMetadata,
+    }),
+    events,
+    summary: 'Make invoices of several orders; each succeeds or fails by itself.',
+  },
+  listInvoicesForMultipleOrders: {
+    kind: 'query',
+    who: buyers,
+    permission: 'ECOM.READ_INVOICES',
+    input: object({ orderIds: list(Id(), 100, 1) }),
+    reply: object({ invoicesForOrder: list(object({ orderId: Id(), invoicesInfo: list(InvoiceReference) })) }),
+    summary: 'List the invoices of several orders; unknown orders are left out, and buyers see own orders only.',
+  },
+  generateInvoice: {
+    kind: 'command',
+    ...write,
+    input: object({ orderId: Id() }),
+    reply: object({ invoiceId: Id() }),
+    problems: ['ORDER_NOT_FOUND', 'ORDER_IS_PENDING', 'ORDER_IS_REJECTED', 'ORDER_IS_CANCELED'],
+    events,
+    summary: 'Make the invoice of an order; one that has an invoice keeps it.',
+  },
+  addInvoiceToOrder: {
+    kind: 'command',
+    ...write,
+    input: object({ orderId: Id(), invoiceInfo: InvoiceReference }),
+    reply: object({ orderInvoices: list(InvoiceReference) }),
+    problems: ['ORDER_NOT_FOUND', 'TOO_MANY_INVOICES'],
+    events,
+    summary: 'Note on an order that an app has made an invoice of it.',
+  },
+})
