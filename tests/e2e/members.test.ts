@@ -99,6 +99,7 @@ test('an owner looks at a file of members, brings in the right lines, and gets t
     await page.getByRole('row', { name: /^3 not an address email/ }).waitFor()
     await page.getByRole('button', { name: 'Bring in 2 members' }).click()
     await page.getByText('2 members came in. 1 line was left out.').waitFor()
+    const imported = page.url()
     await page.getByRole('link', { name: 'See the members' }).click()
     await page.getByRole('searchbox', { name: 'Search members' }).fill(mark)
     await page.waitForURL((url) => url.searchParams.get('q') === mark)
@@ -123,5 +124,21 @@ test('an owner looks at a file of members, brings in the right lines, and gets t
       `ann.${mark}@mail.example`,
       `cat.${mark}@mail.example`,
     ])
+    await shop()
+      .app()
+      .ok('members.updateMember', {
+        member: { id: await idOf(`cat.${mark}@mail.example`), profile: { nickname: 'Catherine' } },
+      })
+    await page.goto(imported)
+    await page.getByRole('button', { name: 'Undo this import' }).click()
+    await page.getByText('1 member is out again. 1 member stays').waitFor()
+    await page.getByRole('row', { name: `cat.${mark}@mail.example` }).waitFor()
   })
 })
+
+async function idOf(loginEmail: string): Promise<string> {
+  const { members } = await shop()
+    .app()
+    .ok('members.queryMembers', { query: { filter: { loginEmail } } })
+  return members[0].id
+}

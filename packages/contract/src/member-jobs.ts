@@ -28,6 +28,8 @@ export const MemberJob = object({
   succeeded: Whole(),
   failed: Whole(),
   canBeUndone: Flag(),
+  /** UNDO: the work that it takes back. */
+  undoOf: optional(Id()),
   /** Only looked at, nothing was changed. */
   dryRun: Flag(),
   createdDate: Timestamp(),
@@ -82,7 +84,7 @@ export const memberJobs = operations('memberJobs', memberJobsRoutes, {
     input: WithJob,
     reply: object({ jobId: Id() }),
     problems: ['NOT_FOUND', 'JOB_CANNOT_BE_UNDONE'],
-    summary: 'Take back what finished work has done to each member.',
+    summary: 'Take back what finished work has done to each member; of an import, whoever is as they came.',
   },
   restoreMember: {
     kind: 'command',

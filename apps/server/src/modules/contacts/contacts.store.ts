@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely'
-import { db } from '../../kernel/sql.ts'
+import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Contact, ContactDetails } from './contacts.ts'
 
@@ -49,6 +49,10 @@ export async function updateContact(unit: Unit, contact: Contact): Promise<void>
       })
       .where('id', '=', contact.id),
   )
+}
+
+export async function removeContacts(unit: Unit, ids: readonly string[]): Promise<void> {
+  await unit.run(raw(sql`delete from contacts where site_id = ${site} and id = any(${ids}::uuid[])`))
 }
 
 export async function removeContact(unit: Unit, id: string): Promise<void> {

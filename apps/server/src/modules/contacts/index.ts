@@ -3,7 +3,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { insertContact } from './contacts.store.ts'
 import type { Contact } from './contacts.ts'
 
-export { removeContact, updateContact } from './contacts.store.ts'
+export { removeContact, removeContacts, updateContact } from './contacts.store.ts'
 export type { Contact, ContactDetails } from './contacts.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { IdentityProfile } from '@stoa/contract/identity.entity'
 import { type Generated, sql } from 'kysely'
-import { db, prepared } from '../../kernel/sql.ts'
+import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Identity, PasswordState } from './identity.ts'
 
@@ -166,3 +166,10 @@ export const endSessionTokensOf = (unit: Unit, memberId: string): Promise<number
 /** How a member signed in, who does so no more. */
 export const removeIdentity = (unit: Unit, memberId: string): Promise<number> =>
   unit.run(db.deleteFrom('identities').where('member_id', '=', memberId))
+
+/** Of these members, those whose account is not as it was made. */
+export const listChangedIdentities = (unit: Unit, members: readonly { id: string }[]) =>
+  unit.all(
+    raw(sql<{ memberId: string }>`select member_id as "memberId" from identities
+      where site_id = ${site} and member_id = any(${members.map(({ id }) => id)}::uuid[]) and revision > 1`),
+  )

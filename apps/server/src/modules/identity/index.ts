@@ -1,10 +1,11 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
-import { memberGuardsPort, personalDataPort } from '../members/index.ts'
+import { memberGuardsPort, personalDataPort, tracesStay } from '../members/index.ts'
 import { expiring } from './identity.expiring.ts'
 import { identityKeeper } from './identity.personal.ts'
 import { reactions } from './identity.reactions.ts'
 import { bindings } from './identity.routes.ts'
+import { listChangedIdentities } from './identity.store.ts'
 import { ownersStay } from './owner-members.ts'
 import { recoveryMailJob } from './recovery.jobs.ts'
 
@@ -30,5 +31,9 @@ export const identityModule: Module = {
   reactions,
   jobs: [recoveryMailJob as never],
   expiring,
-  plugs: [plug(memberGuardsPort, ownersStay), plug(personalDataPort, identityKeeper)],
+  plugs: [
+    plug(memberGuardsPort, ownersStay),
+    plug(memberGuardsPort, tracesStay(listChangedIdentities)),
+    plug(personalDataPort, identityKeeper),
+  ],
 }

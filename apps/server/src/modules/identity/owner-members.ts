@@ -1,7 +1,7 @@
 import { invalid, Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
 import { db } from '../../kernel/sql.ts'
-import type { MemberGuard } from '../members/index.ts'
+import type { MemberGuard, Removal } from '../members/index.ts'
 
 /** Whoever owns the site is a member of it by the same address, and can neither be blocked nor deleted. */
 export const ownersStay: MemberGuard = {
@@ -26,7 +26,7 @@ export const ownersStay: MemberGuard = {
 
 const isSelf = (actor: { type: string; id?: string }, ownerId: string) => actor.type === 'owner' && actor.id === ownerId
 
-function refusal(memberId: string, removal: 'block' | 'delete', isSelf: boolean): Problem {
+function refusal(memberId: string, removal: Removal, isSelf: boolean): Problem {
   if (removal === 'block')
     return new Problem(isSelf ? 'MEMBER_SELF_BLOCK_FORBIDDEN' : 'OWNER_MEMBER_BLOCK_FORBIDDEN', { data: { memberId } })
   const [violation] = invalid('id', 'is the member of an owner of this site').violations!

@@ -4,18 +4,16 @@ import { Problem } from '@stoa/contract/problem'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
-import { endSessionsOf } from '../tokens/index.ts'
-import { lastDayToUndo, movedTo } from './deletion.ts'
-import { attempt, type Runner, startJob } from './jobs.run.ts'
+import { lastDayToUndo } from './deletion.ts'
+import { startJob } from './jobs.run.ts'
 import * as store from './jobs.store.ts'
-import { change, whole } from './members.change.ts'
-import { restore } from './members.delete.ts'
-import { listDeleted, lockDeleted, lockMember } from './members.store.ts'
-import { type MembershipStatus, maySignIn } from './members.ts'
+import { bringBack } from './jobs.undo.ts'
+import { whole } from './members.change.ts'
+import { listDeleted } from './members.store.ts'
 import { toWire } from './members.wire.ts'
 
 type Operations = typeof memberJobs
-const undoable: readonly MemberJob['kind'][] = ['APPROVE', 'BLOCK', 'DELETE']
+const undoable: readonly MemberJob['kind'][] = ['APPROVE', 'BLOCK', 'DELETE', 'IMPORT']
 
 export async function getMemberJob(
   unit: Unit,
@@ -69,45 +67,8 @@ export async function undoMemberJob(
   return startJob(unit, { id, kind: 'UNDO', input: { jobId: work.id }, total: work.succeeded })
 }
 
-const canBeUndone = ({ kind, status, undone }: store.Work): boolean =>
-  undoable.includes(kind) && status === 'FINISHED' && !undone
-
-const stepSize = 100
-
-export const undoRunner: Runner = {
-  kind: 'UNDO',
-  async step(unit, work) {
-    const original = await store.findJob(unit, work.input.jobId!)
-    const after = work.place === null ? -1 : Number(work.place)
-    const done = await store.listDone(unit, work.input.jobId!, after, stepSize)
-    const items = []
-    for (const { number, itemId, before } of done) {
-      items.push(
-        await attempt(number, itemId!, async () => {
-          if (original!.kind === 'DELETE') await bringBack(unit, itemId!)
-          else await putBack(unit, itemId!, original!.kind === 'BLOCK' ? 'BLOCKED' : 'ACTIVE', before!.status)
-          return undefined
-        }),
-      )
-    }
-    return { items, ...(done.length === stepSize && { place: String(done.at(-1)!.number) }) }
-  },
-}
-
-/** Whoever has been moved on since is left alone. */
-async function putBack(unit: Unit, id: string, from: MembershipStatus, to: MembershipStatus): Promise<void> {
-  const member = await lockMember(unit, id)
-  if (!member || member.status !== from) throw new Problem('NOT_FOUND')
-  await change(unit, member, { status: to })
-  if (!maySignIn(to)) await endSessionsOf(unit, id, 'approval_undone')
-}
-
-async function bringBack(unit: Unit, id: string) {
-  const deleted = await lockDeleted(unit, id)
-  if (!deleted || !movedTo(deleted.deleteStatus, 'restore') || lastDayToUndo(deleted.deletedDate) < unit.now)
-    throw new Problem('NOT_FOUND')
-  return restore(unit, deleted)
-}
+const canBeUndone = ({ kind, status, undone, input, succeeded }: store.Work): boolean =>
+  undoable.includes(kind) && status === 'FINISHED' && !undone && !input.dryRun && succeeded > 0
 
 export async function restoreMember(
   unit: Unit,
@@ -143,6 +104,7 @@ function toJob(work: store.Work): MemberJob {
     failed,
     canBeUndone: canBeUndone(work),
     dryRun: work.input.dryRun === true,
+    ...(kind === 'UNDO' && { undoOf: work.input.jobId }),
     createdDate: createdDate.toISOString(),
     updatedDate: updatedDate.toISOString(),
     ...(finishedDate && { finishedDate: finishedDate.toISOString() }),

@@ -46,7 +46,7 @@ interface MemberJobItemsTable {
   item_id: string | null
   success: boolean
   error: Failure | null
-  before: { status: MembershipStatus } | null
+  before: Before | null
 }
 
 declare module '../../kernel/sql.ts' {
@@ -54,6 +54,12 @@ declare module '../../kernel/sql.ts' {
     member_jobs: MemberJobsTable
     member_job_items: MemberJobItemsTable
   }
+}
+
+/** What undoing needs to know: how a member was, or when an import made them. */
+export interface Before {
+  status: MembershipStatus
+  date?: string
 }
 
 export interface Failure {
@@ -85,7 +91,7 @@ export interface Item {
   success: boolean
   error?: Failure | null
   /** What undoing needs to know. */
-  before?: { status: MembershipStatus } | null
+  before?: Before | null
 }
 
 const columns = [

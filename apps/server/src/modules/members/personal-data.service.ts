@@ -13,19 +13,11 @@ import { listBlocks } from './blocks.store.ts'
 import { movedTo, purgeBefore } from './deletion.ts'
 import { trash } from './members.delete.ts'
 import * as store from './members.store.ts'
-import type { Member } from './members.ts'
 import { toWire } from './members.wire.ts'
-import { type Person, type PersonalDataKeeper, personalDataPort } from './personal-data.ts'
+import { type PersonalDataKeeper, personalDataPort, personOf } from './personal-data.ts'
 import { listReportsBy } from './reports.store.ts'
 
 type Operations = typeof people
-
-const personOf = (member: Member, contentAssigneeId: string | null): Person => ({
-  memberId: member.id,
-  contactId: member.contactId,
-  loginEmail: member.loginEmail,
-  contentAssigneeId,
-})
 
 export async function exportPersonalData(
   unit: Unit,

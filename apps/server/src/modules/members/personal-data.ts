@@ -1,5 +1,6 @@
 import { listPort } from '../../kernel/port.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import type { Member } from './members.ts'
 
 /** Whose data it is. */
 export interface Person {
@@ -9,6 +10,13 @@ export interface Person {
   /** Who gets what the person wrote; nobody when it goes with them. */
   contentAssigneeId: string | null
 }
+
+export const personOf = (member: Member, contentAssigneeId: string | null): Person => ({
+  memberId: member.id,
+  contactId: member.contactId,
+  loginEmail: member.loginEmail,
+  contentAssigneeId,
+})
 
 /** What one module holds of people: it tells all of it, and clears away what no law wants kept. */
 export interface PersonalDataKeeper {

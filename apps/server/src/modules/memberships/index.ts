@@ -1,7 +1,10 @@
 import type { Reaction } from '../../kernel/events.ts'
 import type { Module } from '../../kernel/module.ts'
+import { plug } from '../../kernel/port.ts'
+import { memberGuardsPort, tracesStay } from '../members/index.ts'
 import { bindings } from './memberships.routes.ts'
 import { restoreMemberships } from './memberships.service.ts'
+import { listHolders } from './memberships.store.ts'
 
 export { embeddedMemberships, restoreMemberships } from './memberships.service.ts'
 export { type MembershipCharge, type MembershipSource, membershipSourcePort } from './memberships.source.ts'
@@ -25,4 +28,8 @@ const reactions: readonly Reaction[] = [
   },
 ]
 
-export const membershipsModule: Module = { bindings, reactions }
+export const membershipsModule: Module = {
+  bindings,
+  reactions,
+  plugs: [plug(memberGuardsPort, tracesStay(listHolders))],
+}

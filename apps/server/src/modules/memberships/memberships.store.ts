@@ -172,3 +172,10 @@ const toMembership = (row: Row): KeptMembership => ({
   appliesTo: row.doc.appliesTo,
   createdDate: row.created_date,
 })
+
+/** Of these members, those who hold or held a membership. */
+export const listHolders = (unit: Unit, members: readonly { id: string }[]) =>
+  unit.all(
+    raw(sql<{ memberId: string }>`select distinct member_id as "memberId" from memberships
+      where site_id = ${site} and member_id = any(${members.map(({ id }) => id)}::uuid[])`),
+  )

@@ -1,5 +1,7 @@
-import { db } from '../../kernel/sql.ts'
-import type { PersonalDataKeeper } from '../members/index.ts'
+import { sql } from 'kysely'
+import { db, raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { type PersonalDataKeeper, tracesStay } from '../members/index.ts'
 import { selectOrders } from './orders.store.ts'
 import type { OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
@@ -21,3 +23,14 @@ export const ordersKeeper: PersonalDataKeeper = {
     await unit.run(db.updateTable('orders').set({ member_id: null }).where('member_id', '=', memberId))
   },
 }
+
+/** Whoever has an order in their name was not brought in by mistake. */
+export const buyersStay = tracesStay((unit: Unit, members) =>
+  unit.all(
+    raw(sql<{ memberId: string }>`select m.id as "memberId"
+      from unnest(${members.map(({ id }) => id)}::uuid[], ${members.map(({ contactId }) => contactId)}::uuid[])
+        as m(id, contact_id)
+      where exists (select from orders o where o.site_id = ${site} and o.member_id = m.id)
+        or exists (select from orders o where o.site_id = ${site} and o.contact_id = m.contact_id)`),
+  ),
+)

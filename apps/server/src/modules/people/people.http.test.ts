@@ -2,6 +2,7 @@ import { hash } from '@node-rs/bcrypt'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
+import { buySomething } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -109,6 +110,97 @@ describe('an import', () => {
       .app()
       .ok('members.queryMembers', { query: { filter, paging: { limit: 10, offset: 1500 } } })
     expect(found.metadata).toMatchObject({ total: 1511, tooManyToCount: true, hasNext: true })
+  })
+})
+
+describe('an import that is taken back', () => {
+  const purged = 'stoa.members.member_purged'
+  const deleted = 'wix.members.v1.member_deleted'
+
+  it('takes out those whom it made, and leaves whoever was there, was changed or has come in since', async () => {
+    const site = await makeSite({ demo: true })
+    const app = site.app()
+    await app.ok('members.createMember', { member: { loginEmail: 'old@mail.example' } })
+    const names = ['plain', 'renamed', 'entered', 'recovered', 'buyer', 'holder', 'author', 'wrote', 'blocked', 'gone']
+    const password = 'correct horse battery'
+    const hashed = await hash(password, { cost: 4 })
+    const job = await bring(site, `email,passwordHash\n${names.map((n) => `${n}@mail.example,${hashed}`).join('\n')}\n`)
+    expect(job).toMatchObject({ succeeded: 10, canBeUndone: true })
+    const { members } = await app.ok('members.queryMembers', { fieldsets: ['FULL'], query: { paging: { limit: 50 } } })
+    const of = (name: string): Any => members.find((each: Any) => each.loginEmail === `${name}@mail.example`)
+    await app.ok('members.updateMember', { member: { id: of('renamed').id, profile: { nickname: 'Somebody' } } })
+    const login = { loginId: { email: 'entered@mail.example' }, password }
+    await (await site.visitor()).ok('authentication.loginV2', login)
+    await query('update identities set revision = 2 where site_id = $1 and member_id = $2', [
+      site.id,
+      of('recovered').id,
+    ])
+    const { orderId } = await buySomething(site)
+    await query('update orders set member_id = $3 where site_id = $1 and id = $2', [site.id, orderId, of('buyer').id])
+    const plan = { name: 'Ten pieces', credits: 10, appliesTo: { type: 'ALL' } } as Any
+    const { plan: made } = await app.ok('memberships.createMembershipPlan', { plan })
+    await app.ok('memberships.grantMembership', { planId: made.id, memberId: of('holder').id })
+    const author = { contactId: of('author').contactId }
+    const review = { namespace: 'books', entityId: 'book', content: { rating: 5 }, author } as Any
+    await app.ok('reviews.createReview', { review })
+    await query(
+      `insert into member_abouts (site_id, id, member_id, content, created_date, updated_date)
+       values ($1, gen_random_uuid(), $2, '{}', now(), now())`,
+      [site.id, of('wrote').id],
+    )
+    await query('insert into member_blocks values ($1, $2, $3, gen_random_uuid(), now())', [
+      site.id,
+      of('blocked').id,
+      of('old').id,
+    ])
+    await app.ok('members.deleteMember', { id: of('gone').id })
+    await site.events()
+
+    const { jobId } = await app.ok('memberJobs.undoMemberJob', { jobId: job.id })
+    const undo = await finished(app, jobId)
+    expect(undo).toMatchObject({ kind: 'UNDO', undoOf: job.id, total: 10, succeeded: 1, failed: 9, canBeUndone: false })
+    expect(await site.eventTypes()).toEqual([deleted, purged])
+    const { items } = await app.ok('memberJobs.listMemberJobItems', { jobId, failuresOnly: true })
+    expect(items.map(({ itemId, error }: Any) => [itemId.split('@')[0], error.code])).toEqual([
+      ...names.slice(1, -1).map((name) => [name, 'CONFLICT']),
+      [of('gone').id, 'NOT_FOUND'],
+    ])
+    const left = await app.ok('members.queryMembers', { fieldsets: ['FULL'], query: { paging: { limit: 50 } } })
+    const addresses = left.members.map(({ loginEmail }: Any) => loginEmail?.split('@')[0])
+    expect(addresses).not.toContain('plain')
+    expect(addresses).toEqual(expect.arrayContaining(['old', ...names.slice(1, -1)]))
+    expect(left.metadata.total).toBe(left.members.length)
+    const rows = await query(
+      `select 1 from contacts where site_id = $1 and primary_email = 'plain@mail.example'
+       union all select 1 from identities where site_id = $1 and email = 'plain@mail.example'`,
+      [site.id],
+    )
+    expect(rows).toEqual([])
+    expect((await app.problem('memberJobs.undoMemberJob', { jobId: job.id })).code).toBe('JOB_CANNOT_BE_UNDONE')
+    expect(await bring(site, 'email\nplain@mail.example\n')).toMatchObject({ succeeded: 1 })
+  })
+
+  it('goes in steps, and leaves nothing of thousands', async () => {
+    const site = await makeSite()
+    const app = site.app()
+    const lines = Array.from({ length: 1200 }, (_, n) => `p${n}@mail.example`)
+    const job = await bring(site, `email\n${lines.join('\n')}\n`)
+    const { jobId } = await app.ok('memberJobs.undoMemberJob', { jobId: job.id })
+    expect(await finished(app, jobId)).toMatchObject({ succeeded: 1200, failed: 0 })
+    const rows = await query<{ left: number }>(
+      `select (select count(*) from members where site_id = $1)::int + (select count(*) from contacts where site_id = $1)::int
+         + (select sum(count) from member_counts where site_id = $1)::int as left`,
+      [site.id],
+    )
+    expect(rows).toEqual([{ left: 0 }])
+  })
+
+  it('is not possible where nothing was changed', async () => {
+    const site = await makeSite()
+    const job = await bring(site, 'email\nann@mail.example\n', true)
+    expect(job.canBeUndone).toBe(false)
+    const problem = await site.app().problem('memberJobs.undoMemberJob', { jobId: job.id })
+    expect(problem.code).toBe('JOB_CANNOT_BE_UNDONE')
   })
 })
 

@@ -64,7 +64,7 @@ export const importRunner: Runner = {
   async step(unit, { id, input, place }) {
     await preferIndexes(unit)
     const lines = await listLines(unit, id, place === null ? 0 : Number(place), stepSize)
-    const good: Imported[] = []
+    const good: { line: number; person: Imported }[] = []
     const items: Item[] = []
     for (const { line, cells, isTaken, isRepeated } of lines) {
       const read = readMember(cells, { isPasswordHash, readSlug })
@@ -72,21 +72,32 @@ export const importRunner: Runner = {
       if (isTaken) reasons.push({ column: 'email', description: 'belongs to a member already' })
       else if (isRepeated) reasons.push({ column: 'email', description: 'is on an earlier line of this file' })
       if (reasons.length > 0) items.push(badLine(line, cells.email, reasons))
-      else good.push(read as Imported)
+      else good.push({ line, person: read as Imported })
     }
-    if (!input.dryRun && good.length > 0) await bringIn(unit, good)
+    if (!input.dryRun && good.length > 0) items.push(...(await bringIn(unit, good)))
+    const quiet = input.dryRun ? good.length : 0
     const isLast = lines.length < stepSize
-    return { items, quiet: good.length, ...(!isLast && { place: String(lines.at(-1)!.line) }) }
+    return { items, quiet, ...(!isLast && { place: String(lines.at(-1)!.line) }) }
   },
 }
 
-async function bringIn(unit: Unit, people: readonly Imported[]): Promise<void> {
-  const members = await importMembers(unit, people)
-  const hashed = members.flatMap(({ id, loginEmail }, index) => {
-    const { passwordHash } = people[index]!
-    return [{ memberId: id, email: loginEmail!, passwordHash }]
+/** Each of them is noted with the moment, so that the import can be taken back. */
+async function bringIn(unit: Unit, good: readonly { line: number; person: Imported }[]): Promise<Item[]> {
+  const members = await importMembers(
+    unit,
+    good.map(({ person }) => person),
+  )
+  const accounts = members.map(({ id, loginEmail }, index) => {
+    const { passwordHash } = good[index]!.person
+    return { memberId: id, email: loginEmail!, passwordHash }
   })
-  await importIdentities(unit, hashed)
+  await importIdentities(unit, accounts)
+  return members.map(({ id, status, updatedDate }, index) => ({
+    number: good[index]!.line,
+    itemId: id,
+    success: true,
+    before: { status, date: updatedDate.toISOString() },
+  }))
 }
 
 const badLine = (number: number, email: string | undefined, reasons: Reason[]): Item => ({

@@ -1,12 +1,12 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
-import { personalDataPort } from '../members/index.ts'
+import { memberGuardsPort, personalDataPort } from '../members/index.ts'
 import { bulkReviews } from './reviews.bulk.ts'
-import { reviewsKeeper } from './reviews.personal.ts'
+import { authorsStay, reviewsKeeper } from './reviews.personal.ts'
 import { bindings } from './reviews.routes.ts'
 
 export const reviewsModule: Module = {
   bindings,
   jobs: [bulkReviews as never],
-  plugs: [plug(personalDataPort, reviewsKeeper)],
+  plugs: [plug(personalDataPort, reviewsKeeper), plug(memberGuardsPort, authorsStay)],
 }

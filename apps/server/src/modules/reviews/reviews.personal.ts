@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { PersonalDataKeeper } from '../members/index.ts'
+import { type PersonalDataKeeper, tracesStay } from '../members/index.ts'
 import { announceRemoval } from './reviews.events.ts'
 import * as store from './reviews.store.ts'
 import { toEntity } from './reviews.wire.ts'
@@ -47,3 +47,13 @@ async function handOver(unit: Unit, contactId: string, heirId: string): Promise<
           and other.entity_id = r.entity_id and other.author_id = m.contact_id)`),
   )
 }
+
+/** Whoever has a review in their name was not brought in by mistake. */
+export const authorsStay = tracesStay((unit: Unit, members) =>
+  unit.all(
+    raw(sql<{ memberId: string }>`select m.id as "memberId"
+      from unnest(${members.map(({ id }) => id)}::uuid[], ${members.map(({ contactId }) => contactId)}::uuid[])
+        as m(id, contact_id)
+      where exists (select from reviews r where r.site_id = ${site} and r.contact_id = m.contact_id)`),
+  ),
+)

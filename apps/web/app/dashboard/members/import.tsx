@@ -19,13 +19,17 @@ export async function loader(args: Route.LoaderArgs) {
   return { work: jobId ? await readImport(host, jobId, searchParams.get('cursor') ?? undefined) : undefined }
 }
 
-/** `begin` gives the address that takes the file; `start` brings in what a dry run has looked at. */
+/** `begin` gives the address that takes the file; `start` brings in what a dry run has looked at, `undo` takes it out. */
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const form = await args.request.formData()
   try {
     if (form.get('intent') === 'start') {
       const { jobId } = await host.call('people.startMemberImport', { jobId: String(form.get('job')) })
+      return redirect(`/dashboard/members/import?job=${jobId}`)
+    }
+    if (form.get('intent') === 'undo') {
+      const { jobId } = await host.call('memberJobs.undoMemberJob', { jobId: String(form.get('job')) })
       return redirect(`/dashboard/members/import?job=${jobId}`)
     }
     const { jobId, uploadUrl } = await host.call('people.createMemberImport', { dryRun: true })
@@ -105,7 +109,8 @@ const members = (count: number) => `${count} ${count === 1 ? 'member' : 'members
 const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`
 
 function Progress({ work }: { work: ImportState }) {
-  const { jobId, isOver, isDryRun, total, good, bad, badLines, cursors } = work
+  const { jobId, isOver, isDryRun, isUndo, canBeUndone, total, good, bad, badLines, cursors } = work
+  const heading = isUndo ? 'Members who stay' : 'Lines left out'
   const { revalidate } = useRevalidator()
   const { formData } = useNavigation()
   useEffect(() => {
@@ -125,11 +130,7 @@ function Progress({ work }: { work: ImportState }) {
         )}
         {isOver && (
           <>
-            <p role="status">
-              {isDryRun
-                ? `${members(good)} can come in. ${bad > 0 ? `${lines(bad)} cannot be read and would be left out.` : 'Every line is right.'}`
-                : `${members(good)} came in. ${bad > 0 ? `${lines(bad)} ${bad === 1 ? 'was' : 'were'} left out.` : ''}`}
-            </p>
+            <p role="status">{outcomeOf(work)}</p>
             <div className={styles.acts}>
               {isDryRun && good > 0 && (
                 <Form method="post">
@@ -144,6 +145,20 @@ function Progress({ work }: { work: ImportState }) {
                   See the members
                 </Button>
               )}
+              {canBeUndone && (
+                <Form method="post">
+                  <input type="hidden" name="job" value={jobId} />
+                  <Button
+                    type="submit"
+                    name="intent"
+                    value="undo"
+                    variant="default"
+                    loading={formData?.get('intent') === 'undo'}
+                  >
+                    Undo this import
+                  </Button>
+                </Form>
+              )}
               <Button component={Link} to="/dashboard/members/import" variant="default">
                 Another file
               </Button>
@@ -154,11 +169,11 @@ function Progress({ work }: { work: ImportState }) {
       {badLines.length > 0 && (
         <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="bad">
           <div className={ui.listHead}>
-            <h2 id="bad">Lines left out</h2>
+            <h2 id="bad">{heading}</h2>
           </div>
           <div className={table.scroll}>
             <table className={`${table.table} ${styles.lines}`}>
-              <caption className={table.hidden}>Lines left out, with the reason</caption>
+              <caption className={table.hidden}>{heading}, with the reason</caption>
               <thead>
                 <tr>
                   <th scope="col" className={table.number}>
@@ -188,7 +203,16 @@ function Progress({ work }: { work: ImportState }) {
   )
 }
 
-function titleOf({ isOver, isDryRun }: ImportState): string {
+function outcomeOf({ isDryRun, isUndo, good, bad }: ImportState): string {
+  if (isDryRun)
+    return `${members(good)} can come in. ${bad > 0 ? `${lines(bad)} cannot be read and would be left out.` : 'Every line is right.'}`
+  if (isUndo)
+    return `${members(good)} ${good === 1 ? 'is' : 'are'} out again. ${bad > 0 ? `${members(bad)} ${bad === 1 ? 'stays' : 'stay'}: they were changed, signed in or left something since.` : ''}`
+  return `${members(good)} came in. ${bad > 0 ? `${lines(bad)} ${bad === 1 ? 'was' : 'were'} left out.` : ''}`
+}
+
+function titleOf({ isOver, isDryRun, isUndo }: ImportState): string {
+  if (isUndo) return isOver ? 'The import was taken back' : 'Taking the import back'
   if (isDryRun) return isOver ? 'The file was looked at' : 'Looking at the file'
   return isOver ? 'The import is done' : 'Bringing members in'
 }

@@ -13,8 +13,11 @@ export interface BadLine {
 /** How far an import is, and every line that could not be read, a page at a time. */
 export async function readImport(host: Host, jobId: string, cursor: string | undefined) {
   const found = await orMissing(host.call('memberJobs.getMemberJob', { jobId }))
-  if (found?.job.kind !== 'IMPORT') return undefined
-  const { status, total, succeeded, failed, dryRun } = found.job
+  if (!found) return undefined
+  const { kind, status, total, succeeded, failed, dryRun, canBeUndone, undoOf } = found.job
+  const isUndo =
+    undoOf !== undefined && (await host.call('memberJobs.getMemberJob', { jobId: undoOf })).job.kind === 'IMPORT'
+  if (kind !== 'IMPORT' && !isUndo) return undefined
   const { items, pagingMetadata } =
     failed > 0
       ? await host.call('memberJobs.listMemberJobItems', {
@@ -27,6 +30,8 @@ export async function readImport(host: Host, jobId: string, cursor: string | und
     jobId,
     isOver: status === 'FINISHED' || status === 'CANCELED',
     isDryRun: dryRun,
+    isUndo,
+    canBeUndone,
     total,
     good: succeeded,
     bad: failed,
