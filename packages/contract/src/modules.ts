@@ -1,4 +1,5 @@
 // Every module's operations. One line here makes an operation known to the server, the clients and the generated tests.
+export { abandonedCarts } from './abandoned-carts.ts'
 export { abandonedCheckouts } from './abandoned-checkouts.ts'
 export { additionalFees } from './additional-fees.ts'
 export { apps } from './apps.ts'
@@ -7,6 +8,7 @@ export { authentication } from './authentication.ts'
 export { captcha } from './captcha.ts'
 export { cart } from './cart.ts'
 export { checkout } from './checkout.ts'
+export { checkoutContent } from './checkout-content.ts'
 export { checkoutSettings } from './checkout-settings.ts'
 export { checkoutTemplates } from './checkout-templates.ts'
 export { collections } from './collections.ts'

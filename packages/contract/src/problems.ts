@@ -180,6 +180,9 @@ export const problems = {
     status: 404,
     description: 'The delivery option does not exist for this address.',
   },
+  REQUIRED_APP_NOT_INSTALLED: { status: 428, description: 'This site has no such app.' },
+  REQUIRED_COMPONENT_DOES_NOT_EXIST: { status: 404, description: 'The app has no such set of words.' },
+  TRANSLATIONS_NOT_FOUND: { status: 404, description: 'The app has no words in this language.' },
   UNAUTHENTICATED_TOKEN: { status: 401, description: 'The token of this link is unknown or expired.' },
 
   // placing an order

@@ -1,3 +1,4 @@
+import { abandonedCartsRoutes } from './abandoned-carts.routes.ts'
 import { abandonedCheckoutsRoutes } from './abandoned-checkouts.routes.ts'
 import { additionalFeesRoutes } from './additional-fees.routes.ts'
 import { appsRoutes } from './apps.routes.ts'
@@ -6,6 +7,7 @@ import { authenticationRoutes } from './authentication.routes.ts'
 import { captchaRoutes } from './captcha.routes.ts'
 import { cartRoutes } from './cart.routes.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
+import { checkoutContentRoutes } from './checkout-content.routes.ts'
 import { checkoutSettingsRoutes } from './checkout-settings.routes.ts'
 import { checkoutTemplatesRoutes } from './checkout-templates.routes.ts'
 import { collectionsRoutes } from './collections.routes.ts'
@@ -71,6 +73,7 @@ import { verificationRoutes } from './verification.routes.ts'
 
 /** Where every operation lives. No schema is imported here, so that a browser gets methods and paths only. */
 export const routes = {
+  abandonedCarts: abandonedCartsRoutes,
   abandonedCheckouts: abandonedCheckoutsRoutes,
   additionalFees: additionalFeesRoutes,
   apps: appsRoutes,
@@ -79,6 +82,7 @@ export const routes = {
   captcha: captchaRoutes,
   cart: cartRoutes,
   checkout: checkoutRoutes,
+  checkoutContent: checkoutContentRoutes,
   checkoutSettings: checkoutSettingsRoutes,
   checkoutTemplates: checkoutTemplatesRoutes,
   collections: collectionsRoutes,

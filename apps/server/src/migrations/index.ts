@@ -42,6 +42,7 @@ import { ownerFactors } from './0100_owner_factors.ts'
 import { savedViews } from './0105_saved_views.ts'
 import { abandonedAge } from './0110_abandoned_age.ts'
 import { tipDistributions } from './0111_tip_distributions.ts'
+import { abandonedCarts } from './0112_abandoned_carts.ts'
 import { orderBooks } from './0128_order_books.ts'
 import { savedMethods } from './0133_saved_methods.ts'
 import { invoices } from './0134_invoices.ts'
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   orderBooks,
   ownerFactors,
   invoices,
+  abandonedCarts,
 ]

@@ -1,3 +1,4 @@
+import type { CheckoutContent } from '@stoa/contract/checkout-content'
 import { Alert, ArrowIcon, Button, buttonClass, Choice, EmptyState, Field, MoneyFormat, usePrice } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { Form, redirect, useNavigation, useRouteLoaderData } from 'react-router'
@@ -7,7 +8,7 @@ import { agreementOf, isBillingMinimal } from '../features/checkout/brand.ts'
 import { DeliveryOptions } from '../features/checkout/delivery-options.tsx'
 import { ErrorSummary } from '../features/checkout/error-summary.tsx'
 import { afterOrder, readFlow } from '../features/checkout/leave.ts'
-import { mutateCheckout, readCheckout, readSettings } from '../features/checkout/mutate-checkout.ts'
+import { mutateCheckout, readCheckout, readSettings, readWords } from '../features/checkout/mutate-checkout.ts'
 import { OrderSummary } from '../features/checkout/order-summary.tsx'
 import { type AlertText, readPaymentSettings } from '../features/checkout/pay-checkout.ts'
 import { PaymentFields } from '../features/checkout/payment-fields.tsx'
@@ -38,14 +39,16 @@ export async function loader(args: Route.LoaderArgs) {
     const { orderId } = await host.call('checkout.createOrder', { id })
     throw redirect(await afterOrder(host, args.url, id, orderId))
   }
-  const [buyer, savedAddresses] = await Promise.all([
+  const [buyer, savedAddresses, words] = await Promise.all([
     readBuyer(host, checkout, args.request.headers.get('accept-language')),
     readSaved(host, checkout),
+    readWords(host, checkout),
   ])
   const place = (country: string) => ({ format: formatOf(country), regions: subdivisionsOf(country) })
   return {
     checkout: { ...checkout, ...buyer },
     savedAddresses,
+    words,
     settings,
     backUrl: flow.backUrl,
     delivery: place(buyer.delivery.country),
@@ -110,7 +113,7 @@ interface FilledProps {
 }
 
 function Filled({ loaderData, outcome }: FilledProps) {
-  const { checkout, settings, backUrl, agreement } = loaderData
+  const { checkout, settings, backUrl, agreement, words } = loaderData
   const brand = useRouteLoaderData<typeof layoutLoader>('checkout/layout')?.brand
   const failed = outcome?.intent === 'pay' ? outcome : undefined
   const saving = useSaving(failed !== undefined)
@@ -132,6 +135,7 @@ function Filled({ loaderData, outcome }: FilledProps) {
         <div className="lg:sticky lg:top-0 lg:max-h-dvh lg:max-w-[30rem] lg:overflow-y-auto lg:pr-gutter lg:pl-12">
           <OrderSummary
             checkout={checkout}
+            title={words.orderSummary}
             busy={saving.busy}
             couponError={outcome?.intent === 'coupon' ? outcome.errors?.couponCode : undefined}
           />
@@ -147,7 +151,9 @@ function Filled({ loaderData, outcome }: FilledProps) {
               <span className="rotate-180">
                 <ArrowIcon />
               </span>
-              <span className={brand.header.back === 'ICON' ? 'sr-only' : undefined}>Back to the shop</span>
+              <span className={brand.header.back === 'ICON' ? 'sr-only' : undefined}>
+                {words.continueShoppingLink ?? 'Back to the shop'}
+              </span>
             </a>
           )}
           <h1 className="sr-only">Checkout</h1>
@@ -168,12 +174,13 @@ function Filled({ loaderData, outcome }: FilledProps) {
               </div>
             ))}
             {notice('pay')}
+            {words.reviewAndPlaceOrder && <h2 className="mb-5 font-display text-2xl">{words.reviewAndPlaceOrder}</h2>}
             <input type="hidden" name="seen" value={checkout.payNow} />
             {agreement && (
               <Agreement policies={brand?.policies ?? []} checked={agreement.checked} error={errors.agreed} />
             )}
             <div style={brand?.styles.placeOrder}>
-              <Pay amount={checkout.payNow} busy={paying} takesPayment={settings.methods.length > 0} />
+              <Pay amount={checkout.payNow} busy={paying} takesPayment={settings.methods.length > 0} words={words} />
             </div>
           </Form>
         </div>
@@ -198,7 +205,7 @@ function Sections({ loaderData, form, errors, notice, saving }: SectionsProps) {
   const isFree = Number(checkout.payNow) === 0
   return (
     <>
-      <Section title="Contact" id="contact">
+      <Section title={loaderData.words.customerDetails ?? 'Contact'} id="contact">
         <Field
           id="email"
           name="email"
@@ -266,12 +273,23 @@ function Sections({ loaderData, form, errors, notice, saving }: SectionsProps) {
   )
 }
 
-function Pay({ amount, busy, takesPayment }: { amount: string; busy: boolean; takesPayment: boolean }) {
+interface PayProps {
+  readonly amount: string
+  readonly busy: boolean
+  readonly takesPayment: boolean
+  readonly words: CheckoutContent
+}
+
+function Pay({ amount, busy, takesPayment, words }: PayProps) {
   const price = usePrice()
   const isFree = Number(amount) === 0
   return (
     <Button name="intent" value="pay" size="large" wide busy={busy} disabled={!isFree && !takesPayment}>
-      {isFree ? 'Place the order' : `Pay ${price(amount)}`}
+      {isFree
+        ? (words.placeOrderButton ?? 'Place the order')
+        : words.placeOrderPayButton
+          ? `${words.placeOrderPayButton} (${price(amount)})`
+          : `Pay ${price(amount)}`}
     </Button>
   )
 }

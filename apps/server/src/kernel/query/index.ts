@@ -18,6 +18,7 @@ export {
   uuid,
   uuidList,
 } from './fields.ts'
+export { readTextQuery } from './json-query.ts'
 export { compileQuery, type Page, type QueryOptions } from './page.ts'
 export type { PagingMetadata, QueryInput } from './paging.ts'
 export { matchesText, searchFields, textRank, tsquery } from './search-text.ts'

@@ -119,6 +119,41 @@ describe('a checkout that its buyer leaves', () => {
   })
 })
 
+describe('a left checkout in the words of the older call', () => {
+  it('is its cart, once, with the latest of its checkouts', async () => {
+    const { left } = await leave('ivy@mail.example')
+    const get = (id: string) => owner.ok('abandonedCarts.getAbandonedCart', { id })
+    const { abandonedCart } = await get(left.cartId)
+    expect(abandonedCart).toEqual({
+      id: left.cartId,
+      status: 'ABANDONED',
+      abandonTime: left.createdDate,
+      buyerInfo: { id: left.buyerInfo.visitorId, identityType: 'VISITOR', email: 'ivy@mail.example' },
+      total: left.totalPrice.formattedAmount,
+      activities: [
+        { activityType: 'EMAIL_NOT_SENT', message: expect.any(String), timestamp: left.activities[0].createdDate },
+      ],
+    })
+    await query(
+      `insert into abandoned_checkouts (site_id, id, checkout_id, cart_id, email, status, total, revision, created_date,
+         updated_date, doc)
+       select site_id, gen_random_uuid(), gen_random_uuid(), cart_id, email, 'RECOVERED', total, 1, created_date + interval '1 day',
+         updated_date, doc || '{"status": "RECOVERED"}' from abandoned_checkouts where site_id = $1 and id = $2`,
+      [site.id, left.id],
+    )
+    expect((await get(left.cartId)).abandonedCart.status).toBe('RECOVERED')
+    const filter = JSON.stringify({ 'buyerInfo.email': 'ivy@mail.example' })
+    const listed = (more: object) =>
+      owner.ok('abandonedCarts.queryAbandonedCarts', { query: { filter, sort: '{"abandonTime": "asc"}', ...more } })
+    expect(await listed({})).toMatchObject({ abandonedCarts: [{ id: left.cartId }], totalResults: 1 })
+    expect(await listed({ filter: { status: 'ABANDONED', 'buyerInfo.email': 'ivy@mail.example' } })).toEqual({
+      abandonedCarts: [],
+      totalResults: 0,
+    })
+    expect((await owner.problem('abandonedCarts.getAbandonedCart', { id: nowhere })).code).toBe('NOT_FOUND')
+  })
+})
+
 describe('what is known of left checkouts', () => {
   it('grows by what people do, and can be forgotten for good', async () => {
     const { left } = await leave('dan@mail.example')

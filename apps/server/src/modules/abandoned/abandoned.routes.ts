@@ -1,6 +1,8 @@
+import { abandonedCarts } from '@stoa/contract/abandoned-carts'
 import { abandonedCheckouts as contract } from '@stoa/contract/abandoned-checkouts'
 import { serve } from '../../kernel/api.ts'
 import * as abandoned from './abandoned.service.ts'
+import { getAbandonedCart, queryAbandonedCarts } from './abandoned-carts.ts'
 
 export const bindings = [
   serve(contract.getRecoverySettings, abandoned.getRecoverySettings),
@@ -14,4 +16,6 @@ export const bindings = [
   serve(contract.bulkDeleteAbandonedCheckouts, abandoned.bulkDeleteAbandonedCheckouts),
   serve(contract.redirectToCheckout, abandoned.redirectToCheckout),
   serve(contract.restoreCheckout, abandoned.restoreCheckout),
+  serve(abandonedCarts.queryAbandonedCarts, queryAbandonedCarts),
+  serve(abandonedCarts.getAbandonedCart, getAbandonedCart),
 ]

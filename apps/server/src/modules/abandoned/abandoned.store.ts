@@ -1,14 +1,32 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Expiring, ListSiteIds } from '../../kernel/clean-up.ts'
 import { EntityStore } from '../../kernel/entity-store.ts'
-import { decimal, enumeration, text, uuid } from '../../kernel/query/index.ts'
+import { keysPort } from '../../kernel/keys.ts'
+import {
+  compileQuery,
+  decimal,
+  enumeration,
+  type FieldMap,
+  type QueryInput,
+  text,
+  timestamp,
+  uuid,
+} from '../../kernel/query/index.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { AbandonedDoc } from './abandoned.ts'
 
 declare module '../../kernel/sql.ts' {
   interface Tables {
-    abandoned_checkouts: { id: string; checkout_id: string; status: string; email: string | null; doc: AbandonedDoc }
+    abandoned_checkouts: {
+      id: string
+      checkout_id: string
+      cart_id: string | null
+      status: string
+      email: string | null
+      created_date: Date
+      doc: AbandonedDoc
+    }
     abandoned_seen: { checkout_id: string; created_date: Date }
   }
 }
@@ -16,15 +34,16 @@ declare module '../../kernel/sql.ts' {
 const unsorted = { sortable: false }
 
 export const abandoned = new EntityStore<AbandonedDoc>('abandoned_checkouts', {
-  promote: ({ checkoutId, status, buyerInfo, totalPrice }) => ({
+  promote: ({ checkoutId, cartId, status, buyerInfo, totalPrice }) => ({
     checkout_id: checkoutId,
+    cart_id: cartId ?? null,
     status,
     email: buyerInfo.email?.toLowerCase() ?? null,
     total: totalPrice.amount,
   }),
   fields: {
     checkoutId: uuid('e.checkout_id', { notNull: true }),
-    cartId: uuid(sql`((e.doc ->> 'cartId')::uuid)`, unsorted),
+    cartId: uuid('e.cart_id', unsorted),
     status: enumeration(['ABANDONED', 'RECOVERED'], 'e.status', { notNull: true }),
     'totalPrice.amount': decimal('e.total', { notNull: true }),
     'buyerInfo.email': text('e.email', unsorted),
@@ -118,6 +137,48 @@ export async function removeMany(unit: Unit, ids: readonly string[]): Promise<st
       delete from abandoned_checkouts where site_id = ${site} and id = any(${ids}::uuid[]) returning id`),
   )
   return rows.map(({ id }) => id)
+}
+
+export interface AbandonedCartRow {
+  cart_id: string
+  created_date: Date
+  doc: AbandonedDoc
+}
+
+const cartFields: FieldMap = {
+  id: uuid('e.cart_id', { notNull: true }),
+  status: enumeration(['ABANDONED', 'RECOVERED'], 'e.status', { notNull: true }),
+  abandonTime: timestamp('e.created_date', { notNull: true }),
+  'buyerInfo.email': text('e.email', unsorted),
+}
+
+/** Of each cart the checkout that was left last. */
+const selectCarts = () =>
+  db
+    .selectFrom('abandoned_checkouts as e')
+    .select(['e.cart_id', 'e.created_date', 'e.doc'])
+    .where('e.cart_id', 'is not', null)
+    .where(
+      sql<boolean>`not exists (select 1 from abandoned_checkouts later where later.site_id = ${site}
+        and later.cart_id = e.cart_id and (later.created_date, later.id) > (e.created_date, e.id))`,
+    )
+
+export async function findCart(unit: Unit, cartId: string): Promise<AbandonedCartRow | undefined> {
+  return (await unit.first(selectCarts().where('e.cart_id', '=', cartId))) as AbandonedCartRow | undefined
+}
+
+export async function pageOfCarts(
+  unit: Unit,
+  query: QueryInput,
+): Promise<{ carts: AbandonedCartRow[]; total: number }> {
+  const page = compileQuery(cartFields, query, {
+    unit,
+    operation: 'abandonedCarts.queryAbandonedCarts',
+    cursorKey: unit.use(keysPort).derive('cursor'),
+    defaultSort: [{ fieldName: 'abandonTime', order: 'DESC' }],
+  })
+  const { items, metadata } = page.toPage(await unit.all(page.attach(selectCarts(), { total: true })))
+  return { carts: items as AbandonedCartRow[], total: metadata.total ?? 0 }
 }
 
 export interface Sums {

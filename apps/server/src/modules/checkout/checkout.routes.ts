@@ -1,10 +1,12 @@
 import { cart } from '@stoa/contract/cart'
 import { checkout as contract } from '@stoa/contract/checkout'
+import { checkoutContent } from '@stoa/contract/checkout-content'
 import { checkoutSettings } from '@stoa/contract/checkout-settings'
 import { checkoutTemplates } from '@stoa/contract/checkout-templates'
 import { currentCart } from '@stoa/contract/current-cart'
 import { serve } from '../../kernel/api.ts'
 import * as checkout from './checkout.service.ts'
+import * as content from './checkout-content.ts'
 import * as settings from './checkout-settings.ts'
 import * as templates from './checkout-templates.service.ts'
 import { createCheckout, createCheckoutFromCart, createCheckoutFromCurrentCart } from './create-checkout.ts'
@@ -14,6 +16,8 @@ export const bindings = [
   serve(cart.createCheckout, createCheckoutFromCart),
   serve(checkoutSettings.getCheckoutSettings, settings.getCheckoutSettings),
   serve(checkoutSettings.updateCheckoutSettings, settings.updateCheckoutSettings),
+  serve(checkoutContent.getCheckoutContent, content.getCheckoutContent),
+  serve(checkoutContent.updateCheckoutContent, content.updateCheckoutContent),
   serve(checkoutTemplates.createCheckoutTemplate, templates.createCheckoutTemplate),
   serve(checkoutTemplates.bulkCreateCheckoutTemplates, templates.bulkCreateCheckoutTemplates),
   serve(checkoutTemplates.getCheckoutTemplate, templates.getCheckoutTemplate),

@@ -2,6 +2,7 @@ import type { inventory } from '@stoa/contract/inventory'
 import type { InventoryItem } from '@stoa/contract/inventory-item.entity'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import { readTextQuery } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
   changeStock,
@@ -13,7 +14,7 @@ import {
   productIdOf,
   setInventory,
 } from '../catalog/index.ts'
-import { byProduct, parseJson, parseSort } from './inventory.ts'
+import { byProduct } from './inventory.ts'
 
 type Operations = typeof inventory
 
@@ -21,12 +22,8 @@ export async function queryInventory(
   unit: Unit,
   { query }: InputOf<Operations['queryInventory']>,
 ): Promise<ReplyOf<Operations['queryInventory']>> {
-  const filter = typeof query?.filter === 'string' ? parseJson(query.filter || '{}', 'query.filter') : query?.filter
-  const { products, metadata } = await listInventory(unit, {
-    filter: byProduct(filter),
-    sort: parseSort(query?.sort),
-    paging: query?.paging ?? {},
-  })
+  const { filter, ...rest } = readTextQuery(query)
+  const { products, metadata } = await listInventory(unit, { ...rest, filter: byProduct(filter) })
   return {
     inventoryItems: products.map((product) => toItem(product)),
     metadata: { ...metadata, items: metadata.count },

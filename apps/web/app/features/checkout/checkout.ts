@@ -29,6 +29,8 @@ export interface DeliveryOption {
 export interface Checkout {
   readonly id: string
   readonly completed: boolean
+  /** Whose words the page has in place of its own. */
+  readonly words?: { readonly appId: string; readonly componentId: string; readonly languageCode?: string }
   readonly email: string
   readonly delivery: AddressValues
   readonly billing: AddressValues
@@ -66,6 +68,10 @@ export function toCheckout(entity: CheckoutEntity): Checkout {
   return {
     id: entity.id ?? '',
     completed: entity.completed === true,
+    words: entity.customContentReference && {
+      ...entity.customContentReference,
+      languageCode: entity.buyerLanguage,
+    },
     email: entity.buyerInfo?.email ?? '',
     delivery: valuesOf(shippingInfo?.shippingDestination),
     billing: valuesOf(billingInfo),

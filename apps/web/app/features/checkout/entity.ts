@@ -40,6 +40,8 @@ interface ShippingOption {
 export interface CheckoutEntity {
   readonly id?: string
   readonly completed?: boolean
+  readonly buyerLanguage?: string
+  readonly customContentReference?: { readonly appId: string; readonly componentId: string }
   readonly customSettings?: { readonly disabledPolicyAgreementCheckbox?: boolean }
   readonly lineItems?: readonly CheckoutLine[]
   readonly buyerInfo?: { readonly email?: string }

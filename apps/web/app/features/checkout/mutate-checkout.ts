@@ -1,3 +1,4 @@
+import type { CheckoutContent } from '@stoa/contract/checkout-content'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
 import { agreementField, agreementOf, type CheckoutSettings, isBillingMinimal } from './brand.ts'
@@ -23,6 +24,17 @@ export type Mutation = Outcome | { readonly orderId: string } | { readonly chall
 export async function readCheckout(host: Host, id: string): Promise<Checkout> {
   const { checkout } = await host.call('checkout.getCheckout', { id })
   return toCheckout(checkout as CheckoutEntity)
+}
+
+/** Words that an app has in place of the page's own; none where it has none in the buyer's language. */
+export async function readWords(host: Host, { words }: Checkout): Promise<CheckoutContent> {
+  if (!words) return {}
+  try {
+    return (await host.call('checkoutContent.getCheckoutContent', words)).checkoutContent
+  } catch (error) {
+    if (isProblem(error) && error.status < 500) return {}
+    throw error
+  }
 }
 
 export async function readSettings(host: Host): Promise<CheckoutSettings> {

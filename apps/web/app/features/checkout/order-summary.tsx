@@ -10,18 +10,20 @@ interface OrderSummaryProps {
   /** Of a coupon form that was sent without scripts. */
   readonly couponError?: string
   readonly busy: boolean
+  /** In place of "Order summary". */
+  readonly title?: string
 }
 
 /** What is bought and what it costs: folded behind one line on phones, beside the form on desks. */
-export function OrderSummary({ checkout, couponError, busy }: OrderSummaryProps) {
+export function OrderSummary({ checkout, couponError, busy, title }: OrderSummaryProps) {
   const price = usePrice()
   return (
     <div className="py-0 lg:py-14">
-      <h2 className="sr-only">Your order</h2>
+      <h2 className="sr-only">{title ?? 'Your order'}</h2>
       <details className="peer lg:hidden">
         <summary className="flex min-h-16 items-center justify-between gap-4">
           <span className="flex items-center gap-2 text-sm">
-            Order summary
+            {title ?? 'Order summary'}
             <span className="transition-transform duration-fast in-open:rotate-180">
               <ChevronIcon />
             </span>

@@ -1,0 +1,55 @@
+import type { AbandonedCart, abandonedCarts as contract } from '@stoa/contract/abandoned-carts'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import { readTextQuery } from '../../kernel/query/index.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import * as store from './abandoned.store.ts'
+import type { AbandonedDoc } from './abandoned.ts'
+
+type Operations = typeof contract
+
+export async function queryAbandonedCarts(
+  unit: Unit,
+  { query }: InputOf<Operations['queryAbandonedCarts']>,
+): Promise<ReplyOf<Operations['queryAbandonedCarts']>> {
+  const { carts, total } = await store.pageOfCarts(unit, readTextQuery(query))
+  return { abandonedCarts: carts.map(toWire), totalResults: total }
+}
+
+export async function getAbandonedCart(
+  unit: Unit,
+  { id }: InputOf<Operations['getAbandonedCart']>,
+): Promise<ReplyOf<Operations['getAbandonedCart']>> {
+  const found = await store.findCart(unit, id)
+  if (!found) throw new Problem('NOT_FOUND')
+  return { abandonedCart: toWire(found) }
+}
+
+function toWire({ cart_id: id, created_date, doc }: store.AbandonedCartRow): AbandonedCart {
+  const { status, totalPrice, activities, contactDetails = {} } = doc
+  const { phone, firstName, lastName } = contactDetails
+  return {
+    id,
+    status,
+    abandonTime: created_date.toISOString(),
+    buyerInfo: {
+      ...identityOf(doc),
+      ...(doc.buyerInfo.email && { email: doc.buyerInfo.email }),
+      ...(phone && { phone }),
+      ...(firstName && { firstName }),
+      ...(lastName && { lastName }),
+    },
+    total: totalPrice.formattedAmount,
+    activities: activities.map(({ type, createdDate: timestamp }) =>
+      type === 'AUTOMATION_SKIPPED'
+        ? { activityType: 'EMAIL_NOT_SENT', message: 'The shop sends no such mails.', timestamp }
+        : { activityType: type, timestamp },
+    ),
+  }
+}
+
+function identityOf({ buyerInfo: { memberId, contactId, visitorId } }: AbandonedDoc) {
+  if (memberId) return { id: memberId, identityType: 'MEMBER' as const }
+  if (contactId) return { id: contactId, identityType: 'CONTACT' as const }
+  return visitorId ? { id: visitorId, identityType: 'VISITOR' as const } : { identityType: 'ADMIN' as const }
+}

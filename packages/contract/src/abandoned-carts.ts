@@ -1,0 +1,65 @@
+import { abandonedCartsRoutes } from './abandoned-carts.routes.ts'
+import { operations } from './operation.ts'
+import {
+  Email,
+  FreeForm,
+  Id,
+  list,
+  maybe,
+  object,
+  oneOf,
+  optional,
+  Paging,
+  type Static,
+  Text,
+  TextOr,
+  Timestamp,
+  Whole,
+} from './schema.ts'
+import { merchants } from './who.ts'
+
+/** An abandoned checkout as the older call has it: under the id of the cart that it came from, the latest of each. */
+export const AbandonedCart = object({
+  id: Id(),
+  status: oneOf(['ABANDONED', 'RECOVERED']),
+  abandonTime: Timestamp(),
+  buyerInfo: object({
+    id: optional(Id()),
+    identityType: oneOf(['ADMIN', 'MEMBER', 'VISITOR', 'CONTACT']),
+    email: optional(Email()),
+    phone: optional(Text()),
+    firstName: optional(Text()),
+    lastName: optional(Text()),
+  }),
+  /** With the sign of its currency. */
+  total: Text(),
+  activities: list(
+    object({
+      activityType: oneOf(['SCHEDULED', 'EMAIL_SENT', 'EMAIL_NOT_SENT', 'NOTIFICATION_SENT', 'TASK_CREATED']),
+      message: optional(Text(1000)),
+      timestamp: Timestamp(),
+    }),
+  ),
+})
+export type AbandonedCart = Static<typeof AbandonedCart>
+
+const read = { kind: 'query', who: merchants, permission: 'ECOM.ABANDONED_CHECKOUT_READ' } as const
+
+export const abandonedCarts = operations('abandonedCarts', abandonedCartsRoutes, {
+  queryAbandonedCarts: {
+    ...read,
+    /** This call's filter and sort are JSON in a string. */
+    input: object({
+      query: maybe(object({ paging: maybe(Paging), filter: maybe(TextOr(FreeForm())), sort: maybe(Text(10_000)) })),
+    }),
+    reply: object({ abandonedCarts: list(AbandonedCart), totalResults: Whole() }),
+    summary: 'List carts whose checkouts were left.',
+  },
+  getAbandonedCart: {
+    ...read,
+    input: object({ id: Id() }),
+    reply: object({ abandonedCart: AbandonedCart }),
+    problems: ['NOT_FOUND'],
+    summary: 'Get a cart whose checkout was left.',
+  },
+})
