@@ -44,6 +44,21 @@ const RegularPaymentDetails = object({
   paymentMethod: Text(),
   creditCardDetails: optional(object({ brand: optional(Text()), lastFourDigits: optional(Text()) })),
   authorizationDetails: optional(AuthorizationDetails),
+  /** The shop may charge it again. */
+  savedPaymentMethod: Flag(),
+  /** What the buyer's bank took back. */
+  chargebacks: list(
+    object({
+      id: Id(),
+      createdDate: Timestamp(),
+      updatedDate: Timestamp(),
+      amount: Price,
+      /** What came back of it. */
+      reversalAmount: optional(Price),
+      status: oneOf(['APPROVED', 'REVERSED']),
+      externalId: Text(),
+    }),
+  ),
 })
 
 export const WirePayment = object({
@@ -105,6 +120,7 @@ export const WireRefund = object({
     refunded: Price,
     failedRefundAmount: Price,
     pending: Flag(),
+    breakdown: optional(object({ lineItems: list(object({ lineItemId: Id(), totalRefundedAmount: Price })) })),
   }),
 })
 export type WireRefund = Static<typeof WireRefund>

@@ -60,9 +60,16 @@ export const NonRefundableReason = oneOf([
   'PENDING_REFUND',
   'ORDER_IS_PENDING',
   'ORDER_IS_REJECTED',
+  'AMOUNT_OFFSET_BY_CHARGEBACK',
+  // What only the provider knows.
+  'PROVIDER_IS_DOWN',
+  'INTERNAL_ERROR',
+  'ACCESS_DENIED',
+  'FORBIDDEN',
+  'TRANSACTION_NOT_FOUND',
 ])
 export type NonRefundableReason = Static<typeof NonRefundableReason>
-export const ManuallyRefundableReason = oneOf(['NOT_SUPPORTED', 'OFFLINE'])
+export const ManuallyRefundableReason = oneOf(['EXPIRED', 'NOT_SUPPORTED', 'OFFLINE', 'REQUIRES_CARD_READER'])
 export type ManuallyRefundableReason = Static<typeof ManuallyRefundableReason>
 
 export const LineItemRefund = object({ lineItemId: Id(), quantity: Whole(1, 100_000) })
@@ -161,7 +168,7 @@ export const paymentsCollector = {
     summary: 'Write down that several orders were paid; each succeeds or fails by itself.',
   },
   getRefundabilityStatus: {
-    kind: 'query',
+    kind: 'process',
     who: merchants,
     permission: 'ECOM.COLLECT_PAYMENTS',
     input: object({ ecomOrderId: Id() }),
@@ -236,6 +243,10 @@ export const paymentsCollector = {
       'INVALID_AMOUNT',
       'LINE_ITEM_NOT_FOUND',
       'INVALID_LINE_ITEM_REFUND_QUANTITY',
+      'ADDITIONAL_FEE_NOT_FOUND',
+      'INVALID_ADDITIONAL_FEE_REFUND_AMOUNT',
+      'SHIPPING_NOT_FOUND',
+      'INVALID_SHIPPING_REFUND_AMOUNT',
       'IDEMPOTENCY_KEY_REUSED',
     ],
     events: moneyEvents,

@@ -46,6 +46,7 @@ import { abandonedCarts } from './0112_abandoned_carts.ts'
 import { orderBooks } from './0128_order_books.ts'
 import { savedMethods } from './0133_saved_methods.ts'
 import { invoices } from './0134_invoices.ts'
+import { receipts } from './0123_receipts.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   ownerFactors,
   invoices,
   abandonedCarts,
+  receipts,
 ]

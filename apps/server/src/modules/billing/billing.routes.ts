@@ -1,8 +1,12 @@
 import { contract } from '@stoa/contract'
 import { serve } from '../../kernel/api.ts'
+import * as charges from './charge-order.ts'
 import * as collector from './collector.ts'
 import * as held from './held.ts'
 import * as pay from './pay.ts'
+import { generateReceipts } from './receipts.ts'
+import { calculateRefund, refundPayments } from './refund-payments.ts'
+import * as refundability from './refundability.ts'
 import * as refunds from './refunds.ts'
 import * as transactions from './transactions.ts'
 
@@ -16,7 +20,7 @@ export const bindings = [
   serve(orders.recordManuallyCollectedPayment, collector.recordManuallyCollectedPayment),
   serve(orders.paymentCollectionMarkOrderAsPaid, collector.paymentCollectionMarkOrderAsPaid),
   serve(orders.paymentCollectionBulkMarkOrdersAsPaid, collector.paymentCollectionBulkMarkOrdersAsPaid),
-  serve(orders.getRefundabilityStatus, collector.getRefundabilityStatus),
+  serve(orders.getRefundabilityStatus, refundability.getRefundabilityStatus),
   serve(orders.chargeMemberships, collector.chargeMemberships),
   serve(orders.triggerRefund, refunds.triggerRefund),
   serve(orders.voidAuthorizedPayments, held.voidAuthorizedPayments),
@@ -27,6 +31,15 @@ export const bindings = [
   serve(orderBilling.captureAuthorizedPayments, (units, { orderId, ...asked }) =>
     held.captureAuthorizedPayments(units, { ecomOrderId: orderId, ...asked }),
   ),
+  serve(orderBilling.redeemGiftCard, charges.redeemGiftCard),
+  serve(orderBilling.chargeMemberships, charges.chargeMemberships),
+  serve(orderBilling.voidMemberships, charges.voidMemberships),
+  serve(orderBilling.authorizeChargeWithSavedPaymentMethod, charges.authorizeChargeWithSavedPaymentMethod),
+  serve(orderBilling.chargeOrder, charges.chargeOrder),
+  serve(orderBilling.generateReceipts, generateReceipts),
+  serve(orderBilling.getOrderRefundability, refundability.getOrderRefundability),
+  serve(orderBilling.calculateRefund, calculateRefund),
+  serve(orderBilling.refundPayments, refundPayments),
   serve(orderTransactions.listTransactionsForSingleOrder, transactions.listTransactionsForSingleOrder),
   serve(orderTransactions.listTransactionsForMultipleOrders, transactions.listTransactionsForMultipleOrders),
   serve(orderTransactions.addPayments, transactions.addPayments),

@@ -33,6 +33,7 @@ export interface GatewayOrder {
 
 export interface GatewayOrderDoc {
   chargedBy?: { id: string; fullName?: string }
+  savePaymentMethod?: boolean
   delayedCapture?: { scheduledAction: 'VOID' | 'CAPTURE'; count?: number; unit?: 'MINUTES' | 'HOURS' | 'DAYS' }
 }
 

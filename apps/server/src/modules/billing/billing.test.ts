@@ -11,9 +11,9 @@ import {
   paymentStatusAfter,
   refundabilityOf,
   refundableOf,
-  refundedPieces,
   sumsOf,
 } from './billing.ts'
+import { coveredBy } from './refund-amounts.ts'
 
 const currency = 'EUR'
 const eur = (minor: number | bigint) => formatMinor(BigInt(minor), currency)
@@ -139,6 +139,16 @@ describe('what the payments make of their order', () => {
     [no('DISABLED_BY_PROVIDER'), { details: { refundDisabled: true } }, 'PROVIDER'],
     [no('ALREADY_REFUNDED'), { refunded: '100.00' }, 'PROVIDER'],
     [no('PENDING_REFUND'), { refunded: '40.00', refunding: '60.00' }, 'PROVIDER'],
+    [
+      no('AMOUNT_OFFSET_BY_CHARGEBACK'),
+      { details: { chargebacks: [{ amount: '100.00', status: 'APPROVED' } as never] } },
+      'PROVIDER',
+    ],
+    [
+      { refundabilityStatus: 'REFUNDABLE' },
+      { details: { chargebacks: [{ amount: '100.00', status: 'REVERSED' } as never] } },
+      'PROVIDER',
+    ],
   ] as const)('%j', (expected, over, way) => {
     expect(refundabilityOf({ status: 'APPROVED' }, payment(over), way)).toEqual(expected)
   })
@@ -160,6 +170,6 @@ describe('what the payments make of their order', () => {
       refunds: [refund('a'), refund('b')],
       acts: [act('a', 'SUCCEEDED'), act('b', 'FAILED')],
     }
-    expect([...refundedPieces(money)]).toEqual([['l', 2]])
+    expect([...coveredBy(money, 'EUR').pieces]).toEqual([['l', 2]])
   })
 })

@@ -60,9 +60,22 @@ export function afterAct(
 
 const undue = { dueAction: null, dueDate: null }
 
-/** What can still be given back of a payment. */
-export const refundableOf = ({ captured, refunded, refunding, currency }: Payment): Minor =>
-  parseMinor(captured, currency) - parseMinor(refunded, currency) - parseMinor(refunding, currency)
+/** What can still be given back of a payment: not what the buyer's bank took back already. */
+export function refundableOf({ captured, refunded, refunding, currency, details }: Payment): Minor {
+  const left = parseMinor(captured, currency) - parseMinor(refunded, currency) - parseMinor(refunding, currency)
+  const rest = left - chargedBackOf(details, currency)
+  return rest > 0n ? rest : 0n
+}
+
+const chargedBackOf = ({ chargebacks = [] }: Payment['details'], currency: string): Minor =>
+  chargebacks.reduce(
+    (sum, { status, amount }) => (status === 'APPROVED' ? sum + parseMinor(amount, currency) : sum),
+    0n,
+  )
+
+/** A bank took money of this order back, or is about to. */
+export const hasChargebacks = ({ payments }: Pick<OrderMoney, 'payments'>): boolean =>
+  payments.some(({ details }) => details.chargebacks?.some(({ status }) => status === 'APPROVED'))
 
 /** What nobody has paid or promised yet, and nobody is about to pay. */
 export function openOf(
@@ -112,7 +125,8 @@ function nonRefundableReason(
   if (parseMinor(captured, currency) === 0n) return 'NOT_PAID'
   if (payment.details.refundDisabled) return 'DISABLED_BY_PROVIDER'
   if (refundableOf(payment) > 0n) return undefined
-  return parseMinor(refunding, currency) > 0n && refunded !== captured ? 'PENDING_REFUND' : 'ALREADY_REFUNDED'
+  if (parseMinor(refunding, currency) > 0n && refunded !== captured) return 'PENDING_REFUND'
+  return chargedBackOf(payment.details, currency) > 0n ? 'AMOUNT_OFFSET_BY_CHARGEBACK' : 'ALREADY_REFUNDED'
 }
 
 const unitMilliseconds = { MINUTES: 60_000, HOURS: 3_600_000, DAYS: 86_400_000 }
@@ -121,17 +135,4 @@ const unitMilliseconds = { MINUTES: 60_000, HOURS: 3_600_000, DAYS: 86_400_000 }
 export function dueOf({ scheduledAction, delayDuration }: DelayedCaptureSettings, now: Date) {
   const { count, unit } = delayDuration ?? { count: 7, unit: 'DAYS' as const }
   return { dueAction: scheduledAction, dueDate: new Date(now.getTime() + count * unitMilliseconds[unit]) }
-}
-
-/** Pieces of each line that refunds have covered, but for those that failed. */
-export function refundedPieces({ refunds, acts }: OrderMoney): Map<string, number> {
-  const pieces = new Map<string, number>()
-  for (const { id, doc } of refunds) {
-    const own = acts.filter(({ refundId }) => refundId === id)
-    if (own.every(({ status }) => status === 'FAILED')) continue
-    for (const { lineItemId, quantity } of doc.lineItems ?? []) {
-      pieces.set(lineItemId, (pieces.get(lineItemId) ?? 0) + quantity)
-    }
-  }
-  return pieces
 }

@@ -23,7 +23,6 @@ import { amountOf } from './amount.ts'
 import { type GatewayOrderDoc, listMoney, saveGatewayOrder } from './billing.store.ts'
 import { collectabilityOf, openOf } from './billing.ts'
 import { changeMoney, type MoneyChange } from './change-money.ts'
-import * as refunds from './refunds.ts'
 
 type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
@@ -45,13 +44,6 @@ export async function getPaymentCollectabilityStatus(
   if (status !== 'COLLECTABLE') return { status }
   if ((await listPaymentProviders(unit)).length === 0) return { status: 'NONCOLLECTABLE_MISSING_PAYMENT_METHOD' }
   return { status, amount: writePrice(order.currency, order.locale)(openOf(order, money)) }
-}
-
-export async function getRefundabilityStatus(
-  unit: Unit,
-  { ecomOrderId }: Input<'getRefundabilityStatus'>,
-): Reply<'getRefundabilityStatus'> {
-  return refunds.getRefundabilityStatus(unit, await foundOrder(unit, ecomOrderId))
 }
 
 const refusals: Partial<Record<CollectabilityStatus, ProblemCode>> = {

@@ -20,34 +20,50 @@ import {
   newPayment,
   type Payment,
   takeUnsettled,
+  toTransactions,
   updatePayment,
 } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
 import { idOf } from './acts.ts'
 import { amountOf } from './amount.ts'
-import { findGatewayOrder, type GatewayOrder } from './billing.store.ts'
+import { findGatewayOrder, type GatewayOrder, listMoney, type MoneyOfOrder } from './billing.store.ts'
 import { dueOf, openOf } from './billing.ts'
 import { changeMoney } from './change-money.ts'
 import { assertCollectable } from './collector.ts'
-import { transactionsOf } from './transactions.ts'
 
 type Operation = (typeof contract)['payPaymentGatewayOrder']
 
 /** The intent is committed, the money asked for, the outcome committed; a job finishes what is cut off in between. */
 export async function payPaymentGatewayOrder(units: Units, input: InputOf<Operation>): Promise<ReplyOf<Operation>> {
   const { payment, intent } = await units.command((unit) => begin(unit, input))
+  const { order, money } = await collectBy(units, payment.orderId, payment.id, intent)
+  return { paymentId: payment.id, orderTransactions: toTransactions(order, money) }
+}
+
+/**
+ * Charges a payment that is written down, and answers the order's money as it is then. Without an intent somebody else
+ * charges, or has.
+ * @throws PAYMENT_ERROR where nothing came of it.
+ */
+export async function collectBy(
+  units: Units,
+  orderId: string,
+  paymentId: string,
+  intent: Intent | undefined,
+): Promise<MoneyOfOrder> {
   if (intent) {
+    const payment = (await units.read((unit) => findPayment(unit, paymentId)))!
     let outcome = await charge(units, payment, intent)
     // Nobody is asked by a card issuer here: such a card pays in a checkout.
     if (outcome?.status === 'ACTION_REQUIRED') outcome = await inTime(intent.provider.cancel(units, payment.id))
     if (outcome) await concludeLater(units, payment, outcome)
   }
-  const after = (await units.read((unit) => findPayment(unit, payment.id)))!
-  if (after.status === 'DECLINED' || after.status === 'CANCELED') {
-    throw new Problem('PAYMENT_ERROR', { data: { reason: after.details.reason ?? after.status } })
+  const [found] = await units.read((unit) => listMoney(unit, [orderId]))
+  const { status, details } = found!.money.payments.find(({ id }) => id === paymentId)!
+  if (status === 'DECLINED' || status === 'CANCELED') {
+    throw new Problem('PAYMENT_ERROR', { data: { reason: details.reason ?? status } })
   }
-  const orderTransactions = await units.read((unit) => transactionsOf(unit, payment.orderId))
-  return { paymentId: payment.id, orderTransactions }
+  return found!
 }
 
 /** Writes the payment down: from then on its amount is open to nobody else. */
@@ -82,11 +98,15 @@ async function intentOf(unit: Unit, order: OrderRecord, gateway: GatewayOrder, p
   if (!provider) throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
   const { amount } = gateway
   const delayCapture = gateway.doc.delayedCapture !== undefined
-  return { orderId: order.id, checkoutId: null, provider, amount, currency: order.currency, paymentToken, delayCapture }
+  const saveMethod = gateway.doc.savePaymentMethod ?? false
+  const common = { orderId: order.id, checkoutId: null, currency: order.currency }
+  return { ...common, provider, amount, paymentToken, delayCapture, saveMethod }
 }
 
-const detailsOf = ({ doc: { delayedCapture } }: GatewayOrder): Payment['details'] =>
-  delayedCapture ? { delayCapture: true, delayedCapture } : {}
+const detailsOf = ({ id, doc: { delayedCapture } }: GatewayOrder): Payment['details'] => ({
+  gatewayOrderId: id,
+  ...(delayedCapture && { delayCapture: true, delayedCapture }),
+})
 
 /** Writes down what the provider decided. Nothing happens when it was decided before. */
 async function concludeLater(units: Units, { id, orderId }: Payment, outcome: ChargeOutcome): Promise<void> {
@@ -117,6 +137,7 @@ function decided(before: Payment, outcome: Exclude<ChargeOutcome, { status: 'ACT
       ...before.details,
       ...(outcome.card && { card: outcome.card }),
       ...('reason' in outcome && { reason: outcome.reason }),
+      ...('savedMethod' in outcome && outcome.savedMethod && { savedMethod: outcome.savedMethod }),
     },
     updatedDate: now,
   }

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { paymentsCollector as contract } from '@stoa/contract/payments-collector'
 import { Problem } from '@stoa/contract/problem'
+import type { ProblemCode } from '@stoa/contract/problems'
 import { formatMinor, parseMinor } from '@stoa/money'
-import type { Port } from '../../kernel/port.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { newActivity, type OrderRecord } from '../orders/index.ts'
 import {
-  findProvider,
   findRefundRequest,
   insertActs,
   insertRefund,
@@ -21,49 +20,56 @@ import {
 import { writePrice } from '../pricing/index.ts'
 import { idOf, isOurs, newAct, perform } from './acts.ts'
 import { amountOf } from './amount.ts'
-import { listMoney } from './billing.store.ts'
-import { type ProviderWay, refundabilityOf, refundableOf, refundedPieces } from './billing.ts'
+import { listMoney, type MoneyOfOrder } from './billing.store.ts'
+import { refundabilityOf, refundableOf } from './billing.ts'
 import { changeMoney } from './change-money.ts'
+import { type AskedItems, coveredBy, type Fault, refundAmounts, refundablesOf } from './refund-amounts.ts'
+import { wayOf } from './refundability.ts'
 
 type Contract = typeof contract
 type Asked = InputOf<Contract['triggerRefund']>
 
-export async function getRefundabilityStatus(
-  unit: Unit,
-  order: OrderRecord,
-): Promise<ReplyOf<Contract['getRefundabilityStatus']>> {
-  const [{ money }] = (await listMoney(unit, [order.id])) as [Awaited<ReturnType<typeof listMoney>>[0]]
-  const refundabilities = money.payments.map((payment) => ({
-    paymentId: payment.id,
-    ...refundabilityOf(order, payment, wayOf(unit, payment)),
-  }))
-  return { refundabilities, refundablePerItem: true }
+/** A refund as both calls for it ask. */
+export interface RefundWish {
+  orderId: string
+  /** What was asked, word for word: the same key with other words is refused. */
+  words: object
+  payments: readonly { paymentId: string; amount?: string | undefined; external?: boolean | undefined }[]
+  items: (order: OrderRecord) => AskedItems
+  restock: (order: OrderRecord) => readonly { lineItemId: string; quantity: number }[]
+  reason?: string | undefined
+  email?: boolean | undefined
+  message?: string | undefined
+  /** The problem of an amount that is not there. */
+  wrongAmount: ProblemCode
+  /** By which a payment that only the shop can give back has to be asked for expressly. */
+  expectsExternal?: boolean
 }
 
-/** How a payment goes back: where its provider is not connected, or is none, the shop does it. */
-function wayOf(unit: { use<T>(port: Port<T>): T }, payment: Payment): ProviderWay {
-  if (isOurs(payment)) return 'PROVIDER'
-  const provider = findProvider(unit, payment.providerId)
-  if (!provider) return 'NOT_SUPPORTED'
-  return provider.type === 'OFFLINE' ? 'OFFLINE' : 'PROVIDER'
-}
-
-/** The intent is committed, the provider asked, the outcome committed; a job finishes what is cut off in between. */
 export async function triggerRefund(units: Units, input: Asked): Promise<ReplyOf<Contract['triggerRefund']>> {
-  const { ecomOrderId: orderId } = input
-  const refundId = idOf(units, 'REFUND', orderId.toLowerCase())
-  await units.command((unit) => begin(unit, refundId, input))
-  const [begun] = await units.read((unit) => listMoney(unit, [orderId]))
-  const own = begun!.money.acts.filter((act) => act.refundId === refundId)
-  await perform(
-    units,
-    orderId,
-    own.filter(({ status }) => status === 'STARTED').map(({ id }) => id),
-  )
-  const [done] = await units.read((unit) => listMoney(unit, [orderId]))
-  const failed = done!.money.acts.filter((act) => act.refundId === refundId && act.status === 'FAILED')
+  const { details, sideEffects } = input
+  const {
+    id: refundId,
+    order,
+    money,
+  } = await refund(units, {
+    orderId: input.ecomOrderId,
+    words: input,
+    payments: input.payments.map(({ paymentId, amount, externalRefund }) => ({
+      paymentId,
+      amount: amount?.amount,
+      external: externalRefund ?? undefined,
+    })),
+    items: (of) => itemsOf(of, details),
+    restock: (of) => restockOf(of, sideEffects?.restockInfo),
+    reason: details?.reason ?? undefined,
+    email: sideEffects?.sendOrderRefundedEmail ?? undefined,
+    message: sideEffects?.customMessage ?? undefined,
+    wrongAmount: 'INVALID_AMOUNT',
+  })
+  const failed = money.acts.filter((act) => act.refundId === refundId && act.status === 'FAILED')
   return {
-    orderTransactions: toTransactions(done!.order, done!.money),
+    orderTransactions: toTransactions(order, money),
     refundId,
     failedPaymentIds: failed.map(({ paymentId, reason }) => {
       const originalIndex = input.payments.findIndex((each) => each.paymentId.toLowerCase() === paymentId)
@@ -73,26 +79,45 @@ export async function triggerRefund(units: Units, input: Asked): Promise<ReplyOf
   }
 }
 
+/** The intent is committed, the provider asked, the outcome committed; a job finishes what is cut off in between. */
+export async function refund(units: Units, wish: RefundWish): Promise<MoneyOfOrder & { id: string }> {
+  const { orderId } = wish
+  const id = idOf(units, 'REFUND', orderId.toLowerCase())
+  await units.command((unit) => begin(unit, id, wish))
+  const [begun] = await units.read((unit) => listMoney(unit, [orderId]))
+  const own = begun!.money.acts.filter(({ refundId, status }) => refundId === id && status === 'STARTED')
+  await perform(
+    units,
+    orderId,
+    own.map((act) => act.id),
+  )
+  const [done] = await units.read((unit) => listMoney(unit, [orderId]))
+  return { id, ...done! }
+}
+
 /** Writes the refund down and sets its amounts aside, so that no other refund can spend them. */
-async function begin(unit: Unit, id: string, input: Asked): Promise<void> {
-  const request = createHash('sha256').update(JSON.stringify(input)).digest()
-  await changeMoney(unit, input.ecomOrderId, async (order, money) => {
-    if (money.refunds.some((refund) => refund.id === id)) {
+async function begin(unit: Unit, id: string, wish: RefundWish): Promise<void> {
+  const request = createHash('sha256').update(JSON.stringify(wish.words)).digest()
+  await changeMoney(unit, wish.orderId, async (order, money) => {
+    if (money.refunds.some((before) => before.id === id)) {
       if (request.equals((await findRefundRequest(unit, id))!)) return undefined
       throw new Problem('IDEMPOTENCY_KEY_REUSED')
     }
     const acts: PaymentAct[] = []
-    for (const [index, each] of input.payments.entries()) {
-      const payment = money.payments.find((one) => one.id === each.paymentId.toLowerCase())
+    const payments = new Map(money.payments.map((payment) => [payment.id, payment]))
+    for (const [index, each] of wish.payments.entries()) {
+      const payment = payments.get(each.paymentId.toLowerCase())
       if (!payment) throw new Problem('PAYMENT_NOT_FOUND', { data: { paymentId: each.paymentId } })
-      const amount = takenBack(unit, order, payment, each)
+      const amount = takenBack(unit, order, payment, each, wish)
       const refunding = formatMinor(parseMinor(payment.refunding, order.currency) + amount, order.currency)
-      await updatePayment(unit, { ...payment, refunding, updatedDate: unit.now })
-      const external = each.externalRefund ?? wayOf(unit, payment) !== 'PROVIDER'
-      const wish = { id: idOf(unit, id, String(index)), kind: 'REFUND' as const, refundId: id, external }
-      acts.push(newAct(unit, payment, { ...wish, amount: formatMinor(amount, order.currency) }))
+      const after = { ...payment, refunding, updatedDate: unit.now }
+      await updatePayment(unit, after)
+      payments.set(payment.id, after)
+      const external = each.external ?? wayOf(unit, payment) !== 'PROVIDER'
+      const act = { id: idOf(unit, id, String(index)), kind: 'REFUND' as const, refundId: id, external }
+      acts.push(newAct(unit, payment, { ...act, amount: formatMinor(amount, order.currency) }))
     }
-    const doc = docOf(order, money, input)
+    const doc = docOf(order, money, wish)
     await insertRefund(unit, { id, orderId: order.id, request, doc })
     await insertActs(unit, acts)
     return {
@@ -103,57 +128,91 @@ async function begin(unit: Unit, id: string, input: Asked): Promise<void> {
   })
 }
 
-function takenBack(unit: Unit, order: OrderRecord, payment: Payment, asked: Asked['payments'][number]): bigint {
+function takenBack(
+  unit: Unit,
+  order: OrderRecord,
+  payment: Payment,
+  asked: RefundWish['payments'][number],
+  { wrongAmount, expectsExternal }: RefundWish,
+): bigint {
+  const { id: paymentId } = payment
+  // What a membership paid may cost nothing, and its credits come back all the same.
+  if (payment.details.membership && payment.status === 'APPROVED' && Number(payment.captured) === 0) return 0n
   const refundability = refundabilityOf(order, payment, wayOf(unit, payment))
   if (refundability.refundabilityStatus === 'NOT_REFUNDABLE') {
     const { nonRefundableReason } = refundability
-    throw new Problem('PAYMENT_NOT_REFUNDABLE', { data: { paymentId: payment.id, nonRefundableReason } })
+    throw new Problem('PAYMENT_NOT_REFUNDABLE', { data: { paymentId, nonRefundableReason } })
+  }
+  if (expectsExternal && !asked.external && refundability.refundabilityStatus === 'MANUAL') {
+    throw new Problem('EXTERNAL_REFUND_EXPECTED', { data: { paymentId } })
   }
   const left = refundableOf(payment)
-  const amount = asked.amount ? amountOf(asked.amount.amount, order.currency, left) : left
+  const refuse = () => new Problem(wrongAmount, { data: { paymentId } })
+  const amount = asked.amount === undefined ? left : amountOf(asked.amount, order.currency, left, refuse)
   // A gift card or a membership gets back what it paid, whole.
   const whole = amount === parseMinor(payment.captured, order.currency)
-  if (isOurs(payment) && !asked.externalRefund && !whole) throw new Problem('INVALID_AMOUNT')
+  if (isOurs(payment) && !asked.external && !whole) throw refuse()
   return amount
 }
 
-function docOf(order: OrderRecord, money: OrderMoney, { details, sideEffects }: Asked): RefundDoc {
-  const lineItems = (details?.lineItems ?? details?.items ?? []).map(lowered)
-  const before = refundedPieces(money)
-  for (const { lineItemId, quantity } of lineItems) {
-    const line = lineOf(order, lineItemId)
-    const asked = lineItems.filter((each) => each.lineItemId === lineItemId)
-    const pieces = asked.reduce((sum, each) => sum + each.quantity, 0) + (before.get(lineItemId) ?? 0)
-    if (quantity > 0 && pieces > line.quantity) {
-      throw new Problem('INVALID_LINE_ITEM_REFUND_QUANTITY', { data: { lineItemId } })
-    }
-  }
-  const shipping = details?.shipping?.amount.amount ?? (details?.shippingIncluded ? shippingOf(order) : undefined)
-  const restock = restockOf(order, sideEffects?.restockInfo)
+function docOf(order: OrderRecord, money: OrderMoney, wish: RefundWish): RefundDoc {
+  const { currency } = order
+  const asked = wish.items(order)
+  const { lines, fees, shipping, faults } = refundAmounts(refundablesOf(order), coveredBy(money, currency), asked)
+  // Of an order that is not wholly paid an item's share can't be told, but its pieces may still come back.
+  const fault = faults.find(({ code }) => code !== 'PARTIALLY_PAID' && code !== 'DEPOSIT_ONLINE_ITEM')
+  if (fault) throw new Problem(fault.code as ProblemCode, { data: dataOf(fault) })
+  const restock = wish.restock(order)
+  const decimal = (amount: bigint) => formatMinor(amount, currency)
+  const lineItems = asked.lines.map(({ id, quantity }, index) => {
+    const worth = faults.length === 0 ? lines[index] : undefined
+    return { lineItemId: id, quantity, ...(worth && { total: decimal(worth.total) }) }
+  })
   return {
     ...(lineItems.length > 0 && { lineItems }),
-    ...(details?.additionalFees?.length && {
-      additionalFees: details.additionalFees.map(({ additionalFeeId, amount }) => ({
-        additionalFeeId,
-        amount: amount.amount,
-      })),
+    ...(fees.length > 0 && {
+      additionalFees: fees.map(({ id, total }) => ({ additionalFeeId: id, amount: decimal(total) })),
     }),
-    ...(shipping !== undefined && { shipping }),
-    ...(details?.reason && { reason: details.reason }),
-    ...(restock.length > 0 && { restock }),
-    ...(sideEffects?.sendOrderRefundedEmail && { sendOrderRefundedEmail: true }),
-    ...(sideEffects?.customMessage && { customMessage: sideEffects.customMessage }),
+    ...(shipping && { shipping: decimal(shipping.total) }),
+    ...(wish.reason && { reason: wish.reason }),
+    ...(restock.length > 0 && { restock: [...restock] }),
+    ...(wish.email && { sendOrderRefundedEmail: true }),
+    ...(wish.message && { customMessage: wish.message }),
   }
 }
 
-const shippingOf = ({ doc }: OrderRecord) => doc.shippingInfo?.cost.totalPriceAfterTax.amount
+const dataOf = (fault: Fault) =>
+  fault.kind === 'line' ? { lineItemId: fault.id } : fault.kind === 'fee' ? { additionalFeeId: fault.id } : {}
 
-const lowered = <T extends { lineItemId: string }>(each: T): T => ({
-  ...each,
-  lineItemId: each.lineItemId.toLowerCase(),
-})
+function itemsOf(order: OrderRecord, details: Asked['details']): AskedItems {
+  const { currency } = order
+  const minor = ({ amount }: { amount: string }) => parseAmount(amount, currency)
+  const { shipping, shippingIncluded } = details ?? {}
+  return {
+    lines: (details?.lineItems ?? details?.items ?? []).map(({ lineItemId, quantity }) => ({
+      id: lineItemId.toLowerCase(),
+      quantity,
+    })),
+    fees: (details?.additionalFees ?? []).map(({ additionalFeeId, amount }) => ({
+      id: additionalFeeId.toLowerCase(),
+      amount: minor(amount),
+    })),
+    ...(shipping
+      ? { shipping: { amount: minor(shipping.amount) } }
+      : shippingIncluded && order.doc.shippingInfo && { shipping: {} }),
+  }
+}
 
-function lineOf({ doc }: OrderRecord, lineItemId: string) {
+/** Finer than the currency's smallest unit: an amount that nothing costs. */
+export const parseAmount = (decimal: string, currency: string): bigint => {
+  try {
+    return parseMinor(decimal, currency)
+  } catch {
+    return -1n
+  }
+}
+
+export function lineOf({ doc }: OrderRecord, lineItemId: string) {
   const line = doc.lineItems.find(({ id }) => id === lineItemId)
   if (!line) throw new Problem('LINE_ITEM_NOT_FOUND', { data: { lineItemId } })
   return line
@@ -167,8 +226,10 @@ function restockOf(order: OrderRecord, info: RestockInfo): { lineItemId: string;
   if (info?.type === 'ALL_ITEMS') return order.doc.lineItems.map(whole)
   if (info?.type !== 'SOME_ITEMS') return []
   const lines = (info.lineItemIds ?? []).map((id) => whole(lineOf(order, id.toLowerCase())))
-  const pieces = (info.items ?? []).map(lowered)
-  for (const { lineItemId } of pieces) lineOf(order, lineItemId)
+  const pieces = (info.items ?? []).map(({ lineItemId, quantity }) => ({
+    lineItemId: lineOf(order, lineItemId.toLowerCase()).id,
+    quantity,
+  }))
   return [...lines, ...pieces]
 }
 

@@ -71,7 +71,7 @@ type Begun =
 async function begin(
   unit: Unit,
   checkoutId: string,
-  paying?: { paymentToken?: string | null; delayCapture?: boolean | null },
+  paying?: { paymentToken?: string | null; delayCapture?: boolean | null; savePaymentMethod?: boolean | null },
 ): Promise<Begun> {
   const source = await lockCheckout(unit, checkoutId)
   if ('existing' in source) return { kind: 'existing', order: source.existing }
@@ -118,12 +118,21 @@ function assertAccepting({ status }: Site): void {
 
 async function readToken(
   unit: Unit,
-  { paymentToken, delayCapture }: { paymentToken?: string | null; delayCapture?: boolean | null },
+  {
+    paymentToken,
+    delayCapture,
+    savePaymentMethod,
+  }: { paymentToken?: string | null; delayCapture?: boolean | null; savePaymentMethod?: boolean | null },
 ) {
   if (!paymentToken) throw invalid('paymentToken', 'is required, as there is something to pay', 'REQUIRED_FIELD')
   const provider = await findProviderOf(unit, paymentToken)
   if (!provider) throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
-  return { provider, paymentToken, delayCapture: delayCapture ?? false }
+  return {
+    provider,
+    paymentToken,
+    delayCapture: delayCapture ?? false,
+    saveMethod: savePaymentMethod ?? false,
+  }
 }
 
 function newOrder({ actor }: Unit, source: CheckoutForOrder, head: store.OrderHead, id: string): store.NewOrder {

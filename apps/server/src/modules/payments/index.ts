@@ -25,6 +25,7 @@ export {
   type ChargeOutcome,
   type PaymentProvider,
   type PaymentToken,
+  type ProviderRefundability,
   paymentProvidersPort,
 } from './payment.provider.ts'
 export {
@@ -49,6 +50,7 @@ export {
   type ActStatus,
   amountsAfter,
   type Card,
+  type Chargeback,
   mayMove,
   type Payment,
   type PaymentAct,
@@ -57,6 +59,6 @@ export {
   type TransactionStatus,
 } from './payments.ts'
 export { open, seal } from './sealed.ts'
-export { toTransactions } from './transactions.wire.ts'
+export { toTransactions, toWirePayment, toWireRefund } from './transactions.wire.ts'
 
 export const paymentsModule: Module = { bindings }

@@ -1,4 +1,5 @@
 import type { Card as CardInput } from '@stoa/contract/payments'
+import type { ManuallyRefundableReason, NonRefundableReason } from '@stoa/contract/payments-collector'
 import { port } from '../../kernel/port.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { SiteStatus } from '../sites/index.ts'
@@ -52,6 +53,8 @@ export type ActOutcome =
   /** PENDING is decided later: sending the act again tells. */
   { status: 'SUCCEEDED' | 'PENDING'; reference?: string } | { status: 'FAILED'; reason: string; reference?: string }
 
+export type ProviderRefundability = 'REFUNDABLE' | NonRefundableReason | ManuallyRefundableReason
+
 export interface PaymentToken {
   paymentToken: string
   brand?: string
@@ -83,6 +86,8 @@ export interface PaymentProvider {
   cancel(units: Units, idempotencyKey: string): Promise<ChargeOutcome>
   /** May throw or take long, as every call: then the same act is sent again later. */
   act(units: Units, act: Act): Promise<ActOutcome>
+  /** Whether it would give a charge back. May throw or take long: then the provider is down. */
+  refundability?(units: Units, charge: Pick<Act, 'chargeKey' | 'chargeReference'>): Promise<ProviderRefundability>
   /** Where the buyer's answer to the card issuer passes through this server: test providers only. */
   answerAction?(units: Units, idempotencyKey: string, answer: 'APPROVE' | 'DECLINE'): Promise<ChargeOutcome | undefined>
 }

@@ -77,7 +77,10 @@ export function newPayment(intent: Intent, now: Date): Payment {
     dueDate: null,
     status: provider.type === 'OFFLINE' ? 'PENDING_MERCHANT' : 'INITIATED',
     reference: null,
-    details: { token: hashOf(intent.paymentToken), ...(delayCapture && { delayCapture }) },
+    details: {
+      ...(!intent.savedMethod && { token: hashOf(intent.paymentToken) }),
+      ...(delayCapture && { delayCapture }),
+    },
     createdDate: now,
     updatedDate: now,
   }

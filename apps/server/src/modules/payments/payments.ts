@@ -78,7 +78,8 @@ export interface PaymentAct {
 
 /** What a refund was for, as the wire has it. */
 export interface RefundDoc {
-  lineItems?: { lineItemId: string; quantity: number }[]
+  /** With what the pieces cost, if that could be worked out. */
+  lineItems?: { lineItemId: string; quantity: number; total?: string }[]
   additionalFees?: { additionalFeeId: string; amount: string }[]
   shipping?: string
   reason?: string
@@ -124,6 +125,18 @@ export interface Payment {
   updatedDate: Date
 }
 
+/** Money that the buyer's bank took back, or wants to. */
+export interface Chargeback {
+  id: string
+  externalId: string
+  /** Decimal string. */
+  amount: string
+  /** REVERSED: it came back. */
+  status: 'APPROVED' | 'REVERSED'
+  createdDate: string
+  updatedDate: string
+}
+
 export interface PaymentDetails {
   card?: Card
   /** Why it was declined or canceled. */
@@ -140,6 +153,11 @@ export interface PaymentDetails {
   /** What the wire calls the way to pay, where an app says it. */
   method?: string
   refundDisabled?: boolean
+  chargebacks?: readonly Chargeback[]
+  /** What was prepared, and is paid by this. */
+  gatewayOrderId?: string
+  /** The call of which several payments came. */
+  chargedWith?: string
   giftCard?: { transactionId: string; obfuscatedCode?: string }
   membership?: { transactionId: string; membershipId: string; lineItemId: string; name: string; appId: string }
 }

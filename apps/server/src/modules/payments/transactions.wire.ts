@@ -23,6 +23,15 @@ export function toTransactions({ id, currency, locale }: OrderOfMoney, money: Or
   }
 }
 
+type Of<T> = (order: OrderOfMoney, money: OrderMoney, id: string) => T
+
+/** One payment of an order's. */
+export const toWirePayment: Of<WirePayment> = (order, money, id) =>
+  toTransactions(order, money).payments.find((payment) => payment.id === id)!
+
+export const toWireRefund: Of<WireRefund> = (order, money, id) =>
+  toTransactions(order, money).refunds.find((refund) => refund.id === id)!
+
 function paymentOf(payment: Payment, acts: readonly PaymentAct[], write: Write): WirePayment {
   const { id, details } = payment
   const own = acts.filter(({ paymentId }) => paymentId === id)
@@ -39,7 +48,8 @@ function paymentOf(payment: Payment, acts: readonly PaymentAct[], write: Write):
 
 function wayOf(payment: Payment, acts: readonly PaymentAct[], write: Write): Partial<WirePayment> {
   const { giftCard, membership } = payment.details
-  const voided = payment.status === 'CANCELED' || payment.status === 'VOIDED'
+  // Gift cards and memberships get back all that they paid, or nothing.
+  const voided = ['CANCELED', 'VOIDED', 'REFUNDED'].includes(payment.status)
   if (giftCard) {
     const { transactionId: giftCardPaymentId, obfuscatedCode } = giftCard
     return { giftcardPaymentDetails: { giftCardPaymentId, voided, ...(obfuscatedCode && { obfuscatedCode }) } }
@@ -67,6 +77,12 @@ function regularOf(payment: Payment, acts: readonly PaymentAct[], write: Write):
     paymentMethod: details.method ?? (lastFourDigits ? 'CreditCard' : 'Offline'),
     ...(lastFourDigits && { creditCardDetails: { ...(brand && { brand }), lastFourDigits } }),
     ...(authorization && { authorizationDetails: authorization }),
+    savedPaymentMethod: details.savedMethod !== undefined,
+    chargebacks: (details.chargebacks ?? []).map(({ amount, ...chargeback }) => ({
+      ...chargeback,
+      amount: write(amount),
+      ...(chargeback.status === 'REVERSED' && { reversalAmount: write(amount) }),
+    })),
   }
 }
 
@@ -119,6 +135,10 @@ function refundOf(
       currency,
       write,
     )
+  const lineItems = (doc.lineItems ?? []).map(({ lineItemId, quantity }) => ({ lineItemId, quantity }))
+  const worth = (doc.lineItems ?? []).flatMap(({ lineItemId, total: amount }) =>
+    amount === undefined ? [] : [{ lineItemId, totalRefundedAmount: write(amount) }],
+  )
   const pending = own.filter(({ status }) => status === 'STARTED' || status === 'PENDING')
   return {
     id,
@@ -133,8 +153,8 @@ function refundOf(
       externalRefund: act.external,
     })),
     details: {
-      items: doc.lineItems ?? [],
-      lineItems: doc.lineItems ?? [],
+      items: lineItems,
+      lineItems,
       shippingIncluded: doc.shipping !== undefined,
       ...(doc.reason && { reason: doc.reason }),
       ...(doc.additionalFees && {
@@ -151,6 +171,7 @@ function refundOf(
       refunded: total(own.filter(({ status }) => status === 'SUCCEEDED')),
       failedRefundAmount: total(own.filter(({ status }) => status === 'FAILED')),
       pending: pending.length > 0,
+      ...(worth.length > 0 && { breakdown: { lineItems: worth } }),
     },
   }
 }

@@ -77,7 +77,7 @@ export const sandboxPayment: PaymentProvider = {
   },
 
   async charge(units, charge) {
-    const token = readToken(units, charge)
+    const token = charge.saved ? await readSaved(units, charge.saved) : readToken(units, charge)
     if (token?.outcome === 'PROVIDER_DOWN') throw new Error('The sandbox is down, as this card wants')
     const { idempotencyKey: idempotency_key, amount, currency } = charge
     const { brand = null, last4 = null } = token ?? {}
@@ -100,6 +100,10 @@ export const sandboxPayment: PaymentProvider = {
     const { idempotency_key: reference, outcome, reason } = await performAct(units, act)
     if (outcome === 'FAILED') return { status: outcome, reason: reason ?? 'REFUSED', reference }
     return { status: outcome, reference }
+  },
+
+  async refundability(units, { chargeKey }) {
+    return (await findCharge(units, chargeKey)) ? 'REFUNDABLE' : 'TRANSACTION_NOT_FOUND'
   },
 
   async answerAction(units, key, answer) {

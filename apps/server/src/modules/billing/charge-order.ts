@@ -1,0 +1,270 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { orderBilling as contract } from '@stoa/contract/order-billing'
+import type { DelayedCaptureSettings } from '@stoa/contract/payments-collector'
+import { Problem } from '@stoa/contract/problem'
+import type { ProblemCode } from '@stoa/contract/problems'
+import { formatMinor, parseMinor } from '@stoa/money'
+import { isId, newId } from '../../kernel/ids.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import type { OrderRecord } from '../orders/index.ts'
+import {
+  findProvider,
+  type Intent,
+  insertPayments,
+  newPayment,
+  type OrderMoney,
+  type Payment,
+  toTransactions,
+  toWirePayment,
+} from '../payments/index.ts'
+import { idOf } from './acts.ts'
+import { amountOf } from './amount.ts'
+import { findGatewayOrder, type GatewayOrderDoc, listMoney, saveGatewayOrder } from './billing.store.ts'
+import { collectabilityOf, hasChargebacks, openOf } from './billing.ts'
+import { changeMoney } from './change-money.ts'
+import { hasMostGiftCards, spendGiftCard, spendMembership } from './own-means.ts'
+import { collectBy } from './pay.ts'
+import { orderWithMoney } from './refundability.ts'
+import { refund } from './refunds.ts'
+
+type Contract = typeof contract
+type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
+type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
+
+const refusals: Partial<Record<ReturnType<typeof collectabilityOf>, ProblemCode>> = {
+  NONCOLLECTABLE_ORDER_IS_CANCELLED: 'ORDER_CANCELED',
+  NONCOLLECTABLE_ORDER_IS_PENDING: 'ORDER_IS_PENDING',
+  NONCOLLECTABLE_ORDER_IS_REJECTED: 'ORDER_IS_REJECTED',
+  NONCOLLECTABLE_ORDER_IS_PAID: 'ORDER_PAID',
+}
+
+function assertOpen(order: OrderRecord, money: OrderMoney): void {
+  const refusal = refusals[collectabilityOf(order, money)]
+  if (refusal) throw new Problem(refusal)
+}
+
+export async function redeemGiftCard(
+  unit: Unit,
+  { orderId, currency, ...charge }: Input<'redeemGiftCard'>,
+): Reply<'redeemGiftCard'> {
+  let id = ''
+  const { order, money } = await changeMoney(unit, orderId, async (before, sums) => {
+    assertOpen(before, sums)
+    if (currency !== before.currency) throw new Problem('CURRENCY_MISMATCH')
+    if (hasMostGiftCards(sums)) throw new Problem('MAX_GIFT_CARDS_EXCEEDED')
+    const payment = await spendGiftCard(unit, before, charge, openOf(before, sums), 'CURRENCY_NOT_SUPPORTED')
+    id = payment.id
+    await insertPayments(unit, [payment])
+    return { paymentIds: [id] }
+  })
+  return { orderTransactions: toTransactions(order, money), payment: toWirePayment(order, money, id) }
+}
+
+export async function chargeMemberships(
+  unit: Unit,
+  { orderId, memberId, memberships }: Input<'chargeMemberships'>,
+): Reply<'chargeMemberships'> {
+  let ids: string[] = []
+  const { order, money } = await changeMoney(unit, orderId, async (before, sums) => {
+    let open = openOf(before, sums)
+    const payments: Payment[] = []
+    for (const membership of memberships) {
+      const payment = await spendMembership(unit, before, memberId, membership, open)
+      open -= parseMinor(payment.amount, before.currency)
+      payments.push(payment)
+    }
+    ids = payments.map(({ id }) => id)
+    await insertPayments(unit, payments)
+    return { paymentIds: ids }
+  })
+  return { payments: ids.map((id) => toWirePayment(order, money, id)) }
+}
+
+/** The credits come back in the transaction that says so: no provider is asked. */
+export async function voidMemberships(
+  units: Units,
+  { orderId, paymentIds }: Input<'voidMemberships'>,
+): Reply<'voidMemberships'> {
+  const { money } = await units.read((unit) => orderWithMoney(unit, orderId))
+  for (const paymentId of paymentIds) {
+    const payment = money.payments.find(({ id }) => id === paymentId.toLowerCase())
+    if (!payment) throw new Problem('PAYMENT_NOT_FOUND', { data: { paymentId } })
+    if (!payment.details.membership) throw new Problem('NOT_MEMBERSHIP_PAYMENT', { data: { paymentId } })
+    if (payment.status !== 'APPROVED') throw new Problem('MEMBERSHIP_PAYMENT_NOT_CHARGED', { data: { paymentId } })
+  }
+  await refund(units, {
+    orderId,
+    words: { paymentIds },
+    payments: paymentIds.map((paymentId) => ({ paymentId })),
+    items: () => ({ lines: [], fees: [] }),
+    restock: () => [],
+    wrongAmount: 'MEMBERSHIP_PAYMENT_NOT_CHARGED',
+  })
+  return {}
+}
+
+export async function authorizeChargeWithSavedPaymentMethod(
+  units: Units,
+  { orderId, amount, currency, delayedCaptureSettings }: Input<'authorizeChargeWithSavedPaymentMethod'>,
+): Reply<'authorizeChargeWithSavedPaymentMethod'> {
+  const id = idOf(units, 'charge-saved', orderId.toLowerCase())
+  const begun = await units.command(async (unit) => {
+    let intent: Intent | undefined
+    await changeMoney(unit, orderId, async (order, money) => {
+      if (money.payments.some((payment) => payment.id === id)) return undefined
+      assertOpen(order, money)
+      if (currency !== order.currency) throw new Problem('INVALID_CURRENCY')
+      assertUndisputed(money)
+      const minor = amountOf(amount.amount, order.currency, openOf(order, money))
+      intent = savedIntent(unit, order, money, minor, 'NO_SAVED_PAYMENT_METHOD', true)
+      const delayedCapture = delayedOf(delayedCaptureSettings)
+      const payment = { ...newPayment(intent, unit.now), id }
+      await insertPayments(unit, [{ ...payment, details: { ...payment.details, delayedCapture } }])
+      return undefined
+    })
+    return intent
+  })
+  const { order, money } = await collectBy(units, orderId, id, begun)
+  return { payment: toWirePayment(order, money, id), orderTransactions: toTransactions(order, money) }
+}
+
+function assertUndisputed(money: OrderMoney): void {
+  if (hasChargebacks(money)) throw new Problem('ORDER_HAS_CHARGEBACKS')
+}
+
+const delayedOf = ({ scheduledAction, delayDuration }: DelayedCaptureSettings) => ({
+  scheduledAction,
+  ...delayDuration,
+})
+
+/** The latest way to pay that the buyer let the shop keep for this order. */
+function savedIntent(
+  unit: Unit,
+  order: OrderRecord,
+  { payments }: OrderMoney,
+  minor: bigint,
+  missing: ProblemCode,
+  delayCapture: boolean,
+): Intent {
+  const kept = payments.findLast(({ details }) => details.savedMethod)
+  const provider = kept && findProvider(unit, kept.providerId)
+  if (!kept || !provider) throw new Problem(missing)
+  const amount = formatMinor(minor, order.currency)
+  const common = { orderId: order.id, checkoutId: null, currency: order.currency, paymentToken: '' }
+  return { ...common, provider, amount, delayCapture, savedMethod: kept.details.savedMethod! }
+}
+
+/**
+ * Gift cards and memberships are spent, and the card's payment is written down, all or nothing; then the card is
+ * charged. With the same idempotency key the call answers what it did the first time.
+ */
+export async function chargeOrder(units: Units, input: Input<'chargeOrder'>): Reply<'chargeOrder'> {
+  const key = units.idempotencyKey ?? input.idempotencyKey ?? undefined
+  const keyed = { siteId: units.siteId, ...(key !== undefined && { idempotencyKey: key }) }
+  const ids = { regular: idOf(keyed, 'charge-order', input.orderId.toLowerCase()), begun: [] as string[] }
+  const { intent, token } = await units.command((unit) => begin(unit, input, ids))
+  const found = intent
+    ? await collectBy(units, input.orderId, ids.regular, intent)
+    : (await units.read((unit) => listMoney(unit, [input.orderId])))[0]!
+  const { order, money } = found
+  return {
+    payments: ids.begun.map((id) => toWirePayment(order, money, id)),
+    orderTransactions: toTransactions(order, money),
+    ...(token && { regularChargeResponseToken: token }),
+  }
+}
+
+interface Begun {
+  intent?: Intent
+  /** The prepared payment that the buyer makes. */
+  token?: string
+}
+
+async function begin(
+  unit: Unit,
+  { orderId, memberId, regularCharge, giftCards, memberships, merchantInitiated }: Input<'chargeOrder'>,
+  ids: { regular: string; begun: string[] },
+): Promise<Begun> {
+  let begun: Begun = {}
+  await changeMoney(unit, orderId, async (order, money) => {
+    ids.begun = money.payments.filter(({ details }) => details.chargedWith === ids.regular).map(({ id }) => id)
+    if (ids.begun.length > 0) return undefined
+    assertOpen(order, money)
+    assertUndisputed(money)
+    let open = openOf(order, money)
+    const payments: Payment[] = []
+    const spend = (payment: Payment) => {
+      open -= parseMinor(payment.amount, order.currency)
+      payments.push(payment)
+    }
+    for (const card of giftCards ?? [])
+      spend(await spendGiftCard(unit, order, card, open, 'INVALID_GIFT_CARD_CURRENCY'))
+    for (const membership of memberships ?? []) {
+      spend(await spendMembership(unit, order, memberId ?? undefined, membership, open))
+    }
+    if (regularCharge) {
+      const minor = amountOf(regularCharge.amount.amount, order.currency, open)
+      if (regularCharge.delayedCharge) begun = { token: await prepare(unit, order, minor, regularCharge) }
+      else {
+        begun = await chargeNow(unit, order, money, minor, regularCharge, merchantInitiated ?? false)
+        const { delayedCaptureSettings: delayed, paymentIntentId } = regularCharge
+        const payment = newPayment(begun.intent!, unit.now)
+        const details = {
+          ...payment.details,
+          ...(delayed && { delayedCapture: delayedOf(delayed) }),
+          ...(paymentIntentId && { gatewayOrderId: paymentIntentId.toLowerCase() }),
+        }
+        payments.push({ ...payment, id: ids.regular, details })
+      }
+    }
+    await insertAll(unit, payments, ids)
+    return { paymentIds: ids.begun }
+  })
+  return begun
+}
+
+async function insertAll(unit: Unit, payments: readonly Payment[], ids: { regular: string; begun: string[] }) {
+  const marked = payments.map((each) => ({ ...each, details: { ...each.details, chargedWith: ids.regular } }))
+  if (marked.length > 0) await insertPayments(unit, marked)
+  ids.begun = marked.map(({ id }) => id)
+}
+
+type RegularCharge = NonNullable<Input<'chargeOrder'>['regularCharge']>
+
+async function prepare(unit: Unit, order: OrderRecord, minor: bigint, charge: RegularCharge): Promise<string> {
+  const id = newId()
+  const { delayedCaptureSettings: delayed, savePaymentMethod } = charge
+  const doc: GatewayOrderDoc = {
+    ...(delayed && { delayedCapture: delayedOf(delayed) }),
+    ...(savePaymentMethod && { savePaymentMethod }),
+  }
+  await saveGatewayOrder(unit, { id, orderId: order.id, amount: formatMinor(minor, order.currency), doc })
+  return id
+}
+
+/** By what the shop may charge itself. A payment that was prepared is made once. */
+async function chargeNow(
+  unit: Unit,
+  order: OrderRecord,
+  money: OrderMoney,
+  minor: bigint,
+  { paymentIntentId, delayedCaptureSettings }: RegularCharge,
+  merchantInitiated: boolean,
+): Promise<Begun> {
+  if (!paymentIntentId && !merchantInitiated) throw new Problem('PAYMENT_INTENT_ID_REQUIRED')
+  if (paymentIntentId) await assertPrepared(unit, order, money, paymentIntentId.toLowerCase())
+  const held = delayedCaptureSettings !== undefined && delayedCaptureSettings !== null
+  return { intent: savedIntent(unit, order, money, minor, 'PAYMENT_METHOD_UNAVAILABLE', held) }
+}
+
+async function assertPrepared(unit: Unit, order: OrderRecord, { payments }: OrderMoney, id: string): Promise<void> {
+  const prepared = isId(id) ? await findGatewayOrder(unit, id) : undefined
+  if (prepared?.orderId !== order.id) throw new Problem('PAYMENT_ATTEMPT_EXPIRED')
+  const made = payments.filter(({ details }) => details.gatewayOrderId === id)
+  if (made.some(({ status }) => status === 'INITIATED' || status === 'PENDING')) {
+    throw new Problem('PAYMENT_ALREADY_IN_PROGRESS')
+  }
+  if (made.some(({ status }) => status !== 'DECLINED' && status !== 'CANCELED')) {
+    throw new Problem('PAYMENT_ALREADY_APPROVED')
+  }
+}

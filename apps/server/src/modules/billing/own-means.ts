@@ -1,0 +1,75 @@
+import type { InputOf } from '@stoa/contract/operation'
+import type { orderBilling } from '@stoa/contract/order-billing'
+import { Problem } from '@stoa/contract/problem'
+import type { ProblemCode } from '@stoa/contract/problems'
+import { formatMinor, parseMinor } from '@stoa/money'
+import { isId, newId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { type GiftCardRefusal, giftCardSourcePort } from '../gift-cards/index.ts'
+import { membershipSourcePort } from '../memberships/index.ts'
+import type { OrderRecord } from '../orders/index.ts'
+import type { OrderMoney, Payment } from '../payments/index.ts'
+import { amountOf } from './amount.ts'
+import { received } from './collector.ts'
+
+type Charge = InputOf<(typeof orderBilling)['chargeOrder']>
+type GiftCardCharge = NonNullable<Charge['giftCards']>[number]
+type MembershipCharge = NonNullable<Charge['memberships']>[number]
+
+/** More would make an order's papers unreadable. */
+const mostGiftCards = 10
+
+export const hasMostGiftCards = ({ payments }: OrderMoney): boolean =>
+  payments.filter(({ details }) => details.giftCard).length >= mostGiftCards
+
+/** Spends a gift card on an order, up to `open`. Nothing is written of the payment yet. */
+export async function spendGiftCard(
+  unit: Unit,
+  order: OrderRecord,
+  { giftCardCode, amount: { amount: decimal } }: GiftCardCharge,
+  open: bigint,
+  wrongCurrency: ProblemCode,
+): Promise<Payment> {
+  const source = unit.use(giftCardSourcePort)
+  const { currency } = order
+  const minor = amountOf(decimal, currency, open)
+  const card = await source.find(unit, giftCardCode)
+  if (!card) throw new Problem('GIFT_CARD_NOT_FOUND')
+  const amount = formatMinor(minor, currency)
+  const redeemed = await source.redeem(unit, { cardId: card.id, orderId: order.id, amount, currency })
+  if ('refusal' in redeemed) throw new Problem(codes(wrongCurrency)[redeemed.refusal] ?? redeemed.refusal)
+  const giftCard = { transactionId: redeemed.transactionId, obfuscatedCode: card.obfuscatedCode }
+  return { ...received(unit, order, { id: newId(), amount, providerId: 'gift-card' }), details: { giftCard } }
+}
+
+const codes = (wrongCurrency: ProblemCode): Partial<Record<GiftCardRefusal | 'ALREADY_REDEEMED', ProblemCode>> => ({
+  ALREADY_REDEEMED: 'GIFT_CARD_ALREADY_APPLIED',
+  CURRENCY_NOT_SUPPORTED: wrongCurrency,
+})
+
+/** Takes a membership's credits for a line of an order, whose price it covers up to `open`. */
+export async function spendMembership(
+  unit: Unit,
+  order: OrderRecord,
+  memberId: string | undefined,
+  { lineItemId, membershipIdentifier }: MembershipCharge,
+  open: bigint,
+): Promise<Payment> {
+  const source = unit.use(membershipSourcePort)
+  const membershipId = membershipIdentifier.existingMembership?.membershipId ?? membershipIdentifier.membershipId
+  const line = order.doc.lineItems.find(({ id }) => id === lineItemId.toLowerCase())
+  const refuse = (reason: string) => new Problem('MEMBERSHIP_NOT_ELIGIBLE', { data: { lineItemId, reason } })
+  // A membership that the order itself is to make is none yet.
+  if (!membershipId || !isId(membershipId) || !memberId || !line) throw refuse('INVALID_SELECTION')
+  const charge = { membershipId, memberId, orderId: order.id, lineItemId: line.id, credits: line.quantity }
+  const charged = await source.charge(unit, charge)
+  if ('refusal' in charged) {
+    if (charged.refusal === 'MEMBERSHIP_ALREADY_CHARGED') throw new Problem('LINE_ITEM_PAID', { data: { lineItemId } })
+    throw refuse(charged.refusal)
+  }
+  const price = parseMinor(line.totalPriceAfterTax.amount, order.currency)
+  const amount = formatMinor(price < open ? price : open, order.currency)
+  const { transactionId } = charged
+  const membership = { transactionId, membershipId, lineItemId: line.id, name: '', appId: source.appId }
+  return { ...received(unit, order, { id: newId(), amount, providerId: 'membership' }), details: { membership } }
+}
