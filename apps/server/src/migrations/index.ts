@@ -43,10 +43,10 @@ import { savedViews } from './0105_saved_views.ts'
 import { abandonedAge } from './0110_abandoned_age.ts'
 import { tipDistributions } from './0111_tip_distributions.ts'
 import { abandonedCarts } from './0112_abandoned_carts.ts'
+import { receipts } from './0123_receipts.ts'
 import { orderBooks } from './0128_order_books.ts'
 import { savedMethods } from './0133_saved_methods.ts'
 import { invoices } from './0134_invoices.ts'
-import { receipts } from './0123_receipts.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
