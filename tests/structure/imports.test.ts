@@ -19,6 +19,7 @@ const order = [
   'people',
   'redirects',
   'media',
+  'plugins',
   'data',
   'catalog',
   'inventory',

@@ -54,6 +54,9 @@ export const auditActions = [
   'OAUTH_APP_REMOVED',
   'API_KEY_CREATED',
   'API_KEY_REMOVED',
+  'PLUGIN_CREATED',
+  'PLUGIN_CHANGED',
+  'PLUGIN_REMOVED',
   'SITE_SETTINGS_CHANGED',
 ] as const
 export const AuditAction = oneOf(auditActions)
@@ -68,6 +71,7 @@ export const auditParties = [
   'system',
   'session',
   'apiKey',
+  'plugin',
   'site',
 ] as const
 const AuditParty = object({ type: oneOf(auditParties), id: optional(Text(100)) })

@@ -196,6 +196,10 @@ export const problems = {
     status: 428,
     description: 'The chosen delivery option is no longer available.',
   },
+  VIOLATIONS_WITH_ERROR_SEVERITY: {
+    status: 428,
+    description: 'Something about this order is not allowed. See what the checkout says of it.',
+  },
   SITE_NOT_ACCEPTING_PAYMENTS: { status: 428, description: 'This shop does not accept payments right now.' },
   CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS: { status: 409, description: 'A payment for this checkout is under way.' },
   PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE: { status: 428, description: 'This way to pay is not available here.' },

@@ -47,6 +47,7 @@ import { ordersSettingsRoutes } from './orders-settings.routes.ts'
 import { ownerRoutes } from './owner.routes.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
+import { pluginsRoutes } from './plugins.routes.ts'
 import { productsRoutes } from './products.routes.ts'
 import { profilesRoutes } from './profiles.routes.ts'
 import { recoveryRoutes } from './recovery.routes.ts'
@@ -114,6 +115,7 @@ export const routes = {
   owner: ownerRoutes,
   people: peopleRoutes,
   payments: paymentsRoutes,
+  plugins: pluginsRoutes,
   products: productsRoutes,
   profiles: profilesRoutes,
   recovery: recoveryRoutes,

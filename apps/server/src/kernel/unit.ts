@@ -1,5 +1,6 @@
 import type { Actor } from './actor.ts'
 import type { Event } from './events.ts'
+import type { Question } from './outside.ts'
 import type { Port } from './port.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Runnable } from './sql.ts'
@@ -20,6 +21,9 @@ export interface Unit {
   readonly userAgent?: string
   /** Names this call: sent again, it answers what it answered. For captures, voids, refunds and manual payments. */
   readonly idempotencyKey?: string
+
+  /** An id for what this unit makes: the same ones in the same order when it has to begin anew. */
+  newId(): string
 
   /** All rows of a statement. */
   all<Row>(statement: Runnable<Row>): Promise<Row[]>
@@ -45,6 +49,12 @@ export interface Unit {
   site(): Promise<Snapshot>
   /** Makes every process load the site's snapshot anew from the next request on. */
   touchSite(): Promise<void>
+
+  /**
+   * The answers of other systems, in the order of the questions. Where one is missing the unit ends here, changes
+   * nothing, and begins anew once they were asked: so what comes before may run twice.
+   */
+  outside<Answer>(questions: readonly Question<Answer>[]): Answer[]
 
   /** Runs the reactions that belong into this transaction, and leaves the event in the outbox with the commit. */
   emit(event: Event): Promise<void>

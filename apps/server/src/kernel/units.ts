@@ -4,6 +4,7 @@ import { asUnavailable, type Database, type Executor, isRetryable, isSilence } f
 import type { Delivered, Event, Reaction } from './events.ts'
 import { newId } from './ids.ts'
 import type { Outbox } from './outbox.ts'
+import { Outside, type Question, Unanswered } from './outside.ts'
 import type { Port, Ports } from './port.ts'
 import { versionColumn } from './site-scope.ts'
 import type { Snapshot, Snapshots } from './snapshot.ts'
@@ -18,6 +19,8 @@ export interface Scope {
   address?: string
   userAgent?: string
   idempotencyKey?: string
+  /** What this request has learnt from other systems; each of its units knows it. */
+  outside?: Outside
 }
 
 const maxAttempts = 4
@@ -41,23 +44,28 @@ export class UnitFactory {
     }
   }
 
-  units(scope: Scope): Units {
+  units(of: Scope): Units {
+    const scope = { ...of, outside: of.outside ?? new Outside() }
     return {
-      ...scope,
+      ...of,
       use: (port) => this.#ports.use(port),
       read: (work) => this.read(scope, work),
       command: (work) => this.command(scope, work),
       once: (statement) => this.once(scope, statement),
-      at: (siteId) => this.units({ ...scope, siteId }),
+      at: (siteId) => this.units({ ...of, siteId }),
     }
   }
 
   /** A unit that can only read. Its statements run on their own, so one that must be consistent is one statement. */
-  async read<T>(scope: Scope, work: (unit: Unit) => Promise<T>): Promise<T> {
-    try {
-      return await work(new RunningUnit(scope, this.#database, undefined, this.#snapshots, this.#ports, undefined))
-    } catch (error) {
-      throw asUnavailable(error)
+  async read<T>(of: Scope, work: (unit: Unit) => Promise<T>): Promise<T> {
+    const scope = { ...of, outside: of.outside ?? new Outside() }
+    for (;;) {
+      try {
+        return await work(new RunningUnit(scope, this.#database, undefined, this.#snapshots, this.#ports, undefined))
+      } catch (error) {
+        if (!(error instanceof Unanswered)) throw asUnavailable(error)
+        await scope.outside.ask(error.questions, this.units(scope))
+      }
     }
   }
 
@@ -73,23 +81,34 @@ export class UnitFactory {
   }
 
   /** One transaction: all of it or nothing. Run again when the database says that it met another one. */
-  async command<T>(scope: Scope, work: (unit: Unit) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
+  async command<T>(of: Scope, work: (unit: Unit) => Promise<T>): Promise<T> {
+    const scope = { ...of, outside: of.outside ?? new Outside() }
+    const ids: string[] = []
+    for (let attempt = 1; ; ) {
       try {
-        return await this.#transact(scope, work)
+        return await this.#transact(scope, work, ids)
       } catch (error) {
-        if (!isRetryable(error) || attempt === maxAttempts) throw asUnavailable(error)
+        if (error instanceof Unanswered) await scope.outside.ask(error.questions, this.units(scope))
+        else if (!isRetryable(error) || attempt++ === maxAttempts) throw asUnavailable(error)
       }
     }
   }
 
-  async #transact<T>(scope: Scope, work: (unit: Unit) => Promise<T>): Promise<T> {
+  async #transact<T>(scope: Scope, work: (unit: Unit) => Promise<T>, ids: string[]): Promise<T> {
     const connection = await this.#database.reserve()
     // Not awaited: BEGIN travels with the first statement. Its failure shows in that statement too.
     let last: Promise<unknown> = connection.unsafe('begin').execute()
     try {
       last.catch(() => {})
-      const unit = new RunningUnit(scope, this.#database, connection, this.#snapshots, this.#ports, this.#reactions)
+      const unit = new RunningUnit(
+        scope,
+        this.#database,
+        connection,
+        this.#snapshots,
+        this.#ports,
+        this.#reactions,
+        ids,
+      )
       let result: T
       let events: Statement | undefined
       try {
@@ -139,6 +158,10 @@ class RunningUnit implements Unit {
   readonly #connection: Executor | undefined
   readonly #snapshots: Snapshots
   readonly #ports: Ports
+  readonly #outside: Outside
+  /** Those of the attempt before, where there was one. */
+  readonly #ids: string[]
+  #made = 0
   readonly #reactions: Map<string, Reaction[]> | undefined
   readonly #afterCommit: (() => void)[] = []
   #version: string | undefined
@@ -150,7 +173,9 @@ class RunningUnit implements Unit {
     snapshots: Snapshots,
     ports: Ports,
     reactions: Map<string, Reaction[]> | undefined,
+    ids: string[] = [],
   ) {
+    this.#ids = ids
     this.siteId = scope.siteId
     this.actor = scope.actor
     this.requestId = scope.requestId
@@ -161,7 +186,14 @@ class RunningUnit implements Unit {
     this.#connection = connection
     this.#snapshots = snapshots
     this.#ports = ports
+    this.#outside = scope.outside ?? new Outside()
     this.#reactions = reactions
+  }
+
+  newId(): string {
+    const place = this.#made++
+    this.#ids[place] ??= newId()
+    return this.#ids[place]
   }
 
   async all<Row>(statement: Runnable<Row>): Promise<Row[]> {
@@ -195,6 +227,10 @@ class RunningUnit implements Unit {
 
   use<T>(port: Port<T>): T {
     return this.#ports.use(port)
+  }
+
+  outside<Answer>(questions: readonly Question<Answer>[]): Answer[] {
+    return this.#outside.answers(questions)
   }
 
   async site(): Promise<Snapshot> {

@@ -43,6 +43,7 @@ import { savedViews } from './0105_saved_views.ts'
 import { abandonedAge } from './0110_abandoned_age.ts'
 import { tipDistributions } from './0111_tip_distributions.ts'
 import { abandonedCarts } from './0112_abandoned_carts.ts'
+import { plugins } from './0115_plugins.ts'
 import { receipts } from './0123_receipts.ts'
 import { orderBooks } from './0128_order_books.ts'
 import { savedMethods } from './0133_saved_methods.ts'
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   invoices,
   abandonedCarts,
   receipts,
+  plugins,
 ]

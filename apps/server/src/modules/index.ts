@@ -22,6 +22,7 @@ import { orderTipsModule } from './order-tips/index.ts'
 import { ordersModule } from './orders/index.ts'
 import { paymentsModule } from './payments/index.ts'
 import { peopleModule } from './people/index.ts'
+import { pluginsModule } from './plugins/index.ts'
 import { redirectsModule } from './redirects/index.ts'
 import { reviewsModule } from './reviews/index.ts'
 import { savedViewsModule } from './saved-views/index.ts'
@@ -47,6 +48,7 @@ export const modules: readonly Module[] = [
   peopleModule,
   redirectsModule,
   mediaModule,
+  pluginsModule,
   catalogModule,
   inventoryModule,
   discountsModule,

@@ -1,5 +1,5 @@
 import type { Operation } from '@stoa/contract/operation'
-import { Problem } from '@stoa/contract/problem'
+import { type FieldViolation, Problem } from '@stoa/contract/problem'
 import type { ValidateFunction } from 'ajv'
 import { compileValidator } from './ajv.ts'
 import { compilePruner, type Pruner, refuseHostileText } from './prune.ts'
@@ -29,5 +29,21 @@ function makeCheck(schema: object, coerce: boolean): Check {
     const pruned = prune(input)
     if (!validate(pruned)) throw new Problem('INVALID_ARGUMENT', { violations: toViolations(validate.errors ?? []) })
     return pruned
+  }
+}
+
+/** What another system answered, pruned to what the schema knows; or what is wrong with it. */
+export function readAnswer(
+  schema: object,
+  answer: unknown,
+): { value: unknown } | { faults: readonly FieldViolation[] } {
+  const known = checks.get(schema) ?? {}
+  checks.set(schema, known)
+  known.body ??= makeCheck(schema, false)
+  try {
+    return { value: known.body(answer) }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { faults: error.violations ?? [] }
   }
 }

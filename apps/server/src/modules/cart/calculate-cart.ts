@@ -7,14 +7,15 @@ import type { Membership, Selection } from '../memberships/index.ts'
 import {
   type Basket,
   type Calculation,
-  calculate,
+  calculateWithServices,
   type Item,
   type Line,
+  type Purchase,
   sellingRules,
   toItems,
   toOffer,
 } from '../pricing/index.ts'
-import { carrierIds } from '../shipping/index.ts'
+import type { ShippingChoice } from '../shipping/index.ts'
 import { currentSite } from '../sites/index.ts'
 import type { TipChoice } from '../tips/index.ts'
 import type { CartRow } from './cart.store.ts'
@@ -32,7 +33,7 @@ export async function itemsOf(unit: Unit, lines: readonly Line[], sellables: rea
 /** What a basket costs now. Totals beyond what the wire can carry are the sender's mistake. */
 export async function calculateBasket(unit: Unit, basket: Basket): Promise<Calculation> {
   try {
-    return calculate(basket, await sellingRules(unit), unit.now)
+    return await calculateWithServices(unit, basket, await sellingRules(unit))
   } catch (error) {
     if (error instanceof MoneyError && error.fault === 'TOO_LARGE') {
       throw invalid('lineItems', 'come to more than an order can be', 'MAX')
@@ -52,6 +53,8 @@ export interface Delivery {
   /** What is known of the buyer beside the cart. */
   memberships?: readonly Membership[]
   tip?: TipChoice
+  /** Whether services of the shop's own are asked: a cart that is only shown never waits for anybody. */
+  withServices?: boolean
 }
 
 export async function calculateCart(unit: Unit, row: CartRow, delivery: Delivery): Promise<Calculation> {
@@ -64,7 +67,7 @@ export async function calculateCart(unit: Unit, row: CartRow, delivery: Delivery
     merchantDiscounts: resolveMerchantDiscounts(cart.doc.merchantDiscounts, currency),
     shippingAddress: delivery.shippingAddress ?? address,
     billingAddress: delivery.billingAddress ?? address,
-    shippingCode: shippingCode(delivery.selectedShippingOption ?? cart.doc.selectedShippingOption),
+    shippingOption: choiceOf(delivery.selectedShippingOption ?? cart.doc.selectedShippingOption),
     mode: 'estimate',
     memberId: cart.ownerType === 'member' ? cart.ownerId : undefined,
     memberships: delivery.memberships,
@@ -72,6 +75,7 @@ export async function calculateCart(unit: Unit, row: CartRow, delivery: Delivery
     tip: delivery.tip,
     withTax: delivery.calculateTax ?? true,
     withShipping: delivery.calculateShipping ?? true,
+    ...(delivery.withServices && { asking: purchaseOf(row) }),
   })
 }
 
@@ -81,8 +85,15 @@ export const selectedByLines = (lines: readonly Line[]): Selection[] =>
     selectedMembership ? [{ ...selectedMembership, lineItemIds: [id] }] : [],
   )
 
-/** The code of a delivery option; one of an unknown carrier is one that nobody offers. */
-export function shippingCode(option: { code: string; carrierId?: string | null } | null | undefined) {
-  if (!option) return undefined
-  return option.carrierId && !carrierIds.has(option.carrierId.toLowerCase()) ? '' : option.code
+export const choiceOf = (option: ShippingChoice | null | undefined): ShippingChoice | undefined => option ?? undefined
+
+function purchaseOf({ cart, coupon }: CartRow): Purchase {
+  const { buyerInfo, contactInfo } = cart.doc
+  return {
+    source: 'CART',
+    purchaseFlowId: cart.id,
+    ...(buyerInfo?.email && { email: buyerInfo.email }),
+    ...(coupon && { couponCode: coupon.coupon.code }),
+    ...(contactInfo?.contactDetails && { contactDetails: contactInfo.contactDetails }),
+  }
 }

@@ -7,7 +7,7 @@ import { giftCardSourcePort } from '../gift-cards/index.ts'
 import { membershipsOf } from '../memberships/index.ts'
 import { applicationError, type Item, type Line, toItems, writeMultiCurrencyPrice } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
-import { calculateBasket, shippingCode } from './calculate-cart.ts'
+import { calculateBasket, choiceOf } from './calculate-cart.ts'
 import { toTotalsOf } from './cart.wire.ts'
 import { customAppId } from './lines.ts'
 
@@ -30,9 +30,10 @@ export async function calculateTotals(unit: Unit, input: Input): Promise<Reply> 
     selectedMemberships: input.selectedMemberships?.memberships ?? [],
     shippingAddress: input.shippingAddress,
     billingAddress: input.billingAddress,
-    shippingCode: shippingCode(input.selectedShippingOption),
+    shippingOption: choiceOf(input.selectedShippingOption),
     mode: 'estimate',
     memberId: memberId ?? undefined,
+    asking: { source: 'OTHER', ...(buyerEmail && { email: buyerEmail }), ...(couponCode && { couponCode }) },
   })
   const write = writeMultiCurrencyPrice(site.currency, site.locale)
   const { priced } = calculation

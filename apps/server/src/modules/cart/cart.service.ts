@@ -77,7 +77,7 @@ export async function estimateCurrentCartTotals(
   if (!row) throw new Problem('OWNED_CART_NOT_FOUND')
   const site = await currentSite(unit)
   const { memberships, tip } = row
-  const calculation = await calculateCart(unit, row, { ...input, memberships, tip })
+  const calculation = await calculateCart(unit, row, { ...input, memberships, tip, withServices: true })
   return toEstimatedTotals(toWireCart(row.cart, calculation, site), calculation, site)
 }
 

@@ -85,7 +85,7 @@ export async function estimateTotals(
   const row = await found(store.findCartForTotals(unit, id))
   const site = await currentSite(unit)
   const { memberships, tip } = row
-  const calculation = await calculateCart(unit, row, { ...delivery, memberships, tip })
+  const calculation = await calculateCart(unit, row, { ...delivery, memberships, tip, withServices: true })
   return toEstimatedTotals(toWireCart(row.cart, calculation, site), calculation, site)
 }
 

@@ -21,7 +21,7 @@ type Opened = CartRow & { inserted?: boolean }
 export async function addItems(unit: Unit, row: Opened, input: Added) {
   const { cart } = row
   const added = await toLines(unit, input.lineItems ?? [], row.sellables.slice(cart.lines.length))
-  const custom = toCustomLines(input.customLineItems)
+  const custom = toCustomLines(unit, input.customLineItems)
   const { businessLocationId } = input
   return saveCart(
     unit,
@@ -51,7 +51,7 @@ export async function changeCart(unit: Unit, row: Opened, input: Changed) {
   })
   const customer = customerKey(doc.buyerInfo?.email, cart.ownerId)
   const coupon = input.couponCode == null ? undefined : await usableCoupon(unit, input.couponCode, customer)
-  const custom = input.customLineItems ? toCustomLines(input.customLineItems) : undefined
+  const custom = input.customLineItems ? toCustomLines(unit, input.customLineItems) : undefined
   return saveCart(
     unit,
     coupon ? { ...row, coupon } : row,

@@ -1,7 +1,6 @@
 import { Problem } from '@stoa/contract/problem'
 import type { CustomLineItemToAdd, LineItemToSet } from '@stoa/contract/shapes/item'
 import { isManager } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS, readSellables, type SellableRow } from '../catalog/index.ts'
 import type { Line } from '../pricing/index.ts'
@@ -30,12 +29,12 @@ export async function toLines(
     if (!sellable?.visible || !CATALOG_APP_IDS.has(appId.toLowerCase())) {
       throw new Problem('CATALOG_ITEM_NOT_FOUND', { data: { catalogItemId, index } })
     }
-    return catalogLine(newId(), item, sellable, trusted)
+    return catalogLine(unit.newId(), item, sellable, trusted)
   })
 }
 
-export const toCustomLines = (items: readonly CustomLineItemToAdd[] | null | undefined): Line[] =>
-  (items ?? []).map((item) => customLine(newId(), item))
+export const toCustomLines = (unit: Unit, items: readonly CustomLineItemToAdd[] | null | undefined): Line[] =>
+  (items ?? []).map((item) => customLine(unit.newId(), item))
 
 /** The catalogue's answers for `lines`, out of those for `known`, by line. */
 export function answersFor(

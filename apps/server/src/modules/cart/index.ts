@@ -3,7 +3,7 @@ import { expiring } from './cart.expiring.ts'
 import { reactions } from './cart.reactions.ts'
 import { bindings } from './cart.routes.ts'
 
-export { calculateBasket, itemsOf, selectedByLines, shippingCode } from './calculate-cart.ts'
+export { calculateBasket, choiceOf, itemsOf, selectedByLines } from './calculate-cart.ts'
 export { assertCallback } from './callback.ts'
 export { cartOwner } from './cart.service.ts'
 export { type CartRow, linkOf, lockCart, lockCurrentCart, removalOf } from './cart.store.ts'

@@ -1,7 +1,8 @@
 import type { Unit } from '../../kernel/unit.ts'
-import { calculateBasket, itemsOf, resolveMerchantDiscounts, selectedByLines, shippingCode } from '../cart/index.ts'
-import type { Calculation } from '../pricing/index.ts'
+import { calculateBasket, choiceOf, itemsOf, resolveMerchantDiscounts, selectedByLines } from '../cart/index.ts'
+import type { Calculation, Purchase } from '../pricing/index.ts'
 import type { CheckoutRow } from './checkout.store.ts'
+import type { Checkout } from './checkout.ts'
 
 /** What a checkout costs by the catalogue, the rules and the coupon of this moment. Costs no statement. */
 export async function calculateCheckout(
@@ -15,7 +16,7 @@ export async function calculateCheckout(
     merchantDiscounts: resolveMerchantDiscounts(doc.merchantDiscounts, currency),
     shippingAddress: doc.shippingInfo?.shippingDestination?.address,
     billingAddress: doc.billingInfo?.address,
-    shippingCode: shippingCode(doc.shippingInfo?.selectedCarrierServiceOption),
+    shippingOption: choiceOf(doc.shippingInfo?.selectedCarrierServiceOption),
     mode: 'exact',
     memberId: ownerType === 'member' ? ownerId : undefined,
     memberships,
@@ -23,5 +24,21 @@ export async function calculateCheckout(
     tip,
     ...(giftCard && { giftCard: { card: giftCard, requested: doc.giftCard?.requested } }),
     taxExemptGroupId: doc.taxExemptGroupId,
+    asking: purchaseOf(checkout, coupon?.coupon.code),
   })
+}
+
+function purchaseOf({ id, cartId, doc }: Checkout, couponCode: string | undefined): Purchase {
+  const { shippingInfo, billingInfo, buyerInfo, customFields } = doc
+  const contactDetails = shippingInfo?.shippingDestination?.contactDetails
+  const billing = billingInfo?.contactDetails
+  return {
+    source: 'CHECKOUT',
+    purchaseFlowId: cartId ?? id,
+    ...(buyerInfo?.email && { email: buyerInfo.email }),
+    ...(couponCode && { couponCode }),
+    ...(contactDetails && { contactDetails }),
+    ...(billing && { billingContactDetails: billing }),
+    ...(customFields && { customFields }),
+  }
 }

@@ -130,7 +130,7 @@ export async function updateCheckout(unit: Unit, input: Input<'updateCheckout'>)
   const customer = customerKey(doc.buyerInfo?.email, checkout.ownerId)
   const coupon = input.couponCode == null ? undefined : await usableCoupon(unit, input.couponCode, customer)
   const chosen = input.lineItems ? await choose(unit, input.lineItems) : undefined
-  const custom = input.customLineItems ? toCustomLines(input.customLineItems) : undefined
+  const custom = input.customLineItems ? toCustomLines(unit, input.customLineItems) : undefined
   const saved = await saveCheckout(
     unit,
     {
@@ -158,7 +158,7 @@ export async function addToCheckout(unit: Unit, input: Input<'addToCheckout'>): 
   const row = await lockOpen(unit, input.id)
   const { lines } = row.checkout
   const chosen = await choose(unit, input.lineItems ?? [])
-  const custom = toCustomLines(input.customLineItems)
+  const custom = toCustomLines(unit, input.customLineItems)
   const checkout = await saveCheckout(
     unit,
     { ...row, sellables: [...row.sellables, ...chosen.rows] },

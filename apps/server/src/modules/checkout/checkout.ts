@@ -77,6 +77,7 @@ export function assertOrderable(checkout: Checkout, calculation: Calculation): v
   assertAvailable(calculation)
   assertDelivery(calculation)
   assertMemberships(calculation)
+  assertNoViolations(calculation)
   const total = toBePaid(calculation)
   if (total > checkout.shownTotal) {
     const amount = (minor: Minor) => formatMinor(minor, checkout.currency)
@@ -104,6 +105,12 @@ function assertMemberships({ items, memberships: { covering } }: Calculation): v
   if (open.length === 0) return
   const lineItemIds = open.map(({ line }) => line.id)
   throw new Problem('CALCULATION_ERROR', { data: { reason: 'MEMBERSHIP_REQUIRED', lineItemIds } })
+}
+
+/** What a service of the shop's own forbids; what it only warns of the buyer has read. */
+function assertNoViolations({ said }: Calculation): void {
+  const violations = said.violations.filter(({ severity }) => severity === 'ERROR')
+  if (violations.length > 0) throw new Problem('VIOLATIONS_WITH_ERROR_SEVERITY', { data: { violations } })
 }
 
 function assertDelivery({ shipping, selected, selectionGone }: Calculation): void {

@@ -7,7 +7,6 @@ import { Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
 import { isManager } from '../../kernel/actor.ts'
 import { created } from '../../kernel/events.ts'
-import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
   addLines,
@@ -58,7 +57,7 @@ export async function createCheckout(unit: Unit, input: InputOf<(typeof contract
   const row = await blank(unit, {
     channelType: input.channelType,
     cartId: isManager(unit.actor) ? (cartId ?? null) : null,
-    lines: addLines([], [...chosen, ...toCustomLines(input.customLineItems)]),
+    lines: addLines([], [...chosen, ...toCustomLines(unit, input.customLineItems)]),
     doc: docAfter(unit, { createdBy: createdBy(unit), ...giftCard?.doc }, { ...said, ...urlOf(input) }),
   })
   const { checkout } = row
@@ -88,7 +87,7 @@ export async function startCheckout(unit: Unit, template: CheckoutTemplate) {
   const { checkout } = await blank(unit, {
     channelType: 'WEB',
     cartId: null,
-    lines: addLines([], [...chosen, ...toCustomLines(template.customLineItems)]),
+    lines: addLines([], [...chosen, ...toCustomLines(unit, template.customLineItems)]),
     doc: {
       createdBy: createdBy(unit),
       ...(customContentReference && { customContentReference }),
@@ -225,7 +224,7 @@ async function blank(unit: Unit, { owner = cartOwner(unit), ...start }: Start): 
       cartRevision: null,
       ...start,
       ...owner,
-      id: newId(),
+      id: unit.newId(),
       currency,
       customerKey: customerKey(start.doc.buyerInfo?.email, owner.ownerId),
       shownTotal: 0n,

@@ -1,4 +1,4 @@
-import type { ActiveTimeInfo, DiscountContext, ResolvedRule } from './discounts.ts'
+import { type ActiveTimeInfo, type DiscountContext, type ResolvedRule, triggerKey } from './discounts.ts'
 import { ruleBook, rulesFor } from './rule-book.ts'
 
 /** An automatic discount, as the wire spells it. */
@@ -100,6 +100,25 @@ function triggerFaults(trigger: DiscountTrigger, at: string): Fault[] {
 }
 
 const innerTriggers = ({ and, or }: DiscountTrigger): readonly DiscountTrigger[] => and?.triggers ?? or?.triggers ?? []
+
+type CustomTrigger = { readonly id: string; readonly appId: string }
+
+const customOf = new WeakMap<readonly DiscountRule[], readonly CustomTrigger[]>()
+
+/** What the rules that are switched on leave to services to decide; each once. */
+export function customTriggers(rules: readonly DiscountRule[]): readonly CustomTrigger[] {
+  const known = customOf.get(rules)
+  if (known) return known
+  const triggers = rules
+    .filter(({ active }) => active !== false)
+    .flatMap(({ trigger }) => (trigger ? customIn(trigger) : []))
+  const found = [...new Map(triggers.map((one) => [triggerKey(one), one])).values()]
+  customOf.set(rules, found)
+  return found
+}
+
+const customIn = (trigger: DiscountTrigger): CustomTrigger[] =>
+  trigger.customTrigger ? [trigger.customTrigger] : innerTriggers(trigger).flatMap(customIn)
 
 /** The apps that a rule leaves a decision to. */
 export function customTriggerApps(trigger: DiscountTrigger | null | undefined): string[] {

@@ -27,7 +27,12 @@ export type DiscountContext = {
   readonly currency: string
   readonly lines: readonly DiscountLine[]
   readonly memberId?: string
+  /** The custom triggers that their services have found to hold; see {@link triggerKey}. */
+  readonly triggers?: ReadonlySet<string>
 }
+
+export const triggerKey = ({ appId, id }: { readonly appId: string; readonly id: string }): string =>
+  `${appId} ${id}`.toLowerCase()
 
 /** A discount that applies, resolved to lines and minor units; what `price` takes. */
 export type ResolvedDiscount = {

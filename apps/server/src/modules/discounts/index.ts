@@ -6,7 +6,7 @@ export { addCoupon, customerKey, redeemCoupon, releaseCoupon } from './coupons.s
 export { type CouponRow, couponColumn, findCoupon, toCoupon } from './coupons.store.ts'
 export { type Coupon, type CouponRefusal, couponDiscount, couponRefusal } from './coupons.ts'
 export { addDiscountRule, discountRules } from './discount-rules.service.ts'
-export { type DiscountRule, liveRules } from './discount-rules.ts'
-export { type DiscountContext, type DiscountLine, merchantDiscount } from './discounts.ts'
+export { customTriggers, type DiscountRule, liveRules } from './discount-rules.ts'
+export { type DiscountContext, type DiscountLine, merchantDiscount, triggerKey } from './discounts.ts'
 
 export const discountsModule: Module = { bindings, reactions }

@@ -1,6 +1,6 @@
 import { type Minor, rateOfPercentage, roundToMinor } from '@stoa/money'
 import type { DiscountRule, DiscountTrigger, RuleValue, Scope } from './discount-rules.ts'
-import { amountOf, type DiscountContext, type DiscountLine, type ResolvedRule } from './discounts.ts'
+import { amountOf, type DiscountContext, type DiscountLine, type ResolvedRule, triggerKey } from './discounts.ts'
 
 /**
  * A site's rules made ready for carts: found by the items and collections that they lower, instead of tried one after
@@ -34,7 +34,7 @@ type Trigger =
   | { readonly type: 'SUBTOTAL_RANGE'; readonly reach: Reach; readonly from?: Minor; readonly to?: Minor }
   | { readonly type: 'ITEM_QUANTITY_RANGE'; readonly reach: Reach; readonly from?: number; readonly to?: number }
   | { readonly type: 'CUSTOMER_ELIGIBILITY'; readonly members: ReadonlySet<string> }
-  | { readonly type: 'CUSTOM' }
+  | { readonly type: 'CUSTOM'; readonly key?: string }
 
 const everything: Reach = { catalogs: [undefined], items: new Map(), collections: new Set() }
 
@@ -119,7 +119,7 @@ function triggerOf(trigger: DiscountTrigger, currency: string): Trigger {
     case 'CUSTOMER_ELIGIBILITY':
       return { type, members: new Set(trigger.customerEligibility?.individualMembersInfo?.memberIds) }
     case 'CUSTOM':
-      return { type }
+      return { type, ...(trigger.customTrigger && { key: triggerKey(trigger.customTrigger) }) }
   }
 }
 
@@ -149,7 +149,7 @@ export function rulesFor(book: RuleBook, context: DiscountContext): ResolvedRule
   const best = new Map<string, ResolvedRule>()
   for (const rule of candidates(book, context.lines)) {
     if (now < rule.starts || now >= rule.ends) continue
-    if (rule.trigger && !holds(rule.trigger, sums, context.memberId)) continue
+    if (rule.trigger && !holds(rule.trigger, sums, context)) continue
     const { lineIds, key: lineKey } = sums.idsIn(rule.reach)
     if (lineIds.length === 0) continue
     const { id, effect } = rule
@@ -240,13 +240,15 @@ function includes({ catalogs, items, collections }: Reach, line: DiscountLine): 
   return line.collectionIds?.some((id) => collections.has(id)) === true
 }
 
+type Known = Pick<DiscountContext, 'memberId' | 'triggers'>
+
 /** CUSTOM triggers are another app's to decide; what nobody has decided does not apply. */
-function holds(trigger: Trigger, sums: Sums, memberId: string | undefined): boolean {
+function holds(trigger: Trigger, sums: Sums, known: Known): boolean {
   switch (trigger.type) {
     case 'AND':
-      return trigger.triggers.every((one) => holds(one, sums, memberId))
+      return trigger.triggers.every((one) => holds(one, sums, known))
     case 'OR':
-      return trigger.triggers.some((one) => holds(one, sums, memberId))
+      return trigger.triggers.some((one) => holds(one, sums, known))
     case 'SUBTOTAL_RANGE': {
       const amount = sums.amountIn(trigger.reach)
       return amount > 0n && isWithin(amount, trigger.from, trigger.to)
@@ -256,9 +258,9 @@ function holds(trigger: Trigger, sums: Sums, memberId: string | undefined): bool
       return pieces > 0 && isWithin(pieces, trigger.from, trigger.to)
     }
     case 'CUSTOMER_ELIGIBILITY':
-      return memberId !== undefined && trigger.members.has(memberId)
+      return known.memberId !== undefined && trigger.members.has(known.memberId)
     case 'CUSTOM':
-      return false
+      return trigger.key !== undefined && known.triggers?.has(trigger.key) === true
   }
 }
 

@@ -13,6 +13,7 @@ import { type GiftCard, type GiftCardRefusal, giftCardRefusal } from '../gift-ca
 import { type Membership, type MembershipOptions, membershipOptions, type Selection } from '../memberships/index.ts'
 import {
   quoteShipping,
+  type ShippingChoice,
   type ShippingQuote,
   type ShippingQuotes,
   type ShippingSettings,
@@ -24,6 +25,7 @@ import type { Item } from './line.ts'
 import type { Discount } from './price.input.ts'
 import { price } from './price.ts'
 import type { Priced } from './priced.ts'
+import { nothingSaid, type Purchase, type Said } from './services.ts'
 
 /** What a site has decided about its prices: out of the snapshot. */
 export interface SellingRules {
@@ -42,7 +44,7 @@ export interface Basket {
   readonly merchantDiscounts?: readonly Discount[]
   readonly shippingAddress?: Place | null
   readonly billingAddress?: Place | null
-  readonly shippingCode?: string
+  readonly shippingOption?: ShippingChoice
   /**
    * Where nothing (or nothing that is offered) is chosen: `estimate` takes the first option, so that the total is near
    * the truth; `exact` charges no shipping and leaves the choice to the buyer.
@@ -58,6 +60,8 @@ export interface Basket {
   readonly taxExemptGroupId?: string
   readonly withTax?: boolean
   readonly withShipping?: boolean
+  /** What services of the shop's own are told; absent: none is asked. */
+  readonly asking?: Purchase
 }
 
 export interface Calculation {
@@ -78,13 +82,17 @@ export interface Calculation {
   /** What the priced fees are, in their order; the tip is none of them. */
   readonly fees: readonly Fee[]
   readonly discountRules: readonly DiscountRule[]
+  readonly said: Said
 }
 
-/** What a basket costs under a site's rules at a moment. Pure; carts, checkouts and orders all take it from here. */
-export function calculate(basket: Basket, rules: SellingRules, now: Date): Calculation {
+/**
+ * What a basket costs under a site's rules at a moment, with what services of the shop's own have said of it. Pure;
+ * carts, checkouts and orders all take it from here.
+ */
+export function calculate(basket: Basket, rules: SellingRules, now: Date, said: Said = nothingSaid): Calculation {
   const { currency } = rules
   const memberships = membershipOptions(
-    basket.memberships ?? [],
+    [...(basket.memberships ?? []), ...said.memberships],
     basket.items.map(toMembershipLine),
     basket.selectedMemberships ?? [],
     now,
@@ -98,38 +106,41 @@ export function calculate(basket: Basket, rules: SellingRules, now: Date): Calcu
     catalogItemId: item.line.productId,
     collectionIds: item.collectionIds,
   }))
-  const context = { now, currency, lines, memberId: basket.memberId }
+  const context = { now, currency, lines, memberId: basket.memberId, triggers: said.triggers }
   const refusal = basket.coupon && couponRefusal(basket.coupon.coupon, context, basket.coupon.usagesByCustomer)
   const coupon = basket.coupon && !refusal ? couponDiscount(basket.coupon.coupon, context) : undefined
 
-  const shipping = shippingOf(basket, rules, now)
-  const chosen = selectShipping(shipping.quotes, basket.shippingCode)
+  const offered = shippingOf(basket, rules, now)
+  const shipping = offered.required ? { ...offered, quotes: [...offered.quotes, ...said.quotes] } : offered
+  const chosen = selectShipping(shipping.quotes, basket.shippingOption)
   const selected = chosen?.requested || basket.mode === 'estimate' ? chosen : undefined
   const addresses = {
     shipping: basket.shippingAddress,
     billing: basket.billingAddress,
     business: rules.businessAddress,
   }
-  const fees = rules.fees({ currency, lines, delivered: shipping.required })
+  const fees = [...rules.fees({ currency, lines, delivered: shipping.required }), ...said.fees]
   const refusedCard = basket.giftCard && giftCardRefusal(basket.giftCard.card, currency, now)
+  const table = basket.withTax === false ? undefined : taxTable(rules.tax, addresses, now, basket.taxExemptGroupId)
   const priced = price({
     currency,
     lines: items.map(toPriceLine),
     discountRules: liveRules(rules.discountRules, context),
+    serviceDiscounts: said.discounts.map(({ discount }) => discount),
     coupon,
     merchantDiscounts: basket.merchantDiscounts,
     shipping: selected && { price: selected.quote.price },
     additionalFees: fees,
     tip: basket.tip && resolveTip(basket.tip, currency),
     giftCard: basket.giftCard && !refusedCard ? giftCardPayment(basket.giftCard, currency) : undefined,
-    tax: basket.withTax === false ? undefined : taxTable(rules.tax, addresses, now, basket.taxExemptGroupId),
+    tax: table && { ...table, ...(said.reckoned && { reckoned: said.reckoned }) },
   })
   return {
     items,
     priced,
     shipping,
     selected,
-    selectionGone: basket.shippingCode !== undefined && shipping.required && chosen?.requested !== true,
+    selectionGone: basket.shippingOption !== undefined && shipping.required && chosen?.requested !== true,
     addressed: Boolean(basket.shippingAddress?.country),
     coupon: basket.coupon?.coupon,
     couponRefusal: refusal,
@@ -138,6 +149,7 @@ export function calculate(basket: Basket, rules: SellingRules, now: Date): Calcu
     memberships,
     fees,
     discountRules: rules.discountRules,
+    said,
   }
 }
 

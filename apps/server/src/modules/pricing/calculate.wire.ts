@@ -13,7 +13,8 @@ import { toLogistics } from '../shipping/index.ts'
 import type { Calculation } from './calculate.ts'
 import type { Item } from './line.ts'
 import { toFeePrices, toLinePrices, toShippingCost, type Write } from './price.wire.ts'
-import { type AppliedDiscount, type PricedLine, TIP } from './priced.ts'
+import { type AppliedDiscount, type Priced, type PricedLine, TIP } from './priced.ts'
+import type { LeftOut, Said } from './services.ts'
 
 type WriteMoney = Write<MultiCurrencyPrice>
 
@@ -72,16 +73,22 @@ export function toSelectedCarrierServiceOption({ selected, priced }: Calculation
 export const toShippingRegion = ({ shipping: { region } }: Calculation) =>
   region && { id: region.id, name: region.name ?? '' }
 
-export function toTaxSummary({ priced }: Calculation, write: WriteMoney): WireTaxSummary {
-  const rateType = priced.taxSummary.breakdown.length > 0 ? 'MANUAL_RATE' : 'NO_TAX_COLLECTED'
+export function toTaxSummary({ priced, said }: Calculation, write: WriteMoney): WireTaxSummary {
+  const rateType = rateTypeOf(priced, said)
   return {
     taxableAmount: write(priced.taxSummary.taxableAmount),
     totalTax: write(priced.taxSummary.totalTax),
     calculationDetails: {
       ...(rateType === 'MANUAL_RATE' && { manualRateReason: 'GLOBAL_SETTING_TO_MANUAL' as const }),
+      ...(rateType === 'FALLBACK_RATE' && { autoTaxFallbackDetails: { fallbackReason: 'AUTO_TAX_FAILED' as const } }),
       rateType,
     },
   }
+}
+
+function rateTypeOf({ taxSummary }: Priced, { tax }: Said) {
+  if (tax) return tax.failure === undefined ? 'AUTO_RATE' : 'FALLBACK_RATE'
+  return taxSummary.breakdown.length > 0 ? 'MANUAL_RATE' : 'NO_TAX_COLLECTED'
 }
 
 export const toAppliedDiscounts = (calculation: Calculation, write: WriteMoney): WireDiscount[] =>
@@ -91,10 +98,17 @@ export const toAppliedDiscounts = (calculation: Calculation, write: WriteMoney):
     lineItemIds: applied.lines.map(({ id }) => id),
   }))
 
-function sourceOf({ source, id, amount }: AppliedDiscount, { coupon, discountRules }: Calculation, write: WriteMoney) {
+function sourceOf({ source, id, amount }: AppliedDiscount, calculation: Calculation, write: WriteMoney) {
+  const { coupon, discountRules, said } = calculation
   if (source === 'MERCHANT') return { merchantDiscount: { amount: write(amount) } }
   if (source === 'COUPON') {
     return { coupon: { id, code: coupon?.code ?? '', name: coupon?.name ?? '', amount: write(amount) } }
+  }
+  const ofService = source === 'SERVICE' && said.discounts.find(({ discount }) => discount.id === id)
+  if (ofService) {
+    const { pluginId, name, couponCode: code } = ofService
+    if (code) return { coupon: { id: pluginId, code, name, amount: write(amount) } }
+    return { discountRule: { id: pluginId, name: { original: name }, amount: write(amount) } }
   }
   const name = discountRules.find((rule) => rule.id === id)?.name ?? ''
   return { discountRule: { id, name: { original: name }, amount: write(amount) } }
@@ -130,21 +144,23 @@ export const toGiftCard = ({ giftCard, giftCardRefusal, priced }: Calculation, w
 
 /** What the buyer's memberships can pay. */
 export function toMembershipOptions({ memberships: { eligible, invalid, covering } }: Calculation) {
-  const selected = new Map<string, string[]>()
-  for (const [lineId, { id }] of covering) selected.set(id, [...(selected.get(id) ?? []), lineId])
+  const selected = new Map<Membership, string[]>()
+  for (const [lineId, one] of covering) selected.set(one, [...(selected.get(one) ?? []), lineId])
   return {
     eligibleMemberships: eligible.map(({ membership, lineIds }) => toMembership(membership, lineIds)),
     invalidMemberships: invalid.map(({ membership, lineIds, reason }) => ({
       membership: toMembership(membership, lineIds),
       reason,
     })),
-    selectedMemberships: [...selected].map(([id, lineItemIds]) => ({ id, appId: ownMemberships, lineItemIds })),
+    selectedMemberships: [...selected].map(([one, lineItemIds]) => ({ id: one.id, appId: appIdOf(one), lineItemIds })),
   }
 }
 
+const appIdOf = ({ service }: Membership): string => service?.appId ?? ownMemberships
+
 const toMembership = (membership: Membership, lineItemIds: readonly string[]) => ({
   id: membership.id,
-  appId: ownMemberships,
+  appId: appIdOf(membership),
   name: { original: membership.name },
   lineItemIds: [...lineItemIds],
   ...(membership.creditsTotal !== null && {
@@ -165,8 +181,48 @@ export function toCalculationErrors(calculation: Calculation): CalculationErrors
   if (shipping.required && shipping.quotes.length === 0 && calculation.addressed) {
     errors.generalShippingCalculationError = applicationError('NO_DELIVERY_TO_THIS_ADDRESS')
   }
+  addServiceErrors(errors, calculation.said)
   return Object.keys(errors).length > 0 ? errors : undefined
 }
+
+const serviceErrors = {
+  TAX_CALCULATION_PROVIDER: 'taxCalculationError',
+  ECOM_DISCOUNTS: 'discountsCalculationError',
+  ECOM_DISCOUNTS_TRIGGER: 'discountsCalculationError',
+  ECOM_MEMBERSHIPS: 'membershipError',
+} as const
+
+/** What services left open, each in the place that the wire has for it; what has none is among the violations. */
+function addServiceErrors(errors: CalculationErrors, { leftOut }: Said): void {
+  for (const one of leftOut) {
+    const applicationError = {
+      code: one.kind === 'REFUSED' ? one.reason : 'SERVICE_DID_NOT_ANSWER',
+      description: one.kind === 'REFUSED' ? `“${one.name}” refused: ${one.reason}.` : sentenceOfLeftOut(one),
+      data: { appId: one.appId },
+    }
+    if (one.interface === 'ECOM_SHIPPING_RATES') {
+      errors.carrierErrors ??= { errors: [] }
+      errors.carrierErrors.errors.push({ carrierId: one.appId, error: { applicationError } })
+    } else if (one.interface in serviceErrors) {
+      errors[serviceErrors[one.interface as keyof typeof serviceErrors]] ??= { applicationError }
+    }
+  }
+}
+
+const leftOutParts: Record<LeftOut['interface'], string> = {
+  ECOM_SHIPPING_RATES: 'its delivery options are missing',
+  TAX_CALCULATION_PROVIDER: 'taxes follow the shop’s own rates',
+  ECOM_ADDITIONAL_FEES: 'its fees are left out',
+  ECOM_DISCOUNTS: 'its discounts are left out',
+  ECOM_DISCOUNTS_TRIGGER: 'discounts that it decides are left out',
+  GIFT_CARDS_PROVIDER: 'its gift cards can not be used',
+  ECOM_MEMBERSHIPS: 'its memberships are missing',
+  ECOM_VALIDATIONS: 'nothing was checked by it',
+  ECOM_PAYMENT_SETTINGS: 'the payment is made the safest way',
+  ECOM_CATALOG: 'its items can not be bought',
+}
+
+const sentenceOfLeftOut = (one: LeftOut): string => `“${one.name}” did not answer: ${leftOutParts[one.interface]}.`
 
 const sentences: Record<string, string> = {
   ERROR_COUPON_IS_DISABLED: 'This coupon is switched off.',
@@ -184,8 +240,18 @@ export function applicationError(code: string) {
   return { applicationError: { code, description: sentences[code] ?? declared?.description ?? code, data: {} } }
 }
 
-/** Lines that can't be bought like this. */
-export const toViolations = ({ items, memberships }: Calculation): Violation[] =>
+/** Lines that can't be bought like this, what services of the shop's own object to, and who of them did not answer. */
+export const toViolations = (calculation: Calculation): Violation[] => [
+  ...toLineViolations(calculation),
+  ...calculation.said.violations,
+  ...calculation.said.leftOut
+    .filter(({ kind }) => kind === 'FAILED')
+    .map((one): Violation => {
+      return { severity: 'WARNING', target: { other: { name: 'OTHER_DEFAULT' } }, description: sentenceOfLeftOut(one) }
+    }),
+]
+
+const toLineViolations = ({ items, memberships }: Calculation): Violation[] =>
   items.flatMap(({ line, availability, productName, paymentOption }): Violation[] => {
     const target = { lineItem: { name: 'LINE_ITEM_DEFAULT' as const, id: line.id } }
     if (availability.status === 'AVAILABLE') {

@@ -9,7 +9,9 @@ export type PriceInput = {
   readonly lines: readonly PriceLine[]
   /** Automatic discounts. A line gets the one that saves it most, never two. */
   readonly discountRules?: readonly RuleDiscount[]
-  /** Taken from what the discount rules leave. */
+  /** What services of the shop's own take off: from what the discount rules leave, in this order. */
+  readonly serviceDiscounts?: readonly Discount[]
+  /** Taken from what those leave. */
   readonly coupon?: Discount
   /** Taken from what the coupon leaves, in this order. */
   readonly merchantDiscounts?: readonly Discount[]
@@ -128,7 +130,15 @@ export type TaxRate = {
 export type TaxTable = {
   readonly includedInPrices: boolean
   readonly regions: Readonly<Partial<Record<TaxableAddressType, RegionRates>>>
+  /** What a service has reckoned by itself, by the id of the line or fee. Rates count for what it has not. */
+  readonly reckoned?: ReadonlyMap<string, ReckonedTax>
 }
+
+/** The taxes of one line, fee or delivery, each with its amount: taken as they are, never reckoned again. */
+export type ReckonedTax = readonly (TaxRate & { readonly tax: Minor })[]
+
+/** What delivery is called among reckoned taxes. */
+export const SHIPPING = 'shipping'
 
 export type RegionRates = {
   readonly byTaxGroup: ReadonlyMap<string, readonly TaxRate[]>

@@ -67,7 +67,7 @@ it('prices what discounts, shipping and tax decided', () => {
       merchantDiscount('m', { percentage: 10 }, currency),
       merchantDiscount('n', { amount: '1' }, currency, ['pen']),
     ],
-    shipping: selectShipping(shipping.quotes, 'dhl')?.quote,
+    shipping: selectShipping(shipping.quotes, { code: 'dhl' })?.quote,
     tax,
   }
   // 2 mugs for 15.00 instead of 20.00 and a pen for 5.00: 20.00. 10 % of it: mugs 13.50, pen 4.50. 1.00 off the pen: 3.50.

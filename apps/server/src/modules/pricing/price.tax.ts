@@ -1,5 +1,14 @@
-import { divideRounded, lesser, type Minor, multiplyByRate, type Rate, taxOfRates } from '@stoa/money'
-import type { AdditionalFee, PriceLine, TaxableAddressType, TaxRate, TaxTable, Tip } from './price.input.ts'
+import { divideRounded, lesser, type Minor, multiplyByRate, type Rate, sumRates, taxOfRates } from '@stoa/money'
+import {
+  type AdditionalFee,
+  type PriceLine,
+  type ReckonedTax,
+  SHIPPING,
+  type TaxableAddressType,
+  type TaxRate,
+  type TaxTable,
+  type Tip,
+} from './price.input.ts'
 import { notNegative, type WorkingLine, type WorkingShipping } from './price.working.ts'
 import { type PricedFee, type PricedLine, type PricedShipping, type Taxed, TIP } from './priced.ts'
 
@@ -19,7 +28,7 @@ export function priceLines(lines: readonly WorkingLine[], table: TaxTable | unde
       priceBeforeDiscounts: piece,
       lineItemPrice,
       discount: base - left,
-      ...withDeposit(line, quantity, taxed(left, rates, table)),
+      ...withDeposit(line, quantity, taxed(left, rates, table, line.id)),
     }
   })
 }
@@ -32,13 +41,17 @@ function withDeposit({ paymentOption, deposit }: PriceLine, quantity: bigint, of
 
 /** Shipping is taxed where the goods go, and so are fees that say nothing else. */
 export function priceShipping({ charge, left }: WorkingShipping, table: TaxTable | undefined): PricedShipping {
-  return { price: charge.price, discount: charge.price - left, ...taxed(left, chargeRates(charge, table), table) }
+  return {
+    price: charge.price,
+    discount: charge.price - left,
+    ...taxed(left, chargeRates(charge, table), table, SHIPPING),
+  }
 }
 
 export function priceFees(fees: readonly AdditionalFee[], table: TaxTable | undefined): PricedFee[] {
   return fees.map((fee) => {
     const price = notNegative(fee.price, `fee ${fee.id}`)
-    return { id: fee.id, price, ...taxed(price, chargeRates(fee, table), table) }
+    return { id: fee.id, price, ...taxed(price, chargeRates(fee, table), table, fee.id) }
   })
 }
 
@@ -62,7 +75,9 @@ function ratesOf(table: TaxTable | undefined, address: TaxableAddressType, taxGr
   return (taxGroupId === undefined ? undefined : region.byTaxGroup.get(taxGroupId)) ?? region.otherwise
 }
 
-function taxed(amount: Minor, rates: readonly TaxRate[], table: TaxTable | undefined): Taxed {
+function taxed(amount: Minor, rates: readonly TaxRate[], table: TaxTable | undefined, id?: string): Taxed {
+  const reckoned = id === undefined ? undefined : table?.reckoned?.get(id)
+  if (reckoned) return asReckoned(amount, reckoned, table?.includedInPrices ?? false)
   const { beforeTax, tax, afterTax, rate, parts } = taxOfRates(
     amount,
     figuresOf(rates),
@@ -76,6 +91,21 @@ function taxed(amount: Minor, rates: readonly TaxRate[], table: TaxTable | undef
     taxBreakdown: rates.map((each, i) => ({ ...each, taxableAmount, tax: parts[i]! })),
     totalPriceBeforeTax: beforeTax,
     totalPriceAfterTax: afterTax,
+  }
+}
+
+function asReckoned(amount: Minor, parts: ReckonedTax, included: boolean): Taxed {
+  const tax = parts.reduce((sum, part) => sum + notNegative(part.tax, 'a tax'), 0n)
+  if (included && tax > amount) throw new RangeError('A price holds no more tax than it comes to.')
+  const beforeTax = included ? amount - tax : amount
+  const taxableAmount = parts.length === 0 ? 0n : beforeTax
+  return {
+    taxableAmount,
+    taxRate: sumRates(parts.map(({ rate }) => rate)),
+    tax,
+    taxBreakdown: parts.map((part) => ({ ...part, taxableAmount })),
+    totalPriceBeforeTax: beforeTax,
+    totalPriceAfterTax: beforeTax + tax,
   }
 }
 

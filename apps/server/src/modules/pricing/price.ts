@@ -19,6 +19,9 @@ export function price(input: PriceInput): Priced {
   const shipping = openShipping(input)
 
   const appliedDiscounts: AppliedDiscount[] = applyDiscountRules(input.discountRules ?? [], lines)
+  for (const discount of input.serviceDiscounts ?? []) {
+    appliedDiscounts.push(discountOrder('SERVICE', discount, lines, shipping))
+  }
   if (input.coupon) appliedDiscounts.push(discountOrder('COUPON', input.coupon, lines, shipping))
   for (const discount of input.merchantDiscounts ?? []) {
     appliedDiscounts.push(discountOrder('MERCHANT', discount, lines, shipping))

@@ -76,7 +76,7 @@ export type PricedLine = Taxed & {
 export type PricedShipping = Taxed & { readonly price: Minor; readonly discount: Minor }
 export type PricedFee = Taxed & { readonly id: string; readonly price: Minor }
 
-export type DiscountSource = 'DISCOUNT_RULE' | 'COUPON' | 'MERCHANT'
+export type DiscountSource = 'DISCOUNT_RULE' | 'SERVICE' | 'COUPON' | 'MERCHANT'
 
 export type AppliedDiscount = {
   readonly source: DiscountSource

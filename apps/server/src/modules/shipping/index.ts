@@ -1,13 +1,12 @@
 import type { Module } from '../../kernel/module.ts'
 import { bindings } from './shipping.routes.ts'
 
-export { carrierIds } from './carrier.ts'
 export { addPickupLocations } from './pickup-locations.ts'
 export { addDeliveryProfile, defaultProfile } from './profiles.ts'
 export type { ShippingLine, ShippingQuote, ShippingSettings } from './quote.ts'
 export { toLogistics } from './quote.wire.ts'
 export { shippingSettings } from './shipping.service.ts'
-export { quoteShipping, type ShippingQuotes, selectShipping } from './shipping.ts'
+export { quoteShipping, type ShippingChoice, type ShippingQuotes, selectShipping } from './shipping.ts'
 export { addShippingOptions } from './shipping-options.ts'
 
 export const shippingModule: Module = { bindings }

@@ -97,9 +97,9 @@ describe('quotes', () => {
 
   it('keep the choice, or fall back to the first and say so', () => {
     const { quotes } = quoteShipping(settings, { country: 'US' }, [goods(1, 100n)], 'USD', now)
-    expect(selectShipping(quotes, 'each')).toMatchObject({ quote: { code: 'each' }, requested: true })
-    expect(selectShipping(quotes, 'gone')).toMatchObject({ quote: { code: 'standard' }, requested: false })
-    expect(selectShipping([], 'each')).toBeUndefined()
+    expect(selectShipping(quotes, { code: 'each' })).toMatchObject({ quote: { code: 'each' }, requested: true })
+    expect(selectShipping(quotes, { code: 'gone' })).toMatchObject({ quote: { code: 'standard' }, requested: false })
+    expect(selectShipping([], { code: 'each' })).toBeUndefined()
   })
 })
 

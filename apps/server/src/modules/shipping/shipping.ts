@@ -1,7 +1,7 @@
 import type { ConditionalRate, DeliveryAddress, LocalDeliveryOption } from '@stoa/contract/delivery.entity'
 import { type Place, sameCountry, subdivisionCode } from '@stoa/contract/place'
 import { outsideArea } from './areas.ts'
-import { carrierCandidates } from './carrier.ts'
+import { carrierCandidates, carrierIds } from './carrier.ts'
 import {
   type Candidate,
   type CarrierFault,
@@ -67,14 +67,25 @@ export function considerShipping(
   }
 }
 
+/** What a buyer chooses an option by. Without a carrier, or with one of this server's, the code alone says which. */
+export interface ShippingChoice {
+  readonly code: string
+  readonly carrierId?: string | null
+}
+
 /** The chosen quote; `requested` is false where the choice is not offered (any more) and the first stands in for it. */
 export function selectShipping(
   quotes: readonly ShippingQuote[],
-  code: string | null | undefined,
+  choice: ShippingChoice | null | undefined,
 ): { quote: ShippingQuote; requested: boolean } | undefined {
-  const chosen = quotes.find((quote) => quote.code === code)
+  const chosen = choice && quotes.find((quote) => quote.code === choice.code && isOf(quote, choice))
   if (chosen) return { quote: chosen, requested: true }
   return quotes[0] && { quote: quotes[0], requested: false }
+}
+
+function isOf({ carrierId }: ShippingQuote, choice: ShippingChoice): boolean {
+  const wanted = choice.carrierId?.toLowerCase()
+  return wanted === undefined || wanted === carrierId || (carrierIds.has(wanted) && carrierIds.has(carrierId))
 }
 
 /** The active region that names the place most exactly: its subdivision, else its country, else everywhere else. */

@@ -6,5 +6,13 @@ export { addTaxMappings } from './tax.mappings.ts'
 export { addTaxRegions } from './tax.regions.ts'
 export { taxRules } from './tax.rules.ts'
 export { type ManualTaxMapping, type TaxAddresses, type TaxRegion, type TaxRules, taxTable } from './tax.ts'
+export {
+  readReckoned,
+  type TaxCalculator,
+  type TaxedThing,
+  taxedAt,
+  taxFault,
+  toTaxRequest,
+} from './tax-calculator.ts'
 
 export const taxModule: Module = { bindings }

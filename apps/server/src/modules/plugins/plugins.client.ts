@@ -1,0 +1,161 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { type PluginCall, type PluginReply, pluginCalls } from '@stoa/contract/plugin-calls'
+import { SignJWT } from 'jose'
+import type { Actor } from '../../kernel/actor.ts'
+import { readAnswer } from '../../kernel/door/validate.ts'
+import { EgressError, egressPort, textOf } from '../../kernel/egress.ts'
+import type { Units } from '../../kernel/unit.ts'
+import { currentSite } from '../sites/index.ts'
+import { openSigningKey } from './plugins.keys.ts'
+import * as store from './plugins.store.ts'
+import { addressOf, type Failure, type Plugin, patience, stateOf } from './plugins.ts'
+
+/** `refused`: the service works, and says no with one of the codes of its call. */
+export type Outcome<C extends PluginCall = PluginCall> =
+  | { readonly kind: 'answered'; readonly reply: PluginReply<C>; readonly milliseconds: number }
+  | { readonly kind: 'refused'; readonly code: string; readonly status: number; readonly milliseconds: number }
+  | { readonly kind: 'failed'; readonly reason: string; readonly status?: number; readonly milliseconds: number }
+
+/** What is wrong with an answer that has the right shape; nothing where it makes sense. */
+export type FaultOf<C extends PluginCall> = (reply: PluginReply<C>) => string | undefined
+
+export interface CallOf<C extends PluginCall> {
+  readonly plugin: Plugin
+  readonly call: C
+  readonly request: object
+  readonly faultOf?: FaultOf<C>
+}
+
+/**
+ * Asks a service, unless it has failed too often of late, and writes down how it went. One more try where no answer or
+ * a broken one came and there is time. Never fails.
+ */
+export async function callPlugin<C extends PluginCall>(
+  units: Units,
+  { plugin, call, ...asking }: CallOf<C>,
+  milliseconds: number,
+): Promise<Outcome<C>> {
+  const circuit = await units.read((unit) => store.findCircuit(unit, plugin.id, call))
+  const state = stateOf(circuit, new Date())
+  if (state === 'OPEN' || (state === 'HALF_OPEN' && !(await store.claimTry(units, plugin.id, call, new Date())))) {
+    return { kind: 'failed', reason: 'It has failed too often and is not asked for a while.', milliseconds: 0 }
+  }
+  const outcome = await tryCall(units, { plugin, call, ...asking }, milliseconds)
+  if (outcome.kind === 'failed') {
+    const { kind: _, ...failure } = outcome
+    await store.noteFailure(units, plugin.id, call, { date: new Date().toISOString(), ...failure } satisfies Failure)
+  } else if (circuit?.failures) await store.noteAnswer(units, plugin.id, call)
+  return outcome
+}
+
+/** The same whatever the circuit says, and without a trace: for whoever looks what a service does. */
+export async function tryCall<C extends PluginCall>(
+  units: Units,
+  asking: CallOf<C>,
+  milliseconds: number,
+): Promise<Outcome<C>> {
+  const began = performance.now()
+  const body = await signed(units, asking)
+  const spent = () => Math.round(performance.now() - began)
+  for (let attempt = 1; ; attempt++) {
+    const seconds = Math.min(patience.seconds, (milliseconds - spent()) / 1000)
+    const { outcome, transient } = await ask(units, asking, body, seconds)
+    const isLast = attempt === patience.tries || spent() >= milliseconds
+    if (outcome.kind !== 'failed' || !transient || isLast) return { ...outcome, milliseconds: spent() } as Outcome<C>
+  }
+}
+
+type Told<C extends PluginCall> =
+  Outcome<C> extends infer O ? (O extends unknown ? Omit<O, 'milliseconds'> : never) : never
+
+/** One request. `transient`: asked again, it may go better. */
+async function ask<C extends PluginCall>(
+  units: Units,
+  asking: CallOf<C>,
+  body: string,
+  seconds: number,
+): Promise<{ outcome: Told<C>; transient: boolean }> {
+  try {
+    const answer = await units.use(egressPort).send({
+      url: addressOf(asking.plugin.baseUrl, pluginCalls[asking.call].path),
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', accept: 'application/json' },
+      body,
+      redirects: 0,
+      seconds,
+      bytes: patience.bytes,
+    })
+    const { status } = answer
+    return { outcome: judge(asking, status, await textOf(answer)), transient: status >= 500 || status === 429 }
+  } catch (error) {
+    if (!(error instanceof EgressError)) throw error
+    return { outcome: { kind: 'failed', reason: error.message } as Told<C>, transient: error.kind === 'failed' }
+  }
+}
+
+function judge<C extends PluginCall>({ call, faultOf }: CallOf<C>, status: number, text: string): Told<C> {
+  const failed = (reason: string) => ({ kind: 'failed', reason, status }) as Told<C>
+  const body = parse(text)
+  if (status !== 200) {
+    const code = (body as { applicationError?: { code?: unknown } } | undefined)?.applicationError?.code
+    const { refusals = [] } = pluginCalls[call] as { refusals?: readonly string[] }
+    if (typeof code === 'string' && status < 500 && refusals.includes(code))
+      return { kind: 'refused', code, status } as Told<C>
+    return failed(`It answered with status ${status}.`)
+  }
+  if (body === undefined) return failed('Its answer is no JSON.')
+  const read = readAnswer(pluginCalls[call].reply, body)
+  if ('faults' in read) {
+    const [first] = read.faults
+    return failed(`Its answer is wrong: ${first?.field || 'the body'} ${first?.description ?? 'has another shape'}.`)
+  }
+  const fault = faultOf?.(read.value as PluginReply<C>)
+  return fault ? failed(`Its answer is wrong: ${fault}.`) : ({ kind: 'answered', reply: read.value } as Told<C>)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const keys = new WeakMap<Plugin, KeyObject>()
+
+/** The whole request as a token that only this server can make (RS256), as services of the hosted platform expect it. */
+async function signed<C extends PluginCall>(units: Units, { plugin, call, request }: CallOf<C>): Promise<string> {
+  const key = keys.get(plugin) ?? createPrivateKey(openSigningKey(units, plugin))
+  keys.set(plugin, key)
+  const { currency, locale } = await units.read(currentSite)
+  const metadata = {
+    appExtensionType: pluginCalls[call].interface,
+    requestId: units.requestId,
+    instanceId: units.siteId,
+    currency,
+    languages: [locale],
+    identity: identityOf(units.actor),
+  }
+  return new SignJWT({ data: { request, metadata } })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuer('wix.com')
+    .setAudience(plugin.appId)
+    .setIssuedAt()
+    .setExpirationTime('1m')
+    .sign(key)
+}
+
+function identityOf(actor: Actor) {
+  switch (actor.type) {
+    case 'visitor':
+      return { identityType: 'ANONYMOUS_VISITOR', anonymousVisitorId: actor.id }
+    case 'member':
+      return { identityType: 'MEMBER', memberId: actor.id }
+    case 'owner':
+      return { identityType: 'WIX_USER', wixUserId: actor.id }
+    case 'app':
+      return { identityType: 'APP', appId: actor.id }
+    default:
+      return { identityType: 'UNKNOWN' }
+  }
+}

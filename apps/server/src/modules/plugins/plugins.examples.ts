@@ -1,0 +1,54 @@
+import type { PluginCall } from '@stoa/contract/plugin-calls'
+
+const catalogReference = {
+  appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e',
+  catalogItemId: '00000000-0000-4000-8000-000000000001',
+}
+const line = {
+  id: '00000000-0000-4000-8000-000000000002',
+  quantity: 2,
+  price: '25.00',
+  catalogReference,
+  productName: 'Example',
+  physicalProperties: { weight: 1, sku: 'EXAMPLE', shippable: true },
+}
+const address = {
+  country: 'US',
+  subdivision: 'US-NY',
+  city: 'New York',
+  postalCode: '10001',
+  addressLine1: '1 Example Street',
+}
+const price = (amount: string) => ({ amount })
+const priceSummary = { subtotal: price('50.00'), total: price('50.00') }
+
+const examples: Partial<Record<PluginCall, object>> = {
+  getShippingRates: {
+    lineItems: [{ ...line, name: line.productName, totalPrice: '50.00' }],
+    shippingDestination: address,
+    weightUnit: 'KG',
+  },
+  calculateTax: {
+    currency: 'USD',
+    addresses: [address],
+    lineItems: [{ id: line.id, itemName: 'Example', quantity: 2, price: '25.00', addressIndex: { singleAddress: 0 } }],
+  },
+  calculateAdditionalFees: { lineItems: [line], shippingAddress: address, subtotal: '50.00' },
+  getEligibleDiscounts: { lineItems: [line], couponCodes: [] },
+  getBalance: { code: 'EXAMPLE' },
+  listEligibleMemberships: { lineItems: [line], memberId: '00000000-0000-4000-8000-000000000003' },
+  getValidationViolations: {
+    sourceInfo: { source: 'CHECKOUT' },
+    validationInfo: {
+      lineItems: [{ ...line, productName: { original: 'Example' }, price: price('25.00') }],
+      priceSummary,
+      shippingAddress: { address },
+      currency: 'USD',
+    },
+  },
+  getPaymentSettings: { order: { currency: 'USD', priceSummary } },
+  getCatalogItems: { catalogReferences: [{ catalogReference, quantity: 1 }], currency: 'USD' },
+}
+
+/** What a service is asked when its owner tries it: nobody's order, and nothing that changes anything. */
+export const exampleOf = (call: PluginCall): object => examples[call] ?? {}

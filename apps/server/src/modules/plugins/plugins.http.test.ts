@@ -1,0 +1,448 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { type Behaviour, PluginService } from '../../../../../tests/support/plugin-service.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+const open: { stop(): void }[] = []
+afterEach(() => {
+  for (const service of open.splice(0)) service.stop()
+})
+
+async function service(behaviour: PluginService['behaviour'] = {}): Promise<PluginService> {
+  const started = await PluginService.start(behaviour)
+  open.push(started)
+  return started
+}
+
+const nowhere = '018f0000-0000-7000-8000-00000000dead'
+const rates = (price = '7.50') => ({
+  shippingRates: [{ code: 'bike', title: 'By bike', logistics: { deliveryTime: '2 h' }, cost: { price } }],
+})
+/** Does with the connection what no good service would. */
+const does =
+  (act: (response: ServerResponse) => unknown): Behaviour =>
+  (_request, response) => {
+    act(response)
+  }
+/** Takes the call and says nothing. */
+const hang = does(() => {})
+
+describe('the services of a site', () => {
+  let site: TestSite
+  let owner: Caller
+  beforeAll(async () => {
+    site = await makeSite()
+    owner = await site.owner()
+  })
+  const example = { name: 'Rates', baseUrl: 'https://rates.example/api', interfaces: ['ECOM_SHIPPING_RATES'] }
+
+  it('are made, listed, changed and removed, and the log tells', async () => {
+    const { plugin } = await owner.ok('plugins.createPlugin', { plugin: example })
+    expect(plugin).toMatchObject({ ...example, enabled: true, revision: '1' })
+    expect(plugin.publicKey).toContain('BEGIN PUBLIC KEY')
+    expect(JSON.stringify(plugin)).not.toContain('signingKey')
+    const change = { id: plugin.id, revision: '1', enabled: false, name: 'Slow rates' }
+    const changed = await owner.ok('plugins.updatePlugin', { plugin: { ...change, publicKey: 'mine' } })
+    expect(changed.plugin).toMatchObject({ enabled: false, name: 'Slow rates', publicKey: plugin.publicKey })
+    const listed = await owner.ok('plugins.queryPlugins', { query: {} })
+    expect(listed.plugins).toMatchObject([{ id: plugin.id, name: 'Slow rates' }])
+    await owner.ok('plugins.deletePlugin', { pluginId: plugin.id })
+    expect((await owner.ok('plugins.queryPlugins', {})).plugins).toEqual([])
+    const { entries } = await owner.ok('audit.queryAuditLog', {})
+    const told = entries.filter(({ subject }: Any) => subject?.id === plugin.id).map(({ action }: Any) => action)
+    expect(told.toSorted()).toEqual(['PLUGIN_CHANGED', 'PLUGIN_CREATED', 'PLUGIN_REMOVED'])
+  })
+
+  it('are no matter of buyers', async () => {
+    const buyer = await site.visitor()
+    expect(await buyer.problem('plugins.queryPlugins', {})).toMatchObject({ code: 'PERMISSION_DENIED' })
+  })
+
+  it('say what is not there or out of date', async () => {
+    const unknown = { id: nowhere, revision: '1' }
+    expect(await owner.problem('plugins.updatePlugin', { plugin: unknown })).toMatchObject({ code: 'NOT_FOUND' })
+    for (const name of ['deletePlugin', 'listPluginHealth']) {
+      expect(await owner.problem(`plugins.${name}`, { pluginId: nowhere })).toMatchObject({ code: 'NOT_FOUND' })
+    }
+    const test = { pluginId: nowhere, interface: 'ECOM_CATALOG' }
+    expect(await owner.problem('plugins.testPlugin', test)).toMatchObject({ code: 'NOT_FOUND' })
+    const { plugin } = await owner.ok('plugins.createPlugin', { plugin: example })
+    const stale = { id: plugin.id, revision: '7', name: 'Other' }
+    expect(await owner.problem('plugins.updatePlugin', { plugin: stale })).toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('have addresses that can be asked', async () => {
+    for (const baseUrl of [
+      'ftp://rates.example',
+      'rates',
+      'https://rates.example/?key=1',
+      'https://rates.example/#a',
+    ]) {
+      const [violation] = await owner.violations('plugins.createPlugin', { plugin: { ...example, baseUrl } })
+      expect(violation).toMatchObject({ field: 'plugin.baseUrl' })
+    }
+  })
+
+  it('keep the key that signs from whoever reads the database', async () => {
+    await owner.ok('plugins.createPlugin', { plugin: example })
+    const rows = await query<{ doc: Any }>('select doc from plugins where site_id = $1', [site.id])
+    for (const { doc } of rows) expect(doc.signingKey).not.toContain('PRIVATE')
+  })
+
+  it('are tried out by their owner', async () => {
+    const own = await (await service({ getShippingRates: rates() })).register(owner, ['ECOM_SHIPPING_RATES'])
+    const ask = { pluginId: own.plugin.id, interface: 'ECOM_SHIPPING_RATES' }
+    const answered = await owner.ok('plugins.testPlugin', ask)
+    expect(answered).toMatchObject({ outcome: 'ANSWERED', status: 200, reply: rates() })
+    expect(own.calls[0]).toMatchObject({
+      request: { shippingDestination: { country: 'US' } },
+      metadata: {
+        appExtensionType: 'ECOM_SHIPPING_RATES',
+        instanceId: site.id,
+        identity: { identityType: 'WIX_USER' },
+      },
+    })
+    own.behaviour.getShippingRates = does((response) =>
+      response.writeHead(400).end(JSON.stringify({ applicationError: { code: 'INVALID_POSTAL_CODE' } })),
+    )
+    expect(await owner.ok('plugins.testPlugin', ask)).toMatchObject({
+      outcome: 'REFUSED',
+      reason: 'INVALID_POSTAL_CODE',
+    })
+  })
+})
+
+/** What a service that does not work as it should is told to have done; and how often it was asked. */
+describe('a call to a service', () => {
+  let owner: Caller
+  beforeAll(async () => {
+    owner = await (await makeSite()).owner()
+  })
+  const writes =
+    (text: string, status = 200) =>
+    (_: Any, response: ServerResponse) =>
+      void response.writeHead(status).end(text)
+  async function tried(behaviour: Behaviour) {
+    const own = await (await service({ getShippingRates: behaviour })).register(owner, ['ECOM_SHIPPING_RATES'])
+    const ask = { pluginId: own.plugin.id, interface: 'ECOM_SHIPPING_RATES' }
+    return { own, answer: await owner.ok('plugins.testPlugin', ask) }
+  }
+
+  it.each([
+    ['garbage', writes('<html>'), 'no JSON', 1],
+    ['another shape', writes('[]'), 'Its answer is wrong', 1],
+    ['a rate without a price', writes('{"shippingRates":[{"code":"a","title":"A","cost":{}}]}'), 'price', 1],
+    ['a price below nothing', writes(JSON.stringify(rates('-1'))), 'price', 1],
+    ['a status of its own fault', writes('{}', 503), 'status 503', 2],
+    ['a code that its call does not have', writes('{"applicationError":{"code":"MINE"}}', 400), 'status 400', 1],
+    ['a huge reply', writes(`{"shippingRates":[],"more":"${'x'.repeat(1_100_000)}"}`), 'larger than', 2],
+    ['no answer', does((response) => response.destroy()), 'did not answer', 2],
+    ['silence', hang, 'took too long', 2],
+    ['a body without end', does((response) => response.writeHead(200).write('{')), 'too long', 2],
+  ] as const)('that gets %s has failed', async (_what, behaviour, reason, times) => {
+    const { own, answer } = await tried(behaviour)
+    expect(answer.outcome).toBe('FAILED')
+    expect(answer.reason).toContain(reason)
+    expect(own.arrived).toBe(times)
+  })
+
+  it('is made once more after a failure', async () => {
+    let failures = 1
+    const { own, answer } = await tried((_: Any, response: ServerResponse) => {
+      if (failures-- <= 0) return rates()
+      response.writeHead(500).end()
+    })
+    expect(answer).toMatchObject({ outcome: 'ANSWERED', reply: rates() })
+    expect(own.arrived).toBe(2)
+  })
+
+  it('follows nobody elsewhere', async () => {
+    let reached = 0
+    const canary = createServer((_request, response) => {
+      reached++
+      response.end(JSON.stringify(rates()))
+    })
+    await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve))
+    open.push({ stop: () => void canary.close() })
+    const { port } = canary.address() as AddressInfo
+    for (const location of [
+      `http://127.0.0.1:${port}/`,
+      `http://localhost:${port}/`,
+      'http://169.254.169.254/latest',
+    ]) {
+      for (const status of [302, 307]) {
+        const { answer } = await tried(does((response) => response.writeHead(status, { location }).end()))
+        expect(answer).toMatchObject({ outcome: 'FAILED' })
+      }
+    }
+    const { plugin } = await owner.ok('plugins.createPlugin', {
+      plugin: { name: 'Inside', baseUrl: `http://127.0.0.1:${port}`, interfaces: ['ECOM_SHIPPING_RATES'] },
+    })
+    const answer = await owner.ok('plugins.testPlugin', { pluginId: plugin.id, interface: 'ECOM_SHIPPING_RATES' })
+    expect(answer).toMatchObject({ outcome: 'FAILED', milliseconds: expect.any(Number) })
+    expect(reached).toBe(0)
+  })
+
+  it('is refused by a service that holds another key', async () => {
+    const own = await (await service({ getShippingRates: rates() })).register(owner, ['ECOM_SHIPPING_RATES'])
+    const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey
+    own.plugin = { ...own.plugin, publicKey: stranger.export({ type: 'spki', format: 'pem' }) }
+    const ask = { pluginId: own.plugin.id, interface: 'ECOM_SHIPPING_RATES' }
+    expect(await owner.ok('plugins.testPlugin', ask)).toMatchObject({ outcome: 'FAILED', status: 401 })
+    expect(own.refused).toBe(1)
+  })
+})
+
+/** The totals of a cart with one thing, delivered to Ireland. */
+async function cartOf(site: TestSite) {
+  const buyer = await site.visitor()
+  const [product] = await plainProducts(buyer)
+  await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id, 2)] })
+  const estimate = (input: object = {}) =>
+    buyer.ok('currentCart.estimateCurrentCartTotals', { shippingAddress: { country: 'IE', city: 'Cork' }, ...input })
+  return { buyer, product, estimate }
+}
+const carriersIn = (totals: Any): string[] =>
+  totals.shippingInfo.carrierServiceOptions.map(({ carrierId }: Any) => carrierId)
+
+describe('delivery options of a service', () => {
+  it('stand beside the shop’s own, can be chosen and are charged', async () => {
+    const site = await makeSite({ demo: true })
+    const own = await (await service({ getShippingRates: rates() })).register(await site.owner(), [
+      'ECOM_SHIPPING_RATES',
+    ])
+    const { buyer, estimate } = await cartOf(site)
+    const { appId } = own.plugin
+    expect(carriersIn(await estimate())).toContain(appId)
+    const selectedShippingOption = { code: 'bike', carrierId: appId }
+    const chosen = await estimate({ selectedShippingOption })
+    expect(chosen.priceSummary.shipping.amount).toBe('7.50')
+    expect(chosen.violations).toEqual([])
+    const [request] = own.requestsOf('getShippingRates')
+    expect(request).toMatchObject({
+      shippingDestination: { country: 'IE' },
+      lineItems: [{ quantity: 2 }],
+      weightUnit: 'KG',
+    })
+    expect(own.calls[0]!.metadata.identity).toMatchObject({ identityType: 'ANONYMOUS_VISITOR' })
+
+    const { checkoutId: id } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', {
+      channelType: 'WEB',
+      email: 'a@mail.example',
+    })
+    const address = { country: 'IE', city: 'Cork', postalCode: 'T12 AB34', addressLine: '1 Patrick Street' }
+    const contactDetails = { firstName: 'Ada', lastName: 'Ahrens' }
+    const to = { shippingDestination: { address, contactDetails } }
+    await buyer.ok('checkout.updateCheckout', {
+      checkout: { id, shippingInfo: to, billingInfo: { address, contactDetails } },
+    })
+    await buyer.ok('checkout.updateCheckout', {
+      checkout: { id, shippingInfo: { selectedCarrierServiceOption: selectedShippingOption } },
+    })
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    const { order } = await buyer.ok('orders.getOrder', { id: orderId })
+    expect(order.priceSummary.shipping.amount).toBe('7.50')
+    expect(order.shippingInfo).toMatchObject({ title: 'By bike', code: 'bike' })
+  })
+
+  it('are missed, and not waited for, when it is dead; the rest still sells', async () => {
+    const site = await makeSite({ demo: true })
+    const owner = await site.owner()
+    const own = await (await service({ getShippingRates: hang })).register(owner, ['ECOM_SHIPPING_RATES'])
+    const { estimate, buyer, product } = await cartOf(site)
+    const began = performance.now()
+    const totals = await estimate()
+    expect(performance.now() - began).toBeLessThan(30_000)
+    expect(carriersIn(totals)).not.toContain(own.plugin.appId)
+    expect(totals.violations).toMatchObject([
+      { severity: 'WARNING', description: expect.stringContaining('did not answer') },
+    ])
+    expect(totals.calculationErrors.carrierErrors.errors).toMatchObject([{ carrierId: own.plugin.appId }])
+    const checkout = await readyToPay(buyer, [lineOf(product.id)])
+    expect(checkout.violations).toMatchObject([{ severity: 'WARNING' }])
+    await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
+    expect(own.arrived).toBeGreaterThan(0)
+  })
+})
+
+describe('the breaker', () => {
+  it('opens after three failures and closes with the first answer', async () => {
+    const site = await makeSite({ demo: true })
+    const owner = await site.owner()
+    const fails = does((response) => response.writeHead(404).end())
+    const own = await (await service({ getShippingRates: fails })).register(owner, ['ECOM_SHIPPING_RATES'])
+    const { estimate } = await cartOf(site)
+    const health = async () => (await owner.ok('plugins.listPluginHealth', { pluginId: own.plugin.id })).health
+    for (let n = 0; n < 5; n++) await estimate()
+    expect(own.arrived).toBe(3)
+    expect(await health()).toMatchObject([
+      { call: 'getShippingRates', state: 'OPEN', failures: 3, lastFailures: [{ status: 404 }, {}, {}] },
+    ])
+    const later = `update plugin_circuits set open_until = now() - interval '1 second' where site_id = $1`
+    await query(later, [site.id])
+    await Promise.all([estimate(), estimate(), estimate()])
+    expect(own.arrived).toBe(4)
+    own.behaviour.getShippingRates = rates()
+    await query(later, [site.id])
+    expect(carriersIn(await estimate())).toContain(own.plugin.appId)
+    expect(await health()).toMatchObject([{ state: 'CLOSED', failures: 0 }])
+    expect(carriersIn(await estimate())).toContain(own.plugin.appId)
+  })
+})
+
+describe('fees of a service', () => {
+  it('are charged with their name and its id, and its own currency only', async () => {
+    const site = await makeSite({ demo: true })
+    const fees = {
+      additionalFees: [{ code: 'wrap', name: 'Gift wrap', price: '3.25', taxDetails: { taxable: false } }],
+    }
+    const own = await (await service({ calculateAdditionalFees: { ...fees, currency: 'EUR' } })).register(
+      await site.owner(),
+      ['ECOM_ADDITIONAL_FEES'],
+    )
+    const { estimate } = await cartOf(site)
+    const totals = await estimate()
+    expect(totals.additionalFees).toMatchObject([
+      {
+        code: 'wrap',
+        name: 'Gift wrap',
+        source: 'SERVICE_PLUGIN',
+        providerAppId: own.plugin.appId,
+        price: { amount: '3.25' },
+      },
+    ])
+    expect(totals.priceSummary.additionalFees.amount).toBe('3.25')
+    own.behaviour.calculateAdditionalFees = { ...fees, currency: 'JPY' }
+    const without = await estimate()
+    expect(without.additionalFees).toEqual([])
+    expect(without.violations).toMatchObject([
+      { severity: 'WARNING', description: expect.stringContaining('fees are left out') },
+    ])
+  })
+})
+
+describe('discounts of a service', () => {
+  it('come off the order, a line or the delivery', async () => {
+    const site = await makeSite({ demo: true })
+    const own = await (await service()).register(await site.owner(), ['ECOM_DISCOUNTS'])
+    const { estimate } = await cartOf(site)
+    const before = Number((await estimate()).priceSummary.subtotal.amount)
+    own.behaviour.getEligibleDiscounts = (request: Any) => ({
+      discounts: [
+        { targetType: 'GLOBAL', name: { original: 'Friends' }, globalDiscounts: { rate: { percentageValue: '10' } } },
+        {
+          targetType: 'LINE_ITEMS',
+          lineItemsDiscounts: { lineItems: [{ id: request.lineItems[0].id, rate: { fixedAmountValue: '1.00' } }] },
+        },
+      ],
+    })
+    const totals = await estimate()
+    expect(Number(totals.priceSummary.discount.amount)).toBeCloseTo(before * 0.1 + 1, 2)
+    expect(totals.appliedDiscounts).toMatchObject([
+      { discountType: 'GLOBAL', discountRule: { id: own.plugin.id, name: { original: 'Friends' } } },
+      {
+        discountType: 'SPECIFIC_ITEMS',
+        discountRule: { name: { original: 'Own service' }, amount: { amount: '1.00' } },
+      },
+    ])
+  })
+
+  it('of the shop’s own wait for the trigger that a service decides', async () => {
+    const site = await makeSite({ demo: true })
+    const owner = await site.owner()
+    const own = await (await service({ getEligibleTriggers: {} })).register(owner, ['ECOM_DISCOUNTS_TRIGGER'])
+    const triggerId = '018f0000-0000-7000-8000-0000000000aa'
+    await owner.ok('discountRules.createDiscountRule', {
+      discountRule: {
+        name: 'On sunny days',
+        active: true,
+        trigger: { triggerType: 'CUSTOM', customTrigger: { id: triggerId, appId: own.plugin.appId } },
+        discounts: {
+          values: [
+            {
+              targetType: 'SPECIFIC_ITEMS',
+              discountType: 'PERCENTAGE',
+              percentage: 50,
+              specificItemsInfo: {
+                scopes: [
+                  {
+                    id: 'all',
+                    type: 'CATALOG_ITEM',
+                    catalogItemFilter: { catalogAppId: '215238eb-22a5-4c36-9e7b-e7c08025e04e' },
+                  },
+                ],
+              },
+            },
+          ],
+        },
+      },
+    })
+    const { estimate } = await cartOf(site)
+    const names = (totals: Any) => totals.appliedDiscounts.map(({ discountRule }: Any) => discountRule?.name.original)
+    expect(names(await estimate())).not.toContain('On sunny days')
+    expect(own.requestsOf('getEligibleTriggers')[0].triggers).toMatchObject([{ customTrigger: { id: triggerId } }])
+    own.behaviour.getEligibleTriggers = { eligibleTriggers: [{ customTriggerId: triggerId }] }
+    expect(names(await estimate())).toContain('On sunny days')
+  })
+})
+
+describe('validations of a service', () => {
+  it('warn, or stop the order', async () => {
+    const site = await makeSite({ demo: true })
+    const violation = (severity: string) => ({
+      violations: [{ severity, target: { other: { name: 'OTHER_DEFAULT' } }, description: 'Not on Sundays.' }],
+    })
+    const own = await (await service({ getValidationViolations: violation('WARNING') })).register(await site.owner(), [
+      'ECOM_VALIDATIONS',
+    ])
+    const buyer = await site.visitor()
+    const [product] = await plainProducts(buyer)
+    const checkout = await readyToPay(buyer, [lineOf(product.id)])
+    expect(checkout.violations).toMatchObject([{ severity: 'WARNING', description: 'Not on Sundays.' }])
+    const last = own.requestsOf('getValidationViolations').at(-1)
+    expect(last).toMatchObject({
+      sourceInfo: { source: 'CHECKOUT' },
+      validationInfo: { buyerDetails: { email: 'bea@mail.example' }, shippingAddress: { address: { country: 'IE' } } },
+    })
+    own.behaviour.getValidationViolations = violation('ERROR')
+    const pay = { id: checkout.id, paymentToken: approvedCard }
+    expect(await buyer.problem('checkout.createOrderAndCharge', pay)).toMatchObject({
+      code: 'VIOLATIONS_WITH_ERROR_SEVERITY',
+      status: 428,
+      data: { violations: [{ description: 'Not on Sundays.' }] },
+    })
+    expect(await buyer.problem('checkout.createOrder', { id: checkout.id })).toMatchObject({
+      code: 'VIOLATIONS_WITH_ERROR_SEVERITY',
+    })
+    own.behaviour.getValidationViolations = violation('WARNING')
+    await buyer.ok('checkout.createOrderAndCharge', pay)
+  })
+})
+
+describe('a checkout made of items', () => {
+  it('has the same line ids in what services are asked as in the end', async () => {
+    const site = await makeSite({ demo: true })
+    const own = await (await service({ getValidationViolations: {} })).register(await site.owner(), [
+      'ECOM_VALIDATIONS',
+      'ECOM_DISCOUNTS',
+    ])
+    const buyer = await site.visitor()
+    const [product] = await plainProducts(buyer)
+    const { checkout } = await buyer.ok('checkout.createCheckout', {
+      channelType: 'WEB',
+      lineItems: [lineOf(product.id)],
+    })
+    const asked = own.requestsOf('getEligibleDiscounts')
+    expect(asked).toHaveLength(1)
+    expect(asked[0].lineItems[0].id).toBe(checkout.lineItems[0].id)
+    expect(own.requestsOf('getValidationViolations')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,12 @@
+import { plugins as contract } from '@stoa/contract/plugins'
+import { serve } from '../../kernel/api.ts'
+import * as plugins from './plugins.service.ts'
+
+export const bindings = [
+  serve(contract.createPlugin, plugins.createPlugin),
+  serve(contract.queryPlugins, plugins.queryPlugins),
+  serve(contract.updatePlugin, plugins.updatePlugin),
+  serve(contract.deletePlugin, plugins.deletePlugin),
+  serve(contract.testPlugin, plugins.testPlugin),
+  serve(contract.listPluginHealth, plugins.listPluginHealth),
+]

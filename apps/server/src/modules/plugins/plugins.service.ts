@@ -1,0 +1,135 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { Plugin as WirePlugin } from '@stoa/contract/plugin.entity'
+import { type PluginCall, type PluginInterface, pluginCalls } from '@stoa/contract/plugin-calls'
+import type { plugins as contract } from '@stoa/contract/plugins'
+import { invalid, Problem } from '@stoa/contract/problem'
+import type { Kept } from '../../kernel/entity-store.ts'
+import { newId } from '../../kernel/ids.ts'
+import { type Limit, limitsPort } from '../../kernel/limits.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { audit } from '../audit/index.ts'
+import { tryCall } from './plugins.client.ts'
+import { exampleOf } from './plugins.examples.ts'
+import { makeSigningKey } from './plugins.keys.ts'
+import * as store from './plugins.store.ts'
+import { type PluginDoc, patience, stateOf } from './plugins.ts'
+
+type Operations = typeof contract
+type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
+type Reply<Name extends keyof Operations> = Promise<ReplyOf<Operations[Name]>>
+
+/** The key pair takes a moment to make, so it is there before the transaction begins. */
+export async function createPlugin(units: Units, { plugin }: Input<'createPlugin'>): Reply<'createPlugin'> {
+  const appId = (plugin.appId ?? newId()).toLowerCase()
+  const { name, baseUrl, interfaces, enabled } = plugin
+  assertAddress(units, baseUrl)
+  const key = await makeSigningKey(units, appId)
+  const doc = { name, appId, baseUrl, interfaces: distinct(interfaces), enabled: enabled ?? true, ...key }
+  return units.command(async (unit) => {
+    const [made] = await store.plugins.insert(unit, [doc])
+    await unit.touchSite()
+    await note(unit, 'PLUGIN_CREATED', made!)
+    return { plugin: toWire(made!) }
+  })
+}
+
+export async function queryPlugins(unit: Unit, { query }: Input<'queryPlugins'>): Reply<'queryPlugins'> {
+  const { items, metadata } = await store.plugins.page(unit, 'plugins.queryPlugins', query, { total: true })
+  return { plugins: items.map(toWire), pagingMetadata: metadata }
+}
+
+/** Its appId names its key, and what carts have chosen of it: it stays. */
+export async function updatePlugin(unit: Unit, { plugin }: Input<'updatePlugin'>): Reply<'updatePlugin'> {
+  const { id, revision, name, baseUrl, interfaces, enabled } = plugin
+  if (baseUrl) assertAddress(unit, baseUrl)
+  const changed = await store.plugins.update(unit, id, revision, (before) => ({
+    ...before,
+    name: name ?? before.name,
+    baseUrl: baseUrl ?? before.baseUrl,
+    interfaces: interfaces ? distinct(interfaces) : before.interfaces,
+    enabled: enabled ?? before.enabled,
+  }))
+  if (!changed) throw new Problem('NOT_FOUND')
+  await unit.touchSite()
+  await note(unit, 'PLUGIN_CHANGED', changed)
+  return { plugin: toWire(changed) }
+}
+
+export async function deletePlugin(unit: Unit, { pluginId }: Input<'deletePlugin'>): Reply<'deletePlugin'> {
+  const gone = await store.plugins.remove(unit, pluginId)
+  if (!gone) throw new Problem('NOT_FOUND')
+  await unit.touchSite()
+  await note(unit, 'PLUGIN_REMOVED', gone)
+  return {}
+}
+
+/** Whoever may try may make this server send requests; not many, then. */
+const tests: Limit = { name: 'plugin-tests', tries: 60, seconds: 600 }
+
+export async function testPlugin(units: Units, { pluginId, interface: of }: Input<'testPlugin'>): Reply<'testPlugin'> {
+  await units.use(limitsPort).count(tests, units.siteId)
+  const plugin = await units.read((unit) => store.plugins.find(unit, pluginId))
+  if (!plugin) throw new Problem('NOT_FOUND')
+  const call = firstCallOf(of)
+  const asking = { plugin, call, request: exampleOf(call) }
+  const outcome = await tryCall(units, asking, patience.seconds * patience.tries * 1000)
+  const { milliseconds } = outcome
+  switch (outcome.kind) {
+    case 'answered':
+      return { outcome: 'ANSWERED', milliseconds, status: 200, reply: outcome.reply }
+    case 'refused':
+      return { outcome: 'REFUSED', milliseconds, status: outcome.status, reason: outcome.code }
+    case 'failed':
+      return {
+        outcome: 'FAILED',
+        milliseconds,
+        reason: outcome.reason,
+        ...(outcome.status !== undefined && { status: outcome.status }),
+      }
+  }
+}
+
+/** Each interface is tried by the call that changes nothing. */
+function firstCallOf(of: PluginInterface): PluginCall {
+  const names = Object.keys(pluginCalls) as PluginCall[]
+  return names.find((name) => pluginCalls[name].interface === of)!
+}
+
+export async function listPluginHealth(unit: Unit, { pluginId }: Input<'listPluginHealth'>): Reply<'listPluginHealth'> {
+  const circuits = await store.listCircuits(unit, pluginId)
+  if (circuits.length === 0 && !(await store.plugins.find(unit, pluginId))) throw new Problem('NOT_FOUND')
+  return {
+    health: circuits.map((circuit) => {
+      const isOpen = stateOf(circuit, unit.now) === 'OPEN'
+      return {
+        call: circuit.call,
+        state: isOpen ? ('OPEN' as const) : ('CLOSED' as const),
+        ...(isOpen && { openUntil: circuit.openUntil!.toISOString() }),
+        failures: circuit.failures,
+        lastFailures: [...circuit.lastFailures],
+      }
+    }),
+  }
+}
+
+/** What buyers say travels there, so it travels sealed, but for who develops on one machine. */
+function assertAddress(holder: Pick<Unit, 'use'>, baseUrl: string): void {
+  const { protocol, search, hash } = new URL(baseUrl)
+  if (protocol !== 'https:' && !holder.use(settingsPort).development) {
+    throw invalid('plugin.baseUrl', 'must begin with https://', 'FORMAT')
+  }
+  if (search || hash) throw invalid('plugin.baseUrl', 'must have no query and no fragment', 'FORMAT')
+}
+
+const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
+
+function note(unit: Unit, action: 'PLUGIN_CREATED' | 'PLUGIN_CHANGED' | 'PLUGIN_REMOVED', plugin: PluginDoc & Kept) {
+  const { id, name, baseUrl, interfaces, enabled } = plugin
+  return audit(unit, { action, subject: { type: 'plugin', id }, data: { name, baseUrl, interfaces, enabled } })
+}
+
+const toWire = ({ signingKey: _, interfaces, ...plugin }: PluginDoc & Kept): WirePlugin => ({
+  ...plugin,
+  interfaces: [...interfaces],
+})

@@ -1,0 +1,207 @@
+import type { PluginCall, PluginReply } from '@stoa/contract/plugin-calls'
+import { pluginCalls } from '@stoa/contract/plugin-calls'
+import type { Unit } from '../../kernel/unit.ts'
+import { customTriggers, triggerKey } from '../discounts/index.ts'
+import {
+  type Asked,
+  activePlugins,
+  offering,
+  outcomesOf,
+  type Plugin,
+  questionFor,
+  questionsFor,
+} from '../plugins/index.ts'
+import { currentSite } from '../sites/index.ts'
+import { readReckoned, type TaxedThing, taxedAt, taxFault, toTaxRequest } from '../tax/index.ts'
+import { type Basket, type Calculation, calculate, type SellingRules } from './calculate.ts'
+import { SHIPPING, type TaxableAddressType } from './price.input.ts'
+import type { Taxed } from './priced.ts'
+import {
+  otherCurrency,
+  ratesFault,
+  readDiscounts,
+  readFees,
+  readMemberships,
+  readRates,
+  readViolations,
+} from './services.replies.ts'
+import {
+  type Asking,
+  toDiscountsRequest,
+  toFeesRequest,
+  toMembershipsRequest,
+  toShippingRequest,
+  toTriggersRequest,
+  toValidationRequest,
+} from './services.requests.ts'
+import type { LeftOut, Said, TaxService } from './services.ts'
+
+/**
+ * What a basket costs, with what services of the shop's own say of it. They are asked between units, in the order in
+ * which a price is made: discounts, delivery and memberships, then fees, then taxes, then validations. What one does
+ * not answer is left out, and the calculation says so. Without services it costs nothing more than the price itself.
+ */
+export async function calculateWithServices(unit: Unit, basket: Basket, rules: SellingRules): Promise<Calculation> {
+  const alone = calculate(basket, rules, unit.now)
+  const plugins = basket.asking ? await activePlugins(unit) : []
+  if (plugins.length === 0 || basket.items.length === 0) return alone
+
+  const { locale } = await currentSite(unit)
+  let calculation = alone
+  for (const stage of [askOffers, askFees, askTax, askValidations]) {
+    const said = stage(unit, plugins, { basket, rules, calculation, locale })
+    if (said) calculation = calculate(basket, rules, unit.now, said)
+  }
+  return calculation
+}
+
+/** What the answers add to what was said before; nothing where nobody was asked. */
+type Stage = (unit: Unit, plugins: readonly Plugin[], asking: Asking) => Said | undefined
+
+const askOffers: Stage = (unit, plugins, asking) => {
+  const { basket, rules, calculation } = asking
+  const { currency } = rules
+  const isSent = calculation.shipping.required && calculation.shipping.region !== undefined
+  const rates = isSent
+    ? questionsFor(plugins, 'getShippingRates', toShippingRequest(asking), (reply) => ratesFault(reply, currency))
+    : []
+  const discounts = questionsFor(plugins, 'getEligibleDiscounts', toDiscountsRequest(asking))
+  const memberships = basket.memberId
+    ? questionsFor(plugins, 'listEligibleMemberships', toMembershipsRequest(asking))
+    : []
+  const triggers = triggerQuestions(plugins, asking)
+  const all = [...rates, ...discounts, ...memberships, ...triggers]
+  if (all.length === 0) return undefined
+  // All at once: whoever is asked first ends the unit for all of them.
+  unit.outside(all.map(({ question }): Asked<PluginCall>['question'] => question as Asked<PluginCall>['question']))
+
+  const leftOut: LeftOut[] = []
+  const read = <C extends PluginCall, T>(call: C, asked: readonly Asked<C>[], toFacts: Reading<C, T>): T[] =>
+    answered(unit, call, asked, leftOut).flatMap(({ plugin, reply }) => toFacts(plugin, reply))
+  return {
+    ...calculation.said,
+    quotes: read('getShippingRates', rates, (plugin, reply) => readRates(plugin, reply, currency)),
+    discounts: read('getEligibleDiscounts', discounts, (plugin, reply) => readDiscounts(plugin, reply, currency)),
+    memberships: read('listEligibleMemberships', memberships, readMemberships),
+    triggers: new Set(
+      read('getEligibleTriggers', triggers, ({ appId }, { eligibleTriggers }) =>
+        (eligibleTriggers ?? []).map(({ customTriggerId }) => triggerKey({ appId, id: customTriggerId })),
+      ),
+    ),
+    leftOut,
+  }
+}
+
+type Reading<C extends PluginCall, T> = (plugin: Plugin, reply: PluginReply<C>) => T[]
+
+/** Services that have a trigger which a rule of the shop asks for. */
+function triggerQuestions(plugins: readonly Plugin[], asking: Asking): Asked<'getEligibleTriggers'>[] {
+  const wanted = customTriggers(asking.rules.discountRules)
+  return offering(plugins, 'ECOM_DISCOUNTS_TRIGGER').flatMap((plugin) => {
+    const ids = wanted.filter(({ appId }) => appId.toLowerCase() === plugin.appId).map(({ id }) => id)
+    const request = () => toTriggersRequest(asking, ids)
+    return ids.length > 0 ? [questionFor({ plugin, call: 'getEligibleTriggers', request: request() })] : []
+  })
+}
+
+const askFees: Stage = (unit, plugins, asking) => {
+  const { calculation, rules } = asking
+  const { currency } = rules
+  const asked = questionsFor(plugins, 'calculateAdditionalFees', toFeesRequest(asking), (reply) =>
+    otherCurrency(reply.currency, currency),
+  )
+  if (asked.length === 0) return undefined
+  const leftOut: LeftOut[] = [...calculation.said.leftOut]
+  const known = new Set(calculation.items.map(({ line }) => line.id))
+  const fees = answered(unit, 'calculateAdditionalFees', asked, leftOut).flatMap(({ plugin, reply }) =>
+    readFees(plugin, reply, currency, known),
+  )
+  return { ...calculation.said, fees, leftOut }
+}
+
+/** Each service is asked about what is taxed in the regions that were left to it. */
+const askTax: Stage = (unit, plugins, asking) => {
+  const { basket, rules, calculation } = asking
+  const calculators = offering(plugins, 'TAX_CALCULATION_PROVIDER')
+  if (calculators.length === 0 || basket.withTax === false) return undefined
+  const things = taxedThings(asking)
+  const asked = calculators.flatMap((plugin) => {
+    const own = things.filter(({ calculatorId }) => calculatorId === plugin.appId)
+    if (own.length === 0) return []
+    const { currency } = rules
+    const faultOf = (reply: PluginReply<'calculateTax'>) => taxFault(own, currency, reply)
+    return [questionFor({ plugin, call: 'calculateTax', request: toTaxRequest(own, currency), faultOf })]
+  })
+  if (asked.length === 0) return undefined
+  const leftOut: LeftOut[] = [...calculation.said.leftOut]
+  const before = leftOut.length
+  const answers = answered(unit, 'calculateTax', asked, leftOut)
+  const failed = leftOut[before]
+  const { name, appId } = asked[0]!.plugin
+  const tax: TaxService = failed ? { name: failed.name, appId: failed.appId, failure: failed.reason } : { name, appId }
+  return {
+    ...calculation.said,
+    reckoned: new Map(answers.flatMap(({ reply }) => [...readReckoned(reply, rules.currency)])),
+    tax,
+    leftOut,
+  }
+}
+
+/** Everything that bears a tax, at its price after discounts, with the calculator of its region. */
+function taxedThings({ basket, rules, calculation }: Asking): (TaxedThing & { calculatorId?: string })[] {
+  const { items, priced, fees } = calculation
+  const included = priced.taxIncludedInPrices
+  const addresses = {
+    shipping: basket.shippingAddress,
+    billing: basket.billingAddress,
+    business: rules.businessAddress,
+  }
+  const thing = (id: string, type: TaxableAddressType, taxed: Taxed, facts: { name?: string; taxGroupId?: string }) => {
+    const at = taxedAt(rules.tax, addresses, type)
+    if (!at) return []
+    const { place, region } = at
+    const amount = included ? taxed.totalPriceAfterTax : taxed.totalPriceBeforeTax
+    return [{ id, amount, included, place, regionId: region.id, calculatorId: region.appId, ...facts }]
+  }
+  return [
+    ...items.flatMap(({ line, productName, itemType, taxGroupId }, index) => {
+      const priceOf = priced.lines[index]!
+      if (itemType === 'GIFT_CARD') return []
+      return thing(line.id, priceOf.taxableAddressType, priceOf, { name: productName.original, taxGroupId })
+    }),
+    ...(priced.shipping
+      ? thing(SHIPPING, 'SHIPPING', priced.shipping, { name: calculation.selected?.quote.title })
+      : []),
+    ...fees.flatMap(({ id, name, taxable, taxGroupId, taxableAddressType }, index) =>
+      taxable ? thing(id, taxableAddressType, priced.additionalFees[index]!, { name, taxGroupId }) : [],
+    ),
+  ]
+}
+
+const askValidations: Stage = (unit, plugins, asking) => {
+  const asked = questionsFor(plugins, 'getValidationViolations', toValidationRequest(asking))
+  if (asked.length === 0) return undefined
+  const { said } = asking.calculation
+  const leftOut: LeftOut[] = [...said.leftOut]
+  const answers = answered(unit, 'getValidationViolations', asked, leftOut)
+  return { ...said, violations: answers.flatMap(({ reply }) => readViolations(reply)), leftOut }
+}
+
+/** Who answered; who did not goes to those that are left out. */
+function answered<C extends PluginCall>(
+  unit: Unit,
+  call: C,
+  asked: readonly Asked<C>[],
+  leftOut: LeftOut[],
+): { plugin: Plugin; reply: PluginReply<C> }[] {
+  return outcomesOf(unit, asked).flatMap(({ plugin, outcome }) => {
+    if (outcome.kind === 'answered') return [{ plugin, reply: outcome.reply }]
+    const { name, appId } = plugin
+    const said =
+      outcome.kind === 'refused'
+        ? ({ kind: 'REFUSED', reason: outcome.code } as const)
+        : ({ kind: 'FAILED', reason: outcome.reason } as const)
+    leftOut.push({ interface: pluginCalls[call].interface, name, appId, ...said })
+    return []
+  })
+}

@@ -1,0 +1,126 @@
+import type { PluginReply } from '@stoa/contract/plugin-calls'
+import type { Violation } from '@stoa/contract/shapes/line-item'
+import { rateOfPercentage, roundToMinor } from '@stoa/money'
+import type { Fee } from '../fees/index.ts'
+import type { Membership } from '../memberships/index.ts'
+import type { Plugin } from '../plugins/index.ts'
+import type { ShippingQuote } from '../shipping/index.ts'
+import type { DiscountEffect } from './price.input.ts'
+import type { ServiceDiscount } from './services.ts'
+
+/** Amounts of another currency would be taken for the shop's own. */
+export const otherCurrency = (given: string | null | undefined, currency: string): string | undefined =>
+  given && given !== currency ? `it is in ${given} and not in ${currency}` : undefined
+
+export const ratesFault = ({ shippingRates }: PluginReply<'getShippingRates'>, currency: string): string | undefined =>
+  shippingRates?.map(({ cost }) => otherCurrency(cost.currency, currency)).find(Boolean)
+
+export const readRates = (
+  { appId }: Plugin,
+  { shippingRates }: PluginReply<'getShippingRates'>,
+  currency: string,
+): ShippingQuote[] =>
+  (shippingRates ?? []).map(({ code, title, logistics, cost }) => {
+    const charges = [cost, ...(cost.additionalCharges ?? [])]
+    const { address, pickupMethod } = logistics?.pickupDetails ?? {}
+    return {
+      carrierId: appId,
+      code,
+      title,
+      ...(logistics?.deliveryTime && { estimatedDeliveryTime: logistics.deliveryTime }),
+      ...(logistics?.instructions && { instructions: logistics.instructions }),
+      ...(address && { pickup: { address: withoutNulls(address), method: pickupMethod ?? 'PICKUP_POINT' } }),
+      price: charges.reduce((sum, { price }) => sum + roundToMinor(price, currency), 0n),
+    }
+  })
+
+const withoutNulls = <T extends object>(value: T) =>
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null)) as { [K in keyof T]: NonNullable<T[K]> }
+
+export function readFees(
+  { id, appId }: Plugin,
+  { additionalFees }: PluginReply<'calculateAdditionalFees'>,
+  currency: string,
+  known: ReadonlySet<string>,
+): Fee[] {
+  return (additionalFees ?? []).map(({ code, name, price, taxDetails, lineItemIds }, index) => ({
+    id: `${id}-${index}`,
+    ...(code && { code }),
+    name,
+    source: 'SERVICE_PLUGIN',
+    price: roundToMinor(price, currency),
+    taxable: taxDetails?.taxable ?? false,
+    ...(taxDetails?.taxGroupId && { taxGroupId: taxDetails.taxGroupId }),
+    taxableAddressType: taxDetails?.taxableAddress?.addressType ?? 'SHIPPING',
+    lineIds: (lineItemIds ?? []).filter((one) => known.has(one)),
+    providerAppId: appId,
+  }))
+}
+
+type Rate = { type?: string | null; fixedAmountValue?: string | null; percentageValue?: string | null }
+
+function effectOf(rate: Rate | null | undefined, currency: string): DiscountEffect | undefined {
+  if (rate?.percentageValue != null) return { type: 'PERCENTAGE', rate: rateOfPercentage(rate.percentageValue) }
+  if (rate?.fixedAmountValue == null) return undefined
+  return { type: 'FIXED_AMOUNT', amount: roundToMinor(rate.fixedAmountValue, currency), per: 'ORDER' }
+}
+
+const scopes = { GLOBAL: 'GLOBAL', SHIPPING: 'SHIPPING', LINE_ITEMS: 'SPECIFIC_ITEMS' } as const
+
+/** A discount on several lines is one for each of them, as each has a rate of its own. */
+export function readDiscounts(
+  plugin: Plugin,
+  { discounts }: PluginReply<'getEligibleDiscounts'>,
+  currency: string,
+): ServiceDiscount[] {
+  return (discounts ?? []).flatMap((one, index) => {
+    const { targetType, name, couponOptions } = one
+    const targets =
+      targetType === 'LINE_ITEMS'
+        ? (one.lineItemsDiscounts?.lineItems ?? []).map(({ id, rate }) => ({ lineIds: [id], rate }))
+        : [{ rate: (targetType === 'GLOBAL' ? one.globalDiscounts : one.shippingDiscounts)?.rate }]
+    return targets.flatMap(({ rate, ...target }) => {
+      const effect = effectOf(rate, currency)
+      if (!effect) return []
+      return {
+        discount: { id: `${plugin.id}-${index}`, scope: scopes[targetType], ...target, effect },
+        name: name?.original || plugin.name,
+        pluginId: plugin.id,
+        ...(couponOptions?.code && { couponCode: couponOptions.code }),
+      }
+    })
+  })
+}
+
+export function readMemberships(
+  { appId, id: pluginId }: Plugin,
+  { eligibleMemberships, invalidMemberships }: PluginReply<'listEligibleMemberships'>,
+): Membership[] {
+  const toMembership = (
+    { id, name, lineItemIds, credits, expirationDate }: NonNullable<typeof eligibleMemberships>[number],
+    invalid?: string,
+  ): Membership => ({
+    id,
+    planId: pluginId,
+    name: name?.original ?? '',
+    creditsTotal: credits?.total ?? null,
+    creditsLeft: credits?.remaining ?? null,
+    expires: expirationDate ? new Date(expirationDate) : null,
+    ended: false,
+    appliesTo: { type: 'ALL' },
+    service: { appId, lineIds: lineItemIds ?? [], ...(invalid !== undefined && { invalid }) },
+  })
+  return [
+    ...(eligibleMemberships ?? []).map((one) => toMembership(one)),
+    ...(invalidMemberships ?? []).map(({ membership, reason }) => toMembership(membership, reason ?? 'INVALID')),
+  ]
+}
+
+export const readViolations = ({ violations }: PluginReply<'getValidationViolations'>): Violation[] =>
+  (violations ?? []).map(({ severity, target, description }) => ({
+    severity,
+    target: target?.lineItem?.id
+      ? { lineItem: { name: 'LINE_ITEM_DEFAULT', id: target.lineItem.id } }
+      : { other: { name: 'OTHER_DEFAULT' } },
+    ...(description && { description }),
+  }))

@@ -1,0 +1,67 @@
+import type { PluginInterface } from '@stoa/contract/plugin-calls'
+import type { Violation } from '@stoa/contract/shapes/line-item'
+import type { Fee } from '../fees/index.ts'
+import type { Membership } from '../memberships/index.ts'
+import type { ShippingQuote } from '../shipping/index.ts'
+import type { Discount, ReckonedTax } from './price.input.ts'
+
+/** What services want to know of a purchase beside its items. Absent in a basket: none is asked about it. */
+export interface Purchase {
+  readonly source: 'CART' | 'CHECKOUT' | 'OTHER'
+  readonly purchaseFlowId?: string
+  readonly email?: string
+  readonly couponCode?: string
+  /** Of the delivery. */
+  readonly contactDetails?: object
+  readonly billingContactDetails?: object
+  readonly customFields?: readonly object[]
+}
+
+/** A discount of a service, and what the buyer reads of it. */
+export interface ServiceDiscount {
+  readonly discount: Discount
+  readonly name: string
+  readonly pluginId: string
+  readonly couponCode?: string
+}
+
+/** A service that did not say what it was asked, and so has no part in the price. */
+export interface LeftOut {
+  readonly interface: PluginInterface
+  readonly name: string
+  readonly appId: string
+  /** `REFUSED`: it works, and says no with this code. */
+  readonly kind: 'FAILED' | 'REFUSED'
+  readonly reason: string
+}
+
+/** Who reckoned the taxes where not the site itself does. */
+export interface TaxService {
+  readonly appId: string
+  readonly name: string
+  /** Present: it did not, and the site's own rates stand in. */
+  readonly failure?: string
+}
+
+/** What services of the shop's own have said about a purchase: input of the price like the site's own rules. */
+export interface Said {
+  readonly quotes: readonly ShippingQuote[]
+  readonly triggers: ReadonlySet<string>
+  readonly discounts: readonly ServiceDiscount[]
+  readonly memberships: readonly Membership[]
+  readonly fees: readonly Fee[]
+  readonly reckoned?: ReadonlyMap<string, ReckonedTax>
+  readonly tax?: TaxService
+  readonly violations: readonly Violation[]
+  readonly leftOut: readonly LeftOut[]
+}
+
+export const nothingSaid: Said = {
+  quotes: [],
+  triggers: new Set(),
+  discounts: [],
+  memberships: [],
+  fees: [],
+  violations: [],
+  leftOut: [],
+}

@@ -1,0 +1,115 @@
+import type { Place } from '@stoa/contract/place'
+import type { PluginReply } from '@stoa/contract/plugin-calls'
+import { formatMinor, type Minor, MoneyError, roundToMinor } from '@stoa/money'
+import {
+  type TaxAddresses,
+  type TaxableAddressType,
+  type TaxRate,
+  type TaxRegion,
+  type TaxRules,
+  taxRegionFor,
+} from './tax.ts'
+
+/** Who can be asked for the taxes of a region: the site's own mappings, a table of rates, or a service. */
+export interface TaxCalculator {
+  readonly appId: string
+  readonly displayName: string
+  supports(country: string): boolean
+}
+
+/** What a calculator of its own is asked about: one line, fee or delivery. */
+export interface TaxedThing {
+  readonly id: string
+  readonly name?: string
+  /** All of it, in minor units, after its discounts. */
+  readonly amount: Minor
+  readonly taxGroupId?: string
+  readonly included: boolean
+  readonly place: Place
+  readonly regionId?: string
+}
+
+export type ReckonedTax = readonly (TaxRate & { readonly tax: Minor })[]
+
+type TaxAddress = keyof TaxAddresses & string
+const addressNames = { SHIPPING: 'shipping', BILLING: 'billing', BUSINESS: 'business' } as const satisfies Record<
+  TaxableAddressType,
+  TaxAddress
+>
+
+/** Where a thing is taxed, and the region that this lies in; as {@link taxTable} decides it. */
+export function taxedAt(
+  { regions }: TaxRules,
+  addresses: TaxAddresses,
+  type: TaxableAddressType,
+): { place: Place; region: TaxRegion } | undefined {
+  const other = { SHIPPING: addresses.billing, BILLING: addresses.shipping, BUSINESS: undefined }[type]
+  const place = addresses[addressNames[type]] ?? other
+  const region = taxRegionFor(regions, place)
+  return place && region ? { place, region } : undefined
+}
+
+/** The request to a calculator of its own. Pieces are not told: what a line comes to need not be a multiple of them. */
+export function toTaxRequest(things: readonly TaxedThing[], currency: string): object {
+  const places = [...new Map(things.map(({ place }) => [JSON.stringify(place), place])).entries()]
+  return {
+    currency,
+    addresses: places.map(([, { country, subdivision, city, postalCode }]) => ({
+      country,
+      ...(subdivision && { subdivision }),
+      ...(city && { city }),
+      ...(postalCode && { postalCode }),
+    })),
+    lineItems: things.map(({ id, name, amount, taxGroupId, included, place, regionId }) => ({
+      id,
+      ...(name && { itemName: name }),
+      quantity: 1,
+      price: formatMinor(amount, currency),
+      ...(taxGroupId && { taxGroupId }),
+      taxIncludedInPrice: included,
+      addressIndex: { singleAddress: places.findIndex(([key]) => key === JSON.stringify(place)) },
+      ...(regionId && { taxRegionId: regionId }),
+    })),
+  }
+}
+
+type Reply = PluginReply<'calculateTax'>
+
+/** Why the reply can't be taken: everything that was asked has its tax, and none is more than its price. */
+export function taxFault(things: readonly TaxedThing[], currency: string, reply: Reply): string | undefined {
+  if (reply.currency && reply.currency !== currency) return `it is in ${reply.currency} and not in ${currency}`
+  try {
+    const reckoned = readReckoned(reply, currency)
+    for (const { id, amount, included } of things) {
+      const parts = reckoned.get(id)
+      if (!parts) return `line ${id} is missing`
+      const tax = parts.reduce((sum, part) => sum + part.tax, 0n)
+      if (included && tax > amount) return `line ${id} holds more tax than it costs`
+    }
+    return undefined
+  } catch (error) {
+    if (error instanceof MoneyError) return 'an amount is none'
+    throw error
+  }
+}
+
+/** The taxes by the id of what they are on. A breakdown that does not add up to its sum gives way to the sum. */
+export function readReckoned({ lineItemTaxDetails }: Reply, currency: string): Map<string, ReckonedTax> {
+  return new Map(
+    lineItemTaxDetails.map(({ id, taxBreakdown, taxSummary }) => {
+      const tax = roundToMinor(taxSummary.taxAmount, currency)
+      const parts = (taxBreakdown ?? []).map(
+        ({ rate, taxAmount, taxName, taxType, jurisdiction, jurisdictionType }) => ({
+          rate: rate ?? '0',
+          tax: roundToMinor(taxAmount ?? '0', currency),
+          ...(taxName && { taxName }),
+          ...(taxType && { taxType }),
+          ...(jurisdiction && { jurisdiction }),
+          ...(jurisdictionType && { jurisdictionType }),
+        }),
+      )
+      const isWhole = parts.reduce((sum, part) => sum + part.tax, 0n) === tax
+      return [id, isWhole ? parts : [{ rate: '0', tax }]] as const
+    }),
+  )
+}

@@ -1,0 +1,314 @@
+import {
+  Country,
+  Currency,
+  Decimal,
+  Flag,
+  Float,
+  Formatted,
+  FreeForm,
+  list,
+  maybe,
+  Nothing,
+  object,
+  oneOf,
+  type Static,
+  Text,
+  Timestamp,
+  type TSchema,
+  Whole,
+} from './schema.ts'
+
+/** What a service of the shop's own can be asked, by the names that the hosted platform gives its extensions. */
+export const pluginInterfaces = [
+  'ECOM_SHIPPING_RATES',
+  'TAX_CALCULATION_PROVIDER',
+  'ECOM_ADDITIONAL_FEES',
+  'ECOM_DISCOUNTS',
+  'ECOM_DISCOUNTS_TRIGGER',
+  'GIFT_CARDS_PROVIDER',
+  'ECOM_MEMBERSHIPS',
+  'ECOM_VALIDATIONS',
+  'ECOM_PAYMENT_SETTINGS',
+  'ECOM_CATALOG',
+] as const
+export type PluginInterface = (typeof pluginInterfaces)[number]
+
+interface Call {
+  readonly interface: PluginInterface
+  /** Behind the service's base URL. */
+  readonly path: string
+  /** What it has to answer; what is not named here is not read. */
+  readonly reply: TSchema
+  /** What it may answer instead, with the status of {@link refusalStatus}: the service works, and says no. */
+  readonly refusals?: readonly string[]
+}
+
+const Amount = () => Decimal({ gte: '0', lte: '1000000000000' })
+const Name = object({ original: Text(1000), translated: maybe(Text(1000)) })
+const Reference = object({ catalogItemId: Text(36, 1), appId: Text(36, 1), options: maybe(FreeForm()) })
+
+const Address = object({
+  country: maybe(Country()),
+  subdivision: maybe(Text(50)),
+  city: maybe(Text(100)),
+  postalCode: maybe(Text(50)),
+  addressLine: maybe(Text(200)),
+  addressLine1: maybe(Text(200)),
+  addressLine2: maybe(Text(200)),
+})
+
+const ShippingRates = object({
+  shippingRates: maybe(
+    list(
+      object({
+        code: Text(100, 1),
+        title: Text(250, 1),
+        logistics: maybe(
+          object({
+            deliveryTime: maybe(Text(500)),
+            instructions: maybe(Text(1000)),
+            pickupDetails: maybe(
+              object({ address: maybe(Address), pickupMethod: maybe(oneOf(['STORE_PICKUP', 'PICKUP_POINT'])) }),
+            ),
+          }),
+        ),
+        cost: object({
+          price: Amount(),
+          currency: maybe(Currency()),
+          additionalCharges: maybe(
+            list(object({ type: maybe(Text(50)), details: maybe(Text(250)), price: Amount() }), 20),
+          ),
+        }),
+      }),
+      100,
+    ),
+  ),
+})
+
+const Tax = object({
+  currency: maybe(Currency()),
+  lineItemTaxDetails: list(
+    object({
+      id: Text(100, 1),
+      taxBreakdown: maybe(
+        list(
+          object({
+            jurisdiction: maybe(Text(200)),
+            jurisdictionType: maybe(oneOf(['UNDEFINED', 'COUNTRY', 'STATE', 'COUNTY', 'CITY', 'SPECIAL'])),
+            rate: maybe(Decimal({ gte: '0', lte: '1000' })),
+            taxAmount: maybe(Amount()),
+            taxName: maybe(Text(200)),
+            taxType: maybe(Text(200)),
+          }),
+          30,
+        ),
+      ),
+      taxSummary: object({ taxAmount: Amount(), taxableAmount: maybe(Amount()) }),
+    }),
+    1000,
+  ),
+})
+
+const Fees = object({
+  currency: maybe(Currency()),
+  additionalFees: maybe(
+    list(
+      object({
+        code: maybe(Text(100)),
+        name: Text(250, 1),
+        price: Amount(),
+        taxDetails: maybe(
+          object({
+            taxable: maybe(Flag()),
+            taxGroupId: maybe(Text(36)),
+            taxableAddress: maybe(object({ addressType: maybe(oneOf(['BUSINESS', 'BILLING', 'SHIPPING'])) })),
+          }),
+        ),
+        lineItemIds: maybe(list(Text(100), 300)),
+      }),
+      50,
+    ),
+  ),
+})
+
+const Rate = maybe(
+  object({
+    type: maybe(oneOf(['FIXED_AMOUNT', 'PERCENTAGE'])),
+    fixedAmountValue: maybe(Amount()),
+    percentageValue: maybe(Decimal({ gte: '0', lte: '100' })),
+  }),
+)
+const Discounts = object({
+  discounts: maybe(
+    list(
+      object({
+        targetType: oneOf(['GLOBAL', 'SHIPPING', 'LINE_ITEMS']),
+        name: maybe(object({ original: maybe(Text(250)), translated: maybe(Text(250)) })),
+        externalId: maybe(Text(100)),
+        source: maybe(oneOf(['COUPON', 'AUTOMATIC', 'CUSTOM'])),
+        couponOptions: maybe(object({ code: maybe(Text(100)) })),
+        globalDiscounts: maybe(object({ rate: Rate })),
+        shippingDiscounts: maybe(object({ rate: Rate })),
+        lineItemsDiscounts: maybe(object({ lineItems: maybe(list(object({ id: Text(100, 1), rate: Rate }), 300)) })),
+      }),
+      100,
+    ),
+  ),
+})
+
+const Triggers = object({
+  eligibleTriggers: maybe(list(object({ customTriggerId: Text(36, 1), identifier: maybe(Text(100)) }), 1000)),
+})
+const ListedTriggers = object({
+  customTriggers: maybe(list(object({ id: Text(36, 1), name: Text(250) }), 1000)),
+})
+
+const Currencies = Currency()
+const Balance = object({
+  balance: Float(0, 1_000_000_000),
+  currencyCode: maybe(Currencies),
+  externalId: maybe(Text(100)),
+})
+
+const Membership = object({
+  id: Text(100, 1),
+  name: maybe(Name),
+  lineItemIds: maybe(list(Text(100), 300)),
+  credits: maybe(object({ total: Whole(0), remaining: Whole(0) })),
+  expirationDate: maybe(Timestamp()),
+})
+const Memberships = object({
+  eligibleMemberships: maybe(list(Membership, 300)),
+  invalidMemberships: maybe(list(object({ membership: Membership, reason: maybe(Text(250)) }), 300)),
+})
+
+const Violations = object({
+  violations: maybe(
+    list(
+      object({
+        severity: oneOf(['WARNING', 'ERROR']),
+        target: maybe(
+          object({
+            other: maybe(object({ name: maybe(oneOf(['OTHER_DEFAULT'])) })),
+            lineItem: maybe(object({ name: maybe(oneOf(['LINE_ITEM_DEFAULT'])), id: maybe(Text(100)) })),
+          }),
+        ),
+        description: maybe(Text(1000)),
+      }),
+      100,
+    ),
+  ),
+})
+
+const Items = object({
+  catalogItems: maybe(
+    list(
+      object({
+        catalogReference: Reference,
+        data: object({
+          productName: Name,
+          url: maybe(Formatted('url', { maxLength: 2048 })),
+          itemType: maybe(object({ preset: maybe(oneOf(['PHYSICAL', 'DIGITAL', 'GIFT_CARD', 'SERVICE'])) })),
+          price: Amount(),
+          fullPrice: maybe(Amount()),
+          taxGroupId: maybe(Text(36)),
+          quantityAvailable: maybe(Whole(0)),
+          physicalProperties: maybe(
+            object({ weight: maybe(Float(0, 1_000_000)), sku: maybe(Text(100)), shippable: maybe(Flag()) }),
+          ),
+        }),
+      }),
+      300,
+    ),
+  ),
+})
+
+/** Every call to a merchant's service: one mechanism asks them all. */
+export const pluginCalls = {
+  getShippingRates: {
+    interface: 'ECOM_SHIPPING_RATES',
+    path: '/v1/getRates',
+    reply: ShippingRates,
+    refusals: ['GENERIC_ERROR', 'PARTIAL_ADDRESS', 'INVALID_POSTAL_CODE', 'MISSING_POSTAL_CODE'],
+  },
+  calculateTax: { interface: 'TAX_CALCULATION_PROVIDER', path: '/v1/calculate-tax', reply: Tax },
+  calculateAdditionalFees: {
+    interface: 'ECOM_ADDITIONAL_FEES',
+    path: '/v1/calculate-additional-fees',
+    reply: Fees,
+  },
+  getEligibleDiscounts: {
+    interface: 'ECOM_DISCOUNTS',
+    path: '/v1/eligible-discounts',
+    reply: Discounts,
+    refusals: [
+      'ERROR_COUPON_DOES_NOT_EXIST',
+      'ERROR_COUPON_HAS_EXPIRED',
+      'ERROR_COUPON_IS_DISABLED',
+      'ERROR_COUPON_IS_NOT_ACTIVE_YET',
+      'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED',
+      'ERROR_COUPON_USAGE_EXCEEDED',
+    ],
+  },
+  listTriggers: { interface: 'ECOM_DISCOUNTS_TRIGGER', path: '/v1/list-triggers', reply: ListedTriggers },
+  getEligibleTriggers: { interface: 'ECOM_DISCOUNTS_TRIGGER', path: '/v1/get-eligible-triggers', reply: Triggers },
+  getBalance: {
+    interface: 'GIFT_CARDS_PROVIDER',
+    path: '/v1/balance',
+    reply: Balance,
+    refusals: ['GIFT_CARD_NOT_FOUND', 'GIFT_CARD_DISABLED', 'GIFT_CARD_EXPIRED', 'CURRENCY_NOT_SUPPORTED'],
+  },
+  redeem: {
+    interface: 'GIFT_CARDS_PROVIDER',
+    path: '/v1/redeem',
+    reply: object({ remainingBalance: maybe(Float(0)), currencyCode: maybe(Currencies), transactionId: Text(100, 1) }),
+    refusals: [
+      'ALREADY_REDEEMED',
+      'CURRENCY_NOT_SUPPORTED',
+      'GIFT_CARD_DISABLED',
+      'GIFT_CARD_EXPIRED',
+      'GIFT_CARD_NOT_FOUND',
+      'INSUFFICIENT_FUNDS',
+      'MISSING_CURRENCY',
+    ],
+  },
+  voidRedemption: {
+    interface: 'GIFT_CARDS_PROVIDER',
+    path: '/v1/void',
+    reply: object({ remainingBalance: maybe(Float(0)), currencyCode: maybe(Currencies) }),
+    refusals: ['ALREADY_VOIDED', 'TRANSACTION_NOT_FOUND', 'GIFT_CARD_DISABLED', 'GIFT_CARD_EXPIRED'],
+  },
+  listEligibleMemberships: {
+    interface: 'ECOM_MEMBERSHIPS',
+    path: '/v1/list-eligible-memberships',
+    reply: Memberships,
+    refusals: ['INVALID_SELECTION', 'MEMBERSHIP_CANNOT_BE_CHARGED', 'MEMBERSHIP_DOES_NOT_APPLY_TO_ITEM'],
+  },
+  chargeMembership: {
+    interface: 'ECOM_MEMBERSHIPS',
+    path: '/v1/charge-membership',
+    reply: object({ transactionId: Text(100, 1) }),
+    refusals: [
+      'INSUFFICIENT_BALANCE',
+      'MEMBERSHIP_ALREADY_CHARGED',
+      'MEMBERSHIP_CANNOT_BE_CHARGED',
+      'INVALID_SELECTION',
+    ],
+  },
+  voidMembershipCharge: {
+    interface: 'ECOM_MEMBERSHIPS',
+    path: '/v1/void-membership-charge',
+    reply: Nothing,
+    refusals: ['TRANSACTION_ALREADY_VOIDED', 'TRANSACTION_CANNOT_BE_VOIDED', 'TRANSACTION_NOT_FOUND'],
+  },
+  getValidationViolations: { interface: 'ECOM_VALIDATIONS', path: '/v1/get-violations', reply: Violations },
+  getPaymentSettings: {
+    interface: 'ECOM_PAYMENT_SETTINGS',
+    path: '/v1/payment-settings',
+    reply: object({ paymentSettings: maybe(object({ requires3dSecure: maybe(Flag()) })) }),
+  },
+  getCatalogItems: { interface: 'ECOM_CATALOG', path: '/get-catalog-items', reply: Items },
+} as const satisfies Record<string, Call>
+
+export type PluginCall = keyof typeof pluginCalls
+export type PluginReply<C extends PluginCall> = Static<(typeof pluginCalls)[C]['reply']>
