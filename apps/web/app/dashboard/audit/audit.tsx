@@ -93,6 +93,7 @@ const parties: Readonly<Record<Entry['actor']['type'], string>> = {
   system: 'Server',
   session: 'Session',
   apiKey: 'API key',
+  plugin: 'Service',
   site: 'Site',
 }
 
