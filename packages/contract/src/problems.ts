@@ -317,6 +317,24 @@ export const problems = {
   TAX_GROUP_ID_NOT_FOUND: { status: 404, description: 'There is no such tax group.' },
   MANUAL_TAX_MAPPING_ALREADY_EXISTS: { status: 409, description: 'This group has this tax in this region already.' },
 
+  // back in stock
+  BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS: {
+    status: 409,
+    description: 'Somebody with this address waits for this item already.',
+  },
+  REQUEST_COLLECTION_DISABLED: { status: 428, description: 'This shop takes no wishes to be told at present.' },
+  INVALID_CATALOG_REFERENCE_OPTIONS: {
+    status: 400,
+    description: 'The shop has no such item, or not with these options.',
+  },
+  INVALID_ITEM_IMAGE_URL: { status: 400, description: 'This is not the address of an image.' },
+  BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND: { status: 404, description: 'There is no such request.' },
+  REQUEST_CONTAINS_BOTH_CATALOG_REFERENCE_AND_REQUEST_IDS: {
+    status: 400,
+    description: 'Either an item is reported to be back, or requests are named: one of the two.',
+  },
+  NOT_SUPPORTED_APP_DEF_ID: { status: 400, description: 'There is no catalogue of this app here.' },
+
   // delivering
   DELIVERY_PROFILES_LIMIT_EXCEEDED: {
     status: 428,

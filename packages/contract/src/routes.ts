@@ -4,6 +4,7 @@ import { additionalFeesRoutes } from './additional-fees.routes.ts'
 import { appsRoutes } from './apps.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { authenticationRoutes } from './authentication.routes.ts'
+import { backInStockNotificationsRoutes, backInStockSettingsRoutes } from './back-in-stock.routes.ts'
 import { captchaRoutes } from './captcha.routes.ts'
 import { cartRoutes } from './cart.routes.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
@@ -80,6 +81,8 @@ export const routes = {
   apps: appsRoutes,
   audit: auditRoutes,
   authentication: authenticationRoutes,
+  backInStockNotifications: backInStockNotificationsRoutes,
+  backInStockSettings: backInStockSettingsRoutes,
   captcha: captchaRoutes,
   cart: cartRoutes,
   checkout: checkoutRoutes,

@@ -38,6 +38,7 @@ import { money } from './0061_money.ts'
 import { ordersDesk } from './0069_orders_desk.ts'
 import { reviews } from './0070_reviews.ts'
 import { growth } from './0090_growth.ts'
+import { backInStock } from './0091_back_in_stock.ts'
 import { ownerFactors } from './0100_owner_factors.ts'
 import { savedViews } from './0105_saved_views.ts'
 import { abandonedAge } from './0110_abandoned_age.ts'
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   abandonedCarts,
   receipts,
   plugins,
+  backInStock,
 ]

@@ -1,6 +1,7 @@
 import type { Module } from '../kernel/module.ts'
 import { abandonedModule } from './abandoned/index.ts'
 import { auditModule } from './audit/index.ts'
+import { backInStockModule } from './back-in-stock/index.ts'
 import { billingModule } from './billing/index.ts'
 import { captchaModule } from './captcha/index.ts'
 import { cartModule } from './cart/index.ts'
@@ -69,4 +70,5 @@ export const modules: readonly Module[] = [
   invoicesModule,
   abandonedModule,
   reviewsModule,
+  backInStockModule,
 ]

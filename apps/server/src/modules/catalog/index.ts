@@ -2,6 +2,7 @@ import type { Module } from '../../kernel/module.ts'
 import { bindings } from './catalog.routes.ts'
 
 export { CATALOG_APP_IDS, DEFAULT_VARIANT, inventoryIdOf, productIdOf } from './catalog.ts'
+export { productPath } from './catalog.wire.ts'
 export { addCollections } from './collections.service.ts'
 export { changeStock, findInventory, listInventory, setInventory } from './inventory.ts'
 export { isAvailable, type Product, type Variant } from './product.ts'

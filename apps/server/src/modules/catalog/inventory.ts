@@ -9,7 +9,7 @@ import * as stock from './inventory.store.ts'
 import { readProducts } from './product.cache.ts'
 import { inventoryFields, listProducts } from './product.list.store.ts'
 import * as store from './product.store.ts'
-import type { Product, Variant } from './product.ts'
+import { isAvailable, type Product, type Variant } from './product.ts'
 import { tellChanges } from './stock.ts'
 
 /** What a wire quantity may be at most. */
@@ -42,11 +42,17 @@ export async function setInventory(
   await saveItem(unit, product, change)
   await tellChanges(
     unit,
-    levels.flatMap(({ variant, level }) =>
-      variant.quantity === level.quantity && variant.inStock === level.inStock
-        ? []
-        : { productId: product.id, variantId: variant.id, before: variant.quantity, after: level.quantity },
-    ),
+    levels.flatMap(({ variant, level }) => {
+      const available = { before: isAvailable(variant), after: isAvailable({ ...variant, ...level }) }
+      if (variant.quantity === level.quantity && available.before === available.after) return []
+      return {
+        productId: product.id,
+        variantId: variant.id,
+        before: variant.quantity,
+        after: level.quantity,
+        available,
+      }
+    }),
   )
   return product
 }

@@ -14,6 +14,8 @@ export interface StockChange {
   variantId: string
   before: number
   after: number
+  /** Whether it can be bought, where that does not follow from the number of pieces. */
+  available?: { before: boolean; after: boolean }
 }
 
 interface Taken {

@@ -31,10 +31,10 @@ export async function returnStock(unit: Unit, items: readonly store.StockItem[])
 export async function tellChanges(unit: Unit, changes: readonly store.StockChange[]): Promise<void> {
   for (const [productId, own] of Map.groupBy(changes, (change) => change.productId)) {
     const inventoryItemId = inventoryIdOf(productId)
-    const variants = own.map(({ variantId, before, after }) => ({
+    const variants = own.map(({ variantId, before, after, available }) => ({
       id: variantId,
-      oldValue: { quantity: before, inStock: before > 0 },
-      newValue: { quantity: after, inStock: after > 0 },
+      oldValue: { quantity: before, inStock: available?.before ?? before > 0 },
+      newValue: { quantity: after, inStock: available?.after ?? after > 0 },
     }))
     const body = { inventoryItemId, externalId: productId, productId, variants, updatedDate: unit.now.toISOString() }
     await unit.emit(happened('com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged', inventoryItemId, body))

@@ -4,6 +4,7 @@ import { abandonedCheckout } from './abandoned-checkout.ts'
 import { activateAccount } from './activate-account.ts'
 import { addressRegistered } from './address-registered.ts'
 import { approveSignIn } from './approve-sign-in.ts'
+import { backInStock } from './back-in-stock.ts'
 import { creditNote } from './credit-note.ts'
 import { invoice } from './invoice.ts'
 import { passwordChanged } from './password-changed.ts'
@@ -21,6 +22,7 @@ export const templates = {
   'approve-sign-in': approveSignIn,
   'credit-note': creditNote,
   invoice,
+  'back-in-stock': backInStock,
   'password-changed': passwordChanged,
   'recover-password': recoverPassword,
   'review-contact': reviewContact,

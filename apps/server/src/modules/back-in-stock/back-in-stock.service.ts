@@ -1,0 +1,143 @@
+import type { backInStockNotifications as contract } from '@stoa/contract/back-in-stock'
+import type { BackInStockItemDetails } from '@stoa/contract/back-in-stock.entity'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import { isManager } from '../../kernel/actor.ts'
+import { violates } from '../../kernel/database.ts'
+import { created, deleted, updated } from '../../kernel/events.ts'
+import { newId } from '../../kernel/ids.ts'
+import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { CATALOG_APP_IDS } from '../catalog/index.ts'
+import { createContact } from '../contacts/index.ts'
+import * as store from './back-in-stock.store.ts'
+import { isImage, type WaitingDoc } from './back-in-stock.ts'
+import { event, toWire } from './back-in-stock.wire.ts'
+import { findItem, findPlaces } from './items.ts'
+import { settings } from './settings.service.ts'
+import { tellLater } from './tell.ts'
+
+type Operations = typeof contract
+type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
+type Reply<Name extends keyof Operations> = Promise<ReplyOf<Operations[Name]>>
+
+const { requests } = store
+
+/** A stranger can have mail sent to any address, so nobody gets to do that often. */
+const wishes: Limit = { name: 'back-in-stock', tries: 30, seconds: 3600 }
+
+/**
+ * The mail will name the item as the catalogue does when it is back, whatever the request says of it: anybody may ask,
+ * and nobody else may put words into the shop's mail.
+ */
+export async function createBackInStockNotificationRequest(
+  unit: Unit,
+  { request: { catalogReference, email, itemUrl }, itemDetails }: Input<'createBackInStockNotificationRequest'>,
+): Reply<'createBackInStockNotificationRequest'> {
+  const manages = isManager(unit.actor)
+  if (!manages) await unit.use(limitsPort).count(wishes, `${unit.siteId} ${addressBlock(unit.address)}`)
+  assertImage(itemDetails)
+  const { collects } = await settings.get(unit)
+  if (!collects || !CATALOG_APP_IDS.has(catalogReference.appId)) throw new Problem('REQUEST_COLLECTION_DISABLED')
+  const item = await findItem(unit, catalogReference, manages)
+  if (!item) throw new Problem('INVALID_CATALOG_REFERENCE_OPTIONS')
+  const contactId = (await store.findContactId(unit, email)) ?? (await newContact(unit, email))
+  const doc: WaitingDoc = {
+    catalogReference,
+    email,
+    contactId,
+    status: 'RECEIVED',
+    ...(itemUrl && { itemUrl }),
+    productId: item.productId,
+    variantId: item.variantId,
+  }
+  const [made] = await requests.insert(unit, [doc]).catch((error) => {
+    if (violates(error, 'back_in_stock_once')) throw new Problem('BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS')
+    throw error
+  })
+  const wire = toWire(made!)
+  await unit.emit(created(event('created'), wire.id, wire))
+  return { request: wire }
+}
+
+async function newContact(unit: Unit, primaryEmail: string): Promise<string> {
+  const contact = { primaryEmail, firstName: undefined, lastName: undefined, details: {} }
+  return (await createContact(unit, contact)).id
+}
+
+export async function getBackInStockNotificationRequest(
+  unit: Unit,
+  { id }: Input<'getBackInStockNotificationRequest'>,
+): Reply<'getBackInStockNotificationRequest'> {
+  const found = await requests.find(unit, id)
+  if (!found) throw new Problem('NOT_FOUND')
+  return { request: toWire(found) }
+}
+
+export async function queryBackInStockNotificationRequests(
+  unit: Unit,
+  { query }: Input<'queryBackInStockNotificationRequests'>,
+): Reply<'queryBackInStockNotificationRequests'> {
+  const operation = 'backInStockNotifications.queryBackInStockNotificationRequests'
+  const { items, metadata } = await requests.page(unit, operation, query)
+  return { requests: items.map(toWire), metadata }
+}
+
+export async function getBackInStockNotificationRequestsCountByCatalogReferences(
+  unit: Unit,
+  { catalogReferences }: Input<'getBackInStockNotificationRequestsCountByCatalogReferences'>,
+): Reply<'getBackInStockNotificationRequestsCountByCatalogReferences'> {
+  const items = await findPlaces(unit, catalogReferences)
+  const ours = items.map((item, index) => (CATALOG_APP_IDS.has(catalogReferences[index]!.appId) ? item : undefined))
+  const counts = await store.countWaiting(unit, ours)
+  return {
+    countsPerCatalogReference: catalogReferences.map((catalogReference, index) => ({
+      catalogReference,
+      count: counts[index]!,
+    })),
+  }
+}
+
+export async function reportItemsBackInStock(
+  unit: Unit,
+  input: Input<'reportItemsBackInStock'>,
+): Promise<Record<string, never>> {
+  const { catalogReference, requestIds, itemDetails, extraAutomationTemplateParameters: extra } = input
+  if (catalogReference && requestIds?.length) {
+    throw new Problem('REQUEST_CONTAINS_BOTH_CATALOG_REFERENCE_AND_REQUEST_IDS')
+  }
+  assertImage(itemDetails)
+  const whom = catalogReference ? await findItem(unit, catalogReference, true) : { ids: requestIds ?? [] }
+  if (!whom) return {}
+  const batch = newId()
+  await store.setAsideReported(unit, whom, batch, { itemDetails, ...(extra && { extra }) })
+  await tellLater(unit, { batch })
+  return {}
+}
+
+export async function markAsNotificationSent(
+  unit: Unit,
+  { id }: Input<'markAsNotificationSent'>,
+): Reply<'markAsNotificationSent'> {
+  const after = await requests.update(unit, id, undefined, (before) =>
+    before.status === 'NOTIFICATION_SENT' ? before : { ...before, status: 'NOTIFICATION_SENT', autoNotified: false },
+  )
+  if (!after) throw new Problem('BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND')
+  const wire = toWire(after)
+  await unit.emit(updated(event('updated'), wire.id, wire))
+  return { request: wire }
+}
+
+export async function deleteBackInStockNotificationRequest(
+  unit: Unit,
+  { id }: Input<'deleteBackInStockNotificationRequest'>,
+): Promise<Record<string, never>> {
+  const gone = await requests.remove(unit, id)
+  if (!gone) throw new Problem('NOT_FOUND')
+  await unit.emit(deleted(event('deleted'), gone.id, toWire(gone)))
+  return {}
+}
+
+function assertImage({ image }: BackInStockItemDetails): void {
+  if (image && !isImage(image)) throw new Problem('INVALID_ITEM_IMAGE_URL')
+}

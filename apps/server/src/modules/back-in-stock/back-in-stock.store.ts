@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { EntityStore } from '../../kernel/entity-store.ts'
+import { boolean, enumeration, text, uuid } from '../../kernel/query/index.ts'
+import { db, raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { Return, Told, WaitingDoc } from './back-in-stock.ts'
+
+interface RequestsTable {
+  id: string
+  product_id: string
+  variant_id: string
+  email: string
+  contact_id: string
+  status: WaitingDoc['status']
+  updated_date: Date
+  doc: WaitingDoc
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    back_in_stock_requests: RequestsTable
+  }
+}
+
+const unsorted = { sortable: false }
+
+export const requests = new EntityStore<WaitingDoc>('back_in_stock_requests', {
+  promote: ({ productId, variantId, email, contactId, status }) => ({
+    product_id: productId,
+    variant_id: variantId,
+    email: email.toLowerCase(),
+    contact_id: contactId,
+    status,
+  }),
+  fields: {
+    status: enumeration(['RECEIVED', 'PROCESSING', 'NOTIFICATION_SENT', 'FAILED'], 'e.status', { notNull: true }),
+    email: text('e.email'),
+    contactId: uuid('e.contact_id'),
+    autoNotified: boolean(sql`((e.doc ->> 'autoNotified')::boolean)`),
+    itemUrl: text(sql`(e.doc ->> 'itemUrl')`),
+    'catalogReference.catalogItemId': text(sql`(e.product_id::text)`, unsorted),
+  },
+})
+
+/** The contact that an earlier request of this address made. */
+export async function findContactId(unit: Unit, email: string): Promise<string | undefined> {
+  const row = await unit.first(
+    db.selectFrom('back_in_stock_requests').select('contact_id').where('email', '=', email.toLowerCase()).limit(1),
+  )
+  return row?.contact_id
+}
+
+/**
+ * Sets aside who is to be told of a return, the longest waiting first. Once only for each batch: a job that is run again
+ * goes on with those of the first time.
+ */
+export async function setAside(
+  unit: Unit,
+  { productId, back, batch, most }: { productId: string; back: Return; batch: string; most: number | undefined },
+): Promise<void> {
+  await unit.run(
+    raw(sql`${process(unit, { batch })}
+      and not exists (select 1 from back_in_stock_requests where site_id = ${site} and doc ->> 'batch' = ${batch})
+      and id = any(array(
+        select id from back_in_stock_requests
+        where site_id = ${site} and product_id = ${productId}::uuid and status = 'RECEIVED'
+          and variant_id = any(${back.variantIds}::uuid[])
+        order by created_date, id limit ${most ?? null}::bigint for update))`),
+  )
+}
+
+/** Sets aside those whom an app wants to be told: all who wait for an item, or those named. */
+export async function setAsideReported(
+  unit: Unit,
+  whom: { productId: string; variantId: string } | { ids: readonly string[] },
+  batch: string,
+  told: Told,
+): Promise<void> {
+  const those =
+    'ids' in whom
+      ? sql`id = any(${whom.ids}::uuid[])`
+      : sql`product_id = ${whom.productId}::uuid and variant_id = ${whom.variantId}::uuid`
+  await unit.run(raw(sql`${process(unit, { batch, told })} and ${those}`))
+}
+
+const process = (unit: Unit, more: object) => sql`
+  update back_in_stock_requests set status = 'PROCESSING', updated_date = ${unit.now}, revision = revision + 1,
+    doc = doc || ${{ status: 'PROCESSING', ...more }}::jsonb
+  where site_id = ${site} and status = 'RECEIVED'`
+
+/** Of those set aside in a batch, the ones who are not told yet, the longest waiting first. */
+export async function listSetAside(unit: Unit, batch: string, limit: number): Promise<string[]> {
+  const rows = await unit.all(
+    raw(sql<{ id: string }>`
+      select id from back_in_stock_requests
+      where site_id = ${site} and doc ? 'batch' and doc ->> 'batch' = ${batch} and status = 'PROCESSING'
+      order by created_date, id limit ${limit}`),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** How many wait for each item, in the order of the question. */
+export async function countWaiting(
+  unit: Unit,
+  items: readonly ({ productId: string; variantId: string } | undefined)[],
+): Promise<number[]> {
+  const asked = items.flatMap((item, place) => (item ? [{ place, ...item }] : []))
+  const counts = items.map(() => 0)
+  if (asked.length === 0) return counts
+  const rows = await unit.all(
+    raw(sql<{ place: number; count: number }>`
+      select item.place, count(*)::int as count
+      from jsonb_to_recordset(${asked}::jsonb) as item (place int, "productId" uuid, "variantId" uuid)
+      join back_in_stock_requests r on r.site_id = ${site} and r.product_id = item."productId"
+        and r.variant_id = item."variantId" and r.status = 'RECEIVED'
+      group by item.place`),
+  )
+  for (const { place, count } of rows) counts[place] = count
+  return counts
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_VARIANT } from '../catalog/index.ts'
+import { isImage, returnsOf, tellable } from './back-in-stock.ts'
+
+const level = (quantity: number, inStock = quantity > 0) => ({ quantity, inStock })
+const small = '0190a0a0-0000-7000-8000-000000000001'
+
+describe('what is back in stock', () => {
+  it.each([
+    ['from none to three', level(0), level(3), [{ variantIds: [small, DEFAULT_VARIANT], pieces: 3 }]],
+    ['from owing two to three', level(-2), level(3), [{ variantIds: [small, DEFAULT_VARIANT], pieces: 3 }]],
+    ['not counted, and switched on', level(0, false), level(0, true), [{ variantIds: [small, DEFAULT_VARIANT] }]],
+    ['more of what there was', level(1), level(9), []],
+    ['less', level(2), level(0), []],
+    ['still none', level(-1), level(0), []],
+  ])('%s', (_what, oldValue, newValue, expected) => {
+    expect(returnsOf([{ id: small, oldValue, newValue }])).toEqual(expected)
+  })
+
+  it('names a product without variants once', () => {
+    expect(returnsOf([{ id: DEFAULT_VARIANT, oldValue: level(0), newValue: level(1) }])[0]!.variantIds).toEqual([
+      DEFAULT_VARIANT,
+    ])
+  })
+
+  it('is told to as many as pieces came back, where the owner wants it so', () => {
+    expect(tellable({ variantIds: [], pieces: 3 }, true)).toBe(3)
+    expect(tellable({ variantIds: [], pieces: 3 }, false)).toBeUndefined()
+    expect(tellable({ variantIds: [] }, true)).toBeUndefined()
+  })
+})
+
+it.each([
+  ['https://shop.example/mug.webp', true],
+  ['wix:image://v1/abc~mv2.jpg/mug.jpg#originWidth=10&originHeight=10', true],
+  ['javascript:alert(1)', false],
+  ['data:image/png;base64,AA', false],
+  ['mug.png', false],
+])('%s as an image: %s', (image, expected) => expect(isImage(image)).toBe(expected))

@@ -1,0 +1,53 @@
+import type { BackInStockItemDetails, BackInStockNotificationRequest } from '@stoa/contract/back-in-stock.entity'
+import { DEFAULT_VARIANT } from '../catalog/index.ts'
+
+/** A request as it is kept. */
+export interface WaitingDoc extends Omit<BackInStockNotificationRequest, 'id' | 'createdDate'> {
+  contactId: string
+  productId: string
+  /** All zeros: the product as a whole. */
+  variantId: string
+  /** What was reported to be back; those who wait are told by the catalogue where nothing was. */
+  batch?: string
+  told?: Told
+}
+
+/** What an app says of an item that it reports to be back. */
+export interface Told {
+  itemDetails: BackInStockItemDetails
+  extra?: Record<string, string>
+}
+
+/** A variant's stock before and after, as the inventory tells of it. */
+export interface StockChange {
+  id: string
+  oldValue: { quantity: number; inStock: boolean }
+  newValue: { quantity: number; inStock: boolean }
+}
+
+export interface Return {
+  /** The variant, and all zeros for whoever wants any of the product's. */
+  variantIds: string[]
+  /** Pieces that came back; absent where pieces are not counted. */
+  pieces?: number
+}
+
+/** What can be bought again that could not be before. */
+export const returnsOf = (changes: readonly StockChange[]): Return[] =>
+  changes
+    .filter(({ oldValue, newValue }) => !oldValue.inStock && newValue.inStock)
+    .map(({ id, oldValue, newValue }) => {
+      const pieces = newValue.quantity - Math.max(0, oldValue.quantity)
+      return { variantIds: [...new Set([id, DEFAULT_VARIANT])], ...(pieces > 0 && { pieces }) }
+    })
+
+/** How many are told at most. */
+export const tellable = ({ pieces }: Return, atMostStock: boolean): number | undefined =>
+  atMostStock ? pieces : undefined
+
+/** An address of the web, or the platform's reference to an image it keeps. */
+export function isImage(image: string): boolean {
+  if (/^wix:image:\/\/v1\/[^\s]+$/.test(image)) return true
+  const url = URL.parse(image)
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
+}

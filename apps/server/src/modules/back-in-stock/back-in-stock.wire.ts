@@ -1,0 +1,17 @@
+import type { BackInStockNotificationRequest } from '@stoa/contract/back-in-stock.entity'
+import type { Kept } from '../../kernel/entity-store.ts'
+import type { WaitingDoc } from './back-in-stock.ts'
+
+export const event = (slug: string) => `wix.ecom.v1.back_in_stock_notification_request_${slug}`
+
+export function toWire({
+  productId: _p,
+  variantId: _v,
+  batch: _b,
+  told: _t,
+  revision: _r,
+  updatedDate: _u,
+  ...request
+}: WaitingDoc & Kept): BackInStockNotificationRequest {
+  return request
+}

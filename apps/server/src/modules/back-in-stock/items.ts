@@ -1,0 +1,53 @@
+import type { CatalogReference } from '@stoa/contract/shapes/item'
+import { isId } from '../../kernel/ids.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { DEFAULT_VARIANT, findInventory, findSellables, productPath, type Sellable } from '../catalog/index.ts'
+
+export interface Place {
+  productId: string
+  /** All zeros: the product as a whole, whichever of its variants comes first. */
+  variantId: string
+}
+
+/** What somebody waits for. */
+export interface Item extends Place {
+  name: string
+  /** Of its page. */
+  url: string
+  /** As it can be bought; absent for a whole product with variants. */
+  sellable?: Sellable
+}
+
+const choosesNothing = ({ options }: CatalogReference) => !options || Object.keys(options).length === 0
+
+/** The item of a reference in this shop's catalogue, if it has it; hidden ones only for whoever runs the shop. */
+export async function findItem(
+  unit: Unit,
+  reference: CatalogReference,
+  seesHidden: boolean,
+): Promise<Item | undefined> {
+  const [sellable] = await findSellables(unit, [reference])
+  if (sellable) {
+    if (!sellable.visible && !seesHidden) return undefined
+    return { ...placeOf(sellable), name: sellable.name, url: sellable.url.url, sellable }
+  }
+  if (!choosesNothing(reference) || !isId(reference.catalogItemId)) return undefined
+  const product = await findInventory(unit, reference.catalogItemId)
+  if (!product || !(product.visible || seesHidden)) return undefined
+  const url = unit.use(settingsPort).origin + productPath(product.slug)
+  return { productId: product.id, variantId: DEFAULT_VARIANT, name: product.name, url }
+}
+
+const placeOf = ({ productId, variantId }: Sellable): Place => ({ productId, variantId })
+
+/** What many references mean, in one statement: a whole product is taken by its id. */
+export async function findPlaces(unit: Unit, references: readonly CatalogReference[]): Promise<(Place | undefined)[]> {
+  const sellables = await findSellables(unit, references)
+  return references.map((reference, index) => {
+    const sellable = sellables[index]
+    if (sellable) return placeOf(sellable)
+    if (!choosesNothing(reference) || !isId(reference.catalogItemId)) return undefined
+    return { productId: reference.catalogItemId, variantId: DEFAULT_VARIANT }
+  })
+}

@@ -1,0 +1,26 @@
+import type { Delivered, Reaction } from '../../kernel/events.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { returnsOf, type StockChange } from './back-in-stock.ts'
+import { settings } from './settings.service.ts'
+import { tellLater } from './tell.ts'
+
+interface Changed {
+  actionEvent: { body: { productId: string; variants: StockChange[] } }
+}
+
+/** With the stock's own transaction, as most changes bring nothing back: they cost a look at what is in memory. */
+async function lookForReturns(unit: Unit, { id, body }: Delivered): Promise<void> {
+  const { productId, variants } = (body as unknown as Changed).actionEvent.body
+  const returns = returnsOf(variants)
+  if (returns.length === 0 || !(await settings.get(unit)).automatic) return
+  for (const [index, back] of returns.entries()) await tellLater(unit, { batch: `${id} ${index}`, productId, back })
+}
+
+export const reactions: readonly Reaction[] = [
+  {
+    on: 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
+    when: 'with',
+    name: 'back-in-stock.return',
+    run: lookForReturns,
+  },
+]
