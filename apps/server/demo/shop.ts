@@ -5,12 +5,13 @@ import { demoImages } from './images.ts'
 import { coffee } from './products/coffee.ts'
 import { desk } from './products/desk.ts'
 import { garden } from './products/garden.ts'
+import { gifts } from './products/gifts.ts'
 import { kitchen } from './products/kitchen.ts'
 import { light } from './products/light.ts'
 import { table } from './products/table.ts'
 import type { DemoProduct } from './types.ts'
 
-const products: readonly DemoProduct[] = [...table, ...coffee, ...kitchen, ...light, ...desk, ...garden]
+const products: readonly DemoProduct[] = [...table, ...coffee, ...kitchen, ...light, ...desk, ...garden, ...gifts]
 
 /** A small shop that a new server opens with, as plain data. */
 export const demoShop = {

@@ -30,7 +30,7 @@ export interface DemoProduct {
   readonly id: string
   readonly slug: string
   readonly name: string
-  readonly productType: 'physical' | 'digital'
+  readonly productType: 'physical' | 'digital' | 'gift_card'
   readonly visible: boolean
   /** HTML: paragraphs only. */
   readonly description: string

@@ -21,6 +21,13 @@ export const GiftCardMoney = object({
 })
 export const GiftCardStatus = oneOf(['VALID', 'EXPIRED', 'DISABLED'])
 
+/** What buyers of a gift card are asked: texts of their own choice on the line, under these titles. */
+export const giftCardTexts = {
+  name: 'Recipient’s name',
+  email: 'Recipient’s email',
+  message: 'Message',
+} as const
+
 /** A gift card as whoever knows its code sees it. */
 export const GiftCard = object({
   obfuscatedCode: Text(30),
@@ -47,6 +54,9 @@ export const IssuedGiftCard = object({
   expirationDate: maybe(Timestamp()),
   /** Who it is for, or why it was given. Buyers don't see it. */
   note: maybe(Text(500)),
+  /** Where it was bought. */
+  orderId: optional(readOnly(Id())),
+  lineItemId: optional(readOnly(Id())),
 })
 export type IssuedGiftCard = Static<typeof IssuedGiftCard>
 

@@ -46,6 +46,7 @@ import { tipDistributions } from './0111_tip_distributions.ts'
 import { abandonedCarts } from './0112_abandoned_carts.ts'
 import { plugins } from './0115_plugins.ts'
 import { receipts } from './0123_receipts.ts'
+import { giftCardsSold } from './0113_gift_cards_sold.ts'
 import { orderBooks } from './0128_order_books.ts'
 import { savedMethods } from './0133_saved_methods.ts'
 import { invoices } from './0134_invoices.ts'
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   receipts,
   plugins,
   backInStock,
+  giftCardsSold,
 ]

@@ -29,7 +29,7 @@ export interface ProductsTable {
   slug: string
   name: string
   visible: boolean
-  product_type: 'physical' | 'digital'
+  product_type: 'physical' | 'digital' | 'gift_card'
   price: string
   discount_type: 'NONE' | 'AMOUNT' | 'PERCENT'
   discount_value: string

@@ -1,9 +1,10 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
+import { giftCardTexts } from '@stoa/contract/gift-card.entity'
 import type { InputOf } from '@stoa/contract/operation'
 import { type FieldViolation, Problem } from '@stoa/contract/problem'
 import type { products } from '@stoa/contract/products'
 import { DEFAULT_VARIANT, discountedPrice, type ProductOption, sameChoices, toDecimal } from './catalog.ts'
-import { isAvailable, type Product, type Variant } from './product.ts'
+import { isAvailable, type Product, type ProductType, type Variant } from './product.ts'
 
 export type NewProduct = InputOf<(typeof products)['createProduct']>['product']
 export type ProductChange = InputOf<(typeof products)['updateProduct']>['product']
@@ -79,8 +80,7 @@ export function changeProduct(product: Product, change: ProductChange | NewProdu
     name: change.name ?? product.name,
     slug: change.slug ?? product.slug,
     visible: change.visible ?? product.visible,
-    productType:
-      change.productType === 'digital' || change.productType === 'physical' ? change.productType : product.productType,
+    productType: typeOf(change) ?? product.productType,
     price: amount('priceData.price', change.priceData?.price, product.price),
     discount: discountOf(product, change, amount, refuse),
     cost:
@@ -93,7 +93,11 @@ export function changeProduct(product: Product, change: ProductChange | NewProdu
     sku: change.sku === undefined ? product.sku : (change.sku ?? ''),
     brand: change.brand === undefined ? product.brand : change.brand || null,
     manageVariants: manageVariants && (options?.length ?? 0) > 0,
-    doc: { ...changedDoc(product.doc, change), ...(options && { options }) },
+    doc: {
+      ...changedDoc(product.doc, change),
+      ...(options && { options }),
+      ...(typeOf(change) === 'gift_card' && { customTextFields: giftCardFields }),
+    },
     lastUpdated: means.now,
   }
   refuseOptions(options ?? [], next.manageVariants, refuse)
@@ -107,6 +111,16 @@ export function changeProduct(product: Product, change: ProductChange | NewProdu
   }
   return next
 }
+
+const typeOf = ({ productType }: ProductChange | NewProduct): ProductType | undefined =>
+  productType && productType !== 'unspecified_product_type' ? productType : undefined
+
+/** What is asked of whoever buys a gift card. Without an address it goes to the buyer. */
+const giftCardFields = [
+  { title: giftCardTexts.name, maxLength: 100, mandatory: false },
+  { title: giftCardTexts.email, maxLength: 254, mandatory: false },
+  { title: giftCardTexts.message, maxLength: 500, mandatory: false },
+]
 
 type Amount = (field: string, value: number | null | undefined, kept: string) => string
 type Refuse = (field: string, rule: string, description: string, data?: object) => void

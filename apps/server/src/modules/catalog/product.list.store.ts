@@ -41,7 +41,7 @@ const productFields: FieldMap = {
   'price.price': price,
   'priceData.price': price,
   'priceData.discountedPrice': decimal('p.discounted_price', { notNull: true, sortable: false }),
-  productType: enumeration(['physical', 'digital'], 'p.product_type', { sortable: false }),
+  productType: enumeration(['physical', 'digital', 'gift_card'], 'p.product_type', { sortable: false }),
   sku: text('p.sku', { notNull: true }),
   brand: text('p.brand'),
   visible: boolean('p.visible', { sortable: false }),

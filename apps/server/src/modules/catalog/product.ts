@@ -18,13 +18,15 @@ export interface Variant {
   doc: VariantDoc
 }
 
+export type ProductType = 'physical' | 'digital' | 'gift_card'
+
 export interface Product {
   id: string
   numericId: string
   slug: string
   name: string
   visible: boolean
-  productType: 'physical' | 'digital'
+  productType: ProductType
   price: string
   discount: Discount
   discountedPrice: string

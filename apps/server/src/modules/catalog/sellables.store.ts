@@ -9,7 +9,7 @@ export type SellableRow = {
   variantId: string
   name: string
   slug: string
-  productType: 'physical' | 'digital'
+  productType: 'physical' | 'digital' | 'gift_card'
   visible: boolean
   price: string
   discountType: 'NONE' | 'AMOUNT' | 'PERCENT'

@@ -22,7 +22,7 @@ export interface Sellable {
   /** `/product/<slug>`, and the whole address. */
   url: { relativePath: string; url: string }
   image?: { id?: string; url: string; width: number; height: number; altText?: string }
-  itemType: 'PHYSICAL' | 'DIGITAL'
+  itemType: (typeof itemTypes)[keyof typeof itemTypes]
   /** After the product's own discount. */
   price: string
   fullPrice: string
@@ -59,6 +59,8 @@ export async function readSellables(
   return rows.map((row, index) => toSellable(row, references[index]?.options ?? {}, facts))
 }
 
+const itemTypes = { physical: 'PHYSICAL', digital: 'DIGITAL', gift_card: 'GIFT_CARD' } as const
+
 function toSellable(
   row: SellableRow,
   given: Record<string, unknown>,
@@ -79,7 +81,7 @@ function toSellable(
     slug: row.slug,
     url: { relativePath, url: origin + relativePath },
     ...(image && { image }),
-    itemType: row.productType === 'digital' ? 'DIGITAL' : 'PHYSICAL',
+    itemType: itemTypes[row.productType],
     price: formatMinor(afterDiscount(full, discount, currency), currency),
     fullPrice: formatMinor(full, currency),
     ...(row.weight !== null && { weight: row.weight }),

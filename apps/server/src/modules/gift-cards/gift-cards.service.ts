@@ -34,7 +34,7 @@ export const embeddedGiftCards: GiftCardSource = {
 }
 
 /** Whoever reads the database learns no code. */
-const hashOf = (unit: Unit, code: string): Buffer =>
+export const hashOf = (unit: Unit, code: string): Buffer =>
   createHmac('sha256', unit.use(keysPort).derive('gift-card-codes')).update(giftCardKey(code)).digest()
 
 /** Puts back everything that was spent for an order. */
@@ -168,7 +168,7 @@ const decimal = (amount: string | bigint, currency: string): string =>
   formatMinor(typeof amount === 'bigint' ? amount : parseMinor(amount, currency), currency)
 
 function toWire(unit: Unit, card: store.StoredGiftCard): IssuedGiftCard {
-  const { id, revision, currency, obfuscatedCode, disabled, expires, note } = card
+  const { id, revision, currency, obfuscatedCode, disabled, expires, note, orderId, lineItemId } = card
   return {
     id,
     revision,
@@ -182,5 +182,7 @@ function toWire(unit: Unit, card: store.StoredGiftCard): IssuedGiftCard {
     disabled,
     ...(expires && { expirationDate: expires.toISOString() }),
     ...(note && { note }),
+    ...(orderId && { orderId }),
+    ...(lineItemId && { lineItemId }),
   }
 }

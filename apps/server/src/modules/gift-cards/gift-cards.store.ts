@@ -26,6 +26,9 @@ interface GiftCardsTable {
   disabled: boolean
   expires: Date | null
   note: string | null
+  order_id: string | null
+  line_item_id: string | null
+  unit: number | null
   revision: string
   created_date: Date
   updated_date: Date
@@ -50,6 +53,8 @@ declare module '../../kernel/sql.ts' {
 export interface StoredGiftCard extends GiftCard {
   readonly initialValue: string
   readonly note: string | null
+  readonly orderId: string | null
+  readonly lineItemId: string | null
   readonly revision: string
   readonly createdDate: Date
   readonly updatedDate: Date
@@ -101,6 +106,8 @@ const fields: FieldMap = {
   expirationDate: timestamp('g.expires'),
   obfuscatedCode: text('g.obfuscated_code', { sortable: false }),
   note: text('g.note', { sortable: false }),
+  orderId: uuid('g.order_id', { sortable: false }),
+  lineItemId: uuid('g.line_item_id', { sortable: false }),
 }
 
 export async function queryGiftCards(unit: Unit, query: QueryInput | null | undefined) {
@@ -132,6 +139,9 @@ export async function insertGiftCard(unit: Unit, hash: Buffer, card: NewGiftCard
     disabled: card.disabled,
     expires: card.expires,
     note: card.note,
+    order_id: null,
+    line_item_id: null,
+    unit: null,
     revision: '1',
     created_date: unit.now,
     updated_date: unit.now,
@@ -143,6 +153,54 @@ export async function insertGiftCard(unit: Unit, hash: Buffer, card: NewGiftCard
     throw error
   }
   return toStored(row)
+}
+
+export interface SoldGiftCard {
+  readonly hash: Buffer
+  readonly obfuscatedCode: string
+  readonly currency: string
+  readonly value: string
+  readonly orderId: string
+  readonly lineItemId: string
+  /** Which piece of its line it is. */
+  readonly unit: number
+}
+
+/** Answers the pieces that had no card yet: those alone have one now. */
+export async function insertSold(unit: Unit, cards: readonly SoldGiftCard[]): Promise<Set<number>> {
+  const rows = cards.map((card) => ({
+    id: newId(),
+    code_hash: card.hash,
+    obfuscated_code: card.obfuscatedCode,
+    currency: card.currency,
+    initial_value: card.value,
+    balance: card.value,
+    disabled: false,
+    expires: null,
+    note: null,
+    order_id: card.orderId,
+    line_item_id: card.lineItemId,
+    unit: card.unit,
+    revision: '1',
+    created_date: unit.now,
+    updated_date: unit.now,
+  }))
+  const made = await unit.all(
+    db
+      .insertInto('gift_cards')
+      .values(rows)
+      .onConflict((conflict) => conflict.constraint('gift_cards_sold').doNothing())
+      .returning('unit'),
+  )
+  return new Set(made.map((row) => row.unit!))
+}
+
+/** Cards that an order has sold pay nothing any more. */
+export async function disableSold(unit: Unit, orderId: string): Promise<void> {
+  await unit.run(
+    raw(sql`update gift_cards set disabled = true, revision = revision + 1, updated_date = ${unit.now}
+      where site_id = ${site} and order_id = ${orderId} and not disabled`),
+  )
 }
 
 export async function updateGiftCard(
@@ -213,11 +271,11 @@ export async function findTransaction(
       .selectFrom('gift_card_transactions as t')
       .innerJoin('gift_cards as g', 'g.id', 't.gift_card_id')
       .selectAll('g')
-      .select(['t.id as t_id', 't.order_id', 't.amount', 't.created_date as t_created', 't.voided_date'])
+      .select(['t.id as t_id', 't.order_id as t_order_id', 't.amount', 't.created_date as t_created', 't.voided_date'])
       .where('t.id', '=', id),
   )
   if (!row) return undefined
-  const { t_id, order_id: orderId, amount, t_created: createdDate, voided_date: voidedDate, ...card } = row
+  const { t_id, t_order_id: orderId, amount, t_created: createdDate, voided_date: voidedDate, ...card } = row
   return { id: t_id, orderId, amount, createdDate, voidedDate, card: toStored(card) }
 }
 
@@ -249,6 +307,8 @@ const toStored = (row: GiftCardsTable): StoredGiftCard => ({
   disabled: row.disabled,
   expires: row.expires,
   note: row.note,
+  orderId: row.order_id,
+  lineItemId: row.line_item_id,
   revision: row.revision,
   createdDate: row.created_date,
   updatedDate: row.updated_date,

@@ -41,7 +41,7 @@ export interface Offer {
   /** One piece, after the catalogue's own discount. */
   readonly price: Minor
   readonly fullPrice: Minor
-  readonly itemType: 'PHYSICAL' | 'DIGITAL'
+  readonly itemType: 'PHYSICAL' | 'DIGITAL' | 'GIFT_CARD'
   readonly weight?: number
   readonly sku?: string
   readonly url: { readonly relativePath: string; readonly url: string }

@@ -2,6 +2,9 @@ import { parseMinor } from '@stoa/money'
 import type { Sellable } from '../catalog/index.ts'
 import type { Offer } from './line.ts'
 
+/** Each gift card that is sold is a card of its own in the same mail. */
+const mostOf = (itemType: Sellable['itemType']): number => (itemType === 'GIFT_CARD' ? 100 : Number.POSITIVE_INFINITY)
+
 /** The catalogue's facts as prices need them; nothing for what can't be seen in the shop. */
 export function toOffer(sellable: Sellable | undefined, currency: string): Offer | undefined {
   if (!sellable?.visible) return undefined
@@ -21,6 +24,6 @@ export function toOffer(sellable: Sellable | undefined, currency: string): Offer
       name: { original: name },
       ...(colorCode ? { colorInfo: { original: text, code: colorCode } } : { plainText: { original: text } }),
     })),
-    available: inStock ? (quantity ?? Number.POSITIVE_INFINITY) : 0,
+    available: inStock ? Math.min(quantity ?? Number.POSITIVE_INFINITY, mostOf(itemType)) : 0,
   }
 }

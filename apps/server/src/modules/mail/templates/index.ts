@@ -6,6 +6,7 @@ import { addressRegistered } from './address-registered.ts'
 import { approveSignIn } from './approve-sign-in.ts'
 import { backInStock } from './back-in-stock.ts'
 import { creditNote } from './credit-note.ts'
+import { giftCard } from './gift-card.ts'
 import { invoice } from './invoice.ts'
 import { passwordChanged } from './password-changed.ts'
 import { recoverPassword } from './recover-password.ts'
@@ -21,6 +22,7 @@ export const templates = {
   'address-registered': addressRegistered,
   'approve-sign-in': approveSignIn,
   'credit-note': creditNote,
+  'gift-card': giftCard,
   invoice,
   'back-in-stock': backInStock,
   'password-changed': passwordChanged,

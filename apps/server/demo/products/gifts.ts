@@ -1,0 +1,40 @@
+import { giftCardTexts } from '@stoa/contract/gift-card.entity'
+import { collectionId, shelves } from '../collections.ts'
+import { list, paragraphs, shelf } from '../make.ts'
+import type { DemoProduct } from '../types.ts'
+
+const add = shelf(shelves.gifts, collectionId('gifts'))
+const amounts = [25, 50, 100, 200] as const
+
+export const gifts: readonly DemoProduct[] = [
+  add(1, {
+    slug: 'gift-card',
+    name: 'Gift Card',
+    productType: 'gift_card',
+    description: paragraphs(
+      'For when you know the person and not the shelf. It arrives by mail, with your words, as soon as you have paid.',
+      'It can be spent in parts, together with a card, and does not run out.',
+    ),
+    sku: 'MP-GIFT',
+    price: 25,
+    cost: 0,
+    weight: 0,
+    trackInventory: false,
+    pictures: ['collection/gifts', 'home/hero'],
+    productOptions: [list('Amount', ...amounts.map((amount) => `€${amount}`))],
+    rows: amounts.map((amount) => [[`€${amount}`], amount, 0, 0] as const),
+    customTextFields: [
+      { title: giftCardTexts.name, maxLength: 100, mandatory: false },
+      { title: giftCardTexts.email, maxLength: 254, mandatory: false },
+      { title: giftCardTexts.message, maxLength: 500, mandatory: false },
+    ],
+    additionalInfoSections: [
+      { title: 'Details', description: '<p>Sent by mail at once. Nothing is posted, and no tax is added.</p>' },
+    ],
+    seo: {
+      title: 'Gift card by mail',
+      description: 'A gift card from 25 to 200 euro, sent by mail at once with your own words. It does not run out.',
+    },
+    createdDate: '2026-01-05T09:00:00.000Z',
+  }),
+]

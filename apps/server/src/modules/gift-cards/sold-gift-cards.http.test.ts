@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+let site: TestSite
+let owner: Caller
+let card: Any
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  owner = await site.owner()
+  ;[card] = await productsOf('gift_card')
+})
+
+const productsOf = async (productType: string): Promise<Any[]> =>
+  (await owner.ok('products.queryProducts', { query: { filter: { productType } } })).products
+
+const texts = { 'Recipient’s name': 'Ann', 'Recipient’s email': 'ann@mail.example', Message: 'Happy birthday!' }
+const cardLine = (quantity = 1, customTextFields: object = texts) =>
+  lineOf(card.id, quantity, { options: { Amount: '€50' }, customTextFields })
+const billingInfo = {
+  address: { country: 'IE', city: 'Dublin', postalCode: 'D02 X285', addressLine: '1 Main Street' },
+  contactDetails: { firstName: 'Bea', lastName: 'Buyer' },
+}
+
+async function checkoutOf(buyer: Caller, lineItems: object[]): Promise<Any> {
+  const checkoutInfo = { billingInfo, buyerInfo: { email: 'bea@mail.example' } }
+  return (await buyer.ok('checkout.createCheckout', { channelType: 'WEB', lineItems, checkoutInfo })).checkout
+}
+
+const cardsOf = async (orderId: string): Promise<Any[]> =>
+  (await owner.ok('giftCards.queryGiftCards', { query: { filter: { orderId } } })).giftCards
+const mailsTo = (recipient: string) =>
+  query<{ id: string; subject: string }>(
+    `select id, subject from mails where site_id = $1 and recipient = $2 and template = 'gift-card'`,
+    [site.id, recipient],
+  )
+
+describe('a gift card in the catalogue', () => {
+  it('costs what it is worth: no tax, no delivery, no discount', async () => {
+    const buyer = await site.visitor()
+    const checkout = await checkoutOf(buyer, [cardLine()])
+    expect(checkout).toMatchObject({
+      lineItems: [
+        { itemType: { preset: 'GIFT_CARD' }, physicalProperties: { shippable: false }, price: { amount: '50.00' } },
+      ],
+      priceSummary: { subtotal: { amount: '50.00' }, tax: { amount: '0.00' }, total: { amount: '50.00' } },
+    })
+    expect(checkout.shippingInfo?.carrierServiceOptions ?? []).toEqual([])
+    const wish = { checkout: { id: checkout.id }, couponCode: 'WELCOME10' }
+    const { checkout: after } = await buyer.ok('checkout.updateCheckout', wish)
+    expect(after.priceSummary.total.amount).toBe('50.00')
+  })
+
+  it('is a type that an owner gives a product of their own, with what buyers are asked', async () => {
+    const { product } = await owner.ok('products.createProduct', {
+      product: { name: 'Voucher', productType: 'gift_card', priceData: { price: 10 } },
+    })
+    expect(product).toMatchObject({
+      productType: 'gift_card',
+      customTextFields: Object.keys(texts).map((title) => ({ title, mandatory: false })),
+    })
+  })
+})
+
+describe('a gift card that is paid', () => {
+  it('is made once for each piece, and mailed with its words', async () => {
+    const buyer = await site.visitor()
+    const { id } = await checkoutOf(buyer, [cardLine(2)])
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    const cards = await cardsOf(orderId)
+    const { order } = await owner.ok('orders.getOrder', { id: orderId })
+    const [line] = order.lineItems
+    expect(cards).toHaveLength(2)
+    for (const one of cards) {
+      expect(one).toMatchObject({
+        initialValue: '50.00',
+        balance: '50.00',
+        orderId,
+        lineItemId: line.id,
+        status: 'VALID',
+      })
+    }
+    expect(line.descriptionLines).toContainEqual(
+      expect.objectContaining({ name: { original: 'Recipient’s email' }, plainText: { original: 'ann@mail.example' } }),
+    )
+    const [mail, ...others] = await mailsTo('ann@mail.example')
+    expect([mail!.subject, others]).toEqual(['A gift card for Morrow & Pine', []])
+    const html = JSON.stringify(await owner.ok('mails.getMail', { mailId: mail!.id }))
+    const codes = [...new Set(html.match(/([0-9A-Z]{4}-){3}[0-9A-Z]{4}/g))]
+    expect([codes.length, html]).toEqual([2, expect.stringContaining('Happy birthday!')])
+
+    const other = await site.visitor()
+    const [product] = await plainProducts(other)
+    const ready = await readyToPay(other, [lineOf(product.id)])
+    const wish = { checkout: { id: ready.id }, giftCardCode: codes[0] }
+    const { checkout } = await other.ok('checkout.updateCheckout', wish)
+    expect(checkout.giftCard.obfuscatedCode).toBe(`•••• ${codes[0]!.slice(-4)}`)
+  })
+
+  it('goes to the buyer where nobody else is named', async () => {
+    const buyer = await site.visitor()
+    const { id } = await checkoutOf(buyer, [cardLine(1, { 'Recipient’s email': 'nonsense' })])
+    await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    expect(await mailsTo('bea@mail.example')).toHaveLength(1)
+  })
+
+  it('waits for the money, comes with it once, and ends with its order', async () => {
+    const buyer = await site.visitor()
+    const { id } = await checkoutOf(buyer, [cardLine(1, { 'Recipient’s email': 'eve@mail.example' })])
+    const { orderId } = await owner.ok('checkout.createOrder', { id })
+    expect(await cardsOf(orderId)).toEqual([])
+    await owner.ok('orderTransactions.addPayments', {
+      orderId,
+      payments: [{ amount: { amount: '50.00' }, regularPaymentDetails: { offlinePayment: true, status: 'APPROVED' } }],
+    })
+    const [one, ...others] = await cardsOf(orderId)
+    expect([one.status, others]).toEqual(['VALID', []])
+    await query(`update orders set payment_status = 'NOT_PAID', paid = 0 where site_id = $1 and id = $2`, [
+      site.id,
+      orderId,
+    ])
+    await query(`delete from payments where site_id = $1 and order_id = $2`, [site.id, orderId])
+    await owner.ok('orderTransactions.addPayments', {
+      orderId,
+      payments: [{ amount: { amount: '50.00' }, regularPaymentDetails: { offlinePayment: true, status: 'APPROVED' } }],
+    })
+    expect(await cardsOf(orderId)).toEqual([one])
+    expect(await mailsTo('eve@mail.example')).toHaveLength(1)
+    await owner.ok('orders.cancelOrder', { id: orderId })
+    expect((await cardsOf(orderId)).map(({ status }) => status)).toEqual(['DISABLED'])
+  })
+
+  it('ends with the money that is given back whole', async () => {
+    const buyer = await site.visitor()
+    const { id } = await checkoutOf(buyer, [cardLine()])
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
+    const payments = [{ paymentId: orderTransactions.payments[0].id }]
+    await owner.ok('orders.triggerRefund', { ecomOrderId: orderId, payments })
+    expect((await cardsOf(orderId)).map(({ status }) => status)).toEqual(['DISABLED'])
+  })
+})

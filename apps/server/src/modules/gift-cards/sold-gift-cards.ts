@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { giftCardTexts } from '@stoa/contract/gift-card.entity'
+import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { isAddress, sendMail } from '../mail/index.ts'
+import { hashOf } from './gift-cards.service.ts'
+import * as store from './gift-cards.store.ts'
+import { giftCardCode, obfuscated } from './gift-cards.ts'
+
+/**
+ * Makes the gift cards that a paid order has sold, one for each piece, and mails each line's to whom they are for. In the
+ * transaction that the money is noted in: there is no card without money, and none twice however often the order is paid.
+ */
+export async function makeSoldGiftCards(unit: Unit, order: Order): Promise<void> {
+  for (const line of order.lineItems) {
+    // What a membership has paid is worth no money.
+    if (line.itemType.preset === 'GIFT_CARD' && Number(line.price.amount) > 0) await makeOf(unit, order, line)
+  }
+}
+
+/** An order that comes to nothing takes its cards with it. */
+export const stopSoldGiftCards = (unit: Unit, orderId: string): Promise<void> => store.disableSold(unit, orderId)
+
+async function makeOf(unit: Unit, order: Order, line: OrderLineItem): Promise<void> {
+  const codes = Array.from({ length: line.quantity }, () => giftCardCode(randomBytes(16)))
+  const made = await store.insertSold(
+    unit,
+    codes.map((code, index) => ({
+      hash: hashOf(unit, code),
+      obfuscatedCode: obfuscated(code),
+      currency: order.currency,
+      value: line.price.amount,
+      orderId: order.id,
+      lineItemId: line.id,
+      unit: index,
+    })),
+  )
+  const fresh = codes.filter((_, index) => made.has(index))
+  const { name, email, message } = wishOf(line)
+  const to = email && isAddress(email) ? email : order.buyerInfo.email
+  if (fresh.length === 0 || !to) return
+  const { firstName, lastName } = order.billingInfo?.contactDetails ?? {}
+  const from = [firstName, lastName].filter(Boolean).join(' ')
+  await sendMail(unit, {
+    template: 'gift-card',
+    to,
+    language: order.buyerLanguage,
+    key: `gift cards ${order.id} ${line.id}`,
+    data: {
+      ...(name && { name }),
+      ...(from && { from }),
+      ...(message && { message }),
+      items: fresh.map((code) => ({ name: code, amount: line.price.formattedAmount })),
+      link: unit.use(settingsPort).origin,
+    },
+  })
+}
+
+function wishOf({ catalogReference }: OrderLineItem) {
+  const texts = (catalogReference?.options?.customTextFields ?? {}) as Record<string, unknown>
+  const read = (title: string) => {
+    const text = texts[title]
+    return typeof text === 'string' ? text.trim().slice(0, 500) : ''
+  }
+  const { name, email, message } = giftCardTexts
+  return { name: read(name).slice(0, 100), email: read(email), message: read(message) }
+}
