@@ -19,8 +19,14 @@ export interface Filling {
   count: number
 }
 
-/** Fills sites with products and orders that differ as a shop's do; the same share of each kind in a small and a large one. */
-export async function fill(sql: Sql, fillings: readonly Filling[]): Promise<void> {
+/** Tables, and what fills them: `$1` is the site, `$2` how many. */
+export interface Kind {
+  tables: readonly string[]
+  statements: readonly string[]
+}
+
+/** Fills sites with what differs as it does in a shop; the same share of each sort in a small and a large one. */
+export async function fill(sql: Sql, { tables, statements }: Kind, fillings: readonly Filling[]): Promise<void> {
   const connection = await sql.reserve()
   try {
     await connection`set statement_timeout = 0`
@@ -29,20 +35,14 @@ export async function fill(sql: Sql, fillings: readonly Filling[]): Promise<void
     // Made anew afterwards, which takes a tenth of the time that keeping them does.
     const gin = await connection<{ name: string; definition: string }[]>`
       select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-      where indrelid in ('products'::regclass, 'orders'::regclass) and pg_get_indexdef(indexrelid) like '%USING gin%'`
+      where indrelid::regclass::text = any(${tables as string[]}) and pg_get_indexdef(indexrelid) like '%USING gin%'`
     for (const { name } of gin) await connection.unsafe(`drop index ${name}`)
     for (const { siteId, count } of fillings) {
-      await connection.unsafe(products, [siteId, count])
-      await connection.unsafe(variants, [siteId])
-      await connection.unsafe(counts, [siteId])
-      await connection.unsafe(orders, [siteId, count])
-      await connection.unsafe(discountRules, [siteId, count])
+      for (const statement of statements) await connection.unsafe(statement, [siteId, count])
       await connection`update sites set version = version + 1 where id = ${siteId}`
     }
     for (const { definition } of gin) await connection.unsafe(definition)
-    for (const table of ['products', 'variants', 'orders', 'collection_counts']) {
-      await connection.unsafe(`vacuum analyze ${table}`)
-    }
+    for (const table of tables) await connection.unsafe(`vacuum analyze ${table}`)
   } finally {
     await connection`reset all`
     connection.release()
@@ -79,12 +79,12 @@ const discountRules = `
 const variants = `
   insert into variants (site_id, product_id, id, position, track_inventory, quantity)
   select $1::uuid, id, '${defaultVariant}', 0, numeric_id % 3 = 0, case when numeric_id % 50 = 0 then 0 else 5 end
-  from products where site_id = $1::uuid and slug like 'piece-%'`
+  from products where site_id = $1::uuid and slug like 'piece-%' and numeric_id <= $2::int`
 
 const counts = `
   insert into collection_counts (site_id, collection_id, products, visible_products)
   select site_id, unnest(collection_ids), count(*), count(*) filter (where visible)
-  from products where site_id = $1::uuid group by 1, 2
+  from products where site_id = $1::uuid and numeric_id <= $2::int group by 1, 2
   on conflict (site_id, collection_id) do update
     set products = excluded.products, visible_products = excluded.visible_products`
 
@@ -102,3 +102,9 @@ const orders = `
     '${epoch}'::timestamptz + n * interval '1 minute',
     to_tsvector('simple', ${name} || ' ' || (1000000 + n) || ' buyer' || n / 3 || '@mail.example'), '{"stock": []}', doc
   from (select * from orders where number is not null order by created_date limit 1) template, generate_series(1, $2::int) n`
+
+/** Products and orders. */
+export const shop: Kind = {
+  tables: ['products', 'variants', 'orders', 'collection_counts'],
+  statements: [products, variants, counts, orders, discountRules],
+}

@@ -3,7 +3,7 @@ import { sendJson } from './load.ts'
 import { hundredLines, type Site } from './shapes.ts'
 
 /** One question, asked of a small and of a large site. */
-interface Question {
+export interface Question {
   name: string
   ask(site: Asked): Promise<unknown>
 }
@@ -22,7 +22,7 @@ export interface Growth {
 }
 
 /** How the time of lists, searches and queries follows what a site holds. Small and large are asked in turn. */
-export async function growth(small: Asked, large: Asked): Promise<Growth[]> {
+export async function growth(questions: readonly Question[], small: Asked, large: Asked): Promise<Growth[]> {
   const rows: Growth[] = []
   for (const { name, ask } of questions) {
     const times: Record<'small' | 'large', number[]> = { small: [], large: [] }
@@ -43,8 +43,8 @@ export async function growth(small: Asked, large: Asked): Promise<Growth[]> {
 
 const p95 = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!
 
-export function printGrowth(rows: readonly Growth[], small: number, large: number): void {
-  console.log(`\np95 in ms, one caller, ${small} and ${large} products and orders\n`)
+export function printGrowth(rows: readonly Growth[], what: string, small: number, large: number): void {
+  console.log(`\np95 in ms, one caller, ${small} and ${large} ${what}\n`)
   console.table(
     Object.fromEntries(
       rows.map(({ name, small, large }) => [
@@ -55,7 +55,7 @@ export function printGrowth(rows: readonly Growth[], small: number, large: numbe
   )
 }
 
-const post = ({ origin, apiKey, siteId }: Asked, path: string, body: object) =>
+export const post = ({ origin, apiKey, siteId }: Asked, path: string, body: object) =>
   sendJson({ method: 'POST', url: origin + path, headers: { authorization: apiKey, 'wix-site-id': siteId }, body })
 
 const products = (site: Asked, query: object, includeHiddenProducts = false) =>
@@ -68,7 +68,7 @@ const variants = (site: Asked, query: object) =>
 const orders = (site: Asked, search: object) =>
   post(site, '/ecom/v1/orders/search', { search: { cursorPaging: { limit: 20 }, ...search } })
 
-const by = (fieldName: string, order = 'ASC') => ({ sort: [{ fieldName, order }] })
+export const by = (fieldName: string, order = 'ASC') => ({ sort: [{ fieldName, order }] })
 
 /** Places far into a list, found once for each site. */
 const deep = new Map<string, Promise<string>>()
@@ -117,7 +117,7 @@ const orderFilters: Record<string, object> = {
   'with a balance': { 'balanceSummary.balance.amount': { $gt: '0' } },
 }
 
-const questions: Question[] = [
+export const shopQuestions: readonly Question[] = [
   { name: 'products', ask: (site) => products(site, {}) },
   ...['price', 'name', 'createdDate', 'lastUpdated', 'numericId', 'slug', 'sku', 'id'].map((field) => ({
     name: `products by ${field}`,

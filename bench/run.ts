@@ -4,8 +4,9 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Asked, growth, printGrowth } from './growth.ts'
+import { type Asked, growth, printGrowth, shopQuestions } from './growth.ts'
 import { type Figures, measure } from './load.ts'
+import { importMembers, memberQuestions } from './members.ts'
 import { type Shape, type Site, shapes } from './shapes.ts'
 
 interface Usage {
@@ -24,7 +25,7 @@ export interface Row extends Figures {
   ofLimit: number
 }
 
-const [asked, size] = process.argv.slice(2)
+const [asked, ...more] = process.argv.slice(2)
 const workers = Number(process.env.STOA_BENCH_WORKERS ?? 16)
 const milliseconds = Number(process.env.STOA_BENCH_MS ?? 3000)
 
@@ -38,7 +39,9 @@ const server = fork(fileURLToPath(new URL('server.ts', import.meta.url)), [folde
 })
 try {
   const site = (await answerOf(server)) as Site
-  if (asked === 'growth') await grow(site, Number(size ?? 300_000))
+  if (asked === 'growth' && more[0] === 'members') await growMembers(Number(more[1] ?? 1_000_000))
+  else if (asked === 'growth') await grow(site, Number(more[0] ?? 300_000))
+  else if (asked === 'import') await bringIn(Number(more[0] ?? 100_000))
   else await race(site)
 } finally {
   if (server.connected) {
@@ -53,11 +56,30 @@ async function grow(site: Site, many: number): Promise<void> {
   const few = 1000
   // Places the order that all others are copies of.
   await shapes(site)
-  server.send({ grow: [few, many] })
+  server.send({ grow: 'shop', counts: [few, many] })
   const [small, large] = (await answerOf(server)) as [Asked, Asked]
-  const rows = await growth(small, large)
-  printGrowth(rows, few, many)
+  const rows = await growth(shopQuestions, small, large)
+  printGrowth(rows, 'products and orders', few, many)
   await save('growth', { few, many, rows })
+}
+
+/** `growth members [members]` */
+async function growMembers(many: number): Promise<void> {
+  const few = 1000
+  server.send({ grow: 'members', counts: [few, many] })
+  const [small, large] = (await answerOf(server)) as [Asked, Asked]
+  const rows = await growth(memberQuestions, small, large)
+  printGrowth(rows, 'members', few, many)
+  await save('growth-members', { few, many, rows })
+}
+
+/** `import [members]`: seconds until a file of members is in, and until it is out again. */
+async function bringIn(count: number): Promise<void> {
+  server.send({ grow: 'members', counts: [0] })
+  const [empty] = (await answerOf(server)) as [Asked]
+  const seconds = await importMembers({ ...empty, count })
+  console.log(`${count} members: ${seconds.bringingIn.toFixed(1)} s in, ${seconds.takingBack.toFixed(1)} s out again`)
+  await save('import', { count, ...seconds })
 }
 
 async function race(site: Site): Promise<void> {

@@ -7,7 +7,8 @@ import { system } from '../apps/server/src/kernel/actor.ts'
 import { startPostgres } from '../apps/server/src/kernel/embedded-postgres/index.ts'
 import { newId } from '../apps/server/src/kernel/ids.ts'
 import { loadPages, servePages } from '../apps/server/src/pages/pages.ts'
-import { fill } from './fill.ts'
+import { fill, shop } from './fill.ts'
+import { members } from './members.ts'
 
 /**
  * The server under measurement, in a process of its own: the product as it ships, with a demo shop, and beside it the two
@@ -49,8 +50,8 @@ limit.get(
 const limitOrigin = await limit.listen({ host: '127.0.0.1', port: 0 })
 
 process.send!({ ...site, origin, limitOrigin })
-process.on('message', async (question: 'usage' | { grow: readonly number[] }) => {
-  const answer = question === 'usage' ? usage() : await grow(question.grow).catch(giveUp)
+process.on('message', async (question: 'usage' | Growing) => {
+  const answer = question === 'usage' ? usage() : await grow(question).catch(giveUp)
   process.send!(answer)
 })
 process.on('disconnect', () => stop(0))
@@ -60,9 +61,14 @@ function usage() {
   return { cpuMicroseconds: user + kernel, statements: app.database.statements, rss: process.memoryUsage.rss() }
 }
 
-async function grow(counts: readonly number[]) {
+interface Growing {
+  grow: 'shop' | 'members'
+  counts: readonly number[]
+}
+
+async function grow({ grow: what, counts }: Growing) {
   const sites = await Promise.all(counts.map(async (count) => ({ ...(await newSite(false)), limitOrigin, count })))
-  await fill(sql, sites)
+  await fill(sql, what === 'shop' ? shop : members, sites)
   return sites
 }
 

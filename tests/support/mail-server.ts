@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import postgres from 'postgres'
@@ -14,6 +15,7 @@ import { system } from '../../apps/server/src/kernel/actor.ts'
 import { newId } from '../../apps/server/src/kernel/ids.ts'
 import type { Units } from '../../apps/server/src/kernel/unit.ts'
 import { type MailToSend, sendMail } from '../../apps/server/src/modules/mail/index.ts'
+import type { DkimOptions } from '../../apps/server/src/providers/smtp/smtp-mailer.ts'
 import { Caller } from './caller.ts'
 import type { SiteFacts } from './server.ts'
 
@@ -21,6 +23,8 @@ interface Received {
   from: string
   to: string[]
   mail: ParsedMail
+  /** As it came over the line. */
+  source: string
 }
 
 interface Row {
@@ -45,13 +49,15 @@ export class MailServer implements AsyncDisposable {
   readonly #smtp: SMTPServer
   readonly #sockets = new Set<Socket>()
   readonly #withSmtp: boolean
+  readonly #dkim: DkimOptions | undefined
   readonly #name = `mail_${randomUUID().replaceAll('-', '')}`
   #folder!: string
   #app!: App
   #sql!: postgres.Sql
 
-  private constructor(smtp: boolean) {
+  private constructor(smtp: boolean, dkim?: DkimOptions) {
     this.#withSmtp = smtp
+    this.#dkim = dkim
     this.#smtp = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -61,9 +67,11 @@ export class MailServer implements AsyncDisposable {
         done(Object.assign(new Error(this.refuse.text), { responseCode: this.refuse.code }))
       },
       onData: (stream, { envelope }, done) => {
-        simpleParser(stream).then((mail) => {
+        buffer(stream).then(async (source) => {
+          const mail = await simpleParser(source)
           const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-          this.#mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), mail })
+          const to = envelope.rcptTo.map(({ address }) => address)
+          this.#mails.push({ from, to, mail, source: source.toString('latin1') })
           if (!this.hang) done()
         }, done)
       },
@@ -73,8 +81,8 @@ export class MailServer implements AsyncDisposable {
     this.#smtp.on('error', () => {})
   }
 
-  static async start({ smtp = true } = {}): Promise<MailServer> {
-    const made = new MailServer(smtp)
+  static async start({ smtp = true, dkim }: { smtp?: boolean; dkim?: DkimOptions } = {}): Promise<MailServer> {
+    const made = new MailServer(smtp, dkim)
     await made.#start()
     return made
   }
@@ -113,7 +121,7 @@ export class MailServer implements AsyncDisposable {
       settings: { origin: 'https://shop.example', development: true, rateLimits: false },
       http: { logLevel: 'silent', trustProxy: false, bodyLimit: 1024 * 1024 },
       dataDir: this.#folder,
-      ...(this.#withSmtp && { smtp: { url: `smtp://127.0.0.1:${port}`, from: 'shop@shop.example' } }),
+      ...(this.#withSmtp && { smtp: { url: `smtp://127.0.0.1:${port}`, from: 'shop@shop.example', dkim: this.#dkim } }),
     })
     await this.#app.start()
     await this.#app.http.listen({ host: '127.0.0.1', port: 0 })

@@ -50,7 +50,7 @@ async function build(config: Config, postgres: ReachedDatabase): Promise<App> {
     },
     http: { logLevel: config.logLevel, trustProxy: config.trustProxy, bodyLimit: 10 * 1024 * 1024 },
     dataDir: config.dataDir,
-    ...(config.smtpUrl && config.mailFrom && { smtp: { url: config.smtpUrl, from: config.mailFrom } }),
+    smtp: smtpOf(config),
     egressAllow: config.egressAllow,
   })
   if (config.web === 'build') {
@@ -87,6 +87,11 @@ function stopOnSignals(app: App, postgres: ReachedDatabase, seconds: number): vo
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+function smtpOf({ smtpUrl: url, mailFrom: from, dkimSelector: selector, dkimKey: privateKey }: Config) {
+  if (!url || !from) return undefined
+  return { url, from, ...(selector && privateKey && { dkim: { selector, privateKey } }) }
 }
 
 function announce({ origin, dataDir }: Config, credentials: Credentials | undefined, milliseconds: number): void {

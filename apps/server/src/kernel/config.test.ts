@@ -1,3 +1,6 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, configTable, readConfig, unknownVariables } from './config.ts'
@@ -88,6 +91,27 @@ describe('readConfig', () => {
   it('takes an empty variable as absent', () => {
     expect(readConfig({ STOA_PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
   })
+})
+
+it('signs mails with an RSA key of 2048 bits or more, named as the DNS names it', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'stoa-config-'))
+  const keyFile = (name: string, bits: number) => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: bits })
+    writeFileSync(path.join(folder, name), privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    return { STOA_DKIM_KEY_FILE: path.join(folder, name), STOA_DKIM_SELECTOR: 'stoa' }
+  }
+  const good = keyFile('good.pem', 2048)
+  expect(readConfig(good)).toMatchObject({ dkimSelector: 'stoa', dkimKey: expect.stringContaining('PRIVATE KEY') })
+  for (const bad of [
+    keyFile('short.pem', 1024),
+    { ...good, STOA_DKIM_KEY_FILE: path.join(folder, 'none.pem') },
+    { ...good, STOA_DKIM_SELECTOR: 'a b' },
+    { ...good, STOA_DKIM_SELECTOR: '' },
+    { STOA_DKIM_SELECTOR: 'stoa' },
+  ]) {
+    expect(() => readConfig(bad)).toThrow(ConfigError)
+  }
+  rmSync(folder, { recursive: true })
 })
 
 it('prints one row of the table per variable', () => {

@@ -1,3 +1,5 @@
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -35,6 +37,9 @@ export type Config = {
   /** Absent: mails stay on the dashboard's outbox page. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
+  readonly dkimSelector: string | undefined
+  /** RSA, in PEM. */
+  readonly dkimKey: string | undefined
 }
 
 /** The message has one line per wrong variable. */
@@ -166,6 +171,19 @@ const variables = {
     description: 'Address that mails come from, e.g. `shop@shop.example`. The name beside it is that of the site.',
     parse: mailAddress,
   } satisfies Variable<string>,
+  dkimSelector: {
+    name: 'STOA_DKIM_SELECTOR',
+    defaultSays: 'none: mails are not signed',
+    description:
+      'Name of the key that mails are signed with (DKIM): its public half stands in the DNS at `<name>._domainkey.<domain of STOA_MAIL_FROM>`.',
+    parse: dkimSelector,
+  } satisfies Variable<string>,
+  dkimKey: {
+    name: 'STOA_DKIM_KEY_FILE',
+    defaultSays: 'none; needed with STOA_DKIM_SELECTOR',
+    description: 'File of the private RSA key (PEM, 2048 bits or more) that mails are signed with.',
+    parse: dkimKey,
+  } satisfies Variable<string>,
 }
 
 type Values = { [K in keyof typeof variables]: ReturnType<(typeof variables)[K]['parse']> | undefined }
@@ -220,19 +238,37 @@ function derive(values: Values, env: Record<string, string | undefined>): Config
   return { ...set, origin: address, environment, redirectUris: Object.freeze(redirects) }
 }
 
-function contradictions({ environment, redirectUris, smtpUrl, mailFrom }: Config): string[] {
+function contradictions({ environment, redirectUris, smtpUrl, mailFrom, dkimSelector, dkimKey }: Config): string[] {
   const open = redirectUris.find((it) => it.endsWith(':*'))
   return [
     ...(environment === 'production' && open
       ? [`STOA_REDIRECT_URIS must name whole addresses in production, not "${open}"`]
       : []),
     ...(smtpUrl && !mailFrom ? ['STOA_MAIL_FROM must be set where STOA_SMTP_URL is'] : []),
+    ...(!dkimSelector !== !dkimKey ? ['STOA_DKIM_SELECTOR and STOA_DKIM_KEY_FILE must be set together'] : []),
   ]
 }
 
 function isLoopback(address: string): boolean {
   const { hostname } = new URL(address)
   return hostname === 'localhost' || hostname === '[::1]' || hostname.endsWith('.localhost') || /^127\./.test(hostname)
+}
+
+function dkimSelector(text: string): string {
+  if (/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i.test(text)) return text
+  throw new Error('a name as the DNS has it')
+}
+
+function dkimKey(file: string): string {
+  const refusal = 'a file with a private RSA key in PEM of 2048 bits or more'
+  try {
+    const pem = readFileSync(path.resolve(repository, file), 'utf8')
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem)
+    if (asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048) return pem
+  } catch (error) {
+    throw new Error(refusal, { cause: error })
+  }
+  throw new Error(refusal)
 }
 
 function whole(least: number, most: number) {

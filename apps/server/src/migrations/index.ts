@@ -41,6 +41,8 @@ import { growth } from './0090_growth.ts'
 import { backInStock } from './0091_back_in_stock.ts'
 import { ownerFactors } from './0100_owner_factors.ts'
 import { savedViews } from './0105_saved_views.ts'
+import { memberWords } from './0106_member_words.ts'
+import { mailBounces } from './0107_mail_bounces.ts'
 import { abandonedAge } from './0110_abandoned_age.ts'
 import { tipDistributions } from './0111_tip_distributions.ts'
 import { abandonedCarts } from './0112_abandoned_carts.ts'
@@ -95,6 +97,8 @@ export const migrations: readonly Migration[] = [
   abandonedAge,
   savedMethods,
   savedViews,
+  memberWords,
+  mailBounces,
   tipDistributions,
   orderBooks,
   ownerFactors,

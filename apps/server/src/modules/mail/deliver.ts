@@ -1,6 +1,7 @@
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
+import { findBounces, saveBounce } from './bounces.store.ts'
 import { renderMail } from './content.ts'
 import { claimMail, findMail, type Mail, updateMail } from './mail.store.ts'
 import { afterFailure, claimLife } from './mail.ts'
@@ -25,11 +26,14 @@ async function deliver(units: Units, { mailId }: { mailId: string }): Promise<vo
   if (!mailer) return
   const claimed = await units.command(async (unit) => {
     const mail = await claimMail(unit, mailId, new Date(unit.now.getTime() - claimLife))
-    return mail && { mail, site: await currentSite(unit) }
+    if (!mail) return undefined
+    const [bounce] = await findBounces(unit, [mail.recipient])
+    return { mail, site: await currentSite(unit), refusal: bounce?.permanent ? bounce.reason : undefined }
   })
   if (!claimed) return units.command((unit) => comeBack(unit, mailId))
-  const { mail, site } = claimed
+  const { mail, site, refusal } = claimed
   try {
+    if (refusal !== undefined) throw new MailRefused(`Mail to this address came back before: ${refusal}`)
     if (mail.expiresDate && mail.expiresDate < new Date()) throw new MailRefused('It came too late to be of use.')
     const rendered = await renderMail(units, site, mail)
     if (!rendered) throw new MailRefused('What it said is no longer kept.')
@@ -51,5 +55,7 @@ async function comeBack(unit: Unit, mailId: string): Promise<void> {
 async function noteFailure(unit: Unit, mail: Mail, error: Error): Promise<void> {
   const next = afterFailure(mail, error instanceof MailRefused, unit.now)
   await updateMail(unit, mail.id, { ...next, error: error.message.slice(0, 500) })
+  if (error instanceof MailRefused && error.isDeadAddress)
+    await saveBounce(unit, { address: mail.recipient, permanent: true, reason: error.message, mailId: mail.id })
   if (next.status === 'QUEUED') await enqueueDelivery(unit, mail.id, next.nextDate)
 }

@@ -3,6 +3,7 @@ import { deliverJob } from './deliver.ts'
 import { expiring } from './mail.expiring.ts'
 import { bindings } from './mail.routes.ts'
 
+export { bouncedAmong } from './bounces.service.ts'
 export { isAddress, type Language, languageOf } from './mail.ts'
 export { type Mailer, MailRefused, type Message, mailerPort } from './mailer.port.ts'
 export { type MailToSend, sendMail } from './send-mail.ts'

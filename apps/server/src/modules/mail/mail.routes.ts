@@ -1,9 +1,13 @@
 import { mails } from '@stoa/contract/mails'
 import { serve } from '../../kernel/api.ts'
+import { queryBounces, releaseAddress, reportBounce } from './bounces.service.ts'
 import { getMail, queryMails, resendMail } from './outbox.service.ts'
 
 export const bindings = [
   serve(mails.queryMails, queryMails),
   serve(mails.getMail, getMail),
   serve(mails.resendMail, resendMail),
+  serve(mails.reportBounce, reportBounce),
+  serve(mails.queryBounces, queryBounces),
+  serve(mails.releaseAddress, releaseAddress),
 ]

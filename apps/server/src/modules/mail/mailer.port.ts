@@ -20,6 +20,13 @@ export interface Mailer {
 /** The mail will not be taken, however often it is offered: no such mailbox, content refused. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
+  /** It is the recipient's address that takes no mail, whatever is sent there. */
+  readonly isDeadAddress: boolean
+
+  constructor(message: string, { isDeadAddress = false, ...options }: ErrorOptions & { isDeadAddress?: boolean } = {}) {
+    super(message, options)
+    this.isDeadAddress = isDeadAddress
+  }
 }
 
 /** Nothing plugged in but `undefined`: mails stay on the outbox page. */

@@ -6,6 +6,15 @@ export interface SmtpOptions {
   url: string
   /** The address that mails come from. */
   from: string
+  /** Mails are signed (RFC 6376), so that other servers know that they are ours. */
+  dkim?: DkimOptions | undefined
+}
+
+export interface DkimOptions {
+  /** The public key stands at `<selector>._domainkey.<domain of the sender>`. */
+  selector: string
+  /** RSA, in PEM. */
+  privateKey: string
 }
 
 /** Milliseconds: all of it is over well before another try may begin. */
@@ -15,9 +24,15 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const longest = 40_000
 
 /** Hands mails to an SMTP server, one connection each. */
-export function smtpMailer({ url, from }: SmtpOptions): Mailer {
-  const transport = createTransport({ ...serverOf(url), ...patience, disableFileAccess: true, disableUrlAccess: true })
+export function smtpMailer({ url, from, dkim }: SmtpOptions): Mailer {
   const domain = from.slice(from.lastIndexOf('@') + 1)
+  const transport = createTransport({
+    ...serverOf(url),
+    ...patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(dkim && { dkim: { domainName: domain, keySelector: dkim.selector, privateKey: dkim.privateKey } }),
+  })
   return {
     async send({ id, fromName, to, subject, html, text }) {
       const mail: SendMailOptions = {
@@ -34,7 +49,9 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer {
       try {
         await within(longest, transport.sendMail(mail))
       } catch (error) {
-        throw isFinal(error as SmtpError) ? new MailRefused((error as Error).message, { cause: error }) : error
+        const refusal = error as SmtpError
+        if (!isFinal(refusal)) throw error
+        throw new MailRefused(refusal.message, { cause: error, isDeadAddress: isAboutAddress(refusal) })
       }
     },
   }
@@ -50,12 +67,24 @@ function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 
 interface SmtpError extends Error {
   code?: string
+  command?: string
+  response?: string
   responseCode?: number
 }
 
 /** 5xx is the server's last word on this mail (RFC 5321, 4.2.1); on who we are, it is not about the mail at all. */
 const isFinal = ({ code, responseCode = 0 }: SmtpError) =>
   responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+
+/**
+ * "No such mailbox" and its kin. Where the server says more (RFC 3463), only 5.1.x and a mailbox that is closed (5.2.1)
+ * are about the address: a refusal for policy's sake (5.7.x) is about us, and a full mailbox gets empty again.
+ */
+function isAboutAddress({ command, responseCode = 0, response = '' }: SmtpError): boolean {
+  if (command !== 'RCPT TO' || ![550, 551, 553].includes(responseCode)) return false
+  const detail = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  return detail === undefined || /^5\.1\.|^5\.2\.1$/.test(detail)
+}
 
 function serverOf(address: string) {
   const url = new URL(address)

@@ -1,0 +1,114 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { isSigned } from '../../../../../tests/support/dkim.ts'
+import { MailServer } from '../../../../../tests/support/mail-server.ts'
+import { makeSite } from '../../../../../tests/support/site.ts'
+import { bouncedAmong } from './index.ts'
+
+const letter = (to: string) =>
+  ({ template: 'password-changed', to, data: { recoverLink: 'https://shop.example/r' } }) as const
+const ann = 'ann@mail.example'
+
+const bounced = (server: MailServer, ...addresses: string[]) =>
+  server.unitsOf().read(async (unit) => [...(await bouncedAmong(unit, addresses))])
+
+describe('a signed mail', () => {
+  it('holds against the public key, and not once a word of it was changed', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    })
+    await using server = await MailServer.start({ dkim: { selector: 'stoa', privateKey } })
+    await server.send(letter(ann))
+    const { source } = (await server.received(1))[0]!
+    expect(source).toMatch(/^DKIM-Signature:.*?d=shop\.example;.*?s=stoa;/ms)
+    expect(isSigned(source, publicKey)).toBe(true)
+    expect(isSigned(source.replace('Subject: ', 'Subject: Re '), publicKey)).toBe(false)
+    expect(isSigned(source.replace('recover', 'recovers').replace('/r', '/s'), publicKey)).toBe(false)
+  })
+})
+
+describe('a mail that is refused', () => {
+  it('because there is no such mailbox is the last one to that address, until the owner sends it again', async () => {
+    await using server = await MailServer.start()
+    server.refuse = { code: 550, text: '5.1.1 No such mailbox' }
+    await server.send(letter('Ann@mail.example'))
+    await server.settled()
+    server.refuse = undefined
+    expect(await bounced(server, ann, 'bob@mail.example')).toEqual([ann])
+    const { bounces } = await server.owner.ok('mails.queryBounces')
+    const [{ id: mailId }] = (await server.owner.ok('mails.queryMails')).mails
+    expect(bounces).toMatchObject([{ address: ann, permanent: true, mailId, reason: expect.stringContaining('5.1.1') }])
+
+    await server.send(letter(ann))
+    await server.send(letter('bob@mail.example'))
+    expect((await server.received(1)).map(({ to }) => to)).toEqual([['bob@mail.example']])
+    const rows = await server.settled()
+    expect(rows.map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'SENT'])
+    expect(rows[1]!.error).toContain('came back before')
+
+    await server.owner.ok('mails.resendMail', { mailId: rows[1]!.id })
+    expect((await server.received(2)).map(({ to }) => to[0])).toEqual(['bob@mail.example', ann])
+    expect(await bounced(server, ann)).toEqual([])
+  })
+
+  it.each([
+    [550, '5.7.1 We take no mail from your network'],
+    [552, '5.2.2 Mailbox is full'],
+    [554, 'No'],
+  ])('for another reason says nothing about the address: %i %s', async (code, text) => {
+    await using server = await MailServer.start()
+    server.refuse = { code, text }
+    await server.send(letter(ann))
+    expect(await server.settled()).toMatchObject([{ status: 'FAILED' }])
+    expect(await bounced(server, ann)).toEqual([])
+  })
+})
+
+describe('a mail that comes back later', () => {
+  it('is reported by the operator’s mail server', async () => {
+    await using server = await MailServer.start()
+    await server.send(letter(ann))
+    const mailId = (await server.settled())[0]!.id
+    const report = (bounce: object) => ({ bounce }) as never
+    const soft = { address: ann, permanent: false, reason: 'Mailbox is full', mailId }
+    await server.owner.ok('mails.reportBounce', report(soft))
+    expect(await server.settled()).toMatchObject([{ status: 'FAILED', error: 'It came back: Mailbox is full' }])
+    expect(await bounced(server, ann)).toEqual([])
+    const hard = { address: 'ANN@mail.example', permanent: true, reason: 'No such mailbox' }
+    await server.owner.ok('mails.reportBounce', report(hard))
+    await server.owner.ok('mails.reportBounce', report({ ...soft, mailId: undefined }))
+    expect(await bounced(server, ann)).toEqual([ann])
+    const filter = { permanent: true }
+    expect((await server.owner.ok('mails.queryBounces', { query: { filter } })).bounces).toHaveLength(1)
+
+    const elsewhere = report({ ...hard, address: 'bob@mail.example', mailId })
+    expect((await server.owner.problem('mails.reportBounce', elsewhere)).code).toBe('NOT_FOUND')
+    expect(await bounced(server, 'bob@mail.example')).toEqual([])
+    await server.owner.ok('mails.releaseAddress', { address: ann })
+    expect(await bounced(server, ann)).toEqual([])
+    expect((await server.owner.problem('mails.releaseAddress', { address: ann })).code).toBe('NOT_FOUND')
+  })
+
+  it('is told by an app that may, page by page, and by no visitor or member', async () => {
+    const site = await makeSite()
+    const app = site.app()
+    for (const name of ['ann', 'bob', 'cy']) {
+      const bounce = { address: `${name}@mail.example`, permanent: true, reason: 'No such mailbox' }
+      await app.ok('mails.reportBounce', { bounce })
+    }
+    const first = await app.ok('mails.queryBounces', { query: { cursorPaging: { limit: 2 } } })
+    const { next: cursor } = first.metadata.cursors
+    const second = await app.ok('mails.queryBounces', { query: { cursorPaging: { limit: 2, cursor } } })
+    const addresses = [...first.bounces, ...second.bounces].map(({ address }: { address: string }) => address)
+    expect(addresses).toEqual(['cy@mail.example', 'bob@mail.example', 'ann@mail.example'])
+    const bounce = { address: ann, permanent: true, reason: 'x', mailId: randomUUID() }
+    expect((await app.problem('mails.reportBounce', { bounce })).code).toBe('NOT_FOUND')
+    for (const caller of [await site.visitor(), await site.member()]) {
+      expect((await caller.problem('mails.reportBounce', { bounce })).status).toBe(403)
+      expect((await caller.problem('mails.queryBounces')).status).toBe(403)
+      expect((await caller.problem('mails.releaseAddress', { address: ann })).status).toBe(403)
+    }
+  })
+})

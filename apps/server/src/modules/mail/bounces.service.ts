@@ -1,0 +1,58 @@
+import type { mails as contract } from '@stoa/contract/mails'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { Unit } from '../../kernel/unit.ts'
+import * as store from './bounces.store.ts'
+import { findMail, updateMail } from './mail.store.ts'
+
+type Operations = typeof contract
+
+/**
+ * What the operator's mail server heard back after it had taken a mail. Without a mail of ours it still counts for the
+ * address; one that is named and went elsewhere does not, so that a forged report can't name a mail to stop another's.
+ */
+export async function reportBounce(
+  unit: Unit,
+  { bounce: reported }: InputOf<Operations['reportBounce']>,
+): Promise<ReplyOf<Operations['reportBounce']>> {
+  const { address, permanent, reason, mailId = null } = reported
+  if (mailId !== null) {
+    const mail = await findMail(unit, mailId)
+    if (mail?.recipient.toLowerCase() !== address.toLowerCase()) throw new Problem('NOT_FOUND')
+    await updateMail(unit, mailId, { status: 'FAILED', error: `It came back: ${reason}`.slice(0, 500) })
+  }
+  await store.saveBounce(unit, { address, permanent, reason, mailId })
+  return {}
+}
+
+export async function queryBounces(
+  unit: Unit,
+  { query }: InputOf<Operations['queryBounces']>,
+): Promise<ReplyOf<Operations['queryBounces']>> {
+  const { bounces, metadata } = await store.listBounces(unit, query ?? {})
+  return {
+    bounces: bounces.map(({ address, permanent, reason, mailId, bouncedDate }) => ({
+      address,
+      permanent,
+      reason,
+      ...(mailId !== null && { mailId }),
+      bouncedDate: bouncedDate.toISOString(),
+    })),
+    metadata,
+  }
+}
+
+export async function releaseAddress(
+  unit: Unit,
+  { address }: InputOf<Operations['releaseAddress']>,
+): Promise<ReplyOf<Operations['releaseAddress']>> {
+  if (!(await store.removeBounce(unit, address))) throw new Problem('NOT_FOUND')
+  return {}
+}
+
+/** Of these addresses, in lower case, those to which nothing goes any more: what was sent there came back for good. */
+export async function bouncedAmong(unit: Unit, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set()
+  const bounces = await store.findBounces(unit, addresses)
+  return new Set(bounces.filter(({ permanent }) => permanent).map(({ address }) => address))
+}

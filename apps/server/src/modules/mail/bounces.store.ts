@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { newId } from '../../kernel/ids.ts'
+import { keysPort } from '../../kernel/keys.ts'
+import { boolean, compileQuery, type FieldMap, type QueryInput, timestamp, uuid } from '../../kernel/query/index.ts'
+import { db, raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+
+export interface Bounce {
+  /** In lower case. */
+  address: string
+  /** Nothing goes there any more. */
+  permanent: boolean
+  reason: string
+  mailId: string | null
+  bouncedDate: Date
+}
+
+interface MailBouncesTable {
+  site_id: string
+  id: string
+  address: string
+  permanent: boolean
+  reason: string
+  mail_id: string | null
+  bounced_date: Date
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    mail_bounces: MailBouncesTable
+  }
+}
+
+/** The latest counts; what is over for good stays so, whatever a later one says. */
+export async function saveBounce(unit: Unit, bounce: Omit<Bounce, 'bouncedDate'>): Promise<void> {
+  const { address, permanent, reason, mailId } = bounce
+  await unit.run(
+    raw(sql`insert into mail_bounces (site_id, address, id, permanent, reason, mail_id, bounced_date)
+      values (${site}, ${address.toLowerCase()}, ${newId()}, ${permanent}, ${reason.slice(0, 500)}, ${mailId}, ${unit.now})
+      on conflict (site_id, address) do update set permanent = mail_bounces.permanent or excluded.permanent,
+        reason = excluded.reason, mail_id = excluded.mail_id, bounced_date = excluded.bounced_date`),
+  )
+}
+
+const select = () =>
+  db
+    .selectFrom('mail_bounces')
+    .select(['id', 'address', 'permanent', 'reason', 'mail_id as mailId', 'bounced_date as bouncedDate'])
+
+/** Of these addresses, those from which something came back. */
+export async function findBounces(unit: Unit, addresses: readonly string[]): Promise<Bounce[]> {
+  const wanted = addresses.map((address) => address.toLowerCase())
+  return unit.all(select().where(sql<boolean>`address = any(${wanted}::text[])`))
+}
+
+/** Whether there was one. */
+export const removeBounce = async (unit: Unit, address: string): Promise<boolean> =>
+  (await unit.run(db.deleteFrom('mail_bounces').where('address', '=', address.toLowerCase()))) === 1
+
+const fields: FieldMap = {
+  id: uuid('id', { notNull: true }),
+  permanent: boolean('permanent', { sortable: false }),
+  bouncedDate: timestamp('bounced_date', { notNull: true }),
+}
+
+/** The latest first. */
+export async function listBounces(unit: Unit, query: Pick<QueryInput, 'filter' | 'cursorPaging'>) {
+  const page = compileQuery(fields, query, {
+    unit,
+    operation: 'mails.queryBounces',
+    cursorKey: unit.use(keysPort).derive('cursor'),
+    paging: 'cursor',
+    defaultSort: [{ fieldName: 'bouncedDate', order: 'DESC' }],
+  })
+  const { items, metadata } = page.toPage(await unit.all(page.attach(select())))
+  return { bounces: items as Bounce[], metadata }
+}
