@@ -40,6 +40,7 @@ const order = [
   'subscriptions',
   'billing',
   'fulfillments',
+  'downloads',
   'invoices',
   'abandoned',
   'reviews',

@@ -26,6 +26,7 @@ import {
   shippoConfigurationsRoutes,
 } from './delivery.routes.ts'
 import { discountRulesRoutes } from './discount-rules.routes.ts'
+import { downloadsRoutes } from './downloads.routes.ts'
 import { factorsRoutes } from './factors.routes.ts'
 import { giftCardsRoutes } from './gift-cards.routes.ts'
 import { giftVouchersRoutes } from './gift-vouchers.routes.ts'
@@ -95,6 +96,7 @@ export const routes = {
   currentCart: currentCartRoutes,
   defaultPrivacy: defaultPrivacyRoutes,
   discountRules: discountRulesRoutes,
+  downloads: downloadsRoutes,
   factors: factorsRoutes,
   giftCards: giftCardsRoutes,
   giftVouchers: giftVouchersRoutes,

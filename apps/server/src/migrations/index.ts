@@ -52,6 +52,7 @@ import { receipts } from './0123_receipts.ts'
 import { orderBooks } from './0128_order_books.ts'
 import { savedMethods } from './0133_saved_methods.ts'
 import { invoices } from './0134_invoices.ts'
+import { downloads } from './0135_downloads.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   plugins,
   backInStock,
   giftCardsSold,
+  downloads,
 ]

@@ -9,6 +9,7 @@ import { catalogModule } from './catalog/index.ts'
 import { checkoutModule } from './checkout/index.ts'
 import { currenciesModule } from './currencies/index.ts'
 import { discountsModule } from './discounts/index.ts'
+import { downloadsModule } from './downloads/index.ts'
 import { feesModule } from './fees/index.ts'
 import { fulfillmentsModule } from './fulfillments/index.ts'
 import { giftCardsModule } from './gift-cards/index.ts'
@@ -67,6 +68,7 @@ export const modules: readonly Module[] = [
   orderTipsModule,
   billingModule,
   fulfillmentsModule,
+  downloadsModule,
   invoicesModule,
   abandonedModule,
   reviewsModule,

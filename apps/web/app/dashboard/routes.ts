@@ -10,6 +10,7 @@ export const dashboardRoutes = [
       route('orders/export', 'dashboard/orders/export.ts'),
       route('orders/bulk', 'dashboard/orders/bulk.ts'),
       route('orders/:id/print', 'dashboard/orders/print.tsx'),
+      route('products/:id/upload', 'dashboard/products/upload.ts'),
       route('invoices/:id/pdf', 'dashboard/invoices/pdf.ts'),
       layout('dashboard/shell.tsx', [
         layout('dashboard/boundary.tsx', [

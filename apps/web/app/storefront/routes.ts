@@ -9,6 +9,7 @@ export const storefrontRoutes = (more: RouteConfigEntry[]) => [
       route('product/:slug', 'storefront/product.tsx'),
       route('search', 'storefront/search.tsx'),
       route('cart', 'storefront/cart.tsx'),
+      route('downloads/:token', 'storefront/downloads.tsx'),
       route('members', 'storefront/people.tsx'),
       route('members/:slug', 'storefront/person.tsx'),
       ...more,

@@ -1,4 +1,6 @@
 import type { Module } from '../../kernel/module.ts'
 import { bindings } from './fulfillments.routes.ts'
 
+export { createFulfillment, listFulfillmentsForSingleOrder } from './fulfillments.service.ts'
+
 export const fulfillmentsModule: Module = { bindings }

@@ -109,6 +109,8 @@ describe('every template', () => {
     days: 7,
     link: 'https://shop.example/link',
     number: 'INV-1001',
+    names: ['Pattern'],
+    until: 'May 1, 2026',
     orderNumber: '10001',
     total: '€24.00',
     signInLink: 'https://shop.example/in',

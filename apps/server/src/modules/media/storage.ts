@@ -11,6 +11,8 @@ export interface StoredFile {
 export interface Storage {
   find(key: string): Promise<StoredFile | undefined>
   put(key: string, bytes: Buffer): Promise<void>
+  /** The same of what comes piece by piece; answers its size. Nothing is kept of what breaks off. */
+  putStream(key: string, bytes: Readable): Promise<number>
   remove(key: string): Promise<void>
 }
 

@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { Storage, StoredFile } from '../../modules/media/index.ts'
 
 /** Files in a folder, and behind it folders that are only read, such as the demo shop's pictures. */
@@ -19,6 +20,19 @@ export function diskStorage(folder: string, readOnly: readonly string[] = []): S
       const temporary = join(folder, `.${key}.${process.pid}.${performance.now()}`)
       await writeFile(temporary, bytes, { flush: true })
       await rename(temporary, join(folder, key))
+    },
+    async putStream(key, bytes) {
+      await mkdir(folder, { recursive: true })
+      const temporary = join(folder, `.${key}.${process.pid}.${performance.now()}`)
+      try {
+        await pipeline(bytes, createWriteStream(temporary, { flush: true }))
+        const { size } = await stat(temporary)
+        await rename(temporary, join(folder, key))
+        return size
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
     },
     async remove(key) {
       await rm(join(folder, key), { force: true })

@@ -10,6 +10,8 @@ import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/product'
 import { toDraft } from './draft.ts'
+import { readFiles } from './files.ts'
+import { Files } from './files.tsx'
 import { ProductForm } from './form.tsx'
 import { readProduct, updateProduct } from './save.ts'
 
@@ -20,7 +22,8 @@ export async function loader(args: Route.LoaderArgs) {
       readProduct(host, args.params.id),
       readCollections(host),
     ])
-    return { draft: toDraft(product, inventory), collections }
+    const files = product.productType === 'digital' ? await readFiles(host, product.id) : undefined
+    return { draft: toDraft(product, inventory), collections, files }
   } catch (error) {
     throw isProblem(error) && error.status === 404 ? notFound() : error
   }
@@ -30,6 +33,10 @@ export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const { id } = args.params
   const form = await args.request.formData()
+  if (form.get('intent') === 'remove-file') {
+    await host.call('downloads.deleteDigitalFile', { fileId: String(form.get('file')) })
+    return { saved: undefined, errors: undefined, alert: undefined }
+  }
   if (form.get('intent') === 'delete') {
     await host.call('products.deleteProduct', { id })
     return redirect('/dashboard/products')
@@ -39,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   return { saved: Date.now(), errors: undefined, alert: undefined }
 }
 
-export default function ProductPage({ loaderData: { draft, collections }, actionData }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { draft, collections, files }, actionData }: Route.ComponentProps) {
   useSavedNotice(actionData?.saved, 'Product saved')
   return (
     <>
@@ -75,6 +82,7 @@ export default function ProductPage({ loaderData: { draft, collections }, action
         errors={actionData?.errors}
         alert={actionData?.alert}
       />
+      {files && <Files id={draft.id} files={files} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DownloadList } from './download-list.tsx'
 import type { Order, Parcel } from './order.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -11,6 +12,14 @@ export function OrderView({ order }: { order: Order }) {
       <section aria-label="What you bought">
         <OrderLines lines={lines} />
         <Parcels parcels={order.parcels} />
+        {order.downloads.length > 0 && (
+          <section aria-labelledby="downloads" className="mt-10">
+            <h2 id="downloads" className="mb-4 font-display text-2xl">
+              Your downloads
+            </h2>
+            <DownloadList downloads={order.downloads} />
+          </section>
+        )}
       </section>
       <section aria-label="Totals" className="rounded-panel bg-surface p-6 sm:p-8">
         <OrderTotals order={order} />

@@ -1,5 +1,6 @@
 import type { Image } from '@stoa/ui'
 import { type AddressEntity, addressLines } from '../../lib/address.ts'
+import type { Download } from './downloads.ts'
 import type { FulfillmentEntity, InvoiceEntity, OrderEntity, OrderLine } from './entity.ts'
 
 export interface Line {
@@ -36,6 +37,7 @@ export interface Order {
   /** What was sent so far, the oldest first; nothing where it was not asked for. */
   readonly parcels: readonly Parcel[]
   readonly invoices: readonly Paper[]
+  readonly downloads: readonly Download[]
 }
 
 export interface Parcel {
@@ -64,11 +66,17 @@ const zero = '0'
 const translated = (text: { readonly original?: string; readonly translated?: string | null } | undefined) =>
   text?.translated || text?.original || ''
 
+/** What belongs to an order beside it; nothing of it where it was not asked for. */
+interface Beside {
+  readonly fulfillments?: readonly FulfillmentEntity[]
+  readonly invoices?: readonly InvoiceEntity[]
+  readonly downloads?: readonly Download[]
+}
+
 export function toOrder(
   entity: OrderEntity,
   locale: string,
-  fulfillments: readonly FulfillmentEntity[] = [],
-  invoices: readonly InvoiceEntity[] = [],
+  { fulfillments = [], invoices = [], downloads = [] }: Beside = {},
 ): Order {
   const { priceSummary = {}, lineItems = [], shippingInfo } = entity
   const lines = lineItems.map(toLine)
@@ -93,6 +101,7 @@ export function toOrder(
     delivery: shippingInfo && deliveryOf(shippingInfo, entity.recipientInfo, locale),
     billing: addressLines(entity.billingInfo, locale),
     parcels: fulfillments.map((each) => toParcel(each, lines)),
+    downloads,
     invoices: invoices.map(({ id, kind, number }) => ({
       id,
       name: `${kind === 'INVOICE' ? 'Invoice' : 'Credit note'} ${number}`,

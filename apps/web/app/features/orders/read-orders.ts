@@ -1,5 +1,6 @@
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
+import { toDownloads } from './downloads.ts'
 import type { OrderEntity } from './entity.ts'
 import { type Order, toOrder } from './order.ts'
 
@@ -11,7 +12,12 @@ export async function readOrder(host: Host, id: string): Promise<Order | undefin
       orderId: id,
     })
     const { invoices } = await host.call('invoices.listInvoices', { orderId: id })
-    return toOrder(order as OrderEntity, host.site.locale, orderWithFulfillments.fulfillments, invoices)
+    const { downloads } = await host.call('downloads.listDownloads', { orderId: id })
+    return toOrder(order as OrderEntity, host.site.locale, {
+      fulfillments: orderWithFulfillments.fulfillments,
+      invoices,
+      downloads: downloads && toDownloads(downloads, host.site.locale),
+    })
   } catch (error) {
     if (isProblem(error) && [400, 401, 403, 404].includes(error.status)) return undefined
     throw error

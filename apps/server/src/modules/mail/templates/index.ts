@@ -6,6 +6,7 @@ import { addressRegistered } from './address-registered.ts'
 import { approveSignIn } from './approve-sign-in.ts'
 import { backInStock } from './back-in-stock.ts'
 import { creditNote } from './credit-note.ts'
+import { downloadLinks } from './download-links.ts'
 import { giftCard } from './gift-card.ts'
 import { invoice } from './invoice.ts'
 import { passwordChanged } from './password-changed.ts'
@@ -23,6 +24,7 @@ export const templates = {
   'approve-sign-in': approveSignIn,
   'credit-note': creditNote,
   'gift-card': giftCard,
+  'download-links': downloadLinks,
   invoice,
   'back-in-stock': backInStock,
   'password-changed': passwordChanged,

@@ -1,0 +1,74 @@
+import { newId } from '../../kernel/ids.ts'
+import { keysPort } from '../../kernel/keys.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { createFulfillment, listFulfillmentsForSingleOrder } from '../fulfillments/index.ts'
+import { sendMail } from '../mail/index.ts'
+import { changeOrder, newActivity, type OrderRecord, withActivities } from '../orders/index.ts'
+import { seal } from '../payments/index.ts'
+import * as store from './downloads.store.ts'
+import { digitalLines, linkDays, mostDownloads } from './downloads.ts'
+
+/**
+ * Opens the files of an order to its buyer, tells by mail and counts their lines as delivered. Lines whose product has no
+ * file are left to the owner. False where there is nothing to deliver. Its order is locked meanwhile.
+ */
+export async function deliver(unit: Unit, orderId: string): Promise<boolean> {
+  let delivered: string[] = []
+  await changeOrder(unit, orderId, async (order) => {
+    const lines = digitalLines(order.doc.lineItems)
+    const files = await store.listFiles(unit, [...new Set(lines.map(({ productId }) => productId))])
+    const items = lines.flatMap((line) =>
+      files
+        .filter(({ productId }) => productId === line.productId)
+        .map((file) => ({ id: newId(), lineItemId: line.id, fileId: file.id, productName: line.name })),
+    )
+    if (items.length === 0) return undefined
+    delivered = [...new Set(items.map(({ lineItemId }) => lineItemId))]
+    const expires = new Date(unit.now.getTime() + linkDays * 86_400_000)
+    const version = await store.grant(unit, order.id, { expires, allowed: mostDownloads, items })
+    const sent = await mail(unit, order, { version, expires, names: items.map(({ productName }) => productName) })
+    const doc = sent ? withActivities(order, newActivity(unit, 'DOWNLOAD_LINK_SENT')) : order.doc
+    const lineItems = doc.lineItems.map((line) => {
+      const first = items.find(({ lineItemId }) => lineItemId === line.id)
+      if (!first) return line
+      return { ...line, digitalFile: { fileId: first.fileId, expirationDate: expires.toISOString() } }
+    })
+    return { doc: { ...doc, lineItems } }
+  })
+  if (delivered.length > 0) await fulfill(unit, orderId, delivered)
+  return delivered.length > 0
+}
+
+interface Delivery {
+  version: number
+  expires: Date
+  names: readonly string[]
+}
+
+async function mail(unit: Unit, order: OrderRecord, { version, expires, names }: Delivery): Promise<boolean> {
+  if (!order.email) return false
+  const key = unit.use(keysPort).derive('download-link')
+  const token = seal({ orderId: order.id, version }, { key, siteId: unit.siteId, expires })
+  const language = order.doc.buyerLanguage ?? order.locale
+  await sendMail(unit, {
+    template: 'download-links',
+    to: order.email,
+    language,
+    data: {
+      orderNumber: order.number ?? '',
+      names: [...new Set(names)].slice(0, 20),
+      until: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(expires),
+      link: `${unit.use(settingsPort).origin}/downloads/${token}`,
+    },
+  })
+  return true
+}
+
+/** Counts what is not counted yet: links that are sent again deliver nothing again. */
+async function fulfill(unit: Unit, orderId: string, lineItemIds: readonly string[]): Promise<void> {
+  const { orderWithFulfillments } = await listFulfillmentsForSingleOrder(unit, { orderId })
+  const sent = new Set(orderWithFulfillments.fulfillments.flatMap(({ lineItems }) => lineItems.map(({ id }) => id)))
+  const lineItems = lineItemIds.filter((id) => !sent.has(id)).map((id) => ({ id }))
+  if (lineItems.length > 0) await createFulfillment(unit, { orderId, fulfillment: { lineItems, completed: true } })
+}

@@ -1,0 +1,211 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { address, approvedCard, lineOf, plainProducts } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+const nowhere = '018f0000-0000-7000-8000-00000000dead'
+const text = 'the only copy'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+let site: TestSite
+let owner: Caller
+let productId: string
+let fileId: string
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  owner = await site.owner()
+  productId = await digital('Pattern')
+  fileId = (await upload(productId, '../Pattern "1".pdf')).fileId
+})
+
+async function digital(name: string): Promise<string> {
+  const { product } = await owner.ok('products.createProduct', {
+    product: { name, priceData: { price: 12 }, productType: 'digital' },
+  })
+  return product.id
+}
+
+const put = (url: string, body: string) => fetch(url, { method: 'PUT', body })
+async function upload(product: string, filename: string): Promise<{ fileId: string; uploadUrl: string }> {
+  const { uploadUrl } = await owner.ok('downloads.createDigitalFileUpload', { productId: product, filename })
+  const answer = await put(uploadUrl, text)
+  expect(answer.status).toBe(200)
+  return { uploadUrl, fileId: ((await answer.json()) as { fileId: string }).fileId }
+}
+
+async function bought(ids = [productId], paymentToken = approvedCard): Promise<{ buyer: Caller; orderId: string }> {
+  const buyer = await site.visitor()
+  await buyer.ok('currentCart.addToCurrentCart', { lineItems: ids.map((id) => lineOf(id)) })
+  const email = 'bea@mail.example'
+  const { checkoutId: id } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB', email })
+  const billingInfo = { address, contactDetails: { firstName: 'Bea', lastName: 'Buyer', phone: '+353 1 000 0000' } }
+  await buyer.ok('checkout.updateCheckout', { checkout: { id, billingInfo } })
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken })
+  return { buyer, orderId }
+}
+
+const listed = async (caller: Caller, orderId: string): Promise<Any> =>
+  (await caller.ok('downloads.listDownloads', { orderId })).downloads
+const codeOf = async (caller: Caller, name: string, input: object) =>
+  (await caller.problem(name, input as Record<string, unknown>)).code
+const orderOf = async (id: string) => (await owner.ok('orders.getOrder', { id })).order
+async function mailed(): Promise<string> {
+  const { mails } = await owner.ok('mails.queryMails', { query: { filter: { template: 'download-links' } } })
+  const { content } = await owner.ok('mails.getMail', { mailId: mails[0].id })
+  return /\/downloads\/([\w-]+)/.exec(content.text)![1]!
+}
+const pay = async (orderId: string) => {
+  const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
+  return orderTransactions.payments[0].id as string
+}
+
+describe('what is bought as a file', () => {
+  test('is delivered when it is paid: fulfilled, mailed, and fetched as often as is allowed', async () => {
+    const { buyer, orderId } = await bought()
+    const order = await orderOf(orderId)
+    expect(order).toMatchObject({ paymentStatus: 'PAID', fulfillmentStatus: 'FULFILLED' })
+    expect(order.lineItems[0].digitalFile.fileId).toBe(fileId)
+    const types = order.activities.map(({ activityType }: Any) => activityType)
+    expect(types).toEqual(expect.arrayContaining(['DOWNLOAD_LINK_SENT', 'ORDER_FULFILLED']))
+    const { files } = await listed(buyer, orderId)
+    expect(files).toMatchObject([
+      { productName: 'Pattern', filename: '_Pattern _1_.pdf', size: text.length, downloads: 0 },
+    ])
+    const answer = await fetch(files[0].url)
+    expect(await answer.text()).toBe(text)
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="_Pattern _1_\.pdf"/)
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream')
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(files[0].url)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(files[0].limit - 1)
+    const after = (await listed(buyer, orderId)).files[0]
+    expect(after).toMatchObject({ downloads: after.limit, state: 'USED_UP' })
+    expect(after).not.toHaveProperty('url')
+  })
+
+  test('waits for its money', async () => {
+    const { buyer, orderId } = await bought([productId], 'manual')
+    expect(await listed(buyer, orderId)).toBeUndefined()
+    await owner.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: orderId })
+    expect((await listed(buyer, orderId)).files[0].state).toBe('READY')
+    expect(await listed(owner, orderId)).toBeDefined()
+  })
+
+  test('is nobody else’s: not by its order, by a made-up link or ticket, on another site, or as public media', async () => {
+    const { orderId } = await bought()
+    const token = await mailed()
+    const stranger = await site.visitor()
+    expect(await codeOf(stranger, 'downloads.listDownloads', { orderId })).toBe('ORDER_NOT_FOUND')
+    const { downloads } = await stranger.ok('downloads.openDownloadLink', { token })
+    expect(downloads.orderId).toBe(orderId)
+    const [file] = downloads.files
+    const other = await makeSite()
+    const changed = token.slice(0, 50) + (token[50] === 'A' ? 'B' : 'A') + token.slice(51)
+    for (const [caller, sent] of [
+      [other.anonymous(), token],
+      [site.anonymous(), changed],
+      [site.anonymous(), '../../../secret'],
+    ] as const) {
+      expect(await codeOf(caller, 'downloads.openDownloadLink', { token: sent })).toBe('DOWNLOAD_LINK_NOT_VALID')
+    }
+    const ticket = new URL(file.url).pathname.slice('/files/'.length)
+    const [body = '', mac = ''] = ticket.split('.')
+    const facts = JSON.parse(Buffer.from(body, 'base64url').toString())
+    const forged = Buffer.from(JSON.stringify({ ...facts, expires: 9e15 })).toString('base64url')
+    const { origin } = site.facts
+    const [{ storage_key: key } = { storage_key: '' }] = await query<{ storage_key: string }>(
+      'select storage_key from digital_files where id = $1',
+      [fileId],
+    )
+    expect(key).not.toBe('')
+    for (const path of [
+      `/files/${forged}.${mac}`,
+      `/files/${body}.`,
+      '/files/..%2f..%2fsecret',
+      `/media/${key}`,
+      `/media/..%2fmedia%2f${key}`,
+      `/media/${key}/v1/fill/w_10,h_10/x.png`,
+    ]) {
+      expect((await fetch(origin + path)).status, path).toBe(404)
+    }
+  })
+
+  test('is taken back with its money, whole or line by line, and when the order is canceled', async () => {
+    const second = await digital('Second')
+    await upload(second, 'second.zip')
+    const { buyer, orderId } = await bought([productId, second])
+    const before = await listed(buyer, orderId)
+    const order = await orderOf(orderId)
+    const payments = [{ paymentId: await pay(orderId), amount: { amount: '5.00' } }]
+    const lineItems = [{ lineItemId: order.lineItems[0].id, quantity: 1 }]
+    await owner.ok('orders.triggerRefund', { ecomOrderId: orderId, payments, details: { lineItems } })
+    const states = async () => (await listed(buyer, orderId)).files.map(({ state }: Any) => state).sort()
+    expect(await states()).toEqual(['READY', 'REVOKED'])
+    const gone = before.files.find(({ lineItemId }: Any) => lineItemId === order.lineItems[0].id)
+    expect((await fetch(gone.url)).status).toBe(404)
+    await owner.ok('orders.triggerRefund', { ecomOrderId: orderId, payments: [{ paymentId: await pay(orderId) }] })
+    expect(await listed(buyer, orderId)).toMatchObject({ revoked: true })
+    const canceled = await bought()
+    const { files } = await listed(canceled.buyer, canceled.orderId)
+    await owner.ok('orders.cancelOrder', { id: canceled.orderId })
+    expect((await fetch(files[0].url)).status).toBe(404)
+    expect(await codeOf(owner, 'downloads.sendDownloadLinks', { orderId: canceled.orderId })).toBe(
+      'ORDER_CAN_NOT_BE_FULFILLED',
+    )
+  })
+
+  test('is sent again: links of before stop, counts begin anew, nothing is fulfilled twice', async () => {
+    const { buyer, orderId } = await bought()
+    const [old, token] = [(await listed(buyer, orderId)).files[0].url, await mailed()]
+    await fetch(old)
+    const { downloads } = await owner.ok('downloads.sendDownloadLinks', { orderId })
+    expect(downloads.files[0]).toMatchObject({ downloads: 0, state: 'READY' })
+    expect((await fetch(old)).status).toBe(404)
+    expect(await codeOf(site.anonymous(), 'downloads.openDownloadLink', { token })).toBe('DOWNLOAD_LINK_NOT_VALID')
+    const { orderWithFulfillments } = await owner.ok('orderFulfillments.listFulfillmentsForSingleOrder', { orderId })
+    expect(orderWithFulfillments.fulfillments).toHaveLength(1)
+    expect(await codeOf(owner, 'downloads.sendDownloadLinks', { orderId: nowhere })).toBe('ORDER_NOT_FOUND')
+  })
+
+  test('stops when its time is over', async () => {
+    const { buyer, orderId } = await bought()
+    const [{ url }] = (await listed(buyer, orderId)).files
+    await query('update download_grants set expires_date = now() where order_id = $1', [orderId])
+    expect((await listed(buyer, orderId)).files[0].state).toBe('EXPIRED')
+    expect((await fetch(url)).status).toBe(404)
+  })
+
+  test('is left to the owner where the product has no file', async () => {
+    const empty = await digital('Empty')
+    const { orderId } = await bought([empty])
+    expect((await orderOf(orderId)).fulfillmentStatus).toBe('NOT_FULFILLED')
+    expect(await codeOf(owner, 'downloads.sendDownloadLinks', { orderId })).toBe('ORDER_HAS_NO_DOWNLOADS')
+  })
+})
+
+describe('the files of a product', () => {
+  test('are uploaded once by a signed address, listed, and taken off; who bought them keeps them', async () => {
+    const product = await digital('Files')
+    const { uploadUrl, fileId: id } = await upload(product, 'a.txt')
+    expect((await put(uploadUrl, 'other bytes')).status).toBe(404)
+    expect((await put(uploadUrl.slice(0, -4), 'x')).status).toBe(404)
+    const { buyer, orderId } = await bought([product])
+    await owner.ok('downloads.deleteDigitalFile', { fileId: id })
+    expect(await codeOf(owner, 'downloads.deleteDigitalFile', { fileId: id })).toBe('DIGITAL_FILE_NOT_FOUND')
+    expect((await owner.ok('downloads.listDigitalFiles', { productId: product })).digitalFiles).toEqual([])
+    expect(await (await fetch((await listed(buyer, orderId)).files[0].url)).text()).toBe(text)
+  })
+
+  test('belong to digital products, and are not without end', async () => {
+    const begin = (id: string) => codeOf(owner, 'downloads.createDigitalFileUpload', { productId: id, filename: 'a' })
+    const [physical] = await plainProducts(owner)
+    expect(await begin(physical.id)).toBe('PRODUCT_IS_NOT_DIGITAL')
+    expect(await begin(nowhere)).toBe('PRODUCT_NOT_FOUND')
+    const full = await digital('Full')
+    for (let index = 0; index < 50; index++) await upload(full, `${index}.txt`)
+    expect(await begin(full)).toBe('TOO_MANY_DIGITAL_FILES')
+  })
+})

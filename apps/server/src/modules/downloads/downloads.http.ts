@@ -1,0 +1,86 @@
+import { pipeline, Readable, Transform } from 'node:stream'
+import { Problem } from '@stoa/contract/problem'
+import type { FastifyInstance } from 'fastify'
+import { system } from '../../kernel/actor.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { UnitFactory } from '../../kernel/units.ts'
+import { storagePort } from '../media/index.ts'
+import { openLink } from '../members/index.ts'
+import { tickets, uploads } from './downloads.service.ts'
+import * as store from './downloads.store.ts'
+import { attachment, mostBytes } from './downloads.ts'
+
+const nowhere = '00000000-0000-0000-0000-000000000000'
+
+/** Public addresses serve what `isMediaId` takes, and no name of those begins so. */
+const privateKey = (id: string) => `_private.${id}`
+
+/** Takes the files of products and gives them to who bought them: each address is signed and says all that it is for. */
+export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void {
+  const unitsOf = (siteId: string, requestId: string) => factory.units({ siteId, actor: system, requestId })
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { bodyLimit: mostBytes }, (_request, payload, done) => done(null, payload))
+    scope.put<{ Params: { link: string } }>(
+      '/stoa/v1/digital-file-uploads/:link',
+      { bodyLimit: mostBytes },
+      async (request) => {
+        const said = openLink<Upload>(unitsOf(nowhere, request.id), uploads, request.params.link)
+        const units = unitsOf(said.siteId, request.id)
+        if (await units.read((unit) => store.hasFile(unit, said.id))) throw new Problem('NOT_FOUND')
+        const storageKey = privateKey(newId())
+        const body = (request.body as Readable | undefined) ?? Readable.from([])
+        const size = await units.use(storagePort).putStream(storageKey, bounded(body, mostBytes))
+        const { id, productId, filename } = said
+        const isNew = await units.command((unit) =>
+          store.insertFile(unit, { id, productId, filename, size, storageKey }),
+        )
+        if (!isNew) await units.use(storagePort).remove(storageKey)
+        return { fileId: id }
+      },
+    )
+  })
+
+  app.get<{ Params: { ticket: string } }>('/files/:ticket', async (request, reply) => {
+    const { siteId, id, version } = openLink<Ticket>(unitsOf(nowhere, request.id), tickets, request.params.ticket)
+    const units = unitsOf(siteId, request.id)
+    const fetched = await units.command((unit) => store.use(unit, id, version))
+    const file = fetched && (await units.use(storagePort).find(fetched.storageKey))
+    if (!fetched || !file) throw new Problem('DOWNLOAD_LINK_NOT_VALID')
+    return reply
+      .type('application/octet-stream')
+      .header('content-length', file.size)
+      .header('content-disposition', attachment(fetched.filename))
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'private, no-store')
+      .send(file.stream())
+  })
+}
+
+interface Upload {
+  id: string
+  productId: string
+  filename: string
+}
+
+interface Ticket {
+  id: string
+  version: number
+}
+
+function bounded(body: Readable, most: number): Transform {
+  let size = 0
+  const limited = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      if (size > most) done(new Problem('PAYLOAD_TOO_LARGE'))
+      else done(null, chunk)
+    },
+  })
+  // Whoever reads it is told of what breaks off.
+  pipeline(body, limited, () => {})
+  return limited
+}

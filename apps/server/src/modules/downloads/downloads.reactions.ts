@@ -1,0 +1,38 @@
+import type { Order } from '@stoa/contract/order.entity'
+import type { OrderTransactions } from '@stoa/contract/order-transactions.entity'
+import type { Delivered, Reaction } from '../../kernel/events.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { findOrder } from '../orders/index.ts'
+import { deliver } from './deliver.ts'
+import * as store from './downloads.store.ts'
+import { digitalLines, refundedLines } from './downloads.ts'
+
+const bodyOf = <T>({ body }: Delivered) => (body.actionEvent as { body: T }).body
+
+/** Of an order without digital lines nothing is asked. */
+async function onPayment(unit: Unit, event: Delivered): Promise<void> {
+  const { order } = bodyOf<{ order: Order }>(event)
+  if (digitalLines(order.lineItems).length === 0) return
+  if (order.paymentStatus === 'PAID' && order.status === 'APPROVED' && !order.imported) await deliver(unit, order.id)
+  if (order.paymentStatus === 'FULLY_REFUNDED') await store.revoke(unit, order.id)
+}
+
+async function onTransactions(unit: Unit, event: Delivered): Promise<void> {
+  const { orderTransactions, refundIds } = bodyOf<{ orderTransactions: OrderTransactions; refundIds: string[] }>(event)
+  if (refundIds.length === 0) return
+  const order = await findOrder(unit, event.entityId)
+  if (!order || digitalLines(order.doc.lineItems).length === 0) return
+  const lines = refundedLines(order.doc.lineItems, orderTransactions.refunds)
+  if (lines.length > 0) await store.revoke(unit, order.id, lines)
+}
+
+async function onCanceled(unit: Unit, event: Delivered): Promise<void> {
+  const { order } = bodyOf<{ order: Order }>(event)
+  if (digitalLines(order.lineItems).length > 0) await store.revoke(unit, order.id)
+}
+
+export const reactions: readonly Reaction[] = [
+  { on: 'wix.ecom.v1.order_payment_status_updated', when: 'with', name: 'downloads.on-payment', run: onPayment },
+  { on: 'wix.ecom.v1.order_transactions_updated', when: 'with', name: 'downloads.on-refund', run: onTransactions },
+  { on: 'wix.ecom.v1.order_canceled', when: 'with', name: 'downloads.on-cancel', run: onCanceled },
+]

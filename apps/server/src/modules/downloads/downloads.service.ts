@@ -1,0 +1,103 @@
+import type { Downloads } from '@stoa/contract/download.entity'
+import type { downloads as contract } from '@stoa/contract/downloads'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import { newId } from '../../kernel/ids.ts'
+import { keysPort } from '../../kernel/keys.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { findProductType } from '../catalog/index.ts'
+import { sealLink } from '../members/index.ts'
+import { findOrder } from '../orders/index.ts'
+import { open } from '../payments/index.ts'
+import { deliver } from './deliver.ts'
+import * as store from './downloads.store.ts'
+import { mostFiles, safeName, stateOf } from './downloads.ts'
+
+type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
+type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
+
+export const uploads = 'digital-file-upload'
+export const tickets = 'digital-file'
+
+export async function createDigitalFileUpload(
+  unit: Unit,
+  { productId, filename }: Input<'createDigitalFileUpload'>,
+): Reply<'createDigitalFileUpload'> {
+  const type = await findProductType(unit, productId)
+  if (!type) throw new Problem('PRODUCT_NOT_FOUND')
+  if (type !== 'digital') throw new Problem('PRODUCT_IS_NOT_DIGITAL')
+  if ((await store.listFiles(unit, [productId])).length >= mostFiles) throw new Problem('TOO_MANY_DIGITAL_FILES')
+  const facts = { siteId: unit.siteId, id: newId(), productId: productId.toLowerCase(), filename: safeName(filename) }
+  const link = sealLink(unit, uploads, facts, unit.now)
+  return {
+    uploadUrl: `${unit.use(settingsPort).origin}/stoa/v1/digital-file-uploads/${link}`,
+    expiresDate: new Date(unit.now.getTime() + 3_600_000).toISOString(),
+  }
+}
+
+export async function listDigitalFiles(
+  unit: Unit,
+  { productId }: Input<'listDigitalFiles'>,
+): Reply<'listDigitalFiles'> {
+  return { digitalFiles: await store.listFiles(unit, [productId]) }
+}
+
+export async function deleteDigitalFile(
+  unit: Unit,
+  { fileId }: Input<'deleteDigitalFile'>,
+): Reply<'deleteDigitalFile'> {
+  if (!(await store.removeFile(unit, fileId))) throw new Problem('DIGITAL_FILE_NOT_FOUND')
+  return {}
+}
+
+export async function listDownloads(unit: Unit, { orderId }: Input<'listDownloads'>): Reply<'listDownloads'> {
+  const rows = await store.listOwn(unit, orderId)
+  if (rows.length === 0 && !(await findOrder(unit, orderId))) throw new Problem('ORDER_NOT_FOUND')
+  return rows.length > 0 ? { downloads: toWire(unit, rows) } : {}
+}
+
+/** The link says one order of one site, in one version: whoever has it may fetch, as often as is left. */
+export async function openDownloadLink(unit: Unit, { token }: Input<'openDownloadLink'>): Reply<'openDownloadLink'> {
+  const key = unit.use(keysPort).derive('download-link')
+  const said = open<{ orderId: string; version: number }>(token, { key, siteId: unit.siteId, now: unit.now })
+  const rows = said ? await store.listByLink(unit, said.orderId, said.version) : []
+  if (rows.length === 0) throw new Problem('DOWNLOAD_LINK_NOT_VALID')
+  return { downloads: toWire(unit, rows) }
+}
+
+export async function sendDownloadLinks(
+  unit: Unit,
+  { orderId }: Input<'sendDownloadLinks'>,
+): Reply<'sendDownloadLinks'> {
+  const order = await findOrder(unit, orderId)
+  if (!order) throw new Problem('ORDER_NOT_FOUND')
+  if (order.status !== 'APPROVED') throw new Problem('ORDER_CAN_NOT_BE_FULFILLED')
+  if (!(await deliver(unit, order.id))) throw new Problem('ORDER_HAS_NO_DOWNLOADS')
+  return { downloads: toWire(unit, await store.listOwn(unit, order.id)) }
+}
+
+function toWire(unit: Unit, rows: readonly store.DownloadRow[]): Downloads {
+  const { orderId, orderNumber, expiresDate, revokedDate } = rows[0]!
+  const { origin } = unit.use(settingsPort)
+  return {
+    ...{ orderId, orderNumber },
+    expiresDate: expiresDate.toISOString(),
+    revoked: revokedDate !== null,
+    files: rows.map((row) => {
+      const state = stateOf(row, row, unit.now)
+      const facts = { siteId: unit.siteId, id: row.id, version: row.version }
+      return {
+        id: row.id,
+        lineItemId: row.lineItemId,
+        productName: row.productName,
+        filename: row.filename,
+        size: Number(row.size),
+        downloads: row.used,
+        limit: row.allowed,
+        state,
+        ...(state === 'READY' && { url: `${origin}/files/${sealLink(unit, tickets, facts, unit.now)}` }),
+      }
+    }),
+  }
+}

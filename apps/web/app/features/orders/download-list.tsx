@@ -1,0 +1,25 @@
+import { buttonClass } from '@stoa/ui'
+import type { Download } from './downloads.ts'
+
+/** The files of an order; each link is made anew with the page. */
+export function DownloadList({ downloads }: { downloads: readonly Download[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {downloads.map(({ id, name, product, facts, url }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+          <div className="min-w-0">
+            <p className="font-medium break-words">{product}</p>
+            <p className="text-sm break-words text-muted">
+              {name} · {facts}
+            </p>
+          </div>
+          {url && (
+            <a href={url} className={buttonClass({ look: 'secondary' })} rel="nofollow" aria-label={`Download ${name}`}>
+              Download
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

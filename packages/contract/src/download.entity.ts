@@ -1,0 +1,38 @@
+import { Flag, Id, list, object, oneOf, optional, type Static, Text, Timestamp, Whole } from './schema.ts'
+
+/** A file that comes with a product: it reaches buyers only. */
+export const DigitalFile = object({
+  id: Id(),
+  productId: Id(),
+  filename: Text(200, 1),
+  /** Bytes. */
+  size: Whole(0),
+  createdDate: Timestamp(),
+})
+export type DigitalFile = Static<typeof DigitalFile>
+
+export const DownloadState = oneOf(['READY', 'EXPIRED', 'USED_UP', 'REVOKED'])
+export type DownloadState = Static<typeof DownloadState>
+
+/** What an order gives to download. */
+export const Downloads = object({
+  orderId: Id(),
+  orderNumber: Text(),
+  expiresDate: Timestamp(),
+  files: list(
+    object({
+      id: Id(),
+      lineItemId: Id(),
+      productName: Text(),
+      filename: Text(),
+      size: Whole(0),
+      downloads: Whole(0),
+      limit: Whole(1),
+      state: DownloadState,
+      /** Where it is fetched, for some minutes; only while it is READY. */
+      url: optional(Text()),
+    }),
+  ),
+  revoked: Flag(),
+})
+export type Downloads = Static<typeof Downloads>

@@ -1,0 +1,60 @@
+import { DigitalFile, Downloads } from './download.entity.ts'
+import { downloadsRoutes } from './downloads.routes.ts'
+import { operations } from './operation.ts'
+import { Id, list, Nothing, object, optional, Text, Timestamp } from './schema.ts'
+import { buyers, merchants } from './who.ts'
+
+const files = { who: merchants, permission: 'WIX_STORES.MODIFY_PRODUCTS' } as const
+
+export const downloads = operations('downloads', downloadsRoutes, {
+  createDigitalFileUpload: {
+    kind: 'command',
+    ...files,
+    input: object({ productId: Id(), filename: Text(200, 1) }),
+    reply: object({ /** PUT the bytes there, once. */ uploadUrl: Text(), expiresDate: Timestamp() }),
+    problems: ['PRODUCT_NOT_FOUND', 'PRODUCT_IS_NOT_DIGITAL', 'TOO_MANY_DIGITAL_FILES'],
+    summary: 'Begin to add a file to a digital product.',
+  },
+  listDigitalFiles: {
+    kind: 'query',
+    ...files,
+    input: object({ productId: Id() }),
+    reply: object({ digitalFiles: list(DigitalFile) }),
+    summary: 'List the files of a product.',
+  },
+  deleteDigitalFile: {
+    kind: 'command',
+    ...files,
+    input: object({ fileId: Id() }),
+    reply: Nothing,
+    problems: ['DIGITAL_FILE_NOT_FOUND'],
+    summary: 'Take a file off its product. Whoever bought it keeps it.',
+  },
+  listDownloads: {
+    kind: 'query',
+    who: buyers,
+    permission: 'ECOM.READ_ORDERS',
+    input: object({ orderId: Id() }),
+    reply: object({ downloads: optional(Downloads) }),
+    problems: ['ORDER_NOT_FOUND'],
+    summary: 'List what an order gives to download; buyers have their own orders.',
+  },
+  openDownloadLink: {
+    kind: 'query',
+    who: 'anyone',
+    input: object({ token: Text(500, 1) }),
+    reply: object({ downloads: Downloads }),
+    problems: ['DOWNLOAD_LINK_NOT_VALID'],
+    summary: 'List what a mailed link gives to download.',
+  },
+  sendDownloadLinks: {
+    kind: 'command',
+    who: merchants,
+    permission: 'ECOM.MODIFY_FULFILLMENTS',
+    input: object({ orderId: Id() }),
+    reply: object({ downloads: Downloads }),
+    problems: ['ORDER_NOT_FOUND', 'ORDER_HAS_NO_DOWNLOADS', 'ORDER_CAN_NOT_BE_FULFILLED'],
+    events: ['wix.ecom.v1.order_updated', 'wix.ecom.v1.fulfillments_updated', 'wix.ecom.v1.order_fulfilled'],
+    summary: 'Mail the buyer a new link, with its time and counts from the beginning; links of before stop.',
+  },
+})
