@@ -13,6 +13,8 @@ declare module 'vitest' {
     stoa: SiteFacts
     /** Makes sites and tells what was emitted: see `site.ts`. */
     maker: string
+    /** The fake of Stripe's API. */
+    stripe: string
     database: { host: string; port: number; user: string; database: string; password?: string }
   }
 }
@@ -42,6 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('stoa', await server.makeSite({ demo: true }))
   project.provide('maker', `http://127.0.0.1:${(maker.address() as AddressInfo).port}`)
   project.provide('database', server.connection)
+  project.provide('stripe', server.stripe)
   return async () => {
     maker.close()
     await server.stop()

@@ -14,6 +14,7 @@ import { recordProblems } from './answered-problems.ts'
 import { bankPage } from './bank-page.ts'
 import { startCaptchaService } from './captcha-service.ts'
 import type { SiteOptions } from './site.ts'
+import { startStripe } from './stripe-fake.ts'
 
 const webBuild = fileURLToPath(new URL('../../apps/web/build', import.meta.url))
 
@@ -26,6 +27,7 @@ export async function startServer(folder: string, host = '127.0.0.1') {
   const origin = `http://${host}:${port}`
   const postgres = await startPostgres({ dataDir: folder, durable: false, log: { info: () => {}, warn: () => {} } })
   const captchas = await startCaptchaService()
+  const stripe = await startStripe()
   const settings = { origin, development: true, rateLimits: false }
   const app = await createApp({
     connection: postgres.connection,
@@ -37,6 +39,7 @@ export async function startServer(folder: string, host = '127.0.0.1') {
     dataDir: folder,
     paymentProviders: [bankPage],
     captchaAddresses: captchas.addresses,
+    stripeAddress: stripe.address,
     // A name that no test of hostile addresses uses.
     egressAllow: ['localhost:*'],
   })
@@ -48,6 +51,7 @@ export async function startServer(folder: string, host = '127.0.0.1') {
   return {
     origin,
     connection: postgres.connection,
+    stripe: `http://${stripe.address.host}:${stripe.address.port}`,
     takeEvents: events,
     answeredProblems,
     async makeSite({ demo = false }: SiteOptions): Promise<Credentials> {
@@ -73,6 +77,7 @@ export async function startServer(folder: string, host = '127.0.0.1') {
     async stop() {
       await app.stop(2)
       captchas.stop()
+      stripe.stop()
       await postgres.stop()
     },
   }

@@ -49,6 +49,7 @@ export const auditActions = [
   'BULK_JOB_STARTED',
   // the site
   'SIGN_IN_POLICY_CHANGED',
+  'PAYMENT_ACCOUNT_CHANGED',
   'OAUTH_APP_CREATED',
   'OAUTH_APP_CHANGED',
   'OAUTH_APP_REMOVED',

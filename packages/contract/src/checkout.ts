@@ -58,6 +58,8 @@ export const PaymentSettings = object({
       type: oneOf(['CARD', 'OFFLINE']),
       name: Text(),
       instructions: optional(Text()),
+      /** Its own form in the browser takes the card by this key. */
+      publicKey: optional(Text()),
     }),
   ),
   blockedPaymentOptions: list(Text()),

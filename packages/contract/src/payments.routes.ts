@@ -7,5 +7,8 @@ export const paymentsRoutes = {
     path: '/stoa/v1/payment-gateway-orders/{paymentGatewayOrderId}/pay',
     publicPaths: [],
   },
+  getPaymentAction: { method: 'POST', path: '/stoa/v1/payments/action', publicPaths: [] },
+  getPaymentAccount: { method: 'GET', path: '/stoa/v1/payment-accounts/{providerId}', publicPaths: [] },
+  updatePaymentAccount: { method: 'PATCH', path: '/stoa/v1/payment-accounts/{providerId}', publicPaths: [] },
   confirmPayment: { method: 'POST', path: '/stoa/v1/payments/confirm', publicPaths: [] },
 } as const satisfies Routes

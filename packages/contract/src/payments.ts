@@ -3,8 +3,8 @@ import { PaymentStatus } from './order.entity.ts'
 import { OrderTransactions } from './order-transactions.entity.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { moneyEvents } from './payments-collector.ts'
-import { Id, maybe, object, oneOf, optional, type Static, Text, Whole } from './schema.ts'
-import { buyers } from './who.ts'
+import { Flag, Id, maybe, object, oneOf, optional, type Static, Text, Whole } from './schema.ts'
+import { buyers, merchants } from './who.ts'
 
 /** A card as a person reads it off. It is turned into a token at once and never stored. */
 export const Card = object({
@@ -16,6 +16,19 @@ export const Card = object({
   holder: maybe(Text(200)),
 })
 export type Card = Static<typeof Card>
+
+const accountProviders = ['stripe'] as const
+
+/** A site's account with a provider. Secrets go in and never come out. */
+export const PaymentAccount = object({
+  enabled: Flag(),
+  publicKey: Text(),
+  hasSecretKey: Flag(),
+  hasWebhookSecret: Flag(),
+  /** Where the provider sends its news. */
+  webhookUrl: Text(),
+})
+export type PaymentAccount = Static<typeof PaymentAccount>
 
 export const payments = operations('payments', paymentsRoutes, {
   createPaymentToken: {
@@ -49,6 +62,38 @@ export const payments = operations('payments', paymentsRoutes, {
     ],
     events: moneyEvents,
     summary: 'Make a payment of an order that was prepared: what is left of a deposit, for example.',
+  },
+  getPaymentAction: {
+    kind: 'query',
+    who: buyers,
+    permission: 'ECOM.CREATE_ORDER_FROM_CHECKOUT',
+    input: object({ paymentResponseToken: Text(4096, 1) }),
+    reply: object({ url: optional(Text()) }),
+    summary: 'Look up where the card issuer asks its question, if it has a page for it.',
+  },
+  getPaymentAccount: {
+    kind: 'query',
+    who: merchants,
+    permission: 'STOA.MANAGE_PAYMENTS',
+    input: object({ providerId: oneOf(accountProviders) }),
+    reply: object({ account: PaymentAccount }),
+    summary: 'Read how the shop is connected with a payment provider; secrets never come out.',
+  },
+  updatePaymentAccount: {
+    kind: 'command',
+    who: merchants,
+    permission: 'STOA.MANAGE_PAYMENTS',
+    input: object({
+      providerId: oneOf(accountProviders),
+      account: object({
+        enabled: maybe(Flag()),
+        publicKey: maybe(Text(300)),
+        secretKey: maybe(Text(300, 1)),
+        webhookSecret: maybe(Text(300, 1)),
+      }),
+    }),
+    reply: object({ account: PaymentAccount }),
+    summary: 'Connect the shop with a payment provider, or take it off.',
   },
   confirmPayment: {
     kind: 'process',

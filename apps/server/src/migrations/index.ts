@@ -49,6 +49,7 @@ import { abandonedCarts } from './0112_abandoned_carts.ts'
 import { giftCardsSold } from './0113_gift_cards_sold.ts'
 import { plugins } from './0115_plugins.ts'
 import { receipts } from './0123_receipts.ts'
+import { paymentAccounts } from './0124_payment_accounts.ts'
 import { orderBooks } from './0128_order_books.ts'
 import { savedMethods } from './0133_saved_methods.ts'
 import { invoices } from './0134_invoices.ts'
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   backInStock,
   giftCardsSold,
   downloads,
+  paymentAccounts,
 ]

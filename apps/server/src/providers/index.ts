@@ -22,6 +22,7 @@ import { outboxPhone } from './outbox-phone/index.ts'
 import { sandboxPayment } from './sandbox-payment/index.ts'
 import { siteverify, type siteverifyAddresses } from './siteverify/index.ts'
 import { type SmtpOptions, smtpMailer } from './smtp/smtp-mailer.ts'
+import { type StripeAddress, stripePayment } from './stripe/index.ts'
 
 export interface ProviderOptions {
   /** Where uploaded files and pictures are kept. */
@@ -32,6 +33,8 @@ export interface ProviderOptions {
   smtp?: SmtpOptions
   /** Where captcha services answer, if not at their own address. */
   captchaAddresses?: typeof siteverifyAddresses
+  /** Where Stripe's API answers, if not at its own address. */
+  stripeAddress?: StripeAddress
 }
 
 const demoImages = fileURLToPath(new URL('../../demo/images', import.meta.url))
@@ -39,12 +42,12 @@ const demoImages = fileURLToPath(new URL('../../demo/images', import.meta.url))
 /** Plugs the outside systems in: the only list of them. */
 export function plugProviders(
   ports: Ports,
-  { dataDir, paymentProviders = [], smtp, captchaAddresses }: ProviderOptions,
+  { dataDir, paymentProviders = [], smtp, captchaAddresses, stripeAddress }: ProviderOptions,
 ): void {
   ports
     .provide(storagePort, diskStorage(join(dataDir, 'media'), [demoImages]))
     .provide(imageCachePort, diskImageCache(join(dataDir, 'media-cache')))
-    .provide(paymentProvidersPort, [sandboxPayment, manualPayment, ...paymentProviders])
+    .provide(paymentProvidersPort, [stripePayment(stripeAddress), sandboxPayment, manualPayment, ...paymentProviders])
     .provide(mailerPort, smtp && smtpMailer(smtp))
     .provide(phonePort, ports.use(settingsPort).development ? outboxPhone : undefined)
     .provide(giftCardSourcePort, embeddedGiftCards)

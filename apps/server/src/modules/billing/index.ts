@@ -2,6 +2,13 @@ import type { Module } from '../../kernel/module.ts'
 import { performDue, settleActs } from './acts.ts'
 import { bindings } from './billing.routes.ts'
 import { decideDue } from './held.ts'
+import { expiring } from './news.store.ts'
+import { takeNews } from './news.ts'
 import { settleLater } from './pay.ts'
 
-export const billingModule: Module = { bindings, jobs: [settleActs, settleLater, performDue(decideDue)] }
+export const billingModule: Module = {
+  bindings,
+  jobs: [settleActs, settleLater, performDue(decideDue)],
+  expiring,
+  mount: takeNews,
+}

@@ -159,13 +159,16 @@ export const settleLater: Job = {
   async run(units) {
     const unsettled = await takeUnsettled(units, new Date(Date.now() - forsakenMilliseconds), 200, 'later')
     const troubles: unknown[] = []
-    for (const { site_id, id } of unsettled) await settle(units.at(site_id), id).catch((error) => troubles.push(error))
+    for (const { site_id, id } of unsettled)
+      await settleLaterPayment(units.at(site_id), id).catch((error) => troubles.push(error))
     if (troubles.length > 0) throw new AggregateError(troubles, 'Some payments could not be settled')
   },
 }
 
-async function settle(units: Units, id: string): Promise<void> {
+/** Asks the provider what became of a payment that came after its order, and writes it down. */
+export async function settleLaterPayment(units: Units, id: string): Promise<void> {
   const payment = (await units.read((unit) => findPayment(unit, id)))!
+  if (payment.status !== 'INITIATED' && payment.status !== 'PENDING') return
   const provider = findProvider(units, payment.providerId)
   if (!provider) return
   // One that the provider knows nothing of is closed: nobody waits for it any more.

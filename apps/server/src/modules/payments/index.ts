@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts'
 import { bindings } from './payments.routes.ts'
 
+export { type OpenAccount, paymentAccountOf } from './accounts.service.ts'
 export {
   findRefundRequest,
   insertActs,
@@ -25,6 +26,8 @@ export {
   type ChargeOutcome,
   type PaymentProvider,
   type PaymentToken,
+  type ProviderDispute,
+  type ProviderNews,
   type ProviderRefundability,
   paymentProvidersPort,
 } from './payment.provider.ts'

@@ -31,6 +31,8 @@ export interface Charge {
   saveMethod?: boolean
   /** Only reserve the amount; it is captured later. */
   delayCapture: boolean
+  /** Where the buyer's browser comes back to from the card issuer; absent where nobody is there. */
+  returnUrl?: string
   siteId: string
   orderId: string
   checkoutId: string
@@ -54,6 +56,21 @@ export type ActOutcome =
   { status: 'SUCCEEDED' | 'PENDING'; reference?: string } | { status: 'FAILED'; reason: string; reference?: string }
 
 export type ProviderRefundability = 'REFUNDABLE' | NonRefundableReason | ManuallyRefundableReason
+
+export interface ProviderDispute {
+  externalId: string
+  chargeKey: string
+  /** Decimal string. */
+  amount: string
+  status: 'APPROVED' | 'REVERSED'
+}
+
+/** What a provider's news speak of; how that stands now is asked for, as news come late, twice and out of order. */
+export type ProviderNews =
+  | { kind: 'REFUSED' }
+  | { kind: 'NOTHING'; id: string }
+  | { kind: 'CHARGE'; id: string; chargeKey: string }
+  | { kind: 'DISPUTE'; id: string; externalId: string }
 
 export interface PaymentToken {
   paymentToken: string
@@ -86,6 +103,12 @@ export interface PaymentProvider {
   cancel(units: Units, idempotencyKey: string): Promise<ChargeOutcome>
   /** May throw or take long, as every call: then the same act is sent again later. */
   act(units: Units, act: Act): Promise<ActOutcome>
+  /** Whether the site has an account with it; absent: every site may use it. */
+  publicKey?(unit: Unit): Promise<string | undefined>
+  /** What it tells by itself. Nothing, when it is not its word, or nothing that matters. Asks nobody. */
+  readNews?(units: Units, news: { body: Buffer; headers: Readonly<Record<string, unknown>> }): Promise<ProviderNews>
+  /** What a dispute about a charge comes to now. */
+  dispute?(units: Units, externalId: string): Promise<ProviderDispute>
   /** Whether it would give a charge back. May throw or take long: then the provider is down. */
   refundability?(units: Units, charge: Pick<Act, 'chargeKey' | 'chargeReference'>): Promise<ProviderRefundability>
   /** Where the buyer's answer to the card issuer passes through this server: test providers only. */

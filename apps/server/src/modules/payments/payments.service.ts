@@ -6,6 +6,7 @@ import { Problem } from '@stoa/contract/problem'
 import { newId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import type { Port } from '../../kernel/port.ts'
+import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
 import { type ChargeOutcome, type PaymentProvider, paymentProvidersPort } from './payment.provider.ts'
@@ -19,17 +20,21 @@ type HasPorts = { use<T>(port: Port<T>): T }
 /** What a shop offers its buyers, in the order in which the providers are plugged in. */
 export async function listPaymentProviders(unit: Unit): Promise<PaymentProvider[]> {
   const { status } = await currentSite(unit)
-  return unit.use(paymentProvidersPort).filter(({ siteStatuses }) => siteStatuses.includes(status))
+  const offered = unit.use(paymentProvidersPort).filter(({ siteStatuses }) => siteStatuses.includes(status))
+  const keys = await Promise.all(offered.map((provider) => provider.publicKey?.(unit)))
+  return offered.filter((provider, index) => !provider.publicKey || keys[index] !== undefined)
 }
 
 /** The same as `paymentSettings` of a checkout names them. */
 export async function listPaymentMethods(unit: Unit): Promise<PaymentSettings['methods']> {
   const providers = await listPaymentProviders(unit)
-  return providers.map(({ id, type, name, instructions }) => ({
+  const keys = await Promise.all(providers.map((provider) => provider.publicKey?.(unit)))
+  return providers.map(({ id, type, name, instructions }, index) => ({
     providerId: id,
     type,
     name,
     ...(instructions && { instructions }),
+    ...(keys[index] && { publicKey: keys[index] }),
   }))
 }
 
@@ -111,6 +116,7 @@ export async function charge(
     siteId,
     orderId,
     checkoutId: checkoutId ?? orderId,
+    ...(checkoutId && { returnUrl: returnUrl(units, payment, checkoutId) }),
     ...(savedMethod !== undefined && { savedMethod }),
     ...(saveMethod && { saveMethod }),
   }
@@ -120,6 +126,22 @@ export async function charge(
     // The answer is lost, not necessarily the charge: the key is closed, and what came before that still counts.
     return inTime(provider.cancel(units, idempotencyKey)).catch(() => undefined)
   }
+}
+
+function returnUrl(units: Units, payment: Payment, checkoutId: string): string {
+  const search = new URLSearchParams({ challenge: paymentResponseToken(units, payment), back: '1' })
+  return `${units.use(settingsPort).origin}/checkout/${checkoutId}/confirm?${search}`
+}
+
+/** Where the card issuer of this payment asks, if that is a page of its own. */
+export async function getPaymentAction(
+  unit: Unit,
+  { paymentResponseToken: token }: InputOf<Operations['getPaymentAction']>,
+): Promise<ReplyOf<Operations['getPaymentAction']>> {
+  const id = openPaymentResponseToken(unit, token)
+  const payment = id ? await store.findPayment(unit, id) : undefined
+  const { actionToken } = payment?.details ?? {}
+  return actionToken && URL.canParse(actionToken) ? { url: actionToken } : {}
 }
 
 export async function inTime<T>(answer: Promise<T>): Promise<T> {

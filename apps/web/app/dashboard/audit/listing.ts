@@ -9,6 +9,7 @@ const said: Partial<Record<Action, string>> = {
   SIGN_IN_FAILED: 'Sign-in failed',
   SIGN_IN_REFUSED: 'Sign-in refused',
   SIGN_IN_POLICY_CHANGED: 'Sign-in policy changed',
+  PAYMENT_ACCOUNT_CHANGED: 'Payment provider changed',
   EMAIL_VERIFIED: 'Email address verified',
   LOGIN_EMAIL_CHANGED: 'Login email changed',
   FACTOR_ADDED: 'Second factor added',

@@ -1,0 +1,123 @@
+import { parseMinor } from '@stoa/money'
+import type { FastifyInstance } from 'fastify'
+import { system } from '../../kernel/actor.ts'
+import { isId, newId } from '../../kernel/ids.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import type { UnitFactory } from '../../kernel/units.ts'
+import { newActivity, type OrderRecord, settlePayment } from '../orders/index.ts'
+import {
+  type Chargeback,
+  findPayment,
+  findProvider,
+  inTime,
+  type Payment,
+  type ProviderDispute,
+  type ProviderNews,
+  updatePayment,
+} from '../payments/index.ts'
+import { writePrice } from '../pricing/index.ts'
+import { perform } from './acts.ts'
+import { listMoney } from './billing.store.ts'
+import { changeMoney } from './change-money.ts'
+import { isNewsKnown, rememberNews } from './news.store.ts'
+import { settleLaterPayment } from './pay.ts'
+
+const longest = 256 * 1024
+
+/**
+ * What providers tell by themselves: POST /stoa/v1/payment-news/{provider}/{site}. 401 where the signature is not the
+ * site's or too old; 200 for whatever was understood, once or again; 500 has the provider send it again.
+ */
+export function takeNews(app: FastifyInstance, factory: UnitFactory): void {
+  app.register(async (door) => {
+    // The signature is over the bytes as they came.
+    door.removeAllContentTypeParsers()
+    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longest }, (_, body, done) => done(null, body))
+    door.post<{ Params: { provider: string; site: string } }>(
+      '/stoa/v1/payment-news/:provider/:site',
+      async (request, reply) => {
+        const { provider, site } = request.params
+        if (!isId(site)) return reply.code(401).send()
+        const units = factory.units({ siteId: site.toLowerCase(), actor: system, requestId: request.id })
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const heard = await hear(units, provider, { body, headers: request.headers })
+        return reply.code(heard ? 200 : 401).send()
+      },
+    )
+  })
+}
+
+type Raw = Parameters<NonNullable<NonNullable<ReturnType<typeof findProvider>>['readNews']>>[1]
+
+/** False, where it is not the provider's word. */
+async function hear(units: Units, providerId: string, raw: Raw): Promise<boolean> {
+  const news = await findProvider(units, providerId)
+    ?.readNews?.(units, raw)
+    .catch(() => undefined)
+  if (!news || news.kind === 'REFUSED') return false
+  const id = `${providerId}/${news.id}`
+  if (await units.read((unit) => isNewsKnown(unit, id))) return true
+  await act(units, providerId, news)
+  // Remembered last: what was cut off before is done when the provider sends it again.
+  await units.command((unit) => rememberNews(unit, id))
+  return true
+}
+
+async function act(units: Units, providerId: string, news: Exclude<ProviderNews, { kind: 'REFUSED' }>): Promise<void> {
+  if (news.kind === 'CHARGE') await follow(units, news.chargeKey)
+  if (news.kind !== 'DISPUTE') return
+  const dispute = await inTime(findProvider(units, providerId)!.dispute!(units, news.externalId))
+  await units.command((unit) => noteDispute(unit, dispute))
+}
+
+/** So long the call that makes a payment waits for its outcome itself. */
+const underWayMilliseconds = 11_000
+
+/** Asks how a payment stands now, and what is under way with it: news come late, twice and out of order. */
+async function follow(units: Units, id: string): Promise<void> {
+  const payment = await units.read((unit) => findPayment(unit, id))
+  if (!payment) return
+  if (payment.checkoutId) await settlePayment(units, id)
+  else if (Date.now() - payment.createdDate.getTime() > underWayMilliseconds) await settleLaterPayment(units, id)
+  const [found] = await units.read((unit) => listMoney(unit, [payment.orderId]))
+  const open = (found?.money.acts ?? []).filter(({ paymentId }) => paymentId === id)
+  await perform(
+    units,
+    payment.orderId,
+    open.map((one) => one.id),
+  )
+}
+
+async function noteDispute(unit: Unit, { chargeKey, externalId, amount, status }: ProviderDispute): Promise<void> {
+  const payment = isId(chargeKey) ? await findPayment(unit, chargeKey) : undefined
+  if (!payment) return
+  await changeMoney(unit, payment.orderId, async (order, money) => {
+    const locked = money.payments.find(({ id }) => id === payment.id)!
+    const known = locked.details.chargebacks ?? []
+    const before = known.find((each) => each.externalId === externalId)
+    if (before?.status === status || before?.status === 'REVERSED') return undefined
+    const now = unit.now.toISOString()
+    const after: Chargeback = {
+      ...(before ?? { id: newId(), externalId, createdDate: now }),
+      amount,
+      status,
+      updatedDate: now,
+    }
+    const chargebacks = [...known.filter((each) => each !== before), after]
+    await updatePayment(unit, { ...locked, details: { ...locked.details, chargebacks }, updatedDate: unit.now })
+    return { paymentIds: [locked.id], activities: [told(unit, order, locked, after)] }
+  })
+}
+
+function told(
+  unit: Unit,
+  { currency, locale }: OrderRecord,
+  { id: paymentId }: Payment,
+  { externalId, ...chargeback }: Chargeback,
+) {
+  const amount = writePrice(currency, locale)(parseMinor(chargeback.amount, currency))
+  const facts = { paymentId, chargebackId: chargeback.id, amount, externalId }
+  return chargeback.status === 'REVERSED'
+    ? newActivity(unit, 'CHARGEBACK_REVERSED', { chargebackReversed: facts })
+    : newActivity(unit, 'CHARGEBACK_CREATED', { chargebackCreated: facts })
+}

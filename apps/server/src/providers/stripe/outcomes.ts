@@ -1,0 +1,65 @@
+import type Stripe from 'stripe'
+import type { ActOutcome, Card, ChargeOutcome } from '../../modules/payments/index.ts'
+
+type Intent = Stripe.PaymentIntent | Stripe.SetupIntent
+
+/** What an intent has come to; nothing, while no card was tried. */
+export function outcomeOf(intent: Intent): ChargeOutcome | undefined {
+  const common = { reference: intent.id, ...cardOf(intent) }
+  const saved = savedOf(intent)
+  switch (intent.status) {
+    case 'succeeded':
+      return { status: 'APPROVED', ...common, ...(saved && { savedMethod: saved }) }
+    case 'requires_capture':
+      return { status: 'AUTHORIZED', ...common, ...(saved && { savedMethod: saved }) }
+    case 'processing':
+      return { status: 'PENDING', ...common }
+    case 'requires_action': {
+      const url = intent.next_action?.redirect_to_url?.url
+      return url ? { status: 'ACTION_REQUIRED', actionToken: url, ...common } : undefined
+    }
+    case 'canceled':
+      return { status: 'CANCELED', reason: reasonOf(intent.cancellation_reason) ?? 'CANCELED', ...common }
+    default: {
+      const error = 'last_payment_error' in intent ? intent.last_payment_error : lastErrorOf(intent)
+      return error ? { status: 'DECLINED', reason: declineOf(error), ...common } : undefined
+    }
+  }
+}
+
+const lastErrorOf = (intent: Intent) => ('last_setup_error' in intent ? intent.last_setup_error : null)
+
+export const declineOf = (error: { decline_code?: string | null; code?: string | null }): string =>
+  reasonOf(error.decline_code ?? error.code) ?? 'CARD_DECLINED'
+
+const reasonOf = (code: string | null | undefined) => code?.toUpperCase()
+
+/** A kept card is charged through the customer that it belongs to. */
+function savedOf({ customer, payment_method: method, ...intent }: Intent): string | undefined {
+  const keeps = intent.object === 'setup_intent' || ('setup_future_usage' in intent && intent.setup_future_usage)
+  const [customerId, methodId] = [idOf(customer), idOf(method)]
+  return keeps && customerId && methodId ? `${customerId}/${methodId}` : undefined
+}
+
+export const idOf = (one: string | { id: string } | null): string | undefined =>
+  typeof one === 'string' ? one : one?.id
+
+function cardOf(intent: Intent): { card?: Card } {
+  const charge = 'latest_charge' in intent && typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const card = charge?.payment_method_details?.card
+  if (!card?.last4) return {}
+  return { card: { ...(card.brand && { brand: card.brand.toUpperCase() }), last4: card.last4 } }
+}
+
+export function refundOutcomeOf({ id: reference, status, failure_reason: reason }: Stripe.Refund): ActOutcome {
+  if (status === 'succeeded') return { status: 'SUCCEEDED', reference }
+  if (status === 'pending' || status === 'requires_action') return { status: 'PENDING', reference }
+  return { status: 'FAILED', reason: reasonOf(reason) ?? 'REFUSED', reference }
+}
+
+/** Held money that is not there any more. */
+export function heldOutcomeOf({ id: reference, status, cancellation_reason: why }: Stripe.PaymentIntent): ActOutcome {
+  if (status === 'canceled')
+    return { status: 'FAILED', reason: why === 'automatic' ? 'EXPIRED' : 'NOT_HELD', reference }
+  return { status: 'FAILED', reason: 'NOT_HELD', reference }
+}

@@ -1,0 +1,33 @@
+import type StripeClient from 'stripe'
+import type { ProviderRefundability } from '../../modules/payments/index.ts'
+
+/** Ways to pay by which nothing goes back. https://docs.stripe.com/refunds */
+const oneWay: readonly string[] = ['boleto', 'oxxo', 'multibanco', 'customer_balance']
+/** Most cards take nothing back after so many days. */
+const refundDays = 180
+
+/** What Stripe would say to a refund of an intent, as far as it can be told before. */
+export async function refundabilityOf(stripe: StripeClient, intent: string): Promise<ProviderRefundability> {
+  try {
+    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] })
+    if (!charge || typeof charge === 'string') return 'TRANSACTION_NOT_FOUND'
+    const type = charge.payment_method_details?.type ?? ''
+    if (type === 'interac_present') return 'REQUIRES_CARD_READER'
+    if (oneWay.includes(type)) return 'NOT_SUPPORTED'
+    if (charge.refunded) return 'ALREADY_REFUNDED'
+    // While a bank asks about a charge, it can not be given back as well.
+    if (charge.disputed) return 'FORBIDDEN'
+    return Date.now() / 1000 - charge.created > refundDays * 86_400 ? 'EXPIRED' : 'REFUNDABLE'
+  } catch (error) {
+    const { type, code } = error as { type?: string; code?: string }
+    if (code === 'resource_missing') return 'TRANSACTION_NOT_FOUND'
+    return reasons[type ?? ''] ?? 'INTERNAL_ERROR'
+  }
+}
+
+const reasons: Readonly<Record<string, ProviderRefundability>> = {
+  StripeConnectionError: 'PROVIDER_IS_DOWN',
+  StripeAPIError: 'PROVIDER_IS_DOWN',
+  StripeAuthenticationError: 'ACCESS_DENIED',
+  StripePermissionError: 'ACCESS_DENIED',
+}

@@ -1,0 +1,367 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+import { connectStripe, signedNews, stripeBooks } from '../../../../../tests/support/stripe-service.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+let site: TestSite
+let owner: Caller
+let productId: string
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  owner = await site.owner()
+  productId = (await plainProducts(owner))[0].id
+  const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 1000 }]
+  await site
+    .app()
+    .ok('inventory.updateInventoryVariants', { inventoryItem: { productId, trackQuantity: true, variants } })
+  await connectStripe(owner)
+})
+afterEach(() => stripeBooks({ set: { down: false, denied: false, broken: false, lost: '' } }))
+
+const orderOf = async (id: string): Promise<Any> => (await owner.ok('orders.getOrder', { id })).order
+const moneyOf = async (orderId: string): Promise<Any> =>
+  (await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })).orderTransactions
+const booksOf = (paymentId: string) => stripeBooks({ paymentId })
+
+async function ready() {
+  const buyer = await site.visitor()
+  const { id } = await readyToPay(buyer, [lineOf(productId)])
+  return { buyer, id }
+}
+
+async function bought(paymentToken = 'pm_visa', more: object = {}) {
+  const { buyer, id } = await ready()
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken, ...more })
+  const { payments } = await moneyOf(orderId)
+  return { buyer, orderId, paymentId: payments[0].id as string, total: payments[0].amount.amount as string }
+}
+
+const minor = (amount: string) => Math.round(Number(amount) * 100)
+const refund = (orderId: string, paymentId: string, amount?: string) =>
+  owner.ok('orders.triggerRefund', {
+    ecomOrderId: orderId,
+    payments: [{ paymentId, ...(amount && { amount: { amount } }) }],
+  })
+
+describe('the account', () => {
+  test('is the owner’s; its secrets go in and never come out', async () => {
+    const other = await makeSite({ demo: true })
+    const [boss, buyer] = [await other.owner(), await other.visitor()]
+    const set = (account: object) => ({ providerId: 'stripe', account })
+    const name = 'payments.updatePaymentAccount'
+    expect((await buyer.problem(name, set({}))).status).toBe(403)
+    expect((await buyer.problem('payments.getPaymentAccount', { providerId: 'stripe' })).status).toBe(403)
+    const fieldsOf = async (account: object) =>
+      (await boss.violations(name, set(account))).map(({ field }: { field: string }) => field)
+    expect(await fieldsOf({ publicKey: 'sk_test_x' })).toEqual(['account.publicKey'])
+    expect(await fieldsOf({ secretKey: 'pk_test_x' })).toEqual(['account.secretKey'])
+    expect(await fieldsOf({ webhookSecret: 'x' })).toEqual(['account.webhookSecret'])
+    expect(await fieldsOf({ enabled: true })).toEqual(['account.publicKey'])
+    expect(await fieldsOf({ enabled: true, publicKey: 'pk_test_x' })).toEqual(['account.secretKey'])
+    const keys = { enabled: true, publicKey: 'pk_test_x', secretKey: 'sk_test_secret' }
+    expect(await fieldsOf(keys)).toEqual(['account.webhookSecret'])
+    expect(await fieldsOf({ ...keys, publicKey: 'pk_live_x', webhookSecret: 'whsec_1' })).toEqual(['account.secretKey'])
+    await boss.ok(name, set({ ...keys, webhookSecret: 'whsec_1' }))
+    const { account } = await boss.ok('payments.getPaymentAccount', { providerId: 'stripe' })
+    expect(account).toEqual({
+      enabled: true,
+      publicKey: 'pk_test_x',
+      hasSecretKey: true,
+      hasWebhookSecret: true,
+      webhookUrl: expect.stringContaining(`/stoa/v1/payment-news/stripe/${other.id}`),
+    })
+    const [row] = await query<{ text: string }>(
+      `select encode(secrets, 'escape') || public_key as text from payment_accounts where site_id = $1`,
+      [other.id],
+    )
+    expect(row!.text).not.toMatch(/sk_test_secret|whsec_1/)
+    const [product] = await plainProducts(buyer)
+    const { id } = await readyToPay(buyer, [lineOf(product.id)])
+    const methods = async () => (await buyer.ok('checkout.getPaymentSettings', { id })).paymentSettings.methods
+    expect((await methods())[0]).toMatchObject({ providerId: 'stripe', type: 'CARD', publicKey: 'pk_test_x' })
+    await boss.ok(name, set({ enabled: false }))
+    expect((await methods()).map((each: Any) => each.providerId)).not.toContain('stripe')
+  })
+})
+
+describe('paying', () => {
+  test('by a card: the books agree', async () => {
+    const { orderId, paymentId, total } = await bought()
+    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID', balanceSummary: { paid: { amount: total } } })
+    const { intent } = await booksOf(paymentId)
+    expect(intent).toMatchObject({ status: 'succeeded', amount_received: minor(total), currency: 'eur' })
+    expect((await moneyOf(orderId)).payments[0].regularPaymentDetails).toMatchObject({
+      provider: 'stripe',
+      providerTransactionId: intent.id,
+      creditCardDetails: { brand: 'VISA', lastFourDigits: '4242' },
+    })
+  })
+
+  test('by one that is declined takes nothing, and another one may try', async () => {
+    const { buyer, id } = await ready()
+    const pay = (paymentToken: string) => ({ id, paymentToken })
+    const refused = await buyer.problem('checkout.createOrderAndCharge', pay('pm_declined'))
+    expect(refused).toMatchObject({ code: 'PAYMENT_ERROR', data: { reason: 'INSUFFICIENT_FUNDS' } })
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', pay('pm_visa'))
+    expect((await orderOf(orderId)).paymentStatus).toBe('PAID')
+  })
+
+  test('when the answer gets lost, the charge is found and counted once', async () => {
+    await stripeBooks({ set: { lost: '/confirm' } })
+    const { orderId, paymentId, total } = await bought()
+    expect((await orderOf(orderId)).paymentStatus).toBe('PAID')
+    expect((await booksOf(paymentId)).intent.amount_received).toBe(minor(total))
+  })
+
+  test('when nobody answers, nothing is charged', async () => {
+    const { buyer, id } = await ready()
+    await stripeBooks({ set: { down: true } })
+    const pay = { id, paymentToken: 'pm_visa' }
+    const code = (await buyer.problem('checkout.createOrderAndCharge', pay)).code
+    expect(code).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
+    await stripeBooks({ set: { down: false } })
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', pay)
+    expect((await moneyOf(orderId)).payments).toMatchObject([{ status: 'APPROVED' }])
+  })
+
+  test('the card issuer asks on a page of its own, and the buyer comes back', async () => {
+    const { buyer, id } = await ready()
+    const { paymentResponseToken } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'pm_asks' })
+    const { url } = await buyer.ok('payments.getPaymentAction', { paymentResponseToken })
+    const asked = new URL(url)
+    expect(asked.origin).toBe('https://hooks.stripe.test')
+    expect(asked.searchParams.get('return')).toContain(`/checkout/${id}/confirm?challenge=`)
+    expect(await buyer.ok('payments.getPaymentAction', { paymentResponseToken: 'forged' })).toEqual({})
+    const confirm = { paymentResponseToken, outcome: 'APPROVE' }
+    const early = await buyer.problem('payments.confirmPayment', confirm)
+    expect(early.code).toBe('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS')
+    const [row] = await query<{ id: string }>('select id from payments where checkout_id = $1', [id])
+    await stripeBooks({ paymentId: row!.id, intent: { status: 'succeeded', next_action: null } })
+    const { orderId, paymentStatus } = await buyer.ok('payments.confirmPayment', confirm)
+    expect(paymentStatus).toBe('PAID')
+    expect((await moneyOf(orderId)).payments).toHaveLength(1)
+  })
+
+  test('an amount that is not ours never counts', async () => {
+    const { buyer, id } = await ready()
+    await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'pm_asks' })
+    const [row] = await query<{ id: string }>('select id from payments where checkout_id = $1', [id])
+    const { intent } = await stripeBooks({
+      paymentId: row!.id,
+      intent: { status: 'succeeded', amount: 1, amount_received: 1 },
+    })
+    const status = await send(signedNews('payment_intent.succeeded', intent))
+    expect(status).toBe(500)
+    const [after] = await query<{ status: string }>('select status from payments where id = $1', [row!.id])
+    expect(after!.status).toBe('INITIATED')
+  })
+})
+
+describe('afterwards', () => {
+  test('held money is taken in part, or let go', async () => {
+    const [taken, dropped] = [
+      await bought('pm_visa', { delayCapture: true }),
+      await bought('pm_visa', { delayCapture: true }),
+    ]
+    const capture = {
+      ecomOrderId: taken.orderId,
+      payments: [{ paymentId: taken.paymentId, amount: { amount: '2.00' } }],
+    }
+    await owner.ok('orders.captureAuthorizedPayments', capture)
+    expect((await booksOf(taken.paymentId)).intent).toMatchObject({ status: 'succeeded', amount_received: 200 })
+    expect((await orderOf(taken.orderId)).paymentStatus).toBe('PARTIALLY_PAID')
+    await owner.ok('orders.voidAuthorizedPayments', { ecomOrderId: dropped.orderId, paymentIds: [dropped.paymentId] })
+    expect((await booksOf(dropped.paymentId)).intent.status).toBe('canceled')
+  })
+
+  test('F-59 held money that has expired can not be taken any more', async () => {
+    const { orderId, paymentId, total } = await bought('pm_visa', { delayCapture: true })
+    await stripeBooks({ paymentId, intent: { status: 'canceled', cancellation_reason: 'automatic' } })
+    const capture = (amount?: string) => ({
+      ecomOrderId: orderId,
+      payments: [{ paymentId, ...(amount && { amount: { amount } }) }],
+    })
+    const more = await owner.problem('orders.captureAuthorizedPayments', capture((Number(total) + 1).toFixed(2)))
+    expect(more.code).toBe('INVALID_AMOUNT')
+    const refused = await owner.problem('orders.captureAuthorizedPayments', capture())
+    expect(refused).toMatchObject({ code: 'PAYMENT_ERROR', data: { reason: 'EXPIRED' } })
+    expect((await booksOf(paymentId)).intent).toMatchObject({ status: 'canceled', refundedAmount: 0 })
+    expect((await orderOf(orderId)).paymentStatus).toBe('NOT_PAID')
+  })
+
+  test('an act whose answer gets lost is found, and done once', async () => {
+    const held = await bought('pm_visa', { delayCapture: true })
+    await stripeBooks({ set: { lost: '/capture' } })
+    await owner.ok('orders.captureAuthorizedPayments', {
+      ecomOrderId: held.orderId,
+      payments: [{ paymentId: held.paymentId }],
+    })
+    const { intent } = await booksOf(held.paymentId)
+    await send(signedNews('payment_intent.succeeded', intent))
+    expect((await orderOf(held.orderId)).paymentStatus).toBe('PAID')
+
+    const paid = await bought()
+    await stripeBooks({ set: { lost: '/refunds' } })
+    await refund(paid.orderId, paid.paymentId, '1.00')
+    const books = await booksOf(paid.paymentId)
+    await send(signedNews('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: books.intent.id }))
+    expect(await orderOf(paid.orderId)).toMatchObject({
+      paymentStatus: 'PARTIALLY_REFUNDED',
+      balanceSummary: { refunded: { amount: '1.00' } },
+    })
+    expect((await booksOf(paid.paymentId)).refunds).toHaveLength(1)
+  })
+
+  test('a refund that takes its time is followed by its news', async () => {
+    const { orderId, paymentId } = await bought('pm_slowRefunds')
+    const { orderTransactions } = await refund(orderId, paymentId)
+    expect(orderTransactions.refunds[0].transactions).toMatchObject([{ refundStatus: 'PENDING' }])
+    expect((await orderOf(orderId)).paymentStatus).toBe('PAID')
+    const { intent } = await stripeBooks({ paymentId, refund: { status: 'succeeded' } })
+    await send(signedNews('refund.updated', { id: 're_1', object: 'refund', payment_intent: intent.id }))
+    expect((await orderOf(orderId)).paymentStatus).toBe('FULLY_REFUNDED')
+  })
+
+  test('a kept card is charged again without its owner', async () => {
+    const { orderId } = await bought('pm_visa', { savePaymentMethod: true })
+    await query(`update orders set total = total + 20, payment_status = 'PARTIALLY_PAID' where id = $1`, [orderId])
+    const regularCharge = { amount: { amount: '5.00' } }
+    const { payments } = await owner.ok('orderBilling.chargeOrder', { orderId, merchantInitiated: true, regularCharge })
+    expect(payments).toMatchObject([{ status: 'APPROVED', amount: { amount: '5.00' } }])
+    expect((await booksOf(payments[0].id)).intent).toMatchObject({ offSession: true, amount_received: 500 })
+    const once = await bought('pm_once', { savePaymentMethod: true })
+    await query(`update orders set total = total + 20, payment_status = 'PARTIALLY_PAID' where id = $1`, [once.orderId])
+    const refused = await owner.problem('orderBilling.chargeOrder', {
+      orderId: once.orderId,
+      merchantInitiated: true,
+      regularCharge,
+    })
+    expect(refused).toMatchObject({ code: 'PAYMENT_ERROR', data: { reason: 'AUTHENTICATION_REQUIRED' } })
+  })
+})
+
+describe('what of a payment goes back', () => {
+  const answerOf = async (orderId: string) =>
+    (await owner.ok('orders.getRefundabilityStatus', { ecomOrderId: orderId })).refundabilities[0]
+  const days = (count: number) => Math.floor(Date.now() / 1000) - count * 86_400
+
+  test.each([
+    ['REFUNDABLE', {}],
+    ['EXPIRED', { created: days(200) }],
+    ['REQUIRES_CARD_READER', { payment_method_details: { type: 'interac_present' } }],
+    ['NOT_SUPPORTED', { payment_method_details: { type: 'boleto' } }],
+    ['FORBIDDEN', { disputed: true }],
+    ['ALREADY_REFUNDED', { refunded: true }],
+  ])('%s', async (reason, charge) => {
+    const { orderId, paymentId } = await bought()
+    await stripeBooks({ paymentId, charge })
+    expect(Object.values(await answerOf(orderId))).toContain(reason)
+  })
+
+  test.each([
+    ['PROVIDER_IS_DOWN', { down: true }],
+    ['ACCESS_DENIED', { denied: true }],
+    ['INTERNAL_ERROR', { broken: true }],
+  ])('%s', async (reason, set) => {
+    const { orderId } = await bought()
+    await stripeBooks({ set })
+    expect(await answerOf(orderId)).toMatchObject({
+      refundabilityStatus: 'NOT_REFUNDABLE',
+      nonRefundableReason: reason,
+    })
+  })
+
+  test('TRANSACTION_NOT_FOUND', async () => {
+    const { orderId, paymentId } = await bought()
+    await query(`update stripe_intents set intent = 'pi_gone' where id = $1`, [paymentId])
+    expect(await answerOf(orderId)).toMatchObject({ nonRefundableReason: 'TRANSACTION_NOT_FOUND' })
+  })
+})
+
+type News = ReturnType<typeof signedNews>
+async function send({ body, headers }: News, to = site): Promise<number> {
+  const url = `${to.facts.origin}/stoa/v1/payment-news/stripe/${to.id}`
+  return (await fetch(url, { method: 'POST', body, headers })).status
+}
+
+describe('F-63 news of the provider', () => {
+  test('without its own, fresh signature are refused', async () => {
+    const { paymentId } = await bought()
+    const { intent } = await booksOf(paymentId)
+    const good = signedNews('payment_intent.succeeded', intent)
+    const old = signedNews('payment_intent.succeeded', intent, { at: Math.floor(Date.now() / 1000) - 301 })
+    const others = signedNews('payment_intent.succeeded', intent, { secret: 'whsec_another' })
+    const { 'stripe-signature': _, ...unsigned } = good.headers
+    const rows: News[] = [
+      old,
+      others,
+      { ...good, body: good.body.replace('succeeded', 'canceled') },
+      { ...good, headers: unsigned as News['headers'] },
+      { body: '', headers: good.headers },
+    ]
+    for (const news of rows) expect(await send(news)).toBe(401)
+    expect(await send(good)).toBe(200)
+    const elsewhere = await makeSite()
+    await connectStripe(await elsewhere.owner(), 'whsec_elsewhere')
+    expect(await send(good, elsewhere)).toBe(401)
+    const url = `${site.facts.origin}/stoa/v1/payment-news/nobody/${site.id}`
+    expect((await fetch(url, { method: 'POST', ...good })).status).toBe(401)
+    expect((await fetch(url.replace(site.id, 'x'), { method: 'POST', ...good })).status).toBe(401)
+  })
+
+  test('count once and in any order: a state never goes back', async () => {
+    const { buyer, id } = await ready()
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'pm_slow' })
+    expect((await orderOf(orderId)).status).toBe('PENDING')
+    const paymentId = (await moneyOf(orderId)).payments[0].id
+    const { intent } = await stripeBooks({ paymentId, intent: { status: 'succeeded' } })
+    await site.events()
+    const late = signedNews('payment_intent.processing', { ...intent, status: 'processing' })
+    const paid = signedNews('payment_intent.succeeded', intent)
+    expect(await Promise.all([send(paid), send(late), send(paid)])).toEqual([200, 200, 200])
+    expect(await send(signedNews('payment_intent.payment_failed', { ...intent, status: 'canceled' }))).toBe(200)
+    expect(await orderOf(orderId)).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
+    const told = (await site.eventTypes()).filter((type) => type === 'wix.ecom.v1.order_approved')
+    expect(told).toHaveLength(1)
+    const [row] = await query<{ count: string }>(`select count(*) from payment_news where site_id = $1 and id = $2`, [
+      site.id,
+      `stripe/${JSON.parse(paid.body).id}`,
+    ])
+    expect(Number(row!.count)).toBe(1)
+    expect(await send(signedNews('customer.created', { id: 'cus_1', object: 'customer' }))).toBe(200)
+  })
+
+  test('a dispute is noted once, sets its amount aside, and may come back', async () => {
+    const { orderId, paymentId, total } = await bought()
+    const { intent } = await booksOf(paymentId)
+    const dispute = {
+      id: `dp_${paymentId}`,
+      object: 'dispute',
+      amount: minor(total),
+      currency: 'eur',
+      payment_intent: intent.id,
+    }
+    const open = { ...dispute, status: 'needs_response' }
+    await stripeBooks({ dispute: open })
+    for (let n = 0; n < 2; n++) expect(await send(signedNews('charge.dispute.created', open))).toBe(200)
+    const chargebacks = async () => (await moneyOf(orderId)).payments[0].regularPaymentDetails.chargebacks
+    expect(await chargebacks()).toMatchObject([
+      { status: 'APPROVED', amount: { amount: total }, externalId: dispute.id },
+    ])
+    const { refundabilities } = await owner.ok('orders.getRefundabilityStatus', { ecomOrderId: orderId })
+    expect(refundabilities).toMatchObject([{ nonRefundableReason: 'AMOUNT_OFFSET_BY_CHARGEBACK' }])
+    const won = { ...dispute, status: 'won' }
+    await stripeBooks({ dispute: won })
+    // What was sent first arrives last.
+    expect(await send(signedNews('charge.dispute.closed', won))).toBe(200)
+    expect(await send(signedNews('charge.dispute.updated', open))).toBe(200)
+    expect(await chargebacks()).toMatchObject([{ status: 'REVERSED', reversalAmount: { amount: total } }])
+    const types = (await orderOf(orderId)).activities.map((each: Any) => each.activityType)
+    expect(types.slice(-2)).toEqual(['CHARGEBACK_CREATED', 'CHARGEBACK_REVERSED'])
+  })
+})

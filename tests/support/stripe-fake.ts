@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+// biome-ignore lint/suspicious/noExplicitAny: what Stripe's API answers
+type Any = any
+type Form = Record<string, string>
+
+export const stripeSecretKey = 'sk_test_ofTheFake'
+
+/** What a payment method does, by its name; whatever makes it unique stands behind an underscore. */
+const behaviours: Readonly<Record<string, (intent: Any) => void>> = {
+  pm_visa: (intent) => settle(intent),
+  pm_declined: (intent) => decline(intent, 'insufficient_funds'),
+  pm_once: (intent) => (intent.offSession ? decline(intent, 'authentication_required') : settle(intent)),
+  pm_asks: (intent) => {
+    const url = `https://hooks.stripe.test/${intent.id}?return=${encodeURIComponent(intent.returnUrl ?? '')}`
+    Object.assign(intent, {
+      status: 'requires_action',
+      next_action: { type: 'redirect_to_url', redirect_to_url: { url } },
+    })
+  },
+  pm_slow: (intent) => Object.assign(intent, { status: 'processing' }),
+  pm_slowRefunds: (intent) => settle(intent),
+}
+
+function settle(intent: Any): void {
+  if (intent.object === 'setup_intent') return void Object.assign(intent, { status: 'succeeded' })
+  intent.status = intent.capture_method === 'manual' ? 'requires_capture' : 'succeeded'
+  intent.amount_received = intent.status === 'succeeded' ? intent.amount : 0
+  intent.latest_charge = {
+    id: `ch_${intent.id}`,
+    object: 'charge',
+    created: Math.floor(Date.now() / 1000),
+    refunded: false,
+    disputed: false,
+    payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+  }
+}
+
+function decline(intent: Any, code: string): void {
+  const error = { type: 'card_error', code: 'card_declined', decline_code: code, message: 'Declined' }
+  Object.assign(intent, { status: 'requires_payment_method', last_payment_error: error, last_setup_error: error })
+}
+
+const wrong = (status: number, type: string, code: string) => ({
+  status,
+  body: { error: { type, code, message: code } },
+})
+const missing = () => wrong(404, 'invalid_request_error', 'resource_missing')
+
+/**
+ * Stripe's API as far as the shop uses it, over HTTP, with books of its own: it checks keys, answers the same
+ * idempotency key with the same answer and another wish under it with an error, and signs its news.
+ */
+export async function startStripe() {
+  const intents = new Map<string, Any>()
+  const refunds = new Map<string, Any>()
+  const disputes = new Map<string, Any>()
+  const customers = new Map<string, Any>()
+  const answers = new Map<string, { wish: string; answer: { status: number; body: object } }>()
+  const state = { down: false, denied: false, broken: false, lost: '' as string }
+
+  const server = createServer(async (request, reply) => {
+    const text = await read(request)
+    const path = new URL(request.url!, 'http://stripe.test')
+    if (path.pathname === '/books') return void reply.end(JSON.stringify(control(JSON.parse(text))))
+    if (state.down) return void request.socket.destroy()
+    const answer = answerTo(request, path, text)
+    // The books have it, but nobody hears of it.
+    if (state.lost && path.pathname.endsWith(state.lost)) {
+      state.lost = ''
+      return void request.socket.destroy()
+    }
+    reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+  })
+
+  /** What tests do behind the shop's back: see `Books` in stripe-service.ts. */
+  function control({ set, dispute, paymentId, intent: change, charge, refund }: Any): Any {
+    Object.assign(state, set)
+    if (dispute) disputes.set(dispute.id, dispute)
+    const found = [...intents.values()].find(({ metadata }) => metadata.stoa_payment === paymentId)
+    if (change?.status === 'succeeded' && found.status !== 'succeeded') settle(found)
+    Object.assign(found ?? {}, change)
+    if (charge) Object.assign(found.latest_charge, charge)
+    const own = [...refunds.values()].filter(({ payment_intent: intent }) => intent === found?.id)
+    for (const each of own) Object.assign(each, refund)
+    return { intent: found, refunds: own, count: intents.size }
+  }
+
+  function answerTo(request: IncomingMessage, { pathname, searchParams }: URL, text: string) {
+    if (state.broken) return wrong(400, 'invalid_request_error', 'strange')
+    if (state.denied) return wrong(403, 'invalid_request_error', 'forbidden')
+    if (request.headers.authorization !== `Bearer ${stripeSecretKey}`) return wrong(401, 'invalid_request_error', 'key')
+    const key = request.headers['idempotency-key'] as string | undefined
+    const wish = `${pathname} ${text}`
+    const before = request.method === 'POST' && key ? answers.get(key) : undefined
+    if (before) return before.wish === wish ? before.answer : wrong(400, 'idempotency_error', 'reused')
+    const form =
+      request.method === 'POST' ? Object.fromEntries(new URLSearchParams(text)) : Object.fromEntries(searchParams)
+    const answer = perform(request.method!, pathname.split('/').slice(2), form)
+    const kept = JSON.parse(JSON.stringify(answer))
+    if (request.method === 'POST' && key) answers.set(key, { wish, answer: kept })
+    return kept as typeof answer
+  }
+
+  function perform(method: string, [kind, id, act]: string[], form: Form): { status: number; body: object } {
+    const ok = (body: object | undefined) => (body ? { status: 200, body } : missing())
+    if (kind === 'customers') return ok(add(customers, { id: `cus_${unique()}`, object: 'customer' }))
+    if (kind === 'disputes') return ok(disputes.get(id!))
+    if (kind === 'refunds') {
+      if (method === 'POST') return makeRefund(form)
+      if (id) return ok(refunds.get(id))
+      return ok({
+        object: 'list',
+        data: [...refunds.values()].filter((each) => each.payment_intent === form.payment_intent),
+      })
+    }
+    if (kind !== 'payment_intents' && kind !== 'setup_intents') return missing()
+    if (!id) return ok(add(intents, newIntent(kind, form)))
+    const intent = intents.get(id)
+    if (!intent || method === 'GET') return ok(intent)
+    if (act === 'confirm') return confirmIntent(intent, form)
+    if (act === 'cancel') return cancelIntent(intent)
+    return captureIntent(intent, form)
+  }
+
+  function newIntent(kind: string, form: Form) {
+    const isSetup = kind === 'setup_intents'
+    return {
+      id: `${isSetup ? 'seti' : 'pi'}_${unique()}`,
+      object: isSetup ? 'setup_intent' : 'payment_intent',
+      status: 'requires_payment_method',
+      amount: Number(form.amount ?? 0),
+      currency: form.currency,
+      capture_method: form.capture_method,
+      setup_future_usage: form.setup_future_usage ?? null,
+      customer: form.customer ?? null,
+      payment_method: null,
+      cancellation_reason: null,
+      latest_charge: null,
+      metadata: metadataOf(form),
+      refundedAmount: 0,
+    }
+  }
+
+  function confirmIntent(intent: Any, form: Form) {
+    if (!['requires_payment_method', 'requires_confirmation'].includes(intent.status)) return unexpected()
+    const name = form.payment_method ?? form.confirmation_token!.replace('ctoken_', 'pm_')
+    Object.assign(intent, { payment_method: name, offSession: form.off_session === 'true', returnUrl: form.return_url })
+    behaviours[name.split('_').slice(0, 2).join('_')]?.(intent)
+    if (!intent.last_payment_error) return { status: 200, body: intent }
+    return { status: 402, body: { error: intent.last_payment_error } }
+  }
+
+  const unexpected = () => wrong(400, 'invalid_request_error', 'payment_intent_unexpected_state')
+
+  function cancelIntent(intent: Any) {
+    if (['succeeded', 'canceled', 'processing'].includes(intent.status)) return unexpected()
+    Object.assign(intent, { status: 'canceled', cancellation_reason: null })
+    return { status: 200, body: intent }
+  }
+
+  function captureIntent(intent: Any, form: Form) {
+    const amount = Number(form.amount_to_capture)
+    if (intent.status !== 'requires_capture' || amount > intent.amount) return unexpected()
+    Object.assign(intent.metadata, metadataOf(form))
+    Object.assign(intent, { status: 'succeeded', amount_received: amount })
+    return { status: 200, body: intent }
+  }
+
+  function makeRefund(form: Form) {
+    const intent = intents.get(form.payment_intent!)
+    const amount = Number(form.amount)
+    if (!intent) return missing()
+    if (intent.latest_charge?.disputed) return wrong(400, 'invalid_request_error', 'charge_disputed')
+    if (intent.refundedAmount + amount > (intent.amount_received ?? 0)) {
+      return wrong(400, 'invalid_request_error', 'charge_already_refunded')
+    }
+    intent.refundedAmount += amount
+    intent.latest_charge.refunded = intent.refundedAmount === intent.amount_received
+    const status = intent.payment_method.startsWith('pm_slowRefunds') ? 'pending' : 'succeeded'
+    const refund = { id: `re_${unique()}`, object: 'refund', amount, payment_intent: intent.id, status }
+    return { status: 200, body: add(refunds, { ...refund, metadata: metadataOf(form) }) }
+  }
+
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return {
+    address: { host: '127.0.0.1', port, protocol: 'http' as const },
+    stop: () => void server.close(),
+  }
+}
+
+const unique = () => randomUUID().replaceAll('-', '')
+function add<T extends { id: string }>(books: Map<string, T>, entry: T): T {
+  books.set(entry.id, entry)
+  return entry
+}
+
+const metadataOf = (form: Form) =>
+  Object.fromEntries(
+    Object.entries(form).flatMap(([name, value]) => {
+      const [, field] = /^metadata\[(\w+)\]$/.exec(name) ?? []
+      return field ? [[field, value]] : []
+    }),
+  )
+
+async function read(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return text
+}

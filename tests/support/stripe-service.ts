@@ -1,0 +1,44 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import type { Caller } from './caller.ts'
+import { stripeSecretKey } from './stripe-fake.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: what Stripe's books hold
+type Any = any
+
+export const stripeWebhookSecret = 'whsec_ofTheFake'
+
+/** Connects a site with the fake. */
+export const connectStripe = (owner: Caller, webhookSecret = stripeWebhookSecret) =>
+  owner.ok('payments.updatePaymentAccount', {
+    providerId: 'stripe',
+    account: { enabled: true, publicKey: 'pk_test_ofTheFake', secretKey: stripeSecretKey, webhookSecret },
+  })
+
+export interface Books {
+  /** What happens to the next requests: `lost` swallows the answer of one whose path ends so. */
+  set?: { down?: boolean; denied?: boolean; broken?: boolean; lost?: string }
+  dispute?: { id: string; amount: number; currency: string; status: string; payment_intent: string }
+  paymentId?: string
+  /** Changes the intent of this payment, or its charge. */
+  intent?: object
+  charge?: object
+  /** Changes its refunds. */
+  refund?: object
+}
+
+/** Looks into the books of the fake of this run, and changes them. */
+export async function stripeBooks(change: Books): Promise<Any> {
+  return (await fetch(`${inject('stripe')}/books`, { method: 'POST', body: JSON.stringify(change) })).json()
+}
+
+/** News as Stripe sends them: the body, and the header that signs it. */
+export function signedNews(
+  type: string,
+  object: object,
+  { id = `evt_${randomUUID()}`, secret = stripeWebhookSecret, at = Math.floor(Date.now() / 1000) } = {},
+) {
+  const body = JSON.stringify({ id, object: 'event', type, data: { object } })
+  const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+  return { body, headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` } }
+}
