@@ -42,6 +42,7 @@ const order = [
   'fulfillments',
   'downloads',
   'invoices',
+  'drafts',
   'abandoned',
   'reviews',
   'recommendations',

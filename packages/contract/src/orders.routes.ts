@@ -13,6 +13,11 @@ export const ordersRoutes = {
     path: '/v1/orders/aggregate',
     publicPaths: ['/ecom/v1/orders/aggregate', '/ecom/v1/ep-orders/aggregate'],
   },
+  commitDeltas: {
+    method: 'POST',
+    path: '/v1/orders/{id}/commit-deltas',
+    publicPaths: ['/ecom/v1/orders/{id}/commit-deltas', '/ecom/v1/ep-orders/{id}/commit-deltas'],
+  },
   importOrder: {
     method: 'POST',
     path: '/v1/orders/import',

@@ -1,3 +1,4 @@
+import { DeltaCommitSettings, OrderDeltas, orderChanged } from './draft-orders.ts'
 import { Aggregation, GivenOrder, ImportedOrder, OrderCreationSettings } from './given-order.ts'
 import { operations } from './operation.ts'
 import { Order, OrderStatus } from './order.entity.ts'
@@ -200,6 +201,28 @@ export const orders = operations('orders', ordersRoutes, {
     }),
     reply: object({ aggregates: FreeForm() }),
     summary: 'Count orders by their fields, or add their amounts up.',
+  },
+  commitDeltas: {
+    ...modify,
+    input: object({
+      id: Id(),
+      draftOrderId: maybe(Id()),
+      changes: maybe(OrderDeltas),
+      commitSettings: DeltaCommitSettings,
+      reason: maybe(Text(200)),
+    }),
+    reply: OneOrder,
+    problems: [
+      'ORDER_NOT_FOUND',
+      'DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS',
+      'CATALOG_ITEM_NOT_FOUND',
+      'GIFT_CARD_ITEM_UNSUPPORTED',
+      'DUPLICATED_LINE_ITEM_IDS',
+      'LINE_ITEM_DOES_NOT_EXIST',
+      'LINE_ITEM_NOT_FOUND',
+    ],
+    events: orderChanged,
+    summary: 'Change an order in one call, by what is different.',
   },
   importOrder: {
     kind: 'command',

@@ -243,6 +243,35 @@ export const problems = {
   CANNOT_OVERWRITE_NON_IMPORTED_ORDER: { status: 409, description: 'The order with this id was placed here.' },
   ORDER_NUMBER_ALREADY_EXISTS: { status: 409, description: 'Another order has this number.' },
 
+  // draft orders
+  DRAFT_ORDER_DOES_NOT_EXIST: { status: 404, description: 'There is no such draft.' },
+  DRAFT_ORDER_ALREADY_COMMITTED: { status: 428, description: 'This draft has become an order, or a part of one.' },
+  DRAFT_ORDER_CANNOT_BE_DELETED: { status: 428, description: 'A draft that was committed stays.' },
+  DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS: { status: 428, description: 'The order can not be changed like this.' },
+  CREATE_ORDER_FAILED_VALIDATIONS: { status: 428, description: 'This draft can not become an order.' },
+  DRAFT_ORDER_DEPOSIT_AMOUNT_EXCEEDS_ORDER_TOTAL: { status: 428, description: 'The deposit is more than the order.' },
+  DUPLICATED_LINE_ITEM_IDS: { status: 400, description: 'Two lines have the same id.' },
+  MAX_ITEMS_REACHED: { status: 400, description: 'An order has no more lines than this.' },
+  GIFT_CARD_ITEM_UNSUPPORTED: { status: 400, description: 'Gift cards can not be sold by hand.' },
+  LINE_ITEM_DOES_NOT_EXIST: { status: 404, description: 'The draft has no such line.' },
+  MULTIPLE_CHANGES_FOR_SAME_LINE_ITEM: { status: 400, description: 'One line is changed twice.' },
+  EMPTY_CHANGE_REQUEST: { status: 400, description: 'Nothing is said of how the line is to be.' },
+  UPDATING_PRICE_OF_REMOVED_ITEM_IS_FORBIDDEN: { status: 400, description: 'A line that is taken out has no price.' },
+  DISCOUNT_NOT_FOUND: { status: 404, description: 'The draft has no such discount.' },
+  DISCOUNT_REMOVE_NOT_SUPPORTED: {
+    status: 428,
+    description: 'A discount of the order or of the shop is switched off, not removed.',
+  },
+  DISCOUNTS_AMOUNT_EXCEED_ORDER_TOTALS: { status: 400, description: 'The discount is more than the order.' },
+  DISCOUNTS_AMOUNT_EXCEED_ITEM_TOTALS: { status: 400, description: 'The discount is more than the item.' },
+  DISCOUNTS_AMOUNT_EXCEED_SHIPPING_TOTAL: { status: 400, description: 'The discount is more than the delivery.' },
+  ADDITIONAL_FEE_NOT_FOUND: { status: 404, description: 'The draft has no such fee.' },
+  ADDITIONAL_FEE_REMOVE_NOT_SUPPORTED: {
+    status: 428,
+    description: 'A fee of the order or of the shop is switched off, not removed.',
+  },
+  BUSINESS_LOCATION_CANNOT_BE_EDITED: { status: 428, description: 'An order stays with the place that sold it.' },
+
   // money of an order
   NO_ASSOCIATED_ECOM_ORDER: { status: 404, description: 'There is no order that this could be paid for.' },
   PAYMENT_METHODS_NOT_FOUND: { status: 428, description: 'This shop has no way to take a payment.' },

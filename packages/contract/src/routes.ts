@@ -27,6 +27,7 @@ import {
 } from './delivery.routes.ts'
 import { discountRulesRoutes } from './discount-rules.routes.ts'
 import { downloadsRoutes } from './downloads.routes.ts'
+import { draftOrdersRoutes } from './draft-orders.routes.ts'
 import { factorsRoutes } from './factors.routes.ts'
 import { giftCardsRoutes } from './gift-cards.routes.ts'
 import { giftVouchersRoutes } from './gift-vouchers.routes.ts'
@@ -97,6 +98,7 @@ export const routes = {
   defaultPrivacy: defaultPrivacyRoutes,
   discountRules: discountRulesRoutes,
   downloads: downloadsRoutes,
+  draftOrders: draftOrdersRoutes,
   factors: factorsRoutes,
   giftCards: giftCardsRoutes,
   giftVouchers: giftVouchersRoutes,

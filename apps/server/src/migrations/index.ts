@@ -51,6 +51,7 @@ import { plugins } from './0115_plugins.ts'
 import { receipts } from './0123_receipts.ts'
 import { paymentAccounts } from './0124_payment_accounts.ts'
 import { orderBooks } from './0128_order_books.ts'
+import { draftOrders } from './0129_draft_orders.ts'
 import { savedMethods } from './0133_saved_methods.ts'
 import { invoices } from './0134_invoices.ts'
 import { downloads } from './0135_downloads.ts'
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   giftCardsSold,
   downloads,
   paymentAccounts,
+  draftOrders,
 ]

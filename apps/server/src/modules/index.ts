@@ -10,6 +10,7 @@ import { checkoutModule } from './checkout/index.ts'
 import { currenciesModule } from './currencies/index.ts'
 import { discountsModule } from './discounts/index.ts'
 import { downloadsModule } from './downloads/index.ts'
+import { draftsModule } from './drafts/index.ts'
 import { feesModule } from './fees/index.ts'
 import { fulfillmentsModule } from './fulfillments/index.ts'
 import { giftCardsModule } from './gift-cards/index.ts'
@@ -70,6 +71,7 @@ export const modules: readonly Module[] = [
   fulfillmentsModule,
   downloadsModule,
   invoicesModule,
+  draftsModule,
   abandonedModule,
   reviewsModule,
   backInStockModule,

@@ -35,8 +35,11 @@ export function packed(lines: readonly Line[], others: readonly Fulfillment[], w
 }
 
 /** What the parcels make of their order. */
-export function statusOf(lines: readonly Line[], fulfillments: readonly Fulfillment[]): FulfillmentStatus {
-  const sent = sentOf(fulfillments)
+export const statusOf = (lines: readonly Line[], fulfillments: readonly Fulfillment[]): FulfillmentStatus =>
+  statusWith(lines, sentOf(fulfillments))
+
+/** The same, where so many pieces of each line are sent. */
+export function statusWith(lines: readonly Line[], sent: ReadonlyMap<string, number>): FulfillmentStatus {
   if (lines.every(({ id, quantity }) => (sent.get(id) ?? 0) >= quantity) && lines.length > 0) return 'FULFILLED'
   return [...sent.values()].some((quantity) => quantity > 0) ? 'PARTIALLY_FULFILLED' : 'NOT_FULFILLED'
 }

@@ -9,12 +9,13 @@ import { settlePayments } from './orders.settle.ts'
 
 export { changeOrder, newActivity, type OrderChange, withActivities } from './change-order.ts'
 export { changeTip, tipFeeOf } from './change-tip.ts'
+export { createdBy, placeDrafted } from './orders.given.ts'
 export { settings as orderSettings } from './orders.settings.ts'
 export { settle as settlePayment } from './orders.settle.ts'
-export { restockLines, takeStockOfPaid } from './orders.stock.ts'
-export { buyerColumn, findOrder } from './orders.store.ts'
-export { type OrderRecord, paymentActivity, paymentMoves } from './orders.ts'
-export { toWire as toWireOrder } from './orders.wire.ts'
+export { exchangeStock, restockLines, takeStockOfPaid } from './orders.stock.ts'
+export { buyerColumn, findOrder, lockPlaced as lockOrder, reindexOrder } from './orders.store.ts'
+export { type OrderDocument, type OrderRecord, paymentActivity, paymentMoves, paymentStatusAt } from './orders.ts'
+export { balanceOf, toWire as toWireOrder } from './orders.wire.ts'
 
 export const ordersModule: Module = {
   bindings,

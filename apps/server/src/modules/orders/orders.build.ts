@@ -5,9 +5,10 @@ import type { MultiCurrencyPrice, Price } from '@stoa/contract/shapes/price'
 import {
   type Priced,
   type PricedLine,
-  type Taxed,
   toLinePrices,
   toOrderPriceSummary,
+  toOrderTaxDetails,
+  toOrderTaxInfo,
   toTaxInfo,
   toTotals,
   type Write,
@@ -39,7 +40,7 @@ export function buildOrder({ checkout, priced, locale }: Purchase, newId: () => 
     weightUnit: checkout.weightUnit,
     taxIncludedInPrices: priced.taxIncludedInPrices,
     priceSummary: toOrderPriceSummary(priced.summary, write),
-    taxInfo: taxOf(priced, write),
+    taxInfo: toOrderTaxInfo(priced, write),
     taxSummary: { totalTax: write(priced.taxSummary.totalTax) },
     appliedDiscounts: checkout.appliedDiscounts.map((discount, index) => discountOf(discount, index, priced, write)),
     additionalFees,
@@ -77,7 +78,7 @@ function lineOf(line: CheckoutLineItem, of: PricedLine, priced: Priced, write: W
     totalDiscount: write(of.discount),
     ...toTotals(of, write),
     taxInfo: toTaxInfo(of, priced.taxIncludedInPrices, write, line.taxGroupId),
-    taxDetails: olderTax(of, write),
+    taxDetails: toOrderTaxDetails(of, write),
     taxableAddress: taxableAddress ?? { addressType: of.taxableAddressType },
     ...(depositAmount && { depositAmount: toPrice(depositAmount) }),
     ...(priceDescription && { priceDescription }),
@@ -108,30 +109,12 @@ function shippingOf({ shippingInfo }: Checkout, priced: Priced, write: Write<Pri
       price: write(priced.shipping.price),
       ...toTotals(priced.shipping, write),
       taxInfo: toTaxInfo(priced.shipping, priced.taxIncludedInPrices, write),
-      taxDetails: olderTax(priced.shipping, write),
+      taxDetails: toOrderTaxDetails(priced.shipping, write),
       discount: write(priced.shipping.discount),
     },
     ...(region && { region: { name: region.name } }),
   }
 }
-
-const taxOf = ({ taxSummary }: Priced, write: Write<Price>): Order['taxInfo'] => ({
-  totalTax: write(taxSummary.totalTax),
-  taxBreakdown: taxSummary.breakdown.map((part) => ({
-    taxName: part.taxName ?? '',
-    taxType: part.taxType ?? '',
-    jurisdiction: part.jurisdiction ?? '',
-    jurisdictionType: part.jurisdictionType ?? 'UNDEFINED',
-    rate: part.rate,
-    aggregatedTaxAmount: write(part.tax),
-  })),
-})
-
-const olderTax = (taxed: Taxed, write: Write<Price>) => ({
-  taxableAmount: write(taxed.taxableAmount),
-  taxRate: taxed.taxRate,
-  totalTax: write(taxed.tax),
-})
 
 function discountOf(
   { coupon, merchantDiscount, discountRule, discountType, lineItemIds }: Checkout['appliedDiscounts'][number],

@@ -1,6 +1,6 @@
 import type { OrderLineItem } from '@stoa/contract/order.entity'
 import type { Unit } from '../../kernel/unit.ts'
-import { returnStock, type StockItem, takeStock } from '../catalog/index.ts'
+import { returnStock, type Shortage, type StockItem, takeStock } from '../catalog/index.ts'
 import * as store from './orders.store.ts'
 
 /**
@@ -21,6 +21,45 @@ export async function takeDueStock(unit: Unit, id: string, due: readonly StockIt
 export async function takeStockOfPaid(unit: Unit, id: string): Promise<void> {
   const { stockDue } = await store.findTaken(unit, id)
   if (stockDue) await takeDueStock(unit, id, stockDue)
+}
+
+/**
+ * Takes pieces for a locked order that is changed, and puts others of it back. Answers what falls short, and takes nothing
+ * then. Where the order's pieces leave the stock once it is paid, only that changes what will leave it.
+ */
+export async function exchangeStock(
+  unit: Unit,
+  order: { id: string; doc: { lineItems: readonly OrderLineItem[] } },
+  take: readonly StockItem[],
+  back: readonly RestockLine[],
+): Promise<Shortage[]> {
+  if (take.length + back.length === 0) return []
+  const { stock, stockDue } = await store.findTaken(unit, order.id)
+  if (stockDue) {
+    const due = withMore(stockDue, take)
+    for (const { lineItemId, quantity } of back) {
+      const line = order.doc.lineItems.find((each) => each.id === lineItemId)
+      const item = line && heldOf(line, due)
+      if (item) item.quantity = Math.max(item.quantity - quantity, 0)
+    }
+    store.noteStock(unit, order.id, { stock, stockDue: due.filter(({ quantity }) => quantity > 0) })
+    return []
+  }
+  const short = take.length > 0 ? await takeStock(unit, take) : []
+  if (short.length > 0) return short
+  if (take.length > 0) store.noteStock(unit, order.id, { stock: withMore(stock, take) })
+  await restockLines(unit, order, back)
+  return []
+}
+
+function withMore(held: readonly StockItem[], more: readonly StockItem[]): StockItem[] {
+  const all = held.map((item) => ({ ...item }))
+  for (const item of more) {
+    const same = all.find(({ productId, variantId }) => productId === item.productId && variantId === item.variantId)
+    if (same) same.quantity += item.quantity
+    else all.push({ ...item })
+  }
+  return all
 }
 
 export interface RestockLine {

@@ -5,6 +5,7 @@ import { type Actor, isManager } from '../../kernel/actor.ts'
 import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Payment, paymentInsert } from '../payments/index.ts'
+import { searchTextOf } from './orders.build.ts'
 import { type OrderDocument, type OrderRecord, orderSourcesOf, paymentSourcesOf, type Taken } from './orders.ts'
 
 interface OrdersTable {
@@ -176,6 +177,15 @@ export async function insertPlaced(unit: Unit, order: NewPlaced): Promise<OrderR
       returning ${returned}`),
   )
   return row!
+}
+
+/** Has an order found by what it tells now. */
+export function reindexOrder(unit: Unit, { id, doc, email }: Pick<OrderRecord, 'id' | 'doc' | 'email'>): void {
+  unit.send(
+    raw(sql`update orders set search = to_tsvector('simple', unaccent(${searchTextOf(doc, email)}::text))
+        || to_tsvector('simple', number::text)
+      where site_id = ${site} and id = ${id}`),
+  )
 }
 
 export async function removeOrder(unit: Unit, id: string): Promise<void> {

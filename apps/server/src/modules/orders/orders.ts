@@ -116,6 +116,19 @@ export function orderStatusOf(status: TransactionStatus): OrderStatus {
   return status === 'DECLINED' || status === 'CANCELED' ? 'REJECTED' : 'APPROVED'
 }
 
+/** What an edit makes of the payment status: nothing but the total is another one. */
+export function paymentStatusAt(
+  order: Pick<OrderRecord, 'paymentStatus' | 'paid' | 'currency'>,
+  total: string,
+): PaymentStatus {
+  const { paymentStatus, currency } = order
+  const [due, paid] = [parseMinor(total, currency), parseMinor(order.paid, currency)]
+  if (paid > 0n) return paid < due ? 'PARTIALLY_PAID' : 'PAID'
+  if (due === 0n) return 'PAID'
+  // It cost nothing, so nothing was open of it.
+  return paymentStatus === 'PAID' ? 'NOT_PAID' : paymentStatus
+}
+
 /** What is held for the shop but not taken yet. */
 export const openAuthorization = ({ status, authorized }: Pick<Payment, 'status' | 'authorized'>): string =>
   status === 'AUTHORIZED' ? authorized : '0'

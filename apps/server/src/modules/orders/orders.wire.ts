@@ -46,7 +46,14 @@ export function toBuyersWire(order: OrderRecord): Order {
  * The balance is what is neither paid nor held for the shop. Where an edit made it negative, what was given back since
  * counts against it.
  */
-function balanceOf({ total, paid, authorized, refunded, currency, locale }: OrderRecord): Order['balanceSummary'] {
+export function balanceOf({
+  total,
+  paid,
+  authorized,
+  refunded,
+  currency,
+  locale,
+}: Pick<OrderRecord, 'total' | 'paid' | 'authorized' | 'refunded' | 'currency' | 'locale'>): Order['balanceSummary'] {
   const write = writePrice(currency, locale)
   const [whole, came, held, gone] = [total, paid, authorized, refunded].map((amount) => parseMinor(amount, currency))
   const open = whole! - came! - held!

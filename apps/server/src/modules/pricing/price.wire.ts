@@ -1,8 +1,8 @@
-import type { OrderLineTaxInfo, OrderPriceSummary } from '@stoa/contract/order.entity'
+import type { Order, OrderLineTaxInfo, OrderPriceSummary } from '@stoa/contract/order.entity'
 import type { ItemTaxDetails } from '@stoa/contract/shapes/line-item'
 import type { MultiCurrencyPrice, Price, PriceSummary as WireSummary } from '@stoa/contract/shapes/price'
 import { convertMinor, formatDecimal, formatMinor, type Minor, type Rate } from '@stoa/money'
-import type { PricedFee, PricedLine, PricedShipping, PriceSummary, Taxed, TaxPart } from './priced.ts'
+import type { Priced, PricedFee, PricedLine, PricedShipping, PriceSummary, Taxed, TaxPart } from './priced.ts'
 
 /** Writes an amount for one currency and locale. Made once per reply. */
 export type Write<T> = (amount: Minor) => T
@@ -127,6 +127,26 @@ export const toTaxInfo = (
   taxGroupId,
   taxIncludedInPrice,
   taxBreakdown: taxed.taxBreakdown.map((part) => toTaxPart(part, write)),
+})
+
+/** `taxInfo` of a whole order. */
+export const toOrderTaxInfo = ({ taxSummary }: Pick<Priced, 'taxSummary'>, write: Write<Price>): Order['taxInfo'] => ({
+  totalTax: write(taxSummary.totalTax),
+  taxBreakdown: taxSummary.breakdown.map((part) => ({
+    taxName: part.taxName ?? '',
+    taxType: part.taxType ?? '',
+    jurisdiction: part.jurisdiction ?? '',
+    jurisdictionType: part.jurisdictionType ?? 'UNDEFINED',
+    rate: part.rate,
+    aggregatedTaxAmount: write(part.tax),
+  })),
+})
+
+/** `taxDetails` of an order's lines and shipping: the older form of `taxInfo`. */
+export const toOrderTaxDetails = (taxed: Taxed, write: Write<Price>) => ({
+  taxableAmount: write(taxed.taxableAmount),
+  taxRate: taxed.taxRate,
+  totalTax: write(taxed.tax),
 })
 
 const toTaxPart = <T>(part: TaxPart, write: Write<T>) => ({

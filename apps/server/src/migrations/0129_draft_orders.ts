@@ -1,0 +1,24 @@
+import type { Migration } from '../kernel/migrations.ts'
+
+/** Orders in the making, and how orders are to be changed. */
+export const draftOrders: Migration = {
+  name: '0129_draft_orders',
+  sql: `
+    create table draft_orders (
+      site_id uuid not null references sites,
+      id uuid not null,
+      revision bigint not null,
+      order_id uuid,
+      status text not null check (status in ('DRAFT', 'COMMITTED')),
+      created_date timestamptz not null,
+      updated_date timestamptz not null,
+      doc jsonb not null,
+      primary key (site_id, id)
+    );
+    -- whoever changes an order finds what somebody else has begun
+    create unique index draft_orders_open on draft_orders (site_id, order_id) where status = 'DRAFT';
+    create index draft_orders_by_created on draft_orders (site_id, created_date, id);
+    create index draft_orders_by_updated on draft_orders (site_id, updated_date, id);
+    create index draft_orders_by_status on draft_orders (site_id, status, created_date, id);
+  `,
+}

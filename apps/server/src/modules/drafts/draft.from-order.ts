@@ -1,0 +1,94 @@
+import type { Order, OrderLineTaxInfo } from '@stoa/contract/order.entity'
+import type { OrderRecord } from '../orders/index.ts'
+import type { TaxRate } from '../pricing/index.ts'
+import type { Draft, DraftDiscount, DraftFee, DraftLine, DraftShipping } from './draft.ts'
+
+/** How an order can be changed: as it is, with the rates that it was taxed at. Pure. */
+export function draftOf(order: OrderRecord): Draft {
+  const { doc, visitorId, memberId, contactId, email, paid, authorized, refunded } = order
+  const { billingInfo, recipientInfo, shippingInfo, businessLocation, extendedFields } = doc
+  const same: Omit<Draft, 'base'> = {
+    lines: doc.lineItems.map(lineOf),
+    discounts: doc.appliedDiscounts.map(discountOf),
+    fees: doc.additionalFees.map(feeOf),
+    switchedOff: [],
+    ...(shippingInfo && { shipping: shippingOf(shippingInfo) }),
+    ...(billingInfo && { billingInfo }),
+    ...(recipientInfo && { recipientInfo }),
+    buyer: {
+      ...(visitorId && { visitorId }),
+      ...(memberId && { memberId }),
+      ...(contactId && { contactId }),
+      ...(email && { email }),
+    },
+    ...(businessLocation && { businessLocation: { id: businessLocation.id } }),
+    ...(doc.taxInfo.taxExempt && { taxExempt: true }),
+    ...(extendedFields && { extendedFields }),
+  }
+  return { ...same, base: { ...same, taxIncludedInPrices: doc.taxIncludedInPrices, paid, authorized, refunded } }
+}
+
+function lineOf(line: Order['lineItems'][number]): DraftLine {
+  const { id, quantity, price: _p, priceBeforeDiscounts, lineItemPrice: _l, totalDiscount: _d, ...rest } = line
+  const { totalPriceBeforeTax: _b, totalPriceAfterTax: _a, taxInfo, taxDetails: _t, ...facts } = rest
+  const price = priceBeforeDiscounts.amount
+  return {
+    id,
+    quantity,
+    price,
+    facts,
+    ...(taxInfo.taxGroupId && { taxGroupId: taxInfo.taxGroupId }),
+    before: { quantity, price },
+    rates: ratesOf(taxInfo),
+  }
+}
+
+/** Most have no id of their own, and one rule may have been at work twice: their place names them. */
+function discountOf(original: Order['appliedDiscounts'][number], index: number): DraftDiscount {
+  const { coupon, merchantDiscount, discountRule, discountType, lineItemIds } = original
+  const amount = (coupon ?? merchantDiscount ?? discountRule)?.amount.amount ?? '0'
+  const [lineId] = discountType === 'SPECIFIC_ITEMS' && lineItemIds.length === 1 ? lineItemIds : []
+  const id = original.id ?? placeId(index)
+  return { id, scope: discountType, applied: true, ...(lineId && { lineId }), value: { amount }, original }
+}
+
+const placeId = (index: number) => `00000000-0000-8000-8000-${String(index + 1).padStart(12, '0')}`
+
+function feeOf(original: Order['additionalFees'][number]): DraftFee {
+  const { id, name, price, code, lineItemIds, taxInfo } = original
+  const rates = taxInfo ? ratesOf(taxInfo) : rateBetween(original.priceBeforeTax.amount, original.priceAfterTax.amount)
+  return {
+    id,
+    name,
+    price: price.amount,
+    applied: true,
+    taxable: rates.length > 0,
+    ...(code && { code }),
+    lineIds: lineItemIds,
+    original,
+    rates,
+  }
+}
+
+function shippingOf({ cost, ...info }: NonNullable<Order['shippingInfo']>): DraftShipping {
+  return { price: cost.price.amount, info, rates: ratesOf(cost.taxInfo) }
+}
+
+function ratesOf({ taxBreakdown, taxRate, taxAmount }: OrderLineTaxInfo): TaxRate[] {
+  if (taxBreakdown.length > 0) {
+    return taxBreakdown.map(({ rate, taxName, taxType, jurisdiction, jurisdictionType }) => ({
+      rate,
+      ...(taxName && { taxName }),
+      ...(taxType && { taxType }),
+      ...(jurisdiction && { jurisdiction }),
+      jurisdictionType,
+    }))
+  }
+  return Number(taxAmount.amount) > 0 && Number(taxRate) > 0 ? [{ rate: taxRate }] : []
+}
+
+/** Of fees of before, which don't tell their rates. */
+function rateBetween(before: string, after: string): TaxRate[] {
+  const [net, gross] = [Number(before), Number(after)]
+  return net > 0 && gross > net ? [{ rate: ((gross - net) / net).toFixed(6) }] : []
+}

@@ -1,0 +1,319 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Order, OrderDiscount, OrderLineItem } from '@stoa/contract/order.entity'
+import type { Price } from '@stoa/contract/shapes/price'
+import { formatMinor, type Minor, parseMinor, shareByWeight } from '@stoa/money'
+import type { OrderDocument } from '../orders/index.ts'
+import {
+  type PricedFee,
+  type PricedLine,
+  toLinePrices,
+  toOrderPriceSummary,
+  toOrderTaxDetails,
+  toOrderTaxInfo,
+  toTaxInfo,
+  toTotals,
+  type Write,
+} from '../pricing/index.ts'
+import type { PricedDraft } from './draft.price.ts'
+import type { Draft, DraftDiscount, DraftFee, DraftLine, DraftShipping } from './draft.ts'
+import { linesLeft } from './draft.ts'
+
+/** What of an order follows from its draft. */
+export type Drafted = Pick<
+  OrderDocument,
+  | 'lineItems'
+  | 'taxIncludedInPrices'
+  | 'priceSummary'
+  | 'taxInfo'
+  | 'taxSummary'
+  | 'appliedDiscounts'
+  | 'additionalFees'
+  | 'shippingInfo'
+  | 'billingInfo'
+  | 'recipientInfo'
+  | 'businessLocation'
+  | 'extendedFields'
+>
+
+/** The order as it is once the draft is committed; the preview shows the same. Pure. */
+export function draftedOf(draft: Draft, of: PricedDraft, write: Write<Price>): Drafted {
+  const { priced } = of
+  const { billingInfo, recipientInfo, businessLocation, extendedFields } = draft
+  const deposits = depositsOf(of)
+  const shippingInfo = draft.shipping && shippingOf(draft.shipping, of, write)
+  return {
+    lineItems: linesLeft(draft).map((line, index) => lineOf(line, priced.lines[index]!, of, deposits?.[index], write)),
+    taxIncludedInPrices: draft.base?.taxIncludedInPrices ?? priced.taxIncludedInPrices,
+    priceSummary: toOrderPriceSummary(priced.summary, write),
+    taxInfo: { ...toOrderTaxInfo(priced, write), ...(draft.taxExempt && { taxExempt: true }) },
+    taxSummary: { totalTax: write(priced.taxSummary.totalTax) },
+    appliedDiscounts: appliedDiscountsOf(draft, of, write),
+    additionalFees: of.feeIds.map((id, index) => feeOf(draft, of, id, priced.additionalFees[index]!, write)),
+    ...(shippingInfo && { shippingInfo }),
+    ...(billingInfo && { billingInfo }),
+    ...(recipientInfo && { recipientInfo }),
+    ...(businessLocation && { businessLocation }),
+    ...(extendedFields && { extendedFields }),
+  }
+}
+
+/** The deposit on the whole order, shared out to its lines. */
+function depositsOf({ deposit, priced }: PricedDraft): Minor[] | undefined {
+  const weights = priced.lines.map(({ totalPriceAfterTax }) => totalPriceAfterTax)
+  if (deposit === undefined || weights.every((weight) => weight === 0n)) return undefined
+  return shareByWeight(deposit, weights)
+}
+
+export function lineOf(
+  line: DraftLine,
+  of: PricedLine,
+  { priced }: Pick<PricedDraft, 'priced'>,
+  deposit: Minor | undefined,
+  write: Write<Price>,
+): OrderLineItem {
+  const { fullPrice: _, ...prices } = toLinePrices(of, write)
+  const { depositAmount, ...facts } = line.facts
+  const atFirst = deposit === undefined ? depositAmount : write(deposit)
+  return {
+    ...facts,
+    id: line.id,
+    quantity: line.quantity,
+    ...prices,
+    totalDiscount: write(of.discount),
+    ...toTotals(of, write),
+    taxInfo: toTaxInfo(of, priced.taxIncludedInPrices, write, line.taxGroupId),
+    taxDetails: toOrderTaxDetails(of, write),
+    ...(deposit !== undefined && { paymentOption: 'DEPOSIT_ONLINE' as const }),
+    ...(atFirst && { depositAmount: atFirst }),
+  }
+}
+
+export function shippingOf(
+  { info }: DraftShipping,
+  { priced }: PricedDraft,
+  write: Write<Price>,
+): Order['shippingInfo'] {
+  const of = priced.shipping!
+  return {
+    ...info,
+    cost: {
+      price: write(of.price),
+      ...toTotals(of, write),
+      taxInfo: toTaxInfo(of, priced.taxIncludedInPrices, write),
+      taxDetails: toOrderTaxDetails(of, write),
+      discount: write(of.discount),
+    },
+  }
+}
+
+function appliedDiscountsOf(draft: Draft, of: PricedDraft, write: Write<Price>): OrderDiscount[] {
+  return [
+    ...draft.discounts.flatMap((one) => (one.applied ? [asGiven(discountOf(one, of, write), one.original?.id)] : [])),
+    ...of.automaticDiscounts.flatMap((one) =>
+      of.savings.has(one.id) ? [asGiven(automaticDiscountOf(one, of, write), undefined)] : [],
+    ),
+  ]
+}
+
+/** In an order a discount of a rule or a code is known by that, and not by the id that it has in a draft. */
+function asGiven({ id: ofDraft, ...discount }: OrderDiscount, given: string | undefined): OrderDiscount {
+  const id = given ?? (discount.merchantDiscount && ofDraft)
+  return { ...(id && { id }), ...discount }
+}
+
+const none = { amount: 0n, lines: [] }
+
+export function discountOf(discount: DraftDiscount, { savings }: PricedDraft, write: Write<Price>): OrderDiscount {
+  const { id, original, description, scope } = discount
+  const { amount: saved, lines } = savings.get(id) ?? none
+  const amount = write(saved)
+  const { coupon, discountRule, merchantDiscount } = original ?? {}
+  return {
+    id,
+    ...(coupon && { coupon: { ...coupon, amount } }),
+    ...(discountRule && { discountRule: { ...discountRule, amount } }),
+    ...(!coupon &&
+      !discountRule && {
+        merchantDiscount: {
+          discountReason: 'UNSPECIFIED' as const,
+          ...merchantDiscount,
+          ...(description && { description }),
+          amount,
+        },
+      }),
+    discountType: scope,
+    ...sharesOf(lines, write),
+  }
+}
+
+export function automaticDiscountOf(
+  { id, name }: PricedDraft['automaticDiscounts'][number],
+  { savings }: PricedDraft,
+  write: Write<Price>,
+): OrderDiscount {
+  const { amount, lines } = savings.get(id) ?? none
+  const discountRule = { id, name: { original: name }, amount: write(amount) }
+  return { id, discountRule, discountType: 'SPECIFIC_ITEMS', ...sharesOf(lines, write) }
+}
+
+const sharesOf = (lines: readonly { id: string; amount: Minor }[], write: Write<Price>) => ({
+  lineItemIds: lines.map(({ id }) => id),
+  lineItemDiscounts: lines.map(({ id, amount }) => ({ id, totalDiscount: write(amount) })),
+})
+
+type OrderFee = Order['additionalFees'][number]
+
+function feeOf(draft: Draft, of: PricedDraft, id: string, priced: PricedFee, write: Write<Price>): OrderFee {
+  const own = draft.fees.find((fee) => fee.id === id)
+  if (own) return ownFeeOf(own, priced, of, write)
+  return automaticFeeOf(of.automaticFees.find(({ fee }) => fee.id === id)!, priced, of, write)
+}
+
+export function ownFeeOf(
+  { id, name, code, lineIds, original }: DraftFee,
+  fee: PricedFee | undefined,
+  { priced }: PricedDraft,
+  write: Write<Price>,
+): OrderFee {
+  return {
+    source: 'MANUAL',
+    ...original,
+    id,
+    name,
+    ...(code && { code }),
+    lineItemIds: [...lineIds],
+    ...feeAmounts(fee, priced.taxIncludedInPrices, write),
+  }
+}
+
+export function automaticFeeOf(
+  { fee: { id, name, code, source, lineIds, taxableAddressType } }: PricedDraft['automaticFees'][number],
+  fee: PricedFee | undefined,
+  { priced }: PricedDraft,
+  write: Write<Price>,
+): OrderFee {
+  return {
+    id,
+    name,
+    code: code ?? id,
+    source,
+    lineItemIds: [...lineIds],
+    taxableAddress: { addressType: taxableAddressType },
+    ...feeAmounts(fee, priced.taxIncludedInPrices, write),
+  }
+}
+
+/** A fee that does not count costs nothing. */
+const feeAmounts = (fee: PricedFee | undefined, taxIncluded: boolean, write: Write<Price>) => ({
+  price: write(fee?.price ?? 0n),
+  priceBeforeTax: write(fee?.totalPriceBeforeTax ?? 0n),
+  priceAfterTax: write(fee?.totalPriceAfterTax ?? 0n),
+  ...(fee && { taxInfo: toTaxInfo(fee, taxIncluded, write) }),
+})
+
+type Change = Record<string, unknown>
+type Whole = Pick<OrderDocument, 'lineItems' | 'appliedDiscounts' | 'additionalFees' | 'shippingInfo' | 'priceSummary'>
+
+/** What an order's history tells of a change: everything that is different, as it was and as it is. Pure. */
+export function changesOf(before: Whole, after: Whole, currency: string): Change[] {
+  return [
+    ...linesChanged(before.lineItems, after.lineItems, currency),
+    ...listChanged(
+      'discount',
+      before.appliedDiscounts.map(managedDiscount),
+      after.appliedDiscounts.map(managedDiscount),
+    ),
+    ...listChanged('additionalFee', before.additionalFees.map(managedFee), after.additionalFees.map(managedFee)),
+    ...shippingChanged(before.shippingInfo, after.shippingInfo),
+    ...(differ(before.priceSummary.total, after.priceSummary.total)
+      ? [{ totalPriceChanged: { originalTotal: before.priceSummary.total, newTotal: after.priceSummary.total } }]
+      : []),
+  ]
+}
+
+function linesChanged(before: readonly OrderLineItem[], after: readonly OrderLineItem[], currency: string): Change[] {
+  const was = new Map(before.map((line) => [line.id, line]))
+  const is = new Map(after.map((line) => [line.id, line]))
+  const managed = ({ id, productName: name, quantity }: OrderLineItem) => ({ id, name, quantity })
+  return [
+    ...after.flatMap((line): Change[] => {
+      const old = was.get(line.id)
+      if (!old) return [{ lineItemAdded: managed(line) }]
+      const change = lineChanged(old, line, currency)
+      return change ? [{ lineItemChanged: change }] : []
+    }),
+    ...before.flatMap((line) => (is.has(line.id) ? [] : [{ lineItemRemoved: managed(line) }])),
+  ]
+}
+
+function lineChanged(old: OrderLineItem, line: OrderLineItem, currency: string): Change | undefined {
+  const diff = line.quantity - old.quantity
+  const isDearer = priceOf(line, currency) !== priceOf(old, currency)
+  if (diff === 0 && !isDearer && !differ(old.productName, line.productName)) return undefined
+  return {
+    id: line.id,
+    name: line.productName,
+    ...(diff !== 0 && {
+      quantity: {
+        originalQuantity: old.quantity,
+        newQuantity: line.quantity,
+        diff: Math.abs(diff),
+        deltaType: diff > 0 ? 'QUANTITY_INCREASED' : 'QUANTITY_DECREASED',
+      },
+    }),
+    ...(isDearer && { price: { originalPrice: old.priceBeforeDiscounts, newPrice: line.priceBeforeDiscounts } }),
+  }
+}
+
+const priceOf = ({ priceBeforeDiscounts }: OrderLineItem, currency: string): Minor =>
+  parseMinor(priceBeforeDiscounts.amount, currency)
+
+interface Managed {
+  id: string
+  name: { original: string }
+  totalAmount: Price
+}
+
+const managedDiscount = (discount: OrderDiscount, index: number): Managed => {
+  const { coupon, merchantDiscount, discountRule } = discount
+  const name = coupon?.name ?? discountRule?.name.original ?? merchantDiscount?.description ?? ''
+  const totalAmount = (coupon ?? discountRule ?? merchantDiscount)!.amount
+  return { id: discount.id ?? discountRule?.id ?? String(index), name: { original: name }, totalAmount }
+}
+
+const managedFee = ({ id, name, priceAfterTax }: OrderFee): Managed => ({
+  id,
+  name: { original: name },
+  totalAmount: priceAfterTax,
+})
+
+/** One that is worth something else now was taken away and given anew. */
+function listChanged(
+  name: 'discount' | 'additionalFee',
+  before: readonly Managed[],
+  after: readonly Managed[],
+): Change[] {
+  const isIn = (list: readonly Managed[], one: Managed) =>
+    list.some(
+      ({ name: { original }, totalAmount }) => original === one.name.original && !differ(totalAmount, one.totalAmount),
+    )
+  return [
+    ...after.filter((one) => !isIn(before, one)).map((one) => ({ [`${name}Added`]: one })),
+    ...before.filter((one) => !isIn(after, one)).map((one) => ({ [`${name}Removed`]: one })),
+  ]
+}
+
+function shippingChanged(before: Order['shippingInfo'], after: Order['shippingInfo']): Change[] {
+  const told = (info: Order['shippingInfo']) =>
+    info && { shippingTitle: info.title, total: info.cost.totalPriceAfterTax }
+  const [was, is] = [told(before), told(after)]
+  if (!differ(was, is)) return []
+  return [
+    { shippingInformationChanged: { ...(was && { originalShippingInfo: was }), ...(is && { newShippingInfo: is }) } },
+  ]
+}
+
+const differ = (a: unknown, b: unknown) => !isDeepStrictEqual(a, b)
+
+/** What the order comes to, as a decimal string. */
+export const totalOf = ({ priced }: PricedDraft): string => formatMinor(priced.summary.total, priced.currency)

@@ -1,0 +1,266 @@
+import type { Place } from '@stoa/contract/place'
+import { type Minor, parseMinor, rateOfPercentage, roundToMinor } from '@stoa/money'
+import { liveRules } from '../discounts/index.ts'
+import type { Fee } from '../fees/index.ts'
+import {
+  type AdditionalFee,
+  type Discount,
+  type ItemType,
+  type Priced,
+  price,
+  type RegionRates,
+  type RuleDiscount,
+  type SellingRules,
+  type TaxableAddressType,
+  type TaxRate,
+  type TaxTable,
+} from '../pricing/index.ts'
+import { quoteShipping, type ShippingQuotes } from '../shipping/index.ts'
+import { taxTable } from '../tax/index.ts'
+import { type Draft, type DraftDiscount, type DraftLine, linesLeft } from './draft.ts'
+
+/** A discount of the shop's own that an item of the draft gets by itself. */
+export interface AutomaticDiscount {
+  readonly id: string
+  readonly name: string
+  readonly applied: boolean
+}
+
+export interface PricedDraft {
+  readonly priced: Priced
+  /** What each discount saves, by its id: in all, and on each line. */
+  readonly savings: ReadonlyMap<string, { amount: Minor; lines: readonly { id: string; amount: Minor }[] }>
+  readonly automaticDiscounts: readonly AutomaticDiscount[]
+  readonly automaticFees: readonly { readonly fee: Fee; readonly applied: boolean }[]
+  /** The fees that count, in the order of `priced.additionalFees`. */
+  readonly feeIds: readonly string[]
+  readonly shipping: ShippingQuotes
+  /** What is to be paid at first. */
+  readonly deposit?: Minor
+}
+
+/**
+ * What a draft comes to. Pure, and by the same `price` as carts and checkouts.
+ * What was sold already keeps its price, its rates of tax and its discounts, as long as it goes to the same place: fewer
+ * pieces have less of a discount, and more have no more. What the draft adds is priced and taxed as today.
+ */
+export function priceDraft(draft: Draft, rules: SellingRules, now: Date): PricedDraft {
+  const { currency } = rules
+  const lines = linesLeft(draft)
+  const context = contextOf(draft, lines, rules, now)
+  const automatic = automaticRules(draft, lines, context, rules)
+  const shipping = quoteShipping(
+    rules.shipping,
+    destinationOf(draft),
+    lines.map(toShippingLine(currency)),
+    currency,
+    now,
+  )
+  const fees = feesOf(draft, context, rules, shipping)
+  const given = discountsOf(draft, lines, currency)
+  const priced = price({
+    currency,
+    lines: lines.map((line) => ({
+      id: line.id,
+      quantity: line.quantity,
+      price: parseMinor(line.price, currency),
+      itemType: itemTypeOf(line),
+      taxGroupId: keeps(draft, line) ? keptGroup(line.id) : line.taxGroupId,
+      paymentOption: line.facts.paymentOption,
+      taxableAddressType: line.facts.taxableAddress?.addressType,
+    })),
+    discountRules: [...given.rules, ...automatic.rules],
+    merchantDiscounts: given.discounts,
+    shipping: draft.shipping && {
+      price: parseMinor(draft.shipping.price, currency),
+      ...(keeps(draft, draft.shipping) && { taxGroupId: keptGroup(SHIPPING) }),
+    },
+    additionalFees: fees.charged,
+    tax: tableOf(draft, rules, now),
+  })
+  const deposit = depositOf(draft, priced)
+  return {
+    priced,
+    savings: savingsOf(priced),
+    automaticDiscounts: automatic.shown,
+    automaticFees: fees.automatic,
+    feeIds: fees.charged.map(({ id }) => id),
+    shipping,
+    ...(deposit !== undefined && { deposit }),
+  }
+}
+
+const SHIPPING = 'shipping'
+const keptGroup = (id: string) => `kept ${id}`
+
+/** Whether it is taxed as it was when it was sold. */
+const keeps = (draft: Draft, { rates }: { readonly rates?: readonly TaxRate[] }): boolean =>
+  rates !== undefined && isBound(draft)
+
+const isBound = ({ base, ...draft }: Draft): boolean => base !== undefined && placesOf(draft) === placesOf(base)
+
+/** What decides where tax is due. */
+const placesOf = (draft: Omit<Draft, 'base'>): string =>
+  JSON.stringify(
+    [destinationOf(draft), draft.billingInfo?.address].map((place) => [
+      place?.country,
+      place?.subdivision,
+      place?.postalCode,
+    ]),
+  )
+
+export const destinationOf = ({ shipping, recipientInfo, billingInfo }: Omit<Draft, 'base'>): Place | undefined =>
+  (shipping?.info.logistics.shippingDestination ?? recipientInfo ?? billingInfo)?.address
+
+function itemTypeOf({ facts: { itemType } }: DraftLine): ItemType {
+  const { preset } = itemType
+  return preset && preset !== 'UNRECOGNISED' ? preset : 'CUSTOM_AMOUNT_ITEM'
+}
+
+const toShippingLine = (currency: string) => (line: DraftLine) => ({
+  itemType: itemTypeOf(line),
+  quantity: line.quantity,
+  price: parseMinor(line.price, currency),
+  weight: line.facts.physicalProperties.weight,
+  shippable: line.facts.physicalProperties.shippable,
+})
+
+function contextOf({ buyer }: Draft, lines: readonly DraftLine[], { currency }: SellingRules, now: Date) {
+  return {
+    now,
+    currency,
+    lines: lines.map((line) => ({
+      id: line.id,
+      quantity: line.quantity,
+      price: parseMinor(line.price, currency),
+      catalogAppId: line.facts.catalogReference?.appId,
+      catalogItemId: line.facts.catalogReference?.catalogItemId,
+      collectionIds: line.collectionIds ?? [],
+    })),
+    memberId: buyer.memberId,
+  }
+}
+
+type Context = ReturnType<typeof contextOf>
+
+/** The shop's automatic discounts, for what the draft adds. */
+function automaticRules(draft: Draft, lines: readonly DraftLine[], context: Context, { discountRules }: SellingRules) {
+  const added = new Set(lines.filter(({ before }) => !before).map(({ id }) => id))
+  const live = liveRules(discountRules, context).flatMap((rule) => {
+    const lineIds = rule.lineIds.filter((id) => added.has(id))
+    return lineIds.length > 0 ? [{ ...rule, lineIds }] : []
+  })
+  const isOff = (id: string) => draft.switchedOff.includes(id)
+  const nameOf = (id: string) => discountRules.find((rule) => rule.id === id)?.name ?? ''
+  return {
+    rules: live.filter(({ id }) => !isOff(id)),
+    shown: live.map(({ id }) => ({ id, name: nameOf(id), applied: !isOff(id) })),
+  }
+}
+
+/** An order keeps its fees; what the shop asks for by itself is asked of new orders only. */
+function feesOf(draft: Draft, context: Context, rules: SellingRules, { required }: ShippingQuotes) {
+  const { currency } = rules
+  const found = draft.base ? [] : rules.fees({ currency, lines: context.lines, delivered: required })
+  const automatic = found.map((fee) => ({ fee, applied: !draft.switchedOff.includes(fee.id) }))
+  const own = draft.fees.flatMap((fee): AdditionalFee[] => {
+    if (!fee.applied) return []
+    const { id, lineIds, taxable } = fee
+    const taxGroupId = keeps(draft, fee) ? keptGroup(id) : fee.taxGroupId
+    const taxableAddressType = fee.original?.taxableAddress?.addressType
+    return [
+      { id, price: parseMinor(fee.price, currency), lineIds, taxable, taxGroupId, taxableAddressType } as AdditionalFee,
+    ]
+  })
+  return { automatic, charged: [...own, ...automatic.flatMap(({ fee, applied }) => (applied ? [fee] : []))] }
+}
+
+/** Parts of one discount have its id and a place, so that each of its lines keeps its own share. */
+const partId = (id: string, part: number) => `${id} ${part}`
+const idOfPart = (id: string) => id.slice(0, 36)
+
+function discountsOf(draft: Draft, lines: readonly DraftLine[], currency: string) {
+  const rules: RuleDiscount[] = []
+  const discounts: Discount[] = []
+  for (const discount of draft.discounts) {
+    if (!discount.applied) continue
+    const parts = partsOf(discount, lines, currency)
+    if (discount.original?.discountRule) {
+      for (const part of parts) rules.push({ ...part, scope: 'SPECIFIC_ITEMS' })
+    } else discounts.push(...parts)
+  }
+  return { rules, discounts }
+}
+
+function partsOf(discount: DraftDiscount, lines: readonly DraftLine[], currency: string): Discount[] {
+  const { id, scope, value, lineId, original } = discount
+  const shares = original?.lineItemDiscounts
+  if (scope !== 'SHIPPING' && shares) {
+    return shares.map((share, part) => {
+      const line = lines.find((each) => each.id === share.id)
+      const amount = keptShare(parseMinor(share.totalDiscount.amount, currency), line)
+      const effect = { type: 'FIXED_AMOUNT', amount, per: 'ORDER' } as const
+      return { id: partId(id, part), scope: 'SPECIFIC_ITEMS', lineIds: [share.id], effect }
+    })
+  }
+  const lineIds = lineId ? [lineId] : original?.lineItemIds
+  const effect: Discount['effect'] =
+    'percentage' in value
+      ? { type: 'PERCENTAGE', rate: rateOfPercentage(Number(value.percentage)) }
+      : { type: 'FIXED_AMOUNT', amount: parseMinor(value.amount, currency), per: 'ORDER' }
+  return [{ id: partId(id, 0), scope, ...(scope === 'SPECIFIC_ITEMS' && lineIds && { lineIds }), effect }]
+}
+
+/** Pieces that go take their part of the discount with them; pieces that come bring none. */
+function keptShare(share: Minor, line: DraftLine | undefined): Minor {
+  if (!line?.before) return 0n
+  const [is, was] = [BigInt(line.quantity), BigInt(line.before.quantity)]
+  return is >= was ? share : (share * is) / was
+}
+
+function savingsOf({ appliedDiscounts }: Priced): PricedDraft['savings'] {
+  const savings = new Map<string, { amount: Minor; lines: { id: string; amount: Minor }[] }>()
+  for (const { id, amount, lines } of appliedDiscounts) {
+    const known = savings.get(idOfPart(id)) ?? { amount: 0n, lines: [] }
+    savings.set(idOfPart(id), { amount: known.amount + amount, lines: [...known.lines, ...lines] })
+  }
+  return savings
+}
+
+/** The rates of today, beside those that what was sold already keeps. */
+function tableOf(draft: Draft, rules: SellingRules, now: Date): TaxTable | undefined {
+  const addresses = {
+    shipping: destinationOf(draft),
+    billing: draft.billingInfo?.address,
+    business: rules.businessAddress,
+  }
+  const today = taxTable(rules.tax, addresses, now)
+  const includedInPrices = draft.base?.taxIncludedInPrices ?? today?.includedInPrices ?? false
+  if (draft.taxExempt) return { includedInPrices, regions: {} }
+  if (!isBound(draft)) return today && { ...today, includedInPrices }
+  const regions: Partial<Record<TaxableAddressType, RegionRates>> = { ...today?.regions }
+  for (const { id, type, rates } of keptRates(draft)) {
+    const region = regions[type]
+    const byTaxGroup = new Map([...(region?.byTaxGroup ?? []), [keptGroup(id), rates] as const])
+    regions[type] = { byTaxGroup, otherwise: region?.otherwise ?? [] }
+  }
+  return { includedInPrices, regions }
+}
+
+function keptRates({ lines, fees, shipping }: Draft) {
+  const kept: { id: string; type: TaxableAddressType; rates: readonly TaxRate[] }[] = []
+  for (const { id, facts, rates } of lines) {
+    if (rates) kept.push({ id, type: facts.taxableAddress?.addressType ?? 'SHIPPING', rates })
+  }
+  for (const { id, original, rates } of fees) {
+    if (rates) kept.push({ id, type: original?.taxableAddress?.addressType ?? 'SHIPPING', rates })
+  }
+  if (shipping?.rates) kept.push({ id: SHIPPING, type: 'SHIPPING', rates: shipping.rates })
+  return kept
+}
+
+function depositOf({ deposit }: Draft, { currency, summary }: Priced): Minor | undefined {
+  if (!deposit) return undefined
+  if ('amount' in deposit) return roundToMinor(deposit.amount, currency)
+  return (summary.total * BigInt(Math.round(Number(deposit.percentage) * 100)) + 5000n) / 10_000n
+}

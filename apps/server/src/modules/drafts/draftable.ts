@@ -1,0 +1,37 @@
+import type { draftOrders as contract } from '@stoa/contract/draft-orders'
+import type { ReplyOf } from '@stoa/contract/operation'
+import { parseMinor } from '@stoa/money'
+import type { OrderRecord } from '../orders/index.ts'
+import type { SellingRules } from '../pricing/index.ts'
+import { draftOf } from './draft.from-order.ts'
+import { priceDraft } from './draft.price.ts'
+import type { Shown } from './drafts.wire.ts'
+
+export type NonDraftableReason = ReplyOf<(typeof contract)['getOrderDraftabilityStatus']>['nonDraftableReasons'][number]
+
+const channels: readonly string[] = ['WEB', 'POS', 'BACKOFFICE_MERCHANT', 'WIX_APP_STORE']
+
+/** Why an order can't be changed; nothing where it can. */
+export function nonDraftableReasons(
+  order: OrderRecord,
+  shop: Shown,
+  rules: SellingRules,
+  now: Date,
+): NonDraftableReason[] {
+  const { doc, status, refunded, currency } = order
+  const reasons: NonDraftableReason[] = []
+  if (Number(refunded) > 0) reasons.push('PARTIALLY_OR_FULLY_REFUNDED')
+  if (status !== 'APPROVED') reasons.push('ORDER_STATUS_IS_NOT_SUPPORTED')
+  if (currency !== shop.currency) return [...reasons, 'ORDER_AND_SITE_CURRENCIES_ARE_INCONSISTENT']
+  if (doc.weightUnit !== shop.weightUnit) reasons.push('ORDER_AND_SITE_WEIGHT_UNITS_ARE_INCONSISTENT')
+  if (doc.lineItems.some(({ subscriptionInfo }) => subscriptionInfo)) reasons.push('SUBSCRIPTION_LINE_ITEM_EXISTS')
+  if (!channels.includes(doc.channelInfo.type) || doc.imported || !isReckoned(order, rules, now)) {
+    reasons.push('UNSUPPORTED_CHANNEL_TYPE')
+  }
+  return reasons
+}
+
+/** What another system reckoned in ways of its own would come to something else by ours. */
+function isReckoned(order: OrderRecord, rules: SellingRules, now: Date): boolean {
+  return priceDraft(draftOf(order), rules, now).priced.summary.total === parseMinor(order.total, order.currency)
+}

@@ -1,0 +1,330 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { draftOrders as contract, OrderDeltas } from '@stoa/contract/draft-orders'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { orders } from '@stoa/contract/orders'
+import { Problem } from '@stoa/contract/problem'
+import { formatMinor } from '@stoa/money'
+import { happened, updated } from '../../kernel/events.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { CATALOG_APP_IDS, DEFAULT_VARIANT, type StockItem } from '../catalog/index.ts'
+import { sentPieces, statusWith } from '../fulfillments/index.ts'
+import {
+  changeOrder,
+  exchangeStock,
+  newActivity,
+  type OrderRecord,
+  paymentStatusAt,
+  placeDrafted,
+  reindexOrder,
+  takeStockOfPaid,
+  toWireOrder,
+  withActivities,
+} from '../orders/index.ts'
+import { sellingRules, writePrice } from '../pricing/index.ts'
+import { draftOf } from './draft.from-order.ts'
+import { changesOf, draftedOf } from './draft.order.ts'
+import { applyEdits, type Draft, type DraftLine, type Edit, linesLeft } from './draft.ts'
+import { nonDraftableReasons } from './draftable.ts'
+import { assertOpen, calculated, priced, shownOf } from './drafts.service.ts'
+import { drafts, type KeptDraft } from './drafts.store.ts'
+import { toWire } from './drafts.wire.ts'
+import { amountOf, factsOf, newDiscount, newFee, newLines, newShipping, withoutNulls } from './new-lines.ts'
+
+type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
+type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
+
+/** Pieces that leave the stock, or come back to it. */
+interface StockChange {
+  readonly lineId: string
+  /** Below zero: they come back. */
+  readonly pieces: number
+}
+
+interface Commit {
+  readonly orderId: string
+  readonly draftOrderId: string
+  readonly reason?: string | null | undefined
+  readonly silent: boolean
+  /** How the order is to be, made of the order as it is. */
+  readonly draft: (order: OrderRecord) => Draft
+  readonly stock: (draft: Draft) => readonly StockChange[]
+}
+
+export async function commitDraftOrder(unit: Unit, input: Input<'commitDraftOrder'>): Reply<'commitDraftOrder'> {
+  const { draftOrderId, reason } = input
+  const commitSettings = input.commitSettings ?? undefined
+  const kept = await drafts.update(unit, draftOrderId, null, (before) => {
+    assertOpen(before)
+    if (!before.orderId) throw refused('NO_ORDER')
+    return { ...before, status: 'COMMITTED', ...(commitSettings && { commitSettings }) }
+  })
+  if (!kept) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
+  const lines = new Set(commitSettings?.updateInventory?.map(({ lineItemId }) => lineItemId.toLowerCase()))
+  const order = await commit(unit, {
+    orderId: kept.orderId!,
+    draftOrderId: kept.id,
+    reason,
+    silent: commitSettings?.addActivitiesToOrder === false,
+    draft: (before) => asItWas(before, kept.draft),
+    stock: (draft) => piecesMoved(draft).filter(({ lineId }) => lines.has(lineId)),
+  })
+  const committedDraftOrder = await tellCommitted(unit, kept)
+  return { committedDraftOrder, orderAfterCommit: toWireOrder(order) }
+}
+
+/** The draft, where the order is still the one that it was made of. Money that came in meanwhile changes nothing here. */
+function asItWas(order: OrderRecord, draft: Draft): Draft {
+  const { base } = draftOf(order)
+  const { paid, authorized, refunded } = base!
+  const then = { ...draft.base, paid, authorized, refunded }
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(base)), JSON.parse(JSON.stringify(then))))
+    throw refused('ORDER_CHANGED')
+  return draft
+}
+
+/** The whole of an order's change: lines, amounts, states, stock and history, in the caller's transaction. */
+async function commit(unit: Unit, { orderId, draftOrderId, reason, silent, ...wish }: Commit): Promise<OrderRecord> {
+  const [rules, shown] = [await sellingRules(unit), await shownOf(unit)]
+  let before!: OrderRecord
+  let changes: Record<string, unknown>[] = []
+  const order = await changeOrder(unit, orderId, async (locked) => {
+    before = locked
+    const reasons = nonDraftableReasons(locked, shown, rules, unit.now)
+    if (reasons.length > 0) throw refused('ORDER_CANNOT_BE_EDITED', { reasons })
+    const draft = wish.draft(locked)
+    const fulfillmentStatus = await fulfillmentStatusOf(unit, locked, draft)
+    const of = priced(draft, rules, unit.now)
+    const doc = { ...locked.doc, ...cleared, ...draftedOf(draft, of, writePrice(locked.currency, locked.locale)) }
+    changes = changesOf(locked.doc, doc, locked.currency)
+    await moveStock(unit, locked, draft, wish.stock(draft))
+    const total = formatMinor(of.priced.summary.total, locked.currency)
+    const draftOrderChangesApplied = { draftOrderId, ...(reason && { reason }), changes }
+    return {
+      total,
+      fulfillmentStatus,
+      paymentStatus: paymentStatusAt(locked, total),
+      visitorId: draft.buyer.visitorId ?? null,
+      memberId: draft.buyer.memberId ?? null,
+      contactId: draft.buyer.contactId ?? null,
+      email: draft.buyer.email ?? null,
+      doc: silent
+        ? doc
+        : withActivities(
+            { ...locked, doc },
+            newActivity(unit, 'DRAFT_ORDER_CHANGES_APPLIED', { draftOrderChangesApplied }),
+          ),
+    }
+  })
+  reindexOrder(unit, order)
+  await tellChanged(unit, before, order, { draftOrderId, changes })
+  return order
+}
+
+/** What a draft may say nothing of, and the order then has no more. */
+const cleared = {
+  shippingInfo: undefined,
+  billingInfo: undefined,
+  recipientInfo: undefined,
+  businessLocation: undefined,
+  extendedFields: undefined,
+}
+
+async function tellChanged(unit: Unit, before: OrderRecord, after: OrderRecord, facts: object): Promise<void> {
+  const order = toWireOrder(after)
+  const commitDate = unit.now.toISOString()
+  await unit.emit(happened('wix.ecom.v1.order_committed', order.id, { order, ...facts, commitDate }))
+  const { paymentStatus: previousPaymentStatus } = before
+  if (after.paymentStatus === previousPaymentStatus) return
+  const body = { order, previousPaymentStatus }
+  await unit.emit(happened('wix.ecom.v1.order_payment_status_updated', order.id, body))
+  if (after.paymentStatus === 'PAID') await takeStockOfPaid(unit, order.id)
+}
+
+async function tellCommitted(unit: Unit, kept: KeptDraft) {
+  const { of } = await calculated(unit, kept)
+  const wire = toWire(kept, of, await shownOf(unit))
+  await unit.emit(updated('wix.ecom.v1.draft_order_updated', kept.id, wire))
+  return wire
+}
+
+async function fulfillmentStatusOf(unit: Unit, order: OrderRecord, draft: Draft) {
+  const lines = linesLeft(draft)
+  if (lines.length === 0) throw refused('NO_LINE_ITEMS')
+  const sent = await sentPieces(unit, order.id)
+  for (const [lineItemId, pieces] of sent) {
+    const left = lines.find(({ id }) => id === lineItemId)?.quantity ?? 0
+    if (left < pieces) throw refused('FULFILLED', { lineItemId, fulfilled: pieces })
+  }
+  return statusWith(lines, sent)
+}
+
+/** What each line has more of than the order has, or less. */
+const piecesMoved = ({ lines }: Draft): StockChange[] =>
+  lines.flatMap(({ id, quantity, before }) => {
+    const pieces = quantity - (before?.quantity ?? 0)
+    return pieces === 0 ? [] : [{ lineId: id, pieces }]
+  })
+
+async function moveStock(unit: Unit, order: OrderRecord, draft: Draft, moved: readonly StockChange[]): Promise<void> {
+  const take = moved.flatMap(({ lineId, pieces }) => {
+    const line = draft.lines.find(({ id }) => id === lineId)
+    const item = pieces > 0 && line ? stockItemOf(line, pieces) : undefined
+    return item ? [item] : []
+  })
+  const back = moved.flatMap(({ lineId, pieces }) => (pieces < 0 ? [{ lineItemId: lineId, quantity: -pieces }] : []))
+  const short = await exchangeStock(unit, order, take, back)
+  if (short.length > 0) throw refused('OUT_OF_STOCK', { lineItems: short })
+}
+
+function stockItemOf({ facts: { catalogReference } }: DraftLine, quantity: number): StockItem | undefined {
+  if (!catalogReference || !CATALOG_APP_IDS.has(catalogReference.appId.toLowerCase())) return undefined
+  const variantId = catalogReference.options?.variantId
+  const productId = catalogReference.catalogItemId
+  return { productId, variantId: typeof variantId === 'string' ? variantId : DEFAULT_VARIANT, quantity }
+}
+
+const refused = (reason: string, data: object = {}) =>
+  new Problem('DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS', { data: { reason, ...data } })
+
+export async function createOrderFromDraft(
+  unit: Unit,
+  { draftOrderId, channelInfo, reason }: Input<'createOrderFromDraft'>,
+): Reply<'createOrderFromDraft'> {
+  const orderId = newId()
+  const kept = await drafts.update(unit, draftOrderId, null, (before) => {
+    assertOpen(before)
+    if (before.orderId) throw notPlaced('CHANGES_AN_ORDER')
+    return { ...before, status: 'COMMITTED', orderId }
+  })
+  if (!kept) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
+  const { draft } = kept
+  const lines = linesLeft(draft)
+  if (lines.length === 0) throw notPlaced('NO_LINE_ITEMS')
+  const [{ of }, shown] = [await calculated(unit, kept), await shownOf(unit)]
+  const { total } = of.priced.summary
+  if (of.deposit !== undefined && of.deposit > total) {
+    throw new Problem('DRAFT_ORDER_DEPOSIT_AMOUNT_EXCEEDS_ORDER_TOTAL')
+  }
+  const comment = reason && newActivity(unit, 'MERCHANT_COMMENT', { merchantComment: { message: reason } })
+  const placed = await placeDrafted(unit, {
+    id: orderId,
+    ...shown,
+    total: formatMinor(total, shown.currency),
+    buyer: draft.buyer,
+    stock: lines.flatMap((line) => stockItemOf(line, line.quantity) ?? []),
+    doc: {
+      ...draftedOf(draft, of, writePrice(shown.currency, shown.locale)),
+      siteLanguage: shown.locale,
+      currencyConversionDetails: { originalCurrency: shown.currency, conversionRate: '1' },
+      weightUnit: shown.weightUnit,
+      activities: comment ? [comment] : [],
+      createdBy: kept.createdBy,
+      channelInfo: { type: 'BACKOFFICE_MERCHANT', ...withoutNulls(channelInfo ?? {}) },
+      customFields: [],
+    },
+  })
+  if ('short' in placed) throw notPlaced('OUT_OF_STOCK', { lineItems: placed.short })
+  return { committedDraftOrder: await tellCommitted(unit, kept), createdOrder: toWireOrder(placed.order) }
+}
+
+const notPlaced = (reason: string, data: object = {}) =>
+  new Problem('CREATE_ORDER_FAILED_VALIDATIONS', { data: { reason, ...data } })
+
+/** An older call, which says what is different instead of making a draft of it first. */
+export async function commitDeltas(
+  unit: Unit,
+  { id, draftOrderId, changes, commitSettings, reason }: InputOf<(typeof orders)['commitDeltas']>,
+): Promise<ReplyOf<(typeof orders)['commitDeltas']>> {
+  const { currency } = await shownOf(unit)
+  const edits = await editsOf(unit, changes ?? {}, currency)
+  const moved = (commitSettings?.inventoryUpdates ?? []).map(({ lineItemId, actionType, quantityChange }) => ({
+    lineId: lineItemId.toLowerCase(),
+    pieces: actionType === 'DECREASE' ? quantityChange : -quantityChange,
+  }))
+  const order = await commit(unit, {
+    orderId: id,
+    draftOrderId: draftOrderId ?? newId(),
+    reason,
+    silent: commitSettings?.addActivitiesToOrder === false,
+    draft: (before) => applyEdits(draftOf(before), edits),
+    stock: () => moved,
+  })
+  return { order: toWireOrder(order) }
+}
+
+async function editsOf(unit: Unit, deltas: OrderDeltas, currency: string): Promise<Edit[]> {
+  const lines = deltas.lineItems ?? []
+  const isAdded = (delta: (typeof lines)[number]) => delta.lineItemAdded === true
+  const added = lines.filter(isAdded).map(({ lineItemId, lineItem }) => ({ ...lineItem, id: lineItemId }))
+  const made = await newLines(
+    unit,
+    {
+      catalogLineItems: added.flatMap(({ catalogReference, id, quantity, price }) =>
+        catalogReference ? [{ catalogReference, id, quantity, price }] : [],
+      ),
+      customLineItems: added.flatMap(({ catalogReference, productName, ...item }) =>
+        catalogReference ? [] : [{ ...item, productName: productName ?? { original: '-' } }],
+      ),
+    },
+    currency,
+  )
+  const { changedShippingInfo, shippingInfoRemoved } = deltas
+  return [
+    ...made.map((line): Edit => ({ do: 'addLine', line })),
+    ...lines.filter((delta) => !isAdded(delta)).map((delta): Edit => changeLine(delta, currency)),
+    ...(deltas.appliedDiscounts ?? []).flatMap((delta) => discountEdits(delta, currency)),
+    ...(deltas.additionalFees ?? []).flatMap((delta) => feeEdits(delta, currency)),
+    ...(changedShippingInfo
+      ? [{ do: 'set', fields: { shipping: newShipping(changedShippingInfo, currency) } } as const]
+      : []),
+    ...(shippingInfoRemoved ? [{ do: 'set', fields: { shipping: undefined } } as const] : []),
+  ]
+}
+
+function changeLine(
+  { lineItemId, lineItemRemoved, lineItem }: NonNullable<OrderDeltas['lineItems']>[number],
+  currency: string,
+): Edit {
+  const id = lineItemId.toLowerCase()
+  if (lineItemRemoved) return { do: 'changeLine', id, quantity: 0 }
+  const { quantity, price } = lineItem ?? {}
+  return {
+    do: 'changeLine',
+    id,
+    ...(quantity != null && { quantity }),
+    ...(price && { price: amountOf(price.amount, currency) }),
+    facts: factsOf(lineItem ?? {}),
+  }
+}
+
+/** A discount that is edited stands in for the one that it names. */
+function discountEdits(
+  { discountId, discountRemoved, editedDiscount }: NonNullable<OrderDeltas['appliedDiscounts']>[number],
+  currency: string,
+): Edit[] {
+  const id = discountId.toLowerCase()
+  const off: Edit = { do: 'apply', what: 'discount', id, applied: false }
+  if (discountRemoved || !editedDiscount) return [off]
+  const { merchantDiscount, discountType, lineItemIds } = editedDiscount
+  const discount = newDiscount(
+    {
+      discountType: discountType ?? (lineItemIds?.length ? 'SPECIFIC_ITEMS' : 'GLOBAL'),
+      priceAmount: merchantDiscount.amount,
+      description: merchantDiscount.description,
+      lineItemId: lineItemIds?.[0],
+      applyToDraftOrder: true,
+    },
+    currency,
+  )
+  return [off, { do: 'addDiscount', discount }]
+}
+
+function feeEdits(
+  { additionalFeeId, additionalFeeRemoved, editedAdditionalFee }: NonNullable<OrderDeltas['additionalFees']>[number],
+  currency: string,
+): Edit[] {
+  const off: Edit = { do: 'apply', what: 'fee', id: additionalFeeId.toLowerCase(), applied: false }
+  if (additionalFeeRemoved || !editedAdditionalFee) return [off]
+  return [off, { do: 'addFee', fee: newFee({ ...editedAdditionalFee, applyToDraftOrder: true }, currency) }]
+}

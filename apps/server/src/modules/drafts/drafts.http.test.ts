@@ -1,0 +1,654 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { address, approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+const nowhere = '018f0000-0000-7000-8000-00000000dead'
+const draftEvent = (name: string) => `wix.ecom.v1.draft_order_${name}`
+const orderEvent = (name: string) => `wix.ecom.v1.order_${name}`
+const stockChanged = 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged'
+
+let site: TestSite
+let app: Caller
+let product: Any
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  app = site.app()
+  product = (await plainProducts(app))[0]
+  await restock(1000)
+})
+beforeEach(() => site.events())
+
+const restock = (quantity: number) =>
+  app.ok('inventory.updateInventoryVariants', {
+    inventoryItem: {
+      productId: product.id,
+      trackQuantity: true,
+      variants: [{ variantId: '00000000-0000-0000-0000-000000000000', quantity }],
+    },
+  })
+const stock = async () => (await app.ok('products.getProduct', { id: product.id })).product.stock.quantity
+const custom = { productName: { original: 'Engraving' }, price: { amount: '12.50' }, quantity: 2 }
+
+async function bought(quantity = 2): Promise<Any> {
+  const buyer = await site.visitor()
+  const checkout = await readyToPay(buyer, [lineOf(product.id, quantity)])
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
+  await site.events()
+  return orderOf(orderId)
+}
+const orderOf = async (id: string): Promise<Any> => (await app.ok('orders.getOrder', { id })).order
+const draftOf = async (input: object = {}): Promise<Any> =>
+  (await app.ok('draftOrders.createDraftOrder', { draftOrder: input })).calculatedDraftOrder.draftOrder
+const editing = async (order: Any): Promise<Any> =>
+  (await app.ok('draftOrders.createDraftOrder', { sourceOrderId: order.id })).calculatedDraftOrder.draftOrder
+/** Does it to the draft, and answers the draft. */
+const act = async (operation: string, draft: Any, input: object): Promise<Any> => {
+  const reply: Any = await app.ok(`draftOrders.${operation}`, { draftOrderId: draft.id, ...input })
+  return reply.calculatedDraftOrder.draftOrder
+}
+
+describe('a new order', () => {
+  test('from nothing to a placed order, told step by step', async () => {
+    const { calculatedDraftOrder } = await app.ok('draftOrders.createEmptyDraftOrder', {})
+    let draft: Any = calculatedDraftOrder.draftOrder
+    expect(draft).toMatchObject({ status: 'DRAFT', lineItems: [], priceSummary: { total: { amount: '0.00' } } })
+    draft = await act('addLineItemsToDraftOrder', draft, {
+      catalogLineItems: [lineOf(product.id, 3)],
+      customLineItems: [custom],
+    })
+    expect(
+      draft.lineItems.map(({ added, lineItem }: Any) => [added, lineItem.productName.original, lineItem.quantity]),
+    ).toEqual([
+      [true, product.name, 3],
+      [true, 'Engraving', 2],
+    ])
+    draft = await act('setRecipientInfo', draft, { recipientInfo: { address } })
+    draft = await act('setBillingInfo', draft, { billingInfo: { address, contactDetails: { firstName: 'Bea' } } })
+    draft = await act('setBuyerInfo', draft, { buyerInfo: { email: 'bea@mail.example' } })
+    draft = await act('setBusinessLocation', draft, { businessLocation: { id: nowhere } })
+    const { calculatedDraftOrder: shown }: Any = await app.ok('draftOrders.getDraftOrder', { draftOrderId: draft.id })
+    const [option] = shown.shippingOptions
+    draft = await act('setShippingInfo', draft, {
+      shippingInfo: { carrierId: option.carrierId, code: option.code, title: option.title, cost: option.cost },
+    })
+    expect(draft.priceSummary.shipping.amount).toBe(option.cost.price.amount)
+    await site.events()
+    const before = await stock()
+    const reply: Any = await app.ok('draftOrders.createOrderFromDraft', { draftOrderId: draft.id, reason: 'By phone' })
+    expect(reply.createdOrder).toMatchObject({
+      status: 'APPROVED',
+      paymentStatus: 'NOT_PAID',
+      channelInfo: { type: 'BACKOFFICE_MERCHANT' },
+      buyerInfo: { email: 'bea@mail.example' },
+      priceSummary: draft.priceSummary,
+      taxInfo: draft.taxInfo,
+      balanceSummary: { balance: draft.priceSummary.total },
+      businessLocation: { id: nowhere },
+    })
+    expect(reply.createdOrder.activities.map(({ type }: Any) => type)).toEqual(['ORDER_PLACED', 'MERCHANT_COMMENT'])
+    expect(reply.committedDraftOrder).toMatchObject({ status: 'COMMITTED', orderId: reply.createdOrder.id })
+    expect(await stock()).toBe(before - 3)
+    expect(await site.eventTypes()).toEqual([
+      stockChanged,
+      orderEvent('created'),
+      orderEvent('approved'),
+      draftEvent('updated'),
+    ])
+    expect(await orderOf(reply.createdOrder.id)).toEqual(reply.createdOrder)
+  })
+
+  test('is begun whole, in one call', async () => {
+    const id = crypto.randomUUID()
+    const draft = await draftOf({
+      customLineItems: [{ ...custom, id }],
+      discounts: [{ discountType: 'GLOBAL', percentage: '10', applyToDraftOrder: true, description: 'Friend' }],
+      additionalFees: [{ name: 'Wrap', price: { amount: '3' }, applyToDraftOrder: true, lineItemIds: [id] }],
+      buyerInfo: { email: 'bea@mail.example' },
+      taxExempt: true,
+      extendedFields: { namespaces: { '@app': { a: 1 } } },
+    })
+    expect(draft).toMatchObject({
+      buyerInfo: { email: 'bea@mail.example' },
+      taxInfo: { taxExempt: true, totalTax: { amount: '0.00' } },
+      priceSummary: {
+        subtotal: { amount: '25.00' },
+        discount: { amount: '2.50' },
+        totalAdditionalFees: { amount: '3.00' },
+        total: { amount: '25.50' },
+      },
+      discounts: [{ source: 'CUSTOM', applied: true, discount: { merchantDiscount: { description: 'Friend' } } }],
+      additionalFees: [{ source: 'CUSTOM', applied: true, additionalFee: { name: 'Wrap', lineItemIds: [id] } }],
+      extendedFields: { namespaces: { '@app': { a: 1 } } },
+    })
+    expect(await site.eventTypes()).toEqual([draftEvent('created')])
+    const found: Any = await app.ok('draftOrders.queryDraftOrders', { query: { filter: { id: draft.id } } })
+    expect(found.draftOrders).toEqual([draft])
+    await app.ok('draftOrders.deleteDraftOrder', { draftOrderId: draft.id })
+    expect(await site.eventTypes()).toEqual([draftEvent('deleted')])
+  })
+
+  test('discounts and fees come and go, and their own can be removed', async () => {
+    let draft = await draftOf({ customLineItems: [custom], taxExempt: true })
+    const of = { discountType: 'GLOBAL', priceAmount: { amount: '5' } }
+    draft = await act('createCustomDiscounts', draft, { discounts: [of] })
+    expect(draft).toMatchObject({ discounts: [{ applied: false }], priceSummary: { total: { amount: '25.00' } } })
+    const { id } = draft.discounts[0].discount
+    draft = await act('setDiscounts', draft, { discounts: [{ id, applied: true }] })
+    expect(draft.priceSummary.total.amount).toBe('20.00')
+    draft = await act('deleteCustomDiscounts', draft, { discountIds: [id] })
+    expect(draft).toMatchObject({ discounts: [], priceSummary: { total: { amount: '25.00' } } })
+    draft = await act('createCustomAdditionalFees', draft, {
+      customAdditionalFees: [{ name: 'Rush', price: { amount: '4' }, taxDetails: { taxable: false } }],
+    })
+    const fee = draft.additionalFees.find(({ source }: Any) => source === 'CUSTOM')
+    expect(fee).toMatchObject({ applied: false, additionalFee: { price: { amount: '4.00' } } })
+    const ids = { customAdditionalFees: [fee.additionalFee.id] }
+    draft = await act('setAdditionalFees', draft, { additionalFees: [{ id: fee.additionalFee.id, applied: true }] })
+    expect(draft.priceSummary.total.amount).toBe('29.00')
+    draft = await act('deleteCustomAdditionalFees', draft, ids)
+    expect(draft.priceSummary.total.amount).toBe('25.00')
+  })
+
+  test('has a deposit on its lines', async () => {
+    let draft = await draftOf({ customLineItems: [custom, { ...custom, quantity: 1 }], taxExempt: true })
+    draft = await act('setDeposit', draft, { depositDetails: { percentage: '20' } })
+    const reply: Any = await app.ok('draftOrders.createOrderFromDraft', { draftOrderId: draft.id })
+    expect(
+      reply.createdOrder.lineItems.map(({ paymentOption, depositAmount }: Any) => [
+        paymentOption,
+        depositAmount.amount,
+      ]),
+    ).toEqual([
+      ['DEPOSIT_ONLINE', '5.00'],
+      ['DEPOSIT_ONLINE', '2.50'],
+    ])
+    const other = await draftOf({ customLineItems: [custom] })
+    await act('setDeposit', other, { depositDetails: { amount: { amount: '1000' } } })
+    expect(await app.problem('draftOrders.createOrderFromDraft', { draftOrderId: other.id })).toMatchObject({
+      code: 'DRAFT_ORDER_DEPOSIT_AMOUNT_EXCEEDS_ORDER_TOTAL',
+      status: 428,
+    })
+  })
+
+  test('keeps facts of apps, by their namespaces', async () => {
+    const draft = await draftOf()
+    const keep = (namespace: string, namespaceData: object | null) =>
+      app.ok('draftOrders.updateExtendedFields', { id: draft.id, namespace, namespaceData }) as Promise<Any>
+    await keep('@a', { one: 1 })
+    expect((await keep('@b', { two: 2 })).draftOrder.extendedFields.namespaces).toEqual({
+      '@a': { one: 1 },
+      '@b': { two: 2 },
+    })
+    expect((await keep('@a', null)).draftOrder.extendedFields.namespaces).toEqual({ '@b': { two: 2 } })
+  })
+
+  test('is not placed empty, without stock, or in place of a change', async () => {
+    const why = async (draft: Any) => {
+      const { code, data, status } = await app.problem('draftOrders.createOrderFromDraft', { draftOrderId: draft.id })
+      expect([code, status]).toEqual(['CREATE_ORDER_FAILED_VALIDATIONS', 428])
+      return data.reason
+    }
+    expect(await why(await draftOf())).toBe('NO_LINE_ITEMS')
+    expect(await why(await draftOf({ catalogLineItems: [lineOf(product.id, 100_000)] }))).toBe('OUT_OF_STOCK')
+    expect(await why(await editing(await bought()))).toBe('CHANGES_AN_ORDER')
+  })
+})
+
+describe('the change of an order', () => {
+  test('shows what it will come to, and comes to that: lines, money, stock, history', async () => {
+    const order = await bought(2)
+    let draft = await editing(order)
+    expect(draft).toMatchObject({
+      orderId: order.id,
+      priceSummary: order.priceSummary,
+      balanceSummary: { balance: { amount: '0.00' } },
+      lineItems: [{ lineItem: order.lineItems[0] }],
+    })
+    const lineItemId = order.lineItems[0].id
+    draft = await act('updateLineItems', draft, { lineItemChanges: [{ lineItemId, newQuantity: 5 }] })
+    expect(draft.lineItems[0].changedDetails).toEqual({ quantityBeforeChange: 2 })
+    expect(Number(draft.balanceSummary.balance.amount)).toBeGreaterThan(0)
+    const before = await stock()
+    await site.events()
+    const { orderAfterCommit, committedDraftOrder }: Any = await app.ok('draftOrders.commitDraftOrder', {
+      draftOrderId: draft.id,
+      reason: 'She wants more',
+      commitSettings: { updateInventory: [{ lineItemId }] },
+    })
+    expect(orderAfterCommit).toMatchObject({
+      paymentStatus: 'PARTIALLY_PAID',
+      priceSummary: draft.priceSummary,
+      balanceSummary: draft.balanceSummary,
+      lineItems: [draft.lineItems[0].lineItem],
+    })
+    expect(committedDraftOrder).toMatchObject({ status: 'COMMITTED', priceSummary: draft.priceSummary })
+    expect(orderAfterCommit.activities.at(-1)).toMatchObject({
+      activityType: 'DRAFT_ORDER_CHANGES_APPLIED',
+      draftOrderChangesApplied: {
+        draftOrderId: draft.id,
+        reason: 'She wants more',
+        changes: [
+          {
+            lineItemChanged: {
+              quantity: { originalQuantity: 2, newQuantity: 5, diff: 3, deltaType: 'QUANTITY_INCREASED' },
+            },
+          },
+          { totalPriceChanged: { originalTotal: order.priceSummary.total, newTotal: draft.priceSummary.total } },
+        ],
+      },
+    })
+    expect(await stock()).toBe(before - 3)
+    expect(await site.eventTypes()).toEqual([
+      stockChanged,
+      orderEvent('updated'),
+      orderEvent('committed'),
+      orderEvent('payment_status_updated'),
+      draftEvent('updated'),
+    ])
+
+    // Fewer than at first: the shop owes, and pieces come back.
+    let less = await editing(orderAfterCommit)
+    less = await act('updateLineItems', less, { lineItemChanges: [{ lineItemId, newQuantity: 1 }] })
+    expect(Number(less.balanceSummary.balance.amount)).toBeLessThan(0)
+    const after: Any = await app.ok('draftOrders.commitDraftOrder', {
+      draftOrderId: less.id,
+      commitSettings: { updateInventory: [{ lineItemId }] },
+    })
+    expect(after.orderAfterCommit).toMatchObject({ paymentStatus: 'PAID', balanceSummary: less.balanceSummary })
+    expect(await stock()).toBe(before + 1)
+
+    // What is owed is given back, and nothing is owed any more.
+    const owed = less.balanceSummary.balance.amount.slice(1)
+    const { orderTransactions }: Any = await app.ok('orderTransactions.listTransactionsForSingleOrder', {
+      orderId: order.id,
+    })
+    const [payment] = orderTransactions.payments
+    await app.ok('orders.triggerRefund', {
+      ecomOrderId: order.id,
+      payments: [{ paymentId: payment.id, amount: { amount: owed } }],
+    })
+    expect((await orderOf(order.id)).balanceSummary.balance.amount).toBe('0.00')
+  })
+
+  test('prices what it adds, keeps what was sold, and finds the order by it', async () => {
+    const order = await bought()
+    let draft = await editing(order)
+    draft = await act('addLineItemsToDraftOrder', draft, {
+      customLineItems: [{ ...custom, productName: { original: 'Zebrawood' } }],
+    })
+    draft = await act('updateLineItems', draft, {
+      lineItemChanges: [
+        { lineItemId: order.lineItems[0].id, newPrice: '1.00', newProductName: { original: 'Sample' } },
+      ],
+    })
+    expect(draft.lineItems).toMatchObject([
+      { changedDetails: { priceBeforeChange: { amount: order.lineItems[0].priceBeforeDiscounts.amount } } },
+      { added: true },
+    ])
+    await app.ok('draftOrders.commitDraftOrder', {
+      draftOrderId: draft.id,
+      commitSettings: { addActivitiesToOrder: false },
+    })
+    const found: Any = await app.ok('orders.searchOrders', { search: { search: { expression: 'zebrawood' } } })
+    expect(found.orders.map(({ id }: Any) => id)).toEqual([order.id])
+    expect(found.orders[0].activities).toHaveLength(order.activities.length)
+  })
+
+  test('is one at a time: who comes second goes on with it', async () => {
+    const order = await bought()
+    const first = await editing(order)
+    const again: Any = await app.ok('draftOrders.createDraftOrder', { orderId: order.id })
+    expect(again).toMatchObject({ preexistingDraftOrder: true, calculatedDraftOrder: { draftOrder: { id: first.id } } })
+    const many = await Promise.all(Array.from({ length: 8 }, async () => editing(await orderOf(order.id))))
+    expect(new Set(many.map(({ id }) => id))).toEqual(new Set([first.id]))
+  })
+
+  test('is refused where the order became another one meanwhile', async () => {
+    const why = async (draft: Any) => {
+      const { code, data } = await app.problem('draftOrders.commitDraftOrder', { draftOrderId: draft.id })
+      expect(code).toBe('DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS')
+      return data.reason
+    }
+    const order = await bought()
+    const draft = await editing(order)
+    await app.ok('orders.updateOrder', { order: { id: order.id, buyerInfo: { email: 'new@mail.example' } } })
+    expect(await why(draft)).toBe('ORDER_CHANGED')
+
+    const gone = await editing(await bought())
+    await act('updateLineItems', gone, {
+      lineItemChanges: [{ lineItemId: gone.lineItems[0].lineItem.id, newQuantity: 0 }],
+    })
+    expect(await why(gone)).toBe('NO_LINE_ITEMS')
+
+    const canceled = await editing(await bought())
+    await app.ok('orders.cancelOrder', { id: canceled.orderId })
+    expect(await why(canceled)).toBe('ORDER_CANNOT_BE_EDITED')
+
+    const sent = await editing(await bought(3))
+    const lineItemId = sent.lineItems[0].lineItem.id
+    await app.ok('orderFulfillments.createFulfillment', {
+      orderId: sent.orderId,
+      fulfillment: { lineItems: [{ id: lineItemId, quantity: 2 }] },
+    })
+    await act('updateLineItems', sent, { lineItemChanges: [{ lineItemId, newQuantity: 1 }] })
+    expect(await why(sent)).toBe('FULFILLED')
+    await act('updateLineItems', sent, { lineItemChanges: [{ lineItemId, newQuantity: 2 }] })
+    const { orderAfterCommit }: Any = await app.ok('draftOrders.commitDraftOrder', { draftOrderId: sent.id })
+    expect(orderAfterCommit.fulfillmentStatus).toBe('FULFILLED')
+
+    const short = await editing(await bought())
+    const of = short.lineItems[0].lineItem.id
+    await act('updateLineItems', short, { lineItemChanges: [{ lineItemId: of, newQuantity: 99_999 }] })
+    expect(
+      await app.problem('draftOrders.commitDraftOrder', {
+        draftOrderId: short.id,
+        commitSettings: { updateInventory: [{ lineItemId: of }] },
+      }),
+    ).toMatchObject({ data: { reason: 'OUT_OF_STOCK' } })
+    expect(await why(await draftOf({ customLineItems: [custom] }))).toBe('NO_ORDER')
+  })
+
+  test('tells whether it can be made', async () => {
+    const order = await bought()
+    const ask = async (orderId: string) =>
+      (await app.ok('draftOrders.getOrderDraftabilityStatus', { orderId })).nonDraftableReasons
+    expect(await ask(order.id)).toEqual([])
+    expect(await ask(nowhere)).toEqual(['ORDER_NOT_FOUND'])
+    const set = (change: string) => query(`update orders set ${change} where id = $1`, [order.id])
+    await set(
+      `status = 'CANCELED', refunded = 1, doc = jsonb_set(jsonb_set(doc, '{weightUnit}', '"LB"'), '{channelInfo,type}', '"EBAY"')`,
+    )
+    expect(new Set(await ask(order.id))).toEqual(
+      new Set([
+        'ORDER_STATUS_IS_NOT_SUPPORTED',
+        'PARTIALLY_OR_FULLY_REFUNDED',
+        'ORDER_AND_SITE_WEIGHT_UNITS_ARE_INCONSISTENT',
+        'UNSUPPORTED_CHANNEL_TYPE',
+      ]),
+    )
+    await set(`currency = 'JPY'`)
+    expect(await ask(order.id)).toContain('ORDER_AND_SITE_CURRENCIES_ARE_INCONSISTENT')
+    expect(await app.problem('draftOrders.createDraftOrder', { sourceOrderId: order.id })).toMatchObject({
+      code: 'ORDER_CANNOT_BE_EDITED',
+      status: 428,
+    })
+    expect(await app.problem('draftOrders.createDraftOrder', { sourceOrderId: nowhere })).toMatchObject({
+      code: 'ORDER_NOT_FOUND',
+    })
+  })
+
+  test('keeps to the shop’s wish to take stock with the money', async () => {
+    const own = await makeSite({ demo: true })
+    const caller = own.app()
+    await caller.ok('ordersSettings.updateOrdersSettings', {
+      ordersSettings: { inventoryUpdateTrigger: 'ON_ORDER_PAID' },
+    })
+    const [thing] = await plainProducts(caller)
+    const count = async () => (await caller.ok('products.getProduct', { id: thing.id })).product.stock.quantity
+    const before = await count()
+    const made: Any = await caller.ok('draftOrders.createDraftOrder', {
+      draftOrder: { catalogLineItems: [lineOf(thing.id, 2)] },
+    })
+    const { createdOrder }: Any = await caller.ok('draftOrders.createOrderFromDraft', {
+      draftOrderId: made.calculatedDraftOrder.draftOrder.id,
+    })
+    const change: Any = await caller.ok('draftOrders.createDraftOrder', { sourceOrderId: createdOrder.id })
+    const draftOrderId = change.calculatedDraftOrder.draftOrder.id
+    const lineItemId = createdOrder.lineItems[0].id
+    await caller.ok('draftOrders.updateLineItems', { draftOrderId, lineItemChanges: [{ lineItemId, newQuantity: 1 }] })
+    await caller.ok('draftOrders.commitDraftOrder', {
+      draftOrderId,
+      commitSettings: { updateInventory: [{ lineItemId }] },
+    })
+    expect(await count()).toBe(before)
+    await caller.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: createdOrder.id })
+    expect(await count()).toBe(before - 1)
+  })
+})
+
+describe('an older call changes an order at once', () => {
+  test('by what is different', async () => {
+    const order = await bought(3)
+    const lineItemId = order.lineItems[0].id
+    const before = await stock()
+    const added = crypto.randomUUID()
+    const { order: after }: Any = await app.ok('orders.commitDeltas', {
+      id: order.id,
+      reason: 'Agreed',
+      changes: {
+        lineItems: [
+          { lineItemId, lineItem: { quantity: 1 }, changedDetails: { quantityBeforeChange: 3 } },
+          {
+            lineItemId: added,
+            lineItemAdded: true,
+            lineItem: { productName: { original: 'Card' }, price: { amount: '2' } },
+          },
+        ],
+        appliedDiscounts: [{ discountId: nowhere, editedDiscount: { merchantDiscount: { amount: { amount: '1' } } } }],
+        additionalFees: [{ additionalFeeId: nowhere, editedAdditionalFee: { name: 'Wrap', price: { amount: '3' } } }],
+        shippingInfoRemoved: true,
+      },
+      commitSettings: { inventoryUpdates: [{ lineItemId, actionType: 'RESTOCK', quantityChange: 2 }] },
+    })
+    expect(after.lineItems.map(({ id, quantity }: Any) => [id, quantity])).toEqual([
+      [lineItemId, 1],
+      [added, 1],
+    ])
+    expect(after).toMatchObject({
+      appliedDiscounts: [{ merchantDiscount: { amount: { amount: '1.00' } } }],
+      priceSummary: { shipping: { amount: '0.00' } },
+    })
+    expect(after.shippingInfo).toBeUndefined()
+    expect(after.additionalFees.at(-1)).toMatchObject({ name: 'Wrap', price: { amount: '3.00' } })
+    expect(await stock()).toBe(before + 2)
+    expect(await site.eventTypes()).toEqual([stockChanged, orderEvent('updated'), orderEvent('committed')])
+  })
+
+  test.each([
+    ['LINE_ITEM_DOES_NOT_EXIST', { lineItems: [{ lineItemId: nowhere, lineItemRemoved: true }] }],
+    [
+      'CATALOG_ITEM_NOT_FOUND',
+      { lineItems: [{ lineItemId: nowhere, lineItemAdded: true, lineItem: lineOf(nowhere) }] },
+    ],
+    [
+      'GIFT_CARD_ITEM_UNSUPPORTED',
+      { lineItems: [{ lineItemId: nowhere, lineItemAdded: true, lineItem: { itemType: { preset: 'GIFT_CARD' } } }] },
+    ],
+    [
+      'LINE_ITEM_NOT_FOUND',
+      {
+        additionalFees: [
+          {
+            additionalFeeId: nowhere,
+            editedAdditionalFee: { name: 'X', price: { amount: '1' }, lineItemIds: [nowhere] },
+          },
+        ],
+      },
+    ],
+  ])('and refuses with %s', async (code, changes) => {
+    const order = await bought()
+    expect(await app.problem('orders.commitDeltas', { id: order.id, changes })).toMatchObject({ code })
+    expect(await orderOf(order.id)).toEqual(order)
+  })
+
+  test('and refuses what is no order, or no change of it', async () => {
+    const order = await bought()
+    const lineItemId = order.lineItems[0].id
+    expect(await app.problem('orders.commitDeltas', { id: nowhere })).toMatchObject({ code: 'ORDER_NOT_FOUND' })
+    const lineItem = { productName: { original: 'Twice' } }
+    const twice = { lineItems: [{ lineItemId, lineItemAdded: true, lineItem }] }
+    expect(await app.problem('orders.commitDeltas', { id: order.id, changes: twice })).toMatchObject({
+      code: 'DUPLICATED_LINE_ITEM_IDS',
+    })
+    const none = { lineItems: [{ lineItemId, lineItemRemoved: true }] }
+    expect(await app.problem('orders.commitDeltas', { id: order.id, changes: none })).toMatchObject({
+      code: 'DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS',
+    })
+  })
+})
+
+/** Every operation on one draft, with the least that it takes. */
+const changes: [string, object][] = [
+  ['setBillingInfo', {}],
+  ['setBusinessLocation', {}],
+  ['setBuyerInfo', {}],
+  ['setRecipientInfo', {}],
+  ['setShippingInfo', {}],
+  ['setTaxExemption', {}],
+  ['addLineItemsToDraftOrder', {}],
+  ['updateLineItems', { lineItemChanges: [{ lineItemId: nowhere, newQuantity: 1 }] }],
+  ['createCustomDiscounts', { discounts: [{ discountType: 'GLOBAL', percentage: '1' }] }],
+  ['deleteCustomDiscounts', { discountIds: [nowhere] }],
+  ['setDiscounts', { discounts: [{ id: nowhere, applied: true }] }],
+  ['createCustomAdditionalFees', { customAdditionalFees: [{ name: 'X', price: { amount: '1' } }] }],
+  ['deleteCustomAdditionalFees', { customAdditionalFees: [nowhere] }],
+  ['setAdditionalFees', { additionalFees: [{ id: nowhere, applied: true }] }],
+  ['setDeposit', {}],
+  ['updateExtendedFields', { namespace: '@a' }],
+  ['commitDraftOrder', {}],
+  ['createOrderFromDraft', {}],
+]
+
+describe('a draft that is not there, or is done', () => {
+  let done: Any
+  beforeAll(async () => {
+    done = await draftOf({ customLineItems: [custom] })
+    await app.ok('draftOrders.createOrderFromDraft', { draftOrderId: done.id })
+  })
+  test.each(changes)('%s', async (operation, input) => {
+    const ask = (id: string) => app.problem(`draftOrders.${operation}`, { draftOrderId: id, id, ...input })
+    expect(await ask(nowhere)).toMatchObject({ code: 'DRAFT_ORDER_DOES_NOT_EXIST', status: 404 })
+    expect(await ask(done.id)).toMatchObject({ code: 'DRAFT_ORDER_ALREADY_COMMITTED', status: 428 })
+  })
+  test('can be read, and not be removed', async () => {
+    for (const operation of ['getDraftOrder', 'deleteDraftOrder']) {
+      const problem = await app.problem(`draftOrders.${operation}`, { draftOrderId: nowhere })
+      expect(problem).toMatchObject({ code: 'DRAFT_ORDER_DOES_NOT_EXIST' })
+    }
+    expect(await app.problem('draftOrders.deleteDraftOrder', { draftOrderId: done.id })).toMatchObject({
+      code: 'DRAFT_ORDER_CANNOT_BE_DELETED',
+    })
+  })
+})
+
+describe('what a draft does not take', () => {
+  const line = '018f0000-0000-7000-8000-000000000001'
+  const withLine = { customLineItems: [{ ...custom, id: line }] }
+  const discount = (more: object) => ({ discounts: [{ discountType: 'GLOBAL', applyToDraftOrder: true, ...more }] })
+  const tooMuch = { priceAmount: { amount: '9999' } }
+
+  test.each<[string, string, object]>([
+    ['addLineItemsToDraftOrder', 'CATALOG_ITEM_NOT_FOUND', { catalogLineItems: [lineOf(nowhere)] }],
+    [
+      'addLineItemsToDraftOrder',
+      'GIFT_CARD_ITEM_UNSUPPORTED',
+      { customLineItems: [{ ...custom, itemType: { preset: 'GIFT_CARD' } }] },
+    ],
+    ['addLineItemsToDraftOrder', 'DUPLICATED_LINE_ITEM_IDS', withLine],
+    ['addLineItemsToDraftOrder', 'MAX_ITEMS_REACHED', { customLineItems: Array.from({ length: 300 }, () => custom) }],
+    ['updateLineItems', 'LINE_ITEM_DOES_NOT_EXIST', { lineItemChanges: [{ lineItemId: nowhere, newQuantity: 2 }] }],
+    [
+      'updateLineItems',
+      'MULTIPLE_CHANGES_FOR_SAME_LINE_ITEM',
+      { lineItemChanges: [1, 2].map((newQuantity) => ({ lineItemId: line, newQuantity })) },
+    ],
+    ['updateLineItems', 'EMPTY_CHANGE_REQUEST', { lineItemChanges: [{ lineItemId: line }] }],
+    [
+      'updateLineItems',
+      'UPDATING_PRICE_OF_REMOVED_ITEM_IS_FORBIDDEN',
+      { lineItemChanges: [{ lineItemId: line, newQuantity: 0, newPrice: '1' }] },
+    ],
+    [
+      'createCustomDiscounts',
+      'LINE_ITEM_NOT_FOUND',
+      discount({ discountType: 'SPECIFIC_ITEMS', percentage: '1', lineItemId: nowhere }),
+    ],
+    ['createCustomDiscounts', 'DISCOUNTS_AMOUNT_EXCEED_ORDER_TOTALS', discount(tooMuch)],
+    [
+      'createCustomDiscounts',
+      'DISCOUNTS_AMOUNT_EXCEED_ITEM_TOTALS',
+      discount({ ...tooMuch, discountType: 'SPECIFIC_ITEMS', lineItemId: line }),
+    ],
+    [
+      'createCustomDiscounts',
+      'DISCOUNTS_AMOUNT_EXCEED_SHIPPING_TOTAL',
+      discount({ ...tooMuch, discountType: 'SHIPPING' }),
+    ],
+    ['deleteCustomDiscounts', 'DISCOUNT_NOT_FOUND', { discountIds: [nowhere] }],
+    ['setDiscounts', 'DISCOUNT_NOT_FOUND', { discounts: [{ id: nowhere, applied: true }] }],
+    [
+      'createCustomAdditionalFees',
+      'LINE_ITEM_NOT_FOUND',
+      { customAdditionalFees: [{ name: 'X', price: { amount: '1' }, lineItemIds: [nowhere] }] },
+    ],
+    ['deleteCustomAdditionalFees', 'ADDITIONAL_FEE_NOT_FOUND', { customAdditionalFees: [nowhere] }],
+    ['setAdditionalFees', 'ADDITIONAL_FEE_NOT_FOUND', { additionalFees: [{ id: nowhere, applied: true }] }],
+  ])('%s: %s', async (operation, code, input) => {
+    const draft = await draftOf(withLine)
+    await site.events()
+    expect(await app.problem(`draftOrders.${operation}`, { draftOrderId: draft.id, ...input })).toMatchObject({ code })
+    expect(await site.events()).toEqual([])
+  })
+
+  test.each<[string, object]>([
+    ['CATALOG_ITEM_NOT_FOUND', { catalogLineItems: [lineOf(nowhere)] }],
+    ['GIFT_CARD_ITEM_UNSUPPORTED', { customLineItems: [{ ...custom, itemType: { preset: 'GIFT_CARD' } }] }],
+    ['DUPLICATED_LINE_ITEM_IDS', { customLineItems: [1, 2].map(() => ({ ...custom, id: line })) }],
+    ['LINE_ITEM_NOT_FOUND', discount({ discountType: 'SPECIFIC_ITEMS', percentage: '1' })],
+    ['DISCOUNTS_AMOUNT_EXCEED_ORDER_TOTALS', { ...withLine, ...discount(tooMuch) }],
+    [
+      'DISCOUNTS_AMOUNT_EXCEED_ITEM_TOTALS',
+      { ...withLine, ...discount({ ...tooMuch, discountType: 'SPECIFIC_ITEMS', lineItemId: line }) },
+    ],
+    ['DISCOUNTS_AMOUNT_EXCEED_SHIPPING_TOTAL', { ...withLine, ...discount({ ...tooMuch, discountType: 'SHIPPING' }) }],
+  ])('createDraftOrder: %s', async (code, draftOrder) => {
+    expect(await app.problem('draftOrders.createDraftOrder', { draftOrder })).toMatchObject({ code })
+  })
+
+  test.each([
+    ['GLOBAL', 'DISCOUNTS_AMOUNT_EXCEED_ORDER_TOTALS'],
+    ['SPECIFIC_ITEMS', 'DISCOUNTS_AMOUNT_EXCEED_ITEM_TOTALS'],
+    ['SHIPPING', 'DISCOUNTS_AMOUNT_EXCEED_SHIPPING_TOTAL'],
+  ])('setDiscounts of too much %s: %s', async (discountType, code) => {
+    const draft = await draftOf({
+      ...withLine,
+      discounts: [{ discountType, ...tooMuch, ...(discountType === 'SPECIFIC_ITEMS' && { lineItemId: line }) }],
+    })
+    const discounts = [{ id: draft.discounts[0].discount.id, applied: true }]
+    expect(await app.problem('draftOrders.setDiscounts', { draftOrderId: draft.id, discounts })).toMatchObject({ code })
+  })
+
+  test('what the order had is switched off and not removed, and its place stays', async () => {
+    const first = await draftOf({
+      ...withLine,
+      ...discount({ priceAmount: { amount: '1' } }),
+      additionalFees: [{ name: 'Wrap', price: { amount: '2' }, applyToDraftOrder: true }],
+    })
+    const { createdOrder }: Any = await app.ok('draftOrders.createOrderFromDraft', { draftOrderId: first.id })
+    const draft = await editing(createdOrder)
+    const [discountId] = [draft.discounts[0].discount.id]
+    const fee = draft.additionalFees.find(({ additionalFee }: Any) => additionalFee.name === 'Wrap').additionalFee.id
+    const refused: [string, object, string][] = [
+      ['deleteCustomDiscounts', { discountIds: [discountId] }, 'DISCOUNT_REMOVE_NOT_SUPPORTED'],
+      ['deleteCustomAdditionalFees', { customAdditionalFees: [fee] }, 'ADDITIONAL_FEE_REMOVE_NOT_SUPPORTED'],
+      ['setBusinessLocation', {}, 'BUSINESS_LOCATION_CANNOT_BE_EDITED'],
+    ]
+    for (const [operation, input, code] of refused) {
+      expect(await app.problem(`draftOrders.${operation}`, { draftOrderId: draft.id, ...input })).toMatchObject({
+        code,
+      })
+    }
+    const off = await act('setDiscounts', draft, { discounts: [{ id: discountId, applied: false }] })
+    expect(Number(off.priceSummary.total.amount) - Number(draft.priceSummary.total.amount)).toBeGreaterThanOrEqual(1)
+  })
+
+  test('an order and a beginning of one’s own at once', async () => {
+    const both = { sourceOrderId: nowhere, draftOrder: {} }
+    expect((await app.violations('draftOrders.createDraftOrder', both))[0]!.field).toBe('draftOrder')
+  })
+})

@@ -1,0 +1,276 @@
+import { formatMinor } from '@stoa/money'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { OrderRecord } from '../orders/index.ts'
+import { type SellingRules, writePrice } from '../pricing/index.ts'
+import { draftOf } from './draft.from-order.ts'
+import { changesOf, draftedOf } from './draft.order.ts'
+import { priceDraft } from './draft.price.ts'
+import { applyEdits, type Draft, type DraftLine, type Edit, emptyDraft, linesLeft } from './draft.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const uuid = (name: string, number: number) => `0190a0a0-0000-7000-${name}-${String(number).padStart(12, '0')}`
+
+const rulesWith = (taxRate: string, taxIncludedInPrice: boolean): SellingRules => ({
+  currency: 'EUR',
+  discountRules: [
+    {
+      id: uuid('d000', 1),
+      active: true,
+      name: 'Spring',
+      discounts: {
+        values: [{ targetType: 'SPECIFIC_ITEMS', discountType: 'PERCENTAGE', percentage: 7.5 }],
+      },
+    } as unknown as SellingRules['discountRules'][number],
+  ],
+  fees: () => [],
+  shipping: { regions: [], options: [] },
+  tax: {
+    regions: [{ id: 'ie', country: 'IE', taxIncludedInPrice }],
+    mappings: [{ taxRegionId: 'ie', taxRate, taxName: 'VAT', jurisdictionType: 'COUNTRY' }],
+  },
+})
+const write = writePrice('EUR', 'en')
+const address = { country: 'IE' }
+
+const cents = fc.integer({ min: 1, max: 500_00 }).map((minor) => formatMinor(BigInt(minor), 'EUR'))
+const line = (number: number, quantity: number, price: string): DraftLine => ({
+  id: uuid('a000', number),
+  quantity,
+  price,
+  facts: {
+    productName: { original: `Thing ${number}` },
+    descriptionLines: [],
+    physicalProperties: { shippable: true },
+    itemType: { preset: 'PHYSICAL' },
+    paymentOption: 'FULL_PAYMENT_ONLINE',
+  },
+})
+
+const rules = fc.tuple(fc.constantFrom('0.23', '0.135', '0', '0.0825'), fc.boolean()).map(([r, i]) => rulesWith(r, i))
+
+/** A new order with things of all kinds in it. */
+const draft = fc
+  .record({
+    lines: fc.array(fc.tuple(fc.integer({ min: 1, max: 20 }), cents), { minLength: 1, maxLength: 6 }),
+    percentage: fc.option(fc.integer({ min: 1, max: 100 })),
+    off: fc.option(cents),
+    ofLine: fc.option(cents),
+    shipping: fc.option(cents),
+    shippingOff: fc.option(cents),
+    fee: fc.option(cents),
+    feeTaxable: fc.boolean(),
+  })
+  .map(({ lines, percentage, off, ofLine, shipping, shippingOff, fee, feeTaxable }): Draft => {
+    const edits: Edit[] = lines.map(([quantity, price], at) => ({ do: 'addLine', line: line(at, quantity, price) }))
+    const discount = (number: number, rest: object): Edit => ({
+      do: 'addDiscount',
+      discount: { id: uuid('b000', number), applied: true, scope: 'GLOBAL', value: { amount: '0' }, ...rest },
+    })
+    if (percentage) edits.push(discount(1, { value: { percentage: String(percentage) } }))
+    if (off) edits.push(discount(2, { value: { amount: off } }))
+    if (ofLine) edits.push(discount(3, { value: { amount: ofLine }, scope: 'SPECIFIC_ITEMS', lineId: uuid('a000', 0) }))
+    if (shipping)
+      edits.push({ do: 'set', fields: { shipping: { price: shipping, info: { title: 'Post', logistics: {} } } } })
+    if (shippingOff) edits.push(discount(4, { value: { amount: shippingOff }, scope: 'SHIPPING' }))
+    if (fee) {
+      const of = { id: uuid('c000', 1), name: 'Wrap', price: fee, applied: true, taxable: feeTaxable, lineIds: [] }
+      edits.push({ do: 'addFee', fee: of })
+    }
+    return applyEdits({ ...emptyDraft, recipientInfo: { address } }, edits)
+  })
+
+/** The order that a draft becomes. */
+function orderOf(of: Draft, by: SellingRules): OrderRecord {
+  const priced = priceDraft(of, by, now)
+  const doc = JSON.parse(JSON.stringify(draftedOf(of, priced, write)))
+  const total = formatMinor(priced.priced.summary.total, 'EUR')
+  const rest = { paid: '0', authorized: '0', refunded: '0', currency: 'EUR', locale: 'en' }
+  return { id: uuid('e000', 1), total, ...rest, doc } as unknown as OrderRecord
+}
+
+/** What is done to an order, each edit to a thing of its own. */
+const edits = (of: Draft) =>
+  fc
+    .record({
+      quantities: fc.array(fc.option(fc.integer({ min: 0, max: 30 })), { maxLength: of.lines.length }),
+      price: fc.option(cents),
+      added: fc.option(fc.tuple(fc.integer({ min: 1, max: 9 }), cents)),
+      off: fc.option(cents),
+      unapplied: fc.boolean(),
+      shipping: fc.option(cents),
+      fee: fc.option(cents),
+    })
+    .map(({ quantities, price, added, off, unapplied, shipping, fee }): Edit[] => [
+      ...quantities.flatMap((quantity, at): Edit[] => {
+        const id = of.lines[at]!.id
+        if (quantity === null) return []
+        const dearer = at === 0 && price && quantity > 0 ? { price } : {}
+        return [{ do: 'changeLine', id, quantity, ...dearer }]
+      }),
+      ...(added ? [{ do: 'addLine', line: line(99, ...added) } as const] : []),
+      ...(off
+        ? [
+            {
+              do: 'addDiscount',
+              discount: { id: uuid('b000', 9), applied: true, scope: 'GLOBAL', value: { amount: off } },
+            } as const,
+          ]
+        : []),
+      ...(unapplied && of.discounts[0]
+        ? [{ do: 'apply', what: 'discount', id: of.discounts[0].id, applied: false } as const]
+        : []),
+      ...(shipping
+        ? [{ do: 'set', fields: { shipping: { price: shipping, info: { title: 'Courier', logistics: {} } } } } as const]
+        : []),
+      ...(fee
+        ? [
+            {
+              do: 'addFee',
+              fee: { id: uuid('c000', 9), name: 'Rush', price: fee, applied: true, taxable: true, lineIds: [] },
+            } as const,
+          ]
+        : []),
+    ])
+
+const drafted = (of: Draft, by: SellingRules) =>
+  JSON.parse(JSON.stringify(draftedOf(of, priceDraft(of, by, now), write)))
+const byId = <T extends { id?: string }>(list: readonly T[]) => list.toSorted((a, b) => (a.id! < b.id! ? -1 : 1))
+/** Without the order in which things were added. */
+const sorted = (doc: ReturnType<typeof drafted>) => ({
+  ...doc,
+  lineItems: byId(doc.lineItems),
+  appliedDiscounts: byId(doc.appliedDiscounts),
+  additionalFees: byId(doc.additionalFees),
+})
+
+describe('an order that is changed', () => {
+  test('and left as it is stays as it is, whatever the shop’s taxes have become', () => {
+    fc.assert(
+      fc.property(draft, rules, rules, (made, then, today) => {
+        const order = orderOf(made, then)
+        expect(drafted(draftOf(order), today)).toEqual(order.doc)
+        expect(changesOf(order.doc, drafted(draftOf(order), today), 'EUR')).toEqual([])
+      }),
+    )
+  })
+
+  test('is in the end what was shown before: the draft of the changed order shows the same', () => {
+    const cases = fc.tuple(draft, rules).chain(([made, by]) => {
+      const of = draftOf(orderOf(made, by))
+      return fc.tuple(fc.constant(of), fc.constant(by), edits(of))
+    })
+    fc.assert(
+      fc.property(cases, ([of, by, changes]) => {
+        const changed = applyEdits(of, changes)
+        fc.pre(linesLeft(changed).length > 0)
+        const preview = drafted(changed, by)
+        const after = { ...orderOf(changed, by), doc: preview } as unknown as OrderRecord
+        expect(drafted(draftOf(after), by)).toEqual(preview)
+      }),
+    )
+  })
+
+  test('is the same whatever comes first of what has nothing to do with each other', () => {
+    const cases = fc.tuple(draft, rules).chain(([made, by]) => {
+      const of = draftOf(orderOf(made, by))
+      return fc
+        .tuple(fc.constant(of), fc.constant(by), edits(of))
+        .chain(([same, rule, list]) =>
+          fc.tuple(
+            fc.constant(same),
+            fc.constant(rule),
+            fc.constant(list),
+            fc.shuffledSubarray(list, { minLength: list.length, maxLength: list.length }),
+          ),
+        )
+    })
+    fc.assert(
+      fc.property(cases, ([of, by, one, other]) => {
+        const lines = (edited: Draft) => ({ ...edited, lines: byId(edited.lines) })
+        expect(sorted(drafted(lines(applyEdits(of, one)), by))).toEqual(
+          sorted(drafted(lines(applyEdits(of, other)), by)),
+        )
+      }),
+    )
+  })
+
+  test('adds up, and never comes to less than nothing', () => {
+    const cases = fc.tuple(draft, rules).chain(([made, by]) => {
+      const of = draftOf(orderOf(made, by))
+      return fc.tuple(fc.constant(of), fc.constant(by), edits(of))
+    })
+    fc.assert(
+      fc.property(cases, ([of, by, changes]) => {
+        const { summary, taxIncludedInPrices, lines } = priceDraft(applyEdits(of, changes), by, now).priced
+        const tax = taxIncludedInPrices ? 0n : summary.tax
+        expect(summary.total).toBe(
+          summary.subtotal - summary.discount + summary.shipping + summary.additionalFees + tax,
+        )
+        expect(summary.total).toBeGreaterThanOrEqual(0n)
+        for (const { discount, priceBeforeDiscounts, quantity } of lines) {
+          expect(discount).toBeLessThanOrEqual(priceBeforeDiscounts * BigInt(quantity))
+        }
+      }),
+    )
+  })
+})
+
+describe('what becomes of a discount of the order', () => {
+  const by = { ...rulesWith('0', false), discountRules: [] }
+  const order = orderOf(
+    applyEdits(emptyDraft, [
+      { do: 'addLine', line: line(1, 4, '10.00') },
+      {
+        do: 'addDiscount',
+        discount: { id: uuid('b000', 1), applied: true, scope: 'GLOBAL', value: { amount: '10.00' } },
+      },
+    ]),
+    by,
+  )
+  const totalWith = (quantity: number) =>
+    formatMinor(
+      priceDraft(applyEdits(draftOf(order), [{ do: 'changeLine', id: uuid('a000', 1), quantity }]), by, now).priced
+        .summary.total,
+      'EUR',
+    )
+
+  test.each([
+    [4, '30.00'],
+    [2, '15.00'],
+    [1, '7.50'],
+    [5, '40.00'],
+    [0, '0.00'],
+  ])('with %i of 4 pieces the order comes to %s', (quantity, total) => expect(totalWith(quantity)).toBe(total))
+})
+
+test('the history tells what was and what is', () => {
+  const by = { ...rulesWith('0', false), discountRules: [] }
+  const order = orderOf(
+    applyEdits(emptyDraft, [
+      { do: 'addLine', line: line(1, 4, '10.00') },
+      { do: 'addLine', line: line(2, 1, '5.00') },
+    ]),
+    by,
+  )
+  const after = drafted(
+    applyEdits(draftOf(order), [
+      { do: 'changeLine', id: uuid('a000', 1), quantity: 1 },
+      { do: 'changeLine', id: uuid('a000', 2), quantity: 0 },
+      { do: 'addLine', line: line(3, 2, '1.00') },
+    ]),
+    by,
+  )
+  expect(changesOf(order.doc, after, 'EUR')).toEqual([
+    {
+      lineItemChanged: {
+        id: uuid('a000', 1),
+        name: { original: 'Thing 1' },
+        quantity: { originalQuantity: 4, newQuantity: 1, diff: 3, deltaType: 'QUANTITY_DECREASED' },
+      },
+    },
+    { lineItemAdded: { id: uuid('a000', 3), name: { original: 'Thing 3' }, quantity: 2 } },
+    { lineItemRemoved: { id: uuid('a000', 2), name: { original: 'Thing 2' }, quantity: 1 } },
+    { totalPriceChanged: { originalTotal: write(4500n), newTotal: write(1200n) } },
+  ])
+})

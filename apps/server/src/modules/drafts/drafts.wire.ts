@@ -1,0 +1,209 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CalculatedDraftOrder, DraftOrder } from '@stoa/contract/draft-order.entity'
+import type { Price } from '@stoa/contract/shapes/price'
+import { formatMinor, parseMinor } from '@stoa/money'
+import { balanceOf } from '../orders/index.ts'
+import { type PricedLine, type Write, writePrice } from '../pricing/index.ts'
+import { toLogistics } from '../shipping/index.ts'
+import {
+  automaticDiscountOf,
+  automaticFeeOf,
+  type Drafted,
+  discountOf,
+  draftedOf,
+  lineOf,
+  ownFeeOf,
+  shippingOf,
+} from './draft.order.ts'
+import type { PricedDraft } from './draft.price.ts'
+import type { Draft, DraftLine } from './draft.ts'
+import type { KeptDraft } from './drafts.store.ts'
+
+/** How amounts of a draft are written. */
+export interface Shown {
+  readonly currency: string
+  readonly locale: string
+  readonly weightUnit: 'KG' | 'LB'
+}
+
+export function toCalculated(kept: KeptDraft, of: PricedDraft, shown: Shown): CalculatedDraftOrder {
+  const write = writePrice(shown.currency, shown.locale)
+  return {
+    draftOrder: toWire(kept, of, shown),
+    shippingOptions: of.shipping.quotes.map((quote) => ({
+      carrierId: quote.carrierId,
+      code: quote.code,
+      title: quote.title,
+      logistics: toLogistics(quote),
+      cost: { price: write(quote.price) },
+    })),
+  }
+}
+
+export function toWire(kept: KeptDraft, of: PricedDraft, shown: Shown): DraftOrder {
+  const { draft, id, orderId, status, createdBy, createdDate, updatedDate, commitSettings } = kept
+  const write = writePrice(shown.currency, shown.locale)
+  const drafted = draftedOf(draft, of, write)
+  const { buyer, billingInfo, extendedFields } = draft
+  return {
+    id,
+    ...(orderId && { orderId }),
+    status,
+    lineItems: linesOf(draft, drafted, of, write),
+    ...detailsOf(draft, of, write),
+    ...(Object.keys(buyer).length > 0 && { buyerInfo: buyer }),
+    ...(billingInfo && { billingInfo }),
+    ...(buyer.memberId && { memberId: buyer.memberId }),
+    additionalFees: feesOf(draft, of, write),
+    discounts: discountsOf(draft, of, write),
+    createdDate,
+    updatedDate,
+    createdBy,
+    weightUnit: shown.weightUnit,
+    currency: shown.currency,
+    priceSummary: drafted.priceSummary,
+    taxSummary: { totalTax: drafted.taxInfo.totalTax },
+    taxInfo: drafted.taxInfo,
+    balanceSummary: balanceOf({
+      ...(draft.base ?? { paid: '0', authorized: '0', refunded: '0' }),
+      total: formatMinor(of.priced.summary.total, shown.currency),
+      currency: shown.currency,
+      locale: shown.locale,
+    }),
+    ...(commitSettings && { commitSettings }),
+    ...(extendedFields && { extendedFields }),
+  }
+}
+
+function linesOf(draft: Draft, { lineItems }: Drafted, of: PricedDraft, write: Write<Price>): DraftOrder['lineItems'] {
+  return draft.lines.map((line) => {
+    const lineItem = lineItems.find(({ id }) => id === line.id)
+    if (lineItem) return { lineItem, ...changeOf(line, draft, of, write) }
+    const before = { ...line, quantity: line.before!.quantity, price: line.before!.price }
+    return { removed: true, lineItem: lineOf(before, asNothing(before, of), of, undefined, write) }
+  })
+}
+
+function changeOf(line: DraftLine, { base }: Draft, { priced }: PricedDraft, write: Write<Price>) {
+  const { before } = line
+  if (!before) return { added: true }
+  const original = base?.lines.find(({ id }) => id === line.id)
+  const description = original?.facts.priceDescription
+  const details = {
+    ...(before.quantity !== line.quantity && { quantityBeforeChange: before.quantity }),
+    ...(before.price !== line.price && { priceBeforeChange: write(parseMinor(before.price, priced.currency)) }),
+    ...(description &&
+      !isDeepStrictEqual(description, line.facts.priceDescription) && { priceDescriptionBeforeChange: description }),
+  }
+  return Object.keys(details).length > 0 ? { changedDetails: details } : {}
+}
+
+/** A line that is taken out, at the price that it had, and coming to nothing. */
+function asNothing({ id, quantity, price, facts }: DraftLine, { priced }: PricedDraft): PricedLine {
+  const piece = parseMinor(price, priced.currency)
+  return {
+    id,
+    quantity,
+    price: piece,
+    fullPrice: piece,
+    priceBeforeDiscounts: piece,
+    lineItemPrice: 0n,
+    discount: 0n,
+    paymentOption: facts.paymentOption,
+    taxableAddressType: 'SHIPPING',
+    taxableAmount: 0n,
+    taxRate: '0',
+    tax: 0n,
+    taxBreakdown: [],
+    totalPriceBeforeTax: 0n,
+    totalPriceAfterTax: 0n,
+  }
+}
+
+/** Each thing as it is to be, and whether the order has it otherwise. */
+function detailsOf(draft: Draft, of: PricedDraft, write: Write<Price>) {
+  const { base } = draft
+  const shipping = draft.shipping && shippingOf(draft.shipping, of, write)
+  const shippingBefore = base?.shipping && {
+    ...base.shipping.info,
+    cost: { ...noCost(of, write), price: write(parseMinor(base.shipping.price, of.priced.currency)) },
+  }
+  return {
+    ...detail('shippingInfo', 'shippingInfo', draft.shipping, base?.shipping, shipping, shippingBefore),
+    ...detail('recipientInfo', 'recipientInfo', draft.recipientInfo, base?.recipientInfo),
+    ...detail('billingDetails', 'billingInfo', draft.billingInfo, base?.billingInfo),
+    ...detail('buyerDetails', 'buyerInfo', someone(draft.buyer), someone(base?.buyer)),
+    ...detail('businessLocationDetails', 'businessLocation', draft.businessLocation, base?.businessLocation),
+  }
+}
+
+const someone = <T extends object>(buyer: T | undefined) => (buyer && Object.keys(buyer).length > 0 ? buyer : undefined)
+
+const noCost = ({ priced }: PricedDraft, write: Write<Price>) => ({
+  totalPriceBeforeTax: write(0n),
+  totalPriceAfterTax: write(0n),
+  discount: write(0n),
+  taxInfo: {
+    taxAmount: write(0n),
+    taxableAmount: write(0n),
+    taxRate: '0',
+    taxIncludedInPrice: priced.taxIncludedInPrices,
+    taxBreakdown: [],
+  },
+})
+
+function detail(name: string, inner: string, is: unknown, was: unknown, shown = is, shownBefore = was) {
+  if (is === undefined && was === undefined) return {}
+  const before = { [`${inner}BeforeChange`]: shownBefore }
+  return {
+    [name]: {
+      ...(is === undefined ? { removed: true } : { [inner]: shown }),
+      ...(was === undefined && { added: true }),
+      ...(was !== undefined && !isDeepStrictEqual(is, was) && { changedDetails: before }),
+    },
+  }
+}
+
+function discountsOf({ discounts }: Draft, of: PricedDraft, write: Write<Price>): DraftOrder['discounts'] {
+  return [
+    ...discounts.map((one) => ({
+      discount: discountOf(one, of, write),
+      source: one.original ? ('ORIGINAL_ORDER' as const) : ('CUSTOM' as const),
+      applied: one.applied,
+    })),
+    ...of.automaticDiscounts.map((one) => ({
+      discount: automaticDiscountOf(one, of, write),
+      source: 'AUTOMATIC' as const,
+      applied: one.applied,
+    })),
+  ]
+}
+
+function feesOf({ fees }: Draft, of: PricedDraft, write: Write<Price>): DraftOrder['additionalFees'] {
+  const pricedFee = (id: string) => of.priced.additionalFees[of.feeIds.indexOf(id)]
+  return [
+    ...fees.map((one) => ({
+      additionalFee: {
+        ...ownFeeOf(one, pricedFee(one.id), of, write),
+        ...(!one.applied && offered(one.price, of, write)),
+      },
+      taxDetails: { taxable: one.taxable, ...(one.taxGroupId && { taxGroupId: one.taxGroupId }) },
+      source: one.original ? ('ORIGINAL_ORDER' as const) : ('CUSTOM' as const),
+      applied: one.applied,
+    })),
+    ...of.automaticFees.map((one) => ({
+      additionalFee: {
+        ...automaticFeeOf(one, pricedFee(one.fee.id), of, write),
+        ...(!one.applied && offered(formatMinor(one.fee.price, of.priced.currency), of, write)),
+      },
+      taxDetails: { taxable: one.fee.taxable, ...(one.fee.taxGroupId && { taxGroupId: one.fee.taxGroupId }) },
+      source: 'AUTOMATIC' as const,
+      applied: one.applied,
+    })),
+  ]
+}
+
+/** A fee that is not applied still tells what it would cost. */
+const offered = (price: string, { priced }: PricedDraft, write: Write<Price>) => ({
+  price: write(parseMinor(price, priced.currency)),
+})

@@ -1,0 +1,4 @@
+import type { Module } from '../../kernel/module.ts'
+import { bindings } from './drafts.routes.ts'
+
+export const draftsModule: Module = { bindings }

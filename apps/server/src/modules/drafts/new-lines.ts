@@ -1,0 +1,154 @@
+import type {
+  AdditionalFeeOption,
+  DiscountOption,
+  NewLines,
+  OrderDeltas,
+  ShippingInput,
+} from '@stoa/contract/draft-orders'
+import { Problem } from '@stoa/contract/problem'
+import type { AddressWithContact } from '@stoa/contract/shapes/address'
+import { formatMinor, roundToMinor } from '@stoa/money'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { CATALOG_APP_IDS, DEFAULT_VARIANT, findSellables, type Sellable } from '../catalog/index.ts'
+import { toOffer } from '../pricing/index.ts'
+import type { DraftDiscount, DraftFee, DraftLine, DraftShipping, LineFacts } from './draft.ts'
+
+type CatalogLine = NonNullable<NewLines['catalogLineItems']>[number]
+type CustomLine = NonNullable<NewLines['customLineItems']>[number]
+
+/** Lines for what was asked for, with what the catalogue says of it now. One statement, and none without its items. */
+export async function newLines(unit: Unit, asked: NewLines, currency: string): Promise<DraftLine[]> {
+  const chosen = asked.catalogLineItems ?? []
+  const sellables = await findSellables(
+    unit,
+    chosen.map(({ catalogReference }) => catalogReference),
+  )
+  return [
+    ...chosen.map((item, index) => catalogLine(item, sellables[index], currency, index)),
+    ...(asked.customLineItems ?? []).map((item) => customLine(item, currency)),
+  ]
+}
+
+/** An amount as the currency has it. */
+export const amountOf = (amount: string, currency: string): string =>
+  formatMinor(roundToMinor(amount, currency), currency)
+
+function catalogLine(item: CatalogLine, sellable: Sellable | undefined, currency: string, index: number): DraftLine {
+  const { catalogReference } = item
+  const { appId, catalogItemId } = catalogReference
+  const offer = toOffer(sellable, currency)
+  if (!offer || !sellable || !CATALOG_APP_IDS.has(appId.toLowerCase())) {
+    throw new Problem('CATALOG_ITEM_NOT_FOUND', { data: { catalogItemId, index } })
+  }
+  const { variantId, productId } = sellable
+  const options = variantId === DEFAULT_VARIANT ? catalogReference.options : { ...catalogReference.options, variantId }
+  return {
+    id: item.id?.toLowerCase() ?? newId(),
+    quantity: item.quantity ?? 1,
+    price: item.price ? amountOf(item.price.amount, currency) : formatMinor(offer.price, currency),
+    facts: {
+      productName: { original: offer.name },
+      catalogReference: { appId, catalogItemId: productId, ...(options && { options }) },
+      descriptionLines: offer.descriptionLines,
+      ...(offer.image && { image: offer.image }),
+      physicalProperties: {
+        ...(offer.weight !== undefined && { weight: offer.weight }),
+        ...(offer.sku && { sku: offer.sku }),
+        shippable: offer.itemType === 'PHYSICAL',
+      },
+      itemType: { preset: offer.itemType },
+      paymentOption: 'FULL_PAYMENT_ONLINE',
+      ...(item.priceUndetermined && { priceUndetermined: true }),
+    },
+    ...(offer.taxGroupId && { taxGroupId: offer.taxGroupId }),
+    collectionIds: offer.collectionIds,
+  }
+}
+
+function customLine(item: CustomLine, currency: string): DraftLine {
+  const { itemType, physicalProperties, catalogReference, priceDescription, image, taxGroupId } = item
+  // A gift card that is sold has to be made, which nobody would do here.
+  if (itemType?.preset === 'GIFT_CARD') throw new Problem('GIFT_CARD_ITEM_UNSUPPORTED')
+  const preset = itemType?.preset ?? (itemType?.custom ? undefined : 'PHYSICAL')
+  return {
+    id: item.id?.toLowerCase() ?? newId(),
+    quantity: item.quantity ?? 1,
+    price: amountOf(item.price?.amount ?? '0', currency),
+    facts: withoutNulls({
+      productName: withoutNulls(item.productName),
+      catalogReference,
+      descriptionLines: (item.descriptionLines ?? []) as LineFacts['descriptionLines'],
+      image: image as LineFacts['image'],
+      physicalProperties: { shippable: preset === 'PHYSICAL', ...withoutNulls(physicalProperties ?? {}) },
+      itemType: { ...(preset && { preset }), ...(itemType?.custom && { custom: itemType.custom }) },
+      paymentOption: 'FULL_PAYMENT_ONLINE',
+      priceDescription: priceDescription && withoutNulls(priceDescription),
+    }) as LineFacts,
+    ...(taxGroupId && { taxGroupId }),
+  }
+}
+
+export const withoutNulls = <T extends object>(value: T) =>
+  Object.fromEntries(Object.entries(value).filter(([, each]) => each != null)) as {
+    [K in keyof T]: NonNullable<T[K]>
+  }
+
+export function newDiscount(asked: DiscountOption, currency: string): DraftDiscount {
+  const { discountType: scope, percentage, priceAmount, amount, lineItemDiscounts, lineItemId, description } = asked
+  const line = lineItemDiscounts?.[0]?.id ?? lineItemId
+  const fixed = (priceAmount ?? amount)?.amount
+  if (scope === 'SPECIFIC_ITEMS' && !line) throw new Problem('LINE_ITEM_NOT_FOUND')
+  return {
+    id: newId(),
+    scope,
+    applied: asked.applyToDraftOrder ?? false,
+    ...(scope === 'SPECIFIC_ITEMS' && line && { lineId: line.toLowerCase() }),
+    value: fixed === undefined ? { percentage: percentage ?? '0' } : { amount: amountOf(fixed, currency) },
+    ...(description && { description }),
+  }
+}
+
+export const newFee = (
+  { name, price, taxDetails, code, ...asked }: AdditionalFeeOption,
+  currency: string,
+): DraftFee => ({
+  id: newId(),
+  name,
+  price: amountOf(price.amount, currency),
+  applied: asked.applyToDraftOrder ?? false,
+  taxable: taxDetails?.taxable ?? true,
+  ...(taxDetails?.taxGroupId && { taxGroupId: taxDetails.taxGroupId }),
+  ...(code && { code }),
+  lineIds: (asked.lineItemIds ?? []).map((id) => id.toLowerCase()),
+})
+
+export function newShipping(
+  { carrierId, code, title, logistics, cost }: ShippingInput,
+  currency: string,
+): DraftShipping {
+  const { shippingDestination, pickupDetails, deliveryTime, instructions } = logistics ?? {}
+  return {
+    price: amountOf(cost?.price?.amount ?? '0', currency),
+    info: {
+      ...(carrierId && { carrierId }),
+      ...(code && { code }),
+      title,
+      logistics: {
+        ...(shippingDestination && { shippingDestination: shippingDestination as AddressWithContact }),
+        ...(pickupDetails && { pickupDetails: { pickupMethod: 'STORE_PICKUP' as const, ...pickupDetails } }),
+        ...(deliveryTime && { deliveryTime }),
+        ...(instructions && { instructions }),
+      },
+    },
+  }
+}
+
+type DeltaLine = NonNullable<NonNullable<OrderDeltas['lineItems']>[number]['lineItem']>
+
+/** What an older call says of a line that it changes. */
+export const factsOf = ({ productName, priceDescription }: Pick<DeltaLine, 'productName' | 'priceDescription'>) =>
+  withoutNulls({
+    productName: productName && withoutNulls(productName),
+    priceDescription: priceDescription && withoutNulls(priceDescription),
+  }) as Partial<LineFacts>

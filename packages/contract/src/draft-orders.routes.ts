@@ -1,0 +1,31 @@
+import type { Routes } from './route.ts'
+
+const at = <const M extends 'GET' | 'POST' | 'PUT' | 'DELETE', const P extends string>(method: M, path: P) =>
+  ({ method, path: `/v1/draft-orders${path}`, publicPaths: [`/ecom/v1/draft-orders${path}`] }) as const
+
+export const draftOrdersRoutes = {
+  createDraftOrder: at('POST', ''),
+  createEmptyDraftOrder: at('POST', '/create-empty-draft-order'),
+  queryDraftOrders: at('POST', '/query'),
+  setBillingInfo: at('PUT', '/set-billing-info'),
+  setBusinessLocation: at('PUT', '/set-business-location'),
+  setBuyerInfo: at('PUT', '/set-buyer-info'),
+  setRecipientInfo: at('PUT', '/set-recipient-info'),
+  setShippingInfo: at('PUT', '/set-shipping-info'),
+  setTaxExemption: at('PUT', '/set-tax-exemption'),
+  deleteDraftOrder: at('DELETE', '/{draftOrderId}'),
+  getDraftOrder: at('GET', '/{draftOrderId}'),
+  addLineItemsToDraftOrder: at('POST', '/{draftOrderId}/add-line-items'),
+  commitDraftOrder: at('POST', '/{draftOrderId}/commit'),
+  createCustomAdditionalFees: at('POST', '/{draftOrderId}/create-additional-fees'),
+  createCustomDiscounts: at('POST', '/{draftOrderId}/create-custom-discounts'),
+  createOrderFromDraft: at('POST', '/{draftOrderId}/create-order'),
+  deleteCustomAdditionalFees: at('POST', '/{draftOrderId}/delete-custom-additional-fees'),
+  deleteCustomDiscounts: at('POST', '/{draftOrderId}/delete-custom-discounts'),
+  updateLineItems: at('POST', '/{draftOrderId}/line-items'),
+  setAdditionalFees: at('POST', '/{draftOrderId}/set-additional-fees'),
+  setDeposit: at('POST', '/{draftOrderId}/set-deposit'),
+  setDiscounts: at('POST', '/{draftOrderId}/set-discounts'),
+  updateExtendedFields: at('POST', '/{id}/update-extended-fields'),
+  getOrderDraftabilityStatus: at('GET', '/{orderId}/draftability'),
+} as const satisfies Routes

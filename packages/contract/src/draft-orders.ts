@@ -1,0 +1,459 @@
+import { CalculatedDraftOrder, DraftOrder, DraftOrderCommitSettings } from './draft-order.entity.ts'
+import { draftOrdersRoutes } from './draft-orders.routes.ts'
+import { GivenPrice } from './given-order.ts'
+import { operations } from './operation.ts'
+import { Order } from './order.entity.ts'
+import type { ProblemCode } from './problems.ts'
+import {
+  Decimal,
+  Email,
+  Flag,
+  FreeForm,
+  Id,
+  list,
+  maybe,
+  Nothing,
+  object,
+  oneOf,
+  PagingMetadata,
+  Query,
+  type Static,
+  Text,
+  Whole,
+  writable,
+} from './schema.ts'
+import { AddressWithContact } from './shapes/address.ts'
+import { ChannelType } from './shapes/channel.ts'
+import { CatalogReference, CustomLineItemToAdd, ExtendedFields, ItemType, Quantity } from './shapes/item.ts'
+import { merchants } from './who.ts'
+
+const Reply = object({ calculatedDraftOrder: CalculatedDraftOrder })
+const draftOrderId = Id()
+const Info = maybe(writable(AddressWithContact))
+const Name = object({ original: Text(200, 1), translated: maybe(Text(400)) })
+const { descriptionLines, media, physicalProperties } = CustomLineItemToAdd.properties
+
+const CatalogLine = object({
+  id: maybe(Id()),
+  catalogReference: CatalogReference,
+  quantity: maybe(Quantity()),
+  /** Instead of the catalogue's price. */
+  price: maybe(GivenPrice),
+  priceUndetermined: maybe(Flag()),
+})
+const CustomLine = object({
+  id: maybe(Id()),
+  quantity: maybe(Quantity()),
+  catalogReference: maybe(CatalogReference),
+  productName: Name,
+  price: maybe(GivenPrice),
+  priceDescription: maybe(Name),
+  descriptionLines,
+  physicalProperties,
+  itemType: maybe(ItemType),
+  image: media,
+  taxGroupId: maybe(Id()),
+})
+export type NewLines = {
+  catalogLineItems?: Static<typeof CatalogLine>[] | null
+  customLineItems?: Static<typeof CustomLine>[] | null
+}
+
+const Discount = object(
+  {
+    priceAmount: maybe(GivenPrice),
+    /** The older name of it. */
+    amount: maybe(GivenPrice),
+    /** "12" is 12 %. */
+    percentage: maybe(Decimal({ gte: '0.01', lte: '100', maxScale: 2 })),
+    discountType: oneOf(['GLOBAL', 'SPECIFIC_ITEMS', 'SHIPPING']),
+    lineItemId: maybe(Id()),
+    lineItemDiscounts: maybe(list(object({ id: Id() }), 1)),
+    description: maybe(Text(200)),
+    applyToDraftOrder: maybe(Flag()),
+  },
+  { requiredOneOf: ['priceAmount', 'percentage', 'amount'] },
+)
+export type DiscountOption = Static<typeof Discount>
+
+const Fee = object({
+  name: Text(50, 1),
+  price: GivenPrice,
+  taxDetails: maybe(object({ taxable: maybe(Flag()), taxGroupId: maybe(Id()) })),
+  applyToDraftOrder: maybe(Flag()),
+  code: maybe(Text(100, 1)),
+  lineItemIds: maybe(list(Id(), 300)),
+})
+export type AdditionalFeeOption = Static<typeof Fee>
+
+const Shipping = object({
+  carrierId: maybe(Text(100)),
+  code: maybe(Text(100)),
+  title: Text(250, 1),
+  logistics: maybe(
+    object({
+      shippingDestination: Info,
+      pickupDetails: maybe(FreeForm(10)),
+      deliveryTime: maybe(Text(500)),
+      instructions: maybe(Text(1000)),
+    }),
+  ),
+  cost: maybe(object({ price: maybe(GivenPrice) })),
+})
+export type ShippingInput = Static<typeof Shipping>
+
+const BuyerInfo = maybe(
+  object({ visitorId: maybe(Id()), memberId: maybe(Id()), contactId: maybe(Id()), email: maybe(Email()) }),
+)
+const Location = maybe(object({ id: Id() }))
+
+const DraftOrderInput = object({
+  catalogLineItems: maybe(list(CatalogLine, 300)),
+  customLineItems: maybe(list(CustomLine, 300)),
+  discounts: maybe(list(Discount, 100)),
+  additionalFees: maybe(list(Fee, 100)),
+  buyerInfo: BuyerInfo,
+  recipientInfo: Info,
+  billingInfo: Info,
+  shippingInfo: maybe(Shipping),
+  taxExempt: maybe(Flag()),
+  businessLocation: Location,
+  extendedFields: maybe(ExtendedFields),
+})
+export type DraftOrderInput = Static<typeof DraftOrderInput>
+
+const LineChange = object({
+  lineItemId: Id(),
+  /** 0 takes the line out. */
+  newQuantity: maybe(Whole(0, 100_000)),
+  newPrice: maybe(Decimal({ gte: '0', lte: '1000000000000000' })),
+  newPriceDescription: maybe(Name),
+  newProductName: maybe(Name),
+})
+export type LineItemChange = Static<typeof LineChange>
+
+const Applied = object({ id: Id(), applied: Flag() })
+
+const notThere: ProblemCode[] = ['DRAFT_ORDER_DOES_NOT_EXIST', 'DRAFT_ORDER_ALREADY_COMMITTED']
+const updated = ['wix.ecom.v1.draft_order_updated']
+const change = { kind: 'command', who: merchants, reply: Reply, problems: notThere, events: updated } as const
+
+const newLineProblems: ProblemCode[] = [
+  'CATALOG_ITEM_NOT_FOUND',
+  'GIFT_CARD_ITEM_UNSUPPORTED',
+  'DUPLICATED_LINE_ITEM_IDS',
+]
+const discountProblems: ProblemCode[] = [
+  'DISCOUNTS_AMOUNT_EXCEED_ORDER_TOTALS',
+  'DISCOUNTS_AMOUNT_EXCEED_ITEM_TOTALS',
+  'DISCOUNTS_AMOUNT_EXCEED_SHIPPING_TOTAL',
+]
+
+/** What a change of an order tells beside the draft's own events. */
+export const orderChanged = [
+  'wix.ecom.v1.order_updated',
+  'wix.ecom.v1.order_committed',
+  'wix.ecom.v1.order_payment_status_updated',
+  'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
+]
+export const commitEvents = [...updated, ...orderChanged]
+const commitInput = {
+  draftOrderId,
+  reason: maybe(Text(200)),
+}
+
+export const draftOrders = operations('draftOrders', draftOrdersRoutes, {
+  createDraftOrder: {
+    kind: 'command',
+    who: merchants,
+    permission: 'ECOM.DRAFT_ORDERS_CREATE',
+    input: object({ sourceOrderId: maybe(Id()), orderId: maybe(Id()), draftOrder: maybe(DraftOrderInput) }),
+    reply: object({ calculatedDraftOrder: CalculatedDraftOrder, preexistingDraftOrder: Flag() }),
+    problems: [
+      'ORDER_NOT_FOUND',
+      'ORDER_CANNOT_BE_EDITED',
+      'LINE_ITEM_NOT_FOUND',
+      ...newLineProblems,
+      ...discountProblems,
+    ],
+    events: ['wix.ecom.v1.draft_order_created'],
+    summary: 'Begin a new order, or the change of an order; an order has one draft at a time.',
+  },
+  createEmptyDraftOrder: {
+    kind: 'command',
+    who: merchants,
+    permission: 'ECOM.DRAFT_ORDERS_CREATE',
+    input: object({}),
+    reply: Reply,
+    events: ['wix.ecom.v1.draft_order_created'],
+    summary: 'Begin a new order with nothing in it.',
+  },
+  queryDraftOrders: {
+    kind: 'query',
+    who: merchants,
+    permission: 'ECOM.DRAFT_ORDERS_READ',
+    input: object({ query: maybe(Query()) }),
+    reply: object({ draftOrders: list(DraftOrder), pagingMetadata: PagingMetadata }),
+    summary: 'Find drafts by filter.',
+  },
+  getDraftOrder: {
+    kind: 'query',
+    who: merchants,
+    permission: 'ECOM.DRAFT_ORDERS_READ',
+    input: object({ draftOrderId }),
+    reply: Reply,
+    problems: ['DRAFT_ORDER_DOES_NOT_EXIST'],
+    summary: 'Get a draft with what it comes to now.',
+  },
+  setBillingInfo: {
+    ...change,
+    permission: 'ECOM.DRAFT_ORDER_SET_BILLING_INFO',
+    input: object({ draftOrderId, billingInfo: Info }),
+    summary: 'Say who pays.',
+  },
+  setBusinessLocation: {
+    ...change,
+    permission: 'ECOM.DRAFT_ORDER_SET_BUSINESS_LOCATION',
+    input: object({ draftOrderId, businessLocation: Location }),
+    problems: [...notThere, 'BUSINESS_LOCATION_CANNOT_BE_EDITED'],
+    summary: 'Say which place of the business sells.',
+  },
+  setBuyerInfo: {
+    ...change,
+    permission: 'ECOM.DRAFT_ORDER_SET_BUYER_INFO',
+    input: object({ draftOrderId, buyerInfo: BuyerInfo }),
+    summary: 'Say who buys.',
+  },
+  setRecipientInfo: {
+    ...change,
+    permission: 'ECOM.DRAFT_ORDER_SET_RECIPIENT_INFO',
+    input: object({ draftOrderId, recipientInfo: Info }),
+    summary: 'Say who receives it.',
+  },
+  setShippingInfo: {
+    ...change,
+    permission: 'ECOM.DRAFT_ORDERS_SET_SHIPPING_INFO',
+    input: object({ draftOrderId, shippingInfo: maybe(Shipping) }),
+    summary: 'Say how it is delivered and what that costs; without a word it is not.',
+  },
+  setTaxExemption: {
+    ...change,
+    permission: 'ECOM.DRAFT_ORDER_SET_TAX_EXEMPTION',
+    input: object({ draftOrderId, taxExempt: maybe(Flag()) }),
+    summary: 'Take all tax off, or put it back.',
+  },
+  deleteDraftOrder: {
+    kind: 'command',
+    who: merchants,
+    permission: 'ECOM.DRAFT_ORDERS_DELETE',
+    input: object({ draftOrderId }),
+    reply: Nothing,
+    problems: ['DRAFT_ORDER_DOES_NOT_EXIST', 'DRAFT_ORDER_CANNOT_BE_DELETED'],
+    events: ['wix.ecom.v1.draft_order_deleted'],
+    summary: 'Give a draft up.',
+  },
+  addLineItemsToDraftOrder: {
+    ...change,
+    permission: 'ECOM.DRAFT_ORDERS_ADD_LINE_ITEMS',
+    input: object({
+      draftOrderId,
+      catalogLineItems: maybe(list(CatalogLine, 300)),
+      customLineItems: maybe(list(CustomLine, 300)),
+    }),
+    problems: [...notThere, ...newLineProblems, 'MAX_ITEMS_REACHED'],
+    summary: 'Put items of the catalogue, or of one’s own, into a draft.',
+  },
+  updateLineItems: {
+    ...change,
+    permission: 'ECOM.DRAFT_ORDERS_UPDATE_LINE_ITEMS',
+    input: object({ draftOrderId, lineItemChanges: list(LineChange, 300, 1) }),
+    problems: [
+      ...notThere,
+      'LINE_ITEM_DOES_NOT_EXIST',
+      'MULTIPLE_CHANGES_FOR_SAME_LINE_ITEM',
+      'EMPTY_CHANGE_REQUEST',
+      'UPDATING_PRICE_OF_REMOVED_ITEM_IS_FORBIDDEN',
+    ],
+    summary: 'Change quantities, prices and names of lines; a quantity of 0 takes a line out.',
+  },
+  createCustomDiscounts: {
+    ...change,
+    permission: 'ECOM.DRAFT_ORDERS_ADD_DISCOUNTS',
+    input: object({ draftOrderId, discounts: list(Discount, 100, 1) }),
+    problems: [...notThere, 'LINE_ITEM_NOT_FOUND', ...discountProblems],
+    summary: 'Make discounts of one’s own.',
+  },
+  deleteCustomDiscounts: {
+    ...change,
+    permission: 'ECOM.DRAFT_ORDERS_DELETE_DISCOUNTS',
+    input: object({ draftOrderId, discountIds: list(Id(), 100, 1) }),
+    problems: [...notThere, 'DISCOUNT_NOT_FOUND', 'DISCOUNT_REMOVE_NOT_SUPPORTED'],
+    summary: 'Remove discounts of one’s own.',
+  },
+  setDiscounts: {
+    ...change,
+    permission: 'ECOM.DRAFT_ORDERS_SET_DISCOUNTS',
+    input: object({ draftOrderId, discounts: list(Applied, 320, 1) }),
+    problems: [...notThere, 'DISCOUNT_NOT_FOUND', ...discountProblems],
+    summary: 'Say which discounts count.',
+  },
+  createCustomAdditionalFees: {
+    ...change,
+    permission: 'ECOM.DRAFT_ORDERS_CREATE_ADDITIONAL_FEES',
+    input: object({ draftOrderId, customAdditionalFees: list(Fee, 100, 1) }),
+    problems: [...notThere, 'LINE_ITEM_NOT_FOUND'],
+    summary: 'Make fees of one’s own.',
+  },
+  deleteCustomAdditionalFees: {
+    ...change,
+    permission: 'ECOM.DRAFT_ORDERS_DELETE_ADDITIONAL_FEES',
+    input: object({ draftOrderId, customAdditionalFees: list(Id(), 100, 1) }),
+    problems: [...notThere, 'ADDITIONAL_FEE_NOT_FOUND', 'ADDITIONAL_FEE_REMOVE_NOT_SUPPORTED'],
+    summary: 'Remove fees of one’s own.',
+  },
+  setAdditionalFees: {
+    ...change,
+    permission: 'ECOM.DRAFT_ORDERS_SET_ADDITIONAL_FEES',
+    input: object({ draftOrderId, additionalFees: list(Applied, 100, 1) }),
+    problems: [...notThere, 'ADDITIONAL_FEE_NOT_FOUND'],
+    summary: 'Say which fees count.',
+  },
+  setDeposit: {
+    ...change,
+    permission: 'ECOM.DRAFT_ORDERS_SET_DEPOSIT',
+    input: object({
+      draftOrderId,
+      depositDetails: maybe(
+        object({ amount: maybe(GivenPrice), percentage: maybe(Decimal({ gte: '0', lte: '100', maxScale: 2 })) }),
+      ),
+    }),
+    summary: 'Say what is to be paid at first; without a word all of it.',
+  },
+  updateExtendedFields: {
+    ...change,
+    permission: 'DRAFT_ORDER_WRITE_ALL_EXTENDED_FIELDS',
+    input: object({ id: Id(), namespace: Text(164, 1), namespaceData: maybe(FreeForm(100)) }),
+    reply: object({ draftOrder: DraftOrder }),
+    summary: 'Keep facts of an app with a draft.',
+  },
+  getOrderDraftabilityStatus: {
+    kind: 'query',
+    who: merchants,
+    permission: 'ECOM.DRAFT_ORDERS_READ',
+    input: object({ orderId: Id() }),
+    reply: object({
+      orderId: Id(),
+      orderDraftable: Flag(),
+      nonDraftableReasons: list(
+        oneOf([
+          'PARTIALLY_OR_FULLY_REFUNDED',
+          'UNSUPPORTED_CHANNEL_TYPE',
+          'ORDER_STATUS_IS_NOT_SUPPORTED',
+          'ORDER_AND_SITE_CURRENCIES_ARE_INCONSISTENT',
+          'ORDER_AND_SITE_WEIGHT_UNITS_ARE_INCONSISTENT',
+          'ORDER_NOT_FOUND',
+          'SUBSCRIPTION_LINE_ITEM_EXISTS',
+        ]),
+      ),
+    }),
+    summary: 'Find out whether an order can be changed, and why not.',
+  },
+  commitDraftOrder: {
+    kind: 'command',
+    who: merchants,
+    permission: 'ECOM.DRAFT_ORDERS_COMMIT',
+    input: object({ ...commitInput, commitSettings: maybe(DraftOrderCommitSettings) }),
+    reply: object({ committedDraftOrder: DraftOrder, orderAfterCommit: Order }),
+    problems: [...notThere, 'DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS'],
+    events: commitEvents,
+    summary: 'Change the order as its draft says.',
+  },
+  createOrderFromDraft: {
+    kind: 'command',
+    who: merchants,
+    permission: 'ECOM.DRAFT_ORDERS_CREATE_ORDER',
+    input: object({
+      ...commitInput,
+      channelInfo: maybe(
+        object({
+          type: maybe(ChannelType),
+          externalOrderId: maybe(Text(100)),
+          externalOrderUrl: maybe(Text(300)),
+        }),
+      ),
+    }),
+    reply: object({ committedDraftOrder: DraftOrder, createdOrder: Order }),
+    problems: [...notThere, 'CREATE_ORDER_FAILED_VALIDATIONS', 'DRAFT_ORDER_DEPOSIT_AMOUNT_EXCEEDS_ORDER_TOTAL'],
+    events: [
+      ...updated,
+      'wix.ecom.v1.order_created',
+      'wix.ecom.v1.order_approved',
+      'wix.ecom.v1.order_payment_status_updated',
+      'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
+    ],
+    summary: 'Place the order that a draft has become.',
+  },
+})
+
+/** The changes of an older call, which brings them along instead of making a draft. */
+export const OrderDeltas = object({
+  lineItems: maybe(
+    list(
+      object({
+        lineItemId: Id(),
+        lineItemAdded: maybe(Flag()),
+        lineItemRemoved: maybe(Flag()),
+        /** How the line is afterwards. */
+        lineItem: maybe(
+          object({
+            productName: maybe(Name),
+            catalogReference: maybe(CatalogReference),
+            quantity: maybe(Quantity()),
+            price: maybe(GivenPrice),
+            priceDescription: maybe(Name),
+            itemType: maybe(ItemType),
+            physicalProperties,
+            descriptionLines,
+          }),
+        ),
+      }),
+      300,
+    ),
+  ),
+  appliedDiscounts: maybe(
+    list(
+      object({
+        discountId: Id(),
+        discountRemoved: maybe(Flag()),
+        editedDiscount: maybe(
+          object({
+            merchantDiscount: object({ description: maybe(Text(200)), amount: GivenPrice }),
+            discountType: maybe(oneOf(['GLOBAL', 'SPECIFIC_ITEMS', 'SHIPPING'])),
+            lineItemIds: maybe(list(Id(), 1)),
+          }),
+        ),
+      }),
+      320,
+    ),
+  ),
+  additionalFees: maybe(
+    list(object({ additionalFeeId: Id(), additionalFeeRemoved: maybe(Flag()), editedAdditionalFee: maybe(Fee) }), 100),
+  ),
+  changedShippingInfo: maybe(Shipping),
+  shippingInfoRemoved: maybe(Flag()),
+})
+export type OrderDeltas = Static<typeof OrderDeltas>
+
+export const DeltaCommitSettings = maybe(
+  object({
+    sendNotificationsToBuyer: maybe(Flag()),
+    sendNotificationsToBusiness: maybe(Flag()),
+    addActivitiesToOrder: maybe(Flag()),
+    inventoryUpdates: maybe(
+      list(
+        object({ actionType: oneOf(['RESTOCK', 'DECREASE']), lineItemId: Id(), quantityChange: Whole(1, 100_000) }),
+        300,
+      ),
+    ),
+  }),
+)
