@@ -56,6 +56,7 @@ import { profilesRoutes } from './profiles.routes.ts'
 import { recoveryRoutes } from './recovery.routes.ts'
 import { redirectsRoutes } from './redirects.routes.ts'
 import { reviewsRoutes, siteReviewsRoutes } from './reviews.routes.ts'
+import { salesRoutes } from './sales.routes.ts'
 import { savedViewsRoutes } from './saved-views.routes.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
@@ -129,6 +130,7 @@ export const routes = {
   redirects: redirectsRoutes,
   reviews: reviewsRoutes,
   savedViews: savedViewsRoutes,
+  sales: salesRoutes,
   sessions: sessionsRoutes,
   signIn: signInRoutes,
   signOnPolicy: signOnPolicyRoutes,

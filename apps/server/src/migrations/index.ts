@@ -52,6 +52,7 @@ import { receipts } from './0123_receipts.ts'
 import { paymentAccounts } from './0124_payment_accounts.ts'
 import { orderBooks } from './0128_order_books.ts'
 import { draftOrders } from './0129_draft_orders.ts'
+import { ordersHeld } from './0130_orders_held.ts'
 import { savedMethods } from './0133_saved_methods.ts'
 import { invoices } from './0134_invoices.ts'
 import { downloads } from './0135_downloads.ts'
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   downloads,
   paymentAccounts,
   draftOrders,
+  ordersHeld,
 ]

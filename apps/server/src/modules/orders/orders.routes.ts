@@ -7,6 +7,7 @@ import * as counter from './orders.counter.ts'
 import * as given from './orders.given.ts'
 import * as manage from './orders.manage.ts'
 import * as placing from './orders.place.ts'
+import { getSales } from './orders.sales.ts'
 import * as orders from './orders.service.ts'
 import * as settings from './orders.settings.ts'
 
@@ -28,6 +29,7 @@ export const bindings = [
   serve(contract.orders.bulkDeleteImportedOrders, given.bulkDeleteImportedOrders),
   serve(contract.orders.aggregateOrders, aggregateOrders),
   serve(contract.orders.setOrderNumberCounter, counter.setOrderNumberCounter),
+  serve(contract.sales.getSales, getSales),
   serve(contract.ordersSettings.getOrdersSettings, settings.getOrdersSettings),
   serve(contract.ordersSettings.updateOrdersSettings, settings.updateOrdersSettings),
   serve(contract.checkout.createOrder, placing.createOrder),

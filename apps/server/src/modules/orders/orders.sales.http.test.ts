@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { buySomething } from '../../../../../tests/support/purchase.ts'
+import { makeSite } from '../../../../../tests/support/site.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+const line = {
+  productName: { original: 'Teapot' },
+  quantity: 3,
+  itemType: { preset: 'PHYSICAL' },
+  price: { amount: '10' },
+}
+const given = { lineItems: [line], channelInfo: { type: 'WEB' }, priceSummary: {} }
+const dayBefore = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T12:00:00Z`) - days * 86_400_000).toISOString()
+
+test('what was sold stands on its day, beside the days before, with what sold best and what is left to do', async () => {
+  const site = await makeSite()
+  const app = site.app()
+  const ask = async (input: Record<string, unknown> = {}): Promise<Any> => (await app.ok('sales.getSales', input)).sales
+  const empty = await ask()
+  expect(empty.days).toHaveLength(30)
+  expect(empty).toMatchObject({ sum: { orders: 0, total: { amount: '0.00' } }, bestSellers: [] })
+  const today = empty.days.at(-1).day
+  for (const days of [3, 3, 40]) {
+    await app.ok('orders.createOrder', { order: { ...given, purchasedDate: dayBefore(today, days) } })
+  }
+  const { order } = await app.ok('orders.createOrder', {
+    order: { ...given, paymentStatus: 'PAID', purchasedDate: dayBefore(today, 4) },
+  })
+  const sold = await ask()
+  expect(sold.days.slice(-5).map(({ orders, total }: Any) => [orders, total.amount])).toEqual([
+    [1, '30.00'],
+    [2, '60.00'],
+    [0, '0.00'],
+    [0, '0.00'],
+    [0, '0.00'],
+  ])
+  expect(sold).toMatchObject({
+    sum: { orders: 3, total: { amount: '90.00' } },
+    before: { orders: 1, total: { amount: '30.00' } },
+    bestSellers: [{ name: 'Teapot', pieces: 9, total: { amount: '90.00' } }],
+    open: { toFulfill: 4, toApprove: 0, toCollect: 3, toCapture: 0 },
+  })
+  await app.ok('orders.cancelOrder', { id: (order as Any).id })
+  expect(await ask()).toMatchObject({ sum: { orders: 2, total: { amount: '60.00' } }, open: { toFulfill: 3 } })
+  const short = await ask({ from: dayBefore(today, 3).slice(0, 10), to: dayBefore(today, 3).slice(0, 10) })
+  expect(short.days).toHaveLength(1)
+  expect(short).toMatchObject({ sum: { orders: 2 }, before: { orders: 0 } })
+})
+
+test('a purchase stands there at once', async () => {
+  const site = await makeSite({ demo: true })
+  await buySomething(site)
+  const { sales }: Any = await site.app().ok('sales.getSales', {})
+  expect(sales).toMatchObject({ sum: { orders: 1 }, open: { toFulfill: 1, toCollect: 0 } })
+  expect(sales.bestSellers).toHaveLength(1)
+})
+
+test.each([
+  [{ from: '2026-02-02', to: '2026-02-01' }, 'to'],
+  [{ from: '2024-01-01', to: '2026-02-01' }, 'from'],
+])('%j is no span', async (input, field) => {
+  const site = await makeSite()
+  expect((await site.app().violations('sales.getSales', input))[0]!.field).toBe(field)
+})

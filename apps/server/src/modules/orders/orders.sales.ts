@@ -1,0 +1,100 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid } from '@stoa/contract/problem'
+import type { sales as contract } from '@stoa/contract/sales'
+import { parseMinor } from '@stoa/money'
+import { sql } from 'kysely'
+import { raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { writePrice } from '../pricing/index.ts'
+import { currentSite } from '../sites/index.ts'
+import { pagesOf } from './books.store.ts'
+import { dayOf } from './books.ts'
+
+type Operation = (typeof contract)['getSales']
+
+const usualDays = 30
+const mostDays = 366
+const mostSellers = 5
+
+export async function getSales(unit: Unit, input: InputOf<Operation>): Promise<ReplyOf<Operation>> {
+  const { currency, locale, timeZone } = await currentSite(unit)
+  const to = input.to ?? dayOf(unit.now, timeZone)
+  const from = input.from ?? daysAfter(to, 1 - usualDays)
+  const length = daysBetween(from, to) + 1
+  if (length < 1) throw invalid('to', 'must not be before from', 'MIN')
+  if (length > mostDays)
+    throw invalid('from', `must be at most ${mostDays} days before to`, 'MAX', { threshold: mostDays })
+  const found = (await unit.first(question(currency, from, to, daysAfter(from, -length))))!
+  const write = writePrice(currency, locale)
+  const priceOf = (amount: string) => write(parseMinor(trimmed(amount), currency))
+  const byDay = new Map(found.days.map((each) => [each.day, each]))
+  const none = { orders: 0, total: '0' }
+  return {
+    sales: {
+      currency,
+      days: Array.from({ length }, (_, at) => {
+        const day = daysAfter(from, at)
+        const { orders, total } = byDay.get(day) ?? none
+        return { day, orders, total: priceOf(total) }
+      }),
+      sum: { orders: found.sum.orders, total: priceOf(found.sum.total) },
+      before: { orders: found.before.orders, total: priceOf(found.before.total) },
+      bestSellers: found.items.map((each) => ({ ...each, total: priceOf(each.total) })),
+      open: found.open,
+    },
+  }
+}
+
+interface Sum {
+  orders: number
+  total: string
+}
+
+interface Found {
+  days: (Sum & { day: string })[]
+  sum: Sum
+  before: Sum
+  items: { item: string; name: string; pieces: number; total: string }[]
+  open: { toFulfill: number; toApprove: number; toCollect: number; toCapture: number }
+}
+
+/** One statement, and it looks at the books only: how long it takes follows the days and the goods, not the orders. */
+const question = (currency: string, from: string, to: string, before: string) =>
+  raw(sql<Found>`
+    with days as (
+      select day, sum(orders) as orders, sum(total) as total from ${pagesOf('days')} as d
+      where currency = ${currency} and day between ${before}::date and ${to}::date group by day
+    ), items as (
+      select item, max(name) as name, sum(pieces) as pieces, sum(total) as total from ${pagesOf('items')} as i
+      where currency = ${currency} and day between ${from}::date and ${to}::date
+      group by item having sum(pieces) > 0 order by 3 desc, 4 desc, 1 limit ${sql.lit(mostSellers)}
+    ), kinds as (
+      select status, payment_status, fulfillment_status, sum(orders) as orders from ${pagesOf('kinds')} as k
+      where not archived group by 1, 2, 3
+    )
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('day', day::text, 'orders', orders, 'total', total::text)), '[]')
+        from days where day >= ${from}::date) as days,
+      (select jsonb_build_object('orders', coalesce(sum(orders), 0), 'total', coalesce(sum(total), 0)::text)
+        from days where day >= ${from}::date) as sum,
+      (select jsonb_build_object('orders', coalesce(sum(orders), 0), 'total', coalesce(sum(total), 0)::text)
+        from days where day < ${from}::date) as before,
+      (select coalesce(jsonb_agg(jsonb_build_object('item', item, 'name', name, 'pieces', pieces, 'total', total::text)), '[]')
+        from items) as items,
+      (select jsonb_build_object(
+        'toFulfill', coalesce(sum(orders) filter (where status = 'APPROVED' and fulfillment_status <> 'FULFILLED'), 0),
+        'toApprove', coalesce(sum(orders) filter (where status = 'PENDING'), 0),
+        'toCollect', coalesce(sum(orders) filter (where status = 'APPROVED'
+          and payment_status in ('NOT_PAID', 'PARTIALLY_PAID', 'PENDING_MERCHANT')), 0),
+        'toCapture', (select count(*) from (select from orders where site_id = ${site} and number is not null
+          and authorized > 0 limit 1000) as held)
+      ) from kinds) as open`)
+
+/** The books write more decimals than a currency may have. */
+const trimmed = (amount: string) => amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+
+const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
