@@ -265,7 +265,6 @@ export const problems = {
   DISCOUNTS_AMOUNT_EXCEED_ORDER_TOTALS: { status: 400, description: 'The discount is more than the order.' },
   DISCOUNTS_AMOUNT_EXCEED_ITEM_TOTALS: { status: 400, description: 'The discount is more than the item.' },
   DISCOUNTS_AMOUNT_EXCEED_SHIPPING_TOTAL: { status: 400, description: 'The discount is more than the delivery.' },
-  ADDITIONAL_FEE_NOT_FOUND: { status: 404, description: 'The draft has no such fee.' },
   ADDITIONAL_FEE_REMOVE_NOT_SUPPORTED: {
     status: 428,
     description: 'A fee of the order or of the shop is switched off, not removed.',
