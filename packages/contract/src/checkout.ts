@@ -65,6 +65,8 @@ export const PaymentSettings = object({
   blockedPaymentOptions: list(Text()),
   savePaymentMethod: Flag(),
   delayCapture: Flag(),
+  /** The buyer will be asked by the bank of the card. */
+  requires3dSecure: Flag(),
 })
 export type PaymentSettings = Static<typeof PaymentSettings>
 

@@ -26,7 +26,7 @@ export async function toLines(
   return items.map((item, index) => {
     const sellable = sellables[index]
     const { appId, catalogItemId } = item.catalogReference
-    if (!sellable?.visible || !CATALOG_APP_IDS.has(appId.toLowerCase())) {
+    if (!sellable?.visible || !(sellable.ofService || CATALOG_APP_IDS.has(appId.toLowerCase()))) {
       throw new Problem('CATALOG_ITEM_NOT_FOUND', { data: { catalogItemId, index } })
     }
     return catalogLine(unit.newId(), item, sellable, trusted)

@@ -10,6 +10,8 @@ export const customAppId = '018f0000-57a0-7000-8000-000000000002'
 
 /** What a catalogue reference means now. */
 export interface Resolved {
+  /** An item of a service's own catalogue, which has no product or variant here. */
+  readonly ofService?: boolean
   readonly productId: string
   readonly variantId: string
   readonly name: string
@@ -20,15 +22,14 @@ type Chosen = Omit<LineItemToAdd, 'quantity'> & { quantity?: number | null }
 /** A line for what was asked for. Only owners and apps (`trusted`) may set what changes its price or tax. */
 export function catalogLine(id: string, item: Chosen, resolved: Resolved, trusted: boolean): Line {
   const { catalogReference, catalogOverrideFields, selectedMembership, taxableAddress, extendedFields } = item
-  const { productId, variantId, name } = resolved
+  const { productId, variantId, name, ofService = false } = resolved
   const { options, ...reference } = catalogReference
-  const named = variantId === DEFAULT_VARIANT ? options : { ...options, variantId }
+  const named = ofService || variantId === DEFAULT_VARIANT ? options : { ...options, variantId }
   return {
     id,
     quantity: item.quantity ?? 1,
     catalogReference: { ...reference, ...(named && { options: named }) },
-    productId,
-    variantId,
+    ...(!ofService && { productId, variantId }),
     name,
     ...(trusted && catalogOverrideFields && { override: catalogOverrideFields }),
     ...(selectedMembership && { selectedMembership }),
@@ -119,8 +120,12 @@ function withinLines(lines: Line[], field: string): Line[] {
   throw invalid(field, `can be at most ${MAX_LINES} different items`, 'MAX_SIZE', { threshold: MAX_LINES })
 }
 
+const itemKey = ({ catalogReference: { appId, catalogItemId, options } }: Line) =>
+  canonical([appId.toLowerCase(), catalogItemId, options ?? null])
+
 function isSame(a: Line, b: Line): boolean {
   if (a.custom || b.custom) return false
+  if (a.productId === undefined && itemKey(a) !== itemKey(b)) return false
   return a.productId === b.productId && a.variantId === b.variantId && detailsOf(a) === detailsOf(b)
 }
 

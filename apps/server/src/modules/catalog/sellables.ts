@@ -5,8 +5,11 @@ import { currentSite } from '../sites/index.ts'
 import { afterDiscount, isComplete, type ProductMedia } from './catalog.ts'
 import { mediaUrl, productPath } from './catalog.wire.ts'
 import { findSellableRows, type SellableRow } from './sellables.store.ts'
+import { findServiceItems } from './service-items.ts'
 
 export interface SellableReference {
+  /** The catalogue; absent: this server's own. */
+  appId?: string
   catalogItemId: string
   /** `{variantId}`, `{options: {Size: 'S'}}`, `{customTextFields: {…}}`, or nothing. */
   options?: Record<string, unknown> | null
@@ -14,6 +17,8 @@ export interface SellableReference {
 
 /** What can be bought, as the catalogue has it at this moment. Amounts are decimal strings in the site's currency. */
 export interface Sellable {
+  /** Of a service's own catalogue: this server has no stock of it, and no product or variant with an id. */
+  ofService?: true
   productId: string
   /** All zeros where the product has no variants of its own: what `takeStock` wants too. */
   variantId: string
@@ -56,7 +61,10 @@ export async function readSellables(
   references: readonly SellableReference[],
 ): Promise<(Sellable | undefined)[]> {
   const facts = { currency: (await currentSite(unit)).currency, origin: unit.use(settingsPort).origin }
-  return rows.map((row, index) => toSellable(row, references[index]?.options ?? {}, facts))
+  const ofServices = await findServiceItems(unit, references)
+  return rows.map((row, index) =>
+    ofServices.has(index) ? ofServices.get(index) : toSellable(row, references[index]?.options ?? {}, facts),
+  )
 }
 
 const itemTypes = { physical: 'PHYSICAL', digital: 'DIGITAL', gift_card: 'GIFT_CARD' } as const

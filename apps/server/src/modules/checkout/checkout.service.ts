@@ -25,11 +25,13 @@ import { calculateCheckout } from './calculate-checkout.ts'
 import { docAfter } from './change-doc.ts'
 import * as store from './checkout.store.ts'
 import type { Checkout } from './checkout.ts'
+import { toWireCheckout } from './checkout.wire.ts'
 import { settingsOfCheckout } from './checkout-settings.ts'
 import { complete } from './complete-checkout.ts'
 import { readCompletionToken } from './completion-link.ts'
 import { chosenGiftCard } from './gift-card.ts'
 import { paymentMethodsPort } from './payment-methods.port.ts'
+import { requires3dSecure } from './requires-3d-secure.ts'
 import { lockOpen, saveCheckout, showCheckout } from './save-checkout.ts'
 
 type Operations = typeof contract
@@ -80,7 +82,8 @@ export async function getPaymentSettings(
 ): Promise<ReplyOf<Operations['getPaymentSettings']>> {
   const row = await found(unit, id)
   const { currency, locale, status } = await currentSite(unit)
-  const { priced } = await calculateCheckout(unit, row)
+  const calculation = await calculateCheckout(unit, row)
+  const { priced } = calculation
   const write = writeMultiCurrencyPrice(currency, locale)
   const methods = await unit.use(paymentMethodsPort).list(unit)
   const { checkoutFields } = await settingsOfCheckout(unit)
@@ -94,6 +97,10 @@ export async function getPaymentSettings(
       blockedPaymentOptions: withoutManual ? ['OFFLINE'] : [],
       savePaymentMethod: false,
       delayCapture: checkoutFields?.delayCaptureEnabled === true,
+      requires3dSecure: await requires3dSecure(
+        unit,
+        toWireCheckout(row.checkout, calculation, await currentSite(unit)),
+      ),
     },
   }
 }

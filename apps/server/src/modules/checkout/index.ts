@@ -7,5 +7,6 @@ export { findCheckoutNow } from './checkout.service.ts'
 export { completionLink } from './completion-link.ts'
 export { type CheckoutForOrder, completeCheckout, letHolderAct, lockCheckoutForOrder } from './for-orders.ts'
 export { paymentMethodsPort } from './payment-methods.port.ts'
+export { requires3dSecure } from './requires-3d-secure.ts'
 
 export const checkoutModule: Module = { bindings, reactions, mount: refusePrefetches }

@@ -7,7 +7,7 @@ import { formatMinor } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { returnStock, type Shortage, takeStock } from '../catalog/index.ts'
-import { type CheckoutForOrder, lockCheckoutForOrder } from '../checkout/index.ts'
+import { type CheckoutForOrder, lockCheckoutForOrder, requires3dSecure } from '../checkout/index.ts'
 import { redeemCoupon } from '../discounts/index.ts'
 import { giftCardSourcePort } from '../gift-cards/index.ts'
 import { membershipSourcePort } from '../memberships/index.ts'
@@ -79,8 +79,8 @@ async function begin(
   assertAccepting(site)
   const { currency, payNowTotalAfterGiftCard, summary } = source.priced
   const due = payNowTotalAfterGiftCard
-  const wanted = paying && due > 0n ? await readToken(unit, paying) : undefined
-  const id = newId()
+  const wanted = paying && due > 0n ? await readToken(unit, paying, source.checkout) : undefined
+  const id = unit.newId()
   const total = formatMinor(summary.total, currency)
   const giftCardPaid = source.giftCard ? formatMinor(source.giftCard.amount, currency) : null
   const { inventoryUpdateTrigger } = await settings.get(unit)
@@ -123,6 +123,7 @@ async function readToken(
     delayCapture,
     savePaymentMethod,
   }: { paymentToken?: string | null; delayCapture?: boolean | null; savePaymentMethod?: boolean | null },
+  checkout: CheckoutForOrder['checkout'],
 ) {
   if (!paymentToken) throw invalid('paymentToken', 'is required, as there is something to pay', 'REQUIRED_FIELD')
   const provider = await findProviderOf(unit, paymentToken)
@@ -132,6 +133,7 @@ async function readToken(
     paymentToken,
     delayCapture: delayCapture ?? false,
     saveMethod: savePaymentMethod ?? false,
+    requires3dSecure: provider.type === 'CARD' && (await requires3dSecure(unit, checkout)),
   }
 }
 

@@ -33,6 +33,8 @@ export interface Charge {
   delayCapture: boolean
   /** Where the buyer's browser comes back to from the card issuer; absent where nobody is there. */
   returnUrl?: string
+  /** Have the buyer's bank ask the buyer, where the provider can. */
+  requires3dSecure?: boolean
   siteId: string
   orderId: string
   checkoutId: string

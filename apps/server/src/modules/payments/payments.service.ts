@@ -65,6 +65,7 @@ export interface Intent {
   delayCapture: boolean
   savedMethod?: string
   saveMethod?: boolean
+  requires3dSecure?: boolean
 }
 
 /** The payment to write down before money is asked for; what is paid to the owner later is PENDING_MERCHANT at once. */
@@ -103,7 +104,7 @@ const patience = 10_000
 export async function charge(
   units: Units,
   payment: Payment,
-  { provider, paymentToken, delayCapture, savedMethod, saveMethod }: Intent,
+  { provider, paymentToken, delayCapture, savedMethod, saveMethod, requires3dSecure }: Intent,
 ): Promise<ChargeOutcome | undefined> {
   const { id: idempotencyKey, amount, currency, orderId, checkoutId } = payment
   const { siteId } = units
@@ -119,6 +120,7 @@ export async function charge(
     ...(checkoutId && { returnUrl: returnUrl(units, payment, checkoutId) }),
     ...(savedMethod !== undefined && { savedMethod }),
     ...(saveMethod && { saveMethod }),
+    ...(requires3dSecure && { requires3dSecure }),
   }
   try {
     return await inTime(provider.charge(units, sent))

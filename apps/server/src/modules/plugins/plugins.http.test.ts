@@ -446,3 +446,147 @@ describe('a checkout made of items', () => {
     expect(own.requestsOf('getValidationViolations')).toHaveLength(1)
   })
 })
+
+describe('taxes of a service', () => {
+  const regionOf = async (owner: Caller, appId: string) => {
+    const { taxRegions } = await owner.ok('taxRegions.queryTaxRegions', { query: {} })
+    const region = taxRegions.find(({ country }: Any) => country === 'IE')
+    if (region) await owner.ok('taxRegions.deleteTaxRegion', { taxRegionId: region.id })
+    const taxRegion = { country: 'IE', appId, taxIncludedInPrice: false }
+    return (await owner.ok('taxRegions.createTaxRegion', { taxRegion })).taxRegion
+  }
+  /** A tenth of everything, in two parts. */
+  const tenth = (request: Any) => ({
+    currency: request.currency,
+    lineItemTaxDetails: request.lineItems.map(({ id, price }: Any) => {
+      const part = (Math.round(Number(price) * 5) / 100).toFixed(2)
+      return {
+        id,
+        taxBreakdown: [
+          { rate: '0.05', taxAmount: part, taxName: 'State tax', jurisdictionType: 'STATE' },
+          { rate: '0.05', taxAmount: part, taxName: 'City tax', jurisdictionType: 'CITY' },
+        ],
+        taxSummary: { taxAmount: (Number(part) * 2).toFixed(2) },
+      }
+    }),
+  })
+
+  it('are taken as it reckons them, in carts and in the calculator', async () => {
+    const site = await makeSite({ demo: true })
+    const owner = await site.owner()
+    const own = await (await service({ calculateTax: tenth })).register(owner, ['TAX_CALCULATION_PROVIDER'])
+    const { appId } = own.plugin
+    const { taxCalculatorDetails } = await owner.ok('taxCalculation.listTaxCalculators', {})
+    expect(taxCalculatorDetails).toContainEqual({ appId, displayName: 'Own service', unsupportedCountries: [] })
+    await regionOf(owner, appId)
+    const { estimate } = await cartOf(site)
+    const totals = await estimate()
+    const request = own.requestsOf('calculateTax').at(-1)
+    const asked = request.lineItems.reduce((sum: number, { price }: Any) => sum + Number(price), 0)
+    expect(Number(totals.priceSummary.tax.amount)).toBeCloseTo(asked / 10, 1)
+    expect(totals.taxSummary.calculationDetails.rateType).toBe('AUTO_RATE')
+    const names = totals.calculatedLineItems[0].pricesBreakdown.taxDetails.taxBreakdown.map(
+      ({ taxName }: Any) => taxName,
+    )
+    expect(names).toEqual(['State tax', 'City tax'])
+
+    const question = {
+      currency: 'EUR',
+      addresses: [{ country: 'IE' }],
+      lineItems: [{ id: 'a', price: '10.00', quantity: 2, addressIndex: { singleAddress: 0 } }],
+    }
+    const reckoned = await owner.ok('taxCalculation.calculateTax', question)
+    expect(reckoned).toMatchObject({ taxSummary: { totalTax: '2.00', totalTaxableAmount: '20.00' }, errors: [] })
+
+    own.behaviour.calculateTax = (asking: Any) => {
+      const reply = tenth(asking)
+      return { ...reply, lineItemTaxDetails: reply.lineItemTaxDetails.slice(1) }
+    }
+    expect(await owner.ok('taxCalculation.calculateTax', question)).toMatchObject({
+      taxSummary: { totalTax: '0.00' },
+      errors: [{ code: 'AUTO_TAX_FAILED', data: { appId } }],
+    })
+    const without = await estimate()
+    expect(without.taxSummary.calculationDetails).toMatchObject({
+      rateType: 'FALLBACK_RATE',
+      autoTaxFallbackDetails: { fallbackReason: 'AUTO_TAX_FAILED' },
+    })
+    expect(without.calculationErrors.taxCalculationError.applicationError.data).toEqual({ appId })
+  })
+})
+
+describe('payment settings of a service', () => {
+  it('have the bank ask the buyer, and so does silence', async () => {
+    const site = await makeSite({ demo: true })
+    const own = await (
+      await service({ getPaymentSettings: { paymentSettings: { requires3dSecure: false } } })
+    ).register(await site.owner(), ['ECOM_PAYMENT_SETTINGS'])
+    const buyer = await site.visitor()
+    const [product] = await plainProducts(buyer)
+    const { id } = await readyToPay(buyer, [lineOf(product.id)])
+    const asked = async () => (await buyer.ok('checkout.getPaymentSettings', { id })).paymentSettings.requires3dSecure
+    expect(await asked()).toBe(false)
+    own.behaviour.getPaymentSettings = does((response) => response.writeHead(403).end())
+    expect(await asked()).toBe(true)
+    own.behaviour.getPaymentSettings = { paymentSettings: { requires3dSecure: true } }
+    expect(await asked()).toBe(true)
+    expect(own.requestsOf('getPaymentSettings')[0].order).toMatchObject({
+      checkoutId: id,
+      lineItems: [{ quantity: 1 }],
+    })
+    const paid = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    expect(paid.paymentResponseToken).toEqual(expect.any(String))
+    const outcome = { paymentResponseToken: paid.paymentResponseToken, outcome: 'APPROVE' }
+    expect((await buyer.ok('payments.confirmPayment', outcome)).paymentStatus).toBe('PAID')
+  })
+})
+
+describe('a catalogue of a service', () => {
+  it('sells its items beside the shop’s own, at the price that it says at the moment', async () => {
+    const site = await makeSite({ demo: true })
+    const item = (catalogReference: object, price: string) => ({
+      catalogReference,
+      data: {
+        productName: { original: 'Concert ticket' },
+        itemType: { preset: 'DIGITAL' },
+        price,
+        quantityAvailable: 5,
+      },
+    })
+    let price = '30.00'
+    const own = await (
+      await service({
+        getCatalogItems: ({ catalogReferences }: Any) => ({
+          catalogItems: catalogReferences
+            .filter(({ catalogReference }: Any) => catalogReference.catalogItemId !== 'gone')
+            .map(({ catalogReference }: Any) => item(catalogReference, price)),
+        }),
+      })
+    ).register(await site.owner(), ['ECOM_CATALOG'])
+    const { appId } = own.plugin
+    const ticket = (catalogItemId: string, quantity = 1) => ({ quantity, catalogReference: { appId, catalogItemId } })
+    const buyer = await site.visitor()
+    const { cart } = await buyer.ok('currentCart.addToCurrentCart', {
+      lineItems: [ticket('row-1', 2), ticket('row-2')],
+    })
+    expect(cart.lineItems).toMatchObject([
+      { productName: { original: 'Concert ticket' }, price: { amount: '30.00' }, quantity: 2 },
+      { quantity: 1, availability: { status: 'AVAILABLE', quantityAvailable: 5 } },
+    ])
+    const gone = { lineItems: [ticket('gone')] }
+    expect(await buyer.problem('currentCart.addToCurrentCart', gone)).toMatchObject({ code: 'CATALOG_ITEM_NOT_FOUND' })
+    price = '31.00'
+    const { checkoutId: id } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', {
+      channelType: 'WEB',
+      email: 'a@mail.example',
+    })
+    const { checkout } = await buyer.ok('checkout.getCheckout', { id })
+    expect(checkout.priceSummary.subtotal.amount).toBe('93.00')
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    const { order } = await buyer.ok('orders.getOrder', { id: orderId })
+    expect(order.priceSummary.total.amount).toBe('93.00')
+    own.stop()
+    const again = await buyer.problem('currentCart.addToCurrentCart', { lineItems: [ticket('row-3')] })
+    expect(again).toMatchObject({ code: 'CATALOG_ITEM_NOT_FOUND' })
+  })
+})

@@ -86,7 +86,10 @@ export function toItems(lines: readonly Line[], offers: readonly (Offer | undefi
   })
 }
 
-const stockKey = (line: Line) => (line.custom ? line.id : `${line.productId} ${line.variantId}`)
+function stockKey({ id, custom, productId, variantId, catalogReference: { appId, catalogItemId } }: Line): string {
+  if (custom) return id
+  return productId ? `${productId} ${variantId}` : `${appId} ${catalogItemId}`
+}
 
 function catalogItem(line: Line, offer: Offer, wanted: number, currency: string): Item {
   const override = line.override ?? {}

@@ -3,6 +3,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { taxCalculation as contract } from '@stoa/contract/tax'
 import { formatMinor, type Minor, parseMinor, taxOfRates } from '@stoa/money'
 import { type RegionRates, regionRates, type TaxRate, type TaxRegion, type TaxRules, taxRegionFor } from './tax.ts'
+import type { ReckonedTax, TaxedThing } from './tax-calculator.ts'
 
 type Input = InputOf<(typeof contract)['calculateTax']>
 type Reply = ReplyOf<(typeof contract)['calculateTax']>
@@ -18,9 +19,62 @@ interface TaxedItem {
   readonly parts: readonly (TaxRate & { readonly tax: Minor })[]
 }
 
+/** What services of the shop's own have reckoned, by item; and what they left to the site's own rates. */
+export interface FromServices {
+  readonly reckoned: ReadonlyMap<string, ReckonedTax>
+  readonly errors: readonly { code: string; description: string; data: Record<string, unknown> }[]
+}
+
+/** The items as a calculator of its own is asked about them, each with the calculator of its region. */
+export function taxedThings(
+  rules: TaxRules,
+  input: Input,
+  currency: string,
+): (TaxedThing & { calculatorId?: string })[] {
+  return input.lineItems.flatMap((item) => {
+    const place = addressOf(input, item)
+    const region = taxRegionFor(rules.regions, place)
+    if (!region) return []
+    const { id, itemName, taxGroupId } = item
+    return {
+      id,
+      amount: amountOf(item, currency),
+      included: isIncluded(item, region),
+      place,
+      regionId: region.id,
+      ...(itemName && { name: itemName }),
+      ...(taxGroupId && { taxGroupId }),
+      ...(region.appId && { calculatorId: region.appId }),
+    }
+  })
+}
+
+const amountOf = ({ price, quantity }: Item, currency: string): Minor =>
+  parseMinor(price, currency) * BigInt(quantity ?? 1)
+const isIncluded = ({ taxIncludedInPrice }: Item, region: TaxRegion | undefined): boolean =>
+  taxIncludedInPrice ?? region?.taxIncludedInPrice ?? false
+
+function asReckoned(rules: TaxRules, item: Item, place: Address, currency: string, parts: ReckonedTax): TaxedItem {
+  const included = isIncluded(item, taxRegionFor(rules.regions, place))
+  const fullPrice = amountOf(item, currency)
+  const tax = parts.reduce((sum, part) => sum + part.tax, 0n)
+  const taxableAmount = parts.length === 0 ? 0n : included ? fullPrice - tax : fullPrice
+  return { item, fullPrice, taxableAmount, tax, included, parts }
+}
+
 /** The tax of each item where it is taxed, and of all together. Pure: `rules` and `now` say all there is to know. */
-export function calculateTaxOf(rules: TaxRules, input: Input, currency: string, now: Date): Reply {
-  const items = input.lineItems.map((item) => taxItem(rules, item, addressOf(input, item), currency, now))
+export function calculateTaxOf(
+  rules: TaxRules,
+  input: Input,
+  currency: string,
+  now: Date,
+  { reckoned, errors }: FromServices = { reckoned: new Map(), errors: [] },
+): Reply {
+  const items = input.lineItems.map((item) => {
+    const parts = reckoned.get(item.id)
+    const place = addressOf(input, item)
+    return parts ? asReckoned(rules, item, place, currency, parts) : taxItem(rules, item, place, currency, now)
+  })
   const write = (amount: Minor) => formatMinor(amount, currency)
   const sum = (of: (item: TaxedItem) => Minor) => write(items.reduce((total, item) => total + of(item), 0n))
   return {
@@ -35,7 +89,7 @@ export function calculateTaxOf(rules: TaxRules, input: Input, currency: string, 
       aggregatedTaxBreakdown: aggregate(items, write),
     },
     lineItemTaxDetails: items.map((item) => toDetails(item, write)),
-    errors: [],
+    errors: [...errors],
   }
 }
 
@@ -44,8 +98,8 @@ function taxItem(rules: TaxRules, item: Item, place: Address, currency: string, 
   if (!region) assertPlaceKnown(rules.regions, place)
   const table = region && regionRates(rules, region, now)
   const rates = table ? ratesOf(table, item.taxGroupId) : []
-  const included = item.taxIncludedInPrice ?? region?.taxIncludedInPrice ?? false
-  const fullPrice = parseMinor(item.price, currency) * BigInt(item.quantity ?? 1)
+  const included = isIncluded(item, region)
+  const fullPrice = amountOf(item, currency)
   const { beforeTax, tax, parts } = taxOfRates(
     fullPrice,
     rates.map(({ rate }) => rate),

@@ -1,26 +1,35 @@
 import { subdivisionCode } from '@stoa/contract/place'
 import { Problem } from '@stoa/contract/problem'
 import { MANUAL_CALCULATOR, TABLE_CALCULATOR } from '@stoa/contract/tax'
+import type { Unit } from '../../kernel/unit.ts'
+import { activePlugins, offering } from '../plugins/index.ts'
 import { hasStandardRates } from './standard-rates.ts'
+import type { TaxCalculator } from './tax-calculator.ts'
 
 const regionName = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-interface Calculator {
-  readonly appId: string
-  readonly displayName: string
-  supports(country: string): boolean
-}
-
-export const calculators: readonly Calculator[] = [
+const embedded: readonly TaxCalculator[] = [
   { appId: MANUAL_CALCULATOR, displayName: 'Rates of your own', supports: () => true },
   { appId: TABLE_CALCULATOR, displayName: 'Standard VAT and GST rates', supports: hasStandardRates },
 ]
+
+/** Who can be asked for the taxes of a region: the two of this server, and services of the shop's own. */
+export async function taxCalculators(unit: Unit): Promise<readonly TaxCalculator[]> {
+  const services = offering(await activePlugins(unit), 'TAX_CALCULATION_PROVIDER')
+  return [
+    ...embedded,
+    ...services.map(({ appId, name: displayName }) => ({ appId, displayName, supports: () => true })),
+  ]
+}
 
 /** Countries whose subdivisions take, or may take, a tax of their own. */
 const withSubdivisions = new Set(['US', 'CA', 'BR', 'IN', 'ES', 'AU', 'MX', 'CN', 'AR'])
 
 /** The subdivision as it is kept: its code without the country, nothing for the entire country. */
-export function checkedRegion(region: { country: string; subdivision?: string | null; appId: string }): string {
+export function checkedRegion(
+  region: { country: string; subdivision?: string | null; appId: string },
+  calculators: readonly TaxCalculator[],
+): string {
   const { country, appId } = region
   const calculator = calculators.find((each) => each.appId === appId.toLowerCase())
   if (!calculator) throw new Problem('CALCULATOR_ID_NOT_FOUND')
@@ -33,7 +42,8 @@ export function checkedRegion(region: { country: string; subdivision?: string | 
 }
 
 /** Where a calculator knows no rates. */
-export const unsupportedBy = ({ supports }: Calculator): string[] => countries.filter((country) => !supports(country))
+export const unsupportedBy = ({ supports }: TaxCalculator): string[] =>
+  countries.filter((country) => !supports(country))
 
 /** Codes that have a name and are no country: regions, groups of countries, places for tests. */
 const noCountries = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'])

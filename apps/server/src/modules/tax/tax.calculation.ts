@@ -3,10 +3,13 @@ import { invalid } from '@stoa/contract/problem'
 import type { taxCalculation as contract } from '@stoa/contract/tax'
 import { isCurrency, MoneyError } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
+import { activePlugins, offering, outcomesOf, questionFor } from '../plugins/index.ts'
 import { currentSite } from '../sites/index.ts'
-import { calculateTaxOf } from './calculate-tax.ts'
-import { calculators, unsupportedBy } from './calculators.ts'
+import { calculateTaxOf, type FromServices, taxedThings } from './calculate-tax.ts'
+import { taxCalculators, unsupportedBy } from './calculators.ts'
 import { taxRules } from './tax.rules.ts'
+import type { TaxRules } from './tax.ts'
+import { type ReckonedTax, readReckoned, taxFault, toTaxRequest } from './tax-calculator.ts'
 
 type Contract = typeof contract
 
@@ -17,19 +20,50 @@ export async function calculateTax(
   const currency = input.currency ?? (await currentSite(unit)).currency
   if (!isCurrency(currency)) throw invalid('currency', 'is not a currency that is in use')
   try {
-    return calculateTaxOf(await taxRules(unit), input, currency, unit.now)
+    const rules = await taxRules(unit)
+    return calculateTaxOf(rules, input, currency, unit.now, await askServices(unit, rules, input, currency))
   } catch (error) {
     if (error instanceof MoneyError) throw invalid('lineItems', `holds a price that is no amount of ${currency}`)
     throw error
   }
 }
 
-export async function listTaxCalculators(): Promise<ReplyOf<Contract['listTaxCalculators']>> {
+export async function listTaxCalculators(unit: Unit): Promise<ReplyOf<Contract['listTaxCalculators']>> {
   return {
-    taxCalculatorDetails: calculators.map((calculator) => ({
+    taxCalculatorDetails: (await taxCalculators(unit)).map((calculator) => ({
       appId: calculator.appId,
       displayName: calculator.displayName,
       unsupportedCountries: unsupportedBy(calculator),
     })),
   }
+}
+
+/** What services reckon of the items whose regions were left to them; and which of them did not. */
+async function askServices(
+  unit: Unit,
+  rules: TaxRules,
+  input: InputOf<Contract['calculateTax']>,
+  currency: string,
+): Promise<FromServices> {
+  const services = offering(await activePlugins(unit), 'TAX_CALCULATION_PROVIDER')
+  if (services.length === 0) return { reckoned: new Map(), errors: [] }
+  const things = taxedThings(rules, input, currency)
+  const asked = services.flatMap((plugin) => {
+    const own = things.filter(({ calculatorId }) => calculatorId === plugin.appId)
+    const request = toTaxRequest(own, currency)
+    return own.length === 0
+      ? []
+      : [questionFor({ plugin, call: 'calculateTax', request, faultOf: (reply) => taxFault(own, currency, reply) })]
+  })
+  const reckoned = new Map<string, ReckonedTax>()
+  const errors: FromServices['errors'][number][] = []
+  for (const { plugin, outcome } of outcomesOf(unit, asked)) {
+    if (outcome.kind === 'answered') {
+      for (const [id, parts] of readReckoned(outcome.reply, currency)) reckoned.set(id, parts)
+    } else {
+      const description = `“${plugin.name}” did not answer: taxes follow the site’s own rates.`
+      errors.push({ code: 'AUTO_TAX_FAILED', description, data: { appId: plugin.appId } })
+    }
+  }
+  return { reckoned, errors }
 }

@@ -6,7 +6,7 @@ import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { violates } from '../../kernel/database.ts'
 import { created, deleted, updated } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { checkedRegion } from './calculators.ts'
+import { checkedRegion, taxCalculators } from './calculators.ts'
 import { settings } from './tax.settings.ts'
 import { regions, type TaxRegionDoc } from './tax.store.ts'
 
@@ -52,6 +52,7 @@ export async function queryTaxRegions(unit: Unit, { query }: Input<'queryTaxRegi
 
 export async function updateTaxRegion(unit: Unit, { taxRegion }: Input<'updateTaxRegion'>): Reply<'updateTaxRegion'> {
   const { id, revision, ...patch } = taxRegion
+  const calculators = await taxCalculators(unit)
   const after = await refusingDoubles(() =>
     regions.update(unit, id, revision, (before) => {
       const region = {
@@ -60,7 +61,7 @@ export async function updateTaxRegion(unit: Unit, { taxRegion }: Input<'updateTa
         subdivision: patch.subdivision ?? before.subdivision,
         taxIncludedInPrice: patch.taxIncludedInPrice ?? before.taxIncludedInPrice,
       }
-      return { ...region, subdivision: checkedRegion(region) }
+      return { ...region, subdivision: checkedRegion(region, calculators) }
     }),
   )
   if (!after) throw new Problem('NOT_FOUND')
@@ -90,7 +91,7 @@ async function checked(
   const { taxIncludedInItemPrices = false } = await settings.get(unit)
   return {
     country,
-    subdivision: checkedRegion({ country, subdivision, appId }),
+    subdivision: checkedRegion({ country, subdivision, appId }, await taxCalculators(unit)),
     appId: appId.toLowerCase(),
     taxIncludedInPrice: taxIncludedInPrice ?? taxIncludedInItemPrices,
   }

@@ -81,7 +81,7 @@ export const sandboxPayment: PaymentProvider = {
     if (token?.outcome === 'PROVIDER_DOWN') throw new Error('The sandbox is down, as this card wants')
     const { idempotencyKey: idempotency_key, amount, currency } = charge
     const { brand = null, last4 = null } = token ?? {}
-    const decided = decide(token?.outcome, charge.delayCapture)
+    const decided = decide(token?.outcome, charge)
     const saved_method = token && charge.saveMethod ? save(units, token, charge.siteId) : null
     const entry = { idempotency_key, amount, currency, ...decided, brand, last4, saved_method }
     const made = await recordCharge(units, entry)
@@ -113,9 +113,15 @@ export const sandboxPayment: PaymentProvider = {
   },
 }
 
-function decide(outcome: TestOutcome | undefined, delayCapture: boolean): Pick<SandboxCharge, 'outcome' | 'reason'> {
+function decide(
+  outcome: TestOutcome | undefined,
+  { delayCapture, requires3dSecure, savedMethod }: Charge,
+): Pick<SandboxCharge, 'outcome' | 'reason'> {
   if (!outcome) return { outcome: 'DECLINED', reason: 'INVALID_PAYMENT_TOKEN' }
   if (outcome === 'CARD_DECLINED' || outcome === 'INSUFFICIENT_FUNDS') return { outcome: 'DECLINED', reason: outcome }
+  if (requires3dSecure && savedMethod === undefined && outcome !== 'PENDING') {
+    return { outcome: 'ACTION_REQUIRED', reason: null }
+  }
   if (outcome === 'PENDING' || outcome === 'ACTION_REQUIRED') return { outcome, reason: null }
   return { outcome: delayCapture || outcome === 'AUTHORIZED' ? 'AUTHORIZED' : 'APPROVED', reason: null }
 }

@@ -1,0 +1,79 @@
+import type { PluginReply } from '@stoa/contract/plugin-calls'
+import { formatMinor, roundToMinor } from '@stoa/money'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { activePlugins, offering, outcomesOf, questionFor } from '../plugins/index.ts'
+import { currentSite } from '../sites/index.ts'
+import type { Sellable, SellableReference } from './sellables.ts'
+
+type Item = NonNullable<PluginReply<'getCatalogItems'>['catalogItems']>[number]
+
+/**
+ * What services with catalogues of their own say of the references that name them, by place in the list. All items of
+ * one service are asked for at once. An item that it does not name, or that nobody answers for, is not sold.
+ */
+export async function findServiceItems(
+  unit: Unit,
+  references: readonly SellableReference[],
+): Promise<ReadonlyMap<number, Sellable | undefined>> {
+  const found = new Map<number, Sellable | undefined>()
+  const catalogues = offering(await activePlugins(unit), 'ECOM_CATALOG')
+  if (catalogues.length === 0) return found
+  const { currency, settings } = await currentSite(unit)
+  const places = catalogues.map((plugin) =>
+    references.flatMap(({ appId }, place) => (appId?.toLowerCase() === plugin.appId ? [place] : [])),
+  )
+  const asked = catalogues.flatMap((plugin, index) => {
+    const own = places[index]!.map((place) => references[place]!)
+    if (own.length === 0) return []
+    const request = {
+      catalogReferences: own.map((reference) => ({ catalogReference: toReference(reference), quantity: 1 })),
+      weightUnit: settings.weightUnit ?? 'KG',
+      currency,
+    }
+    return [{ ...questionFor({ plugin, call: 'getCatalogItems', request }), places: places[index]! }]
+  })
+  for (const [index, { outcome }] of outcomesOf(unit, asked).entries()) {
+    const items = outcome.kind === 'answered' ? (outcome.reply.catalogItems ?? []) : []
+    for (const place of asked[index]!.places) {
+      const item = items.find(({ catalogReference }) => isFor(catalogReference, references[place]!))
+      found.set(place, item && toSellable(item, unit.use(settingsPort).origin, currency))
+    }
+  }
+  return found
+}
+
+const toReference = ({ catalogItemId, appId, options }: SellableReference) => ({
+  catalogItemId,
+  appId,
+  ...(options && { options }),
+})
+
+const isFor = (given: Item['catalogReference'], wanted: SellableReference): boolean =>
+  given.catalogItemId === wanted.catalogItemId &&
+  JSON.stringify(given.options ?? {}) === JSON.stringify(wanted.options ?? {})
+
+function toSellable({ data }: Item, origin: string, currency: string): Sellable {
+  const amount = (decimal: string) => formatMinor(roundToMinor(decimal, currency), currency)
+  const { productName, url, itemType, physicalProperties, quantityAvailable } = data
+  const { weight, sku } = physicalProperties ?? {}
+  return {
+    ofService: true,
+    productId: '',
+    variantId: '',
+    name: productName.original,
+    slug: '',
+    url: { relativePath: '', url: url ?? origin },
+    itemType: itemType?.preset && itemType.preset !== 'PHYSICAL' ? 'DIGITAL' : 'PHYSICAL',
+    price: amount(data.price),
+    fullPrice: amount(data.fullPrice ?? data.price),
+    ...(weight != null && { weight }),
+    ...(sku && { sku }),
+    ...(data.taxGroupId && { taxGroupId: data.taxGroupId }),
+    collectionIds: [],
+    descriptionLines: [],
+    visible: true,
+    inStock: quantityAvailable !== 0,
+    ...(quantityAvailable != null && { quantity: quantityAvailable }),
+  }
+}
