@@ -8,12 +8,10 @@ import {
   FreeForm,
   list,
   maybe,
-  Nothing,
   object,
   oneOf,
   type Static,
   Text,
-  Timestamp,
   type TSchema,
   Whole,
 } from './schema.ts'
@@ -25,8 +23,6 @@ export const pluginInterfaces = [
   'ECOM_ADDITIONAL_FEES',
   'ECOM_DISCOUNTS',
   'ECOM_DISCOUNTS_TRIGGER',
-  'GIFT_CARDS_PROVIDER',
-  'ECOM_MEMBERSHIPS',
   'ECOM_VALIDATIONS',
   'ECOM_PAYMENT_SETTINGS',
   'ECOM_CATALOG',
@@ -163,25 +159,6 @@ const ListedTriggers = object({
   customTriggers: maybe(list(object({ id: Text(36, 1), name: Text(250) }), 1000)),
 })
 
-const Currencies = Currency()
-const Balance = object({
-  balance: Float(0, 1_000_000_000),
-  currencyCode: maybe(Currencies),
-  externalId: maybe(Text(100)),
-})
-
-const Membership = object({
-  id: Text(100, 1),
-  name: maybe(Name),
-  lineItemIds: maybe(list(Text(100), 300)),
-  credits: maybe(object({ total: Whole(0), remaining: Whole(0) })),
-  expirationDate: maybe(Timestamp()),
-})
-const Memberships = object({
-  eligibleMemberships: maybe(list(Membership, 300)),
-  invalidMemberships: maybe(list(object({ membership: Membership, reason: maybe(Text(250)) }), 300)),
-})
-
 const Violations = object({
   violations: maybe(
     list(
@@ -252,55 +229,6 @@ export const pluginCalls = {
   },
   listTriggers: { interface: 'ECOM_DISCOUNTS_TRIGGER', path: '/v1/list-triggers', reply: ListedTriggers },
   getEligibleTriggers: { interface: 'ECOM_DISCOUNTS_TRIGGER', path: '/v1/get-eligible-triggers', reply: Triggers },
-  getBalance: {
-    interface: 'GIFT_CARDS_PROVIDER',
-    path: '/v1/balance',
-    reply: Balance,
-    refusals: ['GIFT_CARD_NOT_FOUND', 'GIFT_CARD_DISABLED', 'GIFT_CARD_EXPIRED', 'CURRENCY_NOT_SUPPORTED'],
-  },
-  redeem: {
-    interface: 'GIFT_CARDS_PROVIDER',
-    path: '/v1/redeem',
-    reply: object({ remainingBalance: maybe(Float(0)), currencyCode: maybe(Currencies), transactionId: Text(100, 1) }),
-    refusals: [
-      'ALREADY_REDEEMED',
-      'CURRENCY_NOT_SUPPORTED',
-      'GIFT_CARD_DISABLED',
-      'GIFT_CARD_EXPIRED',
-      'GIFT_CARD_NOT_FOUND',
-      'INSUFFICIENT_FUNDS',
-      'MISSING_CURRENCY',
-    ],
-  },
-  voidRedemption: {
-    interface: 'GIFT_CARDS_PROVIDER',
-    path: '/v1/void',
-    reply: object({ remainingBalance: maybe(Float(0)), currencyCode: maybe(Currencies) }),
-    refusals: ['ALREADY_VOIDED', 'TRANSACTION_NOT_FOUND', 'GIFT_CARD_DISABLED', 'GIFT_CARD_EXPIRED'],
-  },
-  listEligibleMemberships: {
-    interface: 'ECOM_MEMBERSHIPS',
-    path: '/v1/list-eligible-memberships',
-    reply: Memberships,
-    refusals: ['INVALID_SELECTION', 'MEMBERSHIP_CANNOT_BE_CHARGED', 'MEMBERSHIP_DOES_NOT_APPLY_TO_ITEM'],
-  },
-  chargeMembership: {
-    interface: 'ECOM_MEMBERSHIPS',
-    path: '/v1/charge-membership',
-    reply: object({ transactionId: Text(100, 1) }),
-    refusals: [
-      'INSUFFICIENT_BALANCE',
-      'MEMBERSHIP_ALREADY_CHARGED',
-      'MEMBERSHIP_CANNOT_BE_CHARGED',
-      'INVALID_SELECTION',
-    ],
-  },
-  voidMembershipCharge: {
-    interface: 'ECOM_MEMBERSHIPS',
-    path: '/v1/void-membership-charge',
-    reply: Nothing,
-    refusals: ['TRANSACTION_ALREADY_VOIDED', 'TRANSACTION_CANNOT_BE_VOIDED', 'TRANSACTION_NOT_FOUND'],
-  },
   getValidationViolations: { interface: 'ECOM_VALIDATIONS', path: '/v1/get-violations', reply: Violations },
   getPaymentSettings: {
     interface: 'ECOM_PAYMENT_SETTINGS',

@@ -39,6 +39,8 @@ export const dashboardRoutes = [
           route('outbox', 'dashboard/outbox/outbox.tsx'),
           route('outbox/:id', 'dashboard/outbox/mail.tsx'),
           route('security', 'dashboard/security/security.tsx'),
+          route('plugins', 'dashboard/plugins/plugins.tsx'),
+          route('plugins/:id', 'dashboard/plugins/plugin.tsx'),
           route('apps', 'dashboard/apps/apps.tsx'),
           route('apps/:id', 'dashboard/apps/app.tsx'),
           route('members', 'dashboard/members/members.tsx'),

@@ -18,8 +18,6 @@ export interface Membership {
   readonly expires: Date | null
   readonly ended: boolean
   readonly appliesTo: PlanDoc['appliesTo']
-  /** Of a service that keeps memberships of its own: who it is, what it pays, and why it does not any more. */
-  readonly service?: { readonly appId: string; readonly lineIds: readonly string[]; readonly invalid?: string }
 }
 
 export type MembershipStatus = 'ACTIVE' | 'EXHAUSTED' | 'EXPIRED' | 'ENDED'
@@ -50,8 +48,7 @@ export interface MembershipOptions {
   readonly invalid: readonly {
     readonly membership: Membership
     readonly lineIds: readonly string[]
-    /** Exclude<MembershipStatus, 'ACTIVE'>, NOT_ENOUGH_CREDITS, or a service's own word. */
-    readonly reason: string
+    readonly reason: Exclude<MembershipStatus, 'ACTIVE'> | 'NOT_ENOUGH_CREDITS'
   }[]
   /** Which membership pays a line. */
   readonly covering: ReadonlyMap<string, Membership>
@@ -82,9 +79,7 @@ export function membershipOptions(
     const status = membershipStatus(membership, now)
     const payable = suitable.filter(({ quantity }) => hasCredits(membership, quantity))
     const ids = (some: readonly MembershipLine[]) => some.map(({ id }) => id)
-    const isInvalid = membership.service?.invalid
-    if (isInvalid !== undefined) invalid.push({ membership, lineIds: ids(suitable), reason: isInvalid })
-    else if (status !== 'ACTIVE') invalid.push({ membership, lineIds: ids(suitable), reason: status })
+    if (status !== 'ACTIVE') invalid.push({ membership, lineIds: ids(suitable), reason: status })
     else if (payable.length === 0) invalid.push({ membership, lineIds: ids(suitable), reason: 'NOT_ENOUGH_CREDITS' })
     else eligible.push({ membership, lineIds: ids(payable) })
   }
@@ -100,10 +95,8 @@ function choose(
   const covering = new Map<string, Membership>()
   const refusals: { id: string; refusal: SelectionRefusal }[] = []
   const used = new Map<Membership, number>()
-  for (const { id, appId, lineItemIds } of selections) {
-    const membership = memberships.find(
-      (one) => one.id === id && (!one.service || one.service.appId === appId.toLowerCase()),
-    )
+  for (const { id, lineItemIds } of selections) {
+    const membership = memberships.find((one) => one.id === id)
     const chosen = lines.filter((line) => lineItemIds.includes(line.id) && !covering.has(line.id))
     if (chosen.length === 0) continue
     const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, membership ? (used.get(membership) ?? 0) : 0)
@@ -124,16 +117,14 @@ function refusalOf(
 ): SelectionRefusal | undefined {
   if (!membership) return 'INVALID_SELECTION'
   const status = membershipStatus(membership, now)
-  if (status === 'EXPIRED' || status === 'ENDED' || membership.service?.invalid !== undefined)
-    return 'MEMBERSHIP_CANNOT_BE_CHARGED'
+  if (status === 'EXPIRED' || status === 'ENDED') return 'MEMBERSHIP_CANNOT_BE_CHARGED'
   if (!chosen.every((line) => appliesTo(membership, line))) return 'MEMBERSHIP_DOES_NOT_APPLY_TO_ITEM'
   return hasCredits(membership, pieces) ? undefined : 'INSUFFICIENT_BALANCE'
 }
 
 const hasCredits = ({ creditsLeft }: Membership, pieces: number) => creditsLeft === null || creditsLeft >= pieces
 
-function appliesTo({ appliesTo: { type, ids }, service }: Membership, line: MembershipLine): boolean {
-  if (service) return service.lineIds.includes(line.id)
+function appliesTo({ appliesTo: { type, ids } }: Membership, line: MembershipLine): boolean {
   if (line.catalogItemId === undefined) return false
   if (type === 'ALL') return true
   if (type === 'PRODUCTS') return ids?.includes(line.catalogItemId) === true

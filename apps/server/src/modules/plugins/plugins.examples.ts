@@ -35,8 +35,6 @@ const examples: Partial<Record<PluginCall, object>> = {
   },
   calculateAdditionalFees: { lineItems: [line], shippingAddress: address, subtotal: '50.00' },
   getEligibleDiscounts: { lineItems: [line], couponCodes: [] },
-  getBalance: { code: 'EXAMPLE' },
-  listEligibleMemberships: { lineItems: [line], memberId: '00000000-0000-4000-8000-000000000003' },
   getValidationViolations: {
     sourceInfo: { source: 'CHECKOUT' },
     validationInfo: {

@@ -16,20 +16,11 @@ import { readReckoned, type TaxedThing, taxedAt, taxFault, toTaxRequest } from '
 import { type Basket, type Calculation, calculate, type SellingRules } from './calculate.ts'
 import { SHIPPING, type TaxableAddressType } from './price.input.ts'
 import type { Taxed } from './priced.ts'
-import {
-  otherCurrency,
-  ratesFault,
-  readDiscounts,
-  readFees,
-  readMemberships,
-  readRates,
-  readViolations,
-} from './services.replies.ts'
+import { otherCurrency, ratesFault, readDiscounts, readFees, readRates, readViolations } from './services.replies.ts'
 import {
   type Asking,
   toDiscountsRequest,
   toFeesRequest,
-  toMembershipsRequest,
   toShippingRequest,
   toTriggersRequest,
   toValidationRequest,
@@ -38,7 +29,7 @@ import type { LeftOut, Said, TaxService } from './services.ts'
 
 /**
  * What a basket costs, with what services of the shop's own say of it. They are asked between units, in the order in
- * which a price is made: discounts, delivery and memberships, then fees, then taxes, then validations. What one does
+ * which a price is made: discounts and delivery, then fees, then taxes, then validations. What one does
  * not answer is left out, and the calculation says so. Without services it costs nothing more than the price itself.
  */
 export async function calculateWithServices(unit: Unit, basket: Basket, rules: SellingRules): Promise<Calculation> {
@@ -59,18 +50,15 @@ export async function calculateWithServices(unit: Unit, basket: Basket, rules: S
 type Stage = (unit: Unit, plugins: readonly Plugin[], asking: Asking) => Said | undefined
 
 const askOffers: Stage = (unit, plugins, asking) => {
-  const { basket, rules, calculation } = asking
+  const { rules, calculation } = asking
   const { currency } = rules
   const isSent = calculation.shipping.required && calculation.shipping.region !== undefined
   const rates = isSent
     ? questionsFor(plugins, 'getShippingRates', toShippingRequest(asking), (reply) => ratesFault(reply, currency))
     : []
   const discounts = questionsFor(plugins, 'getEligibleDiscounts', toDiscountsRequest(asking))
-  const memberships = basket.memberId
-    ? questionsFor(plugins, 'listEligibleMemberships', toMembershipsRequest(asking))
-    : []
   const triggers = triggerQuestions(plugins, asking)
-  const all = [...rates, ...discounts, ...memberships, ...triggers]
+  const all = [...rates, ...discounts, ...triggers]
   if (all.length === 0) return undefined
   // All at once: whoever is asked first ends the unit for all of them.
   unit.outside(all.map(({ question }): Asked<PluginCall>['question'] => question as Asked<PluginCall>['question']))
@@ -82,7 +70,6 @@ const askOffers: Stage = (unit, plugins, asking) => {
     ...calculation.said,
     quotes: read('getShippingRates', rates, (plugin, reply) => readRates(plugin, reply, currency)),
     discounts: read('getEligibleDiscounts', discounts, (plugin, reply) => readDiscounts(plugin, reply, currency)),
-    memberships: read('listEligibleMemberships', memberships, readMemberships),
     triggers: new Set(
       read('getEligibleTriggers', triggers, ({ appId }, { eligibleTriggers }) =>
         (eligibleTriggers ?? []).map(({ customTriggerId }) => triggerKey({ appId, id: customTriggerId })),

@@ -92,7 +92,7 @@ export interface Calculation {
 export function calculate(basket: Basket, rules: SellingRules, now: Date, said: Said = nothingSaid): Calculation {
   const { currency } = rules
   const memberships = membershipOptions(
-    [...(basket.memberships ?? []), ...said.memberships],
+    basket.memberships ?? [],
     basket.items.map(toMembershipLine),
     basket.selectedMemberships ?? [],
     now,

@@ -144,23 +144,21 @@ export const toGiftCard = ({ giftCard, giftCardRefusal, priced }: Calculation, w
 
 /** What the buyer's memberships can pay. */
 export function toMembershipOptions({ memberships: { eligible, invalid, covering } }: Calculation) {
-  const selected = new Map<Membership, string[]>()
-  for (const [lineId, one] of covering) selected.set(one, [...(selected.get(one) ?? []), lineId])
+  const selected = new Map<string, string[]>()
+  for (const [lineId, { id }] of covering) selected.set(id, [...(selected.get(id) ?? []), lineId])
   return {
     eligibleMemberships: eligible.map(({ membership, lineIds }) => toMembership(membership, lineIds)),
     invalidMemberships: invalid.map(({ membership, lineIds, reason }) => ({
       membership: toMembership(membership, lineIds),
       reason,
     })),
-    selectedMemberships: [...selected].map(([one, lineItemIds]) => ({ id: one.id, appId: appIdOf(one), lineItemIds })),
+    selectedMemberships: [...selected].map(([id, lineItemIds]) => ({ id, appId: ownMemberships, lineItemIds })),
   }
 }
 
-const appIdOf = ({ service }: Membership): string => service?.appId ?? ownMemberships
-
 const toMembership = (membership: Membership, lineItemIds: readonly string[]) => ({
   id: membership.id,
-  appId: appIdOf(membership),
+  appId: ownMemberships,
   name: { original: membership.name },
   lineItemIds: [...lineItemIds],
   ...(membership.creditsTotal !== null && {
@@ -189,7 +187,6 @@ const serviceErrors = {
   TAX_CALCULATION_PROVIDER: 'taxCalculationError',
   ECOM_DISCOUNTS: 'discountsCalculationError',
   ECOM_DISCOUNTS_TRIGGER: 'discountsCalculationError',
-  ECOM_MEMBERSHIPS: 'membershipError',
 } as const
 
 /** What services left open, each in the place that the wire has for it; what has none is among the violations. */
@@ -215,8 +212,6 @@ const leftOutParts: Record<LeftOut['interface'], string> = {
   ECOM_ADDITIONAL_FEES: 'its fees are left out',
   ECOM_DISCOUNTS: 'its discounts are left out',
   ECOM_DISCOUNTS_TRIGGER: 'discounts that it decides are left out',
-  GIFT_CARDS_PROVIDER: 'its gift cards can not be used',
-  ECOM_MEMBERSHIPS: 'its memberships are missing',
   ECOM_VALIDATIONS: 'nothing was checked by it',
   ECOM_PAYMENT_SETTINGS: 'the payment is made the safest way',
   ECOM_CATALOG: 'its items can not be bought',

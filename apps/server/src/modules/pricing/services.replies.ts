@@ -2,7 +2,6 @@ import type { PluginReply } from '@stoa/contract/plugin-calls'
 import type { Violation } from '@stoa/contract/shapes/line-item'
 import { rateOfPercentage, roundToMinor } from '@stoa/money'
 import type { Fee } from '../fees/index.ts'
-import type { Membership } from '../memberships/index.ts'
 import type { Plugin } from '../plugins/index.ts'
 import type { ShippingQuote } from '../shipping/index.ts'
 import type { DiscountEffect } from './price.input.ts'
@@ -90,30 +89,6 @@ export function readDiscounts(
       }
     })
   })
-}
-
-export function readMemberships(
-  { appId, id: pluginId }: Plugin,
-  { eligibleMemberships, invalidMemberships }: PluginReply<'listEligibleMemberships'>,
-): Membership[] {
-  const toMembership = (
-    { id, name, lineItemIds, credits, expirationDate }: NonNullable<typeof eligibleMemberships>[number],
-    invalid?: string,
-  ): Membership => ({
-    id,
-    planId: pluginId,
-    name: name?.original ?? '',
-    creditsTotal: credits?.total ?? null,
-    creditsLeft: credits?.remaining ?? null,
-    expires: expirationDate ? new Date(expirationDate) : null,
-    ended: false,
-    appliesTo: { type: 'ALL' },
-    service: { appId, lineIds: lineItemIds ?? [], ...(invalid !== undefined && { invalid }) },
-  })
-  return [
-    ...(eligibleMemberships ?? []).map((one) => toMembership(one)),
-    ...(invalidMemberships ?? []).map(({ membership, reason }) => toMembership(membership, reason ?? 'INVALID')),
-  ]
 }
 
 export const readViolations = ({ violations }: PluginReply<'getValidationViolations'>): Violation[] =>

@@ -86,15 +86,6 @@ const placeOf = ({ country, subdivision, city }: NonNullable<Basket['shippingAdd
   city,
 })
 
-export const toMembershipsRequest = ({ calculation, basket }: Asking): object => ({
-  lineItems: calculation.items.map(({ line: { id, catalogReference, productId } }) => ({
-    id,
-    catalogReference,
-    rootCatalogItemId: productId ?? catalogReference.catalogItemId,
-  })),
-  memberId: basket.memberId,
-})
-
 export function toFeesRequest(asking: Asking): object {
   const { calculation, basket, rules } = asking
   const { currency } = rules

@@ -1,7 +1,6 @@
 import type { PluginInterface } from '@stoa/contract/plugin-calls'
 import type { Violation } from '@stoa/contract/shapes/line-item'
 import type { Fee } from '../fees/index.ts'
-import type { Membership } from '../memberships/index.ts'
 import type { ShippingQuote } from '../shipping/index.ts'
 import type { Discount, ReckonedTax } from './price.input.ts'
 
@@ -48,7 +47,6 @@ export interface Said {
   readonly quotes: readonly ShippingQuote[]
   readonly triggers: ReadonlySet<string>
   readonly discounts: readonly ServiceDiscount[]
-  readonly memberships: readonly Membership[]
   readonly fees: readonly Fee[]
   readonly reckoned?: ReadonlyMap<string, ReckonedTax>
   readonly tax?: TaxService
@@ -60,7 +58,6 @@ export const nothingSaid: Said = {
   quotes: [],
   triggers: new Set(),
   discounts: [],
-  memberships: [],
   fees: [],
   violations: [],
   leftOut: [],

@@ -1,0 +1,94 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { Form, useNavigation } from 'react-router'
+import { Status } from '../ui/status.tsx'
+import table from '../ui/table.module.css'
+import ui from '../ui/ui.module.css'
+import { When } from '../ui/when.tsx'
+import styles from './plugins.module.css'
+import { type Health, inWords, type Plugin, type Tried } from './words.ts'
+
+const tones = { ANSWERED: 'good', REFUSED: 'wait', FAILED: 'bad' } as const
+const states = { ANSWERED: 'Answered', REFUSED: 'Said no', FAILED: 'Failed' } as const
+
+/** Asks the service about an example while its owner looks on. */
+export function TryOut({ plugin, tried }: { plugin: Plugin; tried: Tried | undefined }) {
+  const { formData } = useNavigation()
+  return (
+    <section className={`${ui.card} ${ui.section} ${ui.stack} ${styles.below}`} aria-labelledby="try">
+      <h2 id="try">Try it</h2>
+      <Form method="post" className={styles.ask}>
+        <input type="hidden" name="intent" value="test" />
+        <NativeSelect
+          name="interface"
+          label="Ask about"
+          data={plugin.interfaces.map((value) => ({ value, label: inWords[value] }))}
+        />
+        <Button type="submit" variant="default" loading={formData?.get('intent') === 'test'}>
+          Ask
+        </Button>
+      </Form>
+      <div role="status" className={ui.stack}>
+        {tried && (
+          <p>
+            <Status tone={tones[tried.outcome]}>{states[tried.outcome]}</Status> in {tried.milliseconds} ms
+            {tried.reason && <>. {tried.reason}</>}
+          </p>
+        )}
+        {tried?.reply !== undefined && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
+          <pre className={styles.reply} tabIndex={0}>
+            {JSON.stringify(tried.reply, null, 2)}
+          </pre>
+        )}
+      </div>
+    </section>
+  )
+}
+
+export function LastFailures({ health }: { health: readonly Health[] }) {
+  const failures = health.flatMap(({ call, lastFailures }) => lastFailures.map((failure) => ({ call, ...failure })))
+  const paused = health.filter(({ state }) => state === 'OPEN')
+  return (
+    <section className={`${ui.card} ${ui.clipped} ${styles.below}`} aria-labelledby="failures">
+      <div className={ui.section}>
+        <h2 id="failures">Last failures</h2>
+        {paused.map(({ call, failures: inRow, openUntil }) => (
+          <p key={call}>
+            <Status tone="bad">Paused</Status> {call} failed {inRow} times in a row and is asked again{' '}
+            {openUntil && <When date={openUntil} exact />}.
+          </p>
+        ))}
+        {failures.length === 0 && <p className={ui.muted}>Nothing failed so far.</p>}
+      </div>
+      {failures.length > 0 && (
+        <div className={table.scroll}>
+          <table className={table.table}>
+            <caption className={table.hidden}>Last failures</caption>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Call</th>
+                <th scope="col">Why</th>
+                <th scope="col" className={table.number}>
+                  Took
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {failures.map(({ call, date, reason, milliseconds }) => (
+                <tr key={call + date}>
+                  <td>
+                    <When date={date} exact />
+                  </td>
+                  <td>{call}</td>
+                  <td className={table.wide}>{reason}</td>
+                  <td className={table.number}>{milliseconds} ms</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}

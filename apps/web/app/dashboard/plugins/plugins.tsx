@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { ownerHost } from '../lib/session.ts'
+import { PlusIcon } from '../ui/icons.tsx'
+import { PagePager } from '../ui/pager.tsx'
+import { Status } from '../ui/status.tsx'
+import table from '../ui/table.module.css'
+import ui from '../ui/ui.module.css'
+import type { Route } from './+types/plugins'
+import styles from './plugins.module.css'
+import { aboutAll, type Plugin } from './words.ts'
+
+const pageSize = 50
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = Math.max(1, Math.trunc(Number(args.url.searchParams.get('page'))) || 1)
+  const { plugins, pagingMetadata } = await ownerHost(args).call('plugins.queryPlugins', {
+    query: { paging: { limit: pageSize, offset: (page - 1) * pageSize } },
+  })
+  return { plugins, page, total: pagingMetadata.total ?? plugins.length }
+}
+
+export default function Plugins({ loaderData: { plugins, page, total } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Services</title>
+      <header className={ui.head}>
+        <h1>Services</h1>
+        <div className={ui.end}>
+          <Button component={Link} to="/dashboard/plugins/new" leftSection={<PlusIcon size={16} />}>
+            New service
+          </Button>
+        </div>
+      </header>
+      <div className={`${ui.card} ${ui.clipped}`}>
+        {plugins.length > 0 ? <PluginTable plugins={plugins} /> : <Empty />}
+        <PagePager page={page} size={pageSize} total={total} />
+      </div>
+    </>
+  )
+}
+
+function PluginTable({ plugins }: { plugins: readonly Plugin[] }) {
+  return (
+    <div className={table.scroll}>
+      <table className={table.table}>
+        <caption className={table.hidden}>Services</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Asked about</th>
+            <th scope="col" className={styles.roomy}>
+              Address
+            </th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plugins.map((plugin) => (
+            <tr key={plugin.id}>
+              <th scope="row" className={table.wide}>
+                <Link to={`/dashboard/plugins/${plugin.id}`} data-row prefetch="intent" className={table.open}>
+                  {plugin.name}
+                </Link>
+              </th>
+              <td>{aboutAll(plugin.interfaces)}</td>
+              <td className={styles.roomy}>{plugin.baseUrl}</td>
+              <td>{plugin.enabled ? <Status tone="good">On</Status> : <Status tone="quiet">Off</Status>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Empty() {
+  return (
+    <div className={ui.empty}>
+      <h2>No services yet</h2>
+      <p>Programs of your own that carts and checkouts ask: for delivery options, taxes, fees, discounts and checks.</p>
+    </div>
+  )
+}
