@@ -191,6 +191,26 @@ describe('a call to a service', () => {
     expect(reached).toBe(0)
   })
 
+  it.each([
+    'http://169.254.169.254/latest',
+    'http://[::ffff:127.0.0.1]:8080',
+    'http://[64:ff9b::7f00:1]',
+    'http://[2002:7f00:1::]',
+    'http://100.64.0.1',
+    'http://0',
+    'http://2130706433',
+    'http://0x7f.1',
+    'http://127.0.0.1:5432',
+  ])('asks nobody inside: F-70 %s', async (baseUrl) => {
+    const { plugin } = await owner.ok('plugins.createPlugin', {
+      plugin: { name: 'Inside', baseUrl, interfaces: ['ECOM_SHIPPING_RATES'] },
+    })
+    const answer = await owner.ok('plugins.testPlugin', { pluginId: plugin.id, interface: 'ECOM_SHIPPING_RATES' })
+    expect(answer.outcome).toBe('FAILED')
+    expect(answer.reason).toMatch(/not an address of the public internet|is not allowed/)
+    expect(answer.reply).toBeUndefined()
+  })
+
   it('is refused by a service that holds another key', async () => {
     const own = await (await service({ getShippingRates: rates() })).register(owner, ['ECOM_SHIPPING_RATES'])
     const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey
