@@ -39,6 +39,9 @@ test('a member signs up, signs in with a cart in hand, buys, finds the order and
     await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor()
     await page.getByText('Brass Pen').waitFor()
     const order = page.url()
+    await page.getByRole('button', { name: 'Buy again' }).click()
+    await page.waitForURL('**/cart')
+    expect((await lines.getByRole('heading').allTextContents()).sort()).toEqual(['Brass Pen', 'Egg Cup Pair'])
 
     await steps.open(page, '/account')
     await page.getByRole('button', { name: 'Log out' }).click()

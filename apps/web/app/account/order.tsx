@@ -1,7 +1,9 @@
-import { MoneyFormat } from '@stoa/ui'
+import { Alert, Button, MoneyFormat } from '@stoa/ui'
+import { Form, Link, redirect, useNavigation } from 'react-router'
 import { OrderStatus } from '../features/orders/order-status.tsx'
 import { OrderView } from '../features/orders/order-view.tsx'
 import { readOrder } from '../features/orders/read-orders.ts'
+import { reorder } from '../features/orders/reorder.ts'
 import { hostOf } from '../lib/host.ts'
 import { notFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
@@ -18,7 +20,18 @@ export async function loader(args: Route.LoaderArgs) {
   return { order }
 }
 
-export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
+/** Everything goes to the cart; what is not sold any more is said here. */
+export async function action(args: Route.ActionArgs) {
+  const host = hostOf(args)
+  requireMember(host, args.url)
+  const again = await reorder(host, args.params.id)
+  if (!again) throw notFound()
+  if (again.gone.length === 0) throw redirect('/cart')
+  return again
+}
+
+export default function OrderPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST'
   const { locale } = useSite()
   return (
     <MoneyFormat currency={order.currency} locale={locale}>
@@ -31,6 +44,23 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
       <p className="mt-3 max-w-prose text-muted">
         {order.date}. {order.status.next}
       </p>
+      <Form method="post" className="mt-6">
+        <Button look="secondary" busy={busy}>
+          Buy again
+        </Button>
+      </Form>
+      {actionData && (
+        <div className="mt-6 max-w-2xl">
+          <Alert tone={actionData.added > 0 ? 'success' : 'danger'}>
+            Not sold any more: {actionData.gone.join(', ')}.{' '}
+            {actionData.added > 0 && (
+              <Link to="/cart" className="underline decoration-1 underline-offset-4">
+                The rest is in your cart
+              </Link>
+            )}
+          </Alert>
+        </div>
+      )}
       <div className="mt-10 lg:mt-14">
         <OrderView order={order} />
       </div>

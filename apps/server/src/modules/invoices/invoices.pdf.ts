@@ -208,7 +208,10 @@ class Sheet {
   }
 
   #date(date: Date): string {
-    return new Intl.DateTimeFormat(this.#doc.language, { dateStyle: 'long', timeZone: this.#doc.timeZone }).format(date)
+    const { language, locale, timeZone } = this.#doc
+    // Of the shop's place where it speaks the buyer's language: days are written otherwise in Dublin than in Boston.
+    const tag = locale.split('-')[0] === language ? locale : language
+    return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }).format(date)
   }
 }
 

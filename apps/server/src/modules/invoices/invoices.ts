@@ -109,7 +109,7 @@ export function documentOf(
     locale: order.locale,
     currency: order.currency,
     orderNumber: order.number ?? '',
-    buyer: buyerOf(doc.billingInfo ?? doc.recipientInfo, order.email),
+    buyer: buyerOf(doc.billingInfo ?? doc.recipientInfo, order.email, language),
     lines: lineItems.map((line) => ({
       name: line.productName.translated ?? line.productName.original,
       ...detailOf(line.descriptionLines.map(({ plainText, colorInfo }) => plainText ?? colorInfo)),
@@ -132,7 +132,11 @@ function detailOf(texts: readonly ({ original: string; translated?: string } | u
   return detail.length > 0 ? { detail: detail.join(', ') } : {}
 }
 
-function buyerOf(who: AddressWithContact | undefined, email: string | null): InvoiceDocument['buyer'] {
+function buyerOf(
+  who: AddressWithContact | undefined,
+  email: string | null,
+  language: string,
+): InvoiceDocument['buyer'] {
   const { contactDetails: contact, address } = who ?? {}
   const street = address?.streetAddress && [address.streetAddress.name, address.streetAddress.number].filter(Boolean)
   const lines = [
@@ -142,7 +146,7 @@ function buyerOf(who: AddressWithContact | undefined, email: string | null): Inv
     address?.addressLine2,
     [address?.postalCode, address?.city].filter(Boolean).join(' '),
     address?.subdivisionFullname,
-    address?.countryFullname ?? address?.country,
+    address?.country && new Intl.DisplayNames(language, { type: 'region' }).of(address.country),
   ].filter((line): line is string => Boolean(line))
   const taxId = contact?.vatId?.id
   return { lines: lines.length > 0 ? lines : email ? [email] : [], ...(taxId && { taxId }) }

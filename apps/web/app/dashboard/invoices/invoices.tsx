@@ -73,65 +73,67 @@ export default function InvoicesPage({ loaderData, actionData }: Route.Component
       <header className={ui.head}>
         <h1>Invoices</h1>
       </header>
-      <SaveForm label="Save" errors={errors} alert={refused?.alert}>
-        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="when">
-          <h2 id="when">When</h2>
-          <Switch
-            name="createInvoice"
-            value="1"
-            label="Make an invoice of every order that is paid"
-            defaultChecked={createInvoice}
-          />
-          <Switch
-            name="sendAutomatically"
-            value="1"
-            label="Mail it to the buyer at once"
-            description="Credit notes of refunds, too."
-            defaultChecked={settings.sendAutomatically}
-          />
-          <TextInput
-            name="dueDays"
-            label="Days until it is due"
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={String(settings.dueDays)}
-            error={errors.dueDays}
-          />
-        </section>
-        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="who">
-          <h2 id="who">Who writes them</h2>
-          {field('sellerName', 'Name of the company')}
-          <Textarea
-            name="sellerAddress"
-            label="Address"
-            description="One line each. The shop’s own where nothing is said."
-            rows={4}
-            autoComplete="off"
-            defaultValue={settings.sellerAddress?.join('\n') ?? ''}
-            error={errors.sellerAddress}
-          />
-          <div className={ui.pair}>
-            {field('taxId', 'Tax ID')}
-            {field('email', 'Email')}
-          </div>
-        </section>
-        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="how">
-          <h2 id="how">What else they say</h2>
-          <div className={ui.pair}>
-            {field('invoicePrefix', 'Before the number of an invoice')}
-            {field('creditNotePrefix', 'Before the number of a credit note')}
-          </div>
-          <Textarea
-            name="footnote"
-            label="At the end"
-            description="Bank account, terms."
-            rows={3}
-            maxLength={1000}
-            defaultValue={settings.footnote ?? ''}
-            error={errors.footnote}
-          />
-        </section>
-      </SaveForm>
+      <div style={{ maxWidth: '46rem' }}>
+        <SaveForm label="Save" errors={errors} alert={refused?.alert}>
+          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="when">
+            <h2 id="when">When</h2>
+            <Switch
+              name="createInvoice"
+              value="1"
+              label="Make an invoice of every order that is paid"
+              defaultChecked={createInvoice}
+            />
+            <Switch
+              name="sendAutomatically"
+              value="1"
+              label="Mail it to the buyer at once"
+              description="Credit notes of refunds, too."
+              defaultChecked={settings.sendAutomatically}
+            />
+            <TextInput
+              name="dueDays"
+              label="Days until it is due"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={String(settings.dueDays)}
+              error={errors.dueDays}
+            />
+          </section>
+          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="who">
+            <h2 id="who">Who writes them</h2>
+            {field('sellerName', 'Name of the company')}
+            <Textarea
+              name="sellerAddress"
+              label="Address"
+              description="One line each. The shop’s own where nothing is said."
+              rows={4}
+              autoComplete="off"
+              defaultValue={settings.sellerAddress?.join('\n') ?? ''}
+              error={errors.sellerAddress}
+            />
+            <div className={ui.pair}>
+              {field('taxId', 'Tax ID')}
+              {field('email', 'Email')}
+            </div>
+          </section>
+          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="how">
+            <h2 id="how">What else they say</h2>
+            <div className={ui.pair}>
+              {field('invoicePrefix', 'Before the number of an invoice')}
+              {field('creditNotePrefix', 'Before the number of a credit note')}
+            </div>
+            <Textarea
+              name="footnote"
+              label="At the end"
+              description="Bank account, terms."
+              rows={3}
+              maxLength={1000}
+              defaultValue={settings.footnote ?? ''}
+              error={errors.footnote}
+            />
+          </section>
+        </SaveForm>
+      </div>
     </>
   )
 }

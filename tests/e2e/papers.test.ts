@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { address, approvedCard, lineOf } from '../support/purchase.ts'
+import { journey, shop } from './journey.ts'
+import * as steps from './steps.ts'
+import { phone } from './window.ts'
+
+const text = 'the only copy'
+
+/** Somebody buys a digital product without an account; answers the order and the address that was mailed. */
+async function bought(productId: string) {
+  const [buyer, owner] = [await shop().visitor(), await shop().owner()]
+  await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(productId)] })
+  const email = steps.newEmail()
+  const { checkoutId: id } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB', email })
+  const billingInfo = { address, contactDetails: { firstName: 'Bea', lastName: 'Buyer', phone: '+353 1 000 0000' } }
+  await buyer.ok('checkout.updateCheckout', { checkout: { id, billingInfo } })
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+  const linkOf = async (template: string) => {
+    const { mails } = await owner.ok('mails.queryMails', { query: { filter: { template, recipient: email } } })
+    const { content } = await owner.ok('mails.getMail', { mailId: mails[0].id })
+    return /\/(downloads|invoices)\/[\w-]+/.exec(content.text)![0]
+  }
+  return { orderId: orderId as string, linkOf }
+}
+
+const fetched = (page: Page, url: string) =>
+  page.evaluate(async (address) => {
+    const answer = await fetch(address)
+    return { type: answer.headers.get('content-type'), text: (await answer.text()).slice(0, 20) }
+  }, url)
+
+test('a file and an invoice go from the owner’s hand to a guest’s mailbox', async () => {
+  const { product } = await shop()
+    .app()
+    .ok('products.createProduct', {
+      product: { name: `Pattern ${crypto.randomUUID().slice(0, 8)}`, priceData: { price: 12 }, productType: 'digital' },
+    })
+  let downloads = ''
+  let invoice = ''
+  await journey({}, async (page, window) => {
+    await steps.signInOwner(page, shop().facts)
+    await steps.open(page, `/dashboard/products/${product.id}`)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Add a file' }).click()
+    const file = { name: 'pattern.txt', mimeType: 'text/plain', buffer: Buffer.from(text) }
+    await (await chooser).setFiles(file)
+    await page.getByRole('button', { name: 'Remove pattern.txt' }).waitFor()
+    expect(await window.inspect('product with files')).toEqual([])
+
+    const order = await bought(product.id)
+    await steps.open(page, `/dashboard/orders/${order.orderId}`)
+    await page.getByRole('button', { name: 'Make invoice' }).click()
+    await page.getByRole('link', { name: /^Open Invoice .* as PDF$/ }).waitFor()
+    const href = await page.getByRole('link', { name: /^Open Invoice/ }).getAttribute('href')
+    expect(await fetched(page, href!)).toMatchObject({ type: 'application/pdf', text: expect.stringMatching(/^%PDF-/) })
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: /^Send Invoice/ })
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Send again' }).waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await window.inspect('order with an invoice')).toEqual([])
+    await steps.open(page, '/dashboard/invoices')
+    expect(await window.inspect('what invoices say')).toEqual([])
+    downloads = await order.linkOf('download-links')
+    invoice = await order.linkOf('invoice')
+  })
+  await journey({ size: phone }, async (page, window) => {
+    await steps.open(page, downloads)
+    await page.getByRole('heading', { level: 1, name: 'Your downloads' }).waitFor()
+    expect(await window.inspect('downloads')).toEqual([])
+    const href = await page.getByRole('link', { name: 'Download pattern.txt' }).getAttribute('href')
+    expect(await fetched(page, href!)).toEqual({ type: 'application/octet-stream', text })
+    expect((await fetched(page, invoice)).text).toMatch(/^%PDF-/)
+    await steps.open(page, downloads)
+    await page.getByText('9 downloads left').waitFor()
+  })
+})
