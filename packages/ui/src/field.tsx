@@ -15,13 +15,6 @@ interface FieldFrame {
   readonly hideLabel?: boolean
 }
 
-export const controlClass = (wrong: boolean) =>
-  cx(
-    'block w-full min-h-12 rounded-control border bg-field px-3.5 py-2.5 text-base text-ink placeholder:text-muted',
-    'transition-colors duration-fast disabled:cursor-not-allowed disabled:bg-surface disabled:text-muted',
-    wrong ? 'border-danger' : 'border-line-strong hover:border-ink',
-  )
-
 type FrameProps = FieldFrame & { id: string; required?: boolean; className?: string; children: ReactNode }
 
 function Frame({ id, label, hint, error, hideLabel, required, className, children }: FrameProps) {
@@ -62,13 +55,7 @@ export function Field(props: FieldProps) {
   const made = useId()
   const { label, hint, error, hideLabel, id = made, className, required, end, ...rest } = props
   const input = (
-    <input
-      {...rest}
-      {...described(id, props)}
-      id={id}
-      required={required}
-      className={cx(controlClass(Boolean(error)), end ? 'pr-20' : '')}
-    />
+    <input {...rest} {...described(id, props)} id={id} required={required} className={cx('control', end && 'pr-20')} />
   )
   // Wrapped either way: an `end` that comes with the scripts must not make the input anew, with what was typed lost.
   return (
@@ -93,7 +80,7 @@ export function Select(props: SelectHTMLAttributes<HTMLSelectElement> & FieldFra
         id={id}
         required={required}
         className={cx(
-          quiet ? 'min-h-11 cursor-pointer bg-paper text-right text-sm font-medium' : controlClass(Boolean(error)),
+          quiet ? 'min-h-11 cursor-pointer bg-paper text-right text-sm font-medium' : 'control',
           'select-chevron appearance-none',
           quiet ? 'pr-6' : 'bg-position-[calc(100%-1.2rem)_55%,calc(100%-0.85rem)_55%] pr-10',
         )}
@@ -107,14 +94,7 @@ export function Textarea(props: TextareaHTMLAttributes<HTMLTextAreaElement> & Fi
   const { label, hint, error, hideLabel, id = made, className, required, ...rest } = props
   return (
     <Frame {...{ id, label, hint, error, hideLabel, required, className }}>
-      <textarea
-        rows={4}
-        {...rest}
-        {...described(id, props)}
-        id={id}
-        required={required}
-        className={controlClass(Boolean(error))}
-      />
+      <textarea rows={4} {...rest} {...described(id, props)} id={id} required={required} className="control" />
     </Frame>
   )
 }

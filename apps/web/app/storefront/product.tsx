@@ -4,6 +4,8 @@ import { Await, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AddToCart } from '../features/cart/add-to-cart.tsx'
 import type { Detail } from '../features/catalog/detail.ts'
 import { Gallery } from '../features/catalog/gallery.tsx'
+import { askForNotice } from '../features/catalog/notify.ts'
+import { NotifyMe } from '../features/catalog/notify-me.tsx'
 import { Options } from '../features/catalog/options.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { isBrowsable } from '../features/catalog/read-collections.ts'
@@ -27,15 +29,17 @@ export async function loader(args: Route.LoaderArgs) {
     (cards) => cards.filter(({ id }) => id !== detail.id).slice(0, 4),
     () => [],
   )
-  return { detail, about, related }
+  return { detail, about, related, email: host.session.kind === 'member' ? host.session.email : undefined }
 }
+
+export const action = async (args: Route.ActionArgs) => askForNotice(hostOf(args), await args.request.formData())
 
 /** Neither choosing options nor filling the cart changes what is known of the product. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { detail, about, related } = loaderData
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { detail, about, related, email } = loaderData
   const [selection, choose] = useSelection(detail)
   const offer = offerOf(detail, selection)
   return (
@@ -67,6 +71,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               >
                 {detail.options.length > 0 && <Options detail={detail} selection={selection} onChoose={choose} />}
               </AddToCart>
+              {offer && !offer.inStock && (
+                <NotifyMe detail={detail} offer={offer} selection={selection} email={email} notice={actionData} />
+              )}
             </div>
             <Text detail={detail} />
           </div>

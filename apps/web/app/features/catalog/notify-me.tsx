@@ -1,0 +1,60 @@
+import { Alert, Button } from '@stoa/ui'
+import { useFetcher } from 'react-router'
+import type { Detail, Offer } from './detail.ts'
+import type { Notice } from './notify.ts'
+import type { Selection } from './selection.ts'
+
+interface NotifyMeProps {
+  readonly detail: Detail
+  readonly offer: Offer
+  readonly selection: Selection
+  readonly email: string | undefined
+  /** How the form fared that was sent without scripts. */
+  readonly notice: Notice | undefined
+}
+
+/** Where an item is sold out: an address to be written to once, when it is back. */
+export function NotifyMe({ detail, offer, selection, email, notice }: NotifyMeProps) {
+  const chosen = Object.values(selection).join(' ')
+  const fetcher = useFetcher<Notice>({ key: `notify ${detail.id} ${chosen}` })
+  const said = fetcher.data ?? notice
+  if (said?.done) {
+    return (
+      <Alert tone="success">
+        We will write to {said.email} once, as soon as {detail.name} is back.
+      </Alert>
+    )
+  }
+  return (
+    <fetcher.Form method="post" className="border-t border-line pt-6">
+      <p className="font-medium">Tell me when it is back</p>
+      <input type="hidden" name="productId" value={detail.id} />
+      {Object.entries(selection).map(([name, value]) => (
+        <input key={name} type="hidden" name={`option.${name}`} value={value} />
+      ))}
+      <input type="hidden" name="name" value={detail.name} />
+      <input type="hidden" name="price" value={offer.price} />
+      <div className="mt-3 flex items-start gap-2">
+        <input
+          aria-label="Email"
+          aria-invalid={Boolean(said?.error)}
+          aria-describedby="notify-said"
+          name="email"
+          type="email"
+          placeholder="Email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={said?.email ?? email}
+          className="control flex-1"
+        />
+        <Button look="secondary" busy={fetcher.state !== 'idle'} className="min-h-12">
+          Tell me
+        </Button>
+      </div>
+      <p id="notify-said" role="alert" className="mt-1.5 min-h-5 text-sm text-danger">
+        {said?.error}
+      </p>
+    </fetcher.Form>
+  )
+}

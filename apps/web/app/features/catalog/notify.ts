@@ -1,0 +1,39 @@
+import type { Host } from '../../lib/host.ts'
+import { isProblem } from '../../lib/problem.ts'
+
+/** What became of somebody's wish to be told when an item is back. */
+export interface Notice {
+  readonly done: boolean
+  readonly email: string
+  readonly error?: string
+}
+
+/** The catalogue that public storefronts name. */
+const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+const texts: Readonly<Record<string, string>> = {
+  INVALID_ARGUMENT: 'This is no email address.',
+  INVALID_CATALOG_REFERENCE_OPTIONS: 'The shop does not have this any more.',
+  REQUEST_COLLECTION_DISABLED: 'The shop takes no such wishes at present.',
+  TOO_MANY_REQUESTS: 'That was often. Try again in an hour.',
+}
+
+export async function askForNotice(host: Host, form: FormData): Promise<Notice> {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const email = text('email')
+  const options: Record<string, string> = {}
+  for (const [name, value] of form) if (name.startsWith('option.')) options[name.slice(7)] = String(value)
+  const chosen = Object.keys(options).length > 0 && { options: { options } }
+  try {
+    await host.call('backInStockNotifications.createBackInStockNotificationRequest', {
+      request: { email, catalogReference: { appId, catalogItemId: text('productId'), ...chosen } },
+      itemDetails: { name: text('name') || 'Item', price: text('price') || '0' },
+    })
+    return { done: true, email }
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error
+    // Who waits already waits: to ask twice is no mistake.
+    if (error.code === 'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS') return { done: true, email }
+    return { done: false, email, error: texts[error.code] ?? error.message }
+  }
+}
