@@ -13,7 +13,7 @@ import {
   Timestamp,
   Whole,
 } from './schema.ts'
-import { merchants } from './who.ts'
+import { buyers, merchants } from './who.ts'
 
 const permission = 'CURRENCY_CONVERTER.READ_CURRENCIES'
 /** A number as its digits and how many of them stand behind the point: 10.95 is `1095` and 2. */
@@ -27,7 +27,7 @@ const rateTimestamp = optional(nullable(Timestamp()))
 export const currencies = operations('currencies', currenciesRoutes, {
   listCurrencies: {
     kind: 'query',
-    who: merchants,
+    who: buyers,
     permission,
     input: Nothing,
     reply: object({ currencies: list(object({ code: Currency(), symbol: Text() })) }),

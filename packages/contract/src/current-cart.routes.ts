@@ -14,6 +14,7 @@ export const currentCartRoutes = {
     path: '/v1/carts/current/create-checkout',
     publicPaths: ['/ecom/v1/carts/current/create-checkout'],
   },
+  chooseCurrency: { method: 'PUT', path: '/stoa/v1/carts/current/currency', publicPaths: [] },
   estimateCurrentCartTotals: {
     method: 'POST',
     path: '/v1/carts/current/estimate-totals',

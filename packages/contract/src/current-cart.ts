@@ -114,6 +114,17 @@ export const currentCart = operations('currentCart', currentCartRoutes, {
     problems: ['OWNED_CART_NOT_FOUND'],
     summary: 'Get the cart of whoever asks.',
   },
+  chooseCurrency: {
+    kind: 'command',
+    who: buyers,
+    permission: 'ECOM.MODIFY_CARTS',
+    /** One of `currencies.listCurrencies`. The cart is still priced and charged in the shop's own. */
+    input: object({ currency: Currency() }),
+    reply: CartReply,
+    problems: ['CONVERSION_RATE_NOT_FOUND'],
+    events: [CART_CREATED, CART_UPDATED],
+    summary: 'Choose the currency in which the cart shows its amounts, too.',
+  },
   addToCurrentCart: {
     kind: 'command',
     who: buyers,

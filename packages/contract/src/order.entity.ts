@@ -245,7 +245,17 @@ export const Order = object({
   siteLanguage: readOnly(Text()),
   buyerNote: optional(Text(1000)),
   currency: readOnly(Currency()),
-  currencyConversionDetails: optional(readOnly(object({ originalCurrency: Currency(), conversionRate: Decimal() }))),
+  /** Everything is charged in the original currency. What the buyer looked at beside it, at the rate of their checkout. */
+  currencyConversionDetails: optional(
+    readOnly(
+      object({
+        originalCurrency: Currency(),
+        conversionRate: Decimal(),
+        conversionCurrency: optional(Currency()),
+        convertedTotal: optional(Price),
+      }),
+    ),
+  ),
   weightUnit: readOnly(WeightUnit),
   taxIncludedInPrices: readOnly(Flag()),
   priceSummary: readOnly(OrderPriceSummary),

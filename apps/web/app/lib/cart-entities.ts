@@ -1,5 +1,6 @@
 interface Amount {
   readonly amount?: string
+  readonly convertedAmount?: string
 }
 
 interface Translatable {
@@ -36,6 +37,8 @@ export interface CartTotals {
     readonly lineItems?: readonly CartLine[]
     readonly appliedDiscounts?: readonly { readonly coupon?: { readonly code?: string } }[]
     readonly buyerNote?: string
+    readonly currency?: string
+    readonly conversionCurrency?: string
   }
   readonly calculatedLineItems?: readonly {
     readonly lineItemId?: string

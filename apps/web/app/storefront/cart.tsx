@@ -3,7 +3,7 @@ import { Link, redirect } from 'react-router'
 import { CartLines } from '../features/cart/cart-lines.tsx'
 import { CodeForm, Note, ShippingEstimate } from '../features/cart/extras.tsx'
 import { checkOutWithGiftCard, mutateCart } from '../features/cart/mutate-cart.ts'
-import { readCart } from '../features/cart/read-cart.ts'
+import { readCart, readCurrencies } from '../features/cart/read-cart.ts'
 import { readEstimate } from '../features/cart/read-estimate.ts'
 import { Summary } from '../features/cart/summary.tsx'
 import { countries } from '../features/checkout/regions.ts'
@@ -14,8 +14,12 @@ import type { Route } from './+types/cart'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
-  const [cart, estimate] = await Promise.all([readCart(host), readEstimate(host, args.url.searchParams)])
-  return { cart, estimate, countries: cart ? countries(host.site.locale) : [] }
+  const [cart, estimate, currencies] = await Promise.all([
+    readCart(host),
+    readEstimate(host, args.url.searchParams),
+    readCurrencies(host),
+  ])
+  return { cart, estimate, currencies, countries: cart ? countries(host.site.locale) : [] }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -46,7 +50,7 @@ async function checkOut(host: ReturnType<typeof hostOf>) {
 const besideFields = ['coupon', 'checkout', 'gift-card', 'note']
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, estimate, countries: choices } = loaderData
+  const { cart, estimate, currencies, countries: choices } = loaderData
   const error = actionData?.error
   const errorOf = (intent: string) => (actionData?.intent === intent ? error : undefined)
   return (
@@ -68,7 +72,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               )}
               <CartLines lines={cart.lines} />
             </div>
-            <Summary cart={cart} couponError={errorOf('coupon')} error={errorOf('checkout')}>
+            <Summary cart={cart} couponError={errorOf('coupon')} error={errorOf('checkout')} currencies={currencies}>
               <CodeForm
                 intent="gift-card"
                 name="giftCardCode"

@@ -10,6 +10,7 @@ export const bindings = [
   serve(currentCart.getCurrentCart, cart.getCurrentCart),
   serve(currentCart.addToCurrentCart, cart.addToCurrentCart),
   serve(currentCart.updateCurrentCart, cart.updateCurrentCart),
+  serve(currentCart.chooseCurrency, cart.chooseCurrency),
   serve(currentCart.deleteCurrentCart, cart.deleteCurrentCart),
   serve(currentCart.updateCurrentCartLineItemQuantity, cart.updateCurrentCartLineItemQuantity),
   serve(currentCart.removeLineItemsFromCurrentCart, cart.removeLineItemsFromCurrentCart),

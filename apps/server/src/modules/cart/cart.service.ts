@@ -5,12 +5,13 @@ import { isManager } from '../../kernel/actor.ts'
 import { deleted } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { conversionTo } from '../currencies/index.ts'
 import type { Line } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { calculateCart } from './calculate-cart.ts'
 import * as store from './cart.store.ts'
 import type { Cart, OwnerType } from './cart.ts'
-import { toEstimatedTotals, toWireCart } from './cart.wire.ts'
+import { toEstimatedTotals } from './cart.wire.ts'
 import { addItems, assertChange, changeCart } from './change-cart.ts'
 import { assertMayAddCustom } from './choose.ts'
 import { removeLines, setQuantities } from './lines.ts'
@@ -41,6 +42,15 @@ export async function updateCurrentCart(unit: Unit, input: Input<'updateCurrentC
   if (input.merchantDiscounts?.length && !isManager(unit.actor)) throw new Problem('MERCHANT_DISCOUNT_NOT_ALLOWED')
   await assertChange(unit, input)
   return { cart: await changeCart(unit, await open(unit, input.lineItems ?? []), input) }
+}
+
+export async function chooseCurrency(unit: Unit, { currency }: Input<'chooseCurrency'>): CartReply {
+  const own = (await currentSite(unit)).currency
+  if (currency !== own && !(await conversionTo(unit, currency))) throw new Problem('CONVERSION_RATE_NOT_FOUND')
+  const row = await open(unit, [])
+  const { conversionCurrency: _, ...doc } = row.cart.doc
+  const chosen = currency === own ? doc : { ...doc, conversionCurrency: currency }
+  return { cart: await saveCart(unit, row, { doc: chosen }) }
 }
 
 export async function deleteCurrentCart(unit: Unit): Promise<Record<string, never>> {
@@ -78,7 +88,8 @@ export async function estimateCurrentCartTotals(
   const site = await currentSite(unit)
   const { memberships, tip } = row
   const calculation = await calculateCart(unit, row, { ...input, memberships, tip, withServices: true })
-  return toEstimatedTotals(toWireCart(row.cart, calculation, site), calculation, site)
+  const conversion = await conversionTo(unit, row.cart.doc.conversionCurrency)
+  return toEstimatedTotals(row.cart, calculation, site, conversion)
 }
 
 const open = (unit: Unit, items: readonly Pick<Line, 'catalogReference'>[]) =>

@@ -24,6 +24,8 @@ export interface CartDoc
   > {
   readonly buyerInfo?: { contactId?: string; email?: string }
   readonly merchantDiscounts?: readonly MerchantDiscount[]
+  /** In which the buyer wants to see amounts beside the shop's own. */
+  readonly conversionCurrency?: string
 }
 
 export interface Cart {

@@ -2,6 +2,7 @@ import type { Cart as WireCart } from '@stoa/contract/cart.entity'
 import type { EstimatedTotals } from '@stoa/contract/current-cart'
 import {
   type Calculation,
+  type Conversion,
   toAdditionalFees,
   toAppliedDiscounts,
   toCalculatedLineItem,
@@ -20,9 +21,14 @@ import {
 import type { Site } from '../sites/index.ts'
 import type { Cart } from './cart.ts'
 
-export function toWireCart(cart: Cart, calculation: Calculation, site: Site): WireCart {
+export function toWireCart(
+  cart: Cart,
+  calculation: Calculation,
+  site: Site,
+  conversion: Conversion | undefined,
+): WireCart {
   const { priced, items } = calculation
-  const write = writeMultiCurrencyPrice(site.currency, site.locale)
+  const write = writeMultiCurrencyPrice(site.currency, site.locale, conversion)
   const { merchantDiscounts: _, buyerInfo, ...doc } = cart.doc
   return {
     id: cart.id,
@@ -44,7 +50,7 @@ export function toWireCart(cart: Cart, calculation: Calculation, site: Site): Wi
     buyerInfo: { ...owned[cart.ownerType](cart.ownerId), ...buyerInfo },
     ...doc,
     currency: site.currency,
-    conversionCurrency: site.currency,
+    conversionCurrency: conversion?.currency ?? site.currency,
     paymentCurrency: site.currency,
     buyerLanguage: languageOf(site.locale),
     siteLanguage: languageOf(site.locale),
@@ -66,16 +72,25 @@ export const languageOf = (locale: string): string => locale.split('-')[0]!
 
 const hasMemberships = ({ memberships: { eligible, invalid } }: Calculation) => eligible.length + invalid.length > 0
 
-export const toEstimatedTotals = (cart: WireCart, calculation: Calculation, site: Site): EstimatedTotals => ({
-  cart,
-  ...toTotalsOf(calculation, site),
+export const toEstimatedTotals = (
+  cart: Cart,
+  calculation: Calculation,
+  site: Site,
+  conversion: Conversion | undefined,
+): EstimatedTotals => ({
+  cart: toWireCart(cart, calculation, site, conversion),
+  ...toTotalsOf(calculation, site, conversion),
   violations: toViolations(calculation),
 })
 
 /** What a basket comes to, whether it is a cart or what an app asks about. */
-export function toTotalsOf(calculation: Calculation, site: Site): Omit<EstimatedTotals, 'cart' | 'violations'> {
+export function toTotalsOf(
+  calculation: Calculation,
+  site: Site,
+  conversion?: Conversion,
+): Omit<EstimatedTotals, 'cart' | 'violations'> {
   const { priced } = calculation
-  const write = writeMultiCurrencyPrice(site.currency, site.locale)
+  const write = writeMultiCurrencyPrice(site.currency, site.locale, conversion)
   const region = toShippingRegion(calculation)
   const selected = toSelectedCarrierServiceOption(calculation, write)
   const giftCard = toGiftCard(calculation, write)

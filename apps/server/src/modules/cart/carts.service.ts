@@ -4,12 +4,13 @@ import { Problem } from '@stoa/contract/problem'
 import { deleted } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { conversionTo } from '../currencies/index.ts'
 import type { Line } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { calculateCart } from './calculate-cart.ts'
 import { cartOwner } from './cart.service.ts'
 import * as store from './cart.store.ts'
-import { toEstimatedTotals, toWireCart } from './cart.wire.ts'
+import { toEstimatedTotals } from './cart.wire.ts'
 import { addItems, assertChange, changeCart } from './change-cart.ts'
 import { assertMayAddCustom } from './choose.ts'
 import { removeLines as removeFrom, setQuantities } from './lines.ts'
@@ -86,7 +87,8 @@ export async function estimateTotals(
   const site = await currentSite(unit)
   const { memberships, tip } = row
   const calculation = await calculateCart(unit, row, { ...delivery, memberships, tip, withServices: true })
-  return toEstimatedTotals(toWireCart(row.cart, calculation, site), calculation, site)
+  const conversion = await conversionTo(unit, row.cart.doc.conversionCurrency)
+  return toEstimatedTotals(row.cart, calculation, site, conversion)
 }
 
 type Item = Pick<Line, 'catalogReference'>

@@ -1,6 +1,7 @@
 import type { Cart as WireCart } from '@stoa/contract/cart.entity'
 import { created, type Event, updated } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { conversionTo } from '../currencies/index.ts'
 import type { Line } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { calculateCart } from './calculate-cart.ts'
@@ -13,7 +14,8 @@ const asItIs = { calculateShipping: false }
 
 /** The cart as the wire shows it, at the prices of now. */
 export async function showCart(unit: Unit, row: CartRow): Promise<WireCart> {
-  return toWireCart(row.cart, await calculateCart(unit, row, asItIs), await currentSite(unit))
+  const conversion = await conversionTo(unit, row.cart.doc.conversionCurrency)
+  return toWireCart(row.cart, await calculateCart(unit, row, asItIs), await currentSite(unit), conversion)
 }
 
 type Change = Partial<Pick<Cart, 'lines' | 'couponId' | 'customerKey' | 'doc' | 'checkoutId'>>

@@ -6,7 +6,7 @@ import type { ItemAvailability } from '@stoa/contract/shapes/item'
 import { formatMinor, type Minor } from '@stoa/money'
 import type { OwnerType } from '../cart/index.ts'
 import type { Selection } from '../memberships/index.ts'
-import type { Calculation, Line } from '../pricing/index.ts'
+import type { Calculation, Conversion, Line } from '../pricing/index.ts'
 
 /** What a buyer or an app has said of a checkout, as the wire spells it. */
 export interface CheckoutDoc
@@ -37,6 +37,8 @@ export interface CheckoutDoc
   /** The gift card that pays, and no more of it than requested. */
   readonly giftCard?: { id: string; requested?: string }
   readonly selectedMemberships?: readonly Selection[]
+  /** In which other currency amounts are shown, at the rate of when the cart came here. */
+  readonly conversion?: Conversion
   readonly createdBy: WireCheckout['createdBy']
 }
 

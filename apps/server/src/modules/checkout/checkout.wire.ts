@@ -24,9 +24,10 @@ import type { Checkout } from './checkout.ts'
 export function toWireCheckout(checkout: Checkout, calculation: Calculation, site: Site): WireCheckout {
   const { priced, items } = calculation
   const { doc } = checkout
-  const write = writeMultiCurrencyPrice(checkout.currency, site.locale)
+  const { conversion } = doc
+  const write = writeMultiCurrencyPrice(checkout.currency, site.locale, conversion)
   const { shippingInfo: _, buyerInfo, contactId, overrideCheckoutUrl: __, merchantDiscounts: ___, ...rest } = doc
-  const { giftCard: ____, selectedMemberships: _____, ...said } = rest
+  const { giftCard: ____, selectedMemberships: _____, conversion: ______, ...said } = rest
   const giftCard = toGiftCard(calculation, write)
   const options = toMembershipOptions(calculation)
   const { eligible, invalid } = calculation.memberships
@@ -56,7 +57,7 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
       ...(buyerInfo?.email && { email: buyerInfo.email }),
     },
     currency: checkout.currency,
-    conversionCurrency: checkout.currency,
+    conversionCurrency: conversion?.currency ?? checkout.currency,
     paymentCurrency: checkout.currency,
     priceSummary: toPriceSummary(priced.summary, write),
     payNow: toPriceSummary(priced.payNow, write),
@@ -87,7 +88,7 @@ function toShippingInfo(
   calculation: Calculation,
   site: Site,
 ): WireCheckout['shippingInfo'] {
-  const write = writeMultiCurrencyPrice(currency, site.locale)
+  const write = writeMultiCurrencyPrice(currency, site.locale, doc.conversion)
   const selected = toSelectedCarrierServiceOption(calculation, write)
   const region = toShippingRegion(calculation)
   return {

@@ -24,6 +24,7 @@ import {
   usableCoupon,
 } from '../cart/index.ts'
 import { findSellableRows } from '../catalog/index.ts'
+import { conversionTo } from '../currencies/index.ts'
 import { customerKey } from '../discounts/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
@@ -152,7 +153,7 @@ async function checkoutOf(unit: Unit, row: CartRow, input: FromCart): Promise<{ 
     ...fromCart(row),
     channelType: input.channelType ?? 'WEB',
     cartRevision: nextRevision(cart.revision),
-    doc: docAfter(unit, { createdBy: createdBy(unit), ...givenByCart(row) }, said),
+    doc: docAfter(unit, { createdBy: createdBy(unit), ...(await givenByCart(unit, row)) }, said),
     owner: { ownerType, ownerId },
   })
   const linked = await cartAfter(unit, row, { checkoutId: made.checkout.id })
@@ -165,7 +166,7 @@ async function checkoutOf(unit: Unit, row: CartRow, input: FromCart): Promise<{ 
 
 async function bringUpToDate(unit: Unit, row: CartRow, before: store.CheckoutRow, input: FromCart) {
   const { checkout } = before
-  const doc = docAfter(unit, { ...checkout.doc, ...givenByCart(row) }, saidByCart(row, input))
+  const doc = docAfter(unit, { ...checkout.doc, ...(await givenByCart(unit, row)) }, saidByCart(row, input))
   await saveCheckout(
     unit,
     { ...before, sellables: row.sellables, coupon: row.coupon },
@@ -184,7 +185,8 @@ async function bringUpToDate(unit: Unit, row: CartRow, before: store.CheckoutRow
 const fromCart = ({ cart }: CartRow) => ({ cartId: cart.id, lines: cart.lines, couponId: cart.couponId })
 
 /** What the cart carries that only its services have set. */
-const givenByCart = ({ cart: { doc } }: CartRow): Partial<CheckoutDoc> => ({
+const givenByCart = async (unit: Unit, { cart: { doc } }: CartRow): Promise<Partial<CheckoutDoc>> => ({
+  conversion: await conversionTo(unit, doc.conversionCurrency),
   ...(doc.merchantDiscounts && { merchantDiscounts: doc.merchantDiscounts }),
   ...(doc.buyerInfo?.contactId && { contactId: doc.buyerInfo.contactId }),
 })

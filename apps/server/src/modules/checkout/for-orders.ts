@@ -2,7 +2,7 @@ import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { Minor } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Calculation, Priced } from '../pricing/index.ts'
+import type { Calculation, Conversion, Priced } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
 import * as store from './checkout.store.ts'
@@ -14,6 +14,8 @@ import { complete } from './complete-checkout.ts'
 export interface CheckoutForOrder {
   checkout: WireCheckout
   priced: Priced
+  /** What the buyer looked at beside it. */
+  conversion?: Conversion
   /** What to take out of stock; nothing for items of no catalogue. */
   stock: { productId: string; variantId: string; quantity: number }[]
   /** The use to count, where a coupon lowers the price. */
@@ -37,6 +39,7 @@ export async function lockCheckoutForOrder(unit: Unit, id: string): Promise<Chec
   return {
     checkout: toWireCheckout(row.checkout, calculation, await currentSite(unit)),
     priced,
+    ...(row.checkout.doc.conversion && { conversion: row.checkout.doc.conversion }),
     stock: items.flatMap(({ line: { productId, variantId, quantity, custom } }) =>
       productId && variantId && !custom ? [{ productId, variantId, quantity }] : [],
     ),

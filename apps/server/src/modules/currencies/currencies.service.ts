@@ -28,6 +28,17 @@ export async function conversionRate(unit: Unit, from: string, to: string): Prom
   return rateBetween(currency, await unit.use(rateSourcePort).list(unit), from, to)
 }
 
+/** How amounts are shown in another currency beside the site's; nothing where they are not, or can't be any more. */
+export async function conversionTo(
+  unit: Unit,
+  to: string | undefined,
+): Promise<{ currency: string; rate: string } | undefined> {
+  const { currency } = await currentSite(unit)
+  if (!to || to === currency || !isCurrency(to)) return undefined
+  const found = await conversionRate(unit, currency, to)
+  return found && { currency: to, rate: found.rate }
+}
+
 export async function listCurrencies(unit: Unit): Promise<ReplyOf<Operations['listCurrencies']>> {
   const { currency, locale } = await currentSite(unit)
   const known = await unit.use(rateSourcePort).list(unit)

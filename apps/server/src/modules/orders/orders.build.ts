@@ -2,7 +2,9 @@ import type { Checkout, CheckoutLineItem } from '@stoa/contract/checkout.entity'
 import type { Order, OrderAdditionalFee, OrderDiscount, OrderLineItem } from '@stoa/contract/order.entity'
 import type { ItemTaxDetails } from '@stoa/contract/shapes/line-item'
 import type { MultiCurrencyPrice, Price } from '@stoa/contract/shapes/price'
+import { convertMinor } from '@stoa/money'
 import {
+  type Conversion,
   type Priced,
   type PricedLine,
   toLinePrices,
@@ -20,12 +22,14 @@ import type { OrderDocument } from './orders.ts'
 export interface Purchase {
   checkout: Checkout
   priced: Priced
+  /** The currency that the buyer looked at beside it. */
+  conversion?: Conversion
   /** How amounts are written. */
   locale: string
 }
 
 /** The order that a checkout becomes: everything copied, as the catalogue and the rules may change after it. */
-export function buildOrder({ checkout, priced, locale }: Purchase, newId: () => string): OrderDocument {
+export function buildOrder({ checkout, priced, conversion, locale }: Purchase, newId: () => string): OrderDocument {
   const write = writePrice(priced.currency, locale)
   const { billingInfo, buyerNote, extendedFields, purchaseFlowId } = checkout
   const recipientInfo = checkout.shippingInfo?.shippingDestination ?? billingInfo
@@ -36,7 +40,7 @@ export function buildOrder({ checkout, priced, locale }: Purchase, newId: () => 
     buyerLanguage: checkout.buyerLanguage,
     siteLanguage: checkout.siteLanguage,
     ...(buyerNote && { buyerNote }),
-    currencyConversionDetails: { originalCurrency: priced.currency, conversionRate: '1' },
+    currencyConversionDetails: conversionOf(priced, conversion, locale),
     weightUnit: checkout.weightUnit,
     taxIncludedInPrices: priced.taxIncludedInPrices,
     priceSummary: toOrderPriceSummary(priced.summary, write),
@@ -55,6 +59,14 @@ export function buildOrder({ checkout, priced, locale }: Purchase, newId: () => 
     ...(checkout.businessLocationId && { businessLocation: { id: checkout.businessLocationId } }),
     ...(extendedFields && { extendedFields }),
   }
+}
+
+function conversionOf({ currency, summary }: Priced, conversion: Conversion | undefined, locale: string) {
+  const { currency: conversionCurrency, rate: conversionRate } = conversion ?? {}
+  if (!conversionCurrency || !conversionRate) return { originalCurrency: currency, conversionRate: '1' }
+  const converted = convertMinor(summary.total, currency, conversionCurrency, conversionRate)
+  const convertedTotal = writePrice(conversionCurrency, locale)(converted)
+  return { originalCurrency: currency, conversionRate, conversionCurrency, convertedTotal }
 }
 
 /** The line's amounts come from the price, its words from the checkout. */

@@ -138,10 +138,10 @@ async function readToken(
 }
 
 function newOrder({ actor }: Unit, source: CheckoutForOrder, head: store.OrderHead, id: string): store.NewOrder {
-  const { checkout, priced, stock, coupon } = source
+  const { checkout, priced, conversion, stock, coupon } = source
   const { total, currency, locale } = head
   const { visitorId, memberId, contactId, email } = checkout.buyerInfo
-  const doc = buildOrder({ checkout, priced, locale }, newId)
+  const doc = buildOrder({ checkout, priced, locale, ...(conversion && { conversion }) }, newId)
   return {
     ...{ id, currency, locale, total, doc },
     checkoutId: checkout.id,

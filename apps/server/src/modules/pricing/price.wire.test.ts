@@ -1,3 +1,5 @@
+import { currencyDecimals } from '@stoa/money'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { price } from './price.ts'
 import {
@@ -88,4 +90,29 @@ it('writes an order’s totals and tax', () => {
     taxIncludedInPrice: true,
     taxBreakdown: [{ ...part, taxableAmount: eur('15.00'), taxAmount: eur('3.00') }],
   })
+})
+
+it('converts every amount by itself, to the nearest that the other currency can write', () => {
+  const currencies = fc.constantFrom('EUR', 'JPY', 'KWD', 'USD')
+  const rates = fc
+    .tuple(fc.bigInt({ min: 1n, max: 10n ** 9n }), fc.integer({ min: 0, max: 6 }))
+    .map(([digits, places]) => {
+      const text = String(digits).padStart(places + 1, '0')
+      return places === 0 ? text : `${text.slice(0, -places)}.${text.slice(-places)}`
+    })
+  fc.assert(
+    fc.property(currencies, currencies, rates, fc.bigInt({ min: 0n, max: 10n ** 9n }), (from, to, rate, minor) => {
+      const { amount, convertedAmount } = writeMultiCurrencyPrice(from, 'en', { currency: to, rate })(minor)
+      const decimals = currencyDecimals(to)
+      expect(amount).toBe(writePrice(from, 'en')(minor).amount)
+      fc.pre(from !== to)
+      expect(convertedAmount).toMatch(decimals === 0 ? /^\d+$/ : new RegExp(`^\\d+\\.\\d{${decimals}}$`))
+      // |converted − exact| ≤ half of the last decimal, in whole numbers.
+      const [whole, fraction = ''] = rate.split('.')
+      const scale = 10n ** BigInt(currencyDecimals(from) + fraction.length)
+      const exact = minor * BigInt(whole! + fraction) * 10n ** BigInt(decimals)
+      const off = BigInt(convertedAmount.replace('.', '')) * scale - exact
+      expect((off < 0n ? -off : off) * 2n <= scale).toBe(true)
+    }),
+  )
 })

@@ -24,6 +24,8 @@ export interface Cart {
   readonly discounts: readonly { readonly name: string; readonly amount: string }[]
   readonly fees?: string
   readonly total: string
+  /** The total in the currency that the buyer has chosen to see, too. */
+  readonly converted?: { readonly currency: string; readonly amount: string }
   readonly coupon?: string
   readonly couponTrouble: boolean
   readonly warnings: readonly string[]
@@ -46,11 +48,18 @@ export function toCart(totals: CartTotals | undefined): Cart | undefined {
     discounts: discountsOf(totals),
     fees: Number(additionalFees?.amount) > 0 ? additionalFees?.amount : undefined,
     total: total?.amount ?? subtotal?.amount ?? zero,
+    converted: convertedOf(totals),
     coupon: totals.cart?.appliedDiscounts?.find(({ coupon }) => coupon)?.coupon?.code,
     couponTrouble: Boolean(totals.calculationErrors?.couponCalculationError),
     note: totals.cart?.buyerNote ?? '',
     warnings: (totals.violations ?? []).map(({ description = '' }) => description).filter(Boolean),
   }
+}
+
+function convertedOf({ cart, priceSummary }: CartTotals): Cart['converted'] {
+  const amount = priceSummary?.total?.convertedAmount
+  const currency = cart?.conversionCurrency
+  return amount && currency && currency !== cart.currency ? { currency, amount } : undefined
 }
 
 function discountsOf({ appliedDiscounts = [], priceSummary }: CartTotals) {

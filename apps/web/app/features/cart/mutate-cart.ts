@@ -5,7 +5,7 @@ import { isProblem } from '../../lib/problem.ts'
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 export interface Outcome {
-  readonly done?: 'add' | 'quantity' | 'remove' | 'coupon' | 'remove-coupon' | 'note'
+  readonly done?: 'add' | 'quantity' | 'remove' | 'coupon' | 'remove-coupon' | 'note' | 'currency'
   readonly intent: string
   readonly error?: string
   readonly lineId?: string
@@ -51,6 +51,9 @@ async function perform(host: Host, intent: string, form: FormData): Promise<Outc
       await host.call('currentCart.updateCurrentCart', {
         cartInfo: { buyerNote: text(form, 'buyerNote').trim().slice(0, 1000) },
       })
+      return intent
+    case 'currency':
+      await host.call('currentCart.chooseCurrency', { currency: text(form, 'currency') })
       return intent
     default:
       return undefined

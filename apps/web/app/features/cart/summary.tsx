@@ -1,6 +1,7 @@
-import { Alert, Button, cx, Price } from '@stoa/ui'
+import { Alert, Button, cx, MoneyFormat, Price } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useSite } from '../../lib/site.ts'
 import type { Cart } from './cart.ts'
 import { CartForm } from './cart-form.tsx'
 import { CodeForm } from './extras.tsx'
@@ -10,11 +11,14 @@ interface SummaryProps {
   readonly cart: Cart
   readonly couponError: string | undefined
   readonly error: string | undefined
+  /** In which amounts can be shown; the first is the shop's own. */
+  readonly currencies: readonly string[]
   /** What stands below the coupon. */
   readonly children: ReactNode
 }
 
-export function Summary({ cart, couponError, error, children }: SummaryProps) {
+export function Summary({ cart, couponError, error, currencies, children }: SummaryProps) {
+  const { locale } = useSite()
   const leaving = useNavigation().formData?.get('intent') === 'checkout'
   const blocked = cart.lines.some(({ trouble }) => trouble)
   return (
@@ -44,7 +48,15 @@ export function Summary({ cart, couponError, error, children }: SummaryProps) {
         <Row name="Total" className="border-t border-line-strong/40 pt-3 text-lg font-medium">
           <Price amount={cart.total} />
         </Row>
+        {cart.converted && (
+          <Row name={`About, in ${cart.converted.currency}`} className="text-muted">
+            <MoneyFormat currency={cart.converted.currency} locale={locale}>
+              <Price amount={cart.converted.amount} />
+            </MoneyFormat>
+          </Row>
+        )}
       </dl>
+      {currencies.length > 1 && <CurrencyForm currencies={currencies} chosen={cart.converted?.currency} />}
       {cart.coupon && <Coupon code={cart.coupon} trouble={cart.couponTrouble} />}
       <div className="mt-5 border-t border-line-strong/40">
         {!cart.coupon && (
@@ -71,6 +83,30 @@ export function Summary({ cart, couponError, error, children }: SummaryProps) {
         </Button>
       </Form>
     </section>
+  )
+}
+
+function CurrencyForm({ currencies, chosen }: { currencies: readonly string[]; chosen: string | undefined }) {
+  const form = useCartForm('currency')
+  return (
+    <CartForm form={form} intent="currency" className="mt-4 flex items-center justify-between gap-4 text-sm">
+      <label className="flex items-center gap-2 text-muted">
+        Show prices in
+        <select
+          key={chosen}
+          name="currency"
+          defaultValue={chosen ?? currencies[0]}
+          className="min-h-11 rounded-control border border-line-strong/40 bg-paper px-2 text-ink"
+        >
+          {currencies.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="link min-h-11 text-muted hover:text-ink">
+        Show
+      </button>
+    </CartForm>
   )
 }
 
