@@ -36,7 +36,9 @@ export async function growth(questions: readonly Question[], small: Asked, large
         if (turn >= 0) times[size].push(performance.now() - before)
       }
     }
-    rows.push({ name, small: p95(times.small), large: p95(times.large) })
+    const row = { name, small: p95(times.small), large: p95(times.large) }
+    console.log(`${name}: ${row.small.toFixed(1)} and ${row.large.toFixed(1)} ms`)
+    rows.push(row)
   }
   return rows
 }
