@@ -21,6 +21,7 @@ import { mailModule } from './mail/index.ts'
 import { mediaModule } from './media/index.ts'
 import { membersModule } from './members/index.ts'
 import { membershipsModule } from './memberships/index.ts'
+import { orderMailsModule } from './order-mails/index.ts'
 import { orderTipsModule } from './order-tips/index.ts'
 import { ordersModule } from './orders/index.ts'
 import { paymentsModule } from './payments/index.ts'
@@ -72,6 +73,7 @@ export const modules: readonly Module[] = [
   downloadsModule,
   invoicesModule,
   draftsModule,
+  orderMailsModule,
   abandonedModule,
   reviewsModule,
   backInStockModule,

@@ -7,5 +7,6 @@ export { bouncedAmong } from './bounces.service.ts'
 export { isAddress, type Language, languageOf } from './mail.ts'
 export { type Mailer, MailRefused, type Message, mailerPort } from './mailer.port.ts'
 export { type MailToSend, sendMail } from './send-mail.ts'
+export type { OrderTemplate } from './templates/index.ts'
 
 export const mailModule: Module = { bindings, jobs: [deliverJob as never], expiring }

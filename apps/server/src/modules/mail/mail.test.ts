@@ -104,6 +104,8 @@ describe('a letter', () => {
 describe('every template', () => {
   const data = {
     items: [{ name: 'Mug', detail: '× 2', amount: '€24.00' }],
+    facts: [{ name: 'Total', value: '€24.00' }],
+    message: 'Sorry for the wait',
     code: '123456',
     minutes: 10,
     days: 7,

@@ -3,6 +3,7 @@ import { bindings } from './payments.routes.ts'
 
 export { type OpenAccount, paymentAccountOf } from './accounts.service.ts'
 export {
+  findRefund,
   findRefundRequest,
   insertActs,
   insertPayments,

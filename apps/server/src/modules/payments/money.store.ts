@@ -187,6 +187,10 @@ export async function insertRefund(
   await unit.run(db.insertInto('refunds').values({ id, order_id: orderId, request, doc, created_date: unit.now }))
 }
 
+export async function findRefund(unit: Unit, id: string): Promise<{ doc: RefundDoc } | undefined> {
+  return unit.first(db.selectFrom('refunds').select('doc').where('id', '=', id))
+}
+
 /** What a refund was asked with. */
 export async function findRefundRequest(unit: Unit, id: string): Promise<Buffer | undefined> {
   return (await unit.first(db.selectFrom('refunds').select('request').where('id', '=', id)))?.request

@@ -9,6 +9,11 @@ import { creditNote } from './credit-note.ts'
 import { downloadLinks } from './download-links.ts'
 import { giftCard } from './gift-card.ts'
 import { invoice } from './invoice.ts'
+import { orderCanceled } from './order-canceled.ts'
+import { orderPlaced } from './order-placed.ts'
+import { orderReadyForPickup } from './order-ready-for-pickup.ts'
+import { orderRefunded } from './order-refunded.ts'
+import { orderShipped } from './order-shipped.ts'
 import { passwordChanged } from './password-changed.ts'
 import { recoverPassword } from './recover-password.ts'
 import { reviewContact } from './review-contact.ts'
@@ -27,6 +32,11 @@ export const templates = {
   'download-links': downloadLinks,
   invoice,
   'back-in-stock': backInStock,
+  'order-placed': orderPlaced,
+  'order-shipped': orderShipped,
+  'order-ready-for-pickup': orderReadyForPickup,
+  'order-canceled': orderCanceled,
+  'order-refunded': orderRefunded,
   'password-changed': passwordChanged,
   'recover-password': recoverPassword,
   'review-contact': reviewContact,
@@ -35,6 +45,8 @@ export const templates = {
 }
 
 export type TemplateName = keyof typeof templates
+/** Those about an order. */
+export type OrderTemplate = Extract<TemplateName, `order-${string}`>
 export type DataOf<Name extends TemplateName> = Name extends TemplateName
   ? Parameters<(typeof templates)[Name]['letters']['en']>[0]
   : never

@@ -1,0 +1,32 @@
+import type { Letter } from '../letter/letter.ts'
+
+export interface OrderMail {
+  number: string
+  /** Of the whole order, or of what this mail is about. */
+  items: { name: string; detail?: string; amount: string }[]
+  /** Amounts and addresses, their names in the mail's language already. */
+  facts?: { name: string; value: string }[]
+  /** In the shop's own words. */
+  message?: string
+  way?: { href: string; label: string }
+}
+
+interface Words {
+  subject: string
+  preview: string
+  heading: string
+  text: string
+  footnote?: string
+}
+
+/** All mails about orders are built alike: what happened, the shop's own words, the goods, and where to look. */
+export const orderLetter = ({ items, facts, message, way }: OrderMail, { text, ...words }: Words): Letter => ({
+  ...words,
+  body: [
+    { kind: 'text', text },
+    ...(message ? [{ kind: 'text' as const, text: message }] : []),
+    ...(items.length > 0 ? [{ kind: 'items' as const, items }] : []),
+    ...(facts?.length ? [{ kind: 'facts' as const, facts }] : []),
+    ...(way ? [{ kind: 'button' as const, ...way }] : []),
+  ],
+})

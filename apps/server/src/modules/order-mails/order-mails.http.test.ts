@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+let site: TestSite
+let owner: Caller
+let productId: string
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  owner = await site.owner()
+  productId = (await plainProducts(owner))[0].id
+})
+
+async function bought(token = approvedCard, buyer?: Caller): Promise<Any> {
+  const by = buyer ?? (await site.visitor())
+  const { id } = await readyToPay(by, [lineOf(productId, 2)])
+  const { orderId } = await by.ok('checkout.createOrderAndCharge', { id, paymentToken: token })
+  return (await owner.ok('orders.getOrder', { id: orderId })).order
+}
+
+/** The letters about an order, once there are so many. */
+async function mailsOf(key: string, count: number): Promise<Any[]> {
+  const rows = await vi.waitUntil(
+    async () => {
+      const found = await query<{ id: string }>(
+        'select id from mails where site_id = $1 and key = $2 order by created_date',
+        [site.id, key],
+      )
+      return found.length >= count && found
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+  return Promise.all(rows.map(({ id }) => owner.ok('mails.getMail', { mailId: id })))
+}
+
+describe('the buyer is told', () => {
+  test('that the order has come in, in the language of the checkout', async () => {
+    const order = await bought()
+    const [letter] = await mailsOf(`order-placed/${order.id}`, 1)
+    expect(letter.mail).toMatchObject({ template: 'order-placed', recipient: 'bea@mail.example', language: 'en' })
+    expect(letter.mail.subject).toContain(order.number)
+    expect(letter.content.text).toContain(order.priceSummary.total.formattedAmount)
+    expect(letter.content.text).toContain('1 Main Street')
+  })
+
+  test('where members find it', async () => {
+    const order = await bought(approvedCard, await site.member())
+    const [letter] = await mailsOf(`order-placed/${order.id}`, 1)
+    expect(letter.content.text).toContain(`/account/orders/${order.id}`)
+  })
+
+  test('that it was canceled, if the shop wants it so, with the shop’s words', async () => {
+    const [told, untold] = [await bought('manual'), await bought('manual')]
+    await owner.ok('orders.cancelOrder', { id: untold.id })
+    const words = { sendOrderCanceledEmail: true, customMessage: 'The kiln broke.' }
+    await owner.ok('orders.cancelOrder', { id: told.id, ...words })
+    const [letter] = await mailsOf(`order-canceled/${told.id}`, 1)
+    expect(letter.content.text).toContain('The kiln broke.')
+    expect(await query('select 1 from mails where key = $1', [`order-canceled/${untold.id}`])).toEqual([])
+  })
+
+  test('of each parcel once, however often it is written down', async () => {
+    const order = await bought()
+    const orderId = order.id
+    const lineItems = [{ id: order.lineItems[0].id, quantity: 1 }]
+    const trackingInfo = { shippingProvider: 'dhl', trackingNumber: 'JD1', trackingLink: 'https://parcels.example/JD1' }
+    const { fulfillmentId: id } = await owner.ok('orderFulfillments.createFulfillment', {
+      orderId,
+      fulfillment: { lineItems, trackingInfo },
+    })
+    const [letter] = await mailsOf(`order-shipped/${id}`, 1)
+    expect(letter.content.text).toContain('https://parcels.example/JD1')
+    expect(letter.content.text).toContain('× 1')
+    await owner.ok('orderFulfillments.updateFulfillment', { orderId, fulfillment: { id, trackingInfo } })
+    const second = await owner.ok('orderFulfillments.createFulfillment', { orderId, fulfillment: { lineItems } })
+    await mailsOf(`order-shipped/${second.fulfillmentId}`, 1)
+    const all = await query(
+      `select key from mails where site_id = $1 and key like 'order-shipped/%' and recipient = $2`,
+      [site.id, 'bea@mail.example'],
+    )
+    expect(all).toHaveLength(2)
+  })
+
+  test('that it can be picked up', async () => {
+    const order = await bought()
+    const pickup = { address: { addressLine: '5 Quay', city: 'Cork', country: 'IE' }, pickupMethod: 'STORE_PICKUP' }
+    await query(`update orders set doc = jsonb_set(doc, '{shippingInfo,logistics}', $2) where id = $1`, [
+      order.id,
+      { pickupDetails: pickup },
+    ])
+    const lineItems = [{ id: order.lineItems[0].id }]
+    const { fulfillmentId } = await owner.ok('orderFulfillments.createFulfillment', {
+      orderId: order.id,
+      fulfillment: { lineItems, status: 'Ready' },
+    })
+    const [letter] = await mailsOf(`order-ready-for-pickup/${fulfillmentId}`, 1)
+    expect(letter.content.text).toContain('5 Quay, Cork, IE')
+  })
+
+  test('that money comes back, once it does', async () => {
+    const order = await bought()
+    const [{ id: paymentId }] = (
+      await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId: order.id })
+    ).orderTransactions.payments
+    const asked = (more: object) => ({
+      orderId: order.id,
+      paymentRefunds: [{ paymentId, amount: { amount: '1.00' } }],
+      ...more,
+    })
+    await owner.ok('orderBilling.refundPayments', asked({}))
+    const sideEffects = { notifications: { sendCustomerEmail: true, customMessage: 'For the wait.' } }
+    const { refund } = await owner.ok('orderBilling.refundPayments', asked({ sideEffects, customerReason: 'Late' }))
+    const [letter] = await mailsOf(`order-refunded/${refund.id}`, 1)
+    expect(letter.content.text).toContain(refund.summary.refunded.formattedAmount)
+    expect(letter.content.text).toMatch(/For the wait\.[\s\S]*Late/)
+    const all = await query(`select 1 from mails where site_id = $1 and template = 'order-refunded'`, [site.id])
+    expect(all).toHaveLength(1)
+  })
+})

@@ -1,0 +1,108 @@
+import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
+import type { Order } from '@stoa/contract/order.entity'
+import type { OrderTransactions } from '@stoa/contract/order-transactions.entity'
+import type { Delivered, Reaction } from '../../kernel/events.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { languageOf, type OrderTemplate, sendMail } from '../mail/index.ts'
+import { findOrder, toWireOrder } from '../orders/index.ts'
+import { findRefund } from '../payments/index.ts'
+import {
+  type Fact,
+  itemsOf,
+  type Language,
+  names,
+  parcelFacts,
+  parcelMail,
+  placedFacts,
+  refundFacts,
+} from './order-mails.ts'
+
+interface Said {
+  items?: ReturnType<typeof itemsOf>
+  facts?: Fact[]
+  message?: string | undefined
+  way?: { href: string; label: string } | undefined
+}
+
+const languageFor = (order: Order): Language => languageOf(order.buyerLanguage, order.siteLanguage)
+
+/** One mail for one key, however often the event comes. Nobody is written to without an address. */
+async function tell(unit: Unit, order: Order, template: OrderTemplate, key: string, said: Said): Promise<void> {
+  const to = order.buyerInfo.email
+  if (!to) return
+  const { items = itemsOf(order.lineItems), facts, message, way = lookAt(unit, order) } = said
+  await sendMail(unit, {
+    template,
+    to,
+    language: languageFor(order),
+    key: `${template}/${key}`,
+    data: { number: order.number, items, ...(facts && { facts }), ...(message && { message }), ...(way && { way }) },
+  })
+}
+
+/** Members find their orders in their account; guests have what the mail says. */
+function lookAt(unit: Unit, order: Order) {
+  if (!order.buyerInfo.memberId) return undefined
+  const { origin } = unit.use(settingsPort)
+  return { href: `${origin}/account/orders/${order.id}`, label: names[languageFor(order)].look }
+}
+
+const bodyOf = <T>({ body }: Delivered): T => (body.actionEvent as { body: T }).body
+
+async function onApproved(unit: Unit, event: Delivered): Promise<void> {
+  const { order } = bodyOf<{ order: Order }>(event)
+  if (order.imported) return
+  await tell(unit, order, 'order-placed', order.id, { facts: placedFacts(order, languageFor(order)) })
+}
+
+async function onCanceled(unit: Unit, event: Delivered): Promise<void> {
+  const { order, sendOrderCanceledEmail, customMessage } = bodyOf<{
+    order: Order
+    sendOrderCanceledEmail?: boolean
+    customMessage?: string
+  }>(event)
+  if (sendOrderCanceledEmail) await tell(unit, order, 'order-canceled', order.id, { message: customMessage })
+}
+
+async function onFulfillments(unit: Unit, event: Delivered): Promise<void> {
+  const { currentEntity } = event.body.updatedEvent as { currentEntity: { fulfillments: Fulfillment[] } }
+  const record = await findOrder(unit, event.entityId)
+  if (!record) return
+  const order = toWireOrder(record)
+  for (const parcel of currentEntity.fulfillments) {
+    const template = parcelMail(order, parcel)
+    if (!template) continue
+    const pieces = new Map(parcel.lineItems.map(({ id, quantity = 0 }) => [id, quantity]))
+    const language = languageFor(order)
+    const href = parcel.trackingInfo?.trackingLink
+    await tell(unit, order, template, parcel.id, {
+      items: itemsOf(order.lineItems, pieces),
+      facts: parcelFacts(order, parcel, language),
+      way: href ? { href, label: names[language].follow } : undefined,
+    })
+  }
+}
+
+async function onTransactions(unit: Unit, event: Delivered): Promise<void> {
+  const { orderTransactions, refundIds } = bodyOf<{ orderTransactions: OrderTransactions; refundIds: string[] }>(event)
+  for (const id of refundIds) {
+    const refund = orderTransactions.refunds.find((each) => each.id === id)
+    const wish = refund && (await findRefund(unit, id))
+    if (!wish?.doc.sendOrderRefundedEmail) continue
+    const record = await findOrder(unit, event.entityId)
+    const order = record && toWireOrder(record)
+    const facts = order && refundFacts(refund!, languageFor(order))
+    if (!order || !facts) continue
+    const pieces = new Map(refund!.details.lineItems.map(({ lineItemId, quantity }) => [lineItemId, quantity]))
+    const items = itemsOf(order.lineItems, pieces)
+    await tell(unit, order, 'order-refunded', id, { items, facts, message: wish.doc.customMessage })
+  }
+}
+
+export const reactions: readonly Reaction[] = [
+  { on: 'wix.ecom.v1.order_approved', when: 'after', name: 'order-mails.placed', run: onApproved },
+  { on: 'wix.ecom.v1.order_canceled', when: 'after', name: 'order-mails.canceled', run: onCanceled },
+  { on: 'wix.ecom.v1.fulfillments_updated', when: 'after', name: 'order-mails.sent', run: onFulfillments },
+  { on: 'wix.ecom.v1.order_transactions_updated', when: 'after', name: 'order-mails.refunded', run: onTransactions },
+]

@@ -1,0 +1,134 @@
+import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
+import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
+import type { WireRefund } from '@stoa/contract/order-transactions.entity'
+
+export type Language = 'en' | 'de' | 'fr' | 'es'
+
+interface Names {
+  total: string
+  shipping: string
+  address: string
+  pickup: string
+  tracking: string
+  carrier: string
+  refunded: string
+  reason: string
+  follow: string
+  look: string
+}
+
+/** What stands beside amounts and addresses of mails about orders. */
+export const names: Readonly<Record<Language, Names>> = {
+  en: {
+    ...{ total: 'Total', shipping: 'Delivery', address: 'Goes to', pickup: 'Pick up at', tracking: 'Tracking number' },
+    ...{
+      carrier: 'Carrier',
+      refunded: 'Given back',
+      reason: 'Reason',
+      follow: 'Follow the parcel',
+      look: 'Look at the order',
+    },
+  },
+  de: {
+    ...{ total: 'Summe', shipping: 'Versand', address: 'Geht an', pickup: 'Abholung', tracking: 'Sendungsnummer' },
+    ...{
+      carrier: 'Zusteller',
+      refunded: 'Erstattet',
+      reason: 'Grund',
+      follow: 'Sendung verfolgen',
+      look: 'Bestellung ansehen',
+    },
+  },
+  fr: {
+    ...{ total: 'Total', shipping: 'Livraison', address: 'Livrée à', pickup: 'Retrait', tracking: 'Numéro de suivi' },
+    ...{
+      carrier: 'Transporteur',
+      refunded: 'Remboursé',
+      reason: 'Motif',
+      follow: 'Suivre le colis',
+      look: 'Voir la commande',
+    },
+  },
+  es: {
+    ...{
+      total: 'Total',
+      shipping: 'Envío',
+      address: 'Se envía a',
+      pickup: 'Recogida',
+      tracking: 'Número de seguimiento',
+    },
+    ...{
+      carrier: 'Transportista',
+      refunded: 'Devuelto',
+      reason: 'Motivo',
+      follow: 'Seguir el envío',
+      look: 'Ver el pedido',
+    },
+  },
+}
+
+export interface Fact {
+  name: string
+  value: string
+}
+
+const fact = (name: string, value: string | undefined): Fact[] => (value ? [{ name, value }] : [])
+
+/** The goods as a mail lists them; with pieces, only so many of each. */
+export function itemsOf(lines: readonly OrderLineItem[], pieces?: ReadonlyMap<string, number>) {
+  return lines
+    .filter(({ id }) => !pieces || pieces.has(id))
+    .map((line) => ({
+      name: line.productName.translated ?? line.productName.original,
+      ...detailOf([...(pieces ? [] : [`× ${line.quantity}`]), ...choicesOf(line)]),
+      amount: pieces ? `× ${pieces.get(line.id)}` : line.totalPriceAfterTax.formattedAmount,
+    }))
+}
+
+const detailOf = (parts: readonly string[]) => (parts.length > 0 ? { detail: parts.join(', ') } : {})
+
+const choicesOf = ({ descriptionLines }: OrderLineItem): string[] =>
+  descriptionLines.flatMap(({ plainText, colorInfo }) => plainText?.original ?? colorInfo?.original ?? [])
+
+export function addressOf(order: Order): string | undefined {
+  const { shippingDestination, pickupDetails } = order.shippingInfo?.logistics ?? {}
+  const address = pickupDetails?.address ?? shippingDestination?.address
+  if (!address) return undefined
+  const { addressLine, addressLine1, postalCode, city, country } = { addressLine1: undefined, ...address }
+  return [addressLine ?? addressLine1, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
+}
+
+export const isPickup = ({ shippingInfo }: Order): boolean => shippingInfo?.logistics.pickupDetails !== undefined
+
+export const placedFacts = (order: Order, language: Language): Fact[] => [
+  ...fact(names[language].shipping, order.shippingInfo?.title),
+  ...fact(isPickup(order) ? names[language].pickup : names[language].address, addressOf(order)),
+  ...fact(names[language].total, order.priceSummary.total.formattedAmount),
+]
+
+/** A parcel is on its way once it is written down; what is picked up is ready when the shop says so. */
+export function parcelMail(
+  order: Order,
+  { status, completed }: Fulfillment,
+): 'order-shipped' | 'order-ready-for-pickup' | undefined {
+  if (!order.shippingInfo || order.status !== 'APPROVED') return undefined
+  if (isPickup(order)) return status?.toLowerCase() === 'ready' && !completed ? 'order-ready-for-pickup' : undefined
+  const isWaiting = ['pending', 'accepted', 'ready'].includes(status?.toLowerCase() ?? '')
+  return isWaiting ? undefined : 'order-shipped'
+}
+
+export const parcelFacts = (order: Order, { trackingInfo }: Fulfillment, language: Language): Fact[] => [
+  ...fact(names[language].carrier, trackingInfo?.shippingProvider),
+  ...fact(names[language].tracking, trackingInfo?.trackingNumber),
+  ...fact(isPickup(order) ? names[language].pickup : names[language].address, addressOf(order)),
+]
+
+/** Nothing, until it is decided what came of all of its parts. */
+export function refundFacts({ summary, details, transactions }: WireRefund, language: Language): Fact[] | undefined {
+  const isDone = !summary.pending && transactions.some(({ refundStatus }) => refundStatus === 'SUCCEEDED')
+  if (!isDone) return undefined
+  return [
+    ...fact(names[language].refunded, summary.refunded.formattedAmount),
+    ...fact(names[language].reason, details.reason),
+  ]
+}
