@@ -15,7 +15,7 @@ const Elsewhere = <T extends typeof maybe | typeof optional>(given: T) =>
 
 export const redirects = operations('redirects', redirectsRoutes, {
   createRedirectSession: {
-    kind: 'command',
+    kind: 'process',
     who: buyers,
     permission: 'WIX_HEADLESS.WIX_URL_CREATE',
     input: RedirectRequest,

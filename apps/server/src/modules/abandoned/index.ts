@@ -1,6 +1,15 @@
 import type { Module } from '../../kernel/module.ts'
+import { plug } from '../../kernel/port.ts'
+import { personalDataPort } from '../members/index.ts'
 import { jobs, reactions } from './abandoned.jobs.ts'
+import { abandonedKeeper } from './abandoned.personal.ts'
 import { bindings } from './abandoned.routes.ts'
 import { expiring } from './abandoned.store.ts'
 
-export const abandonedModule: Module = { bindings, jobs, reactions, expiring }
+export const abandonedModule: Module = {
+  bindings,
+  jobs,
+  reactions,
+  expiring,
+  plugs: [plug(personalDataPort, abandonedKeeper)],
+}

@@ -8,20 +8,29 @@ import * as store from './audit.store.ts'
 import type { Audited } from './audit.ts'
 
 /** Writes a line into the site's log, in the unit's transaction: what is rolled back has not happened. */
-export async function audit(unit: Unit, { action, subject, data }: Audited): Promise<void> {
-  const actor = partyOf(unit.actor)
-  store.insertEntry(unit, {
+export async function audit(unit: Unit, audited: Audited): Promise<void> {
+  store.insertEntry(unit, auditEntry(unit, unit.now, audited))
+}
+
+/** The line as a row, for a statement that writes it along with what it tells of: see {@link auditInsertion}. */
+export function auditEntry(
+  by: Pick<Unit, 'actor' | 'address' | 'requestId'>,
+  now: Date,
+  { action, subject, data }: Audited,
+): store.AuditRow {
+  const actor = partyOf(by.actor)
+  return {
     id: newId(),
-    created_date: unit.now,
+    created_date: now,
     action,
     actor_type: actor.type,
     actor_id: actor.id ?? null,
     subject_type: subject?.type ?? null,
     subject_id: subject?.id ?? null,
-    address: unit.address ?? null,
-    request_id: unit.requestId,
+    address: by.address ?? null,
+    request_id: by.requestId,
     data: Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => value !== undefined && value !== null)),
-  })
+  }
 }
 
 function partyOf(actor: Actor): AuditParty {

@@ -15,7 +15,7 @@ import {
   timestamp,
   uuid,
 } from '../../kernel/query/index.ts'
-import { db } from '../../kernel/sql.ts'
+import { db, prepared } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 interface AuditLogTable {
@@ -41,9 +41,23 @@ declare module '../../kernel/sql.ts' {
 export type AuditRow = Omit<AuditLogTable, 'site_id'>
 
 /** The only statement that writes the log; there is none that changes or removes a line of it. */
-export function insertEntry(unit: Unit, row: AuditRow): void {
-  unit.send(db.insertInto('audit_log').values(row as never))
-}
+export const insertion = (p: AuditRow) =>
+  db.insertInto('audit_log').values({
+    id: p.id,
+    created_date: p.created_date,
+    action: p.action,
+    actor_type: p.actor_type,
+    actor_id: p.actor_id,
+    subject_type: p.subject_type,
+    subject_id: p.subject_id,
+    address: p.address,
+    request_id: p.request_id,
+    data: p.data,
+  } as never)
+
+const insert = prepared<AuditRow>()(insertion)
+
+export const insertEntry = (unit: Unit, row: AuditRow): void => unit.send(insert(row))
 
 const unsorted = { sortable: false }
 

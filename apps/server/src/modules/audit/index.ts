@@ -3,7 +3,8 @@ import { serve } from '../../kernel/api.ts'
 import type { Module } from '../../kernel/module.ts'
 import { queryAuditLog } from './audit.service.ts'
 
-export { audit } from './audit.service.ts'
+export { audit, auditEntry } from './audit.service.ts'
+export { type AuditRow, insertion as auditInsertion } from './audit.store.ts'
 export type { Audited } from './audit.ts'
 
 export const auditModule: Module = { bindings: [serve(contract.queryAuditLog, queryAuditLog)] }

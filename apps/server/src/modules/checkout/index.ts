@@ -1,4 +1,7 @@
 import type { Module } from '../../kernel/module.ts'
+import { plug } from '../../kernel/port.ts'
+import { personalDataPort } from '../members/index.ts'
+import { checkoutsKeeper } from './checkout.personal.ts'
 import { reactions } from './checkout.reactions.ts'
 import { bindings } from './checkout.routes.ts'
 import { refusePrefetches } from './prefetch.ts'
@@ -9,4 +12,9 @@ export { type CheckoutForOrder, completeCheckout, letHolderAct, lockCheckoutForO
 export { paymentMethodsPort } from './payment-methods.port.ts'
 export { requires3dSecure } from './requires-3d-secure.ts'
 
-export const checkoutModule: Module = { bindings, reactions, mount: refusePrefetches }
+export const checkoutModule: Module = {
+  bindings,
+  reactions,
+  mount: refusePrefetches,
+  plugs: [plug(personalDataPort, checkoutsKeeper)],
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { db } from '../../kernel/sql.ts'
 import type { PersonalDataKeeper } from '../members/index.ts'
 import { findIdentity, removeIdentity } from './identity.store.ts'
@@ -19,8 +20,12 @@ export const identityKeeper: PersonalDataKeeper = {
       hasPassword: identity.passwordHash !== null,
     }
   },
-  async erase(unit, { memberId }) {
+  async erase(unit, { memberId, loginEmail }) {
     await unit.run(db.deleteFrom('session_tokens').where('member_id', '=', memberId))
+    // What began with the address before there was an account, and is over by itself some minutes later.
+    for (const table of ['sign_in_attempts', 'email_codes'] as const) {
+      if (loginEmail) await unit.run(db.deleteFrom(table).where(sql<boolean>`lower(email) = lower(${loginEmail})`))
+    }
     await removeIdentity(unit, memberId)
   },
 }

@@ -1,7 +1,8 @@
 import type { IdentityProfile } from '@stoa/contract/identity.entity'
 import { type Generated, sql } from 'kysely'
-import { db, prepared, raw, site } from '../../kernel/sql.ts'
+import { db, prepared, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { type AuditRow, auditInsertion } from '../audit/index.ts'
 import type { Identity, PasswordState } from './identity.ts'
 
 interface IdentitiesTable {
@@ -128,30 +129,44 @@ export async function rehash(unit: Unit, memberId: string, hash: string, previou
   )
 }
 
-export async function insertSessionToken(unit: Unit, hash: Buffer, memberId: string, expiresDate: Date): Promise<void> {
-  await unit.run(
-    db
-      .insertInto('session_tokens')
-      .values({ hash, member_id: memberId, created_date: unit.now, expires_date: expiresDate } as never),
-  )
+interface NewSessionToken {
+  hash: Buffer
+  memberId: string
+  createdDate: Date
+  expiresDate: Date
 }
 
+const token = (p: NewSessionToken) =>
+  ({ hash: p.hash, member_id: p.memberId, created_date: p.createdDate, expires_date: p.expiresDate }) as never
+
+const insertToken = prepared<NewSessionToken>()((p) => db.insertInto('session_tokens').values(token(p)))
+
+export const insertSessionToken = (unit: Unit, issued: NewSessionToken): void => unit.send(insertToken(issued))
+
+const insertAudited = prepared<NewSessionToken & AuditRow>()((p) =>
+  db
+    .with('noted', () => auditInsertion(p))
+    .insertInto('session_tokens')
+    .values(token(p)),
+)
+
+/** The token and the line of the log that tells of it: one statement, so that it can be a transaction by itself. */
+export const insertAuditedSessionToken = (issued: NewSessionToken, line: AuditRow): Statement =>
+  insertAudited({ ...line, ...issued })
+
+const burn = prepared<{ hash: Buffer; now: Date }>()((p) =>
+  db
+    .updateTable('session_tokens')
+    .set({ used_date: p.now })
+    .where('hash', '=', p.hash)
+    .where('used_date', 'is', null)
+    .where('expires_date', '>', p.now)
+    .returning(['member_id as memberId', 'created_date as authDate']),
+)
+
 /** Burns the token and answers whose it was and when they proved who they are. */
-export async function burnSessionToken(
-  unit: Unit,
-  hash: Buffer,
-): Promise<{ memberId: string; authDate: Date } | undefined> {
-  const row = await unit.first(
-    db
-      .updateTable('session_tokens')
-      .set({ used_date: unit.now })
-      .where('hash', '=', hash)
-      .where('used_date', 'is', null)
-      .where('expires_date', '>', unit.now)
-      .returning(['member_id', 'created_date']),
-  )
-  return row && { memberId: row.member_id, authDate: row.created_date }
-}
+export const burnSessionToken = (unit: Unit, hash: Buffer): Promise<{ memberId: string; authDate: Date } | undefined> =>
+  unit.first(burn({ hash, now: unit.now }))
 
 /** Burns every session token of a member that was not used yet. */
 export const endSessionTokensOf = (unit: Unit, memberId: string): Promise<number> =>

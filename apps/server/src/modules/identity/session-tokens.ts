@@ -6,10 +6,16 @@ import { sessionTokenLife } from './identity.ts'
 
 /** Proves, once and for a few minutes, that a member has signed in. Good for nothing but to finish a sign-in. */
 export async function issueSessionToken(unit: Unit, memberId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const expires = new Date(unit.now.getTime() + sessionTokenLife)
-  await store.insertSessionToken(unit, hashSessionToken(token), memberId, expires)
+  const { token, issued } = newSessionToken(memberId, unit.now)
+  store.insertSessionToken(unit, issued)
   return token
+}
+
+/** A token, and what is kept of it. */
+export function newSessionToken(memberId: string, now: Date) {
+  const token = randomBytes(32).toString('base64url')
+  const expiresDate = new Date(now.getTime() + sessionTokenLife)
+  return { token, issued: { hash: hashSessionToken(token), memberId, createdDate: now, expiresDate } }
 }
 
 export const hashSessionToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -4,6 +4,7 @@ import { bulkRunners } from './bulk.service.ts'
 import { serveExports } from './export.http.ts'
 import { memberJob, runnersPort } from './jobs.run.ts'
 import { undoRunner } from './jobs.undo.ts'
+import { mailsKeeper, sessionsKeeper } from './kept-above.ts'
 import { bindings } from './members.routes.ts'
 import { ownKeeper, purgeDeleted, purgeMember } from './personal-data.service.ts'
 import { personalDataPort } from './personal-data.ts'
@@ -28,6 +29,8 @@ export const membersModule: Module = {
   plugs: [
     ...[...bulkRunners, undoRunner].map((runner) => plug(runnersPort, runner)),
     plug(personalDataPort, ownKeeper),
+    plug(personalDataPort, mailsKeeper),
+    plug(personalDataPort, sessionsKeeper),
   ],
   mount: serveExports,
 }

@@ -2,7 +2,14 @@ import { hash } from '@node-rs/bcrypt'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { buySomething } from '../../../../../tests/support/purchase.ts'
+import {
+  address,
+  approvedCard,
+  buySomething,
+  lineOf,
+  plainProducts,
+  readyToPay,
+} from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -292,4 +299,67 @@ describe('the member of an owner', () => {
       code: 'ADMIN_BLOCKING_FORBIDDEN',
     })
   })
+
+  it('is all in the copy, and after the erasure nowhere but in what the law keeps', async () => {
+    const site = await makeSite({ demo: true })
+    const [email, name] = [`ann-${crypto.randomUUID()}@mail.example`, `Quillfeather${crypto.randomUUID().slice(0, 8)}`]
+    const member = await site.member(email)
+    const id = member.tokens.memberId as string
+    const [product, another] = await plainProducts(member)
+    const contactDetails = { firstName: name, lastName: name, phone: '+353 1 234' }
+    await member.ok('members.updateMember', { id, member: { contact: { firstName: name, lastName: name } } })
+    await site.anonymous().ok('recovery.sendRecoveryEmail', { email })
+    // One that was bought, one that was left behind, and a cart.
+    const checkOut = async (productId: string) => {
+      const { id: checkoutId } = await readyToPay(member, [lineOf(productId)])
+      await member.ok('checkout.updateCheckout', {
+        checkout: {
+          id: checkoutId,
+          buyerInfo: { email },
+          billingInfo: { address, contactDetails },
+          shippingInfo: { shippingDestination: { address, contactDetails } },
+        },
+      })
+      return checkoutId
+    }
+    const bought = await checkOut(product.id)
+    await member.ok('checkout.createOrderAndCharge', { id: bought, paymentToken: approvedCard })
+    const left = await checkOut(another.id)
+    await query(
+      `insert into abandoned_checkouts (site_id, id, checkout_id, status, email, total, revision, created_date, updated_date, doc)
+       values ($1, gen_random_uuid(), $2, 'ABANDONED', $3, 1, 1, now(), now(), jsonb_build_object('name', $4::text))`,
+      [site.id, left, email, name],
+    )
+    await member.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
+    const { personalData } = await member.ok('people.exportPersonalData')
+    const parts = ['mails', 'sessions', 'carts', 'checkouts', 'abandonedCheckouts', 'orders'] as const
+    for (const part of parts) expect([part, personalData[part].length]).not.toEqual([part, 0])
+    expect(JSON.stringify(personalData.abandonedCheckouts)).toContain(email)
+
+    await site.app().ok('people.eraseMember', { id })
+    const isGone = async () =>
+      (await query('select id from members where site_id = $1 and id = $2', [site.id, id])).length === 0
+    await expect.poll(isGone, { timeout: 60_000 }).toBe(true)
+    expect(await tablesThatName(site, [email, name])).toEqual(keptByLaw)
+  })
 })
+
+/** The order with its buyer, as it stands on the invoice. */
+const keptByLaw = ['orders']
+
+/** Every table of the site with a row that holds one of the texts anywhere. */
+async function tablesThatName(site: TestSite, texts: string[]): Promise<string[]> {
+  const tables = await query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'site_id'
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await query(
+      `select from "${name}" t where site_id = $1 and row_to_json(t)::text ilike any ($2::text[]) limit 1`,
+      [site.id, texts.map((text) => `%${text}%`)],
+    )
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}

@@ -3,7 +3,14 @@ import type { HttpAnswer, InputOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { announceSignIn, hashSessionToken, type SignedIn, takeSessionToken, targetsOf } from '../identity/index.ts'
+import {
+  announceSignIn,
+  burnSessionToken,
+  hashSessionToken,
+  type SignedIn,
+  takeSessionToken,
+  targetsOf,
+} from '../identity/index.ts'
 import { messageOrigins, messagePage, redirectTo, refusal } from './answers.ts'
 import { needsConsent } from './consent.ts'
 import * as store from './redirects.store.ts'
@@ -15,7 +22,8 @@ import {
   type Outcome,
   type RedirectSession,
 } from './redirects.ts'
-import { authorizationOf, codeFor, findRedirectSession, hostedPage, proceed, visitorOf } from './sign-in.service.ts'
+import { siteOfSession } from './session-text.ts'
+import { authorizationOf, codeFor, hostedPage, proceed, visitorOf } from './sign-in.service.ts'
 
 export const unknownSession = (): HttpAnswer =>
   refusal(
@@ -32,11 +40,13 @@ export interface Visit {
 
 /** The authorization endpoint: a code at once, a sign-in page, or the word that nobody is signed in. */
 export async function authorizeVisit(units: Units, text: string, visit: Visit): Promise<HttpAnswer> {
-  const found = await findRedirectSession(units, text)
-  if (found?.session.target !== 'auth') return unknownSession()
-  const { session, units: there } = found
+  const siteId = siteOfSession(text)
+  if (!siteId) return unknownSession()
   try {
-    return await there.command((unit) => decide(unit, session, text, visit))
+    return await units.at(siteId).command(async (unit) => {
+      const session = await store.findSession(unit, text)
+      return session?.target === 'auth' ? decide(unit, session, text, visit) : unknownSession()
+    })
   } catch (error) {
     if (error instanceof Problem && error.code === 'UNAUTHENTICATED_TOKEN') return unknownSession()
     throw error
@@ -45,9 +55,8 @@ export async function authorizeVisit(units: Units, text: string, visit: Visit): 
 
 async function decide(unit: Unit, session: RedirectSession, text: string, visit: Visit): Promise<HttpAnswer> {
   const { prompt, maxAge } = authorizationOf(session)
-  const proven =
-    session.sessionTokenHash && (await takeSessionToken(unit, session.sessionTokenHash, visitorOf(session)))
-  if (proven) return deliver(unit, session, { code: await codeFor(unit, session, proven) }, visit)
+  const proven = session.sessionTokenHash && (await burnSessionToken(unit, session.sessionTokenHash))
+  if (proven) return deliver(unit, session, { code: await signInAt(unit, session, proven) }, visit)
   const silent = prompt === 'none'
   const here = visit.member?.siteId === unit.siteId ? visit.member : undefined
   const member = here && isFreshEnough(here.authDate, maxAge, unit.now) ? here : undefined
@@ -60,12 +69,18 @@ async function decide(unit: Unit, session: RedirectSession, text: string, visit:
     if (await needsConsent(unit, authorizationOf(session), member.memberId)) {
       return deliver(unit, session, consentRequired, visit)
     }
-    const code = await codeFor(unit, session, member)
-    await announceSignIn(unit, member.memberId, visitorOf(session))
-    return deliver(unit, session, { code }, visit)
+    return deliver(unit, session, { code: await signInAt(unit, session, member) }, visit)
   }
   await announceSignIn(unit, member.memberId, visitorOf(session))
   return redirectTo(await proceed(unit, session, text, member))
+}
+
+/** The code, on its way while what the visitor gathered becomes the member's. */
+async function signInAt(unit: Unit, session: RedirectSession, signedIn: SignedIn): Promise<string> {
+  const coming = codeFor(unit, session, signedIn)
+  coming.catch(() => {})
+  await announceSignIn(unit, signedIn.memberId, visitorOf(session))
+  return coming
 }
 
 /** Brings the outcome to the app the way it asked for, if its addresses are still registered. */

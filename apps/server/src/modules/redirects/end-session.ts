@@ -72,8 +72,8 @@ async function addressAfter(
 /** Our own page, whose form leads on to the app's address. */
 async function ask(units: Units, clientId: string | null, postFlowUrl: string): Promise<HttpAnswer> {
   const text = newSessionText(units.siteId)
-  await units.command((unit) =>
-    store.insertSession(unit, text, {
+  await units.once(
+    store.insertSession(text, {
       id: newId(),
       target: 'logout',
       clientId,

@@ -1,10 +1,19 @@
 import type { Module } from '../../kernel/module.ts'
+import { plug } from '../../kernel/port.ts'
+import { personalDataPort } from '../members/index.ts'
 import { forgetConsents } from './consent.ts'
 import { mountPages } from './pages.ts'
 import { expiring } from './redirects.expiring.ts'
+import { consentsKeeper } from './redirects.personal.ts'
 import { bindings } from './redirects.routes.ts'
 
 export { siteOfPage } from './pages.ts'
 export { callerOfCheckout, completeSignIn, describeRedirectSession, describeSignIn } from './sign-in.service.ts'
 
-export const redirectsModule: Module = { bindings, reactions: [forgetConsents], expiring, mount: mountPages }
+export const redirectsModule: Module = {
+  bindings,
+  reactions: [forgetConsents],
+  expiring,
+  mount: mountPages,
+  plugs: [plug(personalDataPort, consentsKeeper)],
+}

@@ -127,16 +127,18 @@ async function authorizeStandard(units: Units, request: FastifyRequest, visit: V
         ...(maxAge && { maxAge: Number(maxAge) }),
       }
       const made = newSessionText(siteId)
-      await store.insertSession(unit, made, {
-        id: newId(),
-        target: 'auth',
-        clientId,
-        request: authorization,
-        callbacks: {},
-        caller: { kind: 'anonymous', id: null, sessionId: null },
-        sessionTokenHash: null,
-        createdDate: unit.now,
-      })
+      unit.send(
+        store.insertSession(made, {
+          id: newId(),
+          target: 'auth',
+          clientId,
+          request: authorization,
+          callbacks: {},
+          caller: { kind: 'anonymous', id: null, sessionId: null },
+          sessionTokenHash: null,
+          createdDate: unit.now,
+        }),
+      )
       return made
     })
     return await authorizeVisit(there, text, visit)

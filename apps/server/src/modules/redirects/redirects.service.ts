@@ -5,7 +5,7 @@ import type { redirects } from '@stoa/contract/redirects'
 import { type AllowedTargets, allowedCallback, allowedRedirectUri } from '../../kernel/gate.ts'
 import { isId, newId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
-import type { Unit } from '../../kernel/unit.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
 import { hashSessionToken, targetsOf } from '../identity/index.ts'
 import { currentSite, type ElsewhereTarget, findOAuthApp } from '../sites/index.ts'
 import * as store from './redirects.store.ts'
@@ -34,23 +34,20 @@ interface Destination {
   session?: Pick<RedirectSession, 'target' | 'clientId' | 'request' | 'sessionTokenHash'>
 }
 
-export async function createRedirectSession(unit: Unit, input: InputOf<CreateRedirectSession>): Promise<Reply> {
+export async function createRedirectSession(units: Units, input: InputOf<CreateRedirectSession>): Promise<Reply> {
   const target = theTarget(input)
-  const clientId = clientOf(unit)
-  const callbacks = await checkCallbacks(unit, input.callbacks, clientId)
-  const destination = await destinationOf(unit, target, input)
-  const text = newSessionText(unit.siteId)
+  const { callbacks, destination } = await units.read(async (unit) => ({
+    callbacks: await checkCallbacks(unit, input.callbacks, clientOf(unit)),
+    destination: await destinationOf(unit, target, input),
+  }))
+  const text = newSessionText(units.siteId)
   const id = newId()
-  if (destination.session) {
-    await store.insertSession(unit, text, {
-      ...destination.session,
-      id,
-      callbacks,
-      caller: callerOf(unit),
-      createdDate: unit.now,
-    })
+  const { session } = destination
+  if (session) {
+    const made = { ...session, id, callbacks, caller: callerOf(units), createdDate: new Date() }
+    await units.once(store.insertSession(text, made))
   }
-  return { redirectSession: toReply(unit, { id, text, destination, input }) }
+  return { redirectSession: toReply(units, { id, text, destination, input }) }
 }
 
 function theTarget(input: RedirectRequest): (typeof redirectTargets)[number] {
@@ -66,7 +63,7 @@ function clientOf({ actor }: Unit): string | undefined {
   return 'clientId' in actor && isId(actor.clientId) ? actor.clientId : undefined
 }
 
-function callerOf({ actor }: Unit): RedirectSession['caller'] {
+function callerOf({ actor }: Units): RedirectSession['caller'] {
   return {
     kind: actor.type,
     id: 'id' in actor ? actor.id : null,
@@ -164,11 +161,11 @@ const isRegistered = (uri: string | null | undefined, targets: AllowedTargets): 
   !uri || uri === 'unused://' || allowedRedirectUri(uri, targets)
 
 function toReply(
-  unit: Unit,
+  units: Units,
   made: { id: string; text: string; destination: Destination; input: RedirectRequest },
 ): Reply['redirectSession'] {
   const { id, text, destination, input } = made
-  const url = new URL(destination.address ?? `${unit.use(settingsPort).origin}${destination.path}`)
+  const url = new URL(destination.address ?? `${units.use(settingsPort).origin}${destination.path}`)
   const searchParams: Record<string, string> = {
     ...input.preferences?.additionalQueryParameters,
     ...Object.fromEntries(url.searchParams),

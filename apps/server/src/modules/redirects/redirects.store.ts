@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { db, prepared, raw, site } from '../../kernel/sql.ts'
+import { db, prepared, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { callbackLife, lifeOf, type RedirectSession, type Target } from './redirects.ts'
 
@@ -41,24 +41,39 @@ declare module '../../kernel/sql.ts' {
 /** 192 random bits need no slow hash. */
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
-export async function insertSession(unit: Unit, text: string, session: RedirectSession): Promise<void> {
-  await unit.run(
-    db.insertInto('redirect_sessions').values({
-      id: session.id,
-      hash: hashOf(text),
-      target: session.target,
-      client_id: session.clientId,
-      request: session.request,
-      callbacks: session.callbacks,
-      caller_kind: session.caller.kind,
-      caller_id: session.caller.id,
-      caller_session_id: session.caller.sessionId,
-      session_token_hash: session.sessionTokenHash,
-      created_date: unit.now,
-      expires_date: new Date(unit.now.getTime() + lifeOf[session.target]),
-    } as never),
-  )
-}
+const insert = prepared<Omit<RedirectSessionsTable, 'site_id' | 'completed_date' | 'member_id' | 'auth_date'>>()((p) =>
+  db.insertInto('redirect_sessions').values({
+    id: p.id,
+    hash: p.hash,
+    target: p.target,
+    client_id: p.client_id,
+    request: p.request,
+    callbacks: p.callbacks,
+    caller_kind: p.caller_kind,
+    caller_id: p.caller_id,
+    caller_session_id: p.caller_session_id,
+    session_token_hash: p.session_token_hash,
+    created_date: p.created_date,
+    expires_date: p.expires_date,
+  } as never),
+)
+
+/** One statement, so that it can be a transaction by itself. */
+export const insertSession = (text: string, session: RedirectSession): Statement =>
+  insert({
+    id: session.id,
+    hash: hashOf(text),
+    target: session.target,
+    client_id: session.clientId,
+    request: session.request,
+    callbacks: session.callbacks,
+    caller_kind: session.caller.kind,
+    caller_id: session.caller.id,
+    caller_session_id: session.caller.sessionId,
+    session_token_hash: session.sessionTokenHash,
+    created_date: session.createdDate,
+    expires_date: new Date(session.createdDate.getTime() + lifeOf[session.target]),
+  })
 
 const open = prepared<{ hash: Buffer; now: Date }>()((p) =>
   db
@@ -92,17 +107,17 @@ export async function findBySessionToken(
   return rows.map(toSession).find(({ request }) => request.state === state)
 }
 
+const complete = prepared<{ id: string; now: Date }>()((p) =>
+  db
+    .updateTable('redirect_sessions')
+    .set({ completed_date: p.now })
+    .where('id', '=', p.id)
+    .where('completed_date', 'is', null),
+)
+
 /** Takes the session, once; of two who try at the same time, one does. */
-export async function completeSession(unit: Unit, id: string): Promise<boolean> {
-  const taken = await unit.run(
-    db
-      .updateTable('redirect_sessions')
-      .set({ completed_date: unit.now })
-      .where('id', '=', id)
-      .where('completed_date', 'is', null),
-  )
-  return taken === 1
-}
+export const completeSession = async (unit: Unit, id: string): Promise<boolean> =>
+  (await unit.run(complete({ id, now: unit.now }))) === 1
 
 /** Who signed in on the way, until they have said what they allow. */
 export async function noteSignedIn(

@@ -172,10 +172,12 @@ export async function proceed(unit: Unit, session: RedirectSession, text: string
 /** The code that the app redeems. The redirect session is over with it. */
 export async function codeFor(unit: Unit, session: RedirectSession, signedIn: SignedIn): Promise<string> {
   const { clientId, redirectUri, codeChallenge, scope, nonce } = authorizationOf(session)
-  if (!(await store.completeSession(unit, session.id))) throw new Problem('UNAUTHENTICATED_TOKEN')
+  const completing = store.completeSession(unit, session.id)
   const { memberId: subjectId, authDate } = signedIn
   const oidc = { scope: scope ?? null, nonce: nonce ?? null }
-  return issueCode(unit, { clientId, kind: 'member', subjectId, authDate, redirectUri, codeChallenge, ...oidc })
+  const code = issueCode(unit, { clientId, kind: 'member', subjectId, authDate, redirectUri, codeChallenge, ...oidc })
+  if (!(await completing)) throw new Problem('UNAUTHENTICATED_TOKEN')
+  return code
 }
 
 export async function describeRedirectSession(

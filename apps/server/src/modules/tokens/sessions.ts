@@ -125,6 +125,10 @@ export async function endSessions(
 
 const partyOf = (kind: string) => kind as AuditParty['type']
 
+/** The first tokens of a session that was opened by its id. */
+export const tokensOf = (units: Units, familyId: string, row: store.SessionRow, now: Date): Tokens =>
+  issue(units, { siteId: units.siteId, familyId, number: 0 }, row, now)
+
 function issue(ports: Ports, next: RefreshToken, row: store.SessionRow, now: Date): Tokens {
   const { accessTokens, refreshKey } = signersOf(ports)
   const { kind, subject_id: id, client_id: clientId, auth_date: authDate, acting_app_id: actingAppId } = row

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { db } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+
+/** More than anybody is sent by hand; a copy has an end. */
+const most = 5000
+
+const isTo = (email: string) => sql<boolean>`lower(recipient) = lower(${email})`
+
+/** What was written to an address. The letters themselves lie sealed, and are theirs already. */
+export const listMailsTo = (unit: Unit, email: string) =>
+  unit.all(
+    db
+      .selectFrom('mails')
+      .select(['template', 'language', 'recipient', 'subject', 'status', 'created_date as createdDate'])
+      .where(isTo(email))
+      .orderBy('id')
+      .limit(most),
+  )
+
+/** Nothing tells any more that somebody with this address was written to; what waits is not sent. */
+export const removeMailsTo = (unit: Unit, email: string): Promise<number> =>
+  unit.run(db.deleteFrom('mails').where(isTo(email)))

@@ -1,0 +1,18 @@
+import { listMailsTo, removeMailsTo } from '../mail/index.ts'
+import { forgetSessionsOf, listSessionsOf } from '../tokens/index.ts'
+import type { PersonalDataKeeper } from './personal-data.ts'
+
+/** What lies in modules that know no members: this one asks them by address and by id. */
+export const mailsKeeper: PersonalDataKeeper = {
+  name: 'mails',
+  collect: async (unit, { loginEmail }) => (loginEmail ? listMailsTo(unit, loginEmail) : []),
+  async erase(unit, { loginEmail }) {
+    if (loginEmail) await removeMailsTo(unit, loginEmail)
+  },
+}
+
+export const sessionsKeeper: PersonalDataKeeper = {
+  name: 'sessions',
+  collect: (unit, { memberId }) => listSessionsOf(unit, memberId),
+  erase: (unit, { memberId }) => forgetSessionsOf(unit, memberId),
+}

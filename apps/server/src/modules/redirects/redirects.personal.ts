@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { db } from '../../kernel/sql.ts'
+import type { PersonalDataKeeper } from '../members/index.ts'
+
+/** What apps may know of a member, and the ways between app and sign-in that are still open. */
+export const consentsKeeper: PersonalDataKeeper = {
+  name: 'consents',
+  collect: (unit, { memberId }) =>
+    unit.all(
+      db
+        .selectFrom('consents')
+        .select(['client_id as clientId', 'scopes', 'granted_date as grantedDate'])
+        .where('member_id', '=', memberId)
+        .orderBy('client_id')
+        .limit(1000),
+    ),
+  async erase(unit, { memberId, loginEmail }) {
+    await unit.run(db.deleteFrom('consents').where('member_id', '=', memberId))
+    const isTheirs = sql<boolean>`(caller_id = ${memberId}::uuid or member_id = ${memberId}::uuid
+      or lower(request ->> 'loginHint') = lower(${loginEmail}::text))`
+    await unit.run(db.deleteFrom('redirect_sessions').where(isTheirs))
+  },
+}
