@@ -174,6 +174,8 @@ function createIntent(stripe: StripeClient, charge: Charge, amount: bigint, cust
   )
 }
 
+const askTheBank = { payment_method_options: { card: { request_three_d_secure: 'any' as const } } }
+
 /** A card that is refused is no failure here: the intent tells. */
 async function confirm(stripe: StripeClient, { id: intent, object }: { id: string; object: string }, charge: Charge) {
   const { paymentToken: token, savedMethod, returnUrl } = charge
@@ -185,9 +187,10 @@ async function confirm(stripe: StripeClient, { id: intent, object }: { id: strin
   const back = returnUrl && !savedMethod ? { return_url: returnUrl } : {}
   const key = { idempotencyKey: `${charge.idempotencyKey}/confirm` }
   const absent = savedMethod ? { off_session: true } : {}
+  const asked = charge.requires3dSecure && !savedMethod ? askTheBank : {}
   try {
-    if (object === 'setup_intent') await stripe.setupIntents.confirm(intent, { ...method, ...back }, key)
-    else await stripe.paymentIntents.confirm(intent, { ...method, ...back, ...absent }, key)
+    if (object === 'setup_intent') await stripe.setupIntents.confirm(intent, { ...method, ...back, ...asked }, key)
+    else await stripe.paymentIntents.confirm(intent, { ...method, ...back, ...absent, ...asked }, key)
   } catch (error) {
     if ((error as { type?: string }).type !== 'StripeCardError') throw error
   }
