@@ -13,15 +13,34 @@ import type { Route } from './+types/confirm'
 function checkoutAddress(id: string, url: URL): string {
   const search = new URLSearchParams(url.search)
   search.delete('challenge')
+  search.delete('back')
   return `/checkout/${id}${search.size > 0 ? `?${search}` : ''}`
 }
 
 export async function loader(args: Route.LoaderArgs) {
   const back = checkoutAddress(args.params.id, args.url)
   if (!args.url.searchParams.get('challenge')) throw redirect(back)
-  const { payNow, currency, completed } = await readCheckout(hostOf(args), args.params.id)
+  const host = hostOf(args)
+  const { payNow, currency, completed } = await readCheckout(host, args.params.id)
   if (completed) throw redirect(back)
+  const paymentResponseToken = args.url.searchParams.get('challenge')!
+  const { url } = await host.call('payments.getPaymentAction', { paymentResponseToken })
+  if (url) await leaveOrFinish(args, url, paymentResponseToken)
   return { back, amount: payNow, currency }
+}
+
+/** The card issuer has a page of its own: the buyer goes there, and what they answered is known when they come back. */
+async function leaveOrFinish(args: Route.LoaderArgs, url: string, paymentResponseToken: string): Promise<never> {
+  if (!args.url.searchParams.has('back')) throw redirect(url)
+  const host = hostOf(args)
+  try {
+    const confirm = { paymentResponseToken, outcome: 'APPROVE' as const }
+    const { orderId } = await host.call('payments.confirmPayment', confirm)
+    throw redirect(await afterOrder(host, args.url, args.params.id, orderId))
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error
+    throw redirect(checkoutAddress(args.params.id, args.url))
+  }
 }
 
 export async function action(args: Route.ActionArgs) {

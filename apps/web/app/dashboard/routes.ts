@@ -32,6 +32,7 @@ export const dashboardRoutes = [
           route('tax', 'dashboard/tax/tax.tsx'),
           route('tax/check', 'dashboard/tax/check.tsx'),
           route('tips', 'dashboard/tips/tips.tsx'),
+          route('payments-settings', 'dashboard/payments-settings/payments-settings.tsx'),
           route('fees', 'dashboard/fees/fees.tsx'),
           route('fees/:id', 'dashboard/fees/fee.tsx'),
           route('invoices', 'dashboard/invoices/invoices.tsx'),

@@ -36,6 +36,7 @@ export const pageGroups = [
       { label: 'Discounts', to: '/dashboard/discounts', keys: 'g d', icon: DiscountsIcon },
       { label: 'Gift cards', to: '/dashboard/gift-cards', keys: 'g b', icon: GiftCardsIcon },
       { label: 'Invoices', to: '/dashboard/invoices', keys: 'g n', icon: InvoicesIcon },
+      { label: 'Payments', to: '/dashboard/payments-settings', keys: 'g e', icon: TipsIcon },
       { label: 'Tax', to: '/dashboard/tax', keys: 'g t', icon: TaxIcon },
       { label: 'Fees', to: '/dashboard/fees', keys: 'g f', icon: FeesIcon },
       { label: 'Tips', to: '/dashboard/tips', keys: 'g i', icon: TipsIcon },

@@ -35,7 +35,8 @@ export interface AlertText {
 export async function readPaymentSettings(host: Host, id: string): Promise<PaymentSettings> {
   const { paymentSettings } = await host.call('checkout.getPaymentSettings', { id })
   const { methods, testMode, delayCapture } = paymentSettings
-  return { methods, testMode, delayCapture }
+  // A provider with a key takes cards in a field of its own, which apps show and this page does not.
+  return { methods: methods.filter(({ publicKey }) => publicKey === undefined), testMode, delayCapture }
 }
 
 /** How the form wants to pay; the card only where one is needed. */

@@ -1,0 +1,93 @@
+import { PasswordInput, Switch, TextInput } from '@mantine/core'
+import { formReader } from '../lib/form-reader.ts'
+import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { ownerHost } from '../lib/session.ts'
+import { SaveForm } from '../ui/save-form.tsx'
+import ui from '../ui/ui.module.css'
+import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import type { Route } from './+types/payments-settings'
+
+const providerId = 'stripe'
+
+export async function loader(args: Route.LoaderArgs) {
+  return ownerHost(args).call('payments.getPaymentAccount', { providerId })
+}
+
+export async function action(args: Route.ActionArgs): Promise<Outcome> {
+  const reader = formReader(await args.request.formData())
+  const [secretKey, webhookSecret] = [reader.short('secretKey', 300), reader.short('webhookSecret', 300)]
+  const account = {
+    enabled: reader.on('enabled'),
+    publicKey: reader.short('publicKey', 300),
+    ...(secretKey && { secretKey }),
+    ...(webhookSecret && { webhookSecret }),
+  }
+  if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
+  try {
+    await ownerHost(args).call('payments.updatePaymentAccount', { providerId, account })
+    return done()
+  } catch (error) {
+    return refusalOf(error)
+  }
+}
+
+const none: Readonly<Record<string, string>> = {}
+const kept = 'Kept. Write another one to replace it.'
+
+export default function PaymentsSettings({ loaderData: { account }, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'errors' in actionData ? actionData : undefined
+  const errors = refused?.errors ?? none
+  const saved = actionData && 'saved' in actionData ? actionData.saved : undefined
+  useSavedNotice(saved, 'Payments saved')
+  return (
+    <>
+      <title>Payments</title>
+      <header className={ui.head}>
+        <h1>Payments</h1>
+      </header>
+      <SaveForm key={saved} label="Save" errors={errors} alert={refused?.alert}>
+        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="stripe">
+          <h2 id="stripe">Stripe</h2>
+          <Switch
+            name="enabled"
+            value="1"
+            label="Take cards and wallets through Stripe"
+            description="In apps that show Stripe’s own card field. This server’s checkout page does not show it yet."
+            defaultChecked={account.enabled}
+          />
+          <TextInput
+            name="publicKey"
+            label="Publishable key"
+            placeholder="pk_live_…"
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={account.publicKey}
+            error={errors.publicKey}
+          />
+          <PasswordInput
+            name="secretKey"
+            label="Secret key"
+            placeholder="sk_live_…"
+            description={account.hasSecretKey ? kept : undefined}
+            autoComplete="off"
+            error={errors.secretKey}
+          />
+          <PasswordInput
+            name="webhookSecret"
+            label="Signing secret of the webhook"
+            placeholder="whsec_…"
+            description={account.hasWebhookSecret ? kept : undefined}
+            autoComplete="off"
+            error={errors.webhookSecret}
+          />
+          <TextInput
+            label="Address for Stripe’s webhook"
+            description="Send it all events of payment intents, setup intents, charges, refunds and disputes."
+            value={account.webhookUrl}
+            readOnly
+          />
+        </section>
+      </SaveForm>
+    </>
+  )
+}
