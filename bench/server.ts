@@ -17,7 +17,7 @@ import { members } from './members.ts'
 const [dataDir] = process.argv.slice(2)
 const quiet = { info: () => {}, warn: (line: string) => void process.stderr.write(`${line}\n`) }
 const postgres = await startPostgres({ dataDir: dataDir!, log: quiet })
-const settings = { origin: 'http://127.0.0.1', development: true, rateLimits: false }
+const settings = { origin: 'http://127.0.0.1', development: true, rateLimits: false, passwordMebibytes: 64 }
 const app = await createApp({
   connection: postgres.connection,
   jobsConnection: postgres.connection,

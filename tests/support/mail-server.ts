@@ -118,7 +118,7 @@ export class MailServer implements AsyncDisposable {
       jobsConnection: this.#connection,
       poolSize: 4,
       secret: Buffer.alloc(32, 7),
-      settings: { origin: 'https://shop.example', development: true, rateLimits: false },
+      settings: { origin: 'https://shop.example', development: true, rateLimits: false, passwordMebibytes: 19 },
       http: { logLevel: 'silent', trustProxy: false, bodyLimit: 1024 * 1024 },
       dataDir: this.#folder,
       ...(this.#withSmtp && { smtp: { url: `smtp://127.0.0.1:${port}`, from: 'shop@shop.example', dkim: this.#dkim } }),

@@ -17,7 +17,7 @@ export async function startStrictServer({ behindProxy }: { behindProxy: boolean 
     jobsConnection: database,
     poolSize: 8,
     secret: randomBytes(32),
-    settings: { origin: 'http://127.0.0.1', development: true, rateLimits: true },
+    settings: { origin: 'http://127.0.0.1', development: true, rateLimits: true, passwordMebibytes: 19 },
     http: { logLevel: 'error', trustProxy: behindProxy && 1, bodyLimit: 10 * 1024 * 1024 },
     dataDir: tmpdir(),
   })

@@ -47,6 +47,7 @@ async function build(config: Config, postgres: ReachedDatabase): Promise<App> {
       origin: config.origin,
       development: config.environment !== 'production',
       rateLimits: config.rateLimits,
+      passwordMebibytes: config.passwordMebibytes,
     },
     http: { logLevel: config.logLevel, trustProxy: config.trustProxy, bodyLimit: 10 * 1024 * 1024 },
     dataDir: config.dataDir,

@@ -34,6 +34,7 @@ export type Config = {
   /** Absent: a key file in the data folder. */
   readonly secret: string | undefined
   readonly rateLimits: boolean
+  readonly passwordMebibytes: number
   /** Absent: mails stay on the dashboard's outbox page. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
@@ -159,6 +160,13 @@ const variables = {
     description: '`off` lifts the rate limits, for benchmarks.',
     parse: onOff,
   } satisfies Variable<boolean>,
+  passwordMebibytes: {
+    name: 'STOA_PASSWORD_MEMORY',
+    default: '64',
+    description:
+      'Memory in MiB for the hash of one password (Argon2id, three passes); 19 is the least. After a change, each hash is made anew at its next sign-in.',
+    parse: whole(19, 1024),
+  } satisfies Variable<number>,
   smtpUrl: {
     name: 'STOA_SMTP_URL',
     defaultSays: "none: mails stay on the dashboard's outbox page",

@@ -7,6 +7,8 @@ export interface Settings {
   /** Loopback origins count as registered; cookies need no https. */
   readonly development: boolean
   readonly rateLimits: boolean
+  /** Memory that the hash of one password takes. */
+  readonly passwordMebibytes: number
 }
 
 export const settingsPort = port<Settings>('settings')

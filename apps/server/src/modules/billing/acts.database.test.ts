@@ -37,7 +37,7 @@ beforeAll(async () => {
 function node(provider: PaymentProvider): Units {
   const ports = new Ports()
     .provide(keysPort, makeKeys(Buffer.from('the secret of another node')))
-    .provide(settingsPort, { origin: 'http://127.0.0.1', development: true, rateLimits: false })
+    .provide(settingsPort, { origin: 'http://127.0.0.1', development: true, rateLimits: false, passwordMebibytes: 19 })
     .provide(paymentProvidersPort, [provider])
     .provide(giftCardSourcePort, embeddedGiftCards)
     .provide(membershipSourcePort, embeddedMemberships)

@@ -20,7 +20,7 @@ import { findProduct } from './product.store.ts'
 
 const database = openDatabase(inject('database'), 16)
 afterAll(() => database.close())
-const settings = { origin: 'https://shop.example', development: true, rateLimits: false }
+const settings = { origin: 'https://shop.example', development: true, rateLimits: false, passwordMebibytes: 19 }
 const ports = new Ports().provide(settingsPort, settings)
 const factory = new UnitFactory(database, new Snapshots(), new Outbox(), ports, [])
 

@@ -5,7 +5,7 @@ import { Ports } from '../../kernel/port.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import { completionLink, readCompletionToken } from './completion-link.ts'
 
-const settings = { origin: 'https://shop.example', development: false, rateLimits: true }
+const settings = { origin: 'https://shop.example', development: false, rateLimits: true, passwordMebibytes: 19 }
 const portsWith = (secret: Buffer) =>
   new Ports().provide(keysPort, makeKeys(secret)).provide(settingsPort, settings as never)
 

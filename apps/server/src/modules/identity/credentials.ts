@@ -54,7 +54,7 @@ export async function changePassword(
   const { account, sessionId } = await stepUp(units, currentPassword)
   const { id: memberId, email, passwordHash: previous } = account
   checkNewPassword(newPassword, 'newPassword', email)
-  const hash = await hashPassword(newPassword)
+  const hash = await hashPassword(units, newPassword)
   const isDone = await units.command((unit) =>
     replacePassword(unit, { memberId, email }, { hash, previous, except: sessionId, action: 'PASSWORD_CHANGED' }),
   )

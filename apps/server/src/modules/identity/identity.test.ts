@@ -1,27 +1,36 @@
 import { describe, expect, it } from 'vitest'
 import { addressBlock } from '../../kernel/limits.ts'
+import { Ports } from '../../kernel/port.ts'
+import { settingsPort } from '../../kernel/settings.ts'
 import { mailboxOf } from './identity.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
+const host = new Ports().provide(settingsPort, {
+  origin: 'https://shop.example',
+  development: false,
+  rateLimits: true,
+  passwordMebibytes: 64,
+})
+
 describe('passwords', () => {
   it('match themselves, in whatever way their letters are composed', async () => {
-    const stored = await hashPassword('cafe\u0301 au lait')
+    const stored = await hashPassword(host, 'cafe\u0301 au lait')
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
-    expect(await isPassword(stored, 'caf\u00e9 au lait')).toBe(true)
-    expect(await isPassword(stored, 'cafe au lait')).toBe(false)
-    expect(await hashPassword('cafe\u0301 au lait')).not.toBe(stored)
+    expect(await isPassword(host, stored, 'caf\u00e9 au lait')).toBe(true)
+    expect(await isPassword(host, stored, 'cafe au lait')).toBe(false)
+    expect(await hashPassword(host, 'cafe\u0301 au lait')).not.toBe(stored)
   })
 
   it('match nothing longer, whatever it begins with', async () => {
     const longest = 'x'.repeat(1024)
-    const stored = await hashPassword(longest)
-    expect(await isPassword(stored, longest)).toBe(true)
-    expect(await isPassword(stored, `${longest}y`)).toBe(false)
+    const stored = await hashPassword(host, longest)
+    expect(await isPassword(host, stored, longest)).toBe(true)
+    expect(await isPassword(host, stored, `${longest}y`)).toBe(false)
   })
 
   it('match nothing where there is no hash', async () => {
-    expect(await isPassword(undefined, '')).toBe(false)
-    expect(await isPassword(null, 'anything')).toBe(false)
+    expect(await isPassword(host, undefined, '')).toBe(false)
+    expect(await isPassword(host, null, 'anything')).toBe(false)
   })
 })
 

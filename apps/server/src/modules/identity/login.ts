@@ -65,7 +65,7 @@ export async function admit(units: Units, tried: Try, tokens: CaptchaCheck['toke
 /** The identity, if the password is right and may still be used. Unknown addresses take as long as known ones. */
 export async function provePassword(units: Units, tried: Try, password: string): Promise<Identity> {
   const { identity, policy } = tried
-  const isRight = await isPassword(identity?.passwordHash, password)
+  const isRight = await isPassword(units, identity?.passwordHash, password)
   const isOpen = policy.accountEnumeration === 'open'
   if (!identity || !isRight) {
     await refuse(units, tried, 'SIGN_IN_FAILED')
@@ -78,8 +78,8 @@ export async function provePassword(units: Units, tried: Try, password: string):
   }
   await forgetLogins(units, tried)
   const { memberId, passwordHash } = identity
-  if (!passwordHash || !isOutdated(passwordHash)) return identity
-  const better = await hashPassword(password)
+  if (!passwordHash || !isOutdated(units, passwordHash)) return identity
+  const better = await hashPassword(units, password)
   await units.command((unit) => rehash(unit, memberId, better, passwordHash))
   return { ...identity, passwordHash: better }
 }

@@ -30,7 +30,7 @@ export async function signInOwner(
   const isKnown = device !== undefined && device.accountId === found?.id
   const trier = { area: 'owner', email, ...(isKnown && deviceToken && { knownDevice: deviceToken }) } as const
   await countLogin(units, trier)
-  if (!(await isPassword(found?.passwordHash, input.password)) || !found) {
+  if (!(await isPassword(units, found?.passwordHash, input.password)) || !found) {
     await noteFailure(units)
     await units.command((unit) => audit(unit, { action: 'SIGN_IN_FAILED', ...(found && { subject: party(found.id) }) }))
     throw new Problem('INVALID_PASSWORD')

@@ -10,6 +10,6 @@ export async function createOwner(
   { email, password, name }: { email: string; password: string; name: string },
 ): Promise<{ id: string }> {
   const id = newId()
-  await insertOwner(unit, { id, email: normalizeEmail(email), name, passwordHash: await hashPassword(password) })
+  await insertOwner(unit, { id, email: normalizeEmail(email), name, passwordHash: await hashPassword(unit, password) })
   return { id }
 }

@@ -2,9 +2,18 @@ import { createHmac, pbkdf2Sync, randomBytes, scryptSync } from 'node:crypto'
 import { hash as hashBcrypt } from '@node-rs/bcrypt'
 import { Problem } from '@stoa/contract/problem'
 import { describe, expect, it } from 'vitest'
+import { Ports } from '../../kernel/port.ts'
+import { settingsPort } from '../../kernel/settings.ts'
 import { isLeaked, leakedCount } from './leaked/leaked.ts'
 import { isPasswordHash } from './password-formats.ts'
 import { checkNewPassword, hashPassword, isOutdated, isPassword } from './passwords.ts'
+
+const host = new Ports().provide(settingsPort, {
+  origin: 'https://shop.example',
+  development: false,
+  rateLimits: true,
+  passwordMebibytes: 64,
+})
 
 const password = 'cafe\u0301 au lait'
 const composed = password.normalize('NFC')
@@ -25,14 +34,14 @@ describe('a password that another system has kept', () => {
   it.each(Object.keys(elsewhere))('as %s is checked, and kept better from then on', async (kind) => {
     const stored = await elsewhere[kind]!()
     expect(isPasswordHash(stored)).toBe(true)
-    expect(isOutdated(stored)).toBe(true)
-    expect(await isPassword(stored, password)).toBe(true)
-    expect(await isPassword(stored, 'cafe au lait')).toBe(false)
+    expect(isOutdated(host, stored)).toBe(true)
+    expect(await isPassword(host, stored, password)).toBe(true)
+    expect(await isPassword(host, stored, 'cafe au lait')).toBe(false)
   })
 
   it('of our own kind is kept as it is', async () => {
-    const stored = await hashPassword(password)
-    expect([isPasswordHash(stored), isOutdated(stored)]).toEqual([true, false])
+    const stored = await hashPassword(host, password)
+    expect([isPasswordHash(stored), isOutdated(host, stored)]).toEqual([true, false])
   })
 
   it.each([
@@ -45,7 +54,7 @@ describe('a password that another system has kept', () => {
     '$pbkdf2-sha256$i=99999999$c2FsdA$aGFzaGhhc2hoYXNoaGFzaGhhc2g',
   ])('as %j can not be checked, or would cost too much', async (stored) => {
     expect(isPasswordHash(stored)).toBe(false)
-    expect(await isPassword(stored, stored)).toBe(false)
+    expect(await isPassword(host, stored, stored)).toBe(false)
   })
 })
 

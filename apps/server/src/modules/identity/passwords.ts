@@ -3,15 +3,24 @@ import { availableParallelism } from 'node:os'
 import { hash } from '@node-rs/argon2'
 import { MAX_PASSWORD_LENGTH } from '@stoa/contract/authentication'
 import { invalid, Problem } from '@stoa/contract/problem'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit } from '../../kernel/unit.ts'
 import { mailboxOf } from './identity.ts'
 import { isLeaked } from './leaked/leaked.ts'
 import { verifyHash } from './password-formats.ts'
 
-/** Argon2id (the library's 2), at twice OWASP's memory and more. */
-const cost = { algorithm: 2, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
-const ours = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
+/** Where the cost of a hash is known. */
+type Host = Pick<Unit, 'use'>
 
-/** Each hash holds 64 MiB and a core; more at once would only make all of them late. */
+/** Argon2id (the library's 2), with three passes where OWASP asks for two. */
+const costOf = (host: Host) => ({
+  algorithm: 2,
+  memoryCost: host.use(settingsPort).passwordMebibytes * 1024,
+  timeCost: 3,
+  parallelism: 1,
+})
+
+/** Each hash holds its memory and a core; more at once would only make all of them late. */
 const atOnce = Math.max(1, Math.min(4, availableParallelism()))
 const maxWaiting = 200
 
@@ -35,7 +44,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** Two ways to type the same letter are the same password. */
 const normalize = (password: string) => password.normalize('NFC')
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normalize(password), cost))
+export const hashPassword = (host: Host, password: string): Promise<string> =>
+  inTurn(() => hash(normalize(password), costOf(host)))
 
 /**
  * A password that may be set for this account: not one that is tried first everywhere, nor the address itself. Its
@@ -56,7 +66,10 @@ const refusal = (field: string, ruleName: string, description: string) => {
 }
 
 /** Whether the hash is weaker than what we make, or made elsewhere: the next sign-in makes it anew. */
-export const isOutdated = (stored: string): boolean => !stored.startsWith(ours)
+export function isOutdated(host: Host, stored: string): boolean {
+  const { memoryCost, timeCost, parallelism } = costOf(host)
+  return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
+}
 
 let decoy: Promise<string> | undefined
 
@@ -67,8 +80,8 @@ const longest = 4 * MAX_PASSWORD_LENGTH
  * Takes the same time whether there is a hash to compare with or not; without one the answer is no. A hash that came
  * from elsewhere takes the time of its own kind, until the first sign-in replaces it.
  */
-export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword(randomBytes(24).toString('base64url'))
+export async function isPassword(host: Host, stored: string | null | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword(host, randomBytes(24).toString('base64url'))
   const comparable = password.length > longest ? undefined : stored
   const against = comparable ?? (await decoy)
   const matches = await inTurn(() => verifyHash(against, normalize(password.slice(0, longest))))

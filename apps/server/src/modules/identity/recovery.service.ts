@@ -106,7 +106,7 @@ export async function recover(
   const { there, hash, found } = await findToken(units, recoveryToken)
   if (!password) throw invalid('password', 'is needed', 'REQUIRED_FIELD')
   checkNewPassword(password, 'password', found.email)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(units, password)
   const { identity, policy } = await there.command(async (unit) => {
     if (!(await store.useRecoveryToken(unit, hash))) throw new Problem('RECOVERY_TOKEN_INVALID')
     return { identity: await takeBack(unit, found, passwordHash), policy: await currentPolicy(unit) }

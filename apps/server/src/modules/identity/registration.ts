@@ -25,7 +25,7 @@ export async function registerV2(units: Units, input: InputOf<Operation>): Promi
   checkNewPassword(input.password, 'password', email)
   const policy = await units.read(currentPolicy)
   if (needsVerification(policy) || policy.secondFactor === 'required') await countCode(units, email)
-  const registration = { passwordHash: await hashPassword(input.password), profile: ownProfile(input.profile) }
+  const registration = { passwordHash: await hashPassword(units, input.password), profile: ownProfile(input.profile) }
   if (policy.accountEnumeration === 'private') {
     return units.command((unit) => registerQuietly(unit, email, registration))
   }

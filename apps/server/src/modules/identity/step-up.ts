@@ -46,7 +46,7 @@ export async function stepUp(
 
 async function isRight(units: Units, { area, email, passwordHash }: OwnAccount, password: string): Promise<boolean> {
   await countLogin(units, { area, email })
-  const right = await isPassword(passwordHash, password)
+  const right = await isPassword(units, passwordHash, password)
   await (right ? forgetLogins(units, { area, email }) : noteFailure(units))
   return right
 }

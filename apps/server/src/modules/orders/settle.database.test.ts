@@ -25,7 +25,7 @@ afterAll(() => database.close())
 function node(provider: PaymentProvider): UnitFactory {
   const ports = new Ports()
     .provide(keysPort, makeKeys(Buffer.from('the secret of another node')))
-    .provide(settingsPort, { origin: 'http://127.0.0.1', development: true, rateLimits: false })
+    .provide(settingsPort, { origin: 'http://127.0.0.1', development: true, rateLimits: false, passwordMebibytes: 19 })
     .provide(paymentProvidersPort, [provider])
     .provide(feeSourcePort, embeddedFees)
     .provide(giftCardSourcePort, embeddedGiftCards)

@@ -16,7 +16,7 @@ const origin = 'https://shop.example'
 const database = openDatabase(inject('database') as never, 8)
 const ports = new Ports()
   .provide(keysPort, makeKeys(Buffer.alloc(32, 3)))
-  .provide(settingsPort, { origin, development: false, rateLimits: false })
+  .provide(settingsPort, { origin, development: false, rateLimits: false, passwordMebibytes: 19 })
 const factory = new UnitFactory(database, new Snapshots(), new Outbox(), ports, [])
 afterAll(() => database.close())
 
