@@ -112,14 +112,12 @@ describe('another process on the same database', () => {
   beforeAll(() => {
     processes = databases.map((database) => {
       // Keys of its own objects, as another process has: nothing is shared but the database and the secret.
-      const ports = new Ports()
-        .provide(keysPort, makeKeys(Buffer.alloc(32, 8)))
-        .provide(settingsPort, {
-          origin: 'https://shop.example',
-          development: false,
-          rateLimits: false,
-          passwordMebibytes: 19,
-        })
+      const ports = new Ports().provide(keysPort, makeKeys(Buffer.alloc(32, 8))).provide(settingsPort, {
+        origin: 'https://shop.example',
+        development: false,
+        rateLimits: false,
+        passwordMebibytes: 19,
+      })
       return new UnitFactory(database, new Snapshots(), new Outbox([]), ports, [])
     })
   })
