@@ -44,7 +44,7 @@ export default defineConfig({
 /**
  * Leaves out of the browser's build what no page uses, so that every page of the shop stays within its weight: the router's
  * instrumentation hooks, its own pages for errors that no boundary of ours has caught (they also show what went wrong
- * inside, which is nobody's business), and Vite's loader of style sheets for dynamic imports (routes bring theirs along; a module that
+ * inside, which is nobody's business), its advice to whoever writes pages, and Vite's loader of style sheets for dynamic imports (routes bring theirs along; a module that
  * is imported dynamically has none).
  */
 function lean(): Plugin {
@@ -79,5 +79,35 @@ function lean(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     load: (id) => Object.entries(replaced).find(([end]) => id.endsWith(end))?.[1],
+    transform(code, id) {
+      if (id.includes('/react-router/dist/production/')) return withoutAdvice(code, this.parse(code))
+    },
   }
+}
+
+const advisers = new Set<string | undefined>(['invariant', 'warning', 'warningOnce'])
+
+interface Place {
+  readonly start: number
+  readonly end: number
+}
+interface Call {
+  readonly type?: string
+  readonly callee?: { readonly name?: string }
+  readonly arguments?: readonly Place[]
+}
+
+/** The code without the sentences that its checks would write to a console; the checks themselves stay. */
+function withoutAdvice(code: string, program: object): string {
+  const sentences: Place[] = []
+  const visit = (node: unknown) => {
+    if (typeof node !== 'object' || node === null) return
+    const { type, callee, arguments: given = [] } = node as Call
+    if (type === 'CallExpression' && advisers.has(callee?.name) && given.length > 1) sentences.push(given.at(-1)!)
+    for (const child of Object.values(node)) visit(child)
+  }
+  visit(program)
+  return sentences
+    .sort((one, other) => other.start - one.start)
+    .reduce((text, { start, end }) => `${text.slice(0, start)}''${text.slice(end)}`, code)
 }
