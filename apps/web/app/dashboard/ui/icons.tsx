@@ -64,6 +64,14 @@ export const TipsIcon = icon(
   <path d="M10 16.5S3.5 12.7 3.5 8.2A3.4 3.4 0 0 1 10 6.7a3.4 3.4 0 0 1 6.5 1.5c0 4.5-6.5 8.3-6.5 8.3Z" />,
 )
 export const FeesIcon = icon(<path d="M5 3h10v14l-2.5-1.6L10 17l-2.5-1.6L5 17Zm2.8 4h4.4m-4.4 3.5h4.4" />)
+export const AbandonedIcon = icon(
+  <path d="M2.5 4h2l1.8 8h8.2L16 6.5H5.1M7.5 16.5h.01m6 0h.01M12.5 4.5 9 8m0-3.5L12.5 8" />,
+)
+export const CheckoutIcon = icon(<path d="M2.5 5h15v10.5h-15Zm0 3.5h15M5 12.5h3.5" />)
+export const CurrenciesIcon = icon(<path d="M4 7h11.5L12 3.5M16 13H4.5L8 16.5" />)
+export const ShippingIcon = icon(
+  <path d="M2.5 5h9v8.5h-9Zm9 3h3.2l2.8 3v2.5h-6M6 16a1.7 1.7 0 1 0 0-3.4A1.7 1.7 0 0 0 6 16Zm8 0a1.7 1.7 0 1 0 0-3.4A1.7 1.7 0 0 0 14 16Z" />,
+)
 export const SearchIcon = icon(<path d="M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Zm4-1.5 3.5 3.5" />)
 export const OutIcon = icon(<path d="M8 4.5H4.5v11h11V12M11 3.5h5.5V9M16.3 3.7 9.5 10.5" />)
 export const SunIcon = icon(

@@ -1,5 +1,6 @@
 import { Price } from '@stoa/ui'
 import { useSite } from '../../lib/site.ts'
+import { slotText } from '../../lib/slot.ts'
 import type { DeliveryOption } from './checkout.ts'
 
 interface DeliveryOptionsProps {
@@ -54,12 +55,4 @@ function Option({ option, chosen }: { option: DeliveryOption; chosen: boolean })
       {Number(price) === 0 ? <span>Free</span> : <Price amount={price} />}
     </label>
   )
-}
-
-/** The day and both times, as clocks of the shop show them. */
-function slotText({ from, to }: NonNullable<DeliveryOption['slot']>, locale: string, timeZone = 'UTC'): string {
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
-  const [begins, ends] = [new Date(from), new Date(to)]
-  return `${day.format(begins)}, ${time.format(begins)}–${time.format(ends)}`
 }

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { hasOpenTask, searchOf } from './listing.ts'
+
+describe('a task', () => {
+  it.each([
+    [[], false],
+    [['SCHEDULED', 'EMAIL_SENT'], false],
+    [['TASK_CREATED'], true],
+    [['TASK_CREATED', 'EMAIL_SENT'], true],
+    [['TASK_CREATED', 'NOTIFICATION_SENT'], false],
+    [['TASK_CREATED', 'NOTIFICATION_SENT', 'TASK_CREATED'], true],
+  ] as const)('after %j is open: %s', (types, open) => expect(hasOpenTask(types.map((type) => ({ type })))).toBe(open))
+})
+
+describe('the search of a list', () => {
+  it.each([
+    ['', { cursorPaging: { limit: 50 } }],
+    [
+      'q=bea&status=RECOVERED',
+      { filter: { status: 'RECOVERED' }, search: { expression: 'bea' }, cursorPaging: { limit: 50 } },
+    ],
+    ['status=NONSENSE', { cursorPaging: { limit: 50 } }],
+    // A cursor holds what was asked for.
+    ['q=bea&cursor=abc', { cursorPaging: { cursor: 'abc', limit: 50 } }],
+  ])('%j', (address, search) => expect(searchOf(new URLSearchParams(address))).toEqual({ search }))
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { readSettingsForm, textAt } from './settings-form.ts'
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+describe('the form of the checkout’s settings', () => {
+  it('takes what is empty back to how the shop looks', () => {
+    const { checkoutSettings, errors } = readSettingsForm(formOf({}))
+    expect(errors).toBeUndefined()
+    expect(checkoutSettings).toMatchObject({
+      checkoutBrand: { header: { text: null, textColor: null }, global: { buttonColor: null } },
+      checkoutPolicies: { privacyPolicy: { visible: false, content: null } },
+      checkoutFields: { giftCardRedeemEnabled: false, policyAgreementCheckbox: { visible: false } },
+      checkoutBillingFields: 'All_FIELDS',
+    })
+  })
+
+  it('reads colours, the way back and policies', () => {
+    const { checkoutSettings } = readSettingsForm(
+      formOf({
+        'checkoutBrand.global.buttonColor': '#1a7f5a',
+        back: 'HIDDEN',
+        minimalBilling: '1',
+        'policy.returnPolicy': '1',
+        'checkoutPolicies.returnPolicy.content': 'Within 30 days.',
+      }),
+    )
+    expect(checkoutSettings).toMatchObject({
+      checkoutBrand: { header: { continueShopping: { hidden: true } }, global: { buttonColor: '#1a7f5a' } },
+      checkoutPolicies: { returnPolicy: { visible: true, content: 'Within 30 days.' } },
+      checkoutBillingFields: 'MINIMUM_REQUIRED_FIELDS',
+    })
+  })
+
+  it.each([
+    [{ 'checkoutBrand.header.textColor': 'red' }, 'checkoutBrand.header.textColor'],
+    [{ 'checkoutBrand.header.logo.image.url': 'javascript:alert(1)' }, 'checkoutBrand.header.logo.image.url'],
+    [{ 'checkoutBrand.header.logo.image.url': '//evil.example/x.png' }, 'checkoutBrand.header.logo.image.url'],
+    [{ 'policy.contactUs': '1' }, 'checkoutPolicies.contactUs.content'],
+    [{ 'checkoutBrand.mainSection.cornerRadius': '101' }, 'checkoutBrand.mainSection.cornerRadius'],
+  ])('says beside the field what is wrong with %j', (fields, field) =>
+    expect(Object.keys(readSettingsForm(formOf(fields)).errors ?? {})).toEqual([field]),
+  )
+})
+
+it('a value is found by its path, and a missing one is empty', () => {
+  const settings = { checkoutBrand: { mainSection: { cornerRadius: 0 } } }
+  expect(textAt(settings, 'checkoutBrand.mainSection.cornerRadius')).toBe('0')
+  expect(textAt(settings, 'checkoutBrand.header.logo.image.url')).toBe('')
+})

@@ -1,0 +1,170 @@
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { formatPrice } from '@stoa/ui'
+import { useRef, useState } from 'react'
+import { useSite } from '../../lib/site.ts'
+import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { ownerHost } from '../lib/session.ts'
+import { DownIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx'
+import { SaveForm } from '../ui/save-form.tsx'
+import table from '../ui/table.module.css'
+import ui from '../ui/ui.module.css'
+import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import { When } from '../ui/when.tsx'
+import type { Route } from './+types/currencies'
+import styles from './currencies.module.css'
+import { type RateRow, readRates, readRatesForm } from './rates.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = ownerHost(args)
+  const names = new Intl.DisplayNames(host.site.locale, { type: 'currency' })
+  const all = Intl.supportedValuesOf('currency').map((code) => ({ code, name: names.of(code) ?? code }))
+  return { rates: await readRates(host), all }
+}
+
+export async function action(args: Route.ActionArgs): Promise<Outcome> {
+  const { rates, errors } = readRatesForm(await args.request.formData())
+  if (errors) return { errors, alert: undefined }
+  try {
+    await ownerHost(args).call('currencies.setConversionRates', { rates })
+    return done()
+  } catch (error) {
+    return refusalOf(error)
+  }
+}
+
+const none = {}
+
+export default function Currencies({ loaderData: { rates, all }, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'errors' in actionData ? actionData : undefined
+  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Currencies saved')
+  return (
+    <>
+      <title>Currencies</title>
+      <header className={ui.head}>
+        <h1>Currencies</h1>
+      </header>
+      <SaveForm
+        key={rates.map(({ currency, rate }) => currency + rate).join()}
+        label="Save"
+        errors={refused?.errors ?? none}
+        alert={refused?.alert}
+      >
+        <Rates rates={rates} all={all} errors={refused?.errors ?? none} />
+      </SaveForm>
+    </>
+  )
+}
+
+interface RatesProps {
+  readonly rates: readonly RateRow[]
+  readonly all: readonly { readonly code: string; readonly name: string }[]
+  readonly errors: Readonly<Record<string, string>>
+}
+
+function Rates({ rates, all, errors }: RatesProps) {
+  const { currency: own } = useSite()
+  const [rows, setRows] = useState(rates)
+  const choice = useRef<HTMLSelectElement>(null)
+  const left = all.filter(({ code }) => code !== own && !rows.some(({ currency }) => currency === code))
+  const nameOf = (wanted: string) => all.find(({ code }) => code === wanted)?.name ?? wanted
+  const add = () => {
+    const currency = choice.current?.value
+    if (currency) setRows([...rows, { currency, rate: '', date: undefined }])
+  }
+  return (
+    <div className={`${ui.card} ${ui.clipped}`}>
+      <div className={styles.top}>
+        <p className={ui.muted}>
+          Orders are paid in {nameOf(own)} ({own}). Prices can be shown in others, at the rates that you set.
+        </p>
+        <div className={styles.add}>
+          <NativeSelect
+            ref={choice}
+            aria-label="Currency to add"
+            rightSection={<DownIcon size={14} />}
+            data={left.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
+          />
+          <Button variant="default" leftSection={<PlusIcon size={16} />} onClick={add}>
+            Add
+          </Button>
+        </div>
+      </div>
+      {rows.length > 0 && (
+        <div className={table.scroll}>
+          <table className={`${table.table} ${styles.rates}`}>
+            <caption className={table.hidden}>Rates</caption>
+            <thead>
+              <tr>
+                <th scope="col">Currency</th>
+                <th scope="col">One {own} is</th>
+                <th scope="col" className={styles.roomy}>
+                  So 100 {own} are
+                </th>
+                <th scope="col" className={styles.roomy}>
+                  Set
+                </th>
+                <th scope="col">
+                  <span className={table.hidden}>Remove</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row
+                  key={row.currency}
+                  row={row}
+                  name={nameOf(row.currency)}
+                  error={errors[`rate.${row.currency}`]}
+                  remove={() => setRows(rows.filter(({ currency }) => currency !== row.currency))}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly row: RateRow
+  readonly name: string
+  readonly error: string | undefined
+  remove(): void
+}
+
+function Row({ row: { currency, rate, date }, name, error, remove }: RowProps) {
+  const { locale } = useSite()
+  const [value, setValue] = useState(rate)
+  const hundred = Number(value.replace(',', '.')) * 100
+  return (
+    <tr>
+      <th scope="row" className={styles.name}>
+        {name} <span className={ui.muted}>{currency}</span>
+      </th>
+      <td>
+        <input type="hidden" name="currency" value={currency} />
+        <TextInput
+          name={`rate.${currency}`}
+          aria-label={`One unit in ${currency}`}
+          className={styles.rate}
+          inputMode="decimal"
+          autoComplete="off"
+          autoFocus={!rate}
+          value={value}
+          onChange={(event) => setValue(event.currentTarget.value)}
+          error={error}
+        />
+      </td>
+      <td className={`${styles.roomy} ${table.soft}`}>
+        {hundred > 0 && Number.isFinite(hundred) ? formatPrice(hundred, { currency, locale }) : '–'}
+      </td>
+      <td className={`${styles.roomy} ${table.soft}`}>{date ? <When date={date} /> : 'Not saved yet'}</td>
+      <td className={table.number}>
+        <ActionIcon variant="default" size={32} aria-label={`Remove ${name}`} onClick={remove}>
+          <TrashIcon size={16} />
+        </ActionIcon>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { decimalOf, readRatesForm } from './rates.ts'
+
+describe('a rate', () => {
+  it.each([
+    ['10950', 3, '10.95'],
+    ['5', 4, '0.0005'],
+    ['149', 0, '149'],
+    ['1000', 3, '1'],
+  ])('of %s with %i places is %s', (value, decimalPlaces, expected) =>
+    expect(decimalOf({ value, decimalPlaces })).toBe(expected),
+  )
+
+  it('is read with a comma or a point', () => {
+    const form = new FormData()
+    for (const [currency, rate] of [
+      ['EUR', '0,92'],
+      ['JPY', '149.5'],
+    ] as const) {
+      form.append('currency', currency)
+      form.set(`rate.${currency}`, rate)
+    }
+    expect(readRatesForm(form)).toEqual({
+      rates: [
+        { currency: 'EUR', rate: '0.92' },
+        { currency: 'JPY', rate: '149.5' },
+      ],
+      errors: undefined,
+    })
+  })
+
+  it.each(['', '0', '-1', '1e3', 'one', '0.0000000000001'])('is not %j', (rate) => {
+    const form = new FormData()
+    form.append('currency', 'EUR')
+    form.set('rate.EUR', rate)
+    expect(readRatesForm(form).errors).toEqual({ 'rate.EUR': 'Write a number above 0, like 1.0834.' })
+  })
+})

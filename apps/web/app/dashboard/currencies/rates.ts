@@ -1,0 +1,48 @@
+import type { ReplyOf } from '@stoa/contract'
+import type { Host } from '../../lib/host.ts'
+import { formReader } from '../lib/form-reader.ts'
+
+export interface RateRow {
+  readonly currency: string
+  /** How much of it one unit of the shop's currency is, as a decimal string. */
+  readonly rate: string
+  readonly date: string | undefined
+}
+
+/** What the shop's currency is worth in others, in the order of their codes. */
+export async function readRates(host: Host): Promise<RateRow[]> {
+  const from = host.site.currency
+  const { currencies } = await host.call('currencies.listCurrencies', {})
+  const others = currencies.filter(({ code }) => code !== from)
+  return Promise.all(
+    others.map(async ({ code: currency }) => {
+      const { rate, rateTimestamp } = await host.call('currencies.getConversionRate', { from, to: currency })
+      return { currency, rate: decimalOf(rate), date: rateTimestamp ?? undefined }
+    }),
+  )
+}
+
+type DecimalValue = ReplyOf<'currencies.getConversionRate'>['rate']
+
+/** `{ value: '10950', decimalPlaces: 3 }` as `10.95`. */
+export function decimalOf({ value, decimalPlaces }: DecimalValue): string {
+  const places = decimalPlaces ?? 0
+  const digits = value.padStart(places + 1, '0')
+  const whole = digits.slice(0, digits.length - places)
+  const part = digits.slice(digits.length - places).replace(/0+$/, '')
+  return part ? `${whole}.${part}` : whole
+}
+
+/** The rates of the form, each beside its currency, or what is wrong with them. */
+export function readRatesForm(form: FormData) {
+  const reader = formReader(form)
+  const rates = reader.all('currency').map((currency) => {
+    const name = `rate.${currency}`
+    const rate = reader.text(name).replace(',', '.')
+    if (!/^\d{1,10}(\.\d{1,12})?$/.test(rate) || Number(rate) === 0 || Number(rate) > 1_000_000_000) {
+      reader.errors[name] = 'Write a number above 0, like 1.0834.'
+    }
+    return { currency, rate }
+  })
+  return { rates, errors: reader.isWrong() ? reader.errors : undefined }
+}

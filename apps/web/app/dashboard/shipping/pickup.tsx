@@ -1,0 +1,108 @@
+import { Switch, Textarea, TextInput } from '@mantine/core'
+import { notFound, orMissing } from '../../lib/problem.ts'
+import { ownerHost } from '../lib/session.ts'
+import { countries } from '../orders/countries.ts'
+import ui from '../ui/ui.module.css'
+import type { Route } from './+types/pickup'
+import { act, chosenRegions, entityId, firstRegions } from './acts.ts'
+import { AddressFields, readAddress } from './address-fields.tsx'
+import { EntityPage } from './entity-page.tsx'
+import { readRegionChoices, weightUnitOf } from './facts.ts'
+import { readRates } from './rates.ts'
+import { RatesField } from './rates-field.tsx'
+import { RegionsField } from './regions-field.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = ownerHost(args)
+  const { id } = args.params
+  const [reply, regions, weightUnit] = await Promise.all([
+    id === 'new'
+      ? undefined
+      : orMissing(host.call('pickupLocations.getPickupLocation', { pickupLocationId: entityId(id) })),
+    readRegionChoices(host),
+    weightUnitOf(host),
+  ])
+  if (id !== 'new' && !reply) throw notFound()
+  const found = reply?.pickupLocation
+  return {
+    id: found?.id ?? '',
+    revision: found?.revision ?? '',
+    name: found?.name ?? '',
+    address: found?.address ?? {},
+    time: found?.deliveryTime ?? '',
+    instructions: found?.instructions ?? '',
+    active: found?.active !== false,
+    rates: found?.rates ?? [],
+    chosen: found?.deliveryRegionIds ?? firstRegions(args.url),
+    regions,
+    weightUnit,
+    countries: countries(host.site.locale),
+  }
+}
+
+export const action = (args: Route.ActionArgs) =>
+  act(args, {
+    read: (reader) => ({
+      name: reader.needed('name', 100, 'Give it a name; buyers choose by it.'),
+      address: readAddress(reader),
+      deliveryTime: reader.short('time', 500) || null,
+      instructions: reader.short('instructions', 1000) || null,
+      active: reader.on('active'),
+      rates: readRates(reader),
+      deliveryRegionIds: chosenRegions(reader),
+    }),
+    create: async (host, pickupLocation) =>
+      (await host.call('pickupLocations.createPickupLocation', { pickupLocation })).pickupLocation.id,
+    update: (host, id, revision, written) =>
+      host.call('pickupLocations.updatePickupLocation', { pickupLocation: { id, revision, ...written } }),
+    remove: (host, pickupLocationId) => host.call('pickupLocations.deletePickupLocation', { pickupLocationId }),
+  })
+
+export default function Pickup({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, address, time, instructions, active, rates, chosen, regions, weightUnit } = loaderData
+  return (
+    <EntityPage
+      id={id}
+      revision={loaderData.revision}
+      title={id ? name || 'Pickup' : 'New pickup location'}
+      off={id !== '' && !active}
+      afterwards="Checkouts go on without it, and orders keep where they are fetched."
+      outcome={actionData}
+    >
+      {(errors) => (
+        <div className={ui.columns}>
+          <div>
+            <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Pickup location">
+              <TextInput name="name" label="Name" defaultValue={name} maxLength={100} error={errors.name} />
+              <AddressFields address={address} countries={loaderData.countries} errors={errors} />
+            </section>
+            <RatesField rates={rates} weightUnit={weightUnit} errors={errors} />
+          </div>
+          <div>
+            <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="For buyers">
+              <Switch name="active" value="1" label="Switched on" defaultChecked={active} />
+              <TextInput
+                name="time"
+                label="When it is ready"
+                placeholder="Within 2 hours"
+                defaultValue={time}
+                maxLength={500}
+                error={errors.time}
+              />
+              <Textarea
+                name="instructions"
+                label="What to know"
+                placeholder="Opening hours, where to ring"
+                rows={3}
+                defaultValue={instructions}
+                maxLength={1000}
+                error={errors.instructions}
+              />
+            </section>
+            <RegionsField regions={regions} chosen={chosen} error={errors.region} />
+          </div>
+        </div>
+      )}
+    </EntityPage>
+  )
+}
