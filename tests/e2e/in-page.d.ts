@@ -1,6 +1,7 @@
 export function isAwake(): boolean
 export function isSaved(): boolean | Promise<boolean>
 export function hasFocus(element: unknown): boolean
+export function focusedField(): string
 export function focusedId(): string
 export function showsFocus(element: unknown): boolean
 export function widths(): [number, number]

@@ -14,6 +14,12 @@ export const hasFocus = (element) => element === document.activeElement
 
 export const focusedId = () => document.activeElement?.id ?? ''
 
+/** The name of the field that has the focus; empty where something else has it. */
+export function focusedField() {
+  const { tagName, name } = document.activeElement
+  return /^(INPUT|SELECT|TEXTAREA)$/.test(tagName) ? name : ''
+}
+
 /** By an outline of its own or of the label around it. */
 export function showsFocus(element) {
   return [element, element.closest('label')].some((each) => {

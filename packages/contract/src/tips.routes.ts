@@ -7,6 +7,7 @@ export const tipsRoutes = {
     path: '/v1/tips/choice/{purchaseFlowId}',
     publicPaths: ['/tips/v1/tips/choice/{purchaseFlowId}'],
   },
+  getTipOffer: { method: 'GET', path: '/stoa/v1/tips/offer', publicPaths: [] },
   getTipByOrderId: {
     method: 'GET',
     path: '/v1/tips/order/{orderId}',

@@ -1,6 +1,15 @@
 import { operations } from './operation.ts'
-import { Decimal, FreeForm, Id, list, maybe, object, PagingMetadata, Query } from './schema.ts'
-import { GivenShares, GivenTip, Tip, TipChoice, TipDistribution, TipLineItem, TippedOrder } from './tip.entity.ts'
+import { Decimal, FreeForm, Id, list, maybe, Nothing, object, optional, PagingMetadata, Query } from './schema.ts'
+import {
+  GivenShares,
+  GivenTip,
+  Tip,
+  TipChoice,
+  TipDistribution,
+  TipLineItem,
+  TippedOrder,
+  TipSettings,
+} from './tip.entity.ts'
 import { tipsRoutes } from './tips.routes.ts'
 import { buyers, merchants } from './who.ts'
 
@@ -12,6 +21,9 @@ const uneditable = [
   'PARTIALLY_OR_FULLY_REFUNDED_ORDER_CANNOT_BE_EDITED',
 ] as const
 
+/** What a buyer may see of the settings. */
+const { tipType, presets, allowCustomAmount } = TipSettings.properties
+const TipOffer = object({ tipType, presets, allowCustomAmount })
 const ChoiceReply = object({ tipChoice: TipChoice })
 
 export const tips = operations('tips', tipsRoutes, {
@@ -33,6 +45,15 @@ export const tips = operations('tips', tipsRoutes, {
     reply: ChoiceReply,
     problems: ['NOT_FOUND'],
     summary: 'Get the tip that was chosen for a purchase.',
+  },
+  getTipOffer: {
+    kind: 'query',
+    who: buyers,
+    permission: 'WIX_TIPS.TIP_GET_CHOICE',
+    input: Nothing,
+    /** Absent: buyers give no tips here. */
+    reply: object({ tipOffer: optional(TipOffer) }),
+    summary: 'Tell which tips a checkout suggests.',
   },
   previewTip: {
     kind: 'query',

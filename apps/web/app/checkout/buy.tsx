@@ -14,3 +14,6 @@ export async function loader(args: Route.LoaderArgs) {
   })
   throw redirect(`/checkout/${checkoutId}`)
 }
+
+/** Nothing is shown here: a link that does not work is answered by the layout’s page for errors. */
+export default () => null

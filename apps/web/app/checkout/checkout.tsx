@@ -18,6 +18,8 @@ import { readSaved, takeSaved } from '../features/checkout/read-saved.ts'
 import { subdivisionsOf } from '../features/checkout/regions.ts'
 import { SavedAddresses, SavedAddressForm } from '../features/checkout/saved-addresses.tsx'
 import { Section } from '../features/checkout/section.tsx'
+import { readTip } from '../features/checkout/tip.ts'
+import { TipChoice, TipForms } from '../features/checkout/tip-choice.tsx'
 import { useSaving } from '../features/checkout/use-saving.ts'
 import { hostOf } from '../lib/host.ts'
 import { useHydrated } from '../lib/hydrated.ts'
@@ -39,16 +41,19 @@ export async function loader(args: Route.LoaderArgs) {
     const { orderId } = await host.call('checkout.createOrder', { id })
     throw redirect(await afterOrder(host, args.url, id, orderId))
   }
-  const [buyer, savedAddresses, words] = await Promise.all([
+  const [buyer, savedAddresses, words, tip] = await Promise.all([
     readBuyer(host, checkout, args.request.headers.get('accept-language')),
     readSaved(host, checkout),
     readWords(host, checkout),
+    readTip(host, checkout.purchaseFlowId),
   ])
   const place = (country: string) => ({ format: formatOf(country), regions: subdivisionsOf(country) })
   return {
     checkout: { ...checkout, ...buyer },
     savedAddresses,
     words,
+    tip,
+    takesGiftCards: looks.checkoutFields?.giftCardRedeemEnabled !== false,
     settings,
     backUrl: flow.backUrl,
     delivery: place(buyer.delivery.country),
@@ -137,7 +142,8 @@ function Filled({ loaderData, outcome }: FilledProps) {
             checkout={checkout}
             title={words.orderSummary}
             busy={saving.busy}
-            couponError={outcome?.intent === 'coupon' ? outcome.errors?.couponCode : undefined}
+            errors={outcome?.errors ?? {}}
+            takesGiftCards={loaderData.takesGiftCards}
           />
         </div>
       </aside>
@@ -159,6 +165,7 @@ function Filled({ loaderData, outcome }: FilledProps) {
           <h1 className="sr-only">Checkout</h1>
           <ErrorSummary errors={failed?.errors} alert={alertNear()} at={outcome?.at} />
           <SavedAddressForm />
+          {loaderData.tip && <TipForms />}
           <Form
             method="post"
             noValidate
@@ -167,7 +174,9 @@ function Filled({ loaderData, outcome }: FilledProps) {
             onKeyDown={saving.onKeyDown}
             onSubmit={saving.onSubmit}
           >
-            <Sections {...{ loaderData, form, errors, notice, saving: saving.busy }} />
+            <Sections
+              {...{ loaderData, form, errors, notice, saving: saving.busy, tipError: outcome?.errors?.tipAmount }}
+            />
             {checkout.warnings.map((warning) => (
               <div key={warning} className="mb-4">
                 <Alert>{warning}</Alert>
@@ -196,9 +205,10 @@ interface SectionsProps {
   /** What the server refused, beside what it speaks of. */
   readonly notice: (near: Near) => ReactNode
   readonly saving: boolean
+  readonly tipError: string | undefined
 }
 
-function Sections({ loaderData, form, errors, notice, saving }: SectionsProps) {
+function Sections({ loaderData, form, errors, notice, saving, tipError }: SectionsProps) {
   const { checkout, settings, delivery, billing, minimalBilling } = loaderData
   const countries = useRouteLoaderData<typeof layoutLoader>('checkout/layout')?.countries ?? []
   const hydrated = useHydrated()
@@ -241,6 +251,11 @@ function Sections({ loaderData, form, errors, notice, saving }: SectionsProps) {
             />
           </Section>
         </>
+      )}
+      {loaderData.tip && (
+        <Section title="Tip" id="tip-title">
+          <TipChoice tip={loaderData.tip} error={tipError} />
+        </Section>
       )}
       {!isFree && (
         <Section title="Payment" id="payment">

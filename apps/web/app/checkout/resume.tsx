@@ -9,3 +9,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { checkoutId } = await hostOf(args).call('abandonedCheckouts.restoreCheckout', input)
   throw redirect(`/checkout/${checkoutId}`)
 }
+
+/** Nothing is shown here: a link that does not work is answered by the layout’s page for errors. */
+export default () => null

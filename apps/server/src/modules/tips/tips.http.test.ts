@@ -71,6 +71,21 @@ describe('settings of tips', () => {
   })
 })
 
+it('buyers learn what is suggested to them, and nothing where they give no tips', async () => {
+  const own = await makeSite()
+  const visitor = await own.visitor()
+  expect(await visitor.ok('tips.getTipOffer')).toEqual({})
+  const presets = [{ value: 10 }, { value: 15, default: true }]
+  const make = { tipSettings: { presets, allowCustomerTip: false, allowCustomAmount: true } }
+  const { tipSettings } = await own.app().ok('tipSettings.createDefaultTipSettings', make)
+  const { id, revision } = tipSettings
+  expect(await visitor.ok('tips.getTipOffer')).toEqual({})
+  await own.app().ok('tipSettings.updateTipSettings', { tipSettings: { id, revision, allowCustomerTip: true } })
+  expect(await visitor.ok('tips.getTipOffer')).toEqual({
+    tipOffer: { tipType: 'PERCENTAGE', presets, allowCustomAmount: true },
+  })
+})
+
 describe('a tip', () => {
   it('is chosen for a purchase, and ordered with it', async () => {
     const buyer = await site.visitor()

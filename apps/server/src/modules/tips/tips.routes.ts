@@ -14,5 +14,6 @@ export const bindings = [
   serve(staffContract.listTippableStaff, tips.listTippableStaff),
   serve(contract.updateTipChoice, tips.updateTipChoice),
   serve(contract.getTipChoice, tips.getTipChoice),
+  serve(contract.getTipOffer, tips.getTipOffer),
   serve(contract.previewTip, tips.previewTip),
 ]

@@ -33,6 +33,16 @@ export async function getTipChoice(
   return { tipChoice: { ...tipChoice, value: tipChoice.value.replace(/\.0+$|(\.\d*[1-9])0+$/, '$1') } }
 }
 
+/** The site's default; other settings are for tills and places, where no buyer asks. */
+export async function getTipOffer(unit: Unit): Promise<ReplyOf<Operations['getTipOffer']>> {
+  const asked = { filter: { default: true } }
+  const { items } = await store.settings.page(unit, 'tips.getTipOffer', asked)
+  const [usual] = items
+  if (!usual?.allowCustomerTip) return {}
+  const { tipType, presets, allowCustomAmount } = usual
+  return { tipOffer: { tipType, presets: [...presets], allowCustomAmount } }
+}
+
 /** Saves nothing. The staff share what was served: here nobody has served anything yet, so each the same. */
 export async function previewTip(
   unit: Unit,

@@ -1,5 +1,6 @@
 import { agreementOf, type CheckoutSettings, headerOf, policiesOf, stylesOf } from '../../features/checkout/brand.ts'
 import { useSite } from '../../lib/site.ts'
+import { LeftIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import styles from './checkout-settings.module.css'
 
@@ -22,7 +23,11 @@ export function Preview({ settings }: { settings: CheckoutSettings }) {
         </div>
         <div className={styles.previewBody}>
           <div style={{ ...looks.form, ...looks.selection }}>
-            {header.back && <small>{header.back === 'ICON' ? '←' : '← Back to the shop'}</small>}
+            {header.back && (
+              <small>
+                <LeftIcon size={11} /> {header.back === 'TEXT' && 'Back to the shop'}
+              </small>
+            )}
             <i />
             <i />
             <label>

@@ -41,7 +41,7 @@ export async function act<Written>(args: Args, acts: Acts<Written>): Promise<Out
     if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
     if (id === 'new') {
       const made = await acts.create(host, written)
-      return redirect(new URL(args.request.url).pathname.replace(/new$/, made))
+      return redirect(args.url.pathname.replace(/new$/, made))
     }
     await acts.update(host, id, reader.text('revision'), written, reader)
     return done()

@@ -222,7 +222,7 @@ function Schedule({ draft, errors }: PartProps) {
             <TextInput
               name="cutOff"
               label="Today until"
-              description="Later counts as tomorrow"
+              description="Later is tomorrow"
               placeholder="14:00"
               defaultValue={draft.cutOff}
               error={errors.cutOff}

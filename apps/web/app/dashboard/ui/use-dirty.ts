@@ -15,7 +15,13 @@ export function useDirty(form: RefObject<HTMLFormElement | null>) {
     const check = () => setDirty(stateOf(current) !== first.current)
     check()
     current.addEventListener('input', check)
-    return () => current.removeEventListener('input', check)
+    // Parts of the form have rows of their own to add and take away.
+    const rows = new MutationObserver(check)
+    rows.observe(current, { childList: true, subtree: true })
+    return () => {
+      current.removeEventListener('input', check)
+      rows.disconnect()
+    }
   })
   const discard = () => location.reload()
   return [dirty, discard] as const

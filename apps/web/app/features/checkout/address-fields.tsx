@@ -1,4 +1,5 @@
 import { Field, Select } from '@stoa/ui'
+import type { ReactNode } from 'react'
 import type { AddressValues } from '../../lib/address.ts'
 import type { AddressFormat } from './address-format.ts'
 import { type Errors, maxLengthOf, type Prefix } from './form.ts'
@@ -65,12 +66,12 @@ export function AddressFields(props: AddressFieldsProps) {
             required
             className="col-span-6"
           />
-          <Field
-            {...field('addressLine2', 'address-line2')}
-            label="Apartment, floor, company"
-            required={false}
-            className="col-span-6"
-          />
+          <Further
+            add="Add apartment, floor or company"
+            open={values.addressLine2 !== '' || Boolean(errors[`${prefix}.addressLine2`])}
+          >
+            <Field {...field('addressLine2', 'address-line2')} label="Apartment, floor, company" required={false} />
+          </Further>
         </>
       )}
       {format.fields
@@ -79,16 +80,27 @@ export function AddressFields(props: AddressFieldsProps) {
           <Town key={name} name={name} format={format} regions={regions} field={field} country={values.country} />
         ))}
       {!minimal && !nameless && (
-        <Field
-          {...field('phone', 'tel')}
-          type="tel"
-          label="Phone"
-          required={false}
-          hint="Only for questions about the delivery."
-          className="col-span-6"
-        />
+        <Further add="Add a phone number" open={values.phone !== '' || Boolean(errors[`${prefix}.phone`])}>
+          <Field
+            {...field('phone', 'tel')}
+            type="tel"
+            label="Phone"
+            required={false}
+            hint="Only for questions about the delivery."
+          />
+        </Further>
       )}
     </div>
+  )
+}
+
+/** What few need is one line until it is opened; works before scripts. */
+function Further({ add, open, children }: { add: string; open: boolean; children: ReactNode }) {
+  return (
+    <details className="group col-span-6 -my-2" open={open || undefined}>
+      <summary className="link inline-flex min-h-9 items-center text-sm text-muted group-open:hidden">{add}</summary>
+      <div className="py-2">{children}</div>
+    </details>
   )
 }
 

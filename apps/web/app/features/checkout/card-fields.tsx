@@ -50,14 +50,6 @@ export function CardFields({ errors }: { errors: Errors }) {
         placeholder="CVC"
         maxLength={4}
       />
-      <Field
-        {...field('cardName')}
-        label="Name on card"
-        autoComplete="cc-name"
-        required={false}
-        maxLength={200}
-        className="col-span-2"
-      />
     </div>
   )
 }

@@ -5,7 +5,6 @@ export interface CardInput {
   readonly expMonth: number
   readonly expYear: number
   readonly cvc: string
-  readonly holder?: string
 }
 
 const digits = (text: string) => text.replace(/\D/g, '')
@@ -43,7 +42,7 @@ export function readCard(form: FormData, today: Date): { card: CardInput } | { e
   const cvc = digits(text('cardCvc'))
   if (cvc.length < 3 || cvc.length > 4) errors.cardCvc = 'Enter the 3 or 4 digits of the security code.'
   if (!expiry || Object.keys(errors).length > 0) return { errors }
-  return { card: { number, ...expiry, cvc, holder: text('cardName').slice(0, 200) || undefined } }
+  return { card: { number, ...expiry, cvc } }
 }
 
 function readExpiry(text: string): { expMonth: number; expYear: number } | undefined {

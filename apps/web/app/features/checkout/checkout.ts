@@ -1,3 +1,4 @@
+import { formatMinor, parseMinor } from '@stoa/money'
 import type { Image } from '@stoa/ui'
 import { type AddressEntity, type AddressValues, valuesOf } from '../../lib/address.ts'
 import { type CheckoutEntity, type CheckoutLine, type Translatable, translated } from './entity.ts'
@@ -28,6 +29,7 @@ export interface DeliveryOption {
 /** A checkout as its page shows it. */
 export interface Checkout {
   readonly id: string
+  readonly purchaseFlowId: string
   readonly completed: boolean
   /** Whose words the page has in place of its own. */
   readonly words?: { readonly appId: string; readonly componentId: string; readonly languageCode?: string }
@@ -46,7 +48,7 @@ export interface Checkout {
   readonly coupon?: string
   readonly couponTrouble: boolean
   readonly fees: readonly { readonly name: string; readonly amount: string }[]
-  readonly giftCard?: string
+  readonly giftCard?: { readonly amount: string; readonly code: string }
   readonly shipping: string
   readonly tax: string
   readonly taxIncluded: boolean
@@ -67,6 +69,7 @@ export function toCheckout(entity: CheckoutEntity): Checkout {
   const selected = shippingInfo?.selectedCarrierServiceOption
   return {
     id: entity.id ?? '',
+    purchaseFlowId: entity.purchaseFlowId ?? entity.id ?? '',
     completed: entity.completed === true,
     words: entity.customContentReference && {
       ...entity.customContentReference,
@@ -90,15 +93,24 @@ export function toCheckout(entity: CheckoutEntity): Checkout {
       name: fee.translatedName ?? fee.name ?? 'Fee',
       amount: fee.price?.amount ?? zero,
     })),
-    giftCard: entity.giftCard?.amount?.amount,
+    ...(entity.giftCard && {
+      giftCard: { amount: entity.giftCard.amount?.amount ?? zero, code: entity.giftCard.obfuscatedCode ?? '' },
+    }),
     shipping: priceSummary.shipping?.amount ?? zero,
     tax: entity.taxSummary?.totalTax?.amount ?? priceSummary.tax?.amount ?? zero,
     taxIncluded: entity.taxIncludedInPrice === true,
     total,
-    payNow: entity.payNow?.total?.amount ?? total,
+    payNow: dueNow(entity, total),
     withoutAgreement: entity.customSettings?.disabledPolicyAgreementCheckbox === true,
     warnings: (entity.violations ?? []).map(({ description = '' }) => description).filter(Boolean),
   }
+}
+
+/** A gift card pays before anything else does; the wire's `payNow` is what it pays from. */
+function dueNow({ payNow, giftCard, currency = 'USD' }: CheckoutEntity, total: string): string {
+  const now = parseMinor(payNow?.total?.amount ?? total, currency)
+  const card = parseMinor(giftCard?.amount?.amount ?? zero, currency)
+  return formatMinor(now > card ? now - card : 0n, currency)
 }
 
 const isShipped = ({ physicalProperties, itemType }: CheckoutLine) =>

@@ -39,6 +39,8 @@ interface ShippingOption {
 /** What the page reads of the contract's checkout; everything may be missing on the wire. */
 export interface CheckoutEntity {
   readonly id?: string
+  /** Its tip is chosen under this id. */
+  readonly purchaseFlowId?: string
   readonly completed?: boolean
   readonly buyerLanguage?: string
   readonly customContentReference?: { readonly appId: string; readonly componentId: string }
@@ -75,7 +77,7 @@ export interface CheckoutEntity {
     readonly translatedName?: string
     readonly price?: Amount
   }[]
-  readonly giftCard?: { readonly amount?: Amount }
+  readonly giftCard?: { readonly amount?: Amount; readonly obfuscatedCode?: string }
   readonly calculationErrors?: { readonly couponCalculationError?: unknown }
   readonly violations?: readonly { readonly description?: string }[]
 }

@@ -5,8 +5,10 @@ import { agreementField, agreementOf, type CheckoutSettings, isBillingMinimal } 
 import { type Checkout, toCheckout } from './checkout.ts'
 import type { CheckoutEntity } from './entity.ts'
 import { type CheckoutForm, type Errors, findErrors, readForm } from './form.ts'
+import { giftCardText } from './gift-card.ts'
 import { type AlertText, choosePayment, payCheckout, readPaymentSettings, refusalOf } from './pay-checkout.ts'
 import { saveCheckout } from './save-checkout.ts'
+import { chooseTip } from './tip.ts'
 
 export interface Outcome {
   readonly intent: string
@@ -110,6 +112,15 @@ async function perform(host: Host, id: string, intent: string, form: FormData): 
     case 'coupon':
       await host.call('checkout.updateCheckout', { checkout: { id }, couponCode: text('couponCode') })
       return
+    case 'gift-card':
+      await host.call('checkout.updateCheckout', { checkout: { id }, giftCardCode: text('giftCardCode') })
+      return
+    case 'remove-gift-card':
+      await host.call('checkout.removeGiftCard', { id })
+      return
+    case 'tip':
+      await chooseTip(host, (await readCheckout(host, id)).purchaseFlowId, form)
+      return
     case 'remove-coupon':
       await host.call('checkout.removeCoupon', { id })
       return
@@ -154,6 +165,8 @@ const fieldNames: readonly (readonly [suffix: string, name: string])[] = [
 ]
 
 function refusedChange(problem: Problem, intent: string): Pick<Outcome, 'errors' | 'alert'> {
+  if (intent === 'gift-card') return { errors: { giftCardCode: giftCardText(problem) } }
+  if (intent === 'tip') return { errors: { tipAmount: 'Write an amount like 5.00.' } }
   if (intent === 'coupon') {
     return { errors: { couponCode: couponTexts[problem.code] ?? 'This code does not work for what is in your order.' } }
   }

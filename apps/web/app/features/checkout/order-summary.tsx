@@ -1,21 +1,22 @@
 import { Button, ChevronIcon, cx, Field, Picture, Price, usePrice } from '@stoa/ui'
 import type { ReactNode } from 'react'
-import { useFetcher } from 'react-router'
-import { useHydrated } from '../../lib/hydrated.ts'
 import type { Checkout, Line } from './checkout.ts'
-import type { Outcome } from './mutate-checkout.ts'
+import type { Errors } from './form.ts'
+import { GiftCard } from './gift-card-form.tsx'
+import { useCheckoutForm } from './use-checkout-form.tsx'
 
 interface OrderSummaryProps {
   readonly checkout: Checkout
-  /** Of a coupon form that was sent without scripts. */
-  readonly couponError?: string
+  /** What is wrong in a form that was sent without scripts, by its field. */
+  readonly errors: Errors
+  readonly takesGiftCards: boolean
   readonly busy: boolean
   /** In place of "Order summary". */
   readonly title?: string
 }
 
 /** What is bought and what it costs: folded behind one line on phones, beside the form on desks. */
-export function OrderSummary({ checkout, couponError, busy, title }: OrderSummaryProps) {
+export function OrderSummary({ checkout, errors, takesGiftCards, busy, title }: OrderSummaryProps) {
   const price = usePrice()
   return (
     <div className="py-0 lg:py-14">
@@ -37,7 +38,8 @@ export function OrderSummary({ checkout, couponError, busy, title }: OrderSummar
             <SummaryLine key={line.id} line={line} />
           ))}
         </ul>
-        <Coupon code={checkout.coupon} trouble={checkout.couponTrouble} error={couponError} />
+        <Coupon code={checkout.coupon} trouble={checkout.couponTrouble} error={errors.couponCode} />
+        {(takesGiftCards || checkout.giftCard) && <GiftCard card={checkout.giftCard} error={errors.giftCardCode} />}
         <Totals checkout={checkout} busy={busy} />
       </div>
       <p className="sr-only" aria-live="polite">
@@ -91,18 +93,6 @@ function Trouble({ id, name, trouble }: { id: string; name: string; trouble: Non
   )
 }
 
-/** A form beside the large one: sent in the background where scripts run. */
-function useCheckoutForm(key: string) {
-  const fetcher = useFetcher<Outcome>({ key })
-  const hydrated = useHydrated()
-  return {
-    Form: fetcher.Form,
-    busy: fetcher.state !== 'idle',
-    outcome: fetcher.data,
-    fields: hydrated ? <input type="hidden" name="stay" value="1" /> : null,
-  }
-}
-
 function Coupon({ code, trouble, error }: { code: string | undefined; trouble: boolean; error: string | undefined }) {
   const form = useCheckoutForm('coupon')
   const wrong = form.outcome?.errors?.couponCode ?? error
@@ -124,26 +114,29 @@ function Coupon({ code, trouble, error }: { code: string | undefined; trouble: b
     )
   }
   return (
-    <form.Form method="post" className="mt-6 flex items-start gap-2 border-t border-line-strong/40 pt-6">
-      {form.fields}
-      <Field
-        id="couponCode"
-        label="Discount code"
-        hideLabel
-        name="couponCode"
-        placeholder="Discount code"
-        required
-        maxLength={50}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        error={form.busy ? undefined : wrong}
-        className="flex-1"
-      />
-      <Button look="secondary" name="intent" value="coupon" busy={form.busy} className="min-h-12">
-        Apply
-      </Button>
-    </form.Form>
+    <details className="mt-6 border-t border-line-strong/40 pt-2 text-sm" open={Boolean(wrong) || undefined}>
+      <summary className="link inline-flex min-h-11 items-center text-muted">Enter a discount code</summary>
+      <form.Form method="post" className="flex items-start gap-2 pt-1">
+        {form.fields}
+        <Field
+          id="couponCode"
+          label="Discount code"
+          hideLabel
+          name="couponCode"
+          placeholder="Discount code"
+          required
+          maxLength={50}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={form.busy ? undefined : wrong}
+          className="flex-1"
+        />
+        <Button look="secondary" name="intent" value="coupon" busy={form.busy} className="min-h-12">
+          Apply
+        </Button>
+      </form.Form>
+    </details>
   )
 }
 
@@ -186,7 +179,7 @@ function Totals({ checkout, busy }: { checkout: Checkout; busy: boolean }) {
       )}
       {giftCard && (
         <Row name="Gift card">
-          −<Price amount={giftCard} />
+          −<Price amount={giftCard.amount} />
         </Row>
       )}
       <Row className="border-t border-line-strong/40 pt-4" name={<span className="text-base font-medium">Total</span>}>

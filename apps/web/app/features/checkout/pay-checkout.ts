@@ -86,7 +86,6 @@ const cardFields: Readonly<Record<string, string>> = {
   'card.expMonth': 'cardExpiry',
   'card.expYear': 'cardExpiry',
   'card.cvc': 'cardCvc',
-  'card.holder': 'cardName',
 }
 
 export function refusalOf(problem: Problem): { errors: Errors } | { alert: AlertText } {

@@ -1,0 +1,51 @@
+import type { InputOf, ReplyOf } from '@stoa/contract'
+import type { Host } from '../../lib/host.ts'
+import { orMissing } from '../../lib/problem.ts'
+
+type Choice = InputOf<'tips.updateTipChoice'>['tipChoice']
+type Offer = NonNullable<ReplyOf<'tips.getTipOffer'>['tipOffer']>
+
+/** What the checkout suggests, as its buttons send it. */
+export interface TipOffer {
+  readonly tipType: Offer['tipType']
+  readonly values: readonly string[]
+  readonly allowCustomAmount: boolean
+  /** The value of the button that is chosen; an amount of one's own, or none, is no button's. */
+  readonly chosen: string
+  readonly amount: string
+}
+
+const none = 'AMOUNT|0'
+const sayChoice = ({ tipType, value }: Choice) => `${tipType}|${value}`
+
+/** Undefined where the shop takes no tips. Nothing is chosen for a buyer: in the EU a box that is ticked beforehand asks for nothing (Directive 2011/83, article 22). */
+export async function readTip(host: Host, purchaseFlowId: string): Promise<TipOffer | undefined> {
+  const { tipOffer } = await host.call('tips.getTipOffer', {})
+  if (!tipOffer) return undefined
+  const { tipType, presets, allowCustomAmount } = tipOffer
+  const found = await orMissing(host.call('tips.getTipChoice', { purchaseFlowId }))
+  const choice = found?.tipChoice ?? { tipType: 'AMOUNT', value: '0' }
+  return {
+    tipType,
+    values: presets.map(({ value }) => String(value)),
+    allowCustomAmount,
+    chosen: sayChoice(choice),
+    amount: choice.tipType === 'CUSTOM' ? choice.value : '',
+  }
+}
+
+/** The choice of a form: a button's, or an amount of one's own. */
+export function tipOf(form: FormData): Choice {
+  const [tipType = '', value = ''] = String(form.get('tip') ?? none).split('|')
+  if (tipType === 'CUSTOM') {
+    const amount = String(form.get('tipAmount') ?? '')
+      .trim()
+      .replace(',', '.')
+    return { tipType, value: amount || '0' }
+  }
+  return { tipType: tipType === 'PERCENTAGE' ? 'PERCENTAGE' : 'AMOUNT', value }
+}
+
+export async function chooseTip(host: Host, purchaseFlowId: string, form: FormData): Promise<void> {
+  await host.call('tips.updateTipChoice', { tipChoice: tipOf(form), purchaseFlowId })
+}

@@ -1,0 +1,370 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import type { Caller } from '../support/caller.ts'
+import { query } from '../support/database.ts'
+import { lineOf, plainProducts } from '../support/purchase.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { barriersOf, overhangOf } from './barriers.ts'
+import { focusedField, hasFocus } from './in-page.js'
+import * as steps from './steps.ts'
+import { desk, phone, type Size } from './window.ts'
+
+let browser: Browser
+let site: TestSite
+let app: Caller
+/** Something that is sent, and something that is not. */
+let jug: { id: string }
+let pattern: { id: string }
+
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([launchBrowser(), makeSite({ demo: true })])
+  app = site.app()
+  const make = async (product: object) => (await app.ok('products.createProduct', { product })).product
+  ;[jug, pattern] = await Promise.all([
+    make({ name: 'Water Jug', priceData: { price: 40 } }),
+    make({ name: 'Sewing Pattern', priceData: { price: 9 }, productType: 'digital' }),
+  ])
+  await setUpDelivery()
+})
+afterAll(() => browser.close())
+
+/** Fetched at a workshop, or brought by bicycle at a time to choose. */
+async function setUpDelivery(): Promise<void> {
+  const { deliveryProfiles } = await app.ok('deliveryProfile.queryDeliveryProfiles')
+  const regions = deliveryProfiles.flatMap((profile: { deliveryRegions: { id: string }[] }) => profile.deliveryRegions)
+  const deliveryRegionIds = regions.map(({ id }: { id: string }) => id)
+  const time = { hours: 9, minutes: 0 }
+  const timeWindows = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'].map((day) => ({
+    day,
+    start: time,
+    end: { hours: 12, minutes: 0 },
+  }))
+  await app.ok('pickupLocations.createPickupLocation', {
+    pickupLocation: {
+      name: 'At the workshop',
+      address: { country: 'IE', city: 'Cork', addressLine: '1 Patrick Street' },
+      instructions: 'Ring twice.',
+      deliveryRegionIds,
+    },
+  })
+  await app.ok('localDeliveryOptions.createLocalDeliveryOption', {
+    localDeliveryOption: {
+      areaName: 'By bicycle',
+      zipConfig: { zipCodes: ['T12*'] },
+      scheduledDeliveryConfig: { timeWindows, handlingDays: 1 },
+      rates: [{ amount: '3' }],
+      deliveryRegionIds,
+    },
+  })
+}
+
+const picture = (page: Page, name: string) =>
+  process.env.STOA_TEST_PICTURES
+    ? page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}.png`, fullPage: true })
+    : undefined
+
+async function look(page: Page, name: string): Promise<void> {
+  await picture(page, name)
+  expect(await barriersOf(page)).toEqual([])
+  expect(await overhangOf(page)).toBe(0)
+}
+
+interface Buyer {
+  readonly page: Page
+  readonly caller: Caller
+}
+
+/** A buyer of this site, which a browser that knows nothing would take for another. */
+async function newBuyer(size: Size = desk, colorScheme: 'light' | 'dark' = 'light', of = site): Promise<Buyer> {
+  const caller = await of.visitor()
+  const { origin } = of.facts
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: size,
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'en-IE',
+  })
+  context.setDefaultTimeout(steps.patience)
+  const { access_token, refresh_token } = caller.tokens
+  const value = `${access_token}~${refresh_token}`
+  await context.addCookies([{ name: 'stoa-shop', value, url: origin, httpOnly: true, sameSite: 'Lax' }])
+  return { page: await context.newPage(), caller }
+}
+
+/** Opens the checkout of a cart with one thing in it; answers the checkout's id. */
+async function toCheckout({ page, caller }: Buyer, product: { id: string }): Promise<string> {
+  await caller.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
+  const { checkoutId } = await caller.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
+  await steps.open(page, `/checkout/${checkoutId}`)
+  return checkoutId
+}
+
+async function ordersOf(email: string): Promise<{ number: string; [name: string]: unknown }[]> {
+  const search = { filter: { 'buyerInfo.email': email } }
+  return (await app.ok('orders.searchOrders', { search })).orders
+}
+
+const option = (page: Page, name: RegExp) => steps.deliveryOptions(page).and(page.getByRole('radio', { name }))
+
+/** A keyboard that counts the stops it makes, and notes the fields it comes past. */
+function countedKeyboard(page: Page) {
+  let stops = 0
+  const fields = new Set<string>()
+  const tabTo = async (control: Locator) => {
+    while (stops < 60) {
+      stops++
+      await page.keyboard.press('Tab')
+      const name = await page.evaluate(focusedField)
+      if (name) fields.add(name)
+      if ((await control.count()) > 0 && (await control.evaluate(hasFocus))) return
+    }
+    throw new Error(`No way to ${control} with so few stops`)
+  }
+  const type = async (control: Locator, text: string) => {
+    await tabTo(control)
+    await page.keyboard.type(text)
+  }
+  return { tabTo, type, fields, stops: () => stops }
+}
+
+describe.concurrent('a checkout', () => {
+  test.for([
+    ['a desk', desk],
+    ['a phone', phone],
+  ] as const)(
+    'is finished by a guest on %s with at most 14 fields and 40 stops of the keyboard',
+    async ([, size], { expect }) => {
+      const email = steps.newEmail()
+      const buyer = await newBuyer(size)
+      const { page } = buyer
+      await toCheckout(buyer, jug)
+      const { tabTo, type, fields, stops } = countedKeyboard(page)
+      const field = (name: string) => page.locator(`[name="${name}"]:visible`).first()
+      await type(field('email'), email)
+      await type(field('delivery.country'), 'Ireland')
+      await type(field('delivery.firstName'), 'Bea')
+      await type(field('delivery.lastName'), 'Byrne')
+      await type(field('delivery.addressLine'), '12 Patrick Street')
+      await type(field('delivery.city'), 'Cork')
+      await type(field('delivery.postalCode'), 'D02 X285')
+      await steps.deliveryShown(page)
+      await type(field('cardNumber'), '4242424242424242')
+      await type(field('cardExpiry'), '1234')
+      await type(field('cardCvc'), '123')
+      await steps.saved(page)
+      await tabTo(steps.payButton(page))
+      await page.keyboard.press('Enter')
+      await steps.orderNumber(page)
+      expect(await ordersOf(email)).toHaveLength(1)
+      expect(fields.size, [...fields].join(', ')).toBeLessThanOrEqual(14)
+      expect(stops()).toBeLessThanOrEqual(40)
+      await page.context().close()
+    },
+  )
+
+  test('of something digital asks for no delivery', async ({ expect }) => {
+    const email = steps.newEmail()
+    const buyer = await newBuyer(phone, 'dark')
+    const { page } = buyer
+    await toCheckout(buyer, pattern)
+    expect(await page.getByRole('heading', { name: 'Delivery' }).count()).toBe(0)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Country').selectOption('DE')
+    await page.getByLabel('Postal code').waitFor()
+    await page.getByLabel('First name').fill('Ada')
+    await page.getByLabel('Last name').fill('Ahrens')
+    await page.getByLabel('Street and house number').fill('Torstraße 1')
+    await page.getByLabel('Postal code').fill('10119')
+    await page.getByLabel('City').fill('Berlin')
+    await page.getByLabel('City').blur()
+    await steps.saved(page)
+    await look(page, 'checkout-digital')
+    await steps.fillCard(page, steps.cards.good)
+    await steps.payButton(page).click()
+    // The tax of the place may have raised the total: it is looked at once more.
+    await page
+      .getByText(/The total has changed|Thank you, we have your order/)
+      .first()
+      .waitFor()
+    if (await page.getByText('The total has changed').count()) {
+      await steps.fillCard(page, steps.cards.good)
+      await steps.payButton(page).click()
+    }
+    await steps.orderNumber(page)
+    const [order] = await ordersOf(email)
+    expect(order).toMatchObject({ lineItems: [{ itemType: { preset: 'DIGITAL' } }] })
+    await page.context().close()
+  })
+
+  test('is fetched at the workshop, or brought at a time that the buyer chooses', async ({ expect }) => {
+    const email = steps.newEmail()
+    const buyer = await newBuyer(phone)
+    const { page } = buyer
+    await toCheckout(buyer, jug)
+    await steps.fillAddress(page, email)
+    await steps.deliveryShown(page)
+    expect(await option(page, /By bicycle.*09:00–12:00/s).count()).toBeGreaterThanOrEqual(6)
+    await option(page, /By bicycle.*09:00–12:00/s)
+      .nth(1)
+      .check()
+    await steps.saved(page)
+    await look(page, 'checkout-slots')
+    await option(page, /At the workshop.*Ring twice/s).check()
+    await steps.saved(page)
+    await steps.fillCard(page, steps.cards.good)
+    await steps.payButton(page).click()
+    await steps.orderNumber(page)
+    await picture(page, 'thank-you-pickup')
+    const [order] = await ordersOf(email)
+    expect(order).toMatchObject({ shippingInfo: { title: 'At the workshop', cost: { price: { amount: '0.00' } } } })
+    await page.context().close()
+  })
+
+  test('is paid by a gift card alone, with a tip on it', async ({ expect }) => {
+    const email = steps.newEmail()
+    const tipping = await makeSite({ demo: true })
+    const owner = tipping.app()
+    const [{ code }, [product]] = await Promise.all([
+      owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '1000' } }),
+      plainProducts(owner),
+      owner.ok('tipSettings.createDefaultTipSettings', { tipSettings: { presets: [{ value: 10 }, { value: 15 }] } }),
+    ])
+    const buyer = await newBuyer(desk, 'dark', tipping)
+    const { page } = buyer
+    await toCheckout(buyer, product)
+    await steps.fillAddress(page, email)
+    await steps.deliveryShown(page)
+    await option(page, /Collect from the workshop/).check()
+    await steps.saved(page)
+    const tips = page.getByRole('group', { name: 'Tip' })
+    await tips.getByRole('button', { name: '10 %' }).click()
+    await tips.locator('[aria-pressed=true]', { hasText: '10 %' }).waitFor()
+    await page.getByPlaceholder('Another amount').fill('2.5')
+    await tips.getByRole('button', { name: 'Give' }).click()
+    await page.getByRole('complementary').getByText('€2.50').waitFor()
+    await look(page, 'checkout-tip')
+    await page.getByText('Pay with a gift card').click()
+    await page.getByPlaceholder('Gift card code').fill('NOSUCHCARD99')
+    await page.getByRole('button', { name: 'Use', exact: true }).click()
+    await page.getByText('There is no gift card with this code.').waitFor()
+    await page.getByPlaceholder('Gift card code').fill(code)
+    await page.getByRole('button', { name: 'Use', exact: true }).click()
+    const place = page.getByRole('button', { name: 'Place the order' })
+    await place.waitFor()
+    expect(await page.getByLabel('Card number').count()).toBe(0)
+    await look(page, 'checkout-gift-card')
+    await place.click()
+    await steps.orderNumber(page)
+    const search = { filter: { 'buyerInfo.email': email } }
+    const { orders } = await owner.ok('orders.searchOrders', { search })
+    expect(orders).toMatchObject([
+      { paymentStatus: 'PAID', additionalFees: [{ name: 'Tip', price: { amount: '2.50' } }] },
+    ])
+    await page.context().close()
+  })
+
+  test('is declined, then approved with another card, and the bank asks in between', async ({ expect }) => {
+    const email = steps.newEmail()
+    const buyer = await newBuyer(phone, 'dark')
+    const { page } = buyer
+    await toCheckout(buyer, jug)
+    await steps.fillAddress(page, email)
+    await steps.deliveryShown(page)
+    await steps.fillCard(page, steps.cards.declined)
+    await steps.payButton(page).click()
+    await page.getByText('Your payment was declined').waitFor()
+    expect(await ordersOf(email)).toEqual([])
+    await look(page, 'checkout-declined')
+    await steps.fillCard(page, steps.cards.secure)
+    await steps.payButton(page).click()
+    await page.getByRole('heading', { name: 'Confirm the payment' }).waitFor()
+    await look(page, 'checkout-secure')
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await steps.orderNumber(page)
+    expect(await ordersOf(email)).toHaveLength(1)
+    await page.context().close()
+  })
+
+  test('whose price rises meanwhile is paid only once that was seen', async ({ expect }) => {
+    const email = steps.newEmail()
+    const { product } = await app.ok('products.createProduct', { product: { name: 'Ink', priceData: { price: 20 } } })
+    const buyer = await newBuyer(desk)
+    const { page } = buyer
+    await toCheckout(buyer, product)
+    await steps.fillAddress(page, email)
+    await steps.deliveryShown(page)
+    await option(page, /At the workshop/).check()
+    await steps.saved(page)
+    await steps.fillCard(page, steps.cards.good)
+    await app.ok('products.updateProduct', { product: { id: product.id, priceData: { price: 23 } } })
+    await steps.payButton(page).click()
+    await page.getByText('The total has changed').waitFor()
+    expect(await ordersOf(email)).toEqual([])
+    await look(page, 'checkout-price')
+    expect(await steps.payButton(page).textContent()).toBe('Pay €23.00')
+    await steps.fillCard(page, steps.cards.good)
+    await steps.payButton(page).click()
+    await steps.orderNumber(page)
+    expect(await ordersOf(email)).toMatchObject([{ priceSummary: { total: { amount: '23.00' } } }])
+    await page.context().close()
+  })
+
+  test('that was left goes on from the link of its letter, on another device', async ({ expect }) => {
+    const email = steps.newEmail()
+    const first = await newBuyer(desk)
+    const checkoutId = await toCheckout(first, jug)
+    await steps.fillAddress(first.page, email)
+    await steps.deliveryShown(first.page)
+    await first.page.context().close()
+    await query(`update checkouts set updated_date = now() - interval '2 hours' where site_id = $1 and id = $2`, [
+      site.id,
+      checkoutId,
+    ])
+    const owner = await site.owner()
+    const recoverySettings = { delayMinutes: 60, sendMail: true }
+    await owner.ok('abandonedCheckouts.updateRecoverySettings', { recoverySettings })
+    const find = async () =>
+      (await owner.ok('abandonedCheckouts.queryAbandonedCheckouts', { query: { filter: { checkoutId } } }))
+        .abandonedCheckouts[0]
+    await expect.poll(find, { timeout: 30_000 }).toMatchObject({ status: 'ABANDONED' })
+    const link = new URL((await find()).checkoutUrl)
+    const { page } = await newBuyer(phone, 'dark')
+    await page.goto(link.pathname)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await look(page, 'resume-without-token')
+    await steps.open(page, link.pathname + link.search)
+    await page.waitForURL(`**/checkout/${checkoutId}`)
+    expect(await page.getByLabel('Email').inputValue()).toBe(email)
+    expect(await page.getByLabel('Street and house number').first().inputValue()).toBe('12 Patrick Street')
+    await steps.deliveryShown(page)
+    await steps.fillCard(page, steps.cards.good)
+    await steps.payButton(page).click()
+    await steps.orderNumber(page)
+    await expect.poll(find, { timeout: 30_000 }).toMatchObject({ status: 'RECOVERED' })
+    await page.context().close()
+  })
+
+  test('begins at a template’s link, and each who comes has one of their own', async ({ expect }) => {
+    const [plain] = await plainProducts(app)
+    const checkoutTemplate = { lineItems: [lineOf(plain.id, 2)] }
+    const made = await app.ok('checkoutTemplates.createCheckoutTemplate', { checkoutTemplate })
+    const addresses = []
+    for (const size of [desk, phone]) {
+      const { page } = await newBuyer(size)
+      await steps.open(page, `/buy/${made.checkoutTemplate.id}`)
+      await page.waitForURL('**/checkout/*')
+      await page.getByLabel('Email').waitFor()
+      await look(page, `buy-${size.width}`)
+      addresses.push(page.url())
+      await page.context().close()
+    }
+    expect(new Set(addresses).size).toBe(2)
+    const { page } = await newBuyer(phone, 'dark')
+    await page.goto(`/buy/${crypto.randomUUID()}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await look(page, 'buy-unknown')
+    await page.context().close()
+  })
+})

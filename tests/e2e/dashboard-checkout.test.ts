@@ -1,0 +1,236 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { query } from '../support/database.ts'
+import { findGoods, lineOf } from '../support/goods.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { barriersOf, overhangOf } from './barriers.ts'
+import { awake, patience } from './steps.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const picture = (page: Page, name: string) =>
+  process.env.STOA_TEST_PICTURES
+    ? page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}.png`, fullPage: true })
+    : undefined
+
+const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+
+describe.each([
+  ['phone', 375, 'dark'],
+  ['desk', 1440, 'light'],
+] as const)('what a checkout offers, on a %s', (size, width, colorScheme) => {
+  /** The dashboard of this site, which a browser that knows nothing would take for another. */
+  async function owner(site: TestSite): Promise<Page> {
+    const { tokens } = await site.owner()
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme,
+      baseURL: site.facts.origin,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    const value = `${tokens.access_token}~${tokens.refresh_token}`
+    context.setDefaultTimeout(patience)
+    await context.addCookies([{ name: 'stoa-owner', value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
+    return context.newPage()
+  }
+
+  const open = async (page: Page, address: string) => {
+    await page.goto(address)
+    await awake(page)
+  }
+
+  const look = async (page: Page, name: string) => {
+    await picture(page, `${name}-${size}`)
+    expect(await barriersOf(page)).toEqual([])
+    expect(await overhangOf(page)).toBe(0)
+  }
+
+  it('a region, ways of delivery with conditions and times, and the check says which applies and why', async () => {
+    const site = await makeSite()
+    const page = await owner(site)
+    await open(page, '/dashboard/shipping')
+    await look(page, 'shipping-empty')
+    await page.getByRole('link', { name: /^New region/ }).click()
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByText('Give it a name.').waitFor()
+    await page.getByLabel('Name', { exact: true }).fill('The island')
+    await page.getByRole('combobox', { name: 'Countries' }).fill('irel')
+    await page.getByRole('option', { name: 'Ireland', exact: true }).click()
+    await page.keyboard.press('Escape')
+    await look(page, 'shipping-region')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('button', { name: 'Add a way of delivery in The island' }).click()
+    await page.getByRole('menuitem', { name: 'Sent at your own prices' }).click()
+    await page.getByRole('heading', { name: 'New way of sending' }).waitFor()
+    await page.getByLabel('Name', { exact: true }).fill('Post')
+    await page.getByLabel(/^Amount in/).fill('4.9')
+    await page.getByRole('button', { name: 'Add a price' }).click()
+    const free = page.getByRole('group', { name: 'Price 2' })
+    await free.getByLabel(/^Amount in/).fill('0')
+    await free.getByRole('button', { name: 'Only if …' }).click()
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByText('A number like 12.5.').waitFor()
+    await free.getByLabel('Value').fill('50')
+    await look(page, 'shipping-option')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Post' }).waitFor()
+
+    await open(page, '/dashboard/shipping')
+    await page.getByRole('button', { name: 'Add a way of delivery in The island' }).click()
+    await page.getByRole('menuitem', { name: 'Brought by you, nearby' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('By bicycle')
+    await page.getByLabel('Postal codes').fill('T12*')
+    await page.getByRole('switch', { name: 'Buyers choose a time' }).check({ force: true })
+    await page.getByLabel('Monday').fill('9-12')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByText('Times like 09:00-12:00, 14:00-18:00.').waitFor()
+    await page.getByLabel('Monday').fill('09:00-12:00, 14:00-18:00')
+    await look(page, 'shipping-local')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('heading', { level: 1, name: 'By bicycle' }).waitFor()
+    await page.getByLabel('Tuesday').fill('10:00-11:00')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await notice(page, 'Saved')
+
+    await open(page, '/dashboard/shipping')
+    await page.getByRole('button', { name: 'New way', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Fetched by the buyer' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('At the workshop')
+    await page.getByLabel('Country').selectOption('IE')
+    await page.getByLabel('Street and house number').fill('1 Patrick Street')
+    await page.getByLabel('City').fill('Cork')
+    await page.getByText('The island').click()
+    await look(page, 'shipping-pickup')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('heading', { level: 1, name: 'At the workshop' }).waitFor()
+
+    await open(page, '/dashboard/shipping/packages/new')
+    await page.getByLabel('Name', { exact: true }).fill('Small carton')
+    for (const side of ['Length', 'Width', 'Height']) await page.getByLabel(side).fill('20')
+    await page.getByLabel('The island').check()
+    await look(page, 'shipping-package')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Small carton' }).waitFor()
+
+    await open(page, '/dashboard/shipping')
+    await page.getByRole('rowheader', { name: 'Post' }).waitFor()
+    await look(page, 'shipping')
+    await page.getByRole('link', { name: 'Check a delivery' }).click()
+    await page.getByLabel('Country').selectOption('IE')
+    await page.getByLabel('Postal code').fill('D02 X285')
+    await page.getByRole('button', { name: 'Another item' }).click()
+    await page
+      .getByRole('group', { name: 'Item 2' })
+      .getByLabel(/^Each in/)
+      .fill('10')
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await page.getByText('in the region The island').waitFor()
+    const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+    expect(await row('Post').getByText('Yes', { exact: true }).count()).toBe(1)
+    expect(await row('By bicycle').first().getByText('No', { exact: true }).count()).toBe(1)
+    await look(page, 'shipping-check')
+
+    await open(page, '/dashboard/shipping')
+    await page.getByRole('link', { name: 'Post' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Post' }).waitFor()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.waitForURL(/\/shipping$/)
+    expect(await page.getByRole('rowheader', { name: 'Post' }).count()).toBe(0)
+    await page.context().close()
+  })
+
+  it('the looks of the checkout, its policies, and other currencies', async () => {
+    const site = await makeSite()
+    const page = await owner(site)
+    await open(page, '/dashboard/checkout-settings')
+    await page.getByLabel('Name in the header').fill('Ada & Co')
+    await page.getByLabel('Buttons', { exact: true }).fill('green')
+    await page.getByRole('switch', { name: 'Returns' }).check({ force: true })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Write it like #1a7f5a.').waitFor()
+    await page.getByText('Write what buyers should read.').waitFor()
+    await page.getByLabel('Buttons', { exact: true }).fill('#1a7f5a')
+    await page.getByLabel('Returns, text').fill('Within 30 days.')
+    await page.getByRole('switch', { name: 'Agree to the policies' }).check({ force: true })
+    await page.getByRole('region', { name: 'Preview' }).getByText('Ada & Co').waitFor()
+    await look(page, 'checkout-settings')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await notice(page, 'Checkout saved')
+    const { checkoutSettings } = await (await site.owner()).ok('checkoutSettings.getCheckoutSettings')
+    expect(checkoutSettings).toMatchObject({
+      checkoutBrand: { header: { text: 'Ada & Co' }, global: { buttonColor: '#1a7f5a' } },
+      checkoutPolicies: { returnPolicy: { visible: true, content: 'Within 30 days.' } },
+      checkoutFields: { policyAgreementCheckbox: { visible: true }, giftCardRedeemEnabled: true },
+    })
+
+    await open(page, '/dashboard/currencies')
+    const add = async (currency: string, rate: string) => {
+      await page.getByLabel('Currency to add').selectOption(currency)
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await page.getByLabel(`One unit in ${currency}`).fill(rate)
+    }
+    await add('JPY', '149.5')
+    await add('KWD', '0')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Write a number above 0, like 1.0834.').waitFor()
+    await page.getByLabel('One unit in KWD').fill('0.307')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await notice(page, 'Currencies saved')
+    await look(page, 'currencies')
+    await page.getByRole('button', { name: /^Remove Japanese/ }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
+    const { currencies } = await (await site.owner()).ok('currencies.listCurrencies')
+    expect(currencies.map(({ code }: { code: string }) => code)).not.toContain('JPY')
+    await page.context().close()
+  })
+
+  it('a checkout that was left: its link, a task for somebody, and the task done', async () => {
+    const site = await makeSite({ demo: true })
+    const page = await owner(site)
+    await open(page, '/dashboard/abandoned')
+    await look(page, 'abandoned-empty')
+    const visitor = await site.visitor()
+    const { plain } = await findGoods(visitor)
+    await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(plain, 2)] })
+    const { checkoutId } = await visitor.ok('currentCart.createCheckoutFromCurrentCart', { email: 'ada@mail.example' })
+    await query(`update checkouts set updated_date = now() - interval '2 hours' where site_id = $1 and id = $2`, [
+      site.id,
+      checkoutId,
+    ])
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByLabel('A checkout counts as abandoned').selectOption('30')
+    await look(page, 'abandoned-settings')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await notice(page, 'Settings saved')
+    const link = page.getByRole('link', { name: 'ada@mail.example' })
+    await expect
+      .poll(
+        async () => {
+          await open(page, '/dashboard/abandoned?q=ADA')
+          return link.count()
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(1)
+    await page.getByRole('button', { name: 'Copy the link for ada@mail.example' }).click()
+    const copied = await page.evaluate('navigator.clipboard.readText()')
+    expect(copied).toMatch(/\/resume\/[0-9a-f-]{36}\?token=/)
+    await link.click()
+    await page.getByRole('button', { name: 'Make a task of it' }).click()
+    await page.getByText('A task: get in touch').waitFor()
+    await look(page, 'abandoned-one')
+    await open(page, '/dashboard/abandoned')
+    await page.getByText('To contact').waitFor()
+    await look(page, 'abandoned')
+    await page.getByRole('button', { name: 'Done: ada@mail.example was contacted' }).click()
+    await page.getByText('To contact').waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+})
