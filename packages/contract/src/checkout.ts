@@ -79,6 +79,8 @@ const orderEvents = [
   'wix.ecom.v1.checkout_completed',
   CHECKOUT_UPDATED,
   'wix.ecom.v1.cart_updated',
+  'wix.ecom.v1.fulfillments_updated',
+  'wix.ecom.v1.order_fulfilled',
   'wix.ecom.v1.cart_deleted',
   'com.wix.ecommerce.inventory.api.v1.InventoryItemChanged',
   'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',

@@ -40,7 +40,7 @@ export const downloads = operations('downloads', downloadsRoutes, {
     summary: 'List what an order gives to download; buyers have their own orders.',
   },
   openDownloadLink: {
-    kind: 'query',
+    kind: 'process',
     who: 'anyone',
     input: object({ token: Text(500, 1) }),
     reply: object({ downloads: Downloads }),

@@ -24,7 +24,7 @@ export const invoices = operations('invoices', invoicesRoutes, {
     summary: 'Get an invoice or credit note as PDF.',
   },
   openInvoiceLink: {
-    kind: 'query',
+    kind: 'process',
     who: 'anyone',
     input: object({ token: Text(500, 1) }),
     reply: object({ pdf: InvoicePdf }),

@@ -4,8 +4,9 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { newId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
+import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { settingsPort } from '../../kernel/settings.ts'
-import type { Unit } from '../../kernel/unit.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
 import { findProductType } from '../catalog/index.ts'
 import { sealLink } from '../members/index.ts'
 import { findOrder } from '../orders/index.ts'
@@ -58,12 +59,21 @@ export async function listDownloads(unit: Unit, { orderId }: Input<'listDownload
 }
 
 /** The link says one order of one site, in one version: whoever has it may fetch, as often as is left. */
-export async function openDownloadLink(unit: Unit, { token }: Input<'openDownloadLink'>): Reply<'openDownloadLink'> {
+export async function openDownloadLink(units: Units, { token }: Input<'openDownloadLink'>): Reply<'openDownloadLink'> {
+  const downloads = await units.read((unit) => linkedTo(unit, token))
+  if (downloads) return { downloads }
+  await units.use(limitsPort).count(guesses, `${units.siteId} ${addressBlock(units.address)}`)
+  throw new Problem('DOWNLOAD_LINK_NOT_VALID')
+}
+
+/** Links of one address that lead nowhere: nobody finds one by trying. */
+const guesses: Limit = { name: 'download-link', tries: 30, seconds: 3600 }
+
+async function linkedTo(unit: Unit, token: string): Promise<Downloads | undefined> {
   const key = unit.use(keysPort).derive('download-link')
   const said = open<{ orderId: string; version: number }>(token, { key, siteId: unit.siteId, now: unit.now })
   const rows = said ? await store.listByLink(unit, said.orderId, said.version) : []
-  if (rows.length === 0) throw new Problem('DOWNLOAD_LINK_NOT_VALID')
-  return { downloads: toWire(unit, rows) }
+  return rows.length > 0 ? toWire(unit, rows) : undefined
 }
 
 export async function sendDownloadLinks(

@@ -5,6 +5,7 @@ import type { orderInvoices as contract } from '@stoa/contract/order-invoices'
 import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
 import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
+import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { changeOrder, findOrder, newActivity, withActivities } from '../orders/index.ts'
 import { makeInvoice } from './invoices.make.ts'
@@ -84,12 +85,22 @@ export async function getInvoicePdf(unit: Unit, { invoiceId }: OwnInput<'getInvo
 }
 
 /** The link is all that whoever opens it needs: it was mailed to the buyer, and says one invoice of one site. */
-export async function openInvoiceLink(unit: Unit, { token }: OwnInput<'openInvoiceLink'>): OwnReply<'openInvoiceLink'> {
-  const id = openToken(unit, token)
-  const invoice = id ? await store.findById(unit, id) : undefined
-  if (!invoice || !isForBuyer(statusOf(invoice, unit.now))) throw new Problem('INVOICE_NOT_FOUND')
-  return { pdf: await renderPdf(invoice) }
+export async function openInvoiceLink(
+  units: Units,
+  { token }: OwnInput<'openInvoiceLink'>,
+): OwnReply<'openInvoiceLink'> {
+  const invoice = await units.read(async (unit) => {
+    const id = openToken(unit, token)
+    const linked = id ? await store.findById(unit, id) : undefined
+    return linked && isForBuyer(statusOf(linked, unit.now)) ? linked : undefined
+  })
+  if (invoice) return { pdf: await renderPdf(invoice) }
+  await units.use(limitsPort).count(guesses, `${units.siteId} ${addressBlock(units.address)}`)
+  throw new Problem('INVOICE_NOT_FOUND')
 }
+
+/** Links of one address that lead nowhere: nobody finds one by trying. */
+const guesses: Limit = { name: 'invoice-link', tries: 30, seconds: 3600 }
 
 export async function sendInvoice(unit: Unit, { invoiceId }: OwnInput<'sendInvoice'>): OwnReply<'sendInvoice'> {
   await send(unit, await found(unit, invoiceId))
