@@ -6,12 +6,12 @@ import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
 /** Somebody buys some of a product; answers the order as it is now, whenever it is asked. */
-async function order(productId: string, quantity: number) {
+async function order(productId: string, quantity: number, paymentToken = approvedCard) {
   const buyer = await shop().visitor()
   const checkout = await readyToPay(buyer, [lineOf(productId, quantity)])
   const { orderId: id } = await buyer.ok('checkout.createOrderAndCharge', {
     id: checkout.id,
-    paymentToken: approvedCard,
+    paymentToken,
   })
   const app = shop().app()
   const read = async () => (await app.ok('orders.getOrder', { id })).order
@@ -166,6 +166,41 @@ test('an owner gives money back for one of two pieces: the form says how much, a
     const { paymentStatus, balanceSummary } = await bought.read()
     expect([paymentStatus, Number(balanceSummary.refunded.amount)]).toEqual(['PARTIALLY_REFUNDED', 40])
     expect(await product.left()).toBe(8)
+  })
+})
+
+test('an owner takes held money in part, lets other money go, and writes down what came by other means', async () => {
+  const product = await makeProduct(9)
+  const held = 'sandbox:4000000000003220'
+  const [taken, dropped] = [await order(product.id, 1, held), await order(product.id, 1, held)]
+  const byHand = await order(product.id, 1, 'manual')
+  await journey({}, async (page, window) => {
+    await steps.signInOwner(page, shop().facts)
+    const act = async (name: string, amount?: string) => {
+      await page.getByRole('button', { name, exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      if (amount) await dialog.getByLabel(/^Amount in/).fill(amount)
+      expect(await window.inspect(`${name} dialog`)).toEqual([])
+      await dialog.getByRole('button', { name, exact: true }).click()
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await steps.open(page, `/dashboard/orders/${taken.id}`)
+    await act('Capture', '10.00')
+    await expect.poll(async () => (await taken.read()).balanceSummary.paid.amount).toBe('10.00')
+    await steps.open(page, `/dashboard/orders/${dropped.id}`)
+    await act('Void')
+    await expect.poll(async () => (await dropped.read()).activities.at(-1).type).toBe('AUTHORIZED_PAYMENT_VOIDED')
+    await steps.open(page, `/dashboard/orders/${byHand.id}`)
+    await act('Mark as paid')
+    await expect.poll(async () => (await byHand.read()).paymentStatus).toBe('PAID')
+
+    await steps.open(page, '/dashboard/payments-settings')
+    await page.getByLabel('Publishable key').fill('pk_test_1')
+    await page.getByLabel('Take cards and wallets through Stripe').check({ force: true })
+    expect(await window.inspect('payments settings')).toEqual([])
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('is required before it can be used').waitFor()
+    if (process.env.STOA_LOOK) await page.screenshot({ path: process.env.STOA_LOOK })
   })
 })
 
