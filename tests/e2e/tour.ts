@@ -130,6 +130,7 @@ export async function tourDashboard(page: Page, owner: Owner, show: Show): Promi
   await at('dashboard-orders-nothing', '/dashboard/orders?q=zzzz')
   await openFirstOrder(page)
   await show('dashboard-order')
+  await at('dashboard-order-new', '/dashboard/orders/new')
   await at('dashboard-products', '/dashboard/products')
   await steps.open(page, '/dashboard/products')
   await page.getByRole('link', { name: 'Everyday Mug' }).click()

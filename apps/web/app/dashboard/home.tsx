@@ -1,32 +1,39 @@
-import { Skeleton } from '@mantine/core'
-import { formatPrice } from '@stoa/ui'
-import { type ReactNode, Suspense } from 'react'
-import { Await, Link } from 'react-router'
+import { Button, TextInput } from '@mantine/core'
+import type { Sales } from '@stoa/contract/sales'
+import { Form, Link } from 'react-router'
 import type { Host } from '../lib/host.ts'
 import { imagesOf } from '../lib/image.ts'
-import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/home'
 import styles from './home.module.css'
-import { type Figures, readFigures, type Span } from './lib/figures.ts'
-import { useReader } from './lib/reader.ts'
 import { ownerHost } from './lib/session.ts'
-import { zoneOf } from './lib/time.ts'
+import { addDays, isDay } from './lib/time.ts'
 import { OrderTable } from './orders/order-table.tsx'
 import { toOrderRow } from './orders/row.ts'
+import { SalesChart } from './sales-chart.tsx'
 import { RightIcon } from './ui/icons.tsx'
 import { Thumb } from './ui/thumb.tsx'
 import ui from './ui/ui.module.css'
 
-const spanLength = 30
-const atMost = 100
+const spans = [7, 30, 90, 365]
+const usual = 30
+const atMost = 50
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
-  const figures = readFigures(host, new Date(), zoneOf(args.request), spanLength)
-  // The page may be given up before it is read.
-  figures.catch(() => {})
-  const [latest, toFulfill, soldOut] = await Promise.all([readLatest(host), countToFulfill(host), readSoldOut(host)])
-  return { figures, latest, toFulfill, soldOut }
+  const [{ sales }, latest, soldOut, members] = await Promise.all([
+    host.call('sales.getSales', spanOf(args.url.searchParams)),
+    readLatest(host),
+    readSoldOut(host),
+    countApplicants(host),
+  ])
+  return { sales, latest, soldOut, members }
+}
+
+/** Days that make no sense are as good as none. */
+function spanOf(params: URLSearchParams): { from?: string; to?: string } {
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
+  if (!isDay(from) || !isDay(to) || to < from || addDays(from, 365) < to) return {}
+  return { from, to }
 }
 
 async function readLatest(host: Host) {
@@ -34,14 +41,11 @@ async function readLatest(host: Host) {
   return orders.map(toOrderRow)
 }
 
-async function countToFulfill(host: Host) {
-  const { orders, metadata } = await host.call('orders.searchOrders', {
-    search: {
-      filter: { status: 'APPROVED', fulfillmentStatus: { $in: ['NOT_FULFILLED', 'PARTIALLY_FULFILLED'] } },
-      cursorPaging: { limit: atMost },
-    },
+async function countApplicants(host: Host) {
+  const { members } = await host.call('members.queryMembers', {
+    query: { filter: { status: 'PENDING' }, paging: { limit: atMost } },
   })
-  return { count: orders.length, more: Boolean(metadata.cursors?.next) }
+  return members?.length ?? 0
 }
 
 async function readSoldOut(host: Host) {
@@ -53,146 +57,164 @@ async function readSoldOut(host: Host) {
   return { items, total: metadata.total ?? items.length }
 }
 
-export default function Home({ loaderData: { figures, latest, toFulfill, soldOut } }: Route.ComponentProps) {
+export default function Home({ loaderData: { sales, latest, soldOut, members } }: Route.ComponentProps) {
   return (
     <>
       <title>Home</title>
       <header className={ui.head}>
         <h1>Home</h1>
+        <div className={ui.end} data-below>
+          <Button component={Link} to="/dashboard/orders/new" variant="default">
+            New order
+          </Button>
+        </div>
       </header>
-      <section aria-label="Figures" className={`${ui.card} ${styles.figures}`}>
-        <Suspense fallback={<Waiting />}>
-          <Await resolve={figures} errorElement={<p className={styles.none}>The figures could not be worked out.</p>}>
-            {(span) => (span ? <FigureRow span={span} /> : <TooMany />)}
-          </Await>
-        </Suspense>
+      <section aria-labelledby="sales" className={`${ui.card} ${styles.sales}`}>
+        <div className={styles.salesHead}>
+          <h2 id="sales">Sales</h2>
+          <Spans sales={sales} />
+        </div>
+        <Sums sales={sales} />
+        <SalesChart days={sales.days} />
       </section>
       <section aria-labelledby="todo" className={styles.todo}>
         <h2 id="todo" className={styles.heading}>
           To do
         </h2>
-        <ToFulfill {...toFulfill} />
+        <ToDo open={sales.open} members={members} />
         <SoldOut {...soldOut} />
       </section>
-      <section aria-labelledby="latest" className={ui.card}>
-        <div className={styles.listHead}>
-          <h2 id="latest">Latest orders</h2>
-          <Link to="/dashboard/orders" className={ui.link}>
-            All orders
+      <div className={styles.lists}>
+        <section aria-labelledby="latest" className={ui.card}>
+          <div className={styles.listHead}>
+            <h2 id="latest">Latest orders</h2>
+            <Link to="/dashboard/orders" className={ui.link}>
+              All orders
+            </Link>
+          </div>
+          {latest.length > 0 ? (
+            <OrderTable rows={latest} />
+          ) : (
+            <p className={styles.none}>No orders yet. What customers buy in the shop appears here.</p>
+          )}
+        </section>
+        <BestSellers items={sales.bestSellers} />
+      </div>
+    </>
+  )
+}
+
+function Spans({ sales: { days } }: { sales: Sales }) {
+  const [from, to] = [days[0]!.day, days.at(-1)!.day]
+  return (
+    <div className={styles.spans}>
+      <nav aria-label="Days shown">
+        {spans.map((span) => (
+          <Link
+            key={span}
+            to={span === usual ? '/dashboard' : `/dashboard?from=${addDays(to, 1 - span)}&to=${to}`}
+            aria-current={days.length === span ? 'true' : undefined}
+            preventScrollReset
+          >
+            {span === 365 ? 'Year' : `${span} days`}
           </Link>
-        </div>
-        {latest.length > 0 ? (
-          <OrderTable rows={latest} />
-        ) : (
-          <p className={styles.none}>No orders yet. What customers buy in the shop appears here.</p>
-        )}
-      </section>
-    </>
-  )
-}
-
-const titles = ['Orders today', 'Sales today', `Orders, ${spanLength} days`, `Sales, ${spanLength} days`]
-
-function FigureRow({ span }: { span: Span }) {
-  const values = [
-    span.today.orders,
-    <Sales key="today" figures={span.today} />,
-    span.orders,
-    <Sales key="span" figures={span} />,
-  ]
-  return (
-    <>
-      {titles.map((title, at) => (
-        <Figure key={title} title={title}>
-          {values[at]}
-        </Figure>
-      ))}
-      <Days days={span.days} />
-    </>
-  )
-}
-
-/** Of the same parts as what it stands for, so that nothing moves when that comes. */
-const Waiting = () => (
-  <>
-    {titles.map((title) => (
-      <Figure key={title} title={title}>
-        <Skeleton component="span" display="inline-block" height={20} width={88} />
-      </Figure>
-    ))}
-    <div className={styles.chart} />
-  </>
-)
-
-const Figure = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={styles.figure}>
-    <p>{title}</p>
-    <p className={styles.number}>{children}</p>
-  </div>
-)
-
-function Sales({ figures: { sales } }: { figures: Figures }) {
-  const { currency, locale } = useSite()
-  const sums = sales.length > 0 ? sales : [{ currency, amount: '0' }]
-  return sums.map((sum) => formatPrice(sum.amount, { currency: sum.currency, locale })).join(' + ')
-}
-
-function Days({ days }: { days: Span['days'] }) {
-  const { locale } = useReader()
-  const most = Math.max(1, ...days.map(({ orders }) => orders))
-  const said = (day: string) =>
-    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(new Date(day))
-  return (
-    <div className={styles.chart}>
-      <ol aria-label="Orders of each day">
-        {days.map(({ day, orders }) => {
-          const text = `${said(day)}: ${orders} ${orders === 1 ? 'order' : 'orders'}`
-          return (
-            <li key={day} title={text}>
-              <span
-                className={styles.bar}
-                style={{ height: `${(orders / most) * 100}%` }}
-                data-none={orders === 0 || undefined}
-              />
-              <span className={styles.spoken}>{text}</span>
-            </li>
-          )
-        })}
-      </ol>
-      <p>
-        <span>{said(days[0]!.day)}</span>
-        <span>Today</span>
-      </p>
+        ))}
+      </nav>
+      <Form className={styles.dates} key={from + to}>
+        <TextInput type="date" name="from" size="xs" aria-label="First day" defaultValue={from} max={to} required />
+        <TextInput type="date" name="to" size="xs" aria-label="Last day" defaultValue={to} required />
+        <Button type="submit" size="xs" variant="default">
+          Show
+        </Button>
+      </Form>
     </div>
   )
 }
 
-const TooMany = () => (
-  <p className={styles.none}>
-    There were more than 500 orders in the last {spanLength} days, more than this page adds up.{' '}
-    <Link to="/dashboard/orders" className={ui.link}>
-      Look at the orders
-    </Link>
-  </p>
-)
-
-function ToFulfill({ count, more }: { count: number; more: boolean }) {
-  if (count === 0) return <p className={`${ui.card} ${styles.task} ${ui.muted}`}>Every order is fulfilled.</p>
+function Sums({ sales: { sum, before, days } }: { sales: Sales }) {
   return (
-    <Link
-      to="/dashboard/orders?status=APPROVED&fulfillment=NOT_FULFILLED,PARTIALLY_FULFILLED"
-      className={`${ui.card} ${styles.task}`}
-    >
+    <dl className={styles.figures}>
+      <Figure
+        title="Sales"
+        value={sum.total.formattedAmount}
+        is={Number(sum.total.amount)}
+        was={Number(before.total.amount)}
+      />
+      <Figure title="Orders" value={String(sum.orders)} is={sum.orders} was={before.orders} />
+      <div className={styles.figure}>
+        <dt>The {days.length === 1 ? 'day' : `${days.length} days`} before</dt>
+        <dd className={styles.number}>{before.total.formattedAmount}</dd>
+        <dd className={ui.muted}>
+          {before.orders} {before.orders === 1 ? 'order' : 'orders'}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Figure({ title, value, is, was }: { title: string; value: string; is: number; was: number }) {
+  const change = was === 0 ? undefined : Math.round(((is - was) / was) * 100)
+  return (
+    <div className={styles.figure}>
+      <dt>{title}</dt>
+      <dd className={styles.number}>{value}</dd>
+      <dd
+        className={styles.change}
+        data-tone={change === undefined || change === 0 ? undefined : change > 0 ? 'more' : 'less'}
+      >
+        {change === undefined
+          ? 'Nothing to compare with'
+          : `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)} %`}
+      </dd>
+    </div>
+  )
+}
+
+const orders = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`
+
+function ToDo({ open, members }: { open: Sales['open']; members: number }) {
+  const { toFulfill, toApprove, toCollect, toCapture } = open
+  const tasks = [
+    {
+      what: orders(toFulfill),
+      does: 'to fulfill',
+      count: toFulfill,
+      to: '/dashboard/orders?status=APPROVED&fulfillment=NOT_FULFILLED,PARTIALLY_FULFILLED',
+    },
+    {
+      what: orders(toApprove),
+      does: 'waiting for a decision',
+      count: toApprove,
+      to: '/dashboard/orders?status=PENDING',
+    },
+    {
+      what: orders(toCollect),
+      does: 'to be paid',
+      count: toCollect,
+      to: '/dashboard/orders?status=APPROVED&payment=NOT_PAID,PARTIALLY_PAID,PENDING_MERCHANT',
+    },
+    {
+      what: orders(toCapture),
+      does: 'with money to capture',
+      count: toCapture,
+      to: '/dashboard/orders?payment=NOT_PAID',
+    },
+    {
+      what: `${members}${members === atMost ? ' or more' : ''} ${members === 1 ? 'person' : 'people'}`,
+      does: 'asking to become members',
+      count: members,
+      to: '/dashboard/members',
+    },
+  ].filter(({ count }) => count > 0)
+  if (tasks.length === 0) return <p className={`${ui.card} ${styles.task} ${ui.muted}`}>Every order is fulfilled.</p>
+  return tasks.map(({ what, does, to }) => (
+    <Link key={does} to={to} className={`${ui.card} ${styles.task}`}>
       <span>
-        <strong>
-          {count}
-          {more && ' or more'} {count === 1 ? 'order' : 'orders'}
-        </strong>{' '}
-        to fulfill
+        <strong>{what}</strong> {does}
       </span>
       <RightIcon />
     </Link>
-  )
+  ))
 }
 
 function SoldOut({
@@ -222,5 +244,31 @@ function SoldOut({
       </span>
       <RightIcon />
     </Link>
+  )
+}
+
+function BestSellers({ items }: { items: Sales['bestSellers'] }) {
+  return (
+    <section aria-labelledby="best" className={ui.card}>
+      <div className={styles.listHead}>
+        <h2 id="best">Best sellers</h2>
+      </div>
+      {items.length === 0 && <p className={styles.none}>Nothing was sold in these days.</p>}
+      <ol className={styles.best}>
+        {items.map(({ item, name, pieces, total }) => (
+          <li key={item}>
+            {/^[0-9a-f-]{36}$/.test(item) ? (
+              <Link to={`/dashboard/products/${item}`} className={ui.link}>
+                {name}
+              </Link>
+            ) : (
+              <span>{name}</span>
+            )}
+            <span className={ui.muted}>{pieces} sold</span>
+            <span>{total.formattedAmount}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -8,6 +8,7 @@ export const dashboardRoutes = [
       route('find', 'dashboard/find.ts'),
       route('views', 'dashboard/views.ts'),
       route('orders/export', 'dashboard/orders/export.ts'),
+      route('orders/items', 'dashboard/drafts/find-items.ts'),
       route('orders/bulk', 'dashboard/orders/bulk.ts'),
       route('orders/:id/print', 'dashboard/orders/print.tsx'),
       route('products/:id/upload', 'dashboard/products/upload.ts'),
@@ -16,6 +17,8 @@ export const dashboardRoutes = [
         layout('dashboard/boundary.tsx', [
           index('dashboard/home.tsx'),
           route('orders', 'dashboard/orders/orders.tsx'),
+          route('orders/new', 'dashboard/drafts/new.tsx'),
+          route('orders/drafts/:id', 'dashboard/drafts/draft.tsx'),
           route('orders/:id', 'dashboard/orders/order.tsx'),
           route('products', 'dashboard/products/products.tsx'),
           route('products/new', 'dashboard/products/new.tsx'),

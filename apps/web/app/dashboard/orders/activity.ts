@@ -42,6 +42,40 @@ const texts: Record<Activity['activityType'], string> = {
   CUSTOM_ACTIVITY: 'Activity of an app',
 }
 
+type Change = {
+  readonly lineItemChanged?: {
+    name: Name
+    quantity?: { originalQuantity: number; newQuantity: number }
+    price?: object
+  }
+  readonly lineItemAdded?: { name: Name; quantity: number }
+  readonly lineItemRemoved?: { name: Name; quantity: number }
+  readonly totalPriceChanged?: { originalTotal: Written; newTotal: Written }
+}
+type Name = { readonly original: string }
+type Written = { readonly formattedAmount: string }
+
+/** What an edit did, and why. */
+function changesIn({ draftOrderChangesApplied: applied }: Activity): (string | undefined)[] {
+  if (!applied) return []
+  const told = (applied.changes as Change[]).map((change) => {
+    const {
+      lineItemChanged: changed,
+      lineItemAdded: added,
+      lineItemRemoved: removed,
+      totalPriceChanged: total,
+    } = change
+    if (added) return `${added.name.original} × ${added.quantity} added`
+    if (removed) return `${removed.name.original} taken out`
+    if (changed?.quantity) {
+      return `${changed.name.original}: ${changed.quantity.newQuantity} instead of ${changed.quantity.originalQuantity}`
+    }
+    if (changed) return `${changed.name.original} changed`
+    return total && `${total.newTotal.formattedAmount} instead of ${total.originalTotal.formattedAmount}`
+  })
+  return [applied.reason, ...told]
+}
+
 /** One line of an order's history in words. */
 export function describe(activity: Activity) {
   const card =
@@ -58,6 +92,7 @@ export function describe(activity: Activity) {
     amount?.formattedAmount,
     brand?.lastFourDigits && `${brand.brand ?? 'Card'} ending in ${brand.lastFourDigits}`,
     activity.orderRefunded?.reason || activity.refundInitiated?.reason || activity.refundedAsStoreCredit?.reason,
+    ...changesIn(activity),
   ]
   return {
     id: activity.id,

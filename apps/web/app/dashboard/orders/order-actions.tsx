@@ -1,6 +1,7 @@
 import { Button, Checkbox, Menu, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
+import type { Refusal } from '../lib/refusal.ts'
 import { useCommands } from '../ui/commands.ts'
 import { DownIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
@@ -23,6 +24,7 @@ export function OrderActions({ order, first }: OrderActionsProps) {
   const { canFulfill, canCancel, archived, status } = order
   const [doing, setDoing] = useState<Doing | undefined>(canFulfill ? first : undefined)
   const { submit, state } = useFetcher<Outcome>()
+  const editor = useFetcher<Refusal>()
   const close = () => setDoing(undefined)
   const send = (fields: Record<string, string>) => submit(fields, { method: 'post' })
   const archive = () => send({ intent: 'archive', archived: archived ? '0' : '1' })
@@ -55,6 +57,13 @@ export function OrderActions({ order, first }: OrderActionsProps) {
           <Menu.Item component={Link} to={print} target="_blank">
             Print packing slip
           </Menu.Item>
+          {canCancel && (
+            <Menu.Item
+              onClick={() => editor.submit({ order: order.id }, { method: 'post', action: '/dashboard/orders/new' })}
+            >
+              Edit order
+            </Menu.Item>
+          )}
           <Menu.Item onClick={archive}>{archived ? 'Take out of the archive' : 'Archive'}</Menu.Item>
           {canCancel && (
             <>
@@ -66,6 +75,7 @@ export function OrderActions({ order, first }: OrderActionsProps) {
           )}
         </Menu.Dropdown>
       </Menu>
+      <EditRefusal refusal={editor.data} />
       <Dialog title={`Fulfill order ${order.number}`} opened={doing === 'fulfill'} onClose={close}>
         <ParcelForm order={order} onClose={close} />
       </Dialog>
@@ -84,6 +94,23 @@ export function OrderActions({ order, first }: OrderActionsProps) {
         />
       </Dialog>
     </>
+  )
+}
+
+/** Why the order can't be changed, where it can't. */
+function EditRefusal({ refusal }: { refusal: Refusal | undefined }) {
+  const [read, setRead] = useState<Refusal>()
+  return (
+    <Dialog
+      title="This order can’t be edited"
+      opened={refusal !== undefined && refusal !== read}
+      onClose={() => setRead(refusal)}
+    >
+      <p>
+        Only approved orders of this shop are edited, as long as nothing of their money was given back: what was sold
+        through other channels or as a subscription stays as it is.
+      </p>
+    </Dialog>
   )
 }
 

@@ -45,6 +45,9 @@ export default function Orders({ loaderData: { listing, rows, cursors, kept, col
       <header className={ui.head}>
         <h1>Orders</h1>
         <div className={ui.end}>
+          <Button component={Link} to="/dashboard/orders/new">
+            New order
+          </Button>
           <Button
             component="a"
             href={`/dashboard/orders/export${changed(params, { sort: params.get('sort') ?? '' })}`}

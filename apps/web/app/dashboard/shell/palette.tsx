@@ -11,7 +11,7 @@ import styles from './shell.module.css'
 
 const pause = 180
 
-/** Goes anywhere: pages at once, orders and products as one types. */
+/** Goes anywhere: pages at once, records as one types. */
 export function Palette() {
   const [query, setQuery] = useState('')
   const { data: found, load, state } = useFetcher<typeof loader>()
@@ -56,6 +56,7 @@ export function Palette() {
     {
       group: 'Make',
       actions: [
+        { id: 'new-order', label: 'New order', leftSection: <PlusIcon />, ...go('/dashboard/orders/new') },
         { id: 'new', label: 'New product', leftSection: <PlusIcon />, ...go('/dashboard/products/new') },
       ].filter(fits),
     },
@@ -79,6 +80,24 @@ export function Palette() {
         ...go(`/dashboard/products/${id}`),
       })),
     },
+    {
+      group: 'Members',
+      actions: (current?.members ?? []).map(({ id, name, about }) => ({
+        id: `member-${id}`,
+        label: name,
+        description: about,
+        ...go(`/dashboard/members/${id}`),
+      })),
+    },
+    {
+      group: 'Discounts',
+      actions: (current?.discounts ?? []).map(({ to, name, about }) => ({
+        id: to,
+        label: name,
+        description: about,
+        ...go(to),
+      })),
+    },
   ].filter(({ actions }) => actions.length > 0)
 
   const waiting = text.length >= 2 && (state !== 'idle' || !current)
@@ -90,7 +109,11 @@ export function Palette() {
       actions={groups}
       filter={(_, actions) => actions}
       nothingFound={waiting ? 'Searching…' : 'Nothing found'}
-      searchProps={{ leftSection: <SearchIcon />, placeholder: 'Orders, products, pages', 'aria-label': 'Search' }}
+      searchProps={{
+        leftSection: <SearchIcon />,
+        placeholder: 'Orders, products, members, discounts, pages',
+        'aria-label': 'Search',
+      }}
       overlayProps={{ backgroundOpacity: 0.4 }}
       transitionProps={{ duration: 120, transition: 'fade' }}
       attributes={{ content: { 'aria-label': 'Search' } }}

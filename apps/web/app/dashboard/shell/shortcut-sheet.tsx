@@ -6,6 +6,7 @@ const keys = [
   ['Ctrl K', 'Search and go anywhere'],
   ['/', 'Search this list'],
   ...pages.map(({ keys, label }) => [keys, `Go to ${label}`] as const),
+  ['g n', 'Begin a new order'],
   ['j', 'Next row'],
   ['k', 'Row before'],
   ['Enter', 'Open the row'],

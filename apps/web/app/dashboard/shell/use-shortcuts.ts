@@ -5,6 +5,7 @@ import { pages } from './pages.ts'
 import { palette } from './palette-store.ts'
 
 const chordTime = 1200
+const newOrder = '/dashboard/orders/new'
 
 /** In a box to tick nothing is typed. */
 const isTyping = (target: EventTarget | null) =>
@@ -21,10 +22,11 @@ export function useShortcuts() {
       const { key, ctrlKey, metaKey, altKey, target, timeStamp } = event
       if (event.defaultPrevented || ctrlKey || metaKey || altKey || isTyping(target)) return
       if (document.querySelector('[aria-modal="true"]')) return
-      const page = timeStamp - started.current < chordTime && pages.find(({ keys }) => keys.at(-1) === key)
+      const isChord = timeStamp - started.current < chordTime
+      const to = isChord && (key === 'n' ? newOrder : pages.find(({ keys }) => keys.at(-1) === key)?.to)
       const command = commandsNow().find((each) => each.key === key)
       started.current = key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY
-      if (page) navigate(page.to)
+      if (to) navigate(to)
       else if (key === '?') setSheet(true)
       else if (key === '/') focusSearch()
       else if (key === 'j' || key === 'k') focusRow(key === 'j' ? 1 : -1)

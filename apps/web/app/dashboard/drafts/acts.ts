@@ -1,0 +1,165 @@
+import { redirect } from 'react-router'
+import type { Host } from '../../lib/host.ts'
+import { formReader } from '../lib/form-reader.ts'
+import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+
+const catalogue = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+/** Does one thing to a draft; to none yet, by making one first. */
+export async function actOn(host: Host, id: string | undefined, form: FormData): Promise<Outcome | Response> {
+  try {
+    if (id) return await act(host, id, form)
+    const { calculatedDraftOrder } = await host.call('draftOrders.createEmptyDraftOrder', {})
+    const made = calculatedDraftOrder.draftOrder.id
+    const outcome = await act(host, made, form)
+    if (!('errors' in outcome))
+      return outcome instanceof Response ? outcome : redirect(`/dashboard/orders/drafts/${made}`)
+    await host.call('draftOrders.deleteDraftOrder', { draftOrderId: made })
+    return outcome
+  } catch (error) {
+    return refusalOf(error, { codes })
+  }
+}
+
+const codes = {
+  DISCOUNTS_AMOUNT_EXCEED_ORDER_TOTALS: ['value', 'It is more than the order.'],
+  CREATE_ORDER_FAILED_VALIDATIONS: [
+    'reason',
+    'Something of it is not in stock any more, or nothing is in the order yet.',
+  ],
+  DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS: [
+    'reason',
+    'The order was changed meanwhile, pieces are sent or gone already, or nothing is left in it. Discard these changes and begin again.',
+  ],
+} as const
+
+async function act(host: Host, draftOrderId: string, form: FormData): Promise<Outcome | Response> {
+  const reader = formReader(form)
+  const { text } = reader
+  const id = text('id')
+  switch (text('intent')) {
+    case 'add': {
+      const options = text('options') ? (JSON.parse(text('options')) as Record<string, unknown>) : undefined
+      const catalogReference = { appId: catalogue, catalogItemId: id, ...(options && { options }) }
+      await host.call('draftOrders.addLineItemsToDraftOrder', {
+        draftOrderId,
+        catalogLineItems: [{ catalogReference }],
+      })
+      return done()
+    }
+    case 'custom': {
+      const name = reader.needed('name', 200, 'Write what it is.')
+      const amount = reader.amount('price', { isNeeded: true })
+      const quantity = reader.whole('quantity', { isNeeded: true, most: 100_000 })
+      if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
+      const customLineItems = [{ productName: { original: name }, price: { amount: amount! }, quantity: quantity! }]
+      await host.call('draftOrders.addLineItemsToDraftOrder', { draftOrderId, customLineItems })
+      return done()
+    }
+    case 'line': {
+      const newQuantity = reader.whole('quantity', { least: 0, most: 100_000, isNeeded: true })
+      const newPrice = reader.amount('price')
+      if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
+      const change = { lineItemId: id, newQuantity: newQuantity!, ...(newQuantity !== 0 && newPrice && { newPrice }) }
+      await host.call('draftOrders.updateLineItems', { draftOrderId, lineItemChanges: [change] })
+      return done()
+    }
+    case 'discount': {
+      const isShare = text('kind') === 'percent'
+      const value = reader.amount('value', { isNeeded: true, most: isShare ? 100 : 999_999_999, least: 0.01 })
+      const description = reader.short('description', 200)
+      if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
+      const what = isShare ? { percentage: value! } : { priceAmount: { amount: value! } }
+      const discount = {
+        ...what,
+        discountType: 'GLOBAL' as const,
+        applyToDraftOrder: true,
+        ...(description && { description }),
+      }
+      await host.call('draftOrders.createCustomDiscounts', { draftOrderId, discounts: [discount] })
+      return done()
+    }
+    case 'fee': {
+      const name = reader.needed('name', 50, 'Write what it is for.')
+      const amount = reader.amount('price', { isNeeded: true })
+      if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
+      const fee = { name, price: { amount: amount! }, applyToDraftOrder: true }
+      await host.call('draftOrders.createCustomAdditionalFees', { draftOrderId, customAdditionalFees: [fee] })
+      return done()
+    }
+    case 'apply': {
+      const applied = [{ id, applied: reader.on('applied') }]
+      if (text('what') === 'fee')
+        await host.call('draftOrders.setAdditionalFees', { draftOrderId, additionalFees: applied })
+      else await host.call('draftOrders.setDiscounts', { draftOrderId, discounts: applied })
+      return done()
+    }
+    case 'remove': {
+      if (text('what') === 'fee') {
+        await host.call('draftOrders.deleteCustomAdditionalFees', { draftOrderId, customAdditionalFees: [id] })
+      } else await host.call('draftOrders.deleteCustomDiscounts', { draftOrderId, discountIds: [id] })
+      return done()
+    }
+    case 'shipping': {
+      const title = reader.short('title', 250)
+      const amount = reader.amount('price') ?? '0'
+      if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
+      const code = text('code')
+      const shippingInfo = title ? { title, cost: { price: { amount } }, ...(code && { code }) } : null
+      await host.call('draftOrders.setShippingInfo', { draftOrderId, shippingInfo })
+      return done()
+    }
+    case 'customer': {
+      await saveCustomer(host, draftOrderId, reader)
+      return reader.isWrong() ? { errors: reader.errors, alert: undefined } : done()
+    }
+    case 'tax':
+      await host.call('draftOrders.setTaxExemption', { draftOrderId, taxExempt: reader.on('exempt') })
+      return done()
+    case 'discard': {
+      await host.call('draftOrders.deleteDraftOrder', { draftOrderId })
+      return redirect(text('orderId') ? `/dashboard/orders/${text('orderId')}` : '/dashboard/orders')
+    }
+    case 'save':
+      return save(host, draftOrderId, reader)
+    default:
+      return { errors: {}, alert: 'Reload the page and try again.' }
+  }
+}
+
+type Reader = ReturnType<typeof formReader>
+
+async function saveCustomer(host: Host, draftOrderId: string, reader: Reader): Promise<void> {
+  const { text, errors } = reader
+  const email = text('email')
+  if (email && !/^[^\s@]+@[^\s@]+$/.test(email)) errors.email = 'Write an email address, such as ada@mail.example.'
+  if (reader.isWrong()) return
+  const part = (...names: string[]) =>
+    Object.fromEntries(names.flatMap((name) => (text(name) ? [[name, text(name)]] : [])))
+  const address = part('country', 'subdivision', 'city', 'postalCode', 'addressLine', 'addressLine2')
+  const contactDetails = part('firstName', 'lastName', 'phone')
+  const known = (await host.call('draftOrders.getDraftOrder', { draftOrderId })).calculatedDraftOrder.draftOrder
+  await host.call('draftOrders.setBuyerInfo', { draftOrderId, buyerInfo: { ...known.buyerInfo, email: email || null } })
+  const info = { address, contactDetails }
+  await host.call('draftOrders.setRecipientInfo', { draftOrderId, recipientInfo: info })
+  if (!known.billingInfo) await host.call('draftOrders.setBillingInfo', { draftOrderId, billingInfo: info })
+}
+
+async function save(host: Host, draftOrderId: string, reader: Reader): Promise<Outcome | Response> {
+  const reason = reader.short('reason', 200)
+  if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
+  const said = reason ? { reason } : {}
+  if (!reader.text('orderId')) {
+    const { createdOrder } = await host.call('draftOrders.createOrderFromDraft', { draftOrderId, ...said })
+    return redirect(`/dashboard/orders/${createdOrder.id}`)
+  }
+  const { calculatedDraftOrder } = await host.call('draftOrders.getDraftOrder', { draftOrderId })
+  const lines = calculatedDraftOrder.draftOrder.lineItems.map(({ lineItem }) => ({ lineItemId: lineItem.id }))
+  const commitSettings = { updateInventory: reader.on('stock') ? lines : [] }
+  const { orderAfterCommit } = await host.call('draftOrders.commitDraftOrder', {
+    draftOrderId,
+    commitSettings,
+    ...said,
+  })
+  return redirect(`/dashboard/orders/${orderAfterCommit.id}`)
+}

@@ -1,0 +1,121 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { type FocusEvent, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { Outcome } from '../lib/refusal.ts'
+import { Dialog } from '../orders/dialog.tsx'
+import { CloseIcon, PlusIcon } from '../ui/icons.tsx'
+import { Thumb } from '../ui/thumb.tsx'
+import ui from '../ui/ui.module.css'
+import styles from './draft.module.css'
+import { ItemFinder } from './item-finder.tsx'
+import { PartForm } from './part-form.tsx'
+import type { DraftView, LineView } from './view.ts'
+
+export function DraftLines({ draft }: { draft: DraftView }) {
+  const { submit, data } = useFetcher<Outcome>()
+  const [adding, setAdding] = useState(false)
+  const close = () => setAdding(false)
+  return (
+    <section className={ui.card} aria-label="Items">
+      <ItemFinder onChoose={(fields) => submit({ intent: 'add', ...fields }, { method: 'post' })} />
+      {data && 'alert' in data && data.alert && (
+        <p role="alert" className={ui.alert}>
+          {data.alert}
+        </p>
+      )}
+      {draft.lines.length === 0 && (
+        <p className={styles.none}>Nothing in it yet. Search above, or add something of your own.</p>
+      )}
+      <ul className={styles.lines}>
+        {draft.lines.map((line) => (
+          <Line key={`${line.id} ${line.quantity} ${line.price}`} line={line} />
+        ))}
+      </ul>
+      <div className={styles.more}>
+        <Button variant="default" leftSection={<PlusIcon size={14} />} onClick={() => setAdding(true)}>
+          Custom item
+        </Button>
+      </div>
+      <Dialog title="Custom item" opened={adding} onClose={close}>
+        <PartForm intent="custom" label="Add item" onDone={close}>
+          {(errors) => (
+            <>
+              <TextInput name="name" label="Name" maxLength={200} error={errors.name} data-autofocus />
+              <div className={ui.pair}>
+                <TextInput
+                  name="price"
+                  label="Price of one"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  error={errors.price}
+                />
+                <TextInput
+                  name="quantity"
+                  label="Pieces"
+                  inputMode="numeric"
+                  defaultValue="1"
+                  error={errors.quantity}
+                />
+              </div>
+            </>
+          )}
+        </PartForm>
+      </Dialog>
+    </section>
+  )
+}
+
+/** Its fields are sent when one leaves them, or with Enter. */
+function Line({ line }: { line: LineView }) {
+  const { Form, submit, data } = useFetcher<Outcome>()
+  const errors = data && 'errors' in data ? data.errors : {}
+  const send = ({ currentTarget: { form, value, defaultValue } }: FocusEvent<HTMLInputElement>) => {
+    if (value !== defaultValue) submit(form)
+  }
+  return (
+    <li>
+      <Form method="post" noValidate className={styles.line} data-removed={line.removed || undefined}>
+        <Thumb image={line.image} size={44} />
+        <div>
+          <input type="hidden" name="intent" value="line" />
+          <input type="hidden" name="id" value={line.id} />
+          <p className={styles.name}>{line.name}</p>
+          {line.about && <p className={`${ui.muted} ${ui.small}`}>{line.about}</p>}
+          {line.change && <p className={styles.change}>{line.change}</p>}
+        </div>
+        <TextInput
+          name="quantity"
+          aria-label={`Pieces of ${line.name}`}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={line.quantity}
+          error={errors.quantity}
+          onBlur={send}
+        />
+        <TextInput
+          name="price"
+          aria-label={`Price of ${line.name}`}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={line.price}
+          disabled={line.removed}
+          error={errors.price}
+          onBlur={send}
+        />
+        <span>{line.removed ? '—' : line.total}</span>
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          aria-label={line.removed ? `Put ${line.name} back` : `Take ${line.name} out`}
+          onClick={() =>
+            submit({ intent: 'line', id: line.id, quantity: line.removed ? '1' : '0', price: '' }, { method: 'post' })
+          }
+        >
+          {line.removed ? <PlusIcon size={16} /> : <CloseIcon size={16} />}
+        </ActionIcon>
+        {/* Enter in a field sends the form. */}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </Form>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { redirect } from 'react-router'
+import { refusalOf } from '../lib/refusal.ts'
+import { ownerHost } from '../lib/session.ts'
+import type { Route } from './+types/new'
+import { actOn } from './acts.ts'
+import { DraftPage } from './draft-page.tsx'
+import { blankDraft } from './view.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  ownerHost(args)
+  return null
+}
+
+/** The first thing that is done makes the draft; `order` names one to change. */
+export async function action(args: Route.ActionArgs) {
+  const host = ownerHost(args)
+  const form = await args.request.formData()
+  const orderId = form.get('order')
+  if (typeof orderId !== 'string') return actOn(host, undefined, form)
+  try {
+    const { calculatedDraftOrder } = await host.call('draftOrders.createDraftOrder', { sourceOrderId: orderId })
+    return redirect(`/dashboard/orders/drafts/${calculatedDraftOrder.draftOrder.id}`)
+  } catch (error) {
+    return refusalOf(error)
+  }
+}
+
+export default function NewOrder() {
+  return <DraftPage draft={blankDraft} number={undefined} />
+}
