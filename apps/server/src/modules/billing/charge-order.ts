@@ -95,7 +95,7 @@ export async function voidMemberships(
   await refund(units, {
     orderId,
     words: { paymentIds },
-    payments: paymentIds.map((paymentId) => ({ paymentId })),
+    payments: [...new Set(paymentIds.map((id) => id.toLowerCase()))].map((paymentId) => ({ paymentId })),
     items: () => ({ lines: [], fees: [] }),
     restock: () => [],
     wrongAmount: 'MEMBERSHIP_PAYMENT_NOT_CHARGED',
