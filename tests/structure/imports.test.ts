@@ -42,6 +42,7 @@ const order = [
   'fulfillments',
   'downloads',
   'invoices',
+  'order-mails',
   'drafts',
   'abandoned',
   'reviews',
