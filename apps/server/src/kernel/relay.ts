@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { system } from './actor.ts'
 import type { Delivered, Reaction } from './events.ts'
-import type { Job, Jobs } from './jobs.ts'
+import { type Job, type Jobs, jobsPort } from './jobs.ts'
 import type { Outbox } from './outbox.ts'
 import { raw } from './sql.ts'
 import type { Unit, Units } from './unit.ts'
@@ -11,7 +11,7 @@ import type { UnitFactory } from './units.ts'
 const batchSize = 500
 const pollMilliseconds = 1000
 /** Between two turns, so that a busy shop's events go in batches and not each in a transaction of its own. */
-const pauseMilliseconds = 25
+const pauseMilliseconds = 100
 /** One relay at a time in the whole cluster, so that events of one entity keep their order. */
 const relayLock = 0x53544f41
 
@@ -22,6 +22,14 @@ interface OutboxRow {
   entity_id: string
   body: Record<string, unknown>
   time: Date
+}
+
+/** An event as a job carries it. */
+type Carried = Omit<Delivered, 'time'> & { time: string }
+
+/** What a subscriber's job is given: events of one site, in their order. */
+interface Delivery {
+  events: Carried[]
 }
 
 /** Moves events from the outbox to one job per subscriber, in their order, in one transaction: at least once, never lost. */
@@ -87,13 +95,14 @@ export class Relay {
     const scope = { siteId: '00000000-0000-0000-0000-000000000000', actor: system, requestId: 'relay' }
     return this.#factory.command(scope, async (unit) => {
       const rows = await takeBatch(unit, [...this.#subscribers.keys()])
-      const deliveries = new Map<string, { data: object }[]>()
-      for (const row of rows) {
-        for (const { name } of this.#subscribers.get(row.type) ?? []) {
-          deliveries.set(name, [...(deliveries.get(name) ?? []), { data: { siteId: row.site_id, data: toEvent(row) } }])
-        }
+      const deliveries = rows.flatMap((row) =>
+        (this.#subscribers.get(row.type) ?? []).map(({ name }) => ({ name, siteId: row.site_id, event: toEvent(row) })),
+      )
+      for (const [name, own] of Map.groupBy(deliveries, (delivery) => delivery.name)) {
+        const bySite = Map.groupBy(own, ({ siteId }) => siteId)
+        const jobs = [...bySite].map(([siteId, some]) => jobOf(siteId, { events: some.map(({ event }) => event) }))
+        await this.#jobs.enqueueAll(unit, name, jobs)
       }
-      for (const [name, jobs] of deliveries) await this.#jobs.enqueueAll(unit, name, jobs)
       return rows.length
     })
   }
@@ -109,17 +118,28 @@ async function takeBatch(unit: Unit, heard: string[]): Promise<OutboxRow[]> {
   return taken.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-function toEvent({ id, site_id, type, entity_id, body, time }: OutboxRow): object {
+function toEvent({ id, site_id, type, entity_id, body, time }: OutboxRow): Carried {
   return { id, siteId: site_id, type, entityId: entity_id, body, time: time.toISOString() }
 }
 
-/** The job that runs a later reaction, in a unit of its own. */
-export function reactionJob(reaction: Reaction): Job {
+const jobOf = (siteId: string, delivery: Delivery) => ({ data: { siteId, data: delivery } })
+
+/**
+ * The job that runs a later reaction, for each event in a unit of its own. Of several, those that fail are tried again
+ * each by itself, so that none holds up the others.
+ */
+export function reactionJob({ name, run }: Reaction): Job<Delivery> {
+  const react = (units: Units, event: Carried) =>
+    units.command((unit) => run(unit, { ...event, time: new Date(event.time) }))
   return {
-    name: reaction.name,
-    run: (units: Units, data: object) => {
-      const event = data as Omit<Delivered, 'time'> & { time: string }
-      return units.command((unit) => reaction.run(unit, { ...event, time: new Date(event.time) }))
+    name,
+    async run(units, { events }) {
+      if (events.length === 1) return react(units, events[0]!)
+      const failed: Carried[] = []
+      for (const event of events) await react(units, event).catch(() => failed.push(event))
+      if (failed.length === 0) return
+      const again = failed.map((event) => jobOf(units.siteId, { events: [event] }))
+      await units.command((unit) => unit.use(jobsPort).enqueueAll(unit, name, again))
     },
   }
 }

@@ -61,8 +61,8 @@ export const safeName = (filename: string): string =>
   filename
     .normalize('NFC')
     .replace(/[\p{C}\u2028\u2029/\\:*?"<>|]+/gu, '_')
-    .replace(/^[. ]+|[. ]+$/g, '')
-    .slice(0, 200) || 'file'
+    .slice(0, 200)
+    .replace(/^[. ]{1,200}|[. ]{1,200}$/g, '') || 'file'
 
 /** The name in a header (RFC 6266): for old browsers in plain letters. */
 export function attachment(filename: string): string {

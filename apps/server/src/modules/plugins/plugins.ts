@@ -45,4 +45,4 @@ export function stateOf(circuit: Pick<Circuit, 'openUntil'> | undefined, now: Da
 }
 
 /** Where a call goes: the path behind whatever the base URL has. */
-export const addressOf = (baseUrl: string, path: string): string => baseUrl.replace(/\/+$/, '') + path
+export const addressOf = (baseUrl: string, path: string): string => baseUrl.replace(/\/{1,20}$/, '') + path

@@ -29,7 +29,7 @@ export function decimalOf({ value, decimalPlaces }: DecimalValue): string {
   const places = decimalPlaces ?? 0
   const digits = value.padStart(places + 1, '0')
   const whole = digits.slice(0, digits.length - places)
-  const part = digits.slice(digits.length - places).replace(/0+$/, '')
+  const part = digits.slice(digits.length - places).replace(/0{1,20}$/, '')
   return part ? `${whole}.${part}` : whole
 }
 

@@ -64,8 +64,8 @@ function readDay(reader: FormReader, day: Day) {
     .map((part) => part.trim())
     .filter(Boolean)
     .flatMap((part) => {
-      const [from = '', to = ''] = part.split(/\s*[-–]\s*/)
-      const [start, end] = [timeOf(from), timeOf(to)]
+      const [from = '', to = ''] = part.split(/[-–]/)
+      const [start, end] = [timeOf(from.trim()), timeOf(to.trim())]
       if (!start || !end || minutesOf(end) <= minutesOf(start)) {
         reader.errors[name] = 'Times like 09:00-12:00, 14:00-18:00.'
         return []
