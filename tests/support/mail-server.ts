@@ -181,8 +181,19 @@ export class MailServer implements AsyncDisposable {
     await this.#sql.end()
     this.#smtp.close()
     const admin = postgres({ ...inject('database'), max: 1, onnotice: () => {} })
-    await admin.unsafe(`drop database ${this.#name} with (force)`)
+    await dropped(admin, this.#name)
     await admin.end()
     await rm(this.#folder, { recursive: true, force: true })
+  }
+}
+
+/** The database's own vacuum may be at work in it for a moment, and only a superuser could send that away. */
+async function dropped(admin: postgres.Sql, name: string): Promise<void> {
+  for (const end = Date.now() + 20_000; ; await sleep(100)) {
+    try {
+      return void (await admin.unsafe(`drop database ${name} with (force)`))
+    } catch (error) {
+      if (!/permission denied to terminate/.test(String(error)) || Date.now() > end) throw error
+    }
   }
 }

@@ -88,17 +88,19 @@ async function begin(
   const head = { number: null, total, currency, locale: site.locale, giftCardPaid, stockDue }
   const intent = wanted && { ...wanted, orderId: id, checkoutId, amount: formatMinor(due, currency), currency }
   const payment = intent && newPayment(intent, unit.now)
-  if (!(await store.insertOrder(unit, newOrder(unit, source, head, id), payment))) {
+  for (let tries = 1; !(await store.insertOrder(unit, newOrder(unit, source, head, id), payment)); tries++) {
     const existing = await store.findOrderOfCheckout(unit, checkoutId)
-    // The other attempt was declined between the two statements, and its order is gone: this one may be tried again.
-    if (!existing) throw inProgress()
-    return { kind: 'existing', order: existing }
+    if (existing) return { kind: 'existing', order: existing }
+    // Another attempt was declined between the two statements, and its order is gone: this one may go on.
+    if (tries === mostTries) throw inProgress()
   }
   await take(unit, source, stockDue !== null)
   await spend(unit, source, id)
   if (payment?.status === 'INITIATED') return { kind: 'started', order: { id }, payment, intent: intent!, head }
   return { kind: 'placed', order: await place(unit, id, checkoutId, head, payment) }
 }
+
+const mostTries = 3
 
 /** The checkout, locked and priced anew; or the order it became, which may be why it can't be ordered any more. */
 async function lockCheckout(unit: Unit, id: string): Promise<CheckoutForOrder | { existing: store.OrderOfCheckout }> {
