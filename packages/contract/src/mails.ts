@@ -1,6 +1,7 @@
 import { mailsRoutes } from './mails.routes.ts'
 import { operations } from './operation.ts'
 import {
+  Dictionary,
   Email,
   Flag,
   FreeForm,
@@ -55,6 +56,43 @@ export const MailBounce = object({
   bouncedDate: Timestamp(),
 })
 export type MailBounce = Static<typeof MailBounce>
+
+export const MailLanguage = oneOf(['en', 'de', 'fr', 'es'])
+
+/**
+ * The owner's texts of a mail in one language, by field: `subject`, `preview`, `heading`, `text1` and so on, `footnote`.
+ * They are text and never HTML. `{number}` stands for a fact of the mail, `{siteName}` for the site.
+ */
+export const MailWords = Dictionary(Text(2000), { maxProperties: 20 })
+export type MailWords = Static<typeof MailWords>
+
+const MailSummary = {
+  template: Text(),
+  /** It can be turned off: it tells something, and nobody waits for it to go on. */
+  optional: Flag(),
+  enabled: Flag(),
+  /** Languages in which the owner changed a text. */
+  editedLanguages: list(MailLanguage),
+}
+
+export const MailTemplate = object({
+  ...MailSummary,
+  language: MailLanguage,
+  /** What its texts may name, each with what it could stand for. */
+  placeholders: list(object({ name: Text(), sample: Text() })),
+  fields: list(
+    object({
+      name: Text(),
+      default: Text(),
+      text: Text(),
+      /** Placeholders of the default that the owner's text leaves out. */
+      missing: list(Text()),
+    }),
+  ),
+})
+export type MailTemplate = Static<typeof MailTemplate>
+
+const ofTemplate = { template: Text(60, 1), language: MailLanguage }
 
 const manageBounces = 'STOA.MANAGE_MAIL_BOUNCES'
 
@@ -131,5 +169,54 @@ export const mails = operations('mails', mailsRoutes, {
     reply: Nothing,
     problems: ['NOT_FOUND'],
     summary: 'Send to an address again, although mail to it came back.',
+  },
+  listMailTemplates: {
+    kind: 'query',
+    who: ['owner'],
+    input: object({}),
+    reply: object({ templates: list(object(MailSummary)) }),
+    summary: 'List every mail that the site sends.',
+  },
+  getMailTemplate: {
+    kind: 'query',
+    who: ['owner'],
+    input: object(ofTemplate),
+    reply: object({ mailTemplate: MailTemplate }),
+    problems: ['NOT_FOUND'],
+    summary: 'Read what a mail says in a language, and what it says by default.',
+  },
+  updateMailTemplate: {
+    kind: 'command',
+    who: ['owner'],
+    /** All of the owner's texts: what is not given says the default again. */
+    input: object({ ...ofTemplate, words: MailWords }),
+    reply: object({ mailTemplate: MailTemplate }),
+    problems: ['NOT_FOUND'],
+    summary: 'Change what a mail says in a language.',
+  },
+  switchMailTemplate: {
+    kind: 'command',
+    who: ['owner'],
+    input: object({ template: Text(60, 1), enabled: Flag() }),
+    reply: Nothing,
+    problems: ['NOT_FOUND'],
+    summary: 'Turn a mail off that nobody needs, or on again.',
+  },
+  previewMailTemplate: {
+    kind: 'process',
+    who: ['owner'],
+    /** Without words: as it is saved. */
+    input: object({ ...ofTemplate, words: maybe(MailWords) }),
+    reply: object({ subject: Text(), html: Text(), text: Text(), mailTemplate: MailTemplate }),
+    problems: ['NOT_FOUND'],
+    summary: 'See a mail with facts that are made up.',
+  },
+  sendTestMail: {
+    kind: 'command',
+    who: ['owner'],
+    input: object({ ...ofTemplate, words: maybe(MailWords) }),
+    reply: object({ recipient: Text() }),
+    problems: ['NOT_FOUND'],
+    summary: 'Send yourself a mail with facts that are made up.',
   },
 })

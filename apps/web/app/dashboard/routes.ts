@@ -52,6 +52,8 @@ export const dashboardRoutes = [
           route('shipping/packages/:id', 'dashboard/shipping/package.tsx'),
           route('currencies', 'dashboard/currencies/currencies.tsx'),
           route('audit', 'dashboard/audit/audit.tsx'),
+          route('mails', 'dashboard/mails/mails.tsx'),
+          route('mails/:template', 'dashboard/mails/template.tsx'),
           route('outbox', 'dashboard/outbox/outbox.tsx'),
           route('outbox/:id', 'dashboard/outbox/mail.tsx'),
           route('security', 'dashboard/security/security.tsx'),

@@ -1,5 +1,6 @@
 import { authentication } from '@stoa/contract/authentication'
 import { factors } from '@stoa/contract/factors'
+import { mails } from '@stoa/contract/mails'
 import { owner } from '@stoa/contract/owner'
 import { recovery } from '@stoa/contract/recovery'
 import { signOnPolicy } from '@stoa/contract/sign-on-policy'
@@ -16,10 +17,12 @@ import { registerV2 } from './registration.ts'
 import { getSignOnPolicy, updateSignOnPolicy } from './sign-in-policy.ts'
 import { signOn } from './sign-on.ts'
 import { startFactor } from './start-factor.ts'
+import { sendTestMail } from './test-mail.ts'
 import { resendDuringAuthentication, start, verifyDuringAuthentication } from './verification.service.ts'
 import { verify } from './verify-factor.ts'
 
 export const bindings = [
+  serve(mails.sendTestMail, sendTestMail),
   serve(authentication.registerV2, registerV2),
   serve(authentication.loginV2, loginV2),
   serve(authentication.changePassword, changePassword),

@@ -8,6 +8,7 @@ import { defaultAccent, type Sender } from './letter/letter.ts'
 import type { Mail } from './mail.store.ts'
 import { oneLine } from './mail.ts'
 import { write } from './templates/index.ts'
+import type { Words } from './words.ts'
 
 type Ports = Pick<Units, 'use' | 'siteId'>
 
@@ -16,8 +17,15 @@ const lock = (ports: Ports, id: string) => ({
   context: `${ports.siteId}/${id}`,
 })
 
+interface Content {
+  data: object
+  /** The owner's, of when it was written: a mail never says later what it did not say when it went out. */
+  words?: Words | undefined
+}
+
 /** What a mail says, as it is kept: it may open an account, so the database alone does not tell it. */
-export const contentOf = (ports: Ports, id: string, data: object): Buffer => sealAtRest(data, lock(ports, id))
+export const contentOf = (ports: Ports, id: string, { data, words }: Content): Buffer =>
+  sealAtRest(words ? { ...data, ownerWords: words } : data, lock(ports, id))
 
 export const senderOf = (ports: Ports, { name, settings }: Site): Sender => ({
   siteName: oneLine(name),
@@ -31,9 +39,11 @@ export async function renderMail(
   site: Site,
   { id, template, language, content }: Pick<Mail, 'id' | 'template' | 'language' | 'content'>,
 ): Promise<{ html: string; text: string } | undefined> {
-  const data = content && openAtRest<object>(content, lock(ports, id))
+  const kept = content && openAtRest<object & { ownerWords?: Words }>(content, lock(ports, id))
+  if (!kept) return undefined
+  const { ownerWords, ...data } = kept
   const sender = senderOf(ports, site)
-  const letter = data && write(template, language, data, sender)
+  const letter = write(template, language, data, sender, ownerWords)
   if (!letter) return undefined
   // The mail components take a while to load, and a server that only queues mails needs none of them.
   const { toHtml } = await import('./letter/letter.html.ts')

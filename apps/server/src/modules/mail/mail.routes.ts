@@ -2,6 +2,13 @@ import { mails } from '@stoa/contract/mails'
 import { serve } from '../../kernel/api.ts'
 import { queryBounces, releaseAddress, reportBounce } from './bounces.service.ts'
 import { getMail, queryMails, resendMail } from './outbox.service.ts'
+import {
+  getMailTemplate,
+  listMailTemplates,
+  previewMailTemplate,
+  switchMailTemplate,
+  updateMailTemplate,
+} from './wording.service.ts'
 
 export const bindings = [
   serve(mails.queryMails, queryMails),
@@ -10,4 +17,9 @@ export const bindings = [
   serve(mails.reportBounce, reportBounce),
   serve(mails.queryBounces, queryBounces),
   serve(mails.releaseAddress, releaseAddress),
+  serve(mails.listMailTemplates, listMailTemplates),
+  serve(mails.getMailTemplate, getMailTemplate),
+  serve(mails.updateMailTemplate, updateMailTemplate),
+  serve(mails.switchMailTemplate, switchMailTemplate),
+  serve(mails.previewMailTemplate, previewMailTemplate),
 ]

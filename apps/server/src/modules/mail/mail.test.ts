@@ -3,7 +3,8 @@ import { toHtml } from './letter/letter.html.ts'
 import { toText } from './letter/letter.text.ts'
 import { type Letter, readableOn, type Sender } from './letter/letter.ts'
 import { afterFailure, delayAfter, isAddress, languageOf, languages, oneLine } from './mail.ts'
-import { templates, write } from './templates/index.ts'
+import { defaultWords, sampleOf, type TemplateName, templateOf, templates, write } from './templates/index.ts'
+import { cleanWords, mistakesIn, reword, wordsOf } from './words.ts'
 
 const sender: Sender = { siteName: 'Nord & Süd', origin: 'https://shop.example', accent: '#a63d1f' }
 const now = new Date('2026-05-01T12:00:00Z')
@@ -131,5 +132,69 @@ describe('every template', () => {
     expect(letter.subject).not.toContain(data.code)
     expect(await toHtml(letter, language, sender)).not.toMatch(/undefined|\[object/)
     if (language !== 'en') expect(letter.heading).not.toBe(write(name, 'en', data, sender)!.heading)
+  })
+})
+
+describe('an owner’s words', () => {
+  const rows = Object.keys(templates).flatMap((name) => languages.map((language) => [name, language] as const))
+
+  it.each(rows)('have a place for every text of %s in %s, whatever the data', (name, language) => {
+    const made = templateOf(name)!
+    const { data, facts } = sampleOf(made, language, sender)
+    const defaults = defaultWords(made, language, sender)
+    const drawn = write(name, language, data, sender)!
+    // The default, filled in, is what is sent without a word of the owner's.
+    expect(reword(drawn, defaults, facts)).toEqual(drawn)
+    const sparse = { ...data, message: undefined, from: undefined, facts: [], items: [], way: undefined }
+    expect(Object.keys(wordsOf(write(name, language, sparse, sender)!))).toEqual(Object.keys(defaults))
+    expect(mistakesIn(defaults, defaults, Object.keys(facts))).toEqual([])
+    expect(JSON.stringify(defaults)).not.toContain('123456')
+  })
+
+  const placed = (words: Record<string, string>, data: object = {}) =>
+    write('order-placed', 'en', { number: '10042', items: [], ...data }, sender, words)!
+
+  it('stand in place of the texts, with facts in place of names', () => {
+    const letter = placed({ subject: 'Yay, {number} at {siteName}', text1: 'Thanks!\n\nAnn', footnote: 'no such text' })
+    expect(letter).toMatchObject({ subject: 'Yay, 10042 at Nord & Süd', heading: 'Thank you for your order' })
+    expect(letter.body).toEqual([{ kind: 'text', text: 'Thanks!\n\nAnn' }])
+    expect(letter.footnote).toBeUndefined()
+  })
+
+  it('leave the words of others alone, and leave out what is empty', () => {
+    expect(placed({ text1: '' }, { message: 'The kiln broke.' }).body).toEqual([
+      { kind: 'said', text: 'The kiln broke.' },
+    ])
+  })
+
+  it('are text: markup stays what was typed, and a fact is never read again', async () => {
+    const letter = placed({ heading: '<b>{number}</b>' }, { number: '{siteName}<i>' })
+    expect(letter.heading).toBe('<b>{siteName}<i></b>')
+    expect(await toHtml(letter, 'en', sender)).toContain('&lt;b&gt;{siteName}&lt;i&gt;&lt;/b&gt;')
+  })
+
+  it('give way to the default where a fact is lacking', () => {
+    const card = { items: [], link: 'https://shop.example' }
+    const words = { heading: 'Dear {name}', preview: 'Of {from}' }
+    expect(write('gift-card', 'en', card, sender, words)).toMatchObject({ heading: 'A gift card for you' })
+    expect(write('gift-card', 'en', { ...card, name: 'Ann' }, sender, words)!.heading).toBe('Dear Ann')
+  })
+
+  it('are cleaned of what begins headers and hides', () => {
+    expect(cleanWords('subject', ' A\r\nBcc: b@mail.example ')).toBe('A Bcc: b@mail.example')
+    expect(cleanWords('text1', 'One\r\nTwo\u0007\u0000')).toBe('One\nTwo')
+  })
+
+  it.each([
+    [{ subject: 'Order {code}' }, 'names {code}; this mail knows {number}, {siteName}'],
+    [{ subject: 'Order {constructor}' }, 'names {constructor}; this mail knows {number}, {siteName}'],
+    [{ subject: '' }, 'must not be empty'],
+    [{ heading: 'x'.repeat(201) }, 'must not be longer than 200 characters'],
+    [{ text2: 'x' }, 'is no text of this mail'],
+  ])('%j are refused', (words, description) => {
+    const defaults = defaultWords(templateOf('order-placed' satisfies TemplateName)!, 'en', sender)
+    expect(mistakesIn(words as never, defaults, ['number', 'siteName'])).toEqual([
+      { field: Object.keys(words)[0], description },
+    ])
   })
 })

@@ -7,6 +7,8 @@ import { insertMail } from './mail.store.ts'
 import { isAddress, languageOf, oneLine } from './mail.ts'
 import { mailerPort } from './mailer.port.ts'
 import { type DataOf, type TemplateName, templateOf, write } from './templates/index.ts'
+import { wishFor } from './wishes.ts'
+import type { Words } from './words.ts'
 
 export interface MailToSend<Name extends TemplateName = TemplateName> {
   template: Name
@@ -19,17 +21,23 @@ export interface MailToSend<Name extends TemplateName = TemplateName> {
   channel?: 'SMS' | 'CALL' | 'PUSH'
   /** What the mail is about: of several with one key, one is sent. */
   key?: string
+  /** In place of the owner's saved ones; so it goes out even where it is turned off. */
+  words?: Words
 }
 
 /**
  * Sends a mail, as part of the unit: it goes out if and only if the unit commits. Two statements, and no network. An
  * address that no mail can go to is noted as failed and never throws: what the mail tells of has happened all the same.
+ * A mail that the owner has turned off is none.
  */
 export async function sendMail<Name extends TemplateName>(unit: Unit, mail: MailToSend<Name>): Promise<void> {
   const { template, to, data, channel } = mail
   const site = await currentSite(unit)
+  const wish = await wishFor(unit, template)
+  if (wish.off && !mail.words) return
   const language = languageOf(mail.language, site.locale)
-  const { subject } = write(template, language, data, senderOf(unit, site))!
+  const words = mail.words ?? wish.words?.[language]
+  const { subject } = write(template, language, data, senderOf(unit, site), words)!
   const id = newId()
   const minutes = templateOf(template)?.minutes
   const canSend = channel !== undefined || isAddress(to)
@@ -40,7 +48,7 @@ export async function sendMail<Name extends TemplateName>(unit: Unit, mail: Mail
     language,
     recipient: oneLine(channel ? `${channel} ${to}` : to).slice(0, 254),
     subject: oneLine(subject).slice(0, 250),
-    content: contentOf(unit, id, data),
+    content: contentOf(unit, id, { data, words }),
     status: canSend ? (waits ? 'QUEUED' : 'KEPT') : 'FAILED',
     error: canSend ? null : 'This is no address that mail can be sent to.',
     expiresDate: minutes ? new Date(unit.now.getTime() + minutes * 60_000) : null,

@@ -31,13 +31,3 @@ export function queryOf(params: URLSearchParams) {
   if (cursor) return { ...search, query: { cursorPaging: { cursor, limit: pageSize } } }
   return { ...search, query: { ...(status && { filter: { status } }), cursorPaging: { limit: pageSize } } }
 }
-
-/** What the names of templates mean. */
-export const about: Readonly<Record<string, string>> = {
-  'activate-account': 'Activation',
-  'address-registered': 'Address is taken',
-  'password-changed': 'Password changed',
-  'recover-password': 'New password',
-  'session-ended': 'Signed out for safety',
-  'verification-code': 'Code',
-}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { isProblem, notFound, orMissing } from '../../lib/problem.ts'
+import { mailName } from '../lib/mail-names.ts'
 import { ownerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
@@ -8,7 +9,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/mail'
-import { about, type Mail, states } from './listing.ts'
+import { type Mail, states } from './listing.ts'
 import styles from './outbox.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -93,7 +94,7 @@ function Facts({ mail }: { mail: Mail }) {
     <dl className={`${ui.card} ${styles.facts}`}>
       <Fact name="To">{recipient}</Fact>
       <Fact name="About">
-        {about[template] ?? template}, {language}
+        {mailName(template)}, {language}
       </Fact>
       <Fact name="Written">
         <When date={createdDate} exact />

@@ -10,6 +10,7 @@ import {
   GiftCardsIcon,
   HomeIcon,
   InvoicesIcon,
+  MailsIcon,
   MembersIcon,
   OrdersIcon,
   OutboxIcon,
@@ -61,6 +62,7 @@ export const pageGroups = [
   {
     label: 'Site',
     pages: [
+      { label: 'Mails', to: '/dashboard/mails', keys: 'g j', icon: MailsIcon },
       { label: 'Outbox', to: '/dashboard/outbox', keys: 'g m', icon: OutboxIcon },
       { label: 'Audit log', to: '/dashboard/audit', keys: 'g l', icon: AuditIcon },
       { label: 'Security', to: '/dashboard/security', keys: 'g y', icon: SecurityIcon },

@@ -39,6 +39,7 @@ export const OutboxIcon = icon(
     <path d="m3.5 6 6.5 5 6.5-5" />
   </>,
 )
+export const MailsIcon = icon(<path d="M4 3.5h12v13H4Zm3 3.5h6M7 10h6m-6 3h3.5" />)
 export const AuditIcon = icon(
   <path d="M10 2.8 16 5v4.6c0 3.6-2.4 6.3-6 7.6-3.6-1.3-6-4-6-7.6V5Zm-2.6 7.1 1.9 1.9 3.4-3.7" />,
 )

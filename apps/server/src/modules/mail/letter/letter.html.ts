@@ -90,6 +90,7 @@ export function toHtml(letter: Letter, language: string, sender: Sender): Promis
 function htmlOf(block: Block, { accent }: Sender): ReactNode {
   switch (block.kind) {
     case 'text':
+    case 'said':
       return h(Text, { style: styles.text }, block.text)
     case 'code':
       return h(Text, { style: styles.code }, block.code)

@@ -9,6 +9,7 @@ export function toText({ heading, body, footnote }: Letter, { siteName, origin }
 function textOf(block: Block): string {
   switch (block.kind) {
     case 'text':
+    case 'said':
       return block.text
     case 'code':
       return `    ${block.code}`

@@ -11,6 +11,8 @@ export interface Letter {
 
 export type Block =
   | { kind: 'text'; text: string }
+  /** What somebody said or bought, in their words and not the template's. */
+  | { kind: 'said'; text: string }
   /** To be typed in elsewhere, so it is large and easy to select. */
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; href: string }

@@ -1,3 +1,4 @@
+import { sampleItems } from './sample.ts'
 import { template } from './template.ts'
 
 interface Data {
@@ -8,6 +9,8 @@ interface Data {
 /** What a buyer has left at the checkout, and the way back to it. */
 export const abandonedCheckout = template<Data>({
   isSecret: true,
+  placeholders: [],
+  sample: ({ language, origin }) => ({ link: `${origin}/checkout`, items: sampleItems(language) }),
   letters: {
     en: ({ link, items }, { siteName }) => ({
       subject: `You left something at ${siteName}`,

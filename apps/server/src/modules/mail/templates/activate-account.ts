@@ -9,6 +9,8 @@ interface Data {
 export const activateAccount = template<Data>({
   minutes: 7 * 24 * 60,
   isSecret: true,
+  placeholders: ['days'],
+  sample: ({ origin }) => ({ link: `${origin}/sign-in/password`, days: 7 }),
   letters: {
     en: ({ link, days }, { siteName }) => ({
       subject: `Your account at ${siteName}`,

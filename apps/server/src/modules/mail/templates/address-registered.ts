@@ -7,6 +7,8 @@ interface Data {
 
 /** Tells the owner of an account, and nobody else, that someone tried to sign up with its address. */
 export const addressRegistered = template<Data>({
+  placeholders: ['recoverLink'],
+  sample: ({ origin }) => ({ signInLink: `${origin}/sign-in`, recoverLink: `${origin}/sign-in/recover` }),
   letters: {
     en: ({ signInLink, recoverLink }, { siteName }) => ({
       subject: `You already have an account at ${siteName}`,

@@ -9,6 +9,8 @@ interface Data {
 export const approveSignIn = template<Data>({
   minutes: 10,
   isSecret: true,
+  placeholders: ['minutes'],
+  sample: ({ origin }) => ({ link: `${origin}/sign-in`, minutes: 10 }),
   letters: {
     en: ({ link, minutes }, { siteName }) => ({
       subject: `Are you logging in to ${siteName}?`,

@@ -1,3 +1,4 @@
+import { sampleItems } from './sample.ts'
 import { template } from './template.ts'
 
 interface Data {
@@ -16,6 +17,8 @@ const factsOf = ({ name, amount, facts }: Data) => [
 
 /** An item that somebody wanted to be told of can be bought again. */
 export const backInStock = template<Data>({
+  placeholders: ['name'],
+  sample: ({ language, origin }) => ({ ...sampleItems(language)[0]!, link: origin, facts: [] }),
   letters: {
     en: (data, { siteName }) => ({
       subject: `${data.name} is back at ${siteName}`,

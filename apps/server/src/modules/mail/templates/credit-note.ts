@@ -1,4 +1,5 @@
 import type { Block } from '../letter/letter.ts'
+import { sampleAmount } from './sample.ts'
 import { template } from './template.ts'
 
 interface Data {
@@ -24,6 +25,13 @@ const body = (text: string, label: string, names: readonly [string, string], dat
 /** The way to the credit note of a refund. */
 export const creditNote = template<Data>({
   isSecret: true,
+  placeholders: ['number', 'orderNumber', 'total'],
+  sample: ({ language, origin }) => ({
+    number: 'C-1004',
+    orderNumber: '10042',
+    total: sampleAmount(language, 24),
+    link: origin,
+  }),
   letters: {
     en: (data, { siteName }) => ({
       subject: `Credit note ${data.number} from ${siteName}`,

@@ -1,4 +1,5 @@
 import type { Block } from '../letter/letter.ts'
+import { sampleDay, sampleItems } from './sample.ts'
 import { template } from './template.ts'
 
 interface Data {
@@ -11,7 +12,7 @@ interface Data {
 
 const body = (text: string, label: string, until: string, { names, link }: Data): Block[] => [
   { kind: 'text', text },
-  { kind: 'text', text: names.join(', ') },
+  { kind: 'said', text: names.join(', ') },
   { kind: 'button', label, href: link },
   { kind: 'text', text: until },
 ]
@@ -19,6 +20,13 @@ const body = (text: string, label: string, until: string, { names, link }: Data)
 /** The way to the files of an order. */
 export const downloadLinks = template<Data>({
   isSecret: true,
+  placeholders: ['orderNumber', 'until'],
+  sample: ({ language, origin }) => ({
+    orderNumber: '10042',
+    names: sampleItems(language).map(({ name }) => name),
+    until: sampleDay(language),
+    link: origin,
+  }),
   letters: {
     en: (data, { siteName }) => ({
       subject: `Your downloads from ${siteName}`,

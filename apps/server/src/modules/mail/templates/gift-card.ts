@@ -1,3 +1,4 @@
+import { sampleAmount } from './sample.ts'
 import { template } from './template.ts'
 
 interface Data {
@@ -10,11 +11,18 @@ interface Data {
   link: string
 }
 
-const quoted = (message: string | undefined) => (message ? [{ kind: 'text' as const, text: `“${message}”` }] : [])
+const quoted = (message: string | undefined) => (message ? [{ kind: 'said' as const, text: `“${message}”` }] : [])
 
 /** Gift cards that somebody has bought. Whoever has a code can spend it. */
 export const giftCard = template<Data>({
   isSecret: true,
+  placeholders: ['name', 'from'],
+  sample: ({ language, origin }) => ({
+    name: 'Ann',
+    from: 'Bea',
+    items: [{ name: 'ABCD-EFGH-JKLM', amount: sampleAmount(language, 50) }],
+    link: origin,
+  }),
   letters: {
     en: ({ name, from, message, items, link }, { siteName }) => ({
       subject: `A gift card for ${siteName}`,

@@ -1,5 +1,6 @@
 import type { Letter, Sender } from '../letter/letter.ts'
 import type { Language } from '../mail.ts'
+import { reword, type Words, wordsOf } from '../words.ts'
 import { abandonedCheckout } from './abandoned-checkout.ts'
 import { activateAccount } from './activate-account.ts'
 import { addressRegistered } from './address-registered.ts'
@@ -55,6 +56,36 @@ export type DataOf<Name extends TemplateName> = Name extends TemplateName
 export const templateOf = (name: string): Template<object> | undefined =>
   (templates as unknown as Record<string, Template<object>>)[name]
 
-export function write(name: string, language: Language, data: object, from: Sender): Letter | undefined {
-  return templateOf(name)?.letters[language](data, from)
+/** The letter, in the owner's words where there are some. */
+export function write(
+  name: string,
+  language: Language,
+  data: object,
+  from: Sender,
+  words: Words = {},
+): Letter | undefined {
+  const made = templateOf(name)
+  const letter = made?.letters[language](data, from)
+  return made && letter && reword(letter, words, factsOf(made, data, from.siteName))
+}
+
+/** What the owner's words may name. */
+function factsOf({ placeholders }: Template<object>, data: object, siteName: string): Words {
+  const facts = data as Readonly<Record<string, unknown>>
+  return {
+    siteName,
+    ...Object.fromEntries((placeholders as readonly string[]).map((name) => [name, String(facts[name] ?? '')])),
+  }
+}
+
+export const sampleOf = (made: Template<object>, language: Language, { origin, siteName }: Sender) => {
+  const data = made.sample({ language, origin })
+  return { data, facts: factsOf(made, data, siteName) }
+}
+
+/** What the letter says by itself, with names in place of its facts. */
+export function defaultWords(made: Template<object>, language: Language, from: Sender): Words {
+  const { data, facts } = sampleOf(made, language, from)
+  const names = Object.fromEntries(Object.keys(facts).map((name) => [name, `{${name}}`]))
+  return wordsOf(made.letters[language]({ ...data, ...names }, { ...from, siteName: '{siteName}' }))
 }

@@ -1,4 +1,5 @@
 import type { Block } from '../letter/letter.ts'
+import { sampleAmount } from './sample.ts'
 import { template } from './template.ts'
 
 interface Data {
@@ -24,6 +25,13 @@ const body = (text: string, label: string, names: readonly [string, string], dat
 /** The way to the invoice of an order. */
 export const invoice = template<Data>({
   isSecret: true,
+  placeholders: ['number', 'orderNumber', 'total'],
+  sample: ({ language, origin }) => ({
+    number: 'INV-1004',
+    orderNumber: '10042',
+    total: sampleAmount(language, 62),
+    link: origin,
+  }),
   letters: {
     en: (data, { siteName }) => ({
       subject: `Invoice ${data.number} from ${siteName}`,

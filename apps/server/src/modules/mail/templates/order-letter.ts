@@ -1,4 +1,7 @@
 import type { Letter } from '../letter/letter.ts'
+import type { Language } from '../mail.ts'
+import { sampleAmount, sampleItems } from './sample.ts'
+import type { Sampled } from './template.ts'
 
 export interface OrderMail {
   number: string
@@ -24,9 +27,23 @@ export const orderLetter = ({ items, facts, message, way }: OrderMail, { text, .
   ...words,
   body: [
     { kind: 'text', text },
-    ...(message ? [{ kind: 'text' as const, text: message }] : []),
+    ...(message ? [{ kind: 'said' as const, text: message }] : []),
     ...(items.length > 0 ? [{ kind: 'items' as const, items }] : []),
     ...(facts?.length ? [{ kind: 'facts' as const, facts }] : []),
     ...(way ? [{ kind: 'button' as const, ...way }] : []),
   ],
+})
+
+const words: Readonly<Record<Language, readonly [total: string, look: string]>> = {
+  en: ['Total', 'Look at the order'],
+  de: ['Summe', 'Bestellung ansehen'],
+  fr: ['Total', 'Voir la commande'],
+  es: ['Total', 'Ver el pedido'],
+}
+
+export const orderSample = ({ language, origin }: Sampled): OrderMail => ({
+  number: '10042',
+  items: sampleItems(language),
+  facts: [{ name: words[language][0], value: sampleAmount(language, 62) }],
+  way: { href: `${origin}/account`, label: words[language][1] },
 })

@@ -1,8 +1,11 @@
-import { type OrderMail, orderLetter } from './order-letter.ts'
+import { type OrderMail, orderLetter, orderSample } from './order-letter.ts'
 import { template } from './template.ts'
 
 /** Money is on its way back. */
 export const orderRefunded = template<OrderMail>({
+  isOptional: true,
+  placeholders: ['number'],
+  sample: orderSample,
   letters: {
     en: (mail, { siteName }) =>
       orderLetter(mail, {

@@ -5,6 +5,8 @@ interface Data {
 }
 
 export const passwordChanged = template<Data>({
+  placeholders: [],
+  sample: ({ origin }) => ({ recoverLink: `${origin}/sign-in/recover` }),
   letters: {
     en: ({ recoverLink }, { siteName }) => ({
       subject: `Your password at ${siteName} was changed`,

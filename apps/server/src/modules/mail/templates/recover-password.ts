@@ -8,6 +8,8 @@ interface Data {
 export const recoverPassword = template<Data>({
   minutes: 60,
   isSecret: true,
+  placeholders: ['minutes'],
+  sample: ({ origin }) => ({ link: `${origin}/sign-in/password`, minutes: 60 }),
   letters: {
     en: ({ link, minutes }, { siteName }) => ({
       subject: `Choose a new password for ${siteName}`,

@@ -15,7 +15,7 @@ const body = (
   { name, email, content, item }: Data,
 ): Block[] => [
   { kind: 'text', text: intro },
-  ...content.split(/\n{2,}/).map((text): Block => ({ kind: 'text', text })),
+  ...content.split(/\n{2,}/).map((text): Block => ({ kind: 'said', text })),
   {
     kind: 'facts',
     facts: [
@@ -28,6 +28,8 @@ const body = (
 
 /** To the owner, from somebody who looks at an item. */
 export const reviewContact = template<Data>({
+  placeholders: [],
+  sample: () => ({ name: 'Ann', email: 'ann@mail.example', content: 'Is it in stock?\n\nThank you', item: 'stores 1' }),
   letters: {
     en: (data, { siteName }) => ({
       subject: `A message about an item at ${siteName}`,

@@ -6,6 +6,8 @@ interface Data {
 
 /** A session was used from two places at once and has been ended: one of them may be a thief's. */
 export const sessionEnded = template<Data>({
+  placeholders: [],
+  sample: ({ origin }) => ({ recoverLink: `${origin}/sign-in/recover` }),
   letters: {
     en: ({ recoverLink }, { siteName }) => ({
       subject: `You were signed out of ${siteName}`,

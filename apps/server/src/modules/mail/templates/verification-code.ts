@@ -9,6 +9,8 @@ interface Data {
 export const verificationCode = template<Data>({
   minutes: 10,
   isSecret: true,
+  placeholders: ['minutes'],
+  sample: () => ({ code: '123456', minutes: 10 }),
   letters: {
     en: ({ code, minutes }, { siteName }) => ({
       subject: `Your code for ${siteName}`,

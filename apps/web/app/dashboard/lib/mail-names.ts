@@ -1,0 +1,30 @@
+interface MailName {
+  readonly label: string
+  /** When it is sent, and to whom. */
+  readonly when: string
+}
+
+/** What the names of templates mean. */
+export const mailNames: Readonly<Record<string, MailName>> = {
+  'order-placed': { label: 'Order placed', when: 'To the buyer, once an order has come in' },
+  'order-shipped': { label: 'Order shipped', when: 'To the buyer, for each parcel' },
+  'order-ready-for-pickup': { label: 'Ready for pickup', when: 'To the buyer, once the order can be picked up' },
+  'order-canceled': { label: 'Order canceled', when: 'To the buyer, if you say so when you cancel' },
+  'order-refunded': { label: 'Order refunded', when: 'To the buyer, if you say so when you give money back' },
+  'download-links': { label: 'Download links', when: 'To the buyer of files' },
+  invoice: { label: 'Invoice', when: 'To the buyer, with the way to the invoice' },
+  'credit-note': { label: 'Credit note', when: 'To the buyer, after a refund' },
+  'gift-card': { label: 'Gift card', when: 'To whom a gift card is for' },
+  'abandoned-checkout': { label: 'Abandoned checkout', when: 'To buyers who left before paying' },
+  'back-in-stock': { label: 'Back in stock', when: 'To those who asked to be told' },
+  'review-contact': { label: 'Message about an item', when: 'To you, from a visitor' },
+  'activate-account': { label: 'Activation', when: 'To members whom you added' },
+  'address-registered': { label: 'Address is taken', when: 'To members, when somebody signs up with their address' },
+  'approve-sign-in': { label: 'Approve a sign-in', when: 'To members, on their phone' },
+  'password-changed': { label: 'Password changed', when: 'To members, for their safety' },
+  'recover-password': { label: 'New password', when: 'To members who forgot theirs' },
+  'session-ended': { label: 'Signed out for safety', when: 'To members whose session was copied' },
+  'verification-code': { label: 'Code', when: 'To members who prove their address' },
+}
+
+export const mailName = (template: string): string => mailNames[template]?.label ?? template

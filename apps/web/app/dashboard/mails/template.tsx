@@ -1,0 +1,270 @@
+import { Button, Switch, Textarea, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useEffect, useRef, useState } from 'react'
+import { Link, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
+import { notFound, orMissing } from '../../lib/problem.ts'
+import { useSite } from '../../lib/site.ts'
+import { mailName, mailNames } from '../lib/mail-names.ts'
+import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { ownerHost } from '../lib/session.ts'
+import { LeftIcon } from '../ui/icons.tsx'
+import { SaveForm } from '../ui/save-form.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import ui from '../ui/ui.module.css'
+import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import type { Route } from './+types/template'
+import { languageNames, languageOf, languages, type MailTemplate } from './languages.ts'
+import styles from './mails.module.css'
+import { type Drawn, Preview } from './preview.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = ownerHost(args)
+  const language = languageOf(args.url.searchParams.get('language') ?? host.site.locale.slice(0, 2))
+  const { template } = args.params
+  const drawn = await orMissing(host.call('mails.previewMailTemplate', { template, language }))
+  if (!drawn) throw notFound()
+  return { drawn }
+}
+
+interface Answer {
+  outcome: Outcome
+  drawn?: Drawn
+  recipient?: string
+}
+
+/** Each intent takes the texts of the whole form; only `save` and `reset` keep them. */
+export async function action(args: Route.ActionArgs): Promise<Answer> {
+  const host = ownerHost(args)
+  const { intent, language: spoken, ...given } = Object.fromEntries(await args.request.formData())
+  const words = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, String(text)]))
+  const input = { template: args.params.template, language: languageOf(spoken), words }
+  try {
+    switch (intent) {
+      case 'preview':
+        return { outcome: done(), drawn: await host.call('mails.previewMailTemplate', input) }
+      case 'test':
+        return { outcome: done(), recipient: (await host.call('mails.sendTestMail', input)).recipient }
+      case 'on':
+      case 'off':
+        await host.call('mails.switchMailTemplate', { template: input.template, enabled: intent === 'on' })
+        return { outcome: done() }
+      case 'reset':
+        await host.call('mails.updateMailTemplate', { ...input, words: {} })
+        return { outcome: done() }
+      default:
+        await host.call('mails.updateMailTemplate', input)
+        return { outcome: done() }
+    }
+  } catch (error) {
+    return { outcome: refusalOf(error) }
+  }
+}
+
+/** Drawing a mail and trying it change nothing that this page has read. */
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  ['preview', 'test'].includes(String(formData?.get('intent'))) ? false : defaultShouldRevalidate
+
+const none: Readonly<Record<string, string>> = {}
+
+export default function Template({ loaderData: { drawn }, actionData }: Route.ComponentProps) {
+  const { mailTemplate } = drawn
+  const { template, language, fields, editedLanguages } = mailTemplate
+  const outcome = actionData?.outcome
+  const refused = outcome && 'errors' in outcome ? outcome : undefined
+  useSavedNotice(outcome && 'saved' in outcome ? outcome.saved : undefined, 'Mail saved')
+  return (
+    <>
+      <title>{mailName(template)}</title>
+      <header className={ui.head}>
+        <Link to="/dashboard/mails" className={ui.crumb} aria-label="All mails">
+          <LeftIcon size={18} />
+        </Link>
+        <h1>{mailName(template)}</h1>
+        {editedLanguages.includes(language) && <Reset mail={mailTemplate} />}
+      </header>
+      <p className={`${ui.muted} ${styles.when}`}>{mailNames[template]?.when}</p>
+      {mailTemplate.optional && <OnOff mail={mailTemplate} />}
+      <div className={`${ui.card} ${styles.languages}`}>
+        <LanguageTabs edited={editedLanguages} />
+      </div>
+      <SaveForm
+        key={language + fields.map(({ text }) => text).join('\n')}
+        label="Save"
+        errors={refused?.errors ?? none}
+        alert={refused?.alert}
+      >
+        <Texts saved={drawn} refused={refused?.errors ?? none} />
+      </SaveForm>
+    </>
+  )
+}
+
+function LanguageTabs({ edited }: { edited: MailTemplate['editedLanguages'] }) {
+  const { locale } = useSite()
+  const own = languageOf(locale.slice(0, 2))
+  const views = languages
+    .toSorted((a, b) => Number(b === own) - Number(a === own))
+    .map((each) => ({
+      label: edited.includes(each) ? `${languageNames[each]}, changed` : languageNames[each],
+      query: each === own ? '' : `language=${each}`,
+    }))
+  return <Tabs label="Languages" views={views} narrowing={['language']} />
+}
+
+function OnOff({ mail: { enabled } }: { mail: MailTemplate }) {
+  const { submit, state, formData } = useFetcher<typeof action>()
+  const on = formData ? formData.get('intent') === 'on' : enabled
+  return (
+    <div className={`${ui.card} ${ui.section} ${styles.switch}`}>
+      <Switch
+        label="Send this mail"
+        description={on ? 'Buyers get it.' : 'Nobody gets it.'}
+        checked={on}
+        disabled={state !== 'idle'}
+        onChange={(event) => submit({ intent: event.currentTarget.checked ? 'on' : 'off' }, { method: 'post' })}
+      />
+    </div>
+  )
+}
+
+function Reset({ mail: { language, fields } }: { mail: MailTemplate }) {
+  const { submit, state } = useFetcher<typeof action>({ key: `reset-${language}` })
+  const reset = async () => {
+    await submit({ intent: 'reset', language }, { method: 'post' })
+    const before = Object.fromEntries(fields.map(({ name, text }) => [name, text]))
+    const notice = notifications.show({
+      withCloseButton: true,
+      closeButtonProps: { 'aria-label': 'Close' },
+      message: (
+        <span className={ui.notice}>
+          The texts are the default ones again.
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              void submit({ ...before, intent: 'save', language }, { method: 'post' })
+              notifications.hide(notice)
+            }}
+          >
+            Undo
+          </Button>
+        </span>
+      ),
+    })
+  }
+  return (
+    <Button variant="default" size="xs" className={ui.end} onClick={reset} loading={state !== 'idle'}>
+      Back to the default
+    </Button>
+  )
+}
+
+const labels: Readonly<Record<string, string>> = {
+  subject: 'Subject',
+  preview: 'Beside the subject',
+  heading: 'Heading',
+  text1: 'Text',
+  footnote: 'Small print',
+}
+
+const labelOf = (name: string) => labels[name] ?? name.replace('text', 'Text ')
+
+/** How long after the last key the mail is drawn anew. */
+const pause = 400
+
+function Texts({ saved, refused }: { saved: Drawn; refused: Readonly<Record<string, string>> }) {
+  const { submit, data } = useFetcher<typeof action>()
+  const box = useRef<HTMLDivElement>(null)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [last, setLast] = useState(saved)
+  useEffect(() => {
+    if (data?.drawn) setLast(data.drawn)
+  }, [data])
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  const redraw = () => {
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => submit(textsIn(box.current, 'preview'), { method: 'post' }), pause)
+  }
+  const live = data && 'errors' in data.outcome ? data.outcome.errors : none
+  const errors = data ? live : refused
+  const { language, placeholders, fields } = saved.mailTemplate
+  return (
+    <div ref={box} className={styles.columns} onInput={redraw}>
+      <div className={`${ui.card} ${ui.section} ${ui.stack}`}>
+        <input type="hidden" name="language" value={language} />
+        {fields.map(({ name, text }) => (
+          <Field
+            key={name}
+            name={name}
+            text={text}
+            language={language}
+            missing={last.mailTemplate.fields.find((field) => field.name === name)?.missing ?? []}
+            error={errors[name]}
+          />
+        ))}
+        <div className={`${ui.muted} ${ui.small}`}>
+          <p>These stand for facts of the mail:</p>
+          <ul className={styles.facts}>
+            {placeholders.map(({ name, sample }) => (
+              <li key={name}>
+                <code>{`{${name}}`}</code> {sample}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <Preview drawn={last}>
+        <SendTest texts={() => textsIn(box.current, 'test')} />
+      </Preview>
+    </div>
+  )
+}
+
+function textsIn(box: HTMLElement | null, intent: string): FormData {
+  const form = new FormData(box?.closest('form') ?? undefined)
+  form.set('intent', intent)
+  return form
+}
+
+interface FieldProps {
+  readonly name: string
+  readonly text: string
+  readonly language: string
+  readonly missing: readonly string[]
+  readonly error: string | undefined
+}
+
+function Field({ name, text, language, missing, error }: FieldProps) {
+  const about = {
+    name,
+    label: labelOf(name),
+    defaultValue: text,
+    lang: language,
+    description: missing.length > 0 ? `Leaves out ${missing.map((each) => `{${each}}`).join(', ')}` : undefined,
+    error,
+    autoComplete: 'off',
+  }
+  return /^text|^footnote$/.test(name) ? (
+    <Textarea {...about} autosize minRows={2} maxLength={2000} />
+  ) : (
+    <TextInput {...about} maxLength={200} />
+  )
+}
+
+function SendTest({ texts }: { texts: () => FormData }) {
+  const { submit, data, state } = useFetcher<typeof action>()
+  const said = data && ('errors' in data.outcome ? data.outcome.alert : `On its way to ${data.recipient}`)
+  return (
+    <div className={styles.test}>
+      <p role="status">{state === 'idle' ? said : ''}</p>
+      <Button
+        variant="default"
+        size="xs"
+        loading={state !== 'idle'}
+        onClick={() => submit(texts(), { method: 'post' })}
+      >
+        Send me a test
+      </Button>
+    </div>
+  )
+}

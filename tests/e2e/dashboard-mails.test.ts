@@ -1,0 +1,77 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { barriersOf, overhangOf } from './barriers.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const picture = (page: Page, name: string) =>
+  process.env.STOA_TEST_PICTURES
+    ? page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}.png`, fullPage: true })
+    : undefined
+
+async function expectFine(page: Page) {
+  expect(await barriersOf(page)).toEqual([])
+  expect(await overhangOf(page)).toBe(0)
+}
+
+describe.each([
+  ['phone', 375, 'dark'],
+  ['desk', 1440, 'light'],
+] as const)('the shop’s mails on a %s', (name, width, colorScheme) => {
+  async function open(site: TestSite): Promise<Page> {
+    const { tokens } = await site.owner()
+    const viewport = { width, height: 900 }
+    const context = await browser.newContext({ viewport, colorScheme, baseURL: site.facts.origin })
+    const value = `${tokens.access_token}~${tokens.refresh_token}`
+    await context.addCookies([{ name: 'stoa-owner', value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
+    return context.newPage()
+  }
+
+  it('are seen, put in the owner’s words, tried, reset and turned off', async () => {
+    const site = await makeSite()
+    const page = await open(site)
+    await page.goto('/dashboard/mails')
+    await picture(page, `mails-${name}`)
+    await expectFine(page)
+    await page.getByRole('link', { name: 'Order shipped' }).click()
+    const shown = page.getByRole('region', { name: 'Preview' })
+    await shown.frameLocator('iframe').getByRole('heading', { name: 'It is on its way' }).waitFor()
+
+    await page.getByLabel('Subject', { exact: true }).fill('Order {numer} left')
+    await page.getByText('names {numer}').waitFor()
+    await expectFine(page)
+    await page.getByLabel('Subject', { exact: true }).fill('Off it goes')
+    await page.getByText('Leaves out {number}').waitFor()
+    await page.getByLabel('Heading').fill('<b>Off</b> from {siteName}')
+    await shown.frameLocator('iframe').getByRole('heading', { name: '<b>Off</b> from' }).waitFor()
+    await shown.getByText('Off it goes').waitFor()
+    await picture(page, `mail-edited-${name}`)
+    await shown.getByRole('button', { name: 'Send me a test' }).click()
+    await page.getByText(`On its way to ${site.facts.ownerEmail}`).waitFor()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Mail saved').waitFor()
+    await page.getByRole('button', { name: 'Text only' }).click()
+    await expectFine(page)
+
+    await page.getByRole('button', { name: 'Back to the default' }).click()
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
+    expect(await page.getByLabel('Subject', { exact: true }).inputValue()).toBe('Your order {number} is on its way')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Back to the default' }).waitFor()
+    expect(await page.getByLabel('Subject', { exact: true }).inputValue()).toBe('Off it goes')
+
+    await page.getByRole('switch', { name: 'Send this mail' }).click()
+    await page.getByText('Nobody gets it.').waitFor()
+    await page.getByRole('link', { name: 'German' }).click()
+    await shown.frameLocator('iframe').getByRole('heading', { name: 'Sie ist unterwegs' }).waitFor()
+    await page.getByRole('link', { name: 'All mails' }).click()
+    await page.getByRole('row', { name: /Order shipped.*English.*Off/ }).waitFor()
+    await page.context().close()
+  })
+})
