@@ -332,6 +332,11 @@ export const problems = {
   SELF_VOTING_FORBIDDEN: { status: 403, description: 'Nobody can vote for a review of their own.' },
   TOO_MANY_TO_COUNT: { status: 428, description: 'There are too many to count. Name a narrower filter.' },
 
+  // recommendations
+  ITEM_APP_ID_NOT_SUPPORTED: { status: 400, description: 'Items of this catalogue can not be recommended by.' },
+  ALGORITHM_NOT_SUPPORTED: { status: 400, description: 'There is no such algorithm.' },
+  RECOMMENDATIONS_PROVIDER_NOT_FOUND: { status: 404, description: 'No app with this id recommends anything here.' },
+
   // taxes
   INVALID_LINE_ITEM_ADDRESS_INDEX: { status: 400, description: 'An item names an address that is not in the list.' },
   MISSING_TAXABLE_ADDRESS: { status: 400, description: 'An item names no address where it is taxed.' },

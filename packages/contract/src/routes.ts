@@ -53,6 +53,7 @@ import { peopleRoutes } from './people.routes.ts'
 import { pluginsRoutes } from './plugins.routes.ts'
 import { productsRoutes } from './products.routes.ts'
 import { profilesRoutes } from './profiles.routes.ts'
+import { recommendationSettingsRoutes, recommendationsRoutes } from './recommendations.routes.ts'
 import { recoveryRoutes } from './recovery.routes.ts'
 import { redirectsRoutes } from './redirects.routes.ts'
 import { reviewsRoutes, siteReviewsRoutes } from './reviews.routes.ts'
@@ -126,6 +127,8 @@ export const routes = {
   plugins: pluginsRoutes,
   products: productsRoutes,
   profiles: profilesRoutes,
+  recommendations: recommendationsRoutes,
+  recommendationSettings: recommendationSettingsRoutes,
   recovery: recoveryRoutes,
   redirects: redirectsRoutes,
   reviews: reviewsRoutes,

@@ -56,6 +56,7 @@ import { ordersHeld } from './0130_orders_held.ts'
 import { savedMethods } from './0133_saved_methods.ts'
 import { invoices } from './0134_invoices.ts'
 import { downloads } from './0135_downloads.ts'
+import { recommendations } from './0145_recommendations.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   paymentAccounts,
   draftOrders,
   ordersHeld,
+  recommendations,
 ]

@@ -27,6 +27,7 @@ import { ordersModule } from './orders/index.ts'
 import { paymentsModule } from './payments/index.ts'
 import { peopleModule } from './people/index.ts'
 import { pluginsModule } from './plugins/index.ts'
+import { recommendationsModule } from './recommendations/index.ts'
 import { redirectsModule } from './redirects/index.ts'
 import { reviewsModule } from './reviews/index.ts'
 import { savedViewsModule } from './saved-views/index.ts'
@@ -76,5 +77,6 @@ export const modules: readonly Module[] = [
   orderMailsModule,
   abandonedModule,
   reviewsModule,
+  recommendationsModule,
   backInStockModule,
 ]

@@ -25,6 +25,7 @@ export const dashboardRoutes = [
           route('products/:id', 'dashboard/products/product.tsx'),
           route('collections', 'dashboard/collections/collections.tsx'),
           route('collections/:id', 'dashboard/collections/collection.tsx'),
+          route('recommendations', 'dashboard/recommendations/recommendations.tsx'),
           route('discounts', 'dashboard/discounts/discounts.tsx'),
           route('discounts/coupons/new', 'dashboard/discounts/new-coupon.tsx'),
           route('discounts/coupons/:id', 'dashboard/discounts/edit-coupon.tsx'),

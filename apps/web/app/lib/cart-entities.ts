@@ -10,6 +10,7 @@ interface Translatable {
 
 export interface CartLine {
   readonly id?: string | null
+  readonly catalogReference?: { readonly catalogItemId?: string; readonly appId?: string }
   readonly quantity?: number
   readonly productName?: Translatable
   readonly url?: { readonly relativePath?: string; readonly url?: string | null }

@@ -1,11 +1,14 @@
 import { Alert, buttonClass, EmptyState } from '@stoa/ui'
 import { Link, redirect } from 'react-router'
+import type { Cart } from '../features/cart/cart.ts'
 import { CartLines } from '../features/cart/cart-lines.tsx'
 import { CodeForm, Note, ShippingEstimate } from '../features/cart/extras.tsx'
 import { checkOutWithGiftCard, mutateCart } from '../features/cart/mutate-cart.ts'
 import { readCart, readCurrencies } from '../features/cart/read-cart.ts'
 import { readEstimate } from '../features/cart/read-estimate.ts'
 import { Summary } from '../features/cart/summary.tsx'
+import { ProductGrid } from '../features/catalog/product-grid.tsx'
+import { readGoingWith } from '../features/catalog/read-recommended.ts'
 import { countries } from '../features/checkout/regions.ts'
 import { hostOf } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
@@ -14,13 +17,17 @@ import type { Route } from './+types/cart'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
-  const [cart, estimate, currencies] = await Promise.all([
-    readCart(host),
+  const reading = readCart(host)
+  const [cart, estimate, currencies, related] = await Promise.all([
+    reading,
     readEstimate(host, args.url.searchParams),
     readCurrencies(host),
+    reading.then((cart) => readGoingWith(host, productsOf(cart), 4)).catch(() => []),
   ])
-  return { cart, estimate, currencies, countries: cart ? countries(host.site.locale) : [] }
+  return { cart, estimate, currencies, related, countries: cart ? countries(host.site.locale) : [] }
 }
+
+const productsOf = (cart: Cart | undefined) => (cart?.lines ?? []).flatMap(({ productId }) => productId ?? [])
 
 export async function action(args: Route.ActionArgs) {
   const host = hostOf(args)
@@ -50,7 +57,7 @@ async function checkOut(host: ReturnType<typeof hostOf>) {
 const besideFields = ['coupon', 'checkout', 'gift-card', 'note']
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, estimate, currencies, countries: choices } = loaderData
+  const { cart, estimate, currencies, related, countries: choices } = loaderData
   const error = actionData?.error
   const errorOf = (intent: string) => (actionData?.intent === intent ? error : undefined)
   return (
@@ -85,6 +92,12 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               <Note note={cart.note} error={errorOf('note')} />
             </Summary>
           </div>
+          {related.length > 0 && (
+            <section className="mt-band">
+              <h2 className="mb-7 font-display text-3xl sm:mb-10">Goes well with it</h2>
+              <ProductGrid cards={related} />
+            </section>
+          )}
         </>
       ) : (
         <>

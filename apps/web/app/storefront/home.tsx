@@ -11,6 +11,7 @@ import {
   readCollections,
 } from '../features/catalog/read-collections.ts'
 import { readListing, readSome } from '../features/catalog/read-products.ts'
+import { readBestSellers } from '../features/catalog/read-recommended.ts'
 import { hostOf, type Site } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
@@ -20,16 +21,18 @@ export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
   const collections = await readCollections(host)
   const featuredId = collections.find(({ slug }) => slug === featuredProducts)?.id
-  const [featured, newest] = await Promise.all([
+  const [featured, best, newest] = await Promise.all([
     featuredId ? readSome(host, 8, featuredId) : [],
+    readBestSellers(host, 4),
     readListing(host, listingOf(new URLSearchParams({ sort: 'newest' }))),
   ])
   const { hero, story } = host.site
-  return { collections: browsable(collections).slice(0, 6), featured, newest: newest.cards.slice(0, 8), hero, story }
+  const links = browsable(collections).slice(0, 6)
+  return { collections: links, featured, best, newest: newest.cards.slice(0, 8), hero, story }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { collections, featured, newest, hero, story } = loaderData
+  const { collections, featured, best, newest, hero, story } = loaderData
   const site = useSite()
   const [first] = featured.length > 0 ? featured : newest
   const about = { '@context': 'https://schema.org', '@type': 'WebSite', name: site.name, url: site.origin }
@@ -43,6 +46,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         cards={featured.slice(hero ? 0 : 1).slice(0, 4)}
       />
       <Collections collections={collections} />
+      <Band title="Best sellers" to={`/collection/${allProducts}`} cards={best} />
       <Band title="New in" to={`/collection/${allProducts}?sort=newest`} cards={newest} />
       {story && <Story {...story} />}
     </>

@@ -8,9 +8,8 @@ import { askForNotice } from '../features/catalog/notify.ts'
 import { NotifyMe } from '../features/catalog/notify-me.tsx'
 import { Options } from '../features/catalog/options.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
-import { isBrowsable } from '../features/catalog/read-collections.ts'
 import { readProduct } from '../features/catalog/read-product.ts'
-import { readSome } from '../features/catalog/read-products.ts'
+import { readGoingWith } from '../features/catalog/read-recommended.ts'
 import { imagesFor, offerOf } from '../features/catalog/selection.ts'
 import { structured } from '../features/catalog/structured.ts'
 import { useSelection } from '../features/catalog/use-selection.ts'
@@ -25,10 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!detail) throw notFound()
   const { origin, site } = host
   const about = structured(detail, { origin, currency: site.currency })
-  const related = readSome(host, 5, detail.collectionIds.find(isBrowsable)).then(
-    (cards) => cards.filter(({ id }) => id !== detail.id).slice(0, 4),
-    () => [],
-  )
+  const related = readGoingWith(host, [detail.id], 4).catch(() => [])
   return { detail, about, related, email: host.session.kind === 'member' ? host.session.email : undefined }
 }
 

@@ -73,6 +73,7 @@ export const CurrenciesIcon = icon(<path d="M4 7h11.5L12 3.5M16 13H4.5L8 16.5" /
 export const ShippingIcon = icon(
   <path d="M2.5 5h9v8.5h-9Zm9 3h3.2l2.8 3v2.5h-6M6 16a1.7 1.7 0 1 0 0-3.4A1.7 1.7 0 0 0 6 16Zm8 0a1.7 1.7 0 1 0 0-3.4A1.7 1.7 0 0 0 14 16Z" />,
 )
+export const RecommendationsIcon = icon(<path d="M3.5 3.5h6v6h-6Zm7 7h6v6h-6Zm2-7h4v4m-9 9h-4v-4" />)
 export const SearchIcon = icon(<path d="M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Zm4-1.5 3.5 3.5" />)
 export const OutIcon = icon(<path d="M8 4.5H4.5v11h11V12M11 3.5h5.5V9M16.3 3.7 9.5 10.5" />)
 export const SunIcon = icon(

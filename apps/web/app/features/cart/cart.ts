@@ -3,6 +3,7 @@ import type { CartLine, CartTotals } from '../../lib/cart-entities.ts'
 
 export interface Line {
   readonly id: string
+  readonly productId?: string
   readonly name: string
   readonly href?: string
   readonly image?: Image
@@ -76,6 +77,7 @@ function toLine(item: CartLine, total: string | undefined): Line {
   const { quantity = 1, price, fullPrice, image, availability } = item
   return {
     id: item.id ?? '',
+    productId: item.catalogReference?.catalogItemId,
     name: item.productName?.translated ?? item.productName?.original ?? '',
     href: item.url?.relativePath || undefined,
     image: image?.url ? { ...image, url: image.url } : undefined,

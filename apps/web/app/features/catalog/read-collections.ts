@@ -30,6 +30,3 @@ export async function readCollections(host: Host): Promise<CollectionLink[]> {
 /** The collections that a person browses by: not the one of everything, not the shop's own picks. */
 export const browsable = (collections: readonly CollectionLink[]) =>
   collections.filter(({ slug }) => slug !== allProducts && slug !== featuredProducts)
-
-/** The same by id: the two that every shop has are numbered, the shop's own are not. */
-export const isBrowsable = (id: string) => !id.startsWith('00000000-000000-')

@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+import { until } from '../../../../../tests/support/until.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+const stores = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+const nowhere = '0190a0a0-0000-7000-8000-00000000dead'
+const single = '00000000-0000-0000-0000-000000000000'
+const by = (id: string, appId = stores) => ({ id, appId })
+const together = by('d5aac1e1-2e53-4d11-85f7-7172710b4783')
+const categories = by('68ebce04-b96a-4c52-9329-08fc9d8c1253')
+const names = by('e1f7d2a8-52c9-4d07-8f3b-94a6c0b15d73')
+const best = by('b3c5a0e4-3f5a-4b9e-9a51-6d8f0e2c7a14')
+const item = ({ id }: Any) => ({ catalogItemId: id as string, appId: stores })
+
+let site: TestSite
+let app: Caller
+let visitor: Caller
+beforeEach(async () => {
+  site = await makeSite()
+  app = site.app()
+  visitor = await site.visitor()
+})
+
+const make = async (name: string, more: object = {}): Promise<Any> =>
+  (await app.ok('products.createProduct', { product: { name, priceData: { price: 10 }, ...more } })).product
+
+const lineOf = (product: Any) => ({
+  productName: { original: product.name },
+  catalogReference: item(product),
+  quantity: 1,
+  itemType: { preset: 'PHYSICAL' },
+  price: { amount: '10.00' },
+})
+
+/** An order that counts at once, answered when it was learned from. */
+async function buy(products: Any[], more: object = {}): Promise<string> {
+  const { order } = await app.ok('orders.createOrder', {
+    order: { lineItems: products.map(lineOf), channelInfo: { type: 'EBAY' }, priceSummary: {}, ...more },
+  })
+  await learned(order.id, true)
+  return order.id
+}
+
+const learned = (orderId: string, counted: boolean) =>
+  until(async () => {
+    const rows = await query<Any>(
+      'select 1 from recommendation_baskets where site_id = $1 and order_id = $2 and counted = $3 and canceled = not $3',
+      [site.id, orderId, counted],
+    )
+    return rows.length > 0
+  })
+
+const recommend = async (input: object, caller = visitor): Promise<Any> =>
+  (await caller.ok('recommendations.getRecommendation', input as never)).recommendation
+const idsFor = async (algorithm: object, ...given: Any[]): Promise<string[]> =>
+  (await recommend({ algorithms: [algorithm], items: given.map(item) })).items.map((each: Any) => each.catalogItemId)
+const ids = (...products: Any[]) => products.map(({ id }) => id)
+
+describe('what goes with something', () => {
+  it('is what was bought with it, the more exclusively the better', async () => {
+    const [tea, pot, cup, bag] = [await make('Tea'), await make('Pot'), await make('Cup'), await make('Bag')]
+    // Bags are in everybody's orders, pots only in those with tea.
+    await buy([tea, pot])
+    await buy([tea, pot, bag])
+    await buy([cup, bag])
+    await buy([bag])
+    expect(await idsFor(together, tea)).toEqual(ids(pot, bag))
+    expect(await idsFor(together, tea, pot)).toEqual(ids(bag))
+    expect(await idsFor(together, cup)).toEqual(ids(bag))
+  })
+
+  it('is known of orders that an app brings along, as long as they stand', async () => {
+    const [tea, pot] = [await make('Tea'), await make('Pot')]
+    const lineItems = [tea, pot].map(lineOf)
+    const imported = { lineItems, channelInfo: { type: 'EBAY' }, priceSummary: {}, paymentStatus: 'PAID', number: '7' }
+    const { order } = await app.ok('orders.importOrder', { order: { ...imported, status: 'APPROVED' } })
+    await learned(order.id, true)
+    expect(await idsFor(together, tea)).toEqual(ids(pot))
+    await app.ok('orders.importOrder', { order: { ...imported, id: order.id, status: 'CANCELED' } })
+    await learned(order.id, false)
+    expect(await idsFor(together, tea)).toEqual([])
+  })
+
+  it('is forgotten with an order that is canceled', async () => {
+    const [tea, pot] = [await make('Tea'), await make('Pot')]
+    const orderId = await buy([tea, pot])
+    expect(await idsFor(together, tea)).toEqual(ids(pot))
+    await app.ok('orders.cancelOrder', { id: orderId })
+    await learned(orderId, false)
+    expect(await idsFor(together, tea)).toEqual([])
+    expect(await idsFor(best)).toEqual([])
+    const left = await query('select 1 from recommendation_pairs where site_id = $1', [site.id])
+    expect(left).toEqual([])
+  })
+
+  it('shares its categories, and sells', async () => {
+    const [tea, pot, cup, bag] = [await make('Tea'), await make('Pot'), await make('Cup'), await make('Bag')]
+    for (const [name, members] of [
+      ['Kitchen', [tea, pot, cup]],
+      ['Hot', [tea, pot]],
+    ] as const) {
+      const { collection } = await app.ok('products.createCollection', { collection: { name } })
+      await app.ok('products.addProductsToCollection', { id: collection.id, productIds: ids(...members) })
+    }
+    expect(await idsFor(categories, tea)).toEqual(ids(pot, cup))
+    expect(await idsFor(categories, bag)).toEqual([])
+  })
+
+  it('is called much the same', async () => {
+    const [tea, green, lamp] = [await make('Black tea'), await make('Green tea'), await make('Floor lamp')]
+    const found = await idsFor(names, tea)
+    expect(found).toContain(green.id)
+    expect(found).not.toContain(lamp.id)
+  })
+})
+
+describe('what is recommended', () => {
+  it('sells best, what was sold lately before what was sold long ago', async () => {
+    const [old, fresh] = [await make('Old'), await make('Fresh')]
+    for (const _ of [1, 2]) await buy([old], { purchasedDate: '2021-01-01T00:00:00Z' })
+    await buy([fresh])
+    expect(await idsFor(best)).toEqual(ids(fresh, old))
+  })
+
+  it('can be seen and bought', async () => {
+    const [tea, hidden, gone] = [await make('Tea'), await make('Hidden', { visible: false }), await make('Gone')]
+    await app.ok('inventory.updateInventoryVariants', {
+      inventoryItem: { productId: gone.id, trackQuantity: true, variants: [{ variantId: single, quantity: 0 }] },
+    })
+    await buy([tea, hidden, gone])
+    expect(await idsFor(together, tea)).toEqual([])
+    expect(await idsFor(best)).toEqual(ids(tea))
+  })
+
+  it('comes from the first algorithm that finds enough', async () => {
+    const [tea, pot, cup] = [await make('Tea'), await make('Pot'), await make('Cup')]
+    await buy([tea, pot])
+    await buy([cup])
+    const algorithms = [categories, together, best]
+    const one = await recommend({ algorithms, items: [item(tea)], minimumRecommendedItems: 1 })
+    expect(one).toEqual({ items: [item(pot)], algorithm: together })
+    const two = await recommend({ algorithms, items: [item(tea)], minimumRecommendedItems: 2 })
+    expect(two.algorithm).toEqual(best)
+    expect(two.items.map(({ catalogItemId }: Any) => catalogItemId).toSorted()).toEqual(ids(pot, cup).toSorted())
+    const three = await recommend({ algorithms, items: [item(tea)], minimumRecommendedItems: 3 })
+    expect(three).toEqual({ items: [] })
+    // What starts from items finds nothing without any.
+    expect((await recommend({ algorithms })).algorithm).toEqual(best)
+  })
+
+  it('was never in another shop', async () => {
+    const other = await makeSite()
+    const [tea, pot] = [await make('Tea'), await make('Pot')]
+    await buy([tea, pot])
+    const stranger = await other.visitor()
+    expect((await recommend({ algorithms: [together, best], items: [item(tea)] }, stranger)).items).toEqual([])
+  })
+})
+
+describe('an order', () => {
+  it('counts once, however often it is told of, and as recounting all of them would', async () => {
+    const products = [await make('A'), await make('B'), await make('C')]
+    const [a, b, c] = products
+    for (const basket of [[a, b], [b, c], [a, b, c], [b]]) await buy(basket)
+    const [told] = (await site.events()).filter(({ type }) => type === 'wix.ecom.v1.order_approved')
+    await query(
+      `insert into outbox (id, site_id, type, entity_id, body, time) values ($1, $2, $3, $4, $5::text::jsonb, now())`,
+      [crypto.randomUUID(), site.id, told!.type, told!.entityId, JSON.stringify(told!.body)],
+    )
+    await buy([b])
+    await until(async () => (await query('select 1 from outbox where site_id = $1', [site.id])).length === 0)
+    const pairs = await query<Any>(
+      `select item_id || other_id::text as pair, orders::int from recommendation_pairs where site_id = $1 order by 1`,
+      [site.id],
+    )
+    const recounted = await query<Any>(
+      `select a || b::text as pair, count(*)::int as orders from recommendation_baskets, unnest(items) a, unnest(items) b
+       where site_id = $1 and a <> b group by 1 order by 1`,
+      [site.id],
+    )
+    expect(pairs).toEqual(recounted)
+    expect(pairs).toHaveLength(6)
+  })
+})
+
+describe('an app', () => {
+  it('finds the algorithms by their list', async () => {
+    const { availableAlgorithms } = await app.ok('recommendations.listAvailableAlgorithms')
+    const types = availableAlgorithms.map(({ appId, config }: Any) => [appId, config.algorithmId, config.algorithmType])
+    expect(types).toEqual([
+      [stores, together.id, 'RELATED_ITEMS'],
+      [stores, categories.id, 'RELATED_ITEMS'],
+      [stores, names.id, 'RELATED_ITEMS'],
+      [stores, best.id, 'GLOBAL'],
+    ])
+  })
+
+  it('is told what it asks wrongly', async () => {
+    const operation = 'recommendations.getRecommendation'
+    const unknown = await visitor.problem(operation, { algorithms: [together, by(nowhere)] } as never)
+    expect(unknown).toMatchObject({
+      code: 'ALGORITHM_NOT_SUPPORTED',
+      data: { unsupportedAlgorithms: [by(nowhere)] },
+    })
+    const theirs = await visitor.problem(operation, { algorithms: [by(together.id, nowhere)] } as never)
+    expect(theirs.code).toBe('RECOMMENDATIONS_PROVIDER_NOT_FOUND')
+    const foreign = { catalogItemId: nowhere, appId: nowhere }
+    const strange = await visitor.problem(operation, { algorithms: [together], items: [foreign] } as never)
+    expect(strange).toMatchObject({ code: 'ITEM_APP_ID_NOT_SUPPORTED', data: { items: [foreign] } })
+  })
+})
+
+describe('the owner', () => {
+  it('chooses what the pages ask', async () => {
+    const before = await visitor.ok('recommendationSettings.getRecommendationSettings')
+    expect(before.recommendationSettings).toEqual({
+      algorithmIds: [together.id, categories.id],
+      bestSellersOnHome: true,
+    })
+    const wanted = { algorithmIds: [names.id, together.id], bestSellersOnHome: false }
+    const owner = await site.owner()
+    await owner.ok('recommendationSettings.updateRecommendationSettings', {
+      recommendationSettings: { ...wanted, algorithmIds: [...wanted.algorithmIds, names.id.toUpperCase()] },
+    })
+    const after = await visitor.ok('recommendationSettings.getRecommendationSettings')
+    expect(after.recommendationSettings).toEqual(wanted)
+    const refused = await owner.problem('recommendationSettings.updateRecommendationSettings', {
+      recommendationSettings: { algorithmIds: [nowhere], bestSellersOnHome: false },
+    })
+    expect(refused.code).toBe('ALGORITHM_NOT_SUPPORTED')
+  })
+})

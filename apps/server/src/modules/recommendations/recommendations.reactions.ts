@@ -1,0 +1,34 @@
+import type { Order } from '@stoa/contract/order.entity'
+import type { Delivered, Reaction } from '../../kernel/events.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { cancelBasket, insertBasket } from './learn.store.ts'
+import { learnLater } from './learn.ts'
+import { productIdsOf } from './recommendations.ts'
+
+const orderOf = ({ body }: Delivered): Order => (body.actionEvent as { body: { order: Order } }).body.order
+
+async function onBought(unit: Unit, event: Delivered): Promise<void> {
+  const { id, lineItems, purchasedDate } = orderOf(event)
+  const items = productIdsOf(lineItems.map(({ catalogReference }) => catalogReference))
+  if (items.length === 0) return
+  const soldDate = purchasedDate ? new Date(purchasedDate) : unit.now
+  if (await insertBasket(unit, { orderId: id, items, soldDate })) await learnLater(unit)
+}
+
+/** Orders of before, which an app brought along, tell as much as those that were placed here. */
+const onImported = (unit: Unit, event: Delivered): Promise<void> =>
+  (orderOf(event).status === 'APPROVED' ? onBought : onUndone)(unit, event)
+
+async function onUndone(unit: Unit, { entityId }: Delivered): Promise<void> {
+  await cancelBasket(unit, entityId)
+  await learnLater(unit)
+}
+
+const order = 'wix.ecom.v1.order'
+
+export const reactions: readonly Reaction[] = [
+  { on: `${order}_approved`, when: 'after', name: 'recommendations.bought', run: onBought },
+  { on: `${order}_imported`, when: 'after', name: 'recommendations.imported', run: onImported },
+  { on: `${order}_canceled`, when: 'after', name: 'recommendations.canceled', run: onUndone },
+  { on: `${order}_imported_order_deleted`, when: 'after', name: 'recommendations.deleted', run: onUndone },
+]

@@ -1,0 +1,56 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { Algorithm, recommendations as contract } from '@stoa/contract/recommendations'
+import type { CatalogReference } from '@stoa/contract/shapes/item'
+import type { Unit } from '../../kernel/unit.ts'
+import { CATALOG_APP_IDS } from '../catalog/index.ts'
+import { listRecommended } from './recommendations.store.ts'
+import { availableAlgorithms, productIdsOf, providerAppId, type Way, wanted, wayOf } from './recommendations.ts'
+
+type Operations = typeof contract
+type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
+type Reply<Name extends keyof Operations> = Promise<ReplyOf<Operations[Name]>>
+
+export async function listAvailableAlgorithms(): Reply<'listAvailableAlgorithms'> {
+  return { availableAlgorithms }
+}
+
+/** What starts from items finds nothing where none are given, and the next algorithm is asked. */
+export async function getRecommendation(
+  unit: Unit,
+  { items, algorithms, minimumRecommendedItems }: Input<'getRecommendation'>,
+): Reply<'getRecommendation'> {
+  const references = items ?? []
+  const asked = waysOf(algorithms)
+  assertOurs(references, algorithms)
+  const given = productIdsOf(references)
+  const { least, most } = wanted(minimumRecommendedItems)
+  for (const [way, algorithm] of asked) {
+    const found = await listRecommended(unit, way, { items: given, most })
+    if (found.length >= least) return { recommendation: { items: found.map(toReference), algorithm } }
+  }
+  return { recommendation: { items: [] } }
+}
+
+/** Each once, in the order in which they are asked for. */
+function waysOf(algorithms: readonly Algorithm[]): Map<Way, Algorithm> {
+  if (algorithms.some(({ appId }) => !CATALOG_APP_IDS.has(appId))) {
+    throw new Problem('RECOMMENDATIONS_PROVIDER_NOT_FOUND')
+  }
+  const unsupportedAlgorithms = algorithms.filter(({ id }) => !wayOf(id))
+  if (unsupportedAlgorithms.length > 0)
+    throw new Problem('ALGORITHM_NOT_SUPPORTED', { data: { unsupportedAlgorithms } })
+  const ways = new Map<Way, Algorithm>()
+  for (const algorithm of algorithms) {
+    const way = wayOf(algorithm.id)!
+    if (!ways.has(way)) ways.set(way, algorithm)
+  }
+  return ways
+}
+
+function assertOurs(references: readonly CatalogReference[], algorithms: readonly Algorithm[]): void {
+  const items = references.filter(({ appId }) => !CATALOG_APP_IDS.has(appId))
+  if (items.length > 0) throw new Problem('ITEM_APP_ID_NOT_SUPPORTED', { data: { items, algorithms } })
+}
+
+const toReference = (catalogItemId: string): CatalogReference => ({ catalogItemId, appId: providerAppId })

@@ -1,0 +1,80 @@
+import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
+import { sql } from 'kysely'
+import { prepared, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { Way } from './recommendations.ts'
+
+interface Question {
+  /** Products that are given: what is like them is looked for, and they themselves are never recommended. */
+  items: readonly string[]
+  most: number
+}
+
+/** What a buyer can see and buy now, of products `p`. */
+const buyable = sql`p.visible and exists (
+  select 1 from variants v where v.site_id = p.site_id and v.product_id = p.id and v.visible and v.available)`
+
+/** So many are looked at where some of them may be hidden or sold out; what a read takes does not follow the shop. */
+const LOOKED_AT = sql.lit(300)
+
+const boughtTogether = prepared<Question>()<{ id: string }>(
+  (p) => sql`
+    select p.id from (
+      select near.id, sum(near.score) as score
+      from recommendation_items i cross join unnest(i.neighbours, i.nearness) as near (id, score)
+      where i.site_id = ${site} and i.item_id = any(${p.items}::uuid[]) and near.id <> all(${p.items}::uuid[])
+      group by near.id order by score desc, near.id limit ${LOOKED_AT}
+    ) found join products p on p.site_id = ${site} and p.id = found.id
+    where ${buyable} order by found.score desc, p.id limit ${p.most}::int`,
+)
+
+/** Of large collections it is those that sell best, and some more. */
+const sameCategories = prepared<Question>()<{ id: string }>(
+  (p) => sql`
+    with shared as (
+      select coalesce(array_agg(distinct c.id), '{}') as ids from products s cross join unnest(s.collection_ids) as c (id)
+      where s.site_id = ${site} and s.id = any(${p.items}::uuid[]) and c.id <> ${sql.lit(ALL_PRODUCTS.id)}
+    ), found as (
+      select p.id from (${hottest()}) hot join products p on p.site_id = ${site} and p.id = hot.item_id
+      where p.collection_ids && (select ids from shared)
+      union
+      (select p.id from products p where p.site_id = ${site} and p.collection_ids && (select ids from shared)
+      limit ${LOOKED_AT})
+    )
+    select p.id from found join products p on p.site_id = ${site} and p.id = found.id
+      left join recommendation_items i on i.site_id = ${site} and i.item_id = p.id
+    where p.id <> all(${p.items}::uuid[]) and ${buyable}
+    order by cardinality(array(select unnest(p.collection_ids) intersect select unnest(ids) from shared)) desc,
+      coalesce(i.heat, 0) desc, p.created_date desc, p.id
+    limit ${p.most}::int`,
+)
+
+/** Of many items that are given, the first ten say enough. */
+const similarText = prepared<Question>()<{ id: string }>(
+  (p) => sql`
+    select p.id from (
+      select id, name from products where site_id = ${site} and id = any((${p.items}::uuid[])[1:10])
+    ) s cross join products_worded_like(${site}, s.name, ${LOOKED_AT}) as alike
+      join products p on p.site_id = ${site} and p.id = alike.product_id
+    where p.id <> all(${p.items}::uuid[]) and ${buyable}
+    group by p.id order by max(alike.likeness) desc, p.id limit ${p.most}::int`,
+)
+
+const bestSellers = prepared<Question>()<{ id: string }>(
+  (p) => sql`
+    select p.id from (${hottest()}) hot join products p on p.site_id = ${site} and p.id = hot.item_id
+    where p.id <> all(${p.items}::uuid[]) and ${buyable}
+    order by hot.heat desc, p.id limit ${p.most}::int`,
+)
+
+function hottest() {
+  return sql`select item_id, heat from recommendation_items where site_id = ${site} and orders > 0
+    order by heat desc, item_id limit ${LOOKED_AT}`
+}
+
+const questions = { boughtTogether, sameCategories, similarText, bestSellers } satisfies Record<Way, unknown>
+
+/** Ids of products that can be bought, the best first; in one statement. */
+export async function listRecommended(unit: Unit, way: Way, question: Question): Promise<string[]> {
+  return (await unit.all(questions[way](question))).map(({ id }) => id)
+}

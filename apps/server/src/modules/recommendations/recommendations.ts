@@ -1,0 +1,71 @@
+import type { AlgorithmInfo } from '@stoa/contract/recommendations'
+import type { CatalogReference } from '@stoa/contract/shapes/item'
+import { isId } from '../../kernel/ids.ts'
+import { CATALOG_APP_IDS } from '../catalog/index.ts'
+
+export type Way = 'boughtTogether' | 'sameCategories' | 'similarText' | 'bestSellers'
+
+/** The first two ids are those that storefronts of the platform send; apps know the others from the list. */
+export const algorithmIds: Readonly<Record<Way, string>> = {
+  boughtTogether: 'd5aac1e1-2e53-4d11-85f7-7172710b4783',
+  sameCategories: '68ebce04-b96a-4c52-9329-08fc9d8c1253',
+  similarText: 'e1f7d2a8-52c9-4d07-8f3b-94a6c0b15d73',
+  bestSellers: 'b3c5a0e4-3f5a-4b9e-9a51-6d8f0e2c7a14',
+}
+
+const ways = new Map(Object.entries(algorithmIds).map(([way, id]) => [id, way as Way]))
+
+export const wayOf = (algorithmId: string): Way | undefined => ways.get(algorithmId.toLowerCase())
+
+const configs: Readonly<Record<Way, Omit<AlgorithmInfo['config'], 'algorithmId'>>> = {
+  boughtTogether: {
+    name: 'Frequently bought together',
+    description: 'Items that are in the same orders as those given, more often than chance would have it.',
+    additionalInfo: 'Learns from every order that is approved, and forgets those that are canceled.',
+    algorithmType: 'RELATED_ITEMS',
+  },
+  sameCategories: {
+    name: 'Same categories',
+    description: 'Items that share collections with those given: the more of them the better, then what sells best.',
+    additionalInfo: 'The collection of all products says nothing and is left out.',
+    algorithmType: 'RELATED_ITEMS',
+  },
+  similarText: {
+    name: 'Similar names',
+    description: 'Items whose names are spelled much like those given.',
+    algorithmType: 'RELATED_ITEMS',
+  },
+  bestSellers: {
+    name: 'Best sellers',
+    description: 'Items that are in the most orders. An order counts half as much after every thirty days.',
+    algorithmType: 'GLOBAL',
+  },
+}
+
+export const providerAppId = [...CATALOG_APP_IDS][0]!
+
+export const availableAlgorithms: AlgorithmInfo[] = [...ways].map(([algorithmId, way]) => ({
+  config: { ...configs[way], algorithmId },
+  appId: providerAppId,
+  catalogAppIds: [...CATALOG_APP_IDS],
+}))
+
+/** How many are answered where nobody asks for more: a shelf, not the shop. */
+const SHELF = 20
+
+/** An algorithm that found nothing has recommended nothing, so at least one is wanted. */
+export function wanted(minimum: number | null | undefined): { least: number; most: number } {
+  const least = Math.max(minimum ?? 1, 1)
+  return { least, most: Math.max(least, SHELF) }
+}
+
+/** The products of this shop's catalogue among references, each once. */
+export const productIdsOf = (references: readonly (CatalogReference | undefined)[]): string[] => [
+  ...new Set(
+    references.flatMap((reference) =>
+      reference && CATALOG_APP_IDS.has(reference.appId) && isId(reference.catalogItemId)
+        ? [reference.catalogItemId.toLowerCase()]
+        : [],
+    ),
+  ),
+]

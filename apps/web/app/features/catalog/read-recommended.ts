@@ -1,0 +1,43 @@
+import type { Host } from '../../lib/host.ts'
+import { type Card, toCard } from './card.ts'
+
+const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+const bestSellers = 'b3c5a0e4-3f5a-4b9e-9a51-6d8f0e2c7a14'
+
+/**
+ * What the shop recommends to who looks at these products or has them in the cart: by the first of the owner's algorithms
+ * that fills the row, or else by the first that finds anything.
+ */
+export async function readGoingWith(host: Host, productIds: readonly string[], most: number): Promise<Card[]> {
+  const { algorithmIds } = await readSettings(host)
+  if (productIds.length === 0 || algorithmIds.length === 0) return []
+  const full = await recommend(host, algorithmIds, productIds, most)
+  return readCards(host, (full.length > 0 ? full : await recommend(host, algorithmIds, productIds, 1)).slice(0, most))
+}
+
+/** A row of what sells best; nothing where the owner does not want it, or where too little was sold to fill it. */
+export async function readBestSellers(host: Host, most: number): Promise<Card[]> {
+  const { bestSellersOnHome } = await readSettings(host)
+  return bestSellersOnHome ? readCards(host, (await recommend(host, [bestSellers], [], most)).slice(0, most)) : []
+}
+
+const readSettings = async (host: Host) =>
+  (await host.call('recommendationSettings.getRecommendationSettings', {})).recommendationSettings
+
+async function recommend(host: Host, ids: readonly string[], productIds: readonly string[], atLeast: number) {
+  const { recommendation } = await host.call('recommendations.getRecommendation', {
+    items: productIds.map((catalogItemId) => ({ catalogItemId, appId })),
+    algorithms: ids.map((id) => ({ id, appId })),
+    minimumRecommendedItems: atLeast,
+  })
+  return recommendation.items.map(({ catalogItemId }) => catalogItemId)
+}
+
+async function readCards(host: Host, ids: readonly string[]): Promise<Card[]> {
+  if (ids.length === 0) return []
+  const { products } = await host.call('products.queryProducts', {
+    query: { filter: { id: { $in: ids } }, paging: { limit: ids.length } },
+    includeVariants: false,
+  })
+  return products.map(toCard).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
