@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { type Asked, growth, printGrowth, shopQuestions } from './growth.ts'
 import { type Figures, measure } from './load.ts'
 import { importMembers, memberQuestions } from './members.ts'
+import { evaluate, type Learned, seeds } from './recommend.ts'
 import { type Shape, type Site, shapes } from './shapes.ts'
 
 interface Usage {
@@ -42,6 +43,7 @@ try {
   if (asked === 'growth' && more[0] === 'members') await growMembers(Number(more[1] ?? 1_000_000))
   else if (asked === 'growth') await grow(site, Number(more[0] ?? 300_000))
   else if (asked === 'import') await bringIn(Number(more[0] ?? 100_000))
+  else if (asked === 'recommend') await recommend()
   else await race(site)
 } finally {
   if (server.connected) {
@@ -80,6 +82,13 @@ async function bringIn(count: number): Promise<void> {
   const seconds = await importMembers({ ...empty, count })
   console.log(`${count} members: ${seconds.bringingIn.toFixed(1)} s in, ${seconds.takingBack.toFixed(1)} s out again`)
   await save('import', { count, ...seconds })
+}
+
+/** `recommend`: how often what was taken out of an order is recommended to it. */
+async function recommend(): Promise<void> {
+  server.send({ learn: seeds })
+  const shops = (await answerOf(server)) as Learned[]
+  await save('recommend', { rows: await evaluate(shops) })
 }
 
 async function race(site: Site): Promise<void> {

@@ -6,9 +6,12 @@ import { makeSite } from '../apps/server/src/first-start.ts'
 import { system } from '../apps/server/src/kernel/actor.ts'
 import { startPostgres } from '../apps/server/src/kernel/embedded-postgres/index.ts'
 import { newId } from '../apps/server/src/kernel/ids.ts'
+import { insertBasket } from '../apps/server/src/modules/recommendations/learn.store.ts'
+import { learn } from '../apps/server/src/modules/recommendations/learn.ts'
 import { loadPages, servePages } from '../apps/server/src/pages/pages.ts'
 import { fill, shop } from './fill.ts'
 import { members } from './members.ts'
+import { type Learned, plant } from './recommend.ts'
 
 /**
  * The server under measurement, in a process of its own: the product as it ships, with a demo shop, and beside it the two
@@ -50,11 +53,15 @@ limit.get(
 const limitOrigin = await limit.listen({ host: '127.0.0.1', port: 0 })
 
 process.send!({ ...site, origin, limitOrigin })
-process.on('message', async (question: 'usage' | Growing) => {
-  const answer = question === 'usage' ? usage() : await grow(question).catch(giveUp)
-  process.send!(answer)
+process.on('message', async (question: 'usage' | Growing | Learning) => {
+  process.send!(await answerTo(question).catch(giveUp))
 })
 process.on('disconnect', () => stop(0))
+
+async function answerTo(question: 'usage' | Growing | Learning) {
+  if (question === 'usage') return usage()
+  return 'learn' in question ? learnAll(question) : grow(question)
+}
 
 function usage() {
   const { user, system: kernel } = process.cpuUsage()
@@ -70,6 +77,35 @@ async function grow({ grow: what, counts }: Growing) {
   const sites = await Promise.all(counts.map(async (count) => ({ ...(await newSite(false)), limitOrigin, count })))
   await fill(sql, what === 'shop' ? shop : members, sites)
   return sites
+}
+
+interface Learning {
+  learn: readonly number[]
+}
+
+/** A shop for each seed that has learned from its orders, as it does from what its buyers place. */
+async function learnAll({ learn: seeds }: Learning): Promise<Learned[]> {
+  const shops = await grow({ grow: 'shop', counts: seeds.map(() => 700) })
+  const learned: Learned[] = []
+  for (const [at, shop] of shops.entries()) {
+    const sold = await sql<{ id: string }[]>`
+      select p.id from products p join variants v on v.site_id = p.site_id and v.product_id = p.id and v.available
+      where p.site_id = ${shop.siteId} and p.visible order by p.numeric_id limit 600`
+    const seed = seeds[at]!
+    const { learned: baskets, heldOut } = plant(
+      sold.map((row) => row.id),
+      seed,
+    )
+    const units = app.factory.units({ siteId: shop.siteId, actor: system, requestId: 'bench' })
+    await units.command(async (unit) => {
+      for (const items of baskets) await insertBasket(unit, { orderId: newId(), items, soldDate: unit.now })
+    })
+    const start = performance.now()
+    await learn(units)
+    const seconds = (performance.now() - start) / 1000
+    learned.push({ ...shop, origin, seed, seconds, orders: baskets.length, heldOut })
+  }
+  return learned
 }
 
 /** The database would outlive a process that merely dies. */

@@ -78,6 +78,16 @@ export async function shapes(site: Site): Promise<Shape[]> {
   const page = `/stores-reader/v1/products/query-platformized?${r({ query: { sort: [{ fieldName: 'price', order: 'ASC' }], paging: { limit: 20 } } })}`
   await post('/ecom/v1/carts/current/add-to-cart', { lineItems: [line(0), line(1)] })
   const bought = await purchase()
+  /** As a product page asks: what was bought with it, or else what shares its categories. */
+  const recommend = () =>
+    post('/ecom/v1/recommendations/get', {
+      items: [{ catalogItemId: sellable[0].id, appId: catalogue }],
+      algorithms: [
+        { id: 'd5aac1e1-2e53-4d11-85f7-7172710b4783', appId: catalogue },
+        { id: '68ebce04-b96a-4c52-9329-08fc9d8c1253', appId: catalogue },
+      ],
+      minimumRecommendedItems: 4,
+    })
 
   const members = (filter: object, fieldName: string) =>
     sendJson({
@@ -96,6 +106,7 @@ export async function shapes(site: Site): Promise<Shape[]> {
     },
     { name: 'product by slug', act: () => look(bySlug) },
     { name: 'product list, 20', act: () => look(page) },
+    { name: 'recommendations get', act: recommend },
     { name: 'current cart', act: () => look('/ecom/v1/carts/current') },
     { name: 'order', act: () => look(`/ecom/v1/orders/${bought.orderId}`, bought.token) },
     { name: 'members of a status by name, 20', act: () => members({ status: 'APPROVED' }, 'profile.nickname') },

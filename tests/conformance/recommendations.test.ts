@@ -79,10 +79,13 @@ describe.each(ages)('recommendations, SDK $name', ({ load }) => {
   })
 
   test('an algorithm that nobody has is refused by name', async () => {
-    const nothing = () => by('0190a0a0-0000-7000-8000-00000000dead')
-    const failure = await (await visitor()).getRecommendation([nothing()]).catch((error: unknown) => error)
+    const id = '0190a0a0-0000-7000-8000-00000000dead'
+    const failure = await (await visitor()).getRecommendation([by(id)]).catch((error: unknown) => error)
+    // The packages read no facts of a refusal: they come as the wire has them.
     expect(failure).toMatchObject({
-      details: { applicationError: { code: 'ALGORITHM_NOT_SUPPORTED', data: { unsupportedAlgorithms: [nothing()] } } },
+      details: {
+        applicationError: { code: 'ALGORITHM_NOT_SUPPORTED', data: { unsupportedAlgorithms: [{ id, appId: stores }] } },
+      },
     })
   })
 })

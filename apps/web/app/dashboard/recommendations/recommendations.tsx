@@ -66,8 +66,7 @@ export default function Recommendations({ loaderData, actionData }: Route.Compon
                 <NativeSelect
                   key={id}
                   name="algorithm"
-                  label={at === 0 ? 'First' : 'Where that fills no row'}
-                  aria-label={at === 0 ? undefined : `Choice ${at + 1}`}
+                  label={at === 0 ? 'First' : `Choice ${at + 1}, where those before fill no row`}
                   description={algorithms.find((each) => each.id === algorithmIds[at])?.about}
                   rightSection={<DownIcon size={14} />}
                   defaultValue={algorithmIds[at] ?? ''}
