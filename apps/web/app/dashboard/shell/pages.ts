@@ -40,7 +40,7 @@ export const pageGroups = [
     label: 'Selling',
     pages: [
       { label: 'Discounts', to: '/dashboard/discounts', keys: 'g d', icon: DiscountsIcon },
-      { label: 'Recommendations', to: '/dashboard/recommendations', keys: 'g e', icon: RecommendationsIcon },
+      { label: 'Recommendations', to: '/dashboard/recommendations', keys: 'g q', icon: RecommendationsIcon },
       { label: 'Gift cards', to: '/dashboard/gift-cards', keys: 'g b', icon: GiftCardsIcon },
       { label: 'Invoices', to: '/dashboard/invoices', keys: 'g n', icon: InvoicesIcon },
       { label: 'Payments', to: '/dashboard/payments-settings', keys: 'g e', icon: TipsIcon },
