@@ -58,11 +58,16 @@ export function refundedLines(
 
 /** A name to save a file under: no folders, nothing that a header or a disk would read otherwise. */
 export const safeName = (filename: string): string =>
-  filename
-    .normalize('NFC')
-    .replace(/[\p{C}\u2028\u2029/\\:*?"<>|]+/gu, '_')
-    .slice(0, 200)
-    .replace(/^[. ]{1,200}|[. ]{1,200}$/g, '') || 'file'
+  withoutDots(filename.normalize('NFC').replace(/[\p{C}\u2028\u2029/\\:*?"<>|]+/gu, '_')).slice(0, 200) || 'file'
+
+/** Neither a hidden file nor one that a disk calls otherwise. */
+function withoutDots(name: string): string {
+  const isNothing = (at: number) => name[at] === '.' || name[at] === ' '
+  let [start, end] = [0, name.length]
+  while (start < end && isNothing(start)) start++
+  while (end > start && isNothing(end - 1)) end--
+  return name.slice(start, end)
+}
 
 /** The name in a header (RFC 6266): for old browsers in plain letters. */
 export function attachment(filename: string): string {
