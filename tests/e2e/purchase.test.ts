@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { query } from '../support/database.ts'
+import { lastMailTo } from '../support/mails.ts'
 import { journey, makeProduct, ordersOf, shop } from './journey.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
 import * as steps from './steps.ts'
@@ -130,6 +132,58 @@ describe('a purchase', () => {
       const number = await steps.orderNumber(page)
       expect(await ordersOf(email)).toEqual([number])
     })
+  })
+})
+
+describe('what is written on an item', () => {
+  test('goes into the cart before scripts run', async () => {
+    await journey({ scripts: false, size: phone }, async (page) => {
+      await page.goto('/product/gift-card')
+      await steps.choose(page, '€50')
+      await page.getByLabel('Recipient’s name').fill('Ada')
+      await page.getByRole('button', { name: 'Add to cart' }).click()
+      await page.getByText('Recipient’s name: Ada').waitFor()
+      await page.getByText('Amount: €50').waitFor()
+    })
+  })
+
+  test('is asked for where it must be, and tells who a gift card is for', async () => {
+    const product = await makeProduct(3)
+    // No operation makes such a field: shops that move here bring theirs along.
+    await query(
+      `update products set doc = doc || jsonb_build_object('customTextFields', jsonb_build_array(
+         jsonb_build_object('title', 'Engraving', 'maxLength', 20, 'mandatory', true))) where id = $1`,
+      [product.id],
+    )
+    const [email, friend] = [steps.newEmail(), steps.newEmail()]
+    await journey({}, async (page) => {
+      await steps.open(page, `/product/${product.slug}`)
+      await page.getByLabel('Engraving').fill('   ')
+      await page.getByRole('button', { name: 'Add to cart' }).click()
+      await page.getByRole('alert').getByText('Please write something here.').waitFor()
+      await page.getByLabel('Engraving').fill('For Ada')
+      await page.getByRole('button', { name: 'Add to cart' }).click()
+      await drawer(page).getByText('Engraving: For Ada').waitFor()
+
+      await steps.open(page, '/product/gift-card')
+      await steps.choose(page, '€50')
+      await page.getByLabel('Recipient’s name').fill('Ada')
+      await page.getByLabel('Recipient’s email').fill(friend)
+      await page.getByLabel('Message').fill('Many happy returns')
+      await page.getByRole('button', { name: 'Add to cart' }).click()
+      await drawer(page).getByText('Message: Many happy returns').waitFor()
+      await steps.toCheckout(page)
+      await steps.fillAddress(page, email)
+      await steps.deliveryShown(page)
+      await steps.fillCard(page, steps.cards.good)
+      await steps.saved(page)
+      await steps.payButton(page).click()
+      await steps.orderNumber(page)
+    })
+    const { text } = await lastMailTo(shop(), friend)
+    expect(text).toContain('Ada')
+    expect(text).toContain('Many happy returns')
+    await product.remove()
   })
 })
 

@@ -21,13 +21,6 @@ export const GiftCardMoney = object({
 })
 export const GiftCardStatus = oneOf(['VALID', 'EXPIRED', 'DISABLED'])
 
-/** What buyers of a gift card are asked: texts of their own choice on the line, under these titles. */
-export const giftCardTexts = {
-  name: 'Recipient’s name',
-  email: 'Recipient’s email',
-  message: 'Message',
-} as const
-
 /** A gift card as whoever knows its code sees it. */
 export const GiftCard = object({
   obfuscatedCode: Text(30),

@@ -35,7 +35,7 @@ import {
   WeightUnit,
 } from './shapes/item.ts'
 import { Price } from './shapes/price.ts'
-import { PickupMethod } from './shapes/totals.ts'
+import { PickupMethod, TaxCalculationDetails } from './shapes/totals.ts'
 
 export const OrderStatus = oneOf(['INITIALIZED', 'APPROVED', 'CANCELED', 'PENDING', 'REJECTED'])
 export type OrderStatus = Static<typeof OrderStatus>
@@ -262,7 +262,8 @@ export const Order = object({
   balanceSummary: readOnly(BalanceSummary),
   payAfterFreeTrial: optional(readOnly(OrderPriceSummary)),
   taxInfo: readOnly(OrderTaxInfo),
-  taxSummary: optional(readOnly(object({ totalTax: Price }))),
+  /** `calculationDetails`: how the taxes came about, as the checkout told it. */
+  taxSummary: optional(readOnly(object({ totalTax: Price, calculationDetails: optional(TaxCalculationDetails) }))),
   appliedDiscounts: readOnly(list(OrderDiscount)),
   additionalFees: readOnly(list(OrderAdditionalFee)),
   billingInfo: optional(AddressWithContact),

@@ -1,4 +1,4 @@
-import { giftCardTexts } from '@stoa/contract/gift-card.entity'
+import { giftCardTexts } from '@stoa/contract/gift-card.texts'
 import { collectionId, shelves } from '../collections.ts'
 import { list, paragraphs, shelf } from '../make.ts'
 import type { DemoProduct } from '../types.ts'

@@ -46,6 +46,7 @@ export interface Product {
   readonly name?: string
   readonly slug?: string
   readonly description?: string
+  readonly productType?: string
   readonly sku?: string
   readonly brand?: string | null
   readonly ribbon?: string | null
@@ -60,6 +61,11 @@ export interface Product {
   readonly media?: Media
   readonly additionalInfoSections?: readonly { readonly title?: string; readonly description?: string }[]
   readonly productOptions?: readonly ProductOption[]
+  readonly customTextFields?: readonly {
+    readonly title?: string
+    readonly maxLength?: number
+    readonly mandatory?: boolean
+  }[]
   readonly variants?: readonly Variant[]
   readonly collectionIds?: readonly string[]
 }

@@ -64,6 +64,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
                 inStock={offer?.inStock ?? false}
                 exists={offer !== undefined}
                 left={offer?.left}
+                texts={detail.texts}
               >
                 {detail.options.length > 0 && <Options detail={detail} selection={selection} onChoose={choose} />}
               </AddToCart>

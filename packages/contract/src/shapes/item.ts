@@ -141,6 +141,8 @@ export const CatalogOverrideFields = object({
   image: maybe(ImageInput),
   paymentOption: maybe(object({ value: PaymentOption })),
   depositAmount: maybe(Decimal({ gt: '0', lte: '999999999', maxScale: 3 })),
+  /** Whoever pays for it lets the shop charge the same method again. */
+  savePaymentMethod: maybe(Flag()),
 })
 
 export const SelectedMembership = object({ id: Text(200, 1), appId: Id() })

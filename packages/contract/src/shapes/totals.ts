@@ -36,18 +36,18 @@ export const GiftCard = object({
   requestedAmount: optional(MultiCurrencyPrice),
 })
 
+export const TaxCalculationDetails = object({
+  manualRateReason: optional(oneOf(['GLOBAL_SETTING_TO_MANUAL', 'REGION_SETTING_TO_MANUAL'])),
+  autoTaxFallbackDetails: optional(
+    object({ fallbackReason: oneOf(['AUTO_TAX_FAILED', 'AUTO_TAX_DEACTIVATED']), error: optional(FreeForm()) }),
+  ),
+  rateType: oneOf(['NO_TAX_COLLECTED', 'MANUAL_RATE', 'AUTO_RATE', 'FALLBACK_RATE']),
+})
+
 export const TaxSummary = object({
   taxableAmount: MultiCurrencyPrice,
   totalTax: MultiCurrencyPrice,
-  calculationDetails: optional(
-    object({
-      manualRateReason: optional(oneOf(['GLOBAL_SETTING_TO_MANUAL', 'REGION_SETTING_TO_MANUAL'])),
-      autoTaxFallbackDetails: optional(
-        object({ fallbackReason: oneOf(['AUTO_TAX_FAILED', 'AUTO_TAX_DEACTIVATED']), error: optional(FreeForm()) }),
-      ),
-      rateType: oneOf(['NO_TAX_COLLECTED', 'MANUAL_RATE', 'AUTO_RATE', 'FALLBACK_RATE']),
-    }),
-  ),
+  calculationDetails: optional(TaxCalculationDetails),
 })
 export type TaxSummary = Static<typeof TaxSummary>
 

@@ -15,6 +15,7 @@ export interface ProductDoc {
   packageDimensions?: object
   preorderInfo?: object
   taxGroupId?: string
+  deliveryProfileId?: string
 }
 
 export interface VariantDoc {

@@ -1,5 +1,5 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
-import { giftCardTexts } from '@stoa/contract/gift-card.entity'
+import { giftCardTexts } from '@stoa/contract/gift-card.texts'
 import type { InputOf } from '@stoa/contract/operation'
 import { type FieldViolation, Problem } from '@stoa/contract/problem'
 import type { products } from '@stoa/contract/products'
@@ -143,6 +143,7 @@ const documentFields = [
   'pricePerUnitData',
   'productDimensions',
   'packageDimensions',
+  'deliveryProfileId',
 ] as const
 
 function changedDoc(doc: Product['doc'], change: ProductChange | NewProduct): Product['doc'] {

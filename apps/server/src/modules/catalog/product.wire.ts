@@ -41,6 +41,7 @@ export function toWire(product: Product, view: View): ProductWire {
     priceRange: rangeOf(prices),
     ...(view.merchant && merchantData(product, priceData.discountedPrice, view)),
     ...(doc.pricePerUnitData && { pricePerUnitData: doc.pricePerUnitData as ProductWire['pricePerUnitData'] & {} }),
+    ...(doc.deliveryProfileId && { deliveryProfileId: doc.deliveryProfileId }),
     additionalInfoSections: doc.additionalInfoSections ?? [],
     ribbon: doc.ribbon ?? '',
     ribbons: doc.ribbon ? [{ text: doc.ribbon }] : [],

@@ -22,6 +22,7 @@ export type SellableRow = {
   media: ProductMedia[] | null
   collectionIds: string[]
   taxGroupId: string | null
+  deliveryProfileId: string | null
   tracked: boolean
   quantity: number
   available: boolean
@@ -51,7 +52,7 @@ export const sellablesOf = (lines: Expression<unknown>): RawBuilder<SellableRow[
       'weight', coalesce(v.weight, p.weight), 'sku', coalesce(nullif(v.sku, ''), p.sku),
       'choices', case when p.manage_variants then v.choices else wanted.choices end, 'managed', p.manage_variants,
       'options', p.doc -> 'options', 'media', p.doc -> 'media', 'collectionIds', p.collection_ids,
-      'taxGroupId', p.doc -> 'taxGroupId',
+      'taxGroupId', p.doc -> 'taxGroupId', 'deliveryProfileId', p.doc -> 'deliveryProfileId',
       'tracked', v.track_inventory, 'quantity', v.quantity, 'available', v.available
     ) as item
     from products p join variants v on v.site_id = p.site_id and v.product_id = p.id

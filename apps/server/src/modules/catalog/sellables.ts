@@ -34,6 +34,7 @@ export interface Sellable {
   weight?: number
   sku?: string
   taxGroupId?: string
+  deliveryProfileId?: string
   collectionIds: string[]
   /** The choices made, as a cart shows them; `colorCode` where the choice is a colour. */
   descriptionLines: { name: string; text: string; colorCode?: string }[]
@@ -95,6 +96,7 @@ function toSellable(
     ...(row.weight !== null && { weight: row.weight }),
     ...(row.sku && { sku: row.sku }),
     ...(row.taxGroupId && { taxGroupId: row.taxGroupId }),
+    ...(row.deliveryProfileId && { deliveryProfileId: row.deliveryProfileId }),
     collectionIds: row.collectionIds,
     descriptionLines: [...chosen(row), ...customTexts(given)],
     visible: row.visible,

@@ -95,7 +95,7 @@ export async function getPaymentSettings(
       testMode: status === 'DEMO',
       methods: methods.filter(({ type }) => !withoutManual || type !== 'OFFLINE'),
       blockedPaymentOptions: withoutManual ? ['OFFLINE'] : [],
-      savePaymentMethod: false,
+      savePaymentMethod: calculation.items.some(({ savePaymentMethod }) => savePaymentMethod),
       delayCapture: checkoutFields?.delayCaptureEnabled === true,
       requires3dSecure: await requires3dSecure(
         unit,

@@ -1,4 +1,7 @@
 import type { Module } from '../../kernel/module.ts'
+import { plug } from '../../kernel/port.ts'
+import { personalDataPort } from '../members/index.ts'
+import { couponUsesKeeper } from './discounts.personal.ts'
 import { reactions } from './discounts.reactions.ts'
 import { bindings } from './discounts.routes.ts'
 
@@ -9,4 +12,8 @@ export { addDiscountRule, discountRules } from './discount-rules.service.ts'
 export { customTriggers, type DiscountRule, liveRules } from './discount-rules.ts'
 export { type DiscountContext, type DiscountLine, merchantDiscount, triggerKey } from './discounts.ts'
 
-export const discountsModule: Module = { bindings, reactions }
+export const discountsModule: Module = {
+  bindings,
+  reactions,
+  plugs: [plug(personalDataPort, couponUsesKeeper)],
+}

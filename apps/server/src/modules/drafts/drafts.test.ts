@@ -23,6 +23,7 @@ const rulesWith = (taxRate: string, taxIncludedInPrice: boolean): SellingRules =
       },
     } as unknown as SellingRules['discountRules'][number],
   ],
+  taxCalculators: new Set(),
   fees: () => [],
   shipping: { regions: [], options: [] },
   tax: {

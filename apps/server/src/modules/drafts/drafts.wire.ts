@@ -4,7 +4,7 @@ import type { Price } from '@stoa/contract/shapes/price'
 import { formatMinor, parseMinor } from '@stoa/money'
 import { balanceOf } from '../orders/index.ts'
 import { type PricedLine, type Write, writePrice } from '../pricing/index.ts'
-import { toLogistics } from '../shipping/index.ts'
+import { toLogistics, withCharges } from '../shipping/index.ts'
 import {
   automaticDiscountOf,
   automaticFeeOf,
@@ -35,7 +35,8 @@ export function toCalculated(kept: KeptDraft, of: PricedDraft, shown: Shown): Ca
       code: quote.code,
       title: quote.title,
       logistics: toLogistics(quote),
-      cost: { price: write(quote.price) },
+      // A draft has one amount for its delivery, so what the carrier charges beside it is in there.
+      cost: { price: write(withCharges(quote)) },
     })),
   }
 }

@@ -1,4 +1,7 @@
 import type { Module } from '../../kernel/module.ts'
+import { plug } from '../../kernel/port.ts'
+import { personalDataPort } from '../members/index.ts'
+import { draftsKeeper } from './drafts.personal.ts'
 import { bindings } from './drafts.routes.ts'
 
-export const draftsModule: Module = { bindings }
+export const draftsModule: Module = { bindings, plugs: [plug(personalDataPort, draftsKeeper)] }

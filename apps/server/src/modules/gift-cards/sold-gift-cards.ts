@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { giftCardTexts } from '@stoa/contract/gift-card.entity'
+import { giftCardTexts } from '@stoa/contract/gift-card.texts'
 import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'

@@ -32,6 +32,7 @@ export interface Purchase {
 export function buildOrder({ checkout, priced, conversion, locale }: Purchase, newId: () => string): OrderDocument {
   const write = writePrice(priced.currency, locale)
   const { billingInfo, buyerNote, extendedFields, purchaseFlowId } = checkout
+  const { calculationDetails } = checkout.taxSummary ?? {}
   const recipientInfo = checkout.shippingInfo?.shippingDestination ?? billingInfo
   const shippingInfo = shippingOf(checkout, priced, write)
   const additionalFees = (checkout.additionalFees ?? []).map((fee) => feeOf(fee, priced.taxIncludedInPrices, newId))
@@ -45,7 +46,10 @@ export function buildOrder({ checkout, priced, conversion, locale }: Purchase, n
     taxIncludedInPrices: priced.taxIncludedInPrices,
     priceSummary: toOrderPriceSummary(priced.summary, write),
     taxInfo: toOrderTaxInfo(priced, write),
-    taxSummary: { totalTax: write(priced.taxSummary.totalTax) },
+    taxSummary: {
+      totalTax: write(priced.taxSummary.totalTax),
+      ...(calculationDetails && { calculationDetails }),
+    },
     appliedDiscounts: checkout.appliedDiscounts.map((discount, index) => discountOf(discount, index, priced, write)),
     additionalFees,
     ...(billingInfo && { billingInfo }),

@@ -134,7 +134,7 @@ async function readToken(
     provider,
     paymentToken,
     delayCapture: delayCapture ?? false,
-    saveMethod: savePaymentMethod ?? false,
+    saveMethod: savePaymentMethod || checkout.lineItems.some((line) => line.savePaymentMethod),
     requires3dSecure: provider.type === 'CARD' && (await requires3dSecure(unit, checkout)),
   }
 }

@@ -303,12 +303,49 @@ describe('what the site holds of a person', () => {
       [site.id, left, email, name],
     )
     await member.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
+    // An order that the owner has begun for them, a wish to be told, and a coupon that counts its customers.
+    const app = site.app()
+    await app.ok('draftOrders.createDraftOrder', {
+      draftOrder: { buyerInfo: { memberId: id, email }, billingInfo: { address, contactDetails } },
+    })
+    await query(
+      `insert into back_in_stock_requests
+         (site_id, id, product_id, variant_id, email, contact_id, status, revision, created_date, updated_date, doc)
+       values ($1, gen_random_uuid(), $2, $2, $3, gen_random_uuid(), 'RECEIVED', 1, now(), now(), '{}')`,
+      [site.id, product.id, email.toUpperCase()],
+    )
+    await query(
+      `insert into coupon_usages (site_id, coupon_id, customer_key, usages)
+       select site_id, id, $2, 1 from coupons where site_id = $1 limit 1`,
+      [site.id, email],
+    )
     const { personalData } = await member.ok('people.exportPersonalData')
-    const parts = ['mails', 'sessions', 'carts', 'checkouts', 'abandonedCheckouts', 'orders'] as const
+    const parts = [
+      'mails',
+      'sessions',
+      'carts',
+      'checkouts',
+      'abandonedCheckouts',
+      'orders',
+      'draftOrders',
+      'backInStockRequests',
+      'couponUses',
+    ] as const
     for (const part of parts) expect([part, personalData[part].length]).not.toEqual([part, 0])
     expect(JSON.stringify(personalData.abandonedCheckouts)).toContain(email)
 
-    const before = ['abandoned_checkouts', 'checkouts', 'contacts', 'identities', 'mails', 'members', 'orders']
+    const before = [
+      'abandoned_checkouts',
+      'back_in_stock_requests',
+      'checkouts',
+      'contacts',
+      'coupon_usages',
+      'draft_orders',
+      'identities',
+      'mails',
+      'members',
+      'orders',
+    ]
     expect(await tablesThatName(site, [email, name])).toEqual(expect.arrayContaining(before))
     await site.app().ok('people.eraseMember', { id })
     const isGone = async () =>

@@ -293,6 +293,87 @@ describe('delivery options of a service', () => {
   })
 })
 
+describe('a service as a carrier', () => {
+  it('names its charges, has a rate for when it fails, and is known wherever carriers are', async () => {
+    const site = await makeSite({ demo: true })
+    const owner = await site.owner()
+    const bike = rates()
+    const additionalCharges = [
+      { type: 'INSURANCE', price: '1.20' },
+      { type: 'HANDLING_FEE', details: 'Straw', price: '0.80' },
+    ]
+    const cost = { price: '7.50', additionalCharges }
+    const own = await (
+      await service({ getShippingRates: { shippingRates: [{ ...bike.shippingRates[0], cost }] } })
+    ).register(owner, ['ECOM_SHIPPING_RATES'])
+    const { appId } = own.plugin
+    const { buyer, product, estimate } = await cartOf(site)
+
+    const { deliveryProfiles } = await owner.ok('deliveryProfile.queryDeliveryProfiles', {})
+    const [profile] = deliveryProfiles as Any[]
+    const region = profile.deliveryRegions.find(({ name }: Any) => name === 'Ireland')
+    const { installedDeliveryCarriers } = await owner.ok('deliveryProfile.listInstalledDeliveryCarriers', {})
+    expect(installedDeliveryCarriers).toContainEqual(expect.objectContaining({ id: appId, displayName: 'Own service' }))
+    const backupRate = { title: 'Parcel', amount: '9' }
+    const charges = [{ description: 'Island', amount: '2' }]
+    await owner.ok('deliveryProfile.addDeliveryCarrier', {
+      deliveryRegionId: region.id,
+      deliveryCarrier: { appId, backupRate, additionalCharges: charges },
+    })
+    const listed = await owner.ok('deliveryProfile.listDeliveryCarriers', { deliveryProfileId: profile.id })
+    expect(listed.results.map(({ deliveryCarrierMetadata }: Any) => deliveryCarrierMetadata.id)).toContain(appId)
+
+    const selectedShippingOption = { code: 'bike', carrierId: appId }
+    const totals = await estimate({ selectedShippingOption })
+    const fees = totals.additionalFees.map(({ name, source, price }: Any) => [name, source, price.amount])
+    expect(fees).toEqual([
+      ['Insurance', 'SHIPPING', '1.20'],
+      ['Straw', 'SHIPPING', '0.80'],
+      ['Island', 'SHIPPING', '2.00'],
+    ])
+    expect(totals.priceSummary).toMatchObject({ shipping: { amount: '7.50' }, additionalFees: { amount: '4.00' } })
+    const ofService = totals.shippingInfo.carrierServiceOptions.find(({ carrierId }: Any) => carrierId === appId)
+    expect(ofService.shippingOptions[0].cost.otherCharges).toMatchObject([
+      { type: 'INSURANCE', price: { amount: '1.20' } },
+      { type: 'HANDLING_FEE', details: 'Straw' },
+      { type: 'HANDLING_FEE', details: 'Island' },
+    ])
+
+    const item = { id: 'a', quantity: 2, price: '20', physicalProperties: { weight: 1 } }
+    const asked = { lineItems: [item], destination: { country: 'IE', city: 'Cork' } }
+    const solve = () => owner.ok('deliverySolutions.getDeliverySolutions', asked)
+    const explain = async () =>
+      (await owner.ok('deliveryTests.explainDelivery', asked)).options.filter(({ kind }: Any) => kind === 'CARRIER')
+    expect((await solve()).deliverySolutions).toContainEqual(
+      expect.objectContaining({ code: 'bike', deliveryReference: { code: 'bike', appId } }),
+    )
+    expect(own.requestsOf('getShippingRates').at(-1)).toMatchObject({
+      lineItems: [{ quantity: 2, price: '20.00', totalPrice: '40.00' }],
+      shippingDestination: { country: 'IE' },
+    })
+    expect(await explain()).toMatchObject([{ title: 'By bike', offered: true, price: { amount: '11.50' } }])
+
+    own.behaviour.getShippingRates = does((response) => response.writeHead(404).end())
+    const failing = await solve()
+    const backup = failing.deliverySolutions.find(({ deliveryReference }: Any) => deliveryReference.appId === appId)
+    expect(backup).toMatchObject({ title: 'Parcel', cost: { price: '11.00' } })
+    expect(failing.errors).toMatchObject([{ appId }])
+    expect(await explain()).toMatchObject([{ title: 'Parcel', reason: expect.stringContaining('did not answer') }])
+    const checkout = await readyToPay(buyer, [lineOf(product.id)])
+    const { carrierServiceOptions } = checkout.shippingInfo
+    const { shippingOptions } = carrierServiceOptions.find(({ carrierId }: Any) => carrierId === appId)
+    expect(shippingOptions).toMatchObject([{ title: 'Parcel', cost: { price: { amount: '9.00' } } }])
+
+    own.behaviour.getShippingRates = does((response) =>
+      response.writeHead(400).end(JSON.stringify({ applicationError: { code: 'INVALID_POSTAL_CODE' } })),
+    )
+    await query('delete from plugin_circuits where site_id = $1', [site.id])
+    const refused = await solve()
+    expect(refused.errors).toMatchObject([{ errorDetails: { applicationError: { code: 'INVALID_POSTAL_CODE' } } }])
+    expect(refused.deliverySolutions.some(({ title }: Any) => title === 'Parcel')).toBe(false)
+  })
+})
+
 describe('the breaker', () => {
   it('opens after three failures and closes with the first answer', async () => {
     const site = await makeSite({ demo: true })
@@ -499,7 +580,7 @@ describe('taxes of a service', () => {
     const { taxCalculatorDetails } = await owner.ok('taxCalculation.listTaxCalculators', {})
     expect(taxCalculatorDetails).toContainEqual({ appId, displayName: 'Own service', unsupportedCountries: [] })
     await regionOf(owner, appId)
-    const { estimate } = await cartOf(site)
+    const { buyer, product, estimate } = await cartOf(site)
     const totals = await estimate()
     const request = own.requestsOf('calculateTax').at(-1)
     const asked = request.lineItems.reduce((sum: number, { price }: Any) => sum + Number(price), 0)
@@ -532,6 +613,24 @@ describe('taxes of a service', () => {
       autoTaxFallbackDetails: { fallbackReason: 'AUTO_TAX_FAILED' },
     })
     expect(without.calculationErrors.taxCalculationError.applicationError.data).toEqual({ appId })
+
+    const { plugin } = own
+    await owner.ok('plugins.updatePlugin', { plugin: { id: plugin.id, revision: plugin.revision, enabled: false } })
+    expect(await owner.ok('taxCalculation.calculateTax', question)).toMatchObject({
+      errors: [{ code: 'AUTO_TAX_DEACTIVATED', data: { appId } }],
+    })
+    const details = {
+      rateType: 'FALLBACK_RATE',
+      autoTaxFallbackDetails: { fallbackReason: 'AUTO_TAX_DEACTIVATED', error: { data: { appId } } },
+    }
+    expect((await estimate()).taxSummary.calculationDetails).toMatchObject(details)
+    const checkout = await readyToPay(buyer, [lineOf(product.id)])
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', {
+      id: checkout.id,
+      paymentToken: approvedCard,
+    })
+    const { order } = await buyer.ok('orders.getOrder', { id: orderId })
+    expect(order.taxSummary.calculationDetails).toMatchObject(details)
   })
 })
 

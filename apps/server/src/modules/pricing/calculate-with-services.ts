@@ -11,12 +11,13 @@ import {
   questionFor,
   questionsFor,
 } from '../plugins/index.ts'
+import { backupsFor, ratesFault, readRates } from '../shipping/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { readReckoned, type TaxedThing, taxedAt, taxFault, toTaxRequest } from '../tax/index.ts'
 import { type Basket, type Calculation, calculate, type SellingRules } from './calculate.ts'
 import { SHIPPING, type TaxableAddressType } from './price.input.ts'
 import type { Taxed } from './priced.ts'
-import { otherCurrency, ratesFault, readDiscounts, readFees, readRates, readViolations } from './services.replies.ts'
+import { otherCurrency, readDiscounts, readFees, readViolations } from './services.replies.ts'
 import {
   type Asking,
   toDiscountsRequest,
@@ -66,9 +67,12 @@ const askOffers: Stage = (unit, plugins, asking) => {
   const leftOut: LeftOut[] = []
   const read = <C extends PluginCall, T>(call: C, asked: readonly Asked<C>[], toFacts: Reading<C, T>): T[] =>
     answered(unit, call, asked, leftOut).flatMap(({ plugin, reply }) => toFacts(plugin, reply))
+  const { region } = calculation.shipping
+  const quotes = read('getShippingRates', rates, (plugin, reply) => readRates(plugin, reply, region, currency))
+  const failed = leftOut.flatMap(({ kind, appId }) => (kind === 'FAILED' ? appId : []))
   return {
     ...calculation.said,
-    quotes: read('getShippingRates', rates, (plugin, reply) => readRates(plugin, reply, currency)),
+    quotes: [...quotes, ...backupsFor(region, failed, currency)],
     discounts: read('getEligibleDiscounts', discounts, (plugin, reply) => readDiscounts(plugin, reply, currency)),
     triggers: new Set(
       read('getEligibleTriggers', triggers, ({ appId }, { eligibleTriggers }) =>

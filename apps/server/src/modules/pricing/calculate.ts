@@ -19,13 +19,14 @@ import {
   type ShippingSettings,
   selectShipping,
 } from '../shipping/index.ts'
-import { type TaxRules, taxTable } from '../tax/index.ts'
+import { calculatorsFor, type TaxAddresses, type TaxRules, taxTable } from '../tax/index.ts'
 import { resolveTip, type TipChoice } from '../tips/index.ts'
 import type { Item } from './line.ts'
-import type { Discount } from './price.input.ts'
+import type { Discount, TaxableAddressType } from './price.input.ts'
 import { price } from './price.ts'
 import type { Priced } from './priced.ts'
 import { nothingSaid, type Purchase, type Said } from './services.ts'
+import { shippingFees } from './shipping-fees.ts'
 
 /** What a site has decided about its prices: out of the snapshot. */
 export interface SellingRules {
@@ -34,6 +35,8 @@ export interface SellingRules {
   readonly fees: (context: FeeContext) => Fee[]
   readonly shipping: ShippingSettings
   readonly tax: TaxRules
+  /** Who can be asked for taxes; a region may name one that is gone or switched off. */
+  readonly taxCalculators: ReadonlySet<string>
   readonly businessAddress?: Place
 }
 
@@ -82,6 +85,8 @@ export interface Calculation {
   /** What the priced fees are, in their order; the tip is none of them. */
   readonly fees: readonly Fee[]
   readonly discountRules: readonly DiscountRule[]
+  /** How the taxes came about: who reckons them beside the site's own mappings, and who of these is there no more. */
+  readonly taxedBy: { readonly calculators: ReadonlySet<string>; readonly deactivated: readonly string[] }
   readonly said: Said
 }
 
@@ -119,7 +124,11 @@ export function calculate(basket: Basket, rules: SellingRules, now: Date, said: 
     billing: basket.billingAddress,
     business: rules.businessAddress,
   }
-  const fees = [...rules.fees({ currency, lines, delivered: shipping.required }), ...said.fees]
+  const fees = [
+    ...rules.fees({ currency, lines, delivered: shipping.required }),
+    ...said.fees,
+    ...(selected ? shippingFees(selected.quote) : []),
+  ]
   const refusedCard = basket.giftCard && giftCardRefusal(basket.giftCard.card, currency, now)
   const table = basket.withTax === false ? undefined : taxTable(rules.tax, addresses, now, basket.taxExemptGroupId)
   const priced = price({
@@ -149,8 +158,27 @@ export function calculate(basket: Basket, rules: SellingRules, now: Date, said: 
     memberships,
     fees,
     discountRules: rules.discountRules,
+    taxedBy: taxedBy(rules, addresses, table ? taxedTypes(items, priced, fees) : []),
     said,
   }
+}
+
+/** Which addresses decide the taxes of what is bought. */
+const taxedTypes = (
+  items: readonly Item[],
+  { lines, shipping }: Priced,
+  fees: readonly Fee[],
+): TaxableAddressType[] => [
+  ...lines.flatMap(({ taxableAddressType }, index) =>
+    items[index]!.itemType === 'GIFT_CARD' ? [] : [taxableAddressType],
+  ),
+  ...(shipping ? ['SHIPPING' as const] : []),
+  ...fees.flatMap(({ taxable, taxableAddressType }) => (taxable ? [taxableAddressType] : [])),
+]
+
+function taxedBy(rules: SellingRules, addresses: TaxAddresses, types: readonly TaxableAddressType[]) {
+  const calculators = calculatorsFor(rules.tax, addresses, types)
+  return { calculators, deactivated: [...calculators].filter((id) => !rules.taxCalculators.has(id)) }
 }
 
 const toMembershipLine = ({ line, collectionIds }: Item) => ({
@@ -177,12 +205,14 @@ const nothing: ShippingQuotes = { required: false, quotes: [] }
 
 function shippingOf(basket: Basket, rules: SellingRules, now: Date): ShippingQuotes {
   if (basket.withShipping === false) return nothing
-  const lines = basket.items.map(({ line, itemType, price, weight, shippable }) => ({
+  const lines = basket.items.map(({ line, itemType, price, weight, shippable, deliveryProfileId }) => ({
+    id: line.id,
     itemType,
     quantity: line.quantity,
     price,
     weight,
     shippable,
+    deliveryProfileId,
   }))
   return quoteShipping(rules.shipping, basket.shippingAddress, lines, rules.currency, now)
 }

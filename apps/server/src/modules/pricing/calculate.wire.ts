@@ -9,11 +9,11 @@ import type {
 } from '@stoa/contract/shapes/totals'
 import { ownGiftCards } from '../gift-cards/index.ts'
 import { type Membership, ownMemberships } from '../memberships/index.ts'
-import { toLogistics } from '../shipping/index.ts'
+import { type ShippingQuote, toLogistics } from '../shipping/index.ts'
 import type { Calculation } from './calculate.ts'
 import type { Item } from './line.ts'
 import { toFeePrices, toLinePrices, toShippingCost, type Write } from './price.wire.ts'
-import { type AppliedDiscount, type Priced, type PricedLine, TIP } from './priced.ts'
+import { type AppliedDiscount, type PricedLine, TIP } from './priced.ts'
 import type { LeftOut, Said } from './services.ts'
 
 type WriteMoney = Write<MultiCurrencyPrice>
@@ -38,6 +38,8 @@ export const toLineItem = ({ line, ...item }: Item, priced: PricedLine, write: W
   paymentOption: item.paymentOption,
   ...(line.productId && { rootCatalogItemId: line.productId }),
   ...(item.taxGroupId && { taxGroupId: item.taxGroupId }),
+  ...(item.deliveryProfileId && { deliveryProfileId: item.deliveryProfileId }),
+  ...(item.savePaymentMethod && { savePaymentMethod: true }),
   ...(line.custom && { customLineItem: true }),
   ...(line.taxableAddress && { taxableAddress: line.taxableAddress }),
   ...(line.extendedFields && { extendedFields: line.extendedFields }),
@@ -52,10 +54,31 @@ export function toCarrierServiceOptions({ shipping }: Calculation, write: WriteM
       code: quote.code,
       title: quote.title,
       logistics: toLogistics(quote),
-      cost: { price: write(quote.price) },
+      cost: { price: write(quote.price), ...toOtherCharges(quote, write) },
+      ...toAllocations(quote),
     })),
   }))
 }
+
+const toOtherCharges = ({ charges = [] }: ShippingQuote, write: WriteMoney) =>
+  charges.length > 0 && {
+    otherCharges: charges.map(({ type, price, details }) => ({
+      type,
+      price: write(price),
+      ...(details && { details }),
+    })),
+  }
+
+/** Which items go which way, where several profiles deliver together; no option leaves anything behind. */
+const toAllocations = ({ allocations }: ShippingQuote) =>
+  allocations && {
+    deliveryAllocations: allocations.map(({ carrierId, code, region, lineIds }) => ({
+      deliveryCarrier: { appId: carrierId, code },
+      deliveryRegion: { id: region.id, name: region.name ?? '' },
+      applicableLineItems: { lineItemIds: [...lineIds] },
+    })),
+    partial: false,
+  }
 
 export function toSelectedCarrierServiceOption({ selected, priced }: Calculation, write: WriteMoney) {
   if (!selected || !priced.shipping) return undefined
@@ -67,28 +90,40 @@ export function toSelectedCarrierServiceOption({ selected, priced }: Calculation
     logistics: toLogistics(selected.quote),
     cost: toShippingCost(priced.shipping, write),
     requestedShippingOption: selected.requested,
+    ...toAllocations(selected.quote),
   }
 }
 
 export const toShippingRegion = ({ shipping: { region } }: Calculation) =>
   region && { id: region.id, name: region.name ?? '' }
 
-export function toTaxSummary({ priced, said }: Calculation, write: WriteMoney): WireTaxSummary {
-  const rateType = rateTypeOf(priced, said)
-  return {
-    taxableAmount: write(priced.taxSummary.taxableAmount),
-    totalTax: write(priced.taxSummary.totalTax),
-    calculationDetails: {
-      ...(rateType === 'MANUAL_RATE' && { manualRateReason: 'GLOBAL_SETTING_TO_MANUAL' as const }),
-      ...(rateType === 'FALLBACK_RATE' && { autoTaxFallbackDetails: { fallbackReason: 'AUTO_TAX_FAILED' as const } }),
-      rateType,
-    },
-  }
-}
+export const toTaxSummary = (calculation: Calculation, write: WriteMoney): WireTaxSummary => ({
+  taxableAmount: write(calculation.priced.taxSummary.taxableAmount),
+  totalTax: write(calculation.priced.taxSummary.totalTax),
+  calculationDetails: toCalculationDetails(calculation),
+})
 
-function rateTypeOf({ taxSummary }: Priced, { tax }: Said) {
-  if (tax) return tax.failure === undefined ? 'AUTO_RATE' : 'FALLBACK_RATE'
-  return taxSummary.breakdown.length > 0 ? 'MANUAL_RATE' : 'NO_TAX_COLLECTED'
+/** A calculator that is gone weighs more than one that answered: some of the taxes are the site's own then. */
+function toCalculationDetails({
+  priced,
+  said: { tax },
+  taxedBy: { calculators, deactivated },
+}: Calculation): WireTaxSummary['calculationDetails'] {
+  const fallback = (fallbackReason: 'AUTO_TAX_FAILED' | 'AUTO_TAX_DEACTIVATED', error: object) => ({
+    rateType: 'FALLBACK_RATE' as const,
+    autoTaxFallbackDetails: { fallbackReason, error: { ...error } },
+  })
+  if (tax?.failure !== undefined) {
+    return fallback('AUTO_TAX_FAILED', { description: `“${tax.name}”: ${tax.failure}`, data: { appId: tax.appId } })
+  }
+  const [gone] = deactivated
+  if (gone) {
+    const description = 'The tax calculator of this region is switched off or was removed.'
+    return fallback('AUTO_TAX_DEACTIVATED', { description, data: { appId: gone } })
+  }
+  if (calculators.size > 0) return { rateType: 'AUTO_RATE' }
+  if (priced.taxSummary.breakdown.length === 0) return { rateType: 'NO_TAX_COLLECTED' }
+  return { manualRateReason: 'GLOBAL_SETTING_TO_MANUAL', rateType: 'MANUAL_RATE' }
 }
 
 export const toAppliedDiscounts = (calculation: Calculation, write: WriteMoney): WireDiscount[] =>

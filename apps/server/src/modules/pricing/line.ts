@@ -49,6 +49,7 @@ export interface Offer {
   readonly descriptionLines: DescriptionLine[]
   readonly collectionIds: readonly string[]
   readonly taxGroupId?: string
+  readonly deliveryProfileId?: string
   /** What can be bought: nothing, so many, or (Infinity) as many as one likes. */
   readonly available: number
 }
@@ -69,10 +70,13 @@ export interface Item {
   readonly descriptionLines: DescriptionLine[]
   readonly collectionIds: readonly string[]
   readonly taxGroupId?: string
+  readonly deliveryProfileId?: string
   readonly availability: ItemAvailability
   readonly paymentOption: PaymentOption
   /** What of one piece is paid now, with DEPOSIT_ONLINE. */
   readonly deposit?: Minor
+  /** What is charged for it may be charged again: its buyer's way of paying is kept. */
+  readonly savePaymentMethod?: boolean
 }
 
 /** The lines with what is known of each, `offers` in the same order; pieces of one variant share its stock. */
@@ -109,6 +113,7 @@ function catalogItem(line: Line, offer: Offer, wanted: number, currency: string)
     availability: availabilityOf(offer.available, wanted),
     paymentOption: paymentOptionOf(override.paymentOption?.value),
     ...depositOf(override.depositAmount, currency),
+    ...(override.savePaymentMethod && { savePaymentMethod: true }),
   }
 }
 
@@ -147,6 +152,7 @@ function customItem(line: Line, custom: NonNullable<Line['custom']>, currency: s
     descriptionLines: (custom.descriptionLines ?? []).map(descriptionLine),
     collectionIds: [],
     taxGroupId: custom.taxGroupId ?? undefined,
+    deliveryProfileId: custom.deliveryProfileId ?? undefined,
     availability: availabilityOf(custom.quantityAvailable ?? Number.POSITIVE_INFINITY, line.quantity),
     paymentOption: paymentOptionOf(custom.paymentOption),
     ...depositOf(custom.depositAmount, currency),

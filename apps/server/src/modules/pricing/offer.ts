@@ -8,7 +8,8 @@ const mostOf = (itemType: Sellable['itemType']): number => (itemType === 'GIFT_C
 /** The catalogue's facts as prices need them; nothing for what can't be seen in the shop. */
 export function toOffer(sellable: Sellable | undefined, currency: string): Offer | undefined {
   if (!sellable?.visible) return undefined
-  const { name, itemType, weight, sku, url, image, collectionIds, taxGroupId, inStock, quantity } = sellable
+  const { name, itemType, weight, sku, url, image, collectionIds, taxGroupId, deliveryProfileId, inStock, quantity } =
+    sellable
   return {
     name,
     itemType,
@@ -18,6 +19,7 @@ export function toOffer(sellable: Sellable | undefined, currency: string): Offer
     image,
     collectionIds,
     taxGroupId,
+    deliveryProfileId,
     price: parseMinor(sellable.price, currency),
     fullPrice: parseMinor(sellable.fullPrice, currency),
     descriptionLines: sellable.descriptionLines.map(({ name, text, colorCode }) => ({

@@ -3,7 +3,7 @@ import { discountRules } from '../discounts/index.ts'
 import { feeSourcePort } from '../fees/index.ts'
 import { shippingSettings } from '../shipping/index.ts'
 import { currentSite } from '../sites/index.ts'
-import { taxRules } from '../tax/index.ts'
+import { activeCalculators, taxRules } from '../tax/index.ts'
 import type { SellingRules } from './calculate.ts'
 
 /** All that prices depend on besides the catalogue. Costs no statement of its own. */
@@ -15,6 +15,7 @@ export async function sellingRules(unit: Unit): Promise<SellingRules> {
     fees: await unit.use(feeSourcePort).list(unit),
     shipping: await shippingSettings(unit),
     tax: await taxRules(unit),
+    taxCalculators: await activeCalculators(unit),
     businessAddress: site.settings.businessAddress,
   }
 }

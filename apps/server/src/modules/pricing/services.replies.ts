@@ -3,38 +3,12 @@ import type { Violation } from '@stoa/contract/shapes/line-item'
 import { rateOfPercentage, roundToMinor } from '@stoa/money'
 import type { Fee } from '../fees/index.ts'
 import type { Plugin } from '../plugins/index.ts'
-import type { ShippingQuote } from '../shipping/index.ts'
 import type { DiscountEffect } from './price.input.ts'
 import type { ServiceDiscount } from './services.ts'
 
 /** Amounts of another currency would be taken for the shop's own. */
 export const otherCurrency = (given: string | null | undefined, currency: string): string | undefined =>
   given && given !== currency ? `it is in ${given} and not in ${currency}` : undefined
-
-export const ratesFault = ({ shippingRates }: PluginReply<'getShippingRates'>, currency: string): string | undefined =>
-  shippingRates?.map(({ cost }) => otherCurrency(cost.currency, currency)).find(Boolean)
-
-export const readRates = (
-  { appId }: Plugin,
-  { shippingRates }: PluginReply<'getShippingRates'>,
-  currency: string,
-): ShippingQuote[] =>
-  (shippingRates ?? []).map(({ code, title, logistics, cost }) => {
-    const charges = [cost, ...(cost.additionalCharges ?? [])]
-    const { address, pickupMethod } = logistics?.pickupDetails ?? {}
-    return {
-      carrierId: appId,
-      code,
-      title,
-      ...(logistics?.deliveryTime && { estimatedDeliveryTime: logistics.deliveryTime }),
-      ...(logistics?.instructions && { instructions: logistics.instructions }),
-      ...(address && { pickup: { address: withoutNulls(address), method: pickupMethod ?? 'PICKUP_POINT' } }),
-      price: charges.reduce((sum, { price }) => sum + roundToMinor(price, currency), 0n),
-    }
-  })
-
-const withoutNulls = <T extends object>(value: T) =>
-  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null)) as { [K in keyof T]: NonNullable<T[K]> }
 
 export function readFees(
   { id, appId }: Plugin,

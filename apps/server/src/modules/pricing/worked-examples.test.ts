@@ -2,6 +2,7 @@ import { convertMinor } from '@stoa/money'
 import { describe, expect, it } from 'vitest'
 import type { PriceInput, PriceLine, RegionRates, TaxRate, TaxTable } from './price.input.ts'
 import { price } from './price.ts'
+import { shippingFees } from './shipping-fees.ts'
 
 /**
  * Worked by hand, from the rule that stands beside each example; no value here was produced by `price`. Amounts are
@@ -622,12 +623,68 @@ const payment: Example[] = [
   ],
 ]
 
+/** A delivery with what its carrier charges beside its price. */
+const carrier = (amount: bigint, ...charges: [type: 'HANDLING_FEE' | 'INSURANCE', amount: bigint][]) => ({
+  shipping: { price: amount },
+  additionalFees: shippingFees({ carrierId: 'c', charges: charges.map(([type, price]) => ({ type, price })) }),
+})
+
+const carriers: Example[] = [
+  [
+    'handling and insurance are fees of their own: 50.00 + 5.90 + 0.59 + 1.50',
+    'docs/pricing.md, 6: HANDLING_FEE and INSURANCE of the delivery',
+    { lines: one(5000n), ...carrier(590n, ['HANDLING_FEE', 59n], ['INSURANCE', 150n]) },
+    { subtotal: 5000n, shipping: 590n, additionalFees: 209n, total: 5799n },
+  ],
+  [
+    '19 % are in all of it: 119.00 × 19/119 = 19.00, 5.95 → 0.95, 2.38 → 0.38',
+    'Directive 2006/112/EC, Article 78 (b): packing, transport and insurance are part of what is taxed',
+    { lines: one(11900n), ...carrier(595n, ['HANDLING_FEE', 238n]), tax: germany },
+    { subtotal: 11900n, shipping: 595n, additionalFees: 238n, tax: 2033n, total: 12733n },
+  ],
+  [
+    '10.25 % on top: 100.00 → 10.25, 10.00 → 1.025 → 1.03, 4.00 → 0.41',
+    'SSUTA, “sales price”: delivery charges are handling and insurance, too',
+    { lines: one(10000n), ...carrier(1000n, ['INSURANCE', 400n]), tax: added(chicago) },
+    { subtotal: 10000n, shipping: 1000n, additionalFees: 400n, tax: 1169n, total: 12569n },
+  ],
+  [
+    '10 % are in it: ¥3,000 → 272.7 → 273, ¥550 → 50, ¥110 → 10',
+    'Consumption Tax Act, Article 28: the price holds all that is asked for the supply',
+    { currency: 'JPY', lines: one(3000n), ...carrier(550n, ['HANDLING_FEE', 110n]), tax: held(vat('0.1')) },
+    { subtotal: 3000n, shipping: 550n, additionalFees: 110n, tax: 333n, total: 3660n },
+  ],
+  [
+    'free shipping leaves the handling: 20.00 + 5.00 − 5.00 + 1.00',
+    'a discount of the scope SHIPPING lowers the delivery’s price and no fee',
+    {
+      lines: one(2000n),
+      ...carrier(500n, ['HANDLING_FEE', 100n]),
+      coupon: { id: 'c', scope: 'SHIPPING', effect: { type: 'PERCENTAGE', rate: '1' } },
+    },
+    { subtotal: 2000n, discount: 500n, shipping: 500n, additionalFees: 100n, total: 2100n },
+  ],
+  [
+    'a gift card pays them, too: 10.00 + 3.00 + 0.50',
+    'fees of the whole order are paid now, and a gift card pays what is due now',
+    { lines: one(1000n), ...carrier(300n, ['HANDLING_FEE', 50n]), giftCard: { balance: 5000n } },
+    { subtotal: 1000n, shipping: 300n, additionalFees: 50n, total: 1350n, giftCard: 1350n },
+  ],
+  [
+    'they fall due with the delivery where all is paid later: 10.00 + 3.00 + 0.50',
+    'shipping and fees of the whole order are paid later where every line is',
+    { lines: one(1000n, { paymentOption: 'FULL_PAYMENT_OFFLINE' }), ...carrier(300n, ['INSURANCE', 50n]) },
+    { subtotal: 1000n, shipping: 300n, additionalFees: 50n, total: 1350n, payNow: [0n, 0n], payLater: [0n, 1350n] },
+  ],
+]
+
 describe.each([
   ['Europe', europe],
   ['North America', america],
   ['currencies', currencies],
   ['discounts', discounts],
   ['payment options', payment],
+  ['carriers', carriers],
 ])('%s', (_, examples) => {
   it.each(examples)('%s (%s)', (_name, _rule, input, expected) => {
     const { parts, shares, payNow, payLater, giftCard = 0n, ...amounts } = expected

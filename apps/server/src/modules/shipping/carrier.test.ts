@@ -34,7 +34,11 @@ const goods = (quantity: number, weight?: number): ShippingLine => ({
 })
 const berlin = { country: 'DE', subdivision: 'BE' }
 const quote = (of: ShippingSettings, lines: ShippingLine[], place: object = berlin, currency = 'EUR') =>
-  quoteShipping(of, place, lines, currency, now).quotes.map(({ code, price }) => [code, price])
+  quoteShipping(of, place, lines, currency, now).quotes.map(({ code, price, charges = [] }) => [
+    code,
+    price,
+    ...charges.map((charge) => charge.price),
+  ])
 
 describe('the zone table', () => {
   it.each([
@@ -67,7 +71,7 @@ describe('the zone table', () => {
     const serviceSettings = { handlingFee: { value: '10', calculationType: 'PERCENTAGE' as const } }
     const domesticServices = [{ id: 'ground', service: 'GROUND_ADVANTAGE' as const, serviceSettings }]
     const charges = { additionalCharges: [{ amount: '1.5' }] }
-    expect(quote(settings({ domesticServices }, charges), [goods(1, 1)])).toEqual([['ground', 590n + 59n + 150n]])
+    expect(quote(settings({ domesticServices }, charges), [goods(1, 1)])).toEqual([['ground', 590n, 59n, 150n]])
     const free = [{ ...domesticServices[0]!, serviceSettings: { ...serviceSettings, freeDeliveryMinimumAmount: '20' } }]
     expect(quote(settings({ domesticServices: free }), [goods(2, 1)])).toEqual([['ground', 0n]])
   })
@@ -91,14 +95,14 @@ describe('the backup rate', () => {
     ['nobody knows where it leaves from', { shipFromAddress: undefined }, goods(1, 1)],
     ['no service is set up', { domesticServices: [] }, goods(1, 1)],
   ])('counts where %s', (_, more, line) => {
-    expect(quote(settings(more, backup()), [line])).toEqual([[code, 1250n]])
+    expect(quote(settings(more, backup()), [line])).toEqual([[code, 1200n, 50n]])
     expect(quote(settings(more, backup(false)), [line])).toEqual([])
     const { faults } = considerShipping(settings(more), berlin, [line], 'EUR', now)
     expect(faults).toMatchObject([{ appId: ZONE_TABLE_CARRIER, code: 'NO_RATES' }])
   })
 
   it('does not count where the carrier has a price, nor where a weight stands in for an unknown one', () => {
-    expect(quote(settings({}, backup()), [goods(1, 1)])).toEqual([['ground', 590n + 50n]])
+    expect(quote(settings({}, backup()), [goods(1, 1)])).toEqual([['ground', 590n, 50n]])
     expect(quote(settings({ backupWeight: '1.5' }), [goods(1)])).toEqual([['ground', 590n + 90n]])
   })
 })

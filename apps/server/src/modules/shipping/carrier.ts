@@ -6,9 +6,11 @@ import {
   type Candidate,
   type CarrierConfiguration,
   type CarrierFault,
+  type Charge,
   ownCarrierId,
   type Question,
   type ShippingLine,
+  type ShippingQuote,
 } from './quote.ts'
 import { millionths, millionthsOf, type Totals } from './rates.ts'
 import { boxOf, type CarrierService, zoneOf, zonePrice } from './zone-table.ts'
@@ -85,7 +87,7 @@ function candidatesOf(
     if (!parcels) return refused('An item does not fit into the package.')
     const base = zonePrice(service, zone, parcels, configuration, unit)
     if (base === undefined) return refused('This service does not go there.')
-    const price = withFees(base, serviceSettings, totals, entry, currency)
+    const cost = costOf(base, serviceSettings, totals, entry, currency)
     return {
       kind: 'CARRIER',
       code: id,
@@ -95,7 +97,7 @@ function candidatesOf(
         code: id,
         title,
         estimatedDeliveryTime: serviceSettings?.estimatedDeliveryTime,
-        price,
+        ...cost,
       },
       reason: () => `${describe(parcels)}, zone ${zone.toLowerCase()}.`,
     }
@@ -117,36 +119,53 @@ function piecesOf(lines: readonly ShippingLine[], backupWeight: string | undefin
   return pieces
 }
 
-function withFees(
+type Cost = { price: Minor; charges: readonly Charge[] }
+
+function costOf(
   base: Minor,
   settings: Service['serviceSettings'],
   totals: Totals,
   entry: DeliveryCarrier | undefined,
   currency: string,
-): Minor {
+): Cost {
   const { handlingFee, freeDeliveryMinimumAmount } = settings ?? {}
-  if (freeDeliveryMinimumAmount && totals.BY_TOTAL_PRICE >= millionths(freeDeliveryMinimumAmount)) return 0n
+  if (freeDeliveryMinimumAmount && totals.BY_TOTAL_PRICE >= millionths(freeDeliveryMinimumAmount)) {
+    return { price: 0n, charges: [] }
+  }
   const fee = handlingFee
     ? handlingFee.calculationType === 'FIXED'
       ? roundToMinor(handlingFee.value, currency)
       : multiplyByRate(base, rateOfPercentage(handlingFee.value))
     : 0n
-  return base + fee + chargesOf(entry, currency)
+  const own = fee > 0n ? [{ type: 'HANDLING_FEE' as const, price: fee }] : []
+  return { price: base, charges: [...own, ...chargesOf(entry, currency)] }
 }
 
-const chargesOf = (entry: DeliveryCarrier | undefined, currency: string): Minor =>
-  (entry?.additionalCharges ?? []).reduce((sum, { amount }) => sum + roundToMinor(amount, currency), 0n)
+/** What a region adds to every price of one of its carriers. */
+export const chargesOf = (entry: DeliveryCarrier | undefined, currency: string): Charge[] =>
+  (entry?.additionalCharges ?? []).flatMap(({ amount, description }) => {
+    const price = roundToMinor(amount, currency)
+    return price > 0n ? [{ type: 'HANDLING_FEE' as const, price, ...(description && { details: description }) }] : []
+  })
+
+/** What counts in a region where one of its carriers has no price. */
+export function backupQuote(entry: DeliveryCarrier | undefined, currency: string): ShippingQuote | undefined {
+  const { amount, title = 'Delivery', active = true } = entry?.backupRate ?? {}
+  if (!entry || amount === undefined || !active) return undefined
+  const code = `${entry.appId}@backup`
+  const price = roundToMinor(amount, currency)
+  return { carrierId: entry.appId, code, title, price, charges: chargesOf(entry, currency) }
+}
 
 function backupCandidate(entry: DeliveryCarrier | undefined, currency: string): Candidate | undefined {
-  const { amount, title = 'Delivery', active = true } = entry?.backupRate ?? {}
-  if (amount === undefined || !active) return undefined
-  const code = `${ZONE_TABLE_CARRIER}@backup`
-  const price = roundToMinor(amount, currency) + chargesOf(entry, currency)
+  const quote = backupQuote(entry, currency)
+  if (!quote) return undefined
+  const { code, title } = quote
   return {
     kind: 'CARRIER',
     code,
     title,
-    quote: { carrierId: ZONE_TABLE_CARRIER, code, title, price },
+    quote,
     reason: () => 'The carrier has no price, so the backup rate counts.',
   }
 }

@@ -20,6 +20,8 @@ type Set<T, Needed extends keyof T> = Partial<T> & Pick<T, Needed>
 /** Where a site delivers and what it costs, all in the order in which it was set up. */
 export type ShippingSettings = {
   readonly regions: readonly Set<DeliveryRegion, 'id'>[]
+  /** The regions of the profiles beside the default one, by the profile's id. */
+  readonly otherProfiles?: ReadonlyMap<string, readonly Set<DeliveryRegion, 'id'>[]>
   readonly options: readonly Set<ShippingOption, 'id' | 'rates'>[]
   readonly pickupLocations?: readonly Set<PickupLocation, 'id' | 'address'>[]
   readonly localDeliveries?: readonly Set<LocalDeliveryOption, 'id'>[]
@@ -44,12 +46,29 @@ export type ShippingLine = {
   readonly size?: Size
   /** false: a physical item that is not sent. */
   readonly shippable?: boolean
+  /** Absent, or none that the site has: the default profile. */
+  readonly deliveryProfileId?: string
 }
 
 export type Pickup = {
   readonly address: DeliveryAddress
   /** STORE_PICKUP at the business itself, PICKUP_POINT anywhere else. */
   readonly method: 'STORE_PICKUP' | 'PICKUP_POINT'
+}
+
+/** What a carrier asks for beside its price: a fee of its own in the total, in minor units. */
+export type Charge = {
+  readonly type: 'HANDLING_FEE' | 'INSURANCE'
+  readonly price: Minor
+  readonly details?: string
+}
+
+/** How the items of one profile go, where several profiles deliver together. */
+export type Allocation = {
+  readonly carrierId: string
+  readonly code: string
+  readonly region: Pick<Region, 'id' | 'name'>
+  readonly lineIds: readonly string[]
 }
 
 export type ShippingQuote = {
@@ -61,8 +80,15 @@ export type ShippingQuote = {
   readonly instructions?: string
   readonly pickup?: Pickup
   readonly slot?: Slot
+  /** Of the delivery alone. */
   readonly price: Minor
+  readonly charges?: readonly Charge[]
+  readonly allocations?: readonly Allocation[]
 }
+
+/** The delivery with what its carrier charges beside it. */
+export const withCharges = ({ price, charges = [] }: Pick<ShippingQuote, 'price' | 'charges'>): Minor =>
+  charges.reduce((sum, charge) => sum + charge.price, price)
 
 /** An option of the site, offered or not. */
 export type Candidate = {

@@ -5,6 +5,7 @@ import { Problem } from '@stoa/contract/problem'
 import { bulkReply } from '../../kernel/bulk.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { activePlugins, offering } from '../plugins/index.ts'
 import { deliveryCarriers, servicesOf, serviceTitle } from './carrier.ts'
 import { change as changeConfiguration } from './carrier-configurations.ts'
 import { withoutNulls } from './documents.ts'
@@ -19,7 +20,7 @@ export async function addDeliveryCarrier(
   unit: Unit,
   { deliveryRegionId, deliveryCarrier }: Input<'addDeliveryCarrier'>,
 ): Reply<'addDeliveryCarrier'> {
-  const carrier = checked(withoutNulls(deliveryCarrier) as DeliveryCarrier)
+  const carrier = checked(withoutNulls(deliveryCarrier) as DeliveryCarrier, await installedCarriers(unit))
   return changeCarriers(unit, deliveryRegionId, (before) => {
     if (before.some(({ appId }) => appId === carrier.appId)) throw new Problem('CARRIER_ALREADY_EXISTS_IN_REGION')
     return [...before, carrier]
@@ -31,10 +32,11 @@ export async function updateDeliveryCarrier(
   { deliveryRegionId, deliveryCarrier }: Input<'updateDeliveryCarrier'>,
 ): Reply<'updateDeliveryCarrier'> {
   const appId = deliveryCarrier.appId.toLowerCase()
+  const installed = await installedCarriers(unit)
   return changeCarriers(unit, deliveryRegionId, (all) => {
     const before = all.find((one) => one.appId === appId)
     if (!before) throw new Problem('DELIVERY_CARRIER_NOT_FOUND')
-    const after = checked(withoutNulls(applyMask<DeliveryCarrier>(before, { ...deliveryCarrier, appId })))
+    const after = checked(withoutNulls(applyMask<DeliveryCarrier>(before, { ...deliveryCarrier, appId })), installed)
     return all.map((one) => (one === before ? after : one))
   })
 }
@@ -46,8 +48,31 @@ export function removeDeliveryCarrier(
   return changeCarriers(unit, deliveryRegionId, (all) => all.filter((one) => one.appId !== appId.toLowerCase()))
 }
 
-export async function listInstalledDeliveryCarriers(): Reply<'listInstalledDeliveryCarriers'> {
-  return { installedDeliveryCarriers: [...deliveryCarriers] }
+export async function listInstalledDeliveryCarriers(unit: Unit): Reply<'listInstalledDeliveryCarriers'> {
+  return { installedDeliveryCarriers: await installedCarriers(unit) }
+}
+
+interface Installed {
+  readonly id: string
+  readonly displayName: string
+  readonly description: string
+  readonly fallbackDefinitionMandatory: boolean
+  readonly toggleGetCarrierSettingsEnabled: boolean
+}
+
+/** This server's own carriers and the services that quote. Costs no statement of its own. */
+async function installedCarriers(unit: Unit): Promise<Installed[]> {
+  const services = offering(await activePlugins(unit), 'ECOM_SHIPPING_RATES')
+  return [
+    ...deliveryCarriers,
+    ...services.map(({ appId, name }) => ({
+      id: appId,
+      displayName: name,
+      description: 'A service of the shop’s own.',
+      fallbackDefinitionMandatory: false,
+      toggleGetCarrierSettingsEnabled: false,
+    })),
+  ]
 }
 
 export async function listDeliveryCarriers(
@@ -58,10 +83,11 @@ export async function listDeliveryCarriers(
   if (!profile) throw new Problem('DELIVERY_PROFILE_NOT_FOUND')
   const configurations = await carriers.list(unit)
   const regionIds = new Set((profile.deliveryRegions ?? []).map(({ id }) => id))
-  const asked = appIds ?? deliveryCarriers.map(({ id }) => id)
+  const installed = await installedCarriers(unit)
+  const asked = appIds ?? installed.map(({ id }) => id)
   const { results, bulkActionMetadata } = bulkReply(
     asked.map((appId) => {
-      const carrier = deliveryCarriers.find(({ id }) => id === appId.toLowerCase())
+      const carrier = installed.find(({ id }) => id === appId.toLowerCase())
       if (!carrier) return { id: appId, problem: new Problem('DELIVERY_CARRIER_NOT_FOUND') }
       return { id: carrier.id, item: carrier }
     }),
@@ -71,13 +97,17 @@ export async function listDeliveryCarriers(
     results: results.map(({ itemMetadata, item }) => ({
       deliveryCarrierMetadata: itemMetadata,
       ...(item && {
-        deliveryCarrierDetails: { ...item, toggleUpdateCarrierActiveStatusEnabled: true },
-        deliveryCarrierRegionalSettings: [...regionIds].flatMap((id) => regionalSettings(id, configurations)),
+        deliveryCarrierDetails: { ...item, toggleUpdateCarrierActiveStatusEnabled: isOwn(item.id) },
+        deliveryCarrierRegionalSettings: isOwn(item.id)
+          ? [...regionIds].flatMap((id) => regionalSettings(id, configurations))
+          : [],
       }),
     })),
     bulkActionMetadata,
   }
 }
+
+const isOwn = (appId: string): boolean => deliveryCarriers.some(({ id }) => id === appId)
 
 function regionalSettings(deliveryRegionId: string, configurations: readonly (CarrierDoc & { id: string })[]) {
   const here = configurations.filter(({ deliveryRegionIds }) => deliveryRegionIds?.includes(deliveryRegionId))
@@ -114,7 +144,7 @@ export function updateCarrierSettings(
 }
 
 async function switchService(unit: Unit, appId: string, rowId: string, active: boolean): Promise<object> {
-  const known = deliveryCarriers.some(({ id }) => id === appId.toLowerCase())
+  const known = isOwn(appId.toLowerCase())
   const serviceId = rowId.toLowerCase()
   const configuration = known && (await carriers.list(unit)).find((one) => serviceIds(one).includes(serviceId))
   if (!configuration) throw new Problem('DELIVERY_CARRIER_NOT_FOUND')
@@ -128,9 +158,9 @@ async function switchService(unit: Unit, appId: string, rowId: string, active: b
 const serviceIds = ({ domesticServices = [], internationalServices = [] }: CarrierDoc): (string | undefined)[] =>
   [...domesticServices, ...internationalServices].map(({ id }) => id?.toLowerCase())
 
-function checked(carrier: DeliveryCarrier): DeliveryCarrier {
+function checked(carrier: DeliveryCarrier, installed: readonly Installed[]): DeliveryCarrier {
   const appId = carrier.appId.toLowerCase()
-  const known = deliveryCarriers.find(({ id }) => id === appId)
+  const known = installed.find(({ id }) => id === appId)
   if (!known) throw new Problem('UNKNOWN_DELIVERY_CARRIER')
   if (known.fallbackDefinitionMandatory && carrier.backupRate?.amount === undefined) {
     throw new Problem('DELIVERY_CARRIER_MISSING_BACKUP_RATE')

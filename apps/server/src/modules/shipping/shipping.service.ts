@@ -2,12 +2,12 @@ import { snapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
 import type { ShippingSettings } from './quote.ts'
-import { type Deliveries, findDeliveries } from './shipping.store.ts'
+import { findDeliveries } from './shipping.store.ts'
 
 const deliveries = snapshotPart('shipping', findDeliveries)
 
 /** Where this site delivers and what it costs. Costs no statement of its own. */
-export async function shippingSettings(unit: Unit): Promise<ShippingSettings & Pick<Deliveries, 'otherProfiles'>> {
+export async function shippingSettings(unit: Unit): Promise<ShippingSettings> {
   const { timeZone, settings } = await currentSite(unit)
   const { weightUnit = 'KG', businessAddress } = settings
   return { ...(await unit.site()).get(deliveries), timeZone, weightUnit, ...(businessAddress && { businessAddress }) }

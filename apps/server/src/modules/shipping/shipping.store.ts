@@ -74,10 +74,8 @@ export const carriers = new EntityStore<CarrierDoc>('shippo_configurations', {
   fields: byRegion,
 })
 
-/** What a site has set up of its deliveries, oldest first; the profiles beside the default one by their ids. */
-export interface Deliveries extends Omit<ShippingSettings, 'weightUnit' | 'timeZone' | 'businessAddress'> {
-  readonly otherProfiles: ReadonlyMap<string, ShippingSettings['regions']>
-}
+/** What a site has set up of its deliveries, oldest first. */
+export type Deliveries = Omit<ShippingSettings, 'weightUnit' | 'timeZone' | 'businessAddress'>
 
 export async function findDeliveries(unit: Unit): Promise<Deliveries> {
   const all = await profiles.list(unit)

@@ -14,6 +14,7 @@ import {
   type ShippingSettings,
 } from './quote.ts'
 import { lowestRate, type Totals, totalsOf, whyNone, whyRate } from './rates.ts'
+import { combinedQuotes } from './several-profiles.ts'
 import { deliverySlots, isScheduled, type Slot } from './slots.ts'
 
 export type ShippingQuotes = {
@@ -26,7 +27,7 @@ export type ShippingQuotes = {
 
 export const isShipped = (line: ShippingLine): boolean => line.itemType === 'PHYSICAL' && line.shippable !== false
 
-/** What can be chosen for these lines to this place. */
+/** What can be chosen for these lines to this place; where several profiles deliver them, all of them together. */
 export function quoteShipping(
   settings: ShippingSettings,
   place: Place | null | undefined,
@@ -34,8 +35,35 @@ export function quoteShipping(
   currency: string,
   now: Date,
 ): ShippingQuotes {
-  const { required, region, candidates } = considerShipping(settings, place, lines, currency, now)
-  return { required, region, quotes: candidates.flatMap(({ quote }) => quote ?? []) }
+  const groups = byProfile(settings, lines)
+  const considered = groups.map((group) => considerShipping(group.settings, place, group.lines, currency, now))
+  const [only] = considered
+  if (!only) return { required: false, quotes: [] }
+  const quoted = considered.map(({ candidates }) => candidates.flatMap(({ quote }) => quote ?? []))
+  if (considered.length === 1) return { required: true, region: only.region, quotes: quoted[0]! }
+  const region = only.region ?? considered.find((one) => one.region)?.region
+  const all = considered.flatMap(({ region }, index) =>
+    region ? [{ region, lines: groups[index]!.lines, quotes: quoted[index]! }] : [],
+  )
+  return { required: true, region, quotes: all.length < groups.length ? [] : combinedQuotes(all) }
+}
+
+/** What is sent, by the profile that delivers it: the default one first, then by id, whatever the order of lines. */
+export function byProfile<L extends ShippingLine>(
+  settings: ShippingSettings,
+  lines: readonly L[],
+): { profileId: string; settings: ShippingSettings; lines: readonly L[] }[] {
+  const groups = Map.groupBy(lines.filter(isShipped), ({ deliveryProfileId }) => {
+    const id = deliveryProfileId?.toLowerCase()
+    return id && settings.otherProfiles?.has(id) ? id : ''
+  })
+  return [...groups]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([profileId, ofProfile]) => ({
+      profileId,
+      settings: { ...settings, regions: settings.otherProfiles?.get(profileId) ?? settings.regions },
+      lines: ofProfile,
+    }))
 }
 
 /** All ways of delivering, with the reason for or against each: sent, brought by the site, by a carrier, fetched. */

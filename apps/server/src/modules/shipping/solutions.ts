@@ -5,22 +5,31 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import type { Static } from '@stoa/contract/schema'
 import { divideRounded, formatMinor, type Minor, roundToMinor } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
+import { activePlugins, outcomesOf, questionsFor } from '../plugins/index.ts'
 import { currentSite } from '../sites/index.ts'
 import type { Size } from './packing.ts'
-import type { Candidate, CarrierFault, Region, ShippingLine, ShippingQuote, ShippingSettings } from './quote.ts'
+import {
+  type Candidate,
+  type CarrierFault,
+  type Region,
+  type ShippingLine,
+  type ShippingQuote,
+  withCharges,
+} from './quote.ts'
 import { toLogistics, type WritePrice, writePrice } from './quote.wire.ts'
+import { backupsFor, ratesFault, readRates, toRatesRequest } from './service-rates.ts'
 import { shippingSettings } from './shipping.service.ts'
-import { considerShipping, isShipped } from './shipping.ts'
+import { byProfile, considerShipping } from './shipping.ts'
 import type { WeightUnit } from './zone-table.ts'
 
 type Input = InputOf<(typeof deliverySolutions)['getDeliverySolutions']>
 type Reply = ReplyOf<(typeof deliverySolutions)['getDeliverySolutions']>
 type Item = Static<typeof DeliverableItem>
 
-/** Items of one profile, and what its regions offer for them. */
+/** Items of one profile, and what its regions and the shop's services offer for them. */
 interface Group {
+  readonly profileId: string
   readonly itemIds: readonly string[]
-  readonly required: boolean
   readonly region?: Region
   readonly candidates: readonly Candidate[]
   readonly faults: readonly CarrierFault[]
@@ -31,7 +40,7 @@ export async function getDeliverySolutions(unit: Unit, input: Input): Promise<Re
   const { currency, locale } = await currentSite(unit)
   if (input.currency && input.currency !== currency) throw invalid('currency', `must be the site's own, ${currency}`)
   if (!input.destination.country) throw new Problem('REQUIRED_COUNTRY')
-  const groups = (await considered(unit, input)).filter(({ required }) => required)
+  const groups = await considered(unit, input)
   if (groups.some(({ region }) => !region)) throw new Problem('NO_DELIVERY_REGION_FOUND')
   const write = writePrice(currency, locale)
   return {
@@ -62,7 +71,7 @@ export async function explainDelivery(
         title,
         offered: quote !== undefined,
         reason: reason(),
-        ...(quote && { price: write(quote.price) }),
+        ...(quote && { price: write(withCharges(quote)) }),
         ...(quote?.slot && { deliveryTimeSlot: toLogistics(quote).deliveryTimeSlot }),
       })),
     ),
@@ -71,23 +80,71 @@ export async function explainDelivery(
 
 async function considered(
   unit: Unit,
-  { lineItems, destination, weightUnit }: Pick<Input, 'lineItems' | 'destination' | 'weightUnit'>,
+  input: Pick<Input, 'lineItems' | 'destination' | 'weightUnit'>,
 ): Promise<Group[]> {
   const { currency } = await currentSite(unit)
-  const { otherProfiles, ...settings } = await shippingSettings(unit)
+  const settings = await shippingSettings(unit)
   const siteUnit = settings.weightUnit ?? 'KG'
+  const { weightUnit } = input
   const asked = weightUnit === 'KG' || weightUnit === 'LB' ? weightUnit : siteUnit
-  const byProfile = Map.groupBy(lineItems, ({ deliveryProfileId }) => {
-    const id = deliveryProfileId?.toLowerCase()
-    return id && otherProfiles.has(id) ? id : 'default'
+  const place = input.destination as Place
+  const lines = input.lineItems.map((item) => ({ item, ...toLine(item, currency, asked, siteUnit) }))
+  const groups = byProfile(settings, lines).map((of) => {
+    const { required: _, ...found } = considerShipping(of.settings, place, of.lines, currency, unit.now)
+    return { ...found, profileId: of.profileId, lines: of.lines, itemIds: of.lines.map(({ item: { id } }) => id) }
   })
-  return [...byProfile].map(([profileId, items]) => {
-    const of: ShippingSettings = { ...settings, regions: otherProfiles.get(profileId) ?? settings.regions }
-    const lines = items.map((item) => toLine(item, currency, asked, siteUnit))
-    const found = considerShipping(of, destination as Place, lines, currency, unit.now)
-    return { ...found, itemIds: items.filter((_, index) => isShipped(lines[index]!)).map(({ id }) => id) }
+  const ofServices = await askCarriers(unit, groups, input, siteUnit)
+  return groups.map((group, index) => ({
+    ...group,
+    candidates: [...group.candidates, ...ofServices[index]!.candidates],
+    faults: [...group.faults, ...ofServices[index]!.faults],
+  }))
+}
+
+/** What services of the shop's own offer for each group that has a region; all are asked at once. */
+async function askCarriers(
+  unit: Unit,
+  groups: readonly { region?: Region; lines: readonly (ShippingLine & { item: Item })[] }[],
+  input: Pick<Input, 'destination'>,
+  weightUnit: WeightUnit,
+): Promise<Pick<Group, 'candidates' | 'faults'>[]> {
+  const plugins = await activePlugins(unit)
+  const { currency, settings } = await currentSite(unit)
+  const asked = groups.map(({ region, lines }) => {
+    if (!region) return []
+    const request = toRatesRequest(lines, input.destination, settings.businessAddress, weightUnit, currency)
+    return questionsFor(plugins, 'getShippingRates', request, (reply) => ratesFault(reply, currency))
+  })
+  const outcomes = outcomesOf(unit, asked.flat())
+  return groups.map(({ region }, index) => {
+    const before = asked.slice(0, index).reduce((sum, { length }) => sum + length, 0)
+    const candidates: Candidate[] = []
+    const faults: CarrierFault[] = []
+    for (const { plugin, outcome } of outcomes.slice(before, before + asked[index]!.length)) {
+      const { appId, name } = plugin
+      if (outcome.kind === 'answered') {
+        candidates.push(...readRates(plugin, outcome.reply, region, currency).map(offeredBy(`“${name}” offers it.`)))
+      } else {
+        const failed = outcome.kind === 'failed'
+        const description = failed ? `“${name}” did not answer.` : `“${name}” refused: ${outcome.code}.`
+        faults.push({ appId, code: failed ? 'SERVICE_DID_NOT_ANSWER' : outcome.code, description })
+        const backups = failed ? backupsFor(region, [appId], currency) : []
+        candidates.push(...backups.map(offeredBy(`${description} The backup rate counts.`)))
+      }
+    }
+    return { candidates, faults }
   })
 }
+
+const offeredBy =
+  (why: string) =>
+  (quote: ShippingQuote): Candidate => ({
+    kind: 'CARRIER',
+    code: quote.code,
+    title: quote.title,
+    quote,
+    reason: () => why,
+  })
 
 const quotesOf = ({ candidates }: Group): ShippingQuote[] => candidates.flatMap(({ quote }) => quote ?? [])
 
@@ -98,7 +155,8 @@ function toSolution(
   currency: string,
   write: WritePrice,
 ): Reply['deliverySolutions'][number] {
-  const { code, carrierId: appId, title, price } = quote
+  const { code, carrierId: appId, title } = quote
+  const price = withCharges(quote)
   return {
     code,
     deliveryReference: { code, appId },
@@ -129,6 +187,7 @@ function toLine(item: Item, currency: string, asked: WeightUnit, site: WeightUni
     quantity: quantity ?? 1,
     price: priceOf(item, currency),
     weight: weight == null ? undefined : weight * factor,
+    ...(item.deliveryProfileId && { deliveryProfileId: item.deliveryProfileId }),
     ...(size && { size }),
     ...(shippable != null && { shippable }),
   }

@@ -22,6 +22,10 @@ export async function taxCalculators(unit: Unit): Promise<readonly TaxCalculator
   ]
 }
 
+/** The ids of those. Costs no statement of its own. */
+export const activeCalculators = async (unit: Unit): Promise<ReadonlySet<string>> =>
+  new Set((await taxCalculators(unit)).map(({ appId }) => appId))
+
 /** Countries whose subdivisions take, or may take, a tax of their own. */
 const withSubdivisions = new Set(['US', 'CA', 'BR', 'IN', 'ES', 'AU', 'MX', 'CN', 'AR'])
 

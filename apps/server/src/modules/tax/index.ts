@@ -1,12 +1,14 @@
 import type { Module } from '../../kernel/module.ts'
 import { bindings } from './tax.routes.ts'
 
+export { activeCalculators } from './calculators.ts'
 export { addTaxGroups } from './tax.groups.ts'
 export { addTaxMappings } from './tax.mappings.ts'
 export { addTaxRegions } from './tax.regions.ts'
 export { taxRules } from './tax.rules.ts'
 export { type ManualTaxMapping, type TaxAddresses, type TaxRegion, type TaxRules, taxTable } from './tax.ts'
 export {
+  calculatorsFor,
   readReckoned,
   type TaxCalculator,
   type TaxedThing,

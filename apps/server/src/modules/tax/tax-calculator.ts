@@ -1,5 +1,6 @@
 import type { Place } from '@stoa/contract/place'
 import type { PluginReply } from '@stoa/contract/plugin-calls'
+import { MANUAL_CALCULATOR } from '@stoa/contract/tax'
 import { formatMinor, type Minor, MoneyError, roundToMinor } from '@stoa/money'
 import {
   type TaxAddresses,
@@ -47,6 +48,16 @@ export function taxedAt(
   const place = addresses[addressNames[type]] ?? other
   const region = taxRegionFor(regions, place)
   return place && region ? { place, region } : undefined
+}
+
+/** Who reckons what is taxed at addresses of these types, of the calculators that are no mappings of the site's. */
+export function calculatorsFor(
+  rules: TaxRules,
+  addresses: TaxAddresses,
+  types: Iterable<TaxableAddressType>,
+): ReadonlySet<string> {
+  const ids = [...new Set(types)].flatMap((type) => taxedAt(rules, addresses, type)?.region.appId ?? [])
+  return new Set(ids.filter((id) => id !== MANUAL_CALCULATOR))
 }
 
 /** The request to a calculator of its own. Pieces are not told: what a line comes to need not be a multiple of them. */

@@ -6,7 +6,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { activePlugins, offering, outcomesOf, questionFor } from '../plugins/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { calculateTaxOf, type FromServices, taxedThings } from './calculate-tax.ts'
-import { taxCalculators, unsupportedBy } from './calculators.ts'
+import { activeCalculators, taxCalculators, unsupportedBy } from './calculators.ts'
 import { taxRules } from './tax.rules.ts'
 import type { TaxRules } from './tax.ts'
 import { type ReckonedTax, readReckoned, taxFault, toTaxRequest } from './tax-calculator.ts'
@@ -46,8 +46,9 @@ async function askServices(
   currency: string,
 ): Promise<FromServices> {
   const services = offering(await activePlugins(unit), 'TAX_CALCULATION_PROVIDER')
-  if (services.length === 0) return { reckoned: new Map(), errors: [] }
   const things = taxedThings(rules, input, currency)
+  const known = await activeCalculators(unit)
+  const gone = new Set(things.flatMap(({ calculatorId }) => calculatorId ?? []).filter((id) => !known.has(id)))
   const asked = services.flatMap((plugin) => {
     const own = things.filter(({ calculatorId }) => calculatorId === plugin.appId)
     const request = toTaxRequest(own, currency)
@@ -56,7 +57,11 @@ async function askServices(
       : [questionFor({ plugin, call: 'calculateTax', request, faultOf: (reply) => taxFault(own, currency, reply) })]
   })
   const reckoned = new Map<string, ReckonedTax>()
-  const errors: FromServices['errors'][number][] = []
+  const errors: FromServices['errors'][number][] = [...gone].map((appId) => ({
+    code: 'AUTO_TAX_DEACTIVATED',
+    description: 'This calculator is switched off or was removed: taxes follow the site’s own rates.',
+    data: { appId },
+  }))
   for (const { plugin, outcome } of outcomesOf(unit, asked)) {
     if (outcome.kind === 'answered') {
       for (const [id, parts] of readReckoned(outcome.reply, currency)) reckoned.set(id, parts)

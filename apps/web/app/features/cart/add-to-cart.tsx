@@ -2,6 +2,7 @@ import { Alert, Button, Quantity } from '@stoa/ui'
 import { type ReactNode, useEffect } from 'react'
 import { loadCart, useOpenCart } from './cart-drawer.tsx'
 import { CartForm } from './cart-form.tsx'
+import { TextFields } from './text-fields.tsx'
 import { useCartForm } from './use-cart-form.ts'
 
 interface AddToCartProps {
@@ -10,11 +11,12 @@ interface AddToCartProps {
   /** This combination of choices is not made at all. */
   readonly exists: boolean
   readonly left?: number
+  readonly texts: Parameters<typeof TextFields>[0]['fields']
   /** The fields of the options. */
   readonly children?: ReactNode
 }
 
-export function AddToCart({ productId, inStock, exists, left, children }: AddToCartProps) {
+export function AddToCart({ productId, inStock, exists, left, texts, children }: AddToCartProps) {
   const form = useCartForm(`add-${productId}`)
   const open = useOpenCart()
   const { outcome, sending, scripted } = form
@@ -28,6 +30,7 @@ export function AddToCart({ productId, inStock, exists, left, children }: AddToC
     <CartForm form={form} intent="add" className="flex flex-col gap-7">
       <input type="hidden" name="productId" value={productId} />
       {children}
+      {inStock && <TextFields fields={texts} missing={sending ? undefined : outcome?.missing} />}
       <div className="flex flex-col gap-3">
         {inStock ? (
           <div className="flex gap-3">
@@ -44,7 +47,7 @@ export function AddToCart({ productId, inStock, exists, left, children }: AddToC
         <p className="min-h-6 text-sm text-muted" aria-live="polite">
           {inStock && left !== undefined && left <= 5 && `Only ${left} left`}
         </p>
-        {outcome?.error && !sending && <Alert tone="danger">{outcome.error}</Alert>}
+        {outcome?.error && !outcome.missing && !sending && <Alert tone="danger">{outcome.error}</Alert>}
       </div>
     </CartForm>
   )

@@ -9,6 +9,8 @@ export interface Outcome {
   readonly intent: string
   readonly error?: string
   readonly lineId?: string
+  /** The title of a text field that has to be filled in. */
+  readonly missing?: string
   /** Tells two equal outcomes apart. */
   readonly at: number
 }
@@ -19,6 +21,8 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 export async function mutateCart(host: Host, form: FormData): Promise<Outcome> {
   const intent = text(form, 'intent')
   const lineId = text(form, 'lineId') || undefined
+  const missing = intent === 'add' ? missingText(form) : undefined
+  if (missing) return { intent, missing, error: `Please fill in “${missing}”.`, at: Date.now() }
   try {
     const done = await perform(host, intent, form)
     return { done, intent, lineId, at: Date.now() }
@@ -61,12 +65,35 @@ async function perform(host: Host, intent: string, form: FormData): Promise<Outc
 }
 
 function lineOf(form: FormData) {
-  const options: Record<string, string> = {}
-  for (const [name, value] of form) if (name.startsWith('option.')) options[name.slice(7)] = String(value)
+  const texts = textsOf(form)
+  const options = {
+    options: fieldsOf(form, 'option.'),
+    ...(Object.keys(texts).length > 0 && { customTextFields: texts }),
+  }
   return {
     quantity: Number(text(form, 'quantity') || 1),
-    catalogReference: { appId, catalogItemId: text(form, 'productId'), options: { options } },
+    catalogReference: { appId, catalogItemId: text(form, 'productId'), options },
   }
+}
+
+/** What was written on the item; a field that was left empty is none. */
+const textsOf = (form: FormData) =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(form, 'text.')).flatMap(([title, value]) => (value.trim() ? [[title, value.trim()]] : [])),
+  )
+
+function missingText(form: FormData): string | undefined {
+  const texts = textsOf(form)
+  return form
+    .getAll('required')
+    .map(String)
+    .find((title) => !texts[title])
+}
+
+function fieldsOf(form: FormData, prefix: string): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const [name, value] of form) if (name.startsWith(prefix)) fields[name.slice(prefix.length)] = String(value)
+  return fields
 }
 
 const giftCardTexts: Readonly<Record<string, string>> = {

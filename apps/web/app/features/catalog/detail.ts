@@ -1,3 +1,4 @@
+import { giftCardTexts } from '@stoa/contract/gift-card.texts'
 import type { Image } from '@stoa/ui'
 import type { PriceData, Product, ProductOption, Variant } from '../../lib/entities.ts'
 import { imagesOf } from '../../lib/image.ts'
@@ -27,6 +28,14 @@ export interface Offer {
   readonly sku?: string
 }
 
+/** What buyers may, or must, write on an item: an engraving, or whom a gift card is for. */
+export interface TextField {
+  readonly title: string
+  readonly maxLength: number
+  readonly required: boolean
+  readonly kind: 'line' | 'email' | 'lines'
+}
+
 /** A product as its own page shows it. */
 export interface Detail extends Card {
   readonly slug: string
@@ -35,6 +44,7 @@ export interface Detail extends Card {
   readonly excerpt: string
   readonly images: readonly Image[]
   readonly options: readonly Option[]
+  readonly texts: readonly TextField[]
   /** What can be bought: one entry for a product without variants. */
   readonly offers: readonly Offer[]
   readonly sections: readonly { readonly title: string; readonly text: readonly string[] }[]
@@ -50,6 +60,7 @@ export function toDetail(product: Product): Detail {
     excerpt: excerpt(product.description),
     images: imagesOf(product.media),
     options: (product.productOptions ?? []).map(toOption),
+    texts: toTextFields(product),
     offers: toOffers(product),
     sections: (product.additionalInfoSections ?? []).map(({ title, description }) => ({
       title: title ?? '',
@@ -58,6 +69,14 @@ export function toDetail(product: Product): Detail {
     collectionIds: product.collectionIds ?? [],
   }
 }
+
+const toTextFields = ({ productType, customTextFields = [] }: Product): TextField[] =>
+  customTextFields.map(({ title = '', maxLength = 100, mandatory }) => ({
+    title,
+    maxLength,
+    required: mandatory === true,
+    kind: productType === 'gift_card' && title === giftCardTexts.email ? 'email' : maxLength > 150 ? 'lines' : 'line',
+  }))
 
 function toOption({ name = '', optionType, choices = [] }: ProductOption): Option {
   return {

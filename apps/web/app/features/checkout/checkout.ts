@@ -23,6 +23,8 @@ export interface DeliveryOption {
   /** When the courier comes, as ISO moments. */
   readonly slot?: { readonly from: string; readonly to: string }
   readonly price: string
+  /** What its carrier charges beside the price, in words. */
+  readonly charges?: string
   readonly pickUp: boolean
 }
 
@@ -152,6 +154,11 @@ export function optionOf(value: string): { carrierId?: string; code: string } {
   return { ...(at > 0 && { carrierId: value.slice(0, at) }), code: value.slice(at + 1) }
 }
 
+type Charge = NonNullable<NonNullable<ShippingOption['cost']>['otherCharges']>[number]
+
+const chargeText = ({ type, details, price }: Charge): string =>
+  `${details || (type === 'INSURANCE' ? 'Insurance' : 'Handling')} ${price?.formattedAmount ?? ''}`
+
 const optionsOf = ({ shippingInfo }: CheckoutEntity): DeliveryOption[] =>
   (shippingInfo?.carrierServiceOptions ?? []).flatMap(({ carrierId, shippingOptions = [] }) =>
     shippingOptions.map(({ code = '', title = '', logistics, cost }) => ({
@@ -161,6 +168,7 @@ const optionsOf = ({ shippingInfo }: CheckoutEntity): DeliveryOption[] =>
       note: logistics?.instructions || undefined,
       slot: logistics?.deliveryTimeSlot,
       price: cost?.price?.amount ?? zero,
+      charges: cost?.otherCharges?.map(chargeText).join(', '),
       pickUp: logistics?.pickupDetails !== undefined,
     })),
   )

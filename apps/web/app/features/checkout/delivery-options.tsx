@@ -34,7 +34,7 @@ export function DeliveryOptions({ options, chosen, hasPlace, busy }: DeliveryOpt
 }
 
 function Option({ option, chosen }: { option: DeliveryOption; chosen: boolean }) {
-  const { value, title, time, note, slot, price } = option
+  const { value, title, time, note, slot, price, charges } = option
   const { locale, timeZone } = useSite()
   return (
     <label className="flex min-h-14 items-center gap-3.5 px-4 py-3 has-checked:bg-surface">
@@ -51,6 +51,7 @@ function Option({ option, chosen }: { option: DeliveryOption; chosen: boolean })
         {slot && <span className="block text-sm">{slotText(slot, locale, timeZone)}</span>}
         {time && <span className="block text-sm text-muted">{time}</span>}
         {note && <span className="block text-sm text-muted">{note}</span>}
+        {charges && <span className="block text-sm text-muted">plus {charges}</span>}
       </span>
       {Number(price) === 0 ? <span>Free</span> : <Price amount={price} />}
     </label>

@@ -24,7 +24,7 @@ export interface CheckoutLine {
   readonly itemType?: { readonly preset?: string }
 }
 
-interface ShippingOption {
+export interface ShippingOption {
   readonly code?: string
   readonly title?: string
   readonly logistics?: {
@@ -33,7 +33,10 @@ interface ShippingOption {
     readonly deliveryTimeSlot?: { readonly from: string; readonly to: string }
     readonly pickupDetails?: unknown
   }
-  readonly cost?: { readonly price?: Amount }
+  readonly cost?: {
+    readonly price?: Amount
+    readonly otherCharges?: readonly { readonly type?: string; readonly details?: string; readonly price?: Amount }[]
+  }
 }
 
 /** What the page reads of the contract's checkout; everything may be missing on the wire. */

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { db, raw, site } from '../../kernel/sql.ts'
+import type { Person, PersonalDataKeeper } from '../members/index.ts'
+
+/** Theirs as the buyer that the draft names, or as the buyer of the order that it changes or became. */
+const isOf = ({ memberId, contactId, loginEmail }: Person) => sql<boolean>`(
+  draft_orders.doc #>> '{draft,buyer,memberId}' = ${memberId}
+  or draft_orders.doc #>> '{draft,buyer,contactId}' = ${contactId}
+  or lower(draft_orders.doc #>> '{draft,buyer,email}') = lower(${loginEmail}::text)
+  or draft_orders.order_id in (select id from orders where site_id = ${site} and member_id = ${memberId}::uuid))`
+
+/** What a draft became stands in the order. */
+export const draftsKeeper: PersonalDataKeeper = {
+  name: 'draftOrders',
+  collect: (unit, person) =>
+    unit.all(
+      raw(sql`select id, order_id as "orderId", status, doc -> 'draft' as draft, created_date as "createdDate"
+        from draft_orders where site_id = ${site} and ${isOf(person)} order by id limit 1000`),
+    ),
+  async erase(unit, person) {
+    await unit.run(db.deleteFrom('draft_orders').where(isOf(person)))
+  },
+}

@@ -1,0 +1,18 @@
+import type { Fee } from '../fees/index.ts'
+import type { ShippingQuote } from '../shipping/index.ts'
+
+const names = { HANDLING_FEE: 'Handling', INSURANCE: 'Insurance' } as const
+
+/** What a carrier charges beside its price, as fees of the order: taxed where the goods go, like the delivery itself. */
+export const shippingFees = ({ carrierId, charges = [] }: Pick<ShippingQuote, 'carrierId' | 'charges'>): Fee[] =>
+  charges.map(({ type, price, details }, index) => ({
+    id: `${type} ${index}`,
+    code: type,
+    name: (details || names[type]).slice(0, 50),
+    source: 'SHIPPING',
+    price,
+    taxable: true,
+    taxableAddressType: 'SHIPPING',
+    lineIds: [],
+    providerAppId: carrierId,
+  }))

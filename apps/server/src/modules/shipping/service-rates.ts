@@ -1,0 +1,89 @@
+import type { DeliverableItem as DeliverableItemSchema } from '@stoa/contract/delivery-solutions'
+import type { PluginReply } from '@stoa/contract/plugin-calls'
+import type { Static } from '@stoa/contract/schema'
+import { formatMinor, roundToMinor } from '@stoa/money'
+import type { Plugin } from '../plugins/index.ts'
+import { backupQuote, chargesOf } from './carrier.ts'
+import type { Charge, Region, ShippingLine, ShippingQuote } from './quote.ts'
+import type { WeightUnit } from './zone-table.ts'
+
+type DeliverableItem = Static<typeof DeliverableItemSchema>
+type Reply = PluginReply<'getShippingRates'>
+
+/** Amounts of another currency would be taken for the shop's own. */
+export const ratesFault = ({ shippingRates }: Reply, currency: string): string | undefined => {
+  const other = shippingRates?.find(({ cost }) => cost.currency && cost.currency !== currency)
+  return other && `it is in ${other.cost.currency} and not in ${currency}`
+}
+
+/** The options that a service offers, with what it charges beside them and what the region adds to them. */
+export const readRates = (
+  { appId }: Pick<Plugin, 'appId'>,
+  { shippingRates }: Reply,
+  region: Region | undefined,
+  currency: string,
+): ShippingQuote[] => {
+  const entry = entryOf(region, appId)
+  return (shippingRates ?? []).map(({ code, title, logistics, cost }) => {
+    const { address, pickupMethod } = logistics?.pickupDetails ?? {}
+    return {
+      carrierId: appId,
+      code,
+      title,
+      ...(logistics?.deliveryTime && { estimatedDeliveryTime: logistics.deliveryTime }),
+      ...(logistics?.instructions && { instructions: logistics.instructions }),
+      ...(address && { pickup: { address: withoutNulls(address), method: pickupMethod ?? 'PICKUP_POINT' } }),
+      price: roundToMinor(cost.price, currency),
+      charges: [
+        ...(cost.additionalCharges ?? []).map((charge) => toCharge(charge, currency)),
+        ...chargesOf(entry, currency),
+      ].filter(({ price }) => price > 0n),
+    }
+  })
+}
+
+/** What counts in a region instead of services that did not answer. */
+export const backupsFor = (region: Region | undefined, failed: readonly string[], currency: string): ShippingQuote[] =>
+  failed.flatMap((appId) => backupQuote(entryOf(region, appId), currency) ?? [])
+
+const entryOf = (region: Region | undefined, appId: string) =>
+  region?.deliveryCarriers?.find((carrier) => carrier.appId === appId)
+
+/** The request to a service about items that are in no cart. */
+export const toRatesRequest = (
+  lines: readonly (ShippingLine & { item: DeliverableItem })[],
+  destination: object,
+  origin: object | undefined,
+  weightUnit: WeightUnit,
+  currency: string,
+): object => ({
+  lineItems: lines.map(({ item, quantity, price, weight, shippable = true }) => {
+    const { name, catalogReference, physicalProperties } = item
+    return {
+      ...(name && { name }),
+      ...(catalogReference && { catalogReference }),
+      quantity,
+      price: formatMinor(price, currency),
+      totalPrice: formatMinor(price * BigInt(quantity), currency),
+      physicalProperties: {
+        ...(weight != null && { weight }),
+        ...(physicalProperties?.sku && { sku: physicalProperties.sku }),
+        shippable,
+      },
+    }
+  }),
+  shippingDestination: destination,
+  ...(origin && { shippingOrigin: origin }),
+  weightUnit,
+})
+
+type GivenCharge = { type?: string | null; details?: string | null; price: string }
+
+const toCharge = ({ type, details, price }: GivenCharge, currency: string): Charge => ({
+  type: type === 'INSURANCE' ? 'INSURANCE' : 'HANDLING_FEE',
+  price: roundToMinor(price, currency),
+  ...(details && { details }),
+})
+
+const withoutNulls = <T extends object>(value: T) =>
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null)) as { [K in keyof T]: NonNullable<T[K]> }

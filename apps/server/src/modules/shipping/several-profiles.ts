@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { Allocation, Region, ShippingLine, ShippingQuote } from './quote.ts'
+
+/** Items of one profile, and what its regions offer for them. */
+export interface ProfileQuotes {
+  readonly region: Region
+  readonly lines: readonly ShippingLine[]
+  readonly quotes: readonly ShippingQuote[]
+}
+
+type Part = { readonly quote: ShippingQuote; readonly group: ProfileQuotes }
+
+/**
+ * What a buyer may choose from where several profiles deliver one cart: every option delivers everything, and costs the
+ * sum. What all profiles offer under one code goes with itself. Of the rest the cheapest of each go together, then the
+ * second cheapest, and so on; a profile with fewer takes its dearest again. What is fetched, or comes at an hour, is
+ * never put beside another way.
+ */
+export function combinedQuotes(groups: readonly ProfileQuotes[]): ShippingQuote[] {
+  const [first, ...others] = groups
+  if (!first || groups.some(({ quotes }) => quotes.length === 0)) return []
+  const shared = first.quotes.flatMap((quote) => {
+    const parts = [quote, ...others.flatMap(({ quotes }) => quotes.find(({ code }) => code === quote.code) ?? [])]
+    return parts.length === groups.length ? [together(pair(groups, parts))] : []
+  })
+  const sent = groups.map(({ quotes }) => quotes.filter(({ pickup, slot }) => !pickup && !slot).toSorted(byPrice))
+  const longest = sent.some(({ length }) => length === 0) ? 0 : Math.max(...sent.map(({ length }) => length))
+  const mixed = Array.from({ length: longest }, (_, place) =>
+    pair(
+      groups,
+      sent.map((quotes) => quotes[Math.min(place, quotes.length - 1)]!),
+    ),
+  ).filter((parts) => new Set(parts.map(({ quote }) => quote.code)).size > 1)
+  return [...shared, ...mixed.map(together)]
+}
+
+const pair = (groups: readonly ProfileQuotes[], quotes: readonly ShippingQuote[]): Part[] =>
+  groups.map((group, index) => ({ group, quote: quotes[index]! }))
+
+const byPrice = (a: ShippingQuote, b: ShippingQuote): number =>
+  a.price === b.price ? (a.code < b.code ? -1 : 1) : a.price < b.price ? -1 : 1
+
+function together(parts: readonly Part[]): ShippingQuote {
+  const quotes = parts.map(({ quote }) => quote)
+  const [first] = quotes
+  const times = distinct(quotes.flatMap(({ estimatedDeliveryTime }) => estimatedDeliveryTime || []))
+  return {
+    ...first!,
+    code: codeOf(quotes),
+    title: distinct(quotes.map(({ title }) => title)).join(' + '),
+    estimatedDeliveryTime: times.join(', '),
+    price: quotes.reduce((sum, { price }) => sum + price, 0n),
+    charges: quotes.flatMap(({ charges = [] }) => charges),
+    allocations: parts.map(toAllocation),
+  }
+}
+
+const toAllocation = ({ quote: { carrierId, code }, group: { region, lines } }: Part): Allocation => ({
+  carrierId,
+  code,
+  region,
+  lineIds: lines.flatMap(({ id }) => id ?? []),
+})
+
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)]
+
+/** The same for the same ways, whatever they cost by now; short, as choices on the wire are. */
+function codeOf(quotes: readonly ShippingQuote[]): string {
+  const codes = distinct(quotes.map(({ code }) => code))
+  if (codes.length === 1) return codes[0]!
+  return `together-${createHash('sha256')
+    .update(quotes.map(({ code }) => code).join('\n'))
+    .digest('base64url')
+    .slice(0, 22)}`
+}
