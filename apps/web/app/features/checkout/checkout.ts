@@ -1,7 +1,7 @@
 import { formatMinor, parseMinor } from '@stoa/money'
 import type { Image } from '@stoa/ui'
 import { type AddressEntity, type AddressValues, valuesOf } from '../../lib/address.ts'
-import { type CheckoutEntity, type CheckoutLine, type Translatable, translated } from './entity.ts'
+import { type CheckoutEntity, type CheckoutLine, type ShippingOption, type Translatable, translated } from './entity.ts'
 
 export interface Line {
   readonly id: string

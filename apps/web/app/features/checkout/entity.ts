@@ -2,6 +2,7 @@ import type { AddressEntity } from '../../lib/address.ts'
 
 interface Amount {
   readonly amount?: string
+  readonly formattedAmount?: string
 }
 
 export interface Translatable {
