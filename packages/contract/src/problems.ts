@@ -394,6 +394,13 @@ export const problems = {
   LIMIT_OF_OPTIONS_PER_EXTERNAL_ID_EXCEEDED: { status: 428, description: 'The region has as many as it can have.' },
   NO_DELIVERY_REGION_FOUND: { status: 404, description: 'Nothing is delivered to this place.' },
   REQUIRED_COUNTRY: { status: 400, description: 'An address to deliver to needs a country.' },
+
+  // media
+  FILE_NOT_FOUND: { status: 404, description: 'There is no such file.' },
+  FOLDER_NOT_FOUND: { status: 404, description: 'There is no such folder, or it lies in the trash bin.' },
+  FOLDER_INSIDE_ITSELF: { status: 400, description: 'A folder can not lie in itself or in what lies in it.' },
+  TOO_MANY_NESTED_FOLDERS: { status: 428, description: 'Folders lie in one another at most 20 deep.' },
+  DOWNLOAD_TOO_LARGE: { status: 428, description: 'This is more than an archive can hold: download it in parts.' },
 } as const satisfies Record<string, ProblemDeclaration>
 
 export type ProblemCode = keyof typeof problems

@@ -41,6 +41,7 @@ export const reviewsRoutes = {
 } as const satisfies Routes
 
 export const siteReviewsRoutes = {
+  createReviewMediaUpload: { method: 'POST', path: '/stoa/v1/review-media-uploads', publicPaths: [] },
   voteForReview: { method: 'POST', path: '/stoa/v1/reviews/{reviewId}/vote', publicPaths: [] },
   listReviewEdits: { method: 'GET', path: '/stoa/v1/reviews/{reviewId}/edits', publicPaths: [] },
   getItemRating: { method: 'GET', path: '/stoa/v1/item-ratings/{namespace}/{entityId}', publicPaths: [] },

@@ -17,6 +17,7 @@ import {
   revised,
   type Static,
   Text,
+  Timestamp,
   Whole,
   writable,
 } from './schema.ts'
@@ -176,6 +177,17 @@ export const ReviewSettings = object({
 export type ReviewSettings = Static<typeof ReviewSettings>
 
 export const siteReviews = operations('siteReviews', siteReviewsRoutes, {
+  createReviewMediaUpload: {
+    kind: 'process',
+    who: buyers,
+    permission: 'REVIEWS.CREATE_REVIEW',
+    input: object({ filename: Text(200, 1), mimeType: Text(100, 1) }),
+    reply: object({
+      /** PUT one picture or film there; the answer is the file. */ uploadUrl: Text(),
+      expiresDate: Timestamp(),
+    }),
+    summary: 'Make an address that takes a picture or film for a review.',
+  },
   voteForReview: {
     kind: 'command',
     who: ['visitor', 'member'],

@@ -29,6 +29,7 @@ import { discountRulesRoutes } from './discount-rules.routes.ts'
 import { downloadsRoutes } from './downloads.routes.ts'
 import { draftOrdersRoutes } from './draft-orders.routes.ts'
 import { factorsRoutes } from './factors.routes.ts'
+import { filesRoutes, foldersRoutes } from './files.routes.ts'
 import { giftCardsRoutes } from './gift-cards.routes.ts'
 import { giftVouchersRoutes } from './gift-vouchers.routes.ts'
 import { inventoryRoutes } from './inventory.routes.ts'
@@ -102,6 +103,8 @@ export const routes = {
   downloads: downloadsRoutes,
   draftOrders: draftOrdersRoutes,
   factors: factorsRoutes,
+  files: filesRoutes,
+  folders: foldersRoutes,
   giftCards: giftCardsRoutes,
   giftVouchers: giftVouchersRoutes,
   inventory: inventoryRoutes,

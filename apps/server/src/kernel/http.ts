@@ -37,6 +37,20 @@ const requestHeaders = [
   'client-binding',
   'x-xsrf-token',
   'commonconfig',
+  'tus-resumable',
+  'upload-length',
+  'upload-metadata',
+  'upload-offset',
+].join(', ')
+
+const exposedHeaders = [
+  'x-wix-request-id',
+  'x-wix-consistent',
+  'retry-after',
+  'location',
+  'tus-resumable',
+  'upload-length',
+  'upload-offset',
 ].join(', ')
 
 /** The HTTP server without its routes: request ids, logs, CORS, safe headers, and errors in the one shape. */
@@ -111,7 +125,7 @@ function answerCrossOrigin(request: FastifyRequest, reply: FastifyReply, done: (
   reply.header('x-wix-request-id', request.id)
   if (request.headers.origin !== undefined) {
     reply.header('access-control-allow-origin', '*')
-    reply.header('access-control-expose-headers', 'x-wix-request-id, x-wix-consistent, retry-after')
+    reply.header('access-control-expose-headers', exposedHeaders)
     if (request.method === 'OPTIONS' && request.headers['access-control-request-method']) {
       sendPermission(reply)
       return
@@ -122,7 +136,7 @@ function answerCrossOrigin(request: FastifyRequest, reply: FastifyReply, done: (
 
 function sendPermission(reply: FastifyReply): void {
   reply
-    .header('access-control-allow-methods', 'GET, POST, PATCH, PUT, DELETE')
+    .header('access-control-allow-methods', 'GET, HEAD, POST, PATCH, PUT, DELETE')
     .header('access-control-allow-headers', requestHeaders)
     .header('access-control-max-age', '86400')
     .code(204)

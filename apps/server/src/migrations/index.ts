@@ -57,6 +57,7 @@ import { savedMethods } from './0133_saved_methods.ts'
 import { invoices } from './0134_invoices.ts'
 import { downloads } from './0135_downloads.ts'
 import { recommendations } from './0145_recommendations.ts'
+import { mediaLibrary } from './0142_media_library.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   draftOrders,
   ordersHeld,
   recommendations,
+  mediaLibrary,
 ]

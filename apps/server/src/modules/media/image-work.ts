@@ -1,4 +1,4 @@
-import { Problem } from '@stoa/contract/problem'
+import { invalid, Problem } from '@stoa/contract/problem'
 import sharp, { type Sharp } from 'sharp'
 import type { Format, Transform } from './media.ts'
 
@@ -13,13 +13,35 @@ sharp.cache(false)
 let running = 0
 const waiting: (() => void)[] = []
 
+export const scaled = (bytes: Buffer, transform: Transform, format: Format): Promise<Buffer> =>
+  inTurn(() => scale(bytes, transform, format))
+
+/** A picture as it is kept: drawn anew and upright, in sRGB, without anything that came along with it. */
+export const cleaned = (read: () => Promise<Buffer>, format: 'jpg' | 'png' | 'webp' | 'gif'): Promise<Cleaned> =>
+  inTurn(async () => {
+    const bytes = await read()
+    try {
+      return await clean(bytes, format)
+    } catch (error) {
+      throw invalid('file', `is no picture that can be read: ${(error as Error).message.slice(0, 200)}`)
+    }
+  })
+
+export interface Cleaned {
+  bytes: Buffer
+  width: number
+  height: number
+  /** The colour that fills most of it: `#rrggbb`. */
+  color: string
+}
+
 /** Pictures take a core each, so only a few are made at a time and the rest wait; too many are told to come again. */
-export async function scaled(bytes: Buffer, transform: Transform, format: Format): Promise<Buffer> {
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < AT_ONCE) running++
   else if (waiting.length < MAX_WAITING) await new Promise<void>((resolve) => waiting.push(resolve))
   else throw new Problem('UNAVAILABLE', { retryAfter: 2 })
   try {
-    return await scale(bytes, transform, format)
+    return await work()
   } finally {
     const next = waiting.shift()
     // The place is handed on, so that nobody slips in between.
@@ -63,4 +85,23 @@ function encoded(image: Sharp, format: Format, quality: number): Sharp {
   if (format === 'avif') return image.avif({ quality: Math.round(quality * 0.75), effort: 2 })
   if (format === 'png') return image.png({ compressionLevel: 8 })
   return image.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: false })
+}
+
+async function clean(bytes: Buffer, format: 'jpg' | 'png' | 'webp' | 'gif'): Promise<Cleaned> {
+  const animated = format === 'gif' || format === 'webp'
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated })
+    .timeout({ seconds: MAX_SECONDS })
+    .autoOrient()
+  const { data, info } = await inForm(image, format).toBuffer({ resolveWithObject: true })
+  const small = sharp(data).resize(32, 32, { fit: 'fill' }).flatten({ background: '#fff' })
+  const { dominant } = await sharp(await small.png().toBuffer()).stats()
+  const color = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  return { bytes: data, width: info.width, height: info.pageHeight ?? info.height, color }
+}
+
+function inForm(image: Sharp, format: 'jpg' | 'png' | 'webp' | 'gif'): Sharp {
+  if (format === 'png') return image.png({ compressionLevel: 8 })
+  if (format === 'webp') return image.webp({ quality: 90, effort: 3 })
+  if (format === 'gif') return image.gif({ effort: 3 })
+  return image.flatten({ background: '#fff' }).jpeg({ quality: 90 })
 }

@@ -5,7 +5,7 @@ import { system } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { scaled } from './image-work.ts'
-import { isMediaId, kindOf, negotiate, parseTransform, typeOf } from './media.ts'
+import { isMediaId, kindOf, negotiate, parseTransform, rangeOf, typeOf } from './media.ts'
 import { imageCachePort, type StoredFile, storagePort } from './storage.ts'
 
 const nowhere = '00000000-0000-0000-0000-000000000000'
@@ -22,7 +22,13 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
     const { type, inline } = kindOf(id)
     if (!inline) reply.header('content-disposition', 'attachment')
     if (isKnown(request, reply, tagOf(id))) return reply.code(304).send()
-    return reply.type(type).header('content-length', file.size).send(file.stream())
+    reply.type(type).header('accept-ranges', 'bytes')
+    const part = rangeOf(request.headers.range, file.size)
+    if (part === 'outside') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
+    if (!part) return reply.header('content-length', file.size).send(file.stream())
+    const { start, end } = part
+    reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
+    return reply.header('content-length', end - start + 1).send(file.stream(part))
   })
 
   app.get<{ Params: { id: string; '*': string } }>('/media/:id/v1/*', async (request, reply) => {

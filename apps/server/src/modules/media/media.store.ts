@@ -1,4 +1,17 @@
-import { sql } from 'kysely'
+import type { FileDescriptor, MediaType } from '@stoa/contract/file-descriptor.entity'
+import { type RawBuilder, sql } from 'kysely'
+import { keysPort } from '../../kernel/keys.ts'
+import {
+  boolean,
+  compileQuery,
+  enumeration,
+  type FieldMap,
+  integer,
+  type QueryInput,
+  text,
+  textList,
+  timestamp,
+} from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
@@ -6,39 +19,208 @@ export interface MediaFile {
   id: string
   filename: string
   mimeType: string
+  /** Pixels; 0 where they are not known. */
   width: number
   height: number
 }
 
-interface MediaFilesTable {
+export interface FileRow {
   id: string
   filename: string
   mime_type: string
-  width: number
-  height: number
+  width: number | null
+  height: number | null
   created_date: Date
+  display_name: string
+  parent_folder_id: string
+  media_type: MediaType
+  /** int8 */
+  size_bytes: string | null
+  hash: string | null
+  color: string | null
+  private: boolean
+  status: FileDescriptor['operationStatus']
+  state: FileDescriptor['state']
+  trashed_with: string | null
+  labels: string[]
+  source_url: string | null
+  failure: string | null
+  expires_date: Date | null
+  updated_date: Date
 }
 
 declare module '../../kernel/sql.ts' {
   interface Tables {
-    media_files: MediaFilesTable
+    media_files: FileRow
   }
 }
 
+const mediaTypes = ['UNKNOWN', 'IMAGE', 'VIDEO', 'AUDIO', 'DOCUMENT', 'VECTOR', 'ARCHIVE', 'MODEL3D', 'OTHER']
+
+const fields: FieldMap = {
+  id: text('id', { notNull: true }),
+  displayName: text('display_name', { notNull: true }),
+  parentFolderId: text('parent_folder_id', { notNull: true }),
+  mediaType: enumeration(mediaTypes, 'media_type', { notNull: true }),
+  operationStatus: enumeration(['FAILED', 'READY', 'PENDING'], 'status', { notNull: true }),
+  state: enumeration(['OK', 'DELETED'], 'state', { notNull: true }),
+  private: boolean('private', { notNull: true }),
+  sizeInBytes: integer('size_bytes'),
+  labels: textList('labels'),
+  createdDate: timestamp('created_date', { notNull: true }),
+  updatedDate: timestamp('updated_date', { notNull: true }),
+}
+
+export interface PageOptions {
+  operation: string
+  /** Where the query stands in the request, for violations. */
+  at: string
+  /** Words that must all stand in the name, in any case. */
+  words?: string | null | undefined
+  /** What the request does not say itself. */
+  only?: RawBuilder<boolean> | undefined
+}
+
+export async function pageOfFiles(unit: Unit, query: QueryInput, options: PageOptions) {
+  const page = compileQuery(fields, query, {
+    ...pageRules(unit, options),
+    ...(options.words && { search: words(options.words) }),
+  })
+  let select = db.selectFrom('media_files').selectAll()
+  if (options.only) select = select.where(options.only)
+  for (const word of words(page.search)) select = select.where(has(word))
+  const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
+  return { items: items as FileRow[], metadata }
+}
+
+export const pageRules = (unit: Unit, { operation, at }: { operation: string; at: string }) => ({
+  unit,
+  operation,
+  at,
+  cursorKey: unit.use(keysPort).derive('cursor'),
+  paging: 'cursor' as const,
+  maxLimit: 200,
+  defaultSort: [{ fieldName: 'updatedDate', order: 'DESC' as const }],
+})
+
+/** Words of what was typed; a page behind a cursor has them from there. */
+export const words = (typed: unknown): string[] =>
+  Array.isArray(typed) ? typed : typeof typed === 'string' ? typed.split(/\s+/).filter(Boolean).slice(0, 10) : []
+
+export const has = (word: string) => sql<boolean>`display_name ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+
+export const findFile = (unit: Unit, id: string): Promise<FileRow | undefined> =>
+  unit.first(db.selectFrom('media_files').selectAll().where('id', '=', id))
+
+export const lockFile = (unit: Unit, id: string): Promise<FileRow | undefined> =>
+  unit.first(db.selectFrom('media_files').selectAll().where('id', '=', id).forUpdate())
+
+const among = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::text[])`
+
+export const listFilesById = (unit: Unit, ids: readonly string[]): Promise<FileRow[]> =>
+  unit.all(db.selectFrom('media_files').selectAll().where(among(ids)))
+
+type NewFile = Pick<FileRow, 'id' | 'filename' | 'mime_type' | 'display_name' | 'media_type'> & Partial<FileRow>
+
+export async function insertFile(unit: Unit, file: NewFile): Promise<FileRow> {
+  const row = { ...file, created_date: unit.now, updated_date: unit.now }
+  const [inserted] = await unit.all(
+    db
+      .insertInto('media_files')
+      .values(row as FileRow)
+      .returningAll(),
+  )
+  return inserted!
+}
+
+export async function updateFile(unit: Unit, id: string, change: Partial<FileRow>): Promise<FileRow | undefined> {
+  return unit.first(
+    db
+      .updateTable('media_files')
+      .set({ ...change, updated_date: unit.now })
+      .where('id', '=', id)
+      .returningAll(),
+  )
+}
+
+/** Those that were there and not in the trash bin yet. */
+export const trashFiles = (unit: Unit, ids: readonly string[]): Promise<FileRow[]> =>
+  unit.all(
+    db
+      .updateTable('media_files')
+      .set({ state: 'DELETED', trashed_with: null, updated_date: unit.now })
+      .where(among(ids))
+      .where('state', '=', 'OK')
+      .returningAll(),
+  )
+
+/** Back to their folders, or to the top where a folder is gone or in the trash bin itself. */
+export const restoreFiles = (unit: Unit, ids: readonly string[]): Promise<FileRow[]> =>
+  unit.all(
+    db
+      .updateTable('media_files')
+      .set({
+        state: 'OK',
+        trashed_with: null,
+        updated_date: unit.now,
+        parent_folder_id: sql`case when parent_folder_id in ('media-root', 'visitor-uploads') or exists (
+          select from media_folders f
+          where f.site_id = media_files.site_id and f.id = media_files.parent_folder_id and f.state = 'OK'
+        ) then parent_folder_id else 'media-root' end`,
+      })
+      .where(among(ids))
+      .where('state', '=', 'DELETED')
+      .returningAll(),
+  )
+
+export const removeFiles = (unit: Unit, ids: readonly string[]): Promise<FileRow[]> =>
+  unit.all(db.deleteFrom('media_files').where(among(ids)).returningAll())
+
+/** Removes a file that nobody used until its time was over. */
+export const removeUnused = (unit: Unit, id: string): Promise<FileRow | undefined> =>
+  unit.first(db.deleteFrom('media_files').where('id', '=', id).where('expires_date', '<=', unit.now).returningAll())
+
+/** Files that pages may show: those that are there and not private. */
 export async function findMediaFiles(unit: Unit, ids: readonly string[]): Promise<MediaFile[]> {
   if (ids.length === 0) return []
-  const rows = await unit.all(db.selectFrom('media_files').selectAll().where(sql<boolean>`id = any(${ids})`))
-  return rows.map(({ id, filename, mime_type: mimeType, width, height }) => ({ id, filename, mimeType, width, height }))
+  const rows = await unit.all(
+    db
+      .selectFrom('media_files')
+      .select(['id', 'filename', 'mime_type', 'width', 'height'])
+      .where(among(ids))
+      .where('status', '=', 'READY')
+      .where('state', '=', 'OK')
+      .where('private', '=', false),
+  )
+  return rows.map(({ id, filename, mime_type: mimeType, width, height }) => ({
+    ...{ id, filename, mimeType },
+    width: width ?? 0,
+    height: height ?? 0,
+  }))
+}
+
+/** What visitors have added is of use now and stays. */
+export async function keepMediaFiles(unit: Unit, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const statement = db.updateTable('media_files').set({ expires_date: null })
+  await unit.run(statement.where(among(ids)).where('expires_date', 'is not', null))
 }
 
 /** Makes stored files known to the site; those that it knows already stay as they are. */
 export async function addMediaFiles(unit: Unit, files: readonly MediaFile[]): Promise<void> {
   if (files.length === 0) return
-  const rows = files.map(({ mimeType, ...file }) => ({ ...file, mime_type: mimeType, created_date: unit.now }))
+  const rows = files.map(({ mimeType, ...file }) => ({
+    ...file,
+    mime_type: mimeType,
+    display_name: file.filename,
+    media_type: 'IMAGE' as const,
+    created_date: unit.now,
+    updated_date: unit.now,
+  }))
   await unit.run(
     db
       .insertInto('media_files')
-      .values(rows)
+      .values(rows as FileRow[])
       .onConflict((conflict) => conflict.doNothing()),
   )
 }

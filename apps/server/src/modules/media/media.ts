@@ -123,12 +123,32 @@ const types: Record<string, { type: string; format?: Format }> = {
   jpeg: { type: 'image/jpeg', format: 'jpeg' },
   png: { type: 'image/png', format: 'png' },
   gif: { type: 'image/gif' },
+  mp4: { type: 'video/mp4' },
+  mov: { type: 'video/quicktime' },
+  webm: { type: 'video/webm' },
+  mp3: { type: 'audio/mpeg' },
+  m4a: { type: 'audio/mp4' },
+  wav: { type: 'audio/wav' },
+  ogg: { type: 'audio/ogg' },
+  flac: { type: 'audio/flac' },
 }
 
-/** How a stored file is sent; what is no picture that browsers show safely is a download. */
+/** How a stored file is sent; what is no picture, film or sound that browsers show safely is a download. */
 export function kindOf(id: string): { type: string; inline: boolean; format?: Format } {
   const known = types[id.slice(id.lastIndexOf('.') + 1).toLowerCase()]
   return known ? { ...known, inline: true } : { type: 'application/octet-stream', inline: false }
 }
 
 export const typeOf = (format: Format): string => `image/${format}`
+
+/** `bytes=0-99`, `bytes=100-`, `bytes=-100` as places in a file; undefined for what asks for all, or for several parts. */
+export function rangeOf(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'outside' | undefined {
+  const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (from === undefined || (from === '' && to === '')) return undefined
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return start > end || start >= size ? 'outside' : { start, end }
+}

@@ -4,7 +4,8 @@ import { port } from '../../kernel/port.ts'
 export interface StoredFile {
   readonly size: number
   read(): Promise<Buffer>
-  stream(): Readable
+  /** All of it, or the bytes from `start` to `end`, both of them with it. */
+  stream(part?: { start: number; end: number }): Readable
 }
 
 /** Where the bytes of files are kept. A file never changes under its key. */

@@ -26,8 +26,9 @@ export function sealLink(
   purpose: string,
   facts: { siteId: string } & Record<string, unknown>,
   now: Date,
+  milliseconds = life,
 ) {
-  const body = Buffer.from(JSON.stringify({ ...facts, expires: now.getTime() + life })).toString('base64url')
+  const body = Buffer.from(JSON.stringify({ ...facts, expires: now.getTime() + milliseconds })).toString('base64url')
   return `${body}.${macOf(ports, purpose, body)}`
 }
 

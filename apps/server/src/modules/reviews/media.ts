@@ -1,12 +1,29 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
 import type { ReviewMedia } from '@stoa/contract/review.entity'
+import type { siteReviews } from '@stoa/contract/reviews'
+import { buyerId } from '../../kernel/actor.ts'
+import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { settingsPort } from '../../kernel/settings.ts'
-import type { Unit } from '../../kernel/unit.ts'
-import { findMediaFiles } from '../media/index.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { findMediaFiles, keepMediaFiles, openReviewUpload } from '../media/index.ts'
 import type { StoredMedia } from './reviews.ts'
 
 type Given = { image?: Named | null; video?: Named | null }
 type Named = { id?: string | null; url?: string | null }
+
+type Contract = typeof siteReviews
+
+/** Of one address: room for a few reviews with all the pictures that they may have. */
+const uploads: Limit = { name: 'review-upload', tries: 40, seconds: 3600 }
+
+export async function createReviewMediaUpload(
+  units: Units,
+  input: InputOf<Contract['createReviewMediaUpload']>,
+): Promise<ReplyOf<Contract['createReviewMediaUpload']>> {
+  if (buyerId(units.actor)) await units.use(limitsPort).count(uploads, `${units.siteId} ${addressBlock(units.address)}`)
+  return units.command((unit) => openReviewUpload(unit, input))
+}
 
 /** The files that a review names, by id or by this site's own address of them. Others’ files and pages are none. */
 export async function readMedia(unit: Unit, given: readonly Given[], at: string): Promise<StoredMedia[]> {
@@ -20,11 +37,13 @@ export async function readMedia(unit: Unit, given: readonly Given[], at: string)
   const files = new Map(
     (await findMediaFiles(unit, [...new Set(named.map(({ id }) => id))])).map((file) => [file.id, file]),
   )
-  return named.map(({ kind, id }, index) => {
+  const media = named.map(({ kind, id }, index) => {
     const file = files.get(id)
     if (!file?.mimeType.startsWith(`${kind}/`)) throw invalid(`${at}[${index}]`, `is no ${kind} of this site`)
     return { kind, id, width: file.width, height: file.height, filename: file.filename }
   })
+  await keepMediaFiles(unit, [...files.keys()])
+  return media
 }
 
 /** `/media/<id>`, or a scaled form of it. */

@@ -1,5 +1,6 @@
 import { reviews as contract, siteReviews as siteContract } from '@stoa/contract/reviews'
 import { serve } from '../../kernel/api.ts'
+import { createReviewMediaUpload } from './media.ts'
 import * as bulk from './reviews.bulk.ts'
 import { contact } from './reviews.contact.ts'
 import * as moderate from './reviews.moderate.ts'
@@ -22,6 +23,7 @@ export const bindings = [
   serve(contract.bulkDeleteReviews, bulk.bulkDeleteReviews),
   serve(contract.bulkUpdateModerationStatus, bulk.bulkUpdateModerationStatus),
   serve(contract.contact, contact),
+  serve(siteContract.createReviewMediaUpload, createReviewMediaUpload),
   serve(siteContract.voteForReview, voteForReview),
   serve(siteContract.listReviewEdits, read.listReviewEdits),
   serve(siteContract.getItemRating, read.getItemRating),

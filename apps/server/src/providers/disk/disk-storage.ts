@@ -43,5 +43,5 @@ export function diskStorage(folder: string, readOnly: readonly string[] = []): S
 async function fileAt(path: string): Promise<StoredFile | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) return undefined
-  return { size: found.size, read: () => readFile(path), stream: () => createReadStream(path) }
+  return { size: found.size, read: () => readFile(path), stream: (part) => createReadStream(path, part) }
 }

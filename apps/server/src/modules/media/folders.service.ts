@@ -1,0 +1,151 @@
+import { MEDIA_ROOT } from '@stoa/contract/file-descriptor.entity'
+import type { folders as contract } from '@stoa/contract/files'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid, Problem } from '@stoa/contract/problem'
+import { sql } from 'kysely'
+import { deleted, updated } from '../../kernel/events.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import * as store from './folders.store.ts'
+import { listing } from './listing.ts'
+import { forgetBytes } from './media.jobs.ts'
+import { folderType, toFolder } from './media.wire.ts'
+import { addFolder, deepest, holdPlace } from './places.ts'
+
+type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
+type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
+
+export async function createFolder(
+  unit: Unit,
+  { displayName, parentFolderId }: Input<'createFolder'>,
+): Reply<'createFolder'> {
+  const parent = parentFolderId || MEDIA_ROOT
+  if (parent !== MEDIA_ROOT && !(await store.holdFolder(unit, parent))) throw new Problem('FOLDER_NOT_FOUND')
+  return { folder: toFolder(await addFolder(unit, parent, named(displayName, 'displayName'))) }
+}
+
+export async function getFolder(unit: Unit, { folderId }: Input<'getFolder'>): Reply<'getFolder'> {
+  const row = await store.findFolder(unit, folderId)
+  if (!row) throw new Problem('FOLDER_NOT_FOUND')
+  return { folder: toFolder(row) }
+}
+
+export async function updateFolder(unit: Unit, { folder }: Input<'updateFolder'>): Reply<'updateFolder'> {
+  const { id } = folder
+  const before = await store.findFolder(unit, id)
+  if (before?.state !== 'OK') throw new Problem('FOLDER_NOT_FOUND')
+  const parent = folder.parentFolderId || before.parent_folder_id
+  if (parent !== before.parent_folder_id) await assertMayMove(unit, id, parent)
+  const name = folder.displayName == null ? before.display_name : named(folder.displayName, 'folder.displayName')
+  const row = await store.updateFolder(unit, id, { display_name: name, parent_folder_id: parent })
+  if (!row) throw new Problem('FOLDER_NOT_FOUND')
+  await unit.emit(updated(folderType('updated'), id, toFolder(row)))
+  return { folder: toFolder(row) }
+}
+
+/**
+ * What decides whether a move makes a ring are the folders above the new place. They are locked until the move is done,
+ * and looked up again until they are the ones that are locked, so that no two moves make a ring together.
+ */
+async function assertMayMove(unit: Unit, id: string, to: string): Promise<void> {
+  if (to === MEDIA_ROOT) return
+  let locked: string[] = []
+  let chain = await store.chainOf(unit, to)
+  while (chain.join() !== locked.join()) {
+    locked = chain
+    await store.lockFolders(unit, [id, ...chain])
+    chain = await store.chainOf(unit, to)
+  }
+  if (chain.includes(id)) throw new Problem('FOLDER_INSIDE_ITSELF')
+  await holdPlaceOfFolder(unit, to)
+  if (chain.length + (await store.depthBelow(unit, id)) > deepest) throw new Problem('TOO_MANY_NESTED_FOLDERS')
+}
+
+async function holdPlaceOfFolder(unit: Unit, id: string): Promise<void> {
+  if (!(await store.holdFolder(unit, id))) throw new Problem('FOLDER_NOT_FOUND')
+  await holdPlace(unit, id)
+}
+
+export async function listFolders(
+  unit: Unit,
+  { parentFolderId, sort, paging }: Input<'listFolders'>,
+): Reply<'listFolders'> {
+  const query = listing({ parentFolderId: parentFolderId || MEDIA_ROOT, state: 'OK' }, { sort, paging }, parentFolderId)
+  return page(await store.pageOfFolders(unit, query, { operation: 'folders.listFolders', at: 'paging' }))
+}
+
+export async function listDeletedFolders(
+  unit: Unit,
+  { parentFolderId, sort, paging }: Input<'listDeletedFolders'>,
+): Reply<'listDeletedFolders'> {
+  const filter = { state: 'DELETED', ...(parentFolderId && { parentFolderId }) }
+  return page(
+    await store.pageOfFolders(unit, listing(filter, { sort, paging }, parentFolderId), {
+      operation: 'folders.listDeletedFolders',
+      at: 'paging',
+      only: parentFolderId ? undefined : sql<boolean>`trashed_with is null`,
+    }),
+  )
+}
+
+export async function searchFolders(
+  unit: Unit,
+  { search, rootFolder, sort, paging }: Input<'searchFolders'>,
+): Reply<'searchFolders'> {
+  const filter =
+    rootFolder === 'VISITOR_UPLOADS_ROOT'
+      ? { parentFolderId: 'visitor-uploads', state: 'OK' }
+      : { state: rootFolder === 'TRASH_ROOT' ? 'DELETED' : 'OK' }
+  return page(
+    await store.pageOfFolders(unit, listing(filter, { sort, paging }, rootFolder), {
+      operation: 'folders.searchFolders',
+      at: 'paging',
+      words: search,
+    }),
+  )
+}
+
+export async function queryFolders(unit: Unit, { query }: Input<'queryFolders'>): Reply<'queryFolders'> {
+  const { items, metadata } = await store.pageOfFolders(unit, query ?? {}, {
+    operation: 'folders.queryFolders',
+    at: 'query',
+    only: sql<boolean>`state = 'OK'`,
+  })
+  return { folders: items.map(toFolder), pagingMetadata: metadata }
+}
+
+export async function bulkDeleteFolders(
+  unit: Unit,
+  { folderIds, permanent }: Input<'bulkDeleteFolders'>,
+): Reply<'bulkDeleteFolders'> {
+  if (!permanent) {
+    for (const row of await store.trashFolders(unit, folderIds)) await emitDeleted(unit, row)
+    return {}
+  }
+  const { folders, files } = await store.removeFolders(unit, folderIds)
+  await forgetBytes(unit, files)
+  for (const row of folders) await emitDeleted(unit, row)
+  return {}
+}
+
+export async function bulkRestoreFoldersFromTrashBin(
+  unit: Unit,
+  { folderIds }: Input<'bulkRestoreFoldersFromTrashBin'>,
+): Reply<'bulkRestoreFoldersFromTrashBin'> {
+  for (const row of await store.restoreFolders(unit, folderIds)) {
+    await unit.emit(updated(folderType('updated'), row.id, toFolder(row)))
+  }
+  return {}
+}
+
+const emitDeleted = (unit: Unit, row: store.FolderRow) =>
+  unit.emit(deleted(folderType('deleted'), row.id, toFolder(row)))
+
+function page({ items, metadata }: Awaited<ReturnType<typeof store.pageOfFolders>>) {
+  return { folders: items.map(toFolder), nextCursor: metadata }
+}
+
+function named(text: string, field: string): string {
+  const name = text.trim()
+  if (!name) throw invalid(field, 'must not be blank', 'REQUIRED_FIELD')
+  return name
+}

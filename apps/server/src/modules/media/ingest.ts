@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { invalid, Problem } from '@stoa/contract/problem'
+import type { Unit } from '../../kernel/unit.ts'
+import { cleaned } from './image-work.ts'
+import { headLength, isAsSaid, type Kind, keptFormat, kindNamed, mostBytesOf, sniff } from './kinds.ts'
+import { storagePort } from './storage.ts'
+
+export interface Incoming {
+  /** As the sender calls it. */
+  filename: string
+  mimeType?: string | null | undefined
+  private?: boolean | undefined
+  /** The kinds that are taken and how large each may be; all of them at their own limits, if left out. */
+  only?: Partial<Record<Kind['mediaType'], number>> | undefined
+  /** An id that was given before the bytes came: they must be of its kind, pictures are made so. */
+  id?: string
+}
+
+/** A file as it lies in the store. */
+export interface Stored extends Kind {
+  id: string
+  size: number
+  /** SHA-256, hexadecimal. */
+  hash: string
+  width?: number
+  height?: number
+  /** The colour that fills most of a picture: `#rrggbb`. */
+  color?: string
+}
+
+/** Public addresses serve what `isMediaId` takes, and no name of those begins so. */
+export const storageKeyOf = (id: string, isPrivate: boolean): string => (isPrivate ? `_private.${id}` : id)
+export const partKey = (): string => `_part.${randomBytes(16).toString('hex')}`
+
+/** A name that tells nothing and that nobody guesses. */
+export function newFileId(extension: string): string {
+  const name = randomBytes(16).toString('hex')
+  return kindNamed(extension).mediaType === 'IMAGE' ? `${name}~mv2.${extension}` : `${name}.${extension}`
+}
+
+/**
+ * Takes a file in as its bytes come: what it is, is read from them; it is counted and hashed on the way to the store.
+ * Pictures are drawn anew, so nothing but the picture is kept: no place, no camera, no second file inside.
+ */
+export async function ingest(
+  ports: Pick<Unit, 'use'>,
+  body: AsyncIterable<Uint8Array>,
+  file: Incoming,
+): Promise<Stored> {
+  const storage = ports.use(storagePort)
+  const { head, whole } = await peek(body)
+  if (head.length === 0) throw invalid('file', 'is empty', 'MIN_LENGTH', { threshold: 1 })
+  const kind = sniff(head, file.filename)
+  if (!kind) throw invalid('file', 'is a program, which is not taken')
+  if (!isAsSaid(kind, file.mimeType)) throw invalid('mimeType', 'is not what the bytes of the file say')
+  const most = file.only ? file.only[kind.mediaType] : mostBytesOf(kind)
+  if (most === undefined) throw invalid('file', 'is of a kind that is not taken here')
+  const counted = count(whole, most)
+  if (kind.mediaType === 'IMAGE') return takePicture()
+  const id = file.id ?? newFileId(kind.extension)
+  if (kindNamed(endingOf(id)).mimeType !== kind.mimeType) throw invalid('file', 'is not of the kind that was announced')
+  const size = await storage.putStream(storageKeyOf(id, file.private ?? false), Readable.from(counted.bytes))
+  return { ...kind, id, size, hash: counted.hash() }
+
+  async function takePicture(): Promise<Stored> {
+    const id = file.id ?? newFileId(keptFormat(kind!.extension))
+    const wanted = kindNamed(endingOf(id))
+    if (wanted.mediaType !== 'IMAGE') throw invalid('file', 'is not of the kind that was announced')
+    const raw = partKey()
+    await storage.putStream(raw, Readable.from(counted.bytes))
+    try {
+      const picture = await cleaned(async () => (await storage.find(raw))!.read(), keptFormat(wanted.extension))
+      const { bytes, width, height, color } = picture
+      await storage.put(storageKeyOf(id, file.private ?? false), bytes)
+      const hash = createHash('sha256').update(bytes).digest('hex')
+      return { ...wanted, id, size: bytes.length, hash, width, height, color }
+    } finally {
+      await storage.remove(raw)
+    }
+  }
+}
+
+const endingOf = (id: string): string => id.slice(id.lastIndexOf('.') + 1)
+
+async function peek(body: AsyncIterable<Uint8Array>) {
+  const chunks = body[Symbol.asyncIterator]()
+  const first: Buffer[] = []
+  let length = 0
+  while (length < headLength) {
+    const { value, done } = await chunks.next()
+    if (done) break
+    first.push(Buffer.from(value))
+    length += value.length
+  }
+  const head = Buffer.concat(first)
+  async function* whole(): AsyncGenerator<Buffer> {
+    try {
+      yield head
+      for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield Buffer.from(next.value)
+    } finally {
+      await chunks.return?.()
+    }
+  }
+  return { head: head.subarray(0, headLength), whole: whole() }
+}
+
+function count(body: AsyncIterable<Buffer>, most: number) {
+  const hash = createHash('sha256')
+  async function* bytes(): AsyncGenerator<Buffer> {
+    let size = 0
+    for await (const chunk of body) {
+      size += chunk.length
+      if (size > most) throw new Problem('PAYLOAD_TOO_LARGE')
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  return { bytes: bytes(), hash: () => hash.digest('hex') }
+}

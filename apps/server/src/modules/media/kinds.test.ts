@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { extensionOf, isAsSaid, sniff } from './kinds.ts'
+import { rangeOf } from './media.ts'
+import { zip } from './zip.ts'
+
+const bytes = (...parts: (string | number[])[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))))
+
+describe('a file is what its bytes say', () => {
+  test.each([
+    [bytes([0xff, 0xd8, 0xff, 0xe0]), 'a.png', 'jpg'],
+    [bytes('GIF89a', ' =1;alert(1)'), 'a.js', 'gif'],
+    [bytes('RIFF', [0, 0, 0, 0], 'WEBP'), 'a', 'webp'],
+    [bytes([0, 0, 0, 24], 'ftypisom'), 'a.jpg', 'mp4'],
+    [bytes([0, 0, 0, 24], 'ftypavif'), 'a.jpg', 'avif'],
+    [bytes('PK\x03\x04'), 'a.docx', 'docx'],
+    [bytes('PK\x03\x04'), 'a.jpg', 'zip'],
+    [bytes('%PDF-1.7'), 'a.html', 'pdf'],
+    [bytes('<svg xmlns="x"><script/></svg>'), 'a.png', 'svg'],
+    [bytes('<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'), 'a', 'svg'],
+    [bytes('<!doctype html><svg></svg><script>'), 'a.txt', 'bin'],
+    [bytes('hello <script>alert(1)</script>'), 'a.txt', 'bin'],
+    [bytes('a,b\n1,2\n'), 'a.csv', 'csv'],
+    [bytes('a,b\n1,2\n'), 'a.html', 'bin'],
+    [bytes([0, 1, 2, 3]), 'a.jpg', 'bin'],
+  ])('%# %s named %s', (head, name, extension) => {
+    expect(sniff(head, name)?.extension).toBe(extension)
+  })
+
+  test.each(['MZ\x90', '\x7fELF', '#!/bin/sh'])('and no program: %j', (head) => {
+    expect(sniff(bytes(head), 'a.jpg')).toBeUndefined()
+  })
+
+  test('and must be of the kind that it is called', () => {
+    const jpeg = sniff(bytes([0xff, 0xd8, 0xff]), 'a')!
+    expect([isAsSaid(jpeg, 'image/png'), isAsSaid(jpeg, 'video/mp4'), isAsSaid(jpeg, 'image/svg+xml')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(isAsSaid(sniff(bytes('<html>'), 'a')!, 'image/png')).toBe(false)
+  })
+})
+
+test.each([
+  ['a.JPEG', 'jpg'],
+  ['a.b.tif', 'tiff'],
+  ['a', undefined],
+  ['a.__proto__', undefined],
+  ['a.exe', undefined],
+])('the ending of %s is %s', (name, extension) => {
+  expect(extensionOf(name)).toBe(extension)
+})
+
+test.each([
+  ['bytes=0-0', { start: 0, end: 0 }],
+  ['bytes=5-', { start: 5, end: 9 }],
+  ['bytes=-3', { start: 7, end: 9 }],
+  ['bytes=-30', { start: 0, end: 9 }],
+  ['bytes=0-99', { start: 0, end: 9 }],
+  ['bytes=10-', 'outside'],
+  ['bytes=5-4', 'outside'],
+  ['bytes=0-1,3-4', undefined],
+  ['bytes=-', undefined],
+  ['lines=1-2', undefined],
+  [undefined, undefined],
+])('of ten bytes %s asks for %j', (header, part) => {
+  expect(rangeOf(header, 10)).toEqual(part)
+})
+
+test('an archive says where its entries lie', async () => {
+  async function* one(text: string) {
+    yield Buffer.from(text)
+  }
+  async function* entries() {
+    yield { name: 'a.txt', bytes: one('first') }
+    yield { name: 'ü/b.txt', bytes: one('second') }
+  }
+  const chunks: Buffer[] = []
+  for await (const chunk of zip(entries())) chunks.push(chunk)
+  const archive = Buffer.concat(chunks)
+  const end = archive.length - 22
+  expect([archive.readUInt32LE(end), archive.readUInt16LE(end + 10)]).toEqual([0x06054b50, 2])
+  let at = archive.readUInt32LE(end + 16)
+  const found: Record<string, string> = {}
+  for (let n = 0; n < 2; n++) {
+    expect(archive.readUInt32LE(at)).toBe(0x02014b50)
+    const [size, name, local] = [
+      archive.readUInt32LE(at + 24),
+      archive.readUInt16LE(at + 28),
+      archive.readUInt32LE(at + 42),
+    ]
+    expect(archive.readUInt32LE(local)).toBe(0x04034b50)
+    const from = local + 30 + archive.readUInt16LE(local + 26)
+    const path = archive.subarray(at + 46, at + 46 + name).toString()
+    found[path] = archive.subarray(from, from + size).toString()
+    at += 46 + name
+  }
+  expect(found).toEqual({ 'a.txt': 'first', 'ü/b.txt': 'second' })
+  expect(at).toBe(end)
+})

@@ -1,0 +1,140 @@
+import type { MediaType } from '@stoa/contract/file-descriptor.entity'
+
+/** What a file is, as its first bytes say. */
+export interface Kind {
+  /** The ending that it is stored under; how it is sent follows from that. */
+  extension: string
+  mimeType: string
+  mediaType: MediaType
+}
+
+/** Bytes that are looked at. */
+export const headLength = 4100
+
+/** Every kind that is known by name; the others are `bin`. */
+const kinds: Record<string, [mimeType: string, mediaType: MediaType]> = {
+  jpg: ['image/jpeg', 'IMAGE'],
+  png: ['image/png', 'IMAGE'],
+  webp: ['image/webp', 'IMAGE'],
+  gif: ['image/gif', 'IMAGE'],
+  avif: ['image/avif', 'IMAGE'],
+  tiff: ['image/tiff', 'IMAGE'],
+  svg: ['image/svg+xml', 'VECTOR'],
+  mp4: ['video/mp4', 'VIDEO'],
+  mov: ['video/quicktime', 'VIDEO'],
+  webm: ['video/webm', 'VIDEO'],
+  mp3: ['audio/mpeg', 'AUDIO'],
+  m4a: ['audio/mp4', 'AUDIO'],
+  wav: ['audio/wav', 'AUDIO'],
+  ogg: ['audio/ogg', 'AUDIO'],
+  flac: ['audio/flac', 'AUDIO'],
+  pdf: ['application/pdf', 'DOCUMENT'],
+  docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'DOCUMENT'],
+  xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'DOCUMENT'],
+  pptx: ['application/vnd.openxmlformats-officedocument.presentationml.presentation', 'DOCUMENT'],
+  odt: ['application/vnd.oasis.opendocument.text', 'DOCUMENT'],
+  ods: ['application/vnd.oasis.opendocument.spreadsheet', 'DOCUMENT'],
+  txt: ['text/plain', 'DOCUMENT'],
+  csv: ['text/csv', 'DOCUMENT'],
+  zip: ['application/zip', 'ARCHIVE'],
+  gz: ['application/gzip', 'ARCHIVE'],
+  '7z': ['application/x-7z-compressed', 'ARCHIVE'],
+  rar: ['application/vnd.rar', 'ARCHIVE'],
+  glb: ['model/gltf-binary', 'MODEL3D'],
+  bin: ['application/octet-stream', 'OTHER'],
+}
+
+export function kindNamed(extension: string): Kind {
+  const [mimeType, mediaType] = kinds[extension] ?? kinds.bin!
+  return { extension: kinds[extension] ? extension : 'bin', mimeType, mediaType }
+}
+
+const spelled: Record<string, string> = { jpeg: 'jpg', jpe: 'jpg', tif: 'tiff', heic: 'jpg', m4v: 'mp4', oga: 'ogg' }
+
+/** The ending that a name has, if it is one that we know. */
+export function extensionOf(name: string): string | undefined {
+  const ending = /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toLowerCase()
+  const known = ending && (spelled[ending] ?? ending)
+  return known && Object.hasOwn(kinds, known) ? known : undefined
+}
+
+export const extensionOfType = (mimeType: string): string | undefined =>
+  Object.entries(kinds).find(([, [type]]) => type === mimeType.split(';')[0]!.trim().toLowerCase())?.[0]
+
+type Test = (head: Buffer) => boolean
+const at =
+  (offset: number, ...bytes: (string | number[])[]): Test =>
+  (head) =>
+    bytes.some((each) => {
+      const wanted = typeof each === 'string' ? Buffer.from(each, 'latin1') : Buffer.from(each)
+      return head.subarray(offset, offset + wanted.length).equals(wanted)
+    })
+const both =
+  (...tests: Test[]): Test =>
+  (head) =>
+    tests.every((test) => test(head))
+
+const signatures: [extension: string, test: Test][] = [
+  ['jpg', at(0, [0xff, 0xd8, 0xff])],
+  ['png', at(0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ['gif', at(0, 'GIF87a', 'GIF89a')],
+  ['webp', both(at(0, 'RIFF'), at(8, 'WEBP'))],
+  ['wav', both(at(0, 'RIFF'), at(8, 'WAVE'))],
+  ['tiff', at(0, 'II*\0', 'MM\0*')],
+  ['avif', at(4, 'ftypavif', 'ftypavis')],
+  ['mov', at(4, 'ftypqt')],
+  ['m4a', at(4, 'ftypM4A')],
+  ['mp4', at(4, 'ftypiso', 'ftypmp4', 'ftypM4V', 'ftypavc1', 'ftypdash', 'ftypMSNV')],
+  ['webm', both(at(0, [0x1a, 0x45, 0xdf, 0xa3]), (head) => head.subarray(0, 64).includes('webm'))],
+  ['mp3', at(0, 'ID3', [0xff, 0xfb], [0xff, 0xf3], [0xff, 0xf2])],
+  ['ogg', at(0, 'OggS')],
+  ['flac', at(0, 'fLaC')],
+  ['pdf', at(0, '%PDF-')],
+  ['gz', at(0, [0x1f, 0x8b])],
+  ['7z', at(0, [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c])],
+  ['rar', at(0, 'Rar!\x1a\x07')],
+  ['glb', at(0, 'glTF')],
+]
+const packed = new Set(['docx', 'xlsx', 'pptx', 'odt', 'ods'])
+const program: Test = at(0, 'MZ', '\x7fELF', '#!', [0xca, 0xfe, 0xba, 0xbe], [0xcf, 0xfa, 0xed, 0xfe])
+
+/**
+ * What the bytes are, whatever somebody says of them; nothing for programs, which are not taken. A name decides only
+ * between kinds that are sent alike: among packed documents, and among plain texts.
+ */
+export function sniff(head: Buffer, name: string): Kind | undefined {
+  if (program(head)) return undefined
+  const found = signatures.find(([, test]) => test(head))?.[0]
+  if (found) return kindNamed(found)
+  const named = extensionOf(name)
+  if (at(0, 'PK\x03\x04', 'PK\x05\x06')(head)) return kindNamed(named && packed.has(named) ? named : 'zip')
+  if (head.includes(0)) return kindNamed('bin')
+  const text = head.toString('utf8').trimStart()
+  if (text.startsWith('<') && /<svg[\s>]/i.test(text) && !/<(html|body)[\s>]/i.test(text)) return kindNamed('svg')
+  // Markup is no document here: nothing that a browser could take for a page is told from other bytes.
+  if (/<(!doctype|html|script|\?xml|svg|body|iframe)/i.test(text)) return kindNamed('bin')
+  return kindNamed(named === 'txt' || named === 'csv' ? named : 'bin')
+}
+
+/** Whether it may be what its sender says: what is called a picture, film or sound must be one. */
+export function isAsSaid(kind: Kind, mimeType: string | null | undefined): boolean {
+  const said = mimeType?.trim().toLowerCase() ?? ''
+  if (said.startsWith('image/svg')) return kind.mediaType === 'VECTOR'
+  if (said.startsWith('image/')) return kind.mediaType === 'IMAGE'
+  if (said.startsWith('video/')) return kind.mediaType === 'VIDEO'
+  if (said.startsWith('audio/')) return kind.mediaType === 'AUDIO'
+  return true
+}
+
+const megabyte = 1024 ** 2
+
+/** Bytes that a file of a kind may have. */
+export const mostBytesOf = ({ mediaType }: Pick<Kind, 'mediaType'>): number =>
+  mediaType === 'IMAGE' ? 25 * megabyte : mediaType === 'VECTOR' ? megabyte : 1024 * megabyte
+
+/** What buyers may add to a review. */
+export const reviewLimits = { IMAGE: 10 * megabyte, VIDEO: 50 * megabyte } as const
+
+/** The form that a picture is kept in: what browsers show. */
+export const keptFormat = (extension: string): 'jpg' | 'png' | 'webp' | 'gif' =>
+  extension === 'png' || extension === 'gif' ? extension : extension === 'webp' || extension === 'avif' ? 'webp' : 'jpg'

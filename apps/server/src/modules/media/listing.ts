@@ -1,0 +1,16 @@
+import type { QueryInput } from '../../kernel/query/index.ts'
+
+interface Listing {
+  sort?: { fieldName?: string | null; order?: 'ASC' | 'DESC' | null } | null | undefined
+  paging?: { limit?: number | null; cursor?: string | null } | null | undefined
+}
+
+/** The listing calls' own arguments as a query. A cursor carries its filter along, so what is not said again is not asked. */
+export function listing(filter: object, { sort, paging }: Listing, ...said: unknown[]): QueryInput {
+  const goesOn = paging?.cursor && said.every((each) => each === undefined || each === null)
+  return {
+    ...(!goesOn && { filter }),
+    ...(sort?.fieldName && { sort: [{ fieldName: sort.fieldName, order: sort.order ?? 'ASC' }] }),
+    cursorPaging: paging ?? {},
+  }
+}

@@ -1,0 +1,46 @@
+import { type Job, jobsPort } from '../../kernel/jobs.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { storageKeyOf } from './ingest.ts'
+import { removeUnused } from './media.store.ts'
+import { fileDeleted } from './media.wire.ts'
+import { storagePort } from './storage.ts'
+import { removeUpload } from './uploads.store.ts'
+
+/** Bytes go after the rows that named them: a row without bytes would be a broken picture. */
+export const removeBytes: Job<{ keys: string[] }> = {
+  name: 'media.remove-bytes',
+  async run(units, { keys }) {
+    for (const key of keys) await units.use(storagePort).remove(key)
+  },
+}
+
+const atOnce = 1000
+
+export async function forgetBytes(unit: Unit, files: readonly { id: string; private: boolean }[]): Promise<void> {
+  const keys = files.map((file) => storageKeyOf(file.id, file.private))
+  for (let from = 0; from < keys.length; from += atOnce) {
+    await unit.use(jobsPort).enqueue(unit, removeBytes, { keys: keys.slice(from, from + atOnce) })
+  }
+}
+
+/** A resumable upload that was given up: what came of it takes room. */
+export const dropUpload: Job<{ uploadId: string }> = {
+  name: 'media.drop-upload',
+  async run(units, { uploadId }) {
+    const upload = await units.command((unit) => removeUpload(unit, uploadId))
+    for (const key of upload?.parts ?? []) await units.use(storagePort).remove(key)
+  },
+}
+
+/** What a buyer added to a review that was never written. */
+export const dropUnused: Job<{ fileId: string }> = {
+  name: 'media.drop-unused',
+  async run(units, { fileId }) {
+    await units.command(async (unit) => {
+      const file = await removeUnused(unit, fileId)
+      if (!file) return
+      await forgetBytes(unit, [file])
+      await unit.emit(fileDeleted(unit, file))
+    })
+  },
+}

@@ -1,0 +1,76 @@
+import type { FileDescriptor, FileMedia, Folder } from '@stoa/contract/file-descriptor.entity'
+import { deleted, happened, updated } from '../../kernel/events.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { FolderRow } from './folders.store.ts'
+import type { FileRow } from './media.store.ts'
+
+export const urlOf = (unit: Pick<Unit, 'use'>, id: string): string =>
+  `${unit.use(settingsPort).origin}/media/${encodeURIComponent(id)}`
+
+export function toFile(unit: Unit, row: FileRow): FileDescriptor {
+  const isReady = row.status === 'READY'
+  const url = isReady && !row.private ? urlOf(unit, row.id) : undefined
+  const isScalable = url && row.media_type === 'IMAGE'
+  return {
+    id: row.id,
+    displayName: row.display_name,
+    ...(url && { url }),
+    parentFolderId: row.parent_folder_id,
+    ...(row.hash && { hash: row.hash }),
+    ...(row.size_bytes !== null && { sizeInBytes: row.size_bytes }),
+    private: row.private,
+    mediaType: row.media_type,
+    ...(isReady && { media: mediaOf(row, url ?? '') }),
+    operationStatus: row.status,
+    ...(row.source_url && { sourceUrl: row.source_url }),
+    ...(isScalable && { thumbnailUrl: `${url}/v1/fill/w_300,h_300,al_c,q_80,enc_auto/thumbnail.webp` }),
+    labels: row.labels,
+    createdDate: row.created_date.toISOString(),
+    updatedDate: row.updated_date.toISOString(),
+    siteId: unit.siteId,
+    state: row.state,
+  }
+}
+
+function mediaOf(row: FileRow, url: string): FileMedia {
+  const file = { id: row.id, url, filename: row.filename }
+  const sizeInBytes = row.size_bytes ?? '0'
+  const format = row.id.slice(row.id.lastIndexOf('.') + 1)
+  const image = { ...file, ...(row.width && row.height && { width: row.width, height: row.height }) }
+  switch (row.media_type) {
+    case 'IMAGE':
+      return { image: { image, ...(row.color && { colors: { prominent: { hex: row.color } } }) } }
+    case 'VECTOR':
+      return { vector: { image } }
+    case 'VIDEO':
+      return { video: { id: row.id, resolutions: [{ url, format }], filename: row.filename } }
+    case 'AUDIO':
+      return { audio: { id: row.id, assets: [file], format, sizeInBytes } }
+    case 'ARCHIVE':
+      return { archive: { ...file, sizeInBytes } }
+    case 'MODEL3D':
+      return { model3d: { ...file, sizeInBytes } }
+    default:
+      return { document: file }
+  }
+}
+
+export const toFolder = (row: FolderRow): Folder => ({
+  id: row.id,
+  displayName: row.display_name,
+  parentFolderId: row.parent_folder_id,
+  createdDate: row.created_date.toISOString(),
+  updatedDate: row.updated_date.toISOString(),
+  state: row.state,
+})
+
+const fileType = (what: string) => `wix.media.site_media.v1.file_descriptor_${what}`
+export const folderType = (what: string) => `wix.media.site_media.v1.folder_${what}`
+
+export const fileUpdated = (unit: Unit, row: FileRow) => updated(fileType('updated'), row.id, toFile(unit, row))
+export const fileDeleted = (unit: Unit, row: FileRow) => deleted(fileType('deleted'), row.id, toFile(unit, row))
+export const fileReady = (unit: Unit, row: FileRow) =>
+  happened(fileType('file_ready'), row.id, { file: toFile(unit, row) })
+export const fileFailed = (unit: Unit, row: FileRow) =>
+  happened(fileType('file_failed'), row.id, { file: toFile(unit, row), reason: row.failure })

@@ -1,0 +1,160 @@
+import { Readable } from 'node:stream'
+import { Problem } from '@stoa/contract/problem'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { jobsPort } from '../../kernel/jobs.ts'
+import { toJson } from '../../kernel/json.ts'
+import type { Units } from '../../kernel/unit.ts'
+import type { UnitFactory } from '../../kernel/units.ts'
+import { partKey } from './ingest.ts'
+import { dropUpload } from './media.jobs.ts'
+import { storagePort } from './storage.ts'
+import { bodyOf, keep, mostBytes, opened } from './uploads.http.ts'
+import { resumablePurpose, tidy, uploadPath } from './uploads.service.ts'
+import * as store from './uploads.store.ts'
+
+type Request = FastifyRequest<{ Params: { link: string } }>
+
+const version = '1.0.0'
+const day = 24 * 3_600_000
+
+/**
+ * TUS 1.0.0 with creation and termination (https://tus.io/protocols/resumable-upload). The address that was made is
+ * both where an upload is created and the upload itself: it holds one, so no upload has an id that could be guessed.
+ */
+export function serveResumable(app: FastifyInstance, factory: UnitFactory, options: { bodyLimit: number }): void {
+  const path = `${uploadPath(resumablePurpose)}/:link`
+
+  app.options(path, async (_request, reply) =>
+    says(reply)
+      .header('tus-version', version)
+      .header('tus-extension', 'creation,termination')
+      .header('tus-max-size', mostBytes)
+      .code(204)
+      .send(),
+  )
+
+  app.post<{ Params: { link: string } }>(path, options, async (request, reply) => {
+    assertVersion(request)
+    const { units, id } = opened(factory, resumablePurpose, request)
+    const length = whole(request.headers['upload-length'])
+    if (length === undefined) throw new Problem('INVALID_ARGUMENT', { violations: [lengthMissing] })
+    if (length > mostBytes) throw new Problem('PAYLOAD_TOO_LARGE')
+    await units.command(async (unit) => {
+      if (!(await store.findUpload(unit, id))) throw new Problem('NOT_FOUND')
+      if (!(await store.setLength(unit, id, length))) throw new Problem('CONFLICT')
+      const startAfter = new Date(unit.now.getTime() + day)
+      await unit.use(jobsPort).enqueue(unit, dropUpload, { uploadId: id }, { startAfter })
+    })
+    return says(reply).code(201).header('location', request.url).send()
+  })
+
+  app.head<{ Params: { link: string } }>(path, async (request, reply) => {
+    const { units, id } = opened(factory, resumablePurpose, request)
+    const upload = await units.read((unit) => store.findUpload(unit, id))
+    if (upload?.length == null) throw new Problem('NOT_FOUND')
+    says(reply).header('upload-offset', upload.received).header('upload-length', upload.length)
+    return reply.header('cache-control', 'no-store').code(200).send()
+  })
+
+  app.patch<{ Params: { link: string } }>(path, options, async (request, reply) => {
+    assertVersion(request)
+    if (request.headers['content-type'] !== 'application/offset+octet-stream')
+      throw new Problem('UNSUPPORTED_MEDIA_TYPE')
+    const { units, id } = opened(factory, resumablePurpose, request)
+    const upload = await units.read((unit) => store.findUpload(unit, id))
+    if (upload?.length == null) throw new Problem('NOT_FOUND')
+    const offset = whole(request.headers['upload-offset'])
+    if (offset !== Number(upload.received)) throw new Problem('CONFLICT')
+    const now = await addPart(units, upload, bodyOf(request))
+    says(reply).header('upload-offset', now.received)
+    if (now.received !== now.length) return reply.code(204).send()
+    const file = await complete(units, id, request)
+    return reply.code(200).type('application/json; charset=utf-8').send(toJson({ file }))
+  })
+
+  app.delete<{ Params: { link: string } }>(path, async (request, reply) => {
+    assertVersion(request)
+    const { units, id } = opened(factory, resumablePurpose, request)
+    const upload = await units.command((unit) => store.removeUpload(unit, id))
+    if (!upload) throw new Problem('NOT_FOUND')
+    await removeParts(units, upload)
+    return says(reply).code(204).send()
+  })
+}
+
+/** What came before the line broke is kept, so that the next piece goes on from there. */
+async function addPart(units: Units, { id, received, length }: store.Upload, body: Readable): Promise<store.Upload> {
+  const [key, offset, room] = [partKey(), Number(received), Number(length) - Number(received)]
+  const storage = units.use(storagePort)
+  const size = await storage.putStream(key, Readable.from(upTo(body, room)))
+  const added = await units.command((unit) => store.addPart(unit, id, { key, offset, size }))
+  if (added) return added
+  await storage.remove(key)
+  throw new Problem('CONFLICT')
+}
+
+async function* upTo(body: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+  let size = 0
+  try {
+    for await (const chunk of body) {
+      size += chunk.length
+      if (size > most) throw new Problem('PAYLOAD_TOO_LARGE')
+      yield chunk
+    }
+  } catch (error) {
+    if (error instanceof Problem) throw error
+  }
+}
+
+async function complete(units: Units, id: string, request: Request) {
+  const upload = await units.command((unit) => store.claimUpload(unit, id))
+  if (!upload) throw new Problem('CONFLICT')
+  const named = metadata(request.headers['upload-metadata'])
+  if (named) upload.facts.filename ||= tidy(named)
+  const file = await keep(units, upload, joined(units, upload.parts))
+  await removeParts(units, upload)
+  return file
+}
+
+async function* joined(units: Units, parts: readonly string[]): AsyncGenerator<Buffer> {
+  for (const key of parts) {
+    const part = await units.use(storagePort).find(key)
+    if (!part) throw new Problem('NOT_FOUND')
+    yield* part.stream()
+  }
+}
+
+async function removeParts(units: Units, { parts }: store.Upload): Promise<void> {
+  for (const key of parts) await units.use(storagePort).remove(key)
+}
+
+const says = (reply: FastifyReply): FastifyReply => reply.header('tus-resumable', version)
+
+function assertVersion(request: Request): void {
+  if (request.headers['tus-resumable'] !== version) {
+    const violation = {
+      field: 'Tus-Resumable',
+      description: `must be ${version}`,
+      violatedRule: 'VALIDATION',
+      data: {},
+    }
+    throw new Problem('INVALID_ARGUMENT', { violations: [violation] })
+  }
+}
+
+const lengthMissing = {
+  field: 'Upload-Length',
+  description: 'must say how many bytes will come',
+  violatedRule: 'REQUIRED_FIELD',
+  data: {},
+}
+
+const whole = (text: unknown): number | undefined =>
+  typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+
+/** `filename` of `Upload-Metadata`: names and base64 values, joined by commas. */
+function metadata(header: unknown): string | undefined {
+  const pairs = typeof header === 'string' ? header.split(',').map((pair) => pair.trim().split(' ')) : []
+  const value = pairs.find(([name]) => name === 'filename')?.[1]
+  return value && Buffer.from(value, 'base64').toString('utf8')
+}

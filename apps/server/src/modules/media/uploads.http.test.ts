@@ -1,0 +1,207 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { picture, put, uploaded } from '../../../../../tests/support/media.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+let site: TestSite
+let owner: Caller
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  owner = await site.owner()
+})
+
+describe('an upload', () => {
+  test('is drawn anew, without what the camera wrote, and served in any size', async () => {
+    const raw = await picture(120, 80)
+    expect((await sharp(raw).metadata()).exif).toBeDefined()
+    const file = await uploaded(owner, raw, { fileName: 'Été.jpg' })
+    expect([file.displayName, file.media.image.image.filename]).toEqual(['Été.jpg', 'Été.jpg'])
+    const kept = Buffer.from(await (await fetch(file.url)).arrayBuffer())
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 120, height: 80 })
+    expect((await sharp(kept).metadata()).exif).toBeUndefined()
+    expect(kept.includes('a secret place')).toBe(false)
+    expect(file.sizeInBytes).toBe(String(kept.length))
+    const small = Buffer.from(await (await fetch(file.thumbnailUrl)).arrayBuffer())
+    expect((await sharp(small).metadata()).width).toBe(80)
+  })
+
+  test.each([
+    ['png', 'png'],
+    ['webp', 'webp'],
+  ] as const)('keeps its form: %s', async (format, extension) => {
+    const file = await uploaded(owner, await picture(30, 20, format), { mimeType: `image/${format}` })
+    expect(file.id).toMatch(new RegExp(`^[0-9a-f]{32}~mv2\\.${extension}$`))
+  })
+
+  test('turns a picture upright and keeps one that moves', async () => {
+    const turned = await sharp(await picture(60, 40))
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    expect((await uploaded(owner, turned)).media.image.image).toMatchObject({ width: 40, height: 60 })
+    const frames = await Promise.all([
+      picture(20, 10, 'png'),
+      sharp(await picture(20, 10, 'png'))
+        .negate()
+        .toBuffer(),
+    ])
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const file = await uploaded(owner, gif, { mimeType: 'image/gif', fileName: 'a.gif' })
+    expect(file.media.image.image).toMatchObject({ width: 20, height: 10 })
+    const kept = Buffer.from(await (await fetch(file.url)).arrayBuffer())
+    expect((await sharp(kept, { animated: true }).metadata()).pages).toBe(2)
+  })
+
+  test('of a film is sent by parts', async () => {
+    const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(5000, 7)])
+    const file = await uploaded(owner, film, { mimeType: 'video/mp4', fileName: 'a.mp4' })
+    expect(file).toMatchObject({ mediaType: 'VIDEO', media: { video: { resolutions: [{ url: file.url }] } } })
+    const part = await fetch(file.url, { headers: { range: 'bytes=4-7' } })
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      `bytes 4-7/${film.length}`,
+      'ftyp',
+    ])
+    expect((await fetch(file.url, { headers: { range: 'bytes=99999-' } })).status).toBe(416)
+  })
+
+  test('is made once, and again where it failed', async () => {
+    const { uploadUrl } = await owner.ok('files.generateFileUploadUrl', { mimeType: 'image/png' })
+    expect((await put(uploadUrl, 'no picture')).status).toBe(400)
+    const answers = await Promise.all(Array.from({ length: 5 }, async () => put(uploadUrl, await picture())))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
+    expect((await put(uploadUrl, await picture())).status).toBe(404)
+  })
+
+  test('takes its name from the address, and lays its folders', async () => {
+    const wish = { mimeType: 'image/jpeg', filePath: '/2026/May/b.jpg' }
+    const { uploadUrl } = await owner.ok('files.generateFileUploadUrl', wish)
+    const { body } = await put(`${uploadUrl}?filename=c.jpg`, await picture())
+    expect(body.file.displayName).toBe('c.jpg')
+    const folder = async (folderId: string) => (await owner.ok('folders.getFolder', { folderId })).folder
+    const may = await folder(body.file.parentFolderId)
+    expect([may.displayName, (await folder(may.parentFolderId)).displayName]).toEqual(['May', '2026'])
+    const again = await uploaded(owner, undefined, { filePath: '/2026/May/d.jpg' })
+    expect(again.parentFolderId).toBe(may.id)
+    const unknown = { mimeType: 'image/jpeg', parentFolderId: 'x' }
+    for (const name of ['files.generateFileUploadUrl', 'files.generateFileResumableUploadUrl']) {
+      expect((await owner.problem(name, unknown)).code).toBe('FOLDER_NOT_FOUND')
+    }
+  })
+
+  test('may be private', async () => {
+    const file = await uploaded(owner, undefined, { private: true })
+    expect(file).toMatchObject({ private: true, mediaType: 'IMAGE' })
+    expect(file.url).toBeUndefined()
+  })
+})
+
+describe('a resumable upload', () => {
+  const tus = (url: string, method: string, headers: Record<string, string> = {}, body?: Uint8Array) =>
+    fetch(url, { method, headers: { 'tus-resumable': '1.0.0', ...headers }, body: body as never })
+  const begin = async (length: number) => {
+    const wish = { mimeType: 'image/jpeg', fileName: 'large.jpg', uploadProtocol: 'TUS' }
+    const { uploadUrl, uploadToken, uploadProtocol } = await owner.ok('files.generateFileResumableUploadUrl', wish)
+    expect([uploadProtocol, uploadUrl.endsWith(uploadToken)]).toEqual(['TUS', true])
+    const made = await tus(uploadUrl, 'POST', { 'upload-length': String(length) })
+    expect([made.status, made.headers.get('location')]).toEqual([201, new URL(uploadUrl).pathname])
+    return uploadUrl as string
+  }
+  const piece = (url: string, offset: number, bytes: Uint8Array) =>
+    tus(url, 'PATCH', { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) }, bytes)
+
+  test('goes on where it was', async () => {
+    const bytes = await picture(300, 200)
+    const url = await begin(bytes.length)
+    const half = Math.floor(bytes.length / 2)
+    const first = await piece(url, 0, bytes.subarray(0, half))
+    expect([first.status, first.headers.get('upload-offset')]).toEqual([204, String(half)])
+    const head = await tus(url, 'HEAD')
+    expect([head.headers.get('upload-offset'), head.headers.get('upload-length')]).toEqual([
+      String(half),
+      String(bytes.length),
+    ])
+    expect((await piece(url, 0, bytes.subarray(0, half))).status).toBe(409)
+    const last = await piece(url, half, bytes.subarray(half))
+    expect(last.status).toBe(200)
+    const { file } = (await last.json()) as Any
+    expect(file).toMatchObject({ displayName: 'large.jpg', media: { image: { image: { width: 300 } } } })
+    expect((await fetch(file.url)).status).toBe(200)
+    expect((await tus(url, 'HEAD')).status).toBe(404)
+  })
+
+  test('F-71 grows past its length by nothing, and keeps the length that it said', async () => {
+    const url = await begin(10)
+    expect((await tus(url, 'POST', { 'upload-length': '20' })).status).toBe(409)
+    expect((await piece(url, 0, Buffer.alloc(11))).status).toBe(413)
+    expect((await piece(url, 5, Buffer.alloc(1))).status).toBe(409)
+    expect((await piece(url, 0, Buffer.alloc(4))).status).toBe(204)
+    const racing = await Promise.all(Array.from({ length: 4 }, () => piece(url, 4, Buffer.alloc(3))))
+    expect(racing.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409])
+    expect((await piece(url, 7, Buffer.alloc(4))).status).toBe(413)
+    expect((await tus(url, 'POST', { 'upload-length': '1e9' })).status).toBe(400)
+    expect((await tus(url, 'POST', { 'upload-length': '99999999999' })).status).toBe(413)
+    expect((await fetch(url, { method: 'POST', headers: { 'upload-length': '10' } })).status).toBe(400)
+    expect((await tus(url, 'PATCH', { 'upload-offset': '7' }, Buffer.alloc(1))).status).toBe(415)
+    expect((await tus(url, 'DELETE')).status).toBe(204)
+    expect((await piece(url, 7, Buffer.alloc(1))).status).toBe(404)
+  })
+
+  test('F-71 is nobody else’s', async () => {
+    const url = await begin(10)
+    const other = await begin(10)
+    const [mine, theirs] = [url, other].map((each) => each.slice(each.lastIndexOf('/') + 1).split('.'))
+    const forged = `${url.slice(0, url.lastIndexOf('/'))}/${theirs![0]}.${mine![1]}`
+    expect((await tus(forged, 'HEAD')).status).toBe(404)
+    const plain = url.replace('media-resumable-uploads', 'media-uploads')
+    expect((await put(plain, await picture())).status).toBe(404)
+  })
+
+  test('says what it can', async () => {
+    const answer = await fetch(`${site.facts.origin}/stoa/v1/media-resumable-uploads/x`, { method: 'OPTIONS' })
+    expect([answer.status, answer.headers.get('tus-extension')]).toEqual([204, 'creation,termination'])
+  })
+})
+
+describe('a picture for a review', () => {
+  const wish = { filename: 'me.jpg', mimeType: 'image/jpeg' }
+  const reviewOf = (entityId: string, id: string) => ({
+    review: { namespace: 'stores', entityId, content: { rating: 5, title: 'Good', media: [{ image: { id } }] } },
+  })
+
+  test('is taken of visitors and members, who may do nothing else with files', async () => {
+    const visitor = await site.visitor()
+    const { uploadUrl } = await visitor.ok('siteReviews.createReviewMediaUpload', wish)
+    const { status, body } = await put(uploadUrl, await picture())
+    expect([status, body.file.parentFolderId]).toEqual([200, 'visitor-uploads'])
+    expect((await visitor.problem('files.getFileDescriptor', { fileId: body.file.id })).status).toBe(403)
+    const [{ products }] = [await visitor.ok('products.queryProducts', {})]
+    const expiry = () =>
+      query<Any>('select expires_date from media_files where site_id = $1 and id = $2', [site.id, body.file.id])
+    expect((await expiry())[0].expires_date).not.toBeNull()
+    const { review } = await visitor.ok('reviews.createReview', reviewOf(products[0].id, body.file.id))
+    expect(review.content.media[0].image).toMatchObject({ id: body.file.id, width: 60, height: 40 })
+    expect((await expiry())[0].expires_date).toBeNull()
+    const search = { rootFolder: 'VISITOR_UPLOADS_ROOT' }
+    const ids = async (input: object) =>
+      (await owner.ok('files.searchFiles', { ...input })).files.map(({ id }: Any) => id)
+    expect([await ids(search), (await ids({})).includes(body.file.id)]).toEqual([[body.file.id], false])
+  })
+
+  test('is small, and a picture or a film', async () => {
+    const member = await site.member()
+    const send = async (bytes: Uint8Array | string, mimeType = 'image/jpeg') =>
+      (await put((await member.ok('siteReviews.createReviewMediaUpload', { ...wish, mimeType })).uploadUrl, bytes))
+        .status
+    expect(await send('words', 'text/plain')).toBe(400)
+    expect(await send('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')).toBe(400)
+    const large = Buffer.concat([await picture(), Buffer.alloc(11 * 1024 ** 2)])
+    expect(await send(large)).toBe(413)
+  })
+})

@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { Problem } from '@stoa/contract/problem'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { system } from '../../kernel/actor.ts'
+import { toJson } from '../../kernel/json.ts'
+import type { Units } from '../../kernel/unit.ts'
+import type { UnitFactory } from '../../kernel/units.ts'
+import { openLink } from '../members/index.ts'
+import { type Incoming, ingest, type Stored, storageKeyOf } from './ingest.ts'
+import { reviewLimits } from './kinds.ts'
+import { toFile } from './media.wire.ts'
+import { serveResumable } from './resumable.http.ts'
+import { storagePort } from './storage.ts'
+import { finishUpload, tidy, uploadPath, uploadPurpose } from './uploads.service.ts'
+import * as store from './uploads.store.ts'
+
+const nowhere = '00000000-0000-0000-0000-000000000000'
+
+/** The most that one request brings; what is larger comes in pieces. Each kind of file has its own limit below it. */
+export const mostBytes = 1024 ** 3
+
+/** Takes files at addresses that were made for them. Whoever has one needs no token. */
+export function serveUploads(app: FastifyInstance, factory: UnitFactory): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // The bytes are read by whoever keeps them, a piece at a time.
+    scope.addContentTypeParser('*', { bodyLimit: mostBytes }, (_request, payload, done) => done(null, payload))
+    const options = { bodyLimit: mostBytes }
+    const take = async (request: FastifyRequest<{ Params: { link: string } }>, reply: FastifyReply) => {
+      const { units, id } = opened(factory, uploadPurpose, request)
+      const upload = await units.command((unit) => store.claimUpload(unit, id))
+      if (!upload) throw new Problem('NOT_FOUND')
+      const named = (request.query as { filename?: unknown }).filename
+      if (typeof named === 'string' && named) upload.facts.filename = tidy(named)
+      const file = await keep(units, upload, bodyOf(request))
+      return reply.type('application/json; charset=utf-8').send(toJson({ file }))
+    }
+    scope.put<{ Params: { link: string } }>(`${uploadPath(uploadPurpose)}/:link`, options, take)
+    scope.post<{ Params: { link: string } }>(`${uploadPath(uploadPurpose)}/:link`, options, take)
+    serveResumable(scope, factory, options)
+  })
+}
+
+/** A link leads to the upload that it was made for, and to nothing else. */
+export function opened(factory: UnitFactory, purpose: string, request: FastifyRequest<{ Params: { link: string } }>) {
+  const unitsOf = (siteId: string) => factory.units({ siteId, actor: system, requestId: request.id })
+  const { siteId, id } = openLink<{ id: string }>(unitsOf(nowhere), purpose, request.params.link)
+  return { units: unitsOf(siteId), id }
+}
+
+export const bodyOf = (request: FastifyRequest): Readable =>
+  (request.body as IncomingMessage | undefined) ?? Readable.from([])
+
+/** Makes a file of an upload that was claimed. One that fails may be tried again. */
+export async function keep(units: Units, upload: store.Upload, body: AsyncIterable<Uint8Array>) {
+  let stored: Stored | undefined
+  try {
+    stored = await ingest(units, body, incoming(upload.facts))
+    const made = stored
+    return await units.command(async (unit) => toFile(unit, await finishUpload(unit, upload, made)))
+  } catch (error) {
+    if (stored) await units.use(storagePort).remove(storageKeyOf(stored.id, upload.facts.private))
+    await units.command((unit) => store.releaseUpload(unit, upload.id))
+    throw error
+  }
+}
+
+const incoming = ({ forReview, filename, mimeType, private: isPrivate }: store.UploadFacts): Incoming => ({
+  filename,
+  mimeType,
+  private: isPrivate,
+  ...(forReview && { only: reviewLimits }),
+})

@@ -1,0 +1,116 @@
+import { VISITOR_UPLOADS } from '@stoa/contract/file-descriptor.entity'
+import type { files as contract } from '@stoa/contract/files'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { newId } from '../../kernel/ids.ts'
+import { jobsPort } from '../../kernel/jobs.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { sealLink } from '../members/index.ts'
+import type { Stored } from './ingest.ts'
+import { dropUnused } from './media.jobs.ts'
+import { type FileRow, insertFile } from './media.store.ts'
+import { fileReady } from './media.wire.ts'
+import { placeFor } from './places.ts'
+import { insertUpload, removeUpload, type Upload, type UploadFacts } from './uploads.store.ts'
+
+type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
+type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
+
+const hour = 3_600_000
+const day = 24 * hour
+
+export const uploadPurpose = 'media-upload'
+export const resumablePurpose = 'media-resumable-upload'
+
+export async function generateFileUploadUrl(
+  unit: Unit,
+  input: Input<'generateFileUploadUrl'>,
+): Reply<'generateFileUploadUrl'> {
+  const facts = await factsOf(unit, input)
+  return { uploadUrl: await openUpload(unit, facts, { purpose: uploadPurpose, life: hour }) }
+}
+
+export async function generateFileResumableUploadUrl(
+  unit: Unit,
+  input: Input<'generateFileResumableUploadUrl'>,
+): Reply<'generateFileResumableUploadUrl'> {
+  const facts = await factsOf(unit, input)
+  const uploadUrl = await openUpload(unit, facts, { purpose: resumablePurpose, life: day })
+  return { uploadProtocol: 'TUS', uploadUrl, uploadToken: uploadUrl.slice(uploadUrl.lastIndexOf('/') + 1) }
+}
+
+/** An address that takes one picture or film for a review. What no review names within a day goes again. */
+export async function openReviewUpload(
+  unit: Unit,
+  { filename, mimeType }: { filename: string; mimeType: string },
+): Promise<{ uploadUrl: string; expiresDate: string }> {
+  const facts: UploadFacts = {
+    ...{ filename: tidy(filename), mimeType, parentFolderId: VISITOR_UPLOADS },
+    ...{ private: false, labels: [], forReview: true },
+  }
+  const uploadUrl = await openUpload(unit, facts, { purpose: uploadPurpose, life: hour })
+  return { uploadUrl, expiresDate: new Date(unit.now.getTime() + hour).toISOString() }
+}
+
+async function factsOf(unit: Unit, input: Input<'generateFileUploadUrl'>): Promise<UploadFacts> {
+  const { parentFolderId, name } = await placeFor(unit, input)
+  return {
+    filename: tidy(name ?? input.fileName ?? ''),
+    mimeType: input.mimeType,
+    parentFolderId,
+    private: input.private ?? false,
+    labels: [...new Set(input.labels ?? [])],
+  }
+}
+
+async function openUpload(unit: Unit, facts: UploadFacts, { purpose, life }: { purpose: string; life: number }) {
+  const id = newId()
+  await insertUpload(unit, { id, facts, expires: new Date(unit.now.getTime() + life) })
+  const link = sealLink(unit, purpose, { siteId: unit.siteId, id }, unit.now, life)
+  return `${unit.use(settingsPort).origin}${uploadPath(purpose)}/${link}`
+}
+
+export const uploadPath = (purpose: string): string =>
+  purpose === resumablePurpose ? '/stoa/v1/media-resumable-uploads' : '/stoa/v1/media-uploads'
+
+/** The file's bytes are in the store: now it is one of the site's files. */
+export async function finishUpload(unit: Unit, { id, facts }: Upload, stored: Stored): Promise<FileRow> {
+  await removeUpload(unit, id)
+  const expires = facts.forReview && new Date(unit.now.getTime() + day)
+  const name = facts.filename || stored.id
+  const row = await insertFile(unit, {
+    ...toColumns(stored),
+    filename: name,
+    display_name: name,
+    parent_folder_id: facts.parentFolderId,
+    private: facts.private,
+    labels: facts.labels,
+    ...(expires && { expires_date: expires }),
+  })
+  if (expires) {
+    const startAfter = new Date(expires.getTime() + 60_000)
+    await unit.use(jobsPort).enqueue(unit, dropUnused, { fileId: row.id }, { startAfter })
+  }
+  await unit.emit(fileReady(unit, row))
+  return row
+}
+
+export const toColumns = ({ id, mimeType, mediaType, size, hash, width, height, color }: Stored) => ({
+  id,
+  mime_type: mimeType,
+  media_type: mediaType,
+  size_bytes: String(size),
+  hash,
+  width: width ?? null,
+  height: height ?? null,
+  color: color ?? null,
+})
+
+/** A name as people may read it: no folders, nothing that turns letters around or ends a line. */
+export const tidy = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/[\p{C}\u2028\u2029/\\]+/gu, '_')
+    .replace(/^[. _]+/, '')
+    .trim()
+    .slice(0, 255)

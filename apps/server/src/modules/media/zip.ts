@@ -1,0 +1,61 @@
+import { crc32 } from 'node:zlib'
+
+/** What an archive without the extensions for large ones holds (APPNOTE.TXT 4.4.1.4). */
+export const mostZipBytes = 4_000_000_000
+export const mostEntries = 65_000
+
+export interface ZipEntry {
+  name: string
+  bytes: AsyncIterable<Buffer>
+}
+
+/** Entries are stored as they are, their sizes and sums after them: nothing is known before it is read. */
+const utf8AndDescriptor = 0x0808
+const version = 20
+/** 1980-01-01, the first day that the format knows: an archive of the same files is the same archive. */
+const firstDay = 0x0021
+
+/** A ZIP archive, made while it is sent. Names are paths with `/`. */
+export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
+  const directory: Buffer[] = []
+  let offset = 0
+  for await (const { name, bytes } of entries) {
+    const path = Buffer.from(name, 'utf8')
+    const local = header(0x04034b50, [version, utf8AndDescriptor, 0, 0, firstDay], [0, 0, 0], [path.length, 0])
+    yield Buffer.concat([local, path])
+    let [sum, size] = [0, 0]
+    for await (const chunk of bytes) {
+      sum = crc32(chunk, sum)
+      size += chunk.length
+      yield chunk
+    }
+    yield header(0x08074b50, [], [sum, size, size], [])
+    const facts = [version, version, utf8AndDescriptor, 0, 0, firstDay]
+    const central = header(0x02014b50, facts, [sum, size, size], [path.length, 0, 0, 0, 0], [0, offset])
+    directory.push(central, path)
+    offset += local.length + path.length + size + 16
+  }
+  const list = Buffer.concat(directory)
+  yield list
+  const count = directory.length / 2
+  yield header(0x06054b50, [0, 0, count, count], [list.length, offset], [0])
+}
+
+function header(signature: number, ...fields: number[][]): Buffer {
+  const parts = [int32(signature)]
+  // Two-byte and four-byte fields take turns.
+  for (const [index, group] of fields.entries()) parts.push(...group.map(index % 2 === 0 ? int16 : int32))
+  return Buffer.concat(parts)
+}
+
+function int16(value: number): Buffer {
+  const bytes = Buffer.alloc(2)
+  bytes.writeUInt16LE(value)
+  return bytes
+}
+
+function int32(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(value >>> 0)
+  return bytes
+}
