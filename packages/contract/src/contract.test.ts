@@ -48,7 +48,7 @@ test.each(allOperations)('$name says what it does and takes and gives objects', 
   expect(operation.who === 'anyone' || new Set(operation.who).size > 0).toBe(true)
   expect(new Set(operation.problems).size).toBe(operation.problems?.length ?? 0)
   for (const code of operation.problems ?? []) expect(problems).toHaveProperty(code)
-  for (const type of operation.events ?? []) expect(type).toMatch(/^(com\.)?wix\.[a-z]+\.[a-z0-9.]+\.[A-Za-z_]+$/)
+  for (const type of operation.events ?? []) expect(type).toMatch(/^(com\.)?wix\.[a-z]+\.[a-z0-9._]+\.[A-Za-z_]+$/)
   if (operation.kind === 'query') expect(operation.events ?? []).toEqual([])
 })
 

@@ -137,7 +137,7 @@ describe('F-70 an import of what may not be asked is FAILED, and nothing is reac
   })
 
   test.each([
-    ['/inside.jpg', /public internet/],
+    ['/inside.jpg', /port \d+ is not allowed/],
     ['/page.jpg', /is not what the bytes/],
     ['/missing.jpg', /answered 404/],
     ['/packed.jpg', /packed/],

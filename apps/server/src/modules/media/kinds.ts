@@ -110,7 +110,8 @@ export function sniff(head: Buffer, name: string): Kind | undefined {
   if (at(0, 'PK\x03\x04', 'PK\x05\x06')(head)) return kindNamed(named && packed.has(named) ? named : 'zip')
   if (head.includes(0)) return kindNamed('bin')
   const text = head.toString('utf8').trimStart()
-  if (text.startsWith('<') && /<svg[\s>]/i.test(text) && !/<(html|body)[\s>]/i.test(text)) return kindNamed('svg')
+  if (text.startsWith('<') && /<svg[\s>]/i.test(text) && !/<(!doctype\s+html|html|body)[\s>]/i.test(text))
+    return kindNamed('svg')
   // Markup is no document here: nothing that a browser could take for a page is told from other bytes.
   if (/<(!doctype|html|script|\?xml|svg|body|iframe)/i.test(text)) return kindNamed('bin')
   return kindNamed(named === 'txt' || named === 'csv' ? named : 'bin')
