@@ -56,8 +56,8 @@ import { ordersHeld } from './0130_orders_held.ts'
 import { savedMethods } from './0133_saved_methods.ts'
 import { invoices } from './0134_invoices.ts'
 import { downloads } from './0135_downloads.ts'
-import { recommendations } from './0145_recommendations.ts'
 import { mediaLibrary } from './0142_media_library.ts'
+import { recommendations } from './0145_recommendations.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -118,6 +118,6 @@ export const migrations: readonly Migration[] = [
   paymentAccounts,
   draftOrders,
   ordersHeld,
-  recommendations,
   mediaLibrary,
+  recommendations,
 ]
