@@ -103,8 +103,17 @@ const orders = `
     to_tsvector('simple', ${name} || ' ' || (1000000 + n) || ' buyer' || n / 3 || '@mail.example'), '{"stock": []}', doc
   from (select * from orders where number is not null order by created_date limit 1) template, generate_series(1, $2::int) n`
 
+/** As if each product was in some orders, with the hundred that are next to it. */
+const recommended = `
+  insert into recommendation_items (site_id, item_id, orders, heat, neighbours, nearness)
+  select $1::uuid, id, 1 + numeric_id % 97, numeric_id * 7919 % 10007,
+    coalesce(array_agg(id) over following, '{}'),
+    coalesce(array_agg((1.0 / (1 + numeric_id % 97))::real) over following, '{}')
+  from products where site_id = $1::uuid and slug like 'piece-%' and numeric_id <= $2::int
+  window following as (order by numeric_id rows between 1 following and 100 following)`
+
 /** Products and orders. */
 export const shop: Kind = {
-  tables: ['products', 'variants', 'orders', 'collection_counts'],
-  statements: [products, variants, counts, orders, discountRules],
+  tables: ['products', 'variants', 'orders', 'collection_counts', 'recommendation_items'],
+  statements: [products, variants, counts, orders, discountRules, recommended],
 }

@@ -72,6 +72,29 @@ const orders = (site: Asked, search: object) =>
 
 export const by = (fieldName: string, order = 'ASC') => ({ sort: [{ fieldName, order }] })
 
+const ways = {
+  'bought together': 'd5aac1e1-2e53-4d11-85f7-7172710b4783',
+  'of the same categories': '68ebce04-b96a-4c52-9329-08fc9d8c1253',
+  'with similar names': 'e1f7d2a8-52c9-4d07-8f3b-94a6c0b15d73',
+  'best sellers': 'b3c5a0e4-3f5a-4b9e-9a51-6d8f0e2c7a14',
+}
+const catalogue = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+/** A product of the large collection, found once for each site. */
+const members = new Map<string, Promise<string>>()
+
+async function recommend(site: Asked, id: string): Promise<void> {
+  const find = async () => (await products(site, { filter: { slug: 'piece-11' } })).products[0].id as string
+  const known = members.get(site.siteId) ?? find()
+  members.set(site.siteId, known)
+  const items = [{ catalogItemId: await known, appId: catalogue }]
+  const { recommendation } = await post(site, '/ecom/v1/recommendations/get', {
+    items,
+    algorithms: [{ id, appId: catalogue }],
+  })
+  if (recommendation.items.length === 0) throw new Error(`Nothing is recommended by ${id}`)
+}
+
 /** Places far into a list, found once for each site. */
 const deep = new Map<string, Promise<string>>()
 
@@ -142,6 +165,10 @@ export const shopQuestions: readonly Question[] = [
   ...Object.entries({ ...words, own: words.own(77), misspelled: 'coppr', none: 'xyzzy' }).map(([name, search]) => ({
     name: `products, a word: ${name}`,
     ask: (site: Asked) => products(site, { search }),
+  })),
+  ...Object.entries(ways).map(([name, id]) => ({
+    name: `recommended, ${name}`,
+    ask: (site: Asked) => recommend(site, id),
   })),
   { name: 'variants', ask: (site) => variants(site, {}) },
   { name: 'variants not in stock', ask: (site) => variants(site, { filter: { 'stock.inStock': false } }) },

@@ -41,7 +41,7 @@ const server = fork(fileURLToPath(new URL('server.ts', import.meta.url)), [folde
 try {
   const site = (await answerOf(server)) as Site
   if (asked === 'growth' && more[0] === 'members') await growMembers(Number(more[1] ?? 1_000_000))
-  else if (asked === 'growth') await grow(site, Number(more[0] ?? 300_000))
+  else if (asked === 'growth') await grow(site, Number(more[0] ?? 300_000), more.slice(1))
   else if (asked === 'import') await bringIn(Number(more[0] ?? 100_000))
   else if (asked === 'recommend') await recommend()
   else await race(site)
@@ -53,14 +53,15 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** `growth [products]`: how the time of lists follows what a site holds, up to a million and more. */
-async function grow(site: Site, many: number): Promise<void> {
+/** `growth [products] [words]`: how the time of lists follows what a site holds, up to a million and more. */
+async function grow(site: Site, many: number, words: readonly string[]): Promise<void> {
   const few = 1000
   // Places the order that all others are copies of.
   await shapes(site)
   server.send({ grow: 'shop', counts: [few, many] })
   const [small, large] = (await answerOf(server)) as [Asked, Asked]
-  const rows = await growth(shopQuestions, small, large)
+  const questions = shopQuestions.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+  const rows = await growth(questions, small, large)
   printGrowth(rows, 'products and orders', few, many)
   await save('growth', { few, many, rows })
 }

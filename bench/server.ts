@@ -91,6 +91,8 @@ async function learnAll({ learn: seeds }: Learning): Promise<Learned[]> {
     const sold = await sql<{ id: string }[]>`
       select p.id from products p join variants v on v.site_id = p.site_id and v.product_id = p.id and v.available
       where p.site_id = ${shop.siteId} and p.visible order by p.numeric_id limit 600`
+    // It starts out knowing nothing.
+    await sql`delete from recommendation_items where site_id = ${shop.siteId}`
     const seed = seeds[at]!
     const { learned: baskets, heldOut } = plant(
       sold.map((row) => row.id),

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { query } from '../support/database.ts'
+import { lineOf } from '../support/purchase.ts'
+import { makeSite } from '../support/site.ts'
+import { until } from '../support/until.ts'
+import { barriersOf, overhangOf } from './barriers.ts'
+import { journey, makeProduct, shop } from './journey.ts'
+import * as steps from './steps.ts'
+import { phone } from './window.ts'
+
+const pictures = process.env.STOA_TEST_PICTURES
+
+/** An order that counts at once, and has been learned from when this comes back. */
+async function bought(products: { id: string; name: string }[]): Promise<void> {
+  const lineItems = products.map(({ id, name }) => ({
+    ...lineOf(id),
+    productName: { original: name },
+    itemType: { preset: 'PHYSICAL' },
+    price: { amount: '10.00' },
+  }))
+  const { order } = await shop()
+    .app()
+    .ok('orders.createOrder', { order: { lineItems, channelInfo: { type: 'EBAY' }, priceSummary: {} } })
+  const counted = 'select 1 from recommendation_baskets where site_id = $1 and order_id = $2 and counted'
+  await until(async () => (await query(counted, [shop().id, order.id])).length > 0)
+}
+
+test('what was bought together stands on the page of each, and in the cart', async () => {
+  const [one, other] = [await makeProduct(5), await makeProduct(5)]
+  await bought([one, other])
+  await journey({ size: phone }, async (page, window) => {
+    await steps.open(page, `/product/${one.slug}`)
+    const shelf = page.locator('section', { has: page.getByRole('heading', { name: 'Goes well with' }) })
+    await shelf.getByRole('link', { name: other.name }).waitFor()
+    expect(await window.inspect('what goes well with a product')).toEqual([])
+    if (pictures) await page.screenshot({ path: `${pictures}/goes-well-product.png`, fullPage: true })
+    await steps.addToCart(page, one.slug)
+    await page.goto('/cart')
+    await steps.awake(page)
+    const inCart = page.locator('section', { has: page.getByRole('heading', { name: 'Goes well with it' }) })
+    await inCart.getByRole('link', { name: other.name }).waitFor()
+    expect(await window.inspect('what goes well with a cart')).toEqual([])
+    if (pictures) await page.screenshot({ path: `${pictures}/goes-well-cart.png`, fullPage: true })
+  })
+  await one.remove()
+  await other.remove()
+})
+
+test('the owner chooses what is asked first, and looks what it finds', async () => {
+  const site = await makeSite({ demo: true })
+  const { tokens } = await site.owner()
+  await journey({ size: phone }, async (page) => {
+    const value = `${tokens.access_token}~${tokens.refresh_token}`
+    const cookie = { name: 'stoa-owner', value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' as const }
+    await page.context().addCookies([cookie])
+    await steps.open(page, '/dashboard/recommendations')
+    await page.getByLabel('First').selectOption({ label: 'Similar names' })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Recommendations saved').first().waitFor()
+    const { recommendationSettings } = await site.app().ok('recommendationSettings.getRecommendationSettings')
+    expect(recommendationSettings.algorithmIds).toEqual([
+      'e1f7d2a8-52c9-4d07-8f3b-94a6c0b15d73',
+      '68ebce04-b96a-4c52-9329-08fc9d8c1253',
+    ])
+    await page.getByRole('searchbox', { name: 'Product' }).fill('everyday mug')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('heading', { name: 'Same categories' }).waitFor()
+    await page.getByText('Finds nothing.').first().waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    expect(await overhangOf(page)).toBe(0)
+    if (pictures) await page.screenshot({ path: `${pictures}/recommendations.png`, fullPage: true })
+    await page.getByRole('searchbox', { name: 'Product' }).fill('zzzz')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByText('No product in the shop is called so.').waitFor()
+  })
+})
