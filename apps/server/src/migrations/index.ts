@@ -58,6 +58,7 @@ import { invoices } from './0134_invoices.ts'
 import { downloads } from './0135_downloads.ts'
 import { mediaLibrary } from './0142_media_library.ts'
 import { recommendations } from './0145_recommendations.ts'
+import { namesAlike } from './0146_names_alike.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -120,4 +121,5 @@ export const migrations: readonly Migration[] = [
   ordersHeld,
   mediaLibrary,
   recommendations,
+  namesAlike,
 ]

@@ -32,7 +32,7 @@ const configs: Readonly<Record<Way, Omit<AlgorithmInfo['config'], 'algorithmId'>
   },
   similarText: {
     name: 'Similar names',
-    description: 'Items whose names are spelled much like those given.',
+    description: 'Items that share words with the names of those given, and are spelled much like them.',
     algorithmType: 'RELATED_ITEMS',
   },
   bestSellers: {

@@ -85,7 +85,7 @@ export default function Recommendations({ loaderData, actionData }: Route.Compon
             />
           </section>
         </SaveForm>
-        <section className={`${ui.card} ${ui.section}`} aria-labelledby="preview">
+        <section className={`${ui.card} ${ui.section} ${styles.preview}`} aria-labelledby="preview">
           <h2 id="preview">Preview</h2>
           <Form className={styles.ask} preventScrollReset>
             <TextInput name="product" label="Product" type="search" autoComplete="off" defaultValue={words} />
