@@ -22,12 +22,18 @@ const behaviours: Readonly<Record<string, (intent: Any) => void>> = {
   },
   pm_slow: (intent) => Object.assign(intent, { status: 'processing' }),
   pm_slowRefunds: (intent) => settle(intent),
+  pm_parts: (intent) => {
+    settle(intent)
+    const asked = intent.multicapture === 'if_available'
+    intent.latest_charge.payment_method_details.card.multicapture = { status: asked ? 'available' : 'unavailable' }
+  },
 }
 
 function settle(intent: Any): void {
   if (intent.object === 'setup_intent') return void Object.assign(intent, { status: 'succeeded' })
   intent.status = intent.capture_method === 'manual' ? 'requires_capture' : 'succeeded'
   intent.amount_received = intent.status === 'succeeded' ? intent.amount : 0
+  intent.amount_capturable = intent.amount - intent.amount_received
   intent.latest_charge = {
     id: `ch_${intent.id}`,
     object: 'charge',
@@ -134,6 +140,7 @@ export async function startStripe() {
       amount: Number(form.amount ?? 0),
       currency: form.currency,
       capture_method: form.capture_method,
+      multicapture: form['payment_method_options[card][request_multicapture]'],
       setup_future_usage: form.setup_future_usage ?? null,
       customer: form.customer ?? null,
       payment_method: null,
@@ -157,15 +164,23 @@ export async function startStripe() {
 
   function cancelIntent(intent: Any) {
     if (['succeeded', 'canceled', 'processing'].includes(intent.status)) return unexpected()
+    if (intent.amount_received > 0) return unexpected()
     Object.assign(intent, { status: 'canceled', cancellation_reason: null })
     return { status: 200, body: intent }
   }
 
   function captureIntent(intent: Any, form: Form) {
     const amount = Number(form.amount_to_capture)
-    if (intent.status !== 'requires_capture' || amount > intent.amount) return unexpected()
+    if (intent.status !== 'requires_capture' || amount > intent.amount_capturable) return unexpected()
+    const isLast = form.final_capture !== 'false'
+    const several = intent.latest_charge.payment_method_details.card.multicapture?.status === 'available'
+    if (!isLast && !several) return wrong(400, 'invalid_request_error', 'payment_intent_invalid_parameter')
+    if (amount === 0 && intent.amount_received === 0) return wrong(400, 'invalid_request_error', 'amount_too_small')
     Object.assign(intent.metadata, metadataOf(form))
-    Object.assign(intent, { status: 'succeeded', amount_received: amount })
+    const amount_received = intent.amount_received + amount
+    const left = isLast ? 0 : intent.amount - amount_received
+    const status = left > 0 ? 'requires_capture' : 'succeeded'
+    Object.assign(intent, { status, amount_received, amount_capturable: left })
     return { status: 200, body: intent }
   }
 

@@ -104,7 +104,8 @@ export async function conclude(unit: Unit, orderId: string, actId: string, outco
     const { status, reference = null } = outcome
     const reason = outcome.status === 'FAILED' ? outcome.reason : act.reason
     if (!(await moveAct(unit, { id: actId, status, reference, reason }))) return undefined
-    await updatePayment(unit, { ...afterAct(payment, act, status), updatedDate: unit.now })
+    const restHeld = outcome.status === 'SUCCEEDED' && outcome.restHeld
+    await updatePayment(unit, { ...afterAct(payment, act, status, restHeld), updatedDate: unit.now })
     if (act.kind === 'REFUND' && status === 'SUCCEEDED') await giveBack(unit, order, money, act, payment)
     return told(unit, order, payment, act, outcome)
   })

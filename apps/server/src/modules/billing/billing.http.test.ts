@@ -10,6 +10,7 @@ const statusUpdated = 'wix.ecom.v1.order_payment_status_updated'
 const transactionsUpdated = 'wix.ecom.v1.order_transactions_updated'
 const stockChanged = 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged'
 const heldCard = 'sandbox:4000000000003220'
+const heldInPartsCard = 'sandbox:4000000000003238'
 const pendingCard = 'sandbox:4000000000000077'
 const failingCard = 'sandbox:4000000000005126'
 const slowCard = 'sandbox:4000000000007726'
@@ -308,6 +309,44 @@ describe.each([
     expect(await codeOf(name, capture(orderId, paymentId))).toBe('PAYMENT_ALREADY_CAPTURED')
     const drop = { [idName]: orderId, paymentIds: [paymentId] }
     expect(await codeOf(`${module}.voidAuthorizedPayments`, drop)).toBe('PAYMENT_ALREADY_CAPTURED')
+  })
+
+  test('is taken in several parts where the card allows it, and what is left is let go', async () => {
+    const [name, voidName] = [`${module}.captureAuthorizedPayments`, `${module}.voidAuthorizedPayments`]
+    const { orderId, paymentId, total } = await bought(heldInPartsCard)
+    const key = { 'idempotency-key': `the first part by ${module}` }
+    const first = await owner.ok(name, capture(orderId, paymentId, '10.00'), key)
+    expect(first.orderTransactions.payments).toMatchObject([{ status: 'AUTHORIZED' }])
+    expect(await orderOf(orderId)).toMatchObject({
+      paymentStatus: 'PARTIALLY_PAID',
+      balanceSummary: { paid: { amount: '10.00' }, authorized: { amount: less(total, '10.00') } },
+    })
+    // Sent again under its key it is the first part still.
+    expect(await owner.ok(name, capture(orderId, paymentId, '10.00'), key)).toEqual(first)
+    expect(await codeOf(name, capture(orderId, paymentId, total))).toBe('INVALID_AMOUNT')
+    await owner.ok(name, capture(orderId, paymentId, '5.00'))
+    const { orderTransactions } = await owner.ok(voidName, { [idName]: orderId, paymentIds: [paymentId] })
+    expect(orderTransactions.payments).toMatchObject([
+      {
+        status: 'APPROVED',
+        regularPaymentDetails: {
+          authorizationDetails: {
+            captures: [{ amount: { amount: '10.00' } }, { amount: { amount: '5.00' } }],
+            void: { status: 'SUCCEEDED' },
+          },
+        },
+      },
+    ])
+    expect(await orderOf(orderId)).toMatchObject({
+      paymentStatus: 'PARTIALLY_PAID',
+      balanceSummary: { paid: { amount: '15.00' }, authorized: { amount: '0.00' } },
+    })
+    expect(await codeOf(name, capture(orderId, paymentId))).toBe('PAYMENT_ALREADY_CAPTURED')
+
+    const whole = await bought(heldInPartsCard)
+    await owner.ok(name, capture(whole.orderId, whole.paymentId, '10.00'))
+    await owner.ok(name, capture(whole.orderId, whole.paymentId))
+    expect(await orderOf(whole.orderId)).toMatchObject({ paymentStatus: 'PAID' })
   })
 
   test('is let go, once, and the order may be canceled then', async () => {

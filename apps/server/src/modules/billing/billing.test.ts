@@ -77,6 +77,24 @@ describe('what is done with payments', () => {
     expect(afterAct(held, { kind: 'VOID', amount: '100.00' }, 'PENDING')).toBe(held)
   })
 
+  test('held money is taken in several parts where its provider keeps the rest held', () => {
+    const due = { dueAction: 'VOID' as const, dueDate: new Date(1) }
+    const held = payment({ status: 'AUTHORIZED', captured: '0', ...due })
+    const first = afterAct(held, { kind: 'CAPTURE', amount: '40.00' }, 'SUCCEEDED', true)
+    expect(first).toMatchObject({ status: 'AUTHORIZED', captured: '40.00', ...due })
+    expect(sumsOf([first], currency)).toEqual({ paid: 4_000n, authorized: 6_000n, refunded: 0n })
+    const back = afterAct({ ...first, refunding: '10.00' }, { kind: 'REFUND', amount: '10.00' }, 'SUCCEEDED')
+    expect(back).toMatchObject({ status: 'AUTHORIZED', refunded: '10.00', ...due })
+    const none = { dueAction: null, dueDate: null }
+    const last = (of: Payment) => afterAct(of, { kind: 'CAPTURE', amount: '60.00' }, 'SUCCEEDED', true)
+    expect(last(first)).toMatchObject({ status: 'APPROVED', captured: '100.00', ...none })
+    expect(last(back)).toMatchObject({ status: 'PARTIALLY_REFUNDED', captured: '100.00', ...none })
+    expect(afterAct(first, { kind: 'VOID', amount: '60.00' }, 'SUCCEEDED')).toMatchObject({
+      status: 'APPROVED',
+      ...none,
+    })
+  })
+
   test('held money is due when its time is over, or in a week', () => {
     const at = (date: string) => new Date(`2026-01-${date}Z`)
     const now = at('01T00:00:00')

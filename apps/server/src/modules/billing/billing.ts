@@ -21,10 +21,14 @@ export function sumsOf(payments: readonly Payment[], currency: string): Sums {
     payments.reduce((total, each) => total + parseMinor(amountOf(each), currency), 0n)
   return {
     paid: sum(({ captured }) => captured),
-    authorized: sum(({ status, authorized }) => (status === 'AUTHORIZED' ? authorized : '0')),
+    authorized: payments.reduce((total, each) => total + heldOf(each), 0n),
     refunded: sum(({ refunded }) => refunded),
   }
 }
+
+/** What is still held of a payment and can be taken. */
+export const heldOf = ({ status, authorized, captured, currency }: Payment): Minor =>
+  status === 'AUTHORIZED' ? parseMinor(authorized, currency) - parseMinor(captured, currency) : 0n
 
 /** What the sums make of an order's payment status. Without any money it is as it was. */
 export function paymentStatusAfter(before: PaymentStatus, { paid, refunded }: Sums, total: Minor): PaymentStatus {
@@ -33,29 +37,42 @@ export function paymentStatusAfter(before: PaymentStatus, { paid, refunded }: Su
   return before
 }
 
-/** A payment after something was done with it. A failure leaves it as it was. */
+/**
+ * A payment after something was done with it. A failure leaves it as it was. `restHeld`: what a capture left is not let
+ * go, and what was to become of it by itself still is.
+ */
 export function afterAct(
   payment: Payment,
   { kind, amount }: Pick<PaymentAct, 'kind' | 'amount'>,
   status: ActStatus,
+  restHeld = false,
 ): Payment {
   if (status === 'STARTED' || status === 'PENDING') return payment
   const done = status === 'SUCCEEDED'
-  if (kind === 'VOID') return { ...payment, ...undue, ...(done && { status: 'VOIDED' as const }) }
-  if (kind === 'CAPTURE')
-    return { ...payment, ...undue, ...(done && { status: 'APPROVED' as const, captured: amount }) }
   const { currency } = payment
   const minor = (decimal: string) => parseMinor(decimal, currency)
+  if (kind !== 'REFUND' && !done) return { ...payment, ...undue }
+  if (kind === 'VOID') {
+    const nothingTaken = minor(payment.captured) === 0n
+    return { ...payment, ...undue, status: nothingTaken ? 'VOIDED' : takenStatus(payment) }
+  }
+  if (kind === 'CAPTURE') {
+    const captured = formatMinor(minor(payment.captured) + minor(amount), currency)
+    const after = { ...payment, captured }
+    return restHeld && heldOf(after) > 0n ? after : { ...after, ...undue, status: takenStatus(after) }
+  }
   const refunding = formatMinor(minor(payment.refunding) - minor(amount), currency)
   if (!done) return { ...payment, refunding }
-  const refunded = minor(payment.refunded) + minor(amount)
-  const whole = refunded === minor(payment.captured)
-  return {
-    ...payment,
-    refunding,
-    refunded: formatMinor(refunded, currency),
-    status: whole ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
-  }
+  const refunded = formatMinor(minor(payment.refunded) + minor(amount), currency)
+  const after = { ...payment, refunding, refunded }
+  return heldOf(payment) > 0n ? after : { ...after, status: takenStatus(after) }
+}
+
+/** The status of a payment of which nothing is held any more. */
+function takenStatus({ captured, refunded, currency }: Payment): 'APPROVED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' {
+  const [taken, back] = [parseMinor(captured, currency), parseMinor(refunded, currency)]
+  if (back === 0n) return 'APPROVED'
+  return back === taken ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
 }
 
 const undue = { dueAction: null, dueDate: null }

@@ -15,6 +15,7 @@ import {
 import { idOf, newAct, perform } from './acts.ts'
 import { amountOf } from './amount.ts'
 import { listMoney } from './billing.store.ts'
+import { heldOf } from './billing.ts'
 import { changeMoney } from './change-money.ts'
 
 type Contract = typeof contract
@@ -46,7 +47,7 @@ export async function decideDue(units: Units, orderId: string, paymentId: string
       const payment = money.payments.find(({ id }) => id === paymentId)
       const isDue = payment?.dueDate && payment.dueDate <= unit.now && payment.status === 'AUTHORIZED'
       if (!isDue || underWay(money, payment)) return undefined
-      const amount = payment.authorized
+      const amount = formatMinor(heldOf(payment), payment.currency)
       const act = newAct(unit, payment, { id: idOf(unit), kind: payment.dueAction!, amount, reason: 'SCHEDULED' })
       await insertActs(unit, [act])
       made = act.id
@@ -109,13 +110,16 @@ function held(
   if (underWay(money, payment) || fresh.some((each) => each.paymentId === paymentId)) {
     throw new Problem('PAYMENT_HAS_PENDING_CAPTURE', { data: { paymentId } })
   }
-  const most = parseMinor(payment.authorized, payment.currency)
+  const most = heldOf(payment)
   const amount = wanted === undefined ? most : amountOf(wanted, payment.currency, most)
   return [payment, { id, kind, amount: formatMinor(amount, payment.currency) }]
 }
 
 const underWay = ({ acts }: OrderMoney, { id }: Payment) =>
-  acts.some(({ paymentId, kind, status }) => paymentId === id && kind !== 'REFUND' && status !== 'FAILED')
+  acts.some(
+    ({ paymentId, kind, status }) =>
+      paymentId === id && kind !== 'REFUND' && (status === 'STARTED' || status === 'PENDING'),
+  )
 
 function assertHeld(units: Units, { id: paymentId, status, providerId, authorized, currency }: Payment): void {
   const data = { paymentId }

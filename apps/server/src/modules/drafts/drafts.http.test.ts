@@ -373,6 +373,12 @@ describe('the change of an order', () => {
     )
     await set(`currency = 'JPY'`)
     expect(await ask(order.id)).toContain('ORDER_AND_SITE_CURRENCIES_ARE_INCONSISTENT')
+    const renewed = await bought()
+    await query(
+      `update orders set doc = jsonb_set(doc, '{lineItems,0,subscriptionInfo}', '{"cycleNumber": 1}') where id = $1`,
+      [renewed.id],
+    )
+    expect(await ask(renewed.id)).toEqual(['SUBSCRIPTION_LINE_ITEM_EXISTS'])
     expect(await app.problem('draftOrders.createDraftOrder', { sourceOrderId: order.id })).toMatchObject({
       code: 'ORDER_CANNOT_BE_EDITED',
       status: 428,

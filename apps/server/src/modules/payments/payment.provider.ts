@@ -45,7 +45,7 @@ export interface Act {
   /** However often it is sent, it is done at most once; sent again, it answers what became of it. */
   idempotencyKey: string
   kind: ActKind
-  /** Decimal string. A capture takes so much of what is held and lets the rest go. */
+  /** Decimal string. A capture takes so much of what is held; whether the rest stays held is the provider's word. */
   amount: string
   currency: string
   /** The key of the charge, and what the provider called it. */
@@ -55,7 +55,14 @@ export interface Act {
 
 export type ActOutcome =
   /** PENDING is decided later: sending the act again tells. */
-  { status: 'SUCCEEDED' | 'PENDING'; reference?: string } | { status: 'FAILED'; reason: string; reference?: string }
+
+  | {
+      status: 'SUCCEEDED' | 'PENDING'
+      reference?: string
+      /** Of a capture: what it left is still held and can be taken by another, or let go. Otherwise it is let go. */
+      restHeld?: boolean
+    }
+  | { status: 'FAILED'; reason: string; reference?: string }
 
 export type ProviderRefundability = 'REFUNDABLE' | NonRefundableReason | ManuallyRefundableReason
 

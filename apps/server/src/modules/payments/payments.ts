@@ -21,7 +21,8 @@ export const transactionMoves: Readonly<Record<TransactionStatus, readonly Trans
   INITIATED: ['APPROVED', 'AUTHORIZED', 'PENDING', 'PENDING_MERCHANT', 'DECLINED', 'CANCELED'],
   PENDING: ['APPROVED', 'AUTHORIZED', 'DECLINED', 'CANCELED'],
   PENDING_MERCHANT: ['APPROVED', 'DECLINED', 'CANCELED'],
-  AUTHORIZED: ['APPROVED', 'VOIDED'],
+  /** Of several captures some may be given back before the rest is taken or let go. */
+  AUTHORIZED: ['APPROVED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'VOIDED'],
   APPROVED: ['PARTIALLY_REFUNDED', 'REFUNDED'],
   PARTIALLY_REFUNDED: ['PARTIALLY_REFUNDED', 'REFUNDED'],
   DECLINED: [],

@@ -97,9 +97,9 @@ export const sandboxPayment: PaymentProvider = {
   cancel: async (units, key) => toOutcome(await cancelCharge(units, key, 'CANCELED')),
 
   async act(units, act) {
-    const { idempotency_key: reference, outcome, reason } = await performAct(units, act)
+    const { idempotency_key: reference, outcome, reason, rest_held } = await performAct(units, act)
     if (outcome === 'FAILED') return { status: outcome, reason: reason ?? 'REFUSED', reference }
-    return { status: outcome, reference }
+    return { status: outcome, reference, ...(act.kind === 'CAPTURE' && rest_held && { restHeld: true }) }
   },
 
   async refundability(units, { chargeKey }) {

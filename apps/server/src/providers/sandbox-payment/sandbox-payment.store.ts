@@ -74,8 +74,12 @@ export interface SandboxAct {
   idempotency_key: string
   outcome: 'PENDING' | 'SUCCEEDED' | 'FAILED'
   reason: string | null
+  /** Of what a capture left: it can still be taken. */
+  rest_held?: boolean
 }
 
+/** The card whose money is taken in several parts. */
+const severalParts = '3238'
 /** Cards whose refunds fail, and those whose refunds take their time. */
 const refusesRefunds = '5126'
 const slowRefunds = '7726'
@@ -90,7 +94,7 @@ export function performAct(units: Units, act: Act): Promise<SandboxAct> {
         on conflict (idempotency_key) do nothing returning idempotency_key, outcome, reason`),
     )
     if (!made) return follow(unit, act.idempotencyKey)
-    const booked = await unit.first(raw(sql<{ last4: string | null }>`${booking(act)} returning last4`))
+    const booked = await unit.first(raw(sql<Booked>`${booking(act)} returning last4, ${restHeld} as rest_held`))
     const refund = act.kind === 'REFUND'
     if (!booked) return decide(unit, act.idempotencyKey, 'FAILED', refund ? 'TOO_MUCH' : 'NOT_HELD')
     if (refund && booked.last4 === refusesRefunds) {
@@ -100,18 +104,28 @@ export function performAct(units: Units, act: Act): Promise<SandboxAct> {
       )
       return decide(unit, act.idempotencyKey, 'FAILED', 'REFUSED_BY_BANK')
     }
-    return refund && booked.last4 === slowRefunds ? decide(unit, act.idempotencyKey, 'PENDING', null) : made
+    if (refund && booked.last4 === slowRefunds) return decide(unit, act.idempotencyKey, 'PENDING', null)
+    return { ...made, rest_held: booked.rest_held }
   })
 }
+
+interface Booked {
+  last4: string | null
+  rest_held: boolean
+}
+
+const restHeld = sql`(outcome = 'AUTHORIZED' and last4 is not distinct from ${severalParts} and captured < amount and not voided)`
 
 function booking({ kind, amount, chargeKey }: Act) {
   if (kind === 'REFUND') {
     return sql`update sandbox_charges set refunded = refunded + ${amount}::numeric
       where idempotency_key = ${chargeKey} and refunded + ${amount}::numeric <= captured`
   }
-  const held = sql`idempotency_key = ${chargeKey} and outcome = 'AUTHORIZED' and captured = 0 and not voided`
+  const held = sql`idempotency_key = ${chargeKey} and outcome = 'AUTHORIZED' and not voided
+    and (captured = 0 or ${restHeld})`
   if (kind === 'VOID') return sql`update sandbox_charges set voided = true where ${held}`
-  return sql`update sandbox_charges set captured = ${amount}::numeric where ${held} and ${amount}::numeric <= amount`
+  return sql`update sandbox_charges set captured = captured + ${amount}::numeric
+    where ${held} and captured + ${amount}::numeric <= amount`
 }
 
 async function decide(unit: Unit, key: string, outcome: SandboxAct['outcome'], reason: string | null) {
@@ -125,9 +139,12 @@ async function decide(unit: Unit, key: string, outcome: SandboxAct['outcome'], r
 async function follow(unit: Unit, key: string): Promise<SandboxAct> {
   const row = await unit.first(
     raw(sql<SandboxAct>`
-      update sandbox_acts set outcome = case
-        when outcome = 'PENDING' and created_date < now() - interval '5 seconds' then 'SUCCEEDED' else outcome end
-      where idempotency_key = ${key} returning idempotency_key, outcome, reason`),
+      update sandbox_acts a set outcome = case
+        when a.outcome = 'PENDING' and a.created_date < now() - interval '5 seconds' then 'SUCCEEDED'
+        else a.outcome end
+      where a.idempotency_key = ${key} returning a.idempotency_key, a.outcome, a.reason,
+        a.kind = 'CAPTURE' and exists (
+          select 1 from sandbox_charges where idempotency_key = a.charge_key and ${restHeld}) as rest_held`),
   )
   return row!
 }

@@ -28,6 +28,8 @@ export const testCards: Readonly<Record<string, TestOutcome>> = {
   '4000002500003155': 'ACTION_REQUIRED',
   /** Only reserved, as with delayed capture. */
   '4000000000003220': 'AUTHORIZED',
+  /** Reserved as well, and taken in as many parts as one likes. */
+  '4000000000003238': 'AUTHORIZED',
   /** Taken as pending and approved a few seconds later. */
   '4000000000000077': 'PENDING',
   /** The provider can't be reached: nothing is charged. */

@@ -11,7 +11,7 @@ import {
   paymentAccountOf,
 } from '../../modules/payments/index.ts'
 import { fromStripeAmount, toStripeAmount } from './amounts.ts'
-import { declineOf, heldOutcomeOf, idOf, outcomeOf, refundOutcomeOf } from './outcomes.ts'
+import { allowsSeveral, declineOf, heldOutcomeOf, idOf, outcomeOf, refundOutcomeOf } from './outcomes.ts'
 import { refundabilityOf } from './refundability.ts'
 import { findIntent, noteIntent, type StripeIntent } from './stripe.store.ts'
 
@@ -168,6 +168,9 @@ function createIntent(stripe: StripeClient, charge: Charge, amount: bigint, cust
       currency: charge.currency.toLowerCase(),
       capture_method: charge.delayCapture ? 'manual' : 'automatic',
       automatic_payment_methods: methods,
+      ...(charge.delayCapture && {
+        payment_method_options: { card: { request_multicapture: 'if_available' as const } },
+      }),
       ...(charge.saveMethod && { setup_future_usage: 'off_session' as const }),
     },
     key,
@@ -212,30 +215,48 @@ async function refund(stripe: StripeClient, intent: string, act: Act): Promise<A
 }
 
 async function decide(stripe: StripeClient, { intent }: StripeIntent, act: Act): Promise<ActOutcome> {
-  const key = { idempotencyKey: act.idempotencyKey }
-  const before = await stripe.paymentIntents.retrieve(intent!)
+  const before = await stripe.paymentIntents.retrieve(intent!, { expand: ['latest_charge'] })
   if (before.status !== 'requires_capture') return decidedBefore(before, act)
+  // Of several captures each is noted with the intent: one that is sent again after its answer got lost is found there.
+  if (before.metadata.stoa_act === act.idempotencyKey) return takenOf(before)
   try {
-    if (act.kind === 'VOID') await stripe.paymentIntents.cancel(intent!, {}, key)
-    else {
-      const amount_to_capture = Number(toStripeAmount(act.amount, act.currency))
-      await stripe.paymentIntents.capture(
-        intent!,
-        { amount_to_capture, metadata: { stoa_act: act.idempotencyKey } },
-        key,
-      )
-    }
+    const key = { idempotencyKey: act.idempotencyKey }
+    if (act.kind === 'CAPTURE') return takenOf(await capture(stripe, before, act))
+    // What is held beside what was taken is let go by a last capture of nothing.
+    if (before.amount_received > 0) await stripe.paymentIntents.capture(intent!, nothingMore(act), key)
+    else await stripe.paymentIntents.cancel(intent!, {}, key)
   } catch (error) {
     return refusalOf(error)
   }
   return { status: 'SUCCEEDED', reference: intent! }
 }
 
+const nothingMore = (act: Act) => ({
+  amount_to_capture: 0,
+  final_capture: true,
+  metadata: { stoa_act: act.idempotencyKey },
+})
+
+/** Where the card allows several captures, the rest stays held. */
+function capture(stripe: StripeClient, intent: StripeClient.PaymentIntent, act: Act) {
+  const amount_to_capture = Number(toStripeAmount(act.amount, act.currency))
+  const more = amount_to_capture < intent.amount_capturable && allowsSeveral(intent)
+  const metadata = { stoa_act: act.idempotencyKey }
+  const wish = { amount_to_capture, metadata, ...(more && { final_capture: false }) }
+  return stripe.paymentIntents.capture(intent.id, wish, { idempotencyKey: act.idempotencyKey })
+}
+
+const takenOf = ({ id: reference, status }: StripeClient.PaymentIntent): ActOutcome => ({
+  status: 'SUCCEEDED',
+  reference,
+  ...(status === 'requires_capture' && { restHeld: true }),
+})
+
 /** Our own act that was done before its answer got lost has succeeded; anybody else's has not. */
 function decidedBefore(before: StripeClient.PaymentIntent, act: Act): ActOutcome {
-  const isOwnCapture = act.kind === 'CAPTURE' && before.metadata.stoa_act === act.idempotencyKey
+  const isOwn = before.metadata.stoa_act === act.idempotencyKey
   const isVoid = act.kind === 'VOID' && before.status === 'canceled' && before.cancellation_reason !== 'automatic'
-  if (isOwnCapture || isVoid) return { status: 'SUCCEEDED', reference: before.id }
+  if (isOwn || isVoid) return { status: 'SUCCEEDED', reference: before.id }
   return heldOutcomeOf(before)
 }
 

@@ -44,9 +44,17 @@ function savedOf({ customer, payment_method: method, ...intent }: Intent): strin
 export const idOf = (one: string | { id: string } | null): string | undefined =>
   typeof one === 'string' ? one : one?.id
 
+const chargedCardOf = (intent: Intent) =>
+  'latest_charge' in intent && typeof intent.latest_charge === 'object'
+    ? intent.latest_charge?.payment_method_details?.card
+    : undefined
+
+/** Whether what one capture leaves can stay held for another; the intent comes with its charge. */
+export const allowsSeveral = (intent: Stripe.PaymentIntent): boolean =>
+  chargedCardOf(intent)?.multicapture?.status === 'available'
+
 function cardOf(intent: Intent): { card?: Card } {
-  const charge = 'latest_charge' in intent && typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  const card = charge?.payment_method_details?.card
+  const card = chargedCardOf(intent)
   if (!card?.last4) return {}
   return { card: { ...(card.brand && { brand: card.brand.toUpperCase() }), last4: card.last4 } }
 }

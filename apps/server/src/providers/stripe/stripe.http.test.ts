@@ -179,6 +179,34 @@ describe('afterwards', () => {
     expect((await booksOf(dropped.paymentId)).intent.status).toBe('canceled')
   })
 
+  test('held money is taken in several parts where the card allows it, and the rest is let go', async () => {
+    const held = await bought('pm_parts', { delayCapture: true })
+    const { orderId: ecomOrderId, paymentId, total } = held
+    const take = (amount?: string) =>
+      owner.ok('orders.captureAuthorizedPayments', {
+        ecomOrderId,
+        payments: [{ paymentId, ...(amount && { amount: { amount } }) }],
+      })
+    await take('2.00')
+    expect((await booksOf(paymentId)).intent).toMatchObject({ status: 'requires_capture', amount_received: 200 })
+    await stripeBooks({ set: { lost: '/capture' } })
+    await take('1.00')
+    const { intent } = await booksOf(paymentId)
+    expect(intent.amount_received).toBe(300)
+    await send(signedNews('payment_intent.amount_capturable_updated', intent))
+    expect((await booksOf(paymentId)).intent.amount_received).toBe(300)
+    expect((await orderOf(ecomOrderId)).balanceSummary).toMatchObject({
+      paid: { amount: '3.00' },
+      authorized: { amount: (Number(total) - 3).toFixed(2) },
+    })
+    await owner.ok('orders.voidAuthorizedPayments', { ecomOrderId, paymentIds: [paymentId] })
+    expect((await booksOf(paymentId)).intent).toMatchObject({ status: 'succeeded', amount_received: 300 })
+    expect(await orderOf(ecomOrderId)).toMatchObject({
+      paymentStatus: 'PARTIALLY_PAID',
+      balanceSummary: { paid: { amount: '3.00' }, authorized: { amount: '0.00' } },
+    })
+  })
+
   test('F-59 held money that has expired can not be taken any more', async () => {
     const { orderId, paymentId, total } = await bought('pm_visa', { delayCapture: true })
     await stripeBooks({ paymentId, intent: { status: 'canceled', cancellation_reason: 'automatic' } })

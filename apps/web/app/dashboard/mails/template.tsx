@@ -241,6 +241,7 @@ function Field({ name, text, language, missing, error }: FieldProps) {
     defaultValue: text,
     lang: language,
     description: missing.length > 0 ? `Leaves out ${missing.map((each) => `{${each}}`).join(', ')}` : undefined,
+    descriptionProps: { className: styles.missing },
     error,
     autoComplete: 'off',
   }
