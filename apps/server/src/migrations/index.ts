@@ -59,6 +59,7 @@ import { downloads } from './0135_downloads.ts'
 import { mediaLibrary } from './0142_media_library.ts'
 import { recommendations } from './0145_recommendations.ts'
 import { namesAlike } from './0146_names_alike.ts'
+import { severalCaptures } from './0160_several_captures.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   mediaLibrary,
   recommendations,
   namesAlike,
+  severalCaptures,
 ]
