@@ -98,7 +98,10 @@ export default function Home({ loaderData: { sales, latest, soldOut, members } }
             <p className={styles.none}>No orders yet. What customers buy in the shop appears here.</p>
           )}
         </section>
-        <BestSellers items={sales.bestSellers} />
+        {/* Beside the list, not below it: cards that follow each other keep a distance. */}
+        <div>
+          <BestSellers items={sales.bestSellers} />
+        </div>
       </div>
     </>
   )
