@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { findGoods, type Goods, germany, ireland, lineOf } from '../../../../../tests/support/goods.ts'
+import { plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { becomeMember } from '../../../../../tests/support/sign-in.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
@@ -511,5 +512,19 @@ describe('completed elsewhere', () => {
       },
     )
     expect(ahead.status).toBe(204)
+  })
+})
+
+describe('a way to pay that is kept', () => {
+  it('is for an item whose app says so, and no buyer can say it', async () => {
+    const own = await makeSite({ demo: true })
+    const [product] = await plainProducts(own.app())
+    const line = { ...lineOf(product), catalogOverrideFields: { savePaymentMethod: true } }
+    const settingsOf = async (caller: Caller) => {
+      const { id } = await readyToPay(caller, [line])
+      return (await caller.ok('checkout.getPaymentSettings', { id })).paymentSettings.savePaymentMethod
+    }
+    expect(await settingsOf(own.app())).toBe(true)
+    expect(await settingsOf(await own.visitor())).toBe(false)
   })
 })

@@ -207,3 +207,44 @@ it('whoever sets it up is told which option applies, and why', async () => {
   expect(told('EU delivery')).not.toHaveProperty('price')
   expect(told('Collect from the workshop')).toMatchObject({ kind: 'PICKUP', price: { amount: '0.00' } })
 })
+
+describe('a cart with items of several profiles', () => {
+  it('is offered options that deliver all of it, and the order keeps the one that was chosen', async () => {
+    const own = await makeSite({ demo: true })
+    const merchant = await own.owner()
+    const buyer = await own.visitor()
+    const [light, heavy] = await plainProducts(buyer)
+    const { deliveryProfile } = await merchant.ok('deliveryProfile.createDeliveryProfile', {
+      deliveryProfile: { name: 'Heavy', deliveryRegions: [{ name: 'Heavy', destinations: [{ countryCode: 'IE' }] }] },
+    })
+    const deliveryRegionIds = [deliveryProfile.deliveryRegions![0]!.id]
+    await merchant.ok('shippingOptions.createShippingOption', {
+      shippingOption: { title: 'By truck', rates: [{ amount: '30' }], deliveryRegionIds },
+    })
+    const { product } = await merchant.ok('products.updateProduct', {
+      product: { id: heavy.id, deliveryProfileId: deliveryProfile.id },
+    } as never)
+    expect((product as Any).deliveryProfileId).toBe(deliveryProfile.id)
+
+    const checkout = await readyToPay(buyer, [lineOf(light.id), lineOf(heavy.id)])
+    const [one, other] = checkout.lineItems
+    expect([one.deliveryProfileId, other.deliveryProfileId]).toEqual([undefined, deliveryProfile.id])
+    const options = checkout.shippingInfo.carrierServiceOptions.flatMap(({ shippingOptions }: Any) => shippingOptions)
+    expect(options.map(({ title }: Any) => title)).toEqual([
+      'Standard delivery + By truck',
+      'Next-day courier + By truck',
+    ])
+    // 11.90 + 30.00
+    expect(options[1]).toMatchObject({ cost: { price: { amount: '41.90' } }, partial: false })
+    expect(checkout.shippingInfo.selectedCarrierServiceOption.deliveryAllocations).toMatchObject([
+      { applicableLineItems: { lineItemIds: [one.id] }, deliveryRegion: { name: 'Ireland' } },
+      { applicableLineItems: { lineItemIds: [other.id] }, deliveryRegion: { name: 'Heavy' } },
+    ])
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', {
+      id: checkout.id,
+      paymentToken: approvedCard,
+    })
+    const { order } = await buyer.ok('orders.getOrder', { id: orderId })
+    expect(order.shippingInfo!.title).toBe('Standard delivery + By truck')
+  })
+})

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { lineOf, plainProducts } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+import { type App, createApp } from '../../app.ts'
+import { newId } from '../../kernel/ids.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+/** A node of this test's own, as statements are counted for a whole process. It runs no jobs. */
+let app: App
+let site: TestSite
+let productIds: string[]
+beforeAll(async () => {
+  const connection = inject('database')
+  app = await createApp({
+    connection,
+    jobsConnection: connection,
+    poolSize: 4,
+    secret: randomBytes(32),
+    settings: { origin: 'https://shop.example', development: true, rateLimits: false, passwordMebibytes: 19 },
+    http: { logLevel: 'silent', trustProxy: false, bodyLimit: 1024 * 1024 },
+    dataDir: tmpdir(),
+  })
+  site = await makeSite({ demo: true })
+  productIds = (await plainProducts(site.app())).map(({ id }) => id)
+})
+afterAll(() => app.stop(1))
+
+const address = { country: 'IE', city: 'Dublin', postalCode: 'D02 X285', addressLine: '1 Main Street' }
+const contactDetails = { firstName: 'Bea', lastName: 'Buyer', phone: '+353 1 000 0000' }
+
+/** A visitor's way from the cart to the order; answers how many statements each step took. */
+async function walk(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  const caller = {
+    siteId: site.id,
+    actor: { type: 'visitor' as const, id: newId(), clientId: newId(), sessionId: newId() },
+  }
+  const step = async (name: string, operation: string, input: object): Promise<Any> => {
+    const before = app.database.statements
+    const reply = await app.call(operation, caller, input, 'test')
+    counts[name] = app.database.statements - before
+    return reply
+  }
+  const lineItems = productIds.slice(0, 2).map((id) => lineOf(id))
+  await step('add', 'currentCart.addToCurrentCart', { lineItems })
+  await step('look', 'currentCart.getCurrentCart', {})
+  await step('totals', 'currentCart.estimateCurrentCartTotals', { shippingAddress: address })
+  const { checkoutId: id } = await step('check out', 'currentCart.createCheckoutFromCurrentCart', {
+    channelType: 'WEB',
+    email: 'bea@mail.example',
+  })
+  const shippingInfo = { shippingDestination: { address, contactDetails } }
+  const { checkout } = await step('address', 'checkout.updateCheckout', {
+    checkout: { id, shippingInfo, billingInfo: { address, contactDetails } },
+  })
+  const { carrierId, shippingOptions } = checkout.shippingInfo.carrierServiceOptions[0]
+  const selectedCarrierServiceOption = { carrierId, code: shippingOptions[0].code }
+  await step('delivery', 'checkout.updateCheckout', {
+    checkout: { id, shippingInfo: { selectedCarrierServiceOption } },
+  })
+  await step('pay', 'checkout.createOrderAndCharge', { id, paymentToken: 'sandbox:4242424242424242' })
+  return counts
+}
+
+test('a shop without services of its own pays nothing for what it does not use', async () => {
+  // The first one reads what the node keeps in memory from then on.
+  await walk()
+  const counts = await walk()
+  // With begin and commit where something changes. A number that rises here is paid by every buyer of every shop.
+  expect(counts).toEqual({ add: 4, look: 1, totals: 1, 'check out': 4, address: 4, delivery: 4, pay: 14 })
+  const owner = await site.owner()
+  const plugin = { name: 'Off', baseUrl: 'https://off.example', interfaces: ['ECOM_SHIPPING_RATES'] }
+  const made = await owner.ok('plugins.createPlugin', { plugin })
+  const { id, revision } = made.plugin
+  await owner.ok('plugins.updatePlugin', { plugin: { id, revision, enabled: false } })
+  await walk()
+  expect(await walk()).toEqual(counts)
+})
