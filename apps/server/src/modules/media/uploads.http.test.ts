@@ -4,6 +4,7 @@ import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { picture, put, uploaded } from '../../../../../tests/support/media.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+import { until } from '../../../../../tests/support/until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -14,6 +15,10 @@ beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
 })
+
+/** Jobs of the site that wait for a later day run now. */
+const runNow = (name: string) =>
+  query(`update jobs.job set start_after = now() where name = $2 and data->>'siteId' = $1`, [site.id, name])
 
 describe('an upload', () => {
   test('is drawn anew, without what the camera wrote, and served in any size', async () => {
@@ -163,6 +168,13 @@ describe('a resumable upload', () => {
     expect((await put(plain, await picture())).status).toBe(404)
   })
 
+  test('that is given up leaves nothing behind', async () => {
+    const url = await begin(10)
+    expect((await piece(url, 0, Buffer.alloc(4))).status).toBe(204)
+    await runNow('media.drop-upload')
+    await until(async () => (await tus(url, 'HEAD')).status === 404)
+  })
+
   test('says what it can', async () => {
     const answer = await fetch(`${site.facts.origin}/stoa/v1/media-resumable-uploads/x`, { method: 'OPTIONS' })
     expect([answer.status, answer.headers.get('tus-extension')]).toEqual([204, 'creation,termination'])
@@ -192,6 +204,21 @@ describe('a picture for a review', () => {
     const ids = async (input: object) =>
       (await owner.ok('files.searchFiles', { ...input })).files.map(({ id }: Any) => id)
     expect([await ids(search), (await ids({})).includes(body.file.id)]).toEqual([[body.file.id], false])
+  })
+
+  test('goes when its day is over and no review names it', async () => {
+    const visitor = await site.visitor()
+    const send = async () =>
+      (await put((await visitor.ok('siteReviews.createReviewMediaUpload', wish)).uploadUrl, await picture())).body.file
+    const [lost, used] = [await send(), await send()]
+    const [, product] = (await visitor.ok('products.queryProducts', {})).products
+    await visitor.ok('reviews.createReview', reviewOf(product.id, used.id))
+    const late = `update media_files set expires_date = now() - interval '1 minute'`
+    await query(`${late} where site_id = $1 and expires_date is not null`, [site.id])
+    await runNow('media.drop-unused')
+    await until(async () => (await fetch(lost.url)).status === 404)
+    expect((await owner.problem('files.getFileDescriptor', { fileId: lost.id })).code).toBe('FILE_NOT_FOUND')
+    expect((await fetch(used.url)).status).toBe(200)
   })
 
   test('is small, and a picture or a film', async () => {
