@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
+import { runNow } from '../../../../../tests/support/jobs.ts'
 import { picture, put, uploaded } from '../../../../../tests/support/media.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { until } from '../../../../../tests/support/until.ts'
@@ -15,10 +16,6 @@ beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
 })
-
-/** Jobs of the site that wait for a later day run now. */
-const runNow = (name: string) =>
-  query(`update jobs.job set start_after = now() where name = $2 and data->>'siteId' = $1`, [site.id, name])
 
 describe('an upload', () => {
   test('is drawn anew, without what the camera wrote, and served in any size', async () => {
@@ -171,7 +168,7 @@ describe('a resumable upload', () => {
   test('that is given up leaves nothing behind', async () => {
     const url = await begin(10)
     expect((await piece(url, 0, Buffer.alloc(4))).status).toBe(204)
-    await runNow('media.drop-upload')
+    await runNow(site.id, 'media.drop-upload')
     await until(async () => (await tus(url, 'HEAD')).status === 404)
   })
 
@@ -215,7 +212,7 @@ describe('a picture for a review', () => {
     await visitor.ok('reviews.createReview', reviewOf(product.id, used.id))
     const late = `update media_files set expires_date = now() - interval '1 minute'`
     await query(`${late} where site_id = $1 and expires_date is not null`, [site.id])
-    await runNow('media.drop-unused')
+    await runNow(site.id, 'media.drop-unused')
     await until(async () => (await fetch(lost.url)).status === 404)
     expect((await owner.problem('files.getFileDescriptor', { fileId: lost.id })).code).toBe('FILE_NOT_FOUND')
     expect((await fetch(used.url)).status).toBe(200)
