@@ -15,6 +15,7 @@ beforeAll(async () => {
 })
 
 const heldCard = 'sandbox:4000000000003220'
+const heldInPartsCard = 'sandbox:4000000000003238'
 
 async function bought(paymentToken: string): Promise<{ orderId: string; paymentId: string; minor: number }> {
   const buyer = await site.visitor()
@@ -104,6 +105,27 @@ describe('F-59 held money under many hands', () => {
   )
 
   it(
+    'is taken in parts by many at once, and never comes to more than is held',
+    () =>
+      again(async () => {
+        const { orderId, paymentId, minor } = await bought(heldInPartsCard)
+        const part = Math.floor(minor / 3)
+        const take = { ecomOrderId: orderId, payments: [{ paymentId, amount: { amount: euros(part) } }] }
+        const answers = await race(everyone, () => owner.call('orders.captureAuthorizedPayments', take))
+        const done = answers.filter(({ status }) => status === 200).length
+        expect(done).toBeGreaterThanOrEqual(1)
+        const { captured } = await booksOf(paymentId)
+        expect(captured).toBe(part * done)
+        expect(captured).toBeLessThanOrEqual(minor)
+        expect((await orderOf(orderId)).balanceSummary).toMatchObject({
+          paid: { amount: euros(captured) },
+          authorized: { amount: euros(minor - captured) },
+        })
+      }),
+    raceTimeout,
+  )
+
+  it(
     'is not collected twice by hand',
     () =>
       again(async () => {
@@ -146,6 +168,19 @@ describe('F-61 moves that there are none of', () => {
       const { code } = await owner.problem('orders.updateOrderStatus', { orderId, status })
       expect(code).toBe('ORDER_STATUS_NOT_ALLOWED')
     }
+    expect(await orderOf(orderId)).toEqual(before)
+  })
+
+  it('a canceled order is changed by nobody', async () => {
+    const { orderId } = await bought('manual')
+    await owner.ok('orders.cancelOrder', { id: orderId })
+    const before = await orderOf(orderId)
+    const lineItems = [{ lineItemId: before.lineItems[0].id, lineItem: { quantity: 2 } }]
+    const refused = await owner.problem('orders.commitDeltas', { id: orderId, changes: { lineItems } })
+    expect(refused).toMatchObject({
+      code: 'DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS',
+      data: { reason: 'ORDER_CANNOT_BE_EDITED', reasons: ['ORDER_STATUS_IS_NOT_SUPPORTED'] },
+    })
     expect(await orderOf(orderId)).toEqual(before)
   })
 })
