@@ -4,10 +4,11 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Asked, growth, printGrowth, shopQuestions } from './growth.ts'
+import { type Asked, growth, printGrowth, type Question, shopQuestions } from './growth.ts'
 import { type Figures, measure } from './load.ts'
 import { importMembers, memberQuestions } from './members.ts'
 import { evaluate, type Learned, seeds } from './recommend.ts'
+import { reviewQuestions } from './reviews.ts'
 import { type Shape, type Site, shapes } from './shapes.ts'
 
 interface Usage {
@@ -40,7 +41,10 @@ const server = fork(fileURLToPath(new URL('server.ts', import.meta.url)), [folde
 })
 try {
   const site = (await answerOf(server)) as Site
-  if (asked === 'growth' && more[0] === 'members') await growMembers(Number(more[1] ?? 1_000_000))
+  if (asked === 'growth' && more[0] === 'members')
+    await growOne('members', memberQuestions, Number(more[1] ?? 1_000_000))
+  else if (asked === 'growth' && more[0] === 'reviews')
+    await growOne('reviews', reviewQuestions, Number(more[1] ?? 1_000_000))
   else if (asked === 'growth') await grow(site, Number(more[0] ?? 300_000), more.slice(1))
   else if (asked === 'import') await bringIn(Number(more[0] ?? 100_000))
   else if (asked === 'recommend') await recommend()
@@ -66,14 +70,14 @@ async function grow(site: Site, many: number, words: readonly string[]): Promise
   await save('growth', { few, many, rows })
 }
 
-/** `growth members [members]` */
-async function growMembers(many: number): Promise<void> {
+/** `growth members [members]`, `growth reviews [reviews]` */
+async function growOne(what: 'members' | 'reviews', questions: readonly Question[], many: number): Promise<void> {
   const few = 1000
-  server.send({ grow: 'members', counts: [few, many] })
+  server.send({ grow: what, counts: [few, many] })
   const [small, large] = (await answerOf(server)) as [Asked, Asked]
-  const rows = await growth(memberQuestions, small, large)
-  printGrowth(rows, 'members', few, many)
-  await save('growth-members', { few, many, rows })
+  const rows = await growth(questions, small, large)
+  printGrowth(rows, what, few, many)
+  await save(`growth-${what}`, { few, many, rows })
 }
 
 /** `import [members]`: seconds until a file of members is in, and until it is out again. */

@@ -12,6 +12,7 @@ import { loadPages, servePages } from '../apps/server/src/pages/pages.ts'
 import { fill, shop } from './fill.ts'
 import { members } from './members.ts'
 import { type Learned, plant } from './recommend.ts'
+import { reviews } from './reviews.ts'
 
 /**
  * The server under measurement, in a process of its own: the product as it ships, with a demo shop, and beside it the two
@@ -68,14 +69,16 @@ function usage() {
   return { cpuMicroseconds: user + kernel, statements: app.database.statements, rss: process.memoryUsage.rss() }
 }
 
+const kinds = { shop, members, reviews }
+
 interface Growing {
-  grow: 'shop' | 'members'
+  grow: keyof typeof kinds
   counts: readonly number[]
 }
 
 async function grow({ grow: what, counts }: Growing) {
   const sites = await Promise.all(counts.map(async (count) => ({ ...(await newSite(false)), limitOrigin, count })))
-  await fill(sql, what === 'shop' ? shop : members, sites)
+  await fill(sql, kinds[what], sites)
   return sites
 }
 

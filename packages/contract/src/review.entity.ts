@@ -100,7 +100,13 @@ export const Review = object({
   /** `foundHelpful` less `foundUnhelpful`. */
   helpfulness: readOnly(Whole()),
   moderation: readOnly(
-    object({ moderationStatus: ModerationStatus, manuallyChanged: Flag(), reason: optional(ModerationReason) }),
+    object({
+      moderationStatus: ModerationStatus,
+      manuallyChanged: Flag(),
+      reason: optional(ModerationReason),
+      /** What the person who decided had to say; for the author and for who runs the site. */
+      note: optional(Text(500)),
+    }),
   ),
   /** The author has paid for the item. */
   verified: readOnly(Flag()),
@@ -140,3 +146,31 @@ export const ItemRating = object({
   distribution: list(Whole(), 5, 5),
 })
 export type ItemRating = Static<typeof ItemRating>
+
+const Judged = object({
+  /** Decided, by a person or by rules. */ decided: Whole(),
+  /** By a person. */ rejected: Whole(),
+})
+
+/** Of the last twelve weeks; in a very busy shop, of the latest reviews only. */
+export const ReviewTrend = object({
+  /** The latest first. */
+  weeks: list(
+    object({
+      /** When it began; it lasts seven days. */
+      from: Timestamp(),
+      /** Reviews written. */
+      count: Whole(),
+      /** Mean of the stars that everybody sees. */
+      average: optional(Float()),
+    }),
+    12,
+  ),
+  /** One or two stars. */
+  low: Judged,
+  /** Four or five stars. */
+  high: Judged,
+  /** Low ratings are rejected more often than high ones, and more often than chance explains. */
+  isOneSided: Flag(),
+})
+export type ReviewTrend = Static<typeof ReviewTrend>

@@ -1,5 +1,5 @@
 import { operations } from './operation.ts'
-import { ItemRating, Review, ReviewEdit } from './review.entity.ts'
+import { ItemRating, Review, ReviewEdit, ReviewTrend } from './review.entity.ts'
 import { reviewsRoutes, siteReviewsRoutes } from './reviews.routes.ts'
 import {
   Email,
@@ -12,6 +12,7 @@ import {
   Nothing,
   object,
   oneOf,
+  optional,
   PagingMetadata,
   Query,
   revised,
@@ -21,7 +22,7 @@ import {
   Whole,
   writable,
 } from './schema.ts'
-import { BulkReplyWith } from './shapes/bulk.ts'
+import { BulkActionMetadata, BulkReply, ItemMetadata } from './shapes/bulk.ts'
 import { buyers, merchants } from './who.ts'
 
 const event = (what: string) => `wix.reviews.v1.review_${what}`
@@ -37,6 +38,7 @@ const WithId = object({ reviewId: Id() })
 const NewReview = writable(Review, 'namespace', 'entityId', 'content')
 const Started = object({ jobId: Id() })
 const Decision = oneOf(['APPROVED', 'REJECTED'])
+const SomeIds = object({ reviewIds: list(Id(), 100, 1) })
 
 /** Reviews that are not approved are private: their authors and who runs the site see them, nobody else. */
 export const reviews = operations('reviews', reviewsRoutes, {
@@ -131,7 +133,10 @@ export const reviews = operations('reviews', reviewsRoutes, {
     who: merchants,
     permission: 'REVIEWS.REVIEW_BULK_CREATE',
     input: object({ reviews: list(NewReview, 100, 1), returnEntity: maybe(Flag()) }),
-    reply: BulkReplyWith(Review),
+    reply: object({
+      results: list(object({ itemMetadata: ItemMetadata, review: optional(Review) })),
+      bulkActionMetadata: BulkActionMetadata,
+    }),
     events: [CREATED, PUBLISHED],
     summary: 'Bring along reviews of contacts; each succeeds or fails by itself.',
   },
@@ -176,6 +181,16 @@ export const ReviewSettings = object({
 })
 export type ReviewSettings = Static<typeof ReviewSettings>
 
+/** A person’s word on one review; `IN_MODERATION` puts it back among those that wait. */
+const Judgement = object({
+  reviewId: Id(),
+  status: oneOf(['APPROVED', 'REJECTED', 'IN_MODERATION']),
+  /** Why it was rejected; the author reads it. */
+  note: maybe(Text(500)),
+})
+
+const Vote = oneOf(['HELPFUL', 'UNHELPFUL', 'NONE'])
+
 export const siteReviews = operations('siteReviews', siteReviewsRoutes, {
   createReviewMediaUpload: {
     kind: 'process',
@@ -191,7 +206,7 @@ export const siteReviews = operations('siteReviews', siteReviewsRoutes, {
   voteForReview: {
     kind: 'command',
     who: ['visitor', 'member'],
-    input: object({ reviewId: Id(), vote: oneOf(['HELPFUL', 'UNHELPFUL', 'NONE']) }),
+    input: object({ reviewId: Id(), vote: Vote }),
     reply: OneReview,
     problems: ['NOT_FOUND', 'SELF_VOTING_FORBIDDEN'],
     summary: 'Say whether a review helped; each has one vote and may change it.',
@@ -204,6 +219,59 @@ export const siteReviews = operations('siteReviews', siteReviewsRoutes, {
     reply: object({ edits: list(ReviewEdit) }),
     problems: ['NOT_FOUND'],
     summary: 'See what a review said before it was changed, the latest first.',
+  },
+  queryReviewEdits: {
+    kind: 'query',
+    who: buyers,
+    permission: READ,
+    input: SomeIds,
+    reply: object({ edits: list(object({ reviewId: Id(), ...ReviewEdit.properties })) }),
+    summary: 'See what reviews of a page said before, the latest first; at most ten versions of each.',
+  },
+  getOwnReview: {
+    kind: 'query',
+    who: ['visitor', 'member'],
+    input: object({ namespace: Text(100, 1), entityId: Text(36, 1) }),
+    reply: object({
+      review: optional(Review),
+      /** One has an order of the item that is paid and not given back whole. */
+      hasBought: Flag(),
+    }),
+    summary: 'Get one’s own review of an item, whatever its state, and whether one has bought the item.',
+  },
+  listOwnReviewVotes: {
+    kind: 'query',
+    who: ['visitor', 'member'],
+    input: SomeIds,
+    reply: object({ votes: list(object({ reviewId: Id(), vote: Vote })) }),
+    summary: 'See which of some reviews one has voted for.',
+  },
+  bulkModerateReviews: {
+    kind: 'process',
+    who: merchants,
+    permission: 'REVIEWS.MODERATE_REVIEWS',
+    input: object({ judgements: list(Judgement, 100, 1) }),
+    reply: BulkReply,
+    events: [MODERATED, PUBLISHED],
+    summary: 'Decide about reviews, each for itself, or have them wait again.',
+  },
+  listReviewAuthors: {
+    kind: 'query',
+    who: merchants,
+    permission: 'REVIEWS.MODERATE_REVIEWS',
+    input: SomeIds,
+    reply: object({
+      authors: list(object({ reviewId: Id(), email: optional(Text()), memberId: optional(Id()) })),
+    }),
+    summary: 'See how the authors of some reviews can be reached; visitors cannot.',
+  },
+  getReviewTrend: {
+    kind: 'query',
+    who: merchants,
+    permission: 'REVIEWS.MODERATE_REVIEWS',
+    input: Nothing,
+    reply: object({ reviewTrend: ReviewTrend }),
+    summary: 'See how ratings went lately, and whether low ones are rejected more often than high ones.',
   },
   getItemRating: {
     kind: 'query',

@@ -56,6 +56,7 @@ import { ordersHeld } from './0130_orders_held.ts'
 import { savedMethods } from './0133_saved_methods.ts'
 import { invoices } from './0134_invoices.ts'
 import { downloads } from './0135_downloads.ts'
+import { reviewNotes } from './0140_review_notes.ts'
 import { mediaLibrary } from './0142_media_library.ts'
 import { recommendations } from './0145_recommendations.ts'
 import { namesAlike } from './0146_names_alike.ts'
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   recommendations,
   namesAlike,
   severalCaptures,
+  reviewNotes,
 ]

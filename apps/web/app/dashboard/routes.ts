@@ -12,6 +12,7 @@ export const dashboardRoutes = [
       route('orders/bulk', 'dashboard/orders/bulk.ts'),
       route('orders/:id/print', 'dashboard/orders/print.tsx'),
       route('products/:id/upload', 'dashboard/products/upload.ts'),
+      route('reviews/decide', 'dashboard/reviews/decide.ts'),
       route('invoices/:id/pdf', 'dashboard/invoices/pdf.ts'),
       layout('dashboard/shell.tsx', [
         layout('dashboard/boundary.tsx', [
@@ -68,6 +69,8 @@ export const dashboardRoutes = [
           route('members/export', 'dashboard/members/export.ts'),
           route('members/jobs/:id', 'dashboard/members/job.ts'),
           route('members/:id', 'dashboard/members/member.tsx'),
+          route('reviews', 'dashboard/reviews/reviews.tsx'),
+          route('reviews/settings', 'dashboard/reviews/settings.tsx'),
           route('reports', 'dashboard/reports/reports.tsx'),
           route('sign-in-policy', 'dashboard/sign-in-policy/sign-in-policy.tsx'),
           route('*', 'dashboard/not-found.tsx'),

@@ -13,6 +13,9 @@ import { readGoingWith } from '../features/catalog/read-recommended.ts'
 import { imagesFor, offerOf } from '../features/catalog/selection.ts'
 import { structured } from '../features/catalog/structured.ts'
 import { useSelection } from '../features/catalog/use-selection.ts'
+import { readReviews } from '../features/reviews/read.ts'
+import { renderReviews } from '../features/reviews/render.server.tsx'
+import { structuredReviews } from '../features/reviews/structured.ts'
 import { hostOf } from '../lib/host.ts'
 import { notFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
@@ -23,9 +26,13 @@ export async function loader(args: Route.LoaderArgs) {
   const detail = await readProduct(host, args.params.slug)
   if (!detail) throw notFound()
   const { origin, site } = host
-  const about = structured(detail, { origin, currency: site.currency })
   const related = readGoingWith(host, [detail.id], 4).catch(() => [])
-  return { detail, about, related, email: host.session.kind === 'member' ? host.session.email : undefined }
+  const found = await readReviews(host, detail.id, args.url.searchParams)
+  const about = { ...structured(detail, { origin, currency: site.currency }), ...structuredReviews(found) }
+  const reviews = renderReviews(found, args.url)
+  const rating = found.rating && `Rated ${found.rating.score} of 5, from ${found.rating.count}`
+  const email = host.session.kind === 'member' ? host.session.email : undefined
+  return { detail, about, related, reviews, rating, email }
 }
 
 export const action = async (args: Route.ActionArgs) => askForNotice(hostOf(args), await args.request.formData())
@@ -35,7 +42,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.pathname !== nextUrl.pathname
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { detail, about, related, email } = loaderData
+  const { detail, about, related, reviews, rating, email } = loaderData
   const [selection, choose] = useSelection(detail)
   const offer = offerOf(detail, selection)
   return (
@@ -54,6 +61,11 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           <div className="lg:sticky lg:top-28">
             {detail.brand && <p className="mb-2 text-sm text-muted">{detail.brand}</p>}
             <h1 className="font-display text-4xl text-balance">{detail.name}</h1>
+            {rating && (
+              <a href="#reviews" className="link mt-3 inline-block text-sm">
+                {rating}
+              </a>
+            )}
             <p className="mt-3 text-lg">
               <Price amount={offer?.price ?? detail.price} full={offer?.full ?? detail.full} />
             </p>
@@ -76,6 +88,12 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           </div>
         </div>
       </div>
+      <section
+        id="reviews"
+        className="page mt-band scroll-mt-20"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it on the server, with all text escaped
+        dangerouslySetInnerHTML={{ __html: reviews }}
+      />
       <section className="page mt-band min-h-96">
         <h2 className="mb-7 font-display text-3xl sm:mb-10">Goes well with</h2>
         <Suspense fallback={<Spinner label="Loading" />}>

@@ -7,6 +7,7 @@ export const storefrontRoutes = (more: RouteConfigEntry[]) => [
       index('storefront/home.tsx'),
       route('collection/:slug', 'storefront/collection.tsx'),
       route('product/:slug', 'storefront/product.tsx'),
+      route('product/:slug/review', 'storefront/review.tsx'),
       route('search', 'storefront/search.tsx'),
       route('cart', 'storefront/cart.tsx'),
       route('downloads/:token', 'storefront/downloads.tsx'),

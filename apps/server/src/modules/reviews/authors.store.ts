@@ -58,3 +58,14 @@ export async function findKnown(unit: Unit, person: Person, about: About): Promi
   )
   return row!
 }
+
+/** How the authors of some reviews can be reached; only those who have a contact. */
+export const listWays = (unit: Unit, reviewIds: readonly string[]) =>
+  unit.all(
+    raw(sql<{ reviewId: string; email: string | null; memberId: string | null }>`
+      select r.id as "reviewId", c.primary_email as email, m.id as "memberId"
+      from reviews r
+      join contacts c on c.site_id = ${site} and c.id = r.contact_id
+      left join members m on m.site_id = ${site} and m.contact_id = c.id
+      where r.site_id = ${site} and r.id = any(${reviewIds}::uuid[])`),
+  )

@@ -24,7 +24,11 @@ export async function bulkCreateReview(
 ): Reply<'bulkCreateReview'> {
   const outcomes: Outcome<WireReview>[] = []
   for (const written of reviews) outcomes.push(await bringAlong(units, written))
-  return bulkReply(outcomes, returnEntity)
+  const { results, bulkActionMetadata } = bulkReply(outcomes, returnEntity)
+  return {
+    results: results.map(({ itemMetadata, item }) => ({ itemMetadata, ...(item && { review: item }) })),
+    bulkActionMetadata,
+  }
 }
 
 async function bringAlong(units: Units, written: Written): Promise<Outcome<WireReview>> {

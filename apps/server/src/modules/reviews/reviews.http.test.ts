@@ -317,8 +317,8 @@ describe('the owner', () => {
       'INVALID_ARGUMENT',
       'made',
     ])
-    expect(results[0].item).toMatchObject({ reviewDate, source: { type: 'IMPORT' }, origin: { type: 'APP' } })
-    expect(results[0].item.author).toMatchObject({ contactId: a, authorType: 'CONTACT' })
+    expect(results[0].review).toMatchObject({ reviewDate, source: { type: 'IMPORT' }, origin: { type: 'APP' } })
+    expect(results[0].review.author).toMatchObject({ contactId: a, authorType: 'CONTACT' })
     expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 2, totalFailures: 4 })
     expect(await site.eventTypes()).toEqual([created, published, created, published])
     expect(await ratingOf(of)).toMatchObject({ count: 2, average: 5 })
@@ -468,5 +468,138 @@ describe('what a person wrote', () => {
     const { contactId } = (await bob.ok('members.getCurrentMember')).member
     expect((await owner.ok('reviews.getReview', { reviewId: moves.id })).review.author).toMatchObject({ contactId })
     expect([await ratingOf(one), await ratingOf(two)]).toMatchObject([{ average: 1 }, { average: 5 }])
+  })
+})
+
+describe('the pages of the site', () => {
+  test('find a visitor’s own review and votes, and whether they bought', async () => {
+    const buyer = await site.visitor()
+    const checkout = await readyToPay(buyer, [lineOf(products[0].id)])
+    await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
+    const of = { namespace: 'stores', entityId: products[0].id }
+    const own = (caller: Caller) =>
+      caller.ok('siteReviews.getOwnReview', { ...of, entityId: of.entityId.toUpperCase() })
+    expect(await own(buyer)).toEqual({ hasBought: true })
+    const stranger = await site.visitor()
+    expect(await own(stranger)).toEqual({ hasBought: false })
+    const { id } = await write(buyer, { ...of, content: { rating: 4, body: 'see www.other.example' } })
+    expect(await own(buyer)).toMatchObject({
+      review: { id, moderation: { moderationStatus: 'IN_MODERATION' } },
+      hasBought: true,
+    })
+    expect(await own(stranger)).toEqual({ hasBought: false })
+
+    const seen = await write(await site.visitor(), { ...of, content: { rating: 5 } })
+    const votes = async () => (await stranger.ok('siteReviews.listOwnReviewVotes', { reviewIds: [seen.id, id] })).votes
+    expect(await votes()).toEqual([])
+    await stranger.ok('siteReviews.voteForReview', { reviewId: seen.id, vote: 'HELPFUL' })
+    expect(await votes()).toEqual([{ reviewId: seen.id, vote: 'HELPFUL' }])
+  })
+
+  test('show the versions of several reviews that everybody could see', async () => {
+    const [ann, bob] = [await site.visitor(), await site.member()]
+    const [one, two] = [
+      await write(ann, { ...item(), content: { rating: 5, body: 'First' } }),
+      await write(bob, { ...item(), content: { rating: 2, body: 'Before' } }),
+    ]
+    const change = (caller: Caller, { id }: Any, revision: string, body: string) =>
+      caller.ok('reviews.updateReview', { review: { id, revision, content: { body } }, fieldMask: 'content.body' })
+    await change(ann, one, '1', 'see www.other.example')
+    await change(ann, one, '2', 'Last')
+    await change(bob, two, '1', 'see www.other.example')
+    const edits = async (caller: Caller) =>
+      (await caller.ok('siteReviews.queryReviewEdits', { reviewIds: [one.id, two.id, nowhere] })).edits.map(
+        ({ reviewId, content }: Any) => [reviewId, content.body],
+      )
+    expect(await edits(await site.visitor())).toEqual([[one.id, 'First']])
+    expect(await edits(owner)).toEqual([
+      [two.id, 'Before'],
+      [one.id, 'see www.other.example'],
+      [one.id, 'First'],
+    ])
+  })
+})
+
+describe('the owner’s queue', () => {
+  test('takes many decisions at once, tells the author why and takes them back', async () => {
+    const [ann, bob] = [await site.visitor(), await site.visitor()]
+    const of = item()
+    const [one, two] = [
+      await write(ann, { ...of, content: { rating: 1, body: 'see www.other.example' } }),
+      await write(bob, { ...of, content: { rating: 5 } }),
+    ]
+    await site.events()
+    const decide = (judgements: object[]) => owner.ok('siteReviews.bulkModerateReviews', { judgements })
+    const { results, bulkActionMetadata } = await decide([
+      { reviewId: one.id, status: 'APPROVED' },
+      { reviewId: two.id, status: 'REJECTED', note: ' Of another item. ' },
+      { reviewId: nowhere, status: 'REJECTED' },
+    ])
+    expect(results.map(({ itemMetadata }: Any) => itemMetadata.error?.code ?? 'done')).toEqual([
+      'done',
+      'done',
+      'NOT_FOUND',
+    ])
+    expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 2, totalFailures: 1 })
+    expect(await site.eventTypes()).toEqual([moderated, published, moderated])
+    expect(await ratingOf(of)).toMatchObject({ count: 1, average: 1 })
+    const told = (await bob.ok('siteReviews.getOwnReview', of)).review.moderation
+    expect(told).toEqual({ moderationStatus: 'REJECTED', manuallyChanged: true, note: 'Of another item.' })
+    expect((await bob.ok('reviews.getReview', { reviewId: two.id })).review.moderation).not.toHaveProperty('note')
+
+    await decide([one, two].map(({ id }) => ({ reviewId: id, status: 'IN_MODERATION' })))
+    expect(await site.eventTypes()).toEqual([moderated, moderated])
+    expect(await ratingOf(of)).toMatchObject({ count: 0 })
+    expect((await bob.ok('siteReviews.getOwnReview', of)).review.moderation).toEqual({
+      moderationStatus: 'IN_MODERATION',
+      manuallyChanged: true,
+    })
+    await decide([one, two].map(({ id }) => ({ reviewId: id, status: 'IN_MODERATION' })))
+    expect(await site.eventTypes()).toEqual([])
+  })
+
+  test('knows how authors can be reached', async () => {
+    const member = await site.member()
+    const [known, unknown] = [
+      await write(member, { ...item(), content: { rating: 5 } }),
+      await write(await site.visitor(), { ...item(), content: { rating: 5 } }),
+    ]
+    const { loginEmail } = (await member.ok('members.getCurrentMember', { fieldsets: ['FULL'] })).member
+    expect((await owner.ok('siteReviews.listReviewAuthors', { reviewIds: [known.id, unknown.id] })).authors).toEqual([
+      { reviewId: known.id, email: loginEmail, memberId: member.tokens.memberId },
+    ])
+  })
+
+  test('sees how ratings go, and that low ones alone are rejected', async () => {
+    const own = await makeSite()
+    const boss = await own.owner()
+    const trend = async () => (await boss.ok('siteReviews.getReviewTrend')).reviewTrend
+    expect(await trend()).toMatchObject({
+      weeks: Array.from({ length: 12 }, () => ({ count: 0 })),
+      low: { decided: 0, rejected: 0 },
+      isOneSided: false,
+    })
+    const entity = { namespace: 'books', entityId: 'one' }
+    const ids: string[] = []
+    for (const rating of [1, 1, 2, 2, 3, 4, 4, 5, 5, 5])
+      ids.push((await write(await own.visitor(), { ...entity, content: { rating } })).id)
+    expect(await trend()).toMatchObject({ low: { decided: 4, rejected: 0 }, isOneSided: false })
+    const judgements = ids.slice(0, 4).map((reviewId) => ({ reviewId, status: 'REJECTED' }))
+    await boss.ok('siteReviews.bulkModerateReviews', { judgements })
+    await query(`update reviews set created_date = created_date - interval '8 days' where site_id = $1 and id = $2`, [
+      own.id,
+      ids[4],
+    ])
+    const after = await trend()
+    expect(after).toMatchObject({
+      low: { decided: 4, rejected: 4 },
+      high: { decided: 5, rejected: 0 },
+      isOneSided: true,
+    })
+    expect(after.weeks.slice(0, 3).map(({ count, average }: Any) => [count, average])).toEqual([
+      [9, 4.6],
+      [1, 3],
+      [0, undefined],
+    ])
   })
 })

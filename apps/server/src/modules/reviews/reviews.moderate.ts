@@ -1,15 +1,16 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import type { reviews as contract } from '@stoa/contract/reviews'
+import type { reviews, siteReviews } from '@stoa/contract/reviews'
+import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { updated } from '../../kernel/events.ts'
-import type { Unit } from '../../kernel/unit.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
 import { announceDecision } from './reviews.events.ts'
 import * as store from './reviews.store.ts'
-import { decided, type Review } from './reviews.ts'
+import { decided, type Review, type Status } from './reviews.ts'
 import { toEntity, toWire } from './reviews.wire.ts'
 import { touched } from './reviews.write.ts'
 
-type Contract = typeof contract
+type Contract = typeof reviews & typeof siteReviews
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 
@@ -22,10 +23,28 @@ export async function updateModerationStatus(
   return { review: toWire(unit, review) }
 }
 
+/** Each review is a transaction of its own. */
+export async function bulkModerateReviews(
+  units: Units,
+  { judgements }: Input<'bulkModerateReviews'>,
+): Reply<'bulkModerateReviews'> {
+  const outcomes: Outcome<never>[] = []
+  for (const { reviewId: id, status, note } of judgements) {
+    const review = await units.command((unit) => decide(unit, id, status, note))
+    outcomes.push(review ? { id } : { id, problem: new Problem('NOT_FOUND') })
+  }
+  return bulkReply(outcomes)
+}
+
 /** The review as it is after the decision; undefined where there is none. */
-export async function decide(unit: Unit, id: string, status: 'APPROVED' | 'REJECTED'): Promise<Review | undefined> {
+export async function decide(
+  unit: Unit,
+  id: string,
+  status: Status,
+  note?: string | null,
+): Promise<Review | undefined> {
   const before = await store.lockReview(unit, id)
-  const after = before && decided(before, status)
+  const after = before && decided(before, status, note?.trim() || null)
   if (!after) return before
   const review = touched(unit, after)
   await store.saveReview(unit, before, review)

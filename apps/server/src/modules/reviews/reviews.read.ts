@@ -3,12 +3,15 @@ import { Problem } from '@stoa/contract/problem'
 import type { reviews, siteReviews } from '@stoa/contract/reviews'
 import { isManager } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { findKnown, listWays } from './authors.store.ts'
+import { type Edit, listEdits, listEditsOf } from './edits.store.ts'
 import { countOf, means } from './rating.ts'
 import { findRating } from './ratings.store.ts'
 import { countMatching, listReviews } from './reviews.list.ts'
 import * as store from './reviews.store.ts'
 import { PRODUCTS } from './reviews.ts'
-import { toWire, toWireContent } from './reviews.wire.ts'
+import { toOwn, toWire, toWireContent } from './reviews.wire.ts'
+import { personOf } from './reviews.write.ts'
 
 type Contract = typeof reviews & typeof siteReviews
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
@@ -45,22 +48,56 @@ export async function countReviews(
 export async function listReviewEdits(unit: Unit, { reviewId }: Input<'listReviewEdits'>): Reply<'listReviewEdits'> {
   const isRunner = isManager(unit.actor)
   if (!(await store.findReview(unit, reviewId, isRunner))) throw new Problem('NOT_FOUND')
-  const edits = await store.listEdits(unit, reviewId, !isRunner)
-  return {
-    edits: edits.map(({ revision, content, editedBy, editedDate }) => ({
-      revision,
-      content: toWireContent(unit, content),
-      editedBy,
-      editedDate: editedDate.toISOString(),
-    })),
-  }
+  const edits = await listEdits(unit, reviewId, !isRunner)
+  return { edits: edits.map((edit) => toWireEdit(unit, edit)) }
 }
 
-export async function getItemRating(
+export async function queryReviewEdits(
   unit: Unit,
-  { namespace, entityId: given }: Input<'getItemRating'>,
-): Reply<'getItemRating'> {
-  const entityId = namespace === PRODUCTS ? given.toLowerCase() : given
+  { reviewIds }: Input<'queryReviewEdits'>,
+): Reply<'queryReviewEdits'> {
+  const edits = await listEditsOf(unit, reviewIds, !isManager(unit.actor))
+  return { edits: edits.map(({ reviewId, ...edit }) => ({ reviewId, ...toWireEdit(unit, edit) })) }
+}
+
+const toWireEdit = (unit: Unit, { revision, content, editedBy, editedDate }: Omit<Edit, 'reviewId'>) => ({
+  revision,
+  content: toWireContent(unit, content),
+  editedBy,
+  editedDate: editedDate.toISOString(),
+})
+
+export async function getOwnReview(unit: Unit, input: Input<'getOwnReview'>): Reply<'getOwnReview'> {
+  const item = itemOf(input)
+  const review = await store.findOwnReview(unit, item)
+  if (review) return { review: toOwn(unit, review), hasBought: review.verified }
+  const { hasBought } = await findKnown(unit, personOf(unit.actor), { ...item, textHash: null })
+  return { hasBought }
+}
+
+export async function getItemRating(unit: Unit, input: Input<'getItemRating'>): Reply<'getItemRating'> {
+  const { namespace, entityId } = itemOf(input)
   const stars = await findRating(unit, { namespace, entityId })
   return { itemRating: { namespace, entityId, count: countOf(stars), ...means(stars), distribution: [...stars] } }
+}
+
+/** Ids of products are known in any case. */
+const itemOf = ({ namespace, entityId }: { namespace: string; entityId: string }) => ({
+  namespace,
+  entityId: namespace === PRODUCTS ? entityId.toLowerCase() : entityId,
+})
+
+/** Ways to those authors who are known by more than their browser. */
+export async function listReviewAuthors(
+  unit: Unit,
+  { reviewIds }: Input<'listReviewAuthors'>,
+): Reply<'listReviewAuthors'> {
+  const found = await listWays(unit, reviewIds)
+  return {
+    authors: found.map(({ reviewId, email, memberId }) => ({
+      reviewId,
+      ...(email !== null && { email }),
+      ...(memberId !== null && { memberId }),
+    })),
+  }
 }

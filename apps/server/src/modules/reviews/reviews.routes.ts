@@ -6,7 +6,8 @@ import { contact } from './reviews.contact.ts'
 import * as moderate from './reviews.moderate.ts'
 import * as read from './reviews.read.ts'
 import * as settings from './reviews.settings.ts'
-import { voteForReview } from './reviews.vote.ts'
+import { getReviewTrend } from './reviews.trend.ts'
+import { listOwnReviewVotes, voteForReview } from './reviews.vote.ts'
 import * as write from './reviews.write.ts'
 
 export const bindings = [
@@ -26,6 +27,12 @@ export const bindings = [
   serve(siteContract.createReviewMediaUpload, createReviewMediaUpload),
   serve(siteContract.voteForReview, voteForReview),
   serve(siteContract.listReviewEdits, read.listReviewEdits),
+  serve(siteContract.queryReviewEdits, read.queryReviewEdits),
+  serve(siteContract.getOwnReview, read.getOwnReview),
+  serve(siteContract.listOwnReviewVotes, listOwnReviewVotes),
+  serve(siteContract.bulkModerateReviews, moderate.bulkModerateReviews),
+  serve(siteContract.listReviewAuthors, read.listReviewAuthors),
+  serve(siteContract.getReviewTrend, getReviewTrend),
   serve(siteContract.getItemRating, read.getItemRating),
   serve(siteContract.getReviewSettings, settings.getReviewSettings),
   serve(siteContract.updateReviewSettings, settings.updateReviewSettings),

@@ -1,12 +1,11 @@
 import { Problem } from '@stoa/contract/problem'
-import type { ReviewEdit } from '@stoa/contract/review.entity'
 import { type Generated, type RawBuilder, sql } from 'kysely'
 import { type Actor, isManager } from '../../kernel/actor.ts'
 import { violates } from '../../kernel/database.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { changeRating } from './ratings.store.ts'
-import type { Content, Review } from './reviews.ts'
+import type { Review } from './reviews.ts'
 import { starsChanged } from './reviews.ts'
 
 interface ReviewsTable {
@@ -25,6 +24,7 @@ interface ReviewsTable {
   status: Review['status']
   manually_changed: boolean
   reason: Review['reason']
+  moderation_note: string | null
   verified: boolean
   origin_type: Review['originType']
   origin_app_id: string | null
@@ -46,15 +46,6 @@ interface ReviewsTable {
 declare module '../../kernel/sql.ts' {
   interface Tables {
     reviews: ReviewsTable
-    review_edits: {
-      review_id: string
-      revision: string
-      content: Content
-      edited_by: ReviewEdit['editedBy']
-      was_shown: boolean
-      edited_date: Date
-    }
-    review_votes: { review_id: string; voter_id: string; helpful: boolean }
   }
 }
 
@@ -68,6 +59,7 @@ const columns = [
   'r.author_name as authorName',
   'r.text_hash as textHash',
   'r.manually_changed as manuallyChanged',
+  'r.moderation_note as note',
   'r.origin_type as originType',
   'r.origin_app_id as originAppId',
   'r.source_type as sourceType',
@@ -105,6 +97,17 @@ export async function findReview(unit: Unit, id: string, all: boolean): Promise<
   let statement = selectReviews().where('r.id', '=', id)
   if (!all) statement = statement.where(sql<boolean>`(${shown} or r.author_id = ${authorOf(unit.actor)})`)
   const row = await unit.first(statement)
+  return row && toReview(row)
+}
+
+/** The actor's own of an item, whatever its state. */
+export async function findOwnReview(unit: Unit, item: { namespace: string; entityId: string }) {
+  const row = await unit.first(
+    selectReviews()
+      .where('r.namespace', '=', item.namespace)
+      .where('r.entity_id', '=', item.entityId)
+      .where(sql<boolean>`r.author_id = ${authorOf(unit.actor)}`),
+  )
   return row && toReview(row)
 }
 
@@ -169,6 +172,7 @@ const changing = (review: Review) => ({
   status: review.status,
   manually_changed: review.manuallyChanged,
   reason: review.reason,
+  moderation_note: review.note,
   verified: review.verified,
   found_helpful: review.foundHelpful,
   found_unhelpful: review.foundUnhelpful,
@@ -181,52 +185,3 @@ const changing = (review: Review) => ({
   review_date: review.reviewDate,
   updated_date: review.updatedDate,
 })
-
-export async function insertEdit(
-  unit: Unit,
-  { id, revision, title, body, rating, media }: Review,
-  edit: { editedBy: ReviewEdit['editedBy']; wasShown: boolean },
-): Promise<void> {
-  await unit.run(
-    db.insertInto('review_edits').values({
-      review_id: id,
-      revision,
-      content: sql<Content>`${JSON.stringify({ title, body, rating, media })}::text::jsonb` as never,
-      edited_by: edit.editedBy,
-      was_shown: edit.wasShown,
-      edited_date: unit.now,
-    }),
-  )
-}
-
-/** The latest first. */
-export const listEdits = (unit: Unit, reviewId: string, shownOnly: boolean) => {
-  const statement = db
-    .selectFrom('review_edits')
-    .select(['revision', 'content', 'edited_by as editedBy', 'edited_date as editedDate'])
-    .where('review_id', '=', reviewId)
-    .orderBy('revision', 'desc')
-    .limit(100)
-  return unit.all(shownOnly ? statement.where('was_shown', '=', true) : statement)
-}
-
-/** What a voter said before, if anything; the review is locked. */
-export async function changeVote(
-  unit: Unit,
-  reviewId: string,
-  voterId: string,
-  helpful: boolean | undefined,
-): Promise<boolean | undefined> {
-  const mine = db.selectFrom('review_votes').select('helpful').where('review_id', '=', reviewId)
-  const before = (await unit.first(mine.where('voter_id', '=', voterId)))?.helpful
-  if (before === helpful) return before
-  if (helpful === undefined)
-    await unit.run(db.deleteFrom('review_votes').where('review_id', '=', reviewId).where('voter_id', '=', voterId))
-  else
-    await unit.run(
-      raw(sql`insert into review_votes (site_id, review_id, voter_id, helpful)
-        values (${site}, ${reviewId}, ${voterId}, ${helpful})
-        on conflict (site_id, review_id, voter_id) do update set helpful = excluded.helpful`),
-    )
-  return before
-}

@@ -1,6 +1,7 @@
 import { Problem } from '@stoa/contract/problem'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isOneSided } from './fairness.ts'
 import { holdsLink, isProfane, isSpam, judge, textHashOf } from './moderation.ts'
 import { countOf, means, noStars, prior, type Stars, withRating } from './rating.ts'
 import { type Facts, recency, relevanceOf, weights, wilson } from './relevance.ts'
@@ -122,14 +123,14 @@ describe('the rating of an item', () => {
 
 describe('the states of a review', () => {
   const states = ['SUBMITTED', 'IN_MODERATION', 'APPROVED', 'REJECTED'] as const
-  const acts = ['pass', 'hold', 'refuse', 'approve', 'reject', 'submit'] as const
+  const acts = ['pass', 'hold', 'refuse', 'approve', 'reject', 'reopen', 'submit'] as const
 
   it('follow the table', () => {
     expect(states.map((state) => acts.map((act) => moved(state, act) ?? '–').join(' '))).toEqual([
-      'APPROVED IN_MODERATION REJECTED – – –',
-      '– – – APPROVED REJECTED SUBMITTED',
-      '– – – – REJECTED SUBMITTED',
-      '– – – APPROVED – SUBMITTED',
+      'APPROVED IN_MODERATION REJECTED – – – –',
+      '– – – APPROVED REJECTED – SUBMITTED',
+      '– – – – REJECTED IN_MODERATION SUBMITTED',
+      '– – – APPROVED – IN_MODERATION SUBMITTED',
     ])
   })
 
@@ -143,6 +144,34 @@ describe('the states of a review', () => {
   it('do not change with a decision that was made before', () => {
     expect(decided(review, 'REJECTED')).toBeUndefined()
     expect(decided(review, 'APPROVED')).toMatchObject({ status: 'APPROVED', publishCount: 2, reason: 'MANUAL' })
+  })
+})
+
+describe('a site that rejects low ratings', () => {
+  const low = (decided: number, rejected: number) => ({ decided, rejected })
+  it.each([
+    [low(10, 6), low(40, 4), true],
+    [low(10, 2), low(40, 0), false],
+    [low(20, 4), low(20, 4), false],
+    [low(20, 3), low(20, 10), false],
+    [low(5, 5), low(5, 5), false],
+    [low(5, 5), low(0, 0), false],
+    [low(1000, 60), low(9000, 450), false],
+    [low(1000, 90), low(9000, 450), true],
+  ])('%o of low and %o of high ones: %s', (lows, highs, expected) => {
+    expect(isOneSided(lows, highs)).toBe(expected)
+  })
+
+  it('does not become fairer by rejecting one more', () => {
+    const count = fc.integer({ min: 1, max: 500 })
+    fc.assert(
+      fc.property(count, fc.nat(), count, fc.nat(), (decided, some, others, more) => {
+        const rejected = some % decided
+        const high = { decided: others, rejected: more % (others + 1) }
+        if (isOneSided({ decided, rejected }, high))
+          expect(isOneSided({ decided, rejected: rejected + 1 }, high)).toBe(true)
+      }),
+    )
   })
 })
 

@@ -35,6 +35,8 @@ export interface Review extends Content {
   status: Status
   manuallyChanged: boolean
   reason: ModerationReason
+  /** What the person who decided had to say. */
+  note: string | null
   verified: boolean
   originType: 'ORGANIC' | 'APP'
   originAppId: string | null
@@ -53,7 +55,7 @@ export interface Review extends Content {
   updatedDate: Date
 }
 
-export type Move = 'pass' | 'hold' | 'refuse' | 'approve' | 'reject' | 'submit'
+export type Move = 'pass' | 'hold' | 'refuse' | 'approve' | 'reject' | 'reopen' | 'submit'
 
 const moves: Record<
   Exclude<ModerationStatus, 'UNKNOWN'>,
@@ -61,8 +63,8 @@ const moves: Record<
 > = {
   SUBMITTED: { pass: 'APPROVED', hold: 'IN_MODERATION', refuse: 'REJECTED' },
   IN_MODERATION: { approve: 'APPROVED', reject: 'REJECTED', submit: 'SUBMITTED' },
-  APPROVED: { reject: 'REJECTED', submit: 'SUBMITTED' },
-  REJECTED: { approve: 'APPROVED', submit: 'SUBMITTED' },
+  APPROVED: { reject: 'REJECTED', reopen: 'IN_MODERATION', submit: 'SUBMITTED' },
+  REJECTED: { approve: 'APPROVED', reopen: 'IN_MODERATION', submit: 'SUBMITTED' },
 }
 
 /** Where a move leads; nothing when it leads nowhere from here, and then nothing changes (docs/reviews.md has the table). */
@@ -81,18 +83,23 @@ export interface Verdict {
 export function judged<R extends Pick<Review, 'manuallyChanged' | 'publishCount'> & { status: ModerationStatus }>(
   review: R,
   verdict: Verdict,
-): R & { status: Status; reason: ModerationReason } {
+): R & { status: Status; reason: ModerationReason; note: null } {
   const wasRejected = review.manuallyChanged && review.status === 'REJECTED'
   const { move, reason }: Verdict =
     wasRejected && verdict.move === 'pass' ? { move: 'hold', reason: 'EDITED_AFTER_REJECTION' } : verdict
   const status = moved('SUBMITTED', move) as Status
-  return { ...counted(review, status), reason, manuallyChanged: false }
+  return { ...counted(review, status), reason, note: null, manuallyChanged: false }
 }
 
-/** The review as a person decided; undefined when that changes nothing. */
-export function decided(review: Review, decision: 'APPROVED' | 'REJECTED'): Review | undefined {
-  const status = moved(review.status, decision === 'APPROVED' ? 'approve' : 'reject') as Status | undefined
-  return status && { ...counted(review, status), reason: 'MANUAL', manuallyChanged: true }
+const decisions = { APPROVED: 'approve', REJECTED: 'reject', IN_MODERATION: 'reopen' } as const satisfies Record<
+  Status,
+  Move
+>
+
+/** The review as a person decided, who may say why; undefined when that changes nothing. */
+export function decided(review: Review, decision: Status, note: string | null = null): Review | undefined {
+  const status = moved(review.status, decisions[decision]) as Status | undefined
+  return status && { ...counted(review, status), reason: 'MANUAL', note, manuallyChanged: true }
 }
 
 /** With its new status, and how many times it became visible. */

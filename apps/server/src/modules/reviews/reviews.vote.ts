@@ -6,20 +6,21 @@ import type { Unit } from '../../kernel/unit.ts'
 import * as store from './reviews.store.ts'
 import { scored } from './reviews.ts'
 import { toWire } from './reviews.wire.ts'
+import { changeVote, listVotes } from './votes.store.ts'
+
+type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
+type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
 
 const meanings = { HELPFUL: true, UNHELPFUL: false, NONE: undefined } as const
 
 /** Under the lock of its review, so that the counts are those of the votes. */
-export async function voteForReview(
-  unit: Unit,
-  { reviewId, vote }: InputOf<(typeof contract)['voteForReview']>,
-): Promise<ReplyOf<(typeof contract)['voteForReview']>> {
+export async function voteForReview(unit: Unit, { reviewId, vote }: Input<'voteForReview'>): Reply<'voteForReview'> {
   const review = await store.lockReview(unit, reviewId)
   const voterId = buyerId(unit.actor)
   if (!review || !voterId) throw new Problem('NOT_FOUND')
   if (review.isOwn) throw new Problem('SELF_VOTING_FORBIDDEN')
   const helpful = meanings[vote]
-  const before = await store.changeVote(unit, review.id, voterId, helpful)
+  const before = await changeVote(unit, review.id, voterId, helpful)
   if (before === helpful) return { review: toWire(unit, review) }
   const after = scored({
     ...review,
@@ -28,4 +29,12 @@ export async function voteForReview(
   })
   await store.saveReview(unit, review, after)
   return { review: toWire(unit, after) }
+}
+
+export async function listOwnReviewVotes(
+  unit: Unit,
+  { reviewIds }: Input<'listOwnReviewVotes'>,
+): Reply<'listOwnReviewVotes'> {
+  const votes = await listVotes(unit, buyerId(unit.actor)!, reviewIds)
+  return { votes: votes.map(({ reviewId, helpful }) => ({ reviewId, vote: helpful ? 'HELPFUL' : 'UNHELPFUL' })) }
 }

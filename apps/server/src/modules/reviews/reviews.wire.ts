@@ -8,6 +8,12 @@ import type { Content, Review } from './reviews.ts'
 /** As the actor may see it: the reason of its status is the owner’s alone. */
 export const toWire = (unit: Unit, review: Review): WireReview => wire(unit, review, isManager(unit.actor))
 
+/** As its author gets it: with what the shop said to a rejection. */
+export function toOwn(unit: Unit, review: Review): WireReview {
+  const { moderation, ...rest } = wire(unit, review, false)
+  return { ...rest, moderation: { ...moderation, ...noteOf(review) } }
+}
+
 /** As subscribers get it. */
 export const toEntity = (unit: Unit, review: Review): WireReview => wire(unit, review, true)
 
@@ -20,6 +26,8 @@ export function toWireContent(unit: Unit, { title, body, rating, media }: Conten
     media: media.map((each) => toWireMedia(each, origin)),
   }
 }
+
+const noteOf = ({ note }: Review) => note !== null && { note }
 
 function wire(unit: Unit, review: Review, withReason: boolean): WireReview {
   const { contactId, authorName, originAppId, replyMessage, replyCreatedDate, replyUpdatedDate } = review
@@ -46,7 +54,7 @@ function wire(unit: Unit, review: Review, withReason: boolean): WireReview {
     moderation: {
       moderationStatus: review.status,
       manuallyChanged: review.manuallyChanged,
-      ...(withReason && { reason: review.reason }),
+      ...(withReason && { reason: review.reason, ...noteOf(review) }),
     },
     verified: review.verified,
     origin: { type: review.originType, ...(originAppId !== null && { appId: originAppId }) },

@@ -6,6 +6,7 @@ import { newId } from '../../kernel/ids.ts'
 import { applyMask, fieldMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as authors from './authors.store.ts'
+import { insertEdit } from './edits.store.ts'
 import { readMedia } from './media.ts'
 import { judge, textHashOf } from './moderation.ts'
 import { announceChange, announceCreation, announceRemoval } from './reviews.events.ts'
@@ -29,7 +30,7 @@ export async function addReview(unit: Unit, written: Written, sourceType: Review
   const { actor, now } = unit
   const { namespace } = written
   const entityId = namespace === PRODUCTS ? written.entityId.toLowerCase() : written.entityId
-  const person = personOf(actor, written)
+  const person = personOf(actor, written.author)
   const content = {
     title: tidy(written.content.title),
     body: tidy(written.content.body),
@@ -93,7 +94,7 @@ export async function updateReview(
   if (!isRewritten && String(next.reviewDate) === String(before.reviewDate)) return { review: toWire(unit, before) }
   if (isRewritten) {
     const editedBy = before.isOwn ? 'AUTHOR' : unit.actor.type === 'app' ? 'APP' : 'OWNER'
-    await store.insertEdit(unit, before, { editedBy, wasShown: before.status === 'APPROVED' })
+    await insertEdit(unit, before, { editedBy, wasShown: before.status === 'APPROVED' })
   }
   const judgedAgain = isRewritten && before.isOwn ? await submitted(unit, next) : next
   const after = touched(unit, scored(judgedAgain))
@@ -167,7 +168,7 @@ const contentKey = ({ title, body, rating, media, authorName }: Review): string 
   JSON.stringify([title, body, rating, media.map(({ id }) => id), authorName])
 
 /** Apps and owners may write for a contact; everybody else is who they are. */
-function personOf(actor: Actor, { author }: Written): authors.Person {
+export function personOf(actor: Actor, author?: Written['author']): authors.Person {
   if (actor.type === 'member') return { memberId: actor.id }
   if (actor.type === 'visitor') return { visitorId: actor.id }
   return author?.contactId ? { contactId: author.contactId } : {}

@@ -17,6 +17,7 @@ import {
   ProductsIcon,
   RecommendationsIcon,
   ReportsIcon,
+  ReviewsIcon,
   SecurityIcon,
   ServicesIcon,
   ShippingIcon,
@@ -57,6 +58,7 @@ export const pageGroups = [
     label: 'People',
     pages: [
       { label: 'Members', to: '/dashboard/members', keys: 'g u', icon: MembersIcon },
+      { label: 'Reviews', to: '/dashboard/reviews', keys: 'g v', icon: ReviewsIcon },
       { label: 'Reports', to: '/dashboard/reports', keys: 'g r', icon: ReportsIcon },
       { label: 'Sign-in', to: '/dashboard/sign-in-policy', keys: 'g s', icon: SignInIcon },
     ],

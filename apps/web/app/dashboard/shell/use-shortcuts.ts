@@ -57,7 +57,7 @@ function focusRow(step: 1 | -1) {
 }
 
 function tickRow() {
-  document.activeElement?.closest('tr')?.querySelector<HTMLElement>('input[type="checkbox"]')?.click()
+  document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('input[type="checkbox"]')?.click()
 }
 
 function followNeighbour(key: string) {

@@ -48,6 +48,7 @@ export const ServicesIcon = icon(<path d="M7 3v4m6-4v4M4.5 7h11v2.5a5.5 5.5 0 0 
 export const MembersIcon = icon(
   <path d="M7.5 10a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6Zm-5 6.3a5 5 0 0 1 10 0M13 4.7a2.8 2.8 0 0 1 0 5m1.7 2.3a5 5 0 0 1 2.8 4.3" />,
 )
+export const ReviewsIcon = icon(<path d="m10 3 2.2 4.5 5 .7-3.6 3.5.9 4.9-4.5-2.3-4.5 2.3.9-4.9L2.8 8.2l5-.7Z" />)
 export const ReportsIcon = icon(<path d="M4.5 17V3.5m0 .5c4-2 7 2 11 0v7.5c-4 2-7-2-11 0" />)
 export const SignInIcon = icon(<path d="M5 9h10v7.5H5Zm2 0V6.5a3 3 0 0 1 6 0V9m-3 3v1.5" />)
 export const SecurityIcon = icon(

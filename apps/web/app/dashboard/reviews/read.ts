@@ -1,0 +1,72 @@
+import type { Review } from '@stoa/contract/review.entity'
+import type { Image } from '@stoa/ui'
+import type { Host } from '../../lib/host.ts'
+import { type Listing, queryOf, reasons, type Status } from './listing.ts'
+
+export interface Row {
+  readonly id: string
+  readonly status: Status
+  readonly reason: string
+  readonly note: string | undefined
+  readonly stars: number
+  readonly title: string
+  readonly text: string
+  readonly images: readonly Image[]
+  readonly author: string
+  readonly isVerified: boolean
+  readonly date: string
+  readonly reply: string | undefined
+  /** Undefined for an item of an app, whose name only the app knows. */
+  readonly product: { readonly id: string; readonly name: string; readonly slug: string } | undefined
+  readonly email: string | undefined
+  readonly memberId: string | undefined
+}
+
+/** A page of reviews with the products they are about and the ways to their authors. */
+export async function readQueue(host: Host, listing: Listing, cursor: string | null) {
+  const { reviews, metadata } = await host.call('reviews.queryReviews', {
+    query: queryOf(listing, cursor),
+    returnPrivateReviews: true,
+  })
+  const productIds = new Set(reviews.filter(({ namespace }) => namespace === 'stores').map(({ entityId }) => entityId))
+  if (listing.productId) productIds.add(listing.productId)
+  const [products, { authors }] = await Promise.all([
+    readProducts(host, [...productIds]),
+    reviews.length === 0
+      ? { authors: [] }
+      : host.call('siteReviews.listReviewAuthors', { reviewIds: reviews.map(({ id }) => id) }),
+  ])
+  const authorOf = new Map(authors.map((author) => [author.reviewId, author]))
+  return {
+    rows: reviews.map((review): Row => {
+      const { email, memberId } = authorOf.get(review.id) ?? {}
+      return { ...toRow(review), product: products.get(review.entityId), email, memberId }
+    }),
+    product: listing.productId ? products.get(listing.productId) : undefined,
+    cursors: metadata.cursors,
+  }
+}
+
+async function readProducts(host: Host, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, NonNullable<Row['product']>>()
+  const { products } = await host.call('products.queryProducts', {
+    query: { filter: { id: { $in: ids } }, paging: { limit: 100 } },
+    includeHiddenProducts: true,
+  })
+  return new Map(products.map(({ id, name, slug }) => [id, { id, name, slug }]))
+}
+
+const toRow = ({ id, content, author, moderation, verified, reply, reviewDate, createdDate }: Review) => ({
+  id,
+  status: moderation.moderationStatus as Status,
+  reason: moderation.reason ? reasons[moderation.reason] : '',
+  note: moderation.note,
+  stars: content.rating,
+  title: content.title ?? '',
+  text: content.body ?? '',
+  images: (content.media ?? []).flatMap(({ image }) => (image?.url ? [image as Image] : [])),
+  author: author?.authorName || 'Somebody',
+  isVerified: verified,
+  date: reviewDate ?? createdDate,
+  reply: reply?.message,
+})

@@ -1,0 +1,56 @@
+/** The reviews of a product as its address describes them. */
+export interface Listing {
+  readonly order: Order
+  readonly stars: number | undefined
+  readonly cursor: string | undefined
+}
+
+const sorts = {
+  relevance: ['relevanceScore', 'DESC'],
+  newest: ['reviewDate', 'DESC'],
+  highest: ['content.rating', 'DESC'],
+  lowest: ['content.rating', 'ASC'],
+} as const
+
+export type Order = keyof typeof sorts
+
+export const orders: readonly (readonly [Order, string])[] = [
+  ['relevance', 'Most helpful'],
+  ['newest', 'Newest'],
+  ['highest', 'Highest rated'],
+  ['lowest', 'Lowest rated'],
+]
+
+/** Beside those of the options that are chosen, whose names are the owner's. */
+const names = { order: 'reviews-by', stars: 'reviews-stars', cursor: 'reviews-from' } as const
+
+/** The shop's own products, as reviews name whose item they are about. */
+export const namespace = 'stores'
+
+const pageSize = 10
+
+export function listingOf(params: URLSearchParams): Listing {
+  const order = orders.find(([each]) => each === params.get(names.order))?.[0] ?? 'relevance'
+  const stars = /^[1-5]$/.test(params.get(names.stars) ?? '') ? Number(params.get(names.stars)) : undefined
+  return { order, stars, cursor: params.get(names.cursor) || undefined }
+}
+
+export function queryOf({ order, stars, cursor }: Listing, entityId: string) {
+  if (cursor) return { cursorPaging: { cursor, limit: pageSize } }
+  const [fieldName, direction] = sorts[order]
+  return {
+    filter: { namespace, entityId, ...(stars && { 'content.rating': stars }) },
+    sort: [{ fieldName, order: direction }],
+    cursorPaging: { limit: pageSize },
+  }
+}
+
+/** The same page with another listing; from its start, unless a cursor is given. */
+export function addressOf(url: URL, { order, stars, cursor }: Partial<Listing>): string {
+  const params = new URLSearchParams(url.search)
+  for (const name of Object.values(names)) params.delete(name)
+  if (order && order !== 'relevance') params.set(names.order, order)
+  if (stars) params.set(names.stars, String(stars))
+  if (cursor) params.set(names.cursor, cursor)
+  return `${url.pathname}${params.size > 0 ? `?${params}` : ''}#reviews`
+}

@@ -1,0 +1,129 @@
+import type { Review, ReviewEdit } from '@stoa/contract/review.entity'
+import type { Image } from '@stoa/ui'
+import type { Host } from '../../lib/host.ts'
+import { isProblem } from '../../lib/problem.ts'
+import { type Listing, listingOf, namespace, queryOf } from './listing.ts'
+
+export interface Rating {
+  readonly count: number
+  /** The Bayesian mean as people read it, to the tenth. */
+  readonly score: string
+  /** The plain mean, likewise. */
+  readonly average: string
+  /** How many of one to five stars. */
+  readonly distribution: readonly number[]
+}
+
+export type Vote = 'HELPFUL' | 'UNHELPFUL'
+
+export interface Version {
+  readonly stars: number
+  readonly title: string
+  readonly text: readonly string[]
+}
+
+export interface Row extends Version {
+  readonly id: string
+  readonly author: string
+  /** As schema.org wants it, and as people read it. */
+  readonly day: string
+  readonly date: string
+  readonly isVerified: boolean
+  readonly isOwn: boolean
+  readonly images: readonly Image[]
+  readonly reply: { readonly text: readonly string[]; readonly date: string } | undefined
+  readonly helpful: number
+  readonly unhelpful: number
+  readonly vote: Vote | undefined
+  /** What it said before, the latest first. */
+  readonly edits: readonly (Version & { readonly date: string })[]
+}
+
+export interface Own {
+  readonly status: 'APPROVED' | 'IN_MODERATION' | 'REJECTED'
+  /** What the shop said to a rejection. */
+  readonly note: string | undefined
+}
+
+export interface Reviews {
+  readonly rating: Rating | undefined
+  readonly rows: readonly Row[]
+  readonly own: Own | undefined
+  readonly listing: Listing
+  readonly next: string | undefined
+}
+
+/** How a product is rated, and a page of its reviews as the address asks for it. */
+export async function readReviews(host: Host, entityId: string, params: URLSearchParams): Promise<Reviews> {
+  const listing = listingOf(params)
+  const [{ itemRating }, mine] = await Promise.all([
+    host.call('siteReviews.getItemRating', { namespace, entityId }),
+    readOwn(host, entityId),
+  ])
+  const { count, score = 0, average = 0, distribution } = itemRating
+  const own = mine.review && {
+    status: mine.review.moderation.moderationStatus as Own['status'],
+    note: mine.review.moderation.note,
+  }
+  if (count === 0) return { rating: undefined, rows: [], own, listing, next: undefined }
+  const { reviews, metadata } = await readPage(host, listing, entityId)
+  const rows = await toRows(host, reviews, mine.review?.id)
+  const rating = { count, score: score.toFixed(1), average: average.toFixed(1), distribution }
+  return { rating, rows, own, listing, next: metadata.cursors?.next ?? undefined }
+}
+
+/** One's own review of a product, and whether one has bought it; strangers have neither. */
+export async function readOwn(host: Host, entityId: string) {
+  if (host.session.kind === 'none') return { review: undefined, hasBought: false }
+  return host.call('siteReviews.getOwnReview', { namespace, entityId })
+}
+
+/** An address with a cursor of long ago, or of another order, shows the first page. */
+async function readPage(host: Host, listing: Listing, entityId: string) {
+  try {
+    return await host.call('reviews.queryReviews', { query: queryOf(listing, entityId) })
+  } catch (error) {
+    if (!listing.cursor || !isProblem(error) || error.status >= 500) throw error
+    return host.call('reviews.queryReviews', { query: queryOf({ ...listing, cursor: undefined }, entityId) })
+  }
+}
+
+async function toRows(host: Host, reviews: readonly Review[], ownId: string | undefined): Promise<Row[]> {
+  const reviewIds = reviews.map(({ id }) => id)
+  if (reviewIds.length === 0) return []
+  const changed = reviews.filter(({ revision }) => revision !== '1').map(({ id }) => id)
+  const [{ votes }, { edits }] = await Promise.all([
+    host.session.kind === 'none' ? { votes: [] } : host.call('siteReviews.listOwnReviewVotes', { reviewIds }),
+    changed.length === 0 ? { edits: [] } : host.call('siteReviews.queryReviewEdits', { reviewIds: changed }),
+  ])
+  const voteOf = new Map(votes.map(({ reviewId, vote }) => [reviewId, vote as Vote]))
+  const editsOf = Map.groupBy(edits, ({ reviewId }) => reviewId)
+  const dates = new Intl.DateTimeFormat(host.site.locale, { dateStyle: 'long', timeZone: host.site.timeZone ?? 'UTC' })
+  const dateOf = (moment: string) => dates.format(new Date(moment))
+  return reviews.map((review) => ({
+    ...versionOf(review.content),
+    id: review.id,
+    author: review.author?.authorName || (review.verified ? 'A customer' : 'Somebody'),
+    day: (review.reviewDate ?? review.createdDate).slice(0, 10),
+    date: dateOf(review.reviewDate ?? review.createdDate),
+    isVerified: review.verified,
+    isOwn: review.id === ownId,
+    images: (review.content.media ?? []).flatMap(({ image }) => (image?.url ? [image as Image] : [])),
+    reply: review.reply && { text: linesOf(review.reply.message), date: dateOf(review.reply.updatedDate) },
+    helpful: review.foundHelpful,
+    unhelpful: review.foundUnhelpful,
+    vote: voteOf.get(review.id),
+    edits: (editsOf.get(review.id) ?? []).map(({ content, editedDate }) => ({
+      ...versionOf(content),
+      date: dateOf(editedDate),
+    })),
+  }))
+}
+
+const linesOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')
+
+const versionOf = ({ rating, title, body }: ReviewEdit['content']): Version => ({
+  stars: rating,
+  title: title ?? '',
+  text: linesOf(body ?? ''),
+})

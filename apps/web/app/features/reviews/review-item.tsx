@@ -1,0 +1,116 @@
+import { Badge, buttonClass, Picture, Stars } from '@stoa/ui'
+import type { Row, Version, Vote } from './read.ts'
+
+/** One review, with what can be done about it. */
+export function ReviewItem({ row, url }: { row: Row; url: URL }) {
+  const { id, author, day, date, isVerified, isOwn, images, reply, edits } = row
+  return (
+    <li id={`review-${id}`} className="scroll-mt-28 border-b border-line py-8">
+      <article aria-label={`Review of ${author}`}>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <span className="font-medium">{author}</span>
+          {isVerified && <Badge>Bought it</Badge>}
+          {isOwn && <Badge>Yours</Badge>}
+          <time dateTime={day} className="text-muted">
+            {date}
+          </time>
+        </p>
+        <Words version={row} />
+        {images.length > 0 && (
+          <ul aria-label="Photos" className="mt-4 flex flex-wrap gap-2">
+            {images.map((image, at) => (
+              <li key={image.url} className="w-24">
+                <a href={image.url}>
+                  <Picture
+                    image={image}
+                    ratio={1}
+                    sizes="6rem"
+                    upTo={320}
+                    alt={`Photo ${at + 1} of ${author}`}
+                    className="rounded-control"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {edits.length > 0 && (
+          <details className="mt-3 text-sm">
+            <summary className="flex min-h-11 items-center text-muted underline underline-offset-4">
+              {edits.length === 1 ? 'Changed once' : `Changed ${edits.length} times`}
+            </summary>
+            <ol className="space-y-4 border-l border-line pl-4">
+              {edits.map((edit) => (
+                <li key={edit.date + edit.title + edit.text.join()}>
+                  <p className="text-muted">{`Until ${edit.date} it said:`}</p>
+                  <Words version={edit} />
+                </li>
+              ))}
+            </ol>
+          </details>
+        )}
+        {reply && (
+          <div className="mt-5 border-l-2 border-line-strong pl-4">
+            <p className="text-sm">
+              <span className="font-medium">The shop answers</span>
+              <span className="ml-3 text-muted">{reply.date}</span>
+            </p>
+            <Lines text={reply.text} />
+          </div>
+        )}
+        <Votes row={row} url={url} />
+      </article>
+    </li>
+  )
+}
+
+const Words = ({ version: { stars, title, text } }: { version: Version }) => (
+  <>
+    <p className="mt-2">
+      <Stars value={stars} />
+    </p>
+    {title && <h3 className="mt-2 font-medium">{title}</h3>}
+    <Lines text={text} />
+  </>
+)
+
+const Lines = ({ text }: { text: readonly string[] }) => (
+  <div className="mt-2 max-w-prose space-y-2 break-words">
+    {text.map((line, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
+      <p key={at}>{line}</p>
+    ))}
+  </div>
+)
+
+const withCount = (label: string, count: number) => (count > 0 ? `${label} (${count})` : label)
+
+/** Pressing again takes the vote back. */
+function Votes({ row: { id, author, helpful, unhelpful, vote, isOwn }, url }: { row: Row; url: URL }) {
+  if (isOwn) return null
+  const button = (each: Vote, said: string) => (
+    <button
+      type="submit"
+      name="vote"
+      value={vote === each ? 'NONE' : each}
+      aria-pressed={vote === each}
+      aria-label={`${said}: the review of ${author}`}
+      className={buttonClass(
+        { look: 'secondary', size: 'small' },
+        'min-h-11 aria-pressed:border-ink aria-pressed:bg-surface',
+      )}
+    >
+      {said}
+    </button>
+  )
+  return (
+    <form method="post" action={`${url.pathname}/review`} className="mt-5 flex flex-wrap items-center gap-2 text-sm">
+      <input type="hidden" name="intent" value="vote" />
+      <input type="hidden" name="review" value={id} />
+      <input type="hidden" name="back" value={url.search} />
+      <span className="mr-2 text-muted">Did this help?</span>
+      {button('HELPFUL', withCount('Yes', helpful))}
+      {button('UNHELPFUL', withCount('No', unhelpful))}
+    </form>
+  )
+}

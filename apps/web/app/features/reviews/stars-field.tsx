@@ -1,0 +1,37 @@
+import { Star } from '@stoa/ui'
+
+const meanings = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
+
+/** One to five stars as radios: keys and readers know them, and no scripts are needed. */
+export function StarsField({ value, error }: { value: number | undefined; error: string | undefined }) {
+  return (
+    <fieldset aria-describedby={error ? 'stars-error' : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">Stars</legend>
+      <div className="grid max-w-md grid-cols-5 gap-2">
+        {meanings.map((meaning, at) => (
+          <label
+            key={meaning}
+            className="grid min-h-12 place-items-center rounded-control border border-line-strong font-medium transition-colors duration-fast hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink"
+          >
+            <input
+              type="radio"
+              name="stars"
+              value={at + 1}
+              defaultChecked={value === at + 1}
+              aria-label={`${at + 1} of 5: ${meaning}`}
+              className="sr-only"
+            />
+            <span aria-hidden="true">
+              {at + 1} <Star />
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="stars-error" role="alert" className="mt-1.5 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Reviews } from './read.ts'
+
+/** What the page shows of its reviews, in the words of schema.org; nothing where there are none. */
+export function structuredReviews({ rating, rows }: Reviews) {
+  if (!rating) return undefined
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.score,
+      reviewCount: rating.count,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    review: rows.map(({ stars, title, text, author, day }) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
+      author: { '@type': 'Person', name: author },
+      datePublished: day,
+      name: title || undefined,
+      reviewBody: text.join('\n') || undefined,
+    })),
+  }
+}

@@ -1,0 +1,77 @@
+import type { Host } from '../../lib/host.ts'
+import { isProblem } from '../../lib/problem.ts'
+import { namespace } from './listing.ts'
+import { readOwn } from './read.ts'
+
+export interface Draft {
+  readonly stars: number | undefined
+  readonly title: string
+  readonly text: string
+  readonly name: string
+}
+
+/** Who may write here: members, and those who have bought it in this browser. */
+export async function readWriting(host: Host, entityId: string) {
+  const { review, hasBought } = await readOwn(host, entityId)
+  const isMember = host.session.kind === 'member'
+  const own = review && { id: review.id, revision: review.revision }
+  const draft: Draft = {
+    stars: review?.content.rating,
+    title: review?.content.title ?? '',
+    text: review?.content.body ?? '',
+    name: review?.author?.authorName ?? '',
+  }
+  return { own, draft, hasBought, isMember, mayWrite: isMember || hasBought || own !== undefined }
+}
+
+export interface Refusal {
+  readonly stars?: string
+  readonly alert?: string
+}
+
+const texts: Readonly<Record<string, string>> = {
+  CONFLICT: 'Your review was changed somewhere else meanwhile. Load the page again and change it there.',
+  REVIEW_ALREADY_EXISTS: 'You have reviewed this already. Load the page again to change what you wrote.',
+  CATALOG_ITEM_NOT_FOUND: 'The shop does not have this any more.',
+  PERMISSION_DENIED: 'This account may not write reviews.',
+}
+
+/** Keeps what the form says; nothing when it went well. */
+export async function saveReview(host: Host, entityId: string, form: FormData): Promise<Refusal | undefined> {
+  const { own, mayWrite } = await readWriting(host, entityId)
+  if (!mayWrite) return { alert: 'Log in first, then write your review.' }
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const rating = Number(text('stars'))
+  if (!(rating >= 1 && rating <= 5)) return { stars: 'Choose from one to five stars.' }
+  const content = { rating, title: text('title') || null, body: text('text') || null }
+  const author = { authorName: text('name') || null }
+  return refused(async () => {
+    if (own) {
+      const review = { id: own.id, revision: text('revision'), content, author }
+      const fieldMask = 'content.rating,content.title,content.body,author.authorName'
+      await host.call('reviews.updateReview', { review, fieldMask } as never)
+    } else await host.call('reviews.createReview', { review: { namespace, entityId, content, author } } as never)
+  })
+}
+
+export const deleteReview = async (host: Host, entityId: string): Promise<Refusal | undefined> => {
+  const { own } = await readWriting(host, entityId)
+  return own && refused(() => host.call('reviews.deleteReview', { reviewId: own.id }))
+}
+
+/** A vote that cannot be is none: the page shows what counts. */
+export async function vote(host: Host, form: FormData): Promise<void> {
+  const said = (['HELPFUL', 'UNHELPFUL', 'NONE'] as const).find((each) => each === form.get('vote'))
+  if (!said) return
+  await refused(() => host.call('siteReviews.voteForReview', { reviewId: String(form.get('review')), vote: said }))
+}
+
+async function refused(act: () => Promise<unknown>): Promise<Refusal | undefined> {
+  try {
+    await act()
+    return undefined
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error
+    return { alert: texts[error.code] ?? error.message }
+  }
+}

@@ -1,0 +1,163 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { makeSite } from '../support/site.ts'
+import { barriersOf, overhangOf } from './barriers.ts'
+import { awake, patience } from './steps.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** What the page says to search engines of its reviews. */
+const structuredOf = async (page: Page) =>
+  JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)
+
+/** Scripts draw nothing of this: one journey goes with them, one without. */
+describe.each([
+  ['phone', 375, 'dark', true],
+  ['desk', 1440, 'light', false],
+] as const)('reviews, on a %s', (size, width, colorScheme, scripts) => {
+  /** Seen through `eye`, a window with scripts, where the page itself has none. */
+  const look = async (page: Page, name: string, eye = page) => {
+    if (eye !== page) await eye.goto(page.url())
+    if (process.env.STOA_TEST_PICTURES)
+      await eye.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}-${size}.png`, fullPage: true })
+    expect(await barriersOf(eye)).toEqual([])
+    expect(await overhangOf(eye)).toBe(0)
+  }
+
+  it('are written in the shop, decided by keys and read again', async () => {
+    const site = await makeSite({ demo: true })
+    const pageOf = async (area: 'owner' | 'shop', tokens?: Record<string, unknown>, javaScriptEnabled = true) => {
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        colorScheme,
+        baseURL: site.facts.origin,
+        locale: 'en-IE',
+        reducedMotion: 'reduce',
+        javaScriptEnabled,
+      })
+      if (tokens) {
+        const value = `${tokens.access_token}~${tokens.refresh_token}`
+        const url = site.facts.origin
+        await context.addCookies([{ name: `stoa-${area}`, value, url, httpOnly: true, sameSite: 'Lax' }])
+      }
+      context.setDefaultTimeout(patience)
+      return context.newPage()
+    }
+    const [product] = await plainProducts(site.app())
+    const address = `/product/${product.slug}`
+    const productId = product.id
+
+    // Another visitor has an opinion already, and changed it once.
+    const first = await site.visitor()
+    const item = { namespace: 'stores', entityId: productId }
+    const { review } = await first.ok('reviews.createReview', {
+      review: { ...item, content: { rating: 2, title: 'Heavy', body: 'Too heavy.' }, author: { authorName: 'Cara' } },
+    })
+    await first.ok('reviews.updateReview', {
+      review: {
+        id: review.id,
+        revision: review.revision,
+        content: { body: 'Heavy, but I got used to it.', rating: 4 },
+      },
+      fieldMask: 'content.body,content.rating',
+    })
+
+    const stranger = await pageOf('shop')
+    await stranger.goto(`${address}/review`)
+    await awake(stranger)
+    await look(stranger, 'review-stranger')
+    await stranger.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await stranger.waitForURL(/sign-in\?next=/)
+
+    // A buyer without an account is known by the browser.
+    const buyer = await site.visitor()
+    const checkout = await readyToPay(buyer, [lineOf(productId)])
+    await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
+    const shop = await pageOf('shop', buyer.tokens, scripts)
+    const eye = scripts ? shop : await pageOf('shop', buyer.tokens)
+    await shop.goto(address)
+    await look(shop, 'product-reviews', eye)
+    await shop.getByRole('link', { name: 'Write a review' }).click()
+    await shop.getByText('You bought this').waitFor()
+    await shop.getByLabel('Your review').fill('A fine mug. More at www.mugs.example')
+    await shop.getByRole('button', { name: 'Publish the review' }).click()
+    await shop.getByText('Choose from one to five stars.').waitFor()
+    if (scripts) await look(shop, 'review-refused')
+    await shop.getByRole('group', { name: 'Stars' }).locator('label', { hasText: '5' }).click()
+    await shop.getByLabel('Name to show').fill('Bea')
+    await shop.getByRole('button', { name: 'Publish the review' }).click()
+    await shop.getByText('Your review waits for the shop to look at it.').waitFor()
+    expect(await shop.getByRole('article', { name: 'Review of Bea' }).count()).toBe(0)
+
+    const { tokens } = await site.owner()
+    const desk = await pageOf('owner', tokens)
+    await desk.goto('/dashboard/reviews')
+    await awake(desk)
+    const mine = desk.getByRole('article', { name: 'Review of Bea' })
+    await mine.getByText('Holds an address').waitFor()
+    await look(desk, 'dashboard-reviews')
+    await desk.keyboard.press('j')
+    await desk.keyboard.press('r')
+    await desk.getByLabel('Reason').fill('Please leave out the address.')
+    await look(desk, 'dashboard-reviews-reject')
+    await desk.keyboard.press('Control+Enter')
+    await desk.getByText('1 review rejected').waitFor()
+    await desk.getByText('Nothing waits for you').waitFor()
+    await shop.goto(address)
+    await shop.getByText('Please leave out the address.').waitFor()
+
+    await desk.getByRole('link', { name: 'Rejected' }).click()
+    await mine.waitFor()
+    await desk.keyboard.press('j')
+    await desk.keyboard.press('e')
+    await desk.getByLabel('Your answer').fill('Thank you!')
+    await desk.keyboard.press('Control+Enter')
+    await desk.getByText('Your answer: Thank you!').waitFor()
+    await desk.keyboard.press('x')
+    await look(desk, 'dashboard-reviews-chosen')
+    await desk.keyboard.press('a')
+    await desk.getByText('1 review approved').waitFor()
+    await desk.getByRole('button', { name: 'Undo' }).click()
+    await desk.getByText('1 review as before').waitFor()
+    await mine.waitFor()
+    await desk.keyboard.press('j')
+    await desk.keyboard.press('a')
+    await desk.getByText('1 review approved').waitFor()
+    await desk.goto('/dashboard/reviews/settings')
+    await awake(desk)
+    await desk.getByRole('radio', { name: 'Every review' }).check()
+    await look(desk, 'dashboard-reviews-settings')
+    await desk.getByRole('button', { name: 'Save', exact: true }).click()
+    await desk.getByText('Settings saved').first().waitFor()
+
+    await shop.goto(`${address}?reviews-by=highest`)
+    const shown = shop.getByRole('article', { name: 'Review of Bea' })
+    await shown.getByText('Bought it').waitFor()
+    await shown.getByText('Thank you!').waitFor()
+    await shop.getByText('Changed once').click()
+    await shop.getByText('Too heavy.').waitFor()
+    const about = await structuredOf(shop)
+    expect(about.aggregateRating).toMatchObject({ ratingValue: '3.8', reviewCount: 2 })
+    expect(await shop.locator('#reviews').textContent()).toContain('of 5, from 2 reviews')
+    await shop.locator('#reviews').getByText('3.8', { exact: true }).waitFor()
+    const bodies = about.review.map(({ reviewBody }: { reviewBody: string }) => reviewBody)
+    expect(bodies).toEqual(['A fine mug. More at www.mugs.example', 'Heavy, but I got used to it.'])
+    await shop.getByRole('button', { name: /^Yes: the review of Cara/ }).click()
+    await shop.getByRole('button', { name: 'Yes (1): the review of Cara', pressed: true }).waitFor()
+    await look(shop, 'product-reviews-more', eye)
+    await shop.getByRole('link', { name: '4 of 5 stars: 1 review' }).click()
+    await shop.getByText('Reviews of 4 stars.').waitFor()
+    expect(await shown.count()).toBe(0)
+    await shop.getByRole('link', { name: 'Change or delete it' }).click()
+    await shop.getByText('Delete the review').click()
+    await look(shop, 'review-own', eye)
+    await shop.getByRole('button', { name: 'Delete it' }).click()
+    await shop.getByText('of 5, from 1 review', { exact: true }).waitFor()
+  }, 180_000)
+})
