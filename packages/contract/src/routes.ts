@@ -64,6 +64,7 @@ import { sessionsRoutes } from './sessions.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import { signOnPolicyRoutes } from './sign-on-policy.routes.ts'
 import { siteRoutes } from './site.routes.ts'
+import { subscriptionOptionsRoutes } from './subscription-options.routes.ts'
 import {
   manualTaxMappingsRoutes,
   taxCalculationRoutes,
@@ -149,6 +150,7 @@ export const routes = {
   pickupLocations: pickupLocationsRoutes,
   shippingOptions: shippingOptionsRoutes,
   shippoConfigurations: shippoConfigurationsRoutes,
+  subscriptionOptions: subscriptionOptionsRoutes,
   taxCalculation: taxCalculationRoutes,
   taxGroups: taxGroupsRoutes,
   taxRegions: taxRegionsRoutes,

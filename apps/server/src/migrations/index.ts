@@ -61,6 +61,7 @@ import { mediaLibrary } from './0142_media_library.ts'
 import { recommendations } from './0145_recommendations.ts'
 import { namesAlike } from './0146_names_alike.ts'
 import { severalCaptures } from './0160_several_captures.ts'
+import { subscriptionOptions } from './0150_subscription_options.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   namesAlike,
   severalCaptures,
   reviewNotes,
+  subscriptionOptions,
 ]

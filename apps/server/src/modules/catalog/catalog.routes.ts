@@ -1,5 +1,6 @@
 import { collections as collectionsContract } from '@stoa/contract/collections'
 import { products as contract } from '@stoa/contract/products'
+import { subscriptionOptions as optionsContract } from '@stoa/contract/subscription-options'
 import { serve } from '../../kernel/api.ts'
 import * as collections from './collections.service.ts'
 import * as bulk from './products.bulk.ts'
@@ -7,6 +8,7 @@ import * as media from './products.media.ts'
 import * as read from './products.read.ts'
 import * as variants from './products.variants.ts'
 import * as write from './products.write.ts'
+import * as options from './subscription-options.service.ts'
 
 export const bindings = [
   serve(contract.queryProducts, read.queryProducts),
@@ -38,4 +40,16 @@ export const bindings = [
   serve(collectionsContract.queryCollections, collections.queryCollections),
   serve(collectionsContract.getCollection, collections.getCollection),
   serve(collectionsContract.getCollectionBySlug, collections.getCollectionBySlug),
+  serve(optionsContract.createSubscriptionOption, options.createSubscriptionOption),
+  serve(optionsContract.bulkCreateSubscriptionOptions, options.bulkCreateSubscriptionOptions),
+  serve(optionsContract.updateSubscriptionOption, options.updateSubscriptionOption),
+  serve(optionsContract.bulkUpdateSubscriptionOptions, options.bulkUpdateSubscriptionOptions),
+  serve(optionsContract.deleteSubscriptionOption, options.deleteSubscriptionOption),
+  serve(optionsContract.bulkDeleteSubscriptionOptions, options.bulkDeleteSubscriptionOptions),
+  serve(optionsContract.getSubscriptionOption, options.getSubscriptionOption),
+  serve(optionsContract.getSubscriptionOptionsForProduct, options.getSubscriptionOptionsForProduct),
+  serve(optionsContract.getProductIdsForSubscriptionOption, options.getProductIdsForSubscriptionOption),
+  serve(optionsContract.getOneTimePurchasesStatus, options.getOneTimePurchasesStatus),
+  serve(optionsContract.assignSubscriptionOptionsToProduct, options.assignSubscriptionOptionsToProduct),
+  serve(optionsContract.allowOneTimePurchases, options.allowOneTimePurchases),
 ]

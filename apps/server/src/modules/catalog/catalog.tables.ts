@@ -42,6 +42,7 @@ export interface ProductsTable {
   manage_variants: boolean
   collection_ids: string[]
   search: string
+  sold_once: Generated<boolean>
   doc: ProductDoc
   revision: Generated<string>
   created_date: Date
@@ -85,11 +86,20 @@ export interface CollectionCountsTable {
   visible_products: string
 }
 
+export interface ProductSubscriptionsTable {
+  site_id: GeneratedAlways<string>
+  product_id: string
+  option_id: string
+  position: number
+  hidden: boolean
+}
+
 declare module '../../kernel/sql.ts' {
   interface Tables {
     products: ProductsTable
     variants: VariantsTable
     collections: CollectionsTable
     collection_counts: CollectionCountsTable
+    product_subscriptions: ProductSubscriptionsTable
   }
 }

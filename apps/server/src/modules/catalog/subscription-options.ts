@@ -1,0 +1,70 @@
+import { type Minor, MoneyError } from '@stoa/money'
+import { afterDiscount } from './catalog.ts'
+
+/** A subscription option as it is stored: what the wire has, without its id. */
+export interface OptionDoc {
+  title: string
+  description?: string
+  subscriptionSettings: {
+    frequency: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'
+    interval?: number
+    autoRenewal: boolean
+    billingCycles?: number
+    enableCustomerCancellation?: boolean
+  }
+  discount?: { type: 'AMOUNT' | 'PERCENT'; value: number }
+}
+
+/** What one piece costs in a subscription: the option's discount comes off what it costs otherwise. */
+export const subscriptionPrice = (price: Minor, { discount }: OptionDoc, currency: string): Minor =>
+  discount ? afterDiscount(price, { type: discount.type, value: String(discount.value) }, currency) : price
+
+/** What speaks against an option, by the field that is wrong. */
+export function flawOf(doc: OptionDoc, currency: string): { field: string; description: string } | undefined {
+  const { discount, subscriptionSettings } = doc
+  if (!subscriptionSettings.autoRenewal && subscriptionSettings.billingCycles === undefined) {
+    const description = 'is required where the subscription does not renew itself'
+    return { field: 'subscriptionSettings.billingCycles', description }
+  }
+  if (!discount) return undefined
+  const field = 'discount.value'
+  if (discount.type === 'PERCENT' && discount.value > 100) return { field, description: 'must be at most 100 per cent' }
+  try {
+    subscriptionPrice(1n, doc, currency)
+  } catch (error) {
+    if (!(error instanceof MoneyError)) throw error
+    return { field, description: `is no amount of ${currency}` }
+  }
+  return undefined
+}
+
+type Nullable<T> = { [Field in keyof T]?: T[Field] | null }
+
+export interface SaidOption {
+  title?: string | null
+  description?: string | null
+  subscriptionSettings?: Nullable<OptionDoc['subscriptionSettings']> | null
+  discount?: { type?: 'UNDEFINED' | 'AMOUNT' | 'PERCENT' | null; value?: number | null } | null
+}
+
+/** The option with what was said of it: what is left out stays, and null takes away what may be missing. */
+export function optionAfter(before: OptionDoc | undefined, said: SaidOption): OptionDoc {
+  const settings = { ...before?.subscriptionSettings, ...said.subscriptionSettings }
+  const { interval, billingCycles, enableCustomerCancellation } = settings
+  const autoRenewal = settings.autoRenewal ?? before?.subscriptionSettings.autoRenewal ?? true
+  const description = said.description === undefined ? before?.description : said.description
+  const discount = said.discount === undefined ? before?.discount : { ...before?.discount, ...said.discount }
+  const { type, value } = discount ?? {}
+  return {
+    title: said.title ?? before?.title ?? '',
+    ...(description && { description }),
+    subscriptionSettings: {
+      frequency: settings.frequency ?? before?.subscriptionSettings.frequency ?? 'MONTH',
+      autoRenewal,
+      ...(interval != null && { interval }),
+      ...(billingCycles != null && !autoRenewal && { billingCycles }),
+      ...(enableCustomerCancellation != null && { enableCustomerCancellation }),
+    },
+    ...(said.discount !== null && type && type !== 'UNDEFINED' && value != null && { discount: { type, value } }),
+  }
+}

@@ -1,0 +1,105 @@
+import { operations } from './operation.ts'
+import { Flag, Id, list, maybe, Nothing, object, Paging, PagingMetadata, Text, Whole, writable } from './schema.ts'
+import { SubscriptionOption, SubscriptionOptionInProduct } from './subscription-option.entity.ts'
+import { subscriptionOptionsRoutes } from './subscription-options.routes.ts'
+import { buyers, merchants } from './who.ts'
+
+const permission = 'WIX_STORES.MODIFY_SUBSCRIPTION_OPTIONS'
+const read = { kind: 'query', permission: 'WIX_STORES.READ_SUBSCRIPTION_OPTIONS' } as const
+const change = { kind: 'command', who: merchants, permission } as const
+const Reply = object({ subscriptionOption: SubscriptionOption })
+const BulkReply = object({ subscriptionOptions: list(SubscriptionOption) })
+const New = writable(SubscriptionOption, 'title', 'subscriptionSettings')
+const Changed = writable(SubscriptionOption, 'id')
+const productId = Text(100, 1)
+
+export const subscriptionOptions = operations('subscriptionOptions', subscriptionOptionsRoutes, {
+  createSubscriptionOption: {
+    ...change,
+    input: object({ subscriptionOption: New }),
+    reply: Reply,
+    summary: 'Make a way to buy products by subscription.',
+  },
+  bulkCreateSubscriptionOptions: {
+    ...change,
+    input: object({ subscriptionOptions: list(New, 100, 1) }),
+    reply: BulkReply,
+    summary: 'Make several subscription options, all or none.',
+  },
+  updateSubscriptionOption: {
+    ...change,
+    input: object({ subscriptionOption: Changed }),
+    reply: Reply,
+    problems: ['NOT_FOUND'],
+    summary: 'Change a subscription option; subscriptions that run keep what they agreed to.',
+  },
+  bulkUpdateSubscriptionOptions: {
+    ...change,
+    input: object({ subscriptionOptions: list(Changed, 100, 1) }),
+    reply: BulkReply,
+    problems: ['NOT_FOUND'],
+    summary: 'Change several subscription options, all or none.',
+  },
+  deleteSubscriptionOption: {
+    ...change,
+    input: object({ id: Id() }),
+    reply: Nothing,
+    problems: ['NOT_FOUND'],
+    summary: 'Delete a subscription option; products no longer offer it, and subscriptions that run go on.',
+  },
+  bulkDeleteSubscriptionOptions: {
+    ...change,
+    input: object({ ids: list(Id(), 100, 1) }),
+    reply: Nothing,
+    summary: 'Delete several subscription options; those that are gone already are passed over.',
+  },
+  getSubscriptionOption: {
+    ...read,
+    who: merchants,
+    input: object({ id: Id() }),
+    reply: Reply,
+    problems: ['NOT_FOUND'],
+    summary: 'Get a subscription option.',
+  },
+  getSubscriptionOptionsForProduct: {
+    ...read,
+    who: buyers,
+    input: object({ productId, includeHiddenSubscriptionOptions: maybe(Flag()) }),
+    reply: object({ subscriptionOptions: list(SubscriptionOptionInProduct) }),
+    problems: ['PRODUCT_NOT_FOUND'],
+    summary: 'List the subscriptions that a product is offered with, in their order; hidden ones for merchants only.',
+  },
+  getProductIdsForSubscriptionOption: {
+    ...read,
+    who: merchants,
+    input: object({ id: Id(), includeHiddenProducts: maybe(Flag()), paging: maybe(Paging) }),
+    reply: object({ productIds: list(Id()), metadata: PagingMetadata, totalResults: Whole() }),
+    problems: ['NOT_FOUND'],
+    summary: 'List the products that are offered with a subscription option.',
+  },
+  getOneTimePurchasesStatus: {
+    ...read,
+    who: buyers,
+    input: object({ productId }),
+    reply: object({ allowed: Flag() }),
+    problems: ['PRODUCT_NOT_FOUND'],
+    summary: 'Tell whether a product can be bought without a subscription.',
+  },
+  assignSubscriptionOptionsToProduct: {
+    ...change,
+    input: object({
+      productId,
+      assignedSubscriptionOptions: maybe(list(writable(SubscriptionOptionInProduct, 'id'), 6)),
+    }),
+    reply: Nothing,
+    problems: ['PRODUCT_NOT_FOUND', 'NOT_FOUND'],
+    summary: 'Say with which subscriptions a product is offered, in which order: these and no others.',
+  },
+  allowOneTimePurchases: {
+    ...change,
+    input: object({ productId, allowed: Flag() }),
+    reply: Nothing,
+    problems: ['PRODUCT_NOT_FOUND'],
+    summary: 'Say whether a product can be bought without a subscription, too.',
+  },
+})
