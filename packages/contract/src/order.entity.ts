@@ -113,6 +113,8 @@ export const OrderLineItem = object({
     object({
       id: optional(Id()),
       cycleNumber: Whole(),
+      subscriptionOptionTitle: optional(Text()),
+      subscriptionOptionDescription: optional(Text()),
       subscriptionSettings: SubscriptionSettings,
       chargesDescription: optional(Text()),
     }),

@@ -207,6 +207,10 @@ export const problems = {
 
   // catalogue
   COLLECTION_NOT_FOUND: { status: 404, description: 'There is no such collection.', bare: true },
+  SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD: {
+    status: 428,
+    description: 'A subscription is paid with something that can be kept and charged again: a card, not a bill.',
+  },
   PRODUCT_NOT_FOUND: { status: 404, description: 'There is no such product.' },
   VARIANT_NOT_FOUND: { status: 404, description: 'The product has no such variant.' },
   SLUG_ALREADY_EXISTS: { status: 409, description: 'Another entity of this kind has this slug.' },

@@ -26,7 +26,8 @@ export async function toLines(
   return items.map((item, index) => {
     const sellable = sellables[index]
     const { appId, catalogItemId } = item.catalogReference
-    if (!sellable?.visible || !(sellable.ofService || CATALOG_APP_IDS.has(appId.toLowerCase()))) {
+    const alone = sellable?.subscriptionOnly && !trusted
+    if (!sellable?.visible || alone || !(sellable.ofService || CATALOG_APP_IDS.has(appId.toLowerCase()))) {
       throw new Problem('CATALOG_ITEM_NOT_FOUND', { data: { catalogItemId, index } })
     }
     return catalogLine(unit.newId(), item, sellable, trusted)

@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Choices, DEFAULT_VARIANT, type ProductMedia, type ProductOption } from './catalog.ts'
+import type { OptionDoc } from './subscription-options.ts'
 
 /** What a cart's read brings along for one line; null where the catalogue has no such item. */
 export type SellableRow = {
@@ -23,6 +24,11 @@ export type SellableRow = {
   collectionIds: string[]
   taxGroupId: string | null
   deliveryProfileId: string | null
+  /** It was asked for by subscription … */
+  asSubscription: boolean
+  /** … which the product is offered with. */
+  subscription: (OptionDoc & { id: string }) | null
+  soldOnce: boolean
   tracked: boolean
   quantity: number
   available: boolean
@@ -41,7 +47,8 @@ export const sellablesOf = (lines: Expression<unknown>): RawBuilder<SellableRow[
     select line.place,
       line.item #>> '{catalogReference,catalogItemId}' as product_id,
       nullif(lower(line.item #>> '{catalogReference,options,variantId}'), ${sql.lit(DEFAULT_VARIANT)}) as variant_id,
-      coalesce(nullif(line.item #> '{catalogReference,options,options}', 'null'), '{}') as choices
+      coalesce(nullif(line.item #> '{catalogReference,options,options}', 'null'), '{}') as choices,
+      nullif(line.item #>> '{catalogReference,options,subscriptionOptionId}', '') as option_id
     from jsonb_array_elements(${lines}) with ordinality as line (item, place)
   ) wanted
   left join lateral (
@@ -53,6 +60,13 @@ export const sellablesOf = (lines: Expression<unknown>): RawBuilder<SellableRow[
       'choices', case when p.manage_variants then v.choices else wanted.choices end, 'managed', p.manage_variants,
       'options', p.doc -> 'options', 'media', p.doc -> 'media', 'collectionIds', p.collection_ids,
       'taxGroupId', p.doc -> 'taxGroupId', 'deliveryProfileId', p.doc -> 'deliveryProfileId',
+      'asSubscription', wanted.option_id is not null, 'soldOnce', p.sold_once,
+      'subscription', case when wanted.option_id ~ ${sql.lit(uuidPattern)} then (
+        select o.doc || jsonb_build_object('id', o.id)
+        from product_subscriptions s
+        join subscription_options o on o.site_id = s.site_id and o.id = s.option_id
+        where s.site_id = ${site} and s.product_id = p.id and s.option_id = wanted.option_id::uuid and not s.hidden
+      ) end,
       'tracked', v.track_inventory, 'quantity', v.quantity, 'available', v.available
     ) as item
     from products p join variants v on v.site_id = p.site_id and v.product_id = p.id

@@ -6,12 +6,13 @@ import { afterDiscount, isComplete, type ProductMedia } from './catalog.ts'
 import { mediaUrl, productPath } from './catalog.wire.ts'
 import { findSellableRows, type SellableRow } from './sellables.store.ts'
 import { findServiceItems } from './service-items.ts'
+import { type OptionDoc, subscriptionPrice } from './subscription-options.ts'
 
 export interface SellableReference {
   /** The catalogue; absent: this server's own. */
   appId?: string
   catalogItemId: string
-  /** `{variantId}`, `{options: {Size: 'S'}}`, `{customTextFields: {…}}`, or nothing. */
+  /** `{variantId}`, `{options: {Size: 'S'}}`, `{customTextFields: {…}}`, `{subscriptionOptionId}`, or nothing. */
   options?: Record<string, unknown> | null
 }
 
@@ -28,7 +29,11 @@ export interface Sellable {
   url: { relativePath: string; url: string }
   image?: { id?: string; url: string; width: number; height: number; altText?: string }
   itemType: (typeof itemTypes)[keyof typeof itemTypes]
-  /** After the product's own discount. */
+  /** It is bought again and again. */
+  subscription?: OptionDoc & { id: string }
+  /** Nobody buys it without a subscription. */
+  subscriptionOnly?: true
+  /** After the product's own discount, and that of the subscription. */
   price: string
   fullPrice: string
   weight?: number
@@ -76,11 +81,15 @@ function toSellable(
   { currency, origin }: { currency: string; origin: string },
 ): Sellable | undefined {
   if (!row) return undefined
+  const { subscription, asSubscription, soldOnce } = row
+  if (asSubscription && !subscription) return undefined
   const options = row.options ?? []
   // A product whose variants are not managed has its options checked here; of a managed one the variant is the proof.
   if (!row.managed && !isComplete(options, row.choices)) return undefined
   const full = parseMinor(row.price, currency)
   const discount = { type: row.discountType, value: row.discountValue }
+  const once = afterDiscount(full, discount, currency)
+  const price = subscription ? subscriptionPrice(once, subscription, currency) : once
   const relativePath = productPath(row.slug)
   const image = imageOf(row, origin)
   return {
@@ -91,14 +100,20 @@ function toSellable(
     url: { relativePath, url: origin + relativePath },
     ...(image && { image }),
     itemType: itemTypes[row.productType],
-    price: formatMinor(afterDiscount(full, discount, currency), currency),
+    ...(subscription && { subscription }),
+    ...(!subscription && !soldOnce && { subscriptionOnly: true }),
+    price: formatMinor(price, currency),
     fullPrice: formatMinor(full, currency),
     ...(row.weight !== null && { weight: row.weight }),
     ...(row.sku && { sku: row.sku }),
     ...(row.taxGroupId && { taxGroupId: row.taxGroupId }),
     ...(row.deliveryProfileId && { deliveryProfileId: row.deliveryProfileId }),
     collectionIds: row.collectionIds,
-    descriptionLines: [...chosen(row), ...customTexts(given)],
+    descriptionLines: [
+      ...chosen(row),
+      ...customTexts(given),
+      ...(subscription ? [{ name: 'Subscription', text: subscription.title }] : []),
+    ],
     visible: row.visible,
     inStock: row.available,
     ...(row.tracked && { quantity: row.quantity }),

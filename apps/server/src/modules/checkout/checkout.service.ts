@@ -87,7 +87,8 @@ export async function getPaymentSettings(
   const write = writeMultiCurrencyPrice(currency, locale)
   const methods = await unit.use(paymentMethodsPort).list(unit)
   const { checkoutFields } = await settingsOfCheckout(unit)
-  const withoutManual = row.checkout.doc.customSettings?.disabledManualPayment === true
+  const subscribing = calculation.items.some(({ subscription }) => subscription)
+  const withoutManual = subscribing || row.checkout.doc.customSettings?.disabledManualPayment === true
   return {
     paymentSettings: {
       currency,

@@ -38,7 +38,8 @@ function catalogLine(item: CatalogLine, sellable: Sellable | undefined, currency
   const { catalogReference } = item
   const { appId, catalogItemId } = catalogReference
   const offer = toOffer(sellable, currency)
-  if (!offer || !sellable || !CATALOG_APP_IDS.has(appId.toLowerCase())) {
+  // What is bought again and again is bought by whoever pays for it.
+  if (!offer || !sellable || sellable.subscription || !CATALOG_APP_IDS.has(appId.toLowerCase())) {
     throw new Problem('CATALOG_ITEM_NOT_FOUND', { data: { catalogItemId, index } })
   }
   const { variantId, productId } = sellable

@@ -37,7 +37,7 @@ export function buildOrder({ checkout, priced, conversion, locale }: Purchase, n
   const shippingInfo = shippingOf(checkout, priced, write)
   const additionalFees = (checkout.additionalFees ?? []).map((fee) => feeOf(fee, priced.taxIncludedInPrices, newId))
   return {
-    lineItems: checkout.lineItems.map((line, index) => lineOf(line, priced.lines[index]!, priced, write)),
+    lineItems: checkout.lineItems.map((line, index) => lineOf(line, priced.lines[index]!, priced, write, newId)),
     buyerLanguage: checkout.buyerLanguage,
     siteLanguage: checkout.siteLanguage,
     ...(buyerNote && { buyerNote }),
@@ -74,10 +74,16 @@ function conversionOf({ currency, summary }: Priced, conversion: Conversion | un
 }
 
 /** The line's amounts come from the price, its words from the checkout. */
-function lineOf(line: CheckoutLineItem, of: PricedLine, priced: Priced, write: Write<Price>): OrderLineItem {
+function lineOf(
+  line: CheckoutLineItem,
+  of: PricedLine,
+  priced: Priced,
+  write: Write<Price>,
+  newId: () => string,
+): OrderLineItem {
   if (of.id !== line.id) throw new Error(`Line ${line.id} stands beside the price of ${of.id}`)
   const { price, priceBeforeDiscounts, lineItemPrice } = toLinePrices(of, write)
-  const { media, taxableAddress, extendedFields, depositAmount, priceDescription } = line
+  const { media, taxableAddress, extendedFields, depositAmount, priceDescription, subscriptionOptionInfo } = line
   return {
     id: line.id,
     productName: line.productName,
@@ -98,9 +104,24 @@ function lineOf(line: CheckoutLineItem, of: PricedLine, priced: Priced, write: W
     taxableAddress: taxableAddress ?? { addressType: of.taxableAddressType },
     ...(depositAmount && { depositAmount: toPrice(depositAmount) }),
     ...(priceDescription && { priceDescription }),
+    ...(subscriptionOptionInfo && { subscriptionInfo: firstCycle(subscriptionOptionInfo, newId()) }),
     ...(line.priceUndetermined && { priceUndetermined: true }),
     ...(line.fixedQuantity && { fixedQuantity: true }),
     ...(extendedFields && { extendedFields }),
+  }
+}
+
+/** The line is the first of a subscription, whose id it brings along. */
+function firstCycle(
+  { title, description, subscriptionSettings = {} }: NonNullable<CheckoutLineItem['subscriptionOptionInfo']>,
+  id: string,
+): NonNullable<OrderLineItem['subscriptionInfo']> {
+  return {
+    id,
+    cycleNumber: 1,
+    ...(title && { subscriptionOptionTitle: title.original }),
+    ...(description && { subscriptionOptionDescription: description.original }),
+    subscriptionSettings,
   }
 }
 

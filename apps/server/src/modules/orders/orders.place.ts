@@ -80,6 +80,9 @@ async function begin(
   const { currency, payNowTotalAfterGiftCard, summary } = source.priced
   const due = payNowTotalAfterGiftCard
   const wanted = paying && due > 0n ? await readToken(unit, paying, source.checkout) : undefined
+  if (isSubscribing(source) && !wanted?.provider.savesMethods) {
+    throw new Problem('SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD')
+  }
   const id = unit.newId()
   const total = formatMinor(summary.total, currency)
   const giftCardPaid = source.giftCard ? formatMinor(source.giftCard.amount, currency) : null
@@ -113,6 +116,9 @@ async function lockCheckout(unit: Unit, id: string): Promise<CheckoutForOrder | 
     return { existing }
   }
 }
+
+const isSubscribing = ({ checkout }: Pick<CheckoutForOrder, 'checkout'>) =>
+  checkout.lineItems.some(({ subscriptionOptionInfo }) => subscriptionOptionInfo)
 
 function assertAccepting({ status }: Site): void {
   if (status === 'DISABLED' || status === 'PENDING') throw new Problem('SITE_NOT_ACCEPTING_PAYMENTS')

@@ -36,6 +36,7 @@ export const toLineItem = ({ line, ...item }: Item, priced: PricedLine, write: W
   },
   itemType: item.wireItemType,
   paymentOption: item.paymentOption,
+  ...(item.subscription && { subscriptionOptionInfo: item.subscription }),
   ...(line.productId && { rootCatalogItemId: line.productId }),
   ...(item.taxGroupId && { taxGroupId: item.taxGroupId }),
   ...(item.deliveryProfileId && { deliveryProfileId: item.deliveryProfileId }),

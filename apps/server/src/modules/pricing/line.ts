@@ -8,6 +8,7 @@ import type {
   ExtendedFields as ExtendedFieldsSchema,
   ItemAvailability,
   SelectedMembership as SelectedMembershipSchema,
+  SubscriptionOptionInfo as SubscriptionOptionInfoSchema,
   TaxableAddress as TaxableAddressSchema,
   Translated,
   ItemType as WireItemType,
@@ -15,6 +16,7 @@ import type {
 import { type Minor, roundToMinor } from '@stoa/money'
 import type { ItemType, PaymentOption } from './price.input.ts'
 
+type SubscriptionOptionInfo = Static<typeof SubscriptionOptionInfoSchema>
 export type CatalogOverrideFields = Static<typeof CatalogOverrideFieldsSchema>
 
 /** A line of a cart or a checkout as it is stored: which item and how many, never what it costs. */
@@ -50,6 +52,7 @@ export interface Offer {
   readonly collectionIds: readonly string[]
   readonly taxGroupId?: string
   readonly deliveryProfileId?: string
+  readonly subscription?: SubscriptionOptionInfo
   /** What can be bought: nothing, so many, or (Infinity) as many as one likes. */
   readonly available: number
 }
@@ -71,6 +74,8 @@ export interface Item {
   readonly collectionIds: readonly string[]
   readonly taxGroupId?: string
   readonly deliveryProfileId?: string
+  /** It is bought again and again: how often, and until when. */
+  readonly subscription?: SubscriptionOptionInfo
   readonly availability: ItemAvailability
   readonly paymentOption: PaymentOption
   /** What of one piece is paid now, with DEPOSIT_ONLINE. */
@@ -113,7 +118,7 @@ function catalogItem(line: Line, offer: Offer, wanted: number, currency: string)
     availability: availabilityOf(offer.available, wanted),
     paymentOption: paymentOptionOf(override.paymentOption?.value),
     ...depositOf(override.depositAmount, currency),
-    ...(override.savePaymentMethod && { savePaymentMethod: true }),
+    ...((override.savePaymentMethod || offer.subscription) && { savePaymentMethod: true }),
   }
 }
 

@@ -26,6 +26,16 @@ export function toOffer(sellable: Sellable | undefined, currency: string): Offer
       name: { original: name },
       ...(colorCode ? { colorInfo: { original: text, code: colorCode } } : { plainText: { original: text } }),
     })),
+    ...(sellable.subscription && { subscription: termsOf(sellable.subscription) }),
     available: inStock ? Math.min(quantity ?? Number.POSITIVE_INFINITY, mostOf(itemType)) : 0,
+  }
+}
+
+function termsOf({ title, description, subscriptionSettings }: NonNullable<Sellable['subscription']>) {
+  const { interval = 1, enableCustomerCancellation = true } = subscriptionSettings
+  return {
+    title: { original: title },
+    ...(description && { description: { original: description } }),
+    subscriptionSettings: { ...subscriptionSettings, interval, enableCustomerCancellation },
   }
 }

@@ -1,0 +1,32 @@
+import type { Caller } from './caller.ts'
+import { lineOf, plainProducts, readyToPay } from './purchase.ts'
+import type { TestSite } from './site.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+/** An option of the shop that one product is offered with from now on, 10 % cheaper. */
+export async function offerSubscription(
+  site: TestSite,
+  subscriptionSettings: object = { frequency: 'MONTH', autoRenewal: true },
+): Promise<{ productId: string; optionId: string; product: Any }> {
+  const app = site.app()
+  const [product] = await plainProducts(await site.visitor())
+  const { subscriptionOption } = await app.ok('subscriptionOptions.createSubscriptionOption', {
+    subscriptionOption: {
+      title: 'Every so often',
+      description: 'Cancel when you like',
+      subscriptionSettings,
+      discount: { type: 'PERCENT', value: 10 },
+    },
+  })
+  await app.ok('subscriptionOptions.assignSubscriptionOptionsToProduct', {
+    productId: product.id,
+    assignedSubscriptionOptions: [{ id: subscriptionOption.id }],
+  })
+  return { productId: product.id, optionId: subscriptionOption.id, product }
+}
+
+/** A checkout for two pieces by subscription, one step before the money. */
+export const readyToSubscribe = (buyer: Caller, { productId, optionId }: { productId: string; optionId: string }) =>
+  readyToPay(buyer, [lineOf(productId, 2, { subscriptionOptionId: optionId })])
