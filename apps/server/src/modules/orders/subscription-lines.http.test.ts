@@ -65,7 +65,7 @@ it('an option that the product is not offered with any more can not be bought; n
   await owner.ok('subscriptionOptions.deleteSubscriptionOption', { id: own.optionId })
   const { cart } = await buyer.ok('currentCart.getCurrentCart', {})
   expect(cart.lineItems[0].availability.status).toBe('NOT_FOUND')
-  const problem = async (caller: Caller, input: object) =>
+  const problem = async (caller: Caller, input: Parameters<Caller['problem']>[1]) =>
     (await caller.problem('currentCart.addToCurrentCart', input)).code
   expect(await problem(await site.visitor(), add)).toBe('CATALOG_ITEM_NOT_FOUND')
   const nonsense = { lineItems: [lineOf(own.productId, 1, { subscriptionOptionId: 'nonsense' })] }
