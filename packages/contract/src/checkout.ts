@@ -76,6 +76,7 @@ const orderEvents = [
   'wix.ecom.v1.order_updated',
   'wix.ecom.v1.order_payment_status_updated',
   'wix.ecom.v1.order_transactions_updated',
+  'wix.ecom.subscription_contracts.v1.subscription_contract_created',
   'wix.ecom.v1.checkout_completed',
   CHECKOUT_UPDATED,
   'wix.ecom.v1.cart_updated',

@@ -207,6 +207,8 @@ export const problems = {
 
   // catalogue
   COLLECTION_NOT_FOUND: { status: 404, description: 'There is no such collection.', bare: true },
+  SUBSCRIPTION_IS_OVER: { status: 428, description: 'The subscription has ended already.' },
+  SUBSCRIPTION_NOT_CANCELABLE: { status: 428, description: 'Only the shop can end this subscription.' },
   SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD: {
     status: 428,
     description: 'A subscription is paid with something that can be kept and charged again: a card, not a bill.',

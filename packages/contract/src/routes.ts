@@ -64,6 +64,7 @@ import { sessionsRoutes } from './sessions.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import { signOnPolicyRoutes } from './sign-on-policy.routes.ts'
 import { siteRoutes } from './site.routes.ts'
+import { subscriptionContractsRoutes } from './subscription-contracts.routes.ts'
 import { subscriptionOptionsRoutes } from './subscription-options.routes.ts'
 import {
   manualTaxMappingsRoutes,
@@ -150,6 +151,7 @@ export const routes = {
   pickupLocations: pickupLocationsRoutes,
   shippingOptions: shippingOptionsRoutes,
   shippoConfigurations: shippoConfigurationsRoutes,
+  subscriptionContracts: subscriptionContractsRoutes,
   subscriptionOptions: subscriptionOptionsRoutes,
   taxCalculation: taxCalculationRoutes,
   taxGroups: taxGroupsRoutes,

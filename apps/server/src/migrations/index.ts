@@ -62,6 +62,7 @@ import { recommendations } from './0145_recommendations.ts'
 import { namesAlike } from './0146_names_alike.ts'
 import { severalCaptures } from './0160_several_captures.ts'
 import { subscriptionOptions } from './0150_subscription_options.ts'
+import { subscriptionContracts } from './0151_subscription_contracts.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
   severalCaptures,
   reviewNotes,
   subscriptionOptions,
+  subscriptionContracts,
 ]

@@ -33,6 +33,7 @@ import { reviewsModule } from './reviews/index.ts'
 import { savedViewsModule } from './saved-views/index.ts'
 import { shippingModule } from './shipping/index.ts'
 import { sitesModule } from './sites/index.ts'
+import { subscriptionsModule } from './subscriptions/index.ts'
 import { taxModule } from './tax/index.ts'
 import { tipsModule } from './tips/index.ts'
 import { tokensModule } from './tokens/index.ts'
@@ -70,6 +71,7 @@ export const modules: readonly Module[] = [
   ordersModule,
   orderTipsModule,
   billingModule,
+  subscriptionsModule,
   fulfillmentsModule,
   downloadsModule,
   invoicesModule,

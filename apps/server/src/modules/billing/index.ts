@@ -6,6 +6,8 @@ import { expiring } from './news.store.ts'
 import { takeNews } from './news.ts'
 import { settleLater } from './pay.ts'
 
+export { chargeKept, type KeptCharge, type KeptChargeState, keptChargeState } from './kept-method.ts'
+
 export const billingModule: Module = {
   bindings,
   jobs: [settleActs, settleLater, performDue(decideDue)],

@@ -33,8 +33,17 @@ export interface CheckoutForOrder {
 export async function lockCheckoutForOrder(unit: Unit, id: string): Promise<CheckoutForOrder> {
   const row = await store.lockCheckout(unit, id)
   if (!row) throw new Problem('NOT_FOUND')
+  return forOrder(unit, row, () => row.checkout.shownTotal)
+}
+
+/** The same of a checkout that is at hand; `shown`: the total that whoever pays agreed to. */
+export async function forOrder(
+  unit: Unit,
+  row: store.CheckoutRow,
+  shown: (calculation: Calculation) => Minor,
+): Promise<CheckoutForOrder> {
   const calculation = await priceNow(unit, row)
-  assertOrderable(row.checkout, calculation)
+  assertOrderable({ ...row.checkout, shownTotal: shown(calculation) }, calculation)
   const { priced, items, coupon, couponRefusal } = calculation
   return {
     checkout: toWireCheckout(row.checkout, calculation, await currentSite(unit)),

@@ -10,6 +10,7 @@ export { findCheckoutNow } from './checkout.service.ts'
 export { completionLink } from './completion-link.ts'
 export { type CheckoutForOrder, completeCheckout, letHolderAct, lockCheckoutForOrder } from './for-orders.ts'
 export { paymentMethodsPort } from './payment-methods.port.ts'
+export { type BoughtAgain, priceAgain } from './price-again.ts'
 export { requires3dSecure } from './requires-3d-secure.ts'
 
 export const checkoutModule: Module = {

@@ -9,6 +9,8 @@ import { settlePayments } from './orders.settle.ts'
 
 export { changeOrder, newActivity, type OrderChange, withActivities } from './change-order.ts'
 export { changeTip, tipFeeOf } from './change-tip.ts'
+export { placeAgain } from './orders.again.ts'
+export { cancelOrder } from './orders.cancel.ts'
 export { createdBy, placeDrafted } from './orders.given.ts'
 export { settings as orderSettings } from './orders.settings.ts'
 export { settle as settlePayment } from './orders.settle.ts'

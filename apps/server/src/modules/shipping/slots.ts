@@ -1,4 +1,5 @@
 import type { ScheduledDelivery } from '@stoa/contract/delivery.entity'
+import { clockAt, timeOf } from '../../kernel/time-zone.ts'
 
 export interface Slot {
   readonly from: Date
@@ -29,8 +30,8 @@ export function deliverySlots(schedule: ScheduledDelivery, timeZone: string, now
   for (let ahead = first; ahead < first + DAYS_AHEAD; ahead++) {
     const date = new Date(local.midnight + ahead * DAY)
     for (const { start, end } of windows.filter(({ day }) => day === date.getUTCDay())) {
-      const from = instant(date.getTime() + start * 60_000, timeZone)
-      const to = instant(date.getTime() + end * 60_000, timeZone)
+      const from = timeOf(date.getTime() + start * 60_000, timeZone)
+      const to = timeOf(date.getTime() + end * 60_000, timeZone)
       if (from > now && to > from) slots.push({ from, to })
     }
   }
@@ -65,38 +66,8 @@ function windowsOf({ timeWindows, days }: ScheduledDelivery): Window[] {
   return windows.sort((a, b) => a.start - b.start || a.end - b.end)
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** What clocks of the zone show, as if it were UTC. */
-function shown(time: number, timeZone: string): number {
-  let format = formats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
-    formats.set(timeZone, format)
-  }
-  const parts = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]))
-  return Date.UTC(parts.year!, parts.month! - 1, parts.day, parts.hour, parts.minute, parts.second)
-}
-
 function wallClock(now: Date, timeZone: string): { midnight: number; minutes: number } {
-  const time = shown(now.getTime(), timeZone)
+  const time = clockAt(now.getTime(), timeZone)
   const midnight = time - (time % DAY)
   return { midnight, minutes: Math.floor((time - midnight) / 60_000) }
-}
-
-/** When clocks of the zone show this; a time that a change of clocks leaves out is as much later. */
-function instant(clock: number, timeZone: string): Date {
-  const offset = shown(clock, timeZone) - clock
-  const guess = clock - offset
-  const corrected = clock - (shown(guess, timeZone) - guess)
-  return new Date(shown(corrected, timeZone) === clock ? corrected : Math.max(guess, corrected))
 }

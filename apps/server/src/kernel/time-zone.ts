@@ -1,0 +1,29 @@
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** What clocks of the zone show at a time, in milliseconds as if it were UTC. */
+export function clockAt(time: number, timeZone: string): number {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formats.set(timeZone, format)
+  }
+  const parts = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]))
+  return Date.UTC(parts.year!, parts.month! - 1, parts.day, parts.hour, parts.minute, parts.second)
+}
+
+/** When clocks of the zone show this; a time that a change of clocks leaves out is as much later. */
+export function timeOf(clock: number, timeZone: string): Date {
+  const offset = clockAt(clock, timeZone) - clock
+  const guess = clock - offset
+  const corrected = clock - (clockAt(guess, timeZone) - guess)
+  return new Date(clockAt(corrected, timeZone) === clock ? corrected : Math.max(guess, corrected))
+}

@@ -1,0 +1,158 @@
+import type { OrderLineItem } from '@stoa/contract/order.entity'
+import { Problem } from '@stoa/contract/problem'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { chargeKept, type KeptCharge, type KeptChargeState, keptChargeState } from '../billing/index.ts'
+import { priceAgain } from '../checkout/index.ts'
+import { placeAgain } from '../orders/index.ts'
+import { currentSite } from '../sites/index.ts'
+import { keyOf } from './keys.ts'
+import { nextAfter, retryAfter } from './schedule.ts'
+import { cancel, save } from './subscriptions.service.ts'
+import * as store from './subscriptions.store.ts'
+import { type Contract, goesOn, over, termsOf } from './subscriptions.ts'
+
+/**
+ * Takes the next step of a contract that is due: its order is placed and committed, the money asked for, the outcome
+ * committed. Whatever is cut off in between goes on from there at the next run; two runs at once make one order and one
+ * payment.
+ */
+export async function bill(units: Units, id: string): Promise<void> {
+  const begun = await units.command((unit) => begin(unit, id))
+  if (!begun) return
+  await chargeKept(units, begun.charge)
+  await units.command((unit) => conclude(unit, begun.contract))
+}
+
+interface Begun {
+  contract: Contract
+  charge: KeptCharge
+}
+
+/** The order of the cycle: the one that is open, or a new one. Nothing, where nothing is to be charged now. */
+async function begin(unit: Unit, id: string): Promise<Begun | undefined> {
+  const contract = await store.lockContract(unit, id)
+  if (contract?.status !== 'ACTIVE' || contract.dueDate! > unit.now) return undefined
+  const opened = contract.open ? contract : await openCycle(unit, contract)
+  const cycle = await store.findLastCycle(unit, id)
+  const orderId = cycle.orderId ?? (await placeCycle(unit, opened, cycle))
+  if (!orderId) return undefined
+  const { providerId, savedMethod } = opened
+  return { contract: opened, charge: { orderId, providerId, savedMethod: savedMethod!, key: keyOf(opened) } }
+}
+
+async function openCycle(unit: Unit, contract: Contract): Promise<Contract> {
+  const cycles = contract.cycles + 1
+  const begun = { contractId: contract.id, cycle: cycles, orderId: null, dueDate: contract.dueDate!, reason: null }
+  await store.saveCycle(unit, { ...begun, status: 'UNPAID' })
+  return save(unit, { ...contract, cycles, failures: 0, open: true })
+}
+
+/** Places the order of a cycle; where that can not be, it is as if it had not been paid. */
+async function placeCycle(unit: Unit, contract: Contract, cycle: store.Cycle): Promise<string | undefined> {
+  const id = unit.newId()
+  const placed = await place(unit, contract, id)
+  if ('reason' in placed) {
+    await fail(unit, contract, cycle, placed.reason)
+    return undefined
+  }
+  await store.saveCycle(unit, { ...cycle, orderId: id })
+  return id
+}
+
+async function place(unit: Unit, contract: Contract, id: string): Promise<{ reason: string } | { placed: true }> {
+  const { doc, cycles } = contract
+  if ((await currentSite(unit)).currency !== contract.currency) return { reason: 'CURRENCY_CHANGED' }
+  const [line] = doc.lineItems as [OrderLineItem]
+  try {
+    const again = againOf(contract, line, id)
+    const source = await priceAgain(unit, again)
+    const placed = await placeAgain(unit, {
+      ...{ id, source, buyer: again.buyer },
+      line: (built) => ({
+        ...built,
+        descriptionLines: line.descriptionLines,
+        ...(line.catalogReference && { catalogReference: line.catalogReference }),
+        subscriptionInfo: { ...line.subscriptionInfo!, cycleNumber: cycles },
+      }),
+    })
+    return 'short' in placed ? { reason: 'OUT_OF_STOCK' } : { placed: true }
+  } catch (error) {
+    if (error instanceof Problem) return { reason: error.code }
+    throw error
+  }
+}
+
+function againOf({ doc, memberId, email }: Contract, line: OrderLineItem, id: string) {
+  const { shippingInfo, billingInfo, recipientInfo, buyerInfo } = doc
+  const { subscriptionOptionId: _, ...options } = line.catalogReference!.options ?? {}
+  const destination = shippingInfo?.logistics.shippingDestination ?? recipientInfo
+  const { code, carrierId } = shippingInfo ?? {}
+  return {
+    id,
+    item: {
+      catalogReference: { ...line.catalogReference!, options },
+      quantity: line.quantity,
+      name: line.productName.original,
+      price: line.priceBeforeDiscounts.amount,
+    },
+    buyer: {
+      ...(memberId && { memberId }),
+      ...(email && { email }),
+      ...(buyerInfo.visitorId && { visitorId: buyerInfo.visitorId }),
+      ...(buyerInfo.contactId && { contactId: buyerInfo.contactId }),
+    },
+    doc: {
+      ...(billingInfo && { billingInfo }),
+      ...((destination || code) && {
+        shippingInfo: {
+          ...(destination && { shippingDestination: destination }),
+          ...(code && { selectedCarrierServiceOption: { code, ...(carrierId && { carrierId }) } }),
+        },
+      }),
+    },
+    channelType: doc.channelInfo.type,
+  }
+}
+
+/** How long an answer that is still to come is waited for before somebody looks again. */
+const lookAgainMilliseconds = 120_000
+
+/** Writes down what became of one try, unless somebody else has by now. */
+async function conclude(unit: Unit, { id, cycles, failures }: Contract): Promise<void> {
+  const contract = await store.lockContract(unit, id)
+  if (!contract?.open || contract.cycles !== cycles || contract.failures !== failures) return
+  const cycle = await store.findLastCycle(unit, id)
+  const state = await keptChargeState(unit, cycle.orderId!, keyOf(contract))
+  if (contract.status !== 'ACTIVE') return closeLate(unit, contract, cycle, state.is)
+  if (state.is === 'REFUSED') return fail(unit, contract, cycle, state.reason)
+  if (state.is === 'OPEN') {
+    await save(unit, { ...contract, dueDate: new Date(unit.now.getTime() + lookAgainMilliseconds) })
+    return
+  }
+  await store.saveCycle(unit, { ...cycle, status: state.is === 'PAID' ? 'PAID' : 'SKIPPED', reason: null })
+  const settled = { ...contract, open: false, failures: 0 }
+  if (!goesOn(contract.doc, cycles)) {
+    await save(unit, over(settled, 'ENDED'))
+    return
+  }
+  const { timeZone } = await currentSite(unit)
+  const dueDate = nextAfter(contract.createdDate, termsOf(contract.doc), later(unit.now, cycle.dueDate), timeZone)
+  await save(unit, { ...settled, dueDate })
+}
+
+/** It was canceled while the money was on its way. */
+async function closeLate(unit: Unit, contract: Contract, cycle: store.Cycle, is: KeptChargeState['is']): Promise<void> {
+  if (is === 'OPEN') return
+  await store.saveCycle(unit, { ...cycle, status: is === 'PAID' ? 'PAID' : 'FAILED' })
+  await save(unit, { ...contract, open: false, failures: 0 })
+}
+
+const later = (one: Date, other: Date) => (one > other ? one : other)
+
+async function fail(unit: Unit, contract: Contract, cycle: store.Cycle, reason: string): Promise<void> {
+  await store.saveCycle(unit, { ...cycle, reason })
+  const failures = contract.failures + 1
+  const dueDate = retryAfter(failures, unit.now)
+  if (dueDate) await save(unit, { ...contract, failures, dueDate })
+  else await cancel(unit, contract, 'PAYMENT_FAILED')
+}

@@ -1,0 +1,241 @@
+import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { approvedCard } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
+import { type Actor, system } from '../../kernel/actor.ts'
+import { openDatabase } from '../../kernel/database.ts'
+import { keysPort, makeKeys } from '../../kernel/keys.ts'
+import { Outbox } from '../../kernel/outbox.ts'
+import { Ports } from '../../kernel/port.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import { Snapshots } from '../../kernel/snapshot.ts'
+import { UnitFactory } from '../../kernel/units.ts'
+import { sandboxPayment } from '../../providers/sandbox-payment/index.ts'
+import { billingModule } from '../billing/index.ts'
+import { embeddedFees, feeSourcePort } from '../fees/index.ts'
+import { embeddedGiftCards, giftCardSourcePort } from '../gift-cards/index.ts'
+import { embeddedMemberships, membershipSourcePort } from '../memberships/index.ts'
+import { ordersModule } from '../orders/index.ts'
+import { type PaymentProvider, paymentProvidersPort } from '../payments/index.ts'
+import { bill } from './bill.ts'
+import { subscriptionsModule } from './index.ts'
+
+const database = openDatabase(inject('database'), 6)
+afterAll(() => database.close())
+// The clock of this process alone goes on: what is due in a month is not due to the server beside.
+afterEach(() => void vi.useRealTimers())
+const daysPass = (days: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000, shouldAdvanceTime: false })
+
+function node(provider: PaymentProvider, actor: Actor) {
+  const ports = new Ports()
+    .provide(keysPort, makeKeys(Buffer.from('the secret of another node')))
+    .provide(settingsPort, { origin: 'http://127.0.0.1', development: true, rateLimits: false, passwordMebibytes: 19 })
+    .provide(paymentProvidersPort, [provider])
+    .provide(feeSourcePort, embeddedFees)
+    .provide(giftCardSourcePort, embeddedGiftCards)
+    .provide(membershipSourcePort, embeddedMemberships)
+  const reactions = subscriptionsModule.reactions!
+  return new UnitFactory(database, new Snapshots(), new Outbox(), ports, reactions).units({
+    ...{ siteId: site.id, actor },
+    requestId: 'test',
+  })
+}
+
+const away = async () => {
+  throw new Error('cut off')
+}
+const diesAfter: PaymentProvider = {
+  ...sandboxPayment,
+  cancel: away,
+  charge: async (units, charge) => {
+    await sandboxPayment.charge(units, charge)
+    return away()
+  },
+}
+const declinedLater = 'sandbox:4000000000000341'
+
+let site: TestSite
+let app: Caller
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  app = site.app()
+})
+
+const placeOrder = ordersModule.bindings!.find(({ operation }) => operation.name === 'checkout.createOrderAndCharge')!
+const settleLater = billingModule.jobs!.find(({ name }) => name === 'settle-later-payments')!
+
+async function subscribe(paymentToken = approvedCard, settings?: object) {
+  const member = await site.member()
+  const offer = await offerSubscription(site, settings)
+  const checkout = await readyToSubscribe(member, offer)
+  const memberId = member.tokens.memberId as string
+  const actor: Actor = { type: 'member', id: memberId, clientId: '', sessionId: '', authTime: 0 }
+  const place = placeOrder.run as unknown as (units: object, input: object) => Promise<{ orderId: string }>
+  const { orderId } = await place(node(sandboxPayment, actor), { id: checkout.id, paymentToken })
+  const { subscriptionContracts } = await member.ok('subscriptionContracts.querySubscriptionContracts', {})
+  expect(subscriptionContracts).toHaveLength(1)
+  const [contract] = subscriptionContracts
+  return { member, offer, orderId, contract, id: contract.id as string }
+}
+
+const run = (id: string, provider: PaymentProvider = sandboxPayment) => bill(node(provider, system), id)
+const contractOf = async (id: string) =>
+  (await app.ok('subscriptionContracts.getSubscriptionContract', { subscriptionContractId: id })).subscriptionContract
+const cyclesOf = async (id: string) =>
+  (await app.ok('subscriptionContracts.listSubscriptionCycles', { subscriptionContractId: id })).cycles
+const paymentsOf = (orderId: string) =>
+  query<{ status: string; amount: string }>(
+    'select status, amount from payments where site_id = $1 and order_id = $2',
+    [site.id, orderId],
+  )
+
+it('a paid order begins a subscription, and each cycle is ordered and paid once, at the price that was agreed', async () => {
+  const { member, offer, orderId, contract, id } = await subscribe()
+  const { order: first } = await member.ok('orders.getOrder', { id: orderId })
+  expect(contract).toMatchObject({
+    id: first.lineItems[0].subscriptionInfo.id,
+    title: 'Every so often',
+    subscriptionSettings: { frequency: 'MONTH', interval: 1, autoRenewal: true },
+    status: 'ACTIVE',
+    cycles: 1,
+    orderId,
+    cancelable: true,
+    currency: first.currency,
+  })
+  expect(JSON.stringify(contract)).not.toContain('saved')
+  await run(id)
+  expect((await contractOf(id)).cycles).toBe(1)
+
+  await app.ok('subscriptionOptions.deleteSubscriptionOption', { id: offer.optionId })
+  daysPass(32)
+  await Promise.all([run(id), run(id), run(id)])
+  await run(id)
+  const cycles = await cyclesOf(id)
+  expect(cycles).toMatchObject([
+    { cycleNumber: 2, status: 'PAID' },
+    { cycleNumber: 1, status: 'PAID', orderId },
+  ])
+  const { order: second } = await member.ok('orders.getOrder', { id: cycles[0].orderId })
+  expect(second).toMatchObject({
+    status: 'APPROVED',
+    paymentStatus: 'PAID',
+    priceSummary: { total: first.priceSummary.total },
+    lineItems: [{ quantity: 2, subscriptionInfo: { id, cycleNumber: 2 } }],
+  })
+  expect(await paymentsOf(second.id)).toMatchObject([{ status: 'APPROVED' }])
+  expect(await contractOf(id)).toMatchObject({ status: 'ACTIVE', cycles: 2, failures: 0 })
+})
+
+it('a cycle that is cut off between the charge and its outcome goes on from there, and is charged once', async () => {
+  const { id } = await subscribe()
+  daysPass(32)
+  await run(id, diesAfter)
+  const [open] = await cyclesOf(id)
+  expect(open).toMatchObject({ cycleNumber: 2, status: 'UNPAID' })
+  expect(await paymentsOf(open.orderId)).toMatchObject([{ status: 'INITIATED' }])
+  daysPass(1)
+  await run(id)
+  expect(await paymentsOf(open.orderId)).toHaveLength(1)
+  await settleLater.run(node(sandboxPayment, system), {})
+  daysPass(1)
+  await run(id)
+  expect(await paymentsOf(open.orderId)).toMatchObject([{ status: 'APPROVED' }])
+  expect((await cyclesOf(id))[0]).toMatchObject({ cycleNumber: 2, status: 'PAID', orderId: open.orderId })
+})
+
+it('what is declined is tried again under the same order, and ends the subscription and the order after the last try', async () => {
+  const { member, id } = await subscribe(declinedLater)
+  daysPass(32)
+  await run(id)
+  const [open] = await cyclesOf(id)
+  expect(open).toMatchObject({ cycleNumber: 2, status: 'UNPAID', reason: expect.any(String) })
+  expect(await contractOf(id)).toMatchObject({ status: 'ACTIVE', failures: 1 })
+  await run(id)
+  expect(await paymentsOf(open.orderId)).toHaveLength(1)
+  for (const days of [1, 3, 5, 7]) {
+    daysPass(days)
+    await run(id)
+  }
+  expect(await paymentsOf(open.orderId)).toHaveLength(5)
+  expect(await contractOf(id)).toMatchObject({ status: 'CANCELED', endReason: 'PAYMENT_FAILED' })
+  expect((await cyclesOf(id))[0]).toMatchObject({ status: 'FAILED', orderId: open.orderId })
+  expect((await member.ok('orders.getOrder', { id: open.orderId })).order.status).toBe('CANCELED')
+  expect(
+    (await query('select 1 from subscription_contracts where id = $1 and saved_method is null', [id])).length,
+  ).toBe(1)
+})
+
+it('a subscription of two payments ends with the second, and can not be canceled then', async () => {
+  const { id, contract } = await subscribe(approvedCard, {
+    frequency: 'DAY',
+    interval: 2,
+    autoRenewal: false,
+    billingCycles: 2,
+  })
+  const days = (Date.parse(contract.nextPaymentDate) - Date.parse(contract.createdDate)) / 86_400_000
+  expect(Math.abs(days - 2)).toBeLessThan(0.1)
+  daysPass(3)
+  await run(id)
+  const ended = await contractOf(id)
+  expect(ended).toMatchObject({ status: 'ENDED', cycles: 2, cancelable: false })
+  expect(ended).not.toHaveProperty('nextPaymentDate')
+  const cancel = { subscriptionContractId: id }
+  expect((await app.problem('subscriptionContracts.cancelSubscriptionContract', cancel)).code).toBe(
+    'SUBSCRIPTION_IS_OVER',
+  )
+})
+
+it('a cycle that can not be delivered any more is not charged', async () => {
+  const { id, offer } = await subscribe()
+  const inventoryItem = {
+    productId: offer.productId,
+    trackQuantity: true,
+    variants: [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 1 }],
+  }
+  await app.ok('inventory.updateInventoryVariants', { inventoryItem })
+  daysPass(32)
+  await run(id)
+  const [open] = await cyclesOf(id)
+  expect(open).toMatchObject({ status: 'UNPAID', reason: expect.stringContaining('OUT_OF_STOCK') })
+  expect(open).not.toHaveProperty('orderId')
+  const variants = inventoryItem.variants.map((variant) => ({ ...variant, quantity: 50 }))
+  await app.ok('inventory.updateInventoryVariants', { inventoryItem: { ...inventoryItem, variants } })
+  daysPass(2)
+  await run(id)
+  expect((await cyclesOf(id))[0]).toMatchObject({ cycleNumber: 2, status: 'PAID' })
+})
+
+it('its member or the owner ends a subscription; nobody else, and not a member whom the terms do not let', async () => {
+  const { member, id } = await subscribe()
+  const input = { subscriptionContractId: id }
+  const stranger = await site.member()
+  for (const operation of ['getSubscriptionContract', 'listSubscriptionCycles', 'cancelSubscriptionContract']) {
+    expect((await stranger.problem(`subscriptionContracts.${operation}`, input)).code).toBe('NOT_FOUND')
+  }
+  expect((await stranger.ok('subscriptionContracts.querySubscriptionContracts', {})).subscriptionContracts).toEqual([])
+  const { subscriptionContract } = await member.ok('subscriptionContracts.cancelSubscriptionContract', input)
+  expect(subscriptionContract).toMatchObject({ status: 'CANCELED', endReason: 'BUYER', cancelable: false })
+  daysPass(32)
+  await run(id)
+  expect(await cyclesOf(id)).toHaveLength(1)
+  vi.useRealTimers()
+
+  const bound = await subscribe(approvedCard, {
+    frequency: 'WEEK',
+    autoRenewal: true,
+    enableCustomerCancellation: false,
+  })
+  const other = { subscriptionContractId: bound.id }
+  expect((await bound.member.problem('subscriptionContracts.cancelSubscriptionContract', other)).code).toBe(
+    'SUBSCRIPTION_NOT_CANCELABLE',
+  )
+  const owner = await site.owner()
+  expect(await owner.ok('subscriptionContracts.cancelSubscriptionContract', other)).toMatchObject({
+    subscriptionContract: { status: 'CANCELED', endReason: 'MERCHANT' },
+  })
+  const types = await site.eventTypes()
+  expect(types).toContain('wix.ecom.subscription_contracts.v1.subscription_contract_updated')
+})

@@ -1,0 +1,89 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { subscriptionContracts as contract } from '@stoa/contract/subscription-contracts'
+import { isManager } from '../../kernel/actor.ts'
+import { updated } from '../../kernel/events.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { keptChargeState } from '../billing/index.ts'
+import { cancelOrder } from '../orders/index.ts'
+import { keyOf } from './keys.ts'
+import * as store from './subscriptions.store.ts'
+import { type Contract, type EndReason, isCancelable, over, toWire } from './subscriptions.ts'
+
+type Operations = typeof contract
+type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
+type Reply<Name extends keyof Operations> = Promise<ReplyOf<Operations[Name]>>
+
+export async function querySubscriptionContracts(
+  unit: Unit,
+  { query }: Input<'querySubscriptionContracts'>,
+): Reply<'querySubscriptionContracts'> {
+  const { items, metadata } = await store.queryContracts(unit, query)
+  return { subscriptionContracts: items.map(toWire), pagingMetadata: metadata }
+}
+
+export async function getSubscriptionContract(
+  unit: Unit,
+  { subscriptionContractId }: Input<'getSubscriptionContract'>,
+): Reply<'getSubscriptionContract'> {
+  const found = await store.findContract(unit, subscriptionContractId)
+  if (!found) throw new Problem('NOT_FOUND')
+  return { subscriptionContract: toWire(found) }
+}
+
+export async function listSubscriptionCycles(
+  unit: Unit,
+  { subscriptionContractId: id }: Input<'listSubscriptionCycles'>,
+): Reply<'listSubscriptionCycles'> {
+  const cycles = await store.listVisibleCycles(unit, id)
+  // Every contract has had its first cycle.
+  if (cycles.length === 0) throw new Problem('NOT_FOUND')
+  return {
+    cycles: cycles.map(({ cycle, status, orderId, dueDate, reason }) => ({
+      ...{ cycleNumber: cycle, status },
+      dueDate: dueDate.toISOString(),
+      ...(orderId && { orderId }),
+      ...(reason && { reason }),
+    })),
+  }
+}
+
+export async function cancelSubscriptionContract(
+  unit: Unit,
+  { subscriptionContractId: id }: Input<'cancelSubscriptionContract'>,
+): Reply<'cancelSubscriptionContract'> {
+  const found = await store.lockContract(unit, id)
+  if (!found) throw new Problem('NOT_FOUND')
+  if (found.status !== 'ACTIVE') throw new Problem('SUBSCRIPTION_IS_OVER')
+  const byMerchant = isManager(unit.actor)
+  if (!byMerchant && !isCancelable(found)) throw new Problem('SUBSCRIPTION_NOT_CANCELABLE')
+  return { subscriptionContract: toWire(await cancel(unit, found, byMerchant ? 'MERCHANT' : 'BUYER')) }
+}
+
+/** Ends a locked contract. The order of its open cycle goes with it, unless somebody pays it at this moment. */
+export async function cancel(unit: Unit, contract: Contract, reason: EndReason): Promise<Contract> {
+  const canceled = over(contract, 'CANCELED', reason)
+  const isClosed = !contract.open || (await closeCycle(unit, contract))
+  return save(unit, isClosed ? { ...canceled, open: false, failures: 0 } : canceled)
+}
+
+/** False where its money is on its way at this moment: whoever asked for it closes the cycle. */
+async function closeCycle(unit: Unit, contract: Contract): Promise<boolean> {
+  const cycle = await store.findLastCycle(unit, contract.id)
+  const { orderId } = cycle
+  const state = orderId ? await keptChargeState(unit, orderId, keyOf(contract)) : undefined
+  if (state?.is === 'OPEN') return false
+  if (state?.is === 'REFUSED') await cancelOrder(unit, { id: orderId!, restockAllItems: true })
+  const status = state?.is === 'PAID' ? 'PAID' : 'FAILED'
+  await store.saveCycle(unit, { ...cycle, status })
+  return true
+}
+
+/** Writes a locked contract as it is now, and tells. */
+export async function save(unit: Unit, contract: Contract): Promise<Contract> {
+  const next = { ...contract, revision: String(BigInt(contract.revision) + 1n), updatedDate: unit.now }
+  await store.updateContract(unit, next)
+  const type = 'wix.ecom.subscription_contracts.v1.subscription_contract_updated'
+  await unit.emit(updated(type, next.id, toWire(next)))
+  return next
+}

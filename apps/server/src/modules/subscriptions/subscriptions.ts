@@ -1,0 +1,125 @@
+import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
+import type { SubscriptionContract } from '@stoa/contract/subscription-contract.entity'
+import { parseMinor } from '@stoa/money'
+import { writePrice } from '../pricing/index.ts'
+import type { Terms } from './schedule.ts'
+
+export type EndReason = NonNullable<SubscriptionContract['endReason']>
+
+/** What of a contract is neither searched nor counted, as the wire has it. */
+export type ContractDoc = Omit<
+  SubscriptionContract,
+  | 'id'
+  | 'revision'
+  | 'createdDate'
+  | 'updatedDate'
+  | 'currency'
+  | 'status'
+  | 'orderId'
+  | 'cycles'
+  | 'failures'
+  | 'nextPaymentDate'
+  | 'cancelable'
+>
+
+export interface Contract {
+  id: string
+  orderId: string
+  memberId: string | null
+  email: string | null
+  currency: string
+  status: SubscriptionContract['status']
+  /** Orders so far, the first one included. */
+  cycles: number
+  /** How often the open cycle could not be paid. */
+  failures: number
+  /** The last cycle has begun and is not paid. */
+  open: boolean
+  dueDate: Date | null
+  providerId: string
+  savedMethod: string | null
+  doc: ContractDoc
+  revision: string
+  createdDate: Date
+  updatedDate: Date
+}
+
+export const termsOf = ({ subscriptionSettings: { frequency, interval = 1 } }: ContractDoc): Terms => ({
+  frequency: frequency && frequency !== 'UNDEFINED' ? frequency : 'MONTH',
+  interval,
+})
+
+/** Whether there is a cycle after this one. */
+export const goesOn = ({ subscriptionSettings: { autoRenewal, billingCycles } }: ContractDoc, cycle: number): boolean =>
+  autoRenewal === true || billingCycles === undefined || cycle < billingCycles
+
+export const isCancelable = ({ status, doc }: Pick<Contract, 'status' | 'doc'>): boolean =>
+  status === 'ACTIVE' && doc.subscriptionSettings.enableCustomerCancellation !== false
+
+/** Nothing more is ordered or charged. */
+export const over = (contract: Contract, status: 'CANCELED' | 'ENDED', endReason?: EndReason): Contract => ({
+  ...contract,
+  ...{ status, dueDate: null, savedMethod: null },
+  doc: { ...contract.doc, ...(endReason && { endReason }) },
+})
+
+/** The lines of an order with which subscriptions begin. */
+export const beginnings = ({ lineItems }: Pick<Order, 'lineItems'>) =>
+  lineItems.flatMap((line) =>
+    line.subscriptionInfo?.id && line.subscriptionInfo.cycleNumber === 1
+      ? [{ line, info: { ...line.subscriptionInfo, id: line.subscriptionInfo.id } }]
+      : [],
+  )
+
+/** What is agreed on with a line of a paid order. */
+export function docOf(
+  order: Order,
+  line: OrderLineItem,
+  info: NonNullable<OrderLineItem['subscriptionInfo']>,
+): ContractDoc {
+  const { buyerInfo, buyerLanguage, weightUnit, taxIncludedInPrices, billingInfo, recipientInfo, shippingInfo } = order
+  const { subscriptionOptionTitle: title, subscriptionOptionDescription: description, subscriptionSettings } = info
+  return {
+    ...(title && { title }),
+    ...(description && { description }),
+    subscriptionSettings,
+    lineItems: [line],
+    ...{ buyerInfo, weightUnit, taxIncludedInPrices },
+    ...(buyerLanguage && { buyerLanguage }),
+    priceSummary: summaryOf(order, line),
+    ...(billingInfo && { billingInfo }),
+    ...(recipientInfo && { recipientInfo }),
+    ...(shippingInfo && { shippingInfo }),
+    appliedDiscounts: [],
+    additionalFees: [],
+    channelInfo: { type: order.channelInfo.type },
+    customFields: order.customFields,
+  }
+}
+
+function summaryOf({ currency, siteLanguage }: Order, line: OrderLineItem): ContractDoc['priceSummary'] {
+  const write = writePrice(currency, siteLanguage)
+  const minor = ({ amount }: { amount: string }) => parseMinor(amount, currency)
+  const nothing = write(0n)
+  const tax = minor(line.totalPriceAfterTax) - minor(line.totalPriceBeforeTax)
+  return {
+    subtotal: line.lineItemPrice,
+    shipping: nothing,
+    tax: write(tax),
+    discount: line.totalDiscount,
+    totalAdditionalFees: nothing,
+    total: line.totalPriceAfterTax,
+  }
+}
+
+export function toWire(contract: Contract): SubscriptionContract {
+  const { id, revision, orderId, currency, status, cycles, failures, dueDate, doc, createdDate, updatedDate } = contract
+  return {
+    ...doc,
+    ...{ id, revision, orderId, currency, status, cycles, failures },
+    createdDate: createdDate.toISOString(),
+    updatedDate: updatedDate.toISOString(),
+    ...(dueDate && { nextPaymentDate: dueDate.toISOString() }),
+    cancelable: isCancelable(contract),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Routes } from './route.ts'
+
+const all = '/v1/subscription-contracts'
+const publicly = <Path extends string>(path: Path) => [`/ecom/subscription-contracts${path}`] as const
+const query = `${all}/query` as const
+const one = `${all}/{subscriptionContractId}` as const
+
+export const subscriptionContractsRoutes = {
+  querySubscriptionContracts: {
+    method: 'GET',
+    path: query,
+    publicPaths: publicly(query),
+    fallback: { method: 'POST', path: query, publicPaths: publicly(query) },
+  },
+  getSubscriptionContract: { method: 'GET', path: one, publicPaths: publicly(one) },
+  listSubscriptionCycles: {
+    method: 'GET',
+    path: '/stoa/v1/subscription-contracts/{subscriptionContractId}/cycles',
+    publicPaths: [],
+  },
+  cancelSubscriptionContract: {
+    method: 'POST',
+    path: '/stoa/v1/subscription-contracts/{subscriptionContractId}/cancel',
+    publicPaths: [],
+  },
+} as const satisfies Routes
