@@ -12,6 +12,8 @@ export const accountRoutes = [
     route('account/:elsewhere', 'account/elsewhere.tsx'),
     route('account/orders', 'account/orders.tsx'),
     route('account/orders/:id', 'account/order.tsx'),
+    route('account/subscriptions', 'account/subscriptions.tsx'),
+    route('account/subscriptions/:id', 'account/subscription.tsx'),
   ]),
   route('account/invoices/:id', 'account/invoice.ts'),
   route('invoices/:token', 'account/invoice-link.ts'),

@@ -41,6 +41,8 @@ export const dashboardRoutes = [
           route('fees', 'dashboard/fees/fees.tsx'),
           route('fees/:id', 'dashboard/fees/fee.tsx'),
           route('invoices', 'dashboard/invoices/invoices.tsx'),
+          route('subscriptions', 'dashboard/subscriptions/subscriptions.tsx'),
+          route('subscriptions/:id', 'dashboard/subscriptions/subscription.tsx'),
           route('abandoned', 'dashboard/abandoned/abandoned.tsx'),
           route('abandoned/settings', 'dashboard/abandoned/settings.tsx'),
           route('abandoned/:id', 'dashboard/abandoned/left-checkout.tsx'),

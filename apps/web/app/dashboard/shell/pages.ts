@@ -22,6 +22,7 @@ import {
   ServicesIcon,
   ShippingIcon,
   SignInIcon,
+  SubscriptionsIcon,
   TaxIcon,
   TipsIcon,
 } from '../ui/icons.tsx'
@@ -43,6 +44,7 @@ export const pageGroups = [
       { label: 'Discounts', to: '/dashboard/discounts', keys: 'g d', icon: DiscountsIcon },
       { label: 'Recommendations', to: '/dashboard/recommendations', keys: 'g q', icon: RecommendationsIcon },
       { label: 'Gift cards', to: '/dashboard/gift-cards', keys: 'g b', icon: GiftCardsIcon },
+      { label: 'Subscriptions', to: '/dashboard/subscriptions', keys: 'g g', icon: SubscriptionsIcon },
       { label: 'Invoices', to: '/dashboard/invoices', keys: 'g n', icon: InvoicesIcon },
       { label: 'Payments', to: '/dashboard/payments-settings', keys: 'g e', icon: TipsIcon },
       { label: 'Abandoned', to: '/dashboard/abandoned', keys: 'g v', icon: AbandonedIcon },

@@ -58,6 +58,9 @@ export const DiscountsIcon = icon(<path d="M3.5 3.5h6L17 11l-6 6-7.5-7.5Zm3.3 3.
 export const GiftCardsIcon = icon(
   <path d="M3 8h14v8.5H3Zm7 0v8.5M10 8C7 8 5.5 6.7 5.5 5.2S8.5 2.8 10 8c1.5-5.2 4.5-4.3 4.5-2.8S13 8 10 8Z" />,
 )
+export const SubscriptionsIcon = icon(
+  <path d="M16 9A6 6 0 0 0 5 6.5M4 3.5v3.3h3.3M4 11a6 6 0 0 0 11 2.5m1 3v-3.3h-3.3" />,
+)
 export const InvoicesIcon = icon(<path d="M5 3h6.5L15 6.5V17H5ZM11.5 3v3.5H15M8 10h4M8 13h4" />)
 export const TaxIcon = icon(
   <path d="M5 15 15 5M6.5 8a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Zm7 7a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Z" />,

@@ -1,0 +1,95 @@
+import { Alert, Badge, Button, MoneyFormat, Price } from '@stoa/ui'
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { readSubscription } from '../features/subscriptions/read-subscriptions.ts'
+import { hostOf } from '../lib/host.ts'
+import { isProblem, notFound } from '../lib/problem.ts'
+import { Seo } from '../lib/seo.tsx'
+import { useSite } from '../lib/site.ts'
+import type { Route } from './+types/subscription'
+import { Back } from './back.tsx'
+import { requireMember } from './require-member.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = hostOf(args)
+  requireMember(host, args.url)
+  const found = await readSubscription(host, args.params.id)
+  if (!found) throw notFound()
+  return found
+}
+
+export async function action(args: Route.ActionArgs) {
+  const host = hostOf(args)
+  requireMember(host, args.url)
+  try {
+    await host.call('subscriptionContracts.cancelSubscriptionContract', { subscriptionContractId: args.params.id })
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error
+    if (error.status === 404) throw notFound()
+    return { alert: error.message }
+  }
+  return redirect(`/account/subscriptions/${args.params.id}`, 303)
+}
+
+export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { subscription, payments } = loaderData
+  const { id, name, quantity, terms, state, next, since, currency, total, isActive, cancelable } = subscription
+  const { locale } = useSite()
+  return (
+    <MoneyFormat currency={currency} locale={locale}>
+      <Seo title={name} path={`/account/subscriptions/${id}`} hidden />
+      <Back to="/account/subscriptions">Your subscriptions</Back>
+      <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <h1 className="font-display text-4xl">{name}</h1>
+        <Badge>{state.text}</Badge>
+      </div>
+      <p className="mt-3 max-w-prose text-muted">
+        {terms} since {since} · {quantity > 1 && `${quantity} pieces · `}
+        <Price amount={total} />
+      </p>
+      <p className="mt-1 max-w-prose">{next}</p>
+      {actionData && (
+        <div className="mt-6 max-w-2xl">
+          <Alert tone="danger">{actionData.alert}</Alert>
+        </div>
+      )}
+      {cancelable && <Cancel />}
+      {isActive && !cancelable && <p className="mt-6 text-muted">To end it, write to the shop.</p>}
+      <h2 className="mt-12 mb-4 font-display text-2xl">Payments</h2>
+      <ul className="max-w-2xl divide-y divide-line border-y border-line">
+        {payments.map((payment) => (
+          <li key={payment.number} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4">
+            <span>{payment.date}</span>
+            <span className="text-muted">{payment.state.text}</span>
+            {payment.orderId && (
+              <Link
+                to={`/account/orders/${payment.orderId}`}
+                className="link inline-flex min-h-11 items-center text-sm"
+                aria-label={`Order of payment ${payment.number}`}
+              >
+                Order
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </MoneyFormat>
+  )
+}
+
+/** Asks once more, before scripts too. */
+function Cancel() {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <details className="mt-6 max-w-prose">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">Cancel this subscription</summary>
+      <Form method="post" className="mt-3 space-y-4">
+        <p className="text-muted">
+          Nothing more is ordered or charged from now on. An order that is not paid yet is canceled with it.
+        </p>
+        <Button look="secondary" busy={busy}>
+          Yes, cancel it
+        </Button>
+      </Form>
+    </details>
+  )
+}

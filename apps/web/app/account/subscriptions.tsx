@@ -1,0 +1,65 @@
+import { Badge, buttonClass, EmptyState, MoneyFormat, Price } from '@stoa/ui'
+import { Link } from 'react-router'
+import { readSubscriptions } from '../features/subscriptions/read-subscriptions.ts'
+import { hostOf } from '../lib/host.ts'
+import { Seo } from '../lib/seo.tsx'
+import { useSite } from '../lib/site.ts'
+import type { Route } from './+types/subscriptions'
+import { requireMember } from './require-member.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = hostOf(args)
+  requireMember(host, args.url)
+  return readSubscriptions(host, args.url.searchParams.get('cursor'))
+}
+
+export default function Subscriptions({ loaderData: { subscriptions, cursors } }: Route.ComponentProps) {
+  const { locale } = useSite()
+  return (
+    <>
+      <Seo title="Your subscriptions" path="/account/subscriptions" hidden />
+      <h1 className="mb-8 font-display text-4xl lg:mb-12">Your subscriptions</h1>
+      {subscriptions.length === 0 && (
+        <EmptyState title="No subscriptions yet">
+          <p>What you have sent again and again is listed here, with its next payment.</p>
+        </EmptyState>
+      )}
+      {subscriptions.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {subscriptions.map(({ id, name, quantity, terms, state, next, currency, total }) => (
+            <li key={id} className="group relative py-5">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+                <Link
+                  to={`/account/subscriptions/${id}`}
+                  className="font-medium decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+                >
+                  {name}
+                </Link>
+                <Badge>{state.text}</Badge>
+              </p>
+              <p className="mt-1 text-sm text-muted">
+                {terms} · {quantity > 1 && `${quantity} pieces · `}
+                <MoneyFormat currency={currency} locale={locale}>
+                  <Price amount={total} />
+                </MoneyFormat>
+              </p>
+              <p className="text-sm text-muted">{next}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(cursors?.next || cursors?.prev) && (
+        <nav aria-label="Pages" className="mt-8 flex flex-wrap gap-3">
+          {cursors.prev && <PageLink cursor={cursors.prev}>Newer subscriptions</PageLink>}
+          {cursors.next && <PageLink cursor={cursors.next}>Older subscriptions</PageLink>}
+        </nav>
+      )}
+    </>
+  )
+}
+
+const PageLink = ({ cursor, children }: { cursor: string; children: string }) => (
+  <Link to={`?${new URLSearchParams({ cursor })}`} className={buttonClass({ look: 'secondary' })}>
+    {children}
+  </Link>
+)

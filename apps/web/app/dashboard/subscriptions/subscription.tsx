@@ -1,0 +1,144 @@
+import { Alert, Button, Modal } from '@mantine/core'
+import { MoneyFormat, Price } from '@stoa/ui'
+import { useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { readSubscription } from '../../features/subscriptions/read-subscriptions.ts'
+import type { Payment } from '../../features/subscriptions/subscription.ts'
+import { notFound } from '../../lib/problem.ts'
+import { useSite } from '../../lib/site.ts'
+import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { ownerHost } from '../lib/session.ts'
+import { LeftIcon } from '../ui/icons.tsx'
+import { Status } from '../ui/status.tsx'
+import table from '../ui/table.module.css'
+import ui from '../ui/ui.module.css'
+import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import type { Route } from './+types/subscription'
+import { tones } from './tones.ts'
+
+const list = '/dashboard/subscriptions'
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await readSubscription(ownerHost(args), args.params.id)
+  if (!found) throw notFound()
+  return found
+}
+
+export async function action(args: Route.ActionArgs): Promise<Outcome> {
+  const subscriptionContractId = args.params.id
+  try {
+    await ownerHost(args).call('subscriptionContracts.cancelSubscriptionContract', { subscriptionContractId })
+    return done()
+  } catch (error) {
+    return refusalOf(error)
+  }
+}
+
+export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { subscription, payments } = loaderData
+  const { name, quantity, email, terms, state, next, since, currency, total, isActive } = subscription
+  const { locale } = useSite()
+  const alert = actionData && 'alert' in actionData ? actionData.alert : undefined
+  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Subscription canceled')
+  return (
+    <>
+      <title>{name}</title>
+      <header className={ui.head}>
+        <Link to={list} className={ui.crumb} aria-label="All subscriptions">
+          <LeftIcon />
+        </Link>
+        <h1>{quantity > 1 ? `${quantity} × ${name}` : name}</h1>
+        <Status tone={tones[state.tone]}>{state.text}</Status>
+        {isActive && (
+          <div className={ui.end} data-below>
+            <Cancel name={name} />
+          </div>
+        )}
+      </header>
+      {alert && (
+        <Alert color="alarm" role="alert">
+          {alert}
+        </Alert>
+      )}
+      <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="terms">
+        <h2 id="terms">Terms</h2>
+        <p>
+          {terms},{' '}
+          <MoneyFormat currency={currency} locale={locale}>
+            <Price amount={total} />
+          </MoneyFormat>{' '}
+          before delivery, since {since}
+          {email && `, for ${email}`}
+        </p>
+        <p className={ui.muted}>{next}</p>
+      </section>
+      <section className={`${ui.card} ${ui.clipped}`} aria-label="Payments">
+        <Payments payments={payments} />
+      </section>
+    </>
+  )
+}
+
+const Payments = ({ payments }: { payments: readonly Payment[] }) => (
+  <div className={table.scroll}>
+    <table className={table.table}>
+      <caption className={table.hidden}>Payments</caption>
+      <thead>
+        <tr>
+          <th scope="col">Payment</th>
+          <th scope="col">Due</th>
+          <th scope="col">State</th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map(({ number, date, orderId, state }) => (
+          <tr key={number}>
+            <th scope="row">
+              {orderId ? (
+                <Link to={`/dashboard/orders/${orderId}`} data-row className={table.open}>{`Payment ${number}`}</Link>
+              ) : (
+                `Payment ${number}`
+              )}
+            </th>
+            <td>{date}</td>
+            <td>
+              <Status tone={tones[state.tone]}>{state.text}</Status>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+function Cancel({ name }: { name: string }) {
+  const [opened, setOpened] = useState(false)
+  const busy = useNavigation().formMethod === 'POST'
+  const close = () => setOpened(false)
+  return (
+    <>
+      <Button variant="default" className={ui.danger} onClick={() => setOpened(true)}>
+        Cancel subscription
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={`Cancel the subscription to ${name}?`}
+        centered
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <p className={ui.confirmText}>
+          Nothing more is ordered or charged, and an order that is not paid is canceled with it. This cannot be undone.
+        </p>
+        <Form method="post" className={ui.buttons} onSubmit={close}>
+          <Button variant="default" onClick={close}>
+            Keep
+          </Button>
+          <Button type="submit" color="alarm" loading={busy}>
+            Cancel subscription
+          </Button>
+        </Form>
+      </Modal>
+    </>
+  )
+}

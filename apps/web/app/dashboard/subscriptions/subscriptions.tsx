@@ -1,0 +1,82 @@
+import { MoneyFormat, Price } from '@stoa/ui'
+import { Link } from 'react-router'
+import { readSubscriptions } from '../../features/subscriptions/read-subscriptions.ts'
+import type { Subscription } from '../../features/subscriptions/subscription.ts'
+import { useSite } from '../../lib/site.ts'
+import { ownerHost } from '../lib/session.ts'
+import { Pager } from '../ui/pager.tsx'
+import { Status } from '../ui/status.tsx'
+import table from '../ui/table.module.css'
+import ui from '../ui/ui.module.css'
+import type { Route } from './+types/subscriptions'
+import { tones } from './tones.ts'
+
+export const loader = (args: Route.LoaderArgs) =>
+  readSubscriptions(ownerHost(args), args.url.searchParams.get('cursor'))
+
+export default function Subscriptions({ loaderData: { subscriptions, cursors } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Subscriptions</title>
+      <header className={ui.head}>
+        <h1>Subscriptions</h1>
+      </header>
+      <div className={`${ui.card} ${ui.clipped}`}>
+        {subscriptions.length > 0 ? <SubscriptionTable subscriptions={subscriptions} /> : <Empty />}
+        <Pager cursors={cursors} />
+      </div>
+    </>
+  )
+}
+
+function SubscriptionTable({ subscriptions }: { subscriptions: readonly Subscription[] }) {
+  const { locale } = useSite()
+  return (
+    <div className={table.scroll}>
+      <table className={table.table}>
+        <caption className={table.hidden}>Subscriptions</caption>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Buyer</th>
+            <th scope="col">Terms</th>
+            <th scope="col">State</th>
+            <th scope="col" className={table.number}>
+              Each time
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {subscriptions.map(({ id, name, quantity, email, terms, state, currency, total }) => (
+            <tr key={id}>
+              <th scope="row" className={table.wide}>
+                <Link to={`/dashboard/subscriptions/${id}`} data-row prefetch="intent" className={table.open}>
+                  {quantity > 1 ? `${quantity} × ${name}` : name}
+                </Link>
+              </th>
+              <td>{email}</td>
+              <td>{terms}</td>
+              <td>
+                <Status tone={tones[state.tone]}>{state.text}</Status>
+              </td>
+              <td className={table.number}>
+                <MoneyFormat currency={currency} locale={locale}>
+                  <Price amount={total} />
+                </MoneyFormat>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Empty() {
+  return (
+    <div className={ui.empty}>
+      <h2>No subscriptions yet</h2>
+      <p>What buyers have sent again and again is listed here once the first of them is paid.</p>
+    </div>
+  )
+}

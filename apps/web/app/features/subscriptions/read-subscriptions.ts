@@ -1,0 +1,45 @@
+import type { Host } from '../../lib/host.ts'
+import { isProblem } from '../../lib/problem.ts'
+import { type Payment, type Subscription, toPayment, toSubscription } from './subscription.ts'
+
+export interface SubscriptionsPage {
+  readonly subscriptions: readonly Subscription[]
+  readonly cursors: { readonly next?: string | null; readonly prev?: string | null } | undefined
+}
+
+const limit = 20
+
+/** One page, the newest first: buyers have their own. A cursor that has lost its meaning leads to the first page. */
+export async function readSubscriptions(host: Host, cursor: string | null): Promise<SubscriptionsPage> {
+  try {
+    const cursorPaging = cursor ? { limit, cursor } : { limit }
+    const { subscriptionContracts, pagingMetadata } = await host.call(
+      'subscriptionContracts.querySubscriptionContracts',
+      { query: { cursorPaging } },
+    )
+    const subscriptions = subscriptionContracts.map((contract) => toSubscription(contract, host.site))
+    return { subscriptions, cursors: pagingMetadata.cursors }
+  } catch (error) {
+    if (cursor && isProblem(error) && error.status === 400) return readSubscriptions(host, null)
+    throw error
+  }
+}
+
+/** Undefined where there is none, or where it is somebody else's. */
+export async function readSubscription(
+  host: Host,
+  subscriptionContractId: string,
+): Promise<{ subscription: Subscription; payments: readonly Payment[] } | undefined> {
+  try {
+    const asked = { subscriptionContractId }
+    const { subscriptionContract } = await host.call('subscriptionContracts.getSubscriptionContract', asked)
+    const { cycles } = await host.call('subscriptionContracts.listSubscriptionCycles', asked)
+    return {
+      subscription: toSubscription(subscriptionContract, host.site),
+      payments: cycles.map((cycle) => toPayment(cycle, host.site)),
+    }
+  } catch (error) {
+    if (isProblem(error) && [400, 401, 403, 404].includes(error.status)) return undefined
+    throw error
+  }
+}
