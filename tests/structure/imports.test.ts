@@ -23,6 +23,7 @@ const order = [
   'data',
   'catalog',
   'inventory',
+  'product-files',
   'discounts',
   'gift-cards',
   'memberships',

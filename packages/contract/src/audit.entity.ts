@@ -47,6 +47,9 @@ export const auditActions = [
   'MEMBERS_EXPORTED',
   'PERSONAL_DATA_EXPORTED',
   'BULK_JOB_STARTED',
+  // products
+  'PRODUCTS_IMPORTED',
+  'PRODUCTS_EXPORTED',
   // the site
   'SIGN_IN_POLICY_CHANGED',
   'PAYMENT_ACCOUNT_CHANGED',

@@ -52,6 +52,7 @@ import { ownerRoutes } from './owner.routes.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { pluginsRoutes } from './plugins.routes.ts'
+import { productFilesRoutes } from './product-files.routes.ts'
 import { productsRoutes } from './products.routes.ts'
 import { profilesRoutes } from './profiles.routes.ts'
 import { recommendationSettingsRoutes, recommendationsRoutes } from './recommendations.routes.ts'
@@ -66,6 +67,7 @@ import { signOnPolicyRoutes } from './sign-on-policy.routes.ts'
 import { siteRoutes } from './site.routes.ts'
 import { subscriptionContractsRoutes } from './subscription-contracts.routes.ts'
 import { subscriptionOptionsRoutes } from './subscription-options.routes.ts'
+import { sitemapRoutes } from './sitemap.routes.ts'
 import {
   manualTaxMappingsRoutes,
   taxCalculationRoutes,
@@ -130,6 +132,7 @@ export const routes = {
   people: peopleRoutes,
   payments: paymentsRoutes,
   plugins: pluginsRoutes,
+  productFiles: productFilesRoutes,
   products: productsRoutes,
   profiles: profilesRoutes,
   recommendations: recommendationsRoutes,
@@ -143,6 +146,7 @@ export const routes = {
   signIn: signInRoutes,
   signOnPolicy: signOnPolicyRoutes,
   site: siteRoutes,
+  sitemap: sitemapRoutes,
   siteReviews: siteReviewsRoutes,
   deliveryProfile: deliveryProfileRoutes,
   deliverySolutions: deliverySolutionsRoutes,

@@ -28,6 +28,7 @@ import { paymentsModule } from './payments/index.ts'
 import { peopleModule } from './people/index.ts'
 import { pluginsModule } from './plugins/index.ts'
 import { recommendationsModule } from './recommendations/index.ts'
+import { productFilesModule } from './product-files/index.ts'
 import { redirectsModule } from './redirects/index.ts'
 import { reviewsModule } from './reviews/index.ts'
 import { savedViewsModule } from './saved-views/index.ts'
@@ -57,6 +58,7 @@ export const modules: readonly Module[] = [
   pluginsModule,
   catalogModule,
   inventoryModule,
+  productFilesModule,
   discountsModule,
   giftCardsModule,
   membershipsModule,

@@ -1,5 +1,6 @@
 import { collections as collectionsContract } from '@stoa/contract/collections'
 import { products as contract } from '@stoa/contract/products'
+import { sitemap as sitemapContract } from '@stoa/contract/sitemap'
 import { subscriptionOptions as optionsContract } from '@stoa/contract/subscription-options'
 import { serve } from '../../kernel/api.ts'
 import * as collections from './collections.service.ts'
@@ -8,6 +9,7 @@ import * as media from './products.media.ts'
 import * as read from './products.read.ts'
 import * as variants from './products.variants.ts'
 import * as write from './products.write.ts'
+import * as sitemap from './sitemap.ts'
 import * as options from './subscription-options.service.ts'
 
 export const bindings = [
@@ -37,6 +39,8 @@ export const bindings = [
   serve(contract.addProductsToCollection, collections.addProductsToCollection),
   serve(contract.removeProductsFromCollection, collections.removeProductsFromCollection),
   serve(contract.getCollectionBySlug, collections.getCollectionBySlug),
+  serve(sitemapContract.getSitemap, sitemap.getSitemap),
+  serve(sitemapContract.getSitemapPart, sitemap.getSitemapPart),
   serve(collectionsContract.queryCollections, collections.queryCollections),
   serve(collectionsContract.getCollection, collections.getCollection),
   serve(collectionsContract.getCollectionBySlug, collections.getCollectionBySlug),

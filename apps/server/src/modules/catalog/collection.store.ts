@@ -65,6 +65,12 @@ export const findCollection = (unit: Unit, id: string): Promise<Collection | und
 export const findCollectionBySlug = (unit: Unit, slug: string): Promise<Collection | undefined> =>
   unit.first(bySlug({ slug }))
 
+export const listNames = (unit: Unit): Promise<{ id: string; slug: string; name: string }[]> =>
+  unit.all(everyCollection().clearSelect().select(['k.id', 'k.slug', 'k.name']))
+
+export const listVisibleSlugs = (unit: Unit): Promise<{ slug: string }[]> =>
+  unit.all(everyCollection().clearSelect().select('k.slug').where('k.visible', '=', true).orderBy('k.slug').limit(5000))
+
 const fields: FieldMap = {
   id: text('k.id', { notNull: true }),
   name: text('k.name', { notNull: true }),

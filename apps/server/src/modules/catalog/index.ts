@@ -1,15 +1,27 @@
 import type { Module } from '../../kernel/module.ts'
 import { bindings } from './catalog.routes.ts'
 
-export { CATALOG_APP_IDS, DEFAULT_VARIANT, inventoryIdOf, productIdOf } from './catalog.ts'
-export { productPath } from './catalog.wire.ts'
+export { CATALOG_APP_IDS, DEFAULT_VARIANT, inventoryIdOf, type ProductMedia, productIdOf } from './catalog.ts'
+export { mediaUrl, productPath } from './catalog.wire.ts'
 export { addCollections } from './collections.service.ts'
 export { changeStock, findInventory, listInventory, setInventory } from './inventory.ts'
 export { isAvailable, type Product, type Variant } from './product.ts'
 export { findProductType } from './product-type.ts'
+export {
+  type Brought,
+  bringProducts,
+  type Fault,
+  listCollectionNames,
+  listProductsAfter,
+  type Outcome,
+  type Stock,
+  setProductMedia,
+  type VariantChange,
+} from './products.bring.ts'
 export { importProducts, type ProductDraft } from './products.write.ts'
 export { findSellableRows, type SellableRow, sellablesOf } from './sellables.store.ts'
 export { findSellables, readSellables, type Sellable, type SellableReference } from './sellables.ts'
+export { toSlug } from './slug.ts'
 export { returnStock, type Shortage, type StockItem, takeStock } from './stock.ts'
 
 export const catalogModule: Module = { bindings }

@@ -18,7 +18,8 @@ const MAX_QUANTITY = 99_999
 export interface InventoryChange {
   trackQuantity?: boolean | null
   preorderInfo?: object | null
-  variants?: readonly { variantId: string; quantity?: number | null; inStock?: boolean | null }[]
+  /** What is said of one variant alone goes before what is said of all. */
+  variants?: readonly { variantId: string; tracked?: boolean; quantity?: number | null; inStock?: boolean | null }[]
 }
 
 /** Sets what there is of a product; undefined for an unknown one. VARIANT_NOT_FOUND when one is named that it lacks. */
@@ -61,7 +62,7 @@ function levelOf(variant: Variant, { trackQuantity, variants }: InventoryChange)
   const given = variants?.find(({ variantId }) => variantId === variant.id)
   return {
     variantId: variant.id,
-    tracked: trackQuantity ?? variant.tracked,
+    tracked: given?.tracked ?? trackQuantity ?? variant.tracked,
     quantity: given?.quantity ?? variant.quantity,
     inStock: given?.inStock ?? variant.inStock,
   }

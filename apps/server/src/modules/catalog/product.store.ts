@@ -133,6 +133,22 @@ export async function lockProducts(unit: Unit, ids: readonly string[]): Promise<
   return (await listProductRows(unit, ids)).map(toProduct)
 }
 
+export async function lockProductsBySlug(unit: Unit, slugs: readonly string[]): Promise<Product[]> {
+  const named = sql<boolean>`p.slug = any(${slugs}::text[])`
+  const found = await unit.all(db.selectFrom('products as p').select('p.id').where(named))
+  return lockProducts(
+    unit,
+    found.map(({ id }) => id),
+  )
+}
+
+export async function listProductsAfter(unit: Unit, after: string | null, limit: number): Promise<Product[]> {
+  const all = selectProducts().orderBy('p.id').limit(limit)
+  return (await unit.all(after === null ? all : all.where('p.id', '>', after))).map((row) =>
+    toProduct(row as ProductRow),
+  )
+}
+
 /** Slugs that start like this one, so that a free one can be found. */
 export async function listSlugs(unit: Unit, table: 'products' | 'collections', start: string): Promise<string[]> {
   const like = `${start.replace(/[\\%_]/g, '\\$&')}%`

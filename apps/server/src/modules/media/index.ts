@@ -7,6 +7,7 @@ import { dropUnused, dropUpload, removeBytes } from './media.jobs.ts'
 import { bindings } from './media.routes.ts'
 import { serveUploads } from './uploads.http.ts'
 
+export { addPicture, type KeptPicture, keepPicture } from './keep-picture.ts'
 export { addMediaFiles, findMediaFiles, keepMediaFiles, type MediaFile } from './media.store.ts'
 export { type ImageCache, imageCachePort, type Storage, type StoredFile, storagePort } from './storage.ts'
 export { openReviewUpload } from './uploads.service.ts'

@@ -9,7 +9,6 @@ import { bindings } from './members.routes.ts'
 import { ownKeeper, purgeDeleted, purgeMember } from './personal-data.service.ts'
 import { personalDataPort } from './personal-data.ts'
 
-export { openLink, sealLink } from './export.http.ts'
 export { type MemberGuard, memberGuardsPort, type Removal, tracesStay } from './guards.ts'
 export { type ImportedMember, importMembers } from './import-members.ts'
 export { continueJob, failureOf, type Runner, runnersPort, type Step } from './jobs.run.ts'

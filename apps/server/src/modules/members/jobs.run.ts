@@ -2,6 +2,7 @@ import type { MemberJob } from '@stoa/contract/member-jobs'
 import { Problem } from '@stoa/contract/problem'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { listPort } from '../../kernel/port.ts'
+import { takeTurn } from '../../kernel/turns.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import * as store from './jobs.store.ts'
 
@@ -21,21 +22,10 @@ export interface Runner {
 /** Who knows how to do which kind of work; modules below bring their own. */
 export const runnersPort = listPort<Runner>('member job runners')
 
-/** Milliseconds after which a job lets others have a turn. */
-const turn = 15_000
-
-/**
- * Does steps of a job, each in a transaction of its own that keeps its place, so that whatever cuts it off loses
- * nothing and does nothing twice.
- */
 async function run(units: Units, data: object): Promise<void> {
   const { jobId } = data as { jobId: string }
-  const end = Date.now() + turn
-  while (await units.command((unit) => oneStep(unit, jobId))) {
-    if (Date.now() < end) continue
-    await units.command((unit) => unit.use(jobsPort).enqueue(unit, memberJob, { jobId }))
-    return
-  }
+  const isDone = await takeTurn(() => units.command((unit) => oneStep(unit, jobId)))
+  if (!isDone) await units.command((unit) => continueJob(unit, jobId))
 }
 
 /** Whether there is more to do. */

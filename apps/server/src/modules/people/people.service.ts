@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { people } from '@stoa/contract/people'
 import { Problem } from '@stoa/contract/problem'
 import { newId } from '../../kernel/ids.ts'
+import { sealLink } from '../../kernel/sealed-link.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
@@ -15,7 +16,6 @@ import {
   type Runner,
   readSlug,
   removeItems,
-  sealLink,
   updateJob,
 } from '../members/index.ts'
 import { listLines, preferIndexes } from './people.store.ts'

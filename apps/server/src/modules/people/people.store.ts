@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Cells } from '../../kernel/csv.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Cells } from './people.ts'
 
 interface MemberImportRowsTable {
   site_id: string

@@ -1,8 +1,6 @@
+import { type Cells, unescaped } from '../../kernel/csv.ts'
 import { isEmail } from '../../kernel/door/ajv.ts'
 import type { ImportedMember } from '../members/index.ts'
-
-/** A line of a file as it was read: the cells by the names of their columns. */
-export type Cells = Readonly<Record<string, string>>
 
 export interface Imported extends ImportedMember {
   passwordHash: string | null
@@ -128,6 +126,3 @@ export function readMember(cells: Cells, judges: Judges): Imported | Reason[] {
     passwordHash,
   }
 }
-
-/** Our own export keeps spreadsheets from running what begins like a formula. */
-const unescaped = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)

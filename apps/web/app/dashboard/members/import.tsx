@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
-import { Form, Link, redirect, useNavigation, useRevalidator } from 'react-router'
+import { Form, Link, redirect, useNavigation } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
+import styles from '../ui/file-import.module.css'
+import { BadLines, UploadForm, useProgress } from '../ui/file-import.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
-import { Pager } from '../ui/pager.tsx'
-import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/import'
-import styles from './import.module.css'
 import { type ImportState, readImport } from './read-import.ts'
-import { useUpload } from './use-upload.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
@@ -33,10 +30,10 @@ export async function action(args: Route.ActionArgs) {
       return redirect(`/dashboard/members/import?job=${jobId}`)
     }
     const { jobId, uploadUrl } = await host.call('people.createMemberImport', { dryRun: true })
-    return { jobId, uploadPath: new URL(uploadUrl).pathname, error: undefined }
+    return { uploadPath: new URL(uploadUrl).pathname, next: `/dashboard/members/import?job=${jobId}` }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { jobId: undefined, uploadPath: undefined, error: error.message }
+    return { error: error.message }
   }
 }
 
@@ -50,7 +47,7 @@ export default function Import({ loaderData: { work }, actionData }: Route.Compo
         </Link>
         <h1>Import members</h1>
       </header>
-      {actionData?.error && (
+      {actionData && 'error' in actionData && (
         <p role="alert" className={ui.alert}>
           {actionData.error}
         </p>
@@ -61,63 +58,27 @@ export default function Import({ loaderData: { work }, actionData }: Route.Compo
 }
 
 function Upload() {
-  const { send, sent, error, busy } = useUpload()
-  const file = useRef<HTMLInputElement>(null)
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="file">
-      <h2 id="file">What the file holds</h2>
-      <div className={styles.text}>
-        <p>
-          The first line names the columns. <code>email</code> is needed. Also read are <code>firstName</code>,{' '}
-          <code>lastName</code>, <code>nickname</code>, <code>phones</code>, <code>company</code>, <code>jobTitle</code>
-          , <code>birthdate</code>, <code>slug</code>, <code>status</code>, <code>createdDate</code> and{' '}
-          <code>passwordHash</code> (bcrypt, scrypt, argon2 or PBKDF2: people keep their passwords).
-        </p>
-        <p className={ui.muted}>The file is looked at first. Nothing changes until you have seen what would come.</p>
-      </div>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const chosen = file.current?.files?.[0]
-          if (chosen) send(chosen)
-        }}
-      >
-        <input ref={file} type="file" accept=".csv,text/csv" required aria-label="CSV file" disabled={busy} />
-        <Button type="submit" loading={busy}>
-          Look at the file
-        </Button>
-      </form>
-      {busy && (
-        <p role="status" className={styles.work}>
-          Uploading…
-          <progress aria-label="Uploaded so far" max={1} value={sent} />
-        </p>
-      )}
-      {error && (
-        <p role="alert" className={`${ui.alert} ${styles.wrong}`}>
-          {error}
-        </p>
-      )}
-    </section>
+    <UploadForm>
+      <p>
+        The first line names the columns. <code>email</code> is needed. Also read are <code>firstName</code>,{' '}
+        <code>lastName</code>, <code>nickname</code>, <code>phones</code>, <code>company</code>, <code>jobTitle</code>,{' '}
+        <code>birthdate</code>, <code>slug</code>, <code>status</code>, <code>createdDate</code> and{' '}
+        <code>passwordHash</code> (bcrypt, scrypt, argon2 or PBKDF2: people keep their passwords).
+      </p>
+      <p className={ui.muted}>The file is looked at first. Nothing changes until you have seen what would come.</p>
+    </UploadForm>
   )
 }
 
-/** Milliseconds between two looks at how far the work is. */
-const pause = 800
 const members = (count: number) => `${count} ${count === 1 ? 'member' : 'members'}`
 const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`
 
 function Progress({ work }: { work: ImportState }) {
   const { jobId, isOver, isDryRun, isUndo, canBeUndone, total, good, bad, badLines, cursors } = work
   const heading = isUndo ? 'Members who stay' : 'Lines left out'
-  const { revalidate } = useRevalidator()
   const { formData } = useNavigation()
-  useEffect(() => {
-    if (isOver) return
-    const timer = setInterval(revalidate, pause)
-    return () => clearInterval(timer)
-  }, [isOver, revalidate])
+  useProgress(isOver)
   return (
     <>
       <section className={`${ui.card} ${ui.section}`} aria-labelledby="state">
@@ -166,39 +127,12 @@ function Progress({ work }: { work: ImportState }) {
           </>
         )}
       </section>
-      {badLines.length > 0 && (
-        <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="bad">
-          <div className={ui.listHead}>
-            <h2 id="bad">{heading}</h2>
-          </div>
-          <div className={table.scroll}>
-            <table className={`${table.table} ${styles.lines}`}>
-              <caption className={table.hidden}>{heading}, with the reason</caption>
-              <thead>
-                <tr>
-                  <th scope="col" className={table.number}>
-                    Line
-                  </th>
-                  <th scope="col">Email</th>
-                  <th scope="col">Reason</th>
-                </tr>
-              </thead>
-              <tbody>
-                {badLines.map(({ line, email, reasons }) => (
-                  <tr key={line}>
-                    <th scope="row" className={table.number}>
-                      {line}
-                    </th>
-                    <td>{email || 'None'}</td>
-                    <td>{reasons.join('; ')}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          <Pager cursors={cursors} />
-        </section>
-      )}
+      <BadLines
+        heading={heading}
+        column="Email"
+        lines={badLines.map(({ line, email, reasons }) => ({ line, name: email, reasons }))}
+        cursors={cursors}
+      />
     </>
   )
 }

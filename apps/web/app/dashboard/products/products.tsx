@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Form, Link, useNavigate, useSearchParams } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
 import { readCollections } from '../collections/read.ts'
 import { ownerHost } from '../lib/session.ts'
@@ -55,6 +55,14 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <header className={ui.head}>
         <h1>Products</h1>
         <div className={ui.end}>
+          <Form method="post" action="/dashboard/products/export" reloadDocument>
+            <Button type="submit" variant="default">
+              Export
+            </Button>
+          </Form>
+          <Button component={Link} to="/dashboard/products/import" variant="default">
+            Import
+          </Button>
           <Button component={Link} to="/dashboard/products/new" leftSection={<PlusIcon size={16} />}>
             New product
           </Button>

@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import type { action } from './import.tsx'
+
+/** What the page's action says to `begin`: where the file goes, and where to look on then. */
+export interface Beginning {
+  readonly uploadPath?: string
+  readonly next?: string
+  readonly error?: string
+}
 
 interface Refusal {
   readonly message?: string
@@ -13,7 +19,7 @@ interface Refusal {
 export function useUpload() {
   const file = useRef<File>(undefined)
   const navigate = useNavigate()
-  const { submit, data, state } = useFetcher<typeof action>()
+  const { submit, data, state } = useFetcher<Beginning>()
   const [sent, setSent] = useState(0)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -37,10 +43,10 @@ export function useUpload() {
       setBusy(false)
       setError(message)
     }
-    const { jobId, uploadPath } = data
-    if (!uploadPath) return fail(data.error ?? 'That did not work. Try again.')
+    const { uploadPath, next } = data
+    if (!uploadPath || !next) return fail(data.error ?? 'That did not work. Try again.')
     put(uploadPath, chosen, setSent).then(
-      () => navigate(`/dashboard/members/import?job=${jobId}`),
+      () => navigate(next),
       (reason: Error) => fail(reason.message),
     )
   }, [state, data, navigate])

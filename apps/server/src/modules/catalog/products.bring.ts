@@ -1,0 +1,225 @@
+import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
+import { type FieldViolation, Problem } from '@stoa/contract/problem'
+import { products as contract } from '@stoa/contract/products'
+import { formatMinor, parseMinor } from '@stoa/money'
+import { validateInput } from '../../kernel/door/validate.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { type Choices, DEFAULT_VARIANT, type ProductMedia, sameChoices, toDecimal } from './catalog.ts'
+import { factsOf } from './catalog.wire.ts'
+import * as collections from './collection.store.ts'
+import { addCollections } from './collections.service.ts'
+import { setInventory } from './inventory.ts'
+import { blankProduct, changeProduct, type Means, type NewProduct } from './product.change.ts'
+import * as store from './product.store.ts'
+import type { Product, Variant } from './product.ts'
+import { addProducts, meansOf, saveProduct } from './products.write.ts'
+import { freeSlug, toSlug } from './slug.ts'
+
+/** What is said of one variant; what is absent stays as it is. */
+export interface VariantChange {
+  choices: Choices
+  /** On top of the product's price; less than nothing takes from it. */
+  surcharge?: number
+  cost?: number | null
+  weight?: number | null
+  sku?: string
+  visible?: boolean
+  stock?: Stock
+}
+
+/** Pieces, or only whether there are any. */
+export type Stock = number | boolean
+
+/** A product from elsewhere: named by its slug, whether it is here or not. */
+export interface Brought {
+  slug: string
+  change: Partial<NewProduct>
+  variants: readonly VariantChange[]
+  stock?: Stock
+  /** Names of all collections that it is in; those that are not here are made. */
+  collections?: readonly string[]
+  /** Pictures that are here already. */
+  media?: readonly ProductMedia[]
+}
+
+/** Of the product itself, or of one of its variants. */
+export interface Fault {
+  variant?: number
+  /** A field of the wire's product, or of {@link VariantChange}. */
+  field: string
+  description: string
+}
+
+export type Outcome = { productId: string; isNew: boolean } | { faults: readonly Fault[] }
+
+/**
+ * Makes products, and changes those that are here: each that is right, however many are wrong. A dry run says the same
+ * and changes nothing. Slugs must differ.
+ */
+export async function bringProducts(unit: Unit, brought: readonly Brought[], dryRun: boolean): Promise<Outcome[]> {
+  const means = meansOf(unit, await factsOf(unit))
+  const known = new Map(
+    (
+      await store.lockProductsBySlug(
+        unit,
+        brought.map(({ slug }) => slug),
+      )
+    ).map((p) => [p.slug, p]),
+  )
+  const plans = brought.map((each) => planOf(each, known.get(each.slug), means))
+  const right = plans.flatMap((plan) => ('faults' in plan ? [] : plan))
+  if (!dryRun && right.length > 0) await write(unit, right)
+  return plans.map((plan) => ('faults' in plan ? plan : { productId: plan.after.id, isNew: plan.before === undefined }))
+}
+
+interface Plan {
+  brought: Brought
+  before?: Product
+  after: Product
+}
+
+function planOf(brought: Brought, before: Product | undefined, means: Means): Plan | { faults: Fault[] } {
+  try {
+    const change = checked(brought, before)
+    const from = before ?? blankProduct(newId(), brought.slug, means)
+    const changed = changeProduct(from, change, means)
+    const faults: Fault[] = []
+    const variants = withChanges(changed, brought, means.currency, faults)
+    if (faults.length > 0) return { faults }
+    const media = brought.media && { media: [...brought.media] }
+    return { brought, before, after: { ...changed, doc: { ...changed.doc, ...media }, variants } }
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.violations) throw error
+    return { faults: error.violations.map(toFault) }
+  }
+}
+
+/** By the rules of the calls that make and change a product. */
+function checked({ change }: Brought, before: Product | undefined): NewProduct {
+  const whole = before
+    ? { ...change, name: change.name ?? before.name, priceData: change.priceData ?? { price: Number(before.price) } }
+    : change
+  return (validateInput(contract.createProduct, { product: whole }, false) as { product: NewProduct }).product
+}
+
+const toFault = ({ field, description }: FieldViolation): Fault => ({
+  field: field.replace(/^product\.?/, ''),
+  description,
+})
+
+function withChanges(product: Product, brought: Brought, currency: string, faults: Fault[]): Variant[] {
+  const { variants: changes, stock } = brought
+  let { variants } = product
+  const refuse = (variant: number, field: string, description: string) => faults.push({ variant, field, description })
+  for (const [index, change] of changes.entries()) {
+    const found = variants.find(({ choices }) => sameChoices(choices, change.choices))
+    if (!found || !product.manageVariants) {
+      refuse(index, 'choices', 'are not choices that the product has')
+      continue
+    }
+    const next = changedVariant(found, change, product, currency, (field, description) =>
+      refuse(index, field, description),
+    )
+    variants = variants.map((variant) => (variant === found ? next : variant))
+  }
+  if (stock === undefined || product.manageVariants) return variants
+  return variants.map((variant) => (variant.id === DEFAULT_VARIANT ? withStock(variant, stock) : variant))
+}
+
+function changedVariant(
+  variant: Variant,
+  change: VariantChange,
+  product: Product,
+  currency: string,
+  refuse: (field: string, description: string) => void,
+): Variant {
+  const decimal = (field: string, amount: number) => {
+    const exact = toDecimal(amount, currency)
+    if (exact === undefined) refuse(field, `must not have more decimals than ${currency} has`)
+    return exact ?? '0'
+  }
+  const own = () => {
+    if (change.surcharge === undefined) return variant.price
+    if (change.surcharge === 0) return null
+    const size = parseMinor(decimal('surcharge', Math.abs(change.surcharge)), currency)
+    const full = parseMinor(product.price, currency) + (change.surcharge < 0 ? -size : size)
+    if (full < 0n) refuse('surcharge', 'takes more than the product costs')
+    return formatMinor(full < 0n ? 0n : full, currency)
+  }
+  const next = {
+    ...variant,
+    price: own(),
+    cost: change.cost === undefined ? variant.cost : change.cost === null ? null : decimal('cost', change.cost),
+    weight: change.weight === undefined ? variant.weight : change.weight,
+    sku: change.sku ?? variant.sku,
+    visible: change.visible ?? variant.visible,
+  }
+  return change.stock === undefined ? next : withStock(next, change.stock)
+}
+
+const withStock = (variant: Variant, stock: Stock): Variant =>
+  typeof stock === 'number'
+    ? { ...variant, tracked: true, quantity: stock }
+    : { ...variant, tracked: false, inStock: stock }
+
+async function write(unit: Unit, plans: readonly Plan[]): Promise<void> {
+  const ids = await collectionIds(unit, [...new Set(plans.flatMap(({ brought }) => brought.collections ?? []))])
+  const placed = plans.map((plan) => ({ ...plan, after: inCollections(plan, ids) }))
+  await addProducts(
+    unit,
+    placed.filter(({ before }) => !before).map(({ after }) => after),
+  )
+  for (const { before, after, brought } of placed) {
+    if (!before) continue
+    const fields = [...Object.keys(brought.change), ...(brought.collections ? ['collectionIds'] : [])]
+    await saveProduct(unit, before, after, fields)
+    if (brought.stock !== undefined || brought.variants.some(({ stock }) => stock !== undefined))
+      await setInventory(unit, after.id, stockOf(after))
+  }
+}
+
+const stockOf = ({ variants }: Product) => ({
+  trackQuantity: variants.some(({ tracked }) => tracked),
+  variants: variants.map(({ id, tracked, quantity, inStock }) => ({ variantId: id, tracked, quantity, inStock })),
+})
+
+const inCollections = ({ brought, after }: Plan, ids: ReadonlyMap<string, string>): Product =>
+  brought.collections
+    ? {
+        ...after,
+        collectionIds: [...new Set([ALL_PRODUCTS.id, ...brought.collections.map((name) => ids.get(keyOf(name))!)])],
+      }
+    : after
+
+const keyOf = (name: string) => name.toLowerCase()
+
+async function collectionIds(unit: Unit, names: readonly string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map()
+  const known = await collections.listNames(unit)
+  const ids = new Map(known.map(({ id, name }) => [keyOf(name), id]))
+  const taken = known.map(({ slug }) => slug)
+  const missing = [
+    ...new Map(names.filter((name) => !ids.has(keyOf(name))).map((name) => [keyOf(name), name])).values(),
+  ]
+  const added = missing.map((name) => {
+    const slug = freeSlug(toSlug(name), taken)
+    taken.push(slug)
+    return { id: newId(), slug, name, description: null, visible: true, media: [] }
+  })
+  await addCollections(unit, added)
+  for (const { id, name } of added) ids.set(keyOf(name), id)
+  return ids
+}
+
+/** Pictures that came after their product did. */
+export async function setProductMedia(unit: Unit, productId: string, media: readonly ProductMedia[]): Promise<void> {
+  const [before] = await store.lockProducts(unit, [productId])
+  if (!before) return
+  const after = { ...before, doc: { ...before.doc, media: [...media] }, lastUpdated: unit.now }
+  await saveProduct(unit, before, after, ['media'])
+}
+
+/** Products in the order of their ids, hidden ones too. */
+export const listProductsAfter = store.listProductsAfter
+export const listCollectionNames = collections.listNames

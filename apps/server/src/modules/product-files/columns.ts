@@ -1,0 +1,51 @@
+/** How many options and sections a line has room for. */
+export const places = { options: 6, sections: 6 }
+
+const counted = (count: number, ...names: string[]) =>
+  Array.from({ length: count }, (_, index) => names.map((name) => `${name}${index + 1}`)).flat()
+
+/** The columns of the file, as shops on the platform write them, so that their files are read as they are. */
+export const columns: readonly string[] = [
+  'handleId',
+  'fieldType',
+  'name',
+  'description',
+  'productImageUrl',
+  'collection',
+  'sku',
+  'ribbon',
+  'price',
+  'surcharge',
+  'visible',
+  'discountMode',
+  'discountValue',
+  'inventory',
+  'weight',
+  'cost',
+  'brand',
+  'productType',
+  ...counted(places.options, 'productOptionName', 'productOptionType', 'productOptionDescription'),
+  ...counted(places.sections, 'additionalInfoTitle', 'additionalInfoDescription'),
+]
+
+/** Names that other systems give to the columns. */
+const synonyms: Record<string, string> = {
+  handle: 'handleId',
+  slug: 'handleId',
+  title: 'name',
+  body: 'description',
+  images: 'productImageUrl',
+  imageurl: 'productImageUrl',
+  collections: 'collection',
+  quantity: 'inventory',
+  stock: 'inventory',
+  vendor: 'brand',
+}
+
+const known = new Map(columns.map((name) => [name.toLowerCase(), name]))
+
+/** What a column is called here; nothing for one that is not read. */
+export function columnOf(header: string): string | undefined {
+  const plain = header.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return known.get(plain) ?? synonyms[plain]
+}

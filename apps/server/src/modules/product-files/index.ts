@@ -1,0 +1,20 @@
+import { productFiles as contract } from '@stoa/contract/product-files'
+import { serve } from '../../kernel/api.ts'
+import { expired } from '../../kernel/clean-up.ts'
+import type { Module } from '../../kernel/module.ts'
+import { serveFiles } from './product-files.http.ts'
+import { importJob } from './product-files.jobs.ts'
+import * as files from './product-files.service.ts'
+
+export const productFilesModule: Module = {
+  bindings: [
+    serve(contract.createProductImport, files.createProductImport),
+    serve(contract.startProductImport, files.startProductImport),
+    serve(contract.getProductImport, files.getProductImport),
+    serve(contract.listProductImportLines, files.listProductImportLines),
+    serve(contract.createProductExport, files.createProductExport),
+  ],
+  jobs: [importJob],
+  expiring: [expired('product_imports', 0)],
+  mount: serveFiles,
+}

@@ -1,0 +1,191 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+const unknown = '0190a0a0-0000-7000-8000-00000000dead'
+const created = 'com.wix.ecommerce.catalog.api.v1.ProductCreated'
+const collectionCreated = 'com.wix.ecommerce.catalog.api.v1.CollectionCreated'
+const changed = 'com.wix.ecommerce.catalog.api.v1.ProductChanged'
+const local = (site: TestSite, url: string) => site.facts.origin + new URL(url).pathname
+
+const send = (site: TestSite, url: string, body: string) =>
+  fetch(local(site, url), { method: 'PUT', body, headers: { 'content-type': 'text/csv' } })
+
+async function finished(app: Caller, importId: string): Promise<Any> {
+  for (;;) {
+    const { productImport } = await app.ok('productFiles.getProductImport', { importId })
+    if (productImport.status === 'FINISHED') return productImport
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+}
+
+async function bring(site: TestSite, csv: string, dryRun = false): Promise<Any> {
+  const app = site.app()
+  const { importId, uploadUrl } = await app.ok('productFiles.createProductImport', { dryRun })
+  const answer = await send(site, uploadUrl, csv)
+  expect(answer.status, await answer.text()).toBe(200)
+  return finished(app, importId)
+}
+
+async function exported(site: TestSite): Promise<string> {
+  const { downloadUrl } = await site.app().ok('productFiles.createProductExport')
+  return (await fetch(local(site, downloadUrl))).text()
+}
+
+const shirt = [
+  'handleId,fieldType,name,description,collection,price,surcharge,visible,inventory,sku,discountMode,discountValue,productOptionName1,productOptionType1,productOptionDescription1,productOptionName2,productOptionType2,productOptionDescription2,additionalInfoTitle1,additionalInfoDescription1',
+  'linen-shirt,Product,Linen shirt,"<p>Light, and ""cool""</p>",Shirts;New,80,,true,,,PERCENT,10,Size,DROP_DOWN,S;M,Colour,COLOR,#1f2a44:Navy;#ffffff:White,Care,Wash cold',
+  'linen-shirt,Variant,,,,,0,true,5,LS-S-N,,,,,S,,,#1f2a44:Navy,,',
+  'linen-shirt,Variant,,,,,5.50,false,OutOfStock,LS-M-W,,,,,M,,,White,,',
+].join('\r\n')
+
+async function productOf(site: TestSite, slug: string): Promise<Any> {
+  const { products } = await site.app().ok('products.queryProducts', {
+    query: { filter: { slug } },
+    includeVariants: true,
+    includeHiddenProducts: true,
+  })
+  return products[0]
+}
+
+describe('an import of products', () => {
+  it('brings in products with options, variants, prices, stock and collections', async () => {
+    const site = await makeSite()
+    await site.events()
+    const work = await bring(site, `${shirt}\r\nmug,Product,Mug,,,12,,true,7,M-1,,,,,,,,,,`)
+    expect(work).toMatchObject({ dryRun: false, total: 4, succeeded: 4, failed: 0, created: 2, updated: 0 })
+    expect((await site.eventTypes()).sort()).toEqual([collectionCreated, collectionCreated, created, created].sort())
+    const product = await productOf(site, 'linen-shirt')
+    expect(product).toMatchObject({
+      name: 'Linen shirt',
+      description: '<p>Light, and "cool"</p>',
+      manageVariants: true,
+      priceData: { price: 80, discountedPrice: 72 },
+      additionalInfoSections: [{ title: 'Care', description: 'Wash cold' }],
+      productOptions: [
+        { name: 'Size', choices: [{ description: 'S' }, { description: 'M' }] },
+        {
+          name: 'Colour',
+          optionType: 'color',
+          choices: [{ value: '#1f2a44', description: 'Navy' }, { value: '#ffffff' }],
+        },
+      ],
+    })
+    expect(product.collectionIds).toHaveLength(3)
+    const byChoices = (size: string, colour: string) =>
+      product.variants.find(({ choices }: Any) => choices.Size === size && choices.Colour === colour)
+    expect(byChoices('S', 'Navy')).toMatchObject({
+      variant: { sku: 'LS-S-N', priceData: { price: 80 }, visible: true },
+      stock: { trackQuantity: true, quantity: 5 },
+    })
+    expect(byChoices('M', 'White')).toMatchObject({
+      variant: { sku: 'LS-M-W', priceData: { price: 85.5 }, visible: false },
+      stock: { trackQuantity: false, inStock: false },
+    })
+    expect(await productOf(site, 'mug')).toMatchObject({ sku: 'M-1', stock: { trackInventory: true, quantity: 7 } })
+  })
+
+  it('takes again what an export has written, and changes what the file says otherwise', async () => {
+    const site = await makeSite()
+    await bring(site, `${shirt}\r\n=mug,Product,=Mug,,,12,,true,7,M-1,,,,,,,,,,`)
+    const csv = await exported(site)
+    expect(csv).toContain("'=Mug")
+    await site.events()
+    const changedFile = csv.replace(',12.00,', ',14.00,').replace(',LS-S-N,', ',LS-1,')
+    expect(changedFile).not.toBe(csv)
+    const again = await bring(site, changedFile)
+    expect(again).toMatchObject({ total: 6, succeeded: 6, created: 0, updated: 2 })
+    expect(await site.eventTypes()).toContain(changed)
+    expect(await exported(site)).toBe(changedFile)
+  })
+
+  it('is looked at first: every bad line with its columns, and nothing changed', async () => {
+    const site = await makeSite()
+    const app = site.app()
+    await site.events()
+    const csv = [
+      'handleId,fieldType,name,price,inventory,discountMode,discountValue,productOptionName1,productOptionDescription1',
+      'good,Product,Good,5,3,,,,',
+      ',Product,Nameless,5,,,,,',
+      'dear,Product,Dear,cheap,many,HALF,2,,',
+      'good,Product,Good again,5,,,,,',
+      'sized,Product,Sized,5,,,,Size,S;M',
+      'sized,Variant,,,1,,,,XXL',
+      'lost,Variant,,,1,,,,S',
+      `long,Product,${'x'.repeat(81)},5.123,,,,,`,
+      'much,Product,Much,5,,PERCENT,140,,',
+    ].join('\n')
+    const work = await bring(site, csv, true)
+    expect(work).toMatchObject({ dryRun: true, total: 9, succeeded: 1, failed: 8, created: 1 })
+    const { lines } = await app.ok('productFiles.listProductImportLines', { importId: work.id, failuresOnly: true })
+    expect(lines.map(({ line, reasons }: Any) => [line, reasons.map(({ column }: Any) => column)])).toEqual([
+      [3, ['handleId']],
+      [4, ['price', 'discountMode', 'inventory']],
+      [5, ['handleId']],
+      [7, ['productOptionDescription1']],
+      [8, ['handleId']],
+      [9, ['name']],
+      [10, ['discountValue']],
+    ])
+    expect(await site.eventTypes()).toEqual([])
+
+    await app.ok('productFiles.startProductImport', { importId: work.id })
+    expect(await finished(app, work.id)).toMatchObject({ dryRun: false, succeeded: 1, failed: 8, created: 1 })
+    expect(await site.eventTypes()).toEqual([created])
+    const all = await app.ok('productFiles.listProductImportLines', { importId: work.id })
+    expect(all.lines[0]).toMatchObject({ line: 2, handle: 'good', productId: (await productOf(site, 'good')).id })
+    expect(await app.problem('productFiles.startProductImport', { importId: work.id })).toMatchObject({
+      code: 'IMPORT_IS_EMPTY',
+      status: 428,
+    })
+  })
+
+  it('fetches pictures, keeps those that are here, and says which could not be had', async () => {
+    const site = await makeSite()
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
+      .png()
+      .toBuffer()
+    const server = createServer((request, response) => {
+      if (request.url === '/red.png') response.end(bytes)
+      else if (request.url === '/page') response.end('<svg xmlns="http://www.w3.org/2000/svg"/>')
+      else response.writeHead(404).end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+    const at = `http://localhost:${(server.address() as AddressInfo).port}`
+    try {
+      const urls = [`${at}/red.png`, `${at}/page`, `${at}/gone.png`, 'http://169.254.169.254/latest', 'no-such.jpg']
+      const work = await bring(site, `handleId,name,price,productImageUrl\nred,Red,5,${urls.join(';')}\n`)
+      expect(work).toMatchObject({ succeeded: 1, pictures: 1, picturesLeft: 0 })
+      const { lines } = await site
+        .app()
+        .ok('productFiles.listProductImportLines', { importId: work.id, failuresOnly: true })
+      expect(lines[0].reasons.map(({ description }: Any) => description.split(': ')[0])).toEqual(urls.slice(1))
+      const { media } = await productOf(site, 'red')
+      expect(media.items).toMatchObject([{ image: { width: 40, height: 30 } }])
+      const again = await bring(site, await exported(site))
+      expect(again).toMatchObject({ updated: 1, failed: 0 })
+      expect((await productOf(site, 'red')).media.items.map(({ id }: Any) => id)).toEqual([media.items[0].id])
+    } finally {
+      server.close()
+    }
+  })
+
+  it('takes one file by a link of its own, and only a file of products', async () => {
+    const site = await makeSite()
+    const app = site.app()
+    const { uploadUrl } = await app.ok('productFiles.createProductImport')
+    expect((await send(site, uploadUrl, 'name\nMug\n')).status).toBe(400)
+    expect((await send(site, uploadUrl, 'handleId\n')).status).toBe(400)
+    expect((await send(site, uploadUrl, 'handleId\n"mug')).status).toBe(400)
+    expect((await send(site, `${uploadUrl}x`, 'handleId\nmug\n')).status).toBe(404)
+    expect((await send(site, uploadUrl, 'handleId,name,price\nmug,Mug,3\n')).status).toBe(200)
+    expect((await send(site, uploadUrl, 'handleId,name,price\nmug,Mug,3\n')).status).toBe(404)
+    for (const name of ['startProductImport', 'getProductImport', 'listProductImportLines'] as const)
+      expect((await app.problem(`productFiles.${name}`, { importId: unknown })).code).toBe('NOT_FOUND')
+  })
+})

@@ -1,0 +1,90 @@
+import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
+import { invalid, Problem } from '@stoa/contract/problem'
+import type { FastifyInstance } from 'fastify'
+import { type CsvLine, readCsv, sendFiles, takeFiles } from '../../kernel/csv.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import type { UnitFactory } from '../../kernel/units.ts'
+import { audit } from '../audit/index.ts'
+import { listCollectionNames, listProductsAfter, toSlug } from '../catalog/index.ts'
+import { currentSite } from '../sites/index.ts'
+import { columnOf, columns } from './columns.ts'
+import { continueImport } from './product-files.jobs.ts'
+import { addresses } from './product-files.service.ts'
+import * as store from './product-files.store.ts'
+import { toRows } from './write-product.ts'
+
+/** Takes CSV files of any length, and gives them. */
+export function serveFiles(app: FastifyInstance, factory: UnitFactory): void {
+  takeFiles<{ importId: string }>(app, factory, addresses.take, async (units, { importId }, file) => {
+    await take(units, importId, file)
+    return { importId }
+  })
+  sendFiles(app, factory, addresses.send, (units) => ({ name: 'products.csv', columns, rows: rows(units) }))
+}
+
+async function take(units: Units, importId: string, file: NodeJS.ReadableStream | undefined): Promise<void> {
+  await units.command(async (unit) => {
+    await openImport(unit, importId)
+    await store.removeLines(unit, importId)
+  })
+  const total = file ? await keep(units, importId, file) : 0
+  await units.command(async (unit) => {
+    const work = await openImport(unit, importId)
+    if (total === 0) throw invalid('file', 'holds no line but the first', 'MIN_SIZE', { threshold: 1 })
+    await store.updateImport(unit, { ...work, total })
+    if (!work.dryRun) await audit(unit, { action: 'PRODUCTS_IMPORTED', data: { importId, total } })
+    await continueImport(unit, importId)
+  })
+}
+
+async function openImport(unit: Unit, importId: string): Promise<store.Work> {
+  const work = await store.lockImport(unit, importId)
+  if (work?.status !== 'PENDING' || work.total > 0) throw new Problem('NOT_FOUND')
+  return work
+}
+
+async function keep(units: Units, importId: string, file: NodeJS.ReadableStream): Promise<number> {
+  let total = 0
+  let head: store.FileLine | undefined
+  for await (const read of readCsv(file, { nameOf: columnOf, required: ['handleId'] })) {
+    const lines = read.map((each) => {
+      const line = placed(each, head)
+      head = line.line === line.head ? line : head
+      return line
+    })
+    total += lines.length
+    await units.command((unit) => store.insertLines(unit, importId, lines))
+  }
+  return total
+}
+
+const slugPattern = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._~-]{0,99}$/u
+
+/** A variant's line belongs to the product's line before it; any other begins a product. */
+function placed({ line, cells }: CsvLine, before: store.FileLine | undefined): store.FileLine {
+  const given = (cells.handleId ?? '').trim()
+  const handle = !given || slugPattern.test(given) ? given : toSlug(given)
+  const isVariant = (cells.fieldType ?? '').trim().toLowerCase() === 'variant'
+  return { head: isVariant && before?.handle === handle ? before.head : line, line, handle, cells }
+}
+
+/** Products of one page of the file. */
+const pageSize = 500
+
+async function* rows(units: Units): AsyncGenerator<string[]> {
+  const around = await units.read(async (unit) => ({
+    origin: unit.use(settingsPort).origin,
+    currency: (await currentSite(unit)).currency,
+    collectionNames: new Map(
+      (await listCollectionNames(unit)).flatMap(({ id, name }) => (id === ALL_PRODUCTS.id ? [] : [[id, name]])),
+    ),
+  }))
+  let after: string | null = null
+  for (;;) {
+    const products = await units.read((unit) => listProductsAfter(unit, after, pageSize))
+    for (const product of products) yield* toRows(product, around)
+    if (products.length < pageSize) return
+    after = products.at(-1)!.id
+  }
+}

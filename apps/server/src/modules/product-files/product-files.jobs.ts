@@ -1,0 +1,118 @@
+import { type Job, jobsPort } from '../../kernel/jobs.ts'
+import { takeTurn } from '../../kernel/turns.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { type Brought, bringProducts } from '../catalog/index.ts'
+import { fetchNext } from './pictures.ts'
+import * as store from './product-files.store.ts'
+import { type Reason, type Row, readProduct, reasonOf } from './read-product.ts'
+
+/** Products that are brought in together. */
+const stepSize = 100
+
+export const importJob: Job = { name: 'product-files.import', run, expireInSeconds: 300 }
+
+/** Has the import done from where it is. */
+export const continueImport = (unit: Unit, importId: string): Promise<void> =>
+  unit.use(jobsPort).enqueue(unit, importJob, { importId })
+
+/** First every line, then the pictures: they take longest, and what they are of can be sold meanwhile. */
+async function run(units: Units, data: object): Promise<void> {
+  const { importId } = data as { importId: string }
+  const isDone = await takeTurn(
+    async () => (await units.command((unit) => bringNext(unit, importId))) || (await fetchNext(units, importId)),
+  )
+  if (!isDone) await units.command((unit) => continueImport(unit, importId))
+}
+
+/** Whether there are more lines. */
+async function bringNext(unit: Unit, importId: string): Promise<boolean> {
+  const work = await store.lockImport(unit, importId)
+  if (!work || work.status === 'FINISHED') return false
+  const lines = await store.listLines(unit, importId, work.place, stepSize)
+  const groups = [...Map.groupBy(lines, ({ head }) => head).values()].map(judged)
+  const right = groups.filter(isRight)
+  const outcomes = await bringProducts(
+    unit,
+    right.map(({ read }) => read.brought),
+    work.dryRun,
+  )
+  let [created, updated] = [0, 0]
+  for (const [index, outcome] of outcomes.entries()) {
+    const group = right[index]!
+    if ('faults' in outcome) {
+      for (const fault of outcome.faults) {
+        const row = fault.variant === undefined ? group.rows[0]! : group.rows[fault.variant + 1]!
+        row.reasons.push(reasonOf(fault))
+      }
+    } else {
+      group.productId = outcome.productId
+      group.isNew = outcome.isNew
+      if (outcome.isNew) created++
+      else updated++
+    }
+  }
+  const brought = groups.filter(({ productId }) => productId !== undefined)
+  const pictures = work.dryRun ? [] : brought.flatMap(picturesOf)
+  await store.updateLines(
+    unit,
+    importId,
+    groups.flatMap((group) => outcomesOf(group, work.dryRun)),
+  )
+  await store.insertPictures(unit, importId, pictures)
+  const succeeded = brought.reduce((sum, { rows }) => sum + rows.length, 0)
+  const isLast = groups.length < stepSize
+  const picturesLeft = work.picturesLeft + pictures.length
+  const isOver = isLast && picturesLeft === 0
+  await store.updateImport(unit, {
+    ...work,
+    status: isOver ? 'FINISHED' : 'RUNNING',
+    place: lines.at(-1)?.head ?? work.place,
+    succeeded: work.succeeded + succeeded,
+    failed: work.failed + lines.length - succeeded,
+    created: work.created + created,
+    updated: work.updated + updated,
+    pictures: work.pictures + pictures.length,
+    picturesLeft,
+    finishedDate: isOver ? unit.now : null,
+  })
+  return !isLast
+}
+
+interface Group {
+  head: number
+  rows: [Row, ...Row[]]
+  read?: { brought: Brought; pictures?: string[] }
+  productId?: string
+  isNew?: boolean
+}
+
+function judged(lines: store.Judged[]): Group {
+  const rows = lines.map(({ line, cells }) => ({ line, cells, reasons: [] as Reason[] })) as unknown as Group['rows']
+  const [{ head, handle, cells, isRepeated }] = lines as [store.Judged]
+  const { reasons } = rows[0]
+  const group: Group = { head, rows }
+  const type = (cells.fieldType ?? '').trim().toLowerCase()
+  if (!handle) reasons.push({ column: 'handleId', description: 'is required' })
+  else if (type === 'variant') reasons.push({ column: 'handleId', description: 'is not that of the product above it' })
+  else if (type && type !== 'product') reasons.push({ column: 'fieldType', description: 'must be Product or Variant' })
+  else if (isRepeated) reasons.push({ column: 'handleId', description: 'is on an earlier line of this file' })
+  else group.read = readProduct(handle, rows)
+  return group
+}
+
+const isRight = (group: Group): group is Group & Required<Pick<Group, 'read'>> =>
+  group.read !== undefined && group.rows.every(({ reasons }) => reasons.length === 0)
+
+function outcomesOf({ head, rows, productId }: Group, dryRun: boolean): store.LineOutcome[] {
+  const made = (!dryRun && productId) || null
+  return rows.flatMap(({ line, reasons }) => {
+    if (reasons.length === 0 && !made) return []
+    return { head, line, productId: made, reasons: reasons.length > 0 ? reasons : null }
+  })
+}
+
+/** An empty cell takes the pictures away from a product that is here. */
+const picturesOf = ({ head, read, productId, isNew }: Group): store.Pictures[] =>
+  read?.pictures && (read.pictures.length > 0 || !isNew)
+    ? [{ line: head, productId: productId!, sources: read.pictures }]
+    : []

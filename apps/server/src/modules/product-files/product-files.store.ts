@@ -1,0 +1,262 @@
+import type { ProductImport } from '@stoa/contract/product-files'
+import { type Generated, sql } from 'kysely'
+import type { Cells } from '../../kernel/csv.ts'
+import { keysPort } from '../../kernel/keys.ts'
+import { compileQuery, type FieldMap, integer, type QueryInput } from '../../kernel/query/index.ts'
+import { db, raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { Reason } from './read-product.ts'
+
+interface ProductImportsTable {
+  id: string
+  dry_run: boolean
+  status: ProductImport['status']
+  place: Generated<number>
+  total: Generated<number>
+  succeeded: Generated<number>
+  failed: Generated<number>
+  created: Generated<number>
+  updated: Generated<number>
+  pictures: Generated<number>
+  pictures_left: Generated<number>
+  created_date: Date
+  updated_date: Date
+  finished_date: Date | null
+  expires_date: Date
+}
+
+interface ProductImportLinesTable {
+  import_id: string
+  head: number
+  line: number
+  handle: string
+  cells: Cells
+  product_id: string | null
+  reasons: Reason[] | null
+}
+
+interface ProductImportPicturesTable {
+  import_id: string
+  line: number
+  product_id: string
+  sources: string[]
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    product_imports: ProductImportsTable
+    product_import_lines: ProductImportLinesTable
+    product_import_pictures: ProductImportPicturesTable
+  }
+}
+
+export interface Work {
+  id: string
+  dryRun: boolean
+  status: ProductImport['status']
+  /** The last product's line that is done. */
+  place: number
+  total: number
+  succeeded: number
+  failed: number
+  created: number
+  updated: number
+  pictures: number
+  picturesLeft: number
+  createdDate: Date
+  updatedDate: Date
+  finishedDate: Date | null
+}
+
+const select = () =>
+  db
+    .selectFrom('product_imports')
+    .select([
+      'id',
+      'dry_run as dryRun',
+      'status',
+      'place',
+      'total',
+      'succeeded',
+      'failed',
+      'created',
+      'updated',
+      'pictures',
+      'pictures_left as picturesLeft',
+      'created_date as createdDate',
+      'updated_date as updatedDate',
+      'finished_date as finishedDate',
+    ])
+
+export const findImport = (unit: Unit, id: string): Promise<Work | undefined> =>
+  unit.first(select().where('id', '=', id))
+
+export const lockImport = (unit: Unit, id: string): Promise<Work | undefined> =>
+  unit.first(select().where('id', '=', id).forUpdate())
+
+/** Lines are kept this long, so that one can look up what became of them. */
+const kept = 30 * 24 * 3_600_000
+
+export async function insertImport(unit: Unit, { id, dryRun }: Pick<Work, 'id' | 'dryRun'>): Promise<void> {
+  await unit.run(
+    db.insertInto('product_imports').values({
+      id,
+      dry_run: dryRun,
+      status: 'PENDING',
+      created_date: unit.now,
+      updated_date: unit.now,
+      finished_date: null,
+      expires_date: new Date(unit.now.getTime() + kept),
+    }),
+  )
+}
+
+export async function updateImport(unit: Unit, work: Work): Promise<void> {
+  const { id, dryRun, picturesLeft, createdDate: _, updatedDate: _u, finishedDate, ...counts } = work
+  await unit.run(
+    db
+      .updateTable('product_imports')
+      .set({
+        ...counts,
+        dry_run: dryRun,
+        pictures_left: picturesLeft,
+        updated_date: unit.now,
+        finished_date: finishedDate,
+      })
+      .where('id', '=', id),
+  )
+}
+
+export interface FileLine {
+  head: number
+  line: number
+  handle: string
+  cells: Cells
+}
+
+export async function insertLines(unit: Unit, importId: string, lines: readonly FileLine[]): Promise<void> {
+  await unit.run(
+    raw(sql`insert into product_import_lines (site_id, import_id, head, line, handle, cells)
+      select ${site}::uuid, ${importId}::uuid, head, line, handle, cells
+      from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb)
+        as l(head int, line int, handle text, cells jsonb)`),
+  )
+}
+
+export async function removeLines(unit: Unit, importId: string): Promise<void> {
+  await unit.run(db.deleteFrom('product_import_lines').where('import_id', '=', importId))
+}
+
+/** As the file came: nothing is known of its lines. */
+export async function forgetOutcomes(unit: Unit, importId: string): Promise<void> {
+  await unit.run(
+    db
+      .updateTable('product_import_lines')
+      .set({ reasons: null })
+      .where('import_id', '=', importId)
+      .where('reasons', 'is not', null),
+  )
+}
+
+export interface Judged extends FileLine {
+  /** An earlier line of the same file is about the same product. */
+  isRepeated: boolean
+}
+
+/** The lines of the next products, each product's own first. */
+export async function listLines(unit: Unit, importId: string, after: number, products: number): Promise<Judged[]> {
+  return unit.all(
+    raw(sql<Judged>`
+      with heads as materialized (
+        select distinct h.head from product_import_lines h
+        where h.site_id = ${site} and h.import_id = ${importId}::uuid and h.head > ${after}::int
+        order by h.head limit ${products}
+      )
+      select l.head, l.line, l.handle, l.cells,
+        l.line = l.head and exists (select from product_import_lines o where o.site_id = l.site_id
+          and o.import_id = l.import_id and o.handle = l.handle and o.line = o.head and o.line < l.line)
+          as "isRepeated"
+      from product_import_lines l join heads on heads.head = l.head
+      where l.site_id = ${site} and l.import_id = ${importId}::uuid
+      order by l.head, l.line`),
+  )
+}
+
+export interface LineOutcome {
+  head: number
+  line: number
+  productId: string | null
+  reasons: readonly Reason[] | null
+}
+
+export async function updateLines(unit: Unit, importId: string, outcomes: readonly LineOutcome[]): Promise<void> {
+  if (outcomes.length === 0) return
+  await unit.run(
+    raw(sql`update product_import_lines l set product_id = o."productId", reasons = o.reasons
+      from jsonb_to_recordset(${JSON.stringify(outcomes)}::text::jsonb)
+        as o(head int, line int, "productId" uuid, reasons jsonb)
+      where l.site_id = ${site} and l.import_id = ${importId}::uuid and l.head = o.head and l.line = o.line`),
+  )
+}
+
+export interface Pictures {
+  line: number
+  productId: string
+  sources: string[]
+}
+
+export async function insertPictures(unit: Unit, importId: string, pictures: readonly Pictures[]): Promise<void> {
+  if (pictures.length === 0) return
+  const rows = pictures.map(({ line, productId, sources }) => ({
+    import_id: importId,
+    line,
+    product_id: productId,
+    sources,
+  }))
+  await unit.run(db.insertInto('product_import_pictures').values(rows))
+}
+
+export const listPictures = (unit: Unit, importId: string, limit: number): Promise<Pictures[]> =>
+  unit.all(
+    db
+      .selectFrom('product_import_pictures')
+      .select(['line', 'product_id as productId', 'sources'])
+      .where('import_id', '=', importId)
+      .orderBy('line')
+      .limit(limit),
+  )
+
+/** Whether they were still there: another run may have been faster. */
+export async function removePictures(unit: Unit, importId: string, line: number): Promise<boolean> {
+  const removed = await unit.run(
+    db.deleteFrom('product_import_pictures').where('import_id', '=', importId).where('line', '=', line),
+  )
+  return removed > 0
+}
+
+const fields: FieldMap = { line: integer('line', { notNull: true }) }
+
+export async function listOutcomes(
+  unit: Unit,
+  importId: string,
+  { failuresOnly, cursorPaging }: { failuresOnly: boolean; cursorPaging: QueryInput['cursorPaging'] },
+) {
+  const page = compileQuery(
+    fields,
+    { cursorPaging },
+    {
+      unit,
+      operation: `productFiles.listProductImportLines ${importId} ${failuresOnly}`,
+      cursorKey: unit.use(keysPort).derive('cursor'),
+      paging: 'cursor',
+      tieBreak: 'line',
+    },
+  )
+  let statement = db
+    .selectFrom('product_import_lines')
+    .select(['line', 'handle', 'product_id as productId', 'reasons'])
+    .where('import_id', '=', importId)
+  if (failuresOnly) statement = statement.where('reasons', 'is not', null)
+  const { items, metadata } = page.toPage(await unit.all(page.attach(statement)))
+  return { lines: items as (Omit<LineOutcome, 'head'> & { handle: string })[], metadata }
+}

@@ -1,0 +1,216 @@
+import { type Cells, unescaped } from '../../kernel/csv.ts'
+import type { Brought, Fault, Stock, VariantChange } from '../catalog/index.ts'
+import { places } from './columns.ts'
+
+export interface Reason {
+  column: string
+  description: string
+}
+
+export interface Row {
+  line: number
+  cells: Cells
+  reasons: Reason[]
+}
+
+/** A product with its variants as the file tells of them; what is wrong with a line is noted at the line. */
+export interface Read {
+  brought: Brought
+  /** Addresses of pictures, or ids of files that are here; absent where the file has no such column. */
+  pictures?: string[]
+}
+
+const MAX_PICTURES = 15
+const MAX_QUANTITY = 99_999
+
+type Option = NonNullable<NonNullable<Brought['change']['productOptions']>[number]>
+
+/** The first row is the product's own, the others are its variants'. */
+export function readProduct(slug: string, [head, ...variants]: readonly [Row, ...Row[]]): Read {
+  const cells = cellsOf(head)
+  const options = optionsOf(cells)
+  const isManaged = variants.length > 0
+  const change = Object.fromEntries(
+    Object.entries({
+      name: cells.text('name') || undefined,
+      productType: typeOf(cells),
+      description: cells.text('description'),
+      sku: cells.text('sku'),
+      ribbon: cells.text('ribbon'),
+      brand: cells.text('brand'),
+      weight: cells.amount('weight'),
+      visible: cells.flag('visible'),
+      priceData: priceOf(cells),
+      discount: discountOf(cells),
+      costAndProfitData: costOf(cells),
+      additionalInfoSections: sectionsOf(cells),
+      productOptions: options,
+      ...(options && { manageVariants: isManaged }),
+    }).filter(([, value]) => value !== undefined),
+  )
+  const pictures = listOf(cells.text('productImageUrl'))
+  if (pictures && pictures.length > MAX_PICTURES) cells.refuse('productImageUrl', `must be at most ${MAX_PICTURES}`)
+  return {
+    brought: {
+      slug,
+      change,
+      variants: variants.map((row) => variantOf(row, options ?? [])),
+      ...(!isManaged && { stock: stockOf(cells) }),
+      collections: listOf(cells.text('collection')),
+    },
+    pictures,
+  }
+}
+
+interface Reader {
+  /** Nothing for a column that the file does not have; an empty text for an empty cell. */
+  text(column: string): string | undefined
+  /** Null for an empty cell. */
+  amount(column: string, least?: number): number | null | undefined
+  flag(column: string): boolean | undefined
+  refuse(column: string, description: string): void
+}
+
+function cellsOf({ cells, reasons }: Row): Reader {
+  const text = (column: string) => (cells[column] === undefined ? undefined : unescaped(cells[column].trim()))
+  const refuse = (column: string, description: string) => void reasons.push({ column, description })
+  return {
+    text,
+    refuse,
+    amount(column, least = 0) {
+      const given = text(column)
+      if (!given) return given === undefined ? undefined : null
+      const number = /^-?\d{1,12}(\.\d{1,12})?$/.test(given) ? Number(given) : Number.NaN
+      if (number >= least) return number
+      refuse(column, least === 0 ? 'must be a number from 0, as 12.50' : 'must be a number, as 12.50')
+      return undefined
+    },
+    flag(column) {
+      const given = text(column)?.toLowerCase()
+      if (!given) return undefined
+      if (!['true', 'yes', '1', 'false', 'no', '0'].includes(given)) refuse(column, 'must be true or false')
+      return ['true', 'yes', '1'].includes(given)
+    },
+  }
+}
+
+/** Several things in one cell, with a semicolon between them. */
+function listOf(text: string | undefined): string[] | undefined {
+  if (text === undefined) return undefined
+  const parts = text.split(';').map((part) => part.trim())
+  return [...new Set(parts.filter(Boolean))]
+}
+
+function typeOf(cells: Reader) {
+  const type = cells.text('productType')?.toLowerCase()
+  if (!type) return undefined
+  if (type === 'physical' || type === 'digital' || type === 'gift_card') return type
+  cells.refuse('productType', 'must be physical, digital or gift_card')
+  return undefined
+}
+
+function priceOf(cells: Reader) {
+  const price = cells.amount('price')
+  return typeof price === 'number' ? { price } : undefined
+}
+
+function costOf(cells: Reader) {
+  const cost = cells.amount('cost')
+  return cost === undefined ? undefined : { itemCost: cost }
+}
+
+function discountOf(cells: Reader) {
+  const mode = cells.text('discountMode')?.toUpperCase()
+  if (mode === undefined) return undefined
+  const value = cells.amount('discountValue') ?? 0
+  if (mode === '' || mode === 'NONE' || value === 0) return { type: 'NONE' as const, value: 0 }
+  if (mode === 'PERCENT' || mode === 'AMOUNT') return { type: mode as 'PERCENT' | 'AMOUNT', value }
+  cells.refuse('discountMode', 'must be PERCENT or AMOUNT')
+  return undefined
+}
+
+function stockOf(cells: Reader): Stock | undefined {
+  const given = cells.text('inventory')
+  if (!given) return undefined
+  const plain = given.toLowerCase().replace(/[\s_]/g, '')
+  if (plain === 'instock') return true
+  if (plain === 'outofstock') return false
+  if (/^\d{1,5}$/.test(given) && Number(given) <= MAX_QUANTITY) return Number(given)
+  cells.refuse('inventory', `must be InStock, OutOfStock or a whole number up to ${MAX_QUANTITY}`)
+  return undefined
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+function sectionsOf(cells: Reader) {
+  if (cells.text('additionalInfoTitle1') === undefined) return undefined
+  return numbered(places.sections).flatMap((place) => {
+    const title = cells.text(`additionalInfoTitle${place}`) ?? ''
+    const description = cells.text(`additionalInfoDescription${place}`) ?? ''
+    return title || description ? [{ title, description }] : []
+  })
+}
+
+/** Nothing where the file has no such column; none where its cells are empty. */
+function optionsOf(cells: Reader): Option[] | undefined {
+  if (cells.text('productOptionName1') === undefined) return undefined
+  return numbered(places.options).flatMap((place): Option[] => {
+    const name = cells.text(`productOptionName${place}`)
+    if (!name) return []
+    const isColor = cells.text(`productOptionType${place}`)?.toUpperCase() === 'COLOR'
+    const column = `productOptionDescription${place}`
+    const choices = listOf(cells.text(column)) ?? []
+    if (choices.length === 0) cells.refuse(column, 'must list the choices, with a semicolon between them')
+    return [
+      { name, optionType: isColor ? 'color' : 'drop_down', choices: choices.map((each) => choiceOf(each, isColor)) },
+    ]
+  })
+}
+
+/** A colour is written with its code: `#1f2a44:Navy`. */
+function choiceOf(text: string, isColor: boolean): { value: string; description: string } {
+  const [code = '', ...name] = text.split(':')
+  const isCoded = isColor && name.length > 0 && /^(#|rgb)/i.test(code)
+  return isCoded ? { value: code, description: name.join(':') } : { value: text, description: text }
+}
+
+function variantOf(row: Row, options: readonly Option[]): VariantChange {
+  const cells = cellsOf(row)
+  const choices: Record<string, string> = {}
+  for (const [index, { name, optionType }] of options.entries()) {
+    const given = cells.text(`productOptionDescription${index + 1}`)
+    if (given) choices[name] = choiceOf(given, optionType === 'color').description
+  }
+  const sku = cells.text('sku')
+  if (sku && sku.length > 40) cells.refuse('sku', 'must have at most 40 characters')
+  return {
+    choices,
+    surcharge: cells.amount('surcharge', -999_999_999) ?? undefined,
+    cost: cells.amount('cost'),
+    weight: cells.amount('weight'),
+    sku,
+    visible: cells.flag('visible'),
+    stock: stockOf(cells),
+  }
+}
+
+/** The column that a field of the product is written in. */
+export function reasonOf({ variant, field, description }: Fault): Reason {
+  if (variant !== undefined) {
+    const column = { choices: 'productOptionDescription1', stock: 'inventory' }[field] ?? field
+    return { column, description }
+  }
+  const place = Number(/\[(\d+)\]/.exec(field)?.[1] ?? 0) + 1
+  const names: [start: string, column: string][] = [
+    ['priceData', 'price'],
+    ['costAndProfitData', 'cost'],
+    ['discount', 'discountValue'],
+    ['productOptions', `${field.includes('choices') ? 'productOptionDescription' : 'productOptionName'}${place}`],
+    [
+      'additionalInfoSections',
+      `${field.includes('description') ? 'additionalInfoDescription' : 'additionalInfoTitle'}${place}`,
+    ],
+    ['slug', 'handleId'],
+  ]
+  return { column: names.find(([start]) => field.startsWith(start))?.[1] ?? field, description }
+}

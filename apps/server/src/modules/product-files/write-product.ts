@@ -1,0 +1,92 @@
+import { formatMinor, parseMinor } from '@stoa/money'
+import { isAvailable, mediaUrl, type Product, type Variant } from '../catalog/index.ts'
+import { columns, places } from './columns.ts'
+
+export interface Around {
+  origin: string
+  currency: string
+  /** By their ids; All Products is not among them. */
+  collectionNames: ReadonlyMap<string, string>
+}
+
+/** A product's lines of the file: its own, and one for each variant. */
+export function toRows(product: Product, around: Around): string[][] {
+  const { manageVariants, variants } = product
+  const own = productCells(product, around)
+  const rows = manageVariants ? [own, ...variants.map((variant) => variantCells(product, variant, around))] : [own]
+  return rows.map((cells) => columns.map((column) => cells[column] ?? ''))
+}
+
+type Written = Record<string, string>
+
+function productCells(product: Product, { origin, collectionNames }: Around): Written {
+  const { doc, discount, manageVariants, variants } = product
+  const names = product.collectionIds.flatMap((id) => collectionNames.get(id) ?? [])
+  return {
+    handleId: product.slug,
+    fieldType: 'Product',
+    name: product.name,
+    description: doc.description ?? '',
+    productImageUrl: (doc.media ?? []).map(({ id, url }) => url ?? mediaUrl(origin, id)).join(';'),
+    collection: names.join(';'),
+    sku: product.sku,
+    ribbon: doc.ribbon ?? '',
+    price: product.price,
+    visible: String(product.visible),
+    discountMode: discount.type === 'NONE' ? '' : discount.type,
+    discountValue: discount.type === 'NONE' ? '' : discount.value,
+    inventory: manageVariants || !variants[0] ? '' : stockOf(variants[0]),
+    weight: product.weight === null ? '' : String(product.weight),
+    cost: product.cost ?? '',
+    brand: product.brand ?? '',
+    productType: product.productType,
+    ...optionCells(product),
+    ...sectionCells(product),
+  }
+}
+
+function optionCells({ doc: { options = [] } }: Product): Written {
+  const cells: Written = {}
+  for (const [index, { name, optionType, choices }] of options.entries()) {
+    const isColor = optionType === 'color'
+    cells[`productOptionName${index + 1}`] = name
+    cells[`productOptionType${index + 1}`] = isColor ? 'COLOR' : 'DROP_DOWN'
+    cells[`productOptionDescription${index + 1}`] = choices
+      .map(({ value, description }) => (isColor && value !== description ? `${value}:${description}` : description))
+      .join(';')
+  }
+  return cells
+}
+
+function sectionCells({ doc: { additionalInfoSections = [] } }: Product): Written {
+  const cells: Written = {}
+  for (const [index, { title, description }] of additionalInfoSections.slice(0, places.sections).entries()) {
+    cells[`additionalInfoTitle${index + 1}`] = title
+    cells[`additionalInfoDescription${index + 1}`] = description
+  }
+  return cells
+}
+
+function variantCells(product: Product, variant: Variant, { currency }: Around): Written {
+  const surcharge =
+    variant.price === null
+      ? ''
+      : formatMinor(parseMinor(variant.price, currency) - parseMinor(product.price, currency), currency)
+  const cells: Written = {
+    handleId: product.slug,
+    fieldType: 'Variant',
+    sku: variant.sku,
+    surcharge,
+    visible: String(variant.visible),
+    inventory: stockOf(variant),
+    weight: variant.weight === null ? '' : String(variant.weight),
+    cost: variant.cost ?? '',
+  }
+  for (const [index, { name }] of (product.doc.options ?? []).entries()) {
+    cells[`productOptionDescription${index + 1}`] = variant.choices[name] ?? ''
+  }
+  return cells
+}
+
+const stockOf = (variant: Variant): string =>
+  variant.tracked ? String(variant.quantity) : isAvailable(variant) ? 'InStock' : 'OutOfStock'

@@ -1,0 +1,36 @@
+import type { Host } from '../../lib/host.ts'
+import { orMissing } from '../../lib/problem.ts'
+
+/** Bad lines that are shown on one page. */
+const pageSize = 50
+
+/** How far an import is, and every line that could not be read, a page at a time. */
+export async function readImport(host: Host, importId: string, cursor: string | undefined) {
+  const found = await orMissing(host.call('productFiles.getProductImport', { importId }))
+  if (!found) return undefined
+  const { status, dryRun, ...counts } = found.productImport
+  const { lines, pagingMetadata } = await host.call('productFiles.listProductImportLines', {
+    importId,
+    failuresOnly: true,
+    cursorPaging: { limit: pageSize, ...(cursor && { cursor }) },
+  })
+  return {
+    importId,
+    isOver: status === 'FINISHED',
+    isDryRun: dryRun,
+    total: counts.total,
+    good: counts.succeeded,
+    bad: counts.failed,
+    created: counts.created,
+    updated: counts.updated,
+    pictures: counts.pictures,
+    picturesLeft: counts.picturesLeft,
+    badLines: lines.map(({ line, handle, reasons }) => ({
+      line,
+      name: handle,
+      reasons: reasons.map(({ column, description }) => `${column} ${description}`),
+    })),
+    cursors: pagingMetadata.cursors,
+  }
+}
+export type ImportState = NonNullable<Awaited<ReturnType<typeof readImport>>>
