@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { stoa } from '../support/server.ts'
 import { journey } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
@@ -22,6 +23,19 @@ test('a search forgives a typo, says when there is nothing, and asks for a word'
     }
     await steps.open(page, '/search')
     await page.getByRole('link', { name: 'Kitchen' }).first().waitFor()
+    await page.getByRole('searchbox').fill('kettel')
+    const suggested = page
+      .getByRole('navigation', { name: 'Suggestions' })
+      .getByRole('link', { name: /Gooseneck Kettle/ })
+    await suggested.waitFor()
+    await page.keyboard.press('Escape')
+    await suggested.waitFor({ state: 'detached' })
+    expect(await page.getByRole('searchbox').inputValue()).toBe('kettel')
+    await page.getByRole('searchbox').fill('kettle')
+    await suggested.waitFor()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => suggested.evaluate((link) => link === document.activeElement)).toBe(true)
+    await page.keyboard.press('ArrowUp')
     await search('kettel')
     await page.getByRole('link', { name: 'Gooseneck Kettle' }).waitFor()
     await search('zzzz')
@@ -48,4 +62,25 @@ test('filters and order stand in the address, and Back takes them away again', a
     await page.goBack()
     await expect.poll(async () => (await names()).length).toBe(all.length)
   })
+})
+
+test('search engines are told of every page that everyone may see', async () => {
+  const read = async (address: string) => {
+    const response = await fetch(address)
+    expect(response.status).toBe(200)
+    return { type: response.headers.get('content-type'), text: await response.text() }
+  }
+  const { origin } = stoa()
+  const robots = await read(`${origin}/robots.txt`)
+  expect(robots).toMatchObject({ type: 'text/plain; charset=utf-8' })
+  expect(robots.text).toContain('Disallow: /checkout')
+  const [, index] = /^Sitemap: (.*)$/m.exec(robots.text)!
+  const places = ({ text }: { text: string }) =>
+    [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => new URL(place!).pathname)
+  const parts = places(await read(origin + new URL(index!).pathname))
+  expect(parts.slice(0, 2)).toEqual(['/sitemaps/0.xml', '/sitemaps/1.xml'])
+  expect(places(await read(origin + parts[0]))).toEqual(expect.arrayContaining(['/', '/collection/table']))
+  expect(places(await read(origin + parts[1]))).toContain('/product/everyday-mug')
+  expect((await fetch(`${origin}/sitemaps/99.xml`)).status).toBe(404)
+  expect((await fetch(`${origin}/sitemaps/x.xml`)).status).toBe(404)
 })

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { makeSite } from '../../../../../tests/support/site.ts'
+
+describe('the list of all pages', () => {
+  it('has what everyone may see, and nothing that is hidden', async () => {
+    const site = await makeSite()
+    const app = site.app()
+    const visitor = await site.visitor()
+    expect(await visitor.ok('sitemap.getSitemap')).toEqual({ parts: 1 })
+    const make = (name: string, visible: boolean) =>
+      app.ok('products.createProduct', { product: { name, visible, priceData: { price: 5 } } })
+    await make('Café mug', true)
+    await make('Secret', false)
+    await app.ok('products.createCollection', { collection: { name: 'Table' } })
+    await app.ok('products.createCollection', { collection: { name: 'Attic', visible: false } })
+    expect(await visitor.ok('sitemap.getSitemap')).toEqual({ parts: 2 })
+    const paths = async (part: number) =>
+      (await visitor.ok('sitemap.getSitemapPart', { part })).pages.map(({ path }: { path: string }) => path)
+    expect(await paths(0)).toEqual(['/collection/all-products', '/collection/featured-products', '/collection/table'])
+    expect(await paths(1)).toEqual(['/product/cafe-mug'])
+    expect(await paths(2)).toEqual([])
+  })
+})

@@ -1,0 +1,37 @@
+import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { sitemap } from '@stoa/contract/sitemap'
+import { db } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { productPath } from './catalog.wire.ts'
+import { findCollection, listVisibleSlugs } from './collection.store.ts'
+
+type Operations = typeof sitemap
+
+/** Search engines take ten times as many in a file; so many are read in one go. */
+const PART = 5000
+
+export async function getSitemap(unit: Unit): Promise<ReplyOf<Operations['getSitemap']>> {
+  const all = await findCollection(unit, ALL_PRODUCTS.id)
+  return { parts: 1 + Math.ceil((all?.visibleProducts ?? 0) / PART) }
+}
+
+export async function getSitemapPart(
+  unit: Unit,
+  { part }: InputOf<Operations['getSitemapPart']>,
+): Promise<ReplyOf<Operations['getSitemapPart']>> {
+  if (part === 0) {
+    const slugs = await listVisibleSlugs(unit)
+    return { pages: slugs.map(({ slug }) => ({ path: `/collection/${encodeURIComponent(slug)}` })) }
+  }
+  const products = await unit.all(
+    db
+      .selectFrom('products')
+      .select(['slug', 'last_updated_date as date'])
+      .where('visible', '=', true)
+      .orderBy('id')
+      .limit(PART)
+      .offset((part - 1) * PART),
+  )
+  return { pages: products.map(({ slug, date }) => ({ path: productPath(slug), lastUpdated: date.toISOString() })) }
+}

@@ -1,0 +1,83 @@
+import { Picture, Price } from '@stoa/ui'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Link, useFetcher } from 'react-router'
+import type { Suggested } from './read-suggestions.ts'
+
+/** Milliseconds without a key before it is asked. */
+const pause = 120
+
+/** What may be meant by what is typed. Down and up go through it, Escape leaves it to the caller. */
+export default function Suggestions({ text, onClose }: { text: string; onClose(): void }) {
+  const { load, data } = useFetcher<Suggested>({ key: 'suggestions' })
+  const list = useRef<HTMLElement>(null)
+  const wanted = text.trim()
+  useEffect(() => {
+    if (!wanted) return
+    const timer = setTimeout(() => load(`/search/suggest?q=${encodeURIComponent(wanted)}`), pause)
+    return () => clearTimeout(timer)
+  }, [wanted, load])
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape') {
+        document.getElementById('q')?.focus()
+        onClose()
+      }
+      if (event.key !== 'ArrowDown' || (event.target as HTMLElement).id !== 'q') return
+      event.preventDefault()
+      list.current?.querySelector('a')?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [onClose])
+  if (!wanted || !data) return null
+  const { products, collections } = data
+  const count = products.length + collections.length
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {count === 1 ? '1 suggestion' : `${count} suggestions`}
+      </p>
+      {count > 0 && (
+        <nav
+          ref={list}
+          aria-label="Suggestions"
+          onKeyDown={step}
+          className="absolute inset-x-0 top-full z-20 max-h-[70dvh] overflow-y-auto rounded-b-panel border border-t-0 border-line bg-paper py-2 shadow-xl shadow-ink/5"
+        >
+          <ul>
+            {collections.map(({ id, name, href }) => (
+              <li key={id}>
+                <Link to={href} onClick={onClose} className="flex min-h-11 items-center gap-2 px-4 hover:bg-surface">
+                  {name} <span className="text-sm text-muted">Collection</span>
+                </Link>
+              </li>
+            ))}
+            {products.map(({ id, name, href, image, price }) => (
+              <li key={id}>
+                <Link
+                  to={href}
+                  onClick={onClose}
+                  className="flex min-h-14 items-center gap-4 px-4 py-1.5 hover:bg-surface"
+                >
+                  <Picture image={image} ratio={4 / 5} sizes="40px" upTo={120} alt="" className="w-10 shrink-0" />
+                  <span className="min-w-0 grow">{name}</span>
+                  <Price amount={price} className="text-sm" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  )
+}
+
+function step(event: KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!by) return
+  event.preventDefault()
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const next = links.indexOf(document.activeElement as HTMLAnchorElement) + by
+  const field = document.getElementById('q')
+  ;(next < 0 ? field : links[next])?.focus()
+}

@@ -1,0 +1,17 @@
+import { hostOf } from '../lib/host.ts'
+import type { Route } from './+types/robots'
+
+/** What belongs in no index: pages of one person, and lists that somebody asked for. */
+const hidden = ['/account', '/cart', '/checkout', '/dashboard', '/search', '/sign-in', '/downloads']
+
+export function loader(args: Route.LoaderArgs) {
+  const lines = [
+    'User-agent: *',
+    ...hidden.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${hostOf(args).origin}/sitemap.xml`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
+}

@@ -1,0 +1,11 @@
+import { hostOf } from '../lib/host.ts'
+import type { Route } from './+types/sitemap-index'
+import { xml } from './sitemap-xml.ts'
+
+/** The parts of the list of all pages. */
+export async function loader(args: Route.LoaderArgs) {
+  const { origin, call } = hostOf(args)
+  const { parts } = await call('sitemap.getSitemap', {})
+  const files = Array.from({ length: parts }, (_, part) => ({ path: `/sitemaps/${part}.xml` }))
+  return xml('sitemapindex', 'sitemap', origin, files)
+}

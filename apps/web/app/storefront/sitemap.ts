@@ -1,0 +1,14 @@
+import { hostOf } from '../lib/host.ts'
+import { notFound } from '../lib/problem.ts'
+import type { Route } from './+types/sitemap'
+import { xml } from './sitemap-xml.ts'
+
+/** One part of the list of all pages. */
+export async function loader(args: Route.LoaderArgs) {
+  const part = /^(\d{1,5})\.xml$/.exec(args.params.part)?.[1]
+  if (part === undefined) throw notFound()
+  const { origin, call } = hostOf(args)
+  const { pages } = await call('sitemap.getSitemapPart', { part: Number(part) })
+  if (pages.length === 0) throw notFound()
+  return xml('urlset', 'url', origin, Number(part) === 0 ? [{ path: '/' }, ...pages] : pages)
+}
