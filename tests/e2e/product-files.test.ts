@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { journey, shop } from './journey.ts'
+import * as steps from './steps.ts'
+
+test('an owner looks at a file of products, brings in the right lines, and takes everything out as a file', async () => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const lines = ['handleId,name,price,inventory', `pot-${mark},Pot ${mark},12.50,3`, `pan-${mark},Pan,cheap,3`]
+  const file = (text: string) => ({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await journey({ expected: /400/ }, async (page) => {
+    await steps.signInOwner(page, shop().facts)
+    await steps.open(page, '/dashboard/products')
+    await page.getByRole('link', { name: 'Import' }).click()
+    await page.getByLabel('CSV file').setInputFiles(file('name\nPot'))
+    await page.getByRole('button', { name: 'Look at the file' }).click()
+    await page.getByText('The file has no column named handleId.').waitFor()
+    await page.getByLabel('CSV file').setInputFiles(file(lines.join('\n')))
+    await page.getByRole('button', { name: 'Look at the file' }).click()
+    await page.getByText('1 product would be new and 0 products changed. 1 line would be left out.').waitFor()
+    await page.getByRole('row', { name: new RegExp(`^3 pan-${mark} price must be a number`) }).waitFor()
+    await page.getByRole('button', { name: 'Bring in 1 product' }).click()
+    await page.getByText('1 product came in').waitFor()
+    await page.getByRole('link', { name: 'See the products' }).click()
+    await page.getByRole('link', { name: `Pot ${mark}` }).waitFor()
+    const downloaded = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const csv = await readFile(await (await downloaded).path(), 'utf8')
+    expect(csv).toContain(`pot-${mark},Product,Pot ${mark},`)
+  })
+})
