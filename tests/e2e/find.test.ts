@@ -30,7 +30,6 @@ test('a search forgives a typo, says when there is nothing, and asks for a word'
     await suggested.waitFor()
     await page.keyboard.press('Escape')
     await suggested.waitFor({ state: 'detached' })
-    expect(await page.getByRole('searchbox').inputValue()).toBe('kettel')
     await page.getByRole('searchbox').fill('kettle')
     await suggested.waitFor()
     await page.keyboard.press('ArrowDown')

@@ -19,6 +19,8 @@ export default function Suggestions({ text, onClose }: { text: string; onClose()
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Escape') {
+        // Browsers empty a search field by it.
+        event.preventDefault()
         document.getElementById('q')?.focus()
         onClose()
       }
