@@ -65,9 +65,9 @@ import { sessionsRoutes } from './sessions.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import { signOnPolicyRoutes } from './sign-on-policy.routes.ts'
 import { siteRoutes } from './site.routes.ts'
+import { sitemapRoutes } from './sitemap.routes.ts'
 import { subscriptionContractsRoutes } from './subscription-contracts.routes.ts'
 import { subscriptionOptionsRoutes } from './subscription-options.routes.ts'
-import { sitemapRoutes } from './sitemap.routes.ts'
 import {
   manualTaxMappingsRoutes,
   taxCalculationRoutes,

@@ -62,9 +62,8 @@ import { recommendations } from './0145_recommendations.ts'
 import { namesAlike } from './0146_names_alike.ts'
 import { subscriptionOptions } from './0150_subscription_options.ts'
 import { subscriptionContracts } from './0151_subscription_contracts.ts'
-import { severalCaptures } from './0160_several_captures.ts'
 import { productFiles } from './0157_product_files.ts'
-import { severalCaptures } from './0160_several_captures.ts'
+import { severalCaptures, severalCaptures } from './0160_several_captures.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
