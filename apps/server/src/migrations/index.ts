@@ -63,7 +63,7 @@ import { namesAlike } from './0146_names_alike.ts'
 import { subscriptionOptions } from './0150_subscription_options.ts'
 import { subscriptionContracts } from './0151_subscription_contracts.ts'
 import { productFiles } from './0157_product_files.ts'
-import { severalCaptures, severalCaptures } from './0160_several_captures.ts'
+import { severalCaptures } from './0160_several_captures.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -132,5 +132,4 @@ export const migrations: readonly Migration[] = [
   subscriptionOptions,
   subscriptionContracts,
   productFiles,
-  severalCaptures,
 ]
