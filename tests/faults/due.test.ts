@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { Caller } from '../support/caller.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import type { SiteFacts } from '../support/server.ts'
+import { ServerProcess } from './process.ts'
+
+let server: ServerProcess
+let facts: SiteFacts
+let owner: Caller
+
+beforeAll(async () => {
+  server = await ServerProcess.make()
+  await server.start()
+  facts = await server.facts()
+  owner = new Caller(facts.origin, { authorization: facts.apiKey, 'wix-site-id': facts.siteId })
+})
+
+afterAll(async () => {
+  await server.kill('SIGTERM')
+  await server.remove()
+})
+
+async function visitor(): Promise<Caller> {
+  const anonymous = new Caller(facts.origin, {})
+  const tokens = await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId: facts.clientId })
+  return new Caller(facts.origin, { authorization: tokens.access_token }, tokens)
+}
+
+/** An order of which everything is held, to be decided about in a minute. */
+async function held(productId: string, scheduledAction: 'VOID' | 'CAPTURE'): Promise<string> {
+  const buyer = await visitor()
+  const { id } = await readyToPay(buyer, [lineOf(productId)])
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'manual' })
+  const { order } = await owner.ok('orders.getOrder', { id: orderId })
+  const { paymentGatewayOrderId } = await owner.ok('orders.preparePaymentCollection', {
+    ecomOrderId: orderId,
+    amount: { amount: order.priceSummary.total.amount },
+    delayedCaptureSettings: { scheduledAction, delayDuration: { count: 1, unit: 'MINUTES' } },
+  })
+  await owner.ok('payments.payPaymentGatewayOrder', { paymentGatewayOrderId, paymentToken: approvedCard })
+  return orderId
+}
+
+const moneyOf = async (orderId: string) => {
+  const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
+  return orderTransactions.payments.at(-1)
+}
+
+it('held money is taken or let go on time by the server that comes after the one that was killed', async () => {
+  const [product] = await plainProducts(await visitor())
+  const [taken, dropped] = [await held(product.id, 'CAPTURE'), await held(product.id, 'VOID')]
+  expect([(await moneyOf(taken)).status, (await moneyOf(dropped)).status]).toEqual(['AUTHORIZED', 'AUTHORIZED'])
+  await server.kill('SIGKILL')
+  await server.start()
+  await vi.waitUntil(
+    async () => (await moneyOf(taken)).status === 'APPROVED' && (await moneyOf(dropped)).status === 'VOIDED',
+    { timeout: 240_000, interval: 500 },
+  )
+  const { captures } = (await moneyOf(taken)).regularPaymentDetails.authorizationDetails
+  expect(captures).toHaveLength(1)
+  expect((await owner.ok('orders.getOrder', { id: taken })).order.paymentStatus).toBe('PAID')
+  const { order } = await owner.ok('orders.getOrder', { id: dropped })
+  expect(order.balanceSummary).toMatchObject({ paid: { amount: '0.00' }, authorized: { amount: '0.00' } })
+}, 300_000)
