@@ -343,6 +343,11 @@ export const problems = {
   ALGORITHM_NOT_SUPPORTED: { status: 400, description: 'There is no such algorithm.' },
   RECOMMENDATIONS_PROVIDER_NOT_FOUND: { status: 404, description: 'No app with this id recommends anything here.' },
 
+  // review requests
+  EITHER_ORDER_OR_ITEMS_REQUIRED: { status: 400, description: 'Name an order or items.' },
+  ORDER_IS_EMPTY: { status: 428, description: 'The order has nothing that can be reviewed.' },
+  REVIEW_REQUEST_NOT_SCHEDULED: { status: 428, description: 'This letter has gone out already, or never will.' },
+
   // taxes
   INVALID_LINE_ITEM_ADDRESS_INDEX: { status: 400, description: 'An item names an address that is not in the list.' },
   MISSING_TAXABLE_ADDRESS: { status: 400, description: 'An item names no address where it is taxed.' },

@@ -58,6 +58,7 @@ import { profilesRoutes } from './profiles.routes.ts'
 import { recommendationSettingsRoutes, recommendationsRoutes } from './recommendations.routes.ts'
 import { recoveryRoutes } from './recovery.routes.ts'
 import { redirectsRoutes } from './redirects.routes.ts'
+import { reviewRequestsRoutes, siteReviewRequestsRoutes } from './review-requests.routes.ts'
 import { reviewsRoutes, siteReviewsRoutes } from './reviews.routes.ts'
 import { salesRoutes } from './sales.routes.ts'
 import { savedViewsRoutes } from './saved-views.routes.ts'
@@ -139,6 +140,7 @@ export const routes = {
   recommendationSettings: recommendationSettingsRoutes,
   recovery: recoveryRoutes,
   redirects: redirectsRoutes,
+  reviewRequests: reviewRequestsRoutes,
   reviews: reviewsRoutes,
   savedViews: savedViewsRoutes,
   sales: salesRoutes,
@@ -147,6 +149,7 @@ export const routes = {
   signOnPolicy: signOnPolicyRoutes,
   site: siteRoutes,
   sitemap: sitemapRoutes,
+  siteReviewRequests: siteReviewRequestsRoutes,
   siteReviews: siteReviewsRoutes,
   deliveryProfile: deliveryProfileRoutes,
   deliverySolutions: deliverySolutionsRoutes,

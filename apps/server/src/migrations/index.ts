@@ -64,6 +64,7 @@ import { subscriptionOptions } from './0150_subscription_options.ts'
 import { subscriptionContracts } from './0151_subscription_contracts.ts'
 import { productFiles } from './0157_product_files.ts'
 import { severalCaptures } from './0160_several_captures.ts'
+import { reviewRequests } from './0147_review_requests.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -132,4 +133,5 @@ export const migrations: readonly Migration[] = [
   subscriptionOptions,
   subscriptionContracts,
   productFiles,
+  reviewRequests,
 ]

@@ -30,6 +30,7 @@ import { pluginsModule } from './plugins/index.ts'
 import { productFilesModule } from './product-files/index.ts'
 import { recommendationsModule } from './recommendations/index.ts'
 import { redirectsModule } from './redirects/index.ts'
+import { reviewRequestsModule } from './review-requests/index.ts'
 import { reviewsModule } from './reviews/index.ts'
 import { savedViewsModule } from './saved-views/index.ts'
 import { shippingModule } from './shipping/index.ts'
@@ -82,5 +83,6 @@ export const modules: readonly Module[] = [
   abandonedModule,
   reviewsModule,
   recommendationsModule,
+  reviewRequestsModule,
   backInStockModule,
 ]

@@ -1,6 +1,7 @@
 import type { mails as contract } from '@stoa/contract/mails'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import { happened } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './bounces.store.ts'
 import { findMail, updateMail } from './mail.store.ts'
@@ -21,8 +22,15 @@ export async function reportBounce(
     if (mail?.recipient.toLowerCase() !== address.toLowerCase()) throw new Problem('NOT_FOUND')
     await updateMail(unit, mailId, { status: 'FAILED', error: `It came back: ${reason}`.slice(0, 500) })
   }
-  await store.saveBounce(unit, { address, permanent, reason, mailId })
+  await noteBounce(unit, { address, permanent, reason, mailId })
   return {}
+}
+
+/** Keeps it, and tells those who write to this address. */
+export async function noteBounce(unit: Unit, bounce: Omit<store.Bounce, 'bouncedDate'>): Promise<void> {
+  await store.saveBounce(unit, bounce)
+  const { address, permanent, mailId } = bounce
+  if (permanent) await unit.emit(happened('stoa.mail.bounced', mailId ?? unit.newId(), { address, mailId }))
 }
 
 export async function queryBounces(

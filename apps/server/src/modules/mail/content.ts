@@ -7,6 +7,7 @@ import { toText } from './letter/letter.text.ts'
 import { defaultAccent, type Sender } from './letter/letter.ts'
 import type { Mail } from './mail.store.ts'
 import { oneLine } from './mail.ts'
+import type { Message } from './mailer.port.ts'
 import { write } from './templates/index.ts'
 import type { Words } from './words.ts'
 
@@ -38,7 +39,7 @@ export async function renderMail(
   ports: Ports,
   site: Site,
   { id, template, language, content }: Pick<Mail, 'id' | 'template' | 'language' | 'content'>,
-): Promise<{ html: string; text: string } | undefined> {
+): Promise<Pick<Message, 'html' | 'text' | 'unsubscribe'> | undefined> {
   const kept = content && openAtRest<object & { ownerWords?: Words }>(content, lock(ports, id))
   if (!kept) return undefined
   const { ownerWords, ...data } = kept
@@ -47,5 +48,6 @@ export async function renderMail(
   if (!letter) return undefined
   // The mail components take a while to load, and a server that only queues mails needs none of them.
   const { toHtml } = await import('./letter/letter.html.ts')
-  return { html: await toHtml(letter, language, sender), text: toText(letter, sender) }
+  const written = { html: await toHtml(letter, language, sender), text: toText(letter, sender) }
+  return letter.unsubscribe ? { ...written, unsubscribe: letter.unsubscribe.href } : written
 }

@@ -1,7 +1,8 @@
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
-import { findBounces, saveBounce } from './bounces.store.ts'
+import { noteBounce } from './bounces.service.ts'
+import { findBounces } from './bounces.store.ts'
 import { renderMail } from './content.ts'
 import { claimMail, findMail, type Mail, updateMail } from './mail.store.ts'
 import { afterFailure, claimLife } from './mail.ts'
@@ -56,6 +57,6 @@ async function noteFailure(unit: Unit, mail: Mail, error: Error): Promise<void> 
   const next = afterFailure(mail, error instanceof MailRefused, unit.now)
   await updateMail(unit, mail.id, { ...next, error: error.message.slice(0, 500) })
   if (error instanceof MailRefused && error.isDeadAddress)
-    await saveBounce(unit, { address: mail.recipient, permanent: true, reason: error.message, mailId: mail.id })
+    await noteBounce(unit, { address: mail.recipient, permanent: true, reason: error.message, mailId: mail.id })
   if (next.status === 'QUEUED') await enqueueDelivery(unit, mail.id, next.nextDate)
 }

@@ -9,6 +9,8 @@ export interface Message {
   subject: string
   html: string
   text: string
+  /** The address that says in one click that there are to be no more of these. */
+  unsubscribe?: string
 }
 
 /** Takes mails to where they are delivered. */

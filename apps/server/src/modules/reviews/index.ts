@@ -5,6 +5,9 @@ import { bulkReviews } from './reviews.bulk.ts'
 import { authorsStay, reviewsKeeper } from './reviews.personal.ts'
 import { bindings } from './reviews.routes.ts'
 
+export { PRODUCTS } from './reviews.ts'
+export { addReview } from './reviews.write.ts'
+
 export const reviewsModule: Module = {
   bindings,
   jobs: [bulkReviews as never],

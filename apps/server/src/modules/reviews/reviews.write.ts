@@ -25,12 +25,19 @@ export async function createReview(unit: Unit, { review }: Input<'createReview'>
   return { review: toWire(unit, await addReview(unit, review, 'SITE')) }
 }
 
-/** Judges it by the site's policy and keeps it. What nobody may say of themselves is worked out here. */
-export async function addReview(unit: Unit, written: Written, sourceType: Review['sourceType']): Promise<Review> {
+/**
+ * Judges it by the site's policy and keeps it. What nobody may say of themselves is worked out here. `author`: whoever it
+ * was found to come from by other means than the actor.
+ */
+export async function addReview(
+  unit: Unit,
+  written: Written,
+  sourceType: Review['sourceType'],
+  author = personOf(unit.actor, written.author),
+): Promise<Review> {
   const { actor, now } = unit
   const { namespace } = written
   const entityId = namespace === PRODUCTS ? written.entityId.toLowerCase() : written.entityId
-  const person = personOf(actor, written.author)
   const content = {
     title: tidy(written.content.title),
     body: tidy(written.content.body),
@@ -38,8 +45,8 @@ export async function addReview(unit: Unit, written: Written, sourceType: Review
     media: await readMedia(unit, written.content.media ?? [], 'review.content.media'),
   }
   const textHash = textHashOf(content)
-  const known = await authors.findKnown(unit, person, { namespace, entityId, textHash })
-  if (person.contactId && !known.contactId) throw invalid('review.author.contactId', 'is no contact of this site')
+  const known = await authors.findKnown(unit, author, { namespace, entityId, textHash })
+  if (author.contactId && !known.contactId) throw invalid('review.author.contactId', 'is no contact of this site')
   if (known.isMuted) throw new Problem('PERMISSION_DENIED')
   if (!known.itemExists) throw new Problem('CATALOG_ITEM_NOT_FOUND')
   const id = newId()
@@ -53,7 +60,7 @@ export async function addReview(unit: Unit, written: Written, sourceType: Review
         namespace,
         entityId,
         authorId: known.contactId ?? (actor as { id: string }).id,
-        authorType: person.contactId ? 'CONTACT' : (actor.type.toUpperCase() as Review['authorType']),
+        authorType: author.contactId ? 'CONTACT' : (actor.type.toUpperCase() as Review['authorType']),
         contactId: known.contactId,
         authorName,
         textHash,

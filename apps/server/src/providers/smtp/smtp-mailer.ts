@@ -31,10 +31,17 @@ export function smtpMailer({ url, from, dkim }: SmtpOptions): Mailer {
     ...patience,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(dkim && { dkim: { domainName: domain, keySelector: dkim.selector, privateKey: dkim.privateKey } }),
+    ...(dkim && {
+      dkim: {
+        domainName: domain,
+        keySelector: dkim.selector,
+        privateKey: dkim.privateKey,
+        headerFieldNames: signed,
+      },
+    }),
   })
   return {
-    async send({ id, fromName, to, subject, html, text }) {
+    async send({ id, fromName, to, subject, html, text, unsubscribe }) {
       const mail: SendMailOptions = {
         messageId: `<${id}@${domain}>`,
         from: { name: fromName, address: from },
@@ -44,7 +51,7 @@ export function smtpMailer({ url, from, dkim }: SmtpOptions): Mailer {
         subject,
         html,
         text,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) },
       }
       try {
         await within(longest, transport.sendMail(mail))
@@ -56,6 +63,18 @@ export function smtpMailer({ url, from, dkim }: SmtpOptions): Mailer {
     },
   }
 }
+
+/** What stands in a letter's head and must not be changed on its way: RFC 6376, 5.4.1, and what RFC 8058 adds. */
+const signed = [
+  ...['From', 'Subject', 'Date', 'Message-ID', 'To', 'MIME-Version', 'Content-Type', 'Content-Transfer-Encoding'],
+  ...['Auto-Submitted', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
+].join(':')
+
+/** RFC 8058. The signature covers both, as mailboxes act on nothing else. */
+const oneClick = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined

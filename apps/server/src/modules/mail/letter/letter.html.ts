@@ -49,9 +49,11 @@ const styles = {
   quiet: { margin: '0 0 8px', color: muted, fontSize: '13px', lineHeight: '20px', wordBreak: 'break-word' },
 } satisfies Record<string, CSSProperties>
 
+const quietLink = { color: muted, textDecoration: 'underline' }
+
 /** The letter as HTML with its styles inline, as mail programs want it. Text is escaped by React. */
 export function toHtml(letter: Letter, language: string, sender: Sender): Promise<string> {
-  const { preview, heading, body, footnote } = letter
+  const { preview, heading, body, footnote, unsubscribe } = letter
   const quiet = (...children: ReactNode[]) => h(Text, { style: styles.quiet }, ...children)
   return render(
     h(
@@ -80,6 +82,7 @@ export function toHtml(letter: Letter, language: string, sender: Sender): Promis
           ...body.map((block) => htmlOf(block, sender)),
           h(Hr, { style: styles.rule }),
           ...(footnote ? [quiet(footnote)] : []),
+          ...(unsubscribe ? [quiet(h(Link, { href: unsubscribe.href, style: quietLink }, unsubscribe.label))] : []),
           quiet(h(Link, { href: sender.origin, style: { color: muted } }, sender.siteName)),
         ),
       ),

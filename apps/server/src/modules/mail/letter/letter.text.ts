@@ -1,8 +1,9 @@
 import type { Block, Letter, Sender } from './letter.ts'
 
 /** The letter as plain text, for those who read mail so. */
-export function toText({ heading, body, footnote }: Letter, { siteName, origin }: Sender): string {
+export function toText({ heading, body, footnote, unsubscribe }: Letter, { siteName, origin }: Sender): string {
   const parts = [heading, ...body.map(textOf), '-- ', `${siteName}\n${origin}`, ...(footnote ? [footnote] : [])]
+  if (unsubscribe) parts.push(`${unsubscribe.label}:\n${unsubscribe.href}`)
   return `${parts.join('\n\n')}\n`
 }
 

@@ -7,6 +7,8 @@ export interface Letter {
   body: readonly Block[]
   /** Said more quietly below: why this mail came. */
   footnote?: string
+  /** For letters that nobody waits for: where one says that there are to be no more, in one click (RFC 8058). */
+  unsubscribe?: { label: string; href: string }
 }
 
 export type Block =

@@ -18,6 +18,7 @@ import { orderShipped } from './order-shipped.ts'
 import { passwordChanged } from './password-changed.ts'
 import { recoverPassword } from './recover-password.ts'
 import { reviewContact } from './review-contact.ts'
+import { reviewRequest } from './review-request.ts'
 import { sessionEnded } from './session-ended.ts'
 import type { Template } from './template.ts'
 import { verificationCode } from './verification-code.ts'
@@ -41,6 +42,7 @@ export const templates = {
   'password-changed': passwordChanged,
   'recover-password': recoverPassword,
   'review-contact': reviewContact,
+  'review-request': reviewRequest,
   'session-ended': sessionEnded,
   'verification-code': verificationCode,
 }

@@ -1,0 +1,80 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { siteReviewRequests as contract } from '@stoa/contract/review-requests'
+import type { Unit } from '../../kernel/unit.ts'
+import { addReview } from '../reviews/index.ts'
+import { openReviewToken, openStopToken } from './links.ts'
+import * as store from './review-requests.store.ts'
+import { failed, withReviews } from './review-requests.ts'
+import { tellUpdated } from './review-requests.wire.ts'
+import { findProduct } from './send.ts'
+
+type Contract = typeof contract
+type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
+type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
+
+/** The request and the item that a link is about, as long as both are there. */
+async function openLink(unit: Unit, token: string) {
+  const asked = openReviewToken(unit, token)
+  const request = asked && (await store.requests.find(unit, asked.id))
+  const item = request?.items.find(({ catalogItemId }) => catalogItemId === asked?.item)
+  if (!request || !item) throw new Problem('NOT_FOUND')
+  return { request, item }
+}
+
+/** Notes that the letter was read. */
+export async function openRequestedReview(
+  unit: Unit,
+  { token }: Input<'openRequestedReview'>,
+): Reply<'openRequestedReview'> {
+  const { request, item } = await openLink(unit, token)
+  const product = await findProduct(unit, item.catalogItemId)
+  if (!product) throw new Problem('NOT_FOUND')
+  if (request.sentOptions?.opened === false) {
+    const noted = await store.requests.update(unit, request.id, undefined, (before) => ({
+      ...before,
+      sentOptions: { opened: true },
+    }))
+    if (noted) await tellUpdated(unit, noted)
+  }
+  return {
+    requestedReview: { productName: product.name, productPath: product.path, written: item.reviewId !== undefined },
+  }
+}
+
+/** In the name of whom the letter went to, as only they have its link. */
+export async function writeRequestedReview(
+  unit: Unit,
+  { token, rating, title, body, authorName }: Input<'writeRequestedReview'>,
+): Reply<'writeRequestedReview'> {
+  const { request, item } = await openLink(unit, token)
+  const { namespace, recipient, visitorId } = request
+  const content = { rating, ...(title && { title }), ...(body && { body }) }
+  const author = authorName ? { author: { authorName } } : {}
+  const review = await addReview(unit, { namespace, entityId: item.catalogItemId, content, ...author }, 'SITE', {
+    contactId: recipient.contactId,
+    visitorId,
+  })
+  const after = await store.requests.update(unit, request.id, undefined, (before) =>
+    withReviews(before, { [item.catalogItemId]: review.id }),
+  )
+  if (after) await tellUpdated(unit, after)
+  return { reviewId: review.id, moderationStatus: review.status }
+}
+
+/** In one click, for good. What is scheduled for the address does not go out. */
+export async function stopReviewRequests(
+  unit: Unit,
+  { token }: Input<'stopReviewRequests'>,
+): Promise<Record<string, never>> {
+  const email = openStopToken(unit, token)
+  if (!email) throw new Problem('NOT_FOUND')
+  await store.refuse(unit, email)
+  for (const id of await store.listOpenOfAddress(unit, email)) {
+    const after = await store.requests.update(unit, id, undefined, (before) =>
+      failed(before, 'SUBSCRIPTION_INACTIVE', 'The recipient wants no such letters.'),
+    )
+    if (after) await tellUpdated(unit, after)
+  }
+  return {}
+}

@@ -1,0 +1,345 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+import { until } from '../../../../../tests/support/until.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+const nowhere = '018f0000-0000-7000-8000-00000000dead'
+const type = (slug: string) => `wix.reviews.v2.review_request_${slug}`
+const always = { automatic: true, delayDays: 0, reminders: 1, reminderDays: 7, quietFrom: 0, quietTo: 0 }
+
+let site: TestSite
+let owner: Caller
+let products: Any[]
+beforeEach(async () => {
+  site = await makeSite({ demo: true })
+  owner = await site.owner()
+  products = await plainProducts(owner)
+})
+
+const set = (more: object = {}) =>
+  owner.ok('siteReviewRequests.updateReviewRequestSettings', { reviewRequestSettings: { ...always, ...more } })
+
+async function bought(buyer?: Caller, ids = [products[0].id]): Promise<Any> {
+  const by = buyer ?? (await site.visitor())
+  const { id } = await readyToPay(
+    by,
+    ids.map((each) => lineOf(each)),
+  )
+  const { orderId } = await by.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+  return (await owner.ok('orders.getOrder', { id: orderId })).order
+}
+
+const fulfill = (order: Any, lines = order.lineItems) =>
+  owner.ok('orderFulfillments.createFulfillment', {
+    orderId: order.id,
+    fulfillment: { lineItems: lines.map(({ id }: Any) => ({ id })) },
+  })
+
+const log = async (filter: object = {}): Promise<Any[]> =>
+  (await owner.ok('siteReviewRequests.queryReviewRequestLog', { query: { filter } })).entries
+const of = (order: Any) => log({ 'order.id': order.id })
+const get = async (id: string): Promise<Any> =>
+  (await owner.ok('reviewRequests.getReviewRequest', { reviewRequestId: id })).reviewRequest
+const letters = (id: string) =>
+  query<{ id: string; language: string }>(
+    `select id, language from mails where site_id = $1 and key like $2 order by created_date`,
+    [site.id, `review-request ${id} %`],
+  )
+
+/** The requests of an order that was sent, once the shop has made them. */
+async function asked(order: Any, count = order.lineItems.length): Promise<Any[]> {
+  await fulfill(order)
+  await until(async () => (await of(order)).length === count)
+  return of(order)
+}
+
+async function linksOf(id: string): Promise<{ review: string; stop: string }> {
+  await until(async () => (await letters(id)).length > 0)
+  const { content } = await owner.ok('mails.getMail', { mailId: (await letters(id))[0]!.id })
+  const find = (path: string) => new RegExp(`/${path}/([\\w-]+)`).exec(content.text)![1]!
+  return { review: find('review'), stop: find('no-review-requests') }
+}
+
+const create = async (reviewRequest: object): Promise<Any> =>
+  (
+    await owner.ok('reviewRequests.createReviewRequest', {
+      reviewRequest: { communicationChannel: 'EMAIL', ...reviewRequest },
+    })
+  ).reviewRequest
+const refusal = async (reviewRequest: object) =>
+  (
+    await owner.problem('reviewRequests.createReviewRequest', {
+      reviewRequest: { communicationChannel: 'EMAIL', ...reviewRequest },
+    })
+  ).code
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+
+describe('a buyer whose order was sent', () => {
+  it('is asked nothing before the owner says so', async () => {
+    const { reviewRequestSettings } = await owner.ok('siteReviewRequests.getReviewRequestSettings')
+    expect(reviewRequestSettings.automatic).toBe(false)
+    const order = await bought()
+    await fulfill(order)
+    await until(
+      async () =>
+        (await query(`select 1 from mails where key like 'order-shipped/%' and site_id = $1`, [site.id])).length > 0,
+    )
+    expect(await of(order)).toEqual([])
+  })
+
+  it('gets one letter for each product, writes without signing in, and counts as a buyer', async () => {
+    await set()
+    const order = await bought(undefined, [products[0].id, products[1].id])
+    const entries = await asked(order)
+    expect(entries.flatMap(({ names }) => names).toSorted()).toEqual([products[0].name, products[1].name].toSorted())
+    const entry = entries.find(({ names }) => names[0] === products[0].name)
+    expect(entry).toMatchObject({ email: 'bea@mail.example', reviewRequest: { order: { id: order.id } } })
+    const { id } = entry.reviewRequest
+    const { review: token } = await linksOf(id)
+    await until(async () => (await get(id)).status === 'SENT')
+    expect((await get(id)).sentOptions).toEqual({ opened: false })
+    const { requestedReview } = await site.anonymous().ok('siteReviewRequests.openRequestedReview', { token })
+    expect(requestedReview).toEqual({
+      productName: products[0].name,
+      productPath: `/product/${products[0].slug}`,
+      written: false,
+    })
+    expect((await get(id)).sentOptions).toEqual({ opened: true })
+    const words = { token, rating: 4, title: 'Sturdy', body: 'It holds what it says.', authorName: 'Bea B.' }
+    const written = await site.anonymous().ok('siteReviewRequests.writeRequestedReview', words)
+    expect(written.moderationStatus).toBe('APPROVED')
+    const { review } = await owner.ok('reviews.getReview', { reviewId: written.reviewId })
+    expect(review).toMatchObject({ verified: true, entityId: products[0].id, author: { authorName: 'Bea B.' } })
+    expect((await get(id)).items).toEqual([{ catalogItemId: products[0].id, reviewId: written.reviewId }])
+    expect((await site.anonymous().problem('siteReviewRequests.writeRequestedReview', words)).code).toBe(
+      'REVIEW_ALREADY_EXISTS',
+    )
+    const again = await site.anonymous().ok('siteReviewRequests.openRequestedReview', { token })
+    expect(again.requestedReview.written).toBe(true)
+    await fulfill(await bought(undefined, [products[1].id]))
+    expect(await of(order)).toHaveLength(2)
+    expect(await letters(id)).toHaveLength(1)
+    await owner.ok('products.updateProduct', { product: { id: products[0].id, visible: false } })
+    expect((await site.anonymous().problem('siteReviewRequests.openRequestedReview', { token })).code).toBe('NOT_FOUND')
+    const hidden = await linksOf(
+      (await log({ 'order.id': order.id })).find(({ names }) => names[0] === products[1].name).reviewRequest.id,
+    )
+    await owner.ok('products.updateProduct', { product: { id: products[1].id, visible: false } })
+    expect(
+      (await site.anonymous().problem('siteReviewRequests.writeRequestedReview', { ...words, token: hidden.review }))
+        .code,
+    ).toBe('CATALOG_ITEM_NOT_FOUND')
+  })
+
+  it('is reminded once, and not after the review', async () => {
+    await set()
+    const order = await bought()
+    const [{ reviewRequest }] = (await asked(order)) as [Any]
+    await until(async () => (await letters(reviewRequest.id)).length === 1)
+    const due = () =>
+      query(
+        `update review_requests set due_date = now() - interval '1 minute' where site_id = $1 and due_date is not null`,
+        [site.id],
+      )
+    const run = () => Promise.all([1, 2, 3].map(() => create({ order: { id: order.id } })))
+    await due()
+    await run()
+    await until(async () => (await letters(reviewRequest.id)).length === 2)
+    await until(async () => (await log({ id: reviewRequest.id }))[0].letters === 2)
+    expect((await log({ id: reviewRequest.id }))[0]).not.toHaveProperty('dueDate')
+    expect(await letters(reviewRequest.id)).toHaveLength(2)
+  })
+
+  it('is not asked for what was given back or never came about', async () => {
+    await set({ delayDays: 30 })
+    const [canceled, returned] = [await bought(), await bought(undefined, [products[0].id, products[1].id])]
+    const [first] = (await asked(canceled)) as [Any]
+    const [one, two] = (await asked(returned)) as [Any, Any]
+    expect(first.reviewRequest).toMatchObject({ status: 'SCHEDULED' })
+    expect(new Date(first.dueDate).getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
+    await owner.ok('orders.cancelOrder', { id: canceled.id })
+    await until(async () => (await get(first.reviewRequest.id)).status === 'CANCELED')
+    const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', {
+      orderId: returned.id,
+    })
+    const [{ id: paymentId }] = orderTransactions.payments
+    const line = returned.lineItems.find(
+      (each: Any) => each.catalogReference.catalogItemId === one.reviewRequest.items[0].catalogItemId,
+    )
+    await owner.ok('orderBilling.refundPayments', {
+      orderId: returned.id,
+      paymentRefunds: [{ paymentId, amount: { amount: '1.00' } }],
+      details: { lineItems: [{ lineItemId: line.id, quantity: line.quantity }] },
+    })
+    await until(async () => (await get(one.reviewRequest.id)).status === 'CANCELED')
+    expect((await get(two.reviewRequest.id)).status).toBe('SCHEDULED')
+  })
+
+  it('who wrote a review by themselves is not asked for it', async () => {
+    await set({ delayDays: 30 })
+    const member = await site.member()
+    const [entry] = (await asked(await bought(member))) as [Any]
+    const { review } = await member.ok('reviews.createReview', {
+      review: { namespace: 'stores', entityId: products[0].id, content: { rating: 5 } },
+    })
+    await until(async () => (await get(entry.reviewRequest.id)).status === 'CANCELED')
+    expect((await get(entry.reviewRequest.id)).items[0].reviewId).toBe(review.id)
+  })
+
+  it('who wants no letters gets none any more, in one click', async () => {
+    await set({ reminders: 3 })
+    const order = await bought()
+    const [{ reviewRequest }] = (await asked(order)) as [Any]
+    const { stop } = await linksOf(reviewRequest.id)
+    const waiting = await create({ order: { id: order.id }, sendDate: tomorrow })
+    await site.anonymous().ok('siteReviewRequests.stopReviewRequests', { token: stop })
+    expect(await get(waiting.id)).toMatchObject({
+      status: 'FAILED',
+      failedOptions: { reason: 'SUBSCRIPTION_INACTIVE' },
+    })
+    const [entry] = await log({ id: reviewRequest.id })
+    expect(entry.reviewRequest.status).toBe('SENT')
+    expect(entry).not.toHaveProperty('dueDate')
+    const later = await create({ order: { id: order.id } })
+    await until(async () => (await get(later.id)).status === 'FAILED')
+    expect(await letters(later.id)).toEqual([])
+    const forged = { token: `${stop.slice(0, -4)}AAAA` }
+    expect((await site.anonymous().problem('siteReviewRequests.stopReviewRequests', forged)).code).toBe('NOT_FOUND')
+    expect(
+      (await site.anonymous().problem('siteReviewRequests.writeRequestedReview', { token: stop, rating: 1 })).code,
+    ).toBe('NOT_FOUND')
+  })
+
+  it('whose mail comes back is written to no more', async () => {
+    await set()
+    const order = await bought()
+    const [{ reviewRequest }] = (await asked(order)) as [Any]
+    await until(async () => (await letters(reviewRequest.id)).length === 1)
+    await until(async () => (await get(reviewRequest.id)).status === 'SENT')
+    const waiting = await create({ order: { id: order.id }, sendDate: tomorrow })
+    const [{ id: mailId }] = (await letters(reviewRequest.id)) as [Any]
+    const bounce = { address: 'bea@mail.example', permanent: true, reason: '550 no such mailbox', mailId }
+    await owner.ok('mails.reportBounce', { bounce })
+    for (const { id } of [reviewRequest, waiting]) {
+      await until(async () => (await get(id)).status === 'FAILED')
+      expect((await get(id)).failedOptions.reason).toBe('BOUNCED')
+    }
+  })
+})
+
+describe('the owner', () => {
+  it('asks for an order’s items or for some, and is told what can not be asked', async () => {
+    await set()
+    const order = await bought()
+    await site.events()
+    const made = await create({ order: { id: order.id }, sendDate: tomorrow, recipient: null })
+    expect(made).toMatchObject({
+      status: 'SCHEDULED',
+      namespace: 'stores',
+      items: [{ catalogItemId: products[0].id }],
+      communicationChannel: 'EMAIL',
+      requestedBy: { identityType: 'WIX_USER' },
+    })
+    expect(await site.eventTypes()).toEqual([type('created')])
+    const items = [{ catalogItemId: products[1].id }]
+    const alone = await create({ items, recipient: made.recipient, sendDate: tomorrow })
+    expect(alone).toMatchObject({ items, recipient: made.recipient })
+    expect(await refusal({})).toBe('EITHER_ORDER_OR_ITEMS_REQUIRED')
+    expect(await refusal({ order: { id: nowhere } })).toBe('ORDER_NOT_FOUND')
+    expect(await refusal({ order: { id: order.id }, items })).toBe('ORDER_IS_EMPTY')
+    expect(await refusal({ items })).toBe('INVALID_ARGUMENT')
+    expect(await refusal({ items, recipient: { contactId: nowhere } })).toBe('INVALID_ARGUMENT')
+    const { results } = await owner.ok('reviewRequests.bulkCreateReviewRequests', {
+      reviewRequests: [
+        { communicationChannel: 'EMAIL', order: { id: order.id }, sendDate: tomorrow },
+        { communicationChannel: 'EMAIL' },
+      ],
+      returnEntity: true,
+    })
+    expect(results.map(({ itemMetadata }: Any) => itemMetadata.success)).toEqual([true, false])
+    expect(results[0].item.status).toBe('SCHEDULED')
+    expect(await owner.ok('reviewRequests.countReviewRequests', { filter: { status: 'SCHEDULED' } })).toEqual({
+      count: 3,
+    })
+    const { reviewRequests } = await owner.ok('reviewRequests.queryReviewRequests', {
+      query: { filter: { 'recipient.contactId': made.recipient.contactId } },
+    })
+    expect(reviewRequests.map(({ id }: Any) => id)).toEqual(expect.arrayContaining([made.id, alone.id]))
+    await owner.ok('reviewRequests.bulkCancelReviewRequestsByFilter', { filter: { 'order.id': order.id } })
+    await until(async () => (await log({ status: 'CANCELED' })).length === 2)
+    expect((await get(alone.id)).status).toBe('SCHEDULED')
+  })
+
+  it('cancels a letter, sends one now, forgets one', async () => {
+    await set({ quietFrom: 0, quietTo: 23 })
+    const order = await bought()
+    const [one, two] = [await create({ order: { id: order.id } }), await create({ order: { id: order.id } })]
+    const byId = (id: string) => ({ reviewRequestId: id })
+    await owner.ok('siteReviewRequests.cancelReviewRequest', byId(one.id))
+    await owner.ok('siteReviewRequests.sendReviewRequestNow', byId(two.id))
+    await until(async () => (await get(two.id)).status === 'SENT')
+    expect(await letters(one.id)).toEqual([])
+    for (const name of ['cancelReviewRequest', 'sendReviewRequestNow']) {
+      for (const { id } of [one, two])
+        expect((await owner.problem(`siteReviewRequests.${name}`, byId(id))).code).toBe('REVIEW_REQUEST_NOT_SCHEDULED')
+      expect((await owner.problem(`siteReviewRequests.${name}`, byId(nowhere))).code).toBe('NOT_FOUND')
+    }
+    const { review } = await linksOf(two.id)
+    await owner.ok('reviewRequests.deleteReviewRequest', byId(two.id))
+    for (const name of ['getReviewRequest', 'deleteReviewRequest'])
+      expect((await owner.problem(`reviewRequests.${name}`, byId(two.id))).code).toBe('NOT_FOUND')
+    expect((await site.anonymous().problem('siteReviewRequests.openRequestedReview', { token: review })).code).toBe(
+      'NOT_FOUND',
+    )
+  })
+
+  it('is told what the shop no longer has', async () => {
+    await set()
+    const order = await bought()
+    await owner.ok('products.updateProduct', { product: { id: products[0].id, visible: false } })
+    const { id } = await create({ order: { id: order.id } })
+    await until(async () => (await get(id)).status === 'FAILED')
+    expect((await get(id)).failedOptions.reason).toBe('ACTIVATION_FAILED')
+  })
+
+  it('is told where there are too many to count', async () => {
+    await set()
+    const order = await bought()
+    const { id } = await create({ order: { id: order.id }, sendDate: tomorrow })
+    await query(
+      `insert into review_requests (site_id, id, contact_id, status, send_date, revision, created_date, updated_date, doc)
+       select site_id, gen_random_uuid(), contact_id, status, send_date, 1, created_date, updated_date, doc
+       from review_requests, generate_series(1, 10000) where site_id = $1 and id = $2`,
+      [site.id, id],
+    )
+    expect((await owner.problem('reviewRequests.countReviewRequests', {})).code).toBe('TOO_MANY_TO_COUNT')
+  })
+})
+
+it('what is kept of a person goes with them', async () => {
+  await set({ delayDays: 30 })
+  const member = await site.member()
+  await asked(await bought(member))
+  const lamp = await owner.ok('products.createProduct', { product: { name: 'Lamp', priceData: { price: 10 } } })
+  const ref = { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: lamp.product.id }
+  await member.ok('backInStockNotifications.createBackInStockNotificationRequest', {
+    request: { email: member.tokens.email, catalogReference: ref },
+    itemDetails: { name: 'Lamp', price: '10' },
+  })
+  const counts = () =>
+    query(
+      `select (select count(*)::int from review_requests where site_id = $1) as asked,
+         (select count(*)::int from back_in_stock_requests where site_id = $1) as waiting`,
+      [site.id],
+    )
+  expect(await counts()).toEqual([{ asked: 1, waiting: 1 }])
+  const copy = await member.ok('people.exportPersonalData')
+  expect(JSON.stringify(copy)).toMatch(/backInStockRequests[\s\S]*reviewRequests/)
+  await owner.ok('people.eraseMember', { id: member.tokens.memberId })
+  await until(async () => JSON.stringify(await counts()) === JSON.stringify([{ asked: 0, waiting: 0 }]))
+})

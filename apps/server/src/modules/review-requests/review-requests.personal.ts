@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { db, raw, site } from '../../kernel/sql.ts'
+import type { Person, PersonalDataKeeper } from '../members/index.ts'
+
+const isOf = ({ contactId, loginEmail }: Person) => sql<boolean>`(
+  review_requests.contact_id = ${contactId}::uuid or review_requests.email = lower(${loginEmail}::text))`
+
+/** With the person goes that they did not want to be asked: nobody is left who could be. */
+export const reviewRequestsKeeper: PersonalDataKeeper = {
+  name: 'reviewRequests',
+  collect: (unit, person) =>
+    unit.all(
+      raw(sql`
+        select id::text as id, status, email, doc -> 'names' as names, created_date as "createdDate"
+        from review_requests where site_id = ${site} and ${isOf(person)}
+        union all
+        select null, 'REFUSED', email, '[]'::jsonb, created_date from review_request_refusals
+        where site_id = ${site} and email = lower(${person.loginEmail}::text)
+        limit 1000`),
+    ),
+  async erase(unit, person) {
+    await unit.run(db.deleteFrom('review_requests').where(isOf(person)))
+    await unit.run(
+      db.deleteFrom('review_request_refusals').where(sql<boolean>`email = lower(${person.loginEmail}::text)`),
+    )
+  },
+}

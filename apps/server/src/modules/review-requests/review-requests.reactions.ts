@@ -1,0 +1,37 @@
+import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
+import type { Review } from '@stoa/contract/review.entity'
+import type { Delivered, Reaction } from '../../kernel/events.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { askForLines } from './ask.ts'
+import * as store from './review-requests.store.ts'
+import { noteBounce, reconsider } from './send.ts'
+
+/** Told again it asks for nothing again: each product of an order is asked for once. */
+async function onFulfillments(unit: Unit, { entityId, body }: Delivered): Promise<void> {
+  const { currentEntity } = body.updatedEvent as { currentEntity: { fulfillments: Fulfillment[] } }
+  const lineIds = new Set(currentEntity.fulfillments.flatMap(({ lineItems }) => lineItems.map(({ id }) => id)))
+  if (lineIds.size > 0) await askForLines(unit, entityId, lineIds)
+}
+
+async function onOrder(unit: Unit, { entityId }: Delivered): Promise<void> {
+  for (const id of await store.listOpenOfOrder(unit, entityId)) await reconsider(unit, id)
+}
+
+async function onReview(unit: Unit, { body }: Delivered): Promise<void> {
+  const { author, entityId } = (body.createdEvent as { entity: Review }).entity
+  if (!author?.contactId) return
+  for (const id of await store.listAnsweredBy(unit, author.contactId, entityId)) await reconsider(unit, id)
+}
+
+async function onBounce(unit: Unit, { body }: Delivered): Promise<void> {
+  const { address, mailId } = (body.actionEvent as { body: { address: string; mailId: string | null } }).body
+  for (const id of await store.listBouncing(unit, address, mailId)) await noteBounce(unit, id)
+}
+
+export const reactions: readonly Reaction[] = [
+  { on: 'wix.ecom.v1.fulfillments_updated', when: 'after', name: 'review-requests.ask', run: onFulfillments },
+  { on: 'wix.ecom.v1.order_canceled', when: 'after', name: 'review-requests.canceled', run: onOrder },
+  { on: 'wix.ecom.v1.order_transactions_updated', when: 'after', name: 'review-requests.refunded', run: onOrder },
+  { on: 'wix.reviews.v1.review_created', when: 'after', name: 'review-requests.answered', run: onReview },
+  { on: 'stoa.mail.bounced', when: 'after', name: 'review-requests.bounced', run: onBounce },
+]

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import {
+  canceled,
+  type Facts,
+  failed,
+  openItems,
+  type RequestDoc,
+  sent,
+  settled,
+  waking,
+  withReviews,
+} from './review-requests.ts'
+
+const night = { quietFrom: 21, quietTo: 8 }
+const at = (text: string, zone: string, quiet = night) => waking(new Date(text), quiet, zone).toISOString()
+
+describe('quiet hours', () => {
+  it.each([
+    ['by day nothing is put off', '2026-03-02T12:30:00Z', 'UTC', '2026-03-02T12:30:00.000Z'],
+    ['in the evening until the next morning', '2026-03-02T21:00:10Z', 'UTC', '2026-03-03T08:00:00.000Z'],
+    ['after midnight until this morning', '2026-03-02T03:20:00Z', 'UTC', '2026-03-02T08:00:00.000Z'],
+    ['at the last minute', '2026-03-02T07:59:59Z', 'UTC', '2026-03-02T08:00:00.000Z'],
+    ['by the clocks of the site', '2026-03-02T06:30:00Z', 'Asia/Tokyo', '2026-03-02T06:30:00.000Z'],
+    ['where half hours count', '2026-03-02T20:00:00Z', 'Asia/Kolkata', '2026-03-03T02:30:00.000Z'],
+    [
+      'an hour late where the clocks went forward',
+      '2026-03-28T22:00:00Z',
+      'Europe/Berlin',
+      '2026-03-29T07:00:00.000Z',
+    ],
+    ['in the night in which they go back', '2026-10-24T22:00:00Z', 'Europe/Berlin', '2026-10-25T07:00:00.000Z'],
+  ])('%s', (_name, given, zone, expected) => {
+    expect(at(given, zone)).toBe(expected)
+  })
+
+  it('are none where they begin and end at once, and may lie within a day', () => {
+    expect(at('2026-03-02T03:00:00Z', 'UTC', { quietFrom: 8, quietTo: 8 })).toBe('2026-03-02T03:00:00.000Z')
+    expect(at('2026-03-02T13:00:00Z', 'UTC', { quietFrom: 12, quietTo: 15 })).toBe('2026-03-02T15:00:00.000Z')
+  })
+
+  it('never bring a letter forward, nor into the night', () => {
+    for (let hour = 0; hour < 24 * 400; hour += 7) {
+      const date = new Date(Date.UTC(2026, 0, 1, hour, 13, 7))
+      const moved = waking(date, night, 'America/St_Johns')
+      expect(moved.getTime()).toBeGreaterThanOrEqual(date.getTime())
+      const clock = new Intl.DateTimeFormat('en', { timeZone: 'America/St_Johns', hour: 'numeric', hourCycle: 'h23' })
+      const local = Number(clock.format(moved))
+      expect(local).toBeGreaterThanOrEqual(8)
+      expect(local).toBeLessThan(21)
+    }
+  })
+})
+
+const request: RequestDoc = {
+  namespace: 'stores',
+  communicationChannel: 'EMAIL',
+  status: 'SCHEDULED',
+  items: [{ catalogItemId: 'lamp' }, { catalogItemId: 'chair' }],
+  names: ['Lamp', 'Chair'],
+  recipient: { contactId: 'c' },
+  email: 'ann@mail.example',
+  sendDate: '2026-03-02T12:00:00.000Z',
+  dueDate: '2026-03-02T12:00:00.000Z',
+  letters: 0,
+}
+const facts: Facts = { refused: false, bounced: false, orderIsOff: false, refunded: [], reviewed: {} }
+const wishes = { automatic: true, delayDays: 1, reminders: 1, reminderDays: 7, quietFrom: 21, quietTo: 8 }
+const now = new Date('2026-03-02T12:00:00Z')
+
+describe('a request', () => {
+  it('goes out unless something speaks against it', () => {
+    expect(settled(request, facts)).toBeUndefined()
+    expect(settled(request, { ...facts, refunded: ['lamp'] })).toBeUndefined()
+    expect(settled(request, { ...facts, refunded: ['lamp', 'chair'] })).toMatchObject({ status: 'CANCELED' })
+    expect(settled(request, { ...facts, orderIsOff: true })).toMatchObject({ status: 'CANCELED' })
+    expect(settled(withReviews(request, { lamp: 'r1', chair: 'r2' }), facts)).toMatchObject({ status: 'CANCELED' })
+    const reasonOf = (doc: RequestDoc, more: Partial<Facts>) =>
+      settled(doc, { ...facts, ...more })?.failedOptions?.reason
+    expect(reasonOf(request, { refused: true })).toBe('SUBSCRIPTION_INACTIVE')
+    expect(reasonOf(request, { bounced: true })).toBe('BOUNCED')
+    const { email: _, ...nowhere } = request
+    expect(reasonOf(nowhere, {})).toBe('ACTIVATION_FAILED')
+  })
+
+  it('asks only for what is not reviewed yet', () => {
+    expect(openItems(withReviews(request, { lamp: 'r1' }))).toEqual([{ catalogItemId: 'chair' }])
+  })
+
+  it('is followed by as many letters as the owner wants', () => {
+    const first = sent(request, now, wishes, 'UTC')
+    expect(first).toMatchObject({ status: 'SENT', letters: 1, dueDate: '2026-03-09T12:00:00.000Z' })
+    const second = sent({ ...first, sentOptions: { opened: true } }, now, wishes, 'UTC')
+    expect(second).toMatchObject({ letters: 2, sentOptions: { opened: true } })
+    expect(second).not.toHaveProperty('dueDate')
+  })
+
+  it('stays sent, whatever becomes of it, unless its letter came back', () => {
+    const out = sent(request, now, wishes, 'UTC')
+    for (const over of [canceled(out), failed(out, 'SUBSCRIPTION_INACTIVE', '')]) {
+      expect(over.status).toBe('SENT')
+      expect(over).not.toHaveProperty('dueDate')
+    }
+    expect(failed(out, 'BOUNCED', 'gone')).toMatchObject({ status: 'FAILED', failedOptions: { reason: 'BOUNCED' } })
+    expect(failed(canceled(request), 'BOUNCED', 'gone').status).toBe('CANCELED')
+  })
+})
