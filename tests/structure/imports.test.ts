@@ -47,6 +47,7 @@ const order = [
   'drafts',
   'abandoned',
   'reviews',
+  'review-requests',
   'recommendations',
   'back-in-stock',
   'webhooks',

@@ -14,6 +14,8 @@ export const storefrontRoutes = (more: RouteConfigEntry[]) => [
       route('product/:slug/review', 'storefront/review.tsx'),
       route('search', 'storefront/search.tsx'),
       route('cart', 'storefront/cart.tsx'),
+      route('review/:token', 'storefront/requested-review.tsx'),
+      route('no-review-requests/:token', 'storefront/no-review-requests.tsx'),
       route('downloads/:token', 'storefront/downloads.tsx'),
       route('members', 'storefront/people.tsx'),
       route('members/:slug', 'storefront/person.tsx'),

@@ -171,10 +171,12 @@ describe('a buyer whose order was sent', () => {
     const line = returned.lineItems.find(
       (each: Any) => each.catalogReference.catalogItemId === one.reviewRequest.items[0].catalogItemId,
     )
+    const refundItems = { lineItems: [{ lineItemId: line.id, quantity: line.quantity }] }
+    const { summary } = await owner.ok('orderBilling.calculateRefund', { orderId: returned.id, refundItems })
     await owner.ok('orderBilling.refundPayments', {
       orderId: returned.id,
-      paymentRefunds: [{ paymentId, amount: { amount: '1.00' } }],
-      details: { lineItems: [{ lineItemId: line.id, quantity: line.quantity }] },
+      paymentRefunds: [{ paymentId, amount: summary.total }],
+      refundItems,
     })
     await until(async () => (await get(one.reviewRequest.id)).status === 'CANCELED')
     expect((await get(two.reviewRequest.id)).status).toBe('SCHEDULED')
@@ -339,7 +341,7 @@ it('what is kept of a person goes with them', async () => {
     )
   expect(await counts()).toEqual([{ asked: 1, waiting: 1 }])
   const copy = await member.ok('people.exportPersonalData')
-  expect(JSON.stringify(copy)).toMatch(/backInStockRequests[\s\S]*reviewRequests/)
+  for (const part of ['backInStockRequests', 'reviewRequests']) expect(copy.personalData[part]).toHaveLength(1)
   await owner.ok('people.eraseMember', { id: member.tokens.memberId })
   await until(async () => JSON.stringify(await counts()) === JSON.stringify([{ asked: 0, waiting: 0 }]))
 })

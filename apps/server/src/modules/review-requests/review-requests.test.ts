@@ -22,12 +22,7 @@ describe('quiet hours', () => {
     ['at the last minute', '2026-03-02T07:59:59Z', 'UTC', '2026-03-02T08:00:00.000Z'],
     ['by the clocks of the site', '2026-03-02T06:30:00Z', 'Asia/Tokyo', '2026-03-02T06:30:00.000Z'],
     ['where half hours count', '2026-03-02T20:00:00Z', 'Asia/Kolkata', '2026-03-03T02:30:00.000Z'],
-    [
-      'an hour late where the clocks went forward',
-      '2026-03-28T22:00:00Z',
-      'Europe/Berlin',
-      '2026-03-29T07:00:00.000Z',
-    ],
+    ['an hour late where the clocks went forward', '2026-03-28T22:00:00Z', 'Europe/Berlin', '2026-03-29T07:00:00.000Z'],
     ['in the night in which they go back', '2026-10-24T22:00:00Z', 'Europe/Berlin', '2026-10-25T07:00:00.000Z'],
   ])('%s', (_name, given, zone, expected) => {
     expect(at(given, zone)).toBe(expected)

@@ -64,7 +64,12 @@ export async function sendDue(unit: Unit, id: string): Promise<void> {
     to: request.email!,
     language: request.language ?? null,
     key: `review-request ${id} ${request.letters}`,
-    data: { name: items.map(({ name }) => name).join(', '), items, isReminder: request.letters > 0, stop: stopLink(unit, request.email!) },
+    data: {
+      name: items.map(({ name }) => name).join(', '),
+      items,
+      isReminder: request.letters > 0,
+      stop: stopLink(unit, request.email!),
+    },
   })
   await change(unit, id, sent(known, unit.now, wishes, timeZone))
 }

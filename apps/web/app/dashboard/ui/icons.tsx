@@ -73,6 +73,10 @@ export const AbandonedIcon = icon(
   <path d="M2.5 4h2l1.8 8h8.2L16 6.5H5.1M7.5 16.5h.01m6 0h.01M12.5 4.5 9 8m0-3.5L12.5 8" />,
 )
 export const CheckoutIcon = icon(<path d="M2.5 5h15v10.5h-15Zm0 3.5h15M5 12.5h3.5" />)
+export const BellIcon = icon(
+  <path d="M4.5 14.5c1.2-1.2 1.5-2.5 1.5-5.5a4 4 0 0 1 8 0c0 3 .3 4.3 1.5 5.5Zm4 0a1.5 1.5 0 0 0 3 0" />,
+)
+export const LetterIcon = icon(<path d="M3 5h14v10.5H3Zm3.5 7h3m-3-3h7" />)
 export const CurrenciesIcon = icon(<path d="M4 7h11.5L12 3.5M16 13H4.5L8 16.5" />)
 export const ShippingIcon = icon(
   <path d="M2.5 5h9v8.5h-9Zm9 3h3.2l2.8 3v2.5h-6M6 16a1.7 1.7 0 1 0 0-3.4A1.7 1.7 0 0 0 6 16Zm8 0a1.7 1.7 0 1 0 0-3.4A1.7 1.7 0 0 0 14 16Z" />,

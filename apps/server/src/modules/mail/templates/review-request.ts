@@ -20,7 +20,7 @@ const buttons = ({ items }: Data, label: string): Block[] =>
 export const reviewRequest = template<Data>({
   placeholders: ['name'],
   sample: ({ language, origin }) => {
-    const [{ name }] = sampleItems(language) as [{ name: string }]
+    const { name } = sampleItems(language)[0]!
     return { name, items: [{ name, link: origin }], isReminder: false, stop: origin }
   },
   letters: {
@@ -39,9 +39,7 @@ export const reviewRequest = template<Data>({
       unsubscribe: { label: 'Do not ask me for reviews any more', href: data.stop },
     }),
     de: (data, { siteName }) => ({
-      subject: data.isReminder
-        ? `Zur Erinnerung: Wie gefällt Ihnen ${data.name}?`
-        : `Wie gefällt Ihnen ${data.name}?`,
+      subject: data.isReminder ? `Zur Erinnerung: Wie gefällt Ihnen ${data.name}?` : `Wie gefällt Ihnen ${data.name}?`,
       preview: 'Ein paar Worte helfen anderen bei der Wahl.',
       heading: 'Wie gefällt es Ihnen?',
       body: [
@@ -55,9 +53,7 @@ export const reviewRequest = template<Data>({
       unsubscribe: { label: 'Bitte nicht mehr um Bewertungen bitten', href: data.stop },
     }),
     fr: (data, { siteName }) => ({
-      subject: data.isReminder
-        ? `Rappel : que pensez-vous de ${data.name} ?`
-        : `Que pensez-vous de ${data.name} ?`,
+      subject: data.isReminder ? `Rappel : que pensez-vous de ${data.name} ?` : `Que pensez-vous de ${data.name} ?`,
       preview: 'Quelques mots aident les autres à choisir.',
       heading: 'Qu’en pensez-vous ?',
       body: [

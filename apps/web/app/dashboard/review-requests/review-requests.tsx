@@ -1,0 +1,177 @@
+import { Button } from '@mantine/core'
+import { Link, useFetcher, useSearchParams } from 'react-router'
+import { formReader } from '../lib/form-reader.ts'
+import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { ownerHost } from '../lib/session.ts'
+import { Pager } from '../ui/pager.tsx'
+import { Status } from '../ui/status.tsx'
+import table from '../ui/table.module.css'
+import { Tabs } from '../ui/tabs.tsx'
+import ui from '../ui/ui.module.css'
+import { When } from '../ui/when.tsx'
+import type { Route } from './+types/review-requests'
+import { type Row as LogRow, queryOf, stateOf, toRow, views } from './listing.ts'
+import styles from './review-requests.module.css'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = ownerHost(args)
+  const [{ entries, pagingMetadata }, { reviewRequestSettings }] = await Promise.all([
+    host.call('siteReviewRequests.queryReviewRequestLog', { query: queryOf(args.url.searchParams) }),
+    host.call('siteReviewRequests.getReviewRequestSettings', {}),
+  ])
+  return { rows: entries.map(toRow), cursors: pagingMetadata.cursors, automatic: reviewRequestSettings.automatic }
+}
+
+/** Cancels a letter that has not gone out, or has it go out now. */
+export async function action(args: Route.ActionArgs): Promise<Outcome> {
+  const reader = formReader(await args.request.formData())
+  const input = { reviewRequestId: reader.text('id') }
+  try {
+    if (reader.text('intent') === 'send') await ownerHost(args).call('siteReviewRequests.sendReviewRequestNow', input)
+    else await ownerHost(args).call('siteReviewRequests.cancelReviewRequest', input)
+    return done()
+  } catch (error) {
+    return refusalOf(error)
+  }
+}
+
+export default function ReviewRequests({ loaderData: { rows, cursors, automatic } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  return (
+    <>
+      <title>Review requests</title>
+      <header className={ui.head}>
+        <h1>Review requests</h1>
+        <div className={ui.end}>
+          <Button component={Link} to="/dashboard/review-requests/settings" variant="default">
+            Settings
+          </Button>
+        </div>
+      </header>
+      <div className={`${ui.card} ${ui.clipped}`}>
+        <Tabs label="Views" views={views} narrowing={['status']} />
+        {rows.length > 0 ? <Log rows={rows} /> : <Empty narrowed={params.has('status')} automatic={automatic} />}
+        <Pager cursors={cursors} />
+      </div>
+    </>
+  )
+}
+
+function Log({ rows }: { rows: readonly LogRow[] }) {
+  return (
+    <div className={table.scroll}>
+      <table className={`${table.table} ${styles.log}`}>
+        <caption className={table.hidden}>Review requests</caption>
+        <thead>
+          <tr>
+            <th scope="col">To</th>
+            <th scope="col">About</th>
+            <th scope="col">State</th>
+            <th scope="col">Next letter</th>
+            <th scope="col">
+              <span className={table.hidden}>Do</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ row }: { row: LogRow }) {
+  const fetcher = useFetcher<Outcome>()
+  const [tone, state] = stateOf(row)
+  const refused = fetcher.data && 'alert' in fetcher.data ? fetcher.data.alert : undefined
+  const intent = fetcher.state === 'idle' ? undefined : fetcher.formData?.get('intent')
+  return (
+    <tr>
+      <th scope="row" data-cell="to" className={table.clip}>
+        {row.orderId ? (
+          <Link to={`/dashboard/orders/${row.orderId}`} className={ui.link}>
+            {row.email}
+          </Link>
+        ) : (
+          row.email
+        )}
+        <small>{row.letters === 1 ? '1 letter' : `${row.letters} letters`}</small>
+      </th>
+      <td data-cell="items" className={`${table.wide} ${table.soft}`} title={row.items}>
+        {row.items}
+      </td>
+      <td data-cell="state">
+        <Status tone={tone}>{state}</Status>
+        {row.why && <small>{row.why}</small>}
+      </td>
+      <td data-cell="when" className={table.soft}>
+        {row.dueDate ? <When date={row.dueDate} exact /> : '—'}
+      </td>
+      <td data-cell="do">
+        {refused && (
+          <small role="alert" className={styles.refused}>
+            {refused}
+          </small>
+        )}
+        {row.status === 'SCHEDULED' && (
+          <fetcher.Form method="post" className={styles.tools}>
+            <input type="hidden" name="id" value={row.id} />
+            <Button
+              type="submit"
+              name="intent"
+              value="send"
+              size="compact-sm"
+              variant="default"
+              loading={intent === 'send'}
+              aria-label={`Send now to ${row.email}: ${row.items}`}
+            >
+              Send now
+            </Button>
+            <Button
+              type="submit"
+              name="intent"
+              value="cancel"
+              size="compact-sm"
+              variant="default"
+              loading={intent === 'cancel'}
+              aria-label={`Cancel for ${row.email}: ${row.items}`}
+            >
+              Cancel
+            </Button>
+          </fetcher.Form>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Empty({ narrowed, automatic }: { narrowed: boolean; automatic: boolean }) {
+  if (narrowed) {
+    return (
+      <div className={ui.empty}>
+        <h2>No letter fits</h2>
+        <p>Try another view.</p>
+      </div>
+    )
+  }
+  return (
+    <div className={ui.empty}>
+      <h2>{automatic ? 'Nobody was asked yet' : 'Nobody is asked for a review'}</h2>
+      <p>
+        {automatic
+          ? 'Letters appear here as soon as an order is sent.'
+          : 'Switch the letters on, and buyers are asked some days after their order was sent.'}
+      </p>
+      {!automatic && (
+        <p className={ui.actions}>
+          <Button component={Link} to="/dashboard/review-requests/settings">
+            Switch them on
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+const path = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z'
+
+/** One to five stars, as radio buttons: arrow keys choose, and it works before any script. */
+export function StarsField({ rating, error }: { rating: number | undefined; error: string | undefined }) {
+  return (
+    <fieldset aria-describedby={error ? 'rating-error' : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">Your rating</legend>
+      <div className="-ml-1.5 flex">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label
+            key={stars}
+            className="cursor-pointer rounded-control p-1.5 text-line-strong focus-within:outline-2 focus-within:outline-ink has-checked:text-ink [&:has(~label>input:checked)]:text-ink"
+          >
+            <input
+              type="radio"
+              name="rating"
+              value={stars}
+              required
+              defaultChecked={rating === stars}
+              className="sr-only"
+            />
+            <svg viewBox="0 0 20 20" className="size-8" fill="currentColor" aria-hidden="true">
+              <path d={path} />
+            </svg>
+            <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="rating-error" className="mt-1.5 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

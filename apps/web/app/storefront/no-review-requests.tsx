@@ -1,0 +1,40 @@
+import { Alert, Button } from '@stoa/ui'
+import { Form, useNavigation } from 'react-router'
+import { hostOf } from '../lib/host.ts'
+import { notFound, orMissing } from '../lib/problem.ts'
+import { Seo } from '../lib/seo.tsx'
+import type { Route } from './+types/no-review-requests'
+
+/** A mailbox sends this by itself, in one click (RFC 8058): it knows no cookies and no fields. */
+export async function action(args: Route.ActionArgs) {
+  const { token } = args.params
+  if (!(await orMissing(hostOf(args).call('siteReviewRequests.stopReviewRequests', { token })))) throw notFound()
+  return { stopped: true }
+}
+
+export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
+
+/** Looking changes nothing: programs that follow every link in a mail must not speak for its reader. */
+export default function NoReviewRequestsPage({ actionData }: Route.ComponentProps) {
+  const { state } = useNavigation()
+  return (
+    <div className="page max-w-2xl py-12 lg:py-20">
+      <Seo title="Letters about reviews" path="/no-review-requests" hidden />
+      <h1 className="font-display text-4xl text-balance">Letters about reviews</h1>
+      {actionData?.stopped ? (
+        <div className="mt-8">
+          <Alert tone="success">We will not ask you for a review again.</Alert>
+        </div>
+      ) : (
+        <>
+          <p className="mt-3 mb-8 text-muted">We ask what you think of what you bought. Shall we stop?</p>
+          <Form method="post">
+            <Button size="large" busy={state !== 'idle'}>
+              Do not ask me again
+            </Button>
+          </Form>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Alert, Button, ButtonLink, Field, Textarea } from '@stoa/ui'
+import { Form, useNavigation } from 'react-router'
+import { StarsField } from '../features/requested-review/stars-field.tsx'
+import { type Sent, writeRequested } from '../features/requested-review/write.ts'
+import { hostOf } from '../lib/host.ts'
+import { notFound, orMissing } from '../lib/problem.ts'
+import { Seo } from '../lib/seo.tsx'
+import type { Route } from './+types/requested-review'
+
+/** Where the letter that asks for a review leads, signed in or not. The address is a key, so it is told to no other site. */
+export async function loader(args: Route.LoaderArgs) {
+  const { token } = args.params
+  const found = await orMissing(hostOf(args).call('siteReviewRequests.openRequestedReview', { token }))
+  if (!found) throw notFound()
+  return found.requestedReview
+}
+
+export const action = async (args: Route.ActionArgs): Promise<Sent> =>
+  writeRequested(hostOf(args), args.params.token, await args.request.formData())
+
+export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
+
+export default function RequestedReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { productName, productPath, written } = loaderData
+  const thanks = actionData?.done ?? (written ? 'You have reviewed this already. Thank you.' : undefined)
+  return (
+    <div className="page max-w-2xl py-12 lg:py-20">
+      <Seo title={`Review of ${productName}`} path="/review" hidden />
+      <h1 className="font-display text-4xl text-balance">How do you like it?</h1>
+      <p className="mt-3 mb-8 text-muted">{productName}</p>
+      {thanks ? (
+        <>
+          <Alert tone="success">{thanks}</Alert>
+          <p className="mt-6">
+            <ButtonLink href={productPath} look="secondary">
+              See {productName}
+            </ButtonLink>
+          </p>
+        </>
+      ) : (
+        <ReviewForm sent={actionData} />
+      )}
+    </div>
+  )
+}
+
+function ReviewForm({ sent }: { sent: Sent | undefined }) {
+  const { state } = useNavigation()
+  const { errors = {}, values } = sent ?? {}
+  return (
+    <Form method="post" className="grid gap-6">
+      {sent?.alert && <Alert tone="danger">{sent.alert}</Alert>}
+      <StarsField rating={values?.rating} error={errors.rating} />
+      <Field name="title" label="In a few words" required={false} maxLength={200} defaultValue={values?.title} />
+      <Textarea
+        name="body"
+        label="What should others know?"
+        required={false}
+        rows={6}
+        maxLength={3000}
+        defaultValue={values?.body}
+      />
+      <Field
+        name="authorName"
+        label="Your name, as others see it"
+        required={false}
+        maxLength={100}
+        autoComplete="nickname"
+        defaultValue={values?.authorName}
+      />
+      <div>
+        <Button size="large" busy={state !== 'idle'}>
+          Send the review
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,71 @@
+import { bridge } from '@stoa/sdk-bridge'
+import { backInStockNotifications } from '@wix/ecom'
+import { ApiKeyStrategy, createClient, OAuthStrategy } from '@wix/sdk'
+import { beforeAll, expect, test } from 'vitest'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { until } from '../support/until.ts'
+import { codeOf, failureOf } from './goods.ts'
+
+const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+const itemDetails = { name: 'Lamp', price: '45.00' }
+const modules = { backInStockNotifications }
+
+let site: TestSite
+let catalogItemId: string
+beforeAll(async () => {
+  site = await makeSite()
+  bridge({ url: site.facts.origin })
+  const { product } = await site
+    .app()
+    .ok('products.createProduct', { product: { name: 'Lamp', priceData: { price: 45 } } })
+  catalogItemId = product.id
+})
+
+/** As a shopper's storefront asks. */
+async function shopper() {
+  const client = createClient({ modules, auth: OAuthStrategy({ clientId: site.facts.clientId }) })
+  client.auth.setTokens(await client.auth.generateVisitorTokens())
+  return client.backInStockNotifications
+}
+
+const owner = () =>
+  createClient({ modules, auth: ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id }) })
+    .backInStockNotifications
+
+/** Made anew each time, as the packages rename the fields of what they are given. */
+const reference = () => ({ appId, catalogItemId })
+
+test('the official package asks, lists, counts, reports, notes and forgets', async () => {
+  const visitor = await shopper()
+  const ask = (email: string) =>
+    visitor.createBackInStockNotificationRequest({ catalogReference: reference(), email }, { ...itemDetails })
+  const [first, second, third] = [
+    await ask('one@mail.example'),
+    await ask('two@mail.example'),
+    await ask('three@mail.example'),
+  ]
+  expect(first).toMatchObject({
+    email: 'one@mail.example',
+    status: 'RECEIVED',
+    catalogReference: { appId, catalogItemId },
+  })
+  expect(first._createdDate ?? (first as { createdDate?: unknown }).createdDate).toBeInstanceOf(Date)
+  expect(codeOf(await failureOf(ask('one@mail.example')))).toBe('BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS')
+
+  expect(await owner().getBackInStockNotificationRequest(first._id!)).toEqual(first)
+  const page = await owner().queryBackInStockNotificationRequests().eq('status', 'RECEIVED').limit(2).find()
+  expect(page.items).toHaveLength(2)
+  expect(page.hasNext()).toBe(true)
+  expect((await page.next()).items).toHaveLength(1)
+  const { countsPerCatalogReference } = await owner().getBackInStockNotificationRequestsCountByCatalogReferences([
+    reference(),
+  ])
+  expect(countsPerCatalogReference).toMatchObject([{ count: 3 }])
+
+  const noted = await owner().markAsNotificationSent(first._id!)
+  expect(noted.request).toMatchObject({ status: 'NOTIFICATION_SENT', autoNotified: false })
+  await owner().deleteBackInStockNotificationRequest(second._id!)
+  expect((await failureOf(owner().getBackInStockNotificationRequest(second._id!))).response.status).toBe(404)
+  await owner().reportItemsBackInStock({ ...itemDetails }, { catalogReference: reference() })
+  await until(async () => (await owner().getBackInStockNotificationRequest(third._id!)).status === 'NOTIFICATION_SENT')
+})
