@@ -57,7 +57,7 @@ function isPage({ method, headers }: FastifyRequest): boolean {
 }
 
 async function sendPage(app: App, render: RenderPage, origin: string, request: FastifyRequest, reply: FastifyReply) {
-  if (request.method === 'POST' && !isSameOrigin(request, origin)) {
+  if (request.method === 'POST' && !isSameOrigin(request, origin) && !isOneClick(request)) {
     throw new Problem('PERMISSION_DENIED', { description: 'This form was sent from another site.' })
   }
   const area = isWithin(request, 'dashboard') ? 'owner' : 'shop'
@@ -85,6 +85,10 @@ function siteOfAddress({ factory }: App, request: FastifyRequest): Promise<strin
   if (/^\/sign-in\/approve(\.data)?$/.test(pathname)) return siteOfPush(factory, token, request.id)
   return pathname.startsWith('/sign-in/recover/') ? siteOfRecovery(factory, token, request.id) : undefined
 }
+
+/** What mailboxes send where somebody wants no more letters (RFC 8058). They are no browsers, and the address alone says who it is. */
+const isOneClick = ({ url, headers }: FastifyRequest): boolean =>
+  /^\/no-review-requests\/[\w-]+$/.test(url) && headers['sec-fetch-site'] === undefined && headers.origin === undefined
 
 /** A browser says where a form came from; a request that says nothing is no browser's and carries no one's cookie by accident. */
 function isSameOrigin({ headers }: FastifyRequest, origin: string): boolean {

@@ -12,7 +12,7 @@ export async function action(args: Route.ActionArgs) {
   return { stopped: true }
 }
 
-export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
+export const headers = () => ({ 'referrer-policy': 'same-origin', 'cache-control': 'private, no-store' })
 
 /** Looking changes nothing: programs that follow every link in a mail must not speak for its reader. */
 export default function NoReviewRequestsPage({ actionData }: Route.ComponentProps) {

@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = async (args: Route.ActionArgs): Promise<Sent> =>
   writeRequested(hostOf(args), args.params.token, await args.request.formData())
 
-export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
+export const headers = () => ({ 'referrer-policy': 'same-origin', 'cache-control': 'private, no-store' })
 
 export default function RequestedReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { productName, productPath, written } = loaderData

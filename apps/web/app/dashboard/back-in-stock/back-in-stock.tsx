@@ -128,7 +128,7 @@ function Row({ row }: { row: WaitingRow }) {
               size="compact-sm"
               variant="default"
               loading={fetcher.state !== 'idle'}
-              aria-label={`Tell ${row.email} now about ${row.name}`}
+              aria-label={`Tell now: ${row.email}, about ${row.name}`}
             >
               Tell now
             </Button>
