@@ -60,11 +60,11 @@ import { reviewNotes } from './0140_review_notes.ts'
 import { mediaLibrary } from './0142_media_library.ts'
 import { recommendations } from './0145_recommendations.ts'
 import { namesAlike } from './0146_names_alike.ts'
+import { reviewRequests } from './0147_review_requests.ts'
 import { subscriptionOptions } from './0150_subscription_options.ts'
 import { subscriptionContracts } from './0151_subscription_contracts.ts'
 import { productFiles } from './0157_product_files.ts'
 import { severalCaptures } from './0160_several_captures.ts'
-import { reviewRequests } from './0147_review_requests.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
