@@ -1,0 +1,143 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { query } from '../support/database.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { stoa } from '../support/server.ts'
+import { TestSite } from '../support/site.ts'
+import { until } from '../support/until.ts'
+import { barriersOf, overhangOf } from './barriers.ts'
+import { makeProduct } from './journey.ts'
+import { awake, newEmail, patience } from './steps.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const shop = () => new TestSite(stoa())
+
+/** Somebody has bought something and was asked for a review of it; where the letter leads. */
+async function asked() {
+  const [site, app] = [shop(), shop().app()]
+  const buyer = await site.visitor()
+  const [product] = await plainProducts(buyer)
+  const { id } = await readyToPay(buyer, [lineOf(product.id)])
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+  const ask = async (sendDate?: string) =>
+    (
+      await app.ok('reviewRequests.createReviewRequest', {
+        reviewRequest: { communicationChannel: 'EMAIL', order: { id: orderId }, ...(sendDate && { sendDate }) },
+      })
+    ).reviewRequest.id as string
+  const sent = await ask()
+  await app.ok('siteReviewRequests.sendReviewRequestNow', { reviewRequestId: sent }).catch(() => undefined)
+  const mail = await until(async () => {
+    const key = `review-request ${sent} 0`
+    return (await query<{ id: string }>('select id from mails where site_id = $1 and key = $2', [site.id, key]))[0]
+  })
+  const { content } = await (await site.owner()).ok('mails.getMail', { mailId: mail.id })
+  const pathOf = (name: string) => new RegExp(`/${name}/[\\w-]+`).exec(content.text)![0]
+  const waiting = await ask(new Date(Date.now() + 86_400_000).toISOString())
+  return { product, waiting, review: pathOf('review'), stop: pathOf('no-review-requests') }
+}
+
+describe.each([
+  ['phone', 375, 'dark', false],
+  ['desk', 1440, 'light', true],
+] as const)('on a %s', (size, width, colorScheme, scripts) => {
+  async function open(withScripts = true): Promise<Page> {
+    const origin = stoa().origin
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme,
+      baseURL: origin,
+      javaScriptEnabled: withScripts,
+    })
+    context.setDefaultTimeout(patience)
+    return context.newPage()
+  }
+
+  const look = async (page: Page, name: string, canLook = true) => {
+    if (process.env.STOA_TEST_PICTURES)
+      await page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}-${size}.png`, fullPage: true })
+    if (!canLook) return
+    expect(await barriersOf(page)).toEqual([])
+    expect(await overhangOf(page)).toBe(0)
+  }
+
+  it('a buyer reviews by the link of a letter, and wants no more letters', async () => {
+    const { product, waiting, review, stop } = await asked()
+    const page = await open(scripts)
+    await page.goto(review)
+    await page.getByText(product.name).first().waitFor()
+    await look(page, 'requested-review', scripts)
+    await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
+    await page.getByLabel('In a few words').fill('Sturdy')
+    await page.getByLabel('What should others know?').fill('It holds what it says.')
+    await page.getByRole('button', { name: 'Send the review' }).click()
+    await page.getByText(/^Thank you\./).waitFor()
+    await look(page, 'requested-review-thanks', scripts)
+    await page.goto(stop)
+    await look(page, 'no-review-requests', scripts)
+    // As a mailbox sends it: no cookie, no page before.
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+    const answer = await fetch(stoa().origin + stop, { method: 'POST', body })
+    expect(answer.status).toBe(200)
+    const { reviewRequest } = await shop().app().ok('reviewRequests.getReviewRequest', { reviewRequestId: waiting })
+    expect(reviewRequest.status).not.toBe('SCHEDULED')
+    await query('delete from review_request_refusals where site_id = $1', [shop().id])
+    const filter = { entityId: product.id, 'content.title': 'Sturdy' }
+    const { reviews } = await shop().app().ok('reviews.queryReviews', { query: { filter }, returnPrivateReviews: true })
+    expect(reviews).toHaveLength(1)
+    await shop().app().ok('reviews.deleteReview', { reviewId: reviews[0].id })
+  })
+
+  it('the owner sees both lists, cancels, tells and sets', async () => {
+    const { waiting } = await asked()
+    const lantern = await makeProduct(0)
+    const email = newEmail()
+    await (await shop().visitor()).ok('backInStockNotifications.createBackInStockNotificationRequest', {
+      request: {
+        email,
+        catalogReference: { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: lantern.id },
+      },
+      itemDetails: { name: lantern.name, price: '40' },
+    })
+    const page = await open()
+    const { tokens } = await shop().owner()
+    const value = `${tokens.access_token}~${tokens.refresh_token}`
+    await page
+      .context()
+      .addCookies([{ name: 'stoa-owner', value, url: stoa().origin, httpOnly: true, sameSite: 'Lax' }])
+    const visit = async (address: string) => {
+      await page.goto(address)
+      await awake(page)
+    }
+    await visit('/dashboard/review-requests?status=SCHEDULED')
+    await look(page, 'review-requests')
+    await page
+      .getByRole('button', { name: /^Cancel for bea@mail.example/ })
+      .first()
+      .click()
+    await until(async () => {
+      const { reviewRequest } = await shop().app().ok('reviewRequests.getReviewRequest', { reviewRequestId: waiting })
+      return reviewRequest.status === 'CANCELED'
+    })
+    await visit('/dashboard/review-requests/settings')
+    await look(page, 'review-requests-settings')
+    await visit(`/dashboard/back-in-stock?q=${encodeURIComponent(email)}`)
+    await look(page, 'back-in-stock')
+    await page.getByRole('button', { name: `Tell now: ${email}, about ${lantern.name}` }).click()
+    await until(async () => {
+      const { requests } = await shop()
+        .app()
+        .ok('backInStockNotifications.queryBackInStockNotificationRequests', { query: { filter: { email } } })
+      return requests[0].status === 'NOTIFICATION_SENT'
+    })
+    await visit('/dashboard/back-in-stock/settings')
+    await look(page, 'back-in-stock-settings')
+    await lantern.remove()
+  })
+})
