@@ -80,7 +80,10 @@ async function countWaiting(host: Host, catalogReferences: Request['catalogRefer
     'backInStockNotifications.getBackInStockNotificationRequestsCountByCatalogReferences',
     { catalogReferences },
   )
-  return new Map(countsPerCatalogReference.map(({ catalogReference, count }) => [keyOf(catalogReference), count]))
+  // In the order of the question; a reference that comes back may be written in another order.
+  return new Map(
+    catalogReferences.map((reference, at) => [keyOf(reference), countsPerCatalogReference[at]?.count ?? 0]),
+  )
 }
 
 /** "Size: M"; nothing for a variant that is named by its id alone. */
