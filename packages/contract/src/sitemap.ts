@@ -15,7 +15,7 @@ export const sitemap = operations('sitemap', sitemapRoutes, {
   },
   getSitemapPart: {
     ...read,
-    input: object({ part: Whole(0, 100_000) }),
+    input: object({ part: Text(6, 1) }),
     reply: object({ pages: list(object({ path: Text(), lastUpdated: optional(Timestamp()) })) }),
     summary: 'List the pages of products and collections that everyone may see, a part at a time.',
   },

@@ -8,7 +8,7 @@ export async function loader(args: Route.LoaderArgs) {
   const part = /^(\d{1,5})\.xml$/.exec(args.params.part)?.[1]
   if (part === undefined) throw notFound()
   const { origin, call } = hostOf(args)
-  const { pages } = await call('sitemap.getSitemapPart', { part: Number(part) })
+  const { pages } = await call('sitemap.getSitemapPart', { part })
   if (pages.length === 0) throw notFound()
   return xml('urlset', 'url', origin, Number(part) === 0 ? [{ path: '/' }, ...pages] : pages)
 }
