@@ -23,7 +23,8 @@ test('a member signs up, signs in with a cart in hand, buys, finds the order and
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.waitForURL('**/account/orders')
     await steps.open(page, '/cart')
-    const lines = page.getByRole('main').getByRole('listitem')
+    // What goes well with them stands below, in a list of its own.
+    const lines = page.getByRole('main').getByRole('list', { name: 'Items' }).getByRole('listitem')
     expect((await lines.getByRole('heading').allTextContents()).sort()).toEqual(['Brass Pen', 'Egg Cup Pair'])
 
     await steps.toCheckout(page)
@@ -41,6 +42,7 @@ test('a member signs up, signs in with a cart in hand, buys, finds the order and
     const order = page.url()
     await page.getByRole('button', { name: 'Buy again' }).click()
     await page.waitForURL('**/cart')
+    await lines.first().waitFor()
     expect((await lines.getByRole('heading').allTextContents()).sort()).toEqual(['Brass Pen', 'Egg Cup Pair'])
 
     await steps.open(page, '/account')

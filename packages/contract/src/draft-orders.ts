@@ -27,7 +27,11 @@ import { ChannelType } from './shapes/channel.ts'
 import { CatalogReference, CustomLineItemToAdd, ExtendedFields, ItemType, Quantity } from './shapes/item.ts'
 import { merchants } from './who.ts'
 
-const Reply = object({ calculatedDraftOrder: CalculatedDraftOrder })
+const calculated = object({ calculatedDraftOrder: CalculatedDraftOrder })
+type Calculated = typeof calculated
+/** Named, so that declarations name it: written out for every operation it is more than the compiler writes. */
+export interface CalculatedReply extends Calculated {}
+const Reply: CalculatedReply = calculated
 const draftOrderId = Id()
 const Info = maybe(writable(AddressWithContact))
 const Name = object({ original: Text(200, 1), translated: maybe(Text(400)) })

@@ -93,8 +93,10 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             </Summary>
           </div>
           {related.length > 0 && (
-            <section className="mt-band">
-              <h2 className="mb-7 font-display text-3xl sm:mb-10">Goes well with it</h2>
+            <section aria-labelledby="with-it" className="mt-band">
+              <h2 id="with-it" className="mb-7 font-display text-3xl sm:mb-10">
+                Goes well with it
+              </h2>
               <ProductGrid cards={related} />
             </section>
           )}

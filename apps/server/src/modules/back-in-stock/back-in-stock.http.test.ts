@@ -207,6 +207,10 @@ describe('an app that reports an item to be back', () => {
     expect((await app.problem('backInStockNotifications.reportItemsBackInStock', both)).code).toBe(
       'REQUEST_CONTAINS_BOTH_CATALOG_REFERENCE_AND_REQUEST_IDS',
     )
+    const noImage = { requestIds: [one.id], itemDetails: { ...words.itemDetails, image: 'data:image/png;base64,AA' } }
+    expect((await app.problem('backInStockNotifications.reportItemsBackInStock', noImage)).code).toBe(
+      'INVALID_ITEM_IMAGE_URL',
+    )
     const report = (more: object) =>
       app.ok('backInStockNotifications.reportItemsBackInStock', { ...words, ...more } as never)
     await report({ requestIds: [one.id, nowhere], extraAutomationTemplateParameters: { Shelf: 'B 12' } })

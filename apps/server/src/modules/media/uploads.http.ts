@@ -33,7 +33,9 @@ export function serveUploads(app: FastifyInstance, factory: UnitFactory): void {
       if (!upload) throw new Problem('NOT_FOUND')
       const named = (request.query as { filename?: unknown }).filename
       if (typeof named === 'string' && named) upload.facts.filename = tidy(named)
-      const file = await keep(units, upload, bodyOf(request))
+      // A body that is refused is left as it is: what still comes of it is read past, or its connection would wait for it.
+      const body = bodyOf(request).iterator({ destroyOnReturn: false })
+      const file = await keep(units, upload, body).finally(() => request.raw.resume())
       return reply.type('application/json; charset=utf-8').send(toJson({ file }))
     }
     scope.put<{ Params: { link: string } }>(`${uploadPath(uploadPurpose)}/:link`, options, take)

@@ -4,6 +4,7 @@ import { query } from '../../../../../tests/support/database.ts'
 import { approvedCard } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
+import { until } from '../../../../../tests/support/until.ts'
 import { type Actor, system } from '../../kernel/actor.ts'
 import { openDatabase } from '../../kernel/database.ts'
 import { keysPort, makeKeys } from '../../kernel/keys.ts'
@@ -112,7 +113,11 @@ it('a paid order begins a subscription, and each cycle is ordered and paid once,
   await app.ok('subscriptionOptions.deleteSubscriptionOption', { id: offer.optionId })
   daysPass(32)
   await Promise.all([run(id), run(id), run(id)])
-  await run(id)
+  // The server of this run may be at work on the same subscription, and whoever finds it busy leaves it alone.
+  await until(async () => {
+    await run(id)
+    return (await cyclesOf(id))[0].status === 'PAID'
+  })
   const cycles = await cyclesOf(id)
   expect(cycles).toMatchObject([
     { cycleNumber: 2, status: 'PAID' },

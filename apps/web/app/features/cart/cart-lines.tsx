@@ -7,7 +7,7 @@ import { useCartForm } from './use-cart-form.ts'
 /** `onLeave`: called when a link leads away, so that a drawer can close. */
 export function CartLines({ lines, onLeave }: { lines: readonly Line[]; onLeave?: () => void }) {
   return (
-    <ul className="divide-y divide-line">
+    <ul aria-label="Items" className="divide-y divide-line">
       {lines.map((line) => (
         <CartLine key={line.id} line={line} onLeave={onLeave} />
       ))}
