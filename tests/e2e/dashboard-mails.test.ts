@@ -20,6 +20,10 @@ async function expectFine(page: Page) {
   expect(await overhangOf(page)).toBe(0)
 }
 
+/** The form follows what was saved, a moment after it is said to be. */
+const subjectIs = (page: Page, text: string) =>
+  expect.poll(() => page.getByLabel('Subject', { exact: true }).inputValue(), { timeout: 30_000 }).toBe(text)
+
 describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
@@ -27,7 +31,12 @@ describe.each([
   async function open(site: TestSite): Promise<Page> {
     const { tokens } = await site.owner()
     const viewport = { width, height: 900 }
-    const context = await browser.newContext({ viewport, colorScheme, baseURL: site.facts.origin })
+    const context = await browser.newContext({
+      viewport,
+      colorScheme,
+      reducedMotion: 'reduce',
+      baseURL: site.facts.origin,
+    })
     const value = `${tokens.access_token}~${tokens.refresh_token}`
     await context.addCookies([{ name: 'stoa-owner', value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
     return context.newPage()
@@ -61,10 +70,10 @@ describe.each([
 
     await page.getByRole('button', { name: 'Back to the default' }).click()
     await page.getByRole('button', { name: 'Undo' }).waitFor()
-    expect(await page.getByLabel('Subject', { exact: true }).inputValue()).toBe('Your order {number} is on its way')
+    await subjectIs(page, 'Your order {number} is on its way')
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: 'Back to the default' }).waitFor()
-    expect(await page.getByLabel('Subject', { exact: true }).inputValue()).toBe('Off it goes')
+    await subjectIs(page, 'Off it goes')
 
     await page.getByRole('switch', { name: 'Send this mail' }).click()
     await page.getByText('Nobody gets it.').waitFor()
