@@ -3,6 +3,7 @@ import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { findGoods, lineOf } from '../../../../../tests/support/goods.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+import { until } from '../../../../../tests/support/until.ts'
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
 const event = (slug: string) => `wix.ecom.v1.abandoned_checkout_${slug}`
@@ -19,15 +20,6 @@ beforeAll(async () => {
 
 const list = async (filter: object = {}): Promise<Any[]> =>
   (await owner.ok('abandonedCheckouts.queryAbandonedCheckouts', { query: { filter } })).abandonedCheckouts
-
-async function until<T>(what: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < 100; tries++) {
-    const found = await what()
-    if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('It did not come about')
-}
 
 /** A checkout that its buyer left two hours ago, found. */
 async function leave(email: string, settings: object = {}): Promise<{ visitor: Caller; left: Any }> {
