@@ -20,6 +20,8 @@ const behaviours: Readonly<Record<string, (intent: Any) => void>> = {
       next_action: { type: 'redirect_to_url', redirect_to_url: { url } },
     })
   },
+  pm_3ds: (intent) =>
+    Object.assign(intent, { status: 'requires_action', next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} } }),
   pm_slow: (intent) => Object.assign(intent, { status: 'processing' }),
   pm_slowRefunds: (intent) => settle(intent),
   pm_parts: (intent) => {
@@ -82,10 +84,12 @@ export async function startStripe() {
   })
 
   /** What tests do behind the shop's back: see `Books` in stripe-service.ts. */
-  function control({ set, dispute, paymentId, intent: change, charge, refund }: Any): Any {
+  function control({ set, dispute, paymentId, clientSecret, intent: change, charge, refund }: Any): Any {
     Object.assign(state, set)
     if (dispute) disputes.set(dispute.id, dispute)
-    const found = [...intents.values()].find(({ metadata }) => metadata.stoa_payment === paymentId)
+    const found = [...intents.values()].find(({ metadata, client_secret: secret }) =>
+      clientSecret ? secret === clientSecret : metadata.stoa_payment === paymentId,
+    )
     if (change?.status === 'succeeded' && found.status !== 'succeeded') settle(found)
     Object.assign(found ?? {}, change)
     if (charge) Object.assign(found.latest_charge, charge)
@@ -133,8 +137,10 @@ export async function startStripe() {
 
   function newIntent(kind: string, form: Form) {
     const isSetup = kind === 'setup_intents'
+    const id = `${isSetup ? 'seti' : 'pi'}_${unique()}`
     return {
-      id: `${isSetup ? 'seti' : 'pi'}_${unique()}`,
+      id,
+      client_secret: `${id}_secret_${unique()}`,
       object: isSetup ? 'setup_intent' : 'payment_intent',
       status: 'requires_payment_method',
       amount: Number(form.amount ?? 0),

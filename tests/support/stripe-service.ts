@@ -20,6 +20,8 @@ export interface Books {
   set?: { down?: boolean; denied?: boolean; broken?: boolean; lost?: string }
   dispute?: { id: string; amount: number; currency: string; status: string; payment_intent: string }
   paymentId?: string
+  /** In place of the payment: the intent of this secret. */
+  clientSecret?: string
   /** Changes the intent of this payment, or its charge. */
   intent?: object
   charge?: object

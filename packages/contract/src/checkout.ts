@@ -15,6 +15,7 @@ import {
   optional,
   type Static,
   Text,
+  Whole,
   writable,
 } from './schema.ts'
 import { ChannelType } from './shapes/channel.ts'
@@ -60,6 +61,8 @@ export const PaymentSettings = object({
       instructions: optional(Text()),
       /** Its own form in the browser takes the card by this key. */
       publicKey: optional(Text()),
+      /** What is charged, in the units that its form counts in. */
+      formAmount: optional(Whole(0)),
     }),
   ),
   blockedPaymentOptions: list(Text()),

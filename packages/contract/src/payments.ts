@@ -68,8 +68,13 @@ export const payments = operations('payments', paymentsRoutes, {
     who: buyers,
     permission: 'ECOM.CREATE_ORDER_FROM_CHECKOUT',
     input: object({ paymentResponseToken: Text(4096, 1) }),
-    reply: object({ url: optional(Text()) }),
-    summary: 'Look up where the card issuer asks its question, if it has a page for it.',
+    reply: object({
+      url: optional(Text()),
+      /** Where the provider's own script asks in the browser: what it needs for that. */
+      publicKey: optional(Text()),
+      clientSecret: optional(Text()),
+    }),
+    summary: 'Look up where the card issuer asks its question: on a page, or through the script of the provider.',
   },
   getPaymentAccount: {
     kind: 'query',

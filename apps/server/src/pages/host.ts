@@ -9,7 +9,12 @@ interface Page {
   origin: string
   nonce: string
   request: FastifyRequest
+  /** Notes a place outside that this page takes something from. */
+  allow(places: Places): void
 }
+
+/** Sources by directive of the Content-Security-Policy. */
+export type Places = Readonly<Partial<Record<'script-src' | 'frame-src' | 'connect-src', readonly string[]>>>
 
 /** All that a page may ask of the world outside, bound to who looks at it. */
 export async function createHost(app: App, session: WebSession, page: Page) {
@@ -32,6 +37,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
     },
     origin: page.origin,
     nonce: page.nonce,
+    allow: page.allow,
     requestId: page.request.id,
     report: (error: unknown) => page.request.log.error({ err: error }, 'page failed'),
   }

@@ -8,7 +8,7 @@ import { answerNotFound } from '../kernel/http.ts'
 import { siteOfPush, siteOfRecovery } from '../modules/identity/index.ts'
 import { siteOfPage } from '../modules/redirects/index.ts'
 import { openWebSession, pageRequest } from '../modules/tokens/index.ts'
-import { createHost } from './host.ts'
+import { createHost, type Places } from './host.ts'
 import { sendWebResponse, toWebRequest } from './web-request.ts'
 
 /** The web's build, seen from here: one function from a request and a host to a response. */
@@ -64,11 +64,15 @@ async function sendPage(app: App, render: RenderPage, origin: string, request: F
   const siteId = await siteOfAddress(app, request)
   const session = await openWebSession(app.factory, area, { ...pageRequest(request), ...(siteId && { siteId }) })
   const nonce = randomBytes(16).toString('base64')
-  const host = await createHost(app, session, { origin, nonce, request })
+  let places: Places = {}
+  const allow = (more: Places) => {
+    places = { ...places, ...more }
+  }
+  const host = await createHost(app, session, { origin, nonce, request, allow })
   const response = await render(toWebRequest(request, origin), host)
   const cookies = session.setCookies()
   if (cookies.length > 0) reply.header('set-cookie', cookies)
-  return sendWebResponse(reply, response, nonce, origin)
+  return sendWebResponse(reply, response, { nonce, origin, places })
 }
 
 const isWithin = ({ url }: FastifyRequest, folder: 'account' | 'dashboard'): boolean =>

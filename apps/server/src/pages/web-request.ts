@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compressed } from './compress.ts'
+import type { Places } from './host.ts'
 
 export function toWebRequest(request: FastifyRequest, origin: string): Request {
   const headers = new Headers()
@@ -28,23 +29,34 @@ function bodyOf({ body, headers }: FastifyRequest): string {
 }
 
 /** Sends what a page answered, with what every page says of itself to browsers. */
-export function sendWebResponse(reply: FastifyReply, response: Response, nonce: string, origin: string): FastifyReply {
+export function sendWebResponse(reply: FastifyReply, response: Response, page: SentPage): FastifyReply {
   reply.code(response.status)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
-  setPageHeaders(reply, nonce, origin)
+  setPageHeaders(reply, page)
   if (!response.body) return reply.send(null)
   const body = Readable.fromWeb(response.body as ReadableStream)
   return reply.send(compressed(body, reply.request.headers['accept-encoding'], reply))
 }
 
-function setPageHeaders(reply: FastifyReply, nonce: string, origin: string): void {
+interface SentPage {
+  nonce: string
+  origin: string
+  /** What this page takes from outside. */
+  places: Places
+}
+
+function setPageHeaders(reply: FastifyReply, { nonce, origin, places }: SentPage): void {
+  const from = (directive: keyof Places) => (places[directive] ?? []).map((place) => ` ${place}`).join('')
   const secure = origin.startsWith('https:')
   reply.header(
     'content-security-policy',
     [
       "default-src 'self'",
-      `script-src 'self' 'nonce-${nonce}'`,
+      `script-src 'self' 'nonce-${nonce}'${from('script-src')}`,
+      ...(['frame-src', 'connect-src'] as const).flatMap((each) =>
+        places[each] ? [`${each} 'self'${from(each)}`] : [],
+      ),
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: https:",
       "object-src 'none'",
@@ -55,6 +67,8 @@ function setPageHeaders(reply: FastifyReply, nonce: string, origin: string): voi
     ].join('; '),
   )
   reply.header('x-frame-options', 'DENY')
-  reply.header('cross-origin-opener-policy', 'same-origin')
+  // Wallets open windows of their own, which have to tell this one how it ended.
+  const opener = places['script-src'] ? 'same-origin-allow-popups' : 'same-origin'
+  reply.header('cross-origin-opener-policy', opener)
   if (secure) reply.header('strict-transport-security', 'max-age=31536000')
 }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirectDocument } from 'react-router'
 import { hostOf } from '../lib/host.ts'
 import type { Route } from './+types/buy'
 
@@ -12,7 +12,7 @@ export async function loader(args: Route.LoaderArgs) {
     checkoutTemplateId: args.params.id,
     siteId: host.site.siteId,
   })
-  throw redirect(`/checkout/${checkoutId}`)
+  throw redirectDocument(`/checkout/${checkoutId}`)
 }
 
 /** Nothing is shown here: a link that does not work is answered by the layout’s page for errors. */

@@ -1,16 +1,16 @@
 import type { CheckoutContent } from '@stoa/contract/checkout-content'
 import { Alert, ArrowIcon, Button, buttonClass, Choice, EmptyState, Field, MoneyFormat, usePrice } from '@stoa/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, redirect, useNavigation, useRouteLoaderData } from 'react-router'
 import { AddressFields } from '../features/checkout/address-fields.tsx'
 import { formatOf } from '../features/checkout/address-format.ts'
 import { agreementOf, isBillingMinimal } from '../features/checkout/brand.ts'
 import { DeliveryOptions } from '../features/checkout/delivery-options.tsx'
 import { ErrorSummary } from '../features/checkout/error-summary.tsx'
-import { afterOrder, readFlow } from '../features/checkout/leave.ts'
+import { afterOrder, checkoutAddress, readFlow } from '../features/checkout/leave.ts'
 import { mutateCheckout, readCheckout, readSettings, readWords } from '../features/checkout/mutate-checkout.ts'
 import { OrderSummary } from '../features/checkout/order-summary.tsx'
-import { type AlertText, readPaymentSettings } from '../features/checkout/pay-checkout.ts'
+import { type AlertText, methodField, readPaymentSettings, refusedReturn } from '../features/checkout/pay-checkout.ts'
 import { PaymentFields } from '../features/checkout/payment-fields.tsx'
 import { Agreement } from '../features/checkout/policies.tsx'
 import { readBuyer } from '../features/checkout/read-buyer.ts'
@@ -55,6 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
     tip,
     takesGiftCards: looks.checkoutFields?.giftCardRedeemEnabled !== false,
     settings,
+    refused: refusedReturn(args.url.searchParams.get('refused')),
     backUrl: flow.backUrl,
     delivery: place(buyer.delivery.country),
     billing: place(checkout.billing.country || buyer.delivery.country),
@@ -69,18 +70,16 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   if (form.get('intent') === 'saved-address') {
     await takeSaved(host, id, String(form.get('saved')))
-    return redirect(`/checkout/${id}${args.url.search}#address`, 303)
+    return redirect(`${checkoutAddress(id, args.url)}#address`, 303)
   }
   const outcome = await mutateCheckout(host, id, form)
   if ('orderId' in outcome) return redirect(await afterOrder(host, args.url, id, outcome.orderId), 303)
   if ('challenge' in outcome) {
-    const search = new URLSearchParams(args.url.search)
-    search.set('challenge', outcome.challenge)
-    return redirect(`/checkout/${id}/confirm?${search}`, 303)
+    return redirect(checkoutAddress(id, args.url, { challenge: outcome.challenge }, '/confirm'), 303)
   }
   if (outcome.done && form.get('stay') !== '1') {
     const to = outcome.intent === 'save' ? '#delivery' : ''
-    return redirect(`/checkout/${id}${args.url.search}${to}`, 303)
+    return redirect(`${checkoutAddress(id, args.url)}${to}`, 303)
   }
   return outcome
 }
@@ -125,12 +124,15 @@ function Filled({ loaderData, outcome }: FilledProps) {
   const paying = useNavigation().formData?.get('intent') === 'pay'
   const latest = (saving.outcome?.at ?? 0) > (outcome?.at ?? 0) ? saving.outcome : outcome
   const cardErrors = Object.fromEntries(
-    Object.entries(failed?.errors ?? {}).filter(([name]) => name.startsWith('card')),
+    Object.entries(failed?.errors ?? {}).filter(([name]) => name.startsWith('card') || name === methodField),
   )
   const errors = { ...latest?.errors, ...cardErrors }
   const form = outcome?.form ?? checkout
-  const alertNear = (near?: Near) => (outcome?.alert?.near === near ? outcome?.alert : undefined)
-  const notice = (near: Near) => <ErrorSummary alert={alertNear(near)} at={outcome?.at} />
+  const alert = outcome ? outcome.alert : loaderData.refused
+  const alertNear = (near?: Near) => (alert?.near === near ? alert : undefined)
+  const at = outcome?.at ?? 1
+  const notice = (near: Near) => <ErrorSummary alert={alertNear(near)} at={at} />
+  const [waiting, setWaiting] = useState(false)
   return (
     <div className="lg:grid lg:min-h-[calc(100dvh-5rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <aside
@@ -163,7 +165,7 @@ function Filled({ loaderData, outcome }: FilledProps) {
             </a>
           )}
           <h1 className="sr-only">Checkout</h1>
-          <ErrorSummary errors={failed?.errors} alert={alertNear()} at={outcome?.at} />
+          <ErrorSummary errors={failed?.errors} alert={alertNear()} at={at} />
           <SavedAddressForm />
           {loaderData.tip && <TipForms />}
           <Form
@@ -176,6 +178,7 @@ function Filled({ loaderData, outcome }: FilledProps) {
           >
             <Sections
               {...{ loaderData, form, errors, notice, saving: saving.busy, tipError: outcome?.errors?.tipAmount }}
+              onWait={setWaiting}
             />
             {checkout.warnings.map((warning) => (
               <div key={warning} className="mb-4">
@@ -189,7 +192,12 @@ function Filled({ loaderData, outcome }: FilledProps) {
               <Agreement policies={brand?.policies ?? []} checked={agreement.checked} error={errors.agreed} />
             )}
             <div style={brand?.styles.placeOrder}>
-              <Pay amount={checkout.payNow} busy={paying} takesPayment={settings.methods.length > 0} words={words} />
+              <Pay
+                amount={checkout.payNow}
+                busy={paying || waiting}
+                takesPayment={settings.methods.length > 0}
+                words={words}
+              />
             </div>
           </Form>
         </div>
@@ -206,9 +214,10 @@ interface SectionsProps {
   readonly notice: (near: Near) => ReactNode
   readonly saving: boolean
   readonly tipError: string | undefined
+  readonly onWait: (waiting: boolean) => void
 }
 
-function Sections({ loaderData, form, errors, notice, saving, tipError }: SectionsProps) {
+function Sections({ loaderData, form, errors, notice, saving, tipError, onWait }: SectionsProps) {
   const { checkout, settings, delivery, billing, minimalBilling } = loaderData
   const countries = useRouteLoaderData<typeof layoutLoader>('checkout/layout')?.countries ?? []
   const hydrated = useHydrated()
@@ -261,7 +270,7 @@ function Sections({ loaderData, form, errors, notice, saving, tipError }: Sectio
         <Section title="Payment" id="payment">
           {notice('payment')}
           {settings.methods.length > 0 ? (
-            <PaymentFields settings={settings} errors={errors} />
+            <PaymentFields settings={settings} currency={checkout.currency} errors={errors} onWait={onWait} />
           ) : (
             <Alert tone="danger" title="This shop cannot take payments right now">
               What you have entered is kept. Try again later.

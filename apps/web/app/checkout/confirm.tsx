@@ -1,21 +1,15 @@
 import { Alert, Button, MoneyFormat, Price } from '@stoa/ui'
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { afterOrder } from '../features/checkout/leave.ts'
+import { CardQuestion } from '../features/checkout/card-question.tsx'
+import { afterOrder, checkoutAddress } from '../features/checkout/leave.ts'
 import { readCheckout } from '../features/checkout/mutate-checkout.ts'
 import { refusalOf } from '../features/checkout/pay-checkout.ts'
+import { stripePlaces } from '../features/checkout/stripe.ts'
 import { hostOf } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/confirm'
-
-/** The address of the checkout itself, with the session that it came with. */
-function checkoutAddress(id: string, url: URL): string {
-  const search = new URLSearchParams(url.search)
-  search.delete('challenge')
-  search.delete('back')
-  return `/checkout/${id}${search.size > 0 ? `?${search}` : ''}`
-}
 
 export async function loader(args: Route.LoaderArgs) {
   const back = checkoutAddress(args.params.id, args.url)
@@ -24,14 +18,17 @@ export async function loader(args: Route.LoaderArgs) {
   const { payNow, currency, completed } = await readCheckout(host, args.params.id)
   if (completed) throw redirect(back)
   const paymentResponseToken = args.url.searchParams.get('challenge')!
-  const { url } = await host.call('payments.getPaymentAction', { paymentResponseToken })
-  if (url) await leaveOrFinish(args, url, paymentResponseToken)
-  return { back, amount: payNow, currency }
+  const { url, publicKey, clientSecret } = await host.call('payments.getPaymentAction', { paymentResponseToken })
+  if (args.url.searchParams.has('back') && (url || clientSecret)) await finish(args, paymentResponseToken)
+  if (url) throw redirect(url)
+  if (!publicKey || !clientSecret) return { back, amount: payNow, currency }
+  host.allow(stripePlaces)
+  const next = checkoutAddress(args.params.id, args.url, { challenge: paymentResponseToken, back: '1' }, '/confirm')
+  return { back, amount: payNow, currency, question: { publicKey, clientSecret, next } }
 }
 
-/** The card issuer has a page of its own: the buyer goes there, and what they answered is known when they come back. */
-async function leaveOrFinish(args: Route.LoaderArgs, url: string, paymentResponseToken: string): Promise<never> {
-  if (!args.url.searchParams.has('back')) throw redirect(url)
+/** The buyer comes back from the card issuer: what they answered there, the provider knows. */
+async function finish(args: Route.LoaderArgs, paymentResponseToken: string): Promise<never> {
   const host = hostOf(args)
   try {
     const confirm = { paymentResponseToken, outcome: 'APPROVE' as const }
@@ -39,7 +36,7 @@ async function leaveOrFinish(args: Route.LoaderArgs, url: string, paymentRespons
     throw redirect(await afterOrder(host, args.url, args.params.id, orderId))
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    throw redirect(checkoutAddress(args.params.id, args.url))
+    throw redirect(checkoutAddress(args.params.id, args.url, { refused: error.code }))
   }
 }
 
@@ -57,7 +54,17 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export default function Confirm({ loaderData: { back, amount, currency }, actionData }: Route.ComponentProps) {
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData.question ? (
+    <CardQuestion {...loaderData.question} back={loaderData.back} />
+  ) : (
+    <TestQuestion loaderData={loaderData} actionData={actionData} />
+  )
+}
+
+type Shown = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
+
+function TestQuestion({ loaderData: { back, amount, currency }, actionData }: Shown) {
   const site = useSite()
   const sending = useNavigation().formData?.get('outcome')
   return (
@@ -109,7 +116,11 @@ function Failed({ title, text, back }: { title: string; text: string; back: stri
       <Alert tone="danger" title={title}>
         {text}
       </Alert>
-      <Link to={back} className="mt-6 inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+      <Link
+        to={back}
+        reloadDocument
+        className="mt-6 inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+      >
         Back to the payment
       </Link>
     </div>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirectDocument } from 'react-router'
 import { hostOf } from '../lib/host.ts'
 import type { Route } from './+types/resume'
 
@@ -7,7 +7,7 @@ export async function loader(args: Route.LoaderArgs) {
   const token = args.url.searchParams.get('token') || '-'
   const input = { abandonedCheckoutId: args.params.id, token }
   const { checkoutId } = await hostOf(args).call('abandonedCheckouts.restoreCheckout', input)
-  throw redirect(`/checkout/${checkoutId}`)
+  throw redirectDocument(`/checkout/${checkoutId}`)
 }
 
 /** Nothing is shown here: a link that does not work is answered by the layout’s page for errors. */

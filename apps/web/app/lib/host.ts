@@ -54,9 +54,14 @@ export interface Host {
   /** For the script elements of this one answer. */
   readonly nonce: string
   readonly requestId: string
+  /** Lets the page take something from a place outside; it counts from when the page is loaded as a document. */
+  allow(places: Places): void
   /** Takes an error that nobody handled into the server's log, under this request's id. */
   report(error: unknown): void
 }
+
+/** Sources by directive of the Content-Security-Policy. */
+export type Places = Readonly<Partial<Record<'script-src' | 'frame-src' | 'connect-src', readonly string[]>>>
 
 export const hostContext = createContext<Host>()
 

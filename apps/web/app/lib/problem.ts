@@ -62,6 +62,7 @@ export function refusable(host: Host): Host {
     origin: host.origin,
     nonce: host.nonce,
     requestId: host.requestId,
+    allow: (places) => host.allow(places),
     report: (error) => host.report(error),
   }
 }

@@ -1,5 +1,5 @@
 import { Alert, buttonClass, EmptyState } from '@stoa/ui'
-import { Link, redirect } from 'react-router'
+import { Link, redirect, redirectDocument } from 'react-router'
 import type { Cart } from '../features/cart/cart.ts'
 import { CartLines } from '../features/cart/cart-lines.tsx'
 import { CodeForm, Note, ShippingEstimate } from '../features/cart/extras.tsx'
@@ -35,17 +35,20 @@ export async function action(args: Route.ActionArgs) {
   if (form.get('intent') === 'checkout') return checkOut(host)
   if (form.get('intent') === 'gift-card') {
     const checkout = await checkOutWithGiftCard(host, form)
-    return typeof checkout === 'string' ? redirect(`/checkout/${checkout}`, 303) : checkout
+    return typeof checkout === 'string' ? toCheckout(checkout) : checkout
   }
   const outcome = await mutateCart(host, form)
   if (outcome.error || form.get('stay') === '1') return outcome
   return redirect('/cart', 303)
 }
 
+/** Loaded as a document of its own: it may take more from outside than the shop's pages do. */
+const toCheckout = (id: string) => redirectDocument(`/checkout/${id}`, 303)
+
 async function checkOut(host: ReturnType<typeof hostOf>) {
   try {
     const { checkoutId } = await host.call('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
-    return redirect(`/checkout/${checkoutId}`, 303)
+    return toCheckout(checkoutId)
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     if (error.status === 404) return redirect('/cart', 303)

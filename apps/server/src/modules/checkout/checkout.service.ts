@@ -2,6 +2,7 @@ import { checkout as contract } from '@stoa/contract/checkout'
 import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import type { HttpAnswer, InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import { formatMinor } from '@stoa/money'
 import { isManager } from '../../kernel/actor.ts'
 import { fieldMask } from '../../kernel/query/index.ts'
 import { settingsPort } from '../../kernel/settings.ts'
@@ -85,7 +86,8 @@ export async function getPaymentSettings(
   const calculation = await calculateCheckout(unit, row)
   const { priced } = calculation
   const write = writeMultiCurrencyPrice(currency, locale)
-  const methods = await unit.use(paymentMethodsPort).list(unit)
+  const due = formatMinor(priced.payNowTotalAfterGiftCard, priced.currency)
+  const methods = await unit.use(paymentMethodsPort).list(unit, { due, currency: priced.currency })
   const { checkoutFields } = await settingsOfCheckout(unit)
   const subscribing = calculation.items.some(({ subscription }) => subscription)
   const withoutManual = subscribing || row.checkout.doc.customSettings?.disabledManualPayment === true

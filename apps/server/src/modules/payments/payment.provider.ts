@@ -15,6 +15,7 @@ export type ChargeOutcome =
       savedMethod?: string
     }
   | { status: 'DECLINED' | 'CANCELED'; reason: string; reference?: string; card?: Card }
+  /** `actionToken`: the address where the buyer is asked, or what the provider's own script asks by. */
   | { status: 'ACTION_REQUIRED'; actionToken: string; reference?: string; card?: Card }
 
 export interface Charge {
@@ -55,7 +56,6 @@ export interface Act {
 
 export type ActOutcome =
   /** PENDING is decided later: sending the act again tells. */
-
   | {
       status: 'SUCCEEDED' | 'PENDING'
       reference?: string
@@ -114,6 +114,8 @@ export interface PaymentProvider {
   act(units: Units, act: Act): Promise<ActOutcome>
   /** Whether the site has an account with it; absent: every site may use it. */
   publicKey?(unit: Unit): Promise<string | undefined>
+  /** An amount, in the units in which its form in the browser counts. `amount`: a decimal string. */
+  formAmount?(amount: string, currency: string): number
   /** What it tells by itself. Nothing, when it is not its word, or nothing that matters. Asks nobody. */
   readNews?(units: Units, news: { body: Buffer; headers: Readonly<Record<string, unknown>> }): Promise<ProviderNews>
   /** What a dispute about a charge comes to now. */

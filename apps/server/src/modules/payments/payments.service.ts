@@ -26,15 +26,19 @@ export async function listPaymentProviders(unit: Unit): Promise<PaymentProvider[
 }
 
 /** The same as `paymentSettings` of a checkout names them. */
-export async function listPaymentMethods(unit: Unit): Promise<PaymentSettings['methods']> {
+export async function listPaymentMethods(
+  unit: Unit,
+  { due, currency }: { due: string; currency: string },
+): Promise<PaymentSettings['methods']> {
   const providers = await listPaymentProviders(unit)
   const keys = await Promise.all(providers.map((provider) => provider.publicKey?.(unit)))
-  return providers.map(({ id, type, name, instructions }, index) => ({
+  return providers.map(({ id, type, name, instructions, formAmount }, index) => ({
     providerId: id,
     type,
     name,
     ...(instructions && { instructions }),
     ...(keys[index] && { publicKey: keys[index] }),
+    ...(formAmount && { formAmount: formAmount(due, currency) }),
   }))
 }
 
@@ -135,7 +139,7 @@ function returnUrl(units: Units, payment: Payment, checkoutId: string): string {
   return `${units.use(settingsPort).origin}/checkout/${checkoutId}/confirm?${search}`
 }
 
-/** Where the card issuer of this payment asks, if that is a page of its own. */
+/** Where the card issuer of this payment asks, unless it is a test of ours. */
 export async function getPaymentAction(
   unit: Unit,
   { paymentResponseToken: token }: InputOf<Operations['getPaymentAction']>,
@@ -143,7 +147,10 @@ export async function getPaymentAction(
   const id = openPaymentResponseToken(unit, token)
   const payment = id ? await store.findPayment(unit, id) : undefined
   const { actionToken } = payment?.details ?? {}
-  return actionToken && URL.canParse(actionToken) ? { url: actionToken } : {}
+  if (!payment || !actionToken) return {}
+  if (URL.canParse(actionToken)) return { url: actionToken }
+  const publicKey = await findProvider(unit, payment.providerId)?.publicKey?.(unit)
+  return publicKey ? { publicKey, clientSecret: actionToken } : {}
 }
 
 export async function inTime<T>(answer: Promise<T>): Promise<T> {

@@ -51,6 +51,7 @@ export function stripePayment(address?: StripeAddress): PaymentProvider {
     recognizes: (token) => /^(pm|ctoken)_\w+$/.test(token),
     publicKey: (unit: Unit) =>
       paymentAccountOf(unit, id).then(({ enabled, publicKey }) => (enabled ? publicKey : undefined)),
+    formAmount: (amount, currency) => Number(toStripeAmount(amount, currency)),
     /** The browser makes the token with Stripe: no card passes through this server. */
     createPaymentToken: async () => ({ paymentToken: '' }),
 

@@ -15,8 +15,9 @@ export function outcomeOf(intent: Intent): ChargeOutcome | undefined {
     case 'processing':
       return { status: 'PENDING', ...common }
     case 'requires_action': {
-      const url = intent.next_action?.redirect_to_url?.url
-      return url ? { status: 'ACTION_REQUIRED', actionToken: url, ...common } : undefined
+      // What has no page of its own is asked by Stripe's script, which opens it by this secret.
+      const actionToken = intent.next_action?.redirect_to_url?.url ?? intent.client_secret
+      return actionToken ? { status: 'ACTION_REQUIRED', actionToken, ...common } : undefined
     }
     case 'canceled':
       return { status: 'CANCELED', reason: reasonOf(intent.cancellation_reason) ?? 'CANCELED', ...common }

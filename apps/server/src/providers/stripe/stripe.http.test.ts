@@ -147,6 +147,30 @@ describe('paying', () => {
     expect((await moneyOf(orderId)).payments).toHaveLength(1)
   })
 
+  test('the card issuer asks through Stripe’s script; the return and the news race, and one order comes of it', async () => {
+    const { buyer, id } = await ready()
+    const { paymentSettings } = await buyer.ok('checkout.getPaymentSettings', { id })
+    const [method] = paymentSettings.methods
+    expect(method.formAmount).toBe(minor(paymentSettings.amount.amount))
+    const { paymentResponseToken } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'ctoken_3ds' })
+    const { clientSecret, ...asked } = await buyer.ok('payments.getPaymentAction', { paymentResponseToken })
+    expect(asked).toEqual({ publicKey: 'pk_test_ofTheFake' })
+    const { intent } = await stripeBooks({ clientSecret, intent: { status: 'succeeded', next_action: null } })
+    expect(intent).toMatchObject({ object: 'payment_intent', amount: method.formAmount })
+    await site.events()
+    const back = { paymentResponseToken, outcome: 'APPROVE' }
+    const news = signedNews('payment_intent.succeeded', intent)
+    const [returned, again, status] = await Promise.all([
+      buyer.ok('payments.confirmPayment', back),
+      buyer.ok('payments.confirmPayment', back),
+      send(news),
+    ])
+    expect([again.orderId, status]).toEqual([returned.orderId, 200])
+    expect((await moneyOf(returned.orderId)).payments).toMatchObject([{ status: 'APPROVED' }])
+    const placed = (await site.eventTypes()).filter((type) => type === 'wix.ecom.v1.order_approved')
+    expect(placed).toHaveLength(1)
+  })
+
   test('an amount that is not ours never counts', async () => {
     const { buyer, id } = await ready()
     await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'pm_asks' })

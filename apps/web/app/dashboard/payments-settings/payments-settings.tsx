@@ -2,7 +2,9 @@ import { PasswordInput, Switch, TextInput } from '@mantine/core'
 import { formReader } from '../lib/form-reader.ts'
 import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
+import { Copy } from '../ui/copy.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
+import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/payments-settings'
@@ -38,6 +40,7 @@ export default function PaymentsSettings({ loaderData: { account }, actionData }
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const errors = refused?.errors ?? none
   const saved = actionData && 'saved' in actionData ? actionData.saved : undefined
+  const isTest = account.publicKey.startsWith('pk_test_')
   useSavedNotice(saved, 'Payments saved')
   return (
     <>
@@ -48,11 +51,16 @@ export default function PaymentsSettings({ loaderData: { account }, actionData }
       <SaveForm key={saved} label="Save" errors={errors} alert={refused?.alert}>
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="stripe">
           <h2 id="stripe">Stripe</h2>
+          {account.publicKey && (
+            <Status tone={isTest ? 'wait' : account.enabled ? 'good' : 'quiet'}>
+              {isTest ? 'Test mode: no money moves' : account.enabled ? 'Live' : 'Off'}
+            </Status>
+          )}
           <Switch
             name="enabled"
             value="1"
             label="Take cards and wallets through Stripe"
-            description="In apps that show Stripe’s own card field. This server’s checkout page does not show it yet."
+            description="On this server’s checkout page, and in apps that show Stripe’s own card field."
             defaultChecked={account.enabled}
           />
           <TextInput
@@ -84,8 +92,12 @@ export default function PaymentsSettings({ loaderData: { account }, actionData }
             label="Address for Stripe’s webhook"
             description="Send it all events of payment intents, setup intents, charges, refunds and disputes."
             value={account.webhookUrl}
+            rightSection={<Copy value={account.webhookUrl} label="Copy the address" />}
             readOnly
           />
+          <p className={ui.muted}>
+            Both secrets are sealed before they are stored, and are never shown again: not here, not to apps.
+          </p>
         </section>
       </SaveForm>
     </>

@@ -21,6 +21,13 @@ export async function readFlow(host: Host, url: URL, orderId?: string): Promise<
   }
 }
 
+/** The address of a checkout, or of a page of it, with the session that it came with. */
+export function checkoutAddress(id: string, from: URL, more: Readonly<Record<string, string>> = {}, page = ''): string {
+  const session = from.searchParams.get('session')
+  const search = new URLSearchParams({ ...(session && { session }), ...more })
+  return `/checkout/${id}${page}${search.size > 0 ? `?${search}` : ''}`
+}
+
 /** Where a buyer goes once there is an order: to the app's own page if it named one. */
 export async function afterOrder(host: Host, url: URL, checkoutId: string, orderId: string): Promise<string> {
   const { thankYouPageUrl, session } = await readFlow(host, url, orderId)

@@ -3,12 +3,16 @@ import { isProblem, type Problem } from '../../lib/problem.ts'
 import { type CardInput, readCard } from './card.ts'
 import type { Checkout } from './checkout.ts'
 import type { Errors } from './form.ts'
+import { stripePlaces } from './stripe.ts'
 
 export interface Method {
   readonly providerId: string
   readonly type: string
   readonly name: string
   readonly instructions?: string
+  /** A form of the provider's own takes the card, by this key. */
+  readonly publicKey?: string
+  readonly formAmount?: number
 }
 
 export interface PaymentSettings {
@@ -16,6 +20,8 @@ export interface PaymentSettings {
   readonly testMode: boolean
   /** The money is taken later, when the goods go out. */
   readonly delayCapture: boolean
+  /** The card is kept, to be charged again. */
+  readonly savePaymentMethod: boolean
 }
 
 export type Payment =
@@ -34,23 +40,36 @@ export interface AlertText {
 
 export async function readPaymentSettings(host: Host, id: string): Promise<PaymentSettings> {
   const { paymentSettings } = await host.call('checkout.getPaymentSettings', { id })
-  const { methods, testMode, delayCapture } = paymentSettings
-  // A provider with a key takes cards in a field of its own, which apps show and this page does not.
-  return { methods: methods.filter(({ publicKey }) => publicKey === undefined), testMode, delayCapture }
+  const { methods, testMode, delayCapture, savePaymentMethod } = paymentSettings
+  if (methods.some(({ publicKey }) => publicKey)) host.allow(stripePlaces)
+  return { methods, testMode, delayCapture, savePaymentMethod }
 }
+
+/** The method that is chosen before the buyer chooses; none, where that would have another company's scripts come. */
+export const firstOf = (methods: readonly Method[]): Method | undefined =>
+  methods.length > 1 && methods[0]?.publicKey ? undefined : methods[0]
 
 /** How the form wants to pay; the card only where one is needed. */
 export interface Choice {
   readonly method?: Method
   readonly card?: CardInput
+  /** What the provider's own form made of the card. */
+  readonly token?: string
   readonly errors?: Errors
   readonly alert?: AlertText
 }
 
+export const methodField = 'method'
+
 export function choosePayment({ payNow }: Checkout, { methods }: PaymentSettings, form: FormData): Choice {
   if (Number(payNow) === 0) return {}
-  const method = methods.find(({ providerId }) => providerId === form.get('method')) ?? methods[0]
-  if (!method) return { alert: alerts.SITE_NOT_ACCEPTING_PAYMENTS }
+  if (methods.length === 0) return { alert: alerts.SITE_NOT_ACCEPTING_PAYMENTS }
+  const method = methods.find(({ providerId }) => providerId === form.get('method')) ?? firstOf(methods)
+  if (!method) return { errors: { [methodField]: 'Choose how to pay.' } }
+  if (method.publicKey) {
+    const token = String(form.get('paymentToken') ?? '')
+    return token ? { method, token } : { alert: alerts.NO_SCRIPTS }
+  }
   return { method, ...(method.type === 'CARD' && readCard(form, new Date())) }
 }
 
@@ -58,11 +77,11 @@ export function choosePayment({ payNow }: Checkout, { methods }: PaymentSettings
 export async function payCheckout(
   host: Host,
   id: string,
-  { method, card }: Choice,
+  { method, card, token }: Choice,
   delayCapture: boolean,
 ): Promise<Payment> {
   try {
-    const paymentToken = method && (await tokenOf(host, id, method.providerId, card))
+    const paymentToken = token ?? (method && (await tokenOf(host, id, method.providerId, card)))
     const reply = await host.call('checkout.createOrderAndCharge', { id, paymentToken, delayCapture })
     return reply.paymentResponseToken ? { challenge: reply.paymentResponseToken } : { orderId: reply.orderId }
   } catch (error) {
@@ -99,6 +118,10 @@ export function refusalOf(problem: Problem): { errors: Errors } | { alert: Alert
   if (problem.status >= 500) return { alert: alerts.UNAVAILABLE! }
   return { alert: { title: 'The order could not be placed', text: sentence(problem.message) } }
 }
+
+/** What a buyer is told who comes back from the bank without having paid. */
+export const refusedReturn = (code: string | null): AlertText | undefined =>
+  code && Object.hasOwn(alerts, code) ? alerts[code] : undefined
 
 function sentence(text: string): string {
   const first = text.charAt(0).toUpperCase() + text.slice(1)
@@ -159,6 +182,11 @@ const alerts: Readonly<Record<string, AlertText>> = {
     title: 'A little too fast',
     text: 'Wait a moment, then try again. Nothing was charged.',
     near: 'pay',
+  },
+  NO_SCRIPTS: {
+    title: 'The card was not read',
+    text: 'Its fields come from Stripe and need JavaScript. Turn it on, or choose another way to pay. Nothing was charged.',
+    near: 'payment',
   },
   UNAVAILABLE: {
     title: 'The payment service does not answer',

@@ -1,34 +1,53 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CardFields } from './card-fields.tsx'
 import type { Errors } from './form.ts'
-import type { Method, PaymentSettings } from './pay-checkout.ts'
+import { firstOf, type Method, methodField, type PaymentSettings } from './pay-checkout.ts'
+import { StripeField } from './stripe-field.tsx'
 import { TestCards } from './test-cards.tsx'
 
 interface PaymentFieldsProps {
   readonly settings: PaymentSettings
+  readonly currency: string
   readonly errors: Errors
-  /** The way to pay that was chosen before. */
-  readonly chosen?: string
+  /** While a provider's form looks at what was filled in. */
+  readonly onWait: (waiting: boolean) => void
 }
 
 /** The ways to pay; what each of them needs unfolds below it, with and without scripts. */
-export function PaymentFields({ settings: { methods, testMode }, errors, chosen }: PaymentFieldsProps) {
-  const first = methods.find(({ providerId }) => providerId === chosen) ?? methods[0]
+export function PaymentFields({ settings, currency, errors, onWait }: PaymentFieldsProps) {
+  const { methods } = settings
+  const first = firstOf(methods)
+  const [chosen, setChosen] = useState(first?.providerId)
+  const body = (method: Method) => (
+    <Body {...{ method, settings, currency, errors, onWait }} chosen={chosen === method.providerId} />
+  )
   if (methods.length === 1 && first) {
     return (
       <>
-        <input type="hidden" name="method" value={first.providerId} />
-        <Body method={first} testMode={testMode} errors={errors} />
+        <input type="hidden" name={methodField} value={first.providerId} />
+        {body(first)}
       </>
     )
   }
+  const error = errors[methodField]
   return (
-    <fieldset>
+    <fieldset aria-describedby={error && 'method-error'}>
       <legend className="sr-only">Way to pay</legend>
+      {error && (
+        <p id="method-error" className="mb-3 text-sm text-danger">
+          {error}
+        </p>
+      )}
       <div className="divide-y divide-line-strong/40 rounded-control border border-line-strong">
-        {methods.map((method) => (
-          <MethodChoice key={method.providerId} method={method} chosen={method === first}>
-            <Body method={method} testMode={testMode} errors={errors} />
+        {methods.map((method, index) => (
+          <MethodChoice
+            key={method.providerId}
+            id={index === 0 ? methodField : undefined}
+            method={method}
+            chosen={method === first}
+            onChoose={() => setChosen(method.providerId)}
+          >
+            {body(method)}
           </MethodChoice>
         ))}
       </div>
@@ -36,15 +55,25 @@ export function PaymentFields({ settings: { methods, testMode }, errors, chosen 
   )
 }
 
-function MethodChoice({ method, chosen, children }: { method: Method; chosen: boolean; children: ReactNode }) {
+interface MethodChoiceProps {
+  readonly id: string | undefined
+  readonly method: Method
+  readonly chosen: boolean
+  readonly onChoose: () => void
+  readonly children: ReactNode
+}
+
+function MethodChoice({ id, method, chosen, onChoose, children }: MethodChoiceProps) {
   return (
     <div className="group">
       <label className="flex min-h-14 items-center gap-3.5 bg-field px-4 py-3 font-medium">
         <input
+          id={id}
           type="radio"
-          name="method"
+          name={methodField}
           value={method.providerId}
           defaultChecked={chosen}
+          onChange={onChoose}
           className="size-5 shrink-0 accent-ink"
         />
         {method.name}
@@ -56,9 +85,21 @@ function MethodChoice({ method, chosen, children }: { method: Method; chosen: bo
   )
 }
 
-function Body({ method, testMode, errors }: { method: Method; testMode: boolean; errors: Errors }) {
+interface BodyProps extends PaymentFieldsProps {
+  readonly method: Method
+  readonly chosen: boolean
+}
+
+function Body({ method, settings, currency, errors, chosen, onWait }: BodyProps) {
+  const { testMode, delayCapture, savePaymentMethod } = settings
   if (method.type !== 'CARD') {
     return <p className="text-sm text-muted">{method.instructions || 'You pay later; the shop tells you how.'}</p>
+  }
+  if (method.publicKey) {
+    const { publicKey, formAmount = 0, providerId } = method
+    const form = { publicKey, amount: formAmount, currency, delayCapture, keepsMethod: savePaymentMethod }
+    // Nobody else's scripts come before somebody pays with them.
+    return chosen ? <StripeField form={form} providerId={providerId} onWait={onWait} /> : null
   }
   return (
     <>

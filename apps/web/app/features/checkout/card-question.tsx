@@ -1,0 +1,58 @@
+import { Alert, buttonClass, Spinner } from '@stoa/ui'
+import { useEffect, useState } from 'react'
+import { Seo } from '../../lib/seo.tsx'
+
+interface CardQuestionProps {
+  readonly publicKey: string
+  readonly clientSecret: string
+  /** Where the buyer goes once the bank has its answer. */
+  readonly next: string
+  /** The payment, to choose another card. */
+  readonly back: string
+}
+
+/** The bank of the card asks in a window that Stripe opens. Whatever comes of it, the server asks Stripe and not this page. */
+export function CardQuestion({ publicKey, clientSecret, next, back }: CardQuestionProps) {
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    let gone = false
+    const leave = () => !gone && window.location.replace(next)
+    import('./stripe-script.ts')
+      .then(({ openStripe }) => openStripe(publicKey))
+      // Refused or answered before, too: how the payment stands is looked up over there.
+      .then((stripe) => stripe.handleNextAction({ clientSecret }).then(leave, leave))
+      .catch(() => !gone && setFailed(true))
+    return () => {
+      gone = true
+    }
+  }, [publicKey, clientSecret, next])
+  return (
+    <div className="mx-auto max-w-[30rem] px-5 pt-12 pb-16 sm:pt-20">
+      <Seo title="Confirm the payment" path="/checkout" hidden />
+      <h1 className="font-display text-3xl">Confirm the payment</h1>
+      {failed ? (
+        <div className="mt-6 space-y-6">
+          <Alert tone="danger" title="Stripe can’t be reached">
+            Your bank could not ask you yet, and nothing was charged.
+          </Alert>
+          <button type="button" className={buttonClass()} onClick={() => window.location.reload()}>
+            Try again
+          </button>
+        </div>
+      ) : (
+        <div className="mt-6 flex items-center gap-3 text-muted">
+          <Spinner label="Waiting for your bank" />
+          <p>Your bank wants to know that it is you. Answer in the window that it opens.</p>
+        </div>
+      )}
+      <noscript>
+        <p className="mt-6">This step needs JavaScript. Turn it on and load the page again.</p>
+      </noscript>
+      <p className="mt-8">
+        <a href={back} className="link inline-flex min-h-11 items-center">
+          Pay in another way
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { Alert } from '@stoa/ui'
+import { useEffect, useRef, useState } from 'react'
+import { isTestKey, type StripeForm } from './stripe.ts'
+import type { OpenForm } from './stripe-form.ts'
+
+interface StripeFieldProps {
+  readonly form: StripeForm
+  readonly providerId: string
+  /** While Stripe looks at what was filled in. */
+  readonly onWait: (waiting: boolean) => void
+}
+
+type State = 'loading' | 'ready' | 'failed'
+
+/**
+ * The fields of Stripe, which the buyer's card goes into without coming past this shop. What the form around them sends is
+ * only a token, which is made the moment that it is sent.
+ */
+export function StripeField({ form, providerId, onWait }: StripeFieldProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const token = useRef<HTMLInputElement>(null)
+  const open = useRef<OpenForm>(undefined)
+  const [state, setState] = useState<State>('loading')
+  const [message, setMessage] = useState<string>()
+  const latest = useRef(form)
+  latest.current = form
+
+  const { publicKey, amount, currency, delayCapture, keepsMethod } = form
+  useEffect(() => {
+    let gone = false
+    setState('loading')
+    import('./stripe-form.ts')
+      .then(({ openForm }) => openForm(place.current!, latest.current))
+      .then((opened) => {
+        if (gone || latest.current.publicKey !== publicKey) return opened.close()
+        open.current = opened
+        opened.update(latest.current)
+        setState('ready')
+      })
+      .catch(() => !gone && setState('failed'))
+    return () => {
+      gone = true
+      open.current?.close()
+      open.current = undefined
+    }
+  }, [publicKey])
+
+  useEffect(() => {
+    open.current?.update({ publicKey, amount, currency, delayCapture, keepsMethod })
+  }, [publicKey, amount, currency, delayCapture, keepsMethod])
+
+  useEffect(() => {
+    const around = token.current!.form!
+    let asking = false
+    /** Comes before the form is sent, holds it up for the token, and sends it with that. */
+    async function ask(event: SubmitEvent) {
+      const button = event.submitter as HTMLButtonElement | null
+      if (button?.value !== 'pay' || new FormData(around).get('method') !== providerId) return
+      if (token.current!.value) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (asking) return
+      if (!open.current) return setMessage('The card fields are not there yet. Wait a moment, or load the page again.')
+      asking = true
+      onWait(true)
+      setMessage(undefined)
+      try {
+        const answer = await open.current.tokenize(buyerOf(around))
+        if ('token' in answer) {
+          token.current!.value = answer.token
+          around.requestSubmit(button)
+        } else setMessage(answer.message)
+      } catch {
+        setMessage('Stripe does not answer. Nothing was charged: try again in a moment.')
+      } finally {
+        // A token pays once: what is sent next time makes another one.
+        if (token.current) token.current.value = ''
+        asking = false
+        onWait(false)
+      }
+    }
+    around.addEventListener('submit', ask, { capture: true })
+    return () => around.removeEventListener('submit', ask, { capture: true })
+  }, [providerId, onWait])
+
+  return (
+    <div>
+      {isTestKey(publicKey) && (
+        <p className="mb-4 text-sm text-muted">Stripe is in test mode: only its test cards work, and no money moves.</p>
+      )}
+      <noscript>
+        <p className="text-sm">Stripe’s card fields need JavaScript. Turn it on and load the page again.</p>
+      </noscript>
+      <input ref={token} type="hidden" name="paymentToken" />
+      {state === 'failed' ? (
+        <Alert tone="danger" title="Stripe can’t be reached">
+          Load the page again, or choose another way to pay. Nothing was charged.
+        </Alert>
+      ) : (
+        <div className="relative min-h-60" aria-busy={state === 'loading'}>
+          {state === 'loading' && <p className="absolute text-sm text-muted">Loading the card fields…</p>}
+          <div ref={place} />
+        </div>
+      )}
+      {message && (
+        <div className="mt-4">
+          <Alert tone="danger">{message}</Alert>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function buyerOf(form: HTMLFormElement) {
+  const data = new FormData(form)
+  const text = (name: string) => String(data.get(name) ?? '').trim()
+  const prefix = data.has('sameBilling') || !data.has('billing.firstName') ? 'delivery' : 'billing'
+  const name = `${text(`${prefix}.firstName`)} ${text(`${prefix}.lastName`)}`.trim()
+  return { name, email: text('email') }
+}

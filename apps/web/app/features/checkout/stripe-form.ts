@@ -1,0 +1,65 @@
+import type { StripeForm } from './stripe.ts'
+import { openStripe, type StripeElements } from './stripe-script.ts'
+
+export interface OpenForm {
+  /** Follows the total. */
+  update(form: StripeForm): void
+  /** What pays, or what to tell; nothing to tell where the form says it itself. */
+  tokenize(buyer: { name: string; email: string }): Promise<{ token: string } | { message: string | undefined }>
+  close(): void
+}
+
+/** Shows Stripe's fields in `place`. Rejects where they do not come. */
+export async function openForm(place: HTMLElement, form: StripeForm): Promise<OpenForm> {
+  const stripe = await openStripe(form.publicKey)
+  const elements = stripe.elements({ ...wishOf(form), appearance: looksOf(place) })
+  await show(elements, place)
+  return {
+    update: (changed) => elements.update(wishOf(changed)),
+    async tokenize({ name, email }) {
+      const { error: missing } = await elements.submit()
+      if (missing) return { message: missing.type === 'validation_error' ? undefined : missing.message }
+      const billing_details = { ...(name && { name }), ...(email && { email }) }
+      const params = { payment_method_data: { billing_details } }
+      const { confirmationToken, error } = await stripe.createConfirmationToken({ elements, params })
+      return confirmationToken ? { token: confirmationToken.id } : { message: error?.message }
+    },
+    close: () => place.replaceChildren(),
+  }
+}
+
+function show(elements: StripeElements, place: HTMLElement): Promise<void> {
+  const element = elements.create('payment', { layout: 'tabs' })
+  return new Promise((resolve, reject) => {
+    element.on('ready', resolve)
+    element.on('loaderror', () => reject(new Error('Stripe’s fields did not come')))
+    element.mount(place)
+  })
+}
+
+/** It has to be the same as what the server asks for: Stripe compares the two. */
+const wishOf = ({ amount, currency, delayCapture, keepsMethod }: StripeForm) => ({
+  ...(amount > 0
+    ? { mode: 'payment', amount, captureMethod: delayCapture ? 'manual' : 'automatic' }
+    : { mode: 'setup' }),
+  currency: currency.toLowerCase(),
+  ...(keepsMethod && { setupFutureUsage: 'off_session' }),
+})
+
+/** The fields stand in a frame of Stripe's, and still look like the page’s own. */
+function looksOf(place: HTMLElement) {
+  const { color, fontFamily } = getComputedStyle(place)
+  const variable = (name: string) => getComputedStyle(place).getPropertyValue(name).trim()
+  return {
+    theme: 'stripe',
+    variables: {
+      colorText: color,
+      colorBackground: variable('--field'),
+      colorPrimary: variable('--ink'),
+      colorDanger: variable('--danger'),
+      borderRadius: variable('--radius-control') || '2px',
+      fontFamily,
+      fontSizeBase: '16px',
+    },
+  }
+}
