@@ -6,6 +6,7 @@ import { makeSite } from '../apps/server/src/first-start.ts'
 import { system } from '../apps/server/src/kernel/actor.ts'
 import { startPostgres } from '../apps/server/src/kernel/embedded-postgres/index.ts'
 import { newId } from '../apps/server/src/kernel/ids.ts'
+import { analyzeFilled } from '../apps/server/src/kernel/statistics.ts'
 import { insertBasket } from '../apps/server/src/modules/recommendations/learn.store.ts'
 import { learn } from '../apps/server/src/modules/recommendations/learn.ts'
 import { loadPages, servePages } from '../apps/server/src/pages/pages.ts'
@@ -40,6 +41,7 @@ const newSite = (demo: boolean) =>
     makeSite(unit, { origin, demo, redirectUris: ['http://localhost:*'] }),
   )
 const site = await newSite(true)
+await analyzeFilled(app.database.sql)
 
 const limit = Fastify()
 const { sql } = app.database

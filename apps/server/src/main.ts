@@ -8,6 +8,7 @@ import { PostgresStartError } from './kernel/embedded-postgres/index.ts'
 import { type ReachedDatabase, reachDatabase } from './kernel/embedded-postgres/reach.ts'
 import { answerNotFound } from './kernel/http.ts'
 import { readSecret } from './kernel/keys.ts'
+import { analyzeFilled } from './kernel/statistics.ts'
 import { loadPages, servePages } from './pages/pages.ts'
 
 const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   stopOnSignals(app, postgres, config.drainSeconds)
   try {
     const credentials = await ensureFirstSite(app.factory, config, config.dataDir)
+    if (credentials) await analyzeFilled(app.database.sql)
     await app.start()
     await app.http.listen({ host: config.host, port: config.port })
     announce(config, credentials, performance.now() - started)

@@ -11,7 +11,7 @@ import type { UnitFactory } from './units.ts'
 const batchSize = 500
 const pollMilliseconds = 1000
 /** Between two turns, so that a busy shop's events go in batches and not each in a transaction of its own. */
-const pauseMilliseconds = 100
+const pauseMilliseconds = 250
 /** One relay at a time in the whole cluster, so that events of one entity keep their order. */
 const relayLock = 0x53544f41
 
