@@ -159,6 +159,25 @@ describe('F-24 evading the limits', () => {
   })
 })
 
+describe('F-23 whoever finds a dashboard open', () => {
+  it('guesses its owner’s password no faster than at the sign-in, and is locked out of both', async () => {
+    const site = await makeSite()
+    const { ownerEmail: email, ownerPassword } = site.facts
+    const thief = await open.owner(site)
+    const guess = (currentPassword: string) =>
+      thief.call('owner.changeOwnerPassword', { currentPassword, newPassword: 'iron horse battery' })
+    const answers: unknown[] = []
+    for (let turn = 0; turn < 6; turn++) answers.push(outcome(await guess(`${wrong} ${turn}`)))
+    expect(answers).toEqual([...Array(5).fill('-19976'), 'TOO_MANY_REQUESTS'])
+    // Even the right one waits: whoever guessed it is not to see that.
+    const late = await guess(ownerPassword)
+    expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect((await thief.call('owner.signInOwner', { email, password: ownerPassword })).status).toBe(429)
+    await waitAWhile()
+    expect((await guess(ownerPassword)).status).toBe(200)
+  })
+})
+
 describe('F-25 the account’s owner, on a browser that was to be remembered', () => {
   it('signs in while others are locked out', async () => {
     const { site, visitor } = await withAnn()

@@ -13,7 +13,7 @@ const AnyLoginId = object({ email: Text(largestBody) })
 const AnyPassword = Text(largestBody)
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 256
-const NewPassword = () => Text(MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH)
+export const NewPassword = () => Text(MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH)
 const Password = () => Text(MAX_PASSWORD_LENGTH)
 /**
  * What apps tell of themselves. Of it the server reads `deviceToken`, which an earlier answer has given for this browser

@@ -1,6 +1,7 @@
+import { NewPassword } from './authentication.ts'
 import { operations } from './operation.ts'
 import { ownerRoutes } from './owner.routes.ts'
-import { Email, Flag, FreeForm, maybe, object, oneOf, optional, Text } from './schema.ts'
+import { Email, Flag, FreeForm, maybe, Nothing, object, oneOf, optional, Text } from './schema.ts'
 import { Tokens } from './tokens.ts'
 
 export const owner = operations('owner', ownerRoutes, {
@@ -47,5 +48,15 @@ export const owner = operations('owner', ownerRoutes, {
     reply: object({ ...Tokens.properties, deviceToken: optional(Text()) }),
     problems: ['NOT_FOUND', 'BAD_CODE'],
     summary: 'Show the second factor in a sign-in to the dashboard.',
+  },
+  changeOwnerPassword: {
+    kind: 'process',
+    who: ['owner'],
+    /** The current one is asked for however fresh the sign-in is. */
+    input: object({ currentPassword: Text(256, 1), newPassword: NewPassword() }),
+    reply: Nothing,
+    /** RECENT_SIGN_IN_REQUIRED: the account is gone, or its password has changed in the meantime. */
+    problems: ['INVALID_PASSWORD', 'RECENT_SIGN_IN_REQUIRED'],
+    summary: 'Change the password that opens the dashboard; every other session of the owner ends.',
   },
 })

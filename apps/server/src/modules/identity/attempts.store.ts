@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db, prepared } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Attempt, Challenge, Registration } from './attempts.ts'
-import type { Area, Proof } from './identity.ts'
+import type { Account, Area, Proof } from './identity.ts'
 
 interface AttemptsTable {
   site_id: string
@@ -131,13 +131,13 @@ export async function countFailure(unit: Unit, id: string): Promise<number> {
   return mostFailures - (row?.failures ?? mostFailures)
 }
 
-/** Ends every try of a member: what they had shown so far no longer counts. */
-export async function endAttemptsOf(unit: Unit, memberId: string): Promise<void> {
+/** Ends every try at an account: what was shown so far no longer counts. */
+export async function endAttemptsOf(unit: Unit, { area, id }: Account): Promise<void> {
   await unit.run(
     db
       .updateTable('sign_in_attempts')
       .set({ ended_date: unit.now })
-      .where('member_id', '=', memberId)
+      .where(area === 'owner' ? 'owner_id' : 'member_id', '=', id)
       .where('ended_date', 'is', null),
   )
 }

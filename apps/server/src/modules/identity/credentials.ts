@@ -40,7 +40,7 @@ export async function replacePassword(
 
 /** Ends everything that an earlier sign-in has left behind. */
 export async function endAccess(unit: Unit, memberId: string, except?: string): Promise<void> {
-  await endAttemptsOf(unit, memberId)
+  await endAttemptsOf(unit, { area: 'member', id: memberId })
   await endSessionTokensOf(unit, memberId)
   await forgetDevices(unit, memberId)
   await endSessionsOf(unit, memberId, 'password_changed', except)

@@ -10,6 +10,7 @@ import { changePassword } from './credentials.ts'
 import * as ways from './factors.service.ts'
 import { loginV2 } from './login.ts'
 import { logout } from './logout.ts'
+import { changeOwnerPassword } from './owner-password.ts'
 import { signInOwner, startOwnerFactor, verifyOwner } from './owner-sign-in.ts'
 import { answerPush } from './phone-codes.ts'
 import { describeRecovery, recover, sendActivationEmail, sendRecoveryEmail } from './recovery.service.ts'
@@ -45,6 +46,7 @@ export const bindings = [
   serve(owner.signInOwner, signInOwner),
   serve(owner.startOwnerFactor, startOwnerFactor),
   serve(owner.verifyOwner, verifyOwner),
+  serve(owner.changeOwnerPassword, changeOwnerPassword),
   serve(recovery.sendRecoveryEmail, sendRecoveryEmail),
   serve(recovery.sendActivationEmail, sendActivationEmail),
   serve(recovery.recover, recover),

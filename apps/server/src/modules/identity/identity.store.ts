@@ -3,6 +3,7 @@ import { type Generated, sql } from 'kysely'
 import { db, prepared, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type AuditRow, auditInsertion } from '../audit/index.ts'
+import { lastLoginUpdate } from '../members/index.ts'
 import type { Identity, PasswordState } from './identity.ts'
 
 interface IdentitiesTable {
@@ -146,11 +147,12 @@ export const insertSessionToken = (unit: Unit, issued: NewSessionToken): void =>
 const insertAudited = prepared<NewSessionToken & AuditRow>()((p) =>
   db
     .with('noted', () => auditInsertion(p))
+    .with('signed_in', () => lastLoginUpdate({ memberId: p.memberId, now: p.createdDate }))
     .insertInto('session_tokens')
     .values(token(p)),
 )
 
-/** The token and the line of the log that tells of it: one statement, so that it can be a transaction by itself. */
+/** The token, the line of the log that tells of it and the moment on the member's account: one statement, so that it can be a transaction by itself. */
 export const insertAuditedSessionToken = (issued: NewSessionToken, line: AuditRow): Statement =>
   insertAudited({ ...line, ...issued })
 

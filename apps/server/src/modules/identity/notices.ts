@@ -25,6 +25,10 @@ export const tellPasswordChanged = (unit: Unit, email: string, language?: string
     data: { recoverLink: pageOf(unit, recoverPage) },
   })
 
+/** The password that opens the dashboard is another one from now on. */
+export const tellOwnerPasswordChanged = (unit: Unit, email: string): Promise<void> =>
+  sendMail(unit, { template: 'owner-password-changed', to: email, data: {} })
+
 /** A session was ended because its refresh token was used by two. */
 export const tellSessionEnded = (unit: Unit, email: string, sessionId: string): Promise<void> =>
   sendMail(unit, {

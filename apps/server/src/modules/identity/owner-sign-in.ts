@@ -10,7 +10,7 @@ import { countRecoveryCodes, listFactors } from './factors.store.ts'
 import { normalizeEmail, type Proof } from './identity.ts'
 import { judgeAnswer } from './judges.ts'
 import { countFactor, countLogin, forgetFactors, forgetLogins, noteFailure } from './limits.ts'
-import { findOwnerByEmail } from './owners.store.ts'
+import { findOwnerByEmail, lockOwner } from './owners.store.ts'
 import { isPassword } from './passwords.ts'
 import { askAnyPasskey, askPasskey } from './start-factor.ts'
 
@@ -37,6 +37,8 @@ export async function signInOwner(
   }
   await forgetLogins(units, trier)
   const outcome = await units.command(async (unit) => {
+    // A password that was changed while its hash was compared proves nothing any more.
+    if ((await lockOwner(unit, found.id))?.passwordHash !== found.passwordHash) throw new Problem('INVALID_PASSWORD')
     const factors = isKnown && device.trusted ? [] : await secondFactorsOf(unit, found.id)
     if (factors.length === 0) return { tokens: await open(unit, found.id, ['PASSWORD']) }
     const { stateToken } = await openAttempt(unit, { area: 'owner', ownerId: found.id, proven: ['PASSWORD'] })

@@ -35,5 +35,13 @@ const select = () => db.selectFrom('owners').select(['id', 'email', 'name', 'pas
 export const findOwnerByEmail = (unit: Unit, email: string): Promise<Owner | undefined> =>
   unit.first(select().where(sql`lower(email)`, '=', sql`lower(${email})`))
 
+/** Until the unit ends nobody else changes the password, nor signs in with the one that it had. */
+export const lockOwner = (unit: Unit, id: string): Promise<Owner | undefined> =>
+  unit.first(select().where('id', '=', id).forUpdate())
+
+export async function updateOwnerPassword(unit: Unit, id: string, hash: string): Promise<void> {
+  await unit.run(db.updateTable('owners').set({ password_hash: hash, updated_date: unit.now }).where('id', '=', id))
+}
+
 export const findOwner = (unit: Unit, id: string): Promise<Owner | undefined> =>
   unit.first(select().where('id', '=', id))

@@ -2,7 +2,7 @@ import type { AuthenticationState } from '@stoa/contract/identity.entity'
 import { updated } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
-import { findMember, recordSignIn, toMemberEntity } from '../members/index.ts'
+import { findMember, toMemberEntity } from '../members/index.ts'
 import { openAttempt, updateAttempt } from './attempts.ts'
 import { issueCode } from './codes.ts'
 import { rememberDevice } from './devices.ts'
@@ -18,7 +18,7 @@ export interface Proceeding {
   open?: { id: string; stateToken: string }
   /** `known`: never locked out by others' tries. `trusted`: not asked for a second factor either. */
   remember?: 'known' | 'trusted'
-  /** Signing up is no sign-in of an old acquaintance. */
+  /** Signing up tells of the member anyway. */
   isNew?: boolean
 }
 
@@ -80,7 +80,7 @@ async function succeed(
 ): Promise<AuthenticationState> {
   const { memberId } = identity
   if (open) await updateAttempt(unit, open.id, { ended: true })
-  const sessionToken = await issueSessionToken(unit, memberId)
+  const sessionToken = issueSessionToken(unit, memberId)
   const trusted = remember === 'trusted'
   const account = { area: 'member', id: memberId } as const
   const deviceToken = remember && (await rememberDevice(unit, account, trusted))
@@ -91,13 +91,12 @@ async function succeed(
     subject,
     data: { factors: shown.proven, ...(shown.trustedDevice && { trustedDevice: true }) },
   })
-  if (!isNew) await noteSignIn(unit, memberId)
+  if (!isNew) await tellOfSignIn(unit, memberId)
   const additionalData = toAdditionalData({ deviceToken })
   return { state: 'SUCCESS', sessionToken, identity: toWire(identity), additionalData }
 }
 
-async function noteSignIn(unit: Unit, memberId: string): Promise<void> {
-  await recordSignIn(unit, memberId)
+async function tellOfSignIn(unit: Unit, memberId: string): Promise<void> {
   const found = await findMember(unit, memberId)
   if (found) await unit.emit(updated('wix.members.v1.member_updated', found.id, toMemberEntity(found, 'FULL')))
 }

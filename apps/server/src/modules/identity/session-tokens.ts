@@ -1,13 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { happened } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { recordSignIn } from '../members/index.ts'
 import * as store from './identity.store.ts'
 import { sessionTokenLife } from './identity.ts'
 
-/** Proves, once and for a few minutes, that a member has signed in. Good for nothing but to finish a sign-in. */
-export async function issueSessionToken(unit: Unit, memberId: string): Promise<string> {
+/**
+ * Proves, once and for a few minutes, that a member has signed in, which is noted. Good for nothing but to finish a
+ * sign-in.
+ */
+export function issueSessionToken(unit: Unit, memberId: string): string {
   const { token, issued } = newSessionToken(memberId, unit.now)
   store.insertSessionToken(unit, issued)
+  recordSignIn(unit, memberId)
   return token
 }
 

@@ -33,6 +33,39 @@ const actions = async (site: TestSite, filter: object = {}) =>
     data: object
   }[]
 
+describe('the moment of the last sign-in', () => {
+  const forget = (site: TestSite) => change(site, 'members', 'last_login_date = null')
+  const lastLogin = async (site: TestSite, id: string) =>
+    (await site.app().ok('members.getMember', { id, fieldsets: ['FULL'] })).member.lastLoginDate
+
+  it('is there once somebody has signed up', async () => {
+    const site = await makeSite()
+    const { identity } = await (await site.visitor()).ok(register, credentials)
+    expect(await lastLogin(site, identity.id)).toEqual(expect.any(String))
+  })
+
+  it('is noted whatever way somebody signs in', async () => {
+    const { site, visitor, memberId } = await withAnn()
+    await forget(site)
+    await visitor.problem(login, { ...credentials, password: 'another horse' })
+    expect(await lastLogin(site, memberId)).toBeUndefined()
+    await visitor.ok(login, credentials)
+    expect(await lastLogin(site, memberId)).toEqual(expect.any(String))
+    for (const verifyEmail of [true, false]) {
+      await forget(site)
+      await site.app().ok(signOn, { loginId: { email }, verifyEmail })
+      expect(await lastLogin(site, memberId)).toEqual(expect.any(String))
+    }
+  })
+
+  it('is not there while an approval is waited for', async () => {
+    const site = await makeSite()
+    await policy(site, { memberApproval: 'owner' })
+    const { state, identity } = await (await site.visitor()).ok(register, credentials)
+    expect([state, await lastLogin(site, identity.id)]).toEqual(['REQUIRE_OWNER_APPROVAL', undefined])
+  })
+})
+
 describe('a sign-in that the account is not ready for', () => {
   it('waits for the member who is leaving', async () => {
     const { site, visitor } = await withAnn()

@@ -59,7 +59,7 @@ async function signOnWithin(unit: Unit, email: string, { profile, verifyEmail, m
   const state = stepOf(policy, identity)
   await audit(unit, signedOn(identity, state))
   if (state !== 'SUCCESS') return state
-  return { sessionToken: await issueSessionToken(unit, identity.memberId), identity: toWire(identity) }
+  return { sessionToken: issueSessionToken(unit, identity.memberId), identity: toWire(identity) }
 }
 
 /** A passkey stands for what the app has seen: every factor at once. */

@@ -1,5 +1,6 @@
 import { Problem } from '@stoa/contract/problem'
 import type { Unit, Units } from '../../kernel/unit.ts'
+import { audit } from '../audit/index.ts'
 import { findIdentity } from './identity.store.ts'
 import { type Account, maySetPassword, type PasswordClaim, type PasswordState } from './identity.ts'
 import { countLogin, forgetLogins, noteFailure } from './limits.ts'
@@ -44,9 +45,19 @@ export async function stepUp(
   return { account, sessionId: actor.sessionId }
 }
 
-async function isRight(units: Units, { area, email, passwordHash }: OwnAccount, password: string): Promise<boolean> {
+/** Guesses count together with those at the sign-in, so that an open session buys none. */
+async function isRight(
+  units: Units,
+  { area, id, email, passwordHash }: OwnAccount,
+  password: string,
+): Promise<boolean> {
   await countLogin(units, { area, email })
   const right = await isPassword(units, passwordHash, password)
-  await (right ? forgetLogins(units, { area, email }) : noteFailure(units))
+  if (right) await forgetLogins(units, { area, email })
+  else {
+    await noteFailure(units)
+    const data = { factor: 'PASSWORD', reason: 'asked for again' }
+    await units.command((unit) => audit(unit, { action: 'SIGN_IN_FAILED', subject: { type: area, id }, data }))
+  }
   return right
 }

@@ -15,7 +15,7 @@ export { continueJob, failureOf, type Runner, runnersPort, type Step } from './j
 export { findJob, type Item, insertJob, lockJob, removeItems, updateJob, type Work } from './jobs.store.ts'
 export { verifyLoginEmail } from './login-email.ts'
 export { addMember, type NewMember } from './members.add.ts'
-export { findMember, updateLastLogin as recordSignIn } from './members.store.ts'
+export { findMember, lastLoginUpdate, updateLastLogin as recordSignIn } from './members.store.ts'
 export { type Member, type MembershipStatus, maySignIn } from './members.ts'
 export { toWire as toMemberEntity } from './members.wire.ts'
 export { type Person, type PersonalDataKeeper, personalDataPort } from './personal-data.ts'

@@ -266,9 +266,13 @@ export async function count(unit: Unit, changes: readonly Counted[]): Promise<vo
   )
 }
 
-export async function updateLastLogin(unit: Unit, id: string): Promise<void> {
-  await unit.run(db.updateTable('members').set({ last_login_date: unit.now }).where('id', '=', id))
-}
+/** The member has signed in just now; also as a part of another module's statement. */
+export const lastLoginUpdate = ({ memberId, now }: { memberId: string; now: Date }) =>
+  db.updateTable('members').set({ last_login_date: now }).where('id', '=', memberId)
+
+const noteLogin = prepared<{ memberId: string; now: Date }>()(lastLoginUpdate)
+
+export const updateLastLogin = (unit: Unit, memberId: string): void => unit.send(noteLogin({ memberId, now: unit.now }))
 
 export async function removeMember(unit: Unit, id: string): Promise<void> {
   await unit.run(db.deleteFrom('members').where('id', '=', id))

@@ -22,6 +22,7 @@ export const mailNames: Readonly<Record<string, MailName>> = {
   'address-registered': { label: 'Address is taken', when: 'To members, when somebody signs up with their address' },
   'approve-sign-in': { label: 'Approve a sign-in', when: 'To members, on their phone' },
   'password-changed': { label: 'Password changed', when: 'To members, for their safety' },
+  'owner-password-changed': { label: 'Dashboard password changed', when: 'To you, for your safety' },
   'recover-password': { label: 'New password', when: 'To members who forgot theirs' },
   'session-ended': { label: 'Signed out for safety', when: 'To members whose session was copied' },
   'verification-code': { label: 'Code', when: 'To members who prove their address' },

@@ -14,6 +14,7 @@ export async function action(args: Route.ActionArgs) {
   return change(ownerHost(args), await args.request.formData())
 }
 
+const showTyped = { 'aria-label': 'Show what is typed' }
 const names = { TOTP: 'Authenticator app', WEBAUTHN: 'Passkey' } as const
 const nameOf = (type: string) => names[type as keyof typeof names]
 
@@ -74,8 +75,46 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
             </div>
           </section>
         )}
+        <section className={`${ui.card} ${ui.section}`} aria-labelledby="password">
+          <h2 id="password">Password</h2>
+          <p className={ui.muted}>
+            A new one ends every other session of yours, and no browser is remembered any more.
+          </p>
+          <PasswordForm key={actionData?.at} errors={actionData?.wantsPassword ? undefined : actionData?.errors} />
+        </section>
       </div>
     </>
+  )
+}
+
+function PasswordForm({ errors }: { errors: Done['errors'] }) {
+  return (
+    <Form method="post" noValidate className={`${ui.stack} ${styles.password}`}>
+      <PasswordInput
+        id="current-password"
+        name="currentPassword"
+        label="Current password"
+        autoComplete="current-password"
+        maxLength={256}
+        visibilityToggleButtonProps={showTyped}
+        error={errors?.currentPassword}
+      />
+      <PasswordInput
+        id="new-password"
+        name="newPassword"
+        label="New password"
+        description="At least 8 characters."
+        autoComplete="new-password"
+        maxLength={256}
+        visibilityToggleButtonProps={showTyped}
+        error={errors?.newPassword}
+      />
+      <div>
+        <Button type="submit" name="intent" value="password">
+          Change the password
+        </Button>
+      </div>
+    </Form>
   )
 }
 
@@ -108,7 +147,7 @@ function Answer({ done }: { done: Done | undefined }) {
             name="currentPassword"
             label="Password"
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+            visibilityToggleButtonProps={showTyped}
             error={errors?.currentPassword}
           />
           <Button type="submit" name="intent" value={wantsPassword.intent}>

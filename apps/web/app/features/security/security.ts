@@ -92,7 +92,11 @@ async function perform(host: Host, form: FormData, asked: Asked): Promise<Omit<D
     case 'password': {
       const newPassword = String(form.get('newPassword') ?? '')
       if (!newPassword) return { errors: { newPassword: 'Enter the new password.' } }
-      await host.call('authentication.changePassword', { newPassword, currentPassword })
+      if (host.session.kind !== 'owner') {
+        await host.call('authentication.changePassword', { newPassword, currentPassword })
+      } else if (currentPassword) {
+        await host.call('owner.changeOwnerPassword', { newPassword, currentPassword })
+      } else return { errors: { currentPassword: 'Enter your password.' } }
       return { notice: 'Your password is changed, and every other browser is logged out.' }
     }
     default:

@@ -15,6 +15,7 @@ import { orderPlaced } from './order-placed.ts'
 import { orderReadyForPickup } from './order-ready-for-pickup.ts'
 import { orderRefunded } from './order-refunded.ts'
 import { orderShipped } from './order-shipped.ts'
+import { ownerPasswordChanged } from './owner-password-changed.ts'
 import { passwordChanged } from './password-changed.ts'
 import { recoverPassword } from './recover-password.ts'
 import { reviewContact } from './review-contact.ts'
@@ -39,6 +40,7 @@ export const templates = {
   'order-ready-for-pickup': orderReadyForPickup,
   'order-canceled': orderCanceled,
   'order-refunded': orderRefunded,
+  'owner-password-changed': ownerPasswordChanged,
   'password-changed': passwordChanged,
   'recover-password': recoverPassword,
   'review-contact': reviewContact,

@@ -1,0 +1,38 @@
+import type { InputOf } from '@stoa/contract/operation'
+import type { owner } from '@stoa/contract/owner'
+import { Problem } from '@stoa/contract/problem'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { audit } from '../audit/index.ts'
+import { endSessionsOf } from '../tokens/index.ts'
+import { endAttemptsOf } from './attempts.ts'
+import { forgetDevices } from './devices.ts'
+import { tellOwnerPasswordChanged } from './notices.ts'
+import { lockOwner, updateOwnerPassword } from './owners.store.ts'
+import { checkNewPassword, hashPassword } from './passwords.ts'
+import { type OwnAccount, stepUp } from './step-up.ts'
+
+/** By the current password alone: whoever finds the dashboard open can't keep its owner out. */
+export async function changeOwnerPassword(
+  units: Units,
+  { currentPassword, newPassword }: InputOf<typeof owner.changeOwnerPassword>,
+): Promise<Record<string, never>> {
+  const { account, sessionId } = await stepUp(units, currentPassword)
+  checkNewPassword(newPassword, 'newPassword', account.email)
+  const hash = await hashPassword(units, newPassword)
+  const isDone = await units.command((unit) => replacePassword(unit, account, hash, sessionId))
+  if (!isDone) throw new Problem('RECENT_SIGN_IN_REQUIRED')
+  return {}
+}
+
+/** Ends what the old password has opened or begun to open. False when it has changed since it was given. */
+async function replacePassword(unit: Unit, account: OwnAccount, hash: string, except: string): Promise<boolean> {
+  const { area, id, email, passwordHash } = account
+  if ((await lockOwner(unit, id))?.passwordHash !== passwordHash) return false
+  await updateOwnerPassword(unit, id, hash)
+  await endAttemptsOf(unit, account)
+  await forgetDevices(unit, id)
+  await endSessionsOf(unit, id, 'password_changed', except)
+  await audit(unit, { action: 'PASSWORD_CHANGED', subject: { type: area, id } })
+  await tellOwnerPasswordChanged(unit, email)
+  return true
+}
