@@ -65,6 +65,7 @@ export const dashboardRoutes = [
           route('mails', 'dashboard/mails/mails.tsx'),
           route('mails/:template', 'dashboard/mails/template.tsx'),
           route('outbox', 'dashboard/outbox/outbox.tsx'),
+          route('outbox/refused', 'dashboard/outbox/refused.tsx'),
           route('outbox/:id', 'dashboard/outbox/mail.tsx'),
           route('security', 'dashboard/security/security.tsx'),
           route('plugins', 'dashboard/plugins/plugins.tsx'),

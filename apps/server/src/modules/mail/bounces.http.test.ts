@@ -103,6 +103,9 @@ describe('a mail that comes back later', () => {
     const second = await app.ok('mails.queryBounces', { query: { cursorPaging: { limit: 2, cursor } } })
     const addresses = [...first.bounces, ...second.bounces].map(({ address }: { address: string }) => address)
     expect(addresses).toEqual(['cy@mail.example', 'bob@mail.example', 'ann@mail.example'])
+    const filter = { address: { $contains: 'BOB@' } }
+    const found = await app.ok('mails.queryBounces', { query: { filter } })
+    expect(found.bounces).toMatchObject([{ address: 'bob@mail.example' }])
     const bounce = { address: ann, permanent: true, reason: 'x', mailId: randomUUID() }
     expect((await app.problem('mails.reportBounce', { bounce })).code).toBe('NOT_FOUND')
     for (const caller of [await site.visitor(), await site.member()]) {

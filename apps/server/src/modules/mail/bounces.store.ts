@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { newId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
-import { boolean, compileQuery, type FieldMap, type QueryInput, timestamp, uuid } from '../../kernel/query/index.ts'
+import {
+  boolean,
+  compileQuery,
+  type FieldMap,
+  type QueryInput,
+  text,
+  timestamp,
+  uuid,
+} from '../../kernel/query/index.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
@@ -59,6 +67,7 @@ export const removeBounce = async (unit: Unit, address: string): Promise<boolean
 
 const fields: FieldMap = {
   id: uuid('id', { notNull: true }),
+  address: text('address', { notNull: true, sortable: false }),
   permanent: boolean('permanent', { sortable: false }),
   bouncedDate: timestamp('bounced_date', { notNull: true }),
 }

@@ -27,6 +27,11 @@ export default function Outbox({ loaderData: { mails, cursors, text } }: Route.C
       <title>Outbox</title>
       <header className={ui.head}>
         <h1>Outbox</h1>
+        <div className={ui.end}>
+          <Button component={Link} to="/dashboard/outbox/refused" variant="default">
+            Refused addresses
+          </Button>
+        </div>
       </header>
       <div className={ui.card}>
         <Tabs label="Views" views={views} narrowing={['status']} />
