@@ -11,3 +11,4 @@ export function lengthFromTop(): number
 export function loadWhatIsSeen(): Promise<void>
 export function rested(): Promise<void>
 export function reportShifts(): void
+export function isDrawn(image: unknown): Promise<boolean>

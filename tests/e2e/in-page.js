@@ -93,3 +93,10 @@ export function reportShifts() {
     addEventListener(touch, () => observer.disconnect(), { capture: true, once: true })
   }
 }
+
+/** A picture has come, and is one. */
+export async function isDrawn(image) {
+  image.scrollIntoView()
+  await image.decode().catch(() => {})
+  return image.naturalWidth > 0
+}

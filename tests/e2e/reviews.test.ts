@@ -1,9 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
+import { picture } from '../support/media.ts'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
+import { until } from '../support/until.ts'
 import { barriersOf, overhangOf } from './barriers.ts'
+import { hasFocus, isDrawn } from './in-page.js'
 import { awake, patience } from './steps.ts'
 
 let browser: Browser
@@ -11,6 +14,9 @@ beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterAll(() => browser.close())
+
+/** The picture of a link has come, and is one. */
+const drawn = (link: Locator) => link.locator('img').evaluate(isDrawn)
 
 /** What the page says to search engines of its reviews. */
 const structuredOf = async (page: Page) =>
@@ -91,6 +97,20 @@ describe.each([
     if (scripts) await look(shop, 'review-refused')
     await shop.getByRole('group', { name: 'Stars' }).locator('label', { hasText: '5' }).click()
     await shop.getByLabel('Name to show').fill('Bea')
+    if (scripts) {
+      const added = shop.getByRole('list', { name: 'Added' })
+      await shop.getByLabel('Add photos or videos').setInputFiles([
+        { name: 'mug.jpg', mimeType: 'image/jpeg', buffer: await picture(900, 1200) },
+        { name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('words') },
+        { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+      ])
+      await added.getByText('Only photos (JPEG').waitFor()
+      await added.getByText('This file cannot be read.').waitFor()
+      await look(shop, 'review-photos')
+      await added.getByRole('button', { name: 'Remove words.txt' }).click()
+      await added.getByRole('button', { name: 'Remove broken.png' }).click()
+      expect(await added.getByRole('listitem').count()).toBe(1)
+    }
     await shop.getByRole('button', { name: 'Publish the review' }).click()
     await shop.getByText('Your review waits for the shop to look at it.').waitFor()
     expect(await shop.getByRole('article', { name: 'Review of Bea' }).count()).toBe(0)
@@ -101,6 +121,7 @@ describe.each([
     await awake(desk)
     const mine = desk.getByRole('article', { name: 'Review of Bea' })
     await mine.getByText('Holds an address').waitFor()
+    if (scripts) expect(await drawn(mine.getByRole('link', { name: 'Photo 1' }))).toBe(true)
     await look(desk, 'dashboard-reviews')
     await desk.keyboard.press('j')
     await desk.keyboard.press('r')
@@ -142,6 +163,18 @@ describe.each([
     await shown.getByText('Thank you!').waitFor()
     await shop.getByText('Changed once').click()
     await shop.getByText('Too heavy.').waitFor()
+    if (scripts) {
+      const strip = shop.getByRole('list', { name: 'Photos and videos of customers' })
+      const photo = strip.getByRole('link', { name: 'Photo of Bea, 5 stars' })
+      await until(async () => (await shop.reload()) && (await drawn(photo)))
+      await photo.focus()
+      await shop.keyboard.press('Enter')
+      const large = shop.getByRole('dialog', { name: 'Photos of customers' })
+      await large.getByText('1 of 1').waitFor()
+      await look(shop, 'review-photo-large')
+      await shop.keyboard.press('Escape')
+      expect(await photo.evaluate(hasFocus)).toBe(true)
+    }
     const about = await structuredOf(shop)
     expect(about.aggregateRating).toMatchObject({ ratingValue: '3.8', reviewCount: 2 })
     expect(await shop.locator('#reviews').textContent()).toContain('of 5, from 2 reviews')

@@ -198,3 +198,20 @@ describe('F-25 the account’s owner, on a browser that was to be remembered', (
     expect(stolen.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2)
   })
 })
+
+it('F-71 photos for reviews end with a person’s hour, and with the address’s', { timeout: raceTimeout }, async () => {
+  const site = await makeSite()
+  const wish = { filename: 'me.jpg', mimeType: 'image/jpeg' }
+  const sends = async (visitor: Caller, address: string) =>
+    (await visitor.call('siteReviews.createReviewMediaUpload', wish, { 'x-forwarded-for': address })).status
+  const [first, address] = [await proxied.visitor(site), newAddress()]
+  for (let turn = 0; turn < 30; turn++) expect(await sends(first, address)).toBe(200)
+  expect(await sends(first, newAddress())).toBe(429)
+  // Somebody new each time still comes from somewhere.
+  for (let people = 0; people < 3; people++) {
+    const next = await proxied.visitor(site)
+    for (let turn = 0; turn < 30; turn++) await sends(next, address)
+  }
+  expect(await sends(await proxied.visitor(site), address)).toBe(429)
+  expect(await sends(await proxied.visitor(site), newAddress())).toBe(200)
+})

@@ -1,4 +1,5 @@
 import { operations } from './operation.ts'
+import { ReviewMedia } from './review.entity.ts'
 import { RequestedReview, ReviewRequest, ReviewRequestEntry, ReviewRequestSettings } from './review-request.entity.ts'
 import { reviewRequestsRoutes, siteReviewRequestsRoutes } from './review-requests.routes.ts'
 import {
@@ -150,6 +151,7 @@ export const siteReviewRequests = operations('siteReviewRequests', siteReviewReq
       title: maybe(Text(200)),
       body: maybe(Text(3000)),
       authorName: maybe(Text(100)),
+      media: maybe(list(ReviewMedia, 10)),
     }),
     reply: object({ reviewId: Id(), moderationStatus: oneOf(['APPROVED', 'IN_MODERATION', 'REJECTED']) }),
     problems: ['NOT_FOUND', 'REVIEW_ALREADY_EXISTS', 'CATALOG_ITEM_NOT_FOUND'],

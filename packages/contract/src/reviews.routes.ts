@@ -51,6 +51,7 @@ export const siteReviewsRoutes = {
   listReviewAuthors: { method: 'POST', path: '/stoa/v1/review-authors/query', publicPaths: [] },
   getReviewTrend: { method: 'GET', path: '/stoa/v1/review-trend', publicPaths: [] },
   getItemRating: { method: 'GET', path: '/stoa/v1/item-ratings/{namespace}/{entityId}', publicPaths: [] },
+  listReviewMedia: { method: 'GET', path: '/stoa/v1/review-media/{namespace}/{entityId}', publicPaths: [] },
   getReviewSettings: { method: 'GET', path: '/stoa/v1/review-settings', publicPaths: [] },
   updateReviewSettings: { method: 'PATCH', path: '/stoa/v1/review-settings', publicPaths: [] },
 } as const satisfies Routes

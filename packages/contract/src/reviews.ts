@@ -1,5 +1,5 @@
 import { operations } from './operation.ts'
-import { ItemRating, Review, ReviewEdit, ReviewTrend } from './review.entity.ts'
+import { ItemRating, Review, ReviewEdit, ReviewMedia, ReviewTrend } from './review.entity.ts'
 import { reviewsRoutes, siteReviewsRoutes } from './reviews.routes.ts'
 import {
   Email,
@@ -29,6 +29,7 @@ const event = (what: string) => `wix.reviews.v1.review_${what}`
 const CREATED = event('created')
 const UPDATED = event('updated')
 const DELETED = event('deleted')
+const FILE_DELETED = 'wix.media.site_media.v1.file_descriptor_deleted'
 const PUBLISHED = event('review_published')
 const MODERATED = event('moderation_status_changed')
 
@@ -95,7 +96,7 @@ export const reviews = operations('reviews', reviewsRoutes, {
     input: WithId,
     reply: OneReview,
     problems: ['NOT_FOUND'],
-    events: [DELETED],
+    events: [DELETED, FILE_DELETED],
     summary: 'Delete a review of one’s own.',
   },
   setReply: {
@@ -146,7 +147,7 @@ export const reviews = operations('reviews', reviewsRoutes, {
     permission: 'REVIEWS.DELETE_REVIEW',
     input: object({ filter: FreeForm() }),
     reply: Started,
-    events: [DELETED],
+    events: [DELETED, FILE_DELETED],
     summary: 'Delete the reviews that a filter finds, step by step.',
   },
   bulkUpdateModerationStatus: {
@@ -280,6 +281,17 @@ export const siteReviews = operations('siteReviews', siteReviewsRoutes, {
     input: object({ namespace: Text(100, 1), entityId: Text(36, 1) }),
     reply: object({ itemRating: ItemRating }),
     summary: 'Get how an item is rated on the whole.',
+  },
+  listReviewMedia: {
+    kind: 'query',
+    who: buyers,
+    permission: READ,
+    input: object({ namespace: Text(100, 1), entityId: Text(36, 1) }),
+    reply: object({
+      /** At most 24. */
+      media: list(object({ reviewId: Id(), authorName: optional(Text()), rating: Whole(1, 5), media: ReviewMedia })),
+    }),
+    summary: 'See the pictures and films of the latest reviews of an item.',
   },
   getReviewSettings: {
     kind: 'query',

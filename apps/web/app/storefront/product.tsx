@@ -1,5 +1,5 @@
 import { Price, Spinner } from '@stoa/ui'
-import { Suspense } from 'react'
+import { type MouseEvent, Suspense } from 'react'
 import { Await, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AddToCart } from '../features/cart/add-to-cart.tsx'
 import type { Detail } from '../features/catalog/detail.ts'
@@ -88,9 +88,12 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           </div>
         </div>
       </div>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links are pressed, and keys press them too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: likewise */}
       <section
         id="reviews"
         className="page mt-band scroll-mt-20"
+        onClick={enlarge}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it on the server, with all text escaped
         dangerouslySetInnerHTML={{ __html: reviews }}
       />
@@ -103,6 +106,17 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         </Suspense>
       </section>
     </>
+  )
+}
+
+/** Photos open in the window, with what comes for it at the first press. */
+function enlarge(event: MouseEvent) {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-shot]')
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  void import('../features/reviews/lightbox.ts').then(
+    ({ openLightbox }) => openLightbox(link),
+    () => location.assign(link.href),
   )
 }
 

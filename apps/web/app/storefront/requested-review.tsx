@@ -1,7 +1,10 @@
 import { Alert, Button, ButtonLink, Field, Textarea } from '@stoa/ui'
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { StarsField } from '../features/requested-review/stars-field.tsx'
 import { type Sent, writeRequested } from '../features/requested-review/write.ts'
+import { mediaIn } from '../features/reviews/photos.ts'
+import { PhotosField } from '../features/reviews/photos-field.tsx'
 import { hostOf } from '../lib/host.ts'
 import { notFound, orMissing } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
@@ -15,8 +18,10 @@ export async function loader(args: Route.LoaderArgs) {
   return found.requestedReview
 }
 
-export const action = async (args: Route.ActionArgs): Promise<Sent> =>
-  writeRequested(hostOf(args), args.params.token, await args.request.formData())
+export async function action(args: Route.ActionArgs): Promise<Sent> {
+  const form = await args.request.formData()
+  return writeRequested(hostOf(args), args.params.token, form, mediaIn(form))
+}
 
 export const headers = () => ({ 'referrer-policy': 'same-origin', 'cache-control': 'private, no-store' })
 
@@ -46,6 +51,7 @@ export default function RequestedReviewPage({ loaderData, actionData }: Route.Co
 
 function ReviewForm({ sent }: { sent: Sent | undefined }) {
   const { state } = useNavigation()
+  const [isSending, setIsSending] = useState(false)
   const { errors = {}, values } = sent ?? {}
   return (
     <Form method="post" className="grid gap-6">
@@ -60,6 +66,7 @@ function ReviewForm({ sent }: { sent: Sent | undefined }) {
         maxLength={3000}
         defaultValue={values?.body}
       />
+      <PhotosField shots={[]} onBusy={setIsSending} />
       <Field
         name="authorName"
         label="Your name, as others see it"
@@ -69,7 +76,7 @@ function ReviewForm({ sent }: { sent: Sent | undefined }) {
         defaultValue={values?.authorName}
       />
       <div>
-        <Button size="large" busy={state !== 'idle'}>
+        <Button size="large" busy={isSending || state !== 'idle'}>
           Send the review
         </Button>
       </div>

@@ -1,6 +1,8 @@
 import { Alert, Button, buttonClass, Field, Picture, Textarea } from '@stoa/ui'
+import { useState } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { readProduct } from '../features/catalog/read-product.ts'
+import { PhotosField } from '../features/reviews/photos-field.tsx'
 import { StarsField } from '../features/reviews/stars-field.tsx'
 import { deleteReview, readWriting, saveReview, vote } from '../features/reviews/write.ts'
 import { hostOf } from '../lib/host.ts'
@@ -39,6 +41,7 @@ export async function action(args: Route.ActionArgs) {
     title: text('title'),
     text: text('text'),
     name: text('name'),
+    kept: form.getAll('media').map(String),
   }
   return data({ refusal, draft }, { status: 400 })
 }
@@ -65,6 +68,7 @@ type FormProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
 function ReviewForm({ loaderData: { own, hasBought, isMember, draft: kept }, actionData }: FormProps) {
   const { formData } = useNavigation()
   const draft = actionData?.draft ?? kept
+  const [isSending, setIsSending] = useState(false)
   const refusal = actionData?.refusal
   return (
     <>
@@ -83,6 +87,7 @@ function ReviewForm({ loaderData: { own, hasBought, isMember, draft: kept }, act
           maxLength={3000}
           defaultValue={draft.text}
         />
+        <PhotosField shots={kept.shots} kept={actionData?.draft.kept} onBusy={setIsSending} />
         <Field
           name="name"
           label="Name to show"
@@ -94,7 +99,7 @@ function ReviewForm({ loaderData: { own, hasBought, isMember, draft: kept }, act
         />
         {own && <input type="hidden" name="revision" value={own.revision} />}
         {refusal?.alert && <Alert tone="danger">{refusal.alert}</Alert>}
-        <Button name="intent" value="save" size="large" busy={formData?.get('intent') === 'save'}>
+        <Button name="intent" value="save" size="large" busy={isSending || formData?.get('intent') === 'save'}>
           {own ? 'Save the change' : 'Publish the review'}
         </Button>
       </Form>

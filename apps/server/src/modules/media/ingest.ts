@@ -4,6 +4,7 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 import { cleaned } from './image-work.ts'
 import { headLength, isAsSaid, type Kind, keptFormat, kindNamed, mostBytesOf, sniff } from './kinds.ts'
+import { buyersPrefix, isBuyers } from './media.ts'
 import { storagePort } from './storage.ts'
 
 export interface Incoming {
@@ -13,6 +14,8 @@ export interface Incoming {
   private?: boolean | undefined
   /** The kinds that are taken and how large each may be; all of them at their own limits, if left out. */
   only?: Partial<Record<Kind['mediaType'], number>> | undefined
+  /** It comes from a buyer, and is seen by all only once the site shows it. */
+  fromBuyer?: boolean | undefined
   /** An id that was given before the bytes came: they must be of its kind, pictures are made so. */
   id?: string
 }
@@ -30,12 +33,15 @@ export interface Stored extends Kind {
 }
 
 /** Public addresses serve what `isMediaId` takes, and no name of those begins so. */
-export const storageKeyOf = (id: string, isPrivate: boolean): string => (isPrivate ? `_private.${id}` : id)
+export const storageKeyOf = (id: string, isPrivate: boolean): string =>
+  isPrivate ? `_private.${id}` : isBuyers(id) ? `_buyer.${id}` : id
+/** Whether a buyer's file is shown to all: there is something under this key, or nothing. */
+export const shownKeyOf = (id: string): string => `_shown.${id}`
 export const partKey = (): string => `_part.${randomBytes(16).toString('hex')}`
 
 /** A name that tells nothing and that nobody guesses. */
-export function newFileId(extension: string): string {
-  const name = randomBytes(16).toString('hex')
+export function newFileId(extension: string, fromBuyer = false): string {
+  const name = `${fromBuyer ? buyersPrefix : ''}${randomBytes(16).toString('hex')}`
   return kindNamed(extension).mediaType === 'IMAGE' ? `${name}~mv2.${extension}` : `${name}.${extension}`
 }
 
@@ -58,13 +64,13 @@ export async function ingest(
   if (most === undefined) throw invalid('file', 'is of a kind that is not taken here')
   const counted = count(whole, most)
   if (kind.mediaType === 'IMAGE') return takePicture()
-  const id = file.id ?? newFileId(kind.extension)
+  const id = file.id ?? newFileId(kind.extension, file.fromBuyer)
   if (kindNamed(endingOf(id)).mimeType !== kind.mimeType) throw invalid('file', 'is not of the kind that was announced')
   const size = await storage.putStream(storageKeyOf(id, file.private ?? false), Readable.from(counted.bytes))
   return { ...kind, id, size, hash: counted.hash() }
 
   async function takePicture(): Promise<Stored> {
-    const id = file.id ?? newFileId(keptFormat(kind!.extension))
+    const id = file.id ?? newFileId(keptFormat(kind!.extension), file.fromBuyer)
     const wanted = kindNamed(endingOf(id))
     if (wanted.mediaType !== 'IMAGE') throw invalid('file', 'is not of the kind that was announced')
     const raw = partKey()

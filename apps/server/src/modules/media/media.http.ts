@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { Problem } from '@stoa/contract/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { system } from '../../kernel/actor.ts'
+import { openLink } from '../../kernel/sealed-link.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { scaled } from './image-work.ts'
-import { isMediaId, kindOf, negotiate, parseTransform, rangeOf, typeOf } from './media.ts'
+import { shownKeyOf, storageKeyOf } from './ingest.ts'
+import { isBuyers, isMediaId, kindOf, negotiate, parseTransform, rangeOf, typeOf } from './media.ts'
+import { heldPrefix, heldPurpose } from './media.wire.ts'
 import { imageCachePort, type StoredFile, storagePort } from './storage.ts'
 
 const nowhere = '00000000-0000-0000-0000-000000000000'
@@ -17,8 +20,7 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
   const making = new Map<string, Promise<Buffer>>()
 
   app.get<{ Params: { id: string } }>('/media/:id', async (request, reply) => {
-    const { id } = request.params
-    const file = await find(id)
+    const { id, file } = await found(request, reply)
     const { type, inline } = kindOf(id)
     if (!inline) reply.header('content-disposition', 'attachment')
     if (isKnown(request, reply, tagOf(id))) return reply.code(304).send()
@@ -32,9 +34,8 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
   })
 
   app.get<{ Params: { id: string; '*': string } }>('/media/:id/v1/*', async (request, reply) => {
-    const { id, '*': path } = request.params
-    const transform = parseTransform(path)
-    const file = await find(id)
+    const transform = parseTransform(request.params['*'])
+    const { id, file } = await found(request, reply)
     const { format: original } = kindOf(id)
     if (!transform || !original) throw new Problem('NOT_FOUND')
     const format = negotiate(transform.format, request.headers.accept, original)
@@ -45,10 +46,16 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
     return reply.type(typeOf(format)).send(bytes)
   })
 
-  async function find(id: string): Promise<StoredFile> {
-    const file = isMediaId(id) ? await ports.use(storagePort).find(id) : undefined
+  /** A buyer's file is shown to all where the site says so, and else to whoever has an address made for it. */
+  async function found({ params }: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply): Promise<Found> {
+    const isHeld = params.id.startsWith(heldPrefix)
+    const id = isHeld ? openLink<{ id: string }>(ports, heldPurpose, params.id.slice(heldPrefix.length)).id : params.id
+    const storage = ports.use(storagePort)
+    const isSeen = isMediaId(id) && (isHeld || !isBuyers(id) || (await storage.find(shownKeyOf(id))) !== undefined)
+    const file = isSeen ? await storage.find(storageKeyOf(id, false)) : undefined
     if (!file) throw new Problem('NOT_FOUND')
-    return file
+    reply.header('cache-control', isHeld ? 'private, no-store' : cacheFor(id))
+    return { id, file }
   }
 
   /** From the cache, or made once for all who ask for it meanwhile. */
@@ -70,12 +77,20 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
   }
 }
 
+interface Found {
+  id: string
+  file: StoredFile
+}
+
+/** What a file is never changes; whether a buyer's is shown to all may, so caches ask for those again. */
+const cacheFor = (id: string): string =>
+  isBuyers(id) ? 'public, max-age=300, must-revalidate' : 'public, max-age=31536000, immutable'
+
 const tagOf = (key: string): string => `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
 
 function isKnown(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   reply
     .header('etag', tag)
-    .header('cache-control', 'public, max-age=31536000, immutable')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .header('cross-origin-resource-policy', 'cross-origin')
   return (request.headers['if-none-match'] ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag)

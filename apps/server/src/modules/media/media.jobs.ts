@@ -1,7 +1,8 @@
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { storageKeyOf } from './ingest.ts'
-import { removeUnused } from './media.store.ts'
+import { shownKeyOf, storageKeyOf } from './ingest.ts'
+import { listFilesById, removeUnused } from './media.store.ts'
+import { isBuyers } from './media.ts'
 import { fileDeleted } from './media.wire.ts'
 import { storagePort } from './storage.ts'
 import { removeUpload } from './uploads.store.ts'
@@ -14,10 +15,25 @@ export const removeBytes: Job<{ keys: string[] }> = {
   },
 }
 
+/** Shows buyers' files to all, or no longer, as their rows say by now. */
+export const placeFiles: Job<{ ids: string[] }> = {
+  name: 'media.place-files',
+  async run(units, { ids }) {
+    const storage = units.use(storagePort)
+    for (const { id, held } of await units.read((unit) => listFilesById(unit, ids))) {
+      if (held) await storage.remove(shownKeyOf(id))
+      else await storage.put(shownKeyOf(id), Buffer.of(1))
+    }
+  },
+}
+
 const atOnce = 1000
 
 export async function forgetBytes(unit: Unit, files: readonly { id: string; private: boolean }[]): Promise<void> {
-  const keys = files.map((file) => storageKeyOf(file.id, file.private))
+  const keys = files.flatMap(({ id, private: isPrivate }) => [
+    storageKeyOf(id, isPrivate),
+    ...(isBuyers(id) ? [shownKeyOf(id)] : []),
+  ])
   for (let from = 0; from < keys.length; from += atOnce) {
     await unit.use(jobsPort).enqueue(unit, removeBytes, { keys: keys.slice(from, from + atOnce) })
   }

@@ -14,6 +14,7 @@ import {
 } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { buyersPrefix } from './media.ts'
 
 export interface MediaFile {
   id: string
@@ -46,6 +47,10 @@ export interface FileRow {
   source_url: string | null
   failure: string | null
   expires_date: Date | null
+  /** Whose a buyer's file is: of no other may it be named. */
+  claimed_by: string | null
+  /** A buyer's, and not shown to all. */
+  held: boolean
   updated_date: Date
 }
 
@@ -180,7 +185,7 @@ export const removeFiles = (unit: Unit, ids: readonly string[]): Promise<FileRow
 export const removeUnused = (unit: Unit, id: string): Promise<FileRow | undefined> =>
   unit.first(db.deleteFrom('media_files').where('id', '=', id).where('expires_date', '<=', unit.now).returningAll())
 
-/** Files that pages may show: those that are there and not private. */
+/** Files that pages may show: those that are there, not private and not held. */
 export async function findMediaFiles(unit: Unit, ids: readonly string[]): Promise<MediaFile[]> {
   if (ids.length === 0) return []
   const rows = await unit.all(
@@ -190,7 +195,8 @@ export async function findMediaFiles(unit: Unit, ids: readonly string[]): Promis
       .where(among(ids))
       .where('status', '=', 'READY')
       .where('state', '=', 'OK')
-      .where('private', '=', false),
+      .where('private', '=', false)
+      .where('held', '=', false),
   )
   return rows.map(({ id, filename, mime_type: mimeType, width, height }) => ({
     ...{ id, filename, mimeType },
@@ -199,12 +205,34 @@ export async function findMediaFiles(unit: Unit, ids: readonly string[]): Promis
   }))
 }
 
-/** What visitors have added is of use now and stays. */
-export async function keepMediaFiles(unit: Unit, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  const statement = db.updateTable('media_files').set({ expires_date: null })
-  await unit.run(statement.where(among(ids)).where('expires_date', 'is not', null))
+/** Buyers' files that nobody has, or the one who asks: they are of use now and stay. */
+export const claimFiles = (unit: Unit, ids: readonly string[], claimedBy: string): Promise<FileRow[]> =>
+  unit.all(
+    db
+      .updateTable('media_files')
+      .set({ expires_date: null, claimed_by: claimedBy })
+      .where(among(ids))
+      .where('state', '=', 'OK')
+      .where('id', 'like', `${buyersPrefix}%`)
+      .where((is) => is.or([is('claimed_by', 'is', null), is('claimed_by', '=', claimedBy)]))
+      .returningAll(),
+  )
+
+/** Holds all files of one who claimed them but those named; answers which changed. */
+export async function holdAllBut(unit: Unit, claimedBy: string, shown: readonly string[]): Promise<string[]> {
+  const rows = await unit.all(
+    db
+      .updateTable('media_files')
+      .set({ held: sql`not ${among(shown)}` })
+      .where('claimed_by', '=', claimedBy)
+      .where(sql<boolean>`held = (${among(shown)})`)
+      .returning('id'),
+  )
+  return rows.map(({ id }) => id)
 }
+
+export const removeClaimed = (unit: Unit, claimedBy: string): Promise<FileRow[]> =>
+  unit.all(db.deleteFrom('media_files').where('claimed_by', '=', claimedBy).returningAll())
 
 /** Makes stored files known to the site; those that it knows already stay as they are. */
 export async function addMediaFiles(unit: Unit, files: readonly MediaFile[]): Promise<void> {

@@ -45,6 +45,10 @@ const key = /^[A-Za-z0-9][A-Za-z0-9_~.-]{0,199}$/
 /** Names of stored files: nothing that a path could climb by. */
 export const isMediaId = (text: string): boolean => key.test(text) && !text.includes('..')
 
+/** Files of buyers are known by their names, so that serving the others asks nothing more. */
+export const buyersPrefix = 'buyer~'
+export const isBuyers = (id: string): boolean => id.startsWith(buyersPrefix)
+
 /** `fill/w_640,h_800,al_c,q_85/name.webp`, or with `crop/x_,y_,w_,h_/` before it; undefined for anything else. */
 export function parseTransform(path: string): Transform | undefined {
   const parts = path.split('/')

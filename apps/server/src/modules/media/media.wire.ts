@@ -1,5 +1,6 @@
 import type { FileDescriptor, FileMedia, Folder } from '@stoa/contract/file-descriptor.entity'
 import { deleted, happened, updated } from '../../kernel/events.ts'
+import { sealLink } from '../../kernel/sealed-link.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { FolderRow } from './folders.store.ts'
@@ -8,9 +9,23 @@ import type { FileRow } from './media.store.ts'
 export const urlOf = (unit: Pick<Unit, 'use'>, id: string): string =>
   `${unit.use(settingsPort).origin}/media/${encodeURIComponent(id)}`
 
+export const heldPurpose = 'media-held'
+export const heldPrefix = 'held~'
+const hour = 3_600_000
+
+/**
+ * Where a buyer's file is seen that is not shown to all: by whoever was told this address, for a day. It stays the same
+ * for an hour, so that a page that is drawn again does not fetch its pictures again.
+ */
+export function heldUrlOf(unit: Unit, id: string): string {
+  const since = new Date(Math.floor(unit.now.getTime() / hour) * hour)
+  const link = sealLink(unit, heldPurpose, { siteId: unit.siteId, id }, since, 24 * hour)
+  return `${unit.use(settingsPort).origin}/media/${heldPrefix}${link}`
+}
+
 export function toFile(unit: Unit, row: FileRow): FileDescriptor {
   const isReady = row.status === 'READY'
-  const url = isReady && !row.private ? urlOf(unit, row.id) : undefined
+  const url = isReady && !row.private ? (row.held ? heldUrlOf : urlOf)(unit, row.id) : undefined
   const isScalable = url && row.media_type === 'IMAGE'
   return {
     id: row.id,

@@ -72,5 +72,5 @@ const incoming = ({ forReview, filename, mimeType, private: isPrivate }: store.U
   filename,
   mimeType,
   private: isPrivate,
-  ...(forReview && { only: reviewLimits }),
+  ...(forReview && { only: reviewLimits, fromBuyer: true }),
 })

@@ -85,7 +85,7 @@ export async function finishUpload(unit: Unit, { id, facts }: Upload, stored: St
     parent_folder_id: facts.parentFolderId,
     private: facts.private,
     labels: facts.labels,
-    ...(expires && { expires_date: expires }),
+    ...(expires && { expires_date: expires, held: true }),
   })
   if (expires) {
     const startAfter = new Date(expires.getTime() + 60_000)

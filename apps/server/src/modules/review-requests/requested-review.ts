@@ -45,11 +45,11 @@ export async function openRequestedReview(
 /** In the name of whom the letter went to, as only they have its link. */
 export async function writeRequestedReview(
   unit: Unit,
-  { token, rating, title, body, authorName }: Input<'writeRequestedReview'>,
+  { token, rating, title, body, authorName, media }: Input<'writeRequestedReview'>,
 ): Reply<'writeRequestedReview'> {
   const { request, item } = await openLink(unit, token)
   const { namespace, recipient, visitorId } = request
-  const content = { rating, ...(title && { title }), ...(body && { body }) }
+  const content = { rating, ...(title && { title }), ...(body && { body }), ...(media && { media }) }
   const author = authorName ? { author: { authorName } } : {}
   const review = await addReview(unit, { namespace, entityId: item.catalogItemId, content, ...author }, 'SITE', {
     contactId: recipient.contactId,

@@ -6,27 +6,50 @@ import { buyerId } from '../../kernel/actor.ts'
 import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { findMediaFiles, keepMediaFiles, openReviewUpload } from '../media/index.ts'
-import type { StoredMedia } from './reviews.ts'
+import {
+  claimFiles,
+  findMediaFiles,
+  forgetFiles,
+  heldUrlOf,
+  isBuyers,
+  openReviewUpload,
+  showFiles,
+} from '../media/index.ts'
+import type { Review, StoredMedia } from './reviews.ts'
 
 type Given = { image?: Named | null; video?: Named | null }
 type Named = { id?: string | null; url?: string | null }
 
 type Contract = typeof siteReviews
 
-/** Of one address: room for a few reviews with all the pictures that they may have. */
-const uploads: Limit = { name: 'review-upload', tries: 40, seconds: 3600 }
+/** Of one person: room for a few reviews with all the pictures that they may have. */
+const perPerson: Limit = { name: 'review-upload', tries: 30, seconds: 3600 }
+/** Whoever is somebody new each time still comes from somewhere; behind one address may be a whole house. */
+const perAddress: Limit = { name: 'review-upload-address', tries: 120, seconds: 3600 }
 
 export async function createReviewMediaUpload(
   units: Units,
   input: InputOf<Contract['createReviewMediaUpload']>,
 ): Promise<ReplyOf<Contract['createReviewMediaUpload']>> {
-  if (buyerId(units.actor)) await units.use(limitsPort).count(uploads, `${units.siteId} ${addressBlock(units.address)}`)
+  const buyer = buyerId(units.actor)
+  if (buyer) {
+    const limits = units.use(limitsPort)
+    await limits.count(perAddress, `${units.siteId} ${addressBlock(units.address)}`)
+    await limits.count(perPerson, `${units.siteId} ${buyer}`)
+  }
   return units.command((unit) => openReviewUpload(unit, input))
 }
 
-/** The files that a review names, by id or by this site's own address of them. Others’ files and pages are none. */
-export async function readMedia(unit: Unit, given: readonly Given[], at: string): Promise<StoredMedia[]> {
+/**
+ * The files that a review names, by id or by this site's own address of them. What buyers have uploaded belongs to the
+ * review that names it first; others’ files and pages are none.
+ */
+export async function readMedia(
+  unit: Unit,
+  reviewId: string,
+  given: readonly Given[],
+  at: string,
+): Promise<StoredMedia[]> {
   const { origin } = unit.use(settingsPort)
   const named = given.map(({ image, video }, index) => {
     const one = image ?? video
@@ -34,17 +57,32 @@ export async function readMedia(unit: Unit, given: readonly Given[], at: string)
     if (!id || (image && video)) throw invalid(`${at}[${index}]`, 'must name one image or one video of this site')
     return { kind: image ? ('image' as const) : ('video' as const), id }
   })
-  const files = new Map(
-    (await findMediaFiles(unit, [...new Set(named.map(({ id }) => id))])).map((file) => [file.id, file]),
-  )
-  const media = named.map(({ kind, id }, index) => {
+  const ids = [...new Set(named.map(({ id }) => id))]
+  const known = [
+    ...(await claimFiles(unit, ids.filter(isBuyers), reviewId)),
+    ...(await findMediaFiles(
+      unit,
+      ids.filter((id) => !isBuyers(id)),
+    )),
+  ]
+  const files = new Map(known.map((file) => [file.id, file]))
+  return named.map(({ kind, id }, index) => {
     const file = files.get(id)
     if (!file?.mimeType.startsWith(`${kind}/`)) throw invalid(`${at}[${index}]`, `is no ${kind} of this site`)
     return { kind, id, width: file.width, height: file.height, filename: file.filename }
   })
-  await keepMediaFiles(unit, [...files.keys()])
-  return media
 }
+
+/** Buyers' pictures and films are seen as the review is: while all see it, and no longer. */
+export async function placeMedia(unit: Unit, before: Review | undefined, after: Review): Promise<void> {
+  const shown = after.status === 'APPROVED' ? buyersOf(after) : []
+  const wasShown = before?.status === 'APPROVED' ? buyersOf(before) : []
+  if (shown.join() !== wasShown.join()) await showFiles(unit, after.id, shown)
+}
+
+export const forgetMedia = async (unit: Unit, { id }: Review): Promise<void> => forgetFiles(unit, id)
+
+const buyersOf = ({ media }: Review): string[] => media.map(({ id }) => id).filter(isBuyers)
 
 /** `/media/<id>`, or a scaled form of it. */
 function idIn(url: string, origin: string): string | undefined {
@@ -57,8 +95,14 @@ function idIn(url: string, origin: string): string | undefined {
   }
 }
 
-export function toWireMedia({ kind, id, width, height, filename }: StoredMedia, origin: string): ReviewMedia {
-  const url = `${origin}/media/${encodeURIComponent(id)}`
+/** Of what is not shown to all, an address for who may see it nevertheless. */
+export function toWireMedia(
+  unit: Unit,
+  { kind, id, width, height, filename }: StoredMedia,
+  isShown: boolean,
+): ReviewMedia {
+  const { origin } = unit.use(settingsPort)
+  const url = isShown || !isBuyers(id) ? `${origin}/media/${encodeURIComponent(id)}` : heldUrlOf(unit, id)
   if (kind === 'video') return { video: { id, url, resolutions: [{ url, width, height }] } }
   return { image: { id, url, width, height, filename } }
 }

@@ -6,12 +6,11 @@ import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { newId } from '../../kernel/ids.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { announceRemoval } from './reviews.events.ts'
 import { listMatching, meaningOf } from './reviews.list.ts'
 import { decide } from './reviews.moderate.ts'
-import { lockReview, removeReview } from './reviews.store.ts'
+import { lockReview } from './reviews.store.ts'
 import { toWire } from './reviews.wire.ts'
-import { addReview, type Written } from './reviews.write.ts'
+import { addReview, dropReview, type Written } from './reviews.write.ts'
 
 type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
@@ -101,7 +100,5 @@ export const bulkReviews: Job<Place> = { name: 'reviews.bulk', run, expireInSeco
 async function act(unit: Unit, id: string, status: Work['status']): Promise<void> {
   if (status) return void (await decide(unit, id, status))
   const review = await lockReview(unit, id)
-  if (!review) return
-  await removeReview(unit, review)
-  await announceRemoval(unit, review)
+  if (review) await dropReview(unit, review)
 }

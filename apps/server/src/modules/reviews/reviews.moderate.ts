@@ -4,6 +4,7 @@ import type { reviews, siteReviews } from '@stoa/contract/reviews'
 import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { updated } from '../../kernel/events.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
+import { placeMedia } from './media.ts'
 import { announceDecision } from './reviews.events.ts'
 import * as store from './reviews.store.ts'
 import { decided, type Review, type Status } from './reviews.ts'
@@ -48,6 +49,7 @@ export async function decide(
   if (!after) return before
   const review = touched(unit, after)
   await store.saveReview(unit, before, review)
+  await placeMedia(unit, before, review)
   await announceDecision(unit, review)
   return review
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type PersonalDataKeeper, tracesStay } from '../members/index.ts'
-import { announceRemoval } from './reviews.events.ts'
 import * as store from './reviews.store.ts'
 import { toEntity } from './reviews.wire.ts'
+import { dropReview } from './reviews.write.ts'
 
 /** More than anybody writes by hand; a copy has an end. */
 const most = 5000
@@ -22,9 +22,7 @@ export const reviewsKeeper: PersonalDataKeeper = {
     if (contentAssigneeId) await handOver(unit, contactId, contentAssigneeId)
     for (const { id } of await reviewsOf(unit, contactId)) {
       const review = await store.lockReview(unit, id)
-      if (!review) continue
-      await store.removeReview(unit, review)
-      await announceRemoval(unit, review)
+      if (review) await dropReview(unit, review)
     }
     await unit.run(db.deleteFrom('review_votes').where('voter_id', '=', memberId))
   },

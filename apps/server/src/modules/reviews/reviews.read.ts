@@ -5,6 +5,7 @@ import { isManager } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findKnown, listWays } from './authors.store.ts'
 import { type Edit, listEdits, listEditsOf } from './edits.store.ts'
+import { toWireMedia } from './media.ts'
 import { countOf, means } from './rating.ts'
 import { findRating } from './ratings.store.ts'
 import { countMatching, listReviews } from './reviews.list.ts'
@@ -60,9 +61,10 @@ export async function queryReviewEdits(
   return { edits: edits.map(({ reviewId, ...edit }) => ({ reviewId, ...toWireEdit(unit, edit) })) }
 }
 
+/** Pictures that an author took away are gone for all but those who run the site. */
 const toWireEdit = (unit: Unit, { revision, content, editedBy, editedDate }: Omit<Edit, 'reviewId'>) => ({
   revision,
-  content: toWireContent(unit, content),
+  content: toWireContent(unit, isManager(unit.actor) ? content : { ...content, media: [] }, false),
   editedBy,
   editedDate: editedDate.toISOString(),
 })
@@ -79,6 +81,22 @@ export async function getItemRating(unit: Unit, input: Input<'getItemRating'>): 
   const { namespace, entityId } = itemOf(input)
   const stars = await findRating(unit, { namespace, entityId })
   return { itemRating: { namespace, entityId, count: countOf(stars), ...means(stars), distribution: [...stars] } }
+}
+
+/** What a strip of pictures shows at most. */
+const mostMedia = 24
+
+export async function listReviewMedia(unit: Unit, input: Input<'listReviewMedia'>): Reply<'listReviewMedia'> {
+  const found = await store.listWithMedia(unit, itemOf(input), mostMedia)
+  const media = found.flatMap(({ reviewId, authorName, rating, media: all }) =>
+    all.map((each) => ({
+      reviewId,
+      ...(authorName !== null && { authorName }),
+      rating,
+      media: toWireMedia(unit, each, true),
+    })),
+  )
+  return { media: media.slice(0, mostMedia) }
 }
 
 /** Ids of products are known in any case. */

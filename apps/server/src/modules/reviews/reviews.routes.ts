@@ -34,6 +34,7 @@ export const bindings = [
   serve(siteContract.listReviewAuthors, read.listReviewAuthors),
   serve(siteContract.getReviewTrend, getReviewTrend),
   serve(siteContract.getItemRating, read.getItemRating),
+  serve(siteContract.listReviewMedia, read.listReviewMedia),
   serve(siteContract.getReviewSettings, settings.getReviewSettings),
   serve(siteContract.updateReviewSettings, settings.updateReviewSettings),
 ]

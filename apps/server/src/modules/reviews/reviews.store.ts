@@ -111,6 +111,21 @@ export async function findOwnReview(unit: Unit, item: { namespace: string; entit
   return row && toReview(row)
 }
 
+/** Reviews of an item that everybody sees and that show something, the latest first. */
+export const listWithMedia = (unit: Unit, item: { namespace: string; entityId: string }, limit: number) =>
+  unit.all(
+    db
+      .selectFrom('reviews as r')
+      .select(['r.id as reviewId', 'r.author_name as authorName', 'r.rating', 'r.media'])
+      .where('r.namespace', '=', item.namespace)
+      .where('r.entity_id', '=', item.entityId)
+      .where(shown)
+      .where(sql<boolean>`r.media <> '[]'`)
+      .orderBy('r.review_date', 'desc')
+      .orderBy('r.id', 'desc')
+      .limit(limit),
+  )
+
 export interface Locked extends Review {
   /** The actor wrote it. */
   isOwn: boolean

@@ -1,6 +1,5 @@
 import type { Review as WireReview } from '@stoa/contract/review.entity'
 import { isManager } from '../../kernel/actor.ts'
-import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { toWireMedia } from './media.ts'
 import type { Content, Review } from './reviews.ts'
@@ -17,13 +16,16 @@ export function toOwn(unit: Unit, review: Review): WireReview {
 /** As subscribers get it. */
 export const toEntity = (unit: Unit, review: Review): WireReview => wire(unit, review, true)
 
-export function toWireContent(unit: Unit, { title, body, rating, media }: Content): WireReview['content'] {
-  const { origin } = unit.use(settingsPort)
+export function toWireContent(
+  unit: Unit,
+  { title, body, rating, media }: Content,
+  isShown: boolean,
+): WireReview['content'] {
   return {
     ...(title !== null && { title }),
     ...(body !== null && { body }),
     rating,
-    media: media.map((each) => toWireMedia(each, origin)),
+    media: media.map((each) => toWireMedia(unit, each, isShown)),
   }
 }
 
@@ -35,7 +37,7 @@ function wire(unit: Unit, review: Review, withReason: boolean): WireReview {
     id: review.id,
     namespace: review.namespace,
     entityId: review.entityId,
-    content: toWireContent(unit, review),
+    content: toWireContent(unit, review, review.status === 'APPROVED'),
     author: {
       ...(contactId !== null && { contactId }),
       ...(authorName !== null && { authorName }),

@@ -7,7 +7,7 @@ import { applyMask, fieldMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as authors from './authors.store.ts'
 import { insertEdit } from './edits.store.ts'
-import { readMedia } from './media.ts'
+import { forgetMedia, placeMedia, readMedia } from './media.ts'
 import { judge, textHashOf } from './moderation.ts'
 import { announceChange, announceCreation, announceRemoval } from './reviews.events.ts'
 import { settings } from './reviews.settings.ts'
@@ -38,18 +38,18 @@ export async function addReview(
   const { actor, now } = unit
   const { namespace } = written
   const entityId = namespace === PRODUCTS ? written.entityId.toLowerCase() : written.entityId
+  const id = newId()
   const content = {
     title: tidy(written.content.title),
     body: tidy(written.content.body),
     rating: written.content.rating,
-    media: await readMedia(unit, written.content.media ?? [], 'review.content.media'),
+    media: await readMedia(unit, id, written.content.media ?? [], 'review.content.media'),
   }
   const textHash = textHashOf(content)
   const known = await authors.findKnown(unit, author, { namespace, entityId, textHash })
   if (author.contactId && !known.contactId) throw invalid('review.author.contactId', 'is no contact of this site')
   if (known.isMuted) throw new Problem('PERMISSION_DENIED')
   if (!known.itemExists) throw new Problem('CATALOG_ITEM_NOT_FOUND')
-  const id = newId()
   const authorName = tidyName(written.author?.authorName) ?? known.name
   const verdict = judge({ ...content, authorName }, await settings.get(unit), known.isCopy)
   const review: Review = scored(
@@ -85,6 +85,7 @@ export async function addReview(
     ),
   )
   await store.insertReview(unit, review)
+  await placeMedia(unit, undefined, review)
   await announceCreation(unit, review)
   return review
 }
@@ -106,15 +107,22 @@ export async function updateReview(
   const judgedAgain = isRewritten && before.isOwn ? await submitted(unit, next) : next
   const after = touched(unit, scored(judgedAgain))
   await store.saveReview(unit, before, after)
+  await placeMedia(unit, before, after)
   await announceChange(unit, before, after)
   return { review: toWire(unit, after) }
 }
 
 export async function deleteReview(unit: Unit, { reviewId }: Input<'deleteReview'>): Reply<'deleteReview'> {
   const review = await lockWritable(unit, reviewId)
-  await store.removeReview(unit, review)
-  await announceRemoval(unit, review)
+  await dropReview(unit, review)
   return { review: toWire(unit, review) }
+}
+
+/** Takes a locked review away, with its pictures and films. */
+export async function dropReview(unit: Unit, review: Review): Promise<void> {
+  await store.removeReview(unit, review)
+  await forgetMedia(unit, review)
+  await announceRemoval(unit, review)
 }
 
 /** With the next revision. */
@@ -153,7 +161,9 @@ async function rewritten(unit: Unit, before: Review, { content = {}, author, rev
     title: tidy(content.title),
     body: tidy(content.body),
     rating: content.rating,
-    media: kept ? before.media : await readMedia(unit, (content.media ?? []) as never, 'review.content.media'),
+    media: kept
+      ? before.media
+      : await readMedia(unit, before.id, (content.media ?? []) as never, 'review.content.media'),
     authorName: tidyName(author?.authorName),
     reviewDate:
       reviewDate === before.reviewDate.toISOString()

@@ -12,6 +12,8 @@ export interface Row {
   readonly title: string
   readonly text: string
   readonly images: readonly Image[]
+  /** Addresses. */
+  readonly films: readonly string[]
   readonly author: string
   readonly isVerified: boolean
   readonly date: string
@@ -65,6 +67,7 @@ const toRow = ({ id, content, author, moderation, verified, reply, reviewDate, c
   title: content.title ?? '',
   text: content.body ?? '',
   images: (content.media ?? []).flatMap(({ image }) => (image?.url ? [image as Image] : [])),
+  films: (content.media ?? []).flatMap(({ video }) => video?.url ?? []),
   author: author?.authorName || 'Somebody',
   isVerified: verified,
   date: reviewDate ?? createdDate,

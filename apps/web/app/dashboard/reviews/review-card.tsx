@@ -22,7 +22,7 @@ interface ReviewCardProps {
 }
 
 export function ReviewCard({ row, isChosen, writing, onToggle, onDecide, onWrite }: ReviewCardProps) {
-  const { id, author, title, text, stars, status, reason, note, images, reply, product } = row
+  const { id, author, title, text, stars, status, reason, note, images, films, reply, product } = row
   const [tone, state] = states[status]
   return (
     <li data-review={id} data-chosen={isChosen || undefined} className={styles.card}>
@@ -43,6 +43,15 @@ export function ReviewCard({ row, isChosen, writing, onToggle, onDecide, onWrite
             {images.map((image, at) => (
               <a key={image.url} href={image.url} target="_blank" rel="noopener" aria-label={`Photo ${at + 1}`}>
                 <Thumb image={image} size={56} />
+              </a>
+            ))}
+          </p>
+        )}
+        {films.length > 0 && (
+          <p className={styles.photos}>
+            {films.map((url, at) => (
+              <a key={url} href={url} target="_blank" rel="noopener" className={ui.link}>
+                {`Video ${at + 1}`}
               </a>
             ))}
           </p>

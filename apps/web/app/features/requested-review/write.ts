@@ -1,3 +1,4 @@
+import type { InputOf } from '@stoa/contract'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
 
@@ -20,7 +21,12 @@ const texts: Readonly<Record<string, string>> = {
   PERMISSION_DENIED: 'The shop takes no reviews from you at present.',
 }
 
-export async function writeRequested(host: Host, token: string, form: FormData): Promise<Sent> {
+export async function writeRequested(
+  host: Host,
+  token: string,
+  form: FormData,
+  media: InputOf<'siteReviewRequests.writeRequestedReview'>['media'],
+): Promise<Sent> {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const rating = Number(text('rating'))
   const words = { title: text('title'), body: text('body'), authorName: text('authorName') }
@@ -28,7 +34,12 @@ export async function writeRequested(host: Host, token: string, form: FormData):
     return { errors: { rating: 'Choose from one to five stars.' }, values: words }
   }
   try {
-    const { moderationStatus } = await host.call('siteReviewRequests.writeRequestedReview', { token, rating, ...words })
+    const { moderationStatus } = await host.call('siteReviewRequests.writeRequestedReview', {
+      token,
+      rating,
+      ...words,
+      media,
+    })
     const isShown = moderationStatus === 'APPROVED'
     return {
       done: isShown

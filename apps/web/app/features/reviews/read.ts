@@ -1,8 +1,8 @@
 import type { Review, ReviewEdit } from '@stoa/contract/review.entity'
-import type { Image } from '@stoa/ui'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
 import { type Listing, listingOf, namespace, queryOf } from './listing.ts'
+import { type Shot, shotsOf } from './photos.ts'
 
 export interface Rating {
   readonly count: number
@@ -30,7 +30,7 @@ export interface Row extends Version {
   readonly date: string
   readonly isVerified: boolean
   readonly isOwn: boolean
-  readonly images: readonly Image[]
+  readonly shots: readonly Shot[]
   readonly reply: { readonly text: readonly string[]; readonly date: string } | undefined
   readonly helpful: number
   readonly unhelpful: number
@@ -45,9 +45,16 @@ export interface Own {
   readonly note: string | undefined
 }
 
+/** A picture or film of somebody's review. */
+export interface Shown extends Shot {
+  readonly label: string
+}
+
 export interface Reviews {
   readonly rating: Rating | undefined
   readonly rows: readonly Row[]
+  /** Of the latest reviews, whatever page is looked at. */
+  readonly strip: readonly Shown[]
   readonly own: Own | undefined
   readonly listing: Listing
   readonly next: string | undefined
@@ -65,12 +72,25 @@ export async function readReviews(host: Host, entityId: string, params: URLSearc
     status: mine.review.moderation.moderationStatus as Own['status'],
     note: mine.review.moderation.note,
   }
-  if (count === 0) return { rating: undefined, rows: [], own, listing, next: undefined }
-  const { reviews, metadata } = await readPage(host, listing, entityId)
+  if (count === 0) return { rating: undefined, rows: [], strip: [], own, listing, next: undefined }
+  const [{ reviews, metadata }, strip] = await Promise.all([
+    readPage(host, listing, entityId),
+    readStrip(host, entityId),
+  ])
   const rows = await toRows(host, reviews, mine.review?.id)
   const rating = { count, score: score.toFixed(1), average: average.toFixed(1), distribution }
-  return { rating, rows, own, listing, next: metadata.cursors?.next ?? undefined }
+  return { rating, rows, strip, own, listing, next: metadata.cursors?.next ?? undefined }
 }
+
+async function readStrip(host: Host, entityId: string): Promise<Shown[]> {
+  const { media } = await host.call('siteReviews.listReviewMedia', { namespace, entityId })
+  return media.flatMap(({ authorName, rating, media: one }) =>
+    shotsOf([one]).map((shot) => ({ ...shot, label: labelOf(shot, authorName || 'a customer', rating) })),
+  )
+}
+
+const labelOf = ({ kind }: Shot, author: string, stars: number): string =>
+  `${kind === 'image' ? 'Photo' : 'Video'} of ${author}, ${stars === 1 ? 'one star' : `${stars} stars`}`
 
 /** One's own review of a product, and whether one has bought it; strangers have neither. */
 export async function readOwn(host: Host, entityId: string) {
@@ -108,7 +128,7 @@ async function toRows(host: Host, reviews: readonly Review[], ownId: string | un
     date: dateOf(review.reviewDate ?? review.createdDate),
     isVerified: review.verified,
     isOwn: review.id === ownId,
-    images: (review.content.media ?? []).flatMap(({ image }) => (image?.url ? [image as Image] : [])),
+    shots: shotsOf(review.content.media),
     reply: review.reply && { text: linesOf(review.reply.message), date: dateOf(review.reply.updatedDate) },
     helpful: review.foundHelpful,
     unhelpful: review.foundUnhelpful,

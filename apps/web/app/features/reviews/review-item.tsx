@@ -1,9 +1,10 @@
-import { Badge, buttonClass, Picture, Stars } from '@stoa/ui'
+import { Badge, buttonClass, Stars } from '@stoa/ui'
 import type { Row, Version, Vote } from './read.ts'
+import { ShotList } from './shot-list.tsx'
 
 /** One review, with what can be done about it. */
 export function ReviewItem({ row, url }: { row: Row; url: URL }) {
-  const { id, author, day, date, isVerified, isOwn, images, reply, edits } = row
+  const { id, author, day, date, isVerified, isOwn, shots, reply, edits } = row
   return (
     <li id={`review-${id}`} className="scroll-mt-28 border-b border-line py-8">
       <article aria-label={`Review of ${author}`}>
@@ -16,23 +17,14 @@ export function ReviewItem({ row, url }: { row: Row; url: URL }) {
           </time>
         </p>
         <Words version={row} />
-        {images.length > 0 && (
-          <ul aria-label="Photos" className="mt-4 flex flex-wrap gap-2">
-            {images.map((image, at) => (
-              <li key={image.url} className="w-24">
-                <a href={image.url}>
-                  <Picture
-                    image={image}
-                    ratio={1}
-                    sizes="6rem"
-                    upTo={320}
-                    alt={`Photo ${at + 1} of ${author}`}
-                    className="rounded-control"
-                  />
-                </a>
-              </li>
-            ))}
-          </ul>
+        {shots.length > 0 && (
+          <ShotList
+            label="Photos"
+            shots={shots.map((shot, at) => ({
+              ...shot,
+              label: `${shot.kind === 'image' ? 'Photo' : 'Video'} ${at + 1} of ${author}`,
+            }))}
+          />
         )}
         {edits.length > 0 && (
           <details className="mt-3 text-sm">

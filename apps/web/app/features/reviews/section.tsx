@@ -2,6 +2,7 @@ import { buttonClass, Star, Stars } from '@stoa/ui'
 import { addressOf, type Listing, orders } from './listing.ts'
 import type { Own, Rating, Reviews } from './read.ts'
 import { ReviewItem } from './review-item.tsx'
+import { ShotList } from './shot-list.tsx'
 
 interface SectionProps {
   readonly reviews: Reviews
@@ -9,7 +10,7 @@ interface SectionProps {
 }
 
 /** Rendered on the server alone: links are plain, and what is shown stands in the address. */
-export function ReviewSection({ reviews: { rating, rows, own, listing, next }, url }: SectionProps) {
+export function ReviewSection({ reviews: { rating, rows, strip, own, listing, next }, url }: SectionProps) {
   const { order, stars, cursor } = listing
   const write = `${url.pathname}/review`
   return (
@@ -37,6 +38,12 @@ export function ReviewSection({ reviews: { rating, rows, own, listing, next }, u
         </div>
         {rating && (
           <div className="mt-12 lg:mt-0">
+            {strip.length > 0 && (
+              <div className="mb-8">
+                <h3 className="text-sm font-medium">Photos and videos of customers</h3>
+                <ShotList label="Photos and videos of customers" shots={strip} />
+              </div>
+            )}
             <nav aria-label="Order of reviews" className="flex flex-wrap gap-x-5 border-b border-line pb-2 text-sm">
               {orders.map(([each, label]) => (
                 <a

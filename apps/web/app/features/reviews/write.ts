@@ -1,6 +1,7 @@
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
 import { namespace } from './listing.ts'
+import { mediaIn, type Shot, shotsOf } from './photos.ts'
 import { readOwn } from './read.ts'
 
 export interface Draft {
@@ -8,6 +9,7 @@ export interface Draft {
   readonly title: string
   readonly text: string
   readonly name: string
+  readonly shots: readonly Shot[]
 }
 
 /** Who may write here: members, and those who have bought it in this browser. */
@@ -20,6 +22,7 @@ export async function readWriting(host: Host, entityId: string) {
     title: review?.content.title ?? '',
     text: review?.content.body ?? '',
     name: review?.author?.authorName ?? '',
+    shots: shotsOf(review?.content.media),
   }
   return { own, draft, hasBought, isMember, mayWrite: isMember || hasBought || own !== undefined }
 }
@@ -43,12 +46,12 @@ export async function saveReview(host: Host, entityId: string, form: FormData): 
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const rating = Number(text('stars'))
   if (!(rating >= 1 && rating <= 5)) return { stars: 'Choose from one to five stars.' }
-  const content = { rating, title: text('title') || null, body: text('text') || null }
+  const content = { rating, title: text('title') || null, body: text('text') || null, media: mediaIn(form) }
   const author = { authorName: text('name') || null }
   return refused(async () => {
     if (own) {
       const review = { id: own.id, revision: text('revision'), content, author }
-      const fieldMask = 'content.rating,content.title,content.body,author.authorName'
+      const fieldMask = 'content.rating,content.title,content.body,content.media,author.authorName'
       await host.call('reviews.updateReview', { review, fieldMask } as never)
     } else await host.call('reviews.createReview', { review: { namespace, entityId, content, author } } as never)
   })

@@ -1,0 +1,15 @@
+import type { Migration } from '../kernel/migrations.ts'
+
+/** Pictures and films of buyers belong to one review, and are seen by all only while the site shows it. */
+export const buyersFiles: Migration = {
+  name: '0181_buyers_files',
+  sql: `
+    alter table media_files
+      add column claimed_by uuid,
+      add column held boolean not null default false;
+    create index media_files_claimed on media_files (site_id, claimed_by) where claimed_by is not null;
+
+    create index reviews_with_media on reviews (site_id, namespace, entity_id, review_date desc, id desc)
+      where status = 'APPROVED' and media <> '[]';
+  `,
+}

@@ -1,0 +1,29 @@
+import { jobsPort } from '../../kernel/jobs.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { forgetBytes, placeFiles } from './media.jobs.ts'
+import * as store from './media.store.ts'
+import { fileDeleted } from './media.wire.ts'
+
+/** Gives buyers' files to what names them first, such as a review. Those of others are not among what it answers. */
+export async function claimFiles(unit: Unit, ids: readonly string[], claimedBy: string): Promise<store.MediaFile[]> {
+  if (ids.length === 0) return []
+  const rows = await store.claimFiles(unit, ids, claimedBy)
+  return rows.map(({ id, filename, mime_type: mimeType, width, height }) => ({
+    ...{ id, filename, mimeType },
+    width: width ?? 0,
+    height: height ?? 0,
+  }))
+}
+
+/** From now on all may see these of the files that were claimed so, and no others. */
+export async function showFiles(unit: Unit, claimedBy: string, shown: readonly string[]): Promise<void> {
+  const ids = await store.holdAllBut(unit, claimedBy, shown)
+  if (ids.length > 0) await unit.use(jobsPort).enqueue(unit, placeFiles, { ids })
+}
+
+/** The files go with what they were claimed for. */
+export async function forgetFiles(unit: Unit, claimedBy: string): Promise<void> {
+  const files = await store.removeClaimed(unit, claimedBy)
+  if (files.length > 0) await forgetBytes(unit, files)
+  for (const file of files) await unit.emit(fileDeleted(unit, file))
+}

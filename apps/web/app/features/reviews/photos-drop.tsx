@@ -1,0 +1,209 @@
+import { buttonClass, CloseIcon, cx, mediaUrl } from '@stoa/ui'
+import { type DragEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { refusalBy, sizeOf, type Upload, Uploads } from '../../lib/uploads.ts'
+import { accepted, formValueOf, mostShots, refusalOf, type Shot } from './photos.ts'
+
+async function open({ name, type }: File): Promise<string> {
+  const body = new URLSearchParams({ filename: name.slice(-200), mimeType: type })
+  const answer = await fetch('/review-photos', { method: 'POST', body })
+  if (answer.ok) return (await answer.json()).uploadUrl
+  throw refusalBy(answer.status)
+}
+
+interface PhotosDropProps {
+  readonly shots: readonly Shot[]
+  readonly onBusy: (isBusy: boolean) => void
+}
+
+/** Takes photos and films by drop, by the picker and by the camera of a phone. */
+export default function PhotosDrop({ shots, onBusy }: PhotosDropProps) {
+  const [uploads] = useState(() => new Uploads({ open, refusal: refusalOf, most: mostShots }))
+  const items = useSyncExternalStore(uploads.subscribe, uploads.items, uploads.items)
+  const [gone, setGone] = useState<readonly string[]>([])
+  const [isOver, setIsOver] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const kept = shots.filter((shot) => !gone.includes(shot.id))
+  const isBusy = items.some(({ state }) => state === 'waiting' || state === 'sending')
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
+
+  const add = (files: FileList | null | undefined) => files && uploads.add(files, kept.length)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    add(event.dataTransfer.files)
+  }
+  const back = (act: () => void) => () => {
+    act()
+    // What had the focus is gone: it stays in the field.
+    picker.current?.focus()
+  }
+  return (
+    <fieldset aria-describedby={`${id}-hint`}>
+      <legend className="mb-1.5 text-sm font-medium">
+        Photos and videos<span className="font-normal text-muted"> (optional)</span>
+      </legend>
+      <label
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        className={cx(
+          'flex min-h-28 cursor-pointer flex-col items-center justify-center gap-1 rounded-control border border-dashed px-4 py-5 text-center transition-colors duration-fast has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink',
+          isOver ? 'border-ink bg-surface' : 'border-line-strong hover:border-ink',
+        )}
+      >
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          accept={accepted}
+          className="sr-only"
+          onChange={({ currentTarget }) => {
+            add(currentTarget.files)
+            currentTarget.value = ''
+          }}
+        />
+        <span className="font-medium underline underline-offset-4">Add photos or videos</span>
+        <span className="text-sm text-muted pointer-coarse:hidden">or drop them here</span>
+      </label>
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+        Up to {mostShots}. Photos to 10 MB, videos to 50 MB. Where a photo was taken is left out.
+      </p>
+      {kept.length + items.length > 0 && (
+        <ul className="mt-4 grid gap-3 sm:grid-cols-2" aria-label="Added">
+          {kept.map((shot, at) => (
+            <Row
+              key={shot.id}
+              name={shot.kind === 'image' ? `Photo ${at + 1}` : `Video ${at + 1}`}
+              thumbnail={shot.kind === 'image' ? mediaUrl(shot.image, 160, 160) : undefined}
+              isFilm={shot.kind === 'video'}
+              onRemove={back(() => setGone([...gone, shot.id]))}
+            >
+              <input type="hidden" name="media" value={formValueOf(shot)} />
+            </Row>
+          ))}
+          {items.map((item) => (
+            <Sending
+              key={item.key}
+              item={item}
+              onRemove={back(() => uploads.remove(item.key))}
+              onRetry={back(() => uploads.retry(item.key))}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {isBusy ? 'Sending' : items.some(({ state }) => state === 'done') ? 'All sent' : ''}
+      </p>
+    </fieldset>
+  )
+}
+
+interface SendingProps {
+  readonly item: Upload
+  readonly onRemove: () => void
+  readonly onRetry: () => void
+}
+
+function Sending({ item: { file, state, progress, sent, error, mayRetry }, onRemove, onRetry }: SendingProps) {
+  const thumbnail = useThumbnail(file)
+  return (
+    <Row
+      name={file.name}
+      thumbnail={thumbnail}
+      isFilm={file.type.startsWith('video/')}
+      error={error}
+      onRemove={onRemove}
+      onRetry={mayRetry ? onRetry : undefined}
+    >
+      {sent && (
+        <input type="hidden" name="media" value={`${sent.mediaType === 'VIDEO' ? 'video' : 'image'}:${sent.id}`} />
+      )}
+      {(state === 'waiting' || state === 'sending') && (
+        <progress
+          value={progress}
+          aria-label={`Sending ${file.name}`}
+          className="h-1 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
+        />
+      )}
+      {state === 'done' && <span className="text-sm text-muted">{sizeOf(file.size)}</span>}
+    </Row>
+  )
+}
+
+interface RowProps {
+  readonly name: string
+  readonly thumbnail: string | undefined
+  readonly isFilm: boolean
+  readonly error?: string | undefined
+  readonly onRemove: () => void
+  readonly onRetry?: (() => void) | undefined
+  readonly children: React.ReactNode
+}
+
+function Row({ name, thumbnail, isFilm, error, onRemove, onRetry, children }: RowProps) {
+  return (
+    <li className={cx('flex items-center gap-3 rounded-control border p-2', error ? 'border-danger' : 'border-line')}>
+      {thumbnail ? (
+        <img src={thumbnail} alt="" className="size-16 shrink-0 rounded-control bg-surface object-cover" />
+      ) : (
+        <span aria-hidden="true" className="grid size-16 shrink-0 place-items-center rounded-control bg-surface">
+          {isFilm && '▶'}
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-medium">{name}</p>
+        {error && (
+          <p role="alert" className="text-sm text-danger">
+            {error}
+          </p>
+        )}
+        {onRetry && (
+          <button type="button" onClick={onRetry} className={buttonClass({ look: 'quiet', size: 'small' })}>
+            Try again
+          </button>
+        )}
+        {children}
+      </div>
+      <button
+        type="button"
+        onClick={onRemove}
+        aria-label={`Remove ${name}`}
+        className="grid size-11 place-items-center"
+      >
+        <CloseIcon />
+      </button>
+    </li>
+  )
+}
+
+/** Drawn small here, as a photo of a phone may fill the memory of one. */
+function useThumbnail(file: File): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!file.type.startsWith('image/')) return
+    let isGone = false
+    void draw(file)
+      .then((drawn) => {
+        if (!isGone) setAddress(drawn)
+      })
+      .catch(() => {})
+    return () => {
+      isGone = true
+    }
+  }, [file])
+  return address
+}
+
+async function draw(file: File): Promise<string> {
+  const bitmap = await createImageBitmap(file, { resizeHeight: 160, resizeQuality: 'medium' })
+  const side = Math.min(bitmap.width, bitmap.height)
+  const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 160 })
+  const [left, top] = [(bitmap.width - side) / 2, (bitmap.height - side) / 2]
+  canvas.getContext('2d')?.drawImage(bitmap, left, top, side, side, 0, 0, 160, 160)
+  bitmap.close()
+  return canvas.toDataURL('image/jpeg', 0.7)
+}

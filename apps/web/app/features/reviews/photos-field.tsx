@@ -1,0 +1,54 @@
+import { Picture } from '@stoa/ui'
+import { lazy, Suspense } from 'react'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { formValueOf, type Shot } from './photos.ts'
+
+/** What takes files comes once the form stands: nobody waits for it to write. */
+const PhotosDrop = lazy(() => import('./photos-drop.tsx'))
+
+interface PhotosFieldProps {
+  readonly shots: readonly Shot[]
+  /** Values of those that stay, as a form without scripts said last. */
+  readonly kept?: readonly string[] | undefined
+  readonly onBusy: (isBusy: boolean) => void
+}
+
+/** Without scripts, those that are there can be left out; with them, files are added. */
+export function PhotosField({ shots, kept, onBusy }: PhotosFieldProps) {
+  const plain = shots.length > 0 ? <Kept shots={shots} kept={kept} /> : <div className="min-h-36" />
+  if (!useHydrated()) return plain
+  return (
+    <Suspense fallback={plain}>
+      <PhotosDrop shots={shots} onBusy={onBusy} />
+    </Suspense>
+  )
+}
+
+function Kept({ shots, kept }: Pick<PhotosFieldProps, 'shots' | 'kept'>) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">Photos and videos to keep</legend>
+      <ul className="flex flex-wrap gap-3">
+        {shots.map((shot, at) => (
+          <li key={shot.id}>
+            <label className="block w-24">
+              {shot.kind === 'image' && (
+                <Picture image={shot.image} ratio={1} sizes="6rem" upTo={320} alt="" className="rounded-control" />
+              )}
+              <span className="flex min-h-11 items-center gap-2 text-sm">
+                <input
+                  type="checkbox"
+                  name="media"
+                  value={formValueOf(shot)}
+                  defaultChecked={kept?.includes(formValueOf(shot)) ?? true}
+                  className="size-5 accent-ink"
+                />
+                {shot.kind === 'image' ? `Photo ${at + 1}` : `Video ${at + 1}`}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReviewMedia } from '@stoa/contract/review.entity'
+import type { Image } from '@stoa/ui'
+
+/** A picture or film of a review. */
+export interface Shot {
+  readonly kind: 'image' | 'video'
+  readonly id: string
+  readonly image: Image
+}
+
+export const mostShots = 10
+const megabyte = 1024 ** 2
+const mostBytes = { image: 10 * megabyte, video: 50 * megabyte } as const
+
+/** Named one by one, as phones then hand over what is in their own form as one of these. */
+export const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4,video/quicktime,video/webm'
+
+export function shotsOf(media: readonly ReviewMedia[] | undefined): Shot[] {
+  return (media ?? []).flatMap(({ image, video }): Shot[] => {
+    if (image?.id && image.url) return [{ kind: 'image', id: image.id, image: { ...image, url: image.url } }]
+    if (video?.id && video.url) return [{ kind: 'video', id: video.id, image: { url: video.url } }]
+    return []
+  })
+}
+
+/** As a form sends it. */
+export const formValueOf = ({ kind, id }: Pick<Shot, 'kind' | 'id'>): string => `${kind}:${id}`
+
+export const mediaIn = (form: FormData): { image?: { id: string }; video?: { id: string } }[] =>
+  form.getAll('media').flatMap((value) => {
+    const [, kind, id] = /^(image|video):(.+)$/.exec(String(value)) ?? []
+    return id ? [{ [kind!]: { id } }] : []
+  })
+
+export function refusalOf({ type, size }: { type: string; size: number }): string | undefined {
+  if (!accepted.split(',').includes(type))
+    return 'Only photos (JPEG, PNG, WebP, GIF, AVIF) and videos (MP4, MOV, WebM).'
+  const kind = type.startsWith('image/') ? 'image' : 'video'
+  if (size > mostBytes[kind]) return `Larger than ${mostBytes[kind] / megabyte} MB.`
+  return undefined
+}

@@ -1,0 +1,16 @@
+import { hostOf } from '../lib/host.ts'
+import { isProblem } from '../lib/problem.ts'
+import type { Route } from './+types/review-photos'
+
+/** An address that takes a photo or film for a review of whoever asks. */
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const wish = { filename: text('filename') || 'photo', mimeType: text('mimeType') }
+  try {
+    return Response.json(await hostOf(args).call('siteReviews.createReviewMediaUpload', wish))
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error
+    return Response.json({ code: error.code }, { status: error.status })
+  }
+}
