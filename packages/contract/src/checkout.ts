@@ -44,6 +44,7 @@ const giftCardProblems = [
   'GIFT_CARD_DISABLED',
   'GIFT_CARD_EXPIRED',
   'CURRENCY_NOT_SUPPORTED',
+  'GIFT_CARD_SERVICE_UNAVAILABLE',
 ] as const
 
 /** What the page that takes the money needs to know. */

@@ -31,6 +31,7 @@ export const giftVouchers = operations('giftVouchers', giftVouchersRoutes, {
       'INSUFFICIENT_FUNDS',
       'GIFT_CARD_DISABLED',
       'GIFT_CARD_EXPIRED',
+      'GIFT_CARD_SERVICE_UNAVAILABLE',
     ],
     summary: 'Spend from a gift card; never more than is on it.',
   },
@@ -49,7 +50,7 @@ export const giftVouchers = operations('giftVouchers', giftVouchersRoutes, {
     permission: 'ECOM.GIFT_CARD_READ',
     input: object({ code, context, appId: maybe(Id()), pin }),
     reply: object({ giftCard: GiftCard }),
-    problems: ['GIFT_CARD_NOT_FOUND'],
+    problems: ['GIFT_CARD_NOT_FOUND', 'GIFT_CARD_SERVICE_UNAVAILABLE'],
     summary: 'Get what is left on a gift card.',
   },
 })

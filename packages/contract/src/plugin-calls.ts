@@ -12,6 +12,7 @@ import {
   oneOf,
   type Static,
   Text,
+  Timestamp,
   type TSchema,
   Whole,
 } from './schema.ts'
@@ -26,6 +27,8 @@ export const pluginInterfaces = [
   'ECOM_VALIDATIONS',
   'ECOM_PAYMENT_SETTINGS',
   'ECOM_CATALOG',
+  'GIFT_CARDS_PROVIDER',
+  'ECOM_MEMBERSHIPS',
 ] as const
 export type PluginInterface = (typeof pluginInterfaces)[number]
 
@@ -200,6 +203,28 @@ const Items = object({
   ),
 })
 
+/** Whole and broken amounts as JSON numbers, as the hosted platform has them for gift cards alone. */
+const GiftCardAmount = () => Float(0, 999_999_999.99)
+const Balance = object({ balance: GiftCardAmount(), currencyCode: Currency(), externalId: maybe(Text(50)) })
+const Redeemed = object({
+  transactionId: Text(100, 1),
+  remainingBalance: maybe(GiftCardAmount()),
+  currencyCode: maybe(Currency()),
+})
+const Voided = object({ remainingBalance: maybe(GiftCardAmount()), currencyCode: maybe(Currency()) })
+
+const Membership = object({
+  id: Text(200, 1),
+  name: maybe(object({ original: maybe(Text(100)), translated: maybe(Text(100)) })),
+  lineItemIds: maybe(list(Text(100, 1), 300)),
+  credits: maybe(object({ total: maybe(Whole(0)), remaining: maybe(Whole(0)) })),
+  expirationDate: maybe(Timestamp()),
+})
+const Memberships = object({
+  eligibleMemberships: maybe(list(Membership, 300)),
+  invalidMemberships: maybe(list(object({ membership: Membership, reason: maybe(Text(200)) }), 300)),
+})
+
 /** Every call to a merchant's service: one mechanism asks them all. */
 export const pluginCalls = {
   getShippingRates: {
@@ -236,6 +261,56 @@ export const pluginCalls = {
     reply: object({ paymentSettings: maybe(object({ requires3dSecure: maybe(Flag()) })) }),
   },
   getCatalogItems: { interface: 'ECOM_CATALOG', path: '/get-catalog-items', reply: Items },
+  getBalance: {
+    interface: 'GIFT_CARDS_PROVIDER',
+    path: '/v1/balance',
+    reply: Balance,
+    refusals: ['GIFT_CARD_NOT_FOUND', 'GIFT_CARD_DISABLED', 'GIFT_CARD_EXPIRED', 'MISSING_CURRENCY'],
+  },
+  redeem: {
+    interface: 'GIFT_CARDS_PROVIDER',
+    path: '/v1/redeem',
+    reply: Redeemed,
+    refusals: [
+      'GIFT_CARD_NOT_FOUND',
+      'GIFT_CARD_DISABLED',
+      'GIFT_CARD_EXPIRED',
+      'INSUFFICIENT_FUNDS',
+      'ALREADY_REDEEMED',
+      'CURRENCY_NOT_SUPPORTED',
+      'MISSING_CURRENCY',
+    ],
+  },
+  _void: {
+    interface: 'GIFT_CARDS_PROVIDER',
+    path: '/v1/void',
+    reply: Voided,
+    refusals: ['ALREADY_VOIDED', 'TRANSACTION_NOT_FOUND'],
+  },
+  listEligibleMemberships: {
+    interface: 'ECOM_MEMBERSHIPS',
+    path: '/v1/list-eligible-memberships',
+    reply: Memberships,
+    refusals: ['INVALID_SELECTION'],
+  },
+  chargeMembership: {
+    interface: 'ECOM_MEMBERSHIPS',
+    path: '/v1/charge-membership',
+    reply: object({ transactionId: Text(100, 1) }),
+    refusals: [
+      'INSUFFICIENT_BALANCE',
+      'INVALID_SELECTION',
+      'MEMBERSHIP_ALREADY_CHARGED',
+      'MEMBERSHIP_CANNOT_BE_CHARGED',
+      'MEMBERSHIP_DOES_NOT_APPLY_TO_ITEM',
+    ],
+  },
+  voidMembershipCharge: {
+    interface: 'ECOM_MEMBERSHIPS',
+    path: '/v1/void-membership-charge',
+    reply: object({}),
+    refusals: ['TRANSACTION_ALREADY_VOIDED', 'TRANSACTION_CANNOT_BE_VOIDED', 'TRANSACTION_NOT_FOUND'],
+  },
 } as const satisfies Record<string, Call>
 
 export type PluginCall = keyof typeof pluginCalls

@@ -57,3 +57,19 @@ export const PluginHealth = object({
   lastFailures: list(PluginFailure),
 })
 export type PluginHealth = Static<typeof PluginHealth>
+
+/** What the service has spent for an order that came to nothing, or was canceled, and has not put back yet. */
+export const PluginEffect = object({
+  id: Id(),
+  kind: oneOf(['GIFT_CARD', 'MEMBERSHIP']),
+  /** STUCK: the service does not put it back, so its owner has to. */
+  status: oneOf(['RETURNING', 'STUCK']),
+  /** The order that the service was asked for; it may not exist any more. */
+  orderId: Id(),
+  /** The service's own name for it, where it told one. */
+  transactionId: optional(Text()),
+  reason: optional(Text()),
+  tries: Whole(),
+  createdDate: Timestamp(),
+})
+export type PluginEffect = Static<typeof PluginEffect>

@@ -1,5 +1,5 @@
 import { operations } from './operation.ts'
-import { Plugin, PluginHealth, PluginInterface } from './plugin.entity.ts'
+import { Plugin, PluginEffect, PluginHealth, PluginInterface } from './plugin.entity.ts'
 import { pluginsRoutes } from './plugins.routes.ts'
 import {
   Anything,
@@ -80,8 +80,8 @@ export const plugins = operations('plugins', pluginsRoutes, {
     who: merchants,
     permission,
     input: object({ pluginId: Id() }),
-    reply: object({ health: list(PluginHealth) }),
+    reply: object({ health: list(PluginHealth), unsettled: list(PluginEffect) }),
     problems: ['NOT_FOUND'],
-    summary: 'See which calls of a service failed lately.',
+    summary: 'See which calls of a service failed lately, and what it has not put back yet.',
   },
 })

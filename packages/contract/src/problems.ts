@@ -137,6 +137,10 @@ export const problems = {
   GIFT_CARD_NOT_FOUND: { status: 404, description: 'There is no such gift card.' },
   GIFT_CARD_DISABLED: { status: 428, description: 'This gift card has been stopped.' },
   GIFT_CARD_EXPIRED: { status: 428, description: 'This gift card has expired.' },
+  GIFT_CARD_SERVICE_UNAVAILABLE: {
+    status: 503,
+    description: 'Whoever keeps this gift card does not answer. Nothing was taken from it.',
+  },
   GIFT_CARD_CODE_ALREADY_EXISTS: { status: 409, description: 'Another gift card has this code.' },
   CURRENCY_NOT_SUPPORTED: { status: 400, description: 'The gift card is in another currency.' },
   INSUFFICIENT_FUNDS: { status: 428, description: 'There is not enough left on the gift card.' },

@@ -66,6 +66,7 @@ import { subscriptionContracts } from './0151_subscription_contracts.ts'
 import { productFiles } from './0157_product_files.ts'
 import { severalCaptures } from './0160_several_captures.ts'
 import { buyersFiles } from './0181_buyers_files.ts'
+import { pluginEffects } from './0166_plugin_effects.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -136,4 +137,5 @@ export const migrations: readonly Migration[] = [
   productFiles,
   reviewRequests,
   buyersFiles,
+  pluginEffects,
 ]

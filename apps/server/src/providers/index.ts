@@ -6,11 +6,11 @@ import { embeddedCaptchaPort, outsideCaptchaPort } from '../modules/captcha/inde
 import { paymentMethodsPort } from '../modules/checkout/index.ts'
 import { embeddedRates, rateSourcePort } from '../modules/currencies/index.ts'
 import { embeddedFees, feeSourcePort } from '../modules/fees/index.ts'
-import { embeddedGiftCards, giftCardSourcePort } from '../modules/gift-cards/index.ts'
+import { giftCardSourcePort, giftCardsOfShop } from '../modules/gift-cards/index.ts'
 import { memberVoucher, phonePort } from '../modules/identity/index.ts'
 import { mailerPort } from '../modules/mail/index.ts'
 import { imageCachePort, storagePort } from '../modules/media/index.ts'
-import { embeddedMemberships, membershipSourcePort } from '../modules/memberships/index.ts'
+import { membershipSourcePort, membershipsOfShop } from '../modules/memberships/index.ts'
 import { listPaymentMethods, type PaymentProvider, paymentProvidersPort } from '../modules/payments/index.ts'
 import { ownersAsStaff, staffPort } from '../modules/tips/index.ts'
 import { memberVoucherPort } from '../modules/tokens/index.ts'
@@ -50,8 +50,8 @@ export function plugProviders(
     .provide(paymentProvidersPort, [stripePayment(stripeAddress), sandboxPayment, manualPayment, ...paymentProviders])
     .provide(mailerPort, smtp && smtpMailer(smtp))
     .provide(phonePort, ports.use(settingsPort).development ? outboxPhone : undefined)
-    .provide(giftCardSourcePort, embeddedGiftCards)
-    .provide(membershipSourcePort, embeddedMemberships)
+    .provide(giftCardSourcePort, giftCardsOfShop)
+    .provide(membershipSourcePort, membershipsOfShop)
     .provide(feeSourcePort, embeddedFees)
     .provide(rateSourcePort, embeddedRates)
     .provide(staffPort, ownersAsStaff)

@@ -13,8 +13,8 @@ import { Snapshots } from '../../kernel/snapshot.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { UnitFactory } from '../../kernel/units.ts'
 import { sandboxPayment } from '../../providers/sandbox-payment/index.ts'
-import { embeddedGiftCards, giftCardSourcePort } from '../gift-cards/index.ts'
-import { embeddedMemberships, membershipSourcePort } from '../memberships/index.ts'
+import { giftCardSourcePort, giftCardsOfShop } from '../gift-cards/index.ts'
+import { membershipSourcePort, membershipsOfShop } from '../memberships/index.ts'
 import { type PaymentProvider, paymentProvidersPort } from '../payments/index.ts'
 import { performDue, settleActs } from './acts.ts'
 import { captureAuthorizedPayments, decideDue } from './held.ts'
@@ -39,8 +39,8 @@ function node(provider: PaymentProvider): Units {
     .provide(keysPort, makeKeys(Buffer.from('the secret of another node')))
     .provide(settingsPort, { origin: 'http://127.0.0.1', development: true, rateLimits: false, passwordMebibytes: 19 })
     .provide(paymentProvidersPort, [provider])
-    .provide(giftCardSourcePort, embeddedGiftCards)
-    .provide(membershipSourcePort, embeddedMemberships)
+    .provide(giftCardSourcePort, giftCardsOfShop)
+    .provide(membershipSourcePort, membershipsOfShop)
   const factory = new UnitFactory(database, new Snapshots(), new Outbox(), ports, [])
   return factory.units({ siteId: site.id, actor: system, requestId: 'test' })
 }

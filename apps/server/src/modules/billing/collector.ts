@@ -179,24 +179,26 @@ export async function chargeMemberships(
   unit: Unit,
   { ecomOrderId, memberId, membershipCharges }: Input<'chargeMemberships'>,
 ): Reply<'chargeMemberships'> {
-  const source = unit.use(membershipSourcePort)
   await changeMoney(unit, ecomOrderId, async (order, money) => {
     let open = openOf(order, money)
     const payments: Payment[] = []
-    for (const { membershipId, lineItemId, membershipName } of membershipCharges) {
+    const charges = membershipCharges.map(({ membershipId, lineItemId, appId }) => {
       const line = order.doc.lineItems.find(({ id }) => id === lineItemId.toLowerCase())
       if (!line) throw new Problem('LINE_ITEM_NOT_FOUND', { data: { lineItemId } })
-      const charge = { membershipId, memberId, orderId: order.id, lineItemId: line.id, credits: line.quantity }
-      const charged = await source.charge(unit, charge)
+      const { id, quantity: credits, catalogReference } = line
+      return { line, membershipId, appId, memberId, orderId: order.id, lineItemId: id, credits, catalogReference }
+    })
+    const answers = await unit.use(membershipSourcePort).charge(unit, charges)
+    for (const [index, { line, membershipId }] of charges.entries()) {
+      const charged = answers[index]!
       if ('refusal' in charged) {
         throw new Problem('MEMBERSHIP_NOT_CHARGED', { data: { membershipId, reason: charged.refusal } })
       }
       const price = parseMinor(line.totalPriceAfterTax.amount, order.currency)
       const covered = price < open ? price : open
       open -= covered
-      const { transactionId } = charged
-      const name = membershipName?.original ?? ''
-      const membership = { transactionId, membershipId, lineItemId: line.id, name, appId: source.appId }
+      const name = membershipCharges[index]!.membershipName?.original ?? ''
+      const membership = { ...charged, membershipId, lineItemId: line.id, name }
       const amount = formatMinor(covered, order.currency)
       payments.push({
         ...received(unit, order, { id: newId(), amount, providerId: 'membership' }),

@@ -3,7 +3,7 @@ import type { orderBilling } from '@stoa/contract/order-billing'
 import { Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
 import { formatMinor, parseMinor } from '@stoa/money'
-import { isId, newId } from '../../kernel/ids.ts'
+import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type GiftCardRefusal, giftCardSourcePort } from '../gift-cards/index.ts'
 import { membershipSourcePort } from '../memberships/index.ts'
@@ -36,7 +36,7 @@ export async function spendGiftCard(
   const card = await source.find(unit, giftCardCode)
   if (!card) throw new Problem('GIFT_CARD_NOT_FOUND')
   const amount = formatMinor(minor, currency)
-  const redeemed = await source.redeem(unit, { cardId: card.id, orderId: order.id, amount, currency })
+  const redeemed = await source.redeem(unit, { card, orderId: order.id, amount, currency })
   if ('refusal' in redeemed) throw new Problem(codes(wrongCurrency)[redeemed.refusal] ?? redeemed.refusal)
   const giftCard = { transactionId: redeemed.transactionId, obfuscatedCode: card.obfuscatedCode }
   return { ...received(unit, order, { id: newId(), amount, providerId: 'gift-card' }), details: { giftCard } }
@@ -55,21 +55,22 @@ export async function spendMembership(
   { lineItemId, membershipIdentifier }: MembershipCharge,
   open: bigint,
 ): Promise<Payment> {
-  const source = unit.use(membershipSourcePort)
-  const membershipId = membershipIdentifier.existingMembership?.membershipId ?? membershipIdentifier.membershipId
+  const { existingMembership, membershipAppId } = membershipIdentifier
+  const membershipId = existingMembership?.membershipId ?? membershipIdentifier.membershipId
+  const appId = existingMembership?.appId ?? membershipAppId
   const line = order.doc.lineItems.find(({ id }) => id === lineItemId.toLowerCase())
   const refuse = (reason: string) => new Problem('MEMBERSHIP_NOT_ELIGIBLE', { data: { lineItemId, reason } })
   // A membership that the order itself is to make is none yet.
-  if (!membershipId || !isId(membershipId) || !memberId || !line) throw refuse('INVALID_SELECTION')
-  const charge = { membershipId, memberId, orderId: order.id, lineItemId: line.id, credits: line.quantity }
-  const charged = await source.charge(unit, charge)
-  if ('refusal' in charged) {
+  if (!membershipId || !memberId || !line) throw refuse('INVALID_SELECTION')
+  const { catalogReference, quantity: credits } = line
+  const charge = { membershipId, appId, memberId, orderId: order.id, lineItemId: line.id, catalogReference, credits }
+  const [charged] = await unit.use(membershipSourcePort).charge(unit, [charge])
+  if ('refusal' in charged!) {
     if (charged.refusal === 'MEMBERSHIP_ALREADY_CHARGED') throw new Problem('LINE_ITEM_PAID', { data: { lineItemId } })
     throw refuse(charged.refusal)
   }
   const price = parseMinor(line.totalPriceAfterTax.amount, order.currency)
   const amount = formatMinor(price < open ? price : open, order.currency)
-  const { transactionId } = charged
-  const membership = { transactionId, membershipId, lineItemId: line.id, name: '', appId: source.appId }
+  const membership = { ...charged!, membershipId, lineItemId: line.id, name: '' }
   return { ...received(unit, order, { id: newId(), amount, providerId: 'membership' }), details: { membership } }
 }

@@ -1,9 +1,11 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { ProblemCode } from '@stoa/contract/problems'
 import type { totalsCalculator } from '@stoa/contract/totals-calculator'
 import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { customerKey, findCoupon } from '../discounts/index.ts'
-import { giftCardSourcePort } from '../gift-cards/index.ts'
+import { type GiftCard, giftCardSourcePort } from '../gift-cards/index.ts'
 import { membershipsOf } from '../memberships/index.ts'
 import { applicationError, type Item, type Line, toItems, writeMultiCurrencyPrice } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
@@ -20,7 +22,8 @@ export async function calculateTotals(unit: Unit, input: Input): Promise<Reply> 
   const { couponCode, giftCardCode, giftCardRedeemAmount: requested, memberId, buyerEmail } = input
   const customer = customerKey(buyerEmail, memberId ?? '')
   const coupon = couponCode ? await findCoupon(unit, couponCode, customer) : undefined
-  const card = giftCardCode ? await unit.use(giftCardSourcePort).find(unit, giftCardCode) : undefined
+  const found = giftCardCode ? await findCard(unit, giftCardCode) : undefined
+  const card = typeof found === 'object' ? found : undefined
   const memberships = memberId && isId(memberId) ? await membershipsOf(unit, memberId) : []
   const calculation = await calculateBasket(unit, {
     items: itemsOf(input.lineItems ?? [], site.currency),
@@ -41,7 +44,7 @@ export async function calculateTotals(unit: Unit, input: Input): Promise<Reply> 
   const errors = {
     ...calculationErrors,
     ...(couponCode && !coupon && { couponCalculationError: applicationError('ERROR_COUPON_DOES_NOT_EXIST') }),
-    ...(giftCardCode && !card && { giftCardCalculationError: applicationError('GIFT_CARD_NOT_FOUND') }),
+    ...(typeof found === 'string' && { giftCardCalculationError: applicationError(found) }),
   }
   return {
     ...totals,
@@ -50,6 +53,16 @@ export async function calculateTotals(unit: Unit, input: Input): Promise<Reply> 
     taxIncludedInPrice: priced.taxIncludedInPrices,
     totalAfterGiftCard: write(priced.totalAfterGiftCard),
     payNowTotalAfterGiftCard: write(priced.payNowTotalAfterGiftCard),
+  }
+}
+
+/** The card, or why there is none. */
+async function findCard(unit: Unit, code: string): Promise<GiftCard | ProblemCode> {
+  try {
+    return (await unit.use(giftCardSourcePort).find(unit, code)) ?? 'GIFT_CARD_NOT_FOUND'
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return error.code
   }
 }
 

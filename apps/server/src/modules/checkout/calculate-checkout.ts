@@ -1,15 +1,15 @@
 import type { Unit } from '../../kernel/unit.ts'
 import { calculateBasket, choiceOf, itemsOf, resolveMerchantDiscounts, selectedByLines } from '../cart/index.ts'
+import { giftCardSourcePort } from '../gift-cards/index.ts'
 import type { Calculation, Purchase } from '../pricing/index.ts'
 import type { CheckoutRow } from './checkout.store.ts'
 import type { Checkout } from './checkout.ts'
 
 /** What a checkout costs by the catalogue, the rules and the coupon of this moment. Costs no statement. */
-export async function calculateCheckout(
-  unit: Unit,
-  { checkout, sellables, coupon, giftCard, memberships, tip }: CheckoutRow,
-): Promise<Calculation> {
+export async function calculateCheckout(unit: Unit, row: CheckoutRow): Promise<Calculation> {
+  const { checkout, sellables, coupon, memberships, tip } = row
   const { doc, lines, currency, ownerType, ownerId } = checkout
+  const giftCard = row.giftCard ?? (await recalledGiftCard(unit, checkout))
   return calculateBasket(unit, {
     items: await itemsOf(unit, lines, sellables),
     coupon,
@@ -27,6 +27,10 @@ export async function calculateCheckout(
     asking: purchaseOf(checkout, coupon?.coupon.code),
   })
 }
+
+/** A card that a service keeps; what has become an order has spent it, and nobody is asked about it any more. */
+const recalledGiftCard = async (unit: Unit, { doc, completed }: Checkout) =>
+  doc.giftCard?.remote && !completed ? unit.use(giftCardSourcePort).recall(unit, doc.giftCard) : undefined
 
 function purchaseOf({ id, cartId, doc }: Checkout, couponCode: string | undefined): Purchase {
   const { shippingInfo, billingInfo, buyerInfo, customFields } = doc

@@ -5,6 +5,7 @@ import type { ChannelType } from '@stoa/contract/shapes/channel'
 import type { ItemAvailability } from '@stoa/contract/shapes/item'
 import { formatMinor, type Minor } from '@stoa/money'
 import type { OwnerType } from '../cart/index.ts'
+import type { RememberedCard } from '../gift-cards/index.ts'
 import type { Selection } from '../memberships/index.ts'
 import type { Calculation, Conversion, Line } from '../pricing/index.ts'
 
@@ -35,7 +36,7 @@ export interface CheckoutDoc
     lineItemIds?: readonly string[] | null
   }[]
   /** The gift card that pays, and no more of it than requested. */
-  readonly giftCard?: { id: string; requested?: string }
+  readonly giftCard?: RememberedCard & { requested?: string }
   readonly selectedMemberships?: readonly Selection[]
   /** In which other currency amounts are shown, at the rate of when the cart came here. */
   readonly conversion?: Conversion

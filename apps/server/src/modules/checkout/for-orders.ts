@@ -2,6 +2,8 @@ import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { Minor } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
+import type { GiftCard } from '../gift-cards/index.ts'
+import type { MembershipCharge } from '../memberships/index.ts'
 import type { Calculation, Conversion, Priced } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
@@ -21,9 +23,9 @@ export interface CheckoutForOrder {
   /** The use to count, where a coupon lowers the price. */
   coupon?: { id: string; customer: string }
   /** What to spend of a gift card. */
-  giftCard?: { id: string; amount: Minor }
+  giftCard?: { card: GiftCard; amount: Minor }
   /** Which memberships pay which lines, and with how many credits. */
-  memberships: { id: string; lineItemId: string; credits: number }[]
+  memberships: Pick<MembershipCharge, 'membershipId' | 'appId' | 'lineItemId' | 'catalogReference' | 'credits'>[]
 }
 
 /**
@@ -54,10 +56,13 @@ export async function forOrder(
     ),
     ...(coupon && !couponRefusal && { coupon: { id: coupon.id, customer: row.checkout.customerKey } }),
     ...(calculation.giftCard &&
-      priced.giftCard > 0n && { giftCard: { id: calculation.giftCard.id, amount: priced.giftCard } }),
+      priced.giftCard > 0n && { giftCard: { card: calculation.giftCard, amount: priced.giftCard } }),
     memberships: items.flatMap(({ line }) => {
       const membership = calculation.memberships.covering.get(line.id)
-      return membership ? [{ id: membership.id, lineItemId: line.id, credits: line.quantity }] : []
+      if (!membership) return []
+      const { id: membershipId, remote } = membership
+      const { id: lineItemId, quantity: credits, catalogReference } = line
+      return [{ membershipId, lineItemId, credits, catalogReference, ...(remote && { appId: remote.appId }) }]
     }),
   }
 }

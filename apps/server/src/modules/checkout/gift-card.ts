@@ -21,10 +21,12 @@ export async function chosenGiftCard(
 ): Promise<{ card: GiftCard; doc: Pick<CheckoutDoc, 'giftCard'> } | undefined> {
   if (!giftCardCode) return undefined
   await unit.use(limitsPort).count(tries, `${unit.siteId} ${'id' in unit.actor ? unit.actor.id : unit.actor.type}`)
-  const card = await unit.use(giftCardSourcePort).find(unit, giftCardCode)
+  const source = unit.use(giftCardSourcePort)
+  const card = await source.find(unit, giftCardCode)
   if (!card) throw new Problem('GIFT_CARD_NOT_FOUND')
   const { currency } = await currentSite(unit)
   const refusal = giftCardRefusal(card, currency, unit.now)
   if (refusal) throw new Problem(refusal)
-  return { card, doc: { giftCard: { id: card.id, ...(giftCardRedeemAmount && { requested: giftCardRedeemAmount }) } } }
+  const requested = giftCardRedeemAmount ? { requested: giftCardRedeemAmount } : {}
+  return { card, doc: { giftCard: { ...source.remember(unit, card), ...requested } } }
 }

@@ -9,27 +9,42 @@ import { isId, newId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
+import { findRemote, recallRemote, redeemRemote, rememberRemote, restoreRemote } from './gift-cards.remote.ts'
 import { type GiftCardSource, giftCardSourcePort } from './gift-cards.source.ts'
 import * as store from './gift-cards.store.ts'
-import { giftCardCode, giftCardKey, giftCardRefusal, obfuscated, ownGiftCards, statusOf } from './gift-cards.ts'
+import {
+  type GiftCardRefusal,
+  giftCardCode,
+  giftCardKey,
+  giftCardRefusal,
+  obfuscated,
+  ownGiftCards,
+  statusOf,
+} from './gift-cards.ts'
 
 type Wire = typeof contract
 type Owner = typeof ownerContract
 
-/** The gift cards that this server keeps itself. */
-export const embeddedGiftCards: GiftCardSource = {
-  appId: ownGiftCards,
-  find: (unit, code) => store.findByHash(unit, hashOf(unit, code)),
-  async redeem(unit, { cardId, orderId, amount, currency }) {
+/** The gift cards that this server keeps itself, and after them those of services of the shop's own. */
+export const giftCardsOfShop: GiftCardSource = {
+  async find(unit, code, appId) {
+    const own = !appId || appId === ownGiftCards ? await store.findByHash(unit, hashOf(unit, code)) : undefined
+    return own ?? findRemote(unit, code, appId)
+  },
+  remember: rememberRemote,
+  recall: recallRemote,
+  async redeem(unit, redemption) {
+    const { card, orderId, amount, currency } = redemption
+    if (card.remote) return redeemRemote(unit, card.remote, redemption)
     const id = newId()
-    const { spent, written } = await store.spend(unit, { id, cardId, orderId, amount, currency })
+    const { spent, written } = await store.spend(unit, { id, cardId: card.id, orderId, amount, currency })
     if (spent) return written ? { transactionId: id } : { refusal: 'ALREADY_REDEEMED' }
-    const card = await store.findGiftCard(unit, cardId)
-    if (!card) return { refusal: 'GIFT_CARD_NOT_FOUND' }
-    return { refusal: giftCardRefusal(card, currency, unit.now) ?? 'INSUFFICIENT_FUNDS' }
+    const now = await store.findGiftCard(unit, card.id)
+    if (!now) return { refusal: 'GIFT_CARD_NOT_FOUND' }
+    return { refusal: giftCardRefusal(now, currency, unit.now) ?? 'INSUFFICIENT_FUNDS' }
   },
   async restore(unit, transactionId) {
-    await store.restore(unit, { id: transactionId })
+    if ((await store.restore(unit, { id: transactionId })) === 0) await restoreRemote(unit, { id: transactionId })
   },
 }
 
@@ -38,37 +53,43 @@ export const hashOf = (unit: Unit, code: string): Buffer =>
   createHmac('sha256', unit.use(keysPort).derive('gift-card-codes')).update(giftCardKey(code)).digest()
 
 /** Puts back everything that was spent for an order. */
-export const restoreGiftCards = (unit: Unit, orderId: string): Promise<number> => store.restore(unit, { orderId })
+export async function restoreGiftCards(unit: Unit, orderId: string): Promise<void> {
+  await store.restore(unit, { orderId })
+  await restoreRemote(unit, { orderId })
+}
 
 export async function getGiftCard(
   unit: Unit,
   { code, appId }: InputOf<Wire['getGiftCard']>,
 ): Promise<ReplyOf<Wire['getGiftCard']>> {
-  const source = unit.use(giftCardSourcePort)
-  const card = appId && appId !== source.appId ? undefined : await source.find(unit, code)
+  const card = await unit.use(giftCardSourcePort).find(unit, code, appId)
   if (!card) throw new Problem('GIFT_CARD_NOT_FOUND')
-  const { obfuscatedCode, currency, balance } = card
+  const { id, obfuscatedCode, currency, balance, remote } = card
   const giftCard: WireGiftCard = {
     obfuscatedCode,
-    balance: { value: decimal(balance, currency), currency },
-    status: statusOf(card, unit.now),
-    appId: source.appId,
-    externalId: card.id,
+    balance: currency ? { value: decimal(balance, currency), currency } : { value: '0' },
+    status: remote?.refusal ? statusByRefusal(remote.refusal) : statusOf(card, unit.now),
+    appId: remote?.appId ?? ownGiftCards,
+    ...(remote ? remote.externalId && { externalId: remote.externalId } : { externalId: id }),
   }
   return { giftCard }
 }
+
+/** A service that refuses a card tells nothing else of it. */
+const statusByRefusal = (refusal: GiftCardRefusal) => (refusal === 'GIFT_CARD_EXPIRED' ? 'EXPIRED' : 'DISABLED')
 
 export async function redeemGiftCard(
   unit: Unit,
   { code, amount, orderId, appId }: InputOf<Wire['redeemGiftCard']>,
 ): Promise<ReplyOf<Wire['redeemGiftCard']>> {
   const source = unit.use(giftCardSourcePort)
-  const card = appId === source.appId ? await source.find(unit, code) : undefined
+  const card = await source.find(unit, code, appId)
   if (!card) throw new Problem('GIFT_CARD_NOT_FOUND')
+  if (card.remote?.refusal) throw new Problem(card.remote.refusal)
   const currency = amount.currency ?? card.currency
   if (currency !== card.currency) throw new Problem('CURRENCY_NOT_SUPPORTED')
   const value = decimal(minorOf(amount.value, currency, 'amount.value'), currency)
-  const redeemed = await source.redeem(unit, { cardId: card.id, orderId: orderId ?? null, amount: value, currency })
+  const redeemed = await source.redeem(unit, { card, orderId: orderId ?? null, amount: value, currency })
   if ('refusal' in redeemed) throw new Problem(redeemed.refusal)
   return redeemed
 }
@@ -77,10 +98,9 @@ export async function voidTransaction(
   unit: Unit,
   { transactionId, appId }: InputOf<Wire['voidTransaction']>,
 ): Promise<Record<string, never>> {
-  const found =
-    isId(transactionId) && appId === unit.use(giftCardSourcePort).appId
-      ? await store.findTransaction(unit, transactionId)
-      : undefined
+  const isOwn = appId === ownGiftCards
+  if (!isOwn && isId(transactionId) && (await restoreRemote(unit, { id: transactionId })) > 0) return {}
+  const found = isOwn && isId(transactionId) ? await store.findTransaction(unit, transactionId) : undefined
   if (!found) throw new Problem('TRANSACTION_NOT_FOUND')
   const status = statusOf(found.card, unit.now)
   if (status !== 'VALID') throw new Problem(status === 'DISABLED' ? 'GIFT_CARD_DISABLED' : 'GIFT_CARD_EXPIRED')

@@ -8,9 +8,22 @@ export interface GiftCard {
   readonly balance: string
   readonly disabled: boolean
   readonly expires: Date | null
+  /** Where a service of the shop's own keeps it. */
+  readonly remote?: RemoteCard
+}
+
+export interface RemoteCard {
+  /** Whose it is. */
+  readonly appId: string
+  /** As the buyer wrote it: the service knows its cards by nothing else. */
+  readonly code: string
+  readonly externalId?: string
+  /** What the service says against it, or that it says nothing. */
+  readonly refusal?: GiftCardRefusal
 }
 
 export type GiftCardRefusal =
+  | 'GIFT_CARD_SERVICE_UNAVAILABLE'
   | 'GIFT_CARD_NOT_FOUND'
   | 'GIFT_CARD_DISABLED'
   | 'GIFT_CARD_EXPIRED'
@@ -27,6 +40,7 @@ export function statusOf({ disabled, expires }: Pick<GiftCard, 'disabled' | 'exp
 
 /** Why a card can't pay in this currency now; undefined: it can. */
 export function giftCardRefusal(card: GiftCard, currency: string, now: Date): GiftCardRefusal | undefined {
+  if (card.remote?.refusal) return card.remote.refusal
   const status = statusOf(card, now)
   if (status !== 'VALID') return status === 'DISABLED' ? 'GIFT_CARD_DISABLED' : 'GIFT_CARD_EXPIRED'
   return card.currency === currency ? undefined : 'CURRENCY_NOT_SUPPORTED'

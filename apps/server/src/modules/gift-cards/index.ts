@@ -2,8 +2,8 @@ import type { Module } from '../../kernel/module.ts'
 import { reactions } from './gift-cards.reactions.ts'
 import { bindings } from './gift-cards.routes.ts'
 
-export { embeddedGiftCards, restoreGiftCards } from './gift-cards.service.ts'
-export { type GiftCardSource, giftCardSourcePort, type Redemption } from './gift-cards.source.ts'
+export { giftCardsOfShop, restoreGiftCards } from './gift-cards.service.ts'
+export { type GiftCardSource, giftCardSourcePort, type Redemption, type RememberedCard } from './gift-cards.source.ts'
 export { type GiftCardRow, giftCardColumn, toGiftCard } from './gift-cards.store.ts'
 export { type GiftCard, type GiftCardRefusal, giftCardRefusal, ownGiftCards } from './gift-cards.ts'
 

@@ -2,35 +2,52 @@ import type { MembershipPlan, Membership as WireMembership } from '@stoa/contrac
 import type { memberships as contract } from '@stoa/contract/memberships'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
-import { newId } from '../../kernel/ids.ts'
+import { isId, newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { MembershipSource } from './memberships.source.ts'
+import { chargeRemote, membershipServices, restoreRemote } from './memberships.remote.ts'
+import type { Charged, MembershipCharge, MembershipSource } from './memberships.source.ts'
 import * as store from './memberships.store.ts'
 import { membershipStatus, ownMemberships, type PlanDoc } from './memberships.ts'
 
 type Operations = typeof contract
 type PlanReply = Promise<{ plan: MembershipPlan }>
 
-/** The memberships that this server keeps itself. */
-export const embeddedMemberships: MembershipSource = {
-  appId: ownMemberships,
-  async charge(unit, charge) {
-    const id = newId()
-    const { paid, written } = await store.charge(unit, id, charge)
-    if (paid) return written ? { transactionId: id } : { refusal: 'MEMBERSHIP_ALREADY_CHARGED' }
-    const membership = await store.findMembership(unit, charge.membershipId)
-    if (membership?.memberId !== charge.memberId) return { refusal: 'INVALID_SELECTION' }
-    const status = membershipStatus(membership, unit.now)
-    const isOver = status === 'ENDED' || status === 'EXPIRED'
-    return { refusal: isOver ? 'MEMBERSHIP_CANNOT_BE_CHARGED' : 'INSUFFICIENT_BALANCE' }
+/** The memberships that this server keeps itself, and those of services of the shop's own. */
+export const membershipsOfShop: MembershipSource = {
+  async charge(unit, charges) {
+    const services = await membershipServices(unit)
+    const remote = charges.flatMap((charge) => {
+      const plugin = services.get(charge.appId ?? '')
+      const { catalogReference } = charge
+      return plugin && catalogReference ? [{ plugin, charge, catalogReference }] : []
+    })
+    const charged = remote.length > 0 ? await chargeRemote(unit, remote) : []
+    const answers = new Map(remote.map(({ charge }, index) => [charge, charged[index]!]))
+    for (const charge of charges) if (!answers.has(charge)) answers.set(charge, await chargeOwn(unit, charge))
+    return charges.map((charge) => answers.get(charge)!)
   },
   async restore(unit, transactionId) {
-    await store.restore(unit, { id: transactionId })
+    if ((await store.restore(unit, { id: transactionId })) === 0) await restoreRemote(unit, { id: transactionId })
   },
 }
 
+async function chargeOwn(unit: Unit, charge: MembershipCharge): Promise<Charged> {
+  if (!isId(charge.membershipId)) return { refusal: 'INVALID_SELECTION' }
+  const id = newId()
+  const { paid, written } = await store.charge(unit, id, charge)
+  if (paid) return written ? { transactionId: id, appId: ownMemberships } : { refusal: 'MEMBERSHIP_ALREADY_CHARGED' }
+  const membership = await store.findMembership(unit, charge.membershipId)
+  if (membership?.memberId !== charge.memberId) return { refusal: 'INVALID_SELECTION' }
+  const status = membershipStatus(membership, unit.now)
+  const isOver = status === 'ENDED' || status === 'EXPIRED'
+  return { refusal: isOver ? 'MEMBERSHIP_CANNOT_BE_CHARGED' : 'INSUFFICIENT_BALANCE' }
+}
+
 /** Gives back all credits that were spent on an order. */
-export const restoreMemberships = (unit: Unit, orderId: string): Promise<number> => store.restore(unit, { orderId })
+export async function restoreMemberships(unit: Unit, orderId: string): Promise<void> {
+  await store.restore(unit, { orderId })
+  await restoreRemote(unit, { orderId })
+}
 
 export async function createMembershipPlan(
   unit: Unit,

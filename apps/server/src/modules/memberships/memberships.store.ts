@@ -39,7 +39,7 @@ export const plans = new EntityStore<PlanDoc>('membership_plans')
  * `member` is an SQL expression over that row; those that ended more than a year ago are left out.
  */
 export const membershipsColumn = (member: string) => sql<MembershipRow[] | null>`(
-  select jsonb_agg(jsonb_build_object('id', m.id, 'planId', m.plan_id, 'name', p.doc ->> 'name',
+  select jsonb_agg(jsonb_build_object('id', m.id, 'name', p.doc ->> 'name',
     'creditsTotal', m.credits_total, 'creditsLeft', m.credits_left, 'expires', m.expires,
     'ended', m.ended_date is not null, 'appliesTo', p.doc -> 'appliesTo') order by m.created_date, m.id)
   from memberships m join membership_plans p on p.site_id = m.site_id and p.id = m.plan_id
@@ -69,6 +69,7 @@ const all = () =>
     .select(['m.created_date', 'p.doc'])
 
 export interface KeptMembership extends Membership {
+  readonly planId: string
   readonly memberId: string
   readonly createdDate: Date
 }

@@ -4,7 +4,6 @@ import { type Membership, membershipOptions, membershipStatus } from './membersh
 const now = new Date('2026-06-15T12:00:00.000Z')
 const membership = (id: string, more: Partial<Membership> = {}): Membership => ({
   id,
-  planId: 'plan',
   name: 'Ten classes',
   creditsTotal: 10,
   creditsLeft: 3,

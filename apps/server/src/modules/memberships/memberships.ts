@@ -11,13 +11,23 @@ export interface PlanDoc {
 /** A member's membership with what its plan says now. */
 export interface Membership {
   readonly id: string
-  readonly planId: string
+  /** Where a service of the shop's own keeps it. */
+  readonly remote?: RemoteMembership
   readonly name: string
   readonly creditsTotal: number | null
   readonly creditsLeft: number | null
   readonly expires: Date | null
   readonly ended: boolean
   readonly appliesTo: PlanDoc['appliesTo']
+}
+
+export interface RemoteMembership {
+  /** Whose it is. */
+  readonly appId: string
+  /** The lines that its service lets it pay, or would if nothing was against it. */
+  readonly lineIds: readonly string[]
+  /** Why its service does not let it pay. */
+  readonly reason?: string
 }
 
 export type MembershipStatus = 'ACTIVE' | 'EXHAUSTED' | 'EXPIRED' | 'ENDED'
@@ -42,13 +52,15 @@ export type SelectionRefusal =
   | 'MEMBERSHIP_CANNOT_BE_CHARGED'
   | 'MEMBERSHIP_DOES_NOT_APPLY_TO_ITEM'
   | 'INSUFFICIENT_BALANCE'
+  | 'MEMBERSHIP_SERVICE_UNAVAILABLE'
 
 export interface MembershipOptions {
   readonly eligible: readonly { readonly membership: Membership; readonly lineIds: readonly string[] }[]
   readonly invalid: readonly {
     readonly membership: Membership
     readonly lineIds: readonly string[]
-    readonly reason: Exclude<MembershipStatus, 'ACTIVE'> | 'NOT_ENOUGH_CREDITS'
+    /** EXHAUSTED, EXPIRED, ENDED, NOT_ENOUGH_CREDITS; or what its service says. */
+    readonly reason: string
   }[]
   /** Which membership pays a line. */
   readonly covering: ReadonlyMap<string, Membership>
@@ -79,7 +91,9 @@ export function membershipOptions(
     const status = membershipStatus(membership, now)
     const payable = suitable.filter(({ quantity }) => hasCredits(membership, quantity))
     const ids = (some: readonly MembershipLine[]) => some.map(({ id }) => id)
-    if (status !== 'ACTIVE') invalid.push({ membership, lineIds: ids(suitable), reason: status })
+    const { reason } = membership.remote ?? {}
+    if (reason !== undefined) invalid.push({ membership, lineIds: ids(suitable), reason })
+    else if (status !== 'ACTIVE') invalid.push({ membership, lineIds: ids(suitable), reason: status })
     else if (payable.length === 0) invalid.push({ membership, lineIds: ids(suitable), reason: 'NOT_ENOUGH_CREDITS' })
     else eligible.push({ membership, lineIds: ids(payable) })
   }
@@ -95,8 +109,8 @@ function choose(
   const covering = new Map<string, Membership>()
   const refusals: { id: string; refusal: SelectionRefusal }[] = []
   const used = new Map<Membership, number>()
-  for (const { id, lineItemIds } of selections) {
-    const membership = memberships.find((one) => one.id === id)
+  for (const { id, appId, lineItemIds } of selections) {
+    const membership = memberships.find((one) => one.id === id && (!one.remote || one.remote.appId === appId))
     const chosen = lines.filter((line) => lineItemIds.includes(line.id) && !covering.has(line.id))
     if (chosen.length === 0) continue
     const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, membership ? (used.get(membership) ?? 0) : 0)
@@ -116,6 +130,7 @@ function refusalOf(
   now: Date,
 ): SelectionRefusal | undefined {
   if (!membership) return 'INVALID_SELECTION'
+  if (membership.remote?.reason !== undefined) return 'MEMBERSHIP_CANNOT_BE_CHARGED'
   const status = membershipStatus(membership, now)
   if (status === 'EXPIRED' || status === 'ENDED') return 'MEMBERSHIP_CANNOT_BE_CHARGED'
   if (!chosen.every((line) => appliesTo(membership, line))) return 'MEMBERSHIP_DOES_NOT_APPLY_TO_ITEM'
@@ -124,7 +139,8 @@ function refusalOf(
 
 const hasCredits = ({ creditsLeft }: Membership, pieces: number) => creditsLeft === null || creditsLeft >= pieces
 
-function appliesTo({ appliesTo: { type, ids } }: Membership, line: MembershipLine): boolean {
+function appliesTo({ appliesTo: { type, ids }, remote }: Membership, line: MembershipLine): boolean {
+  if (remote) return remote.lineIds.includes(line.id)
   if (line.catalogItemId === undefined) return false
   if (type === 'ALL') return true
   if (type === 'PRODUCTS') return ids?.includes(line.catalogItemId) === true

@@ -168,15 +168,15 @@ async function spend(unit: Unit, source: CheckoutForOrder, orderId: string): Pro
   const spent: { giftCard?: Taken['giftCard']; memberships?: string[] } = {}
   if (giftCard) {
     const amount = formatMinor(giftCard.amount, priced.currency)
-    const wish = { cardId: giftCard.id, orderId, amount, currency: priced.currency }
+    const wish = { card: giftCard.card, orderId, checkoutId: checkout.id, amount, currency: priced.currency }
     const { transactionId } = changedUnless(await unit.use(giftCardSourcePort).redeem(unit, wish))
     spent.giftCard = { transactionId, amount, obfuscatedCode: checkout.giftCard?.obfuscatedCode ?? '' }
   }
   const memberId = checkout.buyerInfo.memberId ?? ''
-  for (const { id: membershipId, lineItemId, credits } of memberships) {
-    const charge = { membershipId, memberId, orderId, lineItemId, credits }
-    const { transactionId } = changedUnless(await unit.use(membershipSourcePort).charge(unit, charge))
-    spent.memberships = [...(spent.memberships ?? []), transactionId]
+  if (memberships.length > 0) {
+    const charges = memberships.map((one) => ({ ...one, memberId, orderId, checkoutId: checkout.id }))
+    const answers = await unit.use(membershipSourcePort).charge(unit, charges)
+    spent.memberships = answers.map((answer) => changedUnless(answer).transactionId)
   }
   if (spent.giftCard || spent.memberships) store.noteSpent(unit, orderId, spent)
 }

@@ -29,7 +29,7 @@ export const questionFor = <C extends PluginCall>(asking: CallOf<C>): Asked<C> =
   question: {
     key: `${asking.plugin.id} ${asking.call} ${JSON.stringify(asking.request)}`,
     ask: (units, milliseconds) => callPlugin(units, asking, milliseconds),
-    unasked: { kind: 'failed', reason: 'There was no time left to ask it.', milliseconds: 0 },
+    unasked: { kind: 'failed', reason: 'There was no time left to ask it.', milliseconds: 0, tries: 0 },
   },
 })
 

@@ -10,11 +10,15 @@ import { openSigningKey } from './plugins.keys.ts'
 import * as store from './plugins.store.ts'
 import { addressOf, type Failure, type Plugin, patience, stateOf } from './plugins.ts'
 
-/** `refused`: the service works, and says no with one of the codes of its call. */
-export type Outcome<C extends PluginCall = PluginCall> =
-  | { readonly kind: 'answered'; readonly reply: PluginReply<C>; readonly milliseconds: number }
-  | { readonly kind: 'refused'; readonly code: string; readonly status: number; readonly milliseconds: number }
-  | { readonly kind: 'failed'; readonly reason: string; readonly status?: number; readonly milliseconds: number }
+/**
+ * `refused`: the service works, and says no with one of the codes of its call, and perhaps with more data. `tries`: how
+ * often it was asked; after none it can't have done anything.
+ */
+export type Outcome<C extends PluginCall = PluginCall> = (
+  | { readonly kind: 'answered'; readonly reply: PluginReply<C> }
+  | { readonly kind: 'refused'; readonly code: string; readonly status: number; readonly data?: unknown }
+  | { readonly kind: 'failed'; readonly reason: string; readonly status?: number }
+) & { readonly milliseconds: number; readonly tries: number }
 
 /** What is wrong with an answer that has the right shape; nothing where it makes sense. */
 export type FaultOf<C extends PluginCall> = (reply: PluginReply<C>) => string | undefined
@@ -38,11 +42,16 @@ export async function callPlugin<C extends PluginCall>(
   const circuit = await units.read((unit) => store.findCircuit(unit, plugin.id, call))
   const state = stateOf(circuit, new Date())
   if (state === 'OPEN' || (state === 'HALF_OPEN' && !(await store.claimTry(units, plugin.id, call, new Date())))) {
-    return { kind: 'failed', reason: 'It has failed too often and is not asked for a while.', milliseconds: 0 }
+    return {
+      kind: 'failed',
+      reason: 'It has failed too often and is not asked for a while.',
+      milliseconds: 0,
+      tries: 0,
+    }
   }
   const outcome = await tryCall(units, { plugin, call, ...asking }, milliseconds)
   if (outcome.kind === 'failed') {
-    const { kind: _, ...failure } = outcome
+    const { kind: _, tries: __, ...failure } = outcome
     await store.noteFailure(units, plugin.id, call, { date: new Date().toISOString(), ...failure } satisfies Failure)
   } else if (circuit?.failures) await store.noteAnswer(units, plugin.id, call)
   return outcome
@@ -61,12 +70,14 @@ export async function tryCall<C extends PluginCall>(
     const seconds = Math.min(patience.seconds, (milliseconds - spent()) / 1000)
     const { outcome, transient } = await ask(units, asking, body, seconds)
     const isLast = attempt === patience.tries || spent() >= milliseconds
-    if (outcome.kind !== 'failed' || !transient || isLast) return { ...outcome, milliseconds: spent() } as Outcome<C>
+    if (outcome.kind !== 'failed' || !transient || isLast) {
+      return { ...outcome, milliseconds: spent(), tries: attempt } as Outcome<C>
+    }
   }
 }
 
 type Told<C extends PluginCall> =
-  Outcome<C> extends infer O ? (O extends unknown ? Omit<O, 'milliseconds'> : never) : never
+  Outcome<C> extends infer O ? (O extends unknown ? Omit<O, 'milliseconds' | 'tries'> : never) : never
 
 /** One request. `transient`: asked again, it may go better. */
 async function ask<C extends PluginCall>(
@@ -97,10 +108,10 @@ function judge<C extends PluginCall>({ call, faultOf }: CallOf<C>, status: numbe
   const failed = (reason: string) => ({ kind: 'failed', reason, status }) as Told<C>
   const body = parse(text)
   if (status !== 200) {
-    const code = (body as { applicationError?: { code?: unknown } } | undefined)?.applicationError?.code
+    const { code, data } = (body as { applicationError?: { code?: unknown; data?: unknown } })?.applicationError ?? {}
     const { refusals = [] } = pluginCalls[call] as { refusals?: readonly string[] }
     if (typeof code === 'string' && status < 500 && refusals.includes(code))
-      return { kind: 'refused', code, status } as Told<C>
+      return { kind: 'refused', code, status, ...(data !== undefined && { data }) } as Told<C>
     return failed(`It answered with status ${status}.`)
   }
   if (body === undefined) return failed('Its answer is no JSON.')

@@ -45,6 +45,11 @@ const examples: Partial<Record<PluginCall, object>> = {
     },
   },
   getPaymentSettings: { order: { currency: 'USD', priceSummary } },
+  getBalance: { code: 'EXAMPLE-0000-0000' },
+  listEligibleMemberships: {
+    lineItems: [{ id: line.id, catalogReference, rootCatalogItemId: catalogReference.catalogItemId }],
+    memberId: '00000000-0000-4000-8000-000000000003',
+  },
   getCatalogItems: { catalogReferences: [{ catalogReference, quantity: 1 }], currency: 'USD' },
 }
 

@@ -10,6 +10,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
 import { tryCall } from './plugins.client.ts'
+import { listOpen } from './plugins.effects.store.ts'
 import { exampleOf } from './plugins.examples.ts'
 import { makeSigningKey } from './plugins.keys.ts'
 import * as store from './plugins.store.ts'
@@ -97,7 +98,7 @@ function firstCallOf(of: PluginInterface): PluginCall {
 }
 
 export async function listPluginHealth(unit: Unit, { pluginId }: Input<'listPluginHealth'>): Reply<'listPluginHealth'> {
-  const circuits = await store.listCircuits(unit, pluginId)
+  const [circuits, open] = await Promise.all([store.listCircuits(unit, pluginId), listOpen(unit, pluginId)])
   if (circuits.length === 0 && !(await store.plugins.find(unit, pluginId))) throw new Problem('NOT_FOUND')
   return {
     health: circuits.map((circuit) => {
@@ -110,6 +111,13 @@ export async function listPluginHealth(unit: Unit, { pluginId }: Input<'listPlug
         lastFailures: [...circuit.lastFailures],
       }
     }),
+    unsettled: open.map(({ transactionId, reason, createdDate, status, ...effect }) => ({
+      ...effect,
+      status: status === 'STUCK' ? 'STUCK' : 'RETURNING',
+      ...(transactionId && { transactionId }),
+      ...(reason && { reason }),
+      createdDate: createdDate.toISOString(),
+    })),
   }
 }
 

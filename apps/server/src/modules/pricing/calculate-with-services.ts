@@ -2,6 +2,7 @@ import type { PluginCall, PluginReply } from '@stoa/contract/plugin-calls'
 import { pluginCalls } from '@stoa/contract/plugin-calls'
 import type { Unit } from '../../kernel/unit.ts'
 import { customTriggers, triggerKey } from '../discounts/index.ts'
+import { membershipQuestions, readMemberships } from '../memberships/index.ts'
 import {
   type Asked,
   activePlugins,
@@ -26,7 +27,7 @@ import {
   toTriggersRequest,
   toValidationRequest,
 } from './services.requests.ts'
-import type { LeftOut, Said, TaxService } from './services.ts'
+import { type LeftOut, nothingSaid, type Said, type TaxService } from './services.ts'
 
 /**
  * What a basket costs, with what services of the shop's own say of it. They are asked between units, in the order in
@@ -34,17 +35,33 @@ import type { LeftOut, Said, TaxService } from './services.ts'
  * not answer is left out, and the calculation says so. Without services it costs nothing more than the price itself.
  */
 export async function calculateWithServices(unit: Unit, basket: Basket, rules: SellingRules): Promise<Calculation> {
-  const alone = calculate(basket, rules, unit.now)
   const plugins = basket.asking ? await activePlugins(unit) : []
-  if (plugins.length === 0 || basket.items.length === 0) return alone
+  if (plugins.length === 0 || basket.items.length === 0) return calculate(basket, rules, unit.now)
 
   const { locale } = await currentSite(unit)
-  let calculation = alone
+  const { basket: known, leftOut } = withMemberships(unit, plugins, basket)
+  let calculation = calculate(known, rules, unit.now, { ...nothingSaid, leftOut })
   for (const stage of [askOffers, askFees, askTax, askValidations]) {
-    const said = stage(unit, plugins, { basket, rules, calculation, locale })
-    if (said) calculation = calculate(basket, rules, unit.now, said)
+    const said = stage(unit, plugins, { basket: known, rules, calculation, locale })
+    if (said) calculation = calculate(known, rules, unit.now, said)
   }
   return calculation
+}
+
+/** What a membership pays costs no money, so those of services are known before anything is worked out. */
+function withMemberships(
+  unit: Unit,
+  plugins: readonly Plugin[],
+  basket: Basket,
+): { basket: Basket; leftOut: readonly LeftOut[] } {
+  const { memberId, memberships = [], selectedMemberships = [] } = basket
+  const lines = basket.items.flatMap(({ line }) => (line.custom ? [] : [line]))
+  const asked = memberId ? membershipQuestions(plugins, memberId, lines, selectedMemberships) : []
+  if (asked.length === 0) return { basket, leftOut: [] }
+  const leftOut: LeftOut[] = []
+  const answers = answered(unit, 'listEligibleMemberships', asked, leftOut)
+  const theirs = answers.flatMap(({ plugin, reply }) => readMemberships(plugin, reply))
+  return { basket: { ...basket, memberships: [...memberships, ...theirs] }, leftOut }
 }
 
 /** What the answers add to what was said before; nothing where nobody was asked. */
@@ -64,12 +81,14 @@ const askOffers: Stage = (unit, plugins, asking) => {
   // All at once: whoever is asked first ends the unit for all of them.
   unit.outside(all.map(({ question }): Asked<PluginCall>['question'] => question as Asked<PluginCall>['question']))
 
-  const leftOut: LeftOut[] = []
+  const leftOut: LeftOut[] = [...calculation.said.leftOut]
   const read = <C extends PluginCall, T>(call: C, asked: readonly Asked<C>[], toFacts: Reading<C, T>): T[] =>
     answered(unit, call, asked, leftOut).flatMap(({ plugin, reply }) => toFacts(plugin, reply))
   const { region } = calculation.shipping
   const quotes = read('getShippingRates', rates, (plugin, reply) => readRates(plugin, reply, region, currency))
-  const failed = leftOut.flatMap(({ kind, appId }) => (kind === 'FAILED' ? appId : []))
+  const failed = leftOut.flatMap((one) =>
+    one.interface === 'ECOM_SHIPPING_RATES' && one.kind === 'FAILED' ? one.appId : [],
+  )
   return {
     ...calculation.said,
     quotes: [...quotes, ...backupsFor(region, failed, currency)],

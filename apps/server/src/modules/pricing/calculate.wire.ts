@@ -173,28 +173,30 @@ export const toGiftCard = ({ giftCard, giftCardRefusal, priced }: Calculation, w
         id: giftCard.id,
         obfuscatedCode: giftCard.obfuscatedCode,
         amount: write(priced.giftCard),
-        appId: ownGiftCards,
-        externalId: giftCard.id,
+        appId: giftCard.remote?.appId ?? ownGiftCards,
+        externalId: giftCard.remote?.externalId ?? giftCard.id,
       }
     : undefined
 
 /** What the buyer's memberships can pay. */
 export function toMembershipOptions({ memberships: { eligible, invalid, covering } }: Calculation) {
-  const selected = new Map<string, string[]>()
-  for (const [lineId, { id }] of covering) selected.set(id, [...(selected.get(id) ?? []), lineId])
+  const selected = new Map<Membership, string[]>()
+  for (const [lineId, one] of covering) selected.set(one, [...(selected.get(one) ?? []), lineId])
   return {
     eligibleMemberships: eligible.map(({ membership, lineIds }) => toMembership(membership, lineIds)),
     invalidMemberships: invalid.map(({ membership, lineIds, reason }) => ({
       membership: toMembership(membership, lineIds),
       reason,
     })),
-    selectedMemberships: [...selected].map(([id, lineItemIds]) => ({ id, appId: ownMemberships, lineItemIds })),
+    selectedMemberships: [...selected].map(([one, lineItemIds]) => ({ id: one.id, appId: appOf(one), lineItemIds })),
   }
 }
 
+const appOf = ({ remote }: Membership): string => remote?.appId ?? ownMemberships
+
 const toMembership = (membership: Membership, lineItemIds: readonly string[]) => ({
   id: membership.id,
-  appId: ownMemberships,
+  appId: appOf(membership),
   name: { original: membership.name },
   lineItemIds: [...lineItemIds],
   ...(membership.creditsTotal !== null && {
@@ -251,6 +253,8 @@ const leftOutParts: Record<LeftOut['interface'], string> = {
   ECOM_VALIDATIONS: 'nothing was checked by it',
   ECOM_PAYMENT_SETTINGS: 'the payment is made the safest way',
   ECOM_CATALOG: 'its items can not be bought',
+  GIFT_CARDS_PROVIDER: 'its gift cards pay nothing',
+  ECOM_MEMBERSHIPS: 'its memberships pay nothing',
 }
 
 const sentenceOfLeftOut = (one: LeftOut): string => `“${one.name}” did not answer: ${leftOutParts[one.interface]}.`
@@ -261,6 +265,7 @@ const sentences: Record<string, string> = {
   INVALID_SELECTION: 'There is no such membership.',
   MEMBERSHIP_CANNOT_BE_CHARGED: 'This membership has ended.',
   MEMBERSHIP_DOES_NOT_APPLY_TO_ITEM: 'This membership does not pay these items.',
+  MEMBERSHIP_SERVICE_UNAVAILABLE: 'Whoever keeps this membership does not answer.',
   INSUFFICIENT_BALANCE: 'There are not enough credits left on this membership.',
   ERROR_INVALID_SUBTOTAL: 'The items come to less than this coupon asks for.',
   NO_DELIVERY_TO_THIS_ADDRESS: 'There is no delivery to this address.',

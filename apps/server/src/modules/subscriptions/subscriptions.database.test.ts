@@ -16,8 +16,8 @@ import { UnitFactory } from '../../kernel/units.ts'
 import { sandboxPayment } from '../../providers/sandbox-payment/index.ts'
 import { billingModule } from '../billing/index.ts'
 import { embeddedFees, feeSourcePort } from '../fees/index.ts'
-import { embeddedGiftCards, giftCardSourcePort } from '../gift-cards/index.ts'
-import { embeddedMemberships, membershipSourcePort } from '../memberships/index.ts'
+import { giftCardSourcePort, giftCardsOfShop } from '../gift-cards/index.ts'
+import { membershipSourcePort, membershipsOfShop } from '../memberships/index.ts'
 import { ordersModule } from '../orders/index.ts'
 import { type PaymentProvider, paymentProvidersPort } from '../payments/index.ts'
 import { bill } from './bill.ts'
@@ -36,8 +36,8 @@ function node(provider: PaymentProvider, actor: Actor) {
     .provide(settingsPort, { origin: 'http://127.0.0.1', development: true, rateLimits: false, passwordMebibytes: 19 })
     .provide(paymentProvidersPort, [provider])
     .provide(feeSourcePort, embeddedFees)
-    .provide(giftCardSourcePort, embeddedGiftCards)
-    .provide(membershipSourcePort, embeddedMemberships)
+    .provide(giftCardSourcePort, giftCardsOfShop)
+    .provide(membershipSourcePort, membershipsOfShop)
   const reactions = subscriptionsModule.reactions!
   return new UnitFactory(database, new Snapshots(), new Outbox(), ports, reactions).units({
     ...{ siteId: site.id, actor },

@@ -5,7 +5,7 @@ import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import styles from './plugins.module.css'
-import { type Health, inWords, type Plugin, type Tried } from './words.ts'
+import { type Effect, type Health, inWords, type Plugin, type Tried } from './words.ts'
 
 const tones = { ANSWERED: 'good', REFUSED: 'wait', FAILED: 'bad' } as const
 const states = { ANSWERED: 'Answered', REFUSED: 'Said no', FAILED: 'Failed' } as const
@@ -40,6 +40,54 @@ export function TryOut({ plugin, tried }: { plugin: Plugin; tried: Tried | undef
             {JSON.stringify(tried.reply, null, 2)}
           </pre>
         )}
+      </div>
+    </section>
+  )
+}
+
+const kinds = { GIFT_CARD: 'A gift card’s money', MEMBERSHIP: 'A membership’s credits' } as const
+
+/** Nothing, as long as everything that was spent for nothing came back: then there is nothing to do. */
+export function Unsettled({ effects }: { effects: readonly Effect[] }) {
+  if (effects.length === 0) return null
+  return (
+    <section className={`${ui.card} ${ui.clipped} ${styles.below}`} aria-labelledby="unsettled">
+      <div className={ui.section}>
+        <h2 id="unsettled">Not put back yet</h2>
+        <p className={ui.muted}>
+          The service spent this for orders that were not placed, or were canceled. What is stuck has to be put back by
+          hand, in the service.
+        </p>
+      </div>
+      <div className={table.scroll}>
+        <table className={table.table}>
+          <caption className={table.hidden}>Not put back yet</caption>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">State</th>
+              <th scope="col">Transaction</th>
+              <th scope="col">Since</th>
+            </tr>
+          </thead>
+          <tbody>
+            {effects.map(({ id, kind, status, transactionId, orderId, reason, createdDate }) => (
+              <tr key={id}>
+                <td className={table.wide}>{kinds[kind]}</td>
+                <td>
+                  <Status tone={status === 'STUCK' ? 'bad' : 'wait'}>
+                    {status === 'STUCK' ? 'Stuck' : 'Being put back'}
+                  </Status>{' '}
+                  {reason}
+                </td>
+                <td>{transactionId ?? `for order ${orderId}`}</td>
+                <td>
+                  <When date={createdDate} exact />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </div>
     </section>
   )

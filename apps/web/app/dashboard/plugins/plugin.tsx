@@ -10,7 +10,7 @@ import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/plugin'
-import { LastFailures, TryOut } from './health.tsx'
+import { LastFailures, TryOut, Unsettled } from './health.tsx'
 import { PluginForm } from './plugin-form.tsx'
 import styles from './plugins.module.css'
 import { type Interface, interfaces, type Plugin, type Tried } from './words.ts'
@@ -20,9 +20,9 @@ const list = '/dashboard/plugins'
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const { id } = args.params
-  if (id === 'new') return { plugin: undefined, health: [] }
-  const [plugin, { health }] = await Promise.all([find(host, id), healthOf(host, id)])
-  return { plugin, health }
+  if (id === 'new') return { plugin: undefined, health: [], unsettled: [] }
+  const [plugin, { health, unsettled }] = await Promise.all([find(host, id), healthOf(host, id)])
+  return { plugin, health, unsettled }
 }
 
 async function find(host: Host, id: string): Promise<Plugin> {
@@ -35,7 +35,7 @@ async function find(host: Host, id: string): Promise<Plugin> {
 
 const isId = (id: string) => /^[0-9a-f-]{36}$/i.test(id)
 const healthOf = (host: Host, pluginId: string) =>
-  isId(pluginId) ? host.call('plugins.listPluginHealth', { pluginId }) : { health: [] }
+  isId(pluginId) ? host.call('plugins.listPluginHealth', { pluginId }) : { health: [], unsettled: [] }
 
 export async function action(args: Route.ActionArgs): Promise<Outcome | { tried: Tried } | Response> {
   const host = ownerHost(args)
@@ -74,7 +74,8 @@ export async function action(args: Route.ActionArgs): Promise<Outcome | { tried:
 
 const none = {}
 
-export default function PluginPage({ loaderData: { plugin, health }, actionData }: Route.ComponentProps) {
+export default function PluginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { plugin, health, unsettled } = loaderData
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Service saved')
   const title = plugin?.name ?? 'New service'
@@ -106,6 +107,7 @@ export default function PluginPage({ loaderData: { plugin, health }, actionData 
         <>
           <Identity plugin={plugin} />
           <TryOut plugin={plugin} tried={actionData && 'tried' in actionData ? actionData.tried : undefined} />
+          <Unsettled effects={unsettled} />
           <LastFailures health={health} />
         </>
       )}

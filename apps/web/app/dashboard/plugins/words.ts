@@ -3,6 +3,7 @@ import type { ReplyOf } from '@stoa/contract'
 export type Plugin = ReplyOf<'plugins.queryPlugins'>['plugins'][number]
 export type Tried = ReplyOf<'plugins.testPlugin'>
 export type Health = ReplyOf<'plugins.listPluginHealth'>['health'][number]
+export type Effect = ReplyOf<'plugins.listPluginHealth'>['unsettled'][number]
 export type Interface = Plugin['interfaces'][number]
 
 /** What a service can be asked about, as owners say it. */
@@ -15,6 +16,8 @@ export const inWords: Readonly<Record<Interface, string>> = {
   ECOM_VALIDATIONS: 'Checks before an order',
   ECOM_PAYMENT_SETTINGS: '3-D Secure',
   ECOM_CATALOG: 'Catalogue',
+  GIFT_CARDS_PROVIDER: 'Gift cards',
+  ECOM_MEMBERSHIPS: 'Memberships',
 }
 
 export const interfaces = Object.keys(inWords) as Interface[]

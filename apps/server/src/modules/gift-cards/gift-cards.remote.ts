@@ -1,0 +1,121 @@
+import { createHmac } from 'node:crypto'
+import { Problem } from '@stoa/contract/problem'
+import { formatMinor, roundToMinor } from '@stoa/money'
+import { keysPort } from '../../kernel/keys.ts'
+import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import {
+  type Asked,
+  activePlugins,
+  offering,
+  outcomesOf,
+  type Plugin,
+  questionFor,
+  returnSpent,
+  spendAt,
+} from '../plugins/index.ts'
+import type { Redemption, RememberedCard } from './gift-cards.source.ts'
+import { type GiftCard, type GiftCardRefusal, giftCardKey, obfuscated, type RemoteCard } from './gift-cards.ts'
+
+/** What the hosted platform sends to services as a code. */
+const codeOf = (text: string): string => text.trim()
+const canBeCode = (code: string): boolean => code.length >= 8 && code.length <= 20
+
+const services = async (unit: Unit): Promise<Plugin[]> => offering(await activePlugins(unit), 'GIFT_CARDS_PROVIDER')
+
+const balanceOf = (plugin: Plugin, code: string): Asked<'getBalance'> =>
+  questionFor({ plugin, call: 'getBalance', request: { code } })
+
+/** The first service that knows the code has the card. */
+export async function findRemote(unit: Unit, text: string, appId?: string | null): Promise<GiftCard | undefined> {
+  const code = codeOf(text)
+  const asked = (await services(unit)).filter((plugin) => !appId || plugin.appId === appId)
+  if (asked.length === 0 || !canBeCode(code)) return undefined
+  const cards = outcomesOf(
+    unit,
+    asked.map((plugin) => balanceOf(plugin, code)),
+  ).map(({ plugin, outcome }) => toCard(unit, plugin.appId, code, outcome))
+  const known = cards.filter(({ remote }) => remote.refusal !== 'GIFT_CARD_NOT_FOUND')
+  const card = known.find(({ remote }) => remote.refusal !== 'GIFT_CARD_SERVICE_UNAVAILABLE')
+  if (!card && known.length > 0) throw new Problem('GIFT_CARD_SERVICE_UNAVAILABLE')
+  return card
+}
+
+const lock = (unit: Unit, id: string) => ({
+  key: unit.use(keysPort).derive('gift-card-of-service'),
+  context: `${unit.siteId} ${id}`,
+})
+
+/** The code is sealed: who reads the database can't pay with it. */
+export function rememberRemote(unit: Unit, { id, obfuscatedCode, remote }: GiftCard): RememberedCard {
+  if (!remote) return { id }
+  const { appId, code } = remote
+  return { id, remote: { appId, obfuscatedCode, sealedCode: sealAtRest(code, lock(unit, id)).toString('base64') } }
+}
+
+/** The card with what is on it at this moment; one that can't be asked about can't pay. */
+export async function recallRemote(unit: Unit, { id, remote }: RememberedCard): Promise<GiftCard | undefined> {
+  if (!remote) return undefined
+  const { appId, obfuscatedCode, sealedCode } = remote
+  const code = openAtRest<string>(Buffer.from(sealedCode, 'base64'), lock(unit, id))
+  const plugin = (await services(unit)).find((one) => one.appId === appId)
+  if (!plugin || code === undefined) {
+    const gone = { appId, code: '', refusal: 'GIFT_CARD_SERVICE_UNAVAILABLE' as const }
+    return { ...empty, id, obfuscatedCode, remote: gone }
+  }
+  const [answer] = outcomesOf(unit, [balanceOf(plugin, code)])
+  return { ...toCard(unit, appId, code, answer!.outcome), id }
+}
+
+const empty = { currency: '', balance: '0', disabled: false, expires: null }
+
+type Balance = ReturnType<typeof outcomesOf<'getBalance'>>[number]['outcome']
+
+function toCard(unit: Unit, appId: string, code: string, outcome: Balance): GiftCard & { remote: RemoteCard } {
+  const card = { ...empty, id: unit.newId(), obfuscatedCode: obfuscated(code) }
+  const of = { appId, code }
+  if (outcome.kind !== 'answered') return { ...card, remote: { ...of, refusal: refusalOf(outcome) } }
+  const { balance, currencyCode: currency, externalId } = outcome.reply
+  const amount = formatMinor(roundToMinor(balance.toFixed(5), currency), currency)
+  return { ...card, currency, balance: amount, remote: { ...of, ...(externalId && { externalId }) } }
+}
+
+function refusalOf(outcome: Exclude<Balance, { kind: 'answered' }>): GiftCardRefusal {
+  return outcome.kind === 'failed' ? 'GIFT_CARD_SERVICE_UNAVAILABLE' : toRefusal(outcome.code)
+}
+
+const toRefusal = (code: string): GiftCardRefusal =>
+  code === 'MISSING_CURRENCY' ? 'CURRENCY_NOT_SUPPORTED' : (code as GiftCardRefusal)
+
+/** Spends at the card's service, as a part of the unit. */
+export async function redeemRemote(
+  unit: Unit,
+  { appId, code }: RemoteCard,
+  { orderId, checkoutId, amount, currency }: Redemption,
+): Promise<{ transactionId: string } | { refusal: GiftCardRefusal | 'ALREADY_REDEEMED' }> {
+  const plugin = (await services(unit)).find((one) => one.appId === appId)
+  if (!plugin) return { refusal: 'GIFT_CARD_SERVICE_UNAVAILABLE' }
+  const order = orderId ?? unit.newId()
+  const [answer] = await spendAt(unit, [
+    {
+      ...{ plugin, kind: 'GIFT_CARD', orderId: order },
+      subject: `${appId} ${fingerprint(unit, code)}`,
+      under: checkoutId ?? order,
+      request: { code, amount: Number(amount), orderId: order, currencyCode: currency },
+    },
+  ])
+  switch (answer!.kind) {
+    case 'spent':
+      return { transactionId: answer!.id }
+    case 'refused':
+      return { refusal: answer!.code === 'ALREADY_REDEEMED' ? 'ALREADY_REDEEMED' : toRefusal(answer!.code) }
+    case 'failed':
+      return { refusal: 'GIFT_CARD_SERVICE_UNAVAILABLE' }
+  }
+}
+
+const fingerprint = (unit: Unit, code: string): string =>
+  createHmac('sha256', unit.use(keysPort).derive('gift-card-codes')).update(giftCardKey(code)).digest('base64url')
+
+export const restoreRemote = (unit: Unit, which: { id: string } | { orderId: string }): Promise<number> =>
+  returnSpent(unit, 'id' in which ? which : { ...which, kind: 'GIFT_CARD' })

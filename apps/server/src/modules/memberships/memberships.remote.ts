@@ -1,0 +1,102 @@
+import type { PluginReply } from '@stoa/contract/plugin-calls'
+import type { CatalogReference } from '@stoa/contract/shapes/item'
+import type { Unit } from '../../kernel/unit.ts'
+import {
+  type Asked,
+  activePlugins,
+  type Effect,
+  offering,
+  type Plugin,
+  questionFor,
+  returnSpent,
+  spendAt,
+} from '../plugins/index.ts'
+import type { Charged, MembershipCharge } from './memberships.source.ts'
+import type { Membership, Selection, SelectionRefusal } from './memberships.ts'
+
+interface Line {
+  readonly id: string
+  readonly quantity: number
+  readonly catalogReference: CatalogReference
+}
+
+/** What services are asked about a member and what is in the basket: one question each. */
+export function membershipQuestions(
+  plugins: readonly Plugin[],
+  memberId: string,
+  lines: readonly Line[],
+  selections: readonly Selection[],
+): Asked<'listEligibleMemberships'>[] {
+  const lineItems = lines.map((line) => ({ id: line.id, ...about(line) }))
+  if (lineItems.length === 0) return []
+  return offering(plugins, 'ECOM_MEMBERSHIPS').map((plugin) => {
+    const chosen = selections.filter(({ appId }) => appId === plugin.appId)
+    const memberships = chosen.map(({ id, lineItemIds }) => ({ id, lineItemIds }))
+    const request = { lineItems, memberId, ...(chosen.length > 0 && { selectedMemberships: { memberships } }) }
+    return questionFor({ plugin, call: 'listEligibleMemberships', request })
+  })
+}
+
+const about = ({ catalogReference, quantity }: Omit<Line, 'id'>) => ({
+  catalogReference,
+  rootCatalogItemId: catalogReference.catalogItemId,
+  // How services that sell pieces and seats alike are told how many.
+  serviceProperties: { numberOfParticipants: quantity },
+})
+
+export function readMemberships(
+  { appId, name: service }: Plugin,
+  { eligibleMemberships, invalidMemberships }: PluginReply<'listEligibleMemberships'>,
+): Membership[] {
+  const read = (one: Given, reason?: string): Membership => ({
+    id: one.id,
+    name: one.name?.translated || one.name?.original || service,
+    creditsTotal: one.credits?.total ?? one.credits?.remaining ?? null,
+    creditsLeft: one.credits?.remaining ?? null,
+    expires: one.expirationDate ? new Date(one.expirationDate) : null,
+    ended: false,
+    appliesTo: { type: 'PRODUCTS' },
+    remote: { appId, lineIds: one.lineItemIds ?? [], ...(reason !== undefined && { reason }) },
+  })
+  return [
+    ...(eligibleMemberships ?? []).map((one) => read(one)),
+    ...(invalidMemberships ?? []).map(({ membership, reason }) => read(membership, reason ?? '')),
+  ]
+}
+
+type Given = NonNullable<PluginReply<'listEligibleMemberships'>['eligibleMemberships']>[number]
+
+/** Who keeps memberships beside this database, by app id. */
+export const membershipServices = async (unit: Unit): Promise<ReadonlyMap<string, Plugin>> =>
+  new Map(offering(await activePlugins(unit), 'ECOM_MEMBERSHIPS').map((plugin) => [plugin.appId, plugin]))
+
+/** All at once, as a part of the unit. */
+export async function chargeRemote(unit: Unit, wanted: readonly Wanted[]): Promise<Charged[]> {
+  const answers = await spendAt(unit, wanted.map(toEffect))
+  return answers.map((answer, index): Charged => {
+    if (answer.kind === 'spent') return { transactionId: answer.id, appId: wanted[index]!.plugin.appId }
+    if (answer.kind === 'failed') return { refusal: 'MEMBERSHIP_SERVICE_UNAVAILABLE' }
+    return { refusal: answer.code as SelectionRefusal | 'MEMBERSHIP_ALREADY_CHARGED' }
+  })
+}
+
+/** A charge with whose it is, and the item of a catalogue that it is for. */
+interface Wanted {
+  readonly plugin: Plugin
+  readonly charge: MembershipCharge
+  readonly catalogReference: CatalogReference
+}
+
+function toEffect({ plugin, charge, catalogReference }: Wanted): Effect {
+  const { membershipId, memberId, orderId, checkoutId, lineItemId, credits } = charge
+  const idempotencyKey = `${membershipId}-${orderId}-${lineItemId}`
+  return {
+    ...{ plugin, kind: 'MEMBERSHIP', orderId },
+    subject: `${plugin.appId} ${membershipId} ${lineItemId}`,
+    under: checkoutId ?? orderId,
+    request: { memberId, membershipId, idempotencyKey, ...about({ catalogReference, quantity: credits }) },
+  }
+}
+
+export const restoreRemote = (unit: Unit, which: { id: string } | { orderId: string }): Promise<number> =>
+  returnSpent(unit, 'id' in which ? which : { ...which, kind: 'MEMBERSHIP' })

@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { keysPort } from '../../kernel/keys.ts'
+import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
+import { db, raw, site } from '../../kernel/sql.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { type EffectKind, type EffectStatus, ownSeconds, type Spent } from './plugins.effects.rules.ts'
+import type { Effect } from './plugins.effects.ts'
+
+interface EffectsTable {
+  id: string
+  plugin_id: string
+  kind: EffectKind
+  subject: string
+  under: string
+  order_id: string
+  status: EffectStatus
+  request: Buffer | null
+  transaction_id: string | null
+  reason: string | null
+  tries: number
+  created_date: Date
+  updated_date: Date
+  next_date: Date
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    plugin_effects: EffectsTable
+  }
+}
+
+/** A request may hold the code of somebody's card. */
+const lock = (units: Pick<Units, 'siteId' | 'use'>, id: string) => ({
+  key: units.use(keysPort).derive('plugin-effects'),
+  context: `${units.siteId} ${id}`,
+})
+
+/** The intent. False, when the same is under way, done, or not put back yet. */
+export async function begin(units: Units, id: string, effect: Effect): Promise<boolean> {
+  const { plugin, kind, subject, under, orderId, request } = effect
+  const now = new Date()
+  const row = {
+    ...{ id, kind, subject, under },
+    plugin_id: plugin.id,
+    order_id: orderId,
+    status: 'STARTED' as const,
+    request: sealAtRest(request, lock(units, id)),
+    transaction_id: null,
+    reason: null,
+    tries: 0,
+    created_date: now,
+    updated_date: now,
+    next_date: new Date(now.getTime() + ownSeconds * 1000),
+  }
+  const made = await units.once(
+    db
+      .insertInto('plugin_effects')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  )
+  return made.length > 0
+}
+
+/** What stands in the way of the same effect. */
+export async function findRival(units: Units, effect: Effect): Promise<EffectStatus | undefined> {
+  const { kind, subject, under, orderId } = effect
+  const [row] = await units.once(
+    db
+      .selectFrom('plugin_effects')
+      .select('status')
+      .where('kind', '=', kind)
+      .where('subject', '=', subject)
+      .where((eb) => eb.or([eb('under', '=', under), eb('order_id', '=', orderId)]))
+      .where('status', 'not in', ['RETURNED', 'REFUSED'])
+      .orderBy(sql`status <> 'TAKEN'`)
+      .limit(1),
+  )
+  return row?.status
+}
+
+/** The outcome. What was given up meanwhile stays given up, but is known by its transaction now. */
+export async function finish(units: Units, id: string, spent: Spent): Promise<void> {
+  const { status, transactionId = null, reason = null } = spent
+  await units.once(
+    raw(sql`
+      update plugin_effects set status = case when status = 'STARTED' then ${status} else status end,
+        transaction_id = coalesce(${transactionId}::text, transaction_id), reason = ${reason}::text,
+        request = case when ${status} = 'REFUSED' or ${transactionId}::text is not null then null else request end,
+        updated_date = now()
+      where site_id = ${site} and id = ${id} returning id`),
+  )
+}
+
+/** Makes them part of the unit; those that can't be any more are missing from the answer. */
+export async function take(unit: Unit, ids: readonly string[]): Promise<Set<string>> {
+  const taken = await unit.all(
+    db
+      .updateTable('plugin_effects')
+      .set({ status: 'TAKEN', updated_date: unit.now })
+      .where('id', 'in', ids)
+      .where('status', '=', 'DONE')
+      .returning('id'),
+  )
+  return new Set(taken.map(({ id }) => id))
+}
+
+/** What is part of an order is to be put back. */
+export async function release(
+  unit: Unit,
+  which: { id: string } | { orderId: string; kind: EffectKind },
+): Promise<string[]> {
+  const change = db
+    .updateTable('plugin_effects')
+    .set({ status: 'RETURNING', updated_date: unit.now, next_date: unit.now })
+    .where('status', '=', 'TAKEN')
+    .returning('id')
+  const rows = await unit.all(
+    'id' in which
+      ? change.where('id', '=', which.id)
+      : change.where('order_id', '=', which.orderId).where('kind', '=', which.kind),
+  )
+  return rows.map(({ id }) => id)
+}
+
+export interface Returning {
+  readonly id: string
+  readonly pluginId: string
+  readonly kind: EffectKind
+  readonly transactionId: string | null
+  readonly tries: number
+  readonly request: object | undefined
+}
+
+/** One that is to be put back, or that a request has left behind; whoever asks next comes after `seconds`. */
+export async function claim(
+  units: Units,
+  id: string,
+  pause: (tries: number) => number,
+): Promise<Returning | undefined> {
+  const [found] = await units.once(db.selectFrom('plugin_effects').select(['tries', 'status']).where('id', '=', id))
+  if (!found) return undefined
+  const next = new Date(Date.now() + pause(found.tries) * 1000)
+  const [row] = await units.once(
+    raw(sql<EffectsTable>`
+      update plugin_effects set status = 'RETURNING', tries = tries + 1, next_date = ${next}, updated_date = now()
+      where site_id = ${site} and id = ${id} and tries = ${found.tries}
+        and (status = 'RETURNING' or status in ('STARTED', 'DONE') and next_date <= now())
+      returning *`),
+  )
+  if (!row) return undefined
+  return {
+    id,
+    pluginId: row.plugin_id,
+    kind: row.kind,
+    transactionId: row.transaction_id,
+    tries: row.tries,
+    request: row.request ? openAtRest<object>(row.request, lock(units, id)) : undefined,
+  }
+}
+
+export async function noteTransaction(units: Units, id: string, transactionId: string): Promise<void> {
+  await units.once(
+    db.updateTable('plugin_effects').set({ transaction_id: transactionId }).where('id', '=', id).returning('id'),
+  )
+}
+
+/** How an attempt to put it back ended; RETURNING: it is tried again. */
+export async function noteReturn(
+  units: Units,
+  id: string,
+  status: 'RETURNING' | 'RETURNED' | 'REFUSED' | 'STUCK',
+  reason: string | null,
+): Promise<void> {
+  const isOver = status === 'RETURNED' || status === 'REFUSED'
+  await units.once(
+    db
+      .updateTable('plugin_effects')
+      .set({ status, reason, updated_date: new Date(), ...(isOver && { request: null }) })
+      .where('id', '=', id)
+      .where('status', '=', 'RETURNING')
+      .returning('id'),
+  )
+}
+
+/** What is due on any site: to be put back again, or forsaken by whoever began it. */
+export const listDue = (units: Units, limit: number): Promise<{ site_id: string; id: string }[]> =>
+  units.once(
+    raw(sql<{ site_id: string; id: string }>`
+      select site_id, id from plugin_effects
+      where status in ('STARTED', 'DONE', 'RETURNING') and next_date <= now() order by next_date limit ${limit}`),
+  )
+
+/** What a service was given to put back and has not, the oldest first. */
+export const listOpen = (unit: Unit, pluginId: string) =>
+  unit.all(
+    db
+      .selectFrom('plugin_effects')
+      .select(['id', 'kind', 'status', 'order_id as orderId', 'transaction_id as transactionId', 'reason', 'tries'])
+      .select('created_date as createdDate')
+      .where('plugin_id', '=', pluginId)
+      .where('status', 'in', ['RETURNING', 'STUCK'])
+      .orderBy('created_date')
+      .limit(100),
+  )

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Expiring } from '../../kernel/clean-up.ts'
+import type { Job } from '../../kernel/jobs.ts'
+import type { Units } from '../../kernel/unit.ts'
+import { callPlugin } from './plugins.client.ts'
+import { effects, mostTries, pauseAfter, spentBy, transactionIn } from './plugins.effects.rules.ts'
+import * as store from './plugins.effects.store.ts'
+import * as pluginStore from './plugins.store.ts'
+import { type Plugin, patience } from './plugins.ts'
+
+const milliseconds = patience.seconds * patience.tries * 1000
+
+/** Puts back what one effect spent. It may run any number of times. */
+export const returnEffect: Job<{ id: string }> = {
+  name: 'plugins.return-effect',
+  run: (units, { id }) => putBack(units, id),
+}
+
+/** The same for all that is due: after failures, and where a server was killed in the middle. */
+export const returnEffects: Job = {
+  name: 'plugins.return-effects',
+  cron: '* * * * *',
+  async run(units) {
+    const due = await store.listDue(units, 200)
+    const troubles: unknown[] = []
+    for (const { site_id, id } of due) await putBack(units.at(site_id), id).catch((error) => troubles.push(error))
+    if (troubles.length > 0) throw new AggregateError(troubles, 'Some effects of services could not be put back')
+  },
+}
+
+/** What came to nothing is of no use after a month; what is part of an order stays with it. */
+export const expiring: readonly Expiring[] = [
+  {
+    table: 'plugin_effects',
+    over: (now) => sql`status in ('RETURNED', 'REFUSED')
+      and updated_date < ${new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000)}`,
+  },
+]
+
+async function putBack(units: Units, id: string): Promise<void> {
+  const effect = await store.claim(units, id, pauseAfter)
+  if (!effect) return
+  const plugin = await units.read((unit) => pluginStore.plugins.find(unit, effect.pluginId))
+  const end = plugin
+    ? await tryToPutBack(units, plugin, effect)
+    : { status: 'STUCK' as const, reason: 'SERVICE_REMOVED' }
+  const isHopeless = end.status === 'RETURNING' && effect.tries >= mostTries
+  await store.noteReturn(units, id, isHopeless ? 'STUCK' : end.status, end.reason)
+}
+
+interface End {
+  status: 'RETURNING' | 'RETURNED' | 'REFUSED' | 'STUCK'
+  reason: string | null
+}
+
+async function tryToPutBack(units: Units, plugin: Plugin, effect: store.Returning): Promise<End> {
+  const { spend, giveBack, gone } = effects[effect.kind]
+  const known = effect.transactionId
+    ? { transactionId: effect.transactionId }
+    : await learn(units, plugin, effect, spend)
+  if (!('transactionId' in known)) return known
+  const request = { transactionId: known.transactionId }
+  const outcome = await callPlugin(units, { plugin, call: giveBack, request }, milliseconds)
+  if (outcome.kind === 'answered') return { status: 'RETURNED', reason: null }
+  if (outcome.kind === 'failed') return { status: 'RETURNING', reason: outcome.reason }
+  return outcome.code === gone ? { status: 'RETURNED', reason: null } : { status: 'STUCK', reason: outcome.code }
+}
+
+/**
+ * Nobody heard whether it was spent, and what can be put back has a name. The same request again is answered with it:
+ * the service knows its order or its key. Should it not have been spent before, it is now, and is put back at once.
+ */
+async function learn(
+  units: Units,
+  plugin: Plugin,
+  effect: store.Returning,
+  call: 'redeem' | 'chargeMembership',
+): Promise<{ transactionId: string } | End> {
+  const { id, kind, request } = effect
+  if (!request) return { status: 'STUCK', reason: 'TRANSACTION_UNKNOWN' }
+  const outcome = await callPlugin(units, { plugin, call, request }, milliseconds)
+  if (outcome.kind === 'failed') return { status: 'RETURNING', reason: outcome.reason }
+  const isKnown = outcome.kind === 'refused' && outcome.code === effects[kind].already
+  const transactionId = isKnown ? transactionIn(outcome.data) : spentBy(kind, outcome).transactionId
+  if (!transactionId) {
+    return isKnown
+      ? { status: 'STUCK', reason: outcome.code }
+      : { status: 'REFUSED', reason: (outcome as { code: string }).code }
+  }
+  await store.noteTransaction(units, id, transactionId)
+  return { transactionId }
+}

@@ -1,0 +1,119 @@
+import type { ServerResponse } from 'node:http'
+import type { Behaviour, PluginService } from './plugin-service.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: requests as the service sees them
+type Any = any
+
+export const refuse =
+  (status: number, code: string): Behaviour =>
+  (_request, response) => {
+    response.writeHead(status).end(JSON.stringify({ applicationError: { code } }))
+  }
+
+/** What a service does with its next calls of a kind; after that it does what it should. */
+class Script {
+  readonly #next = new Map<string, Behaviour[]>()
+
+  next(call: string, ...behaviours: Behaviour[]): void {
+    this.#next.set(call, behaviours)
+  }
+
+  protected scripted(call: string, usual: (request: Any) => object | Behaviour): Behaviour {
+    return (request, response) => {
+      const act = this.#next.get(call)?.shift() ?? usual(request)
+      return typeof act === 'function' ? (act as (r: Any, s: ServerResponse) => unknown)(request, response) : act
+    }
+  }
+}
+
+/** Keeps gift cards as a careful merchant would: one redemption for each order, and each is put back once. */
+export class GiftCardBank extends Script {
+  readonly cards = new Map<string, { balance: number; currency: string }>()
+  /** What moved money. */
+  readonly log: { call: string; orderId?: string; amount?: number; transactionId?: string }[] = []
+  readonly #done = new Map<string, { code: string; amount: number; orderId: string; isVoid: boolean }>()
+
+  readonly behaviour: PluginService['behaviour'] = {
+    getBalance: this.scripted('getBalance', ({ code }) => {
+      const card = this.cards.get(code)
+      if (!card) return refuse(404, 'GIFT_CARD_NOT_FOUND')
+      return { balance: card.balance, currencyCode: card.currency, externalId: 'ext-1' }
+    }),
+    redeem: this.scripted('redeem', (request) => this.redeem(request)),
+    _void: this.scripted('_void', ({ transactionId }) => {
+      const done = this.#done.get(transactionId)
+      if (!done) return refuse(404, 'TRANSACTION_NOT_FOUND')
+      if (done.isVoid) return refuse(409, 'ALREADY_VOIDED')
+      done.isVoid = true
+      const card = this.cards.get(done.code)!
+      card.balance += done.amount
+      this.log.push({ call: '_void', transactionId })
+      return { remainingBalance: card.balance, currencyCode: card.currency }
+    }),
+  }
+
+  /** The same order again is answered as before. */
+  redeem({ code, amount, orderId, currencyCode }: Any): object {
+    const before = [...this.#done].find(([, done]) => done.code === code && done.orderId === orderId && !done.isVoid)
+    const card = this.cards.get(code)!
+    if (!before && card.balance < amount) return refuse(428, 'INSUFFICIENT_FUNDS')
+    const transactionId = before?.[0] ?? `t-${this.#done.size + 1}`
+    if (!before) {
+      card.balance -= amount
+      this.#done.set(transactionId, { code, amount, orderId, isVoid: false })
+      this.log.push({ call: 'redeem', orderId, amount })
+    }
+    return { transactionId, remainingBalance: card.balance, currencyCode }
+  }
+
+  readonly spendsAndSaysNothing: Behaviour = (request) => {
+    this.redeem(request)
+    return new Promise(() => {})
+  }
+}
+
+/** Keeps one membership that is good for some pieces, and one that is over. */
+export class MembershipClub extends Script {
+  left: number
+  readonly log: { call: string; key: string }[] = []
+  readonly #charges = new Map<string, { id: string; pieces: number; isVoid: boolean }>()
+
+  constructor(left: number) {
+    super()
+    this.left = left
+  }
+
+  readonly behaviour: PluginService['behaviour'] = {
+    listEligibleMemberships: this.scripted('listEligibleMemberships', ({ lineItems }) => {
+      const lineItemIds = lineItems.map(({ id }: Any) => id)
+      const ten = { id: 'ten', name: { original: 'Ten' }, lineItemIds, credits: { total: 10, remaining: this.left } }
+      const old = { id: 'old', name: { original: 'Old' }, lineItemIds }
+      return { eligibleMemberships: [ten], invalidMemberships: [{ membership: old, reason: 'It is over.' }] }
+    }),
+    chargeMembership: this.scripted('chargeMembership', (request) => this.charge(request)),
+    voidMembershipCharge: this.scripted('voidMembershipCharge', ({ transactionId }) => {
+      const charge = [...this.#charges.values()].find(({ id }) => id === transactionId)
+      if (!charge) return refuse(404, 'TRANSACTION_NOT_FOUND')
+      if (charge.isVoid) return refuse(409, 'TRANSACTION_ALREADY_VOIDED')
+      charge.isVoid = true
+      this.left += charge.pieces
+      return {}
+    }),
+  }
+
+  charge({ idempotencyKey: key, serviceProperties: { numberOfParticipants: pieces } }: Any): object {
+    const before = this.#charges.get(key)
+    if (before) return { transactionId: before.id }
+    if (this.left < pieces) return refuse(428, 'INSUFFICIENT_BALANCE')
+    const id = `c-${this.#charges.size + 1}`
+    this.left -= pieces
+    this.#charges.set(key, { id, pieces, isVoid: false })
+    this.log.push({ call: 'chargeMembership', key })
+    return { transactionId: id }
+  }
+
+  readonly chargesAndSaysNothing: Behaviour = (request) => {
+    this.charge(request)
+    return new Promise(() => {})
+  }
+}
