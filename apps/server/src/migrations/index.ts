@@ -65,8 +65,8 @@ import { subscriptionOptions } from './0150_subscription_options.ts'
 import { subscriptionContracts } from './0151_subscription_contracts.ts'
 import { productFiles } from './0157_product_files.ts'
 import { severalCaptures } from './0160_several_captures.ts'
-import { buyersFiles } from './0181_buyers_files.ts'
 import { pluginEffects } from './0166_plugin_effects.ts'
+import { buyersFiles } from './0181_buyers_files.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
