@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import postgres from 'postgres'
 import type { SiteFacts } from '../support/server.ts'
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
@@ -91,6 +92,13 @@ export class ServerProcess {
 
   async facts(): Promise<SiteFacts> {
     return { ...JSON.parse(await readFile(join(this.folder, 'credentials.json'), 'utf8')), origin: this.origin }
+  }
+
+  /** Asks the database that the server started. */
+  async query(text: string, parameters: string[] = []): Promise<void> {
+    const host = join(this.folder, 'postgres', 'run')
+    const sql = postgres({ host, user: 'stoa', database: 'stoa', max: 1, onnotice: () => {} })
+    await sql.unsafe(text, parameters).finally(() => sql.end())
   }
 
   async isReady(): Promise<boolean> {
