@@ -3,26 +3,30 @@ import type { checkoutTemplates as contract } from '@stoa/contract/checkout-temp
 import type { HttpAnswer, InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
+import { Entities } from '../../kernel/entities.ts'
 import type { Kept } from '../../kernel/entity-store.ts'
-import { created, deleted, happened, updated } from '../../kernel/events.ts'
+import { happened } from '../../kernel/events.ts'
 import { isId } from '../../kernel/ids.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { type TemplateDoc, templates } from './checkout-templates.store.ts'
+import * as store from './checkout-templates.store.ts'
 import { startCheckout } from './create-checkout.ts'
 
+type TemplateDoc = store.TemplateDoc
 type Operations = typeof contract
 type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
 type Reply = Promise<{ checkoutTemplate: CheckoutTemplate }>
 type Said = Input<'createCheckoutTemplate'>['checkoutTemplate']
 
 const event = (slug: string) => `wix.ecom.v1.checkout_template_${slug}`
+const toWire = ({ revision: _, ...template }: TemplateDoc & Kept): CheckoutTemplate => template
+const templates = new Entities<TemplateDoc, CheckoutTemplate>(store.templates, { toWire, event })
 
 export async function createCheckoutTemplate(unit: Unit, input: Input<'createCheckoutTemplate'>): Reply {
   const doc = toDoc(input.checkoutTemplate)
   if (isEmpty(doc)) throw new Problem('CANNOT_CREATE_CHECKOUT_TEMPLATE_WITHOUT_ITEMS')
-  const [checkoutTemplate] = await add(unit, [doc])
+  const [checkoutTemplate] = await templates.add(unit, [doc])
   return { checkoutTemplate: checkoutTemplate! }
 }
 
@@ -32,7 +36,7 @@ export async function bulkCreateCheckoutTemplates(
 ): Promise<ReplyOf<Operations['bulkCreateCheckoutTemplates']>> {
   const docs = input.checkoutTemplates.map(toDoc)
   const made = (
-    await add(
+    await templates.add(
       unit,
       docs.filter((doc) => !isEmpty(doc)),
     )
@@ -45,19 +49,11 @@ export async function bulkCreateCheckoutTemplates(
   return bulkReply(outcomes, input.returnEntity)
 }
 
-async function add(unit: Unit, docs: readonly TemplateDoc[]): Promise<CheckoutTemplate[]> {
-  const made = (await templates.insert(unit, docs)).map(toWire)
-  for (const template of made) await unit.emit(created(event('created'), template.id, template))
-  return made
-}
-
 export async function getCheckoutTemplate(
   unit: Unit,
   { checkoutTemplateId }: Input<'getCheckoutTemplate'>,
 ): Promise<ReplyOf<Operations['getCheckoutTemplate']>> {
-  const found = await templates.find(unit, checkoutTemplateId)
-  if (!found) throw new Problem('NOT_FOUND')
-  return { checkoutTemplate: toWire(found) }
+  return { checkoutTemplate: await templates.get(unit, checkoutTemplateId) }
 }
 
 export async function queryCheckoutTemplates(
@@ -65,7 +61,7 @@ export async function queryCheckoutTemplates(
   { query }: Input<'queryCheckoutTemplates'>,
 ): Promise<ReplyOf<Operations['queryCheckoutTemplates']>> {
   const { items, metadata } = await templates.page(unit, 'checkoutTemplates.queryCheckoutTemplates', query)
-  return { checkoutTemplates: items.map(toWire), pagingMetadata: metadata }
+  return { checkoutTemplates: items, pagingMetadata: metadata }
 }
 
 export async function updateCheckoutTemplate(
@@ -73,7 +69,7 @@ export async function updateCheckoutTemplate(
   { checkoutTemplate: { id, ...said } }: Input<'updateCheckoutTemplate'>,
 ): Reply {
   if (Object.keys(said).length === 0) throw new Problem('CANNOT_UPDATE_CHECKOUT_TEMPLATE_WITHOUT_SPECIFIED_FIELDS')
-  const changed = await templates.update(unit, id, undefined, (before) => {
+  const checkoutTemplate = await templates.change(unit, id, undefined, (before) => {
     const after = applyMask<TemplateDoc>(before, said)
     if (JSON.stringify(after.externalReference) !== JSON.stringify(before.externalReference)) {
       throw new Problem('CANNOT_UPDATE_CHECKOUT_TEMPLATE_WITH_UNSUPPORTED_FIELD')
@@ -81,9 +77,6 @@ export async function updateCheckoutTemplate(
     if (isEmpty(after)) throw new Problem('CANNOT_UPDATE_CHECKOUT_TEMPLATE_WITH_EMPTY_ITEMS')
     return after
   })
-  if (!changed) throw new Problem('NOT_FOUND')
-  const checkoutTemplate = toWire(changed)
-  await unit.emit(updated(event('updated'), id, checkoutTemplate))
   return { checkoutTemplate }
 }
 
@@ -91,9 +84,7 @@ export async function deleteCheckoutTemplate(
   unit: Unit,
   { checkoutTemplateId }: Input<'deleteCheckoutTemplate'>,
 ): Promise<Record<string, never>> {
-  const gone = await templates.remove(unit, checkoutTemplateId)
-  if (!gone) throw new Problem('NOT_FOUND')
-  await unit.emit(deleted(event('deleted'), gone.id, toWire(gone)))
+  await templates.remove(unit, checkoutTemplateId)
   return {}
 }
 
@@ -103,7 +94,7 @@ export async function createCheckoutFromTemplate(
   { checkoutTemplateId, siteId }: Input<'createCheckoutFromTemplate'>,
 ): Promise<ReplyOf<Operations['createCheckoutFromTemplate']>> {
   if (siteId.toLowerCase() !== unit.siteId) throw new Problem('NOT_FOUND')
-  const used = await templates.update(unit, checkoutTemplateId, undefined, (before) => ({
+  const used = await store.templates.update(unit, checkoutTemplateId, undefined, (before) => ({
     ...before,
     numberOfUsages: before.numberOfUsages + 1,
   }))
@@ -120,7 +111,7 @@ export async function createAndRedirectToCheckout(
   { checkoutTemplateId, siteId }: Input<'createAndRedirectToCheckout'>,
 ): Promise<HttpAnswer> {
   if (!isId(siteId)) throw new Problem('NOT_FOUND')
-  const { id } = usable(await units.at(siteId).read((unit) => templates.find(unit, checkoutTemplateId)))
+  const { id } = usable(await units.at(siteId).read((unit) => store.templates.find(unit, checkoutTemplateId)))
   const location = `${units.use(settingsPort).origin}/buy/${id}`
   return {
     statusCode: 302,
@@ -140,5 +131,3 @@ function usable(template: (TemplateDoc & Kept) | undefined): TemplateDoc & Kept 
 const isEmpty = ({ lineItems, customLineItems }: TemplateDoc) => !lineItems?.length && !customLineItems?.length
 
 const toDoc = (said: Said): TemplateDoc => applyMask<TemplateDoc>({ status: 'ACTIVE', numberOfUsages: 0 }, said)
-
-const toWire = ({ revision: _, ...template }: TemplateDoc & Kept): CheckoutTemplate => template

@@ -1,8 +1,9 @@
 import type { FeeRule as WireFee } from '@stoa/contract/additional-fee.entity'
 import type { additionalFees as contract } from '@stoa/contract/additional-fees'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
-import { EntityStore } from '../../kernel/entity-store.ts'
+import { invalid } from '@stoa/contract/problem'
+import { Entities } from '../../kernel/entities.ts'
+import { EntityStore, type Kept } from '../../kernel/entity-store.ts'
 import { snapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { FeeSourceProvider } from './fees.source.ts'
@@ -17,8 +18,15 @@ declare module '../../kernel/sql.ts' {
 type Operations = typeof contract
 type Reply = Promise<{ additionalFee: WireFee }>
 
-const fees = new EntityStore<FeeDoc>('additional_fees')
-const rules = snapshotPart('additionalFees', (unit) => fees.list(unit))
+/** Fields without a value are left out. */
+const toWire = (fee: FeeDoc & Kept): WireFee => {
+  const given = Object.fromEntries(Object.entries(fee).filter(([, value]) => value !== null && value !== undefined))
+  return given as unknown as WireFee
+}
+
+const kept = new EntityStore<FeeDoc>('additional_fees')
+const fees = new Entities(kept, { toWire, ofSite: true })
+const rules = snapshotPart('additionalFees', (unit) => kept.list(unit))
 
 /** The fees that the owner has set up. Costs no statement of its own. */
 export const embeddedFees: FeeSourceProvider = {
@@ -32,9 +40,8 @@ export async function createAdditionalFee(
   unit: Unit,
   { additionalFee }: InputOf<Operations['createAdditionalFee']>,
 ): Reply {
-  const [made] = await fees.insert(unit, [toDoc(blank, additionalFee)])
-  await unit.touchSite()
-  return { additionalFee: toWire(made!) }
+  const [made] = await fees.add(unit, [toDoc(blank, additionalFee)])
+  return { additionalFee: made! }
 }
 
 export async function queryAdditionalFees(
@@ -42,7 +49,7 @@ export async function queryAdditionalFees(
   { query }: InputOf<Operations['queryAdditionalFees']>,
 ): Promise<ReplyOf<Operations['queryAdditionalFees']>> {
   const { items, metadata } = await fees.page(unit, 'additionalFees.queryAdditionalFees', query, { total: true })
-  return { additionalFees: items.map(toWire), pagingMetadata: metadata }
+  return { additionalFees: items, pagingMetadata: metadata }
 }
 
 export async function updateAdditionalFee(
@@ -50,18 +57,14 @@ export async function updateAdditionalFee(
   { additionalFee }: InputOf<Operations['updateAdditionalFee']>,
 ): Reply {
   const { id, revision } = additionalFee
-  const changed = await fees.update(unit, id, revision, (before) => toDoc(before, additionalFee))
-  if (!changed) throw new Problem('NOT_FOUND')
-  await unit.touchSite()
-  return { additionalFee: toWire(changed) }
+  return { additionalFee: await fees.change(unit, id, revision, (before) => toDoc(before, additionalFee)) }
 }
 
 export async function deleteAdditionalFee(
   unit: Unit,
   { additionalFeeId }: InputOf<Operations['deleteAdditionalFee']>,
 ): Promise<Record<string, never>> {
-  if (!(await fees.remove(unit, additionalFeeId))) throw new Problem('NOT_FOUND')
-  await unit.touchSite()
+  await fees.remove(unit, additionalFeeId)
   return {}
 }
 
@@ -117,12 +120,4 @@ function assertSensible({ amount, percentage, appliesTo }: FeeDoc): void {
   if (appliesTo.type !== 'ALL' && !appliesTo.ids?.length) {
     throw invalid('additionalFee.appliesTo.ids', `is required with ${appliesTo.type}`, 'REQUIRED_FIELD')
   }
-}
-
-type Kept = Awaited<ReturnType<typeof fees.insert>>[number]
-
-/** Fields without a value are left out. */
-const toWire = (fee: Kept): WireFee => {
-  const given = Object.fromEntries(Object.entries(fee).filter(([, value]) => value !== null && value !== undefined))
-  return given as unknown as WireFee
 }

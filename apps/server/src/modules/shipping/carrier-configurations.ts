@@ -3,8 +3,8 @@ import { ZONE_TABLE_CARRIER } from '@stoa/contract/delivery-profile'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { shippoConfigurations as contract } from '@stoa/contract/shippo-configurations'
+import { Entities } from '../../kernel/entities.ts'
 import type { Kept } from '../../kernel/entity-store.ts'
-import { created, deleted, updated } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -19,11 +19,22 @@ import {
   withRegion,
 } from './documents.ts'
 import { change as changeProfile } from './profiles.ts'
-import { type CarrierDoc, carriers, pickups, profiles } from './shipping.store.ts'
+import * as store from './shipping.store.ts'
+
+type CarrierDoc = store.CarrierDoc
 
 type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
+
+const toWire = ({ inactiveServiceIds: _, ...configuration }: CarrierDoc & Kept): ShippoConfiguration =>
+  withFirstRegion(configuration)
+
+const carriers = new Entities<CarrierDoc, ShippoConfiguration>(store.carriers, {
+  toWire,
+  event: (slug) => `wix.ecom.v1.shippo_configuration_${slug}`,
+  ofSite: true,
+})
 
 export async function createShippoConfiguration(
   unit: Unit,
@@ -32,12 +43,9 @@ export async function createShippoConfiguration(
   const { deliveryRegionId: _, ...written } = withoutNulls(shippoConfiguration) as CarrierDoc
   const deliveryRegionIds = await regionsOf(unit, withoutNulls(shippoConfiguration) as CarrierDoc)
   const doc = await completed(unit, { ...written, deliveryRegionIds })
-  const [made] = await carriers.insert(unit, [doc])
-  const wire = toWire(made!)
-  await unit.emit(created('wix.ecom.v1.shippo_configuration_created', made!.id, wire))
+  const [made] = await carriers.add(unit, [doc])
   if (backupRate != null) await setBackupRate(unit, deliveryRegionIds, backupRate)
-  await unit.touchSite()
-  return { shippoConfiguration: wire }
+  return { shippoConfiguration: made! }
 }
 
 export async function queryShippoConfigurations(
@@ -45,16 +53,14 @@ export async function queryShippoConfigurations(
   { query }: Input<'queryShippoConfigurations'>,
 ): Reply<'queryShippoConfigurations'> {
   const { items, metadata } = await carriers.page(unit, 'shippoConfigurations.queryShippoConfigurations', query)
-  return { shippoConfigurations: items.map(toWire), pagingMetadata: metadata }
+  return { shippoConfigurations: items, pagingMetadata: metadata }
 }
 
 export async function getShippoConfiguration(
   unit: Unit,
   { shippoConfigurationId }: Input<'getShippoConfiguration'>,
 ): Reply<'getShippoConfiguration'> {
-  const found = await carriers.find(unit, shippoConfigurationId)
-  if (!found) throw new Problem('NOT_FOUND')
-  return { shippoConfiguration: toWire(found) }
+  return { shippoConfiguration: await carriers.get(unit, shippoConfigurationId) }
 }
 
 export async function updateShippoConfiguration(
@@ -70,7 +76,7 @@ export async function updateShippoConfiguration(
     packageDetails,
     ...patch
   } = shippoConfiguration
-  const before = await carriers.find(unit, id)
+  const before = await store.carriers.find(unit, id)
   if (!before) throw new Problem('NOT_FOUND')
   const packed = {
     packageType: packageType ?? before.packageType,
@@ -85,10 +91,7 @@ export async function deleteShippoConfiguration(
   unit: Unit,
   { shippoConfigurationId }: Input<'deleteShippoConfiguration'>,
 ): Reply<'deleteShippoConfiguration'> {
-  const removed = await carriers.remove(unit, shippoConfigurationId)
-  if (!removed) throw new Problem('NOT_FOUND')
-  await unit.emit(deleted('wix.ecom.v1.shippo_configuration_deleted', removed.id, toWire(removed)))
-  await unit.touchSite()
+  await carriers.remove(unit, shippoConfigurationId)
   return {}
 }
 
@@ -114,29 +117,16 @@ export const updateExtendedFields = (
   change(unit, id, undefined, (before) => withFields(before, namespace, namespaceData))
 
 /** Changes a configuration and tells of it. */
-export async function change(
-  unit: Unit,
-  id: string,
-  seen: string | null | undefined,
-  next: (before: CarrierDoc) => CarrierDoc,
-): Promise<{ shippoConfiguration: ShippoConfiguration }> {
-  const after = await carriers.update(unit, id, seen, next)
-  if (!after) throw new Problem('NOT_FOUND')
-  const shippoConfiguration = toWire(after)
-  await unit.emit(updated('wix.ecom.v1.shippo_configuration_updated', after.id, shippoConfiguration))
-  await unit.touchSite()
-  return { shippoConfiguration }
-}
-
-const toWire = ({ inactiveServiceIds: _, ...configuration }: CarrierDoc & Kept): ShippoConfiguration =>
-  withFirstRegion(configuration)
+export const change = async (...[unit, id, seen, next]: Parameters<typeof carriers.change>) => ({
+  shippoConfiguration: await carriers.change(unit, id, seen, next),
+})
 
 /** With an id for each service and the address that things leave from. */
 async function completed(unit: Unit, doc: CarrierDoc): Promise<CarrierDoc> {
   assertPackage(doc)
   const { domesticServices, internationalServices } = doc
   const named = <S extends { id?: string }>(services: S[]) => services.map((one) => ({ ...one, id: one.id ?? newId() }))
-  const location = doc.osLocationId ? await pickups.find(unit, doc.osLocationId) : undefined
+  const location = doc.osLocationId ? await store.pickups.find(unit, doc.osLocationId) : undefined
   const { businessAddress } = (await currentSite(unit)).settings
   const shipFromAddress = location?.address ?? businessAddress
   return {
@@ -160,7 +150,7 @@ function assertPackage({ packageType, packageDetails: { name, dimensions, maxNum
 
 /** What counts in these regions when the carrier has no price; their charges stay. */
 async function setBackupRate(unit: Unit, regionIds: readonly string[], amount: string): Promise<void> {
-  for (const profile of await profiles.list(unit)) {
+  for (const profile of await store.profiles.list(unit)) {
     if (!profile.deliveryRegions?.some(({ id }) => regionIds.includes(id))) continue
     await changeProfile(unit, profile.id, undefined, ({ deliveryRegions = [], ...rest }) => ({
       ...rest,

@@ -2,11 +2,14 @@ import type { PickupLocation } from '@stoa/contract/delivery.entity'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { pickupLocations as contract } from '@stoa/contract/pickup-locations'
 import { Problem } from '@stoa/contract/problem'
+import { Entities } from '../../kernel/entities.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { failure, isProblem, withRoom } from './bulk.ts'
 import { assertQuantities, assertRegions, regionsOf, withoutNulls, withoutRegion, withRegion } from './documents.ts'
-import { type PickupDoc, pickups } from './shipping.store.ts'
+import * as store from './shipping.store.ts'
+
+type PickupDoc = store.PickupDoc
 
 type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
@@ -16,18 +19,16 @@ type Patch = Input<'updatePickupLocation'>['pickupLocation']
 
 const FULL = 'LIMIT_OF_OPTIONS_PER_DELIVERY_REGION_EXCEEDED'
 
+const pickups = new Entities<PickupDoc>(store.pickups, { ofSite: true })
+
 /** Puts in locations that are known to be right, in this order. */
-export async function addPickupLocations(unit: Unit, added: readonly PickupDoc[]): Promise<PickupLocation[]> {
-  const made = await pickups.insert(unit, added)
-  await unit.touchSite()
-  return made
-}
+export const addPickupLocations = (unit: Unit, added: readonly PickupDoc[]) => pickups.add(unit, added)
 
 export async function createPickupLocation(
   unit: Unit,
   { pickupLocation }: Input<'createPickupLocation'>,
 ): Reply<'createPickupLocation'> {
-  const [made] = await addPickupLocations(unit, [await checked(unit, pickupLocation, await pickups.list(unit))])
+  const [made] = await addPickupLocations(unit, [await checked(unit, pickupLocation, await store.pickups.list(unit))])
   return { pickupLocation: made! }
 }
 
@@ -35,7 +36,7 @@ export async function bulkCreatePickupLocation(
   unit: Unit,
   input: Input<'bulkCreatePickupLocation'>,
 ): Reply<'bulkCreatePickupLocation'> {
-  const all: PickupDoc[] = await pickups.list(unit)
+  const all: PickupDoc[] = await store.pickups.list(unit)
   const right: PickupDoc[] = []
   const errors: ReturnType<typeof failure>[] = []
   for (const written of input.pickupLocations) {
@@ -63,9 +64,7 @@ export async function getPickupLocation(
   unit: Unit,
   { pickupLocationId }: Input<'getPickupLocation'>,
 ): Reply<'getPickupLocation'> {
-  const pickupLocation = await pickups.find(unit, pickupLocationId)
-  if (!pickupLocation) throw new Problem('NOT_FOUND')
-  return { pickupLocation }
+  return { pickupLocation: await pickups.get(unit, pickupLocationId) }
 }
 
 export async function updatePickupLocation(
@@ -96,8 +95,7 @@ export async function deletePickupLocation(
   unit: Unit,
   { pickupLocationId }: Input<'deletePickupLocation'>,
 ): Reply<'deletePickupLocation'> {
-  if (!(await pickups.remove(unit, pickupLocationId))) throw new Problem('NOT_FOUND')
-  await unit.touchSite()
+  await pickups.remove(unit, pickupLocationId)
   return {}
 }
 
@@ -107,7 +105,7 @@ export async function bulkDeletePickupLocation(
 ): Reply<'bulkDeletePickupLocation'> {
   const errors: ReturnType<typeof failure>[] = []
   for (const id of pickupLocationIds) {
-    if (!(await pickups.remove(unit, id))) errors.push(failure(new Problem('NOT_FOUND'), id))
+    if (!(await store.pickups.remove(unit, id))) errors.push(failure(new Problem('NOT_FOUND'), id))
   }
   await unit.touchSite()
   return { errors }
@@ -117,8 +115,8 @@ export async function addDeliveryRegion(
   unit: Unit,
   { pickupLocationId, deliveryRegionId, revision }: Input<'addDeliveryRegion'>,
 ): Reply<'addDeliveryRegion'> {
-  const others = (await pickups.list(unit)).filter(({ id }) => id !== pickupLocationId.toLowerCase())
-  const after = await change(unit, pickupLocationId, revision, (before) => withRegion(before, deliveryRegionId))
+  const others = (await store.pickups.list(unit)).filter(({ id }) => id !== pickupLocationId.toLowerCase())
+  const after = await pickups.change(unit, pickupLocationId, revision, (before) => withRegion(before, deliveryRegionId))
   await assertRegions(unit, [deliveryRegionId.toLowerCase()])
   withRoom([deliveryRegionId.toLowerCase()], others, FULL)
   return { pickupLocation: after }
@@ -128,7 +126,9 @@ export async function removeDeliveryRegion(
   unit: Unit,
   { pickupLocationId, deliveryRegionId, revision }: Input<'removeDeliveryRegion'>,
 ): Reply<'removeDeliveryRegion'> {
-  const after = await change(unit, pickupLocationId, revision, (before) => withoutRegion(before, deliveryRegionId))
+  const after = await pickups.change(unit, pickupLocationId, revision, (before) =>
+    withoutRegion(before, deliveryRegionId),
+  )
   return { pickupLocation: after }
 }
 
@@ -142,7 +142,7 @@ async function checked(unit: Unit, written: Written, others: readonly PickupDoc[
 
 /** Regions that are new to it must exist and have room. */
 async function update(unit: Unit, { id, revision, address, ...patch }: Patch): Promise<PickupLocation> {
-  const all = await pickups.list(unit)
+  const all = await store.pickups.list(unit)
   const before = all.find((one) => one.id === id.toLowerCase())
   if (!before) throw new Problem('NOT_FOUND')
   const next = (doc: PickupDoc): PickupDoc => {
@@ -156,17 +156,5 @@ async function update(unit: Unit, { id, revision, address, ...patch }: Patch): P
   await assertRegions(unit, added)
   const others = all.filter((one) => one !== before)
   withRoom(added, others, FULL)
-  return change(unit, id, revision, next)
-}
-
-async function change(
-  unit: Unit,
-  id: string,
-  seen: string | null | undefined,
-  next: (before: PickupDoc) => PickupDoc,
-): Promise<PickupLocation> {
-  const after = await pickups.update(unit, id, seen, next)
-  if (!after) throw new Problem('NOT_FOUND')
-  await unit.touchSite()
-  return after
+  return pickups.change(unit, id, revision, next)
 }

@@ -2,18 +2,25 @@ import type { DeliveryProfile, DeliveryRegion } from '@stoa/contract/delivery.en
 import type { deliveryProfile as contract } from '@stoa/contract/delivery-profile'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import { Entities } from '../../kernel/entities.ts'
 import type { Kept } from '../../kernel/entity-store.ts'
-import { created, deleted, updated } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { assertDestinations } from './destinations.ts'
 import { withFields, withoutNulls } from './documents.ts'
-import { type ProfileDoc, profiles } from './shipping.store.ts'
+import * as store from './shipping.store.ts'
+
+type ProfileDoc = store.ProfileDoc
 
 type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
+
+const profiles = new Entities<ProfileDoc>(store.profiles, {
+  event: (slug) => `wix.ecom.v1.delivery_profile_${slug}`,
+  ofSite: true,
+})
 
 export type NewRegion = Pick<DeliveryRegion, 'name' | 'active' | 'destinations'>
 
@@ -32,9 +39,7 @@ export async function addDeliveryProfile(
   { regions, ...doc }: Omit<ProfileDoc, 'deliveryRegions'> & { regions: readonly NewRegion[] },
 ): Promise<DeliveryProfile> {
   const deliveryRegions = regions.map((region) => newRegion(unit, region))
-  const [made] = await profiles.insert(unit, [{ ...doc, deliveryRegions }])
-  await unit.emit(created('wix.ecom.v1.delivery_profile_created', made!.id, made))
-  await unit.touchSite()
+  const [made] = await profiles.add(unit, [{ ...doc, deliveryRegions }])
   return made!
 }
 
@@ -53,7 +58,7 @@ export async function createDeliveryProfile(
 ): Reply<'createDeliveryProfile'> {
   const { deliveryRegions = [], ...doc } = withoutNulls(deliveryProfile) as ProfileDoc
   assertDestinations(deliveryRegions)
-  const known = await profiles.list(unit)
+  const known = await store.profiles.list(unit)
   if (known.length >= MOST_PROFILES) throw new Problem('DELIVERY_PROFILES_LIMIT_EXCEEDED')
   const made = await addDeliveryProfile(unit, { ...doc, default: false, regions: deliveryRegions })
   return { deliveryProfile: made }
@@ -71,9 +76,7 @@ export async function getDeliveryProfile(
   unit: Unit,
   { deliveryProfileId }: Input<'getDeliveryProfile'>,
 ): Reply<'getDeliveryProfile'> {
-  const deliveryProfile = await profiles.find(unit, deliveryProfileId)
-  if (!deliveryProfile) throw new Problem('NOT_FOUND')
-  return { deliveryProfile }
+  return { deliveryProfile: await profiles.get(unit, deliveryProfileId) }
 }
 
 export async function getDeliveryProfileByDeliveryRegionId(
@@ -86,7 +89,7 @@ export async function getDeliveryProfileByDeliveryRegionId(
 /** The profile that a region belongs to. */
 export async function profileOfRegion(unit: Unit, regionId: string): Promise<ProfileDoc & Kept> {
   const id = regionId.toLowerCase()
-  const profile = (await profiles.list(unit)).find(({ deliveryRegions = [] }) =>
+  const profile = (await store.profiles.list(unit)).find(({ deliveryRegions = [] }) =>
     deliveryRegions.some((region) => region.id === id),
   )
   if (!profile) throw new Problem('DELIVERY_REGION_NOT_FOUND')
@@ -98,13 +101,12 @@ export async function updateDeliveryProfile(
   { deliveryProfile }: Input<'updateDeliveryProfile'>,
 ): Reply<'updateDeliveryProfile'> {
   const { id, revision, deliveryRegions, name, ...patch } = deliveryProfile
-  const after = await change(unit, id, revision, (before) => {
+  const after = await profiles.change(unit, id, revision, (before) => {
     if (deliveryRegions && !sameRegions(deliveryRegions, before.deliveryRegions ?? [])) {
       throw new Problem('DELIVERY_REGION_CANNOT_BE_UPDATED')
     }
     return withoutNulls(applyMask<ProfileDoc>(before, { ...patch, ...(name && { name }) }))
   })
-  if (!after) throw new Problem('NOT_FOUND')
   return { deliveryProfile: after }
 }
 
@@ -124,11 +126,9 @@ export async function deleteDeliveryProfile(
   unit: Unit,
   { deliveryProfileId }: Input<'deleteDeliveryProfile'>,
 ): Reply<'deleteDeliveryProfile'> {
-  const removed = await profiles.remove(unit, deliveryProfileId)
-  if (!removed) throw new Problem('NOT_FOUND')
-  if (removed.default) throw new Problem('DEFAULT_CANNOT_BE_UPDATED')
-  await unit.emit(deleted('wix.ecom.v1.delivery_profile_deleted', removed.id, removed))
-  await unit.touchSite()
+  await profiles.remove(unit, deliveryProfileId, (profile) => {
+    if (profile.default) throw new Problem('DEFAULT_CANNOT_BE_UPDATED')
+  })
   return {}
 }
 
@@ -136,21 +136,10 @@ export async function updateExtendedFields(
   unit: Unit,
   { id, namespace, namespaceData }: Input<'updateExtendedFields'>,
 ): Reply<'updateExtendedFields'> {
-  const after = await change(unit, id, undefined, (before) => withFields(before, namespace, namespaceData))
-  if (!after) throw new Problem('NOT_FOUND')
+  const after = await profiles.change(unit, id, undefined, (before) => withFields(before, namespace, namespaceData))
   return { deliveryProfile: after }
 }
 
 /** Changes a profile and tells of it; undefined where there is none. */
-export async function change(
-  unit: Unit,
-  id: string,
-  seen: string | null | undefined,
-  next: (before: ProfileDoc) => ProfileDoc,
-): Promise<DeliveryProfile | undefined> {
-  const after = await profiles.update(unit, id, seen, next)
-  if (!after) return undefined
-  await unit.emit(updated('wix.ecom.v1.delivery_profile_updated', after.id, after))
-  await unit.touchSite()
-  return after
-}
+export const change = (...[unit, id, seen, next]: Parameters<typeof profiles.changeIfAny>) =>
+  profiles.changeIfAny(unit, id, seen, next)

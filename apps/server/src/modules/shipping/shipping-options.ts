@@ -1,8 +1,7 @@
 import type { ShippingOption } from '@stoa/contract/delivery.entity'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { Problem } from '@stoa/contract/problem'
 import type { shippingOptions as contract } from '@stoa/contract/shipping-options'
-import { created, deleted, updated } from '../../kernel/events.ts'
+import { Entities } from '../../kernel/entities.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
@@ -15,19 +14,22 @@ import {
   withoutRegion,
   withRegion,
 } from './documents.ts'
-import { type OptionDoc, options } from './shipping.store.ts'
+import * as store from './shipping.store.ts'
+
+type OptionDoc = store.OptionDoc
 
 type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 
+const options = new Entities<OptionDoc, ShippingOption>(store.options, {
+  toWire: withFirstRegion,
+  event: (slug) => `wix.ecom.v1.shipping_option_${slug}`,
+  ofSite: true,
+})
+
 /** Puts in options that are known to be right, in this order. */
-export async function addShippingOptions(unit: Unit, added: readonly OptionDoc[]): Promise<ShippingOption[]> {
-  const made = (await options.insert(unit, added)).map(withFirstRegion)
-  for (const option of made) await unit.emit(created('wix.ecom.v1.shipping_option_created', option.id, option))
-  await unit.touchSite()
-  return made
-}
+export const addShippingOptions = (unit: Unit, added: readonly OptionDoc[]) => options.add(unit, added)
 
 export async function createShippingOption(
   unit: Unit,
@@ -36,7 +38,7 @@ export async function createShippingOption(
   const { deliveryRegionId: _, ...doc } = withoutNulls(shippingOption) as OptionDoc
   assertQuantities(doc.rates)
   const deliveryRegionIds = await regionsOf(unit, withoutNulls(shippingOption) as OptionDoc)
-  const [made] = await addShippingOptions(unit, [{ ...doc, deliveryRegionIds }])
+  const [made] = await options.add(unit, [{ ...doc, deliveryRegionIds }])
   return { shippingOption: made! }
 }
 
@@ -45,16 +47,14 @@ export async function queryShippingOptions(
   { query }: Input<'queryShippingOptions'>,
 ): Reply<'queryShippingOptions'> {
   const { items, metadata } = await options.page(unit, 'shippingOptions.queryShippingOptions', query)
-  return { shippingOptions: items.map(withFirstRegion), pagingMetadata: metadata }
+  return { shippingOptions: items, pagingMetadata: metadata }
 }
 
 export async function getShippingOption(
   unit: Unit,
   { shippingOptionId }: Input<'getShippingOption'>,
 ): Reply<'getShippingOption'> {
-  const option = await options.find(unit, shippingOptionId)
-  if (!option) throw new Problem('NOT_FOUND')
-  return { shippingOption: withFirstRegion(option) }
+  return { shippingOption: await options.get(unit, shippingOptionId) }
 }
 
 export function updateShippingOption(
@@ -74,10 +74,7 @@ export async function deleteShippingOption(
   unit: Unit,
   { shippingOptionId }: Input<'deleteShippingOption'>,
 ): Reply<'deleteShippingOption'> {
-  const removed = await options.remove(unit, shippingOptionId)
-  if (!removed) throw new Problem('NOT_FOUND')
-  await unit.emit(deleted('wix.ecom.v1.shipping_option_deleted', removed.id, withFirstRegion(removed)))
-  await unit.touchSite()
+  await options.remove(unit, shippingOptionId)
   return {}
 }
 
@@ -102,16 +99,6 @@ export const updateExtendedFields = (
 ): Reply<'updateExtendedFields'> =>
   change(unit, id, undefined, (before) => withFields(before, namespace, namespaceData))
 
-async function change(
-  unit: Unit,
-  id: string,
-  seen: string | null | undefined,
-  next: (before: OptionDoc) => OptionDoc,
-): Promise<{ shippingOption: ShippingOption }> {
-  const changed = await options.update(unit, id, seen, next)
-  if (!changed) throw new Problem('NOT_FOUND')
-  const shippingOption = withFirstRegion(changed)
-  await unit.emit(updated('wix.ecom.v1.shipping_option_updated', changed.id, shippingOption))
-  await unit.touchSite()
-  return { shippingOption }
-}
+const change = async (...[unit, id, seen, next]: Parameters<typeof options.change>) => ({
+  shippingOption: await options.change(unit, id, seen, next),
+})

@@ -3,10 +3,12 @@ import { Problem } from '@stoa/contract/problem'
 import type { taxGroups as contract } from '@stoa/contract/tax'
 import type { TaxGroup } from '@stoa/contract/tax.entity'
 import { bulkReply } from '../../kernel/bulk.ts'
+import { Entities } from '../../kernel/entities.ts'
 import type { Kept } from '../../kernel/entity-store.ts'
-import { created, deleted, updated } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { groups, type TaxGroupDoc } from './tax.store.ts'
+import * as store from './tax.store.ts'
+
+type TaxGroupDoc = store.TaxGroupDoc
 
 type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
@@ -15,19 +17,21 @@ type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 /** The catalogue of this shop is the only one whose items have a tax group. */
 export const STORES_APP = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
+const toWire = ({ isDefault: _, ...group }: TaxGroupDoc & Kept): TaxGroup => group
+
+const groups = new Entities<TaxGroupDoc, TaxGroup>(store.groups, {
+  toWire,
+  event: (slug) => `wix.billing.v1.tax_group_${slug}`,
+  ofSite: true,
+})
+
 /** Puts in groups of the site's own making; the default one's rates count for items without a group. */
-export async function addTaxGroups(unit: Unit, added: readonly TaxGroupDoc[]): Promise<string[]> {
-  const made = await groups.insert(unit, added)
-  for (const group of made) await unit.emit(created('wix.billing.v1.tax_group_created', group.id, toWire(group)))
-  await unit.touchSite()
-  return made.map(({ id }) => id)
-}
+export const addTaxGroups = async (unit: Unit, added: readonly TaxGroupDoc[]): Promise<string[]> =>
+  (await groups.add(unit, added)).map(({ id }) => id)
 
 export async function createTaxGroup(unit: Unit, { taxGroup }: Input<'createTaxGroup'>): Reply<'createTaxGroup'> {
-  const [made] = await groups.insert(unit, [{ name: taxGroup.name }])
-  await unit.emit(created('wix.billing.v1.tax_group_created', made!.id, toWire(made!)))
-  await unit.touchSite()
-  return { taxGroup: toWire(made!) }
+  const [made] = await groups.add(unit, [{ name: taxGroup.name }])
+  return { taxGroup: made! }
 }
 
 export async function listDefaultTaxGroups(unit: Unit): Reply<'listDefaultTaxGroups'> {
@@ -57,38 +61,28 @@ export async function listDefaultTaxGroupsByAppIds(
 
 export async function queryTaxGroups(unit: Unit, { query }: Input<'queryTaxGroups'>): Reply<'queryTaxGroups'> {
   const { items, metadata } = await groups.page(unit, 'taxGroups.queryTaxGroups', query)
-  return { taxGroups: items.map(toWire), pagingMetadata: metadata }
+  return { taxGroups: items, pagingMetadata: metadata }
 }
 
 export async function updateTaxGroup(unit: Unit, { taxGroup }: Input<'updateTaxGroup'>): Reply<'updateTaxGroup'> {
-  const after = await groups.update(unit, taxGroup.id, taxGroup.revision, (before) => {
+  const after = await groups.change(unit, taxGroup.id, taxGroup.revision, (before) => {
     assertOwn(before)
     return { ...before, name: taxGroup.name }
   })
-  if (!after) throw new Problem('NOT_FOUND')
-  await unit.emit(updated('wix.billing.v1.tax_group_updated', after.id, toWire(after)))
-  return { taxGroup: toWire(after) }
+  return { taxGroup: after }
 }
 
 export async function deleteTaxGroup(unit: Unit, { taxGroupId }: Input<'deleteTaxGroup'>): Reply<'deleteTaxGroup'> {
-  const removed = await groups.remove(unit, taxGroupId)
-  if (!removed) throw new Problem('NOT_FOUND')
-  assertOwn(removed)
-  await unit.emit(deleted('wix.billing.v1.tax_group_deleted', removed.id, toWire(removed)))
-  await unit.touchSite()
+  await groups.remove(unit, taxGroupId, assertOwn)
   return {}
 }
 
 export async function getTaxGroup(unit: Unit, { taxGroupId }: Input<'getTaxGroup'>): Reply<'getTaxGroup'> {
-  const group = await groups.find(unit, taxGroupId)
-  if (!group) throw new Problem('NOT_FOUND')
-  return { taxGroup: toWire(group) }
+  return { taxGroup: await groups.get(unit, taxGroupId) }
 }
 
-const listDefaults = async (unit: Unit) => (await groups.list(unit)).filter(({ isDefault }) => isDefault)
+const listDefaults = async (unit: Unit) => (await store.groups.list(unit)).filter(({ isDefault }) => isDefault)
 
 function assertOwn({ isDefault }: TaxGroupDoc): void {
   if (isDefault) throw new Problem('ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP')
 }
-
-const toWire = ({ isDefault: _, ...group }: TaxGroupDoc & Kept): TaxGroup => group

@@ -4,23 +4,26 @@ import type { manualTaxMappings as contract } from '@stoa/contract/tax'
 import type { ManualTaxMapping } from '@stoa/contract/tax.entity'
 import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { violates } from '../../kernel/database.ts'
-import { created, deleted, updated } from '../../kernel/events.ts'
+import { Entities } from '../../kernel/entities.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { groups, mappings, regions, type TaxMappingDoc, taxOf } from './tax.store.ts'
+import * as store from './tax.store.ts'
+
+type TaxMappingDoc = store.TaxMappingDoc
 
 type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 type Written = Input<'createManualTaxMapping'>['manualTaxMapping']
 
+const mappings = new Entities<TaxMappingDoc>(store.mappings, {
+  event: (slug) => `wix.billing.v1.manual_tax_mapping_${slug}`,
+  ofSite: true,
+})
+
 /** Puts in rates that are known to be right. */
-export async function addTaxMappings(unit: Unit, added: readonly TaxMappingDoc[]): Promise<ManualTaxMapping[]> {
-  const made = await namingConstraints(() => mappings.insert(unit, added))
-  for (const mapping of made) await unit.emit(created('wix.billing.v1.manual_tax_mapping_created', mapping.id, mapping))
-  await unit.touchSite()
-  return made
-}
+export const addTaxMappings = (unit: Unit, added: readonly TaxMappingDoc[]) =>
+  namingConstraints(() => mappings.add(unit, added))
 
 export async function createManualTaxMapping(
   unit: Unit,
@@ -53,7 +56,7 @@ export async function bulkCreateManualTaxMappings(
 }
 
 export async function listManualTaxMappings(unit: Unit): Reply<'listManualTaxMappings'> {
-  const all = (await mappings.list(unit)).slice(0, 1000)
+  const all = (await store.mappings.list(unit)).slice(0, 1000)
   return { manualTaxMappings: all, pagingMetadata: { count: all.length, hasNext: false } }
 }
 
@@ -69,9 +72,7 @@ export async function getManualTaxMapping(
   unit: Unit,
   { manualTaxMappingId }: Input<'getManualTaxMapping'>,
 ): Reply<'getManualTaxMapping'> {
-  const manualTaxMapping = await mappings.find(unit, manualTaxMappingId)
-  if (!manualTaxMapping) throw new Problem('NOT_FOUND')
-  return { manualTaxMapping }
+  return { manualTaxMapping: await mappings.get(unit, manualTaxMappingId) }
 }
 
 export async function updateManualTaxMapping(
@@ -88,10 +89,7 @@ export async function deleteManualTaxMapping(
   unit: Unit,
   { manualTaxMappingId }: Input<'deleteManualTaxMapping'>,
 ): Reply<'deleteManualTaxMapping'> {
-  const removed = await mappings.remove(unit, manualTaxMappingId)
-  if (!removed) throw new Problem('NOT_FOUND')
-  await unit.emit(deleted('wix.billing.v1.manual_tax_mapping_deleted', removed.id, removed))
-  await unit.touchSite()
+  await mappings.remove(unit, manualTaxMappingId)
   return {}
 }
 
@@ -149,29 +147,19 @@ async function changeExempt(
   return after ? { id, item: after } : { id, problem: new Problem('NOT_FOUND') }
 }
 
-async function change(
-  unit: Unit,
-  id: string,
-  next: (before: TaxMappingDoc) => TaxMappingDoc,
-  seen?: string,
-): Promise<ManualTaxMapping | undefined> {
-  const after = await namingConstraints(() => mappings.update(unit, id, seen, next))
-  if (!after) return undefined
-  await unit.emit(updated('wix.billing.v1.manual_tax_mapping_updated', id, after))
-  await unit.touchSite()
-  return after
-}
+const change = (unit: Unit, id: string, next: (before: TaxMappingDoc) => TaxMappingDoc, seen?: string) =>
+  namingConstraints(() => mappings.changeIfAny(unit, id, seen, next))
 
 /** What keeps a new rate out, of all that the site has and of those that came before it in the same call. */
 async function newcomers(unit: Unit): Promise<(doc: TaxMappingDoc) => Problem | undefined> {
-  const regionIds = new Set((await regions.list(unit)).map(({ id }) => id))
-  const groupIds = new Set((await groups.list(unit)).map(({ id }) => id))
-  const taken = new Set((await mappings.list(unit)).map(taxOf))
+  const regionIds = new Set((await store.regions.list(unit)).map(({ id }) => id))
+  const groupIds = new Set((await store.groups.list(unit)).map(({ id }) => id))
+  const taken = new Set((await store.mappings.list(unit)).map(store.taxOf))
   return (doc) => {
     if (!regionIds.has(doc.taxRegionId)) return new Problem('TAX_REGION_ID_NOT_FOUND')
     if (!groupIds.has(doc.taxGroupId)) return new Problem('TAX_GROUP_ID_NOT_FOUND')
-    if (taken.has(taxOf(doc))) return new Problem('MANUAL_TAX_MAPPING_ALREADY_EXISTS')
-    taken.add(taxOf(doc))
+    if (taken.has(store.taxOf(doc))) return new Problem('MANUAL_TAX_MAPPING_ALREADY_EXISTS')
+    taken.add(store.taxOf(doc))
     return undefined
   }
 }

@@ -4,24 +4,27 @@ import type { taxRegions as contract } from '@stoa/contract/tax'
 import type { TaxRegion } from '@stoa/contract/tax.entity'
 import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { violates } from '../../kernel/database.ts'
-import { created, deleted, updated } from '../../kernel/events.ts'
+import { Entities } from '../../kernel/entities.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { checkedRegion, taxCalculators } from './calculators.ts'
 import { settings } from './tax.settings.ts'
-import { regions, type TaxRegionDoc } from './tax.store.ts'
+import * as store from './tax.store.ts'
+
+type TaxRegionDoc = store.TaxRegionDoc
 
 type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 type Written = Input<'createTaxRegion'>['taxRegion']
 
+const regions = new Entities<TaxRegionDoc>(store.regions, {
+  event: (slug) => `wix.billing.v1.tax_region_${slug}`,
+  ofSite: true,
+})
+
 /** Puts in regions that are known to be right. */
-export async function addTaxRegions(unit: Unit, added: readonly TaxRegionDoc[]): Promise<TaxRegion[]> {
-  const made = await refusingDoubles(() => regions.insert(unit, added))
-  for (const region of made) await unit.emit(created('wix.billing.v1.tax_region_created', region.id, region))
-  await unit.touchSite()
-  return made
-}
+export const addTaxRegions = (unit: Unit, added: readonly TaxRegionDoc[]) =>
+  refusingDoubles(() => regions.add(unit, added))
 
 export async function createTaxRegion(unit: Unit, { taxRegion }: Input<'createTaxRegion'>): Reply<'createTaxRegion'> {
   const [made] = await addTaxRegions(unit, [await checked(unit, taxRegion)])
@@ -32,7 +35,7 @@ export async function bulkCreateTaxRegion(
   unit: Unit,
   { taxRegions, returnEntity }: Input<'bulkCreateTaxRegion'>,
 ): Reply<'bulkCreateTaxRegion'> {
-  const taken = new Set((await regions.list(unit)).map(placeOf))
+  const taken = new Set((await store.regions.list(unit)).map(placeOf))
   const outcomes: (TaxRegionDoc | Problem)[] = []
   for (const each of taxRegions) outcomes.push(await attempt(unit, each, taken))
   const made = await addTaxRegions(unit, outcomes.filter(isRegion))
@@ -54,7 +57,7 @@ export async function updateTaxRegion(unit: Unit, { taxRegion }: Input<'updateTa
   const { id, revision, ...patch } = taxRegion
   const calculators = await taxCalculators(unit)
   const after = await refusingDoubles(() =>
-    regions.update(unit, id, revision, (before) => {
+    regions.change(unit, id, revision, (before) => {
       const region = {
         country: patch.country ?? before.country,
         appId: patch.appId ?? before.appId,
@@ -64,24 +67,16 @@ export async function updateTaxRegion(unit: Unit, { taxRegion }: Input<'updateTa
       return { ...region, subdivision: checkedRegion(region, calculators) }
     }),
   )
-  if (!after) throw new Problem('NOT_FOUND')
-  await unit.emit(updated('wix.billing.v1.tax_region_updated', after.id, after))
-  await unit.touchSite()
   return { taxRegion: after }
 }
 
 export async function deleteTaxRegion(unit: Unit, { taxRegionId }: Input<'deleteTaxRegion'>): Reply<'deleteTaxRegion'> {
-  const removed = await regions.remove(unit, taxRegionId)
-  if (!removed) throw new Problem('NOT_FOUND')
-  await unit.emit(deleted('wix.billing.v1.tax_region_deleted', removed.id, removed))
-  await unit.touchSite()
+  await regions.remove(unit, taxRegionId)
   return {}
 }
 
 export async function getTaxRegion(unit: Unit, { taxRegionId }: Input<'getTaxRegion'>): Reply<'getTaxRegion'> {
-  const taxRegion = await regions.find(unit, taxRegionId)
-  if (!taxRegion) throw new Problem('NOT_FOUND')
-  return { taxRegion }
+  return { taxRegion: await regions.get(unit, taxRegionId) }
 }
 
 async function checked(

@@ -1,0 +1,94 @@
+import { Problem } from '@stoa/contract/problem'
+import type { EntityStore, Kept } from './entity-store.ts'
+import { created, deleted, updated } from './events.ts'
+import type { PagingMetadata, QueryInput } from './query/index.ts'
+import type { Unit } from './unit.ts'
+
+export interface EntitiesOptions<Doc, Wire> {
+  /** As clients see one; absent: as it is kept. */
+  toWire?: (entity: Doc & Kept) => Wire
+  /** The type of the event for `created`, `updated` and `deleted`; absent: nobody hears of changes. */
+  event?: (slug: 'created' | 'updated' | 'deleted') => string
+  /** The site's snapshot holds them, so that a change of one is a change of the site. */
+  ofSite?: boolean
+}
+
+/** Entities of a store as operations answer with them: what is missing is a problem, and every change is told. */
+export class Entities<Doc extends object, Wire = Doc & Kept> {
+  readonly #store: EntityStore<Doc>
+  readonly #toWire: (entity: Doc & Kept) => Wire
+  readonly #event: EntitiesOptions<Doc, Wire>['event']
+  readonly #ofSite: boolean
+
+  constructor(store: EntityStore<Doc>, { toWire, event, ofSite = false }: EntitiesOptions<Doc, Wire>) {
+    this.#store = store
+    this.#toWire = toWire ?? ((entity) => entity as unknown as Wire)
+    this.#event = event
+    this.#ofSite = ofSite
+  }
+
+  /** Puts in what is known to be right, in this order. */
+  async add(unit: Unit, docs: readonly Doc[]): Promise<Wire[]> {
+    const made = await this.#store.insert(unit, docs)
+    for (const entity of made) await this.#tell(unit, 'created', entity)
+    if (this.#ofSite) await unit.touchSite()
+    return made.map(this.#toWire)
+  }
+
+  async get(unit: Unit, id: string): Promise<Wire> {
+    const found = await this.#store.find(unit, id)
+    if (!found) throw new Problem('NOT_FOUND')
+    return this.#toWire(found)
+  }
+
+  async page(
+    unit: Unit,
+    operation: string,
+    query: QueryInput | null | undefined,
+    options?: { total?: boolean },
+  ): Promise<{ items: Wire[]; metadata: PagingMetadata }> {
+    const { items, metadata } = await this.#store.page(unit, operation, query, options)
+    return { items: items.map(this.#toWire), metadata }
+  }
+
+  /** CONFLICT where the client saw another revision than the current one. */
+  async change(
+    unit: Unit,
+    id: string,
+    seen: string | null | undefined,
+    next: (before: Doc & Kept) => Doc,
+  ): Promise<Wire> {
+    const after = await this.changeIfAny(unit, id, seen, next)
+    if (!after) throw new Problem('NOT_FOUND')
+    return after
+  }
+
+  /** The same; undefined where there is none. */
+  async changeIfAny(
+    unit: Unit,
+    id: string,
+    seen: string | null | undefined,
+    next: (before: Doc & Kept) => Doc,
+  ): Promise<Wire | undefined> {
+    const after = await this.#store.update(unit, id, seen, next)
+    if (!after) return undefined
+    await this.#tell(unit, 'updated', after)
+    if (this.#ofSite) await unit.touchSite()
+    return this.#toWire(after)
+  }
+
+  /** `allow` may throw what keeps it from going. */
+  async remove(unit: Unit, id: string, allow: (entity: Doc & Kept) => void = () => {}): Promise<void> {
+    const removed = await this.#store.remove(unit, id)
+    if (!removed) throw new Problem('NOT_FOUND')
+    allow(removed)
+    await this.#tell(unit, 'deleted', removed)
+    if (this.#ofSite) await unit.touchSite()
+  }
+
+  async #tell(unit: Unit, slug: keyof typeof telling, entity: Doc & Kept): Promise<void> {
+    if (this.#event) await unit.emit(telling[slug](this.#event(slug), entity.id, this.#toWire(entity)))
+  }
+}
+
+const telling = { created, updated, deleted }
