@@ -53,6 +53,14 @@ const name = `(array['Cup', 'Bowl', 'Plate', 'Vase', 'Lamp'])[1 + n % 5]
   || case when n % 5 = 0 then ' ${words.common}' else ' stone' end || case when n % 100 = 0 then ' ${words.seldom}' else '' end
   || ' piece' || n`
 
+/** Every second product is chosen by size, every third by colour, every twentieth is new. */
+const doc = `jsonb_strip_nulls(jsonb_build_object('ribbon', case when n % 20 = 3 then 'New' end,
+  'description', repeat('Thrown by hand, fired twice. ', 5),
+  'options', (select jsonb_agg(jsonb_build_object('name', o.name, 'optionType', 'drop_down', 'choices', (
+      select jsonb_agg(jsonb_build_object('value', c, 'description', c)) from unnest(o.choices) c)))
+    from (values (2, 'Size', array['S', 'M', 'L', 'XL']), (3, 'Colour', array['Sand', 'Shade ' || n % 12])) o (every, name, choices)
+    where n % o.every = 0)))`
+
 const products = `
   insert into products (site_id, id, numeric_id, slug, name, visible, product_type, price, discounted_price, sku, brand,
     collection_ids, search, doc, created_date, last_updated_date)
@@ -60,7 +68,7 @@ const products = `
     case when n % 1000 = 1 then 'digital' else 'physical' end, n % 997 + 0.5, n % 997 + 0.5, 'SKU-' || n, 'Brand ' || n % 50,
     array['${ALL_PRODUCTS.id}'] || case when n % 10 = 1 then array['${collections.large}'] else '{}' end
       || case when n % 500 = 1 then array['${collections.small}'] else '{}' end,
-    setweight(to_tsvector('simple', ${name}), 'A'), '{}',
+    setweight(to_tsvector('simple', ${name}), 'A'), ${doc},
     '${epoch}'::timestamptz + n * interval '1 minute', '${epoch}'::timestamptz + (n::bigint * 7919 % $2::int) * interval '1 minute'
   from generate_series(1, $2::int) n`
 

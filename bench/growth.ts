@@ -70,6 +70,9 @@ const variants = (site: Asked, query: object) =>
 const orders = (site: Asked, search: object) =>
   post(site, '/ecom/v1/orders/search', { search: { cursorPaging: { limit: 20 }, ...search } })
 
+const search = (site: Asked, search: object) =>
+  post(site, '/stoa/v1/product-search', { search: { paging: { limit: 24 }, ...search } })
+
 export const by = (fieldName: string, order = 'ASC') => ({ sort: [{ fieldName, order }] })
 
 const ways = {
@@ -127,6 +130,31 @@ const productFilters: Record<string, object> = {
   'made since': { createdDate: { $gt: { $date: '2020-01-01T10:00:00Z' } } },
 }
 
+/** What the shop's pages ask, filters and their counts in one. */
+const searches: Record<string, object> = {
+  everything: {},
+  'a large collection': { collectionId: collections.large },
+  'a small collection': { collectionId: collections.small },
+  'a common word': { text: words.common },
+  'a seldom word': { text: words.seldom },
+  misspelled: { text: 'coppr' },
+  'a word and a brand': { text: words.common, choices: { brands: ['Brand 10'] } },
+  'everything of a size and colour, in stock': {
+    choices: {
+      options: [
+        { name: 'Size', choices: ['M'] },
+        { name: 'Colour', choices: ['Sand', 'Shade 6'] },
+      ],
+      inStock: true,
+    },
+  },
+  'a large collection between prices, cheapest first': {
+    collectionId: collections.large,
+    choices: { price: { from: 20, to: 200 } },
+    ...by('priceData.discountedPrice'),
+  },
+}
+
 const orderFilters: Record<string, object> = {
   'with a common status': { status: statuses.common },
   'with a seldom status': { status: statuses.seldom },
@@ -166,6 +194,16 @@ export const shopQuestions: readonly Question[] = [
     name: `products, a word: ${name}`,
     ask: (site: Asked) => products(site, { search }),
   })),
+  ...Object.entries(searches).map(([name, asked]) => ({
+    name: `search with facets: ${name}`,
+    ask: (site: Asked) => search(site, asked),
+  })),
+  ...Object.entries({ 'a letter': 'b', 'three letters': 'bow', 'a word': 'linen', misspelled: 'coppr' }).map(
+    ([name, typed]) => ({
+      name: `suggestions: ${name}`,
+      ask: (site: Asked) => products(site, { search: typed, cursorPaging: { limit: 6 }, paging: undefined }),
+    }),
+  ),
   ...Object.entries(ways).map(([name, id]) => ({
     name: `recommended, ${name}`,
     ask: (site: Asked) => recommend(site, id),

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 const shopModules =
-  /packages\/ui\/src\/(alert|badge|button|cx|empty-state|icons|media|picture|price|quantity|spinner)\.|app\/lib\/(demo|failure|hydrated|nonce|problem|seo|site)|app\/features\/(cart\/(cart-drawer|cart-form|use-)|catalog\/(product-|read-collections))|app\/(root|storefront\/(page|layout|header|footer))|rolldown\/runtime/
+  /packages\/ui\/src\/(alert|badge|button|cx|empty-state|icons|media|picture|price|quantity|spinner)\.|app\/lib\/(demo|failure|hydrated|nonce|problem|seo|site)|app\/features\/(cart\/(cart-drawer|cart-form|use-)|catalog\/(product-|read-collections|search-link))|app\/(root|storefront\/(page|layout|header|footer))|rolldown\/runtime/
 
 export default defineConfig({
   plugins: [lean(), tailwindcss(), reactRouter()],

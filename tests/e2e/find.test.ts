@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stoa } from '../support/server.ts'
-import { journey } from './journey.ts'
+import { journey, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
@@ -42,6 +42,59 @@ test('a search forgives a typo, says when there is nothing, and asks for a word'
     await page.getByRole('searchbox').fill('')
     await page.keyboard.press('Enter')
     expect(new URL(page.url()).searchParams.get('q')).toBe('zzzz')
+  })
+})
+
+test('the field in the header suggests while one types, and leads where one presses', async () => {
+  await journey({ size: phone }, async (page, window) => {
+    await steps.open(page, '/')
+    await page.getByRole('link', { name: 'Search' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Search' })
+    await dialog.getByRole('searchbox').fill('kettel')
+    const suggested = dialog.getByRole('link', { name: /Gooseneck Kettle/ })
+    await suggested.waitFor()
+    expect(await window.inspect('the search field over a page')).toEqual([])
+    await suggested.click()
+    await page.waitForURL('**/product/gooseneck-kettle')
+    await dialog.waitFor({ state: 'hidden' })
+  })
+})
+
+test('an owner teaches the search a word, and a list is narrowed by what its products have', async () => {
+  const site = shop()
+  const { tokens } = await site.owner()
+  await journey({}, async (page, window) => {
+    const value = `${tokens.access_token}~${tokens.refresh_token}`
+    const cookie = { name: 'stoa-owner', value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' as const }
+    await page.context().addCookies([cookie])
+    await steps.open(page, '/dashboard/search')
+    const words = page.getByLabel('One line for each meaning')
+    await words.fill('kettle')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Line 1: write two words or more').waitFor()
+    await words.fill('kettle, waterboiler')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Words saved').first().waitFor()
+    await page.getByLabel('What a shopper types').fill('waterboiler')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByText('Found first:').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Gooseneck Kettle' }).waitFor()
+    expect(await window.inspect('the words of the search')).toEqual([])
+    await words.fill('')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Words saved').first().waitFor()
+  })
+  await journey({ size: phone, scripts: false }, async (page) => {
+    await page.goto('/collection/table')
+    await page.getByText('Filter').click()
+    const colour = page.getByRole('group', { name: 'Colour' })
+    const field = colour.getByRole('checkbox').first()
+    const count = Number(/(\d+)$/.exec((await colour.locator('label').first().textContent())!)![1])
+    await field.check()
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.waitForURL(/option\.Colour=/)
+    expect(await page.getByRole('main').getByRole('heading', { level: 3 }).count()).toBe(count)
+    await page.getByText('Filter (1)').waitFor()
   })
 })
 

@@ -53,6 +53,7 @@ import { paymentsRoutes } from './payments.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { pluginsRoutes } from './plugins.routes.ts'
 import { productFilesRoutes } from './product-files.routes.ts'
+import { productSearchRoutes, productSearchSettingsRoutes } from './product-search.routes.ts'
 import { productsRoutes } from './products.routes.ts'
 import { profilesRoutes } from './profiles.routes.ts'
 import { recommendationSettingsRoutes, recommendationsRoutes } from './recommendations.routes.ts'
@@ -134,6 +135,8 @@ export const routes = {
   payments: paymentsRoutes,
   plugins: pluginsRoutes,
   productFiles: productFilesRoutes,
+  productSearch: productSearchRoutes,
+  productSearchSettings: productSearchSettingsRoutes,
   products: productsRoutes,
   profiles: profilesRoutes,
   recommendations: recommendationsRoutes,

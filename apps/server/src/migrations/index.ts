@@ -67,6 +67,7 @@ import { productFiles } from './0157_product_files.ts'
 import { severalCaptures } from './0160_several_captures.ts'
 import { pluginEffects } from './0166_plugin_effects.ts'
 import { buyersFiles } from './0181_buyers_files.ts'
+import { facets } from './0186_facets.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -138,4 +139,5 @@ export const migrations: readonly Migration[] = [
   reviewRequests,
   buyersFiles,
   pluginEffects,
+  facets,
 ]

@@ -28,6 +28,7 @@ export const dashboardRoutes = [
           route('products/:id', 'dashboard/products/product.tsx'),
           route('collections', 'dashboard/collections/collections.tsx'),
           route('collections/:id', 'dashboard/collections/collection.tsx'),
+          route('search', 'dashboard/search/search.tsx'),
           route('recommendations', 'dashboard/recommendations/recommendations.tsx'),
           route('discounts', 'dashboard/discounts/discounts.tsx'),
           route('discounts/coupons/new', 'dashboard/discounts/new-coupon.tsx'),

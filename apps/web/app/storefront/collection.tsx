@@ -43,7 +43,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
           </p>
         ))}
       </header>
-      <ListingControls listing={listing} total={found.total} />
+      <ListingControls listing={listing} found={found} />
       <div className="pt-8 lg:pt-10">
         {found.cards.length > 0 ? (
           <ProductGrid cards={found.cards} first />

@@ -1,7 +1,8 @@
-import { CloseIcon, MenuIcon, PersonIcon, SearchIcon } from '@stoa/ui'
+import { CloseIcon, MenuIcon, PersonIcon } from '@stoa/ui'
 import { Link, NavLink, useLocation } from 'react-router'
 import { CartLink } from '../features/cart/cart-drawer.tsx'
 import { allProducts, browsable, type CollectionLink } from '../features/catalog/read-collections.ts'
+import { SearchLink } from '../features/catalog/search-link.tsx'
 import { useSite } from '../lib/site.ts'
 
 interface HeaderProps {
@@ -35,9 +36,7 @@ export function Header({ collections, count, signedIn }: HeaderProps) {
         </Link>
         {/* As wide as what it holds, so that nothing moves while that comes. */}
         <div className="-mr-3 flex w-22 items-center justify-self-end lg:w-33">
-          <Link to="/search" className={icon} aria-label="Search">
-            <SearchIcon />
-          </Link>
+          <SearchLink className={icon} />
           <Link
             to={signedIn ? '/account' : '/sign-in'}
             className={`${icon} max-lg:hidden`}

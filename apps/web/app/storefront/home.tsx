@@ -1,7 +1,6 @@
 import { buttonClass, EmptyState, type Image, Picture } from '@stoa/ui'
 import { Link } from 'react-router'
 import type { Card } from '../features/catalog/card.ts'
-import { listingOf } from '../features/catalog/listing.ts'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import {
   allProducts,
@@ -10,7 +9,7 @@ import {
   featuredProducts,
   readCollections,
 } from '../features/catalog/read-collections.ts'
-import { readListing, readSome } from '../features/catalog/read-products.ts'
+import { readSome } from '../features/catalog/read-products.ts'
 import { readBestSellers } from '../features/catalog/read-recommended.ts'
 import { hostOf, type Site } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
@@ -24,11 +23,11 @@ export async function loader(args: Route.LoaderArgs) {
   const [featured, best, newest] = await Promise.all([
     featuredId ? readSome(host, 8, featuredId) : [],
     readBestSellers(host, 4),
-    readListing(host, listingOf(new URLSearchParams({ sort: 'newest' }))),
+    readSome(host, 8),
   ])
   const { hero, story } = host.site
   const links = browsable(collections).slice(0, 6)
-  return { collections: links, featured, best, newest: newest.cards.slice(0, 8), hero, story }
+  return { collections: links, featured, best, newest, hero, story }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -1,25 +1,23 @@
-import { Button, cx, EmptyState, SearchIcon } from '@stoa/ui'
-import { lazy, Suspense, useCallback, useState } from 'react'
-import { Form, Link } from 'react-router'
-import { listingOf } from '../features/catalog/listing.ts'
+import { cx, EmptyState } from '@stoa/ui'
+import { Link } from 'react-router'
+import { filtersSet, listingOf } from '../features/catalog/listing.ts'
 import { ListingControls } from '../features/catalog/listing-controls.tsx'
 import { Pager } from '../features/catalog/pager.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { browsable, type CollectionLink, readCollections } from '../features/catalog/read-collections.ts'
 import { readListing } from '../features/catalog/read-products.ts'
+import { SearchForm } from '../features/catalog/search-form.tsx'
 import { hostOf } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/search'
-
-/** Comes with the first key: nobody who only looks at what was found waits for it. */
-const Suggestions = lazy(() => import('../features/catalog/suggestions.tsx'))
 
 export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
   const listing = listingOf(args.url.searchParams)
   const found = listing.text ? await readListing(host, listing) : undefined
-  const empty = !found || found.cards.length === 0
-  return { listing, found, collections: empty ? browsable(await readCollections(host)) : [] }
+  // A filter too many is taken back by the controls.
+  const empty = !found || (found.cards.length === 0 && filtersSet(listing) === 0)
+  return { listing, found: empty ? undefined : found, collections: empty ? browsable(await readCollections(host)) : [] }
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
@@ -31,57 +29,27 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <h1 className="sr-only">Search</h1>
         <SearchForm key={listing.text} text={listing.text} />
       </header>
-      {found && found.cards.length > 0 ? (
+      {found ? (
         <>
-          <ListingControls listing={listing} total={found.total} />
+          {found.spelledAlike && (
+            <p role="status" className="pb-6 text-muted">
+              {`Nothing is called “${listing.text}”. This is spelled much like it.`}
+            </p>
+          )}
+          <ListingControls listing={listing} found={found} />
           <div className="pt-8 lg:pt-10">
-            <ProductGrid cards={found.cards} first />
+            {found.cards.length > 0 ? (
+              <ProductGrid cards={found.cards} first />
+            ) : (
+              <EmptyState title="Nothing fits these filters" />
+            )}
             <Pager page={listing.page} total={found.total} />
           </div>
         </>
       ) : (
-        <Nothing text={found ? listing.text : ''} collections={collections} />
+        <Nothing text={listing.text} collections={collections} />
       )}
     </div>
-  )
-}
-
-/** A plain form; with scripts it also suggests what may be meant. */
-function SearchForm({ text }: { text: string }) {
-  const [typed, setTyped] = useState<string>()
-  const close = useCallback(() => setTyped(undefined), [])
-  return (
-    <Form
-      method="get"
-      action="/search"
-      onSubmit={close}
-      className="relative flex items-center gap-3 border-b border-ink pb-2"
-    >
-      <label htmlFor="q" className="shrink-0">
-        <SearchIcon />
-        <span className="sr-only">What are you looking for?</span>
-      </label>
-      <input
-        id="q"
-        name="q"
-        type="search"
-        defaultValue={text}
-        placeholder="What are you looking for?"
-        maxLength={100}
-        autoComplete="off"
-        onInput={(event) => setTyped(event.currentTarget.value)}
-        required
-        // biome-ignore lint/a11y/noAutofocus: the field is all there is on this page before the first search
-        autoFocus={!text}
-        className="min-h-14 w-full min-w-0 bg-transparent font-display text-3xl placeholder:text-muted focus-visible:outline-none"
-      />
-      <Button look="quiet">Search</Button>
-      {typed !== undefined && (
-        <Suspense fallback={null}>
-          <Suggestions text={typed} onClose={close} />
-        </Suspense>
-      )}
-    </Form>
   )
 }
 

@@ -37,6 +37,23 @@ export function tsquery(typed: string, options: SearchText = {}): Expression<str
   return joined(before, rest, prefix)
 }
 
+/** A part of what was typed, and other names of the same. */
+export interface NamedPart {
+  readonly text: string
+  readonly others: readonly string[]
+}
+
+/** The same for words that all must be there, each part as itself or by one of its other names. */
+export function tsqueryOfParts(parts: readonly NamedPart[], options: SearchText = {}): Expression<string> | undefined {
+  const config = sql`${options.configuration ?? 'simple'}::text::regconfig`
+  const phrase = (text: string) => sql<string>`phraseto_tsquery(${config}, unaccent(${text}))`
+  const wanted = parts.flatMap(({ text, others }, index) => {
+    const own = index === parts.length - 1 ? tsquery(text, options) : phrase(text)
+    return own ? sql<string>`(${sql.join([own, ...others.map(phrase)], sql` || `)})` : []
+  })
+  return wanted.length > 0 ? sql<string>`(${sql.join(wanted, sql` && `)})` : undefined
+}
+
 /** `red or bl` looks for either; a word after `or` would otherwise be required. */
 function joined(before: string, rest: Expression<string>, prefix: Expression<string>): RawBuilder<string> {
   return /(^|\s)or$/i.test(before) ? sql<string>`(${rest} || ${prefix})` : sql<string>`(${rest} && ${prefix})`

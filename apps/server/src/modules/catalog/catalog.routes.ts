@@ -1,14 +1,20 @@
 import { collections as collectionsContract } from '@stoa/contract/collections'
+import {
+  productSearch as searchContract,
+  productSearchSettings as settingsContract,
+} from '@stoa/contract/product-search'
 import { products as contract } from '@stoa/contract/products'
 import { sitemap as sitemapContract } from '@stoa/contract/sitemap'
 import { subscriptionOptions as optionsContract } from '@stoa/contract/subscription-options'
 import { serve } from '../../kernel/api.ts'
 import * as collections from './collections.service.ts'
+import { searchProducts } from './product-search.ts'
 import * as bulk from './products.bulk.ts'
 import * as media from './products.media.ts'
 import * as read from './products.read.ts'
 import * as variants from './products.variants.ts'
 import * as write from './products.write.ts'
+import * as searching from './search.settings.ts'
 import * as sitemap from './sitemap.ts'
 import * as options from './subscription-options.service.ts'
 
@@ -39,6 +45,9 @@ export const bindings = [
   serve(contract.addProductsToCollection, collections.addProductsToCollection),
   serve(contract.removeProductsFromCollection, collections.removeProductsFromCollection),
   serve(contract.getCollectionBySlug, collections.getCollectionBySlug),
+  serve(searchContract.searchProducts, searchProducts),
+  serve(settingsContract.getProductSearchSettings, searching.getProductSearchSettings),
+  serve(settingsContract.updateProductSearchSettings, searching.updateProductSearchSettings),
   serve(sitemapContract.getSitemap, sitemap.getSitemap),
   serve(sitemapContract.getSitemapPart, sitemap.getSitemapPart),
   serve(collectionsContract.queryCollections, collections.queryCollections),

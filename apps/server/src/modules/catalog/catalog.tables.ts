@@ -44,6 +44,7 @@ export interface ProductsTable {
   search: string
   sold_once: Generated<boolean>
   doc: ProductDoc
+  facets: ColumnType<string[], never, never>
   revision: Generated<string>
   created_date: Date
   last_updated_date: Date

@@ -18,11 +18,14 @@ import {
   textRank,
   timestamp,
   tsquery,
+  tsqueryOfParts,
   uuid,
 } from '../../kernel/query/index.ts'
 import { db, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type ProductReference, selectVersions, stock } from './product.store.ts'
+import { searchSettings } from './search.settings.ts'
+import { partsOf, type Synonyms } from './synonyms.ts'
 
 const price = decimal('p.price', { notNull: true })
 const inCollection = textList('p.collection_ids')
@@ -32,7 +35,7 @@ const inStock = boolean(
   { sortable: false },
 )
 
-const productFields: FieldMap = {
+export const productFields: FieldMap = {
   id: uuid('p.id', { notNull: true }),
   name: text('p.name', { notNull: true }),
   slug: text('p.slug', { notNull: true }),
@@ -40,7 +43,7 @@ const productFields: FieldMap = {
   price,
   'price.price': price,
   'priceData.price': price,
-  'priceData.discountedPrice': decimal('p.discounted_price', { notNull: true, sortable: false }),
+  'priceData.discountedPrice': decimal('p.discounted_price', { notNull: true }),
   productType: enumeration(['physical', 'digital', 'gift_card'], 'p.product_type', { sortable: false }),
   sku: text('p.sku', { notNull: true }),
   brand: text('p.brand'),
@@ -74,11 +77,13 @@ export interface Listing {
   hidden: boolean
   /** Other names to filter and sort by. */
   fields?: FieldMap
+  /** Nobody counts what is not known already: whoever asks does. */
+  uncounted?: boolean
 }
 
 /** Beyond so many matches a page says no exact total: counting them would cost more than the page. */
 const MAX_COUNT = 1000
-/** Of the products that hold the words, so many of the newest are ranked. */
+/** Of the products that hold the words, so many are ranked: of a word that is in more, which are first hardly matters. */
 const MAX_RANKED = 1000
 /** So many products are tried for a text that matches no word. */
 const SPELLED_ALIKE = 200
@@ -90,16 +95,23 @@ const SPELLED_ALIKE = 200
 export async function listProducts(
   unit: Unit,
   listing: Listing,
-): Promise<{ references: ProductReference[]; metadata: PagingMetadata }> {
+): Promise<{ references: ProductReference[]; metadata: PagingMetadata; search: Search }> {
   const typed = listing.query?.search?.trim() ?? ''
-  if (!typed) return page(unit, listing, 'all')
-  const found = await page(unit, listing, 'words')
+  if (!typed) return page(unit, listing, { manner: 'all' })
+  const { synonyms, revision } = await searchSettings.get(unit)
+  const found = await page(unit, listing, { manner: 'words', typed, synonyms, revision })
   if (found.references.length > 0 || listing.query?.paging?.offset) return found
-  return page(unit, listing, 'alike')
+  return page(unit, listing, { manner: 'alike', typed })
 }
 
-/** All products, those that hold the words that were typed, or those whose names are spelled like them. */
-type Manner = 'all' | 'words' | 'alike'
+/**
+ * All products, those that hold the words that were typed (or others of the same meaning), or those whose names are
+ * spelled like them.
+ */
+export type Search =
+  | { readonly manner: 'all' }
+  | { readonly manner: 'words'; readonly typed: string; readonly synonyms: Synonyms; readonly revision: string }
+  | { readonly manner: 'alike'; readonly typed: string }
 
 interface Plan {
   page: Page
@@ -109,42 +121,48 @@ interface Plan {
   counted: boolean
 }
 
-async function page(unit: Unit, listing: Listing, manner: Manner) {
-  const { page, rows: select, count, counted } = planOf(unit, listing, manner)
+async function page(unit: Unit, listing: Listing, search: Search) {
+  const { page, rows: select, count, counted } = planOf(unit, listing, search)
   const rows = await unit.all(select)
   const isLast = rows.length <= page.limit && (rows.length > 0 || page.offset === 0)
-  const isKnown = listing.query?.cursorPaging || (counted && rows.length > 0)
+  const isKnown = listing.query?.cursorPaging || listing.uncounted || (counted && rows.length > 0)
   const known = isLast ? page.offset + rows.length : undefined
   const total = known ?? (isKnown ? undefined : (await unit.first(count))?.count)
   const { items, metadata } = page.toPage(rows, total)
   const tooMany = known === undefined && !counted && total !== undefined && total > MAX_COUNT
-  return { references: items, metadata: tooMany ? { ...metadata, total: MAX_COUNT, tooManyToCount: true } : metadata }
+  return {
+    references: items,
+    metadata: tooMany ? { ...metadata, total: MAX_COUNT, tooManyToCount: true } : metadata,
+    search,
+  }
 }
 
 /** Shops ask for the same few pages all day, and making a statement takes longer than the rest of its way. */
 const plans = new LRUCache<string, Plan>({ max: 1000 })
 const MAX_KEY = 1000
 
-function planOf(unit: Unit, listing: Listing, manner: Manner): Plan {
+function planOf(unit: Unit, listing: Listing, search: Search): Plan {
   const { operation, query, hidden } = listing
-  const key = JSON.stringify([unit.siteId, unit.actor.type, operation, hidden, manner, query])
+  const { manner } = search
+  const words = manner === 'words' ? search.revision : ''
+  const key = JSON.stringify([unit.siteId, unit.actor.type, operation, hidden, manner, words, query])
   const known = plans.get(key)
   if (known) return known
-  const made = makePlan(unit, listing, manner)
+  const made = makePlan(unit, listing, search)
   // Of pages that are walked through by cursor, each is asked for once.
   if (key.length <= MAX_KEY && !query?.cursorPaging?.cursor) plans.set(key, made)
   return made
 }
 
-function makePlan(unit: Unit, { operation, query, hidden, fields = productFields }: Listing, manner: Manner): Plan {
-  const { where, rank } = searchOf(query?.search?.trim() ?? '', manner)
+function makePlan(unit: Unit, { operation, query, hidden, fields = productFields }: Listing, search: Search): Plan {
+  const { where, rank } = matchOf(search)
   const compiled = compileQuery(rank ? { ...fields, relevance: decimal(rank, { notNull: true }) } : fields, query, {
     unit,
     operation,
     cursorKey: unit.use(keysPort).derive('cursor'),
     defaultSort: [{ fieldName: rank ? 'relevance' : 'createdDate', order: 'DESC' }],
   })
-  const kept = where || fields !== productFields ? undefined : countedCollection(query?.filter)
+  const kept = where || fields['collections.id'] !== inCollection ? undefined : countedCollection(query?.filter)
   const total = kept === undefined ? undefined : countOf(kept, hidden)
   const narrowed = (select: ReturnType<typeof selectVersions>) => {
     const seen = hidden ? select : select.where('p.visible', '=', sql.lit(true))
@@ -153,37 +171,47 @@ function makePlan(unit: Unit, { operation, query, hidden, fields = productFields
   const all = narrowed(selectVersions())
   const matching = (compiled.filter ? all.where(compiled.filter) : all).clearSelect().select('p.id')
   const isRanked = rank && !(query?.sort as readonly unknown[] | undefined)?.length
-  // Ranking reads every text, so it is for the newest only where a word is in many.
-  const newest = matching.orderBy('p.created_date', 'desc').limit(MAX_RANKED)
+  // Ranking reads every text. Sorting them before, by anything at all, would read every row.
+  const some = matching.limit(MAX_RANKED)
   const found = compiled.attach(
-    isRanked ? selectVersions().where(sql<boolean>`p.id in (select n.id from ${newest} as n)`) : all,
+    isRanked ? selectVersions().where(sql<boolean>`p.id in (select n.id from ${some} as n)`) : all,
     { total },
   )
-  const some = db.selectFrom(matching.limit(MAX_COUNT + 1).as('matching'))
+  const first = db.selectFrom(matching.limit(MAX_COUNT + 1).as('matching'))
   return {
     page: compiled,
     // Around the page and not beside it: what is in stock is asked for its products only, not for those before it.
     rows: db.selectFrom(found.as('p')).selectAll('p').select(stock.as('stock')).compile(),
     count: total
       ? raw(sql`select (${total})::int as count`)
-      : some.select(sql<number>`count(*)::int`.as('count')).compile(),
+      : first.select(sql<number>`count(*)::int`.as('count')).compile(),
     counted: total !== undefined,
   }
 }
 
-interface Search {
+interface Match {
   where?: ReturnType<typeof matchesText>
   rank?: ReturnType<typeof textRank>
 }
 
-function searchOf(typed: string, manner: Manner): Search {
-  const words = manner === 'words' ? tsquery(typed, { at: 'query.search' }) : undefined
-  if (words) return { where: matchesText(sql.ref('p.search'), words), rank: textRank(sql.ref('p.search'), words) }
-  if (manner !== 'alike') return {}
+/** Which products a search finds, and which of them first. */
+export function matchOf(search: Search): Match {
+  if (search.manner === 'all') return {}
+  const { typed } = search
+  if (search.manner === 'words') {
+    const words = wordsOf(typed, search.synonyms)
+    return words ? { where: matchesText(sql.ref('p.search'), words), rank: textRank(sql.ref('p.search'), words) } : {}
+  }
   return {
     where: sql<boolean>`p.id in (select products_spelled_like(${site}, ${typed}::text, ${SPELLED_ALIKE}))`,
     rank: sql<number>`word_similarity(${typed}::text, p.name)`,
   }
+}
+
+function wordsOf(typed: string, synonyms: Synonyms) {
+  const words = tsquery(typed, { at: 'query.search' })
+  const parts = words && partsOf(typed, synonyms)
+  return parts ? tsqueryOfParts(parts) : words
 }
 
 /** The collection that a filter is all about, if so: its products are counted already. */

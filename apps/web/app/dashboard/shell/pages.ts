@@ -20,6 +20,7 @@ import {
   RecommendationsIcon,
   ReportsIcon,
   ReviewsIcon,
+  SearchIcon,
   SecurityIcon,
   ServicesIcon,
   ShippingIcon,
@@ -44,6 +45,7 @@ export const pageGroups = [
     label: 'Selling',
     pages: [
       { label: 'Discounts', to: '/dashboard/discounts', keys: 'g d', icon: DiscountsIcon },
+      { label: 'Search', to: '/dashboard/search', keys: 'g 3', icon: SearchIcon },
       { label: 'Recommendations', to: '/dashboard/recommendations', keys: 'g q', icon: RecommendationsIcon },
       { label: 'Gift cards', to: '/dashboard/gift-cards', keys: 'g b', icon: GiftCardsIcon },
       { label: 'Subscriptions', to: '/dashboard/subscriptions', keys: 'g g', icon: SubscriptionsIcon },

@@ -1,9 +1,12 @@
-import { Button, buttonClass, ChevronIcon, Choice, Field, Select } from '@stoa/ui'
+import { Button, buttonClass, ChevronIcon, Select } from '@stoa/ui'
 import { Form, Link, useSubmit } from 'react-router'
+import { FacetFields } from './facet-fields.tsx'
 import { filtersSet, type Listing, sorts } from './listing.ts'
+import type { Found } from './read-products.ts'
 
 /** Filters and order: one GET form, so that it works without scripts and every state has an address. */
-export function ListingControls({ listing, total }: { listing: Listing; total: number }) {
+export function ListingControls({ listing, found }: { listing: Listing; found: Found }) {
+  const { facets, total, more } = found
   const submit = useSubmit()
   const set = filtersSet(listing)
   const send = (form: HTMLFormElement) => submit(filledIn(form), { preventScrollReset: true })
@@ -30,32 +33,9 @@ export function ListingControls({ listing, total }: { listing: Listing; total: n
             <ChevronIcon />
           </span>
         </summary>
-        <div className="absolute top-full left-0 z-20 mt-2 w-[min(22rem,calc(100vw-2.5rem))] rounded-panel border border-line bg-paper p-6 shadow-xl shadow-ink/5">
-          <fieldset>
-            <legend className="mb-3 text-sm font-medium">Price</legend>
-            <div className="grid grid-cols-2 gap-3">
-              <Field
-                label="From"
-                name="min"
-                type="number"
-                min="0"
-                step="any"
-                inputMode="decimal"
-                defaultValue={listing.min}
-              />
-              <Field
-                label="To"
-                name="max"
-                type="number"
-                min="0"
-                step="any"
-                inputMode="decimal"
-                defaultValue={listing.max}
-              />
-            </div>
-          </fieldset>
-          <Choice label="In stock only" name="stock" value="1" defaultChecked={listing.inStock} className="mt-3" />
-          <div className="mt-4 flex items-center gap-4">
+        <div className="absolute top-full left-0 z-20 mt-2 max-h-[70dvh] w-[min(22rem,calc(100vw-2.5rem))] overflow-y-auto rounded-panel border border-line bg-paper p-6 shadow-xl shadow-ink/5">
+          <FacetFields facets={facets} listing={listing} />
+          <div className="sticky -bottom-6 -mx-6 -mb-6 flex items-center gap-4 border-t border-line bg-paper px-6 py-4">
             <Button size="small">Show</Button>
             {set > 0 && (
               <Link
@@ -70,7 +50,7 @@ export function ListingControls({ listing, total }: { listing: Listing; total: n
         </div>
       </details>
       <h2 className="order-last w-full text-sm text-muted sm:order-none sm:w-auto" aria-live="polite">
-        {total === 1 ? '1 product' : `${total} products`}
+        {total === 1 ? '1 product' : `${more ? 'More than ' : ''}${total} products`}
       </h2>
       <div className="flex items-center gap-2">
         <Select label="Sort by" hideLabel name="sort" defaultValue={listing.sort} data-now="" quiet>

@@ -4,8 +4,16 @@ export interface Listing {
   readonly min?: number
   readonly max?: number
   readonly inStock: boolean
+  readonly brands: readonly string[]
+  readonly ribbons: readonly string[]
+  readonly options: readonly OptionChoice[]
   readonly sort: Sort
   readonly page: number
+}
+
+export interface OptionChoice {
+  readonly name: string
+  readonly choices: readonly string[]
 }
 
 export const pageSize = 24
@@ -13,8 +21,8 @@ export const pageSize = 24
 export const sorts = {
   featured: { label: 'Featured', fields: [] },
   newest: { label: 'Newest', fields: [{ fieldName: 'lastUpdated', order: 'DESC' }] },
-  'price-up': { label: 'Price, low to high', fields: [{ fieldName: 'priceData.price', order: 'ASC' }] },
-  'price-down': { label: 'Price, high to low', fields: [{ fieldName: 'priceData.price', order: 'DESC' }] },
+  'price-up': { label: 'Price, low to high', fields: [{ fieldName: 'priceData.discountedPrice', order: 'ASC' }] },
+  'price-down': { label: 'Price, high to low', fields: [{ fieldName: 'priceData.discountedPrice', order: 'DESC' }] },
   name: { label: 'Name', fields: [{ fieldName: 'name', order: 'ASC' }] },
 } as const
 export type Sort = keyof typeof sorts
@@ -22,6 +30,22 @@ export type Sort = keyof typeof sorts
 function amount(text: string | null): number | undefined {
   const value = Number(text)
   return text && Number.isFinite(value) && value >= 0 && value <= 1e9 ? value : undefined
+}
+
+/** Values that can't be any product's are left out, so that an address by hand shows a page and no mistake. */
+const several = (params: URLSearchParams, name: string, longest: number): string[] =>
+  [...new Set(params.getAll(name))].filter((value) => value !== '' && value.length <= longest).slice(0, 50)
+
+/** `option.Size=M`. */
+const optionParameter = 'option.'
+export const parameterOf = (option: string) => optionParameter + option
+
+function optionsOf(params: URLSearchParams): OptionChoice[] {
+  const names = new Set([...params.keys()].filter((key) => key.startsWith(optionParameter)))
+  return [...names]
+    .map((key) => ({ name: key.slice(optionParameter.length), choices: several(params, key, 50) }))
+    .filter(({ name, choices }) => name !== '' && name.length <= 50 && choices.length > 0)
+    .slice(0, 10)
 }
 
 export function listingOf(params: URLSearchParams): Listing {
@@ -32,14 +56,30 @@ export function listingOf(params: URLSearchParams): Listing {
     min: amount(params.get('min')),
     max: amount(params.get('max')),
     inStock: params.get('stock') === '1',
+    brands: several(params, 'brand', 50),
+    ribbons: several(params, 'ribbon', 30),
+    options: optionsOf(params),
     sort: sort in sorts ? (sort as Sort) : 'featured',
     page: Number.isInteger(page) && page > 1 && page < 10_000 ? page : 1,
   }
 }
 
 /** How many filters are set, for the button that opens them. */
-export const filtersSet = ({ min, max, inStock }: Listing) =>
-  Number(min !== undefined || max !== undefined) + Number(inStock)
+export const filtersSet = ({ min, max, inStock, brands, ribbons, options }: Listing) =>
+  Number(min !== undefined || max !== undefined) +
+  Number(inStock) +
+  brands.length +
+  ribbons.length +
+  options.reduce((sum, { choices }) => sum + choices.length, 0)
+
+/** The same list between other prices, from its first page on. */
+export function pricesHref(params: URLSearchParams, { from, to }: { from: number; to?: number }): string {
+  const next = new URLSearchParams(params)
+  for (const name of ['page', 'min', 'max']) next.delete(name)
+  if (from > 0) next.set('min', String(from))
+  if (to !== undefined) next.set('max', String(to))
+  return `?${next}`
+}
 
 /** The same list with another page. */
 export function pageHref(params: URLSearchParams, page: number): string {
@@ -50,19 +90,20 @@ export function pageHref(params: URLSearchParams, page: number): string {
   return query ? `?${query}` : '.'
 }
 
-/** The wire's query for a listing, inside a collection where one is given. */
-export function queryOf(listing: Listing, collectionId?: string) {
-  const { min, max, text } = listing
-  const price = { ...(min !== undefined && { $gte: min }), ...(max !== undefined && { $lte: max }) }
-  const filter = {
-    ...(collectionId && { collectionIds: { $hasSome: [collectionId] } }),
-    ...(Object.keys(price).length > 0 && { 'priceData.price': price }),
-    ...(listing.inStock && { 'stock.inStock': true }),
-  }
+/** What the wire is asked for a listing, inside a collection where one is given. */
+export function searchOf(listing: Listing, collectionId?: string) {
+  const { min, max, text, brands, ribbons, options, inStock, sort, page } = listing
   return {
-    ...(text && { search: text }),
-    filter,
-    sort: [...sorts[listing.sort].fields],
-    paging: { limit: pageSize, offset: (listing.page - 1) * pageSize },
+    ...(text && { text }),
+    ...(collectionId && { collectionId }),
+    choices: {
+      brands: [...brands],
+      ribbons: [...ribbons],
+      options: options.map(({ name, choices }) => ({ name, choices: [...choices] })),
+      price: { from: min, to: max },
+      inStock,
+    },
+    sort: [...sorts[sort].fields],
+    paging: { limit: pageSize, offset: (page - 1) * pageSize },
   }
 }

@@ -1,25 +1,34 @@
+import type { ReplyOf } from '@stoa/contract'
 import type { Host } from '../../lib/host.ts'
 import { type Card, toCard } from './card.ts'
-import { type Listing, queryOf } from './listing.ts'
+import { type Listing, searchOf } from './listing.ts'
+
+export type Facets = ReplyOf<'productSearch.searchProducts'>['facets']
 
 export interface Found {
   readonly cards: readonly Card[]
   readonly total: number
+  /** There are more than the total. */
+  readonly more: boolean
+  readonly facets: Facets
+  /** Nothing holds the words that were typed; these names are spelled like them. */
+  readonly spelledAlike: boolean
 }
 
 export async function readListing(host: Host, listing: Listing, collectionId?: string): Promise<Found> {
-  const { products = [], metadata } = await host.call('products.queryProducts', {
-    query: queryOf(listing, collectionId),
-    includeVariants: false,
-  })
-  return { cards: products.map(toCard), total: metadata?.total ?? products.length }
+  const search = searchOf(listing, collectionId)
+  const { products, metadata, facets, spelledAlike } = await host.call('productSearch.searchProducts', { search })
+  const { total = products.length, tooManyToCount: more = false } = metadata
+  return { cards: products.map(toCard), total, more, facets, spelledAlike }
 }
 
-/** The first few of a collection, or of everything. */
+const byNewest = [{ fieldName: 'lastUpdated', order: 'DESC' as const }]
+
+/** The first few of a collection, or of everything, the newest first. */
 export async function readSome(host: Host, limit: number, collectionId?: string): Promise<Card[]> {
   const filter = collectionId ? { collectionIds: { $hasSome: [collectionId] } } : {}
   const { products = [] } = await host.call('products.queryProducts', {
-    query: { filter, paging: { limit } },
+    query: { filter, paging: { limit }, ...(!collectionId && { sort: byNewest }) },
     includeVariants: false,
   })
   return products.map(toCard)

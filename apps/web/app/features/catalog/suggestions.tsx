@@ -6,8 +6,14 @@ import type { Suggested } from './read-suggestions.ts'
 /** Milliseconds without a key before it is asked. */
 const pause = 120
 
+interface SuggestionsProps {
+  readonly text: string
+  readonly onClose: () => void
+  readonly onChoose: () => void
+}
+
 /** What may be meant by what is typed. Down and up go through it, Escape leaves it to the caller. */
-export default function Suggestions({ text, onClose }: { text: string; onClose(): void }) {
+export default function Suggestions({ text, onClose, onChoose }: SuggestionsProps) {
   const { load, data } = useFetcher<Suggested>({ key: 'suggestions' })
   const list = useRef<HTMLElement>(null)
   const wanted = text.trim()
@@ -49,7 +55,7 @@ export default function Suggestions({ text, onClose }: { text: string; onClose()
           <ul>
             {collections.map(({ id, name, href }) => (
               <li key={id}>
-                <Link to={href} onClick={onClose} className="flex min-h-11 items-center gap-2 px-4 hover:bg-surface">
+                <Link to={href} onClick={onChoose} className="flex min-h-11 items-center gap-2 px-4 hover:bg-surface">
                   {name} <span className="text-sm text-muted">Collection</span>
                 </Link>
               </li>
@@ -58,7 +64,7 @@ export default function Suggestions({ text, onClose }: { text: string; onClose()
               <li key={id}>
                 <Link
                   to={href}
-                  onClick={onClose}
+                  onClick={onChoose}
                   className="flex min-h-14 items-center gap-4 px-4 py-1.5 hover:bg-surface"
                 >
                   <Picture image={image} ratio={4 / 5} sizes="40px" upTo={120} alt="" className="w-10 shrink-0" />

@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { makeSite } from '../../../../../tests/support/site.ts'
+
+const option = (name: string, ...choices: string[]) => ({
+  name,
+  choices: choices.map((value) => ({ value, description: value, inStock: true, visible: true })),
+})
+
+const goods = [
+  { name: 'Linen Sofa', brand: 'Holm', ribbon: 'New', price: 900, options: [option('Colour', 'Sand', 'Moss')] },
+  { name: 'Velvet Couch', brand: 'Holm', price: 1200, options: [option('Colour', 'Moss')] },
+  { name: 'Oak Chair', brand: 'Fjell', price: 150, options: [option('Size', 'Low', 'High')] },
+  { name: 'Oak Stool', brand: 'Fjell', ribbon: 'New', price: 80, discount: { type: 'AMOUNT', value: 20 } },
+  { name: 'Plain Lamp', price: 40, soldOut: true },
+]
+
+async function openShop() {
+  const site = await makeSite()
+  const app = site.app()
+  for (const { price, options, soldOut, ...product } of goods) {
+    const made = await app.ok('products.createProduct', {
+      product: { ...product, priceData: { price }, ...(options && { productOptions: options }) },
+    })
+    if (soldOut)
+      await app.ok('inventory.updateInventoryVariants', {
+        inventoryItem: { productId: made.product.id, trackQuantity: false, variants: [variant(made.product)] },
+      })
+  }
+  await app.ok('products.createProduct', {
+    product: { name: 'Secret', visible: false, brand: 'X', priceData: { price: 1 } },
+  })
+  return { site, app, visitor: await site.visitor() }
+}
+
+const variant = (product: { variants: { id: string }[] }) => ({
+  variantId: product.variants[0]?.id ?? '00000000-0000-0000-0000-000000000000',
+  inStock: false,
+})
+
+const find = async (caller: Caller, search: object = {}) => {
+  const { products, ...rest } = await caller.ok('productSearch.searchProducts', {
+    search: { sort: [{ fieldName: 'name' }], ...search },
+  })
+  return { names: products.map(({ name }: { name: string }) => name), ...rest }
+}
+
+describe('a search for products', () => {
+  test('tells how many there are of each brand, ribbon, option and price, and in stock; nothing of hidden ones', async () => {
+    const { visitor } = await openShop()
+    const { names, metadata, facets, spelledAlike } = await find(visitor)
+    expect(names).toEqual(['Linen Sofa', 'Oak Chair', 'Oak Stool', 'Plain Lamp', 'Velvet Couch'])
+    expect(metadata).toMatchObject({ total: 5, hasNext: false })
+    expect(spelledAlike).toBe(false)
+    expect(facets).toEqual({
+      brands: [
+        { value: 'Fjell', count: 2 },
+        { value: 'Holm', count: 2 },
+      ],
+      ribbons: [{ value: 'New', count: 2 }],
+      options: [
+        {
+          name: 'Colour',
+          choices: [
+            { value: 'Moss', count: 2 },
+            { value: 'Sand', count: 1 },
+          ],
+        },
+        {
+          name: 'Size',
+          choices: [
+            { value: 'High', count: 1 },
+            { value: 'Low', count: 1 },
+          ],
+        },
+      ],
+      prices: [
+        { from: 20, to: 49.99, count: 1 },
+        { from: 50, to: 99.99, count: 1 },
+        { from: 100, to: 499.99, count: 1 },
+        { from: 500, to: 999.99, count: 1 },
+        { from: 1000, to: 1999.99, count: 1 },
+      ],
+      inStock: { count: 4 },
+    })
+  })
+
+  test('counts each value as if it was chosen, too', async () => {
+    const { visitor } = await openShop()
+    const { names, facets } = await find(visitor, { choices: { brands: ['Fjell'] } })
+    expect(names).toEqual(['Oak Chair', 'Oak Stool'])
+    // Of the brand's own group all brands, of the others what the brand leaves.
+    expect(facets.brands).toEqual([
+      { value: 'Fjell', count: 2 },
+      { value: 'Holm', count: 2 },
+    ])
+    expect(facets.ribbons).toEqual([{ value: 'New', count: 1 }])
+    expect(facets.options).toEqual([
+      {
+        name: 'Size',
+        choices: [
+          { value: 'High', count: 1 },
+          { value: 'Low', count: 1 },
+        ],
+      },
+    ])
+  })
+
+  /** Whatever is chosen, each number is what choosing that value as well comes to. */
+  test.each([
+    {},
+    { brands: ['Holm'] },
+    { ribbons: ['New'], brands: ['Holm', 'Fjell'] },
+    { options: [{ name: 'Colour', choices: ['Moss'] }] },
+    { options: [{ name: 'Colour', choices: ['Sand'] }], price: { to: 1000 } },
+    { inStock: true, price: { from: 100 } },
+  ])('promises with %j what choosing then shows', async (choices: Record<string, unknown>) => {
+    const { visitor } = await openShop()
+    const { facets } = await find(visitor, { choices })
+    const options = (choices.options ?? []) as { name: string; choices: string[] }[]
+    const others = (name: string) => options.filter((option) => option.name !== name)
+    const looks = [
+      ...facets.brands.map(({ value, count }: Value) => ({ with: { brands: [value] }, count })),
+      ...facets.ribbons.map(({ value, count }: Value) => ({ with: { ribbons: [value] }, count })),
+      ...facets.options.flatMap((option: { name: string; choices: Value[] }) =>
+        option.choices.map(({ value, count }) => ({
+          with: { options: [...others(option.name), { name: option.name, choices: [value] }] },
+          count,
+        })),
+      ),
+      ...facets.prices.map(({ from, to, count }: { from: number; to?: number; count: number }) => ({
+        with: { price: { from, to } },
+        count,
+      })),
+      { with: { inStock: true }, count: facets.inStock.count },
+    ]
+    for (const look of looks) {
+      const { metadata } = await find(visitor, { choices: { ...choices, ...look.with } })
+      expect(metadata.total, JSON.stringify(look)).toBe(look.count)
+    }
+  })
+
+  test('keeps what is chosen in sight though nothing fits it', async () => {
+    const { visitor } = await openShop()
+    const { names, facets } = await find(visitor, {
+      text: 'lamp',
+      choices: { brands: ['Holm'], options: [{ name: 'Size', choices: ['Low'] }] },
+    })
+    expect(names).toEqual([])
+    expect(facets.brands).toEqual([{ value: 'Holm', count: 0 }])
+    expect(facets.options).toEqual([{ name: 'Size', choices: [{ value: 'Low', count: 0 }] }])
+  })
+
+  test('goes by the price that is asked, and by stock', async () => {
+    const { visitor } = await openShop()
+    expect((await find(visitor, { choices: { price: { from: 60, to: 60 } } })).names).toEqual(['Oak Stool'])
+    const sort = [{ fieldName: 'priceData.discountedPrice', order: 'DESC' }]
+    const { names } = await find(visitor, { choices: { inStock: true }, sort })
+    expect(names).toEqual(['Velvet Couch', 'Linen Sofa', 'Oak Chair', 'Oak Stool'])
+  })
+
+  test('stays inside a collection, page by page', async () => {
+    const { app, visitor } = await openShop()
+    const { collection } = await app.ok('products.createCollection', { collection: { name: 'Seats' } })
+    const { products } = await visitor.ok('products.queryProducts', { query: { search: 'oak' } })
+    await app.ok('products.addProductsToCollection', {
+      id: collection.id,
+      productIds: products.map(({ id }: { id: string }) => id),
+    })
+    const first = await find(visitor, { collectionId: collection.id, paging: { limit: 1 } })
+    expect([first.names, first.metadata.total, first.metadata.hasNext]).toEqual([['Oak Chair'], 2, true])
+    expect(first.facets.brands).toEqual([{ value: 'Fjell', count: 2 }])
+    const second = await find(visitor, { collectionId: collection.id, paging: { limit: 1, offset: 1 } })
+    expect([second.names, second.metadata.hasNext]).toEqual([['Oak Stool'], false])
+    expect((await find(visitor, { collectionId: 'none' })).names).toEqual([])
+  })
+
+  test('forgives a typo, and says so', async () => {
+    const { visitor } = await openShop()
+    expect(await find(visitor, { text: 'velvit' })).toMatchObject({ names: ['Velvet Couch'], spelledAlike: true })
+    expect(await find(visitor, { text: 'qqqq' })).toMatchObject({ names: [], spelledAlike: false })
+  })
+
+  test('is refused an order that nobody can sort by', async () => {
+    const { visitor } = await openShop()
+    const [violation] = await visitor.violations('productSearch.searchProducts', {
+      search: { sort: [{ fieldName: 'facet' }] },
+    })
+    expect(violation).toMatchObject({ field: 'query.sort[0].fieldName' })
+  })
+})
+
+interface Value {
+  value: string
+  count: number
+}
+
+describe('synonyms', () => {
+  const setting = (synonyms: string[][]) => ({ productSearchSettings: { synonyms } })
+
+  test('find what has another name, from the next search on, wherever products are searched', async () => {
+    const { app, visitor } = await openShop()
+    expect((await find(visitor, { text: 'sofa' })).names).toEqual(['Linen Sofa'])
+    await app.ok('productSearchSettings.updateProductSearchSettings', setting([['sofa', 'Couch', 'reading corner']]))
+    expect((await find(visitor, { text: 'SOFA' })).names).toEqual(['Linen Sofa', 'Velvet Couch'])
+    expect((await find(visitor, { text: 'velvet sofa' })).names).toEqual(['Velvet Couch'])
+    expect((await find(visitor, { text: 'reading corner' })).names).toEqual(['Linen Sofa', 'Velvet Couch'])
+    const { products } = await visitor.ok('products.queryProducts', { query: { search: 'couch' } })
+    expect(products.map(({ name }: { name: string }) => name).sort()).toEqual(['Linen Sofa', 'Velvet Couch'])
+    // Who is exact is taken at their word.
+    expect((await find(visitor, { text: '"sofa"' })).names).toEqual(['Linen Sofa'])
+    await app.ok('productSearchSettings.updateProductSearchSettings', setting([]))
+    expect((await find(visitor, { text: 'sofa' })).names).toEqual(['Linen Sofa'])
+  })
+
+  test('are kept as they were given, for whoever runs the shop', async () => {
+    const { site, app, visitor } = await openShop()
+    const owner = await site.owner()
+    const given = setting([
+      ['T-shirt', ' tee '],
+      ['crème', 'lotion'],
+    ])
+    const kept = setting([
+      ['T-shirt', 'tee'],
+      ['crème', 'lotion'],
+    ])
+    expect(await owner.ok('productSearchSettings.updateProductSearchSettings', given)).toEqual(kept)
+    expect(await app.ok('productSearchSettings.getProductSearchSettings')).toEqual(kept)
+    expect((await visitor.problem('productSearchSettings.getProductSearchSettings')).status).toBe(403)
+  })
+
+  test.each([
+    [[['sofa']], 'productSearchSettings.synonyms[0]'],
+    [[['sofa', 'Sófa']], 'productSearchSettings.synonyms[0]'],
+    [
+      [
+        ['a', 'b'],
+        ['x', '…'],
+      ],
+      'productSearchSettings.synonyms[1]',
+    ],
+    [[Array.from({ length: 11 }, (_, n) => `word${n}`)], 'productSearchSettings.synonyms[0]'],
+    [Array.from({ length: 201 }, (_, n) => [`a${n}`, `b${n}`]), 'productSearchSettings.synonyms'],
+  ])('that are none are refused', async (synonyms, field) => {
+    const { app } = await openShop()
+    const violations = await app.violations(
+      'productSearchSettings.updateProductSearchSettings',
+      setting(synonyms as string[][]),
+    )
+    expect(violations[0]).toMatchObject({ field })
+  })
+})

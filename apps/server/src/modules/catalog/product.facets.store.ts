@@ -1,0 +1,102 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { keysPort } from '../../kernel/keys.ts'
+import { compileQuery, type FieldMap, textList } from '../../kernel/query/index.ts'
+import { raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { type Counted, type Group, PRICE, priceSteps, STOCK } from './product.facets.ts'
+import { matchOf, productFields, type Search } from './product.list.store.ts'
+
+export const searchFields: FieldMap = { ...productFields, facet: textList('p.facets') }
+
+/** So many products are looked at to count what they have; of more, nobody is told how many. */
+export const MAX_LOOKED_AT = 1000
+/** Values of one group: the commonest. */
+const MAX_VALUES = 50
+
+export interface Narrowing {
+  readonly search: Search
+  readonly collection: object
+  readonly groups: readonly Group[]
+}
+
+interface Row {
+  at: number
+  kind: 'size' | 'facet' | 'price' | 'stock'
+  value: string | null
+  count: number
+}
+
+/**
+ * Counts the products that fit, and what they have, in one statement: once with all that is chosen, and for each chosen
+ * group once without it.
+ */
+export async function countFacets(unit: Unit, narrowing: Narrowing): Promise<Map<string, Counted & { size: number }>> {
+  const names = ['', ...narrowing.groups.map(({ name }) => name)]
+  const rows = await unit.all(raw(statementOf(unit, narrowing, names)))
+  return new Map(
+    names.map((name, at) => {
+      const of = (kind: Row['kind']) => rows.filter((row) => row.at === at && row.kind === kind)
+      const size = of('size')[0]!.count
+      const counted = {
+        size,
+        cut: size > MAX_LOOKED_AT,
+        facets: of('facet').map(({ value, count }) => ({ facet: value!, count })),
+        prices: of('price').map(({ value, count }) => ({ reached: Number(value), count })),
+        inStock: of('stock')[0]?.count ?? 0,
+      }
+      return [name, counted]
+    }),
+  )
+}
+
+function statementOf(unit: Unit, { search, collection, groups }: Narrowing, names: readonly string[]): RawBuilder<Row> {
+  const { where } = matchOf(search)
+  const fits = (filter: object): RawBuilder<SqlBool> => {
+    const { filter: condition } = compileQuery(
+      searchFields,
+      { filter },
+      { unit, operation: 'productSearch.searchProducts', cursorKey: unit.use(keysPort).derive('cursor') },
+    )
+    return sql<SqlBool>`${condition ?? sql`true`}`
+  }
+  const sets = names.map((name, at) => {
+    const conditions = [
+      sql<SqlBool>`p.site_id = ${site} and p.visible`,
+      ...(where ? [sql<SqlBool>`${where}`] : []),
+      fits(collection),
+      ...groups.filter((group) => group.name !== name).map(({ filter }) => fits(filter)),
+    ]
+    const stocked = asksStock(name, names)
+      ? sql`exists (select from variants v where v.site_id = p.site_id and v.product_id = p.id and v.visible and v.available offset 0)`
+      : sql`false`
+    return sql`${sql.ref(`set${at}`)} as materialized (
+      select p.facets, p.discounted_price as price, ${stocked} as stocked from products p
+      where ${sql.join(conditions, sql` and `)} limit ${MAX_LOOKED_AT + 1})`
+  })
+  const counts = names.flatMap((name, at) => countsOf(name, at, names))
+  return sql<Row>`with ${sql.join(sets)} ${sql.join(counts, sql` union all `)}`
+}
+
+/** What is in stock is counted where no choice of it hides the rest. */
+const asksStock = (name: string, names: readonly string[]) => name === (names.includes(STOCK) ? STOCK : '')
+
+/** Of a set that leaves out a group, that group alone; of the one that leaves out none, all the others. */
+function countsOf(name: string, at: number, names: readonly string[]): RawBuilder<Row>[] {
+  const set = sql.table(`set${at}`)
+  const counts = [sql<Row>`select ${at}::int as at, 'size' as kind, null as value, count(*)::int as count from ${set}`]
+  if (asksStock(name, names))
+    counts.push(sql<Row>`select ${at}::int, 'stock', null, count(*)::int from ${set} where stocked`)
+  if (name === (names.includes(PRICE) ? PRICE : ''))
+    counts.push(sql<Row>`
+      select ${at}::int, 'price', width_bucket(price, ${priceSteps.map(String)}::numeric[])::text, count(*)::int
+      from ${set} group by 3`)
+  if (name !== PRICE && name !== STOCK)
+    counts.push(sql<Row>`
+      select ${at}::int, 'facet', facet, count from (
+        select facet, count, row_number() over (partition by part order by count desc, facet) as place from (
+          select facet, regexp_replace(facet, '\\x1f[^\\x1f]*$', '') as part, count(*)::int as count
+          from ${set}, unnest(facets) as facet group by 1) of_each
+        ${name === '' ? sql`` : sql`where part = ${name}`}) placed
+      where place <= ${MAX_VALUES}`)
+  return counts
+}

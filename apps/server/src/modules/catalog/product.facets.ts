@@ -1,0 +1,128 @@
+import type { Facets, ProductChoices } from '@stoa/contract/product-search'
+
+/** Between the parts of a facet, as `product_facets` joins them. */
+const SEPARATOR = '\u001f'
+
+/** A group of choices: its name, what a product has to fit, and the values that are chosen of it. */
+export interface Group {
+  readonly name: string
+  /** In the language of the wire. */
+  readonly filter: Record<string, unknown>
+  readonly values: readonly string[]
+}
+
+export const PRICE = 'price'
+export const STOCK = 'stock'
+
+/** `option␟Size` and `M` of `option␟Size␟M`. */
+function split(facet: string): [group: string, value: string] {
+  const at = facet.lastIndexOf(SEPARATOR)
+  return [facet.slice(0, at), facet.slice(at + 1)]
+}
+
+/** What was chosen, group by group; groups of which nothing is chosen are left out. */
+export function groupsOf(choices: ProductChoices): Group[] {
+  const { brands, ribbons, options, price, inStock } = choices
+  const listed = (name: string, values: readonly string[] | null | undefined): Group[] =>
+    values?.length
+      ? [{ name, values, filter: { facet: { $hasSome: values.map((value) => name + SEPARATOR + value) } } }]
+      : []
+  const range = {
+    ...(typeof price?.from === 'number' && { $gte: price.from }),
+    ...(typeof price?.to === 'number' && { $lte: price.to }),
+  }
+  const named = new Map<string, string[]>()
+  for (const { name, choices } of options ?? []) named.set(name, [...(named.get(name) ?? []), ...choices])
+  return [
+    ...listed('brand', brands),
+    ...listed('ribbon', ribbons),
+    ...[...named].flatMap(([name, chosen]) => listed(`option${SEPARATOR}${name}`, chosen)),
+    ...(Object.keys(range).length > 0
+      ? [{ name: PRICE, values: [], filter: { 'priceData.discountedPrice': range } }]
+      : []),
+    ...(inStock ? [{ name: STOCK, values: [], filter: { inStock: true } }] : []),
+  ]
+}
+
+/** Where ranges of prices may begin: 1, 2, 5, 10, 20, … */
+export const priceSteps: readonly number[] = Array.from(
+  { length: 28 },
+  (_, index) => [1, 2, 5][index % 3]! * 10 ** Math.floor(index / 3),
+)
+
+/** What the database counted in one set: all that fits, or all that fits when one group is left out. */
+export interface Counted {
+  /** More than were counted. */
+  readonly cut: boolean
+  readonly facets: readonly { facet: string; count: number }[]
+  /** By the number of steps that a price has reached. */
+  readonly prices: readonly { reached: number; count: number }[]
+  readonly inStock: number
+}
+
+const MAX_OPTIONS = 10
+const MAX_RANGES = 5
+
+/**
+ * The facets of a page, each group from the set that leaves its own choices out. What is chosen is always there, though
+ * nothing else should fit it. `decimals`: how many a price has.
+ */
+export function facetsOf(groups: readonly Group[], counted: (group: string) => Counted, decimals: number): Facets {
+  const chosen = (name: string) => groups.find((group) => group.name === name)?.values ?? []
+  const values = (name: string) => {
+    const { facets, cut } = counted(name)
+    const own = facets.flatMap(({ facet, count }) =>
+      split(facet)[0] === name ? { value: split(facet)[1], count } : [],
+    )
+    const missing = chosen(name).filter((value) => !own.some((each) => each.value === value))
+    return [...own, ...missing.map((value) => ({ value, count: 0 }))].map(({ value, count }) =>
+      cut ? { value } : { value, count },
+    )
+  }
+  const stock = counted(STOCK)
+  return {
+    brands: values('brand'),
+    ribbons: values('ribbon'),
+    options: optionNames(groups, counted('')).map((name) => ({
+      name: split(name)[1],
+      choices: values(name),
+    })),
+    prices: rangesOf(counted(PRICE), decimals),
+    inStock: stock.cut ? {} : { count: stock.inStock },
+  }
+}
+
+/** The options that most products have, and those of which something is chosen. */
+function optionNames(groups: readonly Group[], { facets }: Counted): string[] {
+  const products = new Map<string, number>()
+  for (const { facet, count } of facets) {
+    const [name] = split(facet)
+    if (name.startsWith(`option${SEPARATOR}`)) products.set(name, (products.get(name) ?? 0) + count)
+  }
+  const chosen = groups.map(({ name }) => name).filter((name) => name.startsWith(`option${SEPARATOR}`))
+  const usual = [...products].sort(([, one], [, other]) => other - one).map(([name]) => name)
+  return [...new Set([...chosen, ...usual])].slice(0, MAX_OPTIONS)
+}
+
+/** A few ranges with about as many products each. One alone would choose nothing. */
+function rangesOf({ prices, cut }: Counted, decimals: number): Facets['prices'] {
+  const total = prices.reduce((sum, { count }) => sum + count, 0)
+  const ranges: { from: number; to?: number; count: number }[] = []
+  for (const { reached, count } of [...prices].sort((one, other) => one.reached - other.reached)) {
+    const from = reached === 0 ? 0 : priceSteps[reached - 1]!
+    const last = ranges.at(-1)
+    if (last && (last.count < total / MAX_RANGES || ranges.length === MAX_RANGES)) last.count += count
+    else ranges.push({ from, count })
+    ranges.at(-1)!.to = priceSteps[reached]
+  }
+  for (const [index, range] of ranges.entries()) {
+    const next = ranges[index + 1]
+    if (next) range.to = next.from
+  }
+  if (ranges.length < 2) return []
+  return ranges.map(({ from, to, count }) => ({
+    from,
+    ...(to !== undefined && { to: Number((to - 10 ** -decimals).toFixed(decimals)) }),
+    ...(!cut && { count }),
+  }))
+}

@@ -1,0 +1,103 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { Form, Link } from 'react-router'
+import { imageOf } from '../../lib/image.ts'
+import { formReader } from '../lib/form-reader.ts'
+import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { ownerHost } from '../lib/session.ts'
+import { SaveForm } from '../ui/save-form.tsx'
+import { Thumb } from '../ui/thumb.tsx'
+import ui from '../ui/ui.module.css'
+import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import type { Route } from './+types/search'
+import styles from './search.module.css'
+import { readLines, toLines } from './synonyms.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = ownerHost(args)
+  const words = (args.url.searchParams.get('q') ?? '').trim().slice(0, 100)
+  const [{ productSearchSettings }, found] = await Promise.all([
+    host.call('productSearchSettings.getProductSearchSettings', {}),
+    words
+      ? host.call('productSearch.searchProducts', { search: { text: words, paging: { limit: 12 } } })
+      : { products: [], spelledAlike: false },
+  ])
+  const products = found.products.map(({ id, name = '', media }) => ({
+    id,
+    name,
+    image: imageOf(media?.mainMedia ?? media?.items?.[0]),
+  }))
+  return { lines: toLines(productSearchSettings.synonyms), words, products, spelledAlike: found.spelledAlike }
+}
+
+export async function action(args: Route.ActionArgs): Promise<Outcome> {
+  const host = ownerHost(args)
+  const { synonyms, mistake } = readLines(formReader(await args.request.formData()).text('synonyms'))
+  if (mistake) return { errors: { synonyms: mistake }, alert: undefined }
+  try {
+    await host.call('productSearchSettings.updateProductSearchSettings', { productSearchSettings: { synonyms } })
+    return done()
+  } catch (error) {
+    return refusalOf(error)
+  }
+}
+
+const none: Readonly<Record<string, string>> = {}
+
+export default function SearchSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { lines, words, products, spelledAlike } = loaderData
+  const refused = actionData && 'errors' in actionData ? actionData : undefined
+  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Words saved')
+  return (
+    <>
+      <title>Search</title>
+      <header className={ui.head}>
+        <h1>Search</h1>
+      </header>
+      <div className={styles.page}>
+        <SaveForm key={lines} label="Save" errors={refused?.errors ?? none} alert={refused?.alert}>
+          <section className={`${ui.card} ${ui.section}`} aria-labelledby="synonyms">
+            <h2 id="synonyms">Words that mean the same</h2>
+            <Textarea
+              name="synonyms"
+              label="One line for each meaning"
+              description="Commas between the words: sofa, couch, settee. Who types one finds the others, too."
+              autosize
+              minRows={6}
+              maxRows={24}
+              defaultValue={lines}
+              error={refused?.errors.synonyms}
+            />
+          </section>
+        </SaveForm>
+        <section className={`${ui.card} ${ui.section} ${styles.try}`} aria-labelledby="try">
+          <h2 id="try">Try it</h2>
+          <Form className={styles.ask} preventScrollReset>
+            <TextInput name="q" label="What a shopper types" type="search" autoComplete="off" defaultValue={words} />
+            <Button type="submit" variant="default">
+              Search
+            </Button>
+          </Form>
+          {words && (
+            <p role="status" className={styles.outcome}>
+              {products.length === 0
+                ? 'Nothing is found.'
+                : spelledAlike
+                  ? 'Nothing holds these words; this is spelled like them:'
+                  : 'Found first:'}
+            </p>
+          )}
+          <ul className={styles.products}>
+            {products.map(({ id, name, image }) => (
+              <li key={id}>
+                <Link to={`/dashboard/products/${id}`} prefetch="intent">
+                  <Thumb image={image} size={32} />
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  )
+}

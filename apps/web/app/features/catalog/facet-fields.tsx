@@ -1,0 +1,122 @@
+import { Choice, Field, usePrice } from '@stoa/ui'
+import { Link, useSearchParams } from 'react-router'
+import { type Listing, parameterOf, pricesHref } from './listing.ts'
+import type { Facets } from './read-products.ts'
+
+/** So many values stand open; the rest of a group folds out. */
+const shown = 6
+
+/** What a list can be narrowed by, and how many there would be. Groups that leave nothing to choose are not drawn. */
+export function FacetFields({ facets, listing }: { facets: Facets; listing: Listing }) {
+  const { brands, ribbons, options, prices, inStock } = facets
+  return (
+    <>
+      <Group title="Brand" name="brand" values={brands} chosen={listing.brands} />
+      {options.map(({ name, choices }) => (
+        <Group
+          key={name}
+          title={name}
+          name={parameterOf(name)}
+          values={choices}
+          chosen={listing.options.find((option) => option.name === name)?.choices ?? []}
+        />
+      ))}
+      <Group title="Label" name="ribbon" values={ribbons} chosen={listing.ribbons} />
+      <fieldset className="mb-4">
+        <legend className="mb-3 text-sm font-medium">Price</legend>
+        <Ranges prices={prices} />
+        <div className="grid grid-cols-2 gap-3">
+          <Field
+            label="From"
+            name="min"
+            type="number"
+            min="0"
+            step="any"
+            inputMode="decimal"
+            defaultValue={listing.min}
+          />
+          <Field
+            label="To"
+            name="max"
+            type="number"
+            min="0"
+            step="any"
+            inputMode="decimal"
+            defaultValue={listing.max}
+          />
+        </div>
+        <Choice
+          label={<Counted label="In stock only" count={inStock.count} />}
+          name="stock"
+          value="1"
+          defaultChecked={listing.inStock}
+          className="mt-3"
+        />
+      </fieldset>
+    </>
+  )
+}
+
+interface GroupProps {
+  readonly title: string
+  readonly name: string
+  readonly values: Facets['brands']
+  readonly chosen: readonly string[]
+}
+
+function Group({ title, name, values, chosen }: GroupProps) {
+  if (values.length < 2 && chosen.length === 0) return null
+  const isChosen = ({ value }: { value: string }) => chosen.includes(value)
+  const ordered = [...values.filter(isChosen), ...values.filter((each) => !isChosen(each))]
+  const field = ({ value, count }: Facets['brands'][number]) => (
+    <Choice
+      key={value}
+      label={<Counted label={value} count={count} />}
+      name={name}
+      value={value}
+      defaultChecked={chosen.includes(value)}
+      className="py-1.5"
+    />
+  )
+  const open = Math.max(shown, chosen.length)
+  return (
+    <fieldset className="mb-4">
+      <legend className="mb-1 text-sm font-medium">{title}</legend>
+      {ordered.slice(0, open).map(field)}
+      {ordered.length > open && (
+        <details>
+          <summary className="link flex min-h-11 items-center text-sm">{`${ordered.length - open} more`}</summary>
+          {ordered.slice(open).map(field)}
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+function Ranges({ prices }: { prices: Facets['prices'] }) {
+  const [params] = useSearchParams()
+  const price = usePrice()
+  if (prices.length === 0) return null
+  const text = ({ from, to }: Facets['prices'][number]) =>
+    to === undefined ? `From ${price(from)}` : from === 0 ? `Up to ${price(to)}` : `${price(from)} to ${price(to)}`
+  return (
+    <ul className="mb-3">
+      {prices.map((range) => (
+        <li key={range.from}>
+          <Link to={pricesHref(params, range)} preventScrollReset className="link flex min-h-11 items-center text-sm">
+            <Counted label={text(range)} count={range.count} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Counted({ label, count }: { label: string; count: number | undefined }) {
+  return (
+    <>
+      {label}
+      {count !== undefined && <span className="ml-2 text-sm text-muted tabular-nums">{count}</span>}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, SearchIcon } from '@stoa/ui'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { Form } from 'react-router'
+
+/** Comes with the first key: nobody who only looks at what was found waits for it. */
+const Suggestions = lazy(() => import('./suggestions.tsx'))
+
+interface SearchFormProps {
+  readonly text: string
+  /** Whoever opened it goes on typing. */
+  readonly autoFocus?: boolean
+  readonly onLeave?: () => void
+}
+
+/** A plain form; with scripts it also suggests what may be meant. */
+export function SearchForm({ text, autoFocus = !text, onLeave }: SearchFormProps) {
+  const [typed, setTyped] = useState<string>()
+  const close = useCallback(() => setTyped(undefined), [])
+  const leave = useCallback(() => {
+    close()
+    onLeave?.()
+  }, [close, onLeave])
+  return (
+    <Form
+      method="get"
+      action="/search"
+      role="search"
+      onSubmit={leave}
+      className="relative flex items-center gap-3 border-b border-ink pb-2"
+    >
+      <label htmlFor="q" className="shrink-0">
+        <SearchIcon />
+        <span className="sr-only">What are you looking for?</span>
+      </label>
+      <input
+        id="q"
+        name="q"
+        type="search"
+        defaultValue={text}
+        placeholder="What are you looking for?"
+        maxLength={100}
+        autoComplete="off"
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        required
+        // biome-ignore lint/a11y/noAutofocus: the field is all there is here before the first search
+        autoFocus={autoFocus}
+        className="min-h-14 w-full min-w-0 bg-transparent font-display text-3xl placeholder:text-muted focus-visible:outline-none"
+      />
+      <Button look="quiet">Search</Button>
+      {typed !== undefined && (
+        <Suspense fallback={null}>
+          <Suggestions text={typed} onClose={close} onChoose={leave} />
+        </Suspense>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,41 @@
+import { SearchIcon } from '@stoa/ui'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { SearchPanelProps } from './search-panel.tsx'
+
+/** The field comes when it is first wanted. Where it cannot come, the search page does. */
+const loadSearch = () => import('./search-panel.tsx')
+const SearchPanel = lazy<ComponentType<SearchPanelProps>>(() =>
+  loadSearch().catch(() => {
+    location.assign('/search')
+    return { default: (): ReactNode => null }
+  }),
+)
+
+/** A link to the search page, which opens a field right here where it can. */
+export function SearchLink({ className }: { className: string }) {
+  const { pathname } = useLocation()
+  const [asked, setAsked] = useState(0)
+  return (
+    <>
+      <Link
+        to="/search"
+        className={className}
+        aria-label="Search"
+        onPointerEnter={loadSearch}
+        onClick={(event) => {
+          if (pathname === '/search' || event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          setAsked(asked + 1)
+        }}
+      >
+        <SearchIcon />
+      </Link>
+      {asked > 0 && (
+        <Suspense fallback={null}>
+          <SearchPanel asked={asked} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Dialog } from '@stoa/ui'
+import { useCallback, useEffect, useRef } from 'react'
+import { SearchForm } from './search-form.tsx'
+
+export interface SearchPanelProps {
+  /** How often it was asked for; a new number opens it again. */
+  readonly asked: number
+}
+
+/** The search field over the page that one is on, with room for what it suggests. */
+export default function SearchPanel({ asked }: SearchPanelProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const leave = useCallback(() => dialog.current?.close(), [])
+  useEffect(() => {
+    if (asked > 0 && !dialog.current?.open) dialog.current?.showModal()
+  }, [asked])
+  return (
+    <Dialog ref={dialog} title="Search">
+      <div className="min-h-[60dvh] px-5 py-4 sm:px-7">
+        <SearchForm key={asked} text="" onLeave={leave} />
+      </div>
+    </Dialog>
+  )
+}
