@@ -49,6 +49,7 @@ export const auditActions = [
   'BULK_JOB_STARTED',
   // products
   'PRODUCTS_IMPORTED',
+  'PRODUCT_IMPORT_UNDONE',
   'PRODUCTS_EXPORTED',
   // the site
   'SIGN_IN_POLICY_CHANGED',

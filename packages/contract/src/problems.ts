@@ -92,6 +92,7 @@ export const problems = {
   BLOCK_DOES_NOT_EXIST: { status: 404, description: 'There is no such block.' },
   MEMBER_ABOUT_ALREADY_EXISTS: { status: 409, description: 'This member has an about page already.' },
   JOB_CANNOT_BE_UNDONE: { status: 428, description: 'This work can not be undone, or not any more.' },
+  IMPORT_CANNOT_BE_UNDONE: { status: 428, description: 'This import can not be taken back, or not any more.' },
   IMPORT_IS_EMPTY: { status: 428, description: 'There is no dry run that this could go on with.' },
 
   SAVED_VIEW_NAME_TAKEN: { status: 409, description: 'There is a view of this name.' },

@@ -25,15 +25,19 @@ const write = { kind: 'command', who: merchants, permission: 'WIX_STORES.MODIFY_
 export const ProductImport = object({
   id: Id(),
   status: oneOf(['PENDING', 'RUNNING', 'FINISHED']),
+  /** The import that this one takes back. */
+  undoOf: optional(Id()),
+  /** It is over, has changed something, and was not taken back yet. */
+  canBeUndone: Flag(),
   /** Only looked at, nothing was changed. */
   dryRun: Flag(),
   /** Lines of the file: of products and of their variants. */
   total: Whole(),
   succeeded: Whole(),
   failed: Whole(),
-  /** Products that came new, or would. */
+  /** Products that came new, or would; of an undo, that went again. */
   created: Whole(),
-  /** Products that were there and took over what the file says, or would. */
+  /** Products that were there and took over what the file says, or would; of an undo, that are what they were. */
   updated: Whole(),
   /** Products whose pictures are fetched, once all lines are in. */
   pictures: Whole(),
@@ -72,6 +76,14 @@ export const productFiles = operations('productFiles', productFilesRoutes, {
     reply: ByImport,
     problems: ['NOT_FOUND', 'IMPORT_IS_EMPTY'],
     summary: 'Bring in what a dry run has looked at, without another upload.',
+  },
+  undoProductImport: {
+    ...write,
+    input: ByImport,
+    /** That of the undo, which is followed like any other import. */
+    reply: ByImport,
+    problems: ['NOT_FOUND', 'IMPORT_CANNOT_BE_UNDONE'],
+    summary: 'Take an import back, within 30 days: what came new goes, the rest is what it was, unless changed since.',
   },
   getProductImport: {
     kind: 'query',

@@ -68,6 +68,7 @@ import { severalCaptures } from './0160_several_captures.ts'
 import { pluginEffects } from './0166_plugin_effects.ts'
 import { buyersFiles } from './0181_buyers_files.ts'
 import { facets } from './0186_facets.ts'
+import { productImportUndo } from './0187_product_import_undo.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -140,4 +141,5 @@ export const migrations: readonly Migration[] = [
   buyersFiles,
   pluginEffects,
   facets,
+  productImportUndo,
 ]

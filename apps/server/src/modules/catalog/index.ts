@@ -18,6 +18,7 @@ export {
   setProductMedia,
   type VariantChange,
 } from './products.bring.ts'
+export { type Origin, takeBackProducts } from './products.take-back.ts'
 export { importProducts, type ProductDraft } from './products.write.ts'
 export { findSellableRows, type SellableRow, sellablesOf } from './sellables.store.ts'
 export { findSellables, readSellables, type Sellable, type SellableReference } from './sellables.ts'

@@ -13,6 +13,7 @@ import { setInventory } from './inventory.ts'
 import { blankProduct, changeProduct, type Means, type NewProduct } from './product.change.ts'
 import * as store from './product.store.ts'
 import type { Product, Variant } from './product.ts'
+import { type Origin, originOf } from './products.take-back.ts'
 import { addProducts, meansOf, saveProduct } from './products.write.ts'
 import { freeSlug, toSlug } from './slug.ts'
 
@@ -51,7 +52,7 @@ export interface Fault {
   description: string
 }
 
-export type Outcome = { productId: string; isNew: boolean } | { faults: readonly Fault[] }
+export type Outcome = { productId: string; isNew: boolean; origin: Origin } | { faults: readonly Fault[] }
 
 /**
  * Makes products, and changes those that are here: each that is right, however many are wrong. A dry run says the same
@@ -70,7 +71,11 @@ export async function bringProducts(unit: Unit, brought: readonly Brought[], dry
   const plans = brought.map((each) => planOf(each, known.get(each.slug), means))
   const right = plans.flatMap((plan) => ('faults' in plan ? [] : plan))
   if (!dryRun && right.length > 0) await write(unit, right)
-  return plans.map((plan) => ('faults' in plan ? plan : { productId: plan.after.id, isNew: plan.before === undefined }))
+  return plans.map((plan) =>
+    'faults' in plan
+      ? plan
+      : { productId: plan.after.id, isNew: !plan.before, origin: originOf(plan.before, plan.after) },
+  )
 }
 
 interface Plan {

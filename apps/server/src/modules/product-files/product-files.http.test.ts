@@ -7,6 +7,7 @@ import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
+const onlyVariant = '00000000-0000-0000-0000-000000000000'
 const unknown = '0190a0a0-0000-7000-8000-00000000dead'
 const created = 'com.wix.ecommerce.catalog.api.v1.ProductCreated'
 const collectionCreated = 'com.wix.ecommerce.catalog.api.v1.CollectionCreated'
@@ -143,6 +144,63 @@ describe('an import of products', () => {
       code: 'IMPORT_IS_EMPTY',
       status: 428,
     })
+  })
+
+  it('is taken back: what came new goes, the rest is what it was, what was sold stays sold', async () => {
+    const site = await makeSite()
+    const app = site.app()
+    const first = 'handleId,name,price,inventory,ribbon,collection\ncup,Cup,5,10,New,Table\nplate,Plate,8,4,,Table\n'
+    await bring(site, first)
+    const [cup, plate] = [await productOf(site, 'cup'), await productOf(site, 'plate')]
+    const work = await bring(
+      site,
+      'handleId,name,price,inventory,ribbon,collection\ncup,Mug,6,20,Old,Bar\nplate,Dish,9,4,,Table\nbowl,Bowl,7,3,,Bar\nlamp,Lamp,30,1,,Bar\n',
+    )
+    expect(work).toMatchObject({ created: 2, updated: 2, canBeUndone: true })
+    const lamp = await productOf(site, 'lamp')
+    await app.ok('inventory.decrementInventory', {
+      decrementData: [{ productId: cup.id, variantId: onlyVariant, decrementBy: 3 }],
+    })
+    await app.ok('products.updateProduct', { product: { id: lamp.id, name: 'Lantern' } })
+    await site.events()
+
+    const { importId } = await app.ok('productFiles.undoProductImport', { importId: work.id })
+    const undo = await finished(app, importId)
+    expect(undo).toMatchObject({ undoOf: work.id, total: 4, succeeded: 3, failed: 1, created: 1, updated: 2 })
+    expect(undo.canBeUndone).toBe(false)
+    const { lines } = await app.ok('productFiles.listProductImportLines', { importId, failuresOnly: true })
+    expect(lines).toEqual([
+      {
+        line: 5,
+        handle: 'lamp',
+        productId: lamp.id,
+        reasons: [{ column: 'handleId', description: 'was changed since the import' }],
+      },
+    ])
+    const after = await productOf(site, 'cup')
+    expect(after).toMatchObject({ name: 'Cup', ribbon: 'New', priceData: { price: 5 }, stock: { quantity: 7 } })
+    expect(after.collectionIds).toEqual(cup.collectionIds)
+    const { lastUpdated: _, ...same } = plate
+    expect(await productOf(site, 'plate')).toMatchObject(same)
+    expect(await productOf(site, 'bowl')).toBeUndefined()
+    expect((await productOf(site, 'lamp')).name).toBe('Lantern')
+    expect(await site.eventTypes()).toContain('com.wix.ecommerce.catalog.api.v1.ProductDeleted')
+    expect((await app.problem('productFiles.undoProductImport', { importId: work.id })).code).toBe(
+      'IMPORT_CANNOT_BE_UNDONE',
+    )
+  })
+
+  it('that changed nothing, or is none, is not taken back', async () => {
+    const site = await makeSite()
+    const app = site.app()
+    const dry = await bring(site, 'handleId,name,price\nmug,Mug,3\n', true)
+    const nothing = await bring(site, 'handleId,name,price\nmug,,3\n')
+    for (const { id, canBeUndone } of [dry, nothing]) {
+      expect(canBeUndone).toBe(false)
+      const { status, code } = await app.problem('productFiles.undoProductImport', { importId: id })
+      expect([status, code]).toEqual([428, 'IMPORT_CANNOT_BE_UNDONE'])
+    }
+    expect((await app.problem('productFiles.undoProductImport', { importId: unknown })).code).toBe('NOT_FOUND')
   })
 
   it('fetches pictures, keeps those that are here, and says which could not be had', async () => {

@@ -1,7 +1,7 @@
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { takeTurn } from '../../kernel/turns.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { type Brought, bringProducts } from '../catalog/index.ts'
+import { type Brought, bringProducts, type Origin } from '../catalog/index.ts'
 import { fetchNext } from './pictures.ts'
 import * as store from './product-files.store.ts'
 import { type Reason, type Row, readProduct, reasonOf } from './read-product.ts'
@@ -47,6 +47,7 @@ async function bringNext(unit: Unit, importId: string): Promise<boolean> {
     } else {
       group.productId = outcome.productId
       group.isNew = outcome.isNew
+      group.origin = outcome.origin
       if (outcome.isNew) created++
       else updated++
     }
@@ -84,6 +85,7 @@ interface Group {
   read?: { brought: Brought; pictures?: string[] }
   productId?: string
   isNew?: boolean
+  origin?: Origin
 }
 
 function judged(lines: store.Judged[]): Group {
@@ -103,11 +105,12 @@ function judged(lines: store.Judged[]): Group {
 const isRight = (group: Group): group is Group & Required<Pick<Group, 'read'>> =>
   group.read !== undefined && group.rows.every(({ reasons }) => reasons.length === 0)
 
-function outcomesOf({ head, rows, productId }: Group, dryRun: boolean): store.LineOutcome[] {
+function outcomesOf({ head, rows, productId, origin }: Group, dryRun: boolean): store.LineOutcome[] {
   const made = (!dryRun && productId) || null
   return rows.flatMap(({ line, reasons }) => {
     if (reasons.length === 0 && !made) return []
-    return { head, line, productId: made, reasons: reasons.length > 0 ? reasons : null }
+    const kept = made && line === head && { origin }
+    return { head, line, productId: made, reasons: reasons.length > 0 ? reasons : null, ...kept }
   })
 }
 

@@ -8,6 +8,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
 import { continueImport } from './product-files.jobs.ts'
 import * as store from './product-files.store.ts'
+import { continueUndo } from './undo.jobs.ts'
 
 type Operations = typeof productFiles
 
@@ -42,14 +43,36 @@ export async function startProductImport(
   return { importId }
 }
 
+export async function undoProductImport(
+  unit: Unit,
+  { importId }: InputOf<Operations['undoProductImport']>,
+): Promise<ReplyOf<Operations['undoProductImport']>> {
+  const work = await store.lockImport(unit, importId)
+  if (!work) throw new Problem('NOT_FOUND')
+  if (!canBeUndone(work)) throw new Problem('IMPORT_CANNOT_BE_UNDONE')
+  const undoId = newId()
+  await store.insertImport(unit, { id: undoId, dryRun: false, undoOf: importId })
+  const total = await store.copyLines(unit, importId, undoId)
+  await store.updateImport(unit, { ...(await find(unit, undoId)), total })
+  await audit(unit, { action: 'PRODUCT_IMPORT_UNDONE', data: { importId, total } })
+  await continueUndo(unit, undoId)
+  return { importId: undoId }
+}
+
+const canBeUndone = ({ status, dryRun, undoOf, isUndone, created, updated }: store.Work): boolean =>
+  status === 'FINISHED' && !dryRun && !undoOf && !isUndone && created + updated > 0
+
 export async function getProductImport(
   unit: Unit,
   { importId }: InputOf<Operations['getProductImport']>,
 ): Promise<ReplyOf<Operations['getProductImport']>> {
-  const { place: _, createdDate, updatedDate, finishedDate, ...work } = await find(unit, importId)
+  const found = await find(unit, importId)
+  const { place: _, isUndone: _u, undoOf, createdDate, updatedDate, finishedDate, ...work } = found
   return {
     productImport: {
       ...work,
+      ...(undoOf && { undoOf }),
+      canBeUndone: canBeUndone(found),
       createdDate: createdDate.toISOString(),
       updatedDate: updatedDate.toISOString(),
       ...(finishedDate && { finishedDate: finishedDate.toISOString() }),

@@ -5,6 +5,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, type FieldMap, integer, type QueryInput } from '../../kernel/query/index.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import type { Origin } from '../catalog/index.ts'
 import type { Reason } from './read-product.ts'
 
 interface ProductImportsTable {
@@ -23,6 +24,7 @@ interface ProductImportsTable {
   updated_date: Date
   finished_date: Date | null
   expires_date: Date
+  undo_of: string | null
 }
 
 interface ProductImportLinesTable {
@@ -33,6 +35,7 @@ interface ProductImportLinesTable {
   cells: Cells
   product_id: string | null
   reasons: Reason[] | null
+  origin: Origin | null
 }
 
 interface ProductImportPicturesTable {
@@ -66,11 +69,14 @@ export interface Work {
   createdDate: Date
   updatedDate: Date
   finishedDate: Date | null
+  undoOf: string | null
+  /** Somebody takes it back, or has. */
+  isUndone: boolean
 }
 
 const select = () =>
   db
-    .selectFrom('product_imports')
+    .selectFrom('product_imports as i')
     .select([
       'id',
       'dry_run as dryRun',
@@ -86,7 +92,13 @@ const select = () =>
       'created_date as createdDate',
       'updated_date as updatedDate',
       'finished_date as finishedDate',
+      'undo_of as undoOf',
     ])
+    .select(
+      sql<boolean>`exists (select from product_imports u where u.site_id = i.site_id and u.undo_of = i.id)`.as(
+        'isUndone',
+      ),
+    )
 
 export const findImport = (unit: Unit, id: string): Promise<Work | undefined> =>
   unit.first(select().where('id', '=', id))
@@ -97,7 +109,10 @@ export const lockImport = (unit: Unit, id: string): Promise<Work | undefined> =>
 /** Lines are kept this long, so that one can look up what became of them. */
 const kept = 30 * 24 * 3_600_000
 
-export async function insertImport(unit: Unit, { id, dryRun }: Pick<Work, 'id' | 'dryRun'>): Promise<void> {
+export async function insertImport(
+  unit: Unit,
+  { id, dryRun, undoOf = null }: { id: string; dryRun: boolean; undoOf?: string | null },
+): Promise<void> {
   await unit.run(
     db.insertInto('product_imports').values({
       id,
@@ -106,22 +121,23 @@ export async function insertImport(unit: Unit, { id, dryRun }: Pick<Work, 'id' |
       created_date: unit.now,
       updated_date: unit.now,
       finished_date: null,
+      undo_of: undoOf,
       expires_date: new Date(unit.now.getTime() + kept),
     }),
   )
 }
 
 export async function updateImport(unit: Unit, work: Work): Promise<void> {
-  const { id, dryRun, picturesLeft, createdDate: _, updatedDate: _u, finishedDate, ...counts } = work
+  const { id, dryRun, status, place, total, succeeded, failed, created, updated, pictures } = work
   await unit.run(
     db
       .updateTable('product_imports')
       .set({
-        ...counts,
+        ...{ status, place, total, succeeded, failed, created, updated, pictures },
         dry_run: dryRun,
-        pictures_left: picturesLeft,
+        pictures_left: work.picturesLeft,
         updated_date: unit.now,
-        finished_date: finishedDate,
+        finished_date: work.finishedDate,
       })
       .where('id', '=', id),
   )
@@ -187,17 +203,47 @@ export interface LineOutcome {
   line: number
   productId: string | null
   reasons: readonly Reason[] | null
+  /** What the product was before; kept from what is known where nothing is said. */
+  origin?: Origin
 }
 
 export async function updateLines(unit: Unit, importId: string, outcomes: readonly LineOutcome[]): Promise<void> {
   if (outcomes.length === 0) return
   await unit.run(
-    raw(sql`update product_import_lines l set product_id = o."productId", reasons = o.reasons
+    raw(sql`update product_import_lines l set product_id = o."productId", reasons = o.reasons,
+        origin = coalesce(o.origin, l.origin)
       from jsonb_to_recordset(${JSON.stringify(outcomes)}::text::jsonb)
-        as o(head int, line int, "productId" uuid, reasons jsonb)
+        as o(head int, line int, "productId" uuid, reasons jsonb, origin jsonb)
       where l.site_id = ${site} and l.import_id = ${importId}::uuid and l.head = o.head and l.line = o.line`),
   )
 }
+
+/** A line for each product that an import has changed, so that the undo can tell what became of it. */
+export async function copyLines(unit: Unit, importId: string, undoId: string): Promise<number> {
+  return unit.run(
+    raw(sql`insert into product_import_lines (site_id, import_id, head, line, handle, cells, product_id, origin)
+      select site_id, ${undoId}::uuid, head, line, handle, '{}', product_id, origin from product_import_lines
+      where site_id = ${site} and import_id = ${importId}::uuid and origin is not null`),
+  )
+}
+
+export interface Changed {
+  line: number
+  productId: string
+  origin: Origin
+}
+
+/** The next products that are to be taken back. */
+export const listChanged = (unit: Unit, importId: string, after: number, limit: number): Promise<Changed[]> =>
+  unit.all(
+    db
+      .selectFrom('product_import_lines')
+      .select(['line', 'product_id as productId', 'origin'])
+      .where('import_id', '=', importId)
+      .where('head', '>', after)
+      .orderBy('head')
+      .limit(limit),
+  ) as Promise<Changed[]>
 
 export interface Pictures {
   line: number

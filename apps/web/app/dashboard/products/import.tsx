@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
@@ -18,13 +19,17 @@ export async function loader(args: Route.LoaderArgs) {
   return { work: importId ? await readImport(ownerHost(args), importId, cursor) : undefined }
 }
 
-/** `begin` gives the address that takes the file; `start` brings in what a dry run has looked at. */
+/** `begin` gives the address that takes the file; `start` brings in what a dry run has looked at; `undo` takes it back. */
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const form = await args.request.formData()
   try {
     if (form.get('intent') === 'start') {
       const { importId } = await host.call('productFiles.startProductImport', { importId: String(form.get('import')) })
+      return redirect(here(importId))
+    }
+    if (form.get('intent') === 'undo') {
+      const { importId } = await host.call('productFiles.undoProductImport', { importId: String(form.get('import')) })
       return redirect(here(importId))
     }
     const { importId, uploadUrl } = await host.call('productFiles.createProductImport', { dryRun: true })
@@ -76,7 +81,20 @@ function Upload() {
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 function Progress({ work }: { work: ImportState }) {
-  const { importId, isOver, isDryRun, total, good, bad, pictures, picturesLeft, created, updated } = work
+  const {
+    importId,
+    isOver,
+    isDryRun,
+    isUndo,
+    canBeUndone,
+    total,
+    good,
+    bad,
+    pictures,
+    picturesLeft,
+    created,
+    updated,
+  } = work
   const { formData } = useNavigation()
   useProgress(isOver)
   const atPictures = good + bad === total && picturesLeft > 0
@@ -105,11 +123,17 @@ function Progress({ work }: { work: ImportState }) {
               <Button component={Link} to="/dashboard/products/import" variant="default">
                 Another file
               </Button>
+              {canBeUndone && <TakeBack importId={importId} count={counted(created + updated, 'product')} />}
             </div>
           </>
         ) : (
           <p role="status" className={styles.work}>
-            {atPictures ? `Pictures of ${counted(done, 'product')}` : counted(done, 'line')} of {all}
+            {isUndo
+              ? counted(done, 'product')
+              : atPictures
+                ? `Pictures of ${counted(done, 'product')}`
+                : counted(done, 'line')}{' '}
+            of {all}
             <progress aria-label="So far" max={all || 1} value={done} />
           </p>
         )}
@@ -119,14 +143,44 @@ function Progress({ work }: { work: ImportState }) {
   )
 }
 
-function outcomeOf({ isDryRun, created, updated, bad }: ImportState): string {
+/** The second press does it: there is no undo of an undo. */
+function TakeBack({ importId, count }: { importId: string; count: string }) {
+  const [asked, setAsked] = useState(false)
+  const { formData } = useNavigation()
+  if (!asked)
+    return (
+      <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
+        Take it back
+      </Button>
+    )
+  return (
+    <Form method="post">
+      <input type="hidden" name="import" value={importId} />
+      <Button
+        type="submit"
+        name="intent"
+        value="undo"
+        color="red"
+        autoFocus
+        loading={formData?.get('intent') === 'undo'}
+      >
+        Really take back {count}
+      </Button>
+    </Form>
+  )
+}
+
+function outcomeOf({ isDryRun, isUndo, created, updated, bad }: ImportState): string {
+  if (isUndo)
+    return `${counted(created, 'product')} went again and ${counted(updated, 'product')} ${updated === 1 ? 'is' : 'are'} as before. ${bad > 0 ? `${counted(bad, 'product')} stayed.` : ''}`
   const left = bad > 0 ? `${counted(bad, 'line')} ${isDryRun ? 'would be' : bad === 1 ? 'was' : 'were'} left out.` : ''
   if (isDryRun)
     return `${counted(created, 'product')} would be new and ${counted(updated, 'product')} changed. ${left || 'Every line is right.'}`
   return `${counted(created, 'product')} came in and ${counted(updated, 'product')} took over what the file says. ${left}`
 }
 
-function titleOf({ isOver, isDryRun }: ImportState): string {
+function titleOf({ isOver, isDryRun, isUndo }: ImportState): string {
+  if (isUndo) return isOver ? 'The import was taken back' : 'Taking the import back'
   if (isDryRun) return isOver ? 'The file was looked at' : 'Looking at the file'
   return isOver ? 'The import is done' : 'Bringing products in'
 }

@@ -18,6 +18,8 @@ export async function readImport(host: Host, importId: string, cursor: string | 
     importId,
     isOver: status === 'FINISHED',
     isDryRun: dryRun,
+    isUndo: counts.undoOf !== undefined,
+    canBeUndone: counts.canBeUndone,
     total: counts.total,
     good: counts.succeeded,
     bad: counts.failed,

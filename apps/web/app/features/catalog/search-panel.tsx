@@ -1,5 +1,6 @@
 import { Dialog } from '@stoa/ui'
 import { useCallback, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { SearchForm } from './search-form.tsx'
 
 export interface SearchPanelProps {
@@ -14,11 +15,13 @@ export default function SearchPanel({ asked }: SearchPanelProps) {
   useEffect(() => {
     if (asked > 0 && !dialog.current?.open) dialog.current?.showModal()
   }, [asked])
-  return (
+  // At the end of the page, not inside the header that asked for it: a dialog has a header of its own.
+  return createPortal(
     <Dialog ref={dialog} title="Search">
       <div className="min-h-[60dvh] px-5 py-4 sm:px-7">
         <SearchForm key={asked} text="" onLeave={leave} />
       </div>
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }

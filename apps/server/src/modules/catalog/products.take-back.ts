@@ -1,0 +1,73 @@
+import type { Unit } from '../../kernel/unit.ts'
+import { type InventoryChange, setInventory } from './inventory.ts'
+import { productDeleted } from './product.events.ts'
+import { changeCounts } from './product.list.store.ts'
+import * as store from './product.store.ts'
+import type { Product, Variant } from './product.ts'
+import { countChanges, saveProduct } from './products.write.ts'
+
+/** What a product was before it was brought in; nothing where it came new. As JSON holds it: dates are texts. */
+export interface Origin {
+  readonly before?: Omit<Product, 'createdDate' | 'lastUpdated'>
+  /** The stock that it was brought in with, as what was sold since stays sold. */
+  readonly stock: readonly Pick<Variant, 'id' | 'tracked' | 'quantity' | 'inStock'>[]
+}
+
+export interface TakenBack {
+  readonly productId: string
+  readonly origin: Origin
+}
+
+/** What an import keeps of a product to take it back. */
+export function originOf(before: Product | undefined, after: Product): Origin {
+  const stock = after.variants.map(({ id, tracked, quantity, inStock }) => ({ id, tracked, quantity, inStock }))
+  if (!before) return { stock }
+  const { createdDate: _, lastUpdated: _l, ...rest } = before
+  return { before: rest, stock }
+}
+
+/**
+ * Takes products that came new out again, and makes the others what they were. One that somebody has changed since then
+ * stays as it is. Answers for each what became of it, or why nothing did.
+ */
+export async function takeBackProducts(
+  unit: Unit,
+  items: readonly TakenBack[],
+  since: Date,
+): Promise<('REMOVED' | 'RESTORED' | { reason: string })[]> {
+  const ids = items.map(({ productId }) => productId)
+  const known = new Map((await store.lockProducts(unit, ids)).map((product) => [product.id, product]))
+  const outcomes: ('REMOVED' | 'RESTORED' | { reason: string })[] = []
+  for (const { productId, origin } of items) {
+    const current = known.get(productId)
+    if (!current) outcomes.push(origin.before ? { reason: 'was deleted meanwhile' } : 'REMOVED')
+    else if (current.lastUpdated > since) outcomes.push({ reason: 'was changed since the import' })
+    else outcomes.push(origin.before ? await restore(unit, current, origin) : await remove(unit, current))
+  }
+  return outcomes
+}
+
+async function remove(unit: Unit, product: Product): Promise<'REMOVED'> {
+  await store.removeProduct(unit, product.id)
+  await changeCounts(unit, countChanges([product], []))
+  await unit.emit(productDeleted(product.id))
+  return 'REMOVED'
+}
+
+async function restore(unit: Unit, current: Product, { before, stock }: Origin): Promise<'RESTORED'> {
+  const after = { ...current, ...before, lastUpdated: unit.now }
+  await saveProduct(unit, current, after, ['name'])
+  await setInventory(unit, after.id, stockChange(current, after, stock))
+  return 'RESTORED'
+}
+
+/** The stock of before, less what was sold of what the import brought, or more by what came back. */
+function stockChange(current: Product, after: Product, brought: Origin['stock']): InventoryChange {
+  const variants = after.variants.map(({ id, tracked, quantity, inStock }) => {
+    const given = brought.find((level) => level.id === id)
+    const left = current.variants.find((variant) => variant.id === id)
+    const moved = given?.tracked && left?.tracked ? left.quantity - given.quantity : 0
+    return { variantId: id, tracked, quantity: Math.max(0, quantity + moved), inStock }
+  })
+  return { trackQuantity: variants.some(({ tracked }) => tracked), variants }
+}

@@ -1,0 +1,48 @@
+import { type Job, jobsPort } from '../../kernel/jobs.ts'
+import { takeTurn } from '../../kernel/turns.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { takeBackProducts } from '../catalog/index.ts'
+import * as store from './product-files.store.ts'
+
+/** Products that are taken back together. */
+const stepSize = 100
+
+export const undoJob: Job = { name: 'product-files.undo', run, expireInSeconds: 300 }
+
+/** Has the undo done from where it is. */
+export const continueUndo = (unit: Unit, importId: string): Promise<void> =>
+  unit.use(jobsPort).enqueue(unit, undoJob, { importId })
+
+async function run(units: Units, data: object): Promise<void> {
+  const { importId } = data as { importId: string }
+  const isDone = await takeTurn(() => units.command((unit) => takeBackNext(unit, importId)))
+  if (!isDone) await units.command((unit) => continueUndo(unit, importId))
+}
+
+/** Whether there are more products. */
+async function takeBackNext(unit: Unit, importId: string): Promise<boolean> {
+  const work = await store.lockImport(unit, importId)
+  const undone = work?.undoOf && (await store.findImport(unit, work.undoOf))
+  if (!work || !undone || work.status === 'FINISHED') return false
+  const lines = await store.listChanged(unit, importId, work.place, stepSize)
+  const outcomes = await takeBackProducts(unit, lines, undone.finishedDate!)
+  const left = lines.flatMap(({ line, productId }, index) => {
+    const outcome = outcomes[index]!
+    if (typeof outcome === 'string') return []
+    return { head: line, line, productId, reasons: [{ column: 'handleId', description: outcome.reason }] }
+  })
+  await store.updateLines(unit, importId, left)
+  const count = (kind: string) => outcomes.filter((outcome) => outcome === kind).length
+  const isOver = lines.length < stepSize
+  await store.updateImport(unit, {
+    ...work,
+    status: isOver ? 'FINISHED' : 'RUNNING',
+    place: lines.at(-1)?.line ?? work.place,
+    succeeded: work.succeeded + lines.length - left.length,
+    failed: work.failed + left.length,
+    created: work.created + count('REMOVED'),
+    updated: work.updated + count('RESTORED'),
+    finishedDate: isOver ? unit.now : null,
+  })
+  return !isOver
+}
