@@ -69,7 +69,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   const factory = new UnitFactory(database, new Snapshots(), outbox, ports, reactions)
   const http = await createHttp(options.http)
   const jobs = new Jobs(options.jobsConnection, factory, http.log as never)
-  const relay = new Relay(factory, jobs, outbox, reactions, http.log as never)
+  const relay = new Relay(factory, jobs, outbox, http.log as never)
   ports.provide(keysPort, makeKeys(options.secret)).provide(settingsPort, options.settings).provide(jobsPort, jobs)
   ports.provide(limitsPort, createLimits(database, options.settings.rateLimits))
   ports.provide(egressPort, createEgress({ allow: options.egressAllow ?? [] }))

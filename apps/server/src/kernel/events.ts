@@ -49,5 +49,9 @@ export interface Reaction {
   when: 'with' | 'after'
   /** Names the subscriber; deliveries of one subscriber never wait for another's. */
   name: string
+  /** Whether this one is worth a run, by what it says alone; absent: every one is. What nobody wants is kept nowhere. */
+  wants?(event: Event): boolean
   run(unit: Unit, event: Delivered): Promise<void>
 }
+
+export const isWanted = ({ wants }: Reaction, event: Event): boolean => !wants || wants(event)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Delivered, Event, Reaction } from './events.ts'
+import { type Delivered, type Event, isWanted, type Reaction } from './events.ts'
 import { prepared, type Statement, site } from './sql.ts'
 
 const insertEvents = prepared<{ rows: string; now: Date }>()(
   (p) => sql`insert into outbox (id, site_id, type, entity_id, body, time)
     select id, ${site}::uuid, type, "entityId", body, ${p.now}::timestamptz
-    from jsonb_to_recordset(${p.rows}::text::jsonb) as e(id uuid, type text, "entityId" text, body jsonb)`,
+    from json_to_recordset(${p.rows}::text::json) as e(id uuid, type text, "entityId" text, body json)`,
 )
 
 /**
@@ -13,16 +13,24 @@ const insertEvents = prepared<{ rows: string; now: Date }>()(
  * Only those that somebody hears: a row that is written, read and removed for nobody is most of what a purchase costs.
  */
 export class Outbox {
-  readonly #heard: ReadonlySet<string>
+  readonly #heard: ReadonlyMap<string, readonly Reaction[]>
   readonly #listeners: ((events: readonly Delivered[]) => void)[] = []
 
   constructor(reactions: readonly Reaction[] = []) {
-    this.#heard = new Set(reactions.filter(({ when }) => when === 'after').map(({ on }) => on))
+    this.#heard = Map.groupBy(
+      reactions.filter(({ when }) => when === 'after'),
+      ({ on }) => on,
+    )
   }
 
-  /** Whether the relay has something to do with it. */
-  hears({ type }: Event): boolean {
-    return this.#heard.has(type)
+  /** What is heard of by somebody, whatever it says. */
+  get types(): string[] {
+    return [...this.#heard.keys()]
+  }
+
+  /** Those that the relay brings it to. */
+  hearers(event: Event): readonly Reaction[] {
+    return this.#heard.get(event.type)?.filter((reaction) => isWanted(reaction, event)) ?? []
   }
 
   /**
@@ -30,7 +38,7 @@ export class Outbox {
    * it is sent together with COMMIT: the events are text already.
    */
   insertion(events: readonly Delivered[], now: Date): Statement | undefined {
-    const rows = events.filter((event) => this.hears(event))
+    const rows = events.filter((event) => this.hearers(event).length > 0)
     if (rows.length === 0) return undefined
     return insertEvents({
       rows: JSON.stringify(rows.map(({ id, type, entityId, body }) => ({ id, type, entityId, body }))),

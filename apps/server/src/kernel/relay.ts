@@ -37,22 +37,20 @@ export class Relay {
   readonly #factory: UnitFactory
   readonly #jobs: Jobs
   readonly #log: Logger
-  readonly #subscribers = new Map<string, Reaction[]>()
+  readonly #outbox: Outbox
   #timer: NodeJS.Timeout | undefined
   #pause: NodeJS.Timeout | undefined
   #turning: Promise<void> | undefined
   #woken = false
   #stopped = false
 
-  constructor(factory: UnitFactory, jobs: Jobs, outbox: Outbox, reactions: readonly Reaction[], log: Logger) {
+  constructor(factory: UnitFactory, jobs: Jobs, outbox: Outbox, log: Logger) {
     this.#factory = factory
     this.#jobs = jobs
     this.#log = log
-    for (const reaction of reactions.filter(({ when }) => when === 'after')) {
-      this.#subscribers.set(reaction.on, [...(this.#subscribers.get(reaction.on) ?? []), reaction])
-    }
+    this.#outbox = outbox
     outbox.onCommit((events) => {
-      if (events.some((event) => outbox.hears(event))) this.#wake()
+      if (events.some((event) => outbox.hearers(event).length > 0)) this.#wake()
     })
   }
 
@@ -94,10 +92,10 @@ export class Relay {
   #relayBatch(): Promise<number> {
     const scope = { siteId: '00000000-0000-0000-0000-000000000000', actor: system, requestId: 'relay' }
     return this.#factory.command(scope, async (unit) => {
-      const rows = await takeBatch(unit, [...this.#subscribers.keys()])
-      const deliveries = rows.flatMap((row) =>
-        (this.#subscribers.get(row.type) ?? []).map(({ name }) => ({ name, siteId: row.site_id, event: toEvent(row) })),
-      )
+      const rows = await takeBatch(unit, this.#outbox.types)
+      const deliveries = rows
+        .map(toEvent)
+        .flatMap((event) => this.#outbox.hearers(event).map(({ name }) => ({ name, siteId: event.siteId, event })))
       for (const [name, own] of Map.groupBy(deliveries, (delivery) => delivery.name)) {
         const bySite = Map.groupBy(own, ({ siteId }) => siteId)
         const jobs = [...bySite].map(([siteId, some]) => jobOf(siteId, { events: some.map(({ event }) => event) }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from './actor.ts'
 import { asUnavailable, type Database, type Executor, isRetryable, isSilence } from './database.ts'
-import type { Delivered, Event, Reaction } from './events.ts'
+import { type Delivered, type Event, isWanted, type Reaction } from './events.ts'
 import { newId } from './ids.ts'
 import type { Outbox } from './outbox.ts'
 import { Outside, type Question, Unanswered } from './outside.ts'
@@ -250,7 +250,9 @@ class RunningUnit implements Unit {
     if (!this.#reactions) throw new Error(`A query cannot emit ${event.type}`)
     const delivered = { ...event, id: newId(), siteId: this.siteId, time: this.now }
     this.events.push(delivered)
-    for (const reaction of this.#reactions.get(event.type) ?? []) await reaction.run(this, delivered)
+    for (const reaction of this.#reactions.get(event.type) ?? []) {
+      if (isWanted(reaction, delivered)) await reaction.run(this, delivered)
+    }
   }
 
   count(statements: number): void {

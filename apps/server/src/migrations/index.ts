@@ -69,6 +69,7 @@ import { pluginEffects } from './0166_plugin_effects.ts'
 import { buyersFiles } from './0181_buyers_files.ts'
 import { facets } from './0186_facets.ts'
 import { productImportUndo } from './0187_product_import_undo.ts'
+import { outboxAsSent } from './0191_outbox_as_sent.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -142,4 +143,5 @@ export const migrations: readonly Migration[] = [
   pluginEffects,
   facets,
   productImportUndo,
+  outboxAsSent,
 ]

@@ -1,7 +1,7 @@
 import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { Order } from '@stoa/contract/order.entity'
 import type { OrderTransactions } from '@stoa/contract/order-transactions.entity'
-import type { Delivered, Reaction } from '../../kernel/events.ts'
+import type { Delivered, Event, Reaction } from '../../kernel/events.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { languageOf, type OrderTemplate, sendMail } from '../mail/index.ts'
@@ -48,7 +48,7 @@ function lookAt(unit: Unit, order: Order) {
   return { href: `${origin}/account/orders/${order.id}`, label: names[languageFor(order)].look }
 }
 
-const bodyOf = <T>({ body }: Delivered): T => (body.actionEvent as { body: T }).body
+const bodyOf = <T>({ body }: Event): T => (body.actionEvent as { body: T }).body
 
 async function onApproved(unit: Unit, event: Delivered): Promise<void> {
   const { order } = bodyOf<{ order: Order }>(event)
@@ -56,13 +56,15 @@ async function onApproved(unit: Unit, event: Delivered): Promise<void> {
   await tell(unit, order, 'order-placed', order.id, { facts: placedFacts(order, languageFor(order)) })
 }
 
+interface Canceled {
+  order: Order
+  sendOrderCanceledEmail?: boolean
+  customMessage?: string
+}
+
 async function onCanceled(unit: Unit, event: Delivered): Promise<void> {
-  const { order, sendOrderCanceledEmail, customMessage } = bodyOf<{
-    order: Order
-    sendOrderCanceledEmail?: boolean
-    customMessage?: string
-  }>(event)
-  if (sendOrderCanceledEmail) await tell(unit, order, 'order-canceled', order.id, { message: customMessage })
+  const { order, customMessage } = bodyOf<Canceled>(event)
+  await tell(unit, order, 'order-canceled', order.id, { message: customMessage })
 }
 
 async function onFulfillments(unit: Unit, event: Delivered): Promise<void> {
@@ -84,8 +86,13 @@ async function onFulfillments(unit: Unit, event: Delivered): Promise<void> {
   }
 }
 
+interface Transacted {
+  orderTransactions: OrderTransactions
+  refundIds: string[]
+}
+
 async function onTransactions(unit: Unit, event: Delivered): Promise<void> {
-  const { orderTransactions, refundIds } = bodyOf<{ orderTransactions: OrderTransactions; refundIds: string[] }>(event)
+  const { orderTransactions, refundIds } = bodyOf<Transacted>(event)
   for (const id of refundIds) {
     const refund = orderTransactions.refunds.find((each) => each.id === id)
     const wish = refund && (await findRefund(unit, id))
@@ -102,7 +109,19 @@ async function onTransactions(unit: Unit, event: Delivered): Promise<void> {
 
 export const reactions: readonly Reaction[] = [
   { on: 'wix.ecom.v1.order_approved', when: 'after', name: 'order-mails.placed', run: onApproved },
-  { on: 'wix.ecom.v1.order_canceled', when: 'after', name: 'order-mails.canceled', run: onCanceled },
+  {
+    on: 'wix.ecom.v1.order_canceled',
+    when: 'after',
+    name: 'order-mails.canceled',
+    wants: (event) => bodyOf<Canceled>(event).sendOrderCanceledEmail === true,
+    run: onCanceled,
+  },
   { on: 'wix.ecom.v1.fulfillments_updated', when: 'after', name: 'order-mails.sent', run: onFulfillments },
-  { on: 'wix.ecom.v1.order_transactions_updated', when: 'after', name: 'order-mails.refunded', run: onTransactions },
+  {
+    on: 'wix.ecom.v1.order_transactions_updated',
+    when: 'after',
+    name: 'order-mails.refunded',
+    wants: (event) => bodyOf<Transacted>(event).refundIds.length > 0,
+    run: onTransactions,
+  },
 ]

@@ -1,6 +1,6 @@
 import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { Review } from '@stoa/contract/review.entity'
-import type { Delivered, Reaction } from '../../kernel/events.ts'
+import type { Delivered, Event, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { askForLines } from './ask.ts'
 import * as store from './review-requests.store.ts'
@@ -17,6 +17,9 @@ async function onOrder(unit: Unit, { entityId }: Delivered): Promise<void> {
   for (const id of await store.listOpenOfOrder(unit, entityId)) await reconsider(unit, id)
 }
 
+const isRefund = ({ body }: Event): boolean =>
+  (body.actionEvent as { body: { refundIds: string[] } }).body.refundIds.length > 0
+
 async function onReview(unit: Unit, { body }: Delivered): Promise<void> {
   const { author, entityId } = (body.createdEvent as { entity: Review }).entity
   if (!author?.contactId) return
@@ -31,7 +34,13 @@ async function onBounce(unit: Unit, { body }: Delivered): Promise<void> {
 export const reactions: readonly Reaction[] = [
   { on: 'wix.ecom.v1.fulfillments_updated', when: 'after', name: 'review-requests.ask', run: onFulfillments },
   { on: 'wix.ecom.v1.order_canceled', when: 'after', name: 'review-requests.canceled', run: onOrder },
-  { on: 'wix.ecom.v1.order_transactions_updated', when: 'after', name: 'review-requests.refunded', run: onOrder },
+  {
+    on: 'wix.ecom.v1.order_transactions_updated',
+    when: 'after',
+    name: 'review-requests.refunded',
+    wants: isRefund,
+    run: onOrder,
+  },
   { on: 'wix.reviews.v1.review_created', when: 'after', name: 'review-requests.answered', run: onReview },
   { on: 'stoa.mail.bounced', when: 'after', name: 'review-requests.bounced', run: onBounce },
 ]
