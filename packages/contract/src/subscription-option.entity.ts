@@ -9,6 +9,8 @@ export const OptionSettings = object({
   autoRenewal: Flag(),
   /** Payments in all, where it does not renew itself. */
   billingCycles: maybe(Whole(2, 999)),
+  /** How long it costs nothing; the first payment is made when that is over. */
+  freeTrialPeriod: maybe(object({ frequency: oneOf(['DAY', 'WEEK', 'MONTH', 'YEAR']), interval: Whole(1, 999) })),
   /** Whether the buyer may cancel it; yes where nothing is said. */
   enableCustomerCancellation: maybe(Flag()),
 })

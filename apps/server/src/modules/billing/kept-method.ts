@@ -1,5 +1,5 @@
 import { Problem } from '@stoa/contract/problem'
-import { formatMinor } from '@stoa/money'
+import { formatMinor, lesser, type Minor, parseMinor } from '@stoa/money'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { findOrder } from '../orders/index.ts'
 import { findProvider, type Intent, insertPayments, newPayment, type TransactionStatus } from '../payments/index.ts'
@@ -14,6 +14,8 @@ export interface KeptCharge {
   orderId: string
   providerId: string
   savedMethod: string
+  /** No more than this, as a decimal string; all that is open where nothing is said. */
+  amount?: string
   /** Under one key at most one payment is made, however often and by however many it is asked for. */
   key: string
 }
@@ -22,16 +24,17 @@ const paymentIdOf = ({ siteId }: { siteId: string }, key: string) =>
   idOf({ siteId, idempotencyKey: key }, 'charge-kept')
 
 /**
- * Charges all that is open of an order, and leaves a decline at that: {@link keptChargeState} tells what came of it.
+ * Charges what is open of an order, and leaves a decline at that: {@link keptChargeState} tells what came of it.
  * Nothing is charged where nothing is open, or the order does not count.
  */
-export async function chargeKept(units: Units, { orderId, providerId, savedMethod, key }: KeptCharge): Promise<void> {
+export async function chargeKept(units: Units, kept: KeptCharge): Promise<void> {
+  const { orderId, providerId, savedMethod, key } = kept
   const id = paymentIdOf(units, key)
   const intent = await units.command(async (unit) => {
     let made: Intent | undefined
     await changeMoney(unit, orderId, async (order, money) => {
       const provider = findProvider(unit, providerId)
-      const open = openOf(order, money)
+      const open = shareOf(openOf(order, money), kept, order.currency)
       const again = money.payments.some((payment) => payment.id === id)
       if (again || !provider || order.status !== 'APPROVED' || open <= 0n) return undefined
       made = {
@@ -51,6 +54,9 @@ export async function chargeKept(units: Units, { orderId, providerId, savedMetho
   })
 }
 
+const shareOf = (open: Minor, { amount }: KeptCharge, currency: string): Minor =>
+  amount === undefined ? open : lesser(open, parseMinor(amount, currency))
+
 /** GONE: the order counts no more. OPEN: nothing is known yet. */
 export type KeptChargeState = { is: 'PAID' | 'GONE' | 'OPEN' } | { is: 'REFUSED'; reason: string }
 
@@ -62,9 +68,9 @@ export async function keptChargeState(unit: Unit, orderId: string, key: string):
   const [found] = await listMoney(unit, [orderId])
   const payments = found?.money.payments ?? []
   if (payments.some(({ status }) => undecided.includes(status))) return { is: 'OPEN' }
+  const payment = payments.find(({ id }) => id === paymentIdOf(unit, key))
+  if (payment?.status === 'APPROVED') return { is: 'PAID' }
   if (order.paymentStatus !== 'NOT_PAID' && openOf(order, { payments }) <= 0n) return { is: 'PAID' }
-  const id = paymentIdOf(unit, key)
-  const payment = payments.find((each) => each.id === id)
   if (!payment) return { is: 'REFUSED', reason: 'PROVIDER_NOT_CONNECTED' }
   return { is: 'REFUSED', reason: payment.details.reason ?? payment.status }
 }

@@ -10,6 +10,7 @@ export interface OptionDoc {
     interval?: number
     autoRenewal: boolean
     billingCycles?: number
+    freeTrialPeriod?: { frequency: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'; interval: number }
     enableCustomerCancellation?: boolean
   }
   discount?: { type: 'AMOUNT' | 'PERCENT'; value: number }
@@ -50,7 +51,7 @@ export interface SaidOption {
 /** The option with what was said of it: what is left out stays, and null takes away what may be missing. */
 export function optionAfter(before: OptionDoc | undefined, said: SaidOption): OptionDoc {
   const settings = { ...before?.subscriptionSettings, ...said.subscriptionSettings }
-  const { interval, billingCycles, enableCustomerCancellation } = settings
+  const { interval, billingCycles, freeTrialPeriod, enableCustomerCancellation } = settings
   const autoRenewal = settings.autoRenewal ?? before?.subscriptionSettings.autoRenewal ?? true
   const description = said.description === undefined ? before?.description : said.description
   const discount = said.discount === undefined ? before?.discount : { ...before?.discount, ...said.discount }
@@ -63,6 +64,7 @@ export function optionAfter(before: OptionDoc | undefined, said: SaidOption): Op
       autoRenewal,
       ...(interval != null && { interval }),
       ...(billingCycles != null && !autoRenewal && { billingCycles }),
+      ...(freeTrialPeriod && { freeTrialPeriod }),
       ...(enableCustomerCancellation != null && { enableCustomerCancellation }),
     },
     ...(said.discount !== null && type && type !== 'UNDEFINED' && value != null && { discount: { type, value } }),

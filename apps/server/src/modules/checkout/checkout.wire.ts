@@ -62,6 +62,9 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
     priceSummary: toPriceSummary(priced.summary, write),
     payNow: toPriceSummary(priced.payNow, write),
     payLater: toPriceSummary(priced.payLater, write),
+    ...(priced.payAfterFreeTrial.total > 0n && {
+      payAfterFreeTrial: toPriceSummary(priced.payAfterFreeTrial, write),
+    }),
     taxSummary: toTaxSummary(calculation, write),
     taxIncludedInPrice: priced.taxIncludedInPrices,
     appliedDiscounts: toAppliedDiscounts(calculation, write),

@@ -45,6 +45,9 @@ export function buildOrder({ checkout, priced, conversion, locale }: Purchase, n
     weightUnit: checkout.weightUnit,
     taxIncludedInPrices: priced.taxIncludedInPrices,
     priceSummary: toOrderPriceSummary(priced.summary, write),
+    ...(priced.payAfterFreeTrial.total > 0n && {
+      payAfterFreeTrial: toOrderPriceSummary(priced.payAfterFreeTrial, write),
+    }),
     taxInfo: toOrderTaxInfo(priced, write),
     taxSummary: {
       totalTax: write(priced.taxSummary.totalTax),

@@ -79,7 +79,9 @@ async function begin(
   assertAccepting(site)
   const { currency, payNowTotalAfterGiftCard, summary } = source.priced
   const due = payNowTotalAfterGiftCard
-  const wanted = paying && due > 0n ? await readToken(unit, paying, source.checkout) : undefined
+  // What is subscribed to is charged later, too, even where nothing is to be paid now.
+  const takesToken = due > 0n || isSubscribing(source)
+  const wanted = paying && takesToken ? await readToken(unit, paying, source.checkout) : undefined
   if (isSubscribing(source) && !wanted?.provider.savesMethods) {
     throw new Problem('SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD')
   }
@@ -89,7 +91,14 @@ async function begin(
   const { inventoryUpdateTrigger } = await settings.get(unit)
   const stockDue = inventoryUpdateTrigger === 'ON_ORDER_PAID' && source.stock.length > 0 ? source.stock : null
   const head = { number: null, total, currency, locale: site.locale, giftCardPaid, stockDue }
-  const intent = wanted && { ...wanted, orderId: id, checkoutId, amount: formatMinor(due, currency), currency }
+  const intent = wanted && {
+    ...wanted,
+    delayCapture: wanted.delayCapture && due > 0n,
+    orderId: id,
+    checkoutId,
+    amount: formatMinor(due, currency),
+    currency,
+  }
   const payment = intent && newPayment(intent, unit.now)
   for (let tries = 1; !(await store.insertOrder(unit, newOrder(unit, source, head, id), payment)); tries++) {
     const existing = await store.findOrderOfCheckout(unit, checkoutId)
@@ -133,7 +142,8 @@ async function readToken(
   }: { paymentToken?: string | null; delayCapture?: boolean | null; savePaymentMethod?: boolean | null },
   checkout: CheckoutForOrder['checkout'],
 ) {
-  if (!paymentToken) throw invalid('paymentToken', 'is required, as there is something to pay', 'REQUIRED_FIELD')
+  if (!paymentToken)
+    throw invalid('paymentToken', 'is required, as there is something to pay, now or later', 'REQUIRED_FIELD')
   const provider = await findProviderOf(unit, paymentToken)
   if (!provider) throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
   return {

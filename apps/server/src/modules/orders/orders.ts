@@ -100,7 +100,9 @@ export function paymentStatusOf(
 ): PaymentStatus {
   switch (status) {
     case 'APPROVED':
-      return parseMinor(captured, currency) < parseMinor(total, currency) ? 'PARTIALLY_PAID' : 'PAID'
+      if (parseMinor(captured, currency) >= parseMinor(total, currency)) return 'PAID'
+      // A card that was only kept, for what is charged after a free trial.
+      return parseMinor(captured, currency) > 0n ? 'PARTIALLY_PAID' : 'NOT_PAID'
     case 'PENDING':
     case 'DECLINED':
     case 'CANCELED':
@@ -159,6 +161,7 @@ export function paymentActivity(
   const unsettled = { paymentId: payment.id, regular: { ...(lastFourDigits && { creditCardDetails: card }), amount } }
   switch (payment.status) {
     case 'APPROVED':
+      if (parseMinor(payment.amount, payment.currency) === 0n) return undefined
       return activity({ id, now, type: paymentStatus === 'PARTIALLY_PAID' ? 'ORDER_PARTIALLY_PAID' : 'ORDER_PAID' })
     case 'AUTHORIZED':
       return activity(

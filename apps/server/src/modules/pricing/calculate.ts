@@ -217,7 +217,7 @@ function shippingOf(basket: Basket, rules: SellingRules, now: Date): ShippingQuo
   return quoteShipping(rules.shipping, basket.shippingAddress, lines, rules.currency, now)
 }
 
-const toPriceLine = ({ line, price, fullPrice, itemType, taxGroupId, paymentOption, deposit }: Item) => ({
+const toPriceLine = ({ line, price, fullPrice, itemType, taxGroupId, paymentOption, deposit, subscription }: Item) => ({
   id: line.id,
   quantity: line.quantity,
   price,
@@ -226,5 +226,6 @@ const toPriceLine = ({ line, price, fullPrice, itemType, taxGroupId, paymentOpti
   taxGroupId,
   paymentOption,
   deposit,
+  afterTrial: subscription?.subscriptionSettings?.freeTrialPeriod !== undefined,
   taxableAddressType: line.taxableAddress?.addressType,
 })

@@ -56,6 +56,8 @@ export type PriceLine = {
   readonly taxGroupId?: string
   /** Which address decides the tax: SHIPPING when absent. */
   readonly taxableAddressType?: TaxableAddressType
+  /** It is paid when its free trial is over. */
+  readonly afterTrial?: boolean
   /** false: no discount of any kind touches this line. */
   readonly discountable?: boolean
 }

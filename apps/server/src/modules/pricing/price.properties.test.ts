@@ -15,6 +15,7 @@ const line: fc.Arbitrary<PriceLine> = fc.record(
     price: minor,
     fullPrice: minor,
     itemType: fc.constantFrom('PHYSICAL', 'DIGITAL', 'GIFT_CARD', 'SERVICE', 'CUSTOM_AMOUNT_ITEM'),
+    afterTrial: fc.boolean(),
     paymentOption: fc.constantFrom(
       'FULL_PAYMENT_ONLINE',
       'FULL_PAYMENT_OFFLINE',
@@ -106,7 +107,8 @@ it('parts add up', () => {
       expect(priced.taxSummary.totalTax).toBe(summary.tax)
       expect(sum(priced.taxSummary.breakdown, (part) => part.tax)).toBe(summary.tax)
       expect(summary.discount).toBe(sum(priced.appliedDiscounts, (one) => one.amount))
-      for (const field of fields) expect(priced.payNow[field] + priced.payLater[field]).toBe(summary[field])
+      for (const field of fields)
+        expect(priced.payNow[field] + priced.payLater[field] + priced.payAfterFreeTrial[field]).toBe(summary[field])
       for (const one of taxed) {
         expect(one.totalPriceBeforeTax + one.tax).toBe(one.totalPriceAfterTax)
         expect(sum(one.taxBreakdown, (part) => part.tax)).toBe(one.tax)
@@ -126,7 +128,7 @@ it('nothing is negative and no discount exceeds its base', () => {
   fc.assert(
     fc.property(input, (given) => {
       const priced = price(given)
-      for (const part of [priced.summary, priced.payNow, priced.payLater]) {
+      for (const part of [priced.summary, priced.payNow, priced.payLater, priced.payAfterFreeTrial]) {
         for (const field of fields) expect(part[field] >= 0n).toBe(true)
       }
       for (const one of priced.lines) {

@@ -22,6 +22,7 @@ export function priceLines(lines: readonly WorkingLine[], table: TaxTable | unde
       id: line.id,
       quantity: line.quantity,
       paymentOption: line.paymentOption ?? 'FULL_PAYMENT_ONLINE',
+      ...(line.afterTrial && { afterTrial: true as const }),
       taxableAddressType,
       price: lineItemPrice === base ? piece : divideRounded(lineItemPrice, quantity),
       fullPrice: line.fullPrice ?? line.price,

@@ -4,35 +4,46 @@ import type { PricedFee, PricedLine, PricedShipping, PriceSummary, Taxed, TaxPar
 
 type Running = { -readonly [K in keyof PriceSummary]: Minor }
 
+type Part = 'payNow' | 'payLater' | 'payAfterFreeTrial'
+
 /**
- * Adds up what is paid now and what is paid later. Shipping, the tip, and fees for the whole order are paid now, unless
- * every line is paid later.
+ * Adds up what is paid now, what is paid later, and what when free trials are over. Shipping, the tip, and fees for the
+ * whole order are paid now, unless no line is.
  */
 export function summarise(
   lines: readonly PricedLine[],
   shipping: PricedShipping | undefined,
   fees: readonly PricedFee[],
   input: PriceInput,
-): { summary: PriceSummary; payNow: PriceSummary; payLater: PriceSummary } {
-  const [payNow, payLater] = [nothing(), nothing()]
-  const paidLater = new Set(lines.filter(isPaidLater).map((line) => line.id))
-  const orderPart = lines.length > 0 && paidLater.size === lines.length ? payLater : payNow
+): Record<Part | 'summary', PriceSummary> {
+  const parts: Record<Part, Running> = { payNow: nothing(), payLater: nothing(), payAfterFreeTrial: nothing() }
+  const partById = new Map(lines.map((line) => [line.id, partOf(line)]))
+  const ofOrder = partOfAll([...partById.values()])
 
   for (const line of lines) {
-    addLine(paidLater.has(line.id) ? payLater : payNow, payLater, line)
+    const part = partOf(line)
+    addLine(parts[part], part === 'payNow' ? parts.payLater : parts[part], line)
   }
   if (shipping) {
-    orderPart.shipping += shipping.price
-    orderPart.discount += shipping.discount
-    addTaxed(orderPart, shipping)
+    parts[ofOrder].shipping += shipping.price
+    parts[ofOrder].discount += shipping.discount
+    addTaxed(parts[ofOrder], shipping)
   }
   for (const [i, fee] of fees.entries()) {
-    const causes = input.additionalFees?.[i]?.lineIds ?? []
-    const part = causes.length > 0 && causes.every((id) => paidLater.has(id)) ? payLater : orderPart
+    const causes = (input.additionalFees?.[i]?.lineIds ?? []).map((id) => partById.get(id) ?? 'payNow')
+    const part = parts[causes.length > 0 && !causes.includes('payNow') ? partOfAll(causes) : ofOrder]
     part.additionalFees += fee.price
     addTaxed(part, fee)
   }
-  return { summary: together(payNow, payLater), payNow, payLater }
+  return { ...parts, summary: together(together(parts.payNow, parts.payLater), parts.payAfterFreeTrial) }
+}
+
+const partOf = (line: PricedLine): Part =>
+  line.afterTrial ? 'payAfterFreeTrial' : isPaidLater(line) ? 'payLater' : 'payNow'
+
+function partOfAll(parts: readonly Part[]): Part {
+  if (parts.length === 0 || parts.includes('payNow')) return 'payNow'
+  return parts.includes('payLater') ? 'payLater' : 'payAfterFreeTrial'
 }
 
 /** One entry per tax of a jurisdiction, sorted so that the order of lines does not show. */

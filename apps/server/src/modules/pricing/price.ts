@@ -31,7 +31,7 @@ export function price(input: PriceInput): Priced {
   const pricedShipping = shipping && priceShipping(shipping, input.tax)
   const pricedFees = [...priceFees(input.additionalFees ?? [], input.tax), ...priceTip(input.tip, lines)]
 
-  const { summary, payNow, payLater } = summarise(pricedLines, pricedShipping, pricedFees, input)
+  const { summary, payNow, payLater, payAfterFreeTrial } = summarise(pricedLines, pricedShipping, pricedFees, input)
   withinLimit(summary.total + summary.discount, input.currency)
   const giftCard = giftCardPays(input, payNow.total)
   return {
@@ -45,6 +45,7 @@ export function price(input: PriceInput): Priced {
     summary,
     payNow,
     payLater,
+    payAfterFreeTrial,
     giftCard,
     totalAfterGiftCard: summary.total - giftCard,
     payNowTotalAfterGiftCard: payNow.total - giftCard,

@@ -4,7 +4,7 @@ import type { DiscountScope, PaymentOption, TaxableAddressType, TaxRate } from '
 /**
  * What an order costs and why. All amounts are whole minor units of `currency` and never negative. Always true:
  * summary.total = subtotal − discount + shipping + additionalFees (+ tax, when prices are without it)
- * = the sum of `totalPriceAfterTax` of lines, shipping and fees; payNow + payLater = summary, field by field.
+ * = the sum of `totalPriceAfterTax` of lines, shipping and fees; payNow + payLater + payAfterFreeTrial = summary, field by field.
  */
 export type Priced = {
   readonly currency: string
@@ -20,6 +20,8 @@ export type Priced = {
   readonly summary: PriceSummary
   readonly payNow: PriceSummary
   readonly payLater: PriceSummary
+  /** What is charged when free trials are over. */
+  readonly payAfterFreeTrial: PriceSummary
   /** What the gift card pays, of what is to be paid now. */
   readonly giftCard: Minor
   readonly totalAfterGiftCard: Minor
@@ -58,6 +60,8 @@ export type PricedLine = Taxed & {
   readonly id: string
   readonly quantity: number
   readonly paymentOption: PaymentOption
+  /** It is paid when its free trial is over. */
+  readonly afterTrial?: true
   readonly taxableAddressType: TaxableAddressType
   /** One piece after automatic discounts. Rounded only where a QUANTITY_BASED one covers a part of the pieces. */
   readonly price: Minor

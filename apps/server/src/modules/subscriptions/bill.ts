@@ -9,7 +9,7 @@ import { keyOf } from './keys.ts'
 import { nextAfter, retryAfter } from './schedule.ts'
 import { cancel, save } from './subscriptions.service.ts'
 import * as store from './subscriptions.store.ts'
-import { type Contract, goesOn, over, termsOf } from './subscriptions.ts'
+import { type Contract, goesOn, isTried, over, startOf, termsOf } from './subscriptions.ts'
 
 /**
  * Takes the next step of a contract that is due: its order is placed and committed, the money asked for, the outcome
@@ -37,7 +37,16 @@ async function begin(unit: Unit, id: string): Promise<Begun | undefined> {
   const orderId = cycle.orderId ?? (await placeCycle(unit, opened, cycle))
   if (!orderId) return undefined
   const { providerId, savedMethod } = opened
-  return { contract: opened, charge: { orderId, providerId, savedMethod: savedMethod!, key: keyOf(opened) } }
+  const amount = await shareOf(unit, opened)
+  const charge = { orderId, providerId, savedMethod: savedMethod!, key: keyOf(opened), ...(amount && { amount }) }
+  return { contract: opened, charge }
+}
+
+/** Of an order with several trials each pays for its own line, and the last one what is left, with the delivery. */
+async function shareOf(unit: Unit, contract: Contract): Promise<string | undefined> {
+  if (!isTried(contract)) return undefined
+  const others = (await store.listOfOrder(unit, contract.orderId)).filter(({ id }) => id !== contract.id)
+  return others.some(isTried) ? contract.doc.priceSummary.total.amount : undefined
 }
 
 async function openCycle(unit: Unit, contract: Contract): Promise<Contract> {
@@ -136,7 +145,7 @@ async function conclude(unit: Unit, { id, cycles, failures }: Contract): Promise
     return
   }
   const { timeZone } = await currentSite(unit)
-  const dueDate = nextAfter(contract.createdDate, termsOf(contract.doc), later(unit.now, cycle.dueDate), timeZone)
+  const dueDate = nextAfter(startOf(contract), termsOf(contract.doc), later(unit.now, cycle.dueDate), timeZone)
   await save(unit, { ...settled, dueDate })
 }
 

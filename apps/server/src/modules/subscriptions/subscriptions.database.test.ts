@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, lineOf, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
 import { until } from '../../../../../tests/support/until.ts'
@@ -191,6 +191,79 @@ it('a subscription of two payments ends with the second, and can not be canceled
   expect((await app.problem('subscriptionContracts.cancelSubscriptionContract', cancel)).code).toBe(
     'SUBSCRIPTION_IS_OVER',
   )
+})
+
+const trial = { frequency: 'MONTH', autoRenewal: true, freeTrialPeriod: { frequency: 'WEEK', interval: 2 } }
+
+it('a free trial keeps the card and charges nothing; its order is paid once when it is over, and the next a month later', async () => {
+  const { member, orderId, contract, id } = await subscribe(approvedCard, trial)
+  const read = async () => (await member.ok('orders.getOrder', { id: orderId })).order
+  const first = await read()
+  const { total } = first.priceSummary
+  expect(first).toMatchObject({
+    status: 'APPROVED',
+    paymentStatus: 'NOT_PAID',
+    payAfterFreeTrial: { total },
+    balanceSummary: { balance: total, paid: { amount: '0.00' } },
+  })
+  expect(await paymentsOf(orderId)).toMatchObject([{ status: 'APPROVED', amount: '0.00' }])
+  const days = (Date.parse(contract.nextPaymentDate) - Date.parse(contract.createdDate)) / 86_400_000
+  expect(Math.abs(days - 14)).toBeLessThan(0.1)
+  expect(contract).toMatchObject({
+    status: 'ACTIVE',
+    cycles: 1,
+    subscriptionSettings: { freeTrialPeriod: trial.freeTrialPeriod, startDate: contract.nextPaymentDate },
+  })
+  expect(await cyclesOf(id)).toMatchObject([{ cycleNumber: 1, status: 'UNPAID', orderId }])
+  daysPass(10)
+  await run(id)
+  expect(await paymentsOf(orderId)).toHaveLength(1)
+  daysPass(5)
+  await Promise.all([run(id), run(id)])
+  await until(async () => {
+    await run(id)
+    return (await cyclesOf(id))[0].status === 'PAID'
+  })
+  expect((await paymentsOf(orderId)).map(({ amount }) => amount).sort()).toEqual(['0.00', total.amount])
+  expect(await read()).toMatchObject({ paymentStatus: 'PAID', balanceSummary: { paid: total } })
+  const next = await contractOf(id)
+  const month = (Date.parse(next.nextPaymentDate) - Date.parse(contract.nextPaymentDate)) / 86_400_000
+  expect(next).toMatchObject({ cycles: 1, failures: 0 })
+  expect(month).toBeGreaterThan(27)
+  expect(month).toBeLessThan(32)
+})
+
+it('who ends a free trial pays nothing, and the order goes with it; beside a trial the rest is paid at once', async () => {
+  const { member, orderId, id } = await subscribe(approvedCard, trial)
+  await member.ok('subscriptionContracts.cancelSubscriptionContract', { subscriptionContractId: id })
+  expect((await member.ok('orders.getOrder', { id: orderId })).order.status).toBe('CANCELED')
+  daysPass(20)
+  await run(id)
+  expect(await paymentsOf(orderId)).toMatchObject([{ amount: '0.00' }])
+  vi.useRealTimers()
+
+  const buyer = await site.member()
+  const offer = await offerSubscription(site, trial)
+  const other = { subscriptionOptionId: offer.optionId }
+  const lines = [lineOf(offer.productId, 1, other), lineOf(offer.productId, 1)]
+  const checkout = await readyToPay(buyer, lines)
+  const amounts = [checkout.payNow, checkout.payAfterFreeTrial, checkout.priceSummary].map((each) =>
+    Number(each.total.amount),
+  )
+  expect(amounts[0]! + amounts[1]!).toBeCloseTo(amounts[2]!, 2)
+  expect(amounts[1]).toBeGreaterThan(0)
+  const mixed = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
+  const { order } = await buyer.ok('orders.getOrder', { id: mixed.orderId })
+  expect(order).toMatchObject({
+    paymentStatus: 'PARTIALLY_PAID',
+    balanceSummary: { paid: { amount: checkout.payNow.total.amount } },
+  })
+  const { subscriptionContracts } = await buyer.ok('subscriptionContracts.querySubscriptionContracts', {})
+  expect(subscriptionContracts).toHaveLength(1)
+  await buyer.ok('subscriptionContracts.cancelSubscriptionContract', {
+    subscriptionContractId: subscriptionContracts[0].id,
+  })
+  expect((await buyer.ok('orders.getOrder', { id: mixed.orderId })).order.status).toBe('APPROVED')
 })
 
 it('a cycle that can not be delivered any more is not charged', async () => {

@@ -3,49 +3,74 @@ import { created, type Delivered, type Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findPaymentOfOrder } from '../payments/index.ts'
 import { currentSite } from '../sites/index.ts'
-import { nextAfter } from './schedule.ts'
+import { nextAfter, stepOf } from './schedule.ts'
 import * as store from './subscriptions.store.ts'
-import { beginnings, type Contract, docOf, goesOn, over, termsOf, toWire } from './subscriptions.ts'
+import { beginnings, type Contract, docOf, goesOn, lengthOf, termsOf, toWire } from './subscriptions.ts'
 
-/** A paid order begins the subscriptions among its lines, once; of any other order nothing is asked. */
+/**
+ * An order that counts begins the subscriptions among its lines, once: those with a free trial as soon as the card is
+ * kept, the others when they are paid. Of any other order nothing is asked.
+ */
 async function begin(unit: Unit, { body }: Delivered): Promise<void> {
   const { order } = (body.actionEvent as { body: { order: Order } }).body
-  const begun = beginnings(order)
-  if (begun.length === 0 || order.paymentStatus !== 'PAID' || order.status !== 'APPROVED') return
+  const begun = order.status === 'APPROVED' ? beginnings(order).filter((one) => isDue(order, one)) : []
+  if (begun.length === 0) return
   const payment = await findPaymentOfOrder(unit, order.id)
   const savedMethod = payment?.details.savedMethod
   // What an app put together or was paid by hand has nobody's word for the next payment.
   if (!payment || !savedMethod) return
-  const { timeZone } = await currentSite(unit)
   for (const { line, info } of begun) {
-    const doc = docOf(order, line, info)
-    const active: Contract = {
-      id: info.id,
-      orderId: order.id,
-      memberId: order.buyerInfo.memberId ?? null,
-      email: order.buyerInfo.email ?? null,
-      currency: order.currency,
-      status: 'ACTIVE',
-      cycles: 1,
-      failures: 0,
-      open: false,
-      dueDate: nextAfter(unit.now, termsOf(doc), unit.now, timeZone),
-      providerId: payment.providerId,
-      savedMethod,
-      doc,
-      revision: '1',
-      createdDate: unit.now,
-      updatedDate: unit.now,
-    }
-    const contract = goesOn(doc, 1) ? active : over(active, 'ENDED')
-    if (!(await store.insertContract(unit, contract))) continue
-    const first = { contractId: contract.id, cycle: 1, orderId: order.id, dueDate: unit.now }
-    await store.saveCycle(unit, { ...first, status: 'PAID', reason: null })
+    const { contract, cycle } = await contractOf(unit, order, line, info)
+    const kept = contract.status === 'ACTIVE' ? savedMethod : null
+    const made = { ...contract, providerId: payment.providerId, savedMethod: kept }
+    if (!(await store.insertContract(unit, made))) continue
+    await store.saveCycle(unit, { contractId: made.id, cycle: 1, orderId: order.id, reason: null, ...cycle })
     const type = 'wix.ecom.subscription_contracts.v1.subscription_contract_created'
-    await unit.emit(created(type, contract.id, toWire(contract)))
+    await unit.emit(created(type, made.id, toWire(made)))
+  }
+}
+
+type Beginning = ReturnType<typeof beginnings>[number]
+
+/** Beside a trial, all the rest is paid when only the trial's part is open. */
+function isDue({ paymentStatus, payAfterFreeTrial }: Order, { info }: Beginning): boolean {
+  if (info.subscriptionSettings.freeTrialPeriod) return true
+  return paymentStatus === 'PAID' || (paymentStatus === 'PARTIALLY_PAID' && payAfterFreeTrial !== undefined)
+}
+
+/** What is agreed on with a line, and its first cycle: paid with the order, or due when the free trial is over. */
+async function contractOf(unit: Unit, order: Order, line: Beginning['line'], info: Beginning['info']) {
+  const { timeZone } = await currentSite(unit)
+  const trial = info.subscriptionSettings.freeTrialPeriod
+  const said = docOf(order, line, info)
+  const trialEnd = trial && stepOf(unit.now, lengthOf(trial), 1, timeZone)
+  const settings = { ...said.subscriptionSettings, ...(trialEnd && { startDate: trialEnd.toISOString() }) }
+  const doc = { ...said, subscriptionSettings: settings }
+  const active: Omit<Contract, 'providerId' | 'savedMethod'> = {
+    id: info.id,
+    orderId: order.id,
+    memberId: order.buyerInfo.memberId ?? null,
+    email: order.buyerInfo.email ?? null,
+    currency: order.currency,
+    status: 'ACTIVE',
+    cycles: 1,
+    failures: 0,
+    open: trialEnd !== undefined,
+    dueDate: trialEnd ?? nextAfter(unit.now, termsOf(doc), unit.now, timeZone),
+    doc,
+    revision: '1',
+    createdDate: unit.now,
+    updatedDate: unit.now,
+  }
+  const isOver = !trialEnd && !goesOn(doc, 1)
+  const status = trialEnd ? ('UNPAID' as const) : ('PAID' as const)
+  return {
+    contract: isOver ? { ...active, status: 'ENDED' as const, dueDate: null } : active,
+    cycle: { status, dueDate: trialEnd ?? unit.now },
   }
 }
 
 export const reactions: readonly Reaction[] = [
+  { on: 'wix.ecom.v1.order_approved', when: 'with', name: 'subscriptions.begin-trials', run: begin },
   { on: 'wix.ecom.v1.order_payment_status_updated', when: 'with', name: 'subscriptions.begin', run: begin },
 ]

@@ -5,10 +5,10 @@ import { isManager } from '../../kernel/actor.ts'
 import { updated } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { keptChargeState } from '../billing/index.ts'
-import { cancelOrder } from '../orders/index.ts'
+import { cancelOrder, findOrder } from '../orders/index.ts'
 import { keyOf } from './keys.ts'
 import * as store from './subscriptions.store.ts'
-import { type Contract, type EndReason, isCancelable, over, toWire } from './subscriptions.ts'
+import { type Contract, type EndReason, isCancelable, isTried, over, toWire } from './subscriptions.ts'
 
 type Operations = typeof contract
 type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
@@ -73,10 +73,19 @@ async function closeCycle(unit: Unit, contract: Contract): Promise<boolean> {
   const { orderId } = cycle
   const state = orderId ? await keptChargeState(unit, orderId, keyOf(contract)) : undefined
   if (state?.is === 'OPEN') return false
-  if (state?.is === 'REFUSED') await cancelOrder(unit, { id: orderId!, restockAllItems: true })
+  if (state?.is === 'REFUSED' && (await goesWithIt(unit, contract, orderId!))) {
+    await cancelOrder(unit, { id: orderId!, restockAllItems: true })
+  }
   const status = state?.is === 'PAID' ? 'PAID' : 'FAILED'
   await store.saveCycle(unit, { ...cycle, status })
   return true
+}
+
+/** What was bought beside a trial, or is with the buyer already, stays. */
+async function goesWithIt(unit: Unit, contract: Contract, orderId: string): Promise<boolean> {
+  if (!isTried(contract)) return true
+  const order = await findOrder(unit, orderId)
+  return order?.doc.lineItems.length === 1 && order.fulfillmentStatus === 'NOT_FULFILLED'
 }
 
 /** Writes a locked contract as it is now, and tells. */

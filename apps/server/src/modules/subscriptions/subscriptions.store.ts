@@ -165,6 +165,10 @@ export async function saveCycle(
   )
 }
 
+/** Those that began with one order. */
+export const listOfOrder = (unit: Unit, orderId: string): Promise<Contract[]> =>
+  unit.all(select().where('c.order_id', '=', orderId).limit(100))
+
 export const listOfMember = (unit: Unit, memberId: string): Promise<Contract[]> =>
   unit.all(select().where('c.member_id', '=', memberId).orderBy('c.created_date').limit(1000))
 

@@ -44,10 +44,22 @@ export interface Contract {
   updatedDate: Date
 }
 
-export const termsOf = ({ subscriptionSettings: { frequency, interval = 1 } }: ContractDoc): Terms => ({
+type Period = Pick<ContractDoc['subscriptionSettings'], 'frequency' | 'interval'>
+
+export const lengthOf = ({ frequency, interval = 1 }: Period): Terms => ({
   frequency: frequency && frequency !== 'UNDEFINED' ? frequency : 'MONTH',
   interval,
 })
+
+export const termsOf = ({ subscriptionSettings }: ContractDoc): Terms => lengthOf(subscriptionSettings)
+
+/** When the schedule of its payments begins: with the order, or when its free trial is over. */
+export const startOf = ({ doc, createdDate }: Pick<Contract, 'doc' | 'createdDate'>): Date =>
+  doc.subscriptionSettings.startDate ? new Date(doc.subscriptionSettings.startDate) : createdDate
+
+/** Nothing was charged for it yet, as its free trial is not over, or its first payment did not come through. */
+export const isTried = ({ doc, cycles, open }: Pick<Contract, 'doc' | 'cycles' | 'open'>): boolean =>
+  open && cycles === 1 && doc.subscriptionSettings.startDate !== undefined
 
 /** Whether there is a cycle after this one. */
 export const goesOn = ({ subscriptionSettings: { autoRenewal, billingCycles } }: ContractDoc, cycle: number): boolean =>

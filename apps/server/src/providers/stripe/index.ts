@@ -47,6 +47,7 @@ export function stripePayment(address?: StripeAddress): PaymentProvider {
     type: 'CARD',
     testMode: false,
     siteStatuses: ['ENABLED', 'DEMO'],
+    savesMethods: true,
 
     recognizes: (token) => /^(pm|ctoken)_\w+$/.test(token),
     publicKey: (unit: Unit) =>
