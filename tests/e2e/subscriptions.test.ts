@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { approvedCard } from '../support/purchase.ts'
 import { offerSubscription, readyToSubscribe } from '../support/subscriptions.ts'
-import { journey, shop } from './journey.ts'
+import { journey, makeProduct, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { desk, phone } from './window.ts'
 
@@ -31,4 +31,55 @@ test('a member finds a subscription in the account and ends it; the owner sees t
     await page.getByRole('heading', { name: 'Terms' }).waitFor()
     expect(await page.getByRole('button', { name: 'Cancel subscription' }).count()).toBe(0)
   })
+})
+
+test('an owner offers a product by subscription with a free trial; a buyer begins it before scripts run, and sees when it is charged', async () => {
+  const product = await makeProduct(9)
+  await journey({ size: desk }, async (page, window) => {
+    await steps.signInOwner(page, shop().facts)
+    await steps.open(page, `/dashboard/products/${product.id}`)
+    await page.getByRole('link', { name: 'Add a subscription' }).click()
+    await page.getByRole('heading', { level: 1, name: 'New subscription' }).waitFor()
+    await page.getByLabel('Name').fill('Refill')
+    await page.getByLabel('Every', { exact: true }).fill('2')
+    await page.getByLabel('Off each payment').selectOption('PERCENT')
+    await page.getByLabel('Per cent off').fill('25')
+    await page.getByLabel('Free for').fill('3')
+    expect(await window.inspect('form of a subscription')).toEqual([])
+    await page.getByRole('button', { name: 'Create subscription' }).click()
+    await page.getByText('Every 2 months, 25 % off, 3 weeks free').waitFor()
+    expect(await window.inspect('subscriptions of a product')).toEqual([])
+    const once = page.getByRole('switch', { name: 'It can be bought just once, too' })
+    await once.click()
+    await once.and(page.getByRole('switch', { checked: false, disabled: false })).waitFor()
+  })
+
+  const [email, password] = [steps.newEmail(), 'a long and quiet word']
+  await shop().member(email, password)
+  await journey({ size: phone, scripts: false }, async (page, window) => {
+    await page.goto(`/sign-in?next=/product/${product.slug}`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    const plan = page.getByRole('radio', { name: /Refill.*every 2 months · first 3 weeks free.*€30\.00/s })
+    await plan.waitFor()
+    expect(await page.getByRole('radio', { name: /Just once/ }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.goto('/cart')
+    await page.getByText('Refill').first().waitFor()
+    await page.getByRole('button', { name: 'Check out' }).click()
+    await steps.fillAddress(page, email)
+    await page.getByRole('button', { name: 'Show delivery options' }).click()
+    await steps.deliveryOptions(page).first().check()
+    await page.getByText('Your card is kept').waitFor()
+    await steps.fillCard(page, steps.cards.good)
+    await page.getByRole('button', { name: 'Place the order' }).click()
+    await steps.orderNumber(page)
+    await page.goto('/account/subscriptions')
+    await page.getByText('Free trial').waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'Every 2 months' }).getByRole('link').click()
+    await page.getByText(/It is free until .* Then .* is charged for the first time\./).waitFor()
+    expect(window.problems).toEqual([])
+  })
+  await product.remove()
 })

@@ -18,6 +18,16 @@ export const subscriptionContractsRoutes = {
     path: '/stoa/v1/subscription-contracts/{subscriptionContractId}/cycles',
     publicPaths: [],
   },
+  getSubscriptionPayment: {
+    method: 'GET',
+    path: '/stoa/v1/subscription-contracts/{subscriptionContractId}/payment',
+    publicPaths: [],
+  },
+  paySubscriptionContract: {
+    method: 'POST',
+    path: '/stoa/v1/subscription-contracts/{subscriptionContractId}/pay',
+    publicPaths: [],
+  },
   cancelSubscriptionContract: {
     method: 'POST',
     path: '/stoa/v1/subscription-contracts/{subscriptionContractId}/cancel',

@@ -14,6 +14,7 @@ export const accountRoutes = [
     route('account/orders/:id', 'account/order.tsx'),
     route('account/subscriptions', 'account/subscriptions.tsx'),
     route('account/subscriptions/:id', 'account/subscription.tsx'),
+    route('account/subscriptions/:id/pay', 'account/pay-subscription.tsx'),
   ]),
   route('account/invoices/:id', 'account/invoice.ts'),
   route('invoices/:token', 'account/invoice-link.ts'),

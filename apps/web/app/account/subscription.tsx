@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, MoneyFormat, Price } from '@stoa/ui'
+import { Alert, Badge, Button, buttonClass, MoneyFormat, Price } from '@stoa/ui'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { readSubscription } from '../features/subscriptions/read-subscriptions.ts'
 import { hostOf } from '../lib/host.ts'
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { subscription, payments } = loaderData
-  const { id, name, quantity, terms, state, next, since, currency, total, isActive, cancelable } = subscription
+  const { id, name, quantity, terms, state, next, since, currency, total, isActive, cancelable, payable } = subscription
   const { locale } = useSite()
   return (
     <MoneyFormat currency={currency} locale={locale}>
@@ -52,6 +52,11 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
           <Alert tone="danger">{actionData.alert}</Alert>
         </div>
       )}
+      {payable && (
+        <a href={`/account/subscriptions/${id}/pay`} className={`mt-6 ${buttonClass()}`}>
+          Pay with another card
+        </a>
+      )}
       {cancelable && <Cancel />}
       {isActive && !cancelable && <p className="mt-6 text-muted">To end it, write to the shop.</p>}
       <h2 className="mt-12 mb-4 font-display text-2xl">Payments</h2>
@@ -59,7 +64,10 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
         {payments.map((payment) => (
           <li key={payment.number} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4">
             <span>{payment.date}</span>
-            <span className="text-muted">{payment.state.text}</span>
+            <span className="text-muted">
+              {payment.state.text}
+              {payment.reason && `: ${payment.reason}`}
+            </span>
             {payment.orderId && (
               <Link
                 to={`/account/orders/${payment.orderId}`}

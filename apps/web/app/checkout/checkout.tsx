@@ -1,5 +1,16 @@
 import type { CheckoutContent } from '@stoa/contract/checkout-content'
-import { Alert, ArrowIcon, Button, buttonClass, Choice, EmptyState, Field, MoneyFormat, usePrice } from '@stoa/ui'
+import {
+  Alert,
+  ArrowIcon,
+  Button,
+  buttonClass,
+  Choice,
+  EmptyState,
+  Field,
+  MoneyFormat,
+  Price,
+  usePrice,
+} from '@stoa/ui'
 import { type ReactNode, useState } from 'react'
 import { Form, redirect, useNavigation, useRouteLoaderData } from 'react-router'
 import { AddressFields } from '../features/checkout/address-fields.tsx'
@@ -10,7 +21,13 @@ import { ErrorSummary } from '../features/checkout/error-summary.tsx'
 import { afterOrder, checkoutAddress, readFlow } from '../features/checkout/leave.ts'
 import { mutateCheckout, readCheckout, readSettings, readWords } from '../features/checkout/mutate-checkout.ts'
 import { OrderSummary } from '../features/checkout/order-summary.tsx'
-import { type AlertText, methodField, readPaymentSettings, refusedReturn } from '../features/checkout/pay-checkout.ts'
+import {
+  type AlertText,
+  methodField,
+  needsMethod,
+  readPaymentSettings,
+  refusedReturn,
+} from '../features/checkout/pay-checkout.ts'
 import { PaymentFields } from '../features/checkout/payment-fields.tsx'
 import { Agreement } from '../features/checkout/policies.tsx'
 import { readBuyer } from '../features/checkout/read-buyer.ts'
@@ -193,6 +210,7 @@ function Filled({ loaderData, outcome }: FilledProps) {
             )}
             <div style={brand?.styles.placeOrder}>
               <Pay
+                needsMethod={needsMethod(checkout, settings)}
                 amount={checkout.payNow}
                 busy={paying || waiting}
                 takesPayment={settings.methods.length > 0}
@@ -221,7 +239,7 @@ function Sections({ loaderData, form, errors, notice, saving, tipError, onWait }
   const { checkout, settings, delivery, billing, minimalBilling } = loaderData
   const countries = useRouteLoaderData<typeof layoutLoader>('checkout/layout')?.countries ?? []
   const hydrated = useHydrated()
-  const isFree = Number(checkout.payNow) === 0
+  const isFree = !needsMethod(checkout, settings)
   return (
     <>
       <Section title={loaderData.words.customerDetails ?? 'Contact'} id="contact">
@@ -269,6 +287,12 @@ function Sections({ loaderData, form, errors, notice, saving, tipError, onWait }
       {!isFree && (
         <Section title="Payment" id="payment">
           {notice('payment')}
+          {checkout.afterTrial && (
+            <p className="mb-4 text-sm">
+              Your card is kept. <Price amount={checkout.afterTrial} /> is charged to it when the free trial is over;
+              until then you can cancel in your account.
+            </p>
+          )}
           {settings.methods.length > 0 ? (
             <PaymentFields settings={settings} currency={checkout.currency} errors={errors} onWait={onWait} />
           ) : (
@@ -298,17 +322,18 @@ function Sections({ loaderData, form, errors, notice, saving, tipError, onWait }
 }
 
 interface PayProps {
+  readonly needsMethod: boolean
   readonly amount: string
   readonly busy: boolean
   readonly takesPayment: boolean
   readonly words: CheckoutContent
 }
 
-function Pay({ amount, busy, takesPayment, words }: PayProps) {
+function Pay({ needsMethod: needed, amount, busy, takesPayment, words }: PayProps) {
   const price = usePrice()
   const isFree = Number(amount) === 0
   return (
-    <Button name="intent" value="pay" size="large" wide busy={busy} disabled={!isFree && !takesPayment}>
+    <Button name="intent" value="pay" size="large" wide busy={busy} disabled={needed && !takesPayment}>
       {isFree
         ? (words.placeOrderButton ?? 'Place the order')
         : words.placeOrderPayButton

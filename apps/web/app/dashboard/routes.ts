@@ -26,6 +26,7 @@ export const dashboardRoutes = [
           route('products/new', 'dashboard/products/new.tsx'),
           route('products/import', 'dashboard/products/import.tsx'),
           route('products/:id', 'dashboard/products/product.tsx'),
+          route('products/:id/subscriptions/:optionId', 'dashboard/products/subscription.tsx'),
           route('collections', 'dashboard/collections/collections.tsx'),
           route('collections/:id', 'dashboard/collections/collection.tsx'),
           route('search', 'dashboard/search/search.tsx'),

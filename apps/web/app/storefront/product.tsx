@@ -7,6 +7,8 @@ import { Gallery } from '../features/catalog/gallery.tsx'
 import { askForNotice } from '../features/catalog/notify.ts'
 import { NotifyMe } from '../features/catalog/notify-me.tsx'
 import { Options } from '../features/catalog/options.tsx'
+import { readPlans } from '../features/catalog/plan.ts'
+import { PlanChoice } from '../features/catalog/plan-choice.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { readProduct } from '../features/catalog/read-product.ts'
 import { readGoingWith } from '../features/catalog/read-recommended.ts'
@@ -27,12 +29,15 @@ export async function loader(args: Route.LoaderArgs) {
   if (!detail) throw notFound()
   const { origin, site } = host
   const related = readGoingWith(host, [detail.id], 4).catch(() => [])
-  const found = await readReviews(host, detail.id, args.url.searchParams)
+  const [found, plans] = await Promise.all([
+    readReviews(host, detail.id, args.url.searchParams),
+    readPlans(host, detail),
+  ])
   const about = { ...structured(detail, { origin, currency: site.currency }), ...structuredReviews(found) }
   const reviews = renderReviews(found, args.url)
   const rating = found.rating && `Rated ${found.rating.score} of 5, from ${found.rating.count}`
   const email = host.session.kind === 'member' ? host.session.email : undefined
-  return { detail, about, related, reviews, rating, email }
+  return { detail, about, related, reviews, rating, email, plans }
 }
 
 export const action = async (args: Route.ActionArgs) => askForNotice(hostOf(args), await args.request.formData())
@@ -42,7 +47,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.pathname !== nextUrl.pathname
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { detail, about, related, reviews, rating, email } = loaderData
+  const { detail, about, related, reviews, rating, email, plans } = loaderData
   const [selection, choose] = useSelection(detail)
   const offer = offerOf(detail, selection)
   return (
@@ -79,6 +84,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
                 texts={detail.texts}
               >
                 {detail.options.length > 0 && <Options detail={detail} selection={selection} onChoose={choose} />}
+                {plans && <PlanChoice {...plans} price={offer?.price ?? detail.price} />}
               </AddToCart>
               {offer && !offer.inStock && (
                 <NotifyMe detail={detail} offer={offer} selection={selection} email={email} notice={actionData} />

@@ -9,11 +9,13 @@ import { openOf } from './billing.ts'
 import { changeMoney } from './change-money.ts'
 import { collectBy } from './pay.ts'
 
-/** What is to be paid with a method that its owner let the shop keep. */
+/** What is to be paid with a method that its owner let the shop keep, or with one that is kept from now on. */
 export interface KeptCharge {
   orderId: string
   providerId: string
-  savedMethod: string
+  /** Without one `paymentToken` pays. */
+  savedMethod?: string
+  paymentToken?: string
   /** No more than this, as a decimal string; all that is open where nothing is said. */
   amount?: string
   /** Under one key at most one payment is made, however often and by however many it is asked for. */
@@ -28,7 +30,7 @@ const paymentIdOf = ({ siteId }: { siteId: string }, key: string) =>
  * Nothing is charged where nothing is open, or the order does not count.
  */
 export async function chargeKept(units: Units, kept: KeptCharge): Promise<void> {
-  const { orderId, providerId, savedMethod, key } = kept
+  const { orderId, providerId, savedMethod, paymentToken = '', key } = kept
   const id = paymentIdOf(units, key)
   const intent = await units.command(async (unit) => {
     let made: Intent | undefined
@@ -38,9 +40,9 @@ export async function chargeKept(units: Units, kept: KeptCharge): Promise<void> 
       const again = money.payments.some((payment) => payment.id === id)
       if (again || !provider || order.status !== 'APPROVED' || open <= 0n) return undefined
       made = {
-        ...{ orderId, provider, savedMethod, currency: order.currency, amount: formatMinor(open, order.currency) },
+        ...{ orderId, provider, currency: order.currency, amount: formatMinor(open, order.currency) },
         checkoutId: null,
-        paymentToken: '',
+        ...(savedMethod === undefined ? { paymentToken, saveMethod: true } : { paymentToken: '', savedMethod }),
         delayCapture: false,
       }
       await insertPayments(unit, [{ ...newPayment(made, unit.now), id }])
@@ -58,19 +60,28 @@ const shareOf = (open: Minor, { amount }: KeptCharge, currency: string): Minor =
   amount === undefined ? open : lesser(open, parseMinor(amount, currency))
 
 /** GONE: the order counts no more. OPEN: nothing is known yet. */
-export type KeptChargeState = { is: 'PAID' | 'GONE' | 'OPEN' } | { is: 'REFUSED'; reason: string }
+export type KeptChargeState = { due: string } & (
+  | { is: 'GONE' | 'OPEN' }
+  /** What the provider calls the method, where this charge had it kept. */
+  | { is: 'PAID'; savedMethod?: string }
+  | { is: 'REFUSED'; reason: string }
+)
 
 const undecided: readonly TransactionStatus[] = ['INITIATED', 'PENDING']
 
+/** `due`: what is open of the order now, as a decimal string. */
 export async function keptChargeState(unit: Unit, orderId: string, key: string): Promise<KeptChargeState> {
   const order = await findOrder(unit, orderId)
-  if (order?.status !== 'APPROVED') return { is: 'GONE' }
+  if (order?.status !== 'APPROVED') return { is: 'GONE', due: '0' }
   const [found] = await listMoney(unit, [orderId])
   const payments = found?.money.payments ?? []
-  if (payments.some(({ status }) => undecided.includes(status))) return { is: 'OPEN' }
+  const open = openOf(order, { payments })
+  const due = formatMinor(open > 0n ? open : 0n, order.currency)
+  if (payments.some(({ status }) => undecided.includes(status))) return { is: 'OPEN', due }
   const payment = payments.find(({ id }) => id === paymentIdOf(unit, key))
-  if (payment?.status === 'APPROVED') return { is: 'PAID' }
-  if (order.paymentStatus !== 'NOT_PAID' && openOf(order, { payments }) <= 0n) return { is: 'PAID' }
-  if (!payment) return { is: 'REFUSED', reason: 'PROVIDER_NOT_CONNECTED' }
-  return { is: 'REFUSED', reason: payment.details.reason ?? payment.status }
+  const { savedMethod } = payment?.details ?? {}
+  if (payment?.status === 'APPROVED') return { is: 'PAID', due, ...(savedMethod && { savedMethod }) }
+  if (order.paymentStatus !== 'NOT_PAID' && open <= 0n) return { is: 'PAID', due }
+  if (!payment) return { is: 'REFUSED', due, reason: 'PROVIDER_NOT_CONNECTED' }
+  return { is: 'REFUSED', due, reason: payment.details.reason ?? payment.status }
 }

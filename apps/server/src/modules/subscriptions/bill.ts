@@ -10,6 +10,7 @@ import { nextAfter, retryAfter } from './schedule.ts'
 import { cancel, save } from './subscriptions.service.ts'
 import * as store from './subscriptions.store.ts'
 import { type Contract, goesOn, isTried, over, startOf, termsOf } from './subscriptions.ts'
+import { tellDeclined } from './tell.ts'
 
 /**
  * Takes the next step of a contract that is due: its order is placed and committed, the money asked for, the outcome
@@ -138,15 +139,22 @@ async function conclude(unit: Unit, { id, cycles, failures }: Contract): Promise
     await save(unit, { ...contract, dueDate: new Date(unit.now.getTime() + lookAgainMilliseconds) })
     return
   }
-  await store.saveCycle(unit, { ...cycle, status: state.is === 'PAID' ? 'PAID' : 'SKIPPED', reason: null })
+  await settleCycle(unit, contract, cycle, state.is === 'PAID' ? 'PAID' : 'SKIPPED')
+}
+
+/** The open cycle of a locked contract is over: the next one is due by the schedule, or there is none. */
+export async function settleCycle(
+  unit: Unit,
+  contract: Contract,
+  cycle: store.Cycle,
+  status: 'PAID' | 'SKIPPED',
+): Promise<Contract> {
+  await store.saveCycle(unit, { ...cycle, status, reason: null })
   const settled = { ...contract, open: false, failures: 0 }
-  if (!goesOn(contract.doc, cycles)) {
-    await save(unit, over(settled, 'ENDED'))
-    return
-  }
+  if (!goesOn(contract.doc, contract.cycles)) return save(unit, over(settled, 'ENDED'))
   const { timeZone } = await currentSite(unit)
   const dueDate = nextAfter(startOf(contract), termsOf(contract.doc), later(unit.now, cycle.dueDate), timeZone)
-  await save(unit, { ...settled, dueDate })
+  return save(unit, { ...settled, dueDate })
 }
 
 /** It was canceled while the money was on its way. */
@@ -162,6 +170,7 @@ async function fail(unit: Unit, contract: Contract, cycle: store.Cycle, reason: 
   await store.saveCycle(unit, { ...cycle, reason })
   const failures = contract.failures + 1
   const dueDate = retryAfter(failures, unit.now)
+  await tellDeclined(unit, contract, reason, dueDate)
   if (dueDate) await save(unit, { ...contract, failures, dueDate })
   else await cancel(unit, contract, 'PAYMENT_FAILED')
 }

@@ -17,6 +17,7 @@ import { sandboxPayment } from '../../providers/sandbox-payment/index.ts'
 import { billingModule } from '../billing/index.ts'
 import { embeddedFees, feeSourcePort } from '../fees/index.ts'
 import { giftCardSourcePort, giftCardsOfShop } from '../gift-cards/index.ts'
+import { mailerPort } from '../mail/index.ts'
 import { membershipSourcePort, membershipsOfShop } from '../memberships/index.ts'
 import { ordersModule } from '../orders/index.ts'
 import { type PaymentProvider, paymentProvidersPort } from '../payments/index.ts'
@@ -35,6 +36,7 @@ function node(provider: PaymentProvider, actor: Actor) {
     .provide(keysPort, makeKeys(Buffer.from('the secret of another node')))
     .provide(settingsPort, { origin: 'http://127.0.0.1', development: true, rateLimits: false, passwordMebibytes: 19 })
     .provide(paymentProvidersPort, [provider])
+    .provide(mailerPort, undefined)
     .provide(feeSourcePort, embeddedFees)
     .provide(giftCardSourcePort, giftCardsOfShop)
     .provide(membershipSourcePort, membershipsOfShop)
@@ -168,9 +170,64 @@ it('what is declined is tried again under the same order, and ends the subscript
   expect(await contractOf(id)).toMatchObject({ status: 'CANCELED', endReason: 'PAYMENT_FAILED' })
   expect((await cyclesOf(id))[0]).toMatchObject({ status: 'FAILED', orderId: open.orderId })
   expect((await member.ok('orders.getOrder', { id: open.orderId })).order.status).toBe('CANCELED')
+  const told = await query<{ template: string }>(
+    `select template from mails where site_id = $1 and key like $2 and template <> 'subscription-note' order by key`,
+    [site.id, `subscription-declined/subscription/${id}/%`],
+  )
+  const declined = Array(4).fill('subscription-declined')
+  expect(told.map(({ template }) => template)).toEqual([...declined, 'subscription-ended'])
   expect(
     (await query('select 1 from subscription_contracts where id = $1 and saved_method is null', [id])).length,
   ).toBe(1)
+})
+
+it('a decline is told to the buyer and the owner, and the buyer pays with another card at once', async () => {
+  const { member, id } = await subscribe(declinedLater)
+  const input = { subscriptionContractId: id }
+  const pay = (paymentToken: string) => ({ ...input, paymentToken })
+  const codeOf = async (operation: string, sent: Record<string, unknown> = input) =>
+    (await member.problem(`subscriptionContracts.${operation}`, sent)).code
+  expect(await codeOf('getSubscriptionPayment')).toBe('SUBSCRIPTION_IS_PAID')
+  expect(await codeOf('paySubscriptionContract', pay(approvedCard))).toBe('SUBSCRIPTION_IS_PAID')
+  daysPass(32)
+  await run(id)
+  const [open] = await cyclesOf(id)
+  const mails = await query<{ template: string; recipient: string }>(
+    `select template, recipient from mails where site_id = $1 and key like $2 order by template`,
+    [site.id, `subscription-%/subscription/${id}/2/0%`],
+  )
+  expect(mails).toEqual([
+    { template: 'subscription-declined', recipient: 'bea@mail.example' },
+    { template: 'subscription-note', recipient: site.facts.ownerEmail },
+  ])
+  const { payment } = await member.ok('subscriptionContracts.getSubscriptionPayment', input)
+  const { order } = await member.ok('orders.getOrder', { id: open.orderId })
+  expect(payment).toMatchObject({ amount: order.priceSummary.total.amount, currency: order.currency, testMode: true })
+  expect(payment.methods.map(({ providerId }: { providerId: string }) => providerId)).toEqual(['sandbox'])
+
+  expect(await codeOf('paySubscriptionContract', pay('nobody'))).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
+  expect(await codeOf('paySubscriptionContract', pay('manual'))).toBe('SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD')
+  expect(await codeOf('paySubscriptionContract', pay('sandbox:4000000000000002'))).toBe('PAYMENT_ERROR')
+  const stranger = await site.member()
+  expect((await stranger.problem('subscriptionContracts.paySubscriptionContract', pay(approvedCard))).code).toBe(
+    'NOT_FOUND',
+  )
+  expect((await stranger.problem('subscriptionContracts.getSubscriptionPayment', input)).code).toBe('NOT_FOUND')
+  const before = await query<{ saved_method: string }>(
+    'select saved_method from subscription_contracts where id = $1',
+    [id],
+  )
+  const paid = await member.ok('subscriptionContracts.paySubscriptionContract', pay(approvedCard))
+  expect(paid.subscriptionContract).toMatchObject({ status: 'ACTIVE', failures: 0, cycles: 2 })
+  expect((await cyclesOf(id))[0]).toMatchObject({ cycleNumber: 2, status: 'PAID', orderId: open.orderId })
+  expect((await paymentsOf(open.orderId)).filter(({ status }) => status === 'APPROVED')).toHaveLength(1)
+  const after = await query<{ saved_method: string }>('select saved_method from subscription_contracts where id = $1', [
+    id,
+  ])
+  expect(after[0]!.saved_method).not.toBe(before[0]!.saved_method)
+  await member.ok('subscriptionContracts.cancelSubscriptionContract', input)
+  expect(await codeOf('getSubscriptionPayment')).toBe('SUBSCRIPTION_IS_OVER')
+  expect(await codeOf('paySubscriptionContract', pay(approvedCard))).toBe('SUBSCRIPTION_IS_OVER')
 })
 
 it('a subscription of two payments ends with the second, and can not be canceled then', async () => {

@@ -1,10 +1,13 @@
 import { subscriptionContracts as contract } from '@stoa/contract/subscription-contracts'
 import { serve } from '../../kernel/api.ts'
+import { getSubscriptionPayment, paySubscriptionContract } from './pay.ts'
 import * as subscriptions from './subscriptions.service.ts'
 
 export const bindings = [
   serve(contract.querySubscriptionContracts, subscriptions.querySubscriptionContracts),
   serve(contract.getSubscriptionContract, subscriptions.getSubscriptionContract),
   serve(contract.listSubscriptionCycles, subscriptions.listSubscriptionCycles),
+  serve(contract.getSubscriptionPayment, getSubscriptionPayment),
+  serve(contract.paySubscriptionContract, paySubscriptionContract),
   serve(contract.cancelSubscriptionContract, subscriptions.cancelSubscriptionContract),
 ]

@@ -14,6 +14,8 @@ import { readFiles } from './files.ts'
 import { Files } from './files.tsx'
 import { ProductForm } from './form.tsx'
 import { readProduct, updateProduct } from './save.ts'
+import { assign, readSubscribing } from './subscriptions.ts'
+import { SubscriptionsCard } from './subscriptions-card.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
@@ -23,7 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
       readCollections(host),
     ])
     const files = product.productType === 'digital' ? await readFiles(host, product.id) : undefined
-    return { draft: toDraft(product, inventory), collections, files }
+    const subscribing = await readSubscribing(host, product.id)
+    return { draft: toDraft(product, inventory), collections, files, subscribing }
   } catch (error) {
     throw isProblem(error) && error.status === 404 ? notFound() : error
   }
@@ -37,6 +40,20 @@ export async function action(args: Route.ActionArgs) {
     await host.call('downloads.deleteDigitalFile', { fileId: String(form.get('file')) })
     return { saved: undefined, errors: undefined, alert: undefined }
   }
+  if (form.get('intent') === 'hide-subscription') {
+    const { options } = await readSubscribing(host, id)
+    const turned = form.get('option')
+    await assign(
+      host,
+      id,
+      options.map((each) => (each.id === turned ? { ...each, hidden: !each.hidden } : each)),
+    )
+    return { saved: undefined, errors: undefined, alert: undefined }
+  }
+  if (form.get('intent') === 'sold-once') {
+    await host.call('subscriptionOptions.allowOneTimePurchases', { productId: id, allowed: form.get('once') === '1' })
+    return { saved: undefined, errors: undefined, alert: undefined }
+  }
   if (form.get('intent') === 'delete') {
     await host.call('products.deleteProduct', { id })
     return redirect('/dashboard/products')
@@ -46,7 +63,10 @@ export async function action(args: Route.ActionArgs) {
   return { saved: Date.now(), errors: undefined, alert: undefined }
 }
 
-export default function ProductPage({ loaderData: { draft, collections, files }, actionData }: Route.ComponentProps) {
+export default function ProductPage({
+  loaderData: { draft, collections, files, subscribing },
+  actionData,
+}: Route.ComponentProps) {
   useSavedNotice(actionData?.saved, 'Product saved')
   return (
     <>
@@ -82,6 +102,7 @@ export default function ProductPage({ loaderData: { draft, collections, files },
         errors={actionData?.errors}
         alert={actionData?.alert}
       />
+      <SubscriptionsCard id={draft.id} subscribing={subscribing} />
       {files && <Files id={draft.id} files={files} />}
     </>
   )

@@ -91,7 +91,7 @@ const Payments = ({ payments }: { payments: readonly Payment[] }) => (
         </tr>
       </thead>
       <tbody>
-        {payments.map(({ number, date, orderId, state }) => (
+        {payments.map(({ number, date, orderId, state, reason }) => (
           <tr key={number}>
             <th scope="row">
               {orderId ? (
@@ -103,6 +103,7 @@ const Payments = ({ payments }: { payments: readonly Payment[] }) => (
             <td>{date}</td>
             <td>
               <Status tone={tones[state.tone]}>{state.text}</Status>
+              {reason && <span className={ui.muted}> {reason}</span>}
             </td>
           </tr>
         ))}

@@ -66,9 +66,11 @@ async function perform(host: Host, intent: string, form: FormData): Promise<Outc
 
 function lineOf(form: FormData) {
   const texts = textsOf(form)
+  const subscriptionOptionId = text(form, 'subscription')
   const options = {
     options: fieldsOf(form, 'option.'),
     ...(Object.keys(texts).length > 0 && { customTextFields: texts }),
+    ...(subscriptionOptionId && { subscriptionOptionId }),
   }
   return {
     quantity: Number(text(form, 'quantity') || 1),

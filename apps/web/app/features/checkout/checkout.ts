@@ -57,6 +57,8 @@ export interface Checkout {
   readonly total: string
   /** What is charged now: the total without what a gift card or a later payment covers. */
   readonly payNow: string
+  /** What is charged when free trials are over; absent where there are none. */
+  readonly afterTrial?: string
   readonly warnings: readonly string[]
   /** Whoever made this checkout wants no box to agree to policies. */
   readonly withoutAgreement: boolean
@@ -103,6 +105,7 @@ export function toCheckout(entity: CheckoutEntity): Checkout {
     taxIncluded: entity.taxIncludedInPrice === true,
     total,
     payNow: dueNow(entity, total),
+    afterTrial: entity.payAfterFreeTrial?.total?.amount,
     withoutAgreement: entity.customSettings?.disabledPolicyAgreementCheckbox === true,
     warnings: (entity.violations ?? []).map(({ description = '' }) => description).filter(Boolean),
   }

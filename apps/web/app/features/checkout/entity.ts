@@ -69,6 +69,7 @@ export interface CheckoutEntity {
     readonly total?: Amount
   }
   readonly payNow?: { readonly total?: Amount }
+  readonly payAfterFreeTrial?: { readonly total?: Amount }
   readonly taxSummary?: { readonly totalTax?: Amount }
   readonly taxIncludedInPrice?: boolean
   readonly appliedDiscounts?: readonly {

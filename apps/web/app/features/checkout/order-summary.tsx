@@ -182,7 +182,15 @@ function Totals({ checkout, busy }: { checkout: Checkout; busy: boolean }) {
           −<Price amount={giftCard.amount} />
         </Row>
       )}
-      <Row className="border-t border-line-strong/40 pt-4" name={<span className="text-base font-medium">Total</span>}>
+      {checkout.afterTrial && (
+        <Row name="After the free trial">
+          <Price amount={checkout.afterTrial} />
+        </Row>
+      )}
+      <Row
+        className="border-t border-line-strong/40 pt-4"
+        name={<span className="text-base font-medium">{checkout.afterTrial ? 'To pay now' : 'Total'}</span>}
+      >
         <Price amount={checkout.payNow} className={`text-2xl font-medium ${busy ? 'opacity-50' : ''}`} />
       </Row>
       {taxIncluded && Number(tax) > 0 && (

@@ -40,7 +40,14 @@ export interface AlertText {
 
 export async function readPaymentSettings(host: Host, id: string): Promise<PaymentSettings> {
   const { paymentSettings } = await host.call('checkout.getPaymentSettings', { id })
-  const { methods, testMode, delayCapture, savePaymentMethod } = paymentSettings
+  return settingsFrom(host, paymentSettings)
+}
+
+/** What the form needs of them; a method with a form of its own brings scripts that the page has to let in. */
+export function settingsFrom(
+  host: Host,
+  { methods, testMode, delayCapture, savePaymentMethod }: PaymentSettings,
+): PaymentSettings {
   if (methods.some(({ publicKey }) => publicKey)) host.allow(stripePlaces)
   return { methods, testMode, delayCapture, savePaymentMethod }
 }
@@ -61,8 +68,15 @@ export interface Choice {
 
 export const methodField = 'method'
 
-export function choosePayment({ payNow }: Checkout, { methods }: PaymentSettings, form: FormData): Choice {
-  if (Number(payNow) === 0) return {}
+/** Something is paid now, or a card is kept that is charged later. */
+export const needsMethod = ({ payNow }: Pick<Checkout, 'payNow'>, { savePaymentMethod }: PaymentSettings): boolean =>
+  Number(payNow) > 0 || savePaymentMethod
+
+export function choosePayment(checkout: Checkout, settings: PaymentSettings, form: FormData): Choice {
+  return needsMethod(checkout, settings) ? chooseMethod(settings, form) : {}
+}
+
+function chooseMethod({ methods }: PaymentSettings, form: FormData): Choice {
   if (methods.length === 0) return { alert: alerts.SITE_NOT_ACCEPTING_PAYMENTS }
   const method = methods.find(({ providerId }) => providerId === form.get('method')) ?? firstOf(methods)
   if (!method) return { errors: { [methodField]: 'Choose how to pay.' } }
@@ -71,6 +85,22 @@ export function choosePayment({ payNow }: Checkout, { methods }: PaymentSettings
     return token ? { method, token } : { alert: alerts.NO_SCRIPTS }
   }
   return { method, ...(method.type === 'CARD' && readCard(form, new Date())) }
+}
+
+/** The token of what the form wants to pay with, where no checkout is paid; or what is wrong. */
+export async function payWith(
+  host: Host,
+  settings: PaymentSettings,
+  form: FormData,
+): Promise<{ paymentToken: string } | { errors?: Errors; alert?: AlertText }> {
+  const { method, card, token, errors, alert } = chooseMethod(settings, form)
+  if (!method || errors || alert) return { errors, alert }
+  try {
+    return { paymentToken: token ?? (await tokenOf(host, undefined, method.providerId, card)) }
+  } catch (error) {
+    if (!isProblem(error)) throw error
+    return refusalOf(error)
+  }
 }
 
 /** Charges the checkout as it stands. Sent twice, it leads to the same order and one charge. */
@@ -92,7 +122,7 @@ export async function payCheckout(
 
 async function tokenOf(
   host: Host,
-  checkoutId: string,
+  checkoutId: string | undefined,
   providerId: string,
   card: CardInput | undefined,
 ): Promise<string> {

@@ -21,6 +21,8 @@ export interface Subscription {
   readonly total: string
   readonly isActive: boolean
   readonly cancelable: boolean
+  /** The last payment was declined and can be made with another card. */
+  readonly payable: boolean
 }
 
 export interface Payment {
@@ -28,6 +30,8 @@ export interface Payment {
   readonly date: string
   readonly orderId?: string
   readonly state: State
+  /** Why it was not paid, in words. */
+  readonly reason?: string
 }
 
 interface Reader {
@@ -54,6 +58,7 @@ export function toSubscription(contract: SubscriptionContract, reader: Reader): 
     total: contract.priceSummary.total.amount,
     isActive: contract.status === 'ACTIVE',
     cancelable: contract.cancelable,
+    payable: contract.status === 'ACTIVE' && contract.failures > 0,
   }
 }
 
@@ -70,16 +75,20 @@ function termsOf({
   return autoRenewal || !billingCycles ? often : `${often}, ${billingCycles} payments`
 }
 
-function stateOf({ status, failures }: SubscriptionContract): State {
+function stateOf(contract: SubscriptionContract): State {
+  const { status, failures } = contract
   if (status === 'CANCELED') return { text: 'Canceled', tone: 'plain' }
   if (status === 'ENDED') return { text: 'Ended', tone: 'plain' }
-  return failures > 0 ? { text: 'Not paid', tone: 'bad' } : { text: 'Active', tone: 'good' }
+  if (failures > 0) return { text: 'Not paid', tone: 'bad' }
+  return isTried(contract) ? { text: 'Free trial', tone: 'good' } : { text: 'Active', tone: 'good' }
 }
 
-function nextOf(
-  { status, failures, nextPaymentDate, endReason }: SubscriptionContract,
-  write: (date: string) => string,
-) {
+/** Nothing was charged yet, and nothing is due before the free trial is over. */
+const isTried = ({ cycles, nextPaymentDate, subscriptionSettings: { startDate } }: SubscriptionContract) =>
+  cycles === 1 && startDate !== undefined && startDate === nextPaymentDate
+
+function nextOf(contract: SubscriptionContract, write: (date: string) => string) {
+  const { status, failures, nextPaymentDate, endReason } = contract
   if (status === 'ENDED') return 'All payments are made.'
   if (status === 'CANCELED') {
     return endReason === 'PAYMENT_FAILED'
@@ -87,6 +96,10 @@ function nextOf(
       : 'Nothing more is ordered or charged.'
   }
   if (!nextPaymentDate) return ''
+  if (isTried(contract)) {
+    const { formattedAmount } = contract.priceSummary.total
+    return `It is free until ${write(nextPaymentDate)}. Then ${formattedAmount} is charged for the first time.`
+  }
   return failures > 0
     ? `The last payment was declined. It is tried again on ${write(nextPaymentDate)}.`
     : `The next order is placed and paid on ${write(nextPaymentDate)}.`
@@ -99,9 +112,26 @@ const states: Readonly<Record<SubscriptionCycle['status'], State>> = {
   SKIPPED: { text: 'Skipped', tone: 'plain' },
 }
 
-export const toPayment = ({ cycleNumber, dueDate, orderId, status }: SubscriptionCycle, reader: Reader): Payment => ({
+/** What providers call their reasons, in words; the others stay as they are called. */
+const reasons: Readonly<Record<string, string>> = {
+  CARD_DECLINED: 'the card was declined',
+  INSUFFICIENT_FUNDS: 'there was not enough money on the card',
+  AUTHENTICATION_REQUIRED: 'the bank wants to be asked by its customer',
+  EXPIRED_CARD: 'the card has expired',
+  PROVIDER_NOT_CONNECTED: 'the shop can not charge this card any more',
+  FULL_OUT_OF_STOCK: 'it is sold out',
+  OUT_OF_STOCK: 'it is sold out',
+}
+
+const reasonOf = (reason: string) => reasons[reason] ?? reason.toLowerCase().replaceAll('_', ' ')
+
+export const toPayment = (
+  { cycleNumber, dueDate, orderId, status, reason }: SubscriptionCycle,
+  reader: Reader,
+): Payment => ({
   number: cycleNumber,
   date: dates(reader).format(new Date(dueDate)),
   ...(orderId && { orderId }),
   state: states[status],
+  ...(reason && { reason: reasonOf(reason) }),
 })

@@ -21,6 +21,9 @@ import { recoverPassword } from './recover-password.ts'
 import { reviewContact } from './review-contact.ts'
 import { reviewRequest } from './review-request.ts'
 import { sessionEnded } from './session-ended.ts'
+import { subscriptionDeclined } from './subscription-declined.ts'
+import { subscriptionEnded } from './subscription-ended.ts'
+import { subscriptionNote } from './subscription-note.ts'
 import type { Template } from './template.ts'
 import { verificationCode } from './verification-code.ts'
 
@@ -46,6 +49,9 @@ export const templates = {
   'review-contact': reviewContact,
   'review-request': reviewRequest,
   'session-ended': sessionEnded,
+  'subscription-declined': subscriptionDeclined,
+  'subscription-ended': subscriptionEnded,
+  'subscription-note': subscriptionNote,
   'verification-code': verificationCode,
 }
 

@@ -1,0 +1,62 @@
+import type { Letter } from '../letter/letter.ts'
+import type { Language } from '../mail.ts'
+import { sampleAmount, sampleDay, sampleItems } from './sample.ts'
+import type { Sampled } from './template.ts'
+
+export interface SubscriptionMail {
+  /** What is subscribed to. */
+  name: string
+  /** Formatted; what each payment comes to. */
+  amount: string
+  /** When it is tried again. Formatted; absent where it is not. */
+  date?: string
+  /** Why it was declined, as the provider says it, and whose subscription it is: for the owner. */
+  reason?: string
+  buyer?: string
+  /** Where something can be done about it: buyers without an account have no such page. */
+  link?: string
+}
+
+interface Words {
+  subject: string
+  preview: string
+  heading: string
+  text: string
+  footnote?: string
+}
+
+const labels: Readonly<Record<Language, Record<'date' | 'reason' | 'buyer' | 'pay', string>>> = {
+  en: { date: 'Next try', reason: 'Reason', buyer: 'Buyer', pay: 'Pay with another card' },
+  de: { date: 'Nächster Versuch', reason: 'Grund', buyer: 'Käufer', pay: 'Mit einer anderen Karte zahlen' },
+  fr: { date: 'Prochain essai', reason: 'Raison', buyer: 'Acheteur', pay: 'Payer avec une autre carte' },
+  es: { date: 'Próximo intento', reason: 'Motivo', buyer: 'Comprador', pay: 'Pagar con otra tarjeta' },
+}
+
+/** All mails about subscriptions are built alike: what happened, what it is about, and where something can be done. */
+export const subscriptionLetter = (
+  language: Language,
+  { name, amount, link, ...more }: SubscriptionMail,
+  { text, ...words }: Words,
+  label = labels[language].pay,
+): Letter => {
+  const known = (['date', 'reason', 'buyer'] as const).flatMap((fact) => {
+    const value = more[fact]
+    return value ? [{ name: labels[language][fact], value }] : []
+  })
+  return {
+    ...words,
+    body: [
+      { kind: 'text', text },
+      { kind: 'items', items: [{ name, amount }] },
+      ...(known.length > 0 ? [{ kind: 'facts' as const, facts: known }] : []),
+      ...(link ? [{ kind: 'button' as const, label, href: link }] : []),
+    ],
+  }
+}
+
+export const subscriptionSample = ({ language, origin }: Sampled): SubscriptionMail => ({
+  name: sampleItems(language)[0]!.name,
+  amount: sampleAmount(language, 24),
+  date: sampleDay(language),
+  link: `${origin}/account/subscriptions`,
+})

@@ -1,0 +1,136 @@
+import type { InputOf } from '@stoa/contract'
+import type { SubscriptionOption, SubscriptionOptionInProduct } from '@stoa/contract/subscription-option.entity'
+import type { Host } from '../../lib/host.ts'
+import { formReader } from '../lib/form-reader.ts'
+
+export interface OptionRow {
+  readonly id: string
+  readonly title: string
+  readonly terms: string
+  readonly hidden: boolean
+}
+
+export interface Subscribing {
+  readonly once: boolean
+  readonly options: readonly OptionRow[]
+}
+
+export async function readSubscribing(host: Host, productId: string): Promise<Subscribing> {
+  const asked = { productId, includeHiddenSubscriptionOptions: true }
+  const [{ subscriptionOptions }, { allowed }] = await Promise.all([
+    host.call('subscriptionOptions.getSubscriptionOptionsForProduct', asked),
+    host.call('subscriptionOptions.getOneTimePurchasesStatus', { productId }),
+  ])
+  return { once: allowed, options: subscriptionOptions.map(toRow) }
+}
+
+const units = { DAY: 'day', WEEK: 'week', MONTH: 'month', YEAR: 'year' } as const
+
+const span = (frequency: keyof typeof units, count: number) => `${count} ${units[frequency]}${count === 1 ? '' : 's'}`
+
+function toRow({
+  id,
+  title,
+  hidden,
+  discount,
+  subscriptionSettings: settings,
+}: SubscriptionOptionInProduct): OptionRow {
+  const { frequency, interval, autoRenewal, billingCycles, freeTrialPeriod: trial } = settings
+  const off = discount && discount.type !== 'UNDEFINED' && discount.value > 0
+  const terms = [
+    interval && interval > 1 ? `Every ${span(frequency, interval)}` : `Every ${units[frequency]}`,
+    ...(!autoRenewal && billingCycles ? [`${billingCycles} payments`] : []),
+    ...(off ? [discount.type === 'PERCENT' ? `${discount.value} % off` : `${discount.value} off`] : []),
+    ...(trial ? [`${span(trial.frequency, trial.interval)} free`] : []),
+  ]
+  return { id, title, terms: terms.join(', '), hidden: hidden === true }
+}
+
+export const blankOption = {
+  id: '',
+  title: '',
+  description: '',
+  frequency: 'MONTH',
+  interval: '1',
+  renews: true,
+  billingCycles: '',
+  trialFrequency: 'WEEK',
+  trialInterval: '',
+  discountType: 'UNDEFINED',
+  discountValue: '',
+  cancelable: true,
+}
+export type OptionDraft = typeof blankOption
+
+export function toOptionDraft({
+  id,
+  title,
+  description,
+  discount,
+  subscriptionSettings,
+}: SubscriptionOption): OptionDraft {
+  const { frequency, interval, autoRenewal, billingCycles, freeTrialPeriod, enableCustomerCancellation } =
+    subscriptionSettings
+  return {
+    id,
+    title,
+    description: description ?? '',
+    frequency,
+    interval: String(interval ?? 1),
+    renews: autoRenewal,
+    billingCycles: billingCycles ? String(billingCycles) : '',
+    trialFrequency: freeTrialPeriod?.frequency ?? 'WEEK',
+    trialInterval: freeTrialPeriod ? String(freeTrialPeriod.interval) : '',
+    discountType: discount?.type ?? 'UNDEFINED',
+    discountValue: discount ? String(discount.value) : '',
+    cancelable: enableCustomerCancellation !== false,
+  }
+}
+
+type NewOption = InputOf<'subscriptionOptions.createSubscriptionOption'>['subscriptionOption']
+const frequencies = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const
+
+/** What the form says of an option, or what is wrong with it by field. */
+export function readOption(form: FormData): { option: NewOption } | { errors: Readonly<Record<string, string>> } {
+  const reader = formReader(form)
+  const renews = reader.on('renews')
+  const type = reader.choice('discountType', ['UNDEFINED', 'PERCENT', 'AMOUNT'])
+  const trial = reader.whole('trialInterval', { most: 999 })
+  const most = type === 'PERCENT' ? 100 : 999_999_999
+  const value = type === 'UNDEFINED' ? 0 : Number(reader.amount('discountValue', { most, isNeeded: true }))
+  const option: NewOption = {
+    title: reader.needed('title', 20, 'Buyers choose it by its name.'),
+    description: reader.short('description', 60) || null,
+    subscriptionSettings: {
+      frequency: reader.choice('frequency', frequencies),
+      interval: reader.whole('interval', { most: 50, isNeeded: true }),
+      autoRenewal: renews,
+      billingCycles: renews ? null : reader.whole('billingCycles', { least: 2, most: 999, isNeeded: true }),
+      freeTrialPeriod: trial ? { frequency: reader.choice('trialFrequency', frequencies), interval: trial } : null,
+      enableCustomerCancellation: reader.on('cancelable'),
+    },
+    discount: type === 'UNDEFINED' ? null : { type, value },
+  }
+  return reader.isWrong() ? { errors: reader.errors } : { option }
+}
+
+/** Saves an option; a new one is offered with the product from then on. */
+export async function saveOption(host: Host, productId: string, id: string, option: NewOption): Promise<void> {
+  if (id !== 'new') {
+    await host.call('subscriptionOptions.updateSubscriptionOption', { subscriptionOption: { ...option, id } })
+    return
+  }
+  const { subscriptionOption } = await host.call('subscriptionOptions.createSubscriptionOption', {
+    subscriptionOption: option,
+  })
+  const { options } = await readSubscribing(host, productId)
+  const offered = [...options, { id: subscriptionOption.id, hidden: false }]
+  await assign(host, productId, offered)
+}
+
+/** Offers exactly these, in this order. */
+export const assign = (host: Host, productId: string, options: readonly { id: string; hidden: boolean }[]) =>
+  host.call('subscriptionOptions.assignSubscriptionOptionsToProduct', {
+    productId,
+    assignedSubscriptionOptions: options.map(({ id, hidden }) => ({ id, hidden })),
+  })
