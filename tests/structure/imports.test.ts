@@ -24,6 +24,7 @@ const order = [
   'catalog',
   'inventory',
   'product-files',
+  'wishlists',
   'discounts',
   'gift-cards',
   'memberships',

@@ -117,6 +117,7 @@ export const problems = {
   },
   OWNED_CART_NOT_FOUND: { status: 404, description: 'This visitor or member has no cart.' },
   LINE_ITEM_NOT_FOUND: { status: 404, description: 'There is no line item with this id.' },
+  WISHLIST_FULL: { status: 428, description: 'The wishlist is full. Take something off it first.' },
   CATALOG_ITEM_NOT_FOUND: {
     status: 404,
     description: 'The catalog has no such item, or no such choice of its options.',

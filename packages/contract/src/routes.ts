@@ -67,6 +67,7 @@ import { sessionsRoutes } from './sessions.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import { signOnPolicyRoutes } from './sign-on-policy.routes.ts'
 import { siteRoutes } from './site.routes.ts'
+import { siteMediaRoutes } from './site-media.routes.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
 import { subscriptionContractsRoutes } from './subscription-contracts.routes.ts'
 import { subscriptionOptionsRoutes } from './subscription-options.routes.ts'
@@ -83,6 +84,7 @@ import { tipsRoutes } from './tips.routes.ts'
 import { tokensRoutes } from './tokens.routes.ts'
 import { totalsCalculatorRoutes } from './totals-calculator.routes.ts'
 import { verificationRoutes } from './verification.routes.ts'
+import { wishlistsRoutes } from './wishlists.routes.ts'
 
 /** Where every operation lives. No schema is imported here, so that a browser gets methods and paths only. */
 export const routes = {
@@ -152,6 +154,7 @@ export const routes = {
   signOnPolicy: signOnPolicyRoutes,
   site: siteRoutes,
   sitemap: sitemapRoutes,
+  siteMedia: siteMediaRoutes,
   siteReviewRequests: siteReviewRequestsRoutes,
   siteReviews: siteReviewsRoutes,
   deliveryProfile: deliveryProfileRoutes,
@@ -173,4 +176,5 @@ export const routes = {
   tokens: tokensRoutes,
   totalsCalculator: totalsCalculatorRoutes,
   verification: verificationRoutes,
+  wishlists: wishlistsRoutes,
 } as const

@@ -29,6 +29,14 @@ export const BagIcon = () => (
     <path d="M4 7h12l.8 10H3.2zM7 9V5.5a3 3 0 0 1 6 0V9" />
   </Icon>
 )
+export const HeartIcon = ({ filled = false }: { filled?: boolean }) => (
+  <Icon>
+    <path
+      d="M10 16.5S3 12.4 3 7.6A3.6 3.6 0 0 1 10 6.2a3.6 3.6 0 0 1 7 1.4c0 4.8-7 8.9-7 8.9z"
+      fill={filled ? 'currentColor' : 'none'}
+    />
+  </Icon>
+)
 export const PersonIcon = () => (
   <Icon>
     <circle cx="10" cy="6.5" r="3" />

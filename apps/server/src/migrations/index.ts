@@ -70,6 +70,8 @@ import { buyersFiles } from './0181_buyers_files.ts'
 import { facets } from './0186_facets.ts'
 import { productImportUndo } from './0187_product_import_undo.ts'
 import { outboxAsSent } from './0191_outbox_as_sent.ts'
+import { wishlists } from './0182_wishlists.ts'
+import { productsByPicture } from './0183_products_by_picture.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -144,4 +146,6 @@ export const migrations: readonly Migration[] = [
   facets,
   productImportUndo,
   outboxAsSent,
+  wishlists,
+  productsByPicture,
 ]

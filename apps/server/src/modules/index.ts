@@ -39,6 +39,7 @@ import { subscriptionsModule } from './subscriptions/index.ts'
 import { taxModule } from './tax/index.ts'
 import { tipsModule } from './tips/index.ts'
 import { tokensModule } from './tokens/index.ts'
+import { wishlistsModule } from './wishlists/index.ts'
 
 /**
  * All modules, top to bottom: a module may call those above it; downwards, only events.
@@ -60,6 +61,7 @@ export const modules: readonly Module[] = [
   catalogModule,
   inventoryModule,
   productFilesModule,
+  wishlistsModule,
   discountsModule,
   giftCardsModule,
   membershipsModule,

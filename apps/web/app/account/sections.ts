@@ -3,6 +3,7 @@ export const sections = [
   { to: '/account', label: 'Overview' },
   { to: '/account/orders', label: 'Orders' },
   { to: '/account/subscriptions', label: 'Subscriptions' },
+  { to: '/account/wishlist', label: 'Wishlist' },
   { to: '/account/addresses', label: 'Addresses' },
   { to: '/account/profile', label: 'Profile' },
   { to: '/account/security', label: 'Security' },

@@ -21,6 +21,7 @@ export function Footer({ collections }: { collections: readonly CollectionLink[]
         </Column>
         <Column title="You">
           <FooterLink to="/account">Your account</FooterLink>
+          <FooterLink to="/account/wishlist">Your wishlist</FooterLink>
           <FooterLink to="/cart">Your cart</FooterLink>
           <FooterLink to="/search">Search</FooterLink>
         </Column>

@@ -2,6 +2,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { CartDrawer } from '../features/cart/cart-drawer.tsx'
 import { readCart } from '../features/cart/read-cart.ts'
 import { readCollections } from '../features/catalog/read-collections.ts'
+import { readWished } from '../features/wishlist/wishes.ts'
 import { DemoNotice } from '../lib/demo-notice.tsx'
 import { hostOf } from '../lib/host.ts'
 import type { Route } from './+types/layout'
@@ -10,10 +11,10 @@ import { Header } from './header.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
-  const [collections, cart] = await Promise.all([readCollections(host), readCart(host)])
+  const [collections, cart, wished] = await Promise.all([readCollections(host), readCart(host), readWished(host)])
   // Every page carries what stands here: names to go by, not the pictures that the front page shows.
   const links = collections.map(({ id, name, slug, href }) => ({ id, name, slug, href }))
-  return { collections: links, cart, signedIn: host.session.kind === 'member' }
+  return { collections: links, cart, wished, signedIn: host.session.kind === 'member' }
 }
 
 /** Only what was sent can have changed the cart. */

@@ -21,6 +21,7 @@ import { structuredReviews } from '../features/reviews/structured.ts'
 import { hostOf } from '../lib/host.ts'
 import { notFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
+import { WishButton } from '../lib/wish-button.tsx'
 import type { Route } from './+types/product'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -86,6 +87,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
                 {detail.options.length > 0 && <Options detail={detail} selection={selection} onChoose={choose} />}
                 {plans && <PlanChoice {...plans} price={offer?.price ?? detail.price} />}
               </AddToCart>
+              <WishButton productId={detail.id} name={detail.name} worded className="w-fit" />
               {offer && !offer.inStock && (
                 <NotifyMe detail={detail} offer={offer} selection={selection} email={email} notice={actionData} />
               )}

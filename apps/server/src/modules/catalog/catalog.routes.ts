@@ -4,6 +4,7 @@ import {
   productSearchSettings as settingsContract,
 } from '@stoa/contract/product-search'
 import { products as contract } from '@stoa/contract/products'
+import { siteMedia as mediaContract } from '@stoa/contract/site-media'
 import { sitemap as sitemapContract } from '@stoa/contract/sitemap'
 import { subscriptionOptions as optionsContract } from '@stoa/contract/subscription-options'
 import { serve } from '../../kernel/api.ts'
@@ -19,6 +20,8 @@ import * as sitemap from './sitemap.ts'
 import * as options from './subscription-options.service.ts'
 
 export const bindings = [
+  serve(mediaContract.listFileUses, media.listFileUses),
+  serve(mediaContract.setProductPictures, media.setProductPictures),
   serve(contract.queryProducts, read.queryProducts),
   serve(contract.getProduct, read.getProduct),
   serve(contract.getProductOptionsAvailability, read.getProductOptionsAvailability),

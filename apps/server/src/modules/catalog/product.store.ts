@@ -274,3 +274,14 @@ async function refusingTakenSlugs(write: () => Promise<unknown>): Promise<void> 
     throw error
   }
 }
+
+/** Products that show a stored file, by their names. */
+export const listShowing = (unit: Unit, mediaId: string, limit: number): Promise<{ id: string; name: string }[]> =>
+  unit.all(
+    db
+      .selectFrom('products')
+      .select(['id', 'name'])
+      .where(sql<boolean>`(doc -> 'media') @> ${JSON.stringify([{ id: mediaId }])}::text::jsonb`)
+      .orderBy('name')
+      .limit(limit),
+  )

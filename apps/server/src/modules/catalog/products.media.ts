@@ -1,9 +1,11 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
 import type { products } from '@stoa/contract/products'
+import type { siteMedia } from '@stoa/contract/site-media'
 import type { Unit } from '../../kernel/unit.ts'
 import { findMediaFiles } from '../media/index.ts'
 import type { ProductMedia, ProductOption } from './catalog.ts'
+import { listShowing } from './product.store.ts'
 import type { Product } from './product.ts'
 import { lockProduct, saveProduct } from './products.write.ts'
 
@@ -25,23 +27,68 @@ export async function addProductMedia(
   return save(unit, product, all, options)
 }
 
+/** The pictures that a product shows, in their order. What it has already stays as it is, stored here or elsewhere. */
+export async function setProductPictures(
+  unit: Unit,
+  { productId, mediaIds }: InputOf<(typeof siteMedia)['setProductPictures']>,
+): Promise<ReplyOf<(typeof siteMedia)['setProductPictures']>> {
+  const product = await lockProduct(unit, productId)
+  const wanted = [...new Set(mediaIds)]
+  const known = new Map((product.doc.media ?? []).map((media) => [media.id, media]))
+  const files = new Map(
+    (
+      await findMediaFiles(
+        unit,
+        wanted.filter((id) => !known.has(id)),
+      )
+    ).map((file) => [file.id, file]),
+  )
+  const media = wanted.map((id, index) => {
+    const file = files.get(id)
+    const one = known.get(id) ?? (file && { id, width: file.width, height: file.height, title: file.filename })
+    if (!one) throw invalid(`mediaIds[${index}]`, 'is not a stored file')
+    return one
+  })
+  return save(unit, product, media, keepingOnly(product.doc.options ?? [], wanted))
+}
+
+const keepingOnly = (options: ProductOption[], ids: readonly string[]): ProductOption[] =>
+  options.map((option) => ({
+    ...option,
+    choices: option.choices.map((choice) =>
+      withIds(
+        choice,
+        (choice.mediaIds ?? []).filter((id) => ids.includes(id)),
+      ),
+    ),
+  }))
+
+const usesShown = 20
+
+export async function listFileUses(
+  unit: Unit,
+  { fileId }: InputOf<(typeof siteMedia)['listFileUses']>,
+): Promise<ReplyOf<(typeof siteMedia)['listFileUses']>> {
+  const products = await listShowing(unit, fileId, usesShown + 1)
+  return { products: products.slice(0, usesShown), hasMore: products.length > usesShown }
+}
+
 export async function removeProductMedia(
   unit: Unit,
   { id, mediaIds }: InputOf<Operations['removeProductMedia']>,
 ): Promise<ReplyOf<Operations['removeProductMedia']>> {
   const product = await lockProduct(unit, id)
   const goes = (mediaId: string) => !mediaIds?.length || mediaIds.includes(mediaId)
-  const options = (product.doc.options ?? []).map((option) => ({
-    ...option,
-    choices: option.choices.map((choice) =>
-      withIds(
-        choice,
-        (choice.mediaIds ?? []).filter((each) => !goes(each)),
-      ),
-    ),
-  }))
   const left = (product.doc.media ?? []).filter((media) => !goes(media.id))
-  return save(unit, product, left, options)
+  return save(
+    unit,
+    product,
+    left,
+    keepingOnly(
+      product.doc.options ?? [],
+      left.map(({ id }) => id),
+    ),
+  )
 }
 
 export async function addProductMediaToChoices(

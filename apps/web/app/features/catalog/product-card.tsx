@@ -1,5 +1,6 @@
 import { Badge, Picture, Price } from '@stoa/ui'
 import { Link } from 'react-router'
+import { WishButton } from '../../lib/wish-button.tsx'
 import type { Card } from './card.ts'
 
 const ratio = 4 / 5
@@ -21,6 +22,7 @@ export function ProductCard({ card, sizes, first = false }: { card: Card; sizes:
         )}
         <CardBadge card={card} />
       </div>
+      <WishButton productId={card.id} name={card.name} className="absolute top-1.5 right-1.5 z-10" />
       <div className="mt-3.5 flex flex-col justify-between gap-x-4 gap-y-0.5 sm:flex-row sm:items-baseline">
         <h3 className="text-sm font-medium sm:text-base">
           <Link to={card.href} prefetch="intent" viewTransition className="after:absolute after:inset-0">

@@ -1,0 +1,9 @@
+import type { Migration } from '../kernel/migrations.ts'
+
+/** Which products show a file is asked before one is deleted. */
+export const productsByPicture: Migration = {
+  name: '0183_products_by_picture',
+  sql: `
+    create index products_by_picture on products using gin (site_id, (doc -> 'media') jsonb_path_ops);
+  `,
+}

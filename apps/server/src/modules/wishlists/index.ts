@@ -1,0 +1,16 @@
+import { wishlists as contract } from '@stoa/contract/wishlists'
+import { serve } from '../../kernel/api.ts'
+import type { Module } from '../../kernel/module.ts'
+import { plug } from '../../kernel/port.ts'
+import { personalDataPort } from '../members/index.ts'
+import { wishlistKeeper } from './wishlists.personal.ts'
+import * as wishlists from './wishlists.service.ts'
+
+export const wishlistsModule: Module = {
+  bindings: [
+    serve(contract.addItem, wishlists.addItem),
+    serve(contract.removeItem, wishlists.removeItem),
+    serve(contract.getDefaultWishlist, wishlists.getDefaultWishlist),
+  ],
+  plugs: [plug(personalDataPort, wishlistKeeper)],
+}

@@ -1,0 +1,26 @@
+import type { CatalogReference } from '@stoa/contract/shapes/item'
+import type { WishlistItem } from '@stoa/contract/wishlists'
+
+export const mostItems = 100
+
+/** With the item first; the same list where it is on it already. */
+export const withItem = (items: readonly WishlistItem[], item: WishlistItem): readonly WishlistItem[] =>
+  has(items, item.catalogReference) ? items : [item, ...items]
+
+export const withoutItem = (items: readonly WishlistItem[], reference: CatalogReference): readonly WishlistItem[] =>
+  has(items, reference) ? items.filter((item) => keyOf(item.catalogReference) !== keyOf(reference)) : items
+
+const has = (items: readonly WishlistItem[], reference: CatalogReference): boolean =>
+  items.some((item) => keyOf(item.catalogReference) === keyOf(reference))
+
+/** What two references have in common that mean the same, in whatever order their options stand. */
+function keyOf({ appId, catalogItemId, options }: CatalogReference): string {
+  return JSON.stringify([appId, catalogItemId.toLowerCase(), sorted(options ?? {})])
+}
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.entries(value)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, inner]) => [name, sorted(inner)])
+}

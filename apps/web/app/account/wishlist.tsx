@@ -1,0 +1,119 @@
+import { Alert, Button, ButtonLink, buttonClass, EmptyState, Picture, Price } from '@stoa/ui'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { mutateCart } from '../features/cart/mutate-cart.ts'
+import { readWishedCards, type WishedCard } from '../features/catalog/read-wished.ts'
+import { changeWish, readWished, takeWish } from '../features/wishlist/wishes.ts'
+import { hostOf } from '../lib/host.ts'
+import { Seo } from '../lib/seo.tsx'
+import type { Route } from './+types/wishlist'
+import { requireMember } from './require-member.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = hostOf(args)
+  requireMember(host, args.url)
+  const taken = await takeWish(host, args.request)
+  if (taken) {
+    const said = new URLSearchParams(taken.error ? { error: '' } : { added: '' })
+    throw redirect(`/account/wishlist?${said}`, { headers: { 'set-cookie': taken.cookie } })
+  }
+  const { searchParams } = args.url
+  return {
+    cards: await readWishedCards(host, await readWished(host)),
+    error: searchParams.has('error') ? 'This could not be put on your wishlist.' : undefined,
+    justAdded: searchParams.has('added'),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const host = hostOf(args)
+  requireMember(host, args.url)
+  const form = await args.request.formData()
+  const productId = String(form.get('productId') ?? '')
+  if (form.get('intent') === 'add') {
+    const { error } = await mutateCart(host, form)
+    if (error) return data({ error, productId }, { status: 400 })
+  }
+  await changeWish(host, 'remove', productId)
+  // In the cart, it is the cart that one wants to see next.
+  return redirect(form.get('intent') === 'add' ? '/cart' : '/account/wishlist', 303)
+}
+
+export default function Wishlist({ loaderData: { cards, error, justAdded }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <Seo title="Your wishlist" path="/account/wishlist" hidden />
+      <h1 className="mb-8 font-display text-4xl lg:mb-12">Your wishlist</h1>
+      {error && (
+        <div className="mb-8">
+          <Alert tone="danger">{error}</Alert>
+        </div>
+      )}
+      {justAdded && (
+        <div className="mb-8">
+          <Alert tone="success">It is on your wishlist now.</Alert>
+        </div>
+      )}
+      {cards.length === 0 ? (
+        <EmptyState title="Nothing here yet">
+          <p>Press the heart of what you like, and it waits for you here.</p>
+          <p className="mt-6">
+            <ButtonLink href="/collection/all-products" look="secondary">
+              Look around
+            </ButtonLink>
+          </p>
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line" aria-label="Wishlist">
+          {cards.map((card) => (
+            <Wish key={card.id} card={card} error={actionData?.productId === card.id ? actionData.error : undefined} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Wish({ card, error }: { card: WishedCard; error: string | undefined }) {
+  const { formData } = useNavigation()
+  const busy = (intent: string) => formData?.get('productId') === card.id && formData.get('intent') === intent
+  return (
+    <li className="flex gap-4 py-5 sm:gap-6">
+      <Link to={card.href} tabIndex={-1} aria-hidden="true" className="w-24 shrink-0 sm:w-28">
+        <Picture image={card.image} ratio={4 / 5} sizes="7rem" upTo={320} alt="" className="rounded-control" />
+      </Link>
+      <div className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-4 sm:flex-row sm:items-center sm:justify-between">
+        <div>
+          <h2 className="font-medium">
+            <Link to={card.href} className="link">
+              {card.name}
+            </Link>
+          </h2>
+          <Price amount={card.price} full={card.full} from={card.from} className="mt-1 block" />
+          {!card.inStock && <p className="mt-1 text-sm text-muted">Sold out</p>}
+          {error && (
+            <p role="alert" className="mt-1 text-sm text-danger">
+              {error}
+            </p>
+          )}
+        </div>
+        <Form method="post" className="flex flex-wrap items-center gap-3">
+          <input type="hidden" name="productId" value={card.id} />
+          {card.inStock && !card.chooses && (
+            <Button name="intent" value="add" look="secondary" busy={busy('add')}>
+              Move to cart
+            </Button>
+          )}
+          {(!card.inStock || card.chooses) && (
+            <Link to={card.href} className={buttonClass({ look: 'secondary' })}>
+              {card.inStock ? 'Choose' : 'Look at it'}
+              <span className="sr-only"> {card.name}</span>
+            </Link>
+          )}
+          <Button name="intent" value="remove" look="quiet" busy={busy('remove')} aria-label={`Remove ${card.name}`}>
+            Remove
+          </Button>
+        </Form>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import { redirect } from 'react-router'
+import { changeWish, keepWish } from '../features/wishlist/wishes.ts'
+import { hostOf } from '../lib/host.ts'
+import type { Route } from './+types/wishlist'
+
+export const loader = () => redirect('/account/wishlist')
+
+/** Where the hearts lead. Without scripts, it goes back to the page that was looked at. */
+export async function action(args: Route.ActionArgs) {
+  const host = hostOf(args)
+  const form = await args.request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const productId = text('productId')
+  if (host.session.kind !== 'member') {
+    const next = new URLSearchParams({ next: '/account/wishlist' })
+    return redirect(`/sign-in?${next}`, { headers: { 'set-cookie': await keepWish(host, productId) } })
+  }
+  const error = await changeWish(host, text('intent') === 'remove' ? 'remove' : 'add', productId)
+  if (error) return redirect(`/account/wishlist?${new URLSearchParams({ error })}`)
+  const back = text('back')
+  return redirect(/^\/(?![/\\])[^\\\s]*$/.test(back) ? back : '/account/wishlist', 303)
+}

@@ -1,0 +1,6 @@
+import type { Routes } from './route.ts'
+
+export const siteMediaRoutes = {
+  listFileUses: { method: 'GET', path: '/stoa/v1/media-uses/{fileId}', publicPaths: [] },
+  setProductPictures: { method: 'PUT', path: '/stoa/v1/products/{productId}/pictures', publicPaths: [] },
+} as const satisfies Routes

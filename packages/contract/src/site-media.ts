@@ -1,0 +1,33 @@
+import { operations } from './operation.ts'
+import { Flag, Id, list, Nothing, object, Text } from './schema.ts'
+import { siteMediaRoutes } from './site-media.routes.ts'
+import { merchants } from './who.ts'
+
+export const siteMedia = operations('siteMedia', siteMediaRoutes, {
+  listFileUses: {
+    kind: 'query',
+    who: merchants,
+    permission: 'MEDIA.SITE_MEDIA_FILES_READ',
+    input: object({ fileId: Text(1000, 1) }),
+    reply: object({
+      products: list(object({ id: Id(), name: Text() }), 20),
+      /** There are more than these. */
+      hasMore: Flag(),
+    }),
+    summary: 'See which products show a file.',
+  },
+  setProductPictures: {
+    kind: 'command',
+    who: merchants,
+    permission: 'WIX_STORES.MODIFY_PRODUCTS',
+    input: object({
+      productId: Id(),
+      /** In the order in which they are shown; the first is the main one. Those left out go, from its choices too. */
+      mediaIds: list(Text(1000, 1), 100),
+    }),
+    reply: Nothing,
+    problems: ['PRODUCT_NOT_FOUND'],
+    events: ['com.wix.ecommerce.catalog.api.v1.ProductChanged'],
+    summary: 'Set the pictures of a product and their order.',
+  },
+})

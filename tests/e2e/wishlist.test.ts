@@ -1,0 +1,86 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { plainProducts } from '../support/purchase.ts'
+import { stoa } from '../support/server.ts'
+import { TestSite } from '../support/site.ts'
+import { barriersOf, overhangOf } from './barriers.ts'
+import { awake, newEmail, patience } from './steps.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+describe.each([
+  ['phone', 375, 'dark', false],
+  ['desk', 1440, 'light', true],
+] as const)('a wishlist, on a %s', (size, width, colorScheme, scripts) => {
+  it('keeps a stranger’s wish through the sign-in, and leads to the cart', async () => {
+    // Strangers are shown the shop of this run.
+    const site = new TestSite(stoa())
+    const [email, password] = [newEmail(), 'correct horse battery']
+    await site.member(email, password)
+    const options = {
+      viewport: { width, height: 900 },
+      colorScheme,
+      baseURL: site.facts.origin,
+      locale: 'en-IE',
+    } as const
+    const context = await browser.newContext({ ...options, reducedMotion: 'reduce', javaScriptEnabled: scripts })
+    context.setDefaultTimeout(patience)
+    const page = await context.newPage()
+    /** Seen through a window with scripts, with the same cookies. */
+    const look = async (name: string) => {
+      const eyes = await browser.newContext({ ...options, reducedMotion: 'reduce' })
+      await eyes.addCookies(await context.cookies())
+      const eye: Page = await eyes.newPage()
+      await eye.goto(page.url())
+      await awake(eye)
+      if (process.env.STOA_TEST_PICTURES)
+        await eye.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}-${size}.png`, fullPage: true })
+      expect(await barriersOf(eye)).toEqual([])
+      expect(await overhangOf(eye)).toBe(0)
+      await eyes.close()
+    }
+    const ready = () => (scripts ? awake(page) : undefined)
+    const heart = (name: string) => page.getByRole('button', { name: `Wishlist: ${name}` }).first()
+    const [one, two] = await plainProducts(site.app())
+
+    await page.goto(`/product/${one.slug}`)
+    await ready()
+    await look('wish-product')
+    await heart(one.name).click()
+    await page.waitForURL(/sign-in\?next=/)
+    await ready()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await page.getByText('It is on your wishlist now.').waitFor()
+
+    await page.goto(`/search?q=${encodeURIComponent(two.name)}`)
+    await ready()
+    await heart(two.name).click()
+    await page
+      .getByRole('button', { name: `Wishlist: ${two.name}`, pressed: true })
+      .first()
+      .waitFor()
+    await look('wish-search')
+    await page.goto('/account/wishlist')
+    await ready()
+    const list = page.getByRole('list', { name: 'Wishlist' }).getByRole('listitem')
+    expect(await list.count()).toBe(2)
+    await look('wishlist')
+    await list.filter({ hasText: one.name }).getByRole('button', { name: 'Move to cart' }).click()
+    await page.waitForURL('**/cart')
+    await page.getByRole('main').getByText(one.name).first().waitFor()
+    await page.goto('/account/wishlist')
+    await ready()
+    expect(await list.count()).toBe(1)
+    await page.getByRole('button', { name: `Remove ${two.name}` }).click()
+    await page.getByText('Nothing here yet').waitFor()
+    await look('wishlist-empty')
+    await context.close()
+  }, 180_000)
+})
