@@ -1,14 +1,7 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import type { Sql } from '../apps/server/src/kernel/database.ts'
-
-/** Word of every fifth product and order, of every hundredth, and one that each has for itself. */
-export const words = { common: 'linen', seldom: 'copper', own: (number: number) => `piece${number}` }
-export const collections = {
-  large: '10000000-0000-4000-8000-000000000001',
-  small: '10000000-0000-4000-8000-000000000002',
-}
-export const statuses = { common: 'APPROVED', seldom: 'PENDING' }
-export const buyer = (number: number) => `buyer${number}@mail.example`
+import { orderStatements, orderTables } from './orders.ts'
+import { collections, words } from './words.ts'
 
 const defaultVariant = '00000000-0000-0000-0000-000000000000'
 const epoch = '2020-01-01T00:00:00Z'
@@ -33,15 +26,15 @@ export async function fill(sql: Sql, { tables, statements }: Kind, fillings: rea
     await connection`set synchronous_commit = off`
     await connection`set maintenance_work_mem = '512MB'`
     // Made anew afterwards, which takes a tenth of the time that keeping them does.
-    const gin = await connection<{ name: string; definition: string }[]>`
+    const indexes = await connection<{ name: string; definition: string }[]>`
       select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-      where indrelid::regclass::text = any(${tables as string[]}) and pg_get_indexdef(indexrelid) like '%USING gin%'`
-    for (const { name } of gin) await connection.unsafe(`drop index ${name}`)
+      where indrelid::regclass::text = any(${tables as string[]}) and not indisunique`
+    for (const { name } of indexes) await connection.unsafe(`drop index ${name}`)
     for (const { siteId, count } of fillings) {
       for (const statement of statements) await connection.unsafe(statement, [siteId, count])
       await connection`update sites set version = version + 1 where id = ${siteId}`
     }
-    for (const { definition } of gin) await connection.unsafe(definition)
+    for (const { definition } of indexes) await connection.unsafe(definition)
     for (const table of tables) await connection.unsafe(`vacuum analyze ${table}`)
   } finally {
     await connection`reset all`
@@ -96,21 +89,6 @@ const counts = `
   on conflict (site_id, collection_id) do update
     set products = excluded.products, visible_products = excluded.visible_products`
 
-/** Of the one order that the bench has placed before. */
-const orders = `
-  insert into orders (site_id, id, number, status, payment_status, fulfillment_status, checkout_id, visitor_id, contact_id,
-    email, currency, locale, total, paid, archived, seen, created_date, updated_date, purchased_date, search, taken, doc)
-  select $1::uuid, gen_random_uuid(), 1000000 + n,
-    case when n % 100 = 1 then '${statuses.seldom}' when n % 50 = 2 then 'CANCELED' else '${statuses.common}' end,
-    case when n % 10 = 3 then 'NOT_PAID' else 'PAID' end,
-    case when n % 20 = 4 then 'NOT_FULFILLED' else 'FULFILLED' end,
-    gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'buyer' || n / 3 || '@mail.example', currency, locale,
-    n % 997 + 0.5, case when n % 10 = 3 then 0 else n % 997 + 0.5 end, n % 4 = 0, n % 8 <> 0,
-    '${epoch}'::timestamptz + n * interval '1 minute', '${epoch}'::timestamptz + (n::bigint * 7919 % $2::int) * interval '1 minute',
-    '${epoch}'::timestamptz + n * interval '1 minute',
-    to_tsvector('simple', ${name} || ' ' || (1000000 + n) || ' buyer' || n / 3 || '@mail.example'), '{"stock": []}', doc
-  from (select * from orders where number is not null order by created_date limit 1) template, generate_series(1, $2::int) n`
-
 /** As if each product was in some orders, with the hundred that are next to it. */
 const recommended = `
   insert into recommendation_items (site_id, item_id, orders, heat, neighbours, nearness)
@@ -122,6 +100,6 @@ const recommended = `
 
 /** Products and orders. */
 export const shop: Kind = {
-  tables: ['products', 'variants', 'orders', 'collection_counts', 'recommendation_items'],
-  statements: [products, variants, counts, orders, discountRules, recommended],
+  tables: ['products', 'variants', 'collection_counts', 'recommendation_items', ...orderTables],
+  statements: [products, variants, counts, ...orderStatements, discountRules, recommended],
 }

@@ -4,9 +4,11 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Exported, exportOrders, type Owned, signIn } from './export.ts'
 import { type Asked, growth, printGrowth, type Question, shopQuestions } from './growth.ts'
 import { type Figures, measure } from './load.ts'
 import { importMembers, memberQuestions } from './members.ts'
+import { orderQuestions } from './orders.ts'
 import { evaluate, type Learned, seeds } from './recommend.ts'
 import { reviewQuestions } from './reviews.ts'
 import { type Shape, type Site, shapes } from './shapes.ts'
@@ -45,7 +47,10 @@ try {
     await growOne('members', memberQuestions, Number(more[1] ?? 1_000_000))
   else if (asked === 'growth' && more[0] === 'reviews')
     await growOne('reviews', reviewQuestions, Number(more[1] ?? 1_000_000))
+  else if (asked === 'growth' && more[0] === 'orders')
+    await growOrders(site, Number(more[1] ?? 1_000_000), more.slice(2))
   else if (asked === 'growth') await grow(site, Number(more[0] ?? 300_000), more.slice(1))
+  else if (asked === 'export') await takeOut(site as Owned, Number(more[0] ?? 100_000))
   else if (asked === 'import') await bringIn(Number(more[0] ?? 100_000))
   else if (asked === 'recommend') await recommend()
   else await race(site)
@@ -64,10 +69,25 @@ async function grow(site: Site, many: number, words: readonly string[]): Promise
   await shapes(site)
   server.send({ grow: 'shop', counts: [few, many] })
   const [small, large] = (await answerOf(server)) as [Asked, Asked]
-  const questions = shopQuestions.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
-  const rows = await growth(questions, small, large)
+  const rows = await growth(named([...shopQuestions, ...orderQuestions], words), small, large)
   printGrowth(rows, 'products and orders', few, many)
   await save('growth', { few, many, rows })
+}
+
+function named(questions: readonly Question[], words: readonly string[]): Question[] {
+  return questions.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+}
+
+/** `growth orders [orders] [words]`: the orders of a shop and what is counted of them, without its products. */
+async function growOrders(site: Site, many: number, words: readonly string[]): Promise<void> {
+  const few = 1000
+  // Places the order that all others are copies of.
+  await shapes(site)
+  server.send({ grow: 'orders', counts: [few, many] })
+  const [small, large] = (await answerOf(server)) as [Asked, Asked]
+  const rows = await growth(named(orderQuestions, words), small, large)
+  printGrowth(rows, 'orders', few, many)
+  await save('growth-orders', { few, many, rows })
 }
 
 /** `growth members [members]`, `growth reviews [reviews]` */
@@ -87,6 +107,21 @@ async function bringIn(count: number): Promise<void> {
   const seconds = await importMembers({ ...empty, count })
   console.log(`${count} members: ${seconds.bringingIn.toFixed(1)} s in, ${seconds.takingBack.toFixed(1)} s out again`)
   await save('import', { count, ...seconds })
+}
+
+/** `export [orders]`: what memory a file of orders takes, beside one of a thousand. */
+async function takeOut(site: Owned, many: number): Promise<void> {
+  await shapes(site)
+  // A quarter of the orders is archived, which the list leaves out.
+  server.send({ grow: 'orders', counts: [Math.ceil((many * 4) / 3)], here: true })
+  await answerOf(server)
+  const cookie = await signIn(site)
+  const rss = async () => (await usage(server)).rss
+  const rows: Exported[] = []
+  for (const search of ['?to=2020-01-01', '?to=2020-01-01', ''])
+    rows.push(await exportOrders(site, cookie, search, rss))
+  console.table(rows)
+  await save('export', { many, rows })
 }
 
 /** `recommend`: how often what was taken out of an order is recommended to it. */

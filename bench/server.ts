@@ -12,6 +12,7 @@ import { learn } from '../apps/server/src/modules/recommendations/learn.ts'
 import { loadPages, servePages } from '../apps/server/src/pages/pages.ts'
 import { fill, shop } from './fill.ts'
 import { members } from './members.ts'
+import { onlyOrders } from './orders.ts'
 import { type Learned, plant } from './recommend.ts'
 import { reviews } from './reviews.ts'
 
@@ -71,14 +72,20 @@ function usage() {
   return { cpuMicroseconds: user + kernel, statements: app.database.statements, rss: process.memoryUsage.rss() }
 }
 
-const kinds = { shop, members, reviews }
+const kinds = { shop, members, reviews, orders: onlyOrders }
 
 interface Growing {
   grow: keyof typeof kinds
+  /** What each of as many new sites holds, or with `here` the first one. */
   counts: readonly number[]
+  here?: boolean
 }
 
-async function grow({ grow: what, counts }: Growing) {
+async function grow({ grow: what, counts, here }: Growing) {
+  if (here) {
+    await fill(sql, kinds[what], [{ siteId: site.siteId, count: counts[0]! }])
+    return []
+  }
   const sites = await Promise.all(counts.map(async (count) => ({ ...(await newSite(false)), limitOrigin, count })))
   await fill(sql, kinds[what], sites)
   return sites

@@ -22,7 +22,7 @@ export async function book(unit: Unit, before: Booked | undefined, after: Booked
 
 const columns = {
   kinds: sql`status text, payment_status text, fulfillment_status text, archived boolean, channel text, currency text,
-    orders bigint, total numeric`,
+    orders bigint, total numeric, paid numeric, authorized numeric`,
   days: sql`currency text, day date, orders bigint, total numeric`,
   items: sql`currency text, day date, item text, name text, pieces bigint, total numeric`,
 }
@@ -42,10 +42,12 @@ const folding = () =>
     with gone as (delete from order_entries where site_id = ${site} returning kinds, days, items),
     folded_kinds as (
       insert into order_kinds as t
-      select ${site}::uuid, status, payment_status, fulfillment_status, archived, channel, currency, sum(orders), sum(total)
+      select ${site}::uuid, status, payment_status, fulfillment_status, archived, channel, currency, sum(orders), sum(total),
+        coalesce(sum(paid), 0), coalesce(sum(authorized), 0)
       from gone cross join jsonb_to_recordset(kinds) as r(${columns.kinds}) group by 2, 3, 4, 5, 6, 7
       on conflict (site_id, status, payment_status, fulfillment_status, archived, channel, currency)
-      do update set orders = t.orders + excluded.orders, total = t.total + excluded.total
+      do update set orders = t.orders + excluded.orders, total = t.total + excluded.total, paid = t.paid + excluded.paid,
+        authorized = t.authorized + excluded.authorized
     ),
     folded_days as (
       insert into sales_days as t

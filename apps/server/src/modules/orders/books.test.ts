@@ -12,6 +12,8 @@ const order = fc
     archived: fc.boolean(),
     currency: fc.constantFrom('EUR', 'JPY'),
     total: cents,
+    paid: cents,
+    authorized: cents,
     lines: fc.array(fc.record({ item: fc.constantFrom('a', 'b', 'c'), quantity: fc.nat(9), total: cents }), {
       maxLength: 4,
     }),
@@ -36,15 +38,21 @@ const order = fc
 /** The books after these entries, without what came to nothing. */
 function booksOf(all: readonly Entries[]): Map<string, number[]> {
   const books = new Map<string, number[]>()
-  const rows = all.flatMap(({ kinds, days, items }) => [
-    ...kinds.map(({ orders, total, ...key }) => [key, [orders, Number(total)]] as const),
+  const rows: (readonly [object, readonly number[]])[] = all.flatMap(({ kinds, days, items }) => [
+    ...kinds.map(
+      ({ orders, total, paid, authorized, ...key }) =>
+        [key, [orders, Number(total), Number(paid), Number(authorized)]] as const,
+    ),
     ...days.map(({ orders, total, ...key }) => [key, [orders, Number(total)]] as const),
     ...items.map(({ pieces, total, name: _, ...key }) => [key, [pieces, Number(total)]] as const),
   ])
-  for (const [key, [count, total]] of rows) {
+  for (const [key, amounts] of rows) {
     const name = JSON.stringify(key)
-    const [before, sum] = books.get(name) ?? [0, 0]
-    books.set(name, [before! + count!, Math.round((sum! + total!) * 100) / 100])
+    const before = books.get(name)
+    books.set(
+      name,
+      amounts.map((amount, at) => Math.round(((before?.[at] ?? 0) + amount) * 100) / 100),
+    )
   }
   return new Map([...books].filter(([, amounts]) => amounts.some(Boolean)))
 }

@@ -3,7 +3,15 @@ import type { OrderRecord } from './orders.ts'
 /** What of an order is counted. */
 export type Booked = Pick<
   OrderRecord,
-  'status' | 'paymentStatus' | 'fulfillmentStatus' | 'archived' | 'currency' | 'total' | 'purchasedDate'
+  | 'status'
+  | 'paymentStatus'
+  | 'fulfillmentStatus'
+  | 'archived'
+  | 'currency'
+  | 'total'
+  | 'paid'
+  | 'authorized'
+  | 'purchasedDate'
 > & { readonly doc: Pick<OrderRecord['doc'], 'channelInfo' | 'lineItems'> }
 
 /** How many orders of a kind there are more, and what they come to; both may be negative. */
@@ -16,6 +24,8 @@ export interface KindEntry {
   currency: string
   orders: number
   total: string
+  paid: string
+  authorized: string
 }
 
 export interface DayEntry {
@@ -47,16 +57,19 @@ export interface Entries {
 export function entriesOf(before: Booked | undefined, after: Booked | undefined, timeZone: string): Entries {
   const [was, is] = [before && countsOf(before, timeZone), after && countsOf(after, timeZone)]
   return {
-    kinds: difference(was?.kinds, is?.kinds, ({ total: _t, orders: _o, ...kind }) => JSON.stringify(kind)),
+    kinds: difference(was?.kinds, is?.kinds, kindOf),
     days: difference(was?.days, is?.days, ({ currency, day }) => `${currency} ${day}`),
     items: difference(was?.items, is?.items, ({ currency, day, item }) => `${currency} ${day} ${item}`),
   }
 }
 
+const kindOf = ({ status, payment_status, fulfillment_status, archived, channel, currency }: KindEntry): string =>
+  [status, payment_status, fulfillment_status, archived, channel, currency].join(' ')
+
 function countsOf(order: Booked, timeZone: string): Entries {
-  const { status, paymentStatus, fulfillmentStatus, archived, currency, total, doc } = order
+  const { status, paymentStatus, fulfillmentStatus, archived, currency, total, paid, authorized, doc } = order
   const kind = { status, payment_status: paymentStatus, fulfillment_status: fulfillmentStatus, archived, currency }
-  const kinds = [{ ...kind, channel: doc.channelInfo.type, orders: 1, total }]
+  const kinds = [{ ...kind, channel: doc.channelInfo.type, orders: 1, total, paid, authorized }]
   if (status !== 'APPROVED' || !order.purchasedDate) return { kinds, days: [], items: [] }
   const day = dayOf(order.purchasedDate, timeZone)
   const items = doc.lineItems.map(({ catalogReference, productName, quantity, totalPriceAfterTax }) => ({
@@ -70,7 +83,8 @@ function countsOf(order: Booked, timeZone: string): Entries {
   return { kinds, days: [{ currency, day, orders: 1, total }], items }
 }
 
-type Amounts = { orders?: number; pieces?: number; total: string }
+const [numbers, amounts] = [['orders', 'pieces'] as const, ['total', 'paid', 'authorized'] as const]
+type Amounts = { [Name in (typeof numbers)[number]]?: number } & { [Name in (typeof amounts)[number]]?: string }
 
 /** Those of `after` less those of `before`, one entry for each key; nothing where nothing changed. */
 function difference<Entry extends Amounts>(
@@ -79,27 +93,28 @@ function difference<Entry extends Amounts>(
   keyOf: (entry: Entry) => string,
 ): Entry[] {
   const sums = new Map<string, Entry>()
-  const add = (entry: Entry) => {
+  const add = (entry: Entry, times: 1 | -1) => {
     const key = keyOf(entry)
-    const known = sums.get(key)
-    sums.set(key, known ? { ...entry, ...added(known, entry) } : entry)
+    sums.set(key, { ...entry, ...added(sums.get(key), entry, times) })
   }
-  for (const entry of before) add({ ...entry, ...negated(entry) })
-  for (const entry of after) add(entry)
-  return [...sums.values()].filter(({ orders = 0, pieces = 0, total }) => orders || pieces || Number(total) !== 0)
+  for (const entry of before) add(entry, -1)
+  for (const entry of after) add(entry, 1)
+  return [...sums.values()].filter(
+    (entry) => numbers.some((name) => entry[name]) || amounts.some((name) => Number(entry[name] ?? 0) !== 0),
+  )
 }
 
-const negated = ({ orders, pieces, total }: Amounts) => ({
-  ...(orders !== undefined && { orders: -orders }),
-  ...(pieces !== undefined && { pieces: -pieces }),
-  total: fromScaled(-toScaled(total)),
-})
-
-const added = (a: Amounts, b: Amounts) => ({
-  ...(a.orders !== undefined && { orders: a.orders + (b.orders ?? 0) }),
-  ...(a.pieces !== undefined && { pieces: a.pieces + (b.pieces ?? 0) }),
-  total: fromScaled(toScaled(a.total) + toScaled(b.total)),
-})
+function added(sum: Amounts | undefined, entry: Amounts, times: 1 | -1): Amounts {
+  const result: Amounts = {}
+  for (const name of numbers) {
+    if (entry[name] !== undefined) result[name] = (sum?.[name] ?? 0) + times * entry[name]
+  }
+  for (const name of amounts) {
+    if (entry[name] !== undefined)
+      result[name] = fromScaled(toScaled(sum?.[name] ?? '0') + BigInt(times) * toScaled(entry[name]))
+  }
+  return result
+}
 
 /** Currencies have at most four decimals; the books need not know which. */
 const scale = 6

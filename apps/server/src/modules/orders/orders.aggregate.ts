@@ -32,7 +32,12 @@ const kinds: FieldMap = {
   currency: text('currency'),
   'channelInfo.type': text('channel'),
 }
-const kindAmount = 'priceSummary.total.amount'
+const kindAmounts: Record<string, RawBuilder<unknown>> = {
+  'priceSummary.total.amount': sql`sum(total)`,
+  'balanceSummary.paid.amount': sql`sum(paid)`,
+  'balanceSummary.authorized.amount': sql`sum(authorized)`,
+  'balanceSummary.balance.amount': sql`sum(total - paid - authorized)`,
+}
 
 export async function aggregateOrders(unit: Unit, input: InputOf<Operation>): Promise<ReplyOf<Operation>> {
   const separator = input.hierarchySeparatorOverride ?? '|'
@@ -85,12 +90,24 @@ type Filter = Record<string, unknown> | null | undefined
 
 /** Whether the books answer this without a look at the orders. */
 function isBooked({ fn, names }: Wanted, filter: Filter): boolean {
-  const filtered = Object.keys(filter ?? {}).every((name) => Object.hasOwn(kinds, name))
-  if (fn === '$count') return filtered && names.every((name) => Object.hasOwn(kinds, name))
-  return filtered && fn === '$sum' && names[0] === kindAmount
+  if (!asksForKinds(filter)) return false
+  if (fn === '$count') return names.every((name) => Object.hasOwn(kinds, name))
+  return (fn === '$sum' || fn === '$avg') && Object.hasOwn(kindAmounts, names[0]!)
 }
 
-const kindValue = ({ fn }: Wanted) => (fn === '$count' ? sql`sum(orders)` : sql`sum(total)`)
+/** Whether a filter looks at nothing but what the books tell apart; what is wrong about it is said where it is read. */
+function asksForKinds(filter: unknown): boolean {
+  if (Array.isArray(filter)) return filter.every(asksForKinds)
+  return Object.entries(filter ?? {}).every(([name, value]) =>
+    name.startsWith('$') ? asksForKinds(value) : Object.hasOwn(kinds, name),
+  )
+}
+
+function kindValue({ fn, names }: Wanted): RawBuilder<unknown> {
+  if (fn === '$count') return sql`sum(orders)`
+  const sum = kindAmounts[names[0]!]!
+  return fn === '$sum' ? sum : sql`${sum} / nullif(sum(orders), 0)`
+}
 
 function value({ fn, names }: Wanted): RawBuilder<unknown> {
   if (fn === '$count') return sql`count(*)`

@@ -17,6 +17,7 @@ import {
   tsquery,
   uuid,
 } from '../../kernel/query/index.ts'
+import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { buyerColumn, selectOrders } from './orders.store.ts'
 import type { OrderRecord } from './orders.ts'
@@ -72,19 +73,35 @@ export async function searchOrders(unit: Unit, search: OrderSearch) {
   let select = selectOrders()
   const buyer = buyerColumn(unit.actor)
   if (buyer) select = select.where(buyer.column, '=', buyer.id)
-  for (const condition of textConditions(unit, page.search as OrderSearch['search'])) select = select.where(condition)
+  for (const condition of await textConditions(unit, page.search as OrderSearch['search']))
+    select = select.where(condition)
   const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
   return { orders: items as OrderRecord[], metadata }
 }
 
 /** The index finds the words anywhere in the order; where fields are named, one of these has to hold them. */
-function textConditions(unit: Unit, search: OrderSearch['search']): Expression<SqlBool>[] {
+async function textConditions(unit: Unit, search: OrderSearch['search']): Promise<Expression<SqlBool>[]> {
   const words = search?.expression ? tsquery(search.expression, { at: 'search.search.expression' }) : undefined
   const named = searchFields(orderFields, search?.fields, unit.actor.type, 'search.search.fields')
   if (!words) return []
-  const anywhere = matchesText(sql.ref('search'), words)
+  const anywhere = await found(unit, matchesText(sql.ref('search'), words))
   if (!search?.fields?.length) return [anywhere]
   const texts = named.map(({ column }) => sql`${column}::text`)
   const within = matchesText(sql`to_tsvector('simple', unaccent(concat_ws(' ', ${sql.join(texts)})))`, words)
   return [anywhere, within]
+}
+
+/** As many as are sorted in the time that a walk by date takes until it has met enough of so many. */
+const few = 2000
+
+/**
+ * Few orders with the words are fetched by the index of words; where there are many, a walk through the list meets a
+ * page of them soon. Which it is has to be counted: the planner takes any beginning of a word for one of every 200.
+ */
+async function found(unit: Unit, matches: Expression<SqlBool>): Promise<Expression<SqlBool>> {
+  const ids = sql`select id from orders where site_id = ${site} and number is not null and ${matches}`
+  const { count } = (await unit.first(
+    raw(sql<{ count: number }>`select count(*)::int as count from (${ids} limit ${sql.lit(few + 1)}) as found`),
+  ))!
+  return count > few ? matches : sql<SqlBool>`id = any(array(${ids}))`
 }

@@ -250,7 +250,8 @@ export async function decideOrder(
   return unit.first(
     raw(sql<DecidedOrder>`
       with before as (
-        select jsonb_build_object('status', status, 'paymentStatus', payment_status) as statuses from orders
+        select jsonb_build_object('status', status, 'paymentStatus', payment_status, 'paid', paid::text,
+          'authorized', authorized::text) as state from orders
         where site_id = ${site} and id = ${id} for update
       )
       update orders set status = ${status}, payment_status = ${paymentStatus}, paid = ${paid},
@@ -258,11 +259,14 @@ export async function decideOrder(
       from before
       where site_id = ${site} and id = ${id} and number is not null and status = any(${orderSourcesOf(status)})
         and payment_status = any(${paymentSourcesOf(paymentStatus)})
-      returning ${returned}, taken, before.statuses as before`),
+      returning ${returned}, taken, before.state as before`),
   )
 }
 
-export type DecidedOrder = OrderRecord & { taken: Taken; before: Pick<OrderRecord, 'status' | 'paymentStatus'> }
+export type DecidedOrder = OrderRecord & {
+  taken: Taken
+  before: Pick<OrderRecord, 'status' | 'paymentStatus' | 'paid' | 'authorized'>
+}
 
 const remove = prepared<{ id: string }>()((p) =>
   db.deleteFrom('orders').where('id', '=', p.id).where('status', '=', 'INITIALIZED').returning(['taken']),

@@ -1,0 +1,72 @@
+import { Agent, get } from 'node:http'
+import type { Site } from './shapes.ts'
+
+export interface Owned extends Site {
+  ownerEmail: string
+  ownerPassword: string
+}
+
+export interface Exported {
+  orders: number
+  megabytes: number
+  seconds: number
+  /** Of the server's memory, in MB, before and at the most. */
+  before: number
+  peak: number
+}
+
+/** As a browser does it: the form of the sign-in page, and the cookie that comes back. */
+export async function signIn({ origin, ownerEmail, ownerPassword }: Owned): Promise<string> {
+  const answer = await fetch(`${origin}/dashboard/sign-in`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'sec-fetch-site': 'same-origin', accept: 'text/html' },
+    body: new URLSearchParams({ email: ownerEmail, password: ownerPassword }),
+  })
+  const cookies = answer.headers.getSetCookie().map((each) => each.split(';')[0]!)
+  if (cookies.length === 0) throw new Error(`Nobody was signed in: ${answer.status}`)
+  return cookies.join('; ')
+}
+
+/** Takes the file of a list of orders and lets go of it, while the server's memory is looked at. */
+export async function exportOrders(
+  { origin }: Owned,
+  cookie: string,
+  search: string,
+  rss: () => Promise<number>,
+): Promise<Exported> {
+  const before = await rss()
+  const start = performance.now()
+  let peak = before
+  let isOver = false
+  const watching = (async () => {
+    while (!isOver) {
+      peak = Math.max(peak, await rss())
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  })()
+  const { lines, bytes } = await linesOf(`${origin}/dashboard/orders/export${search}`, cookie)
+  isOver = true
+  await watching
+  const seconds = (performance.now() - start) / 1000
+  const mega = (size: number) => Math.round(size / 2 ** 20)
+  return { orders: lines - 1, megabytes: mega(bytes), seconds, before: mega(before), peak: mega(peak) }
+}
+
+const agent = new Agent({ keepAlive: false })
+
+/** No note of an order of the bench holds a line break. */
+function linesOf(url: string, cookie: string): Promise<{ lines: number; bytes: number }> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { cookie, accept: 'text/html' } }, (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`The export answered ${response.statusCode}`))
+      let [lines, bytes] = [0, 0]
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+        for (const byte of chunk) if (byte === 10) lines++
+      })
+      response.on('end', () => resolve({ lines, bytes }))
+      response.on('error', reject)
+    }).on('error', reject)
+  })
+}

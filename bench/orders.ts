@@ -1,0 +1,175 @@
+import type { Kind } from './fill.ts'
+import { type Asked, by, post, type Question } from './growth.ts'
+import { words } from './words.ts'
+
+export const statuses = { common: 'APPROVED', seldom: 'PENDING' }
+export const buyer = (number: number) => `buyer${number}@mail.example`
+
+const epoch = '2020-01-01T00:00:00Z'
+/** Orders come one a minute: as many of the small site as of the large one are younger than this. */
+const afterMinute = (minute: number) => ({ $date: new Date(Date.parse(epoch) + minute * 60_000).toISOString() })
+
+const what = `case when n % 5 = 0 then '${words.common}' else 'stone' end
+  || case when n % 100 = 0 then ' ${words.seldom}' else '' end || ' piece' || n`
+
+/** Of the one order that the bench has placed before. */
+const orders = `
+  insert into orders (site_id, id, number, status, payment_status, fulfillment_status, checkout_id, visitor_id, contact_id,
+    email, currency, locale, total, paid, archived, seen, created_date, updated_date, purchased_date, search, taken, doc)
+  select $1::uuid, gen_random_uuid(), 1000000 + n,
+    case when n % 100 = 1 then '${statuses.seldom}' when n % 50 = 2 then 'CANCELED' else '${statuses.common}' end,
+    case when n % 10 = 3 then 'NOT_PAID' else 'PAID' end,
+    case when n % 20 = 5 then 'NOT_FULFILLED' else 'FULFILLED' end,
+    gen_random_uuid(), gen_random_uuid(), md5($1::text || 'c' || n / 3)::uuid, 'buyer' || n / 3 || '@mail.example',
+    currency, locale, n % 997 + 0.5, case when n % 10 = 3 then 0 else n % 997 + 0.5 end, n % 4 = 0, n % 500 <> 0,
+    '${epoch}'::timestamptz + n * interval '1 minute', '${epoch}'::timestamptz + (n::bigint * 7919 % $2::int) * interval '1 minute',
+    '${epoch}'::timestamptz + n * interval '1 minute',
+    to_tsvector('simple', ${what} || ' ' || (1000000 + n) || ' buyer' || n / 3 || '@mail.example'), '{"stock": []}',
+    doc || case when n % 50 = 7 then jsonb_build_object('tags', jsonb_build_object('tags', jsonb_build_object('tagIds',
+      jsonb_build_array('tag' || n % 4)))) else '{}'::jsonb end
+  from (select * from orders where number is not null order by created_date limit 1) template, generate_series(1, $2::int) n`
+
+/** The books of decision 014, as they are once the job has folded them. */
+const kinds = `
+  insert into order_kinds (site_id, status, payment_status, fulfillment_status, archived, channel, currency, orders, total,
+    paid, authorized)
+  select site_id, status, payment_status, fulfillment_status, archived, doc -> 'channelInfo' ->> 'type', currency, count(*),
+    sum(total), sum(paid), sum(authorized)
+  from orders where site_id = $1::uuid and number is not null and $2::int > 0 group by 1, 2, 3, 4, 5, 6, 7`
+const days = `
+  insert into sales_days (site_id, currency, day, orders, total)
+  select site_id, currency, purchased_date::date, count(*), sum(total)
+  from orders where site_id = $1::uuid and status = 'APPROVED' and $2::int > 0 group by 1, 2, 3`
+/** A hundred goods on each day. */
+const items = `
+  insert into sold_items (site_id, currency, day, item, name, pieces, total)
+  select site_id, currency, purchased_date::date, 'item' || number % 100, 'Item ' || number % 100, count(*), sum(total)
+  from orders where site_id = $1::uuid and status = 'APPROVED' and $2::int > 0 group by 1, 2, 3, 4, 5`
+
+export const orderStatements = [orders, kinds, days, items]
+export const orderTables = ['orders', 'order_kinds', 'sales_days', 'sold_items']
+export const onlyOrders: Kind = { tables: orderTables, statements: orderStatements }
+
+const search = (site: Asked, wanted: object) =>
+  post(site, '/ecom/v1/orders/search', { search: { cursorPaging: { limit: 20 }, ...wanted } })
+const aggregate = (site: Asked, aggregation: object, filter?: object) =>
+  post(site, '/ecom/v1/orders/aggregate', { aggregation: { wanted: aggregation }, filter })
+
+/** Places far into a list, found once for each site. */
+const deep = new Map<string, Promise<string>>()
+
+function deepCursor(site: Asked): Promise<string> {
+  const walk = async () => {
+    let cursor: string | undefined
+    for (let page = 0; page < 9; page++) {
+      const { metadata } = await search(site, { cursorPaging: { limit: 100, cursor } })
+      cursor = metadata.cursors.next
+    }
+    return cursor!
+  }
+  const known = deep.get(site.siteId) ?? walk()
+  deep.set(site.siteId, known)
+  return known
+}
+
+const filters: Record<string, object> = {
+  'with a common status': { status: statuses.common },
+  'with a seldom status': { status: statuses.seldom },
+  'not paid': { paymentStatus: 'NOT_PAID' },
+  'paid and not sent': { $and: [{ paymentStatus: 'PAID' }, { fulfillmentStatus: 'NOT_FULFILLED' }] },
+  'canceled and not paid': { status: 'CANCELED', paymentStatus: 'NOT_PAID' },
+  archived: { archived: true },
+  'not archived': { archived: false },
+  'not seen': { seenByAHuman: false },
+  'of a buyer': { 'buyerInfo.email': buyer(100) },
+  'of buyers whose address starts so': { 'buyerInfo.email': { $startsWith: 'buyer10' } },
+  'of buyers whose address starts so, none': { 'buyerInfo.email': { $startsWith: 'nobody' } },
+  'of a contact, none': { 'buyerInfo.contactId': '10000000-0000-4000-8000-000000000001' },
+  'of a checkout, none': { checkoutId: '10000000-0000-4000-8000-000000000001' },
+  'of a currency': { currency: 'EUR' },
+  'of a currency, none': { currency: 'JPY' },
+  'of a range of totals': { 'priceSummary.total.amount': { $gte: '100', $lt: '110' } },
+  'of a number': { number: '1000077' },
+  'of a channel': { 'channelInfo.type': 'WEB' },
+  'of a channel, none': { 'channelInfo.type': 'POS' },
+  'with a balance': { 'balanceSummary.balance.amount': { $gt: '0' } },
+  'with money held, none': { 'balanceSummary.authorized.amount': { $gt: '0' } },
+  'with a tag': { 'tags.tags.tagIds': { $hasSome: ['tag1'] } },
+  'with a tag, none': { 'tags.tags.tagIds': { $hasSome: ['none'] } },
+  'made between two moments': { createdDate: { $gte: afterMinute(200), $lt: afterMinute(700) } },
+}
+
+/** The lists behind the dashboard's tabs. */
+const views: Record<string, object> = {
+  'to fulfill': {
+    status: { $in: ['APPROVED'] },
+    fulfillmentStatus: { $in: ['NOT_FULFILLED', 'PARTIALLY_FULFILLED'] },
+    archived: false,
+  },
+  'to be paid': {
+    status: { $in: ['APPROVED'] },
+    paymentStatus: { $in: ['NOT_PAID', 'PARTIALLY_PAID', 'PENDING', 'PENDING_MERCHANT'] },
+    archived: false,
+  },
+  new: { seenByAHuman: false, archived: false },
+  canceled: { status: { $in: ['CANCELED'] }, archived: false },
+}
+
+const total = 'priceSummary.total.amount'
+
+const aggregates: Record<string, [object, object?]> = {
+  'counted by status': [{ $count: 'status' }],
+  'counted by two states': [{ $count: ['paymentStatus', 'fulfillmentStatus'] }],
+  'counted by status, those not archived': [{ $count: 'status' }, { archived: false }],
+  'counted by currency, in two moments': [
+    { $count: 'currency' },
+    { createdDate: { $gte: afterMinute(200), $lt: afterMinute(700) } },
+  ],
+  'counted by status, of a buyer': [{ $count: 'status' }, { 'buyerInfo.email': buyer(100) }],
+  'sum of totals': [{ $sum: total }],
+  'sum of totals of a seldom status': [{ $sum: total }, { status: statuses.seldom }],
+  'sum of totals of some states': [{ $sum: total }, { paymentStatus: { $in: ['PAID', 'NOT_PAID'] } }],
+  'sum of balances': [{ $sum: 'balanceSummary.balance.amount' }],
+  'average total': [{ $avg: total }],
+  'average paid of a common status': [{ $avg: 'balanceSummary.paid.amount' }, { status: statuses.common }],
+  'largest total': [{ $max: total }],
+  'largest total of a seldom status': [{ $max: total }, { status: statuses.seldom }],
+}
+
+const get = async ({ origin, apiKey, siteId }: Asked, path: string) => {
+  const answer = await fetch(origin + path, { headers: { authorization: apiKey, 'wix-site-id': siteId } })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+const sorts = ['createdDate', 'updatedDate', 'purchasedDate', 'number', total, 'id']
+
+export const orderQuestions: readonly Question[] = [
+  { name: 'orders', ask: (site) => search(site, {}) },
+  {
+    name: 'orders, page 46 by cursor',
+    ask: async (site) => search(site, { cursorPaging: { cursor: await deepCursor(site), limit: 20 } }),
+  },
+  ...sorts.map((field) => ({ name: `orders by ${field}`, ask: (site: Asked) => search(site, by(field)) })),
+  ...Object.entries(filters).map(([name, filter]) => ({
+    name: `orders ${name}`,
+    ask: (site: Asked) => search(site, { filter }),
+  })),
+  ...['with a seldom status', 'not paid', 'paid and not sent'].map((name) => ({
+    name: `orders ${name} by total`,
+    ask: (site: Asked) => search(site, { filter: filters[name], ...by(total, 'DESC') }),
+  })),
+  ...Object.entries(views).map(([name, filter]) => ({
+    name: `orders, view: ${name}`,
+    ask: (site: Asked) => search(site, { filter, ...by('createdDate', 'DESC') }),
+  })),
+  ...Object.entries({ ...words, own: words.own(77), number: '1000077', none: 'xyzzy' }).map(([name, expression]) => ({
+    name: `orders, a word: ${name}`,
+    ask: (site: Asked) => search(site, { search: { expression } }),
+  })),
+  ...Object.entries(aggregates).map(([name, [aggregation, filter]]) => ({
+    name: `orders, ${name}`,
+    ask: (site: Asked) => aggregate(site, aggregation, filter),
+  })),
+  { name: 'sales of the latest days', ask: (site) => get(site, '/stoa/v1/sales?from=2020-01-01&to=2020-01-30') },
+]
