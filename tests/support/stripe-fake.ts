@@ -67,7 +67,13 @@ export async function startStripe() {
   const disputes = new Map<string, Any>()
   const customers = new Map<string, Any>()
   const answers = new Map<string, { wish: string; answer: { status: number; body: object } }>()
-  const state = { down: false, denied: false, broken: false, lost: '' as string }
+  const state = {
+    down: false,
+    denied: false,
+    broken: false,
+    lost: '' as string,
+    onBooked: undefined as ((path: string) => void) | undefined,
+  }
 
   const server = createServer(async (request, reply) => {
     const text = await read(request)
@@ -75,6 +81,7 @@ export async function startStripe() {
     if (path.pathname === '/books') return void reply.end(JSON.stringify(control(JSON.parse(text))))
     if (state.down) return void request.socket.destroy()
     const answer = answerTo(request, path, text)
+    if (request.method === 'POST') state.onBooked?.(path.pathname)
     // The books have it, but nobody hears of it.
     if (state.lost && path.pathname.endsWith(state.lost)) {
       state.lost = ''
@@ -209,6 +216,12 @@ export async function startStripe() {
   const { port } = server.address() as AddressInfo
   return {
     address: { host: '127.0.0.1', port, protocol: 'http' as const },
+    /** What stands in its books, as whoever runs it sees them. */
+    books: () => ({ intents: [...intents.values()], refunds: [...refunds.values()] }),
+    /** Called with the path of what is booked and not answered yet. */
+    watch: (onBooked: ((path: string) => void) | undefined) => {
+      state.onBooked = onBooked
+    },
     stop: () => void server.close(),
   }
 }

@@ -55,6 +55,7 @@ async function build(config: Config, postgres: ReachedDatabase): Promise<App> {
     dataDir: config.dataDir,
     smtp: smtpOf(config),
     egressAllow: config.egressAllow,
+    ...(config.stripeUrl && { stripeAddress: addressOf(config.stripeUrl) }),
   })
   if (config.web === 'build') {
     await access(`${webBuild}/server/index.js`)
@@ -64,6 +65,12 @@ async function build(config: Config, postgres: ReachedDatabase): Promise<App> {
     await startVite(app, config.origin)
   } else app.http.setNotFoundHandler(answerNotFound)
   return app
+}
+
+function addressOf(url: string) {
+  const { protocol, hostname, port } = new URL(url)
+  const isPlain = protocol === 'http:'
+  return { host: hostname, port: Number(port || (isPlain ? 80 : 443)), protocol: isPlain ? 'http' : 'https' } as const
 }
 
 /** Seconds for closing what requests and jobs have used, after the time that these have to end. */

@@ -34,6 +34,8 @@ export type Config = {
   /** Absent: a key file in the data folder. */
   readonly secret: string | undefined
   readonly rateLimits: boolean
+  /** Absent: Stripe's own address. */
+  readonly stripeUrl: string | undefined
   readonly passwordMebibytes: number
   /** Absent: mails stay on the dashboard's outbox page. */
   readonly smtpUrl: string | undefined
@@ -167,6 +169,12 @@ const variables = {
       'Memory in MiB for the hash of one password (Argon2id, three passes); 19 is the least. After a change, each hash is made anew at its next sign-in.',
     parse: whole(19, 1024),
   } satisfies Variable<number>,
+  stripeUrl: {
+    name: 'STOA_STRIPE_URL',
+    defaultSays: "Stripe's own address",
+    description: 'Where Stripe’s API answers, for trials with a stand-in of it, as `http://127.0.0.1:12111`.',
+    parse: origin,
+  } satisfies Variable<string>,
   smtpUrl: {
     name: 'STOA_SMTP_URL',
     defaultSays: "none: mails stay on the dashboard's outbox page",
