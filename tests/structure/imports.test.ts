@@ -42,6 +42,7 @@ const order = [
   'billing',
   'subscriptions',
   'fulfillments',
+  'returns',
   'downloads',
   'invoices',
   'order-mails',

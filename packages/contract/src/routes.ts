@@ -59,6 +59,7 @@ import { profilesRoutes } from './profiles.routes.ts'
 import { recommendationSettingsRoutes, recommendationsRoutes } from './recommendations.routes.ts'
 import { recoveryRoutes } from './recovery.routes.ts'
 import { redirectsRoutes } from './redirects.routes.ts'
+import { returnsRoutes } from './returns.routes.ts'
 import { reviewRequestsRoutes, siteReviewRequestsRoutes } from './review-requests.routes.ts'
 import { reviewsRoutes, siteReviewsRoutes } from './reviews.routes.ts'
 import { salesRoutes } from './sales.routes.ts'
@@ -145,6 +146,7 @@ export const routes = {
   recommendationSettings: recommendationSettingsRoutes,
   recovery: recoveryRoutes,
   redirects: redirectsRoutes,
+  returns: returnsRoutes,
   reviewRequests: reviewRequestsRoutes,
   reviews: reviewsRoutes,
   savedViews: savedViewsRoutes,

@@ -74,6 +74,8 @@ import { wishlists } from './0182_wishlists.ts'
 import { productsByPicture } from './0183_products_by_picture.ts'
 import { facets } from './0186_facets.ts'
 import { productImportUndo } from './0187_product_import_undo.ts'
+import { ordersMany } from './0176_orders_many.ts'
+import { returns } from './0177_returns.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -150,4 +152,6 @@ export const migrations: readonly Migration[] = [
   outboxAsSent,
   wishlists,
   productsByPicture,
+  ordersMany,
+  returns,
 ]

@@ -30,6 +30,7 @@ import { pluginsModule } from './plugins/index.ts'
 import { productFilesModule } from './product-files/index.ts'
 import { recommendationsModule } from './recommendations/index.ts'
 import { redirectsModule } from './redirects/index.ts'
+import { returnsModule } from './returns/index.ts'
 import { reviewRequestsModule } from './review-requests/index.ts'
 import { reviewsModule } from './reviews/index.ts'
 import { savedViewsModule } from './saved-views/index.ts'
@@ -78,6 +79,7 @@ export const modules: readonly Module[] = [
   billingModule,
   subscriptionsModule,
   fulfillmentsModule,
+  returnsModule,
   downloadsModule,
   invoicesModule,
   draftsModule,

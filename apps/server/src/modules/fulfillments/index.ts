@@ -4,7 +4,7 @@ import { bindings } from './fulfillments.routes.ts'
 import { listByOrders } from './fulfillments.store.ts'
 import { sentOf } from './fulfillments.ts'
 
-export { statusWith } from './fulfillments.ts'
+export { sentOf, statusWith } from './fulfillments.ts'
 
 /** How many pieces of each line of an order are on their way, or there. */
 export const sentPieces = async (unit: Unit, orderId: string): Promise<Map<string, number>> =>

@@ -14,6 +14,8 @@ import { orderCanceled } from './order-canceled.ts'
 import { orderPlaced } from './order-placed.ts'
 import { orderReadyForPickup } from './order-ready-for-pickup.ts'
 import { orderRefunded } from './order-refunded.ts'
+import { orderReturnAccepted } from './order-return-accepted.ts'
+import { orderReturnDeclined } from './order-return-declined.ts'
 import { orderShipped } from './order-shipped.ts'
 import { ownerPasswordChanged } from './owner-password-changed.ts'
 import { passwordChanged } from './password-changed.ts'
@@ -44,6 +46,8 @@ export const templates = {
   'order-canceled': orderCanceled,
   'order-refunded': orderRefunded,
   'owner-password-changed': ownerPasswordChanged,
+  'order-return-accepted': orderReturnAccepted,
+  'order-return-declined': orderReturnDeclined,
   'password-changed': passwordChanged,
   'recover-password': recoverPassword,
   'review-contact': reviewContact,

@@ -1,0 +1,7 @@
+import type { Module } from '../../kernel/module.ts'
+import { plug } from '../../kernel/port.ts'
+import { personalDataPort } from '../members/index.ts'
+import { returnsKeeper } from './returns.personal.ts'
+import { bindings } from './returns.routes.ts'
+
+export const returnsModule: Module = { bindings, plugs: [plug(personalDataPort, returnsKeeper)] }

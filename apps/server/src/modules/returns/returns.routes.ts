@@ -1,0 +1,13 @@
+import { returns as contract } from '@stoa/contract/returns'
+import { serve } from '../../kernel/api.ts'
+import * as returns from './returns.service.ts'
+
+export const bindings = [
+  serve(contract.createReturn, returns.createReturn),
+  serve(contract.listReturnsOfOrder, returns.listReturnsOfOrder),
+  serve(contract.queryReturns, returns.queryReturns),
+  serve(contract.acceptReturn, returns.acceptReturn),
+  serve(contract.declineReturn, returns.declineReturn),
+  serve(contract.getReturnPolicy, returns.getReturnPolicy),
+  serve(contract.updateReturnPolicy, returns.updateReturnPolicy),
+]

@@ -1,0 +1,75 @@
+import type { Problem } from '@stoa/contract/problem'
+import { describe, expect, test } from 'vitest'
+import { type Goods, picked, returnableOf } from './returns.ts'
+
+const now = new Date('2026-03-31T12:00:00Z')
+const [mug, book] = ['10000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000002']
+const line = (id: string, preset: 'PHYSICAL' | 'DIGITAL' = 'PHYSICAL') => ({ id, itemType: { preset } })
+const parcel = (createdDate: string, id: string, quantity: number) => ({ createdDate, lineItems: [{ id, quantity }] })
+
+const goods = (more: Partial<Goods> = {}): Goods => ({
+  lines: [line(mug), line(book, 'DIGITAL')],
+  parcels: [parcel('2026-03-20T00:00:00Z', mug, 3), parcel('2026-03-20T00:00:00Z', book, 1)],
+  returns: [],
+  ...more,
+})
+
+describe('what can go back', () => {
+  test('is what was sent and can be held in a hand', () => {
+    expect(returnableOf(goods(), 30, now)).toEqual({
+      lineItems: [{ id: mug, quantity: 3 }],
+      until: new Date('2026-04-19T00:00:00Z'),
+    })
+  })
+
+  test('is nothing once the days are over, or where there are none', () => {
+    expect(returnableOf(goods(), 11, now)).toEqual({ lineItems: [] })
+    expect(returnableOf(goods(), 0, now)).toEqual({ lineItems: [] })
+  })
+
+  test('follows each parcel', () => {
+    const parcels = [parcel('2026-01-01T00:00:00Z', mug, 2), parcel('2026-03-30T00:00:00Z', mug, 1)]
+    expect(returnableOf(goods({ parcels }), 30, now).lineItems).toEqual([{ id: mug, quantity: 1 }])
+  })
+
+  test('is less what was asked for, but for what was refused', () => {
+    const asked = (status: 'REQUESTED' | 'ACCEPTED' | 'DECLINED', quantity: number) => ({
+      status,
+      lineItems: [{ id: mug, quantity }],
+    })
+    const returns = [asked('REQUESTED', 1), asked('ACCEPTED', 1), asked('DECLINED', 1)]
+    expect(returnableOf(goods({ returns }), 30, now).lineItems).toEqual([{ id: mug, quantity: 1 }])
+    expect(returnableOf(goods({ returns: [asked('ACCEPTED', 3)] }), 30, now)).toEqual({ lineItems: [] })
+  })
+})
+
+describe('what is picked', () => {
+  const possible = [{ id: mug, quantity: 3 }]
+  const codeOf = (wanted: { id: string; quantity: number }[]) => {
+    try {
+      picked(goods(), possible, wanted)
+    } catch (error) {
+      return (error as Problem).code
+    }
+  }
+
+  test('counts together', () => {
+    const wanted = [
+      { id: mug.toUpperCase(), quantity: 1 },
+      { id: mug, quantity: 2 },
+    ]
+    expect(picked(goods(), possible, wanted)).toEqual([{ id: mug, quantity: 3 }])
+  })
+
+  test('is no more than there is', () => {
+    expect(codeOf([{ id: mug, quantity: 4 }])).toBe('RETURN_NOT_POSSIBLE')
+    expect(
+      codeOf([
+        { id: mug, quantity: 2 },
+        { id: mug, quantity: 2 },
+      ]),
+    ).toBe('RETURN_NOT_POSSIBLE')
+    expect(codeOf([{ id: book, quantity: 1 }])).toBe('RETURN_NOT_POSSIBLE')
+    expect(codeOf([{ id: '10000000-0000-4000-8000-000000000009', quantity: 1 }])).toBe('LINE_ITEM_NOT_FOUND')
+  })
+})

@@ -1,0 +1,71 @@
+import { operations } from './operation.ts'
+import { Return, Returnable, ReturnPolicy } from './return.entity.ts'
+import { returnsRoutes } from './returns.routes.ts'
+import { Id, list, maybe, Nothing, object, PagingMetadata, Query, Text, writable } from './schema.ts'
+import { buyers, merchants } from './who.ts'
+
+const read = 'ECOM.READ_ORDERS'
+const modify = { kind: 'command', permission: 'ECOM.MODIFY_ORDERS' } as const
+const OneReturn = object({ return: Return })
+const PolicyReply = object({ returnPolicy: ReturnPolicy })
+
+/** What buyers want to send back, and what the shop says to it. */
+export const returns = operations('returns', returnsRoutes, {
+  createReturn: {
+    ...modify,
+    who: buyers,
+    input: object({ return: writable(Return, 'orderId', 'lineItems', 'reason') }),
+    reply: OneReturn,
+    problems: ['ORDER_NOT_FOUND', 'LINE_ITEM_NOT_FOUND', 'RETURN_NOT_POSSIBLE'],
+    summary: 'Ask to send pieces of an order back; buyers ask for their own orders.',
+  },
+  listReturnsOfOrder: {
+    kind: 'query',
+    who: buyers,
+    permission: read,
+    input: object({ orderId: Id() }),
+    reply: object({ returns: list(Return), returnable: Returnable }),
+    problems: ['ORDER_NOT_FOUND'],
+    summary: 'List what was asked to go back of an order, and what still can be.',
+  },
+  queryReturns: {
+    kind: 'query',
+    who: merchants,
+    permission: read,
+    input: object({ query: maybe(Query()) }),
+    reply: object({ returns: list(Return), metadata: PagingMetadata }),
+    summary: 'List what buyers want to send back, the latest first.',
+  },
+  acceptReturn: {
+    ...modify,
+    who: merchants,
+    input: object({ returnId: Id(), answer: maybe(Text(1000)) }),
+    reply: OneReturn,
+    problems: ['RETURN_NOT_FOUND', 'RETURN_IS_ANSWERED'],
+    summary: 'Let goods come back; the buyer is told by mail. Money goes back by a refund of its own.',
+  },
+  declineReturn: {
+    ...modify,
+    who: merchants,
+    input: object({ returnId: Id(), answer: Text(1000, 1) }),
+    reply: OneReturn,
+    problems: ['RETURN_NOT_FOUND', 'RETURN_IS_ANSWERED'],
+    summary: 'Say no to goods coming back, and why; the buyer is told by mail.',
+  },
+  getReturnPolicy: {
+    kind: 'query',
+    who: buyers,
+    permission: read,
+    input: Nothing,
+    reply: PolicyReply,
+    summary: 'Get how long goods can be asked to go back.',
+  },
+  updateReturnPolicy: {
+    ...modify,
+    who: merchants,
+    permission: 'ECOM.UPDATE_ORDERS_SETTINGS',
+    input: object({ returnPolicy: writable(ReturnPolicy) }),
+    reply: PolicyReply,
+    summary: 'Say how long goods can be asked to go back.',
+  },
+})
