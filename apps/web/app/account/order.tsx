@@ -4,6 +4,7 @@ import { OrderStatus } from '../features/orders/order-status.tsx'
 import { OrderView } from '../features/orders/order-view.tsx'
 import { readOrder } from '../features/orders/read-orders.ts'
 import { reorder } from '../features/orders/reorder.ts'
+import { type BuyerReturn, readReturns } from '../features/orders/returns.ts'
 import { hostOf } from '../lib/host.ts'
 import { notFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
@@ -17,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   requireMember(host, args.url)
   const order = await readOrder(host, args.params.id)
   if (!order) throw notFound()
-  return { order }
+  return { order, ...(await readReturns(host, order.id)) }
 }
 
 /** Everything goes to the cart; what is not sold any more is said here. */
@@ -30,7 +31,8 @@ export async function action(args: Route.ActionArgs) {
   return again
 }
 
-export default function OrderPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, returns, returnable } = loaderData
   const busy = useNavigation().formMethod === 'POST'
   const { locale } = useSite()
   return (
@@ -44,10 +46,15 @@ export default function OrderPage({ loaderData: { order }, actionData }: Route.C
       <p className="mt-3 max-w-prose text-muted">
         {order.date}. {order.status.next}
       </p>
-      <Form method="post" className="mt-6">
+      <Form method="post" className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button look="secondary" busy={busy}>
           Buy again
         </Button>
+        {returnable.length > 0 && (
+          <Link to={`/account/orders/${order.id}/return`} className="link inline-flex min-h-11 items-center">
+            Send something back
+          </Link>
+        )}
       </Form>
       {actionData && (
         <div className="mt-6 max-w-2xl">
@@ -64,6 +71,29 @@ export default function OrderPage({ loaderData: { order }, actionData }: Route.C
       <div className="mt-10 lg:mt-14">
         <OrderView order={order} />
       </div>
+      <Returns returns={returns} />
     </MoneyFormat>
+  )
+}
+
+function Returns({ returns }: { returns: readonly BuyerReturn[] }) {
+  if (returns.length === 0) return null
+  return (
+    <section aria-labelledby="returns" className="mt-12 max-w-2xl">
+      <h2 id="returns" className="mb-4 font-display text-2xl">
+        {returns.length === 1 ? 'Your return' : 'Your returns'}
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {returns.map(({ id, date, contents, state, answer }) => (
+          <li key={id} className="py-4">
+            <p>{contents}</p>
+            <p className="text-sm text-muted">
+              {date} · {state}
+            </p>
+            {answer && <p className="mt-2 whitespace-pre-line">{answer}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

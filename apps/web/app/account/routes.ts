@@ -13,6 +13,7 @@ export const accountRoutes = [
     route('account/:elsewhere', 'account/elsewhere.tsx'),
     route('account/orders', 'account/orders.tsx'),
     route('account/orders/:id', 'account/order.tsx'),
+    route('account/orders/:id/return', 'account/return.tsx'),
     route('account/subscriptions', 'account/subscriptions.tsx'),
     route('account/subscriptions/:id', 'account/subscription.tsx'),
     route('account/subscriptions/:id/pay', 'account/pay-subscription.tsx'),

@@ -44,6 +44,8 @@ export const dashboardRoutes = [
           route('payments-settings', 'dashboard/payments-settings/payments-settings.tsx'),
           route('fees', 'dashboard/fees/fees.tsx'),
           route('fees/:id', 'dashboard/fees/fee.tsx'),
+          route('returns', 'dashboard/returns/returns.tsx'),
+          route('returns/settings', 'dashboard/returns/settings.tsx'),
           route('invoices', 'dashboard/invoices/invoices.tsx'),
           route('subscriptions', 'dashboard/subscriptions/subscriptions.tsx'),
           route('subscriptions/:id', 'dashboard/subscriptions/subscription.tsx'),

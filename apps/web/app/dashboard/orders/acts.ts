@@ -37,6 +37,7 @@ const texts: Readonly<Record<string, string>> = {
   ORDER_CAN_NOT_BE_FULFILLED: 'Only approved orders can be fulfilled.',
   INVOICE_STATUS_NOT_ALLOWED: 'This invoice counts no more.',
   INVOICE_HAS_NO_RECIPIENT: 'This order has no email address to send to.',
+  RETURN_IS_ANSWERED: 'This return was answered already.',
   ACTIVITY_NOT_FOUND: 'This comment is gone already.',
   FULFILLMENT_NOT_FOUND: 'This parcel was taken back already.',
 }
@@ -103,6 +104,9 @@ function run(host: Host, id: string, form: FormData): Promise<Record<string, str
       return done(host.call('invoices.sendInvoice', { invoiceId: text('invoice') }))
     case 'void-invoice':
       return done(host.call('invoices.setInvoiceStatus', { invoiceId: text('invoice'), status: 'Void' }))
+    case 'accept-return':
+    case 'decline-return':
+      return answerReturn(host, form.get('intent') === 'accept-return', text('return'), text('answer'))
     case 'take-back':
       return done(host.call('orderFulfillments.deleteFulfillment', { orderId: id, fulfillmentId: text('parcel') }))
   }
@@ -115,6 +119,13 @@ const done = async (call: Promise<unknown>): Promise<undefined> => {
 
 const mark = (host: Host, order: { id: string; archived?: boolean; seenByAHuman?: boolean }) =>
   done(host.call('orders.updateOrder', { order }))
+
+async function answerReturn(host: Host, accepts: boolean, returnId: string, answer: string) {
+  if (answer.length > 1000) return { answer: 'At most 1,000 characters.' }
+  if (accepts) return done(host.call('returns.acceptReturn', { returnId, ...(answer && { answer }) }))
+  if (!answer) return { answer: 'Say why, so that the customer knows.' }
+  return done(host.call('returns.declineReturn', { returnId, answer }))
+}
 
 async function cancel(host: Host, id: string, form: FormData) {
   const customMessage = String(form.get('message') ?? '').trim()

@@ -21,6 +21,8 @@ import { OrderActions } from './order-actions.tsx'
 import { Buyer, Delivery, Lines, Payment } from './order-cards.tsx'
 import { Parcels } from './parcel-cards.tsx'
 import { Transactions } from './payment-card.tsx'
+import { Returns } from './return-card.tsx'
+import { readReturns } from './returns.ts'
 import { fulfillmentStates, orderStates, paymentStates } from './states.ts'
 import { Tags } from './tags.tsx'
 
@@ -29,14 +31,22 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await orMissing(host.call('orders.getOrder', { id: args.params.id }))
   if (!found) throw notFound()
   const { id, createdDate } = found.order
-  const [sent, money, invoices, newer, older] = await Promise.all([
+  const [sent, money, invoices, returns, newer, older] = await Promise.all([
     host.call('orderFulfillments.listFulfillmentsForSingleOrder', { orderId: id }),
     readMoney(host, found.order),
     readInvoices(host, id),
+    readReturns(host, id),
     neighbour(host, { $gt: createdDate }, 'ASC'),
     neighbour(host, { $lt: createdDate }, 'DESC'),
   ])
-  return { order: toDetail(found.order, sent.orderWithFulfillments.fulfillments), money, invoices, newer, older }
+  return {
+    order: toDetail(found.order, sent.orderWithFulfillments.fulfillments),
+    money,
+    invoices,
+    returns,
+    newer,
+    older,
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -50,7 +60,8 @@ async function neighbour(host: Host, createdDate: object, order: 'ASC' | 'DESC')
   return orders[0]?.id
 }
 
-export default function OrderPage({ loaderData: { order, money, invoices, newer, older } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { order, money, invoices, returns, newer, older } = loaderData
   const [paymentTone, payment] = paymentStates[order.paymentStatus]
   const [fulfillmentTone, fulfillment] = fulfillmentStates[order.fulfillmentStatus]
   const [tone, state] = orderStates[order.status]
@@ -86,6 +97,7 @@ export default function OrderPage({ loaderData: { order, money, invoices, newer,
           <Payment order={order} />
           <Transactions money={money} />
           <Parcels order={order} />
+          <Returns returns={returns} money={money} />
           <Invoices order={order} invoices={invoices} />
           <History key={order.id} order={order} />
         </div>

@@ -7,20 +7,28 @@ import { ActForm } from './act-form.tsx'
 import { costOf, type Money } from './money.ts'
 import styles from './order.module.css'
 
+interface RefundFormProps {
+  readonly money: Money
+  onClose(): void
+  /** How many pieces of which lines it begins with. */
+  readonly first?: Readonly<Record<string, number>>
+  readonly reason?: string
+}
+
 /** Which pieces come back, what that costs, and how much of it is given back. */
-export function RefundForm({ money, onClose }: { money: Money; onClose: () => void }) {
+export function RefundForm({ money, onClose, first = {}, reason }: RefundFormProps) {
   const { currency, locale, delivery } = money
   const payments = money.payments.filter(({ refundable, left }) => refundable && Number(left) > 0)
   const lines = money.lines.filter(({ most }) => most > 0)
   const [paymentId, setPaymentId] = useState(payments[0]?.id)
-  const [pieces, setPieces] = useState<Readonly<Record<string, number>>>({})
+  const [pieces, setPieces] = useState(first)
   const [withDelivery, setWithDelivery] = useState(false)
   const [typed, setTyped] = useState<string>()
   const payment = payments.find(({ id }) => id === paymentId)
   if (!payment) return <p>Nothing is left to be given back.</p>
 
   const cost =
-    lines.reduce((sum, line) => sum + costOf(line, pieces[line.id] ?? 0, currency), 0n) +
+    lines.reduce((sum, line) => sum + costOf(line, Math.min(pieces[line.id] ?? 0, line.most), currency), 0n) +
     (withDelivery ? parseMinor(delivery, currency) : 0n)
   const left = parseMinor(payment.left, currency)
   const amount = typed ?? (cost > 0n ? formatMinor(cost < left ? cost : left, currency) : '')
@@ -53,7 +61,7 @@ export function RefundForm({ money, onClose }: { money: Money; onClose: () => vo
                   aria-label={`How many of ${line.name}`}
                   min={0}
                   max={line.most}
-                  defaultValue={0}
+                  defaultValue={Math.min(first[line.id] ?? 0, line.most)}
                   error={errors[`quantity:${line.id}`]}
                   onChange={(event) => {
                     const count = Math.min(Math.max(Math.trunc(event.currentTarget.valueAsNumber) || 0, 0), line.most)
@@ -93,6 +101,7 @@ export function RefundForm({ money, onClose }: { money: Money; onClose: () => vo
               label="Reason"
               description="Stands in the order's history"
               maxLength={200}
+              defaultValue={reason}
               error={errors.reason}
             />
           </div>

@@ -62,6 +62,7 @@ export const SubscriptionsIcon = icon(
   <path d="M16 9A6 6 0 0 0 5 6.5M4 3.5v3.3h3.3M4 11a6 6 0 0 0 11 2.5m1 3v-3.3h-3.3" />,
 )
 export const InvoicesIcon = icon(<path d="M5 3h6.5L15 6.5V17H5ZM11.5 3v3.5H15M8 10h4M8 13h4" />)
+export const ReturnsIcon = icon(<path d="M7 4 3.5 7.5 7 11M3.5 7.5h8.8a4.2 4.2 0 0 1 0 8.5H6" />)
 export const TaxIcon = icon(
   <path d="M5 15 15 5M6.5 8a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Zm7 7a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Z" />,
 )

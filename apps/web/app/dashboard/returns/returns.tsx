@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { ownerHost } from '../lib/session.ts'
+import { toReturnRow } from '../orders/returns.ts'
+import { Pager } from '../ui/pager.tsx'
+import { Status } from '../ui/status.tsx'
+import table from '../ui/table.module.css'
+import { Tabs } from '../ui/tabs.tsx'
+import ui from '../ui/ui.module.css'
+import { When } from '../ui/when.tsx'
+import type { Route } from './+types/returns'
+
+const views = [
+  { label: 'All', query: '' },
+  { label: 'Waiting', query: 'status=REQUESTED' },
+  { label: 'Accepted', query: 'status=ACCEPTED' },
+  { label: 'Declined', query: 'status=DECLINED' },
+] as const
+const narrowing = ['status'] as const
+const statuses = ['REQUESTED', 'ACCEPTED', 'DECLINED']
+
+export async function loader(args: Route.LoaderArgs) {
+  const params = args.url.searchParams
+  const [cursor, status] = [params.get('cursor'), params.get('status') ?? '']
+  const query = cursor
+    ? { cursorPaging: { cursor, limit: 50 } }
+    : { ...(statuses.includes(status) && { filter: { status } }), cursorPaging: { limit: 50 } }
+  const { returns, metadata } = await ownerHost(args).call('returns.queryReturns', { query })
+  return { rows: returns.map(toReturnRow), cursors: metadata.cursors, isNarrow: statuses.includes(status) }
+}
+
+export default function ReturnsPage({ loaderData: { rows, cursors, isNarrow } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Returns</title>
+      <header className={ui.head}>
+        <h1>Returns</h1>
+        <div className={ui.end}>
+          <Button component={Link} to="/dashboard/returns/settings" variant="default">
+            Settings
+          </Button>
+        </div>
+      </header>
+      <div className={`${ui.card} ${ui.clipped}`}>
+        <Tabs label="Views" views={views} narrowing={narrowing} />
+        {rows.length > 0 ? (
+          <div className={table.scroll}>
+            <table className={table.table}>
+              <caption className={table.hidden}>Returns</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Items</th>
+                  <th scope="col">Order</th>
+                  <th scope="col">Customer</th>
+                  <th scope="col">Reason</th>
+                  <th scope="col">State</th>
+                  <th scope="col">Asked</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ id, orderId, orderNumber, buyer, contents, reason, state, isOpen, date }) => (
+                  <tr key={id}>
+                    <th scope="row" className={table.wide}>
+                      <Link
+                        to={`/dashboard/orders/${orderId}${isOpen ? `?return=${id}` : ''}`}
+                        data-row
+                        prefetch="intent"
+                        className={table.open}
+                      >
+                        {contents}
+                      </Link>
+                    </th>
+                    <td>{orderNumber}</td>
+                    <td>{buyer}</td>
+                    <td>{reason}</td>
+                    <td>
+                      <Status tone={state[0]}>{state[1]}</Status>
+                    </td>
+                    <td>
+                      <When date={date} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        ) : (
+          <div className={ui.empty}>
+            <h2>{isNarrow ? 'No such return' : 'No returns'}</h2>
+            <p>What customers ask to send back, on the page of their order, is listed here.</p>
+          </div>
+        )}
+        <Pager cursors={cursors} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core'
+import { Link } from 'react-router'
+import { formReader } from '../lib/form-reader.ts'
+import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { ownerHost } from '../lib/session.ts'
+import { LeftIcon } from '../ui/icons.tsx'
+import { SaveForm } from '../ui/save-form.tsx'
+import ui from '../ui/ui.module.css'
+import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import type { Route } from './+types/settings'
+
+export async function loader(args: Route.LoaderArgs) {
+  return (await ownerHost(args).call('returns.getReturnPolicy', {})).returnPolicy
+}
+
+export async function action(args: Route.ActionArgs): Promise<Outcome> {
+  const reader = formReader(await args.request.formData())
+  const days = reader.whole('days', { least: 0, most: 3650, isNeeded: true }) ?? 0
+  if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
+  try {
+    await ownerHost(args).call('returns.updateReturnPolicy', { returnPolicy: { days } })
+    return done()
+  } catch (error) {
+    return refusalOf(error)
+  }
+}
+
+const none = {}
+
+export default function ReturnSettings({ loaderData: { days }, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'errors' in actionData ? actionData : undefined
+  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Settings saved')
+  return (
+    <>
+      <title>Settings of returns</title>
+      <header className={ui.head}>
+        <Link to="/dashboard/returns" className={ui.crumb} aria-label="All returns">
+          <LeftIcon />
+        </Link>
+        <h1>Settings</h1>
+      </header>
+      <SaveForm key={days} label="Save" errors={refused?.errors ?? none} alert={refused?.alert}>
+        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Returns">
+          <TextInput
+            name="days"
+            label="Days in which customers may ask to send things back"
+            description="Counted from when they were sent; 0 takes no returns. Many countries ask for 14 or more."
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={days}
+            error={refused?.errors.days}
+          />
+        </section>
+      </SaveForm>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Return } from '@stoa/contract/return.entity'
+import type { Host } from '../../lib/host.ts'
+
+export const reasons: Readonly<Record<Return['reason'], string>> = {
+  NOT_WANTED: 'I changed my mind',
+  WRONG_SIZE: 'It does not fit',
+  NOT_AS_DESCRIBED: 'It is not as described',
+  DAMAGED: 'It arrived damaged',
+  WRONG_ITEM: 'It is not what I ordered',
+  OTHER: 'Something else',
+}
+
+const states: Readonly<Record<Return['status'], string>> = {
+  REQUESTED: 'Waiting for the shop’s answer',
+  ACCEPTED: 'Accepted: you can send it back',
+  DECLINED: 'Declined',
+}
+
+/** A return as its buyer sees it. */
+export interface BuyerReturn {
+  readonly id: string
+  readonly date: string
+  readonly contents: string
+  readonly state: string
+  readonly answer?: string | undefined
+}
+
+/** What was asked to go back of an order, and what still can be; dates in the shop's language. */
+export async function readReturns(host: Host, orderId: string) {
+  const { returns, returnable } = await host.call('returns.listReturnsOfOrder', { orderId })
+  const { locale, timeZone } = host.site
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+  const written = (date: string) => day.format(new Date(date))
+  return {
+    returns: returns.map(
+      ({ id, createdDate, lineItems, status, answer }): BuyerReturn => ({
+        id,
+        date: written(createdDate),
+        contents: lineItems.map(({ name, quantity }) => `${quantity} × ${name ?? ''}`).join(', '),
+        state: states[status],
+        answer,
+      }),
+    ),
+    returnable: returnable.lineItems,
+    until: returnable.until && written(returnable.until),
+  }
+}
