@@ -29,22 +29,22 @@ const orders = `
       jsonb_build_array('tag' || n % 4)))) else '{}'::jsonb end
   from (select * from orders where number is not null order by created_date limit 1) template, generate_series(1, $2::int) n`
 
-/** The books of decision 014, as they are once the job has folded them. */
+/** The books of decision 014, as they are once the job has folded them; what a shop has in them already stays. */
 const kinds = `
   insert into order_kinds (site_id, status, payment_status, fulfillment_status, archived, channel, currency, orders, total,
     paid, authorized)
   select site_id, status, payment_status, fulfillment_status, archived, doc -> 'channelInfo' ->> 'type', currency, count(*),
     sum(total), sum(paid), sum(authorized)
-  from orders where site_id = $1::uuid and number is not null and $2::int > 0 group by 1, 2, 3, 4, 5, 6, 7`
+  from orders where site_id = $1::uuid and number is not null and $2::int > 0 group by 1, 2, 3, 4, 5, 6, 7 on conflict do nothing`
 const days = `
   insert into sales_days (site_id, currency, day, orders, total)
   select site_id, currency, purchased_date::date, count(*), sum(total)
-  from orders where site_id = $1::uuid and status = 'APPROVED' and $2::int > 0 group by 1, 2, 3`
+  from orders where site_id = $1::uuid and status = 'APPROVED' and $2::int > 0 group by 1, 2, 3 on conflict do nothing`
 /** A hundred goods on each day. */
 const items = `
   insert into sold_items (site_id, currency, day, item, name, pieces, total)
   select site_id, currency, purchased_date::date, 'item' || number % 100, 'Item ' || number % 100, count(*), sum(total)
-  from orders where site_id = $1::uuid and status = 'APPROVED' and $2::int > 0 group by 1, 2, 3, 4, 5`
+  from orders where site_id = $1::uuid and status = 'APPROVED' and $2::int > 0 group by 1, 2, 3, 4, 5 on conflict do nothing`
 
 export const orderStatements = [orders, kinds, days, items]
 export const orderTables = ['orders', 'order_kinds', 'sales_days', 'sold_items']
