@@ -69,15 +69,11 @@ import { pluginEffects } from './0166_plugin_effects.ts'
 import { ordersMany } from './0176_orders_many.ts'
 import { returns } from './0177_returns.ts'
 import { buyersFiles } from './0181_buyers_files.ts'
-import { facets } from './0186_facets.ts'
-import { productImportUndo } from './0187_product_import_undo.ts'
-import { outboxAsSent } from './0191_outbox_as_sent.ts'
 import { wishlists } from './0182_wishlists.ts'
 import { productsByPicture } from './0183_products_by_picture.ts'
 import { facets } from './0186_facets.ts'
 import { productImportUndo } from './0187_product_import_undo.ts'
-import { ordersMany } from './0176_orders_many.ts'
-import { returns } from './0177_returns.ts'
+import { outboxAsSent } from './0191_outbox_as_sent.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
