@@ -45,6 +45,8 @@ export interface FieldOptions {
   notNull?: boolean
   /** `$startsWith`, `$endsWith` and `$contains` tell upper from lower case; by default they don't. */
   caseSensitive?: boolean
+  /** The field that completes an order by this one: the unique one of the table that its index is on. */
+  tieBreak?: string
 }
 
 export interface ListOptions extends FieldOptions {
@@ -67,6 +69,7 @@ export interface Field {
   readonly readableBy: readonly string[] | undefined
   readonly notNull: boolean
   readonly caseSensitive: boolean
+  readonly tieBreak: string | undefined
   readonly some: ListOptions['some']
 }
 
@@ -136,6 +139,7 @@ function field(column: Column, { shape, read, type, suits, sortable }: Make, opt
     readableBy: options.readableBy,
     notNull: options.notNull ?? false,
     caseSensitive: options.caseSensitive ?? false,
+    tieBreak: options.tieBreak,
     some: options.some,
   }
 }

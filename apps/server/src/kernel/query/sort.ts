@@ -21,9 +21,14 @@ export interface Sorting {
   readonly order?: 'ASC' | 'DESC'
 }
 
-/** The wire's sort as keys, completed by the unique field so that no two rows are equal. */
-export function readSort(reading: Reading, sort: unknown, at: string, tieBreak: string, most = MAX_SORT_FIELDS): Key[] {
-  const keys = uniqueUpTo(readKeys(reading, sort, at, most), tieBreak)
+/**
+ * The wire's sort as keys, completed by the unique field so that no two rows are equal: by the usual one, or by the one
+ * that stands beside the first field in its index.
+ */
+export function readSort(reading: Reading, sort: unknown, at: string, usual: string, most = MAX_SORT_FIELDS): Key[] {
+  const read = readKeys(reading, sort, at, most)
+  const tieBreak = read[0]?.field.tieBreak ?? usual
+  const keys = uniqueUpTo(read, tieBreak)
   const last = keys.at(-1)
   if (last?.name === tieBreak) return keys
   const field = findField(reading.fields, tieBreak)
@@ -42,10 +47,13 @@ function readKeys(reading: Reading, sort: unknown, at: string, most: number): Ke
       data: { threshold: most },
     })
   }
-  return sort.flatMap((entry: unknown, index) => readKey(reading, entry, `${at}[${index}]`))
+  const [first] = sort as { fieldName?: unknown }[]
+  const tieBreak =
+    typeof first?.fieldName === 'string' ? findField(reading.fields, first.fieldName)?.tieBreak : undefined
+  return sort.flatMap((entry: unknown, index) => readKey(reading, entry, `${at}[${index}]`, tieBreak))
 }
 
-function readKey(reading: Reading, entry: unknown, at: string): Key[] {
+function readKey(reading: Reading, entry: unknown, at: string, tieBreak: string | undefined): Key[] {
   const { fieldName, order } = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<string, unknown>
   if (typeof fieldName !== 'string') {
     refuse(reading.violations, `${at}.fieldName`, { rule: 'REQUIRED_FIELD', description: 'is required' })
@@ -61,7 +69,8 @@ function readKey(reading: Reading, entry: unknown, at: string): Key[] {
   }
   const field = findField(reading.fields, fieldName)
   if (field && !mayRead(field, reading.reader)) throw new Problem('PERMISSION_DENIED')
-  if (field?.sortable) return [{ name: fieldName, field, descending: order === 'DESC' }]
+  if (field?.sortable || (field && fieldName === tieBreak))
+    return [{ name: fieldName, field, descending: order === 'DESC' }]
   refuse(reading.violations, `${at}.fieldName`, {
     rule: 'FIELD_NOT_ALLOWED',
     description: `${quoted(fieldName)} is not a field to sort by`,

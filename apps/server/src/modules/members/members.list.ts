@@ -16,9 +16,11 @@ import {
 import { db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type MemberRow, selectMembers, toMember } from './members.store.ts'
+import { type From, idsWithWords } from './members.words.ts'
 
 const managers = ['owner', 'app'] as const
 const unsorted = { sortable: false }
+const ofContact = { readableBy: managers, searchable: true, tieBreak: 'contact.id' }
 
 /** Addresses are kept as they were written, and are the same in any case. */
 function emailField(column: Expression<unknown>): Field {
@@ -49,8 +51,9 @@ export const memberFields: FieldMap = {
     readableBy: managers,
     ...unsorted,
   }),
-  'contact.firstName': text('c.first_name', { readableBy: managers, searchable: true }),
-  'contact.lastName': text('c.last_name', { readableBy: managers, searchable: true }),
+  'contact.firstName': text('c.first_name', ofContact),
+  'contact.lastName': text('c.last_name', ofContact),
+  'contact.id': uuid('c.id', { notNull: true, ...unsorted, filterable: false, readableBy: managers }),
 }
 
 export interface MemberSearch {
@@ -71,8 +74,7 @@ export interface Listing {
 /** Totals are exact up to here, and always for lists without a filter. */
 const countedUpTo = 1000
 
-type From = ReturnType<typeof selectMembers>
-
+/** A page's ids are found first, in the index alone where that will do; the members then are those few. */
 export async function listMembers(unit: Unit, { operation, query, search, audience }: Listing) {
   const page = compileQuery(memberFields, query, {
     unit,
@@ -82,31 +84,43 @@ export async function listMembers(unit: Unit, { operation, query, search, audien
   })
   const words = searchConditions(unit, search)
   const visible = audienceConditions(audience)
-  const narrow = (select: From): From =>
-    [...visible, ...words].reduce((all, condition) => all.where(condition), select.where('m.delete_status', 'is', null))
-  let select = page.attach(narrow(selectMembers()))
-  const isCounted = !query.cursorPaging
-  if (isCounted) {
-    const isAll = !page.filter && words.length === 0 && isTotal(audience)
-    const needsContact = /contact\./.test(JSON.stringify([query.filter, search?.fields]) ?? '')
-    const bounded = () => {
-      const from = (needsContact ? selectMembers() : db.selectFrom('members as m')).clearSelect() as From
-      const matching = page.filter ? narrow(from).where(page.filter) : narrow(from)
-      const some = matching.select(sql`1`.as('one')).limit(countedUpTo + 1)
-      return sql<number>`(select count(*)::int from (${some}) as matching)`
-    }
-    select = select.select((isAll ? kept(audience) : bounded()).as('memberTotal') as never)
+  const isPlain = !asksContact(query, search)
+  const from = (...conditions: Expression<SqlBool>[]): From => {
+    const table = isPlain ? db.selectFrom('members as m') : selectMembers().clearSelect()
+    const there = (table as From).where('m.delete_status', 'is', null)
+    return [...visible, ...conditions].reduce((all, condition) => all.where(condition), there)
   }
+  const [indexed] = words
+  const met = searchConditions(unit, search, 'met')
+  let select = selectPage(
+    indexed ? idsWithWords(page, { from, indexed, met, isPlain }) : page.attach(from().select('m.id')),
+  )
+  for (const { expression, direction } of page.orderBy) select = select.orderBy(expression, direction)
+  const isCounted = !query.cursorPaging
+  const isAll = !page.filter && words.length === 0 && isTotal(audience)
+  if (isCounted) {
+    const all = from(...words)
+    const some = (page.filter ? all.where(page.filter) : all).select(sql`1`.as('one')).limit(countedUpTo + 1)
+    const bounded = sql<number>`(select count(*)::int from (${some}) as matching)`
+    select = select.select((isAll ? kept(audience) : bounded).as('memberTotal') as never)
+  } else select = select.select('page.$place' as never)
   const rows = (await unit.all(select)) as (MemberRow & { memberTotal?: number })[]
   const total = rows[0]?.memberTotal
   const { items, metadata } = page.toPage(rows, total)
   const members = items.map(({ memberTotal: _, ...row }) => toMember(row as MemberRow))
-  if (!isCounted || total === undefined || total <= countedUpTo) return { members, metadata }
-  if (!page.filter && words.length === 0 && isTotal(audience)) return { members, metadata }
+  if (!isCounted || isAll || total === undefined || total <= countedUpTo) return { members, metadata }
   // Clients take a missing total for the last page, so one that was not counted to its end tells what is known.
   const known = (metadata.offset ?? 0) + members.length + (metadata.hasNext ? 1 : 0)
   return { members, metadata: { ...metadata, total: Math.max(countedUpTo, known), tooManyToCount: true } }
 }
+
+/** The members of a page, not yet in its order. */
+const selectPage = (ids: Expression<unknown>): From =>
+  selectMembers().innerJoin(sql<{ id: string }>`(${ids})`.as('page'), 'page.id', 'm.id') as never
+
+/** Whether filter, order or words are about the contact; what a cursor carries is not known here. */
+const asksContact = ({ filter, sort, cursorPaging }: QueryInput, search: MemberSearch | null | undefined): boolean =>
+  Boolean(cursorPaging?.cursor) || /contact\./.test(JSON.stringify([filter, sort, search?.fields]) ?? '')
 
 /** Blocks are no part of the totals that are kept. */
 const isTotal = (audience: Audience): boolean =>
@@ -133,14 +147,23 @@ export const blockBetween = (memberId: string) =>
   sql`select 1 from member_blocks b where b.site_id = ${site} and
     (b.blocker_id = m.id and b.blocked_id = ${memberId}::uuid or b.blocker_id = ${memberId}::uuid and b.blocked_id = m.id)`
 
-/** The index finds the words anywhere in what this reader may search; where fields are named, one of these holds them. */
-export function searchConditions(unit: Unit, search: MemberSearch | null | undefined): Expression<SqlBool>[] {
-  const words = search?.expression ? tsquery(search.expression) : undefined
+/**
+ * The index finds the words anywhere in what this reader may search; where fields are named, one of these holds them.
+ * `met`: in a way that no index answers, and cheap for each row, as what was typed is read once.
+ */
+export function searchConditions(
+  unit: Unit,
+  search: MemberSearch | null | undefined,
+  how: 'indexed' | 'met' = 'indexed',
+): Expression<SqlBool>[] {
+  const typed = search?.expression ? tsquery(search.expression) : undefined
   const reader = unit.actor.type
   const named = searchFields(memberFields, search?.fields, reader)
-  if (!words) return []
+  if (!typed) return []
+  const words = how === 'met' ? sql<string>`(select ${typed})` : typed
   const seesAll = reader === 'owner' || reader === 'app' || reader === 'system'
-  const anywhere = matchesText(sql.ref(seesAll ? 'm.owner_search' : 'm.search'), words)
+  const vector = sql.ref(seesAll ? 'm.owner_search' : 'm.search')
+  const anywhere = matchesText(how === 'met' ? sql`coalesce(${vector}, '')` : vector, words)
   if (!search?.fields?.length) return [anywhere]
   const texts = named.map(({ column }) => sql`${column}::text`)
   return [anywhere, matchesText(sql`to_tsvector('simple', unaccent(concat_ws(' ', ${sql.join(texts)})))`, words)]

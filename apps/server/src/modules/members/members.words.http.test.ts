@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { makeSite } from '../../../../../tests/support/site.ts'
+
+/** More than are looked at before their index is, and more with a word than are looked up there. */
+const count = 4600
+/** Words, and which members have them: the first are met soonest. */
+const words = {
+  linen: (n: number) => n > 0,
+  copper: (n: number) => n > 3300,
+  amber: (n: number) => n > count - 5,
+  nobody: () => false,
+}
+const names = ['Ann', 'Bob', 'Cat']
+
+let app: Caller
+beforeAll(async () => {
+  const site = await makeSite()
+  app = site.app()
+  const nickname = `'linen ' || n || case when n > 3300 then ' copper' else '' end
+    || case when n > ${count - 5} then ' amber' else '' end`
+  await query(
+    `with people as (
+       insert into contacts (site_id, id, first_name, document, created_date, updated_date)
+       select $1::uuid, md5($1::text || n)::uuid, (array['Ann', 'Bob', 'Cat'])[1 + n % 3], '{}', now(), now()
+       from generate_series(1, ${count}) n)
+     insert into members (site_id, id, contact_id, status, privacy_status, nickname, slug, search, owner_search,
+       created_date, updated_date)
+     select $1::uuid, md5('m' || $1::text || n)::uuid, md5($1::text || n)::uuid, 'ACTIVE',
+       case when n % 2 = 0 then 'PUBLIC' else 'PRIVATE' end, ${nickname}, 'm-' || n,
+       to_tsvector('simple', ${nickname}), to_tsvector('simple', ${nickname}),
+       '2020-01-01'::timestamptz + n * interval '1 minute', now()
+     from generate_series(1, ${count}) n`,
+    [site.id],
+  )
+})
+
+interface Found {
+  profile: { slug: string }
+  contact: { firstName: string }
+}
+
+const numberOf = ({ profile }: Found) => Number(profile.slug.slice(2))
+
+/** Every page to the last, or the first few. */
+async function pages(expression: string, asked: object, most = Infinity): Promise<Found[]> {
+  const found: Found[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < most; page++) {
+    const cursorPaging = { limit: 100, ...(cursor && { cursor }) }
+    const input = { query: { ...asked, cursorPaging }, search: { expression }, fieldsets: ['FULL'] }
+    const { members, metadata } = await app.ok('members.queryMembers', input)
+    found.push(...members)
+    cursor = metadata.cursors.next
+    if (!cursor) break
+  }
+  return found
+}
+
+const all = Array.from({ length: count }, (_, index) => index + 1)
+
+describe.each(Object.entries(words))('members with the word “%s”', (word, has) => {
+  const expected = all.filter(has)
+
+  it('come in the order that was asked for, page after page', async () => {
+    const most = 3
+    expect((await pages(word, {}, most)).map(numberOf)).toEqual(expected.slice(0, most * 100))
+    const sort = [{ fieldName: 'createdDate', order: 'DESC' }]
+    expect((await pages(word, { sort }, most)).map(numberOf)).toEqual(expected.toReversed().slice(0, most * 100))
+  })
+
+  it('are narrowed by a filter', async () => {
+    const found = await pages(word, { filter: { privacyStatus: 'PUBLIC' } }, 2)
+    expect(found.map(numberOf)).toEqual(expected.filter((n) => n % 2 === 0).slice(0, 200))
+  })
+
+  it('come by the names of their contacts, none twice and none left out', async () => {
+    const found = await pages(word, {
+      sort: [{ fieldName: 'contact.firstName', order: 'ASC' }],
+      filter: { 'profile.slug': { $endsWith: '7' } },
+    })
+    expect(found.map(({ contact }) => contact.firstName)).toEqual(found.map(({ contact }) => contact.firstName).sort())
+    expect(new Set(found.map(numberOf))).toEqual(new Set(expected.filter((n) => n % 10 === 7)))
+    expect(found).toHaveLength(expected.filter((n) => n % 10 === 7).length)
+  })
+
+  it('are there by offset, with their total', async () => {
+    const offset = Math.max(0, expected.length - 3)
+    const input = { query: { paging: { limit: 10, offset } }, search: { expression: word } }
+    const { members, metadata } = await app.ok('members.queryMembers', input)
+    expect(members.map(numberOf)).toEqual(expected.slice(offset))
+    expect(metadata).toMatchObject({
+      hasNext: false,
+      ...(expected.length <= 1000 && members.length > 0 && { total: expected.length }),
+    })
+  })
+})
+
+describe('a list of members', () => {
+  it('is read from far on', async () => {
+    const { members } = await app.ok('members.queryMembers', { query: { paging: { limit: 5, offset: 4000 } } })
+    expect(members.map(numberOf)).toEqual([4001, 4002, 4003, 4004, 4005])
+  })
+
+  it('is read backwards in the order of its contacts’ names', async () => {
+    const ask = async (cursorPaging: object, more: object = {}) =>
+      app.ok('members.queryMembers', { query: { ...more, cursorPaging }, fieldsets: ['FULL'] })
+    const sort = [{ fieldName: 'contact.firstName', order: 'DESC' }]
+    const first = await ask({ limit: 7 }, { sort })
+    const second = await ask({ limit: 7, cursor: first.metadata.cursors.next })
+    const back = await ask({ limit: 7, cursor: second.metadata.cursors.prev })
+    expect(back.members.map(numberOf)).toEqual(first.members.map(numberOf))
+    expect(second.members.map(numberOf)).not.toEqual(first.members.map(numberOf))
+    expect(names).toContain(second.members[0].contact.firstName)
+    const [violation] = await app.violations('members.queryMembers', { query: { sort: [{ fieldName: 'contact.id' }] } })
+    expect(violation).toMatchObject({ violatedRule: 'FIELD_NOT_ALLOWED' })
+  })
+})
