@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+import { inRoot } from '../steps.mjs'
+
+/**
+ * The places in the server where it is decided who may do what: every question about who calls, every condition before a
+ * refusal, and all of the functions that are such rules by themselves.
+ */
+const refusals = /new Problem\('(?:PERMISSION_DENIED|RECENT_SIGN_IN_REQUIRED|UNAUTHORIZED_CLIENT|UNAUTHENTICATED)'/
+const asksWho = /(?:^|[.(])actor\??\.(?:type|id)\b|^reader\b|\bwho\b/
+const answersWho = /^(?:may[A-Z]\w*|isManager|isSelf|isOwnersOwn|sees[A-Z]\w*)$|\.permissions\.has$|^who\.includes$/
+const isRule =
+  /^(?:may[A-Z]\w*|assertMay|isManager|isSelf|sees[A-Z]\w*|audienceOf|nextStep|missingSecond|secondFactors|firstFactors|firstShown|needsVerification)$/
+
+/** Who it was is written down there, or counted, and nothing depends on it; or `may` is about no caller. */
+export const noRules = [
+  'kernel/units.ts',
+  'modules/billing/pay.ts',
+  'modules/billing/transactions.ts',
+  'modules/identity/login.ts',
+  'modules/identity/test-mail.ts',
+  'modules/media/folders.service.ts',
+  'modules/order-tips/order-tips.service.ts',
+  'modules/orders/orders.given.ts',
+  'modules/payments/payments.ts',
+  'modules/review-requests/ask.ts',
+]
+
+/**
+ * @typedef {{ id: string, file: string, line: number, text: string, start: number, end: number }} Rule
+ * @param {string} file from the root of the repository
+ * @returns {Rule[]}
+ */
+export function rulesOf(file) {
+  if (noRules.some((each) => file.endsWith(each))) return []
+  const code = readFileSync(inRoot(file), 'utf8')
+  const { program } = parseSync(file, code)
+  const found = new Map()
+  const textOf = (node) => code.slice(node.start, node.end)
+  const add = (node) => {
+    const { start, end } = node
+    const line = code.slice(0, start).split('\n').length
+    found.set(`${start}-${end}`, { id: `${file}:${start}`, file, line, text: textOf(node), start, end })
+  }
+  /** The questions that a condition is made of. */
+  const questions = (node) => {
+    if (node.type === 'ParenthesizedExpression') return questions(node.expression)
+    if (node.type === 'UnaryExpression' && node.operator === '!') return questions(node.argument)
+    if (node.type !== 'LogicalExpression' || node.operator === '??') return [node]
+    return [...questions(node.left), ...questions(node.right)]
+  }
+  const isComparison = (node) => node.type === 'BinaryExpression' && /^(?:[=!]==|[<>]=?)$/.test(node.operator)
+
+  function visit(node, inRule) {
+    if (!node || typeof node.type !== 'string') return
+    const name = nameOf(node)
+    const within = name === undefined ? inRule : isRule.test(name)
+    if (isComparison(node) && (within || asksWho.test(textOf(node)))) add(node)
+    if (node.type === 'CallExpression' && answersWho.test(textOf(node.callee))) add(node)
+    if (node.type === 'IfStatement' && (within || refusals.test(textOf(node.consequent))))
+      questions(node.test).forEach(add)
+    if (within && node.type === 'ReturnStatement' && node.argument?.type === 'LogicalExpression')
+      questions(node.argument).forEach(add)
+    if (within && node.type === 'ArrowFunctionExpression' && node.body.type === 'LogicalExpression')
+      questions(node.body).forEach(add)
+    for (const [key, child] of Object.entries(node)) {
+      if (key === 'type' || !child || typeof child !== 'object') continue
+      for (const each of Array.isArray(child) ? child : [child]) visit(each, within)
+    }
+  }
+  visit(program, false)
+  return [...found.values()].sort((a, b) => a.start - b.start || b.end - a.end)
+}
+
+/** The name of the function that begins here; those without one belong to the one around them. */
+function nameOf(node) {
+  if (node.type === 'FunctionDeclaration') return node.id?.name
+  if (node.type === 'VariableDeclarator' && node.init?.type === 'ArrowFunctionExpression') return node.id.name
+  return undefined
+}
+
+/**
+ * The same code, in which each rule can be told at run time what to answer: `stoaRule(id, answer)`.
+ * @param {string} code
+ * @param {readonly Rule[]} rules
+ */
+export function withSwitches(code, rules) {
+  const opening = rules.map(({ id, start, end }) => ({
+    at: start,
+    order: -end,
+    text: `stoaRule(${JSON.stringify(id)}, `,
+  }))
+  const closing = rules.map(({ start, end }) => ({ at: end, order: -start, text: ')' }))
+  const inserts = [...closing.map((each) => [0, each]), ...opening.map((each) => [1, each])]
+    .sort(([kind, a], [other, b]) => a.at - b.at || kind - other || a.order - b.order)
+    .map(([, insert]) => insert)
+  let done = 0
+  let switched = ''
+  for (const { at, text } of inserts) {
+    switched += code.slice(done, at) + text
+    done = at
+  }
+  return `const stoaRule = globalThis.stoaRule ?? ((_, answer) => answer);${switched}${code.slice(done)}`
+}
