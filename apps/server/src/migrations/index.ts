@@ -75,7 +75,6 @@ import { productsByPicture } from './0183_products_by_picture.ts'
 import { facets } from './0186_facets.ts'
 import { productImportUndo } from './0187_product_import_undo.ts'
 import { outboxAsSent } from './0191_outbox_as_sent.ts'
-import { membersFound } from './0161_members_found.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
