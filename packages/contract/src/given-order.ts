@@ -162,10 +162,14 @@ export const ImportedOrder = object({
 })
 export type ImportedOrder = Static<typeof ImportedOrder>
 
-/** Whether apps beside some may edit it is not told apart yet; nor does an order wait for its payment to be approved. */
+/**
+ * `orderApprovalStrategy`: an order counts at once, or when money has come in for it, or when a way to pay it was kept.
+ * One that costs nothing, or is paid already, counts at once whatever is said. Whether apps beside some may edit it is
+ * not told apart yet.
+ */
 export const OrderCreationSettings = maybe(
   object({
-    orderApprovalStrategy: maybe(oneOf(['DEFAULT'])),
+    orderApprovalStrategy: maybe(oneOf(['DEFAULT', 'PAYMENT_RECEIVED', 'PAYMENT_METHOD_SAVED'])),
     notifications: maybe(
       object({ sendNotificationToBuyer: maybe(Flag()), sendNotificationsToBusiness: maybe(Flag()) }),
     ),

@@ -24,6 +24,7 @@ import { merchants } from './who.ts'
 const collect = { kind: 'command', who: merchants, permission: 'ECOM.COLLECT_PAYMENTS' } as const
 export const moneyEvents = [
   'wix.ecom.v1.order_updated',
+  'wix.ecom.v1.order_approved',
   'wix.ecom.v1.order_payment_status_updated',
   'wix.ecom.v1.order_transactions_updated',
   'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',

@@ -69,6 +69,7 @@ import { membersFound } from './0161_members_found.ts'
 import { pluginEffects } from './0166_plugin_effects.ts'
 import { ordersMany } from './0176_orders_many.ts'
 import { returns } from './0177_returns.ts'
+import { ordersAwait } from './0171_orders_await.ts'
 import { buyersFiles } from './0181_buyers_files.ts'
 import { wishlists } from './0182_wishlists.ts'
 import { productsByPicture } from './0183_products_by_picture.ts'
@@ -154,4 +155,5 @@ export const migrations: readonly Migration[] = [
   ordersMany,
   returns,
   membersFound,
+  ordersAwait,
 ]

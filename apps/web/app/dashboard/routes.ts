@@ -46,6 +46,7 @@ export const dashboardRoutes = [
           route('fees/:id', 'dashboard/fees/fee.tsx'),
           route('returns', 'dashboard/returns/returns.tsx'),
           route('returns/settings', 'dashboard/returns/settings.tsx'),
+          route('order-settings', 'dashboard/order-settings/order-settings.tsx'),
           route('invoices', 'dashboard/invoices/invoices.tsx'),
           route('subscriptions', 'dashboard/subscriptions/subscriptions.tsx'),
           route('subscriptions/:id', 'dashboard/subscriptions/subscription.tsx'),

@@ -107,7 +107,8 @@ export function openOf(
 /** Whether something can be collected for an order, whatever the shop's ways to pay. */
 export function collectabilityOf(order: OrderRecord, money: Pick<OrderMoney, 'payments'>): CollectabilityStatus {
   if (order.status === 'CANCELED') return 'NONCOLLECTABLE_ORDER_IS_CANCELLED'
-  if (order.status === 'PENDING') return 'NONCOLLECTABLE_ORDER_IS_PENDING'
+  // One that waits for its payment is there to be paid.
+  if (order.status === 'PENDING' && !order.awaits) return 'NONCOLLECTABLE_ORDER_IS_PENDING'
   if (order.status === 'REJECTED') return 'NONCOLLECTABLE_ORDER_IS_REJECTED'
   if (order.doc.lineItems.some(({ subscriptionInfo }) => subscriptionInfo)) {
     return 'NONCOLLECTABLE_ORDER_HAS_SUBSCRIPTIONS'

@@ -1,5 +1,5 @@
 import type { Activity } from '@stoa/contract/order-activity.entity'
-import { formatMinor, parseMinor } from '@stoa/money'
+import { formatMinor, type Minor, parseMinor } from '@stoa/money'
 import { happened } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
@@ -11,7 +11,7 @@ import {
   toWireOrder,
   withActivities,
 } from '../orders/index.ts'
-import { lockMoney, type OrderMoney, toTransactions } from '../payments/index.ts'
+import { lockMoney, type OrderMoney, type Payment, toTransactions } from '../payments/index.ts'
 import { paymentStatusAfter, sumsOf } from './billing.ts'
 
 export interface MoneyChange {
@@ -65,6 +65,7 @@ function recounted(unit: Unit, order: OrderRecord, money: OrderMoney, activities
     history.push(newActivity(unit, 'ORDER_REFUNDED'))
   }
   return {
+    ...(has(order, money, sums.paid) && { status: 'APPROVED' as const }),
     paymentStatus,
     paid: formatMinor(sums.paid, currency),
     authorized: formatMinor(sums.authorized, currency),
@@ -73,7 +74,19 @@ function recounted(unit: Unit, order: OrderRecord, money: OrderMoney, activities
   }
 }
 
+/** Whether a pending order has what it waits for. */
+function has({ status, awaits }: OrderRecord, { payments }: OrderMoney, paid: Minor): boolean {
+  if (status !== 'PENDING' || !awaits) return false
+  if (paid > 0n) return true
+  const isKept = (payment: Payment) =>
+    payment.details.savedMethod !== undefined && (payment.status === 'APPROVED' || payment.status === 'AUTHORIZED')
+  return awaits === 'PAYMENT_METHOD_SAVED' && payments.some(isKept)
+}
+
 async function tell(unit: Unit, before: OrderRecord, { order, money }: Changed, change: MoneyChange): Promise<void> {
+  if (order.status !== before.status) {
+    await unit.emit(happened('wix.ecom.v1.order_approved', order.id, { order: toWireOrder(order) }))
+  }
   if (order.paymentStatus !== before.paymentStatus) {
     const { paymentStatus: previousPaymentStatus } = before
     const body = { order: toWireOrder(order), previousPaymentStatus }

@@ -35,6 +35,57 @@ const sold = async (id = site.id) =>
     [id],
   ).then(([row]) => row!.orders ?? 0)
 
+describe('an order that waits to be approved', () => {
+  const place = async (orderApprovalStrategy: string, more: object = {}) =>
+    (await app.ok('orders.createOrder', { order: { ...given, ...more }, settings: { orderApprovalStrategy } })).order
+  const statusOf = async (id: string) => (await app.ok('orders.getOrder', { id })).order.status
+
+  test('counts when money has come in for it, and is told of once', async () => {
+    const order = await place('PAYMENT_RECEIVED')
+    expect(order).toMatchObject({ status: 'PENDING', paymentStatus: 'NOT_PAID', number: '10001' })
+    expect(order).not.toHaveProperty('awaits')
+    expect(await site.eventTypes()).toEqual([type('created')])
+    const part = { orderId: order.id, amount: { amount: '5.00' } }
+    await app.ok('orders.recordManuallyCollectedPayment', part)
+    expect(await site.eventTypes()).toEqual([
+      type('updated'),
+      type('approved'),
+      type('payment_status_updated'),
+      type('transactions_updated'),
+    ])
+    expect(await statusOf(order.id)).toBe('APPROVED')
+    await app.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: order.id })
+    expect(await site.eventTypes()).not.toContain(type('approved'))
+  })
+
+  test('counts when a card was kept for it, held or charged', async () => {
+    const shop = await makeSite({ demo: true })
+    const owner = await shop.owner()
+    const settings = { orderApprovalStrategy: 'PAYMENT_METHOD_SAVED' }
+    const order = { ...given, currency: 'EUR' }
+    const { id: orderId } = (await shop.app().ok('orders.createOrder', { order, settings })).order
+    const status = async () => (await owner.ok('orders.getOrder', { id: orderId })).order.status
+    const prepare = async (savePaymentMethod: boolean) => {
+      const regularCharge = { amount: { amount: '10.00' }, delayedCharge: true, savePaymentMethod }
+      const made = await owner.ok('orderBilling.chargeOrder', { orderId, regularCharge })
+      return { paymentGatewayOrderId: made.regularChargeResponseToken, paymentToken: 'sandbox:4000000000003220' }
+    }
+    await owner.ok('payments.payPaymentGatewayOrder', await prepare(false))
+    expect(await status()).toBe('PENDING')
+    await owner.ok('payments.payPaymentGatewayOrder', await prepare(true))
+    expect(await status()).toBe('APPROVED')
+  })
+
+  test('does not wait where it is paid or costs nothing, and may be approved or canceled by hand', async () => {
+    expect(await place('PAYMENT_RECEIVED', { paymentStatus: 'PAID' })).toMatchObject({ status: 'APPROVED' })
+    const free = { lineItems: [{ ...line, price: { amount: '0' } }] }
+    expect(await place('PAYMENT_METHOD_SAVED', free)).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
+    const { id } = await place('PAYMENT_RECEIVED')
+    await app.ok('orders.updateOrderStatus', { orderId: id, status: 'APPROVED' })
+    expect(await statusOf(id)).toBe('APPROVED')
+  })
+})
+
 describe('an order that another system sold', () => {
   test('counts at once, with what follows from its lines', async () => {
     const { order } = await app.ok('orders.createOrder', {

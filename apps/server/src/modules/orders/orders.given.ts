@@ -17,21 +17,24 @@ import { searchTextOf } from './orders.build.ts'
 import { tellPlaced } from './orders.events.ts'
 import { settings } from './orders.settings.ts'
 import * as store from './orders.store.ts'
-import { activity, type OrderRecord } from './orders.ts'
+import { type Awaited, activity, type OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
 
-/** An order that another system sold counts at once, with the next number of this shop. */
-export async function createOrder(unit: Unit, { order: given }: Input<'createOrder'>): Reply<'createOrder'> {
+/** An order that another system sold, with the next number of this shop: it counts at once, or when it is paid. */
+export async function createOrder(
+  unit: Unit,
+  { order: given, settings: said }: Input<'createOrder'>,
+): Reply<'createOrder'> {
   const read = await readOrder(unit, given)
   const id = newId()
   const purchasedDate = purchasedOf(unit, given)
   const payment = paymentOf(unit, id, read, purchasedDate)
   const order = await store.insertPlaced(unit, {
     ...placedOf(unit, id, given, read, purchasedDate),
-    status: 'APPROVED',
+    ...approvalOf(said?.orderApprovalStrategy, read),
     // Nothing is open of an order that costs nothing.
     paymentStatus: read.paid === read.total ? 'PAID' : 'NOT_PAID',
   })
@@ -39,6 +42,15 @@ export async function createOrder(unit: Unit, { order: given }: Input<'createOrd
   await book(unit, undefined, order)
   await tellPlaced(unit, order, payment)
   return { order: toWire(order) }
+}
+
+function approvalOf(
+  strategy: 'DEFAULT' | Awaited | null | undefined,
+  { paid, total }: ReadOrder,
+): Pick<store.NewPlaced, 'status' | 'awaits'> {
+  const waits = strategy === 'PAYMENT_RECEIVED' || strategy === 'PAYMENT_METHOD_SAVED'
+  if (!waits || Number(paid) > 0 || Number(total) === 0) return { status: 'APPROVED' }
+  return { status: 'PENDING', awaits: strategy }
 }
 
 /** An order that the shop itself has put together. */

@@ -27,6 +27,7 @@ interface OrdersTable {
   refunded: string
   archived: boolean
   seen: boolean
+  awaits: OrderRecord['awaits'] | null
   created_date: Date
   updated_date: Date
   purchased_date: Date | null
@@ -44,7 +45,7 @@ declare module '../../kernel/sql.ts' {
 
 const columns = [
   ...(['id', 'number', 'status', 'currency', 'locale', 'total', 'paid', 'authorized', 'refunded', 'email'] as const),
-  ...(['archived', 'seen', 'doc'] as const),
+  ...(['archived', 'seen', 'awaits', 'doc'] as const),
   'payment_status as paymentStatus',
   'fulfillment_status as fulfillmentStatus',
   'checkout_id as checkoutId',
@@ -146,6 +147,7 @@ export interface NewPlaced extends Omit<NewOrder, 'checkoutId'> {
   status: OrderStatus
   paymentStatus: PaymentStatus
   fulfillmentStatus: FulfillmentStatus
+  awaits?: OrderRecord['awaits']
   paid: string
   refunded: string
   archived: boolean
@@ -160,14 +162,14 @@ export async function insertPlaced(unit: Unit, order: NewPlaced): Promise<OrderR
     raw(sql<OrderRecord>`
       insert into orders (site_id, id, number, status, payment_status, fulfillment_status, visitor_id, member_id,
         contact_id, email, currency, locale, total, paid, refunded, archived, created_date, updated_date,
-        purchased_date, search, taken, doc)
+        purchased_date, search, taken, awaits, doc)
       values (${site}::uuid, ${order.id}::uuid, ${number}::bigint, ${order.status}::text, ${order.paymentStatus}::text,
         ${order.fulfillmentStatus}::text, ${order.visitorId}::uuid, ${order.memberId}::uuid, ${order.contactId}::uuid,
         ${order.email}::text, ${order.currency}::text, ${order.locale}::text, ${order.total}::numeric,
         ${order.paid}::numeric, ${order.refunded}::numeric, ${order.archived}::boolean,
         ${order.createdDate}::timestamptz, ${unit.now}::timestamptz, ${order.purchasedDate}::timestamptz,
         to_tsvector('simple', unaccent(${order.searchText}::text)) || to_tsvector('simple', ${number}::text),
-        ${order.taken}::jsonb, ${order.doc}::jsonb)
+        ${order.taken}::jsonb, ${order.awaits ?? null}::text, ${order.doc}::jsonb)
       on conflict (site_id, id) do update set (number, status, payment_status, fulfillment_status, visitor_id,
         member_id, contact_id, email, currency, locale, total, paid, refunded, archived, created_date, updated_date,
         purchased_date, search, doc) = (select excluded.number, excluded.status, excluded.payment_status,
@@ -203,7 +205,7 @@ export interface Placing {
 
 const firstNumber = 10_001
 
-const returned = sql`id, number::text, status, currency, locale, total, paid, authorized, refunded, email, archived, seen, doc,
+const returned = sql`id, number::text, status, currency, locale, total, paid, authorized, refunded, email, archived, seen, awaits, doc,
   payment_status as "paymentStatus", fulfillment_status as "fulfillmentStatus", checkout_id as "checkoutId",
   visitor_id as "visitorId", member_id as "memberId", contact_id as "contactId", created_date as "createdDate",
   updated_date as "updatedDate", purchased_date as "purchasedDate"`

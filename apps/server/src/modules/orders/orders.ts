@@ -64,6 +64,8 @@ export interface Taken {
   memberships?: readonly string[]
 }
 
+export type Awaited = 'PAYMENT_RECEIVED' | 'PAYMENT_METHOD_SAVED'
+
 export interface OrderRecord {
   id: string
   number: string | null
@@ -85,6 +87,8 @@ export interface OrderRecord {
   refunded: string
   archived: boolean
   seen: boolean
+  /** What a pending order waits for, besides its owner's word. */
+  awaits?: Awaited | null
   createdDate: Date
   updatedDate: Date
   purchasedDate: Date | null

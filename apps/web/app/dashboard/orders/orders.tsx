@@ -56,6 +56,9 @@ export default function Orders({ loaderData: { listing, rows, cursors, kept, col
           >
             Export as CSV
           </Button>
+          <Button component={Link} to="/dashboard/order-settings" variant="default">
+            Settings
+          </Button>
         </div>
       </header>
       <div className={ui.card}>
