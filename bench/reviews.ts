@@ -2,14 +2,14 @@ import type { Kind } from './fill.ts'
 import { type Asked, by, post, type Question } from './growth.ts'
 
 const epoch = '2020-01-01T00:00:00Z'
-/** Of every second review, and of one in a thousand. */
-const items = { popular: 'item-0', other: 'item-7' }
+/** Of every second review, and of 25, whatever the size. */
+const items = { popular: 'item-0', other: 'item-8' }
 
 const rows = `
   insert into reviews (site_id, id, namespace, entity_id, author_id, author_type, author_name, title, body, rating, status,
     manually_changed, reason, verified, origin_type, source_type, found_helpful, found_unhelpful, relevance_score,
     publish_count, review_date, created_date, updated_date)
-  select $1::uuid, md5($1::text || 'r' || n)::uuid, 'books', 'item-' || case when n % 2 = 0 then 0 else n % 1000 end,
+  select $1::uuid, md5($1::text || 'r' || n)::uuid, 'books', 'item-' || case when n % 2 = 0 then 0 else 1 + n % ($2::int / 25) end,
     md5($1::text || 'a' || n)::uuid, 'VISITOR', 'Person ' || n, 'A cup ' || n, repeat('It keeps the tea warm. ', 8),
     1 + n % 5, case when n % 100 = 1 then 'REJECTED' when n % 100 = 2 then 'IN_MODERATION' else 'APPROVED' end,
     n % 100 = 1, 'CLEAN', n % 3 = 0, 'ORGANIC', 'SITE', n % 7, n % 4, (n::bigint * 7919 % 1000000) / 1000000.0, 1,
@@ -61,10 +61,40 @@ function deepCursor(site: Asked): Promise<string> {
 
 export const reviewQuestions: readonly Question[] = [
   { name: 'rating of an item', ask: (site) => get(site, `/stoa/v1/item-ratings/books/${items.popular}`) },
-  ...['relevanceScore', 'reviewDate', 'content.rating', 'helpfulness', 'createdDate'].map((field) => ({
-    name: `reviews of an item by ${field}`,
-    ask: (site: Asked) => query(site, { ...of(items.popular), ...by(field, 'DESC') }),
+  ...['relevanceScore', 'reviewDate', 'content.rating', 'helpfulness', 'createdDate'].flatMap((field) =>
+    (['DESC', 'ASC'] as const).map((order) => ({
+      name: `reviews of an item by ${field}, ${order}`,
+      ask: (site: Asked) => query(site, { ...of(items.popular), ...by(field, order) }),
+    })),
+  ),
+  ...['relevanceScore', 'reviewDate', 'content.rating'].map((field) => ({
+    name: `reviews of an item of verified buyers by ${field}`,
+    ask: (site: Asked) => query(site, { ...of(items.popular, { verified: true }), ...by(field, 'DESC') }),
   })),
+  ...['IN_MODERATION', 'APPROVED', 'REJECTED', undefined].flatMap((status) =>
+    Object.entries(items).map(([name, item]) => ({
+      name: `the owner's list: ${status ?? 'all'} of an item (${name})`,
+      ask: (site: Asked) =>
+        query(
+          site,
+          { ...of(item, status && { 'moderation.moderationStatus': status }), ...by('createdDate', 'DESC') },
+          true,
+        ),
+    })),
+  ),
+  {
+    name: "the owner's list: all with one star",
+    ask: (site) => query(site, { filter: { 'content.rating': 1 }, ...by('createdDate', 'DESC') }, true),
+  },
+  {
+    name: "the owner's list: rejected with five stars",
+    ask: (site) =>
+      query(
+        site,
+        { filter: { 'moderation.moderationStatus': 'REJECTED', 'content.rating': 5 }, ...by('createdDate', 'DESC') },
+        true,
+      ),
+  },
   {
     name: 'reviews of an item, page 20 by cursor',
     ask: async (site) => query(site, { cursorPaging: { cursor: await deepCursor(site), limit: 20 } }),

@@ -9,6 +9,7 @@ import { type Asked, growth, printGrowth, type Question, shopQuestions } from '.
 import { type Figures, measure } from './load.ts'
 import { importMembers, memberQuestions } from './members.ts'
 import { orderQuestions } from './orders.ts'
+import { importProducts } from './products.ts'
 import { evaluate, type Learned, seeds } from './recommend.ts'
 import { reviewQuestions } from './reviews.ts'
 import { type Shape, type Site, shapes } from './shapes.ts'
@@ -51,6 +52,7 @@ try {
     await growOrders(site, Number(more[1] ?? 1_000_000), more.slice(2))
   else if (asked === 'growth') await grow(site, Number(more[0] ?? 300_000), more.slice(1))
   else if (asked === 'export') await takeOut(site as Owned, Number(more[0] ?? 100_000))
+  else if (asked === 'import' && more[0] === 'products') await bringProducts(Number(more[1] ?? 100_000))
   else if (asked === 'import') await bringIn(Number(more[0] ?? 100_000))
   else if (asked === 'recommend') await recommend()
   else await race(site)
@@ -122,6 +124,15 @@ async function takeOut(site: Owned, many: number): Promise<void> {
     rows.push(await exportOrders(site, cookie, search, rss))
   console.table(rows)
   await save('export', { many, rows })
+}
+
+/** `import products [products]`: seconds and memory of a file of products, from the first look until all is as before. */
+async function bringProducts(count: number): Promise<void> {
+  server.send({ grow: 'shop', counts: [0] })
+  const [empty] = (await answerOf(server)) as [Asked]
+  const megabytes = async () => (await usage(server)).rss / 2 ** 20
+  const steps = await importProducts({ ...empty, count }, megabytes)
+  await save('import-products', { count, steps })
 }
 
 /** `recommend`: how often what was taken out of an order is recommended to it. */

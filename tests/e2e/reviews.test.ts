@@ -20,7 +20,7 @@ const drawn = (link: Locator) => link.locator('img').evaluate(isDrawn)
 
 /** What the page says to search engines of its reviews. */
 const structuredOf = async (page: Page) =>
-  JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)
+  JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)['@graph'][0]
 
 /** Scripts draw nothing of this: one journey goes with them, one without. */
 describe.each([

@@ -68,6 +68,14 @@ export interface Product {
   }[]
   readonly variants?: readonly Variant[]
   readonly collectionIds?: readonly string[]
+  readonly seoData?: {
+    readonly tags?: readonly {
+      readonly type: string
+      readonly props?: Readonly<Record<string, unknown>>
+      readonly children?: string
+      readonly disabled?: boolean
+    }[]
+  }
 }
 
 export interface Collection {

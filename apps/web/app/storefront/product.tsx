@@ -1,6 +1,6 @@
 import { Price, Spinner } from '@stoa/ui'
 import { type MouseEvent, Suspense } from 'react'
-import { Await, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Await, Link, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import { AddToCart } from '../features/cart/add-to-cart.tsx'
 import type { Detail } from '../features/catalog/detail.ts'
 import { Gallery } from '../features/catalog/gallery.tsx'
@@ -13,7 +13,8 @@ import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { readProduct } from '../features/catalog/read-product.ts'
 import { readGoingWith } from '../features/catalog/read-recommended.ts'
 import { imagesFor, offerOf } from '../features/catalog/selection.ts'
-import { structured } from '../features/catalog/structured.ts'
+import { structured, structuredTrail } from '../features/catalog/structured.ts'
+import { Trail, trailOf } from '../features/catalog/trail.tsx'
 import { useSelection } from '../features/catalog/use-selection.ts'
 import { readReviews } from '../features/reviews/read.ts'
 import { renderReviews } from '../features/reviews/render.server.tsx'
@@ -21,8 +22,10 @@ import { structuredReviews } from '../features/reviews/structured.ts'
 import { hostOf } from '../lib/host.ts'
 import { notFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
+import { useSite } from '../lib/site.ts'
 import { WishButton } from '../lib/wish-button.tsx'
 import type { Route } from './+types/product'
+import type { loader as shopLoader } from './layout.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
@@ -51,17 +54,23 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const { detail, about, related, reviews, rating, email, plans } = loaderData
   const [selection, choose] = useSelection(detail)
   const offer = offerOf(detail, selection)
+  const shop = useRouteLoaderData<typeof shopLoader>('storefront/layout')
+  const { origin } = useSite()
+  const trail = trailOf(detail, shop?.collections ?? [])
   return (
     <>
       <Seo
-        title={detail.name}
-        description={detail.excerpt}
+        title={detail.seo.title || detail.name}
+        description={detail.seo.description || detail.excerpt}
         path={detail.href}
         image={detail.image}
         type="product"
-        data={about}
+        price={detail.price}
+        inStock={detail.inStock}
+        data={{ '@context': 'https://schema.org', '@graph': [about, structuredTrail(trail, origin)] }}
       />
-      <div className="page lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16 lg:pt-10 xl:gap-x-24">
+      <Trail steps={trail} />
+      <div className="page lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16 lg:pt-6 xl:gap-x-24">
         <Gallery images={imagesFor(detail, selection)} name={detail.name} />
         <div className="pt-8 lg:pt-2">
           <div className="lg:sticky lg:top-28">

@@ -231,8 +231,10 @@ async function insertVariants(
   }
 }
 
-export async function removeProduct(unit: Unit, id: string): Promise<void> {
-  await unit.run(db.deleteFrom('products').where('id', '=', id))
+export const removeProduct = (unit: Unit, id: string): Promise<void> => removeProducts(unit, [id])
+
+export async function removeProducts(unit: Unit, ids: readonly string[]): Promise<void> {
+  await unit.run(db.deleteFrom('products').where(sql<boolean>`id = any(${ids}::uuid[])`))
 }
 
 function columnsOf(product: Product) {

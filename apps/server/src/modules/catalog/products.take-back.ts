@@ -38,20 +38,30 @@ export async function takeBackProducts(
   const ids = items.map(({ productId }) => productId)
   const known = new Map((await store.lockProducts(unit, ids)).map((product) => [product.id, product]))
   const outcomes: ('REMOVED' | 'RESTORED' | { reason: string })[] = []
+  const removed: Product[] = []
   for (const { productId, origin } of items) {
     const current = known.get(productId)
     if (!current) outcomes.push(origin.before ? { reason: 'was deleted meanwhile' } : 'REMOVED')
     else if (current.lastUpdated > since) outcomes.push({ reason: 'was changed since the import' })
-    else outcomes.push(origin.before ? await restore(unit, current, origin) : await remove(unit, current))
+    else if (origin.before) outcomes.push(await restore(unit, current, origin))
+    else {
+      removed.push(current)
+      outcomes.push('REMOVED')
+    }
   }
+  await remove(unit, removed)
   return outcomes
 }
 
-async function remove(unit: Unit, product: Product): Promise<'REMOVED'> {
-  await store.removeProduct(unit, product.id)
-  await changeCounts(unit, countChanges([product], []))
-  await unit.emit(productDeleted(product.id))
-  return 'REMOVED'
+/** All at once: most imports of a new shop are nothing else. */
+async function remove(unit: Unit, products: readonly Product[]): Promise<void> {
+  if (products.length === 0) return
+  await store.removeProducts(
+    unit,
+    products.map(({ id }) => id),
+  )
+  await changeCounts(unit, countChanges(products, []))
+  for (const { id } of products) await unit.emit(productDeleted(id))
 }
 
 async function restore(unit: Unit, current: Product, { before, stock }: Origin): Promise<'RESTORED'> {

@@ -419,11 +419,11 @@ describe('a vote', () => {
   })
 })
 
-test('twenty writers at once change the stars of one item, and none is lost', async () => {
+test('fifty writers at once change the stars of one item, and none is lost', async () => {
   const of = item()
-  const writers = await Promise.all(Array.from({ length: 20 }, () => site.visitor()))
+  const writers = await Promise.all(Array.from({ length: 50 }, () => site.visitor()))
   const made = await Promise.all(writers.map((each, n) => write(each, { ...of, content: { rating: (n % 5) + 1 } })))
-  expect(await ratingOf(of)).toMatchObject({ count: 20, average: 3, distribution: [4, 4, 4, 4, 4] })
+  expect(await ratingOf(of)).toMatchObject({ count: 50, average: 3, distribution: [10, 10, 10, 10, 10] })
   await Promise.all(
     made.map(({ id, revision, content: { rating } }, n) => {
       if (n % 4 === 0) return writers[n]!.ok('reviews.deleteReview', { reviewId: id })
@@ -439,7 +439,7 @@ test('twenty writers at once change the stars of one item, and none is lost', as
   )
   const { distribution, count } = await ratingOf(of)
   expect(distribution).toEqual(kept!.stars)
-  expect(count).toBe(10)
+  expect(count).toBe(24)
 })
 
 describe('what a person wrote', () => {

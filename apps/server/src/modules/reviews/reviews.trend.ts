@@ -7,7 +7,7 @@ import { listWeeks, type Week } from './trend.store.ts'
 const week = 7 * 86_400_000
 const weeksShown = 12
 /** What is added up at most, so that a page of a busy shop stays fast. */
-const mostReviews = 10_000
+const mostReviews = 5_000
 
 export async function getReviewTrend(unit: Unit): Promise<ReplyOf<(typeof contract)['getReviewTrend']>> {
   const startOf = (weeksAgo: number) => new Date(unit.now.getTime() - (weeksAgo + 1) * week)

@@ -49,6 +49,8 @@ export interface Detail extends Card {
   readonly offers: readonly Offer[]
   readonly sections: readonly { readonly title: string; readonly text: readonly string[] }[]
   readonly collectionIds: readonly string[]
+  /** What the owner has search engines read in place of name and text. */
+  readonly seo: { readonly title?: string; readonly description?: string }
 }
 
 export function toDetail(product: Product): Detail {
@@ -67,6 +69,16 @@ export function toDetail(product: Product): Detail {
       text: paragraphs(description),
     })),
     collectionIds: product.collectionIds ?? [],
+    seo: seoOf(product),
+  }
+}
+
+function seoOf({ seoData }: Product): Detail['seo'] {
+  const tags = (seoData?.tags ?? []).filter(({ disabled }) => disabled !== true)
+  const about = tags.find(({ type, props }) => type === 'meta' && props?.name === 'description')?.props?.content
+  return {
+    title: tags.find(({ type }) => type === 'title')?.children || undefined,
+    description: typeof about === 'string' ? about : undefined,
   }
 }
 

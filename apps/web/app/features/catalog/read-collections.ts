@@ -28,5 +28,5 @@ export async function readCollections(host: Host): Promise<CollectionLink[]> {
 }
 
 /** The collections that a person browses by: not the one of everything, not the shop's own picks. */
-export const browsable = (collections: readonly CollectionLink[]) =>
+export const browsable = <T extends Pick<CollectionLink, 'slug'>>(collections: readonly T[]): T[] =>
   collections.filter(({ slug }) => slug !== allProducts && slug !== featuredProducts)

@@ -6,10 +6,26 @@ interface Shop {
   readonly currency: string
 }
 
+/** A page on the way to this one. */
+export interface Step {
+  readonly name: string
+  readonly href: string
+}
+
+/** The steps that the page shows, in the words of schema.org; the last is the page itself. */
+export const structuredTrail = (steps: readonly Step[], origin: string) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + href,
+  })),
+})
+
 /** The product in the words of schema.org. */
 export function structured({ name, excerpt, images, brand, offers, href }: Detail, { origin, currency }: Shop) {
   return {
-    '@context': 'https://schema.org',
     '@type': 'Product',
     name,
     description: excerpt || undefined,
