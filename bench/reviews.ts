@@ -77,7 +77,7 @@ export const reviewQuestions: readonly Question[] = [
       ask: (site: Asked) =>
         query(
           site,
-          { ...of(item, status && { 'moderation.moderationStatus': status }), ...by('createdDate', 'DESC') },
+          { ...of(item, status ? { 'moderation.moderationStatus': status } : {}), ...by('createdDate', 'DESC') },
           true,
         ),
     })),
