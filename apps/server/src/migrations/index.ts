@@ -75,8 +75,8 @@ import { wishlists } from './0182_wishlists.ts'
 import { productsByPicture } from './0183_products_by_picture.ts'
 import { facets } from './0186_facets.ts'
 import { productImportUndo } from './0187_product_import_undo.ts'
-import { outboxAsSent } from './0191_outbox_as_sent.ts'
 import { reviewLists } from './0188_review_lists.ts'
+import { outboxAsSent } from './0191_outbox_as_sent.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
