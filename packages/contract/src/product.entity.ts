@@ -188,6 +188,8 @@ export const Product = object({
   ),
   /** Who delivers it; absent, or a profile that is gone: the default one. */
   deliveryProfileId: optional(Id()),
+  /** By which rates it is taxed; absent, or a group that is gone: the default one. */
+  taxGroupId: optional(Id()),
   additionalInfoSections: list(object({ title: Text(50), description: Text(16_000) }), 50),
   ribbon: optional(Text(30)),
   ribbons: readOnly(list(object({ text: Text() }))),

@@ -144,6 +144,7 @@ const documentFields = [
   'productDimensions',
   'packageDimensions',
   'deliveryProfileId',
+  'taxGroupId',
 ] as const
 
 function changedDoc(doc: Product['doc'], change: ProductChange | NewProduct): Product['doc'] {

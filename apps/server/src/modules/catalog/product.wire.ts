@@ -42,6 +42,7 @@ export function toWire(product: Product, view: View): ProductWire {
     ...(view.merchant && merchantData(product, priceData.discountedPrice, view)),
     ...(doc.pricePerUnitData && { pricePerUnitData: doc.pricePerUnitData as ProductWire['pricePerUnitData'] & {} }),
     ...(doc.deliveryProfileId && { deliveryProfileId: doc.deliveryProfileId }),
+    ...(doc.taxGroupId && { taxGroupId: doc.taxGroupId }),
     additionalInfoSections: doc.additionalInfoSections ?? [],
     ribbon: doc.ribbon ?? '',
     ribbons: doc.ribbon ? [{ text: doc.ribbon }] : [],

@@ -95,6 +95,7 @@ function totalsOf(order: Order, money: Money): { label: string; amount: string; 
     [coupon?.code, discountRule?.name.original, merchantDiscount?.description].filter((name) => name !== undefined),
   )
   const has = ({ amount }: { amount: string }) => Number(amount) > 0
+  const fallback = taxFallbackOf(order)
   return [
     { label: 'Subtotal', amount: money(subtotal.amount) },
     ...(has(discount) ? [{ label: 'Discount', hint: coupons.join(', '), amount: `−${money(discount.amount)}` }] : []),
@@ -110,7 +111,27 @@ function totalsOf(order: Order, money: Money): { label: string; amount: string; 
           },
         ]
       : []),
-    ...(has(tax) ? [{ label: order.taxIncludedInPrices ? 'Tax, included' : 'Tax', amount: money(tax.amount) }] : []),
+    ...(has(tax) || fallback
+      ? [
+          {
+            label: order.taxIncludedInPrices ? 'Tax, included' : 'Tax',
+            amount: money(tax.amount),
+            ...(fallback && { hint: fallback }),
+          },
+        ]
+      : []),
     { label: 'Total', amount: money(order.priceSummary.total.amount) },
   ]
+}
+
+/** Why the taxes are by the shop's own rates where a calculator should have reckoned them. */
+function taxFallbackOf({ taxSummary }: Order): string | undefined {
+  const { autoTaxFallbackDetails: details } = taxSummary?.calculationDetails ?? {}
+  if (!details) return undefined
+  if (details.fallbackReason === 'AUTO_TAX_DEACTIVATED') {
+    return 'By the shop’s own rates: the tax calculator of this region is switched off or was removed.'
+  }
+  const { description } = details.error ?? {}
+  const why = typeof description === 'string' ? ` ${description}` : ''
+  return `By the shop’s own rates, as the tax calculator failed.${why}`
 }

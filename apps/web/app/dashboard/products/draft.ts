@@ -3,13 +3,13 @@ import type { Product } from '@stoa/contract/product.entity'
 import { imagesOf } from '../../lib/image.ts'
 import { toText } from './description.ts'
 
-/** A product as its form shows it. */
 /** `12.5` as people write an amount of this currency: `12.50`. */
 function written(amount: number, currency: string): string {
   const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
   return amount.toFixed(maximumFractionDigits)
 }
 
+/** A product as its form shows it. */
 export function toDraft(product: Product, inventory: InventoryItem) {
   const { price, currency } = product.priceData
   const stockOf = (id: string) => inventory.variants.find(({ variantId }) => variantId === id)
@@ -26,6 +26,8 @@ export function toDraft(product: Product, inventory: InventoryItem) {
     brand: product.brand ?? '',
     ribbon: product.ribbon ?? '',
     visible: product.visible,
+    deliveryProfileId: product.deliveryProfileId ?? '',
+    taxGroupId: product.taxGroupId ?? '',
     collectionIds: product.collectionIds,
     images: imagesOf(product.media),
     track: inventory.trackQuantity,
@@ -70,6 +72,8 @@ export const blankDraft: Draft = {
   brand: '',
   ribbon: '',
   visible: true,
+  deliveryProfileId: '',
+  taxGroupId: '',
   collectionIds: [],
   images: [],
   track: false,

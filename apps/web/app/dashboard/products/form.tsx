@@ -10,16 +10,18 @@ import type { Draft } from './draft.ts'
 import styles from './form.module.css'
 import { OptionFields } from './option-fields.tsx'
 import type { Errors } from './parse.ts'
+import type { ProductRules } from './rules.ts'
 import { StockFields } from './stock-fields.tsx'
 
 interface ProductFormProps {
   readonly draft: Draft
   readonly collections: readonly CollectionName[]
+  readonly rules: ProductRules
   readonly errors: Errors | undefined
   readonly alert: string | undefined
 }
 
-export function ProductForm({ draft, collections, errors = {}, alert }: ProductFormProps) {
+export function ProductForm({ draft, collections, rules, errors = {}, alert }: ProductFormProps) {
   const isNew = draft.id === ''
   return (
     <SaveForm label={isNew ? 'Create product' : 'Save'} always={isNew} errors={errors} alert={alert}>
@@ -85,6 +87,7 @@ export function ProductForm({ draft, collections, errors = {}, alert }: ProductF
               maxLength={30}
             />
           </section>
+          <RuleFields draft={draft} rules={rules} errors={errors} />
         </div>
       </div>
     </SaveForm>
@@ -134,6 +137,40 @@ function PriceFields({ draft, errors }: FieldsProps) {
           />
         )}
       </div>
+    </section>
+  )
+}
+
+/** A shop that has one way only has nothing to choose from. */
+function RuleFields({ draft, rules: { deliveryProfiles, taxGroups }, errors }: FieldsProps & { rules: ProductRules }) {
+  if (deliveryProfiles.length < 2 && taxGroups.length < 2) return null
+  const offered = (data: ProductRules['taxGroups'], chosen: string) => {
+    const isGone = chosen !== '' && !data.some(({ value }) => value === chosen)
+    return isGone ? [...data, { value: chosen, label: 'One that is gone' }] : [...data]
+  }
+  return (
+    <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="rules">
+      <h2 id="rules">Delivery and tax</h2>
+      {deliveryProfiles.length > 1 && (
+        <NativeSelect
+          rightSection={<DownIcon size={14} />}
+          name="deliveryProfileId"
+          label="Delivery profile"
+          defaultValue={draft.deliveryProfileId}
+          data={offered(deliveryProfiles, draft.deliveryProfileId)}
+          error={errors.deliveryProfileId}
+        />
+      )}
+      {taxGroups.length > 1 && (
+        <NativeSelect
+          rightSection={<DownIcon size={14} />}
+          name="taxGroupId"
+          label="Tax group"
+          defaultValue={draft.taxGroupId}
+          data={offered(taxGroups, draft.taxGroupId)}
+          error={errors.taxGroupId}
+        />
+      )}
     </section>
   )
 }

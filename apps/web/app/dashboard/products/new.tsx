@@ -6,9 +6,14 @@ import ui from '../ui/ui.module.css'
 import type { Route } from './+types/new'
 import { blankDraft } from './draft.ts'
 import { ProductForm } from './form.tsx'
+import { readRules } from './rules.ts'
 import { createProduct } from './save.ts'
 
-export const loader = async (args: Route.LoaderArgs) => ({ collections: await readCollections(ownerHost(args)) })
+export async function loader(args: Route.LoaderArgs) {
+  const host = ownerHost(args)
+  const [collections, rules] = await Promise.all([readCollections(host), readRules(host)])
+  return { collections, rules }
+}
 
 export async function action(args: Route.ActionArgs) {
   const saved = await createProduct(ownerHost(args), await args.request.formData())
@@ -16,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(`/dashboard/products/${saved.id}`)
 }
 
-export default function NewProduct({ loaderData: { collections }, actionData }: Route.ComponentProps) {
+export default function NewProduct({ loaderData: { collections, rules }, actionData }: Route.ComponentProps) {
   return (
     <>
       <title>New product</title>
@@ -26,7 +31,13 @@ export default function NewProduct({ loaderData: { collections }, actionData }: 
         </Link>
         <h1>New product</h1>
       </header>
-      <ProductForm draft={blankDraft} collections={collections} errors={actionData?.errors} alert={actionData?.alert} />
+      <ProductForm
+        draft={blankDraft}
+        collections={collections}
+        rules={rules}
+        errors={actionData?.errors}
+        alert={actionData?.alert}
+      />
     </>
   )
 }

@@ -30,6 +30,8 @@ export function parseForm(form: FormData) {
     brand: atMost('brand', 50),
     ribbon: atMost('ribbon', 30),
     visible: form.get('visible') === '1',
+    ...ruleOf(form, 'deliveryProfileId'),
+    ...ruleOf(form, 'taxGroupId'),
   }
   if (product.description.length > 8000) errors.description = 'At most 8000 characters.'
   const track = form.get('track') === '1'
@@ -58,6 +60,12 @@ export function parseForm(form: FormData) {
     offered: String(form.get('offered') ?? '').split(','),
   }
   return { parsed, errors: Object.keys(errors).length > 0 ? (errors as Errors) : undefined }
+}
+
+/** Nothing is said of what the form does not offer; nothing chosen is the usual one. */
+function ruleOf<Name extends 'deliveryProfileId' | 'taxGroupId'>(form: FormData, name: Name) {
+  const given = form.get(name)
+  return (given === null ? {} : { [name]: given === '' ? null : String(given) }) as Partial<Record<Name, string | null>>
 }
 export type Parsed = ReturnType<typeof parseForm>['parsed']
 

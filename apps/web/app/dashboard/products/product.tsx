@@ -13,6 +13,7 @@ import { toDraft } from './draft.ts'
 import { readFiles } from './files.ts'
 import { Files } from './files.tsx'
 import { ProductForm } from './form.tsx'
+import { readRules } from './rules.ts'
 import { readProduct, updateProduct } from './save.ts'
 import { assign, readSubscribing } from './subscriptions.ts'
 import { SubscriptionsCard } from './subscriptions-card.tsx'
@@ -20,13 +21,14 @@ import { SubscriptionsCard } from './subscriptions-card.tsx'
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   try {
-    const [{ product, inventory }, collections] = await Promise.all([
+    const [{ product, inventory }, collections, rules] = await Promise.all([
       readProduct(host, args.params.id),
       readCollections(host),
+      readRules(host),
     ])
     const files = product.productType === 'digital' ? await readFiles(host, product.id) : undefined
     const subscribing = await readSubscribing(host, product.id)
-    return { draft: toDraft(product, inventory), collections, files, subscribing }
+    return { draft: toDraft(product, inventory), collections, rules, files, subscribing }
   } catch (error) {
     throw isProblem(error) && error.status === 404 ? notFound() : error
   }
@@ -63,10 +65,8 @@ export async function action(args: Route.ActionArgs) {
   return { saved: Date.now(), errors: undefined, alert: undefined }
 }
 
-export default function ProductPage({
-  loaderData: { draft, collections, files, subscribing },
-  actionData,
-}: Route.ComponentProps) {
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { draft, collections, rules, files, subscribing } = loaderData
   useSavedNotice(actionData?.saved, 'Product saved')
   return (
     <>
@@ -99,6 +99,7 @@ export default function ProductPage({
         key={draft.id + draft.lastUpdated}
         draft={draft}
         collections={collections}
+        rules={rules}
         errors={actionData?.errors}
         alert={actionData?.alert}
       />

@@ -10,6 +10,8 @@ import { countries } from '../orders/countries.ts'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/region'
 import { entityId } from './acts.ts'
+import { parseCarriers, readCarriers, saveCarriers } from './carriers.ts'
+import { CarriersField } from './carriers-field.tsx'
 import { EntityPage } from './entity-page.tsx'
 import { home } from './facts.ts'
 
@@ -19,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const all = countries(host.site.locale)
   if (id === 'new') {
     const profileId = args.url.searchParams.get('profile') ?? ''
-    return { id: '', revision: '', profileId, name: '', active: true, destinations: [], countries: all }
+    return { id: '', revision: '', profileId, name: '', active: true, destinations: [], countries: all, carriers: [] }
   }
   const found = await orMissing(
     host.call('deliveryProfile.getDeliveryProfileByDeliveryRegionId', { deliveryRegionId: entityId(id) }),
@@ -38,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
       subdivisions: subdivisions.join(', '),
     })),
     countries: all,
+    carriers: await readCarriers(host, region),
   }
 }
 
@@ -62,14 +65,17 @@ export async function action(args: Route.ActionArgs): Promise<Outcome | Response
       return redirect(home)
     }
     const deliveryRegion = readRegion(reader)
+    const carriers = parseCarriers(reader)
     if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
     if (id === 'new') return await create(host, deliveryProfileId, deliveryRegion)
     const revision = reader.text('revision')
-    await host.call('deliveryProfile.updateDeliveryRegion', {
+    const { deliveryProfile } = await host.call('deliveryProfile.updateDeliveryRegion', {
       deliveryProfileId,
       deliveryRegion: { id, ...deliveryRegion },
       revision,
     })
+    const region = deliveryProfile.deliveryRegions?.find((one) => one.id === id.toLowerCase())
+    if (region) await saveCarriers(host, region, carriers)
     return done()
   } catch (error) {
     return refusalOf(error, names)
@@ -127,15 +133,18 @@ export default function Region({ loaderData: draft, actionData }: Route.Componen
             />
             <Places draft={draft} error={errors.country} />
           </section>
-          <section className={`${ui.card} ${ui.section}`} aria-label="State">
-            <Switch
-              name="active"
-              value="1"
-              label="Delivered to"
-              description="Switched off, nothing in it is offered."
-              defaultChecked={draft.active}
-            />
-          </section>
+          <div>
+            <section className={`${ui.card} ${ui.section}`} aria-label="State">
+              <Switch
+                name="active"
+                value="1"
+                label="Delivered to"
+                description="Switched off, nothing in it is offered."
+                defaultChecked={draft.active}
+              />
+            </section>
+            <CarriersField carriers={draft.carriers} errors={errors} />
+          </div>
         </div>
       )}
     </EntityPage>

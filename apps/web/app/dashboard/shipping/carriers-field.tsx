@@ -1,0 +1,115 @@
+import { ActionIcon, Button, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useSite } from '../../lib/site.ts'
+import { PlusIcon, TrashIcon } from '../ui/icons.tsx'
+import ui from '../ui/ui.module.css'
+import type { RegionCarrier } from './carriers.ts'
+import styles from './shipping.module.css'
+
+interface CarriersFieldProps {
+  readonly carriers: readonly RegionCarrier[]
+  readonly errors: Readonly<Record<string, string>>
+}
+
+/** What counts when a carrier names no price, and what is charged beside the price that it names. */
+export function CarriersField({ carriers, errors }: CarriersFieldProps) {
+  return carriers.map((carrier) => (
+    <section key={carrier.appId} className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby={carrier.appId}>
+      <h2 id={carrier.appId}>{carrier.name}</h2>
+      <input type="hidden" name="carrier" value={carrier.appId} />
+      <Backup carrier={carrier} errors={errors} />
+      <Charges carrier={carrier} errors={errors} />
+    </section>
+  ))
+}
+
+interface FieldProps {
+  readonly carrier: RegionCarrier
+  readonly errors: CarriersFieldProps['errors']
+}
+
+function Backup({ carrier: { appId, name, backup }, errors }: FieldProps) {
+  const { currency } = useSite()
+  const [on, setOn] = useState(backup.active)
+  const at = `carrier.${appId}`
+  return (
+    <>
+      <Switch
+        name={`${at}.active`}
+        value="1"
+        label="Backup rate"
+        description={`Offered to buyers when ${name} does not answer.`}
+        checked={on}
+        onChange={(event) => setOn(event.currentTarget.checked)}
+      />
+      <div className={styles.services} hidden={!on && !backup.amount}>
+        <TextInput
+          name={`${at}.title`}
+          label="Its name"
+          placeholder="Parcel"
+          defaultValue={backup.title}
+          maxLength={256}
+          error={errors[`${at}.title`]}
+        />
+        <TextInput
+          name={`${at}.amount`}
+          label={`Price in ${currency}`}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={backup.amount}
+          error={errors[`${at}.amount`]}
+        />
+      </div>
+    </>
+  )
+}
+
+let made = 0
+
+function Charges({ carrier: { appId, charges }, errors }: FieldProps) {
+  const { currency } = useSite()
+  const [rows, setRows] = useState(() => charges.map((charge, at) => ({ key: String(at), charge })))
+  const add = () => setRows([...rows, { key: `n${made++}`, charge: { description: '', amount: '' } }])
+  const at = `carrier.${appId}.charge`
+  return (
+    <>
+      {rows.map(({ key, charge }, index) => (
+        <fieldset key={key} className={styles.rate}>
+          <legend>Charge {index + 1}</legend>
+          <input type="hidden" name={at} value={key} />
+          <div className={styles.amount}>
+            <TextInput
+              name={`${at}.${key}.description`}
+              label="What for"
+              defaultValue={charge.description}
+              maxLength={250}
+              error={errors[`${at}.${key}.description`]}
+            />
+            <TextInput
+              name={`${at}.${key}.amount`}
+              label={`Amount in ${currency}`}
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={charge.amount}
+              error={errors[`${at}.${key}.amount`]}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={`Remove charge ${index + 1}`}
+              onClick={() => setRows(rows.filter((row) => row.key !== key))}
+            >
+              <TrashIcon size={16} />
+            </ActionIcon>
+          </div>
+        </fieldset>
+      ))}
+      {rows.length < 10 && (
+        <Button className={styles.more} variant="default" size="xs" leftSection={<PlusIcon size={14} />} onClick={add}>
+          Add a charge
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReplyOf } from '@stoa/contract'
+import type { Host } from '../../lib/host.ts'
+import type { FormReader } from '../lib/form-reader.ts'
+
+type Region = NonNullable<ReplyOf<'deliveryProfile.getDeliveryProfile'>['deliveryProfile']['deliveryRegions']>[number]
+type Carrier = NonNullable<Region['deliveryCarriers']>[number]
+
+/** A carrier as the page of a region shows it: what counts there beside, or instead of, its own price. */
+export interface RegionCarrier {
+  readonly appId: string
+  readonly name: string
+  /** The region has settings of it already. */
+  readonly known: boolean
+  readonly backup: { readonly title: string; readonly amount: string; readonly active: boolean }
+  readonly charges: readonly Charge[]
+}
+
+export interface Charge {
+  readonly description: string
+  readonly amount: string
+}
+
+export async function readCarriers(host: Host, region: Region): Promise<RegionCarrier[]> {
+  const { installedDeliveryCarriers } = await host.call('deliveryProfile.listInstalledDeliveryCarriers', {})
+  return installedDeliveryCarriers.map(({ id, displayName }) => {
+    const set = region.deliveryCarriers?.find(({ appId }) => appId === id)
+    const { title = '', amount = '', active = set?.backupRate !== undefined } = set?.backupRate ?? {}
+    return {
+      appId: id,
+      name: displayName,
+      known: set !== undefined,
+      backup: { title, amount, active },
+      charges: (set?.additionalCharges ?? []).map(({ description = '', amount }) => ({ description, amount })),
+    }
+  })
+}
+
+/** What the form says of each carrier. */
+export function parseCarriers(reader: FormReader): Carrier[] {
+  return reader.all('carrier').map((appId) => {
+    const at = (field: string) => `carrier.${appId}.${field}`
+    const active = reader.on(at('active'))
+    const title = reader.short(at('title'), 256)
+    const amount = reader.amount(at('amount'), { isNeeded: active })
+    const additionalCharges = reader.all(at('charge')).flatMap((key) => {
+      const description = reader.short(at(`charge.${key}.description`), 250)
+      const charged = reader.amount(at(`charge.${key}.amount`), { isNeeded: description !== '' })
+      return charged === null ? [] : { ...(description && { description }), amount: charged }
+    })
+    const backupRate = amount === null ? undefined : { ...(title && { title }), amount, active }
+    return { appId, ...(backupRate && { backupRate }), additionalCharges }
+  })
+}
+
+/** Tells the server what differs: settings that are new, those that changed, and those that nothing is left of. */
+export async function saveCarriers(host: Host, region: Region, wanted: readonly Carrier[]): Promise<void> {
+  const deliveryRegionId = region.id
+  for (const carrier of wanted) {
+    const before = region.deliveryCarriers?.find(({ appId }) => appId === carrier.appId)
+    const isEmpty = !carrier.backupRate && !carrier.additionalCharges?.length
+    if (isEmpty && before) {
+      await host.call('deliveryProfile.removeDeliveryCarrier', { deliveryRegionId, appId: carrier.appId })
+    } else if (!isEmpty && !before) {
+      await host.call('deliveryProfile.addDeliveryCarrier', { deliveryRegionId, deliveryCarrier: carrier })
+    } else if (before && !isSame(before, carrier)) {
+      const deliveryCarrier = { ...carrier, backupRate: carrier.backupRate ?? null }
+      await host.call('deliveryProfile.updateDeliveryCarrier', { deliveryRegionId, deliveryCarrier })
+    }
+  }
+}
+
+function isSame(before: Carrier, after: Carrier): boolean {
+  const said = ({ backupRate, additionalCharges = [] }: Carrier) =>
+    JSON.stringify([
+      backupRate && [backupRate.title ?? '', Number(backupRate.amount ?? 0), backupRate.active !== false],
+      additionalCharges.map(({ description = '', amount }) => [description, Number(amount)]),
+    ])
+  return said(before) === said(after)
+}
