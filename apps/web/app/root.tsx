@@ -19,8 +19,9 @@ export const links: Route.LinksFunction = () =>
 
 export function loader(args: Route.LoaderArgs) {
   const { site, origin, requestId } = hostOf(args)
-  const { siteId, name, tagline, description, currency, locale, status } = site
-  return { site: { siteId, name, tagline, description, currency, locale, status }, origin, requestId }
+  const { siteId, name, tagline, description, currency, currencies, shown, locale, status } = site
+  const facts = { siteId, name, tagline, description, currency, currencies, shown, locale, status }
+  return { site: facts, origin, requestId }
 }
 
 /** What it answers holds for the whole visit. */

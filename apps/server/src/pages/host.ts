@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { type Caller, ownPages } from '../kernel/actor.ts'
+import { shownCurrencies } from '../modules/currencies/index.ts'
 import { callerOfCheckout } from '../modules/redirects/index.ts'
 import { currentSite } from '../modules/sites/index.ts'
 import type { WebSession } from '../modules/tokens/index.ts'
@@ -20,7 +21,14 @@ export type Places = Readonly<Partial<Record<'script-src' | 'frame-src' | 'conne
 export async function createHost(app: App, session: WebSession, page: Page) {
   const { siteId } = session.caller
   const sent = await callerOfHostedCheckout(app, session.caller, page.request)
-  const { settings, ...facts } = await app.factory.read({ ...session.caller, requestId: page.request.id }, currentSite)
+  const { site, ...currencies } = await app.factory.read(
+    { ...session.caller, requestId: page.request.id },
+    async (unit) => ({
+      site: await currentSite(unit),
+      ...(await shownCurrencies(unit, currencyChosen(page.request.headers.cookie))),
+    }),
+  )
+  const { settings, ...facts } = site
   return {
     call: async (name: string, input: unknown) => {
       const operation = app.api.operation(name)
@@ -33,6 +41,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
       siteId,
       ...facts,
       ...settings.storefront,
+      ...currencies,
       elsewhere: { bookings: settings.elsewhere?.bookingsBook, events: settings.elsewhere?.eventsCheckout },
     },
     origin: page.origin,
@@ -42,6 +51,10 @@ export async function createHost(app: App, session: WebSession, page: Page) {
     report: (error: unknown) => page.request.log.error({ err: error }, 'page failed'),
   }
 }
+
+/** The cookie that the storefront keeps a buyer's currency in: pages are read with it before there is any cart. */
+const currencyChosen = (cookies = ''): string | undefined =>
+  /(?:^|; ?)stoa-currency=([A-Z]{3})(?:;|$)/.exec(cookies)?.[1]
 
 /**
  * An app that sends a buyer to the checkout keeps the buyer's tokens to itself. There, and on the page that says thanks,

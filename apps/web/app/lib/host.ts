@@ -28,6 +28,10 @@ export interface Site {
   readonly story?: { readonly title: string; readonly text: string; readonly media?: Image }
   /** ISO 4217; what prices are shown in. */
   readonly currency: string
+  /** What prices can be shown in, the shop's own first. */
+  readonly currencies?: readonly string[]
+  /** What this buyer chose to see prices in, too: how much of it one of the shop's own is. */
+  readonly shown?: { readonly currency: string; readonly rate: string }
   /** BCP 47; also the language of the pages. */
   readonly locale: string
   /** IANA; when its couriers come is told in it. */

@@ -1,10 +1,10 @@
 import { Alert, buttonClass, EmptyState } from '@stoa/ui'
-import { Link, redirect, redirectDocument } from 'react-router'
+import { data, Link, redirect, redirectDocument } from 'react-router'
 import type { Cart } from '../features/cart/cart.ts'
 import { CartLines } from '../features/cart/cart-lines.tsx'
 import { CodeForm, Note, ShippingEstimate } from '../features/cart/extras.tsx'
 import { checkOutWithGiftCard, mutateCart } from '../features/cart/mutate-cart.ts'
-import { readCart, readCurrencies } from '../features/cart/read-cart.ts'
+import { readCart } from '../features/cart/read-cart.ts'
 import { readEstimate } from '../features/cart/read-estimate.ts'
 import { Summary } from '../features/cart/summary.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
@@ -13,17 +13,18 @@ import { countries } from '../features/checkout/regions.ts'
 import { hostOf } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
+import { rememberCurrency } from '../lib/shown-currency.ts'
 import type { Route } from './+types/cart'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
   const reading = readCart(host)
-  const [cart, estimate, currencies, related] = await Promise.all([
+  const [cart, estimate, related] = await Promise.all([
     reading,
     readEstimate(host, args.url.searchParams),
-    readCurrencies(host),
     reading.then((cart) => readGoingWith(host, productsOf(cart), 4)).catch(() => []),
   ])
+  const { currencies = [] } = host.site
   return { cart, estimate, currencies, related, countries: cart ? countries(host.site.locale) : [] }
 }
 
@@ -38,8 +39,10 @@ export async function action(args: Route.ActionArgs) {
     return typeof checkout === 'string' ? toCheckout(checkout) : checkout
   }
   const outcome = await mutateCart(host, form)
-  if (outcome.error || form.get('stay') === '1') return outcome
-  return redirect('/cart', 303)
+  const headers = new Headers()
+  if (outcome.done === 'currency') headers.set('set-cookie', rememberCurrency(host, String(form.get('currency'))))
+  if (outcome.error || form.get('stay') === '1') return data(outcome, { headers })
+  return redirect('/cart', { status: 303, headers })
 }
 
 /** Loaded as a document of its own: it may take more from outside than the shop's pages do. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { allProducts, browsable, type CollectionLink } from '../features/catalog/read-collections.ts'
 import { useSite } from '../lib/site.ts'
 
@@ -26,8 +26,38 @@ export function Footer({ collections }: { collections: readonly CollectionLink[]
           <FooterLink to="/search">Search</FooterLink>
         </Column>
       </div>
-      <p className="page border-t border-line py-6 text-xs text-muted">Made with Stoa</p>
+      <div className="page flex flex-wrap items-center justify-between gap-4 border-t border-line py-6 text-xs text-muted">
+        <p>Made with Stoa</p>
+        <Currencies />
+      </div>
     </footer>
+  )
+}
+
+/** A plain form: the whole page comes anew with its other prices. */
+function Currencies() {
+  const { currency, currencies = [], shown } = useSite()
+  const { pathname, search } = useLocation()
+  if (currencies.length < 2) return null
+  return (
+    <form method="post" action="/currency" className="flex items-center gap-2">
+      <input type="hidden" name="back" value={pathname + search} />
+      <label className="flex items-center gap-2">
+        Show prices in
+        <select
+          name="currency"
+          defaultValue={shown?.currency ?? currency}
+          className="min-h-11 rounded-control border border-line-strong/40 bg-paper px-2 text-ink"
+        >
+          {currencies.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="link min-h-11 hover:text-ink">
+        Show
+      </button>
+    </form>
   )
 }
 

@@ -83,6 +83,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             )}
             <p className="mt-3 text-lg">
               <Price amount={offer?.price ?? detail.price} full={offer?.full ?? detail.full} />
+              {detail.about && <span className="block text-sm text-muted">{(offer ?? detail).about}</span>}
             </p>
             <div className="mt-8">
               <AddToCart

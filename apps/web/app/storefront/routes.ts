@@ -2,6 +2,7 @@ import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/r
 
 /** The shop, with header, cart and footer; `more` stands in the same frame. */
 export const storefrontRoutes = (more: RouteConfigEntry[]) => [
+  route('currency', 'storefront/currency.ts'),
   route('search/suggest', 'storefront/suggest.ts'),
   route('wishlist', 'storefront/wishlist.ts'),
   route('review-photos', 'storefront/review-photos.ts'),

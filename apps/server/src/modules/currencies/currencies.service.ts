@@ -39,6 +39,16 @@ export async function conversionTo(
   return found && { currency: to, rate: found.rate }
 }
 
+/** What prices can be shown in, the site's own first, and how the one is shown that was asked for. */
+export async function shownCurrencies(unit: Unit, asked: string | undefined) {
+  const { currency } = await currentSite(unit)
+  const others = (await unit.use(rateSourcePort).list(unit)).map((one) => one.currency)
+  return {
+    currencies: [currency, ...others.filter((one) => one !== currency).toSorted()],
+    shown: await conversionTo(unit, asked),
+  }
+}
+
 export async function listCurrencies(unit: Unit): Promise<ReplyOf<Operations['listCurrencies']>> {
   const { currency, locale } = await currentSite(unit)
   const known = await unit.use(rateSourcePort).list(unit)

@@ -3,7 +3,14 @@ import { serve } from '../../kernel/api.ts'
 import type { Module } from '../../kernel/module.ts'
 import * as currencies from './currencies.service.ts'
 
-export { conversionRate, conversionTo, embeddedRates, type RateSource, rateSourcePort } from './currencies.service.ts'
+export {
+  conversionRate,
+  conversionTo,
+  embeddedRates,
+  type RateSource,
+  rateSourcePort,
+  shownCurrencies,
+} from './currencies.service.ts'
 
 export const currenciesModule: Module = {
   bindings: [

@@ -8,11 +8,3 @@ export async function readCart(host: Host): Promise<Cart | undefined> {
   const input = { calculateTax: false, calculateShipping: false }
   return toCart(await orMissing(host.call('currentCart.estimateCurrentCartTotals', input)))
 }
-
-/** The currencies that amounts can be shown in, the shop's own first. */
-export async function readCurrencies(host: Host): Promise<string[]> {
-  if (host.session.kind === 'none') return []
-  const { currencies } = await host.call('currencies.listCurrencies', {})
-  const others = currencies.map(({ code }) => code).filter((code) => code !== host.site.currency)
-  return [host.site.currency, ...others]
-}

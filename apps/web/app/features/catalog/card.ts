@@ -11,6 +11,8 @@ export interface Card {
   readonly second?: Image
   readonly price: number
   readonly full?: number
+  /** The price in the currency that the buyer chose, in words. */
+  readonly about?: string | undefined
   readonly from: boolean
   readonly inStock: boolean
   readonly ribbon?: string

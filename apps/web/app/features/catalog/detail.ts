@@ -22,6 +22,7 @@ export interface Offer {
   readonly choices: Readonly<Record<string, string>>
   readonly price: number
   readonly full: number
+  readonly about?: string | undefined
   readonly inStock: boolean
   /** Set where stock is counted. */
   readonly left?: number

@@ -36,6 +36,7 @@ export function ProductCard({ card, sizes, first = false }: { card: Card; sizes:
           className={`shrink-0 text-sm sm:text-base ${card.inStock ? '' : 'text-muted'}`}
         />
       </div>
+      {card.about && <p className="text-sm text-muted tabular-nums sm:text-right">{card.about}</p>}
       <Colours colours={card.colours} />
     </article>
   )

@@ -1,4 +1,5 @@
 import type { Host } from '../../lib/host.ts'
+import { detailWithAbout } from './about.ts'
 import { type Detail, toDetail } from './detail.ts'
 
 export async function readProduct(host: Host, slug: string): Promise<Detail | undefined> {
@@ -7,5 +8,5 @@ export async function readProduct(host: Host, slug: string): Promise<Detail | un
     includeVariants: true,
   })
   const [product] = products
-  return product && product.visible !== false ? toDetail(product) : undefined
+  return product && product.visible !== false ? detailWithAbout(host.site, toDetail(product)) : undefined
 }

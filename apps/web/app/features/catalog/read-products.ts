@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@stoa/contract'
 import type { Host } from '../../lib/host.ts'
+import { withAbout } from './about.ts'
 import { type Card, toCard } from './card.ts'
 import { type Listing, searchOf } from './listing.ts'
 
@@ -19,7 +20,7 @@ export async function readListing(host: Host, listing: Listing, collectionId?: s
   const search = searchOf(listing, collectionId)
   const { products, metadata, facets, spelledAlike } = await host.call('productSearch.searchProducts', { search })
   const { total = products.length, tooManyToCount: more = false } = metadata
-  return { cards: products.map(toCard), total, more, facets, spelledAlike }
+  return { cards: withAbout(host.site, products.map(toCard)), total, more, facets, spelledAlike }
 }
 
 const byNewest = [{ fieldName: 'lastUpdated', order: 'DESC' as const }]
@@ -31,5 +32,5 @@ export async function readSome(host: Host, limit: number, collectionId?: string)
     query: { filter, paging: { limit }, ...(!collectionId && { sort: byNewest }) },
     includeVariants: false,
   })
-  return products.map(toCard)
+  return withAbout(host.site, products.map(toCard))
 }

@@ -1,4 +1,5 @@
 import type { Host } from '../../lib/host.ts'
+import { withAbout } from './about.ts'
 import { type Card, toCard } from './card.ts'
 
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -39,5 +40,5 @@ async function readCards(host: Host, ids: readonly string[]): Promise<Card[]> {
     query: { filter: { id: { $in: ids } }, paging: { limit: ids.length } },
     includeVariants: false,
   })
-  return products.map(toCard).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  return withAbout(host.site, products.map(toCard)).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }

@@ -1,0 +1,32 @@
+import { convertMinor, formatMinor, parseMinor } from '@stoa/money'
+import { formatPrice } from '@stoa/ui'
+import type { Site } from '../../lib/host.ts'
+import type { Card } from './card.ts'
+import type { Detail } from './detail.ts'
+
+type Shown = Pick<Site, 'currency' | 'locale' | 'shown'>
+
+/**
+ * `About $12.34`: an amount in the currency that the buyer chose, rounded once as in the cart. Nothing where prices are
+ * shown in the shop's own only. On the server alone: browsers get the words.
+ */
+export function aboutIn({ currency, locale, shown }: Shown, amount: number): string | undefined {
+  if (!shown) return undefined
+  const minor = convertMinor(toMinor(amount, currency), currency, shown.currency, shown.rate)
+  return `About ${formatPrice(formatMinor(minor, shown.currency), { currency: shown.currency, locale })}`
+}
+
+/** Prices of the catalogue are numbers on the wire; as a decimal each has the currency's own digits. */
+function toMinor(amount: number, currency: string): bigint {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+  return parseMinor(amount.toFixed(maximumFractionDigits), currency)
+}
+
+export const withAbout = (site: Shown, cards: readonly Card[]): Card[] =>
+  cards.map((card) => ({ ...card, about: aboutIn(site, card.price) }))
+
+export const detailWithAbout = (site: Shown, detail: Detail): Detail => ({
+  ...detail,
+  about: aboutIn(site, detail.price),
+  offers: detail.offers.map((offer) => ({ ...offer, about: aboutIn(site, offer.price) })),
+})
