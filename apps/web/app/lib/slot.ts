@@ -4,10 +4,17 @@ interface Slot {
   readonly to: string
 }
 
-/** The day and both times, as clocks of the shop show them. */
-export function slotText({ from, to }: Slot, locale: string, timeZone = 'UTC'): string {
+/** The day, as calendars of the shop show it. */
+export function slotDay({ from }: Slot, locale: string, timeZone = 'UTC'): string {
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
-  const [begins, ends] = [new Date(from), new Date(to)]
-  return `${day.format(begins)}, ${time.format(begins)}–${time.format(ends)}`
+  return day.format(new Date(from))
 }
+
+/** Both times, as clocks of the shop show them. */
+export function slotTimes({ from, to }: Slot, locale: string, timeZone = 'UTC'): string {
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+  return `${time.format(new Date(from))}–${time.format(new Date(to))}`
+}
+
+export const slotText = (slot: Slot, locale: string, timeZone?: string): string =>
+  `${slotDay(slot, locale, timeZone)}, ${slotTimes(slot, locale, timeZone)}`

@@ -143,7 +143,7 @@ function PriceFields({ draft, errors }: FieldsProps) {
 
 /** A shop that has one way only has nothing to choose from. */
 function RuleFields({ draft, rules: { deliveryProfiles, taxGroups }, errors }: FieldsProps & { rules: ProductRules }) {
-  if (deliveryProfiles.length < 2 && taxGroups.length < 2) return null
+  if (deliveryProfiles.length + taxGroups.length === 0) return null
   const offered = (data: ProductRules['taxGroups'], chosen: string) => {
     const isGone = chosen !== '' && !data.some(({ value }) => value === chosen)
     return isGone ? [...data, { value: chosen, label: 'One that is gone' }] : [...data]
@@ -151,7 +151,7 @@ function RuleFields({ draft, rules: { deliveryProfiles, taxGroups }, errors }: F
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="rules">
       <h2 id="rules">Delivery and tax</h2>
-      {deliveryProfiles.length > 1 && (
+      {deliveryProfiles.length > 0 && (
         <NativeSelect
           rightSection={<DownIcon size={14} />}
           name="deliveryProfileId"
@@ -161,7 +161,7 @@ function RuleFields({ draft, rules: { deliveryProfiles, taxGroups }, errors }: F
           error={errors.deliveryProfileId}
         />
       )}
-      {taxGroups.length > 1 && (
+      {taxGroups.length > 0 && (
         <NativeSelect
           rightSection={<DownIcon size={14} />}
           name="taxGroupId"

@@ -27,15 +27,18 @@ export async function readRules(host: Host): Promise<ProductRules> {
   }
 }
 
-/** The usual one first; a product follows it by saying nothing, also when another one becomes the usual one. */
+/**
+ * Nothing where there is one way only. Without a choice a product follows the usual one, also when another becomes it.
+ */
 function choices<One extends { id: string; name: string }>(
   all: readonly One[],
   isUsual: (one: One) => boolean,
   otherwise: string,
 ): Choice[] {
+  if (all.length < 2) return []
   const usual = all.find(isUsual)
   return [
-    { value: '', label: usual ? `${usual.name} (usual)` : otherwise },
-    ...all.filter((one) => one !== usual).map(({ id, name }) => ({ value: id, label: name })),
+    { value: '', label: usual ? `The usual one, now ${usual.name}` : otherwise },
+    ...all.map(({ id, name }) => ({ value: id, label: name })),
   ]
 }

@@ -38,7 +38,7 @@ function Backup({ carrier: { appId, name, backup }, errors }: FieldProps) {
         name={`${at}.active`}
         value="1"
         label="Backup rate"
-        description={`Offered to buyers when ${name} does not answer.`}
+        description={`Offered to buyers when ${name} names no price.`}
         checked={on}
         onChange={(event) => setOn(event.currentTarget.checked)}
       />

@@ -1,7 +1,7 @@
 import { Price } from '@stoa/ui'
 import { useSite } from '../../lib/site.ts'
-import { slotText } from '../../lib/slot.ts'
 import type { DeliveryOption } from './checkout.ts'
+import { type DeliveryWay, deliveryWays } from './delivery-days.ts'
 
 interface DeliveryOptionsProps {
   readonly options: readonly DeliveryOption[]
@@ -12,6 +12,7 @@ interface DeliveryOptionsProps {
 }
 
 export function DeliveryOptions({ options, chosen, hasPlace, busy }: DeliveryOptionsProps) {
+  const { locale, timeZone } = useSite()
   if (options.length === 0) {
     return (
       <p role="status" className="rounded-control bg-surface px-4 py-3.5 text-sm text-muted">
@@ -21,39 +22,88 @@ export function DeliveryOptions({ options, chosen, hasPlace, busy }: DeliveryOpt
       </p>
     )
   }
+  const value = chosen ?? options[0]!.value
   return (
     <fieldset aria-busy={busy} className={busy ? 'opacity-60 transition-opacity duration-fast' : undefined}>
       <legend className="sr-only">Delivery option</legend>
       <div className="divide-y divide-line-strong/40 rounded-control border border-line-strong bg-field">
-        {options.map((option) => (
-          <Option key={option.value} option={option} chosen={option.value === (chosen ?? options[0]!.value)} />
-        ))}
+        {deliveryWays(options, locale, timeZone).map((way) =>
+          way.days.length > 0 ? (
+            <Scheduled key={way.option.value} way={way} chosen={value} />
+          ) : (
+            <Option key={way.option.value} option={way.option} chosen={way.option.value === value} />
+          ),
+        )}
       </div>
     </fieldset>
   )
 }
 
 function Option({ option, chosen }: { option: DeliveryOption; chosen: boolean }) {
-  const { value, title, time, note, slot, price, charges } = option
-  const { locale, timeZone } = useSite()
   return (
     <label className="flex min-h-14 items-center gap-3.5 px-4 py-3 has-checked:bg-surface">
       <input
         key={String(chosen)}
         type="radio"
         name="option"
-        value={value}
+        value={option.value}
         defaultChecked={chosen}
         className="size-5 shrink-0 accent-ink"
       />
+      <About option={option} />
+    </label>
+  )
+}
+
+function About({ option: { title, time, note, price, charges } }: { option: DeliveryOption }) {
+  return (
+    <>
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{title}</span>
-        {slot && <span className="block text-sm">{slotText(slot, locale, timeZone)}</span>}
         {time && <span className="block text-sm text-muted">{time}</span>}
         {note && <span className="block text-sm text-muted">{note}</span>}
         {charges && <span className="block text-sm text-muted">plus {charges}</span>}
       </span>
       {Number(price) === 0 ? <span>Free</span> : <Price amount={price} />}
-    </label>
+    </>
+  )
+}
+
+/** A courier's times, by day. Arrow keys go through them as through all options: it is one choice. */
+function Scheduled({ way: { option, days }, chosen }: { way: DeliveryWay; chosen: string }) {
+  return (
+    <div className="px-4 py-3 has-checked:bg-surface">
+      <p className="flex min-h-8 items-center gap-3.5">
+        <About option={option} />
+      </p>
+      {days.map(({ name, times }) => (
+        <fieldset key={name} className="mt-3">
+          <legend className="text-sm text-muted">{name}</legend>
+          <div className="mt-1.5 grid grid-cols-2 gap-2 sm:grid-cols-3">
+            {times.map(({ value, text }) => (
+              <label
+                key={value}
+                className="flex min-h-11 items-center gap-2.5 rounded-control border border-line-strong/40 bg-paper px-3 text-sm tabular-nums has-checked:border-ink"
+              >
+                <input
+                  key={String(value === chosen)}
+                  type="radio"
+                  name="option"
+                  value={value}
+                  defaultChecked={value === chosen}
+                  className="size-4 shrink-0 accent-ink"
+                />
+                <span>
+                  <span className="sr-only">
+                    {option.title}, {name},{' '}
+                  </span>
+                  {text}
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
   )
 }

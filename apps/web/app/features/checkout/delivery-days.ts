@@ -1,0 +1,33 @@
+import { slotDay, slotTimes } from '../../lib/slot.ts'
+import type { DeliveryOption } from './checkout.ts'
+
+/** One way of delivery: chosen as it is, or by one of the times that its couriers come at. */
+export interface DeliveryWay {
+  readonly option: DeliveryOption
+  readonly days: readonly DeliveryDay[]
+}
+
+export interface DeliveryDay {
+  readonly name: string
+  readonly times: readonly { readonly value: string; readonly text: string }[]
+}
+
+/** Times of one delivery stand together by the days of the shop's own calendar, in the order they come. */
+export function deliveryWays(options: readonly DeliveryOption[], locale: string, timeZone?: string): DeliveryWay[] {
+  const ways = new Map<string, { option: DeliveryOption; days: Map<string, DeliveryDay['times'][number][]> }>()
+  for (const option of options) {
+    const { slot, value } = option
+    const key = slot ? value.split('@')[0]! : value
+    const way = ways.get(key) ?? { option, days: new Map() }
+    ways.set(key, way)
+    if (!slot) continue
+    const day = slotDay(slot, locale, timeZone)
+    const times = way.days.get(day) ?? []
+    times.push({ value, text: slotTimes(slot, locale, timeZone) })
+    way.days.set(day, times)
+  }
+  return [...ways.values()].map(({ option, days }) => ({
+    option,
+    days: [...days].map(([name, times]) => ({ name, times })),
+  }))
+}
