@@ -34,12 +34,11 @@ async function setUpDelivery(): Promise<void> {
   const { deliveryProfiles } = await app.ok('deliveryProfile.queryDeliveryProfiles')
   const regions = deliveryProfiles.flatMap((profile: { deliveryRegions: { id: string }[] }) => profile.deliveryRegions)
   const deliveryRegionIds = regions.map(({ id }: { id: string }) => id)
-  const time = { hours: 9, minutes: 0 }
-  const timeWindows = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'].map((day) => ({
-    day,
-    start: time,
-    end: { hours: 12, minutes: 0 },
-  }))
+  const at = (hours: number) => ({ hours, minutes: 0 })
+  const timeWindows = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'].flatMap((day) => [
+    { day, start: at(9), end: at(12) },
+    { day, start: at(14), end: at(18) },
+  ])
   await app.ok('pickupLocations.createPickupLocation', {
     pickupLocation: {
       name: 'At the workshop',
@@ -211,6 +210,13 @@ describe.concurrent('a checkout', () => {
       .check()
     await steps.saved(page)
     await look(page, 'checkout-slots')
+    // The times of a day stand together, and the keyboard goes from one to the next.
+    const days = page.getByRole('group').filter({ has: page.getByRole('radio', { name: /By bicycle/ }) })
+    const [, second] = await days.filter({ hasNot: page.getByRole('group') }).all()
+    expect(await second!.getByRole('radio').count()).toBe(2)
+    await page.keyboard.press('ArrowDown')
+    await steps.saved(page)
+    expect(await second!.getByRole('radio', { name: /14:00–18:00/ }).isChecked()).toBe(true)
     await option(page, /At the workshop.*Ring twice/s).check()
     await steps.saved(page)
     await steps.fillCard(page, steps.cards.good)

@@ -1,4 +1,5 @@
 import { Price } from '@stoa/ui'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSite } from '../../lib/site.ts'
 import type { DeliveryOption } from './checkout.ts'
 import { type DeliveryWay, deliveryWays } from './delivery-days.ts'
@@ -41,16 +42,40 @@ export function DeliveryOptions({ options, chosen, hasPlace, busy }: DeliveryOpt
 
 function Option({ option, chosen }: { option: DeliveryOption; chosen: boolean }) {
   return (
-    <label className="flex min-h-14 items-center gap-3.5 px-4 py-3 has-checked:bg-surface">
+    <Choice
+      value={option.value}
+      chosen={chosen}
+      className="flex min-h-14 items-center gap-3.5 px-4 py-3 has-checked:bg-surface"
+    >
+      <About option={option} />
+    </Choice>
+  )
+}
+
+interface ChoiceProps {
+  readonly value: string
+  readonly chosen: boolean
+  readonly className: string
+  readonly children: ReactNode
+}
+
+/** The server's word is taken over where it is another one, and whoever is in the field stays in it. */
+function Choice({ value, chosen, className, children }: ChoiceProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (chosen && field.current) field.current.checked = true
+  }, [chosen])
+  return (
+    <label className={className}>
       <input
-        key={String(chosen)}
+        ref={field}
         type="radio"
         name="option"
-        value={option.value}
+        value={value}
         defaultChecked={chosen}
         className="size-5 shrink-0 accent-ink"
       />
-      <About option={option} />
+      {children}
     </label>
   )
 }
@@ -81,25 +106,19 @@ function Scheduled({ way: { option, days }, chosen }: { way: DeliveryWay; chosen
           <legend className="text-sm text-muted">{name}</legend>
           <div className="mt-1.5 grid grid-cols-2 gap-2 sm:grid-cols-3">
             {times.map(({ value, text }) => (
-              <label
+              <Choice
                 key={value}
+                value={value}
+                chosen={value === chosen}
                 className="flex min-h-11 items-center gap-2.5 rounded-control border border-line-strong/40 bg-paper px-3 text-sm tabular-nums has-checked:border-ink"
               >
-                <input
-                  key={String(value === chosen)}
-                  type="radio"
-                  name="option"
-                  value={value}
-                  defaultChecked={value === chosen}
-                  className="size-4 shrink-0 accent-ink"
-                />
                 <span>
                   <span className="sr-only">
                     {option.title}, {name},{' '}
                   </span>
                   {text}
                 </span>
-              </label>
+              </Choice>
             ))}
           </div>
         </fieldset>
