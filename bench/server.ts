@@ -32,6 +32,8 @@ const app = await createApp({
   settings,
   http: { logLevel: 'error', trustProxy: false, bodyLimit: 10 * 1024 * 1024 },
   dataDir: dataDir!,
+  // The service of the shop that asks one.
+  egressAllow: ['localhost:*'],
 })
 const webBuild = process.env.STOA_WEB_BUILD ?? fileURLToPath(new URL('../apps/web/build', import.meta.url))
 await servePages(app, await loadPages(webBuild), settings.origin, `${webBuild}/client`)
@@ -42,6 +44,7 @@ const newSite = (demo: boolean) =>
     makeSite(unit, { origin, demo, redirectUris: ['http://localhost:*'] }),
   )
 const site = await newSite(true)
+const remote = await newSite(true)
 await analyzeFilled(app.database.sql)
 
 const limit = Fastify()
@@ -56,7 +59,7 @@ limit.get(
 )
 const limitOrigin = await limit.listen({ host: '127.0.0.1', port: 0 })
 
-process.send!({ ...site, origin, limitOrigin })
+process.send!({ ...site, origin, limitOrigin, remote })
 process.on('message', async (question: 'usage' | Growing | Learning) => {
   process.send!(await answerTo(question).catch(giveUp))
 })

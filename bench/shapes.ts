@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { send, sendJson } from './load.ts'
+import { anonymousTokens, catalogue, endlessGoods, type Goods, lineOf, purchase, type Shop } from './purchase.ts'
+import { purchaseWithRemoteRate } from './remote-rate.ts'
 
 export interface Shape {
   name: string
@@ -7,15 +9,11 @@ export interface Shape {
   act(): Promise<unknown>
 }
 
-export interface Site {
-  origin: string
+export interface Site extends Shop {
   limitOrigin: string
-  clientId: string
-  apiKey: string
-  siteId: string
+  /** Another shop, which has a service of its own quote for its deliveries. */
+  remote: Shop
 }
-
-const catalogue = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 /** A cart as long as a wholesaler's. */
 export const hundredLines = Array.from({ length: 100 }, (_, index) => ({
@@ -27,17 +25,10 @@ export const hundredLines = Array.from({ length: 100 }, (_, index) => ({
 /** What a shop does all day, each as a client of the platform sends it. */
 export async function shapes(site: Site): Promise<Shape[]> {
   const { origin, limitOrigin } = site
-  const anonymous = () =>
-    sendJson({
-      method: 'POST',
-      url: `${origin}/oauth2/token`,
-      body: { clientId: site.clientId, grantType: 'anonymous' },
-    })
+  const anonymous = () => anonymousTokens(site)
   const tokens = await anonymous()
   const authorization = tokens.access_token as string
   const as = (token: string) => ({ authorization: token })
-  const get = (path: string, token = authorization) =>
-    sendJson({ method: 'GET', url: origin + path, headers: as(token) })
   /** As a browser does it that shows the answer later: what the client makes of it is not the server's speed. */
   const look = async (path: string, token = authorization) => {
     const { status } = await send({ method: 'GET', url: origin + path, headers: as(token) })
@@ -47,41 +38,17 @@ export async function shapes(site: Site): Promise<Shape[]> {
     sendJson({ method: 'POST', url: origin + path, headers: as(token), body })
   const r = (payload: unknown) => `.r=${Buffer.from(JSON.stringify(payload)).toString('base64url')}`
 
-  const { products } = await get(
-    `/stores-reader/v1/products/query-platformized?${r({ query: { paging: { limit: 100 } } })}`,
-  )
-  const sellable = products.filter(
-    (product: { stock: { inStock: boolean; trackInventory?: boolean }; productOptions: unknown[] }) =>
-      product.stock.inStock && product.productOptions.length === 0,
-  )
-  // Enough for every purchase of the run.
-  for (const product of sellable.slice(0, 2)) {
-    await sendJson({
-      method: 'PATCH',
-      url: `${origin}/stores/v2/inventoryItems/product/${product.id}`,
-      headers: { authorization: site.apiKey, 'wix-site-id': site.siteId },
-      body: {
-        inventoryItem: {
-          productId: product.id,
-          trackQuantity: false,
-          variants: [{ variantId: '00000000-0000-0000-0000-000000000000', inStock: true }],
-        },
-      },
-    })
-  }
-  const line = (index: number) => ({
-    catalogReference: { appId: catalogue, catalogItemId: sellable[index].id },
-    quantity: 1,
-  })
-  const slug = sellable[0].slug as string
+  const sellable = await endlessGoods(site, authorization)
+  const line = (index: number) => lineOf(sellable[index]!)
+  const [{ id: firstId, slug }] = sellable as [Goods, ...Goods[]]
   const bySlug = `/stores-reader/v1/products/query-platformized?${r({ query: { filter: { slug }, paging: { limit: 1 } } })}`
   const page = `/stores-reader/v1/products/query-platformized?${r({ query: { sort: [{ fieldName: 'price', order: 'ASC' }], paging: { limit: 20 } } })}`
   await post('/ecom/v1/carts/current/add-to-cart', { lineItems: [line(0), line(1)] })
-  const bought = await purchase()
+  const bought = await purchase(site, sellable)
   /** As a product page asks: what was bought with it, or else what shares its categories. */
   const recommend = () =>
     post('/ecom/v1/recommendations/get', {
-      items: [{ catalogItemId: sellable[0].id, appId: catalogue }],
+      items: [{ catalogItemId: firstId, appId: catalogue }],
       algorithms: [
         { id: 'd5aac1e1-2e53-4d11-85f7-7172710b4783', appId: catalogue },
         { id: '68ebce04-b96a-4c52-9329-08fc9d8c1253', appId: catalogue },
@@ -123,7 +90,8 @@ export async function shapes(site: Site): Promise<Shape[]> {
     },
     { name: 'login without its hash: sign-on to tokens', act: logIn },
     { name: 'add to cart: new visitor, one line', act: addToCart },
-    { name: 'purchase: token to order placed', act: purchase },
+    { name: 'purchase: token to order placed', act: () => purchase(site, sellable) },
+    { name: 'purchase with a remote rate', act: purchaseWithRemoteRate(site) },
     { name: 'totals of 100 lines', act: totals },
     { name: 'product page, rendered', act: () => sendPage(`/product/${slug}`) },
   ]
@@ -175,51 +143,6 @@ export async function shapes(site: Site): Promise<Shape[]> {
       headers: { authorization: site.apiKey, 'wix-site-id': site.siteId },
       body: { lineItems: hundredLines },
     })
-  }
-
-  /** Token, two lines, address, shipping, order and charge. */
-  async function purchase(): Promise<{ orderId: string; token: string }> {
-    const { access_token: token } = await anonymous()
-    await post('/ecom/v1/carts/current/add-to-cart', { lineItems: [line(0), line(1)] }, token)
-    const address = { country: 'IE', city: 'Dublin', postalCode: 'D02 X285', addressLine: '1 Main Street' }
-    const { checkoutId } = await post(
-      '/ecom/v1/carts/current/create-checkout',
-      { channelType: 'WEB', email: 'buyer@mail.example', shippingAddress: address },
-      token,
-    )
-    const contactDetails = { firstName: 'Bea', lastName: 'Buyer' }
-    const { checkout } = await sendJson({
-      method: 'PATCH',
-      url: `${origin}/ecom/v1/checkouts/${checkoutId}`,
-      headers: as(token),
-      body: {
-        checkout: {
-          id: checkoutId,
-          shippingInfo: { shippingDestination: { address, contactDetails } },
-          billingInfo: { address, contactDetails },
-        },
-      },
-    })
-    const option = checkout.shippingInfo.carrierServiceOptions[0]
-    await sendJson({
-      method: 'PATCH',
-      url: `${origin}/ecom/v1/checkouts/${checkoutId}`,
-      headers: as(token),
-      body: {
-        checkout: {
-          id: checkoutId,
-          shippingInfo: {
-            selectedCarrierServiceOption: { code: option.shippingOptions[0].code, carrierId: option.carrierId },
-          },
-        },
-      },
-    })
-    const { orderId } = await post(
-      `/ecom/v1/checkouts/${checkoutId}/create-order-and-charge`,
-      { id: checkoutId, paymentToken: 'sandbox:4242424242424242' },
-      token,
-    )
-    return { orderId, token }
   }
 
   async function sendPage(path: string): Promise<void> {

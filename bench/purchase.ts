@@ -1,0 +1,76 @@
+import { sendJson } from './load.ts'
+
+/** A shop and who may call it. */
+export interface Shop {
+  origin: string
+  clientId: string
+  apiKey: string
+  siteId: string
+}
+
+export interface Goods {
+  id: string
+  slug: string
+}
+
+export const catalogue = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+export const lineOf = ({ id }: Goods) => ({
+  catalogReference: { appId: catalogue, catalogItemId: id },
+  quantity: 1,
+})
+
+const byApp = ({ apiKey, siteId }: Shop) => ({ authorization: apiKey, 'wix-site-id': siteId })
+
+interface Found extends Goods {
+  stock: { inStock: boolean }
+  productOptions: unknown[]
+}
+
+/** What can be bought as it is, and the first two of it as often as a run buys them. */
+export async function endlessGoods(shop: Shop, authorization: string): Promise<Goods[]> {
+  const query = Buffer.from(JSON.stringify({ query: { paging: { limit: 100 } } })).toString('base64url')
+  const url = `${shop.origin}/stores-reader/v1/products/query-platformized?.r=${query}`
+  const { products } = await sendJson({ method: 'GET', url, headers: { authorization } })
+  const goods = (products as Found[]).filter(
+    ({ stock, productOptions }) => stock.inStock && productOptions.length === 0,
+  )
+  const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', inStock: true }]
+  for (const { id: productId } of goods.slice(0, 2)) {
+    await sendJson({
+      method: 'PATCH',
+      url: `${shop.origin}/stores/v2/inventoryItems/product/${productId}`,
+      headers: byApp(shop),
+      body: { inventoryItem: { productId, trackQuantity: false, variants } },
+    })
+  }
+  return goods
+}
+
+export const anonymousTokens = ({ origin, clientId }: Shop) =>
+  sendJson({ method: 'POST', url: `${origin}/oauth2/token`, body: { clientId, grantType: 'anonymous' } })
+
+/** Token, two lines, address, shipping, order and charge. Where a carrier is named, it delivers. */
+export async function purchase(
+  shop: Shop,
+  goods: readonly Goods[],
+  carrier?: string,
+): Promise<{ orderId: string; token: string }> {
+  const { access_token: token } = await anonymousTokens(shop)
+  const say = (method: 'POST' | 'PATCH', path: string, body: unknown) =>
+    sendJson({ method, url: shop.origin + path, headers: { authorization: token }, body })
+  await say('POST', '/ecom/v1/carts/current/add-to-cart', { lineItems: goods.slice(0, 2).map(lineOf) })
+  const address = { country: 'IE', city: 'Dublin', postalCode: 'D02 X285', addressLine: '1 Main Street' }
+  const start = { channelType: 'WEB', email: 'buyer@mail.example', shippingAddress: address }
+  const { checkoutId: id } = await say('POST', '/ecom/v1/carts/current/create-checkout', start)
+  const change = (checkout: object) => say('PATCH', `/ecom/v1/checkouts/${id}`, { checkout: { id, ...checkout } })
+  const to = { address, contactDetails: { firstName: 'Bea', lastName: 'Buyer' } }
+  const { checkout } = await change({ shippingInfo: { shippingDestination: to }, billingInfo: to })
+  const { carrierServiceOptions } = checkout.shippingInfo
+  const option = carrierServiceOptions.find(({ carrierId }: { carrierId: string }) => !carrier || carrierId === carrier)
+  const selectedCarrierServiceOption = { code: option.shippingOptions[0].code, carrierId: option.carrierId }
+  await change({ shippingInfo: { selectedCarrierServiceOption } })
+  const payment = { id, paymentToken: 'sandbox:4242424242424242' }
+  const { orderId } = await say('POST', `/ecom/v1/checkouts/${id}/create-order-and-charge`, payment)
+  return { orderId, token }
+}
