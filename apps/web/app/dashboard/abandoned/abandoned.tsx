@@ -8,6 +8,7 @@ import { Copy } from '../ui/copy.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import stacked from '../ui/stacked.module.css'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
 import { Tabs } from '../ui/tabs.tsx'
@@ -89,7 +90,7 @@ function Figures({ figures }: { figures: Route.ComponentProps['loaderData']['fig
 function LeftTable({ rows }: { rows: readonly LeftRow[] }) {
   return (
     <div className={table.scroll}>
-      <table className={`${table.table} ${styles.left}`}>
+      <table className={`${table.table} ${stacked.stacked} ${stacked.tall} ${styles.left}`}>
         <caption className={table.hidden}>Abandoned checkouts</caption>
         <thead>
           <tr>
@@ -122,13 +123,13 @@ function Row({ row }: { row: LeftRow }) {
   const names = row.items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')
   return (
     <tr>
-      <th scope="row" data-cell="buyer" className={table.clip}>
+      <th scope="row" data-cell="who" className={table.clip}>
         <Link to={`/dashboard/abandoned/${row.id}`} data-row prefetch="intent" className={table.open}>
           {row.buyer}
         </Link>
         {row.email && row.email !== row.buyer && <small>{row.email}</small>}
       </th>
-      <td data-cell="items" className={`${table.wide} ${table.soft}`} title={names}>
+      <td data-cell="what" className={`${table.wide} ${table.soft}`} title={names}>
         {names}
       </td>
       <td data-cell="state">
@@ -137,11 +138,11 @@ function Row({ row }: { row: LeftRow }) {
       <td data-cell="when" className={table.soft}>
         <When date={row.created} />
       </td>
-      <td data-cell="total" className={table.number}>
+      <td data-cell="amount" className={table.number}>
         {formatPrice(row.total, { currency: row.currency, locale })}
       </td>
       <td data-cell="do">
-        <div className={`${styles.tools} ${table.above}`}>
+        <div className={`${stacked.tools} ${table.above}`}>
           {row.open && (
             <fetcher.Form method="post" action={`/dashboard/abandoned/${row.id}`}>
               <input type="hidden" name="intent" value="NOTIFICATION_SENT" />

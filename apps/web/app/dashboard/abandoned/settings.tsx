@@ -8,7 +8,6 @@ import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/settings'
-import styles from './abandoned.module.css'
 
 const delays = [
   [15, '15 minutes'],
@@ -53,7 +52,7 @@ export default function RecoverySettings({ loaderData: { delayMinutes, sendMail 
         </Link>
         <h1>Settings</h1>
       </header>
-      <div className={styles.narrow}>
+      <div className={ui.narrow}>
         <SaveForm
           key={`${delayMinutes}${sendMail}`}
           label="Save"

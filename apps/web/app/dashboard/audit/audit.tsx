@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import stacked from '../ui/stacked.module.css'
 import table from '../ui/table.module.css'
 import { Tabs } from '../ui/tabs.tsx'
 import ui from '../ui/ui.module.css'
@@ -42,7 +43,7 @@ export default function Audit({ loaderData: { entries, cursors, text } }: Route.
 function Entries({ entries }: { entries: readonly Entry[] }) {
   return (
     <div className={table.scroll}>
-      <table className={`${table.table} ${styles.entries}`}>
+      <table className={`${table.table} ${stacked.stacked} ${styles.entries}`}>
         <caption className={table.hidden}>Entries of the log, the latest first</caption>
         <thead>
           <tr>
@@ -72,7 +73,7 @@ function Row({ entry }: { entry: Entry }) {
         {inWords(action)}
         {details && <span className={styles.details}>{details}</span>}
       </th>
-      <td data-cell="by">
+      <td data-cell="who">
         <Party {...actor} />
       </td>
       <td data-cell="about">{subject ? <Party {...subject} /> : '–'}</td>

@@ -5,6 +5,7 @@ import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import stacked from '../ui/stacked.module.css'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
 import { Tabs } from '../ui/tabs.tsx'
@@ -63,7 +64,7 @@ export default function BackInStock({ loaderData: { rows, cursors, text } }: Rou
 function Waiting({ rows }: { rows: readonly WaitingRow[] }) {
   return (
     <div className={table.scroll}>
-      <table className={`${table.table} ${styles.waiting}`}>
+      <table className={`${table.table} ${stacked.stacked} ${stacked.tall} ${styles.waiting}`}>
         <caption className={table.hidden}>Who waits for what</caption>
         <thead>
           <tr>
@@ -96,7 +97,7 @@ function Row({ row }: { row: WaitingRow }) {
       <th scope="row" data-cell="who" className={table.clip}>
         {row.email}
       </th>
-      <td data-cell="items" className={table.wide}>
+      <td data-cell="what" className={table.wide}>
         {row.price === undefined ? (
           row.name
         ) : (
@@ -114,12 +115,12 @@ function Row({ row }: { row: WaitingRow }) {
       </td>
       <td data-cell="do">
         {refused && (
-          <small role="alert" className={styles.refused}>
+          <small role="alert" className={stacked.refused}>
             {refused}
           </small>
         )}
         {row.status === 'RECEIVED' && row.price !== undefined && (
-          <fetcher.Form method="post" className={styles.tools}>
+          <fetcher.Form method="post" className={stacked.tools}>
             <input type="hidden" name="id" value={row.id} />
             <input type="hidden" name="name" value={row.name} />
             <input type="hidden" name="price" value={row.price} />

@@ -8,7 +8,6 @@ import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/settings'
-import styles from './back-in-stock.module.css'
 
 /** The catalogue that public storefronts name. */
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -48,7 +47,7 @@ export default function BackInStockSettings({ loaderData: settings, actionData }
         </Link>
         <h1>Settings</h1>
       </header>
-      <div className={styles.narrow}>
+      <div className={ui.narrow}>
         <SaveForm key={JSON.stringify(settings)} label="Save" errors={refused?.errors ?? {}} alert={refused?.alert}>
           <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Back in stock">
             <Switch

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import stacked from '../ui/stacked.module.css'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
 import { Tabs } from '../ui/tabs.tsx'
@@ -48,7 +49,7 @@ export default function Outbox({ loaderData: { mails, cursors, text } }: Route.C
 function MailTable({ mails }: { mails: readonly Mail[] }) {
   return (
     <div className={table.scroll}>
-      <table className={`${table.table} ${styles.mails}`}>
+      <table className={`${table.table} ${stacked.stacked} ${styles.mails}`}>
         <caption className={table.hidden}>Mails</caption>
         <thead>
           <tr>
@@ -72,18 +73,18 @@ function Row({ mail: { id, subject, recipient, status, createdDate } }: { mail: 
   const [tone, state] = states[status]
   return (
     <tr>
-      <th scope="row" data-cell="subject" className={table.wide}>
+      <th scope="row" data-cell="what" className={table.wide}>
         <Link to={`/dashboard/outbox/${id}`} data-row prefetch="intent" className={table.open}>
           {subject}
         </Link>
       </th>
-      <td data-cell="to" className={table.clip}>
+      <td data-cell="who" className={table.clip}>
         {recipient}
       </td>
-      <td data-cell="status">
+      <td data-cell="state">
         <Status tone={tone}>{state}</Status>
       </td>
-      <td data-cell="date" className={table.soft}>
+      <td data-cell="when" className={table.soft}>
         <When date={createdDate} />
       </td>
     </tr>

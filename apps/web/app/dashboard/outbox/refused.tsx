@@ -5,6 +5,7 @@ import { ownerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import stacked from '../ui/stacked.module.css'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
 import { Tabs } from '../ui/tabs.tsx'
@@ -63,7 +64,7 @@ export default function RefusedAddresses({ loaderData: { rows, cursors, text }, 
 function AddressTable({ rows }: { rows: readonly Refused[] }) {
   return (
     <div className={table.scroll}>
-      <table className={`${table.table} ${styles.addresses}`}>
+      <table className={`${table.table} ${stacked.stacked} ${stacked.tall} ${styles.addresses}`}>
         <caption className={table.hidden}>Addresses from which mail came back</caption>
         <thead>
           <tr>
@@ -92,7 +93,7 @@ function Row({ row }: { row: Refused }) {
   const releasing = useNavigation().formData?.get('address') === address
   return (
     <tr>
-      <th scope="row" data-cell="address" className={table.clip} title={address}>
+      <th scope="row" data-cell="who" className={table.clip} title={address}>
         {address}
       </th>
       <td data-cell="why" className={table.wide} title={reason}>

@@ -4,6 +4,7 @@ import { formReader } from '../lib/form-reader.ts'
 import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { Pager } from '../ui/pager.tsx'
+import stacked from '../ui/stacked.module.css'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
 import { Tabs } from '../ui/tabs.tsx'
@@ -60,7 +61,7 @@ export default function ReviewRequests({ loaderData: { rows, cursors, automatic 
 function Log({ rows }: { rows: readonly LogRow[] }) {
   return (
     <div className={table.scroll}>
-      <table className={`${table.table} ${styles.log}`}>
+      <table className={`${table.table} ${stacked.stacked} ${stacked.tall} ${styles.log}`}>
         <caption className={table.hidden}>Review requests</caption>
         <thead>
           <tr>
@@ -90,7 +91,7 @@ function Row({ row }: { row: LogRow }) {
   const intent = fetcher.state === 'idle' ? undefined : fetcher.formData?.get('intent')
   return (
     <tr>
-      <th scope="row" data-cell="to" className={table.clip}>
+      <th scope="row" data-cell="who" className={table.clip}>
         {row.orderId ? (
           <Link to={`/dashboard/orders/${row.orderId}`} className={ui.link}>
             {row.email}
@@ -100,7 +101,7 @@ function Row({ row }: { row: LogRow }) {
         )}
         <small>{row.letters === 1 ? '1 letter' : `${row.letters} letters`}</small>
       </th>
-      <td data-cell="items" className={`${table.wide} ${table.soft}`} title={row.items}>
+      <td data-cell="what" className={`${table.wide} ${table.soft}`} title={row.items}>
         {row.items}
       </td>
       <td data-cell="state">
@@ -112,12 +113,12 @@ function Row({ row }: { row: LogRow }) {
       </td>
       <td data-cell="do">
         {refused && (
-          <small role="alert" className={styles.refused}>
+          <small role="alert" className={stacked.refused}>
             {refused}
           </small>
         )}
         {row.status === 'SCHEDULED' && (
-          <fetcher.Form method="post" className={styles.tools}>
+          <fetcher.Form method="post" className={stacked.tools}>
             <input type="hidden" name="id" value={row.id} />
             <Button
               type="submit"

@@ -9,7 +9,6 @@ import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/settings'
-import styles from './review-requests.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   return (await ownerHost(args).call('siteReviewRequests.getReviewRequestSettings', {})).reviewRequestSettings
@@ -56,7 +55,7 @@ export default function RequestSettings({ loaderData: settings, actionData }: Ro
         </Link>
         <h1>Settings</h1>
       </header>
-      <div className={styles.narrow}>
+      <div className={ui.narrow}>
         <SaveForm key={JSON.stringify(settings)} label="Save" errors={errors} alert={refused?.alert}>
           <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Letters">
             <Switch

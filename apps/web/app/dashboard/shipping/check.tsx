@@ -8,6 +8,7 @@ import { refusalOf } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { countries } from '../orders/countries.ts'
 import { DownIcon, LeftIcon, PlusIcon } from '../ui/icons.tsx'
+import stacked from '../ui/stacked.module.css'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
@@ -204,7 +205,7 @@ function Result({ result: { region, options } }: { result: Explained }) {
       </div>
       {options.length > 0 && (
         <div className={table.scroll}>
-          <table className={`${table.table} ${styles.result}`}>
+          <table className={`${table.table} ${stacked.stacked} ${stacked.tall} ${styles.result}`}>
             <caption className={table.hidden}>Ways of delivery</caption>
             <thead>
               <tr>
@@ -219,7 +220,7 @@ function Result({ result: { region, options } }: { result: Explained }) {
             <tbody>
               {options.map(({ code, kind, title, offered: isOffered, price, deliveryTimeSlot: slot, reason }) => (
                 <tr key={code}>
-                  <th scope="row" data-cell="way">
+                  <th scope="row" data-cell="what">
                     {title}
                     <small>{slot ? slotText(slot, locale, timeZone) : kinds[kind]}</small>
                   </th>
@@ -229,7 +230,7 @@ function Result({ result: { region, options } }: { result: Explained }) {
                   <td data-cell="why" className={styles.why}>
                     {reason}
                   </td>
-                  <td data-cell="price" className={table.number}>
+                  <td data-cell="amount" className={table.number}>
                     {price?.formattedAmount ?? price?.amount ?? '–'}
                   </td>
                 </tr>
