@@ -43,8 +43,18 @@ export async function makeOrders(shop: Credentials, connection: postgres.Options
     const orderId = await buy(shop, slugs, buyers[index % buyers.length]!, card ?? '4242424242424242')
     const at = new Date(Date.now() - (days * 24 * 60 + ((index * 37) % 150)) * 60_000)
     await sql`update orders set created_date = ${at}, purchased_date = ${at} where id = ${orderId}`
+    await moveBooks(sql, shop.siteId, at)
   }
   await sql.end()
+}
+
+/** What was sold today was sold then. */
+async function moveBooks(sql: postgres.Sql, siteId: string, at: Date): Promise<void> {
+  const [today, day] = [new Date(), at].map((date) => date.toISOString().slice(0, 10))
+  const moved = (book: 'days' | 'items') => sql`(
+    select coalesce(jsonb_agg(line || ${sql.json({ day: day! })}), '[]') from jsonb_array_elements(${sql(book)}) as line)`
+  await sql`update order_entries set days = ${moved('days')}, items = ${moved('items')}
+    where site_id = ${siteId} and days @> ${sql.json([{ day: today! }])}`
 }
 
 async function buy({ origin, clientId }: Credentials, slugs: readonly string[], name: readonly string[], card: string) {
@@ -80,7 +90,7 @@ async function buy({ origin, clientId }: Credentials, slugs: readonly string[], 
 }
 
 /** The first of a product's variants that is in stock. */
-async function lineFor(buyer: Caller, slug: string) {
+export async function lineFor(buyer: Caller, slug: string) {
   const { products } = await buyer.ok('products.queryProducts', {
     query: { filter: { slug }, paging: { limit: 1 } },
     includeVariants: true,

@@ -6,14 +6,17 @@ import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { lengthFromTop, loadWhatIsSeen } from '../tests/e2e/in-page.js'
+import * as steps from '../tests/e2e/steps.ts'
 import { tourDashboard, tourShop } from '../tests/e2e/tour.ts'
 import { desk, phone, Window } from '../tests/e2e/window.ts'
 import { launchBrowser } from '../tests/support/browser.ts'
 import { startServer } from '../tests/support/start-server.ts'
 import { buildWeb } from './build-web.mjs'
 import { makeOrders } from './screens-orders.ts'
+import { makeVoices } from './screens-voices.ts'
 
 const target = fileURLToPath(new URL('../docs/screens/', import.meta.url))
 const wanted = new RegExp(process.argv[2] ?? '.')
@@ -29,6 +32,9 @@ const fine = [
 ] as const
 /** What floats above a page belongs to the window and not to the length of the page. */
 const ofWindow = /drawer|declined/
+
+/** Names of the pages that were come past in the present width. */
+const shown = new Set<string>()
 
 await buildWeb(process.execPath)
 await mkdir(target, { recursive: true })
@@ -47,6 +53,7 @@ try {
 async function takePictures(): Promise<void> {
   const facts = await server.makeSite({ demo: true })
   await makeOrders(facts, server.connection)
+  await makeVoices(facts, server.connection)
   const browser = await launchBrowser()
   try {
     for (const [name, size] of Object.entries({ desktop: desk, phone })) {
@@ -54,6 +61,7 @@ async function takePictures(): Promise<void> {
       const show = (page: string) => picture(window, page, name)
       await tourShop(window.page, show, `bea.${name}@mail.example`)
       await tourDashboard(window.page, facts, show)
+      await tourRest(window.page, show)
       for (const problem of window.problems) process.stdout.write(`${problem}\n`)
       await window.close()
     }
@@ -62,7 +70,22 @@ async function takePictures(): Promise<void> {
   }
 }
 
+/** Every page that the dashboard's sidebar leads to and that nobody came past yet. */
+async function tourRest(page: Page, show: (name: string) => Promise<void>): Promise<void> {
+  await steps.open(page, '/dashboard')
+  const links = await page.locator('nav a[href^="/dashboard/"]').all()
+  const addresses = await Promise.all(links.map(async (link) => (await link.getAttribute('href'))!))
+  for (const address of new Set(addresses)) {
+    const name = address.slice(1).replaceAll('/', '-')
+    if (shown.has(name)) continue
+    await steps.open(page, address)
+    await show(name)
+  }
+  shown.clear()
+}
+
 async function picture(window: Window, name: string, width: string): Promise<void> {
+  shown.add(name)
   if (!wanted.test(name)) return
   const { page } = window
   const height = ofWindow.test(name) ? window.size.height : Math.min(tallest, await page.evaluate(lengthFromTop))
