@@ -76,6 +76,7 @@ import { productsByPicture } from './0183_products_by_picture.ts'
 import { facets } from './0186_facets.ts'
 import { productImportUndo } from './0187_product_import_undo.ts'
 import { reviewLists } from './0188_review_lists.ts'
+import { reviewsByStars } from './0189_reviews_by_stars.ts'
 import { outboxAsSent } from './0191_outbox_as_sent.ts'
 
 /** In the order in which they are applied. */
@@ -158,4 +159,5 @@ export const migrations: readonly Migration[] = [
   membersFound,
   ordersAwait,
   reviewLists,
+  reviewsByStars,
 ]

@@ -7,6 +7,7 @@ import type { App } from '../app.ts'
 import { answerNotFound } from '../kernel/http.ts'
 import { siteOfPush, siteOfRecovery } from '../modules/identity/index.ts'
 import { siteOfPage } from '../modules/redirects/index.ts'
+import { siteOfLetter } from '../modules/review-requests/index.ts'
 import { openWebSession, pageRequest } from '../modules/tokens/index.ts'
 import { createHost, type Places } from './host.ts'
 import { sendWebResponse, toWebRequest } from './web-request.ts'
@@ -79,11 +80,13 @@ const isWithin = ({ url }: FastifyRequest, folder: 'account' | 'dashboard'): boo
   new RegExp(`^/${folder}(/|\\.data|$)`).test(url.split('?')[0]!)
 
 /** Some addresses say themselves of which site they are; all others are of the one that the browser's session is at. */
-function siteOfAddress({ factory }: App, request: FastifyRequest): Promise<string | undefined> | undefined {
+function siteOfAddress({ factory }: App, request: FastifyRequest): Promise<string | undefined> | string | undefined {
   // Here somebody is signed in or is sent to sign in: at another site they would be sent to and fro.
   if (isWithin(request, 'account') || isWithin(request, 'dashboard')) return undefined
   if (/[?&]session=/.test(request.url)) return siteOfPage(factory, request)
   const { pathname, searchParams } = new URL(request.url, 'http://page')
+  const [, letter] = /^\/(?:review|no-review-requests)\/([\w-]+?)(?:\.data)?$/.exec(pathname) ?? []
+  if (letter) return siteOfLetter(factory, letter, request.id)
   const token = searchParams.get('token')
   if (!token) return undefined
   if (/^\/sign-in\/approve(\.data)?$/.test(pathname)) return siteOfPush(factory, token, request.id)

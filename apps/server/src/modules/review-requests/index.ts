@@ -6,6 +6,8 @@ import { reviewRequestsKeeper } from './review-requests.personal.ts'
 import { reactions } from './review-requests.reactions.ts'
 import { bindings } from './review-requests.routes.ts'
 
+export { siteOfLetter } from './links.ts'
+
 export const reviewRequestsModule: Module = {
   bindings,
   jobs,

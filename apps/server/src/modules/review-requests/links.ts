@@ -1,6 +1,8 @@
 import { keysPort } from '../../kernel/keys.ts'
 import { settingsPort } from '../../kernel/settings.ts'
+import { splitSite, withSite } from '../../kernel/site-text.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import type { UnitFactory } from '../../kernel/units.ts'
 import { open, seal } from '../payments/index.ts'
 import { after } from './review-requests.ts'
 
@@ -13,13 +15,30 @@ export interface Asked {
 /** In days: long enough for a letter that is found again, and the refusal for as long as anybody keeps mails. */
 const life = { review: 365, stop: 3650 }
 
-const keyOf = (unit: Unit, kind: keyof typeof life) => unit.use(keysPort).derive(`review request ${kind}`)
+type Ports = Pick<Unit, 'use' | 'siteId'>
+
+const keyOf = (ports: Ports, kind: keyof typeof life) => ports.use(keysPort).derive(`review request ${kind}`)
 
 const sealed = (unit: Unit, kind: keyof typeof life, value: object): string =>
-  seal(value, { key: keyOf(unit, kind), siteId: unit.siteId, expires: after(unit.now, life[kind]) })
+  withSite(
+    unit.siteId,
+    seal(value, { key: keyOf(unit, kind), siteId: unit.siteId, expires: after(unit.now, life[kind]) }),
+  )
 
-const opened = <T>(unit: Unit, kind: keyof typeof life, token: string): T | undefined =>
-  open<T>(token, { key: keyOf(unit, kind), siteId: unit.siteId, now: unit.now })
+function opened<T>(ports: Ports & { now: Date }, kind: keyof typeof life, token: string): T | undefined {
+  const { siteId, sealed } = splitSite(token) ?? {}
+  if (siteId !== ports.siteId || !sealed) return undefined
+  return open<T>(sealed, { key: keyOf(ports, kind), siteId, now: ports.now })
+}
+
+/** The site whose letter a link is from: whoever opens it may be at another, or at none. */
+export function siteOfLetter(factory: UnitFactory, token: string, requestId: string): string | undefined {
+  const { siteId } = splitSite(token) ?? {}
+  if (!siteId) return undefined
+  const units = factory.units({ siteId, actor: { type: 'anonymous' }, requestId })
+  const ports = { siteId, now: new Date(), use: units.use.bind(units) } as Ports & { now: Date }
+  return opened(ports, 'review', token) || opened(ports, 'stop', token) ? siteId : undefined
+}
 
 export const reviewLink = (unit: Unit, asked: Asked): string =>
   `${unit.use(settingsPort).origin}/review/${sealed(unit, 'review', asked)}`

@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../support/caller.ts'
+import { query } from '../support/database.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { until } from '../support/until.ts'
+
+/** A shop that has sent one letter, and the two links in it. */
+interface Asked {
+  site: TestSite
+  owner: Caller
+  requestId: string
+  review: string
+  stop: string
+}
+
+async function askedSite(): Promise<Asked> {
+  const site = await makeSite({ demo: true })
+  const owner = await site.owner()
+  await owner.ok('siteReviewRequests.updateReviewRequestSettings', {
+    reviewRequestSettings: { automatic: false, delayDays: 0, reminders: 0, reminderDays: 7, quietFrom: 0, quietTo: 0 },
+  })
+  const [product] = await plainProducts(owner)
+  const buyer = await site.visitor()
+  const { id } = await readyToPay(buyer, [lineOf(product.id)])
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+  const { reviewRequest } = await owner.ok('reviewRequests.createReviewRequest', {
+    reviewRequest: { communicationChannel: 'EMAIL', order: { id: orderId } },
+  })
+  const letters = () =>
+    query<{ id: string }>('select id from mails where site_id = $1 and key like $2', [
+      site.id,
+      `review-request ${reviewRequest.id} %`,
+    ])
+  await until(async () => (await letters()).length > 0)
+  const { content } = await owner.ok('mails.getMail', { mailId: (await letters())[0]!.id })
+  const find = (path: string) => new RegExp(`/${path}/([\\w-]+)`).exec(content.text)![1]!
+  return { site, owner, requestId: reviewRequest.id, review: find('review'), stop: find('no-review-requests') }
+}
+
+let one: Asked
+let other: Asked
+beforeAll(async () => {
+  ;[one, other] = await Promise.all([askedSite(), askedSite()])
+})
+
+const refusals = ({ site }: Asked) =>
+  query<{ email: string }>('select * from review_request_refusals where site_id = $1', [site.id])
+
+/** The texts that somebody makes of a link without the server's key. */
+function forgeries(token: string): string[] {
+  const changed = (at: number) => token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
+  return [
+    changed(25),
+    changed(40),
+    changed(60),
+    changed(token.length - 8),
+    token.slice(0, -4),
+    token.slice(22),
+    `${token}AAAA`,
+    'A'.repeat(token.length),
+    Buffer.from('{"email":"bea@mail.example"}').toString('base64url'),
+  ]
+}
+
+describe('F-40 links in letters about reviews', () => {
+  test('that were changed or made up open nothing, write nothing and stop nothing', async () => {
+    const stranger = one.site.anonymous()
+    for (const token of forgeries(one.stop))
+      expect(await stranger.problem('siteReviewRequests.stopReviewRequests', { token })).toMatchObject({
+        status: 404,
+        code: 'NOT_FOUND',
+      })
+    for (const token of [...forgeries(one.review), one.stop]) {
+      expect((await stranger.problem('siteReviewRequests.openRequestedReview', { token })).status).toBe(404)
+      expect((await stranger.problem('siteReviewRequests.writeRequestedReview', { token, rating: 1 })).status).toBe(404)
+    }
+    expect((await stranger.problem('siteReviewRequests.stopReviewRequests', { token: one.review })).status).toBe(404)
+    expect(await refusals(one)).toEqual([])
+  })
+
+  test('of one shop are nothing at another, even behind the name of the other', async () => {
+    const mark = (token: string) => token.slice(0, 22)
+    const moved = mark(other.stop) + one.stop.slice(22)
+    for (const token of [one.stop, moved])
+      expect((await other.site.anonymous().problem('siteReviewRequests.stopReviewRequests', { token })).status).toBe(
+        404,
+      )
+    for (const token of [one.review, mark(other.review) + one.review.slice(22)])
+      expect(
+        (await other.site.anonymous().problem('siteReviewRequests.writeRequestedReview', { token, rating: 1 })).status,
+      ).toBe(404)
+    expect(await refusals(other)).toEqual([])
+  })
+
+  test('are only looked at by programs that follow every address in a mail', async () => {
+    const address = `${one.site.facts.origin}/no-review-requests/${one.stop}`
+    for (const method of ['GET', 'HEAD'])
+      expect((await fetch(address, { method, headers: { accept: 'text/html' } })).status).toBe(200)
+    expect(await refusals(one)).toEqual([])
+    // A form of another page is no mailbox: a browser says where it comes from.
+    const forged = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', accept: 'text/html' }
+    expect((await fetch(address, { method: 'POST', headers: forged })).status).toBe(403)
+    expect(await refusals(one)).toEqual([])
+  })
+
+  test('lead to the shop that sent them, whichever of the server’s shops one is at', async () => {
+    for (const { site, review, owner, requestId } of [one, other]) {
+      const visitor = (site === one.site ? other : one).site
+      const { tokens } = await visitor.visitor()
+      for (const cookie of ['', `stoa-shop=${tokens.access_token}~${tokens.refresh_token}`]) {
+        const page = await fetch(`${site.facts.origin}/review/${review}`, { headers: { cookie, accept: 'text/html' } })
+        expect(page.status).toBe(200)
+        expect(await page.text()).toContain('How do you like it?')
+      }
+      const { reviewRequest } = await owner.ok('reviewRequests.getReviewRequest', { reviewRequestId: requestId })
+      expect(reviewRequest.sentOptions).toEqual({ opened: true })
+    }
+    const forged = `${other.review.slice(0, 22)}${'A'.repeat(80)}`
+    expect(
+      (await fetch(`${one.site.facts.origin}/review/${forged}`, { headers: { accept: 'text/html' } })).status,
+    ).toBe(404)
+  })
+
+  test('stop the letters in one click of a mailbox, and do no more when they come again', async () => {
+    const address = `${other.site.facts.origin}/no-review-requests/${other.stop}`
+    for (let times = 0; times < 3; times++) {
+      const body = 'List-Unsubscribe=One-Click'
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      expect((await fetch(address, { method: 'POST', body, headers })).status).toBe(200)
+    }
+    expect(await refusals(other)).toHaveLength(1)
+    expect(await refusals(one)).toEqual([])
+  })
+
+  test('write one review each, however many send them at once', async () => {
+    const stranger = one.site.anonymous()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        stranger.call('siteReviewRequests.writeRequestedReview', { token: one.review, rating: 1 + (n % 5) }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const written = await query('select 1 from reviews where site_id = $1', [one.site.id])
+    expect(written).toHaveLength(1)
+  })
+})
+
+describe('F-40 bounces', () => {
+  test('are told by whoever runs the shop, and by nobody else', async () => {
+    const bounce = { address: 'bea@mail.example', permanent: true, reason: '550 no such mailbox' }
+    const member = await one.site.member()
+    for (const caller of [await one.site.visitor(), member])
+      expect((await caller.problem('mails.reportBounce', { bounce })).status).toBe(403)
+    expect([401, 403]).toContain((await one.site.anonymous().problem('mails.reportBounce', { bounce })).status)
+    const foreign = await query<{ id: string }>('select id from mails where site_id = $1 limit 1', [other.site.id])
+    const about = { bounce: { ...bounce, mailId: foreign[0]!.id } }
+    expect((await one.owner.problem('mails.reportBounce', about)).code).toBe('NOT_FOUND')
+    const { reviewRequest } = await one.owner.ok('reviewRequests.getReviewRequest', { reviewRequestId: one.requestId })
+    expect(reviewRequest.status).toBe('SENT')
+  })
+})
