@@ -1,5 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { execFileSync } from 'node:child_process'
+import { subscribe } from 'node:diagnostics_channel'
 import { createServer } from 'node:http'
+import { availableParallelism } from 'node:os'
 import { createVitest } from 'vitest/node'
 import { inRoot } from '../steps.mjs'
 import { rulesOf, withSwitches } from './rules.mjs'
@@ -8,16 +11,18 @@ import { rulesOf, withSwitches } from './rules.mjs'
  * Are the rules of who may do what really tested? Each question that a rule asks is answered with yes, and then with no,
  * whatever is true; tests have to notice. `npm run mutate [words of a path or rule…]`, or `npm run mutate -- --list`.
  *
- * One server, one PostgreSQL and one run of the tests' worker serve all mutants: the code is loaded once, with a switch at
- * every question. First each test tells which questions it asks; then each mutant meets the tests that ask its question,
- * those of its own module first, until one fails. What the contract says of who may call is not changed: the generated
+ * One server and one PostgreSQL serve all mutants: the code is loaded once, with a switch at every question, and each
+ * request says whose it is. First all tests run as they are, which shows what each of them asks and hears; then each mutant
+ * meets those that would hear something else, its own module's first, until one fails. What the contract says of who may call is not changed: the generated
  * tests read it there.
  */
 const isList = process.argv.includes('--list')
 const words = process.argv.slice(2).filter((word) => word !== '--list')
 const enough = 0.95
-/** Of tests that one mutant meets in one go, at most; in the last go all that are left. */
-const inOneGo = 25
+/** So many mutants are tried at once; each waits for its own answers most of the time. */
+const atOnce = availableParallelism() + 1
+/** How many tests a mutant meets in one go; those of the last go are all that are left. */
+const goes = [6, 40, Infinity]
 
 const files = execFileSync('git', ['ls-files', 'apps/server/src'], { cwd: inRoot('.') })
   .toString()
@@ -47,40 +52,37 @@ const identityTests = / needs a token$| a token that was made up$| is not for a 
 const folderOf = (file) => /^(apps\/server\/src\/(?:modules\/[^/]+|kernel|pages))\//.exec(file)[1]
 const folders = [...new Set(mutants.map(({ rule }) => `${folderOf(rule.file)}/`))]
 
-const state = { active: undefined, isMapping: false }
-/** By rule, the answers that it gave in the test that runs. */
-const asked = new Map()
-/** By rule, the tests that ask it, and what they hear. */
+/** By rule and test, the answers that the rule gave. */
 const askers = new Map()
+/** Whose request is being answered: a test's, or a mutant's. */
+const whose = new AsyncLocalStorage()
+subscribe('http.server.request.start', ({ request }) => whose.enterWith(request.headers['x-stoa-whose']))
+
 globalThis.stoaRule = (id, answer) => {
-  if (state.isMapping) note(id, Boolean(answer))
-  return state.active && state.active.id === id ? state.active.answer : answer
+  const [kind, name] = whose.getStore()?.split(' ') ?? []
+  if (kind === 'test') note(name, id, Boolean(answer))
+  if (kind !== 'mutant') return answer
+  const mutant = mutants[Number(name)]
+  return mutant.rule.id === id ? mutant.answer : answer
 }
 
-function note(id, answer) {
-  const answers = asked.get(id)
-  if (!answers) asked.set(id, [answer])
+function note(test, id, answer) {
+  if (!askers.has(id)) askers.set(id, new Map())
+  const answers = askers.get(id).get(test)
+  if (!answers) askers.get(id).set(test, [answer])
   else if (!answers.includes(answer)) answers.push(answer)
 }
 
+/** Workers tell what was asked in them. */
 async function listen() {
   const driver = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    if (request.url === '/begin') asked.clear()
-    if (request.url === '/end') {
-      const { test, file, asked: inWorker } = JSON.parse(body)
-      for (const [id, answers] of inWorker) for (const answer of answers) note(id, answer)
-      for (const [id, answers] of asked) {
-        if (!askers.has(id)) askers.set(id, [])
-        askers.get(id).push({ test, file, answers })
-      }
-    }
-    response.end(JSON.stringify(state))
+    for (const [test, id, answer] of JSON.parse(body)) note(test, id, answer)
+    response.end()
   })
   await new Promise((resolve) => driver.listen(0, '127.0.0.1', resolve))
-  process.env.STOA_RULES = `http://127.0.0.1:${driver.address().port}`
-  return driver
+  return { close: () => driver.close(), address: `http://127.0.0.1:${driver.address().port}` }
 }
 
 /** The questions get their switches as the code is loaded. */
@@ -97,101 +99,103 @@ const switches = {
   },
 }
 
-const startTests = () =>
-  createVitest(
-    'test',
-    {
-      config: false,
-      watch: false,
-      root: inRoot('.'),
-      include: ['apps/server/src/**/*.test.ts', 'tests/**/*.test.ts'],
-      exclude: ['**/node_modules/**', '**/build/**'],
-      globalSetup: [inRoot('tests/support/global-setup.ts')],
-      setupFiles: [inRoot('scripts/mutation/switch.mjs')],
-      // One at a time: what the server is asked then belongs to the test that runs.
-      maxWorkers: 1,
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
-      reporters: [{}],
-    },
-    { plugins: [switches] },
-  )
+const options = {
+  config: false,
+  watch: false,
+  root: inRoot('.'),
+  include: ['apps/server/src/**/*.test.ts', 'tests/**/*.test.ts'],
+  exclude: ['**/node_modules/**', '**/build/**'],
+  setupFiles: [inRoot('scripts/mutation/switch.mjs')],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  reporters: [{}],
+}
+const startTests = (more) => createVitest('test', { ...options, ...more }, { plugins: [switches] })
 
 /** Runs all tests once and learns what each asks. A test that fails without any change could show nothing. */
 async function mapTests(vitest, project) {
-  state.isMapping = true
+  const began = Date.now()
   const specifications = (await vitest.globTestSpecifications([...folders, ...everywhere])).map((each) =>
     each.moduleId.endsWith('generated/operations.test.ts')
       ? project.createSpecification(each.moduleId, { testNamePattern: identityTests })
       : each,
   )
-  const began = Date.now()
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  state.isMapping = false
-  const failed = testModules.flatMap((module) => [...module.children.allTests('failed')])
+  const all = (state) => testModules.flatMap((module) => [...module.children.allTests(state)])
   const broken = testModules.filter((module) => !module.ok() && [...module.children.allTests('failed')].length === 0)
-  for (const test of failed) process.stdout.write(`fails already: ${test.fullName}\n`)
-  for (const module of broken) process.stdout.write(`fails already: ${module.moduleId}\n`)
-  if (failed.length + broken.length > 0) throw new Error('Tests that fail already can show nothing.')
-  if (unhandledErrors.length > 0) throw unhandledErrors[0]
-  const durations = new Map()
-  for (const module of testModules)
-    for (const test of module.children.allTests('passed')) durations.set(test.id, test.diagnostic()?.duration ?? 0)
+  for (const { fullName } of all('failed')) process.stdout.write(`fails already: ${fullName}\n`)
+  for (const { moduleId } of broken) process.stdout.write(`fails already: ${moduleId}\n`)
+  if (broken.length > 0 || unhandledErrors.length > 0) throw new Error('Tests that fail already can show nothing.')
+  const passed = all('passed').map((test) => [
+    test.id,
+    { file: test.module.moduleId, duration: test.diagnostic()?.duration ?? 0 },
+  ])
   process.stdout.write(
-    `stoa: ${durations.size} tests ask ${askers.size} of ${rules.length} questions, in ${secondsSince(began)} s\n`,
+    `stoa: ${passed.length} tests ask ${askers.size} of ${rules.length} questions, in ${secondsSince(began)} s\n`,
   )
-  return durations
+  return new Map(passed)
 }
 
 const secondsSince = (moment) => Math.round((Date.now() - moment) / 1000)
 
 /** Those that hear something else now: its own module's tests first, then the quickest. */
-function goesFor({ rule, answer }, durations) {
+function testsFor({ rule, answer }, tests) {
   const own = inRoot(folderOf(rule.file))
-  const tests = (askers.get(rule.id) ?? [])
-    .filter(({ test, answers }) => durations.has(test) && answers.includes(!answer))
-    .map(({ test, file }) => ({ test, file, cost: durations.get(test) + (file.startsWith(own) ? 0 : 10_000) }))
-    .sort((a, b) => a.cost - b.cost)
-  return [tests.slice(0, inOneGo), tests.slice(inOneGo)].filter((go) => go.length > 0)
+  const cost = ({ file, duration }) => duration + (file.startsWith(own) ? 0 : 10_000)
+  return [...(askers.get(rule.id) ?? [])]
+    .filter(([test, answers]) => tests.has(test) && answers.includes(!answer))
+    .map(([test]) => ({ test, ...tests.get(test) }))
+    .sort((a, b) => cost(a) - cost(b))
 }
 
-async function isNoticed(vitest, project, mutant, durations) {
-  state.active = { id: mutant.rule.id, answer: mutant.answer }
-  try {
-    for (const go of goesFor(mutant, durations)) {
-      const specifications = [...Map.groupBy(go, ({ file }) => file)].map(([file, tests]) =>
-        project.createSpecification(file, { testIds: tests.map(({ test }) => test) }),
-      )
-      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-      if (unhandledErrors.length > 0 || testModules.some((module) => !module.ok())) return true
-    }
-    return false
-  } finally {
-    state.active = undefined
+async function isNoticed(vitest, mutant, askedBy) {
+  const project = vitest.getRootProject()
+  vitest.provide('mutant', { id: mutant.rule.id, answer: mutant.answer, number: mutants.indexOf(mutant) })
+  let from = 0
+  for (const many of goes) {
+    const go = askedBy.slice(from, from + many)
+    from += many
+    if (go.length === 0) return false
+    const specifications = [...Map.groupBy(go, ({ file }) => file)].map(([file, tests]) =>
+      project.createSpecification(file, { testIds: tests.map(({ test }) => test) }),
+    )
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+    if (unhandledErrors.length > 0 || testModules.some((module) => !module.ok())) return true
   }
+  return false
 }
 
+/** The first one holds the server; the others use it. */
 async function tryAll() {
   const began = Date.now()
   const driver = await listen()
-  const vitest = await startTests()
-  const project = vitest.getRootProject()
+  const provide = { driver: driver.address, mutant: null }
+  const first = await startTests({
+    provide,
+    maxWorkers: atOnce,
+    globalSetup: [inRoot('tests/support/global-setup.ts')],
+  })
+  const runners = []
   let killed = 0
   try {
-    const durations = await mapTests(vitest, project)
-    vitest.config.bail = 1
-    project.config.bail = 1
-    for (const mutant of mutants) {
-      const since = Date.now()
-      const isKilled = await isNoticed(vitest, project, mutant, durations)
-      if (isKilled) killed++
-      const asks = goesFor(mutant, durations).flat().length
-      process.stdout.write(
-        `${isKilled ? 'killed  ' : 'SURVIVES'} ${mutant.name.replaceAll(/\s+/g, ' ')} (${asks} tests, ${secondsSince(since)} s)\n`,
-      )
+    const tests = await mapTests(first, first.getRootProject())
+    const given = first.getRootProject().getProvidedContext()
+    while (runners.length < atOnce) runners.push(await startTests({ provide: given, maxWorkers: 1, bail: 1 }))
+    const waiting = [...mutants]
+    const work = async (vitest) => {
+      for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+        const since = Date.now()
+        const askedBy = testsFor(mutant, tests)
+        const isKilled = await isNoticed(vitest, mutant, askedBy)
+        if (isKilled) killed++
+        const name = mutant.name.replaceAll(/\s+/g, ' ')
+        const verdict = isKilled ? 'killed  ' : 'SURVIVES'
+        process.stdout.write(`${verdict} ${name} (${askedBy.length} tests, ${secondsSince(since)} s)\n`)
+      }
     }
+    await Promise.all(runners.map(work))
   } finally {
-    await vitest.close()
+    for (const vitest of [...runners, first]) await vitest.close()
     driver.close()
   }
   const share = ((100 * killed) / mutants.length).toFixed(1)

@@ -1,25 +1,36 @@
-import { afterEach, beforeEach } from 'vitest'
+import { afterAll, beforeEach, inject } from 'vitest'
 
 /**
- * In the worker of the tests: rules that are asked here, without the server, hear the same switch, and the driver learns
- * which rules each test has asked.
+ * In a worker of the tests: every request says for whom it is made, a test or a mutant, so that the one server answers
+ * each as it should. Rules that are asked here, without the server, hear the same.
  */
-const driver = process.env.STOA_RULES
-const { active, isMapping } = await (await fetch(`${driver}/state`)).json()
-/** By rule, the answers that it gave. */
+const mutant = inject('mutant')
+const driver = inject('driver')
+let test
+/** By test and rule, the answers that it gave. */
 const asked = new Map()
 
 globalThis.stoaRule = (id, answer) => {
-  if (isMapping) asked.set(id, [...(asked.get(id) ?? []).filter((one) => one !== Boolean(answer)), Boolean(answer)])
-  return active && active.id === id ? active.answer : answer
+  if (mutant) return mutant.id === id ? mutant.answer : answer
+  if (test) asked.set(`${test}\n${id}\n${Boolean(answer)}`, [test, id, Boolean(answer)])
+  return answer
 }
 
-const tell = (path, body) => fetch(`${driver}${path}`, { method: 'POST', body: JSON.stringify(body) })
+const plainFetch = globalThis.fetch
+globalThis.fetch = (input, init = {}) => {
+  const whose = mutant ? `mutant ${mutant.number}` : test && `test ${test}`
+  if (!whose) return plainFetch(input, init)
+  const headers = new Headers(init.headers ?? (input instanceof Request ? input.headers : undefined))
+  headers.set('x-stoa-whose', whose)
+  return plainFetch(input, { ...init, headers })
+}
 
-if (isMapping) {
-  beforeEach(async () => {
-    asked.clear()
-    await tell('/begin', {})
+if (!mutant) {
+  beforeEach(({ task }) => {
+    test = task.id
   })
-  afterEach(({ task }) => tell('/end', { test: task.id, file: task.file.filepath, asked: [...asked] }))
+  afterAll(async () => {
+    test = undefined
+    await plainFetch(driver, { method: 'POST', body: JSON.stringify([...asked.values()]) })
+  })
 }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { fieldsetFor, isSelf } from './members.read.ts'
+import { type Member, maySignIn } from './members.ts'
+
+const id = 'one'
+const member = { id } as Member
+const as = (actor: object) => ({ actor: actor as Actor }) as Unit
+
+describe('a member', () => {
+  it.each([
+    ['the member', { type: 'member', id }, true, 'FULL'],
+    ['another member', { type: 'member', id: 'two' }, false, 'PUBLIC'],
+    ['a visitor of the same id', { type: 'visitor', id }, false, 'PUBLIC'],
+    ['nobody', { type: 'anonymous' }, false, 'PUBLIC'],
+    ['the owner', { type: 'owner', id }, false, 'FULL'],
+    ['an app', { type: 'app', id }, false, 'FULL'],
+  ])('is seen by %s', (_, actor, self, fieldset) => {
+    expect(isSelf(as(actor), member)).toBe(self)
+    expect(fieldsetFor(as(actor), member, ['FULL'])).toBe(fieldset)
+  })
+
+  it('signs in who belongs to the site', () => {
+    const all = ['APPLICANT', 'ACTIVE', 'INACTIVE', 'BLOCKED', 'OFFLINE_ONLY'] as const
+    expect(all.filter(maySignIn)).toEqual(['ACTIVE', 'INACTIVE'])
+  })
+})
