@@ -26,8 +26,28 @@ export const noRules = [
   'modules/review-requests/ask.ts',
 ]
 
+const noOthersId = 'ids are unique over all kinds: looked up among the others, this one is found nowhere'
+const noSelfBlock = 'nobody can block themselves'
+
 /**
- * @typedef {{ id: string, file: string, line: number, text: string, start: number, end: number }} Rule
+ * Answers that change nothing, so that no test could notice: the file, a part of the line, the question, the answer, and
+ * why.
+ */
+export const sameEitherWay = [
+  [
+    'members/members.read.ts',
+    'findMember(unit, unit.actor.id) : undefined',
+    "unit.actor.type === 'member'",
+    true,
+    noOthersId,
+  ],
+  ['members/members.read.ts', "return { sees: 'shown'", "unit.actor.type === 'member'", true, noOthersId],
+  ['members/members.read.ts', '|| isSelf(unit, member)) return', "unit.actor.type !== 'member'", false, noOthersId],
+  ['members/members.read.ts', "!== 'member' || isSelf(unit, member)", 'isSelf(unit, member)', false, noSelfBlock],
+]
+
+/**
+ * @typedef {{ id: string, file: string, line: number, lineText: string, text: string, start: number, end: number }} Rule
  * @param {string} file from the root of the repository
  * @returns {Rule[]}
  */
@@ -40,7 +60,16 @@ export function rulesOf(file) {
   const add = (node) => {
     const { start, end } = node
     const line = code.slice(0, start).split('\n').length
-    found.set(`${start}-${end}`, { id: `${file}:${start}`, file, line, text: textOf(node), start, end })
+    const lineText = code.split('\n')[line - 1]
+    found.set(`${start}-${end}`, {
+      id: `${file}:${start}-${end}`,
+      file,
+      line,
+      lineText,
+      text: textOf(node),
+      start,
+      end,
+    })
   }
   /** The questions that a condition is made of. */
   const questions = (node) => {
@@ -102,3 +131,12 @@ export function withSwitches(code, rules) {
   }
   return `const stoaRule = globalThis.stoaRule ?? ((_, answer) => answer);${switched}${code.slice(done)}`
 }
+
+/** Why this answer changes nothing, where that is so. */
+export const whySame = ({ file, lineText, text }, answer) =>
+  sameEitherWay
+    .find(
+      ([where, part, question, given]) =>
+        file.endsWith(where) && lineText.includes(part) && question === text && given === answer,
+    )
+    ?.at(-1)

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { createVitest } from 'vitest/node'
 import { inRoot } from '../steps.mjs'
-import { rulesOf, withSwitches } from './rules.mjs'
+import { rulesOf, whySame, withSwitches } from './rules.mjs'
 
 /**
  * Are the rules of who may do what really tested? Each question that a rule asks is answered with yes, and then with no,
@@ -36,7 +36,7 @@ const mutants = rules
     ...mutant,
     name: `${mutant.rule.file}:${mutant.rule.line} ${mutant.rule.text} → ${mutant.answer}`,
   }))
-  .filter(({ name }) => words.every((word) => name.includes(word)))
+  .filter(({ name, rule, answer }) => words.every((word) => name.includes(word)) && !whySame(rule, answer))
 if (mutants.length === 0) throw new Error('No rule has these words in it.')
 
 /** Who may do what is asked of every operation there; of hostile tests, those about whose things are whose. */
