@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import type { Actor } from '../../kernel/actor.ts'
+import { buyerColumn } from './orders.store.ts'
+
+it.each([
+  ['visitor', { column: 'visitor_id', id: 'one' }],
+  ['member', { column: 'member_id', id: 'one' }],
+  ['owner', undefined],
+  ['app', undefined],
+])('a list of orders is a %s’s own, where it is not everybody’s', (type, column) => {
+  expect(buyerColumn({ type, id: 'one' } as unknown as Actor)).toEqual(column)
+})
