@@ -58,7 +58,7 @@ export class Api {
   }
 }
 
-export function assertMay({ who, permission }: Declaration, actor: Actor): void {
+export function assertMay({ who, permission }: Pick<Declaration, 'who' | 'permission'>, actor: Actor): void {
   if (who === 'anyone' || actor.type === 'system') return
   if (actor.type === 'anonymous') throw new Problem('UNAUTHENTICATED')
   if (!who.includes(actor.type)) throw new Problem('PERMISSION_DENIED')
