@@ -3,6 +3,7 @@ import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -100,6 +101,31 @@ describe('the buyer is told', () => {
     })
     const [letter] = await mailsOf(`order-ready-for-pickup/${fulfillmentId}`, 1)
     expect(letter.content.text).toContain('5 Quay, Cork, IE')
+  })
+
+  test('that the payment an order waited for was declined', async () => {
+    const order = await bought('sandbox:4000000000000077')
+    expect(order.status).toBe('PENDING')
+    const [row] = await query<{ id: string }>('select id from payments where order_id = $1', [order.id])
+    const outcome = `update sandbox_charges set outcome = 'DECLINED', reason = 'CARD_DECLINED' where idempotency_key = $1`
+    await query(outcome, [row!.id])
+    const [letter] = await mailsOf(`order-declined/${order.id}`, 1)
+    expect(letter.mail).toMatchObject({ template: 'order-declined', recipient: 'bea@mail.example', language: 'en' })
+    expect(letter.mail.subject).toContain(order.number)
+    expect((await owner.ok('orders.getOrder', { id: order.id })).order.status).toBe('REJECTED')
+  })
+
+  test('that a free trial is charged later', async () => {
+    const offer = await offerSubscription(site, {
+      frequency: 'MONTH',
+      autoRenewal: true,
+      freeTrialPeriod: { frequency: 'WEEK', interval: 1 },
+    })
+    const buyer = await site.visitor()
+    const { id } = await readyToSubscribe(buyer, offer)
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    const [letter] = await mailsOf(`order-placed/${orderId}`, 1)
+    expect(letter.content.text).toContain('After the free trial')
   })
 
   test('that money comes back, once it does', async () => {

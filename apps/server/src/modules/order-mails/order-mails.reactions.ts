@@ -86,6 +86,20 @@ async function onFulfillments(unit: Unit, event: Delivered): Promise<void> {
   }
 }
 
+interface PaymentMoved {
+  order: Order
+  previousPaymentStatus: Order['paymentStatus']
+}
+
+/** A card that is declined in the checkout is told of there; this is of an order that was placed and waited for its money. */
+const isLateDecline = ({ order, previousPaymentStatus }: PaymentMoved) =>
+  order.status === 'REJECTED' && order.paymentStatus === 'DECLINED' && previousPaymentStatus === 'PENDING'
+
+async function onDeclined(unit: Unit, event: Delivered): Promise<void> {
+  const { order } = bodyOf<PaymentMoved>(event)
+  await tell(unit, order, 'order-declined', order.id, {})
+}
+
 interface Transacted {
   orderTransactions: OrderTransactions
   refundIds: string[]
@@ -115,6 +129,13 @@ export const reactions: readonly Reaction[] = [
     name: 'order-mails.canceled',
     wants: (event) => bodyOf<Canceled>(event).sendOrderCanceledEmail === true,
     run: onCanceled,
+  },
+  {
+    on: 'wix.ecom.v1.order_payment_status_updated',
+    when: 'after',
+    name: 'order-mails.declined',
+    wants: (event) => isLateDecline(bodyOf<PaymentMoved>(event)),
+    run: onDeclined,
   },
   { on: 'wix.ecom.v1.fulfillments_updated', when: 'after', name: 'order-mails.sent', run: onFulfillments },
   {

@@ -13,6 +13,7 @@ interface Names {
   carrier: string
   refunded: string
   reason: string
+  afterTrial: string
   follow: string
   look: string
 }
@@ -25,6 +26,7 @@ export const names: Readonly<Record<Language, Names>> = {
       carrier: 'Carrier',
       refunded: 'Given back',
       reason: 'Reason',
+      afterTrial: 'After the free trial',
       follow: 'Follow the parcel',
       look: 'Look at the order',
     },
@@ -35,6 +37,7 @@ export const names: Readonly<Record<Language, Names>> = {
       carrier: 'Zusteller',
       refunded: 'Erstattet',
       reason: 'Grund',
+      afterTrial: 'Nach der kostenlosen Probezeit',
       follow: 'Sendung verfolgen',
       look: 'Bestellung ansehen',
     },
@@ -45,6 +48,7 @@ export const names: Readonly<Record<Language, Names>> = {
       carrier: 'Transporteur',
       refunded: 'Remboursé',
       reason: 'Motif',
+      afterTrial: 'Après l’essai gratuit',
       follow: 'Suivre le colis',
       look: 'Voir la commande',
     },
@@ -61,6 +65,7 @@ export const names: Readonly<Record<Language, Names>> = {
       carrier: 'Transportista',
       refunded: 'Devuelto',
       reason: 'Motivo',
+      afterTrial: 'Tras la prueba gratuita',
       follow: 'Seguir el envío',
       look: 'Ver el pedido',
     },
@@ -104,6 +109,7 @@ export const placedFacts = (order: Order, language: Language): Fact[] => [
   ...fact(names[language].shipping, order.shippingInfo?.title),
   ...fact(isPickup(order) ? names[language].pickup : names[language].address, addressOf(order)),
   ...fact(names[language].total, order.priceSummary.total.formattedAmount),
+  ...fact(names[language].afterTrial, order.payAfterFreeTrial?.total.formattedAmount),
 ]
 
 /** A parcel is on its way once it is written down; what is picked up is ready when the shop says so. */

@@ -10,6 +10,7 @@ export const mailNames: Readonly<Record<string, MailName>> = {
   'order-shipped': { label: 'Order shipped', when: 'To the buyer, for each parcel' },
   'order-ready-for-pickup': { label: 'Ready for pickup', when: 'To the buyer, once the order can be picked up' },
   'order-canceled': { label: 'Order canceled', when: 'To the buyer, if you say so when you cancel' },
+  'order-declined': { label: 'Payment declined', when: 'To the buyer, when a payment on its way came to nothing' },
   'order-refunded': { label: 'Order refunded', when: 'To the buyer, if you say so when you give money back' },
   'download-links': { label: 'Download links', when: 'To the buyer of files' },
   invoice: { label: 'Invoice', when: 'To the buyer, with the way to the invoice' },

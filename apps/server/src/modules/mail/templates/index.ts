@@ -11,6 +11,7 @@ import { downloadLinks } from './download-links.ts'
 import { giftCard } from './gift-card.ts'
 import { invoice } from './invoice.ts'
 import { orderCanceled } from './order-canceled.ts'
+import { orderDeclined } from './order-declined.ts'
 import { orderPlaced } from './order-placed.ts'
 import { orderReadyForPickup } from './order-ready-for-pickup.ts'
 import { orderRefunded } from './order-refunded.ts'
@@ -44,6 +45,7 @@ export const templates = {
   'order-shipped': orderShipped,
   'order-ready-for-pickup': orderReadyForPickup,
   'order-canceled': orderCanceled,
+  'order-declined': orderDeclined,
   'order-refunded': orderRefunded,
   'owner-password-changed': ownerPasswordChanged,
   'order-return-accepted': orderReturnAccepted,
