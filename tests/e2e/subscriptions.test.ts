@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { query } from '../support/database.ts'
 import { approvedCard } from '../support/purchase.ts'
 import { offerSubscription, readyToSubscribe } from '../support/subscriptions.ts'
 import { journey, makeProduct, shop } from './journey.ts'
@@ -8,7 +9,7 @@ import { desk, phone } from './window.ts'
 test('a member finds a subscription in the account and ends it; the owner sees that it is over', async () => {
   const [email, password] = [steps.newEmail(), 'a long and quiet word']
   const member = await shop().member(email, password)
-  const checkout = await readyToSubscribe(member, await offerSubscription(shop()))
+  const checkout = await readyToSubscribe(member, await offerSubscription(shop(), undefined, await makeProduct(9)))
   await member.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
   await journey({ size: phone }, async (page) => {
     await steps.open(page, '/sign-in?next=/account/subscriptions')
@@ -83,3 +84,33 @@ test('an owner offers a product by subscription with a free trial; a buyer begin
   })
   await product.remove()
 })
+
+test('a payment that was declined is paid with another card in the account', async () => {
+  const [email, password] = [steps.newEmail(), 'a long and quiet word']
+  const member = await shop().member(email, password)
+  const checkout = await readyToSubscribe(member, await offerSubscription(shop(), undefined, await makeProduct(9)))
+  await member.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: 'sandbox:4000000000000341' })
+  const read = async () =>
+    (await member.ok('subscriptionContracts.querySubscriptionContracts', {})).subscriptionContracts[0]
+  const { id } = await read()
+  await query('update subscription_contracts set due_date = now() where id = $1', [id])
+  await expect.poll(async () => (await read()).failures, { timeout: 120_000, interval: 1000 }).toBe(1)
+  await journey({ size: phone }, async (page, window) => {
+    await steps.open(page, `/sign-in?next=/account/subscriptions/${id}`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByText('The last payment was declined. It is tried again on').waitFor()
+    await page.getByRole('link', { name: 'Pay with another card' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Pay with another card' }).waitFor()
+    await steps.awake(page)
+    expect(await window.inspect('paying what was declined')).toEqual([])
+    await steps.fillCard(page, steps.cards.declined)
+    await steps.payButton(page).click()
+    await page.getByText('Your payment was declined').waitFor()
+    await steps.fillCard(page, steps.cards.good)
+    await steps.payButton(page).click()
+    await page.getByText('The next order is placed and paid on').waitFor()
+    expect(await read()).toMatchObject({ failures: 0, cycles: 2 })
+  })
+}, 240_000)

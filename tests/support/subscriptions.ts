@@ -5,13 +5,14 @@ import type { TestSite } from './site.ts'
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
 
-/** An option of the shop that one product is offered with from now on, 10 % cheaper. */
+/** An option of the shop that one product is offered with from now on, 10 % cheaper: `own`, or any of the shop's. */
 export async function offerSubscription(
   site: TestSite,
   subscriptionSettings: object = { frequency: 'MONTH', autoRenewal: true },
+  own?: { id: string },
 ): Promise<{ productId: string; optionId: string; product: Any }> {
   const app = site.app()
-  const [product] = await plainProducts(await site.visitor())
+  const product = own ?? (await plainProducts(await site.visitor()))[0]
   const { subscriptionOption } = await app.ok('subscriptionOptions.createSubscriptionOption', {
     subscriptionOption: {
       title: 'Every so often',

@@ -36,12 +36,12 @@ export function TestCards() {
               <button
                 type="button"
                 onClick={() => fill(number)}
-                className="min-h-9 rounded-control border border-line-strong bg-field px-3 text-sm hover:border-ink"
+                className={`${card} border-line-strong bg-field hover:border-ink`}
               >
-                {name}
+                {name} <code className="font-sans tabular-nums">{formatNumber(number)}</code>
               </button>
             ) : (
-              <span className="inline-flex min-h-9 items-center gap-2 rounded-control border border-line px-3">
+              <span className={`${card} border-line`}>
                 {name} <code className="font-sans tabular-nums">{formatNumber(number)}</code>
               </span>
             )}
@@ -51,5 +51,8 @@ export function TestCards() {
     </div>
   )
 }
+
+/** As wide before scripts as with them: nothing moves when they come. */
+const card = 'inline-flex min-h-9 items-center gap-2 rounded-control border px-3 text-sm'
 
 const nextYear = () => String((new Date().getFullYear() + 3) % 100).padStart(2, '0')
