@@ -1,17 +1,24 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { additionalFees, shippingRates, validations } from '@wix/ecom/service-plugins'
+import {
+  additionalFees,
+  giftVouchersProvider,
+  memberships,
+  shippingRates,
+  validations,
+} from '@wix/ecom/service-plugins'
 import { AppStrategy, createClient } from '@wix/sdk'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { lineOf, plainProducts } from '../support/purchase.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
+import { until } from '../support/until.ts'
 
 /** A service as it is written for the hosted platform: its own package checks the signature and finds the handler. */
 function serviceOf(plugin: { appId: string; publicKey: string }) {
   const { appId, publicKey } = plugin
   const client = createClient({
     auth: AppStrategy({ appId, publicKey }),
-    modules: { additionalFees, shippingRates, validations },
+    modules: { additionalFees, giftVouchersProvider, memberships, shippingRates, validations },
   })
   const seen: { name: string; request: unknown; metadata: unknown }[] = []
   client.shippingRates.provideHandlers({
@@ -34,11 +41,44 @@ function serviceOf(plugin: { appId: string; publicKey: string }) {
       return { violations: [{ severity: validations.Severity.WARNING, target, description: 'The last one.' }] }
     },
   })
+  const note = (name: string, request: unknown, metadata: unknown) => seen.push({ name, request, metadata })
+  client.giftVouchersProvider.provideHandlers({
+    getBalance: async ({ request, metadata }) => {
+      note('getBalance', request, metadata)
+      return { balance: 4.5, currencyCode: 'EUR', externalId: 'theirs' }
+    },
+    redeem: async ({ request, metadata }) => {
+      note('redeem', request, metadata)
+      return { remainingBalance: 0, currencyCode: 'EUR', transactionId: 'card-1' }
+    },
+    _void: async ({ request, metadata }) => {
+      note('_void', request, metadata)
+      return { remainingBalance: 4.5, currencyCode: 'EUR' }
+    },
+  })
+  client.memberships.provideHandlers({
+    listEligibleMemberships: async ({ request, metadata }) => {
+      note('listEligibleMemberships', request, metadata)
+      const lineItemIds = request.lineItems.map(({ _id }) => _id ?? '')
+      const expirationDate = new Date(Date.now() + 86_400_000)
+      const credits = { total: 10, remaining: 3 }
+      return { eligibleMemberships: [{ _id: 'ten', name: { original: 'Ten' }, lineItemIds, credits, expirationDate }] }
+    },
+    chargeMembership: async ({ request, metadata }) => {
+      note('chargeMembership', request, metadata)
+      return { transactionId: 'charge-1' }
+    },
+    voidMembershipCharge: async ({ request, metadata }) => {
+      note('voidMembershipCharge', request, metadata)
+      return {}
+    },
+  } as Parameters<typeof client.memberships.provideHandlers>[0])
   return { seen, process: (url: string, body: string) => client.servicePlugins.process({ url, body }) }
 }
 
 let site: TestSite
 let service: ReturnType<typeof serviceOf>
+let plugin: { appId: string; publicKey: string }
 const failures: unknown[] = []
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = []
@@ -56,9 +96,12 @@ beforeAll(async () => {
   site = await makeSite({ demo: true })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const { port } = server.address() as AddressInfo
-  const interfaces = ['ECOM_SHIPPING_RATES', 'ECOM_ADDITIONAL_FEES', 'ECOM_VALIDATIONS']
+  const interfaces = [
+    ...['ECOM_SHIPPING_RATES', 'ECOM_ADDITIONAL_FEES', 'ECOM_VALIDATIONS'],
+    ...['GIFT_CARDS_PROVIDER', 'ECOM_MEMBERSHIPS'],
+  ]
   const registered = { name: 'Theirs', baseUrl: `http://localhost:${port}`, interfaces }
-  const { plugin } = await (await site.owner()).ok('plugins.createPlugin', { plugin: registered })
+  plugin = (await (await site.owner()).ok('plugins.createPlugin', { plugin: registered })).plugin
   service = serviceOf(plugin)
 })
 afterAll(() => {
@@ -86,4 +129,36 @@ it('a service that was written for the hosted platform is understood', async () 
     request: { lineItems: [{ quantity: 1, physicalProperties: { shippable: true } }] },
     metadata: { instanceId: site.id, currency: 'EUR' },
   })
+})
+
+it('one that keeps gift cards and memberships spends them, and puts them back', async () => {
+  const member = await site.member()
+  const [one, other] = await plainProducts(member)
+  const { id, lineItems } = await readyToPay(member, [lineOf(one.id, 2), lineOf(other.id)])
+  const { appId } = plugin
+  const { checkout } = await member.ok('checkout.getCheckout', { id })
+  expect(checkout.membershipOptions.eligibleMemberships).toMatchObject([
+    { id: 'ten', appId, credits: { total: 10, remaining: 3 }, expirationDate: expect.stringContaining('T') },
+  ])
+  const chosen = { memberships: [{ id: 'ten', appId, lineItemIds: [lineItems[0].id] }] }
+  const { checkout: paying } = await member.ok('checkout.updateCheckout', {
+    checkout: { id, membershipOptions: { selectedMemberships: chosen } },
+    giftCardCode: 'THEIRS-0001',
+  })
+  expect(paying.giftCard).toMatchObject({ appId, externalId: 'theirs', amount: { amount: '4.50' } })
+  const { orderId } = await member.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+  const requestOf = (name: string) => service.seen.find((one) => one.name === name)?.request
+  expect(requestOf('redeem')).toMatchObject({ code: 'THEIRS-0001', amount: 4.5, currencyCode: 'EUR', orderId })
+  expect(requestOf('chargeMembership')).toMatchObject({
+    memberId: member.tokens.memberId,
+    membershipId: 'ten',
+    idempotencyKey: expect.stringContaining(orderId),
+    rootCatalogItemId: one.id,
+    serviceProperties: { numberOfParticipants: 2 },
+  })
+  await (await site.owner()).ok('orders.cancelOrder', { id: orderId })
+  await until(async () => requestOf('_void') && requestOf('voidMembershipCharge'))
+  expect(requestOf('_void')).toEqual({ transactionId: 'card-1' })
+  expect(requestOf('voidMembershipCharge')).toEqual({ transactionId: 'charge-1' })
+  expect(failures).toEqual([])
 })

@@ -183,7 +183,7 @@ describe('a gift card that a service keeps', () => {
     expect(bank.cards.get(code)!.balance).toBe(0)
   })
 
-  it('pays once for who presses twice at once: F-62', async () => {
+  it('pays once for who presses twice at once: F-56 R, F-57 R', async () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 10_000)
     const answers = await Promise.all([1, 2, 3, 4].map(() => pay(shop)))
