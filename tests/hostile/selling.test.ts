@@ -172,6 +172,51 @@ describe('F-57 R a gift card spent in parallel', () => {
   )
 })
 
+describe('F-64 what only its address protects', () => {
+  const guessed = 'A'.repeat(43)
+
+  it('a checkout is nobody’s but its buyer’s, whoever knows its id', async () => {
+    const buyer = await cartWith()
+    const { checkoutId: id } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
+    for (const stranger of [await site.visitor(), await site.member()]) {
+      for (const [operation, input] of [
+        ['getCheckout', { id }],
+        ['getCheckoutUrl', { id }],
+        ['getPaymentSettings', { id }],
+        ['updateCheckout', { checkout: { id, buyerNote: 'mine now' } }],
+        ['addToCheckout', { id, lineItems: [lineOf(product.id)] }],
+        ['removeCoupon', { id }],
+        ['createOrder', { id }],
+        ['createOrderAndCharge', { id, paymentToken: approvedCard }],
+      ] as const) {
+        expect((await stranger.problem(`checkout.${operation}`, input)).code, operation).toBe('NOT_FOUND')
+      }
+    }
+    expect((await buyer.ok('checkout.getCheckout', { id })).checkout).toMatchObject({ completed: false })
+  })
+
+  it('links have at least 128 bits that nobody can make, and a wrong one does nothing', async () => {
+    const buyer = await cartWith()
+    const { checkoutId } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
+    const said = { siteId: site.id, checkoutId, redirectUrl: 'https://evil.example', expires: 4_000_000_000 }
+    const payload = Buffer.from(JSON.stringify(said)).toString('base64url')
+    for (const token of [
+      guessed,
+      payload,
+      `${payload}.`,
+      `${payload}.${guessed}`,
+      `${payload}.${guessed}.${guessed}`,
+    ]) {
+      const answer = await site.anonymous().call('checkout.markCheckoutAsCompletedAndRedirectToUrl', { token })
+      expect(answer.headers.get('location'), token).toBeNull()
+      expect(answer.status, token).toBe(401)
+      const downloads = await site.anonymous().call('downloads.openDownloadLink', { token })
+      expect(downloads.status, token).toBeGreaterThanOrEqual(400)
+    }
+    expect((await buyer.ok('checkout.getCheckout', { id: checkoutId })).checkout).toMatchObject({ completed: false })
+  })
+})
+
 describe('one price', () => {
   it('is the same in the cart, the checkout and the order', async () => {
     const shop = await makeSite({ demo: true })

@@ -4,6 +4,7 @@ import type { HttpAnswer, InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor } from '@stoa/money'
 import { isManager } from '../../kernel/actor.ts'
+import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { fieldMask } from '../../kernel/query/index.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -227,13 +228,19 @@ export async function markCheckoutAsCompleted(
   return {}
 }
 
+/** Links of one address that complete nothing: nobody finds one by trying. */
+const guesses: Limit = { name: 'completion-link', tries: 30, seconds: 3600 }
+
 /** The first visit completes the checkout; every visit leads on. */
 export async function markCheckoutAsCompletedAndRedirectToUrl(
   units: Units,
   { token }: Input<'markCheckoutAsCompletedAndRedirectToUrl'>,
 ): Promise<HttpAnswer> {
   const completion = readCompletionToken(units, token, new Date())
-  if (!completion) throw new Problem('UNAUTHENTICATED_TOKEN')
+  if (!completion) {
+    await units.use(limitsPort).count(guesses, addressBlock(units.address))
+    throw new Problem('UNAUTHENTICATED_TOKEN')
+  }
   await units.at(completion.siteId).command((unit) => complete(unit, completion.checkoutId))
   return {
     statusCode: 302,
