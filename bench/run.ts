@@ -111,7 +111,7 @@ async function bringIn(count: number): Promise<void> {
   await save('import', { count, ...seconds })
 }
 
-/** `export [orders]`: what memory a file of orders takes, beside one of a thousand. */
+/** `export [orders]`: what memory files of orders take, from a thousand on. */
 async function takeOut(site: Owned, many: number): Promise<void> {
   await shapes(site)
   // A quarter of the orders is archived, which the list leaves out.
@@ -120,8 +120,10 @@ async function takeOut(site: Owned, many: number): Promise<void> {
   const cookie = await signIn(site)
   const rss = async () => (await usage(server)).rss
   const rows: Exported[] = []
-  for (const search of ['?to=2020-01-01', '?to=2020-01-01', ''])
+  // Orders come one a minute: a day, a day again, a week, a month, and all.
+  for (const search of ['?to=2020-01-01', '?to=2020-01-01', '?to=2020-01-07', '?to=2020-01-30', '']) {
     rows.push(await exportOrders(site, cookie, search, rss))
+  }
   console.table(rows)
   await save('export', { many, rows })
 }
