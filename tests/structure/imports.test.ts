@@ -52,6 +52,7 @@ const order = [
   'review-requests',
   'recommendations',
   'back-in-stock',
+  'notices',
   'webhooks',
   'graphql',
   'stats',

@@ -42,6 +42,7 @@ import { memberToMemberBlockRoutes } from './member-to-member-block.routes.ts'
 import { membersRoutes } from './members.routes.ts'
 import { membersAboutRoutes } from './members-about.routes.ts'
 import { membershipsRoutes } from './memberships.routes.ts'
+import { noticesRoutes } from './notices.routes.ts'
 import { orderBillingRoutes } from './order-billing.routes.ts'
 import { orderFulfillmentsRoutes } from './order-fulfillments.routes.ts'
 import { orderInvoicesRoutes } from './order-invoices.routes.ts'
@@ -127,6 +128,7 @@ export const routes = {
   membersAbout: membersAboutRoutes,
   memberships: membershipsRoutes,
   memberToMemberBlock: memberToMemberBlockRoutes,
+  notices: noticesRoutes,
   orderBilling: orderBillingRoutes,
   orderFulfillments: orderFulfillmentsRoutes,
   orderInvoices: orderInvoicesRoutes,

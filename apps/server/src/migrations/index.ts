@@ -70,6 +70,7 @@ import { pluginEffects } from './0166_plugin_effects.ts'
 import { ordersAwait } from './0171_orders_await.ts'
 import { ordersMany } from './0176_orders_many.ts'
 import { returns } from './0177_returns.ts'
+import { lowStock } from './0178_low_stock.ts'
 import { buyersFiles } from './0181_buyers_files.ts'
 import { wishlists } from './0182_wishlists.ts'
 import { productsByPicture } from './0183_products_by_picture.ts'
@@ -160,4 +161,5 @@ export const migrations: readonly Migration[] = [
   ordersAwait,
   reviewLists,
   reviewsByStars,
+  lowStock,
 ]

@@ -21,6 +21,7 @@ import { mailModule } from './mail/index.ts'
 import { mediaModule } from './media/index.ts'
 import { membersModule } from './members/index.ts'
 import { membershipsModule } from './memberships/index.ts'
+import { noticesModule } from './notices/index.ts'
 import { orderMailsModule } from './order-mails/index.ts'
 import { orderTipsModule } from './order-tips/index.ts'
 import { ordersModule } from './orders/index.ts'
@@ -89,4 +90,5 @@ export const modules: readonly Module[] = [
   recommendationsModule,
   reviewRequestsModule,
   backInStockModule,
+  noticesModule,
 ]

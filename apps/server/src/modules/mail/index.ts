@@ -8,7 +8,7 @@ export { listMailsTo, removeMailsTo } from './mail.personal.ts'
 export { isAddress, type Language, languageOf } from './mail.ts'
 export { type Mailer, MailRefused, type Message, mailerPort } from './mailer.port.ts'
 export { type MailToSend, sendMail } from './send-mail.ts'
-export type { OrderTemplate } from './templates/index.ts'
+export type { OrderTemplate, OwnerTemplate } from './templates/index.ts'
 export { sendSample } from './wording.service.ts'
 
 export const mailModule: Module = { bindings, jobs: [deliverJob as never], expiring }

@@ -18,6 +18,7 @@ import { orderRefunded } from './order-refunded.ts'
 import { orderReturnAccepted } from './order-return-accepted.ts'
 import { orderReturnDeclined } from './order-return-declined.ts'
 import { orderShipped } from './order-shipped.ts'
+import { ownerLowStock, ownerNewOrder, ownerReturn, ownerReview } from './owner-notices.ts'
 import { ownerPasswordChanged } from './owner-password-changed.ts'
 import { passwordChanged } from './password-changed.ts'
 import { recoverPassword } from './recover-password.ts'
@@ -50,6 +51,10 @@ export const templates = {
   'owner-password-changed': ownerPasswordChanged,
   'order-return-accepted': orderReturnAccepted,
   'order-return-declined': orderReturnDeclined,
+  'owner-low-stock': ownerLowStock,
+  'owner-new-order': ownerNewOrder,
+  'owner-return': ownerReturn,
+  'owner-review': ownerReview,
   'password-changed': passwordChanged,
   'recover-password': recoverPassword,
   'review-contact': reviewContact,
@@ -64,6 +69,8 @@ export const templates = {
 export type TemplateName = keyof typeof templates
 /** Those about an order. */
 export type OrderTemplate = Extract<TemplateName, `order-${string}`>
+/** Those to whoever runs the site. */
+export type OwnerTemplate = Extract<TemplateName, `owner-${string}`>
 export type DataOf<Name extends TemplateName> = Name extends TemplateName
   ? Parameters<(typeof templates)[Name]['letters']['en']>[0]
   : never

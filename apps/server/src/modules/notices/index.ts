@@ -1,0 +1,5 @@
+import type { Module } from '../../kernel/module.ts'
+import { reactions } from './notices.reactions.ts'
+import { bindings } from './notices.routes.ts'
+
+export const noticesModule: Module = { bindings, reactions }

@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+let site: TestSite
+let owner: Caller
+let product: Any
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  owner = await site.owner()
+  product = (await plainProducts(owner)).find(({ stock }) => stock.trackInventory && stock.quantity > 5)
+})
+
+async function bought(quantity: number): Promise<Any> {
+  const buyer = await site.visitor()
+  const { id } = await readyToPay(buyer, [lineOf(product.id, quantity)])
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+  return (await owner.ok('orders.getOrder', { id: orderId })).order
+}
+
+const letters = (template: string): Promise<Any[]> =>
+  query('select id, recipient, subject from mails where site_id = $1 and template = $2', [site.id, template])
+
+const letterOf = (template: string) =>
+  vi.waitUntil(async () => (await letters(template))[0], { timeout: 60_000, interval: 100 })
+
+test('what those who run the shop are told of is theirs to say', async () => {
+  const { ownerNotices } = await owner.ok('notices.getOwnerNotices', {})
+  expect(ownerNotices).toEqual({ newOrder: false, lowStock: false, lowStockAt: 5, review: false, return: true })
+  const changed = await owner.ok('notices.updateOwnerNotices', { ownerNotices: { lowStockAt: 7 } })
+  expect(changed.ownerNotices).toEqual({ ...ownerNotices, lowStockAt: 7 })
+  expect((await (await site.app()).call('notices.getOwnerNotices', {})).status).toBe(403)
+})
+
+describe('who wants to be told', () => {
+  test('is told of an order, and of what it leaves in stock; once', async () => {
+    const { quantity } = product.stock
+    const ownerNotices = { newOrder: true, lowStock: true, lowStockAt: quantity - 2 }
+    await owner.ok('notices.updateOwnerNotices', { ownerNotices })
+    await bought(1)
+    expect(await letters('owner-low-stock')).toEqual([])
+    const order = await bought(1)
+    const low = await letterOf('owner-low-stock')
+    expect(low.subject).toContain(`${product.name}: ${quantity - 2}`)
+    expect(low.recipient).toBe(site.facts.ownerEmail)
+    await bought(1)
+    const { number } = order
+    await vi.waitUntil(async () => (await letters('owner-new-order')).length === 3, { timeout: 60_000, interval: 100 })
+    expect((await letters('owner-new-order')).map(({ subject }) => subject).join()).toContain(number)
+    expect(await letters('owner-low-stock')).toHaveLength(1)
+  })
+
+  test('is told of a review, and of a wish to send something back', async () => {
+    await owner.ok('notices.updateOwnerNotices', { ownerNotices: { newOrder: false, lowStock: false, review: true } })
+    const order = await bought(1)
+    const buyer = await site.member()
+    await buyer.ok('reviews.createReview', {
+      review: {
+        namespace: 'stores',
+        entityId: product.id,
+        content: { rating: 4, title: 'Solid', body: 'It holds tea.' },
+      },
+    })
+    expect((await letterOf('owner-review')).subject).toContain('4 / 5, Solid')
+    const [line] = order.lineItems
+    const fulfillment = { lineItems: [{ id: line.id }] }
+    await owner.ok('orderFulfillments.createFulfillment', { orderId: order.id, fulfillment })
+    const wish = { orderId: order.id, lineItems: [{ id: line.id, quantity: 1 }], reason: 'OTHER' }
+    await owner.ok('returns.createReturn', { return: wish })
+    expect((await letterOf('owner-return')).subject).toContain(`${order.number}: 1 × `)
+  })
+
+  test('and nobody else is', async () => {
+    const ownerNotices = { newOrder: false, lowStock: false, review: false, return: false }
+    await owner.ok('notices.updateOwnerNotices', { ownerNotices })
+    const before = (await letters('owner-return')).length
+    const order = await bought(1)
+    const [line] = order.lineItems
+    const fulfillment = { lineItems: [{ id: line.id }] }
+    await owner.ok('orderFulfillments.createFulfillment', { orderId: order.id, fulfillment })
+    const wish = { orderId: order.id, lineItems: [{ id: line.id, quantity: 1 }], reason: 'OTHER' }
+    await owner.ok('returns.createReturn', { return: wish })
+    expect(await letters('owner-return')).toHaveLength(before)
+  })
+})

@@ -1,0 +1,71 @@
+import type { Order } from '@stoa/contract/order.entity'
+import type { Return } from '@stoa/contract/return.entity'
+import type { Review } from '@stoa/contract/review.entity'
+import type { Delivered, Reaction } from '../../kernel/events.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { findProduct } from '../catalog/index.ts'
+import { listOwnerAddresses } from '../identity/index.ts'
+import { languageOf, type OwnerTemplate, sendMail } from '../mail/index.ts'
+import { currentSite } from '../sites/index.ts'
+import { settings } from './notices.service.ts'
+import { fallen, type Level } from './notices.ts'
+
+const bodyOf = <T>({ body }: Delivered): T => (body.actionEvent as { body: T }).body
+
+/** One letter to each of those who run the site, about what stands at an address of the dashboard. */
+async function tell(unit: Unit, template: OwnerTemplate, key: string, what: string, path: string): Promise<void> {
+  const { locale } = await currentSite(unit)
+  const href = `${unit.use(settingsPort).origin}/dashboard${path}`
+  for (const to of await listOwnerAddresses(unit)) {
+    const data = { what, href }
+    await sendMail(unit, { template, to, language: languageOf(locale), key: `${template}/${key}/${to}`, data })
+  }
+}
+
+async function onOrder(unit: Unit, event: Delivered): Promise<void> {
+  const { order } = bodyOf<{ order: Order }>(event)
+  if (order.imported || !(await settings.get(unit)).newOrder) return
+  const what = `${order.number}: ${order.priceSummary.total.formattedAmount}`
+  await tell(unit, 'owner-new-order', order.id, what, `/orders/${order.id}`)
+}
+
+async function onReview(unit: Unit, event: Delivered): Promise<void> {
+  if (!(await settings.get(unit)).review) return
+  const { entity } = event.body.createdEvent as { entity: Review }
+  const what = [`${entity.content.rating} / 5`, entity.content.title].filter(Boolean).join(', ')
+  await tell(unit, 'owner-review', entity.id, what, '/reviews')
+}
+
+async function onReturn(unit: Unit, event: Delivered): Promise<void> {
+  if (!(await settings.get(unit)).return) return
+  const { return: wish } = bodyOf<{ return: Return }>(event)
+  const items = wish.lineItems.map(({ name, quantity }) => `${quantity} × ${name ?? ''}`).join(', ')
+  const path = `/orders/${wish.orderId}?return=${wish.id}`
+  await tell(unit, 'owner-return', wish.id, `${wish.orderNumber}: ${items}`, path)
+}
+
+async function onStock(unit: Unit, event: Delivered): Promise<void> {
+  const { lowStock, lowStockAt } = await settings.get(unit)
+  if (!lowStock) return
+  const { productId, variants } = bodyOf<{ productId: string; variants: Level[] }>(event)
+  const low = fallen(variants, lowStockAt)
+  if (low.length === 0) return
+  const product = await findProduct(unit, productId)
+  if (!product) return
+  const left = Math.min(...low.map(({ newValue }) => newValue.quantity))
+  await tell(unit, 'owner-low-stock', event.id, `${product.name}: ${left}`, `/products/${productId}`)
+}
+
+/** All but orders in the transaction of what happened: they cost a look at what is in memory where nobody wants to be told. */
+export const reactions: readonly Reaction[] = [
+  { on: 'wix.ecom.v1.order_approved', when: 'after', name: 'notices.order', run: onOrder },
+  { on: 'wix.reviews.v1.review_created', when: 'with', name: 'notices.review', run: onReview },
+  { on: 'stoa.returns.requested', when: 'with', name: 'notices.return', run: onReturn },
+  {
+    on: 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
+    when: 'with',
+    name: 'notices.stock',
+    run: onStock,
+  },
+]

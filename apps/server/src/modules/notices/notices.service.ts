@@ -1,0 +1,39 @@
+import type { notices as contract, OwnerNotices } from '@stoa/contract/notices'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { SettingsStore } from '../../kernel/settings-store.ts'
+import type { Unit } from '../../kernel/unit.ts'
+
+type Contract = typeof contract
+
+/** A wish to send something back waits for an answer; the rest is on the dashboard for those who look. */
+export const settings = new SettingsStore<OwnerNotices>('owner-notices', {
+  newOrder: false,
+  lowStock: false,
+  lowStockAt: 5,
+  review: false,
+  return: true,
+})
+
+const toWire = ({ newOrder, lowStock, lowStockAt, review, return: returned }: OwnerNotices): OwnerNotices => ({
+  ...{ newOrder, lowStock, lowStockAt, review },
+  return: returned,
+})
+
+export async function getOwnerNotices(unit: Unit): Promise<ReplyOf<Contract['getOwnerNotices']>> {
+  return { ownerNotices: toWire(await settings.get(unit)) }
+}
+
+export async function updateOwnerNotices(
+  unit: Unit,
+  { ownerNotices: said }: InputOf<Contract['updateOwnerNotices']>,
+): Promise<ReplyOf<Contract['updateOwnerNotices']>> {
+  const before = await settings.get(unit)
+  const next = {
+    newOrder: said.newOrder ?? before.newOrder,
+    lowStock: said.lowStock ?? before.lowStock,
+    lowStockAt: said.lowStockAt ?? before.lowStockAt,
+    review: said.review ?? before.review,
+    return: said.return ?? before.return,
+  }
+  return { ownerNotices: toWire(await settings.save(unit, next)) }
+}
