@@ -9,6 +9,7 @@ import { ownerHost } from './lib/session.ts'
 import { addDays, isDay } from './lib/time.ts'
 import { OrderTable } from './orders/order-table.tsx'
 import { toOrderRow } from './orders/row.ts'
+import { readLowStock } from './products/low-stock.ts'
 import { SalesChart } from './sales-chart.tsx'
 import { RightIcon } from './ui/icons.tsx'
 import { Thumb } from './ui/thumb.tsx'
@@ -20,13 +21,13 @@ const atMost = 50
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
-  const [{ sales }, latest, soldOut, members] = await Promise.all([
+  const [{ sales }, latest, soldOut, waiting] = await Promise.all([
     host.call('sales.getSales', spanOf(args.url.searchParams)),
     readLatest(host),
     readSoldOut(host),
-    countApplicants(host),
+    readWaiting(host),
   ])
-  return { sales, latest, soldOut, members }
+  return { sales, latest, soldOut, waiting }
 }
 
 /** Days that make no sense are as good as none. */
@@ -40,6 +41,29 @@ async function readLatest(host: Host) {
   const { orders } = await host.call('orders.searchOrders', { search: { cursorPaging: { limit: 8 } } })
   return orders.map(toOrderRow)
 }
+
+/** What waits for somebody, beside orders. */
+async function readWaiting(host: Host) {
+  const paging = { cursorPaging: { limit: atMost } }
+  const [members, { reviews }, { returns }, low, { draftOrders }] = await Promise.all([
+    countApplicants(host),
+    host.call('reviews.queryReviews', {
+      query: { filter: { 'moderation.moderationStatus': 'IN_MODERATION' }, ...paging },
+      returnPrivateReviews: true,
+    }),
+    host.call('returns.queryReturns', { query: { filter: { status: 'REQUESTED' }, ...paging } }),
+    readLowStock(host),
+    host.call('draftOrders.queryDraftOrders', { query: { filter: { status: 'DRAFT' }, ...paging } }),
+  ])
+  return {
+    members,
+    reviews: reviews.length,
+    returns: returns.length,
+    low: low.ids.length,
+    drafts: draftOrders.length,
+  }
+}
+type Waiting = Awaited<ReturnType<typeof readWaiting>>
 
 async function countApplicants(host: Host) {
   const { members } = await host.call('members.queryMembers', {
@@ -57,7 +81,7 @@ async function readSoldOut(host: Host) {
   return { items, total: metadata.total ?? items.length }
 }
 
-export default function Home({ loaderData: { sales, latest, soldOut, members } }: Route.ComponentProps) {
+export default function Home({ loaderData: { sales, latest, soldOut, waiting } }: Route.ComponentProps) {
   return (
     <>
       <title>Home</title>
@@ -81,7 +105,7 @@ export default function Home({ loaderData: { sales, latest, soldOut, members } }
         <h2 id="todo" className={styles.heading}>
           To do
         </h2>
-        <ToDo open={sales.open} members={members} />
+        <ToDo open={sales.open} waiting={waiting} />
         <SoldOut {...soldOut} />
       </section>
       <div className={styles.lists}>
@@ -175,7 +199,12 @@ function Figure({ title, value, is, was }: { title: string; value: string; is: n
 
 const orders = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`
 
-function ToDo({ open, members }: { open: Sales['open']; members: number }) {
+/** Counted no further than to where nobody counts them any more. */
+const some = (count: number, one: string, many: string) =>
+  `${count}${count >= atMost ? ' or more' : ''} ${count === 1 ? one : many}`
+
+function ToDo({ open, waiting }: { open: Sales['open']; waiting: Waiting }) {
+  const { members, reviews, returns, low, drafts } = waiting
   const { toFulfill, toApprove, toCollect, toCapture } = open
   const tasks = [
     {
@@ -203,7 +232,31 @@ function ToDo({ open, members }: { open: Sales['open']; members: number }) {
       to: '/dashboard/orders?payment=NOT_PAID',
     },
     {
-      what: `${members}${members === atMost ? ' or more' : ''} ${members === 1 ? 'person' : 'people'}`,
+      what: some(returns, 'return', 'returns'),
+      does: 'waiting for an answer',
+      count: returns,
+      to: '/dashboard/returns?status=REQUESTED',
+    },
+    {
+      what: some(reviews, 'review', 'reviews'),
+      does: 'waiting to be looked at',
+      count: reviews,
+      to: '/dashboard/reviews',
+    },
+    {
+      what: some(low, 'product', 'products'),
+      does: 'low in stock',
+      count: low,
+      to: '/dashboard/products?stock=low',
+    },
+    {
+      what: some(drafts, 'draft', 'drafts'),
+      does: 'not placed yet',
+      count: drafts,
+      to: '/dashboard/orders/drafts',
+    },
+    {
+      what: some(members, 'person', 'people'),
       does: 'asking to become members',
       count: members,
       to: '/dashboard/members',

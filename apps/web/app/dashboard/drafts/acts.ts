@@ -138,8 +138,13 @@ async function saveCustomer(host: Host, draftOrderId: string, reader: Reader): P
     Object.fromEntries(names.flatMap((name) => (text(name) ? [[name, text(name)]] : [])))
   const address = part('country', 'subdivision', 'city', 'postalCode', 'addressLine', 'addressLine2')
   const contactDetails = part('firstName', 'lastName', 'phone')
+  // Who was chosen from those known; what is typed over a name stays with that person.
+  const person = part('memberId', 'contactId')
   const known = (await host.call('draftOrders.getDraftOrder', { draftOrderId })).calculatedDraftOrder.draftOrder
-  await host.call('draftOrders.setBuyerInfo', { draftOrderId, buyerInfo: { ...known.buyerInfo, email: email || null } })
+  await host.call('draftOrders.setBuyerInfo', {
+    draftOrderId,
+    buyerInfo: { ...known.buyerInfo, ...person, email: email || null },
+  })
   const info = { address, contactDetails }
   await host.call('draftOrders.setRecipientInfo', { draftOrderId, recipientInfo: info })
   if (!known.billingInfo) await host.call('draftOrders.setBillingInfo', { draftOrderId, billingInfo: info })

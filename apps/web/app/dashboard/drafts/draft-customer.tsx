@@ -4,6 +4,8 @@ import { useReader } from '../lib/reader.ts'
 import { countries } from '../orders/countries.ts'
 import { Dialog } from '../orders/dialog.tsx'
 import ui from '../ui/ui.module.css'
+import { CustomerFinder } from './customer-finder.tsx'
+import type { Customer } from './find-customers.ts'
 import { PartForm } from './part-form.tsx'
 import type { DraftView } from './view.ts'
 
@@ -38,7 +40,9 @@ export function DraftCustomer({ draft }: { draft: DraftView }) {
   )
 }
 
-function CustomerForm({ draft: { email, address }, onDone }: { draft: DraftView; onDone(): void }) {
+function CustomerForm({ draft, onDone }: { draft: DraftView; onDone(): void }) {
+  const [known, setKnown] = useState<Customer>()
+  const { email, values: address } = known ?? { email: draft.email, values: draft.address }
   const { locale } = useReader()
   const options = useMemo(() => [{ value: '', label: 'Choose' }, ...countries(locale)], [locale])
   return (
@@ -46,6 +50,7 @@ function CustomerForm({ draft: { email, address }, onDone }: { draft: DraftView;
       {(errors) => {
         const field = (name: keyof typeof address, label: string, maxLength: number) => (
           <TextInput
+            key={`${name} ${known?.key}`}
             name={name}
             label={label}
             maxLength={maxLength}
@@ -55,13 +60,16 @@ function CustomerForm({ draft: { email, address }, onDone }: { draft: DraftView;
         )
         return (
           <>
+            <CustomerFinder onChoose={setKnown} />
+            <input type="hidden" name="memberId" value={known?.memberId ?? ''} />
+            <input type="hidden" name="contactId" value={known?.contactId ?? ''} />
             <TextInput
+              key={known?.key}
               name="email"
               type="email"
               label="Email"
               defaultValue={email}
               error={errors.email}
-              data-autofocus
             />
             <div className={ui.pair}>
               {field('firstName', 'First name', 100)}
@@ -76,6 +84,7 @@ function CustomerForm({ draft: { email, address }, onDone }: { draft: DraftView;
             <div className={ui.pair}>
               {field('subdivision', 'State or region', 50)}
               <NativeSelect
+                key={known?.key}
                 name="country"
                 label="Country"
                 data={options}

@@ -48,6 +48,9 @@ export default function Orders({ loaderData: { listing, rows, cursors, kept, col
           <Button component={Link} to="/dashboard/orders/new">
             New order
           </Button>
+          <Button component={Link} to="/dashboard/orders/drafts" variant="default">
+            Drafts
+          </Button>
           <Button
             component="a"
             href={`/dashboard/orders/export${changed(params, { sort: params.get('sort') ?? '' })}`}

@@ -1,7 +1,7 @@
 /** A list of products as its address describes it. */
 export interface Listing {
   readonly text: string
-  readonly stock: 'in' | 'out' | ''
+  readonly stock: 'in' | 'out' | 'low' | ''
   readonly hidden: boolean
   readonly collection: string
   readonly sort: Sort | ''
@@ -16,6 +16,7 @@ type Sort = keyof typeof sortFields
 
 export const views = [
   { label: 'All', query: '' },
+  { label: 'Low stock', query: 'stock=low' },
   { label: 'Out of stock', query: 'stock=out' },
   { label: 'Hidden', query: 'hidden=1' },
 ] as const
@@ -26,7 +27,7 @@ export function listingOf(params: URLSearchParams): Listing {
   const page = Number(params.get('page'))
   return {
     text: (params.get('q') ?? '').trim().slice(0, 100),
-    stock: stock === 'in' || stock === 'out' ? stock : '',
+    stock: stock === 'in' || stock === 'out' || stock === 'low' ? stock : '',
     hidden: params.get('hidden') === '1',
     collection: params.get('collection') ?? '',
     sort: sort in sortFields ? (sort as Sort) : '',
@@ -35,11 +36,16 @@ export function listingOf(params: URLSearchParams): Listing {
   }
 }
 
-export function queryOf({ text, stock, hidden, collection, sort, descending, page }: Listing) {
+/** `low`: the products of which something is running out, where these are asked for. */
+export function queryOf(
+  { text, stock, hidden, collection, sort, descending, page }: Listing,
+  low: readonly string[] = [],
+) {
   return {
     ...(text && { search: text }),
     filter: {
-      ...(stock && { 'stock.inStock': stock === 'in' }),
+      ...(stock === 'low' && { id: { $in: [...low] } }),
+      ...((stock === 'in' || stock === 'out') && { 'stock.inStock': stock === 'in' }),
       ...(hidden && { visible: false }),
       ...(collection && { collectionIds: { $hasSome: [collection] } }),
     },

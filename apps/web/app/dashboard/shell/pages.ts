@@ -77,6 +77,7 @@ export const pageGroups = [
       { label: 'Tips', to: '/dashboard/tips', keys: 'g i', icon: TipsIcon },
       { label: 'Currencies', to: '/dashboard/currencies', keys: 'g z', icon: CurrenciesIcon },
       { label: 'Sign-in', to: '/dashboard/sign-in-policy', keys: 'g s', icon: SignInIcon },
+      { label: 'Notifications', to: '/dashboard/notices', keys: 'g 6', icon: BellIcon },
       { label: 'Mails', to: '/dashboard/mails', keys: 'g j', icon: MailsIcon },
     ],
   },

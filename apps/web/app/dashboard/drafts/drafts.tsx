@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { formatPrice } from '@stoa/ui'
+import { Link } from 'react-router'
+import { ownerHost } from '../lib/session.ts'
+import { LeftIcon } from '../ui/icons.tsx'
+import { Pager } from '../ui/pager.tsx'
+import table from '../ui/table.module.css'
+import ui from '../ui/ui.module.css'
+import { When } from '../ui/when.tsx'
+import type { Route } from './+types/drafts'
+
+/** Drafts that are neither orders yet nor thrown away, those touched last first. */
+export async function loader(args: Route.LoaderArgs) {
+  const host = ownerHost(args)
+  const cursor = args.url.searchParams.get('cursor')
+  const query = cursor
+    ? { cursorPaging: { cursor, limit: 50 } }
+    : {
+        filter: { status: 'DRAFT' },
+        sort: [{ fieldName: 'updatedDate', order: 'DESC' as const }],
+        cursorPaging: { limit: 50 },
+      }
+  const { draftOrders, pagingMetadata } = await host.call('draftOrders.queryDraftOrders', { query })
+  const { locale } = host.site
+  const rows = draftOrders.map((draftOrder) => ({
+    id: draftOrder.id,
+    isChange: draftOrder.orderId !== undefined,
+    items: draftOrder.lineItems.map(({ lineItem }) => lineItem.productName.original).join(', '),
+    customer: draftOrder.buyerInfo?.email ?? '',
+    total: formatPrice(draftOrder.priceSummary?.total?.amount ?? '0', { currency: draftOrder.currency, locale }),
+    date: draftOrder.updatedDate,
+  }))
+  return { rows, cursors: pagingMetadata.cursors }
+}
+
+export default function Drafts({ loaderData: { rows, cursors } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Drafts</title>
+      <header className={ui.head}>
+        <Link to="/dashboard/orders" className={ui.crumb} aria-label="All orders">
+          <LeftIcon />
+        </Link>
+        <h1>Drafts</h1>
+        <div className={ui.end}>
+          <Button component={Link} to="/dashboard/orders/new">
+            New order
+          </Button>
+        </div>
+      </header>
+      <div className={`${ui.card} ${ui.clipped}`}>
+        {rows.length > 0 ? (
+          <div className={table.scroll}>
+            <table className={table.table}>
+              <caption className={table.hidden}>Drafts</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Items</th>
+                  <th scope="col">For</th>
+                  <th scope="col">Customer</th>
+                  <th scope="col">Changed</th>
+                  <th scope="col" className={table.number}>
+                    Total
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ id, isChange, items, customer, total, date }) => (
+                  <tr key={id}>
+                    <th scope="row" className={table.wide}>
+                      <Link to={`/dashboard/orders/drafts/${id}`} data-row prefetch="intent" className={table.open}>
+                        {items || 'Nothing yet'}
+                      </Link>
+                    </th>
+                    <td>{isChange ? 'Change of an order' : 'New order'}</td>
+                    <td>{customer}</td>
+                    <td>{date && <When date={date} />}</td>
+                    <td className={table.number}>{total}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        ) : (
+          <div className={ui.empty}>
+            <h2>No open drafts</h2>
+            <p>An order that you begin and do not place yet waits here, and so does a change of one.</p>
+          </div>
+        )}
+        <Pager cursors={cursors} />
+      </div>
+    </>
+  )
+}

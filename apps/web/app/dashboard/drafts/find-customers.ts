@@ -1,0 +1,58 @@
+import { valuesOf } from '../../lib/address.ts'
+import type { Host } from '../../lib/host.ts'
+import { ownerHost } from '../lib/session.ts'
+import { customerOf } from '../orders/row.ts'
+import type { Route } from './+types/find-customers'
+
+const atMost = 6
+
+/** Who could be meant, as one types: members, and whoever has bought here before. */
+export async function loader(args: Route.LoaderArgs) {
+  const host = ownerHost(args)
+  const text = (args.url.searchParams.get('q') ?? '').trim().slice(0, 100)
+  if (!text) return { text, customers: [] }
+  const [members, buyers] = await Promise.all([findMembers(host, text), findBuyers(host, text)])
+  const known = new Set(members.map(({ email }) => email.toLowerCase()))
+  const others = buyers.filter(
+    ({ email }) => email && !known.has(email.toLowerCase()) && known.add(email.toLowerCase()),
+  )
+  return { text, customers: [...members, ...others].slice(0, atMost * 2) }
+}
+
+async function findMembers(host: Host, text: string) {
+  const { members = [] } = await host.call('members.queryMembers', {
+    search: { expression: text },
+    query: { cursorPaging: { limit: atMost } },
+    fieldsets: ['FULL'],
+  })
+  return members.map(({ id, contactId, contact, profile, loginEmail }) => {
+    const { firstName = '', lastName = '', phones = [], addresses = [] } = contact ?? {}
+    return {
+      key: id,
+      memberId: id,
+      contactId: contactId ?? '',
+      email: loginEmail ?? '',
+      name: [firstName, lastName].filter(Boolean).join(' ') || profile?.nickname || loginEmail || 'Member',
+      values: valuesOf({
+        address: addresses[0] ?? {},
+        contactDetails: { firstName, lastName, phone: phones[0] ?? '' },
+      }),
+    }
+  })
+}
+
+async function findBuyers(host: Host, text: string) {
+  const { orders } = await host.call('orders.searchOrders', {
+    search: { search: { expression: text }, cursorPaging: { limit: 30 } },
+  })
+  return orders.map((order) => ({
+    key: order.id,
+    memberId: order.buyerInfo.memberId ?? '',
+    contactId: order.buyerInfo.contactId ?? '',
+    email: order.buyerInfo.email ?? '',
+    name: customerOf(order),
+    values: valuesOf(order.shippingInfo?.logistics.shippingDestination ?? order.recipientInfo ?? order.billingInfo),
+  }))
+}
+
+export type Customer = Awaited<ReturnType<typeof findMembers>>[number]
