@@ -24,11 +24,11 @@ export async function plainProducts(caller: Caller): Promise<Any[]> {
 }
 
 /** A checkout with address and delivery chosen: one step before the money. */
-export async function readyToPay(buyer: Caller, lineItems: object[]): Promise<Any> {
+export async function readyToPay(buyer: Caller, lineItems: object[], email = 'bea@mail.example'): Promise<Any> {
   await buyer.ok('currentCart.addToCurrentCart', { lineItems })
   const { checkoutId } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', {
     channelType: 'WEB',
-    email: 'bea@mail.example',
+    email,
   })
   const shippingDestination = { address, contactDetails }
   const addressed = await buyer.ok('checkout.updateCheckout', {

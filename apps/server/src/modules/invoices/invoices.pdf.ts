@@ -2,8 +2,9 @@ import type { InvoicePdf } from '@stoa/contract/invoice.entity'
 import { formatDecimal } from '@stoa/money'
 import { languageOf } from '../mail/index.ts'
 import type { InvoiceRecord } from './invoices.store.ts'
-import { type InvoiceDocument, type InvoiceTax, printable } from './invoices.ts'
+import type { InvoiceDocument, InvoiceTax } from './invoices.ts'
 import { type Words, words } from './invoices.words.ts'
+import { isPlainText, type Letters, plainLetters, wideLetters } from './letters.ts'
 
 const page = { left: 56, right: 539, top: 56, bottom: 770 }
 const width = page.right - page.left
@@ -28,24 +29,32 @@ export async function renderPdf(invoice: InvoiceRecord): Promise<InvoicePdf> {
   const parts: Buffer[] = []
   pdf.on('data', (part: Buffer) => parts.push(part))
   const whole = new Promise<Buffer>((resolve) => pdf.on('end', () => resolve(Buffer.concat(parts))))
-  new Sheet(pdf, invoice, said).draw(title)
+  const letters = textsOf(doc).every(isPlainText) ? plainLetters : await wideLetters()
+  new Sheet(pdf, invoice, said, letters).draw(title)
   pdf.end()
   const filename = `${title.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`
   return { filename, contentType: 'application/pdf', content: (await whole).toString('base64') }
 }
+
+/** Everything that is written of a document, wherever it stands. */
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsOf)
 
 class Sheet {
   readonly #pdf: PDFKit.PDFDocument
   readonly #invoice: InvoiceRecord
   readonly #doc: InvoiceDocument
   readonly #said: Words
+  readonly #letters: Letters
   #y = page.top
 
-  constructor(pdf: PDFKit.PDFDocument, invoice: InvoiceRecord, said: Words) {
+  constructor(pdf: PDFKit.PDFDocument, invoice: InvoiceRecord, said: Words, letters: Letters) {
     this.#pdf = pdf
     this.#invoice = invoice
     this.#doc = invoice.doc
     this.#said = said
+    this.#letters = letters
+    pdf.registerFont('regular', letters.regular).registerFont('bold', letters.bold)
   }
 
   draw(title: string): void {
@@ -192,15 +201,15 @@ class Sheet {
   }
 
   #cell(text: string, x: number, wide: number, { size = 10, bold, color = '#111111', align = 'left' }: Style): void {
-    this.#font(size, bold).fillColor(color).text(printable(text), x, this.#y, { width: wide, align })
+    this.#font(size, bold).fillColor(color).text(this.#letters.printable(text), x, this.#y, { width: wide, align })
   }
 
   #heightOf(text: string, wide: number, size: number, bold?: boolean): number {
-    return this.#font(size, bold).heightOfString(printable(text), { width: wide })
+    return this.#font(size, bold).heightOfString(this.#letters.printable(text), { width: wide })
   }
 
   #font(size: number, bold = false) {
-    return this.#pdf.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size)
+    return this.#pdf.font(bold ? 'bold' : 'regular').fontSize(size)
   }
 
   #money(decimal: string): string {

@@ -1,7 +1,7 @@
 import { formatMinor, parseMinor } from '@stoa/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { creditNoteOf, type InvoiceDocument, printable, type StatusFacts, statusOf, withdrawals } from './invoices.ts'
+import { creditNoteOf, type InvoiceDocument, type StatusFacts, statusOf, withdrawals } from './invoices.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 const facts: StatusFacts = {
@@ -84,14 +84,4 @@ test('the credit notes of an invoice that is given back whole, in whatever parts
       expect(back).toEqual(taxes.map(({ net, tax }) => ({ net: minor(net), tax: minor(tax) })))
     }),
   )
-})
-
-test.each([
-  ['Größe – “fein” €5', 'Größe – “fein” €5'],
-  ['Łódź, Čeština', 'Lódz, Ceština'],
-  ['12\u202f500,00\u00a0€', '12 500,00\u00a0€'],
-  ['日本', '??'],
-  ['a\u0000b\u202ec', 'abc'],
-])('%j is printed as %j', (text, printed) => {
-  expect(printable(text)).toBe(printed)
 })

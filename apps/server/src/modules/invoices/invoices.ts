@@ -208,17 +208,3 @@ export function creditNoteOf(of: InvoiceDocument, { number, amount, before, reas
     credits: { number: of.number, ...(reason && { reason }) },
   }
 }
-
-const beyondLatin1 = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ')
-const withoutMarks: Readonly<Record<string, string>> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ħ: 'h', ı: 'i', İ: 'I' }
-
-/** The text in the letters that every PDF reader has: others lose their accents, and what has no such letter is a question mark. */
-export function printable(text: string): string {
-  return Array.from(text.normalize('NFC'), (letter) => {
-    if (/^[ -~\u00a0-\u00ff\n]$/.test(letter) || beyondLatin1.has(letter)) return letter
-    if (/^[\p{Zs}\t]$/u.test(letter)) return ' '
-    const plain = withoutMarks[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '')
-    if (/^[ -~]+$/.test(plain)) return plain
-    return /^\p{C}$/u.test(letter) ? '' : '?'
-  }).join('')
-}

@@ -1,0 +1,105 @@
+import { inflateSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { renderPdf } from './invoices.pdf.ts'
+import type { InvoiceRecord } from './invoices.store.ts'
+import { isPlainText, plainLetters, wideLetters } from './letters.ts'
+
+test.each([
+  ['Größe – “fein” €5', 'Größe – “fein” €5'],
+  ['12\u202f500,00\u00a0€', '12 500,00\u00a0€'],
+  ['a\u0000b\u202ec', 'abc'],
+])('%j is plain, and printed as %j', (text, printed) => {
+  expect(isPlainText(text)).toBe(true)
+  expect(plainLetters.printable(text)).toBe(printed)
+})
+
+test('other letters have fonts of their own; where there is none stands a question mark', async () => {
+  const { printable } = await wideLetters()
+  for (const text of ['Łódź, Čeština', 'Київ', 'Αθήνα', 'Phở Hà Nội', 'Երևան', 'თბილისი']) {
+    expect(isPlainText(text)).toBe(false)
+    expect(printable(text)).toBe(text)
+  }
+  expect(printable('日本 a\u0000b')).toBe('?? ab')
+})
+
+const invoice = (name: string, more: object = {}): InvoiceRecord => ({
+  ...{ id: 'i', orderId: 'o', kind: 'INVOICE', number: '7', refundId: null, total: '12.00', sentDate: null },
+  ...{ issuedDate: new Date('2026-03-01T12:00:00Z'), dueDate: null, withdrawn: null },
+  ...({} as InvoiceRecord),
+  doc: {
+    ...{ number: '7', language: 'en', locale: 'en-IE', currency: 'EUR', timeZone: 'UTC', orderNumber: '10001' },
+    seller: { name, address: [`${name} 1`] },
+    buyer: { lines: [name] },
+    lines: [{ name, quantity: 1, price: '12.00', total: '12.00' }],
+    ...{ taxIncluded: true, subtotal: '12.00', discount: '0', shipping: '0', fees: '0', taxes: [], total: '12.00' },
+    ...more,
+  },
+})
+
+describe('text can be taken out of an invoice as it was put in', () => {
+  test.each([
+    'Pracownia Łódź, żółć',
+    'Крамниця «Їжак», Київ',
+    'Κεραμικά Αθήνα',
+    'Gốm Bát Tràng, Hà Nội',
+    'Töpferei Größe',
+  ])('%s', async (name) => {
+    const { content } = await renderPdf(invoice(name))
+    const text = textOf(Buffer.from(content, 'base64'))
+    // In bold above, and in regular letters below.
+    expect(text.split(name)).toHaveLength(5)
+  })
+
+  test('only the letters that are used go along', async () => {
+    const { content } = await renderPdf(invoice('Київ'))
+    expect(Buffer.from(content, 'base64').length).toBeLessThan(60_000)
+  })
+})
+
+/** What a reader finds when it copies the text of a PDF: letters by way of each font's map to Unicode. */
+function textOf(pdf: Buffer): string {
+  const objects = new Map<string, { head: string; stream: string }>()
+  const raw = pdf.toString('latin1')
+  for (const [, id, body] of raw.matchAll(/\n(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+    const [head, packed] = body!.split('stream\n', 2) as [string, string | undefined]
+    const bytes = packed && Buffer.from(packed.slice(0, packed.lastIndexOf('\nendstream')), 'latin1')
+    const stream = bytes ? (head.includes('FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1') : ''
+    objects.set(id!, { head, stream })
+  }
+  const maps = new Map<string, Map<string, string> | undefined>()
+  for (const { head } of objects.values()) {
+    for (const [, name, id] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id!)!.head)?.[1]
+      maps.set(name!, map ? toUnicode(objects.get(map)!.stream) : undefined)
+    }
+  }
+  const pages = [...objects.values()].filter(({ stream }) => /\bTJ\b/.test(stream))
+  return pages.map(({ stream }) => linesOf(stream, maps)).join('\n')
+}
+
+function linesOf(stream: string, maps: ReadonlyMap<string, Map<string, string> | undefined>): string {
+  let map: Map<string, string> | undefined
+  const lines: string[] = []
+  for (const [, font, shown] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
+    if (font) map = maps.get(font)
+    else {
+      const hex = [...shown!.matchAll(/<([0-9a-f]*)>/g)].map(([, each]) => each!).join('')
+      lines.push(map ? (hex.match(/.{4}/g) ?? []).map((code) => map!.get(code) ?? '�').join('') : latin(hex))
+    }
+  }
+  return lines.join('\n')
+}
+
+const latin = (hex: string) => Buffer.from(hex, 'hex').toString('latin1')
+
+/** `<0000> <0002> [<0041> <0042> <0043>]`: the letters of codes that follow each other. */
+function toUnicode(cmap: string): Map<string, string> {
+  const map = new Map<string, string>()
+  for (const [, first, letters] of cmap.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {
+    for (const [at, [, letter]] of [...letters!.matchAll(/<([0-9a-f ]*)>/g)].entries()) {
+      const code = (Number.parseInt(first!, 16) + at).toString(16).padStart(4, '0')
+      map.set(code, Buffer.from(letter!.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'))
+    }
+  }
+  return map
+}
