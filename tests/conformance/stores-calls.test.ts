@@ -1,0 +1,181 @@
+import { bridge } from '@stoa/sdk-bridge'
+import * as reviewsPackage from '@wix/reviews'
+import * as sdk from '@wix/sdk'
+import * as stores from '@wix/stores'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: replies are read deep, and the packages' types say less than their calls
+type Any = any
+
+let site: TestSite
+let app: Any
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  bridge({ url: site.facts.origin })
+  const { products, inventory, subscriptionOptions, collections } = stores
+  const { reviewRequests } = reviewsPackage
+  app = sdk.createClient({
+    modules: { products, inventory, subscriptionOptions, collections, reviewRequests },
+    auth: sdk.ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id }),
+  })
+})
+
+const option = (name: string, ...values: string[]) => ({
+  name,
+  choices: values.map((value) => ({ value, description: value })),
+})
+
+async function makeProduct(more: object = {}): Promise<Any> {
+  const { product } = await app.products.createProduct({
+    name: 'Apron',
+    productType: 'physical',
+    priceData: { price: 30 },
+    brand: 'Holm',
+    ribbon: 'New',
+    ...more,
+  })
+  return product
+}
+
+const sized = { manageVariants: true, productOptions: [option('Size', 'S', 'M')] }
+const read = async (id: string): Promise<Any> => (await app.products.getProduct(id)).product
+
+describe('the owner’s app with the official package of stores', () => {
+  test('sets and adjusts one property of many products', async () => {
+    const [one, other] = [await makeProduct(), await makeProduct()]
+    const ids = [one._id, other._id]
+    const set = await app.products.bulkUpdateProductsProperty(ids, { price: 40 })
+    expect(set.bulkActionMetadata).toMatchObject({ totalSuccesses: 2, totalFailures: 0 })
+    await app.products.bulkAdjustProductProperty({ price: { percentage: { rate: 50 } } }, ids)
+    for (const id of ids) expect((await read(id)).priceData.price).toBe(60)
+  })
+
+  test('takes brand and ribbon away', async () => {
+    const { _id } = await makeProduct()
+    await app.products.removeBrand(_id)
+    await app.products.removeRibbon(_id)
+    const product = await read(_id)
+    expect([product.brand ?? '', product.ribbon ?? '']).toEqual(['', ''])
+  })
+
+  test('reads variants every way, and resets and removes them', async () => {
+    const product = await makeProduct(sized)
+    await app.products.updateProductVariants(product._id, [{ choices: { Size: 'M' }, price: 32, sku: 'A-M' }])
+    const { variants } = await app.products.queryProductVariants(product._id, { choices: { Size: 'M' } })
+    expect(variants).toMatchObject([{ choices: { Size: 'M' }, variant: { priceData: { price: 32 }, sku: 'A-M' } }])
+    const found = await app.products.queryStoreVariants({ filter: { sku: 'A-M' }, paging: { limit: 5 } })
+    expect(found.variants).toHaveLength(1)
+    const { variant } = await app.products.getStoreVariant(found.variants[0]._id)
+    expect(variant).toMatchObject({ productId: product._id, sku: 'A-M' })
+    const left = await app.products.getProductOptionsAvailability(product._id, { Size: 'M' })
+    expect(left).toMatchObject({ availableForPurchase: true, selectedVariant: { price: { price: 32 } } })
+    await app.products.resetAllProductVariantData(product._id)
+    const reset = await app.products.queryProductVariants(product._id)
+    expect(reset.variants.map((each: Any) => each.variant.priceData.price)).toEqual([30, 30])
+    await app.products.deleteProductOptions(product._id)
+    expect((await read(product._id)).productOptions).toEqual([])
+  })
+
+  test('adds pictures to a product and its choices, and takes them away', async () => {
+    const shown = (await plainProducts(site.app())).find(({ media }) => media.mainMedia)
+    const mediaId = shown.media.mainMedia.id
+    const product = await makeProduct(sized)
+    await app.products.addProductMedia(product._id, [{ mediaId }])
+    expect((await read(product._id)).media.items.map((item: Any) => item._id)).toEqual([mediaId])
+    await app.products.addProductMediaToChoices(product._id, [{ option: 'Size', choice: 'S', mediaIds: [mediaId] }])
+    const mediaOf = async () => (await read(product._id)).productOptions[0].choices[0].media?.items ?? []
+    expect(await mediaOf()).toHaveLength(1)
+    await app.products.removeProductMediaFromChoices(product._id, [
+      { option: 'Size', choice: 'S', mediaIds: [mediaId] },
+    ])
+    expect(await mediaOf()).toHaveLength(0)
+    await app.products.removeProductMedia(product._id, [mediaId])
+    expect((await read(product._id)).media.items).toEqual([])
+  })
+
+  test('fills, renames and empties a collection', async () => {
+    const product = await makeProduct()
+    const { collection } = await app.products.createCollection({ name: 'Linen' })
+    await app.products.addProductsToCollection(collection._id, [product._id])
+    expect((await read(product._id)).collectionIds).toContain(collection._id)
+    await app.products.updateCollection(collection._id, { name: 'Linens' })
+    expect((await app.products.getCollectionBySlug(collection.slug)).collection.name).toBe('Linens')
+    expect((await app.collections.getCollectionBySlug(collection.slug)).collection.name).toBe('Linens')
+    await app.products.removeProductsFromCollection(collection._id, [product._id])
+    expect((await read(product._id)).collectionIds).not.toContain(collection._id)
+  })
+
+  test('counts stock up and down and reads it', async () => {
+    const product = await makeProduct()
+    const variantId = '00000000-0000-0000-0000-000000000000'
+    const change = { trackQuantity: true, variants: [{ variantId, quantity: 5 }] }
+    await app.inventory.updateInventoryVariants(product._id, change)
+    await app.inventory.decrementInventory([{ productId: product._id, variantId, decrementBy: 2 }])
+    await app.inventory.incrementInventory([{ productId: product._id, variantId, incrementBy: 1 }])
+    const query = { filter: JSON.stringify({ productId: product._id }) }
+    const { inventoryItems } = await app.inventory.queryInventory({ query })
+    expect(inventoryItems).toMatchObject([{ productId: product._id, variants: [{ quantity: 4 }] }])
+    const { inventoryItem } = await app.inventory.getInventoryVariants(inventoryItems[0]._id)
+    expect(inventoryItem).toMatchObject({ productId: product._id, trackQuantity: true })
+  })
+
+  test('offers products with subscriptions', async () => {
+    const calls = app.subscriptionOptions
+    const { _id: productId } = await makeProduct()
+    const settings = { subscriptionSettings: { frequency: 'MONTH', autoRenewal: true } }
+    const made = await calls.createSubscriptionOption({ title: 'Monthly', ...settings })
+    const bulk = await calls.bulkCreateSubscriptionOptions([
+      { title: 'One', ...settings },
+      { title: 'Two', ...settings },
+    ])
+    const ids = bulk.subscriptionOptions.map((each: Any) => each._id)
+    expect(ids).toHaveLength(2)
+    await calls.updateSubscriptionOption(made._id, { title: 'Every month' })
+    expect((await calls.getSubscriptionOption(made._id)).title).toBe('Every month')
+    await calls.bulkUpdateSubscriptionOptions(ids.map((_id: string) => ({ _id, title: 'Same' })))
+    await calls.assignSubscriptionOptionsToProduct(productId, { assignedSubscriptionOptions: [{ _id: made._id }] })
+    const offered = await calls.getSubscriptionOptionsForProduct(productId)
+    expect(offered.subscriptionOptions.map((each: Any) => each._id)).toEqual([made._id])
+    expect((await calls.getProductIdsForSubscriptionOption(made._id)).productIds).toEqual([productId])
+    await calls.allowOneTimePurchases(productId, false)
+    expect((await calls.getOneTimePurchasesStatus(productId)).allowed).toBe(false)
+    await calls.bulkDeleteSubscriptionOptions(ids)
+    await calls.deleteSubscriptionOption(made._id)
+    await expect(calls.getSubscriptionOption(made._id)).rejects.toThrow()
+  })
+})
+
+test('the owner’s app asks for reviews, looks, counts, cancels and forgets with the official package', async () => {
+  const buyer = await site.visitor()
+  const [product] = await plainProducts(buyer)
+  const { id } = await readyToPay(buyer, [lineOf(product.id)])
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+  // Whatever the hour, it is one in which no letter goes out.
+  const hour = new Date().getUTCHours()
+  await site.app().ok('siteReviewRequests.updateReviewRequestSettings', {
+    reviewRequestSettings: {
+      ...{ automatic: false, delayDays: 0, reminders: 0, reminderDays: 7 },
+      ...{ quietFrom: (hour + 20) % 24, quietTo: (hour + 10) % 24 },
+    },
+  })
+  const wanted = { communicationChannel: 'EMAIL', order: { _id: orderId } }
+  const calls = app.reviewRequests
+  const made = await calls.createReviewRequest(wanted)
+  expect(made).toMatchObject({ status: 'SCHEDULED', communicationChannel: 'EMAIL' })
+  const bulk = await calls.bulkCreateReviewRequests([wanted, { ...wanted, order: { _id: site.id } }], {
+    returnEntity: true,
+  })
+  expect(bulk.bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 1 })
+  expect(await calls.getReviewRequest(made._id)).toMatchObject({ _id: made._id, status: 'SCHEDULED' })
+  const found = await calls.queryReviewRequests().eq('status', 'SCHEDULED').limit(10).find()
+  expect(found.items).toHaveLength(2)
+  expect(await calls.countReviewRequests({ filter: { status: 'SCHEDULED' } })).toMatchObject({ count: 2 })
+  const { jobId } = await calls.bulkCancelReviewRequestsByFilter({ filter: { status: 'SCHEDULED' } })
+  expect(jobId).toBeTruthy()
+  const status = async () => (await calls.getReviewRequest(made._id)).status
+  await expect.poll(status, { timeout: 30_000 }).toBe('CANCELED')
+  await calls.deleteReviewRequest(made._id)
+  await expect(calls.getReviewRequest(made._id)).rejects.toThrow()
+})
