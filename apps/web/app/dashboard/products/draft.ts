@@ -29,7 +29,7 @@ export function toDraft(product: Product, inventory: InventoryItem) {
     deliveryProfileId: product.deliveryProfileId ?? '',
     taxGroupId: product.taxGroupId ?? '',
     collectionIds: product.collectionIds,
-    images: imagesOf(product.media),
+    pictures: imagesOf(product.media).flatMap((image) => (image.id ? [{ id: image.id, image }] : [])),
     track: inventory.trackQuantity,
     options: product.productOptions.map(({ name, choices }) => ({
       name,
@@ -75,7 +75,7 @@ export const blankDraft: Draft = {
   deliveryProfileId: '',
   taxGroupId: '',
   collectionIds: [],
-  images: [],
+  pictures: [],
   track: false,
   options: [],
   managed: false,

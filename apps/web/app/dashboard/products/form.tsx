@@ -4,12 +4,12 @@ import { useSite } from '../../lib/site.ts'
 import type { CollectionName } from '../collections/read.ts'
 import { DownIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
-import { Thumb } from '../ui/thumb.tsx'
 import ui from '../ui/ui.module.css'
 import type { Draft } from './draft.ts'
 import styles from './form.module.css'
 import { OptionFields } from './option-fields.tsx'
 import type { Errors } from './parse.ts'
+import { PictureFields } from './picture-fields.tsx'
 import type { ProductRules } from './rules.ts'
 import { StockFields } from './stock-fields.tsx'
 
@@ -48,16 +48,7 @@ export function ProductForm({ draft, collections, rules, errors = {}, alert }: P
             />
             {draft.description.markup && <input type="hidden" name="markup" value="1" />}
           </section>
-          {draft.images.length > 0 && (
-            <section className={`${ui.card} ${ui.section}`} aria-labelledby="pictures">
-              <h2 id="pictures">Pictures</h2>
-              <div className={styles.pictures}>
-                {draft.images.map((image) => (
-                  <Thumb key={image.url} image={image} size={88} />
-                ))}
-              </div>
-            </section>
-          )}
+          <PictureFields pictures={draft.pictures} />
           <PriceFields draft={draft} errors={errors} />
           <StockFields draft={draft} errors={errors} />
           <OptionFields draft={draft} errors={errors} />

@@ -55,6 +55,7 @@ export function parseForm(form: FormData) {
     track,
     rows,
     options: parseOptions(form, errors),
+    pictures: listIn(String(form.get('pictures') ?? '')),
     collectionIds: form.getAll('collection').map(String),
     /** The collections that the form let one choose from. */
     offered: String(form.get('offered') ?? '').split(','),
@@ -68,6 +69,16 @@ function ruleOf<Name extends 'deliveryProfileId' | 'taxGroupId'>(form: FormData,
   return (given === null ? {} : { [name]: given === '' ? null : String(given) }) as Partial<Record<Name, string | null>>
 }
 export type Parsed = ReturnType<typeof parseForm>['parsed']
+
+/** Ids of pictures in their order; undefined where the form says nothing of them. */
+function listIn(text: string): string[] | undefined {
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) ? list.map(String) : undefined
+  } catch {
+    return undefined
+  }
+}
 
 function parseOptions(form: FormData, errors: Record<string, string>) {
   const options = form.getAll('option').map((each) => {

@@ -62,6 +62,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
               Export
             </Button>
           </Form>
+          <Button
+            component={Link}
+            to={`/dashboard/products/grid${params.size > 0 ? `?${params}` : ''}`}
+            variant="default"
+          >
+            Edit many
+          </Button>
           <Button component={Link} to="/dashboard/products/import" variant="default">
             Import
           </Button>

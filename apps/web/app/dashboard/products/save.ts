@@ -24,6 +24,7 @@ export async function createProduct(host: Host, form: FormData): Promise<Saved> 
     const { product } = await host.call('products.createProduct', {
       product: { ...fieldsOf(parsed), productOptions: optionsOf(parsed), manageVariants: parsed.options.length > 0 },
     })
+    await changePictures(host, product.id, [], parsed)
     await changeCollections(host, product, parsed)
     const [row] = parsed.rows
     if (row && (parsed.track || !row.inStock)) {
@@ -57,6 +58,8 @@ export async function updateProduct(host: Host, id: string, form: FormData): Pro
       },
     })
     if (!sameOptions && options.length === 0) await host.call('products.deleteProductOptions', { id })
+    const shown = draft.pictures.map((picture) => picture.id)
+    await changePictures(host, id, shown, parsed)
     await changeCollections(host, product, parsed)
     // Other options make other variants, which have a page of their own first.
     if (!sameOptions) return id
@@ -92,6 +95,11 @@ function optionsOf({ options }: Parsed, product?: Product) {
       })),
     }
   })
+}
+
+async function changePictures(host: Host, productId: string, before: readonly string[], { pictures }: Parsed) {
+  if (!pictures || pictures.join() === before.join()) return
+  await host.call('siteMedia.setProductPictures', { productId, mediaIds: pictures })
 }
 
 async function changeCollections(host: Host, { id, collectionIds }: Product, parsed: Parsed) {

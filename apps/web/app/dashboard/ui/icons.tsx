@@ -108,4 +108,6 @@ export const CopyIcon = icon(
 export const PlusIcon = icon(<path d="M10 4v12M4 10h12" />)
 export const TrashIcon = icon(<path d="M4 5.5h12M8 5.5V4h4v1.5M5.3 5.5l.7 11h8l.7-11M8.5 8.5v5m3-5v5" />)
 export const PictureIcon = icon(<path d="M3.5 4.5h13v11h-13Zm0 8.5 3.7-3.7 3.3 3.2 2-2 4 4M13 8h.01" />)
+export const FolderIcon = icon(<path d="M2.8 5h5l1.6 2h7.8v9H2.8Z" />)
+export const VideoIcon = icon(<path d="M3 5h14v10H3Zm5.5 2.8v4.4l3.8-2.2Z" />)
 export const KeyboardIcon = icon(<path d="M2.5 5.5h15v9h-15Zm3 3h.01m3 0h.01m3 0h.01m3 0h.01M6.5 11.7h7" />)

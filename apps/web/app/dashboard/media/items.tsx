@@ -1,0 +1,162 @@
+import { Checkbox } from '@mantine/core'
+import { mediaUrl } from '@stoa/ui'
+import type { DragEvent, KeyboardEvent, MouseEvent } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { sizeOf } from '../../lib/uploads.ts'
+import { FolderIcon, PictureIcon, VideoIcon } from '../ui/icons.tsx'
+import { When } from '../ui/when.tsx'
+import { type Item, keyOf, kindLabels } from './items.ts'
+import styles from './media.module.css'
+
+/** What is dragged within the library. */
+export const dragged = 'application/x-stoa-items'
+
+interface ItemsProps {
+  readonly items: readonly Item[]
+  readonly view: 'grid' | 'list'
+  readonly chosen: ReadonlySet<string>
+  readonly opened: string | undefined
+  onPress(item: Item, event: MouseEvent): void
+  onToggle(item: Item): void
+  onKey(event: KeyboardEvent, item: Item): void
+  /** Items were dropped on a folder. */
+  onDropOn(folderId: string, keys: readonly string[]): void
+}
+
+/** Folders and files: arrow keys go from one to the next, in the grid to the row above and below too. */
+export function Items({ items, view, chosen, opened, onPress, onToggle, onKey, onDropOn }: ItemsProps) {
+  const drag = (event: DragEvent, item: Item) => {
+    const key = keyOf(item)
+    event.dataTransfer.setData(dragged, JSON.stringify(chosen.has(key) ? [...chosen] : [key]))
+    event.dataTransfer.effectAllowed = 'move'
+  }
+  return (
+    <ul className={view === 'grid' ? styles.grid : styles.list} aria-label="Files" onKeyDown={walk}>
+      {items.map((item) => {
+        const key = keyOf(item)
+        return (
+          <li
+            key={key}
+            className={styles.item}
+            data-chosen={chosen.has(key) || undefined}
+            data-open={opened === key || undefined}
+            draggable
+            onDragStart={(event) => drag(event, item)}
+            {...(item.what === 'folder' && dropTarget(item.id, onDropOn))}
+          >
+            <Checkbox
+              size="xs"
+              className={styles.box}
+              checked={chosen.has(key)}
+              onChange={() => onToggle(item)}
+              aria-label={`Choose ${item.name}`}
+            />
+            <Face item={item} onPress={onPress} onKey={onKey} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A place that takes what is dragged within the library. */
+export function dropTarget(folderId: string, onDropOn: ItemsProps['onDropOn']) {
+  const isOurs = (event: DragEvent) => event.dataTransfer.types.includes(dragged)
+  const mark = (event: DragEvent, isOver: boolean) => event.currentTarget.toggleAttribute('data-over', isOver)
+  return {
+    onDragOver(event: DragEvent) {
+      if (!isOurs(event)) return
+      event.preventDefault()
+      mark(event, true)
+    },
+    onDragLeave: (event: DragEvent) => mark(event, false),
+    onDrop(event: DragEvent) {
+      mark(event, false)
+      if (!isOurs(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+      const keys = (JSON.parse(event.dataTransfer.getData(dragged)) as string[]).filter(
+        (key) => key !== `folder:${folderId}`,
+      )
+      if (keys.length > 0) onDropOn(folderId, keys)
+    },
+  }
+}
+
+function Face({ item, onPress, onKey }: { item: Item } & Pick<ItemsProps, 'onPress' | 'onKey'>) {
+  const [params] = useSearchParams()
+  const shown = (
+    <>
+      <Preview item={item} />
+      <span className={styles.name}>{item.name}</span>
+      <span className={styles.fact}>{item.what === 'folder' ? 'Folder' : factOf(item)}</span>
+      <span className={styles.date}>
+        <When date={item.date} />
+      </span>
+    </>
+  )
+  const rest = {
+    'data-item': keyOf(item),
+    className: styles.face,
+    onKeyDown: (event: KeyboardEvent) => onKey(event, item),
+  }
+  if (item.what === 'folder') {
+    const next = new URLSearchParams(params)
+    for (const name of ['cursor', 'q']) next.delete(name)
+    next.set('folder', item.id)
+    return (
+      <Link to={`?${next}`} draggable={false} {...rest}>
+        {shown}
+      </Link>
+    )
+  }
+  return (
+    <button type="button" onClick={(event) => onPress(item, event)} {...rest}>
+      {shown}
+    </button>
+  )
+}
+
+const factOf = (file: Extract<Item, { what: 'file' }>): string => {
+  if (file.status === 'PENDING') return 'On its way'
+  if (file.status === 'FAILED') return 'Did not arrive'
+  return file.bytes === undefined ? kindLabels[file.kind] : `${kindLabels[file.kind]}, ${sizeOf(file.bytes)}`
+}
+
+function Preview({ item }: { item: Item }) {
+  if (item.what === 'file' && item.image) {
+    return (
+      <img className={styles.preview} src={mediaUrl(item.image, 320, 320)} alt="" loading="lazy" decoding="async" />
+    )
+  }
+  const Sign = item.what === 'folder' ? FolderIcon : item.kind === 'VIDEO' ? VideoIcon : PictureIcon
+  return (
+    <span className={styles.preview} aria-hidden="true">
+      <Sign size={28} />
+      {item.what === 'file' && item.kind !== 'IMAGE' && item.kind !== 'VIDEO' && <small>{endingOf(item.name)}</small>}
+    </span>
+  )
+}
+
+const endingOf = (name: string): string => (/\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1] ?? '').toUpperCase()
+
+const steps: Readonly<Record<string, (at: number, columns: number, last: number) => number>> = {
+  ArrowRight: (at) => at + 1,
+  ArrowLeft: (at) => at - 1,
+  ArrowDown: (at, columns) => at + columns,
+  ArrowUp: (at, columns) => at - columns,
+  Home: () => 0,
+  End: (_at, _columns, last) => last,
+}
+
+function walk(event: KeyboardEvent<HTMLUListElement>) {
+  const step = steps[event.key]
+  if (!step || event.target instanceof HTMLInputElement) return
+  const faces = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-item]')]
+  const at = faces.indexOf(document.activeElement as HTMLElement)
+  if (at < 0) return
+  event.preventDefault()
+  const top = (face: HTMLElement) => Math.round(face.getBoundingClientRect().top)
+  const columns = Math.max(1, faces.filter((face) => top(face) === top(faces[0]!)).length)
+  faces[Math.max(0, Math.min(faces.length - 1, step(at, columns, faces.length - 1)))]?.focus()
+}

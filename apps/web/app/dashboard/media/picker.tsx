@@ -1,0 +1,148 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import type { Image } from '@stoa/ui'
+import { mediaUrl } from '@stoa/ui'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useFetcher } from 'react-router'
+import { Uploads } from '../../lib/uploads.ts'
+import { FolderIcon } from '../ui/icons.tsx'
+import ui from '../ui/ui.module.css'
+import type { loader } from './browse.ts'
+import styles from './media.module.css'
+import { openUpload, refusalOfFile } from './open-upload.ts'
+import { UploadTray } from './upload-tray.tsx'
+
+export interface Picked {
+  readonly id: string
+  readonly name: string
+  readonly image: Image
+}
+
+interface MediaPickerProps {
+  /** Of files that are there already and not offered again. */
+  readonly taken: readonly string[]
+  onPick(files: readonly Picked[]): void
+  onClose(): void
+}
+
+/** Pictures of the library, to choose some of; new ones are added on the way. */
+export function MediaPicker({ taken, onPick, onClose }: MediaPickerProps) {
+  const [folder, setFolder] = useState('')
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<readonly Picked[]>([])
+  const { load, data, state } = useFetcher<typeof loader>({ key: 'media-picker' })
+  const look = useRef(() => {})
+  useEffect(() => {
+    look.current = () => void load(`/dashboard/media/browse?${new URLSearchParams({ folder, q: text, kind: 'image' })}`)
+    const wait = setTimeout(() => look.current(), text ? 250 : 0)
+    return () => clearTimeout(wait)
+  }, [folder, text, load])
+  const { load: loadFolders, data: inside } = useFetcher<typeof loader>({ key: 'media-picker-folders' })
+  useEffect(() => {
+    void loadFolders(`/dashboard/media/browse?${new URLSearchParams({ folder })}`)
+  }, [folder, loadFolders])
+  const place = useRef(folder)
+  place.current = folder
+  const [uploads] = useState(
+    () =>
+      new Uploads({
+        open: (file) => openUpload(file, place.current),
+        refusal: (file) => (file.type.startsWith('image/') ? refusalOfFile(file) : 'This is no picture.'),
+        onSent: ({ id, url }) => {
+          if (url) setChosen((before) => [...before, { id, name: id, image: { id, url } }])
+          look.current()
+        },
+      }),
+  )
+  const sending = useSyncExternalStore(uploads.subscribe, uploads.items, uploads.items)
+  const toggle = (file: Picked) =>
+    setChosen(chosen.some(({ id }) => id === file.id) ? chosen.filter(({ id }) => id !== file.id) : [...chosen, file])
+  const files = (data?.files ?? []).filter(({ id, image }) => image && !taken.includes(id))
+  return (
+    <Modal opened onClose={onClose} size="xl" title="Pictures" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <section
+        aria-label="Choose or drop pictures"
+        onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          uploads.add(event.dataTransfer.files)
+        }}
+      >
+        <div className={styles.pickTools}>
+          <TextInput
+            type="search"
+            aria-label="Search pictures"
+            placeholder="Words of the name"
+            value={text}
+            data-autofocus
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Button component="label" variant="default">
+            Upload
+            <input
+              type="file"
+              multiple
+              accept="image/*"
+              className={styles.unseen}
+              aria-label="Pictures to upload"
+              onChange={({ currentTarget }) => {
+                uploads.add(currentTarget.files ?? [])
+                currentTarget.value = ''
+              }}
+            />
+          </Button>
+        </div>
+        {!text && (
+          <nav aria-label="Folder" className={styles.trail}>
+            <button type="button" onClick={() => setFolder('')}>
+              Library
+            </button>
+            {inside?.trail.map(({ id, name }) => (
+              <button key={id} type="button" onClick={() => setFolder(id)}>
+                {name}
+              </button>
+            ))}
+          </nav>
+        )}
+        <ul className={styles.pick} aria-label="Pictures to choose from" aria-busy={state !== 'idle'}>
+          {!text &&
+            inside?.folders.map(({ id, name }) => (
+              <li key={id}>
+                <button type="button" className={styles.face} onClick={() => setFolder(id)}>
+                  <span className={styles.preview}>
+                    <FolderIcon size={28} />
+                  </span>
+                  <span className={styles.name}>{name}</span>
+                </button>
+              </li>
+            ))}
+          {files.map(({ id, name, image }) => {
+            const isChosen = chosen.some((each) => each.id === id)
+            return (
+              <li key={id} data-chosen={isChosen || undefined}>
+                <button
+                  type="button"
+                  className={styles.face}
+                  aria-pressed={isChosen}
+                  onClick={() => toggle({ id, name, image: image! })}
+                >
+                  <img className={styles.preview} src={mediaUrl(image!, 320, 320)} alt="" loading="lazy" />
+                  <span className={styles.name}>{name}</span>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+        {data && files.length === 0 && <p className={ui.muted}>No pictures here. Drop some, or upload them.</p>}
+        <UploadTray uploads={uploads} items={sending} />
+      </section>
+      <div className={`${ui.buttons} ${styles.pickEnd}`}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={() => onPick(chosen)} disabled={chosen.length === 0}>
+          {chosen.length > 1 ? `Add ${chosen.length} pictures` : 'Add picture'}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,20 @@
+import { isProblem } from '../../lib/problem.ts'
+import { ownerHost } from '../lib/session.ts'
+import type { Route } from './+types/upload'
+
+/** An address that takes one file of the library. */
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  try {
+    const { uploadUrl } = await ownerHost(args).call('files.generateFileUploadUrl', {
+      mimeType: text('mimeType').slice(0, 100) || 'application/octet-stream',
+      fileName: text('filename').slice(-200),
+      ...(text('folder') && { parentFolderId: text('folder') }),
+    })
+    return Response.json({ uploadUrl })
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error
+    return Response.json({ code: error.code }, { status: error.status })
+  }
+}

@@ -1,0 +1,8 @@
+import { ownerHost } from '../lib/session.ts'
+import type { Route } from './+types/uses'
+
+/** Where a file stands in the shop. */
+export async function loader(args: Route.LoaderArgs) {
+  const fileId = args.url.searchParams.get('file') ?? ''
+  return { fileId, ...(await ownerHost(args).call('siteMedia.listFileUses', { fileId })) }
+}

@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { picture } from '../support/media.ts'
+import { plainProducts } from '../support/purchase.ts'
+import { makeSite } from '../support/site.ts'
+import { barriersOf, overhangOf } from './barriers.ts'
+import { awake, patience } from './steps.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+describe.each([
+  ['desk', 1440, 'light'],
+  ['phone', 375, 'dark'],
+] as const)('the media library, on a %s', (size, width, colorScheme) => {
+  const look = async (page: Page, name: string) => {
+    if (process.env.STOA_TEST_PICTURES)
+      await page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}-${size}.png` })
+    expect(await barriersOf(page)).toEqual([])
+    expect(await overhangOf(page)).toBe(0)
+  }
+
+  it('takes files in, sorts them into folders and gives products their pictures', async () => {
+    const site = await makeSite({ demo: true })
+    const { tokens } = await site.owner()
+    const options = { viewport: { width, height: 900 }, colorScheme, baseURL: site.facts.origin } as const
+    const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
+    const value = `${tokens.access_token}~${tokens.refresh_token}`
+    await context.addCookies([{ name: 'stoa-owner', value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
+    context.setDefaultTimeout(patience)
+    const page = await context.newPage()
+    await page.goto('/dashboard/media')
+    await awake(page)
+    await page.getByRole('button', { name: 'New folder' }).click()
+    await page.getByLabel('Name').fill('Spring')
+    await page.getByRole('button', { name: 'Make it' }).click()
+    await page.getByRole('link', { name: /^Spring/ }).waitFor()
+    await page.getByLabel('Files to upload').setInputFiles([
+      { name: 'meadow.jpg', mimeType: 'image/jpeg', buffer: await picture(600, 400) },
+      { name: 'brook.png', mimeType: 'image/png', buffer: await picture(400, 400, 'png') },
+      { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+    ])
+    const tray = page.getByRole('region', { name: 'Uploads' })
+    await tray.getByText('This file cannot be read').waitFor()
+    await tray.getByText('1 did not arrive').waitFor()
+    await look(page, 'media')
+    await tray.getByRole('button', { name: 'Close' }).click()
+
+    // By keys: along the row, the box, the name, the trash and back.
+    const meadow = page.getByRole('button', { name: /^meadow\.jpg/ })
+    await meadow.click()
+    const details = page.getByRole('complementary', { name: 'Details of meadow.jpg' })
+    await details.getByText('600 × 400').waitFor()
+    await details.getByText('No product shows it.').waitFor()
+    expect(await details.getByRole('textbox', { name: 'Address' }).inputValue()).toContain('/media/')
+    await look(page, 'media-details')
+    await details.getByLabel('Name').fill('Meadow in May')
+    await details.getByLabel('Name').press('Enter')
+    const renamed = page.getByRole('button', { name: /^Meadow in May/ })
+    await renamed.waitFor()
+    await page.getByRole('button', { name: 'Close details' }).click()
+    await renamed.focus()
+    await page.keyboard.press('Delete')
+    await page.getByText('1 item put into the trash').waitFor()
+    expect(await renamed.count()).toBe(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await renamed.waitFor()
+    await renamed.focus()
+    await page.keyboard.press('Space')
+    await page.getByText('1 item chosen').waitFor()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Move' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Spring' }).click()
+    await page.getByRole('dialog').getByText('No folders in here.').waitFor()
+    await page.getByRole('button', { name: 'Move here' }).click()
+    await page.getByText('1 item moved').waitFor()
+    await page.getByRole('link', { name: /^Spring/ }).click()
+    await renamed.waitFor()
+    await page.getByRole('button', { name: 'List', exact: true }).click()
+    await page.waitForURL(/view=list/)
+    await look(page, 'media-list')
+
+    const [product] = await plainProducts(site.app())
+    await page.goto(`/dashboard/products/${product.id}`)
+    await awake(page)
+    await page.getByRole('button', { name: 'Add pictures' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Pictures' })
+    await dialog.getByRole('button', { name: 'Spring' }).click()
+    await dialog.getByRole('button', { name: 'Meadow in May' }).click()
+    await look(page, 'media-picker')
+    await dialog.getByRole('button', { name: 'Add picture' }).click()
+    const pictures = page.getByRole('list', { name: 'Pictures in their order' }).getByRole('listitem')
+    const count = await pictures.count()
+    for (let at = count; at > 1; at--) await page.getByRole('button', { name: `Move picture ${at} forward` }).click()
+    await look(page, 'product-pictures')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Product saved').first().waitFor()
+    const { product: saved } = await site.app().ok('products.getProduct', { id: product.id })
+    expect([saved.media.items.length, saved.media.mainMedia.image.width]).toEqual([count, 600])
+    await context.close()
+  }, 180_000)
+})

@@ -1,0 +1,111 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { barriersOf, overhangOf } from './barriers.ts'
+import { awake, patience } from './steps.ts'
+
+let browser: Browser
+let site: TestSite
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+const ids: any[] = []
+beforeAll(async () => {
+  browser = await launchBrowser()
+  site = await makeSite()
+  for (const name of ['Ash bowl', 'Birch tray', 'Cedar box', 'Delft tile']) {
+    const { product } = await site.app().ok('products.createProduct', { product: { name, priceData: { price: 20 } } })
+    ids.push(product.id)
+  }
+})
+afterAll(() => browser.close())
+
+async function open(width: number, colorScheme: 'light' | 'dark'): Promise<Page> {
+  const { tokens } = await site.owner()
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme,
+    baseURL: site.facts.origin,
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const value = `${tokens.access_token}~${tokens.refresh_token}`
+  await context.addCookies([{ name: 'stoa-owner', value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
+  context.setDefaultTimeout(patience)
+  const page = await context.newPage()
+  await page.goto('/dashboard/products/grid?sort=name')
+  await awake(page)
+  return page
+}
+
+async function look(page: Page, name: string) {
+  if (process.env.STOA_TEST_PICTURES) await page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}.png` })
+  expect(await barriersOf(page)).toEqual([])
+  expect(await overhangOf(page)).toBe(0)
+}
+
+const read = async (at: number) => (await site.app().ok('products.getProduct', { id: ids[at] })).product
+
+it('products are written as in a spreadsheet, and saved together', async () => {
+  const page = await open(1440, 'light')
+  const cell = (name: string) => page.getByRole('gridcell', { name, exact: true }).first()
+  const keys = async (...all: string[]) => {
+    for (const key of all) await page.keyboard.press(key)
+  }
+  // Typed and gone on from.
+  await cell('Ash bowl').click()
+  await page.keyboard.type('Oak bowl')
+  await keys('Enter', 'ArrowUp', 'ArrowRight')
+  await page.keyboard.type('24,50')
+  await keys('Tab')
+  await page.keyboard.type('30')
+  await keys('Enter')
+  // From a spreadsheet, two lines of two columns, one cell of them wrong.
+  await page.evaluate(`navigator.clipboard.writeText('15\\t18\\r\\ncheap\\t\\r\\n')`)
+  await keys('ArrowLeft', 'Control+v')
+  await page.getByText('2 products changed, 1 cell is wrong').waitFor()
+  await look(page, 'grid-desk')
+  await keys('Control+z', 'Control+z')
+  await page.getByText('1 product changed', { exact: true }).waitFor()
+  await keys('Control+y', 'Control+y')
+  // Filled down, and a word for all of them.
+  await cell('Oak bowl').click()
+  await keys('End')
+  await page.keyboard.type('New')
+  await keys('Enter', 'ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d')
+  await page.getByText('3 products changed, 1 cell is wrong').waitFor()
+  // What is refused says so in its cell.
+  await cell('Delft tile').click()
+  await keys('ArrowRight')
+  await page.keyboard.type('10')
+  await keys('Tab')
+  await page.keyboard.type('9')
+  await keys('Enter')
+  await page.keyboard.press('Control+s')
+  await page.getByText('It must be more than the price.').waitFor({ state: 'attached' })
+  expect(await read(0)).toMatchObject({
+    name: 'Oak bowl',
+    ribbon: 'New',
+    priceData: { price: 30, discountedPrice: 24.5 },
+  })
+  expect(await read(1)).toMatchObject({ priceData: { price: 18, discountedPrice: 15 } })
+  expect(await read(2)).toMatchObject({ ribbon: '', priceData: { price: 20 } })
+  await page.getByRole('gridcell', { name: 'cheap' }).click()
+  await keys('Control+z')
+  await look(page, 'grid-desk-refused')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+it('and one by one on a phone', async () => {
+  const page = await open(375, 'dark')
+  await page.getByLabel('Price of Cedar box').first().fill('21')
+  await page.getByLabel('Stock of Cedar box').fill('7')
+  await page.getByLabel('Stock of Cedar box').blur()
+  await page.getByText('1 product changed', { exact: true }).waitFor()
+  await look(page, 'grid-phone')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
+  expect(await read(2)).toMatchObject({ priceData: { price: 21 }, stock: { trackInventory: true, quantity: 7 } })
+  await page.context().close()
+})
