@@ -149,8 +149,8 @@ describe('the owner’s app with the official package of stores', () => {
 
 test('the owner’s app asks for reviews, looks, counts, cancels and forgets with the official package', async () => {
   const buyer = await site.visitor()
-  const [product] = await plainProducts(buyer)
-  const { id } = await readyToPay(buyer, [lineOf(product.id)])
+  const { _id: productId } = await makeProduct()
+  const { id } = await readyToPay(buyer, [lineOf(productId)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   // Whatever the hour, it is one in which no letter goes out.
   const hour = new Date().getUTCHours()
