@@ -4,6 +4,7 @@ import { isManager } from '../../kernel/actor.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { customerKey } from '../discounts/index.ts'
+import { assertTaxId } from '../tax/index.ts'
 import { assertCallback } from './callback.ts'
 import type { CartRow } from './cart.store.ts'
 import { assertMerchantDiscounts, type CartDoc } from './cart.ts'
@@ -49,6 +50,7 @@ export async function changeCart(unit: Unit, row: Opened, input: Changed) {
     ...input.cartInfo,
     ...(isManager(unit.actor) && merchantDiscounts && { merchantDiscounts }),
   })
+  if (input.cartInfo?.contactInfo) assertTaxId(doc.contactInfo, 'cartInfo.contactInfo')
   const customer = customerKey(doc.buyerInfo?.email, cart.ownerId)
   const coupon = input.couponCode == null ? undefined : await usableCoupon(unit, input.couponCode, customer)
   const custom = input.customLineItems ? toCustomLines(unit, input.customLineItems) : undefined

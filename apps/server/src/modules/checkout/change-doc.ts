@@ -3,6 +3,7 @@ import type { Writable } from '@stoa/contract/schema'
 import { isManager } from '../../kernel/actor.ts'
 import { applyMask, type Mask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { assertTaxId } from '../tax/index.ts'
 import type { CheckoutDoc } from './checkout.ts'
 
 /** What a request may say of a checkout. */
@@ -20,6 +21,9 @@ export function docAfter(unit: Unit, doc: CheckoutDoc, said: Said, mask?: Mask):
   if (!isManager(unit.actor)) for (const name of merchants) delete patch[name]
   const allowed = mask?.filter(([name]) => isManager(unit.actor) || !merchants.some((one) => one === name))
   const after = applyMask<CheckoutDoc>(mask ? doc : withoutReplaced(doc, patch), patch, allowed)
+  if (patch.billingInfo) assertTaxId(after.billingInfo, 'billingInfo')
+  const destination = after.shippingInfo?.shippingDestination
+  if (patch.shippingInfo) assertTaxId(destination, 'shippingInfo.shippingDestination')
   const selected = membershipOptions?.selectedMemberships
   return selected ? { ...after, selectedMemberships: selected.memberships ?? [] } : after
 }

@@ -259,6 +259,29 @@ describe('changing', () => {
     }
   })
 
+  it('takes no tax id that nobody can have', async () => {
+    const buyer = await site.visitor()
+    const { checkout } = await buyer.ok('checkout.createCheckout', { channelType: 'WEB' })
+    const bill = (vatId: object, country = 'BR') => ({
+      checkout: { id: checkout.id, billingInfo: { address: { country }, contactDetails: { vatId } } },
+    })
+    const cpf = { type: 'CPF', id: '111.444.777-35' }
+    const { checkout: billed } = await buyer.ok('checkout.updateCheckout', bill(cpf))
+    expect(billed.billingInfo.contactDetails.vatId).toEqual(cpf)
+    const field = 'billingInfo.contactDetails.vatId.id'
+    for (const input of [
+      bill({ type: 'CPF', id: '111.444.777-36' }),
+      bill({ type: 'CNPJ', id: '11.222.333/0001-82' }),
+      bill({ type: 'UNSPECIFIED', id: 'DE12345678' }, 'DE'),
+    ]) {
+      expect(await buyer.violations('checkout.updateCheckout', input)).toMatchObject([{ field }])
+    }
+    const contactInfo = { contactDetails: { vatId: { type: 'CPF', id: '1' } } }
+    expect(await buyer.violations('currentCart.updateCurrentCart', { cartInfo: { contactInfo } })).toMatchObject([
+      { field: 'cartInfo.contactInfo.contactDetails.vatId.id' },
+    ])
+  })
+
   it('adds up what comes at once', async () => {
     const visitor = await site.visitor()
     const { id, lineItems } = await start(visitor)

@@ -16,5 +16,6 @@ export {
   taxFault,
   toTaxRequest,
 } from './tax-calculator.ts'
+export { assertTaxId } from './tax-ids.ts'
 
 export const taxModule: Module = { bindings }
