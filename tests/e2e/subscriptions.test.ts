@@ -76,6 +76,8 @@ test('an owner offers a product by subscription with a free trial; a buyer begin
     await steps.fillCard(page, steps.cards.good)
     await page.getByRole('button', { name: 'Place the order' }).click()
     await steps.orderNumber(page)
+    await page.getByText('charged when the free trial is over').waitFor()
+    await page.getByText('Charged after the free trial').waitFor()
     await page.goto('/account/subscriptions')
     await page.getByText('Free trial').waitFor()
     await page.getByRole('listitem').filter({ hasText: 'Every 2 months' }).getByRole('link').click()

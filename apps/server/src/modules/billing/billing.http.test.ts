@@ -448,6 +448,9 @@ describe('giving back', () => {
       }),
     ).toBe('LINE_ITEM_NOT_FOUND')
 
+    await refund(orderId, paymentId, '1.00', { sideEffects: { restockInfo: { type: 'NO_ITEMS' } } })
+    expect(await stockOf(owner, productIds[0]!)).toBe(before + 2)
+
     await site.events()
     await refund(orderId, paymentId, undefined, { sideEffects: { restockInfo: { type: 'ALL_ITEMS' } } })
     expect(await stockOf(owner, productIds[0]!)).toBe(before + 3)

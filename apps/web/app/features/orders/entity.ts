@@ -41,6 +41,7 @@ export interface OrderEntity {
     readonly totalAdditionalFees?: Amount
     readonly total?: Amount
   }
+  readonly payAfterFreeTrial?: { readonly total?: Amount }
   readonly taxInfo?: { readonly totalTax?: Amount }
   readonly taxIncludedInPrices?: boolean
   readonly shippingInfo?: {

@@ -32,6 +32,8 @@ export interface Order {
   readonly taxIncluded: boolean
   readonly total: string
   readonly isPaid: boolean
+  /** What is charged when the free trial is over. */
+  readonly afterTrial?: string
   readonly delivery?: { readonly title: string; readonly time?: string; readonly address: readonly string[] }
   readonly billing: readonly string[]
   /** What was sent so far, the oldest first; nothing where it was not asked for. */
@@ -98,6 +100,7 @@ export function toOrder(
     taxIncluded: entity.taxIncludedInPrices === true,
     total: priceSummary.total?.amount ?? zero,
     isPaid: entity.paymentStatus === 'PAID',
+    afterTrial: isOnTrial(entity) ? entity.payAfterFreeTrial?.total?.amount : undefined,
     delivery: shippingInfo && deliveryOf(shippingInfo, entity.recipientInfo, locale),
     billing: addressLines(entity.billingInfo, locale),
     parcels: fulfillments.map((each) => toParcel(each, lines)),
@@ -152,7 +155,12 @@ function dateOf({ purchasedDate, createdDate }: OrderEntity, locale: string): st
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
 }
 
-function statusOf({ status, paymentStatus, fulfillmentStatus }: OrderEntity): Status {
+/** A part of it is charged when a free trial is over, and was not yet. */
+const isOnTrial = ({ payAfterFreeTrial, paymentStatus = '' }: OrderEntity): boolean =>
+  payAfterFreeTrial !== undefined && ['NOT_PAID', 'PARTIALLY_PAID'].includes(paymentStatus)
+
+function statusOf(entity: OrderEntity): Status {
+  const { status, paymentStatus, fulfillmentStatus } = entity
   if (status === 'CANCELED')
     return { text: 'Canceled', tone: 'bad', next: 'This order was canceled. Nothing will be sent.' }
   if (status === 'REJECTED' || paymentStatus === 'DECLINED') {
@@ -166,6 +174,13 @@ function statusOf({ status, paymentStatus, fulfillmentStatus }: OrderEntity): St
     return { text: 'Partly sent', tone: 'good', next: 'A part of the order is on its way; the rest follows.' }
   }
   if (paymentStatus === 'PAID') return { text: 'Being prepared', tone: 'good', next: 'We are packing your order.' }
+  if (isOnTrial(entity)) {
+    return {
+      text: 'Free trial',
+      tone: 'good',
+      next: 'We are packing your order. The rest of it is charged when the free trial is over.',
+    }
+  }
   if (paymentStatus === 'PENDING') {
     return {
       text: 'Payment pending',
