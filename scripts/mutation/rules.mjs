@@ -27,6 +27,7 @@ export const noRules = [
 ]
 
 const noOthersId = 'ids are unique over all kinds: looked up among the others, this one is found nowhere'
+const buyersHaveIds = 'nobody but buyers is let in, and each has an id'
 const noSelfBlock = 'nobody can block themselves'
 
 /**
@@ -34,6 +35,7 @@ const noSelfBlock = 'nobody can block themselves'
  * why.
  */
 export const sameEitherWay = [
+  ['cart/cart.service.ts', "if (!('id' in actor)) throw", "'id' in actor", true, buyersHaveIds],
   [
     'members/members.read.ts',
     'findMember(unit, unit.actor.id) : undefined',

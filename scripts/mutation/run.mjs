@@ -50,7 +50,11 @@ const everywhere = [
 ]
 const identityTests = / needs a token$| a token that was made up$| is not for a \w+$/
 const folderOf = (file) => /^(apps\/server\/src\/(?:modules\/[^/]+|kernel|pages))\//.exec(file)[1]
-const folders = [...new Set(mutants.map(({ rule }) => `${folderOf(rule.file)}/`))]
+/** Modules that are another's way to the wire: their tests are tests of its rules. */
+const neighbours = { 'apps/server/src/modules/catalog': ['apps/server/src/modules/inventory'] }
+const folders = [...new Set(mutants.map(({ rule }) => folderOf(rule.file)))]
+  .flatMap((folder) => [folder, ...(neighbours[folder] ?? [])])
+  .map((folder) => `${folder}/`)
 
 /** By rule and test, the answers that the rule gave. */
 const askers = new Map()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowedCallback, allowedRedirectUri } from './gate.ts'
+import { allowedCallback, allowedRedirectUri, mayBeOrigin, mayBeRedirectUri } from './gate.ts'
 
 const registered = {
   redirectUris: ['https://app.example/callback'],
@@ -67,5 +67,30 @@ describe('a callback', () => {
   it.each(hostile)('never passes as %j', (url) => {
     expect(allowedCallback(url, registered)).toBeUndefined()
     expect(allowedCallback(url, { ...registered, allowLoopback: true })).toBeUndefined()
+  })
+})
+
+describe('an address that an owner registers', () => {
+  const registered = (uri: string) => [mayBeRedirectUri(uri, false), mayBeRedirectUri(uri, true)]
+
+  it.each([
+    ['https://shop.example/callback', true, true],
+    ['http://localhost:5173/callback', true, true],
+    ['http://127.0.0.1:8080/', true, true],
+    ['http://shop.example/callback', false, true],
+    ['http://localhost.shop.example/', false, true],
+    ['https://shop.example/callback#part', false, false],
+    ['https://user@shop.example/', false, false],
+    ['javascript:alert(1)', false, false],
+    ['no address', false, false],
+  ])('may be %s: %s in earnest, %s in development', (uri, inEarnest, inDevelopment) => {
+    expect(registered(uri)).toEqual([inEarnest, inDevelopment])
+  })
+
+  it('has nothing behind scheme, host and port where it is an origin', () => {
+    expect(mayBeOrigin('https://shop.example', false)).toBe(true)
+    expect(mayBeOrigin('http://shop.example', true)).toBe(true)
+    for (const more of ['/', '/page', '?q=1']) expect(mayBeOrigin(`https://shop.example${more}`, true)).toBe(false)
+    expect(mayBeOrigin('http://shop.example', false)).toBe(false)
   })
 })
