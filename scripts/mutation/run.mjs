@@ -9,15 +9,18 @@ import { rulesOf, whySame, withSwitches } from './rules.mjs'
 
 /**
  * Are the rules of who may do what really tested? Each question that a rule asks is answered with yes, and then with no,
- * whatever is true; tests have to notice. `npm run mutate [words of a path or rule…]`, or `npm run mutate -- --list`.
+ * whatever is true; tests have to notice. `npm run mutate [words of a path or rule…]`, or `npm run mutate -- --list`;
+ * `--own` asks the tests of the rule's own module alone.
  *
  * One server and one PostgreSQL serve all mutants: the code is loaded once, with a switch at every question, and each
  * request says whose it is. First all tests run as they are, which shows what each of them asks and hears; then each mutant
- * meets those that would hear something else, its own module's first, until one fails. What the contract says of who may call is not changed: the generated
- * tests read it there.
+ * meets those that would hear something else, its own module's first, until one fails. What the contract says of who may
+ * call is not changed: the generated tests read it there.
  */
 const isList = process.argv.includes('--list')
-const words = process.argv.slice(2).filter((word) => word !== '--list')
+/** Only the tests beside the code: a quick look at one module. */
+const isQuick = process.argv.includes('--own')
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const enough = 0.95
 /** So many mutants are tried at once; each waits for its own answers most of the time. */
 const atOnce = availableParallelism() + 1
@@ -51,7 +54,10 @@ const everywhere = [
 const identityTests = / needs a token$| a token that was made up$| is not for a \w+$/
 const folderOf = (file) => /^(apps\/server\/src\/(?:modules\/[^/]+|kernel|pages))\//.exec(file)[1]
 /** Modules that are another's way to the wire: their tests are tests of its rules. */
-const neighbours = { 'apps/server/src/modules/catalog': ['apps/server/src/modules/inventory'] }
+const neighbours = {
+  'apps/server/src/modules/catalog': ['apps/server/src/modules/inventory'],
+  'apps/server/src/modules/identity': ['apps/server/src/modules/people'],
+}
 const folders = [...new Set(mutants.map(({ rule }) => folderOf(rule.file)))]
   .flatMap((folder) => [folder, ...(neighbours[folder] ?? [])])
   .map((folder) => `${folder}/`)
@@ -119,10 +125,11 @@ const startTests = (more) => createVitest('test', { ...options, ...more }, { plu
 /** Runs all tests once and learns what each asks. A test that fails without any change could show nothing. */
 async function mapTests(vitest, project) {
   const began = Date.now()
-  const specifications = (await vitest.globTestSpecifications([...folders, ...everywhere])).map((each) =>
-    each.moduleId.endsWith('generated/operations.test.ts')
-      ? project.createSpecification(each.moduleId, { testNamePattern: identityTests })
-      : each,
+  const specifications = (await vitest.globTestSpecifications([...folders, ...(isQuick ? [] : everywhere)])).map(
+    (each) =>
+      each.moduleId.endsWith('generated/operations.test.ts')
+        ? project.createSpecification(each.moduleId, { testNamePattern: identityTests })
+        : each,
   )
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   const all = (state) => testModules.flatMap((module) => [...module.children.allTests(state)])

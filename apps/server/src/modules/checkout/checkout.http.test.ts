@@ -238,6 +238,20 @@ describe('changing', () => {
     ])
   })
 
+  it('fixes what buyers then leave alone, if whoever runs the shop says so', async () => {
+    const visitor = await site.visitor()
+    const { id } = await start(visitor)
+    const fixed = { id, customSettings: { lockCouponCode: true, lockGiftCard: true } }
+    const change = { checkout: fixed, fieldMask: 'customSettings' }
+    await visitor.call('checkout.updateCheckout', change)
+    await visitor.ok('checkout.removeCoupon', { id })
+    await site.app().ok('checkout.updateCheckout', change)
+    for (const operation of ['checkout.removeCoupon', 'checkout.removeGiftCard']) {
+      expect((await visitor.problem(operation, { id })).status).toBe(403)
+      expect((await site.app().call(operation, { id })).status).toBe(200)
+    }
+  })
+
   it('puts items in, counts them, takes them out, and tells', async () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()

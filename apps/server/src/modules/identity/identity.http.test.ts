@@ -182,6 +182,18 @@ describe('changing the password', () => {
     await member.ok('authentication.changePassword', { newPassword: 'third horse', currentPassword: 'another horse' })
   })
 
+  it('is done once by two who give the same current one', async () => {
+    const site = await makeSite()
+    const member = await site.member(email, password)
+    const words = ['another horse', 'third horse here']
+    const change = (newPassword: string) =>
+      member.call('authentication.changePassword', { newPassword, currentPassword: password })
+    const answers = await Promise.all(words.map(change))
+    const done = answers.flatMap(({ status }, at) => (status === 200 ? [words[at]!] : []))
+    expect(done).toHaveLength(1)
+    await (await site.visitor()).ok('authentication.loginV2', { ...credentials, password: done[0] })
+  })
+
   it('is refused when the sign-in is old and the current password is not given', async () => {
     const site = await makeSite()
     const member = await site.member(email, password)
