@@ -9,7 +9,7 @@ export interface Planted {
 }
 
 /** What the server answers for one seed: a shop that has learned from the baskets. */
-export interface Learned extends Omit<Site, 'remote'> {
+export interface Learned extends Omit<Site, 'remote' | 'ruled'> {
   seed: number
   seconds: number
   orders: number

@@ -10,6 +10,7 @@ import { analyzeFilled } from '../apps/server/src/kernel/statistics.ts'
 import { insertBasket } from '../apps/server/src/modules/recommendations/learn.store.ts'
 import { learn } from '../apps/server/src/modules/recommendations/learn.ts'
 import { loadPages, servePages } from '../apps/server/src/pages/pages.ts'
+import { addRule } from './discounts.ts'
 import { fill, shop } from './fill.ts'
 import { members } from './members.ts'
 import { onlyOrders } from './orders.ts'
@@ -45,6 +46,8 @@ const newSite = (demo: boolean) =>
   )
 const site = await newSite(true)
 const remote = await newSite(true)
+const ruled = await newSite(true)
+await addManyRules(10_000)
 await analyzeFilled(app.database.sql)
 
 const limit = Fastify()
@@ -59,11 +62,21 @@ limit.get(
 )
 const limitOrigin = await limit.listen({ host: '127.0.0.1', port: 0 })
 
-process.send!({ ...site, origin, limitOrigin, remote })
+process.send!({ ...site, origin, limitOrigin, remote, ruled })
 process.on('message', async (question: 'usage' | Growing | Learning) => {
   process.send!(await answerTo(question).catch(giveUp))
 })
 process.on('disconnect', () => stop(0))
+
+/** The first by the wire, the others as its copies. */
+async function addManyRules(count: number): Promise<void> {
+  await addRule({ ...ruled, origin })
+  await app.database.sql`
+    insert into discount_rules (site_id, id, name, active, starts, ends, doc, usage_count, revision, created_date, updated_date)
+    select site_id, gen_random_uuid(), name || n, active, starts, ends, doc, usage_count, revision, created_date, updated_date
+    from discount_rules, generate_series(2, ${count}::int) n where site_id = ${ruled.siteId} and name = 'Ten off'`
+  await app.database.sql`update sites set version = version + 1 where id = ${ruled.siteId}`
+}
 
 async function answerTo(question: 'usage' | Growing | Learning) {
   if (question === 'usage') return usage()

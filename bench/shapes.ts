@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { couponOnCart, totalsOf } from './discounts.ts'
 import { send, sendJson } from './load.ts'
 import { anonymousTokens, catalogue, endlessGoods, type Goods, lineOf, purchase, type Shop } from './purchase.ts'
 import { purchaseWithRemoteRate } from './remote-rate.ts'
@@ -13,6 +14,8 @@ export interface Site extends Shop {
   limitOrigin: string
   /** Another shop, which has a service of its own quote for its deliveries. */
   remote: Shop
+  /** One with ten thousand automatic discounts. */
+  ruled: Shop
 }
 
 /** A cart as long as a wholesaler's. */
@@ -92,7 +95,12 @@ export async function shapes(site: Site): Promise<Shape[]> {
     { name: 'add to cart: new visitor, one line', act: addToCart },
     { name: 'purchase: token to order placed', act: () => purchase(site, sellable) },
     { name: 'purchase with a remote rate', act: purchaseWithRemoteRate(site) },
-    { name: 'totals of 100 lines', act: totals },
+    { name: 'totals of 100 lines', act: () => totalsOf(site, hundredLines) },
+    {
+      name: 'totals of 100 lines, 10,000 discount rules',
+      act: () => totalsOf({ ...site.ruled, origin }, hundredLines),
+    },
+    { name: 'coupon on a new cart', act: couponOnCart(site, sellable) },
     { name: 'product page, rendered', act: () => sendPage(`/product/${slug}`) },
   ]
 
@@ -133,16 +141,6 @@ export async function shapes(site: Site): Promise<Shape[]> {
   async function addToCart(): Promise<void> {
     const { access_token } = await anonymous()
     await post('/ecom/v1/carts/current/add-to-cart', { lineItems: [line(0)] }, access_token)
-  }
-
-  /** What an app asks, at prices of its own: pricing by itself. */
-  async function totals(): Promise<void> {
-    await sendJson({
-      method: 'POST',
-      url: `${origin}/ecom/v1/calculate-totals`,
-      headers: { authorization: site.apiKey, 'wix-site-id': site.siteId },
-      body: { lineItems: hundredLines },
-    })
   }
 
   async function sendPage(path: string): Promise<void> {
