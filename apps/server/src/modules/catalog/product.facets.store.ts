@@ -31,8 +31,10 @@ interface Row {
  * group once without it.
  */
 export async function countFacets(unit: Unit, narrowing: Narrowing): Promise<Map<string, Counted & { size: number }>> {
-  const names = ['', ...narrowing.groups.map(({ name }) => name)]
-  const rows = await unit.all(raw(statementOf(unit, narrowing, names)))
+  // Of all that fits where only what is in stock does, as many are in stock: that needs no look of its own.
+  const names = ['', ...narrowing.groups.map(({ name }) => name).filter((name) => name !== STOCK)]
+  const asksStock = names.length > narrowing.groups.length
+  const rows = await unit.all(raw(statementOf(unit, narrowing, names, asksStock)))
   return new Map(
     names.map((name, at) => {
       const of = (kind: Row['kind']) => rows.filter((row) => row.at === at && row.kind === kind)
@@ -42,14 +44,19 @@ export async function countFacets(unit: Unit, narrowing: Narrowing): Promise<Map
         cut: size > MAX_LOOKED_AT,
         facets: of('facet').map(({ value, count }) => ({ facet: value!, count })),
         prices: of('price').map(({ value, count }) => ({ reached: Number(value), count })),
-        inStock: of('stock')[0]?.count ?? 0,
+        inStock: asksStock ? (of('stock')[0]?.count ?? 0) : size,
       }
       return [name, counted]
     }),
   )
 }
 
-function statementOf(unit: Unit, { search, collection, groups }: Narrowing, names: readonly string[]): RawBuilder<Row> {
+function statementOf(
+  unit: Unit,
+  { search, collection, groups }: Narrowing,
+  names: readonly string[],
+  asksStock: boolean,
+): RawBuilder<Row> {
   const { where } = matchOf(search)
   const fits = (filter: object): RawBuilder<SqlBool> => {
     const { filter: condition } = compileQuery(
@@ -66,31 +73,28 @@ function statementOf(unit: Unit, { search, collection, groups }: Narrowing, name
       fits(collection),
       ...groups.filter((group) => group.name !== name).map(({ filter }) => fits(filter)),
     ]
-    const stocked = asksStock(name, names)
-      ? sql`exists (select from variants v where v.site_id = p.site_id and v.product_id = p.id and v.visible and v.available offset 0)`
-      : sql`false`
+    const stocked =
+      asksStock && name === ''
+        ? sql`exists (select from variants v where v.site_id = p.site_id and v.product_id = p.id and v.visible and v.available offset 0)`
+        : sql`false`
     return sql`${sql.ref(`set${at}`)} as materialized (
       select p.facets, p.discounted_price as price, ${stocked} as stocked from products p
       where ${sql.join(conditions, sql` and `)} limit ${MAX_LOOKED_AT + 1})`
   })
   const counts = names.flatMap((name, at) => countsOf(name, at, names))
+  if (asksStock) counts.push(sql<Row>`select 0, 'stock', null, count(*)::int from set0 where stocked`)
   return sql<Row>`with ${sql.join(sets)} ${sql.join(counts, sql` union all `)}`
 }
-
-/** What is in stock is counted where no choice of it hides the rest. */
-const asksStock = (name: string, names: readonly string[]) => name === (names.includes(STOCK) ? STOCK : '')
 
 /** Of a set that leaves out a group, that group alone; of the one that leaves out none, all the others. */
 function countsOf(name: string, at: number, names: readonly string[]): RawBuilder<Row>[] {
   const set = sql.table(`set${at}`)
   const counts = [sql<Row>`select ${at}::int as at, 'size' as kind, null as value, count(*)::int as count from ${set}`]
-  if (asksStock(name, names))
-    counts.push(sql<Row>`select ${at}::int, 'stock', null, count(*)::int from ${set} where stocked`)
   if (name === (names.includes(PRICE) ? PRICE : ''))
     counts.push(sql<Row>`
       select ${at}::int, 'price', width_bucket(price, ${priceSteps.map(String)}::numeric[])::text, count(*)::int
       from ${set} group by 3`)
-  if (name !== PRICE && name !== STOCK)
+  if (name !== PRICE)
     counts.push(sql<Row>`
       select ${at}::int, 'facet', facet, count from (
         select facet, count, row_number() over (partition by part order by count desc, facet) as place from (
