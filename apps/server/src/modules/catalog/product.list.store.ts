@@ -23,7 +23,7 @@ import {
 } from '../../kernel/query/index.ts'
 import { db, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type ProductReference, selectVersions, stock } from './product.store.ts'
+import { type ProductReference, selectVersions, someVersions, stock } from './product.store.ts'
 import { searchSettings } from './search.settings.ts'
 import { partsOf, type Synonyms } from './synonyms.ts'
 
@@ -172,11 +172,8 @@ function makePlan(unit: Unit, { operation, query, hidden, fields = productFields
   const matching = (compiled.filter ? all.where(compiled.filter) : all).clearSelect().select('p.id')
   const isRanked = rank && !(query?.sort as readonly unknown[] | undefined)?.length
   // Ranking reads every text. Sorting them before, by anything at all, would read every row.
-  const some = matching.limit(MAX_RANKED)
-  const found = compiled.attach(
-    isRanked ? selectVersions().where(sql<boolean>`p.id in (select n.id from ${some} as n)`) : all,
-    { total },
-  )
+  const ranked = () => someVersions(compiled.filter ? all.where(compiled.filter) : all, MAX_RANKED)
+  const found = compiled.attach(isRanked ? ranked() : all, { total })
   const first = db.selectFrom(matching.limit(MAX_COUNT + 1).as('matching'))
   return {
     page: compiled,

@@ -72,6 +72,16 @@ export interface ProductReference {
 
 export const selectVersions = () => db.selectFrom('products as p').select(['p.id', 'p.visible', version.as('version')])
 
+/** The same of at most so many of the products that a select finds. */
+export function someVersions(
+  found: ReturnType<typeof selectVersions>,
+  most: number,
+): ReturnType<typeof selectVersions> {
+  const some = found.clearSelect().selectAll('p').select(sql<string>`p.xmin`.as('xmin')).limit(most)
+  const versions = db.selectFrom(some.as('p')).select(['p.id', 'p.visible', version.as('version')])
+  return versions as unknown as ReturnType<typeof selectVersions>
+}
+
 /** What is in stock of `p`. */
 export const stock = sql<string>`(
   select coalesce(json_agg(json_build_array(v.id, v.track_inventory, v.quantity, v.in_stock) order by v.position),
