@@ -1,5 +1,4 @@
 import { operations } from './operation.ts'
-import { ReviewMedia } from './review.entity.ts'
 import { RequestedReview, ReviewRequest, ReviewRequestEntry, ReviewRequestSettings } from './review-request.entity.ts'
 import { reviewRequestsRoutes, siteReviewRequestsRoutes } from './review-requests.routes.ts'
 import {
@@ -25,6 +24,9 @@ const UPDATED = event('updated')
 const read = { kind: 'query', who: merchants, permission: 'REVIEWS.REVIEW_REQUEST_READ' } as const
 const ById = object({ reviewRequestId: Id() })
 const Reply = object({ reviewRequest: ReviewRequest })
+/** A picture or film that was uploaded for the review. */
+const Uploaded = object({ id: Text(250, 1) })
+const UploadedMedia = object({ image: maybe(Uploaded), video: maybe(Uploaded) })
 const Written = writable(ReviewRequest, 'communicationChannel')
 
 export const reviewRequests = operations('reviewRequests', reviewRequestsRoutes, {
@@ -151,7 +153,7 @@ export const siteReviewRequests = operations('siteReviewRequests', siteReviewReq
       title: maybe(Text(200)),
       body: maybe(Text(3000)),
       authorName: maybe(Text(100)),
-      media: maybe(list(ReviewMedia, 10)),
+      media: maybe(list(UploadedMedia, 10)),
     }),
     reply: object({ reviewId: Id(), moderationStatus: oneOf(['APPROVED', 'IN_MODERATION', 'REJECTED']) }),
     problems: ['NOT_FOUND', 'REVIEW_ALREADY_EXISTS', 'CATALOG_ITEM_NOT_FOUND'],

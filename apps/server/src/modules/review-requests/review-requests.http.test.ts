@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
+import { picture, put } from '../../../../../tests/support/media.ts'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { until } from '../../../../../tests/support/until.ts'
@@ -111,10 +112,15 @@ describe('a buyer whose order was sent', () => {
     })
     expect((await get(id)).sentOptions).toEqual({ opened: true })
     const words = { token, rating: 4, title: 'Sturdy', body: 'It holds what it says.', authorName: 'Bea B.' }
-    const written = await site.anonymous().ok('siteReviewRequests.writeRequestedReview', words)
+    const wish = { filename: 'box.jpg', mimeType: 'image/jpeg' }
+    const { uploadUrl } = await (await site.visitor()).ok('siteReviews.createReviewMediaUpload', wish)
+    const { file } = (await put(uploadUrl, await picture())).body
+    const withPhoto = { ...words, media: [{ image: { id: file.id } }] }
+    const written = await site.anonymous().ok('siteReviewRequests.writeRequestedReview', withPhoto)
     expect(written.moderationStatus).toBe('APPROVED')
     const { review } = await owner.ok('reviews.getReview', { reviewId: written.reviewId })
     expect(review).toMatchObject({ verified: true, entityId: products[0].id, author: { authorName: 'Bea B.' } })
+    expect(review.content.media).toMatchObject([{ image: { id: file.id, width: 60 } }])
     expect((await get(id)).items).toEqual([{ catalogItemId: products[0].id, reviewId: written.reviewId }])
     expect((await site.anonymous().problem('siteReviewRequests.writeRequestedReview', words)).code).toBe(
       'REVIEW_ALREADY_EXISTS',
