@@ -71,6 +71,9 @@ test('a card is paid with through Stripe’s fields: declined, asked about by it
   const number = page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number')
   await number.waitFor()
   await page.getByText('Stripe is in test mode').waitFor()
+  if (process.env.STOA_TEST_PICTURES) {
+    await page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/stripe.png`, fullPage: true })
+  }
   expect(await barriersOf(page)).toEqual([])
   expect(await overhangOf(page)).toBe(0)
   await steps.payButton(page).click()

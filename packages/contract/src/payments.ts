@@ -121,6 +121,7 @@ export const payments = operations('payments', paymentsRoutes, {
       'wix.ecom.v1.order_approved',
       'wix.ecom.v1.order_payment_status_updated',
       'wix.ecom.v1.order_transactions_updated',
+      'wix.ecom.subscription_contracts.v1.subscription_contract_created',
       'wix.ecom.v1.checkout_completed',
       'wix.ecom.v1.checkout_updated',
       'wix.ecom.v1.cart_updated',

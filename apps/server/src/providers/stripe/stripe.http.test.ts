@@ -4,6 +4,7 @@ import { query } from '../../../../../tests/support/database.ts'
 import { lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { connectStripe, signedNews, stripeBooks } from '../../../../../tests/support/stripe-service.ts'
+import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -296,6 +297,35 @@ describe('afterwards', () => {
     expect(refused).toMatchObject({ code: 'PAYMENT_ERROR', data: { reason: 'AUTHENTICATION_REQUIRED' } })
   })
 })
+
+describe('a subscription', () => {
+  test('with a free trial keeps the card and charges nothing', async () => {
+    const terms = { frequency: 'MONTH', autoRenewal: true, freeTrialPeriod: { frequency: 'WEEK', interval: 1 } }
+    const offer = await offerSubscription(site, terms, { id: productId })
+    const buyer = await site.visitor()
+    const { id } = await readyToSubscribe(buyer, offer)
+    const { paymentSettings } = await buyer.ok('checkout.getPaymentSettings', { id })
+    expect(paymentSettings).toMatchObject({
+      savePaymentMethod: true,
+      methods: [{ providerId: 'stripe', formAmount: 0 }, {}],
+    })
+    const asked = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'ctoken_3ds' })
+    const { paymentResponseToken } = asked
+    const { clientSecret } = await buyer.ok('payments.getPaymentAction', { paymentResponseToken })
+    const { intent } = await stripeBooks({ clientSecret, intent: { status: 'succeeded', next_action: null } })
+    expect(intent).toMatchObject({ object: 'setup_intent', customer: expect.stringMatching(/^cus_/) })
+    const { orderId } = await buyer.ok('payments.confirmPayment', { paymentResponseToken, outcome: 'APPROVE' })
+    expect(await orderOf(orderId)).toMatchObject({ status: 'APPROVED', paymentStatus: 'NOT_PAID' })
+    const wanted = { query: { filter: { orderId } } }
+    const { subscriptionContracts } = await owner.ok('subscriptionContracts.querySubscriptionContracts', wanted)
+    expect(subscriptionContracts).toMatchObject([{ status: 'ACTIVE', cycles: 1 }])
+    const [kept] = await sqlOf(subscriptionContracts[0].id)
+    expect(kept).toEqual({ saved_method: `${intent.customer}/${intent.payment_method}` })
+  })
+})
+
+const sqlOf = (id: string) =>
+  query<{ saved_method: string }>('select saved_method from subscription_contracts where id = $1', [id])
 
 describe('what of a payment goes back', () => {
   const answerOf = async (orderId: string) =>
