@@ -140,7 +140,7 @@ export const problems = {
   GIFT_CARD_DISABLED: { status: 428, description: 'This gift card has been stopped.' },
   GIFT_CARD_EXPIRED: { status: 428, description: 'This gift card has expired.' },
   GIFT_CARD_SERVICE_UNAVAILABLE: {
-    status: 503,
+    status: 428,
     description: 'Whoever keeps this gift card does not answer. Nothing was taken from it.',
   },
   GIFT_CARD_CODE_ALREADY_EXISTS: { status: 409, description: 'Another gift card has this code.' },

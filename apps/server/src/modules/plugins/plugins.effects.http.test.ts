@@ -138,6 +138,9 @@ describe('a gift card that a service keeps', () => {
     expect(checkout.calculationErrors.giftCardCalculationError.applicationError).toMatchObject({
       code: 'GIFT_CARD_SERVICE_UNAVAILABLE',
     })
+    expect(checkout.violations).toMatchObject([
+      { severity: 'WARNING', description: expect.stringContaining('•••• 7890 pays nothing') },
+    ])
     const again = { checkout: { id: shop.checkout.id }, giftCardCode: code }
     expect(await shop.buyer.problem('checkout.updateCheckout', again)).toMatchObject({
       code: 'GIFT_CARD_SERVICE_UNAVAILABLE',

@@ -279,6 +279,7 @@ export function applicationError(code: string) {
 /** Lines that can't be bought like this, what services of the shop's own object to, and who of them did not answer. */
 export const toViolations = (calculation: Calculation): Violation[] => [
   ...toLineViolations(calculation),
+  ...toGiftCardViolations(calculation),
   ...calculation.said.violations,
   ...calculation.said.leftOut
     .filter(({ kind }) => kind === 'FAILED')
@@ -286,6 +287,14 @@ export const toViolations = (calculation: Calculation): Violation[] => [
       return { severity: 'WARNING', target: { other: { name: 'OTHER_DEFAULT' } }, description: sentenceOfLeftOut(one) }
     }),
 ]
+
+/** A card that could pay when it was chosen, and can't now: the total is higher for it. */
+const toGiftCardViolations = ({ giftCard, giftCardRefusal }: Calculation): Violation[] => {
+  if (!giftCard || !giftCardRefusal) return []
+  const { description } = applicationError(giftCardRefusal).applicationError
+  const sentence = `The gift card ${giftCard.obfuscatedCode} pays nothing. ${description}`
+  return [{ severity: 'WARNING', target: { other: { name: 'OTHER_DEFAULT' } }, description: sentence }]
+}
 
 const toLineViolations = ({ items, memberships }: Calculation): Violation[] =>
   items.flatMap(({ line, availability, productName, paymentOption }): Violation[] => {
