@@ -3,10 +3,12 @@ import { Problem } from '@stoa/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import { system } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
+import { addressBlock, limitsPort } from '../../kernel/limits.ts'
 import { openLink } from '../../kernel/sealed-link.ts'
+import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { storagePort } from '../media/index.ts'
-import { tickets, uploads } from './downloads.service.ts'
+import { guesses, tickets, uploads } from './downloads.service.ts'
 import * as store from './downloads.store.ts'
 import { attachment, mostBytes } from './downloads.ts'
 
@@ -14,6 +16,16 @@ const nowhere = '00000000-0000-0000-0000-000000000000'
 
 /** Public addresses serve what `isMediaId` takes, and no name of those begins so. */
 const privateKey = (id: string) => `_private.${id}`
+
+/** What a ticket says. Nobody finds one by trying: what is none counts against the address that it came from. */
+async function ticketOf(units: Units, { ip, params }: { ip: string; params: { ticket: string } }) {
+  try {
+    return openLink<Ticket>(units, tickets, params.ticket)
+  } catch (error) {
+    await units.use(limitsPort).count(guesses, addressBlock(ip))
+    throw error
+  }
+}
 
 /** Takes the files of products and gives them to who bought them: each address is signed and says all that it is for. */
 export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void {
@@ -43,7 +55,7 @@ export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void
   })
 
   app.get<{ Params: { ticket: string } }>('/files/:ticket', async (request, reply) => {
-    const { siteId, id, version } = openLink<Ticket>(unitsOf(nowhere, request.id), tickets, request.params.ticket)
+    const { siteId, id, version } = await ticketOf(unitsOf(nowhere, request.id), request)
     const units = unitsOf(siteId, request.id)
     const fetched = await units.command((unit) => store.use(unit, id, version))
     const file = fetched && (await units.use(storagePort).find(fetched.storageKey))

@@ -67,7 +67,7 @@ export async function openDownloadLink(units: Units, { token }: Input<'openDownl
 }
 
 /** Links of one address that lead nowhere: nobody finds one by trying. */
-const guesses: Limit = { name: 'download-link', tries: 30, seconds: 3600 }
+export const guesses: Limit = { name: 'download-link', tries: 30, seconds: 3600 }
 
 async function linkedTo(unit: Unit, token: string): Promise<Downloads | undefined> {
   const key = unit.use(keysPort).derive('download-link')

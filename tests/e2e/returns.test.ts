@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { approvedCard, lineOf, readyToPay } from '../support/purchase.ts'
+import { journey, makeProduct, shop } from './journey.ts'
+import * as steps from './steps.ts'
+import { desk, phone } from './window.ts'
+
+test('a member asks to send something back before scripts run; the owner is led there, accepts, and gives the money back', async () => {
+  const [email, password] = [steps.newEmail(), 'a long and quiet word']
+  const member = await shop().member(email, password)
+  const product = await makeProduct(9)
+  const checkout = await readyToPay(member, [lineOf(product.id, 3)])
+  const { orderId } = await member.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
+  const app = shop().app()
+  const { order } = await app.ok('orders.getOrder', { id: orderId })
+  const fulfillment = { lineItems: [{ id: order.lineItems[0].id }] }
+  await app.ok('orderFulfillments.createFulfillment', { orderId, fulfillment })
+
+  await journey({ size: phone, scripts: false }, async (page, window) => {
+    await page.goto(`/sign-in?next=/account/orders/${orderId}`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('link', { name: 'Send something back' }).click()
+    await page.getByRole('heading', { name: 'Send something back' }).waitFor()
+    expect(await window.inspect('asking for a return')).toEqual([])
+    await page.getByRole('button', { name: 'Ask to send it back' }).click()
+    await page.getByText('Say how many pieces go back.').waitFor()
+    await page.getByLabel(product.name).fill('2')
+    await page.getByLabel('Why').selectOption('DAMAGED')
+    await page.getByLabel('Anything the shop should know').fill('Two glasses are cracked.')
+    await page.getByRole('button', { name: 'Ask to send it back' }).click()
+    await page.getByRole('heading', { name: 'Your return' }).waitFor()
+    await page.getByText('Waiting for the shop’s answer').waitFor()
+  })
+
+  await journey({ size: desk }, async (page, window) => {
+    await steps.signInOwner(page, shop().facts)
+    await steps.open(page, '/dashboard')
+    expect(await window.inspect('home with things to do')).toEqual([])
+    await page.getByRole('link', { name: /returns? waiting for an answer/ }).click()
+    await page.getByRole('heading', { name: 'Returns', level: 1 }).waitFor()
+    expect(await window.inspect('list of returns')).toEqual([])
+    await page.getByRole('link', { name: `2 × ${product.name}` }).click()
+    const accepting = page.getByRole('dialog', { name: 'Accept this return?' })
+    await accepting.getByLabel('Message to the customer').fill('Send it to 5 Quay.')
+    await accepting.getByRole('button', { name: 'Accept' }).click()
+    const refunding = page.getByRole('dialog', { name: 'Refund what comes back' })
+    await refunding.getByLabel(`How many of ${product.name}`).and(page.locator('[value="2"]')).waitFor()
+    expect(await window.inspect('refund of a return')).toEqual([])
+    expect(await refunding.getByLabel('Reason').inputValue()).toBe('Arrived damaged')
+    await refunding.getByRole('button', { name: 'Refund' }).click()
+    await refunding.waitFor({ state: 'hidden' })
+    expect(await product.left()).toBe(8)
+  })
+
+  await journey({ size: phone }, async (page) => {
+    await steps.open(page, `/sign-in?next=/account/orders/${orderId}`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByText('Accepted: you can send it back').waitFor()
+    await page.getByText('Send it to 5 Quay.').waitFor()
+  })
+})
+
+test('an owner finds a known customer while writing an order, and the draft again afterwards', async () => {
+  const email = steps.newEmail()
+  const buyer = await shop().visitor()
+  const product = await makeProduct(9)
+  const checkout = await readyToPay(buyer, [lineOf(product.id)], email)
+  await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
+
+  await journey({ size: desk }, async (page, window) => {
+    await steps.signInOwner(page, shop().facts)
+    await steps.open(page, '/dashboard/orders/new')
+    await page.getByRole('button', { name: 'Edit the customer' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Customer' })
+    await dialog.getByLabel('Find somebody known').fill(email)
+    await dialog.getByRole('option', { name: email }).waitFor()
+    expect(await window.inspect('customers found')).toEqual([])
+    await page.keyboard.press('Enter')
+    await dialog.getByLabel('Town or city').and(page.locator('[value="Dublin"]')).waitFor()
+    expect(await dialog.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
+    await dialog.getByRole('button', { name: 'Save customer' }).click()
+    await page.waitForURL(/\/dashboard\/orders\/drafts\//)
+    const address = new URL(page.url()).pathname
+    await steps.open(page, '/dashboard/orders/drafts')
+    expect(await window.inspect('list of drafts')).toEqual([])
+    await page.locator(`a[href="${address}"]`).click()
+    await page.getByRole('heading', { name: 'New order' }).waitFor()
+    await page.getByText(email).first().waitFor()
+    await page.goto('/dashboard/notices')
+    await page.getByRole('switch', { name: 'A new order' }).waitFor()
+    expect(await window.inspect('notifications')).toEqual([])
+  })
+})

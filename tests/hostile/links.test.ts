@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Answer, Caller } from '../support/caller.ts'
+import { query } from '../support/database.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { newAddress, startStrictServer } from '../support/strict-server.ts'
+import { isLong, raceTimeout } from './race.ts'
+
+const tries = 30
+
+let strict: Awaited<ReturnType<typeof startStrictServer>>
+let site: TestSite
+let visitor: Caller
+beforeAll(async () => {
+  strict = await startStrictServer({ behindProxy: true })
+  site = await makeSite({ demo: true })
+  visitor = await strict.visitor(site)
+})
+afterAll(() => strict.stop())
+
+type Guess = (by: Caller, token: string, headers?: Record<string, string>) => Promise<Answer>
+
+/** Every link that opens something for whoever has it: how one is tried, and what a wrong one is told. */
+const links: Record<string, { guess: Guess; refusal: number }> = {
+  'a file': {
+    guess: (by, token, headers) => by.send('GET', `/files/${encodeURIComponent(token)}`, undefined, headers),
+    refusal: 404,
+  },
+  'a page of downloads': {
+    guess: (by, token, headers) => by.call('downloads.openDownloadLink', { token }, headers),
+    refusal: 404,
+  },
+  'an invoice': {
+    guess: (by, token, headers) => by.call('invoices.openInvoiceLink', { token }, headers),
+    refusal: 404,
+  },
+  'a completed checkout': {
+    guess: (by, token, headers) => by.call('checkout.markCheckoutAsCompletedAndRedirectToUrl', { token }, headers),
+    refusal: 401,
+  },
+}
+
+/** As long as those that are sent, and of the same letters. */
+const madeUp = () => `${randomBytes(60).toString('base64url')}.${randomBytes(32).toString('base64url')}`
+
+describe.each(Object.entries(links))('F-64 the link to %s', (_, { guess, refusal }) => {
+  it('is not found by trying, and whoever tries is stopped; nobody else is', { timeout: raceTimeout }, async () => {
+    const from = { 'x-forwarded-for': newAddress() }
+    const statuses: number[] = []
+    for (let at = 0; at <= tries; at++) statuses.push((await guess(visitor, madeUp(), from)).status)
+    expect(statuses.slice(0, tries)).toEqual(Array.from({ length: tries }, () => refusal))
+    expect(statuses.at(-1)).toBe(429)
+    expect((await guess(visitor, madeUp(), { 'x-forwarded-for': newAddress() })).status).toBe(refusal)
+  })
+})
+
+describe('F-64 a link that was sent', () => {
+  it('opens nothing more once a single letter of it is another', { timeout: raceTimeout }, async () => {
+    const owner = await site.owner()
+    const buyer = await site.visitor()
+    const [product] = await plainProducts(buyer)
+    const { id } = await readyToPay(buyer, [lineOf(product.id)])
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    const { invoices } = await owner
+      .ok('orderInvoices.generateInvoice', { orderId })
+      .then(() => owner.ok('invoices.listInvoices', { orderId }))
+    await owner.ok('invoices.sendInvoice', { invoiceId: invoices[0].id })
+    const token = await vi.waitUntil(
+      async () => {
+        const [row] = await query<{ id: string }>(
+          `select id from mails where site_id = $1 and template = 'invoice' order by created_date desc limit 1`,
+          [site.id],
+        )
+        const mail = row && (await owner.ok('mails.getMail', { mailId: row.id }))
+        return mail && /\/invoices\/([\w.-]+)/.exec(mail.content.text)?.[1]
+      },
+      { timeout: 60_000, interval: 100 },
+    )
+    const { guess } = links['an invoice']!
+    expect((await guess(site.anonymous(), token)).status).toBe(200)
+    // More than two to the power of 128 tokens lie between one that is right and the next.
+    expect(Buffer.from(token.replace('.', ''), 'base64url').length).toBeGreaterThan(16)
+    const step = isLong ? 1 : 7
+    // The last letter of a part holds bits that count for nothing.
+    for (let at = 0; at < token.length - 1; at += step) {
+      if (token[at] === '.' || token[at + 1] === '.') continue
+      const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
+      expect([at, (await guess(site.anonymous(), changed)).status]).toEqual([at, 404])
+    }
+  })
+})
