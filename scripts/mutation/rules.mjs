@@ -27,6 +27,7 @@ export const noRules = [
 ]
 
 const noOthersId = 'ids are unique over all kinds: looked up among the others, this one is found nowhere'
+const theDoor = 'the contract lets nobody else in; this is the second lock, and the type'
 const buyersHaveIds = 'nobody but buyers is let in, and each has an id'
 const noSelfBlock = 'nobody can block themselves'
 
@@ -35,6 +36,23 @@ const noSelfBlock = 'nobody can block themselves'
  * why.
  */
 export const sameEitherWay = [
+  ['identity/factors.service.ts', "throw new Problem('PERMISSION_DENIED')", "actor.type !== 'owner'", false, theDoor],
+  ['identity/step-up.ts', "throw new Problem('PERMISSION_DENIED')", "actor.type !== 'member'", false, theDoor],
+  ['identity/step-up.ts', "throw new Problem('PERMISSION_DENIED')", "actor.type !== 'owner'", false, theDoor],
+  ['members/abouts.service.ts', 'findAboutOf', "unit.actor.type === 'member'", true, theDoor],
+  ['members/abouts.service.ts', 'const isOwn', "actor.type === 'member'", true, theDoor],
+  ['members/blocks.service.ts', "throw new Problem('PERMISSION_DENIED')", "actor.type !== 'member'", false, theDoor],
+  ['members/members.add.ts', 'if (isManager(unit.actor))', 'isManager(unit.actor)', true, theDoor],
+  ['members/members.change.ts', 'const mine', "actor.type === 'member'", true, theDoor],
+  ['members/members.change.ts', "throw new Problem('NOT_FOUND')", "unit.actor.type !== 'member'", false, theDoor],
+  ['orders/orders.store.ts', 'findPlaced({ id })', 'isManager(actor)', true, theDoor],
+  [
+    'members/reports.service.ts',
+    "throw new Problem('PERMISSION_DENIED')",
+    "unit.actor.type !== 'member'",
+    false,
+    theDoor,
+  ],
   ['cart/cart.service.ts', "if (!('id' in actor)) throw", "'id' in actor", true, buyersHaveIds],
   [
     'members/members.read.ts',

@@ -57,6 +57,7 @@ const folderOf = (file) => /^(apps\/server\/src\/(?:modules\/[^/]+|kernel|pages)
 const neighbours = {
   'apps/server/src/modules/catalog': ['apps/server/src/modules/inventory'],
   'apps/server/src/modules/identity': ['apps/server/src/modules/people'],
+  'apps/server/src/modules/members': ['apps/server/src/modules/people'],
 }
 const folders = [...new Set(mutants.map(({ rule }) => folderOf(rule.file)))]
   .flatMap((folder) => [folder, ...(neighbours[folder] ?? [])])

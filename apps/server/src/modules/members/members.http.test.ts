@@ -426,6 +426,17 @@ describe('a deletion', () => {
   })
 })
 
+describe('the community', () => {
+  it('is not joined by those who wait to be let in', async () => {
+    const site = await makeSite()
+    const [member, id] = await signedIn(site)
+    await query(`update members set status = 'APPLICANT' where site_id = $1 and id = $2`, [site.id, id])
+    expect((await member.problem('members.joinCommunity')).code).toBe('COMMUNITY_JOIN_IMPOSSIBLE')
+    await query(`update members set status = 'INACTIVE' where site_id = $1 and id = $2`, [site.id, id])
+    await member.ok('members.joinCommunity')
+  })
+})
+
 describe('privacy of the site', () => {
   it('decides how profiles begin', async () => {
     const site = await makeSite()
