@@ -6,7 +6,7 @@ import { Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { again, clients, isLong, race, raceTimeout } from './race.ts'
-import { issue, newCode, newVerifier, outcomeOf, signUp, withApp } from './sign-in.ts'
+import { issue, newCode, newVerifier, openTab, outcomeOf, signUp, withApp } from './sign-in.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -280,6 +280,11 @@ describe('F-20 a token of somebody else', () => {
     expect((await later.problem('authentication.changePassword', { newPassword: 'taken over later' })).code).toBe(
       'RECENT_SIGN_IN_REQUIRED',
     )
+    // Nor does it go into other apps under the person's name, or say yes to them.
+    const { session } = await openTab(at, { redirectUri: 'http://localhost:5173/callback' })
+    expect((await acting.problem('signIn.continueSignIn', { session })).code).toBe('PERMISSION_DENIED')
+    expect((await acting.problem('signIn.answerConsent', { session, allow: true })).code).toBe('PERMISSION_DENIED')
+    await member.ok('signIn.continueSignIn', { session })
   })
 
   it('is not given to a visitor, a member, an owner or nobody', async () => {
