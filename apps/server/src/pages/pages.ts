@@ -5,6 +5,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { answerNotFound } from '../kernel/http.ts'
+import { siteOfDownload } from '../modules/downloads/index.ts'
 import { siteOfPush, siteOfRecovery } from '../modules/identity/index.ts'
 import { siteOfPage } from '../modules/redirects/index.ts'
 import { siteOfLetter } from '../modules/review-requests/index.ts'
@@ -87,6 +88,8 @@ function siteOfAddress({ factory }: App, request: FastifyRequest): Promise<strin
   const { pathname, searchParams } = new URL(request.url, 'http://page')
   const [, letter] = /^\/(?:review|no-review-requests)\/([\w-]+?)(?:\.data)?$/.exec(pathname) ?? []
   if (letter) return siteOfLetter(factory, letter, request.id)
+  const [, download] = /^\/downloads\/([\w-]+?)(?:\.data)?$/.exec(pathname) ?? []
+  if (download) return siteOfDownload(factory, download, request.id)
   const token = searchParams.get('token')
   if (!token) return undefined
   if (/^\/sign-in\/approve(\.data)?$/.test(pathname)) return siteOfPush(factory, token, request.id)

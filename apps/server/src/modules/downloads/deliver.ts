@@ -1,13 +1,12 @@
 import { newId } from '../../kernel/ids.ts'
-import { keysPort } from '../../kernel/keys.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { createFulfillment, listFulfillmentsForSingleOrder } from '../fulfillments/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { changeOrder, newActivity, type OrderRecord, withActivities } from '../orders/index.ts'
-import { seal } from '../payments/index.ts'
 import * as store from './downloads.store.ts'
 import { digitalLines, linkDays, mostDownloads } from './downloads.ts'
+import { downloadToken } from './links.ts'
 
 /**
  * Opens the files of an order to its buyer, tells by mail and counts their lines as delivered. Lines whose product has no
@@ -48,8 +47,7 @@ interface Delivery {
 
 async function mail(unit: Unit, order: OrderRecord, { version, expires, names }: Delivery): Promise<boolean> {
   if (!order.email) return false
-  const key = unit.use(keysPort).derive('download-link')
-  const token = seal({ orderId: order.id, version }, { key, siteId: unit.siteId, expires })
+  const token = downloadToken(unit, { orderId: order.id, version }, expires)
   const language = order.doc.buyerLanguage ?? order.locale
   await sendMail(unit, {
     template: 'download-links',

@@ -100,6 +100,10 @@ describe('what is bought as a file', () => {
     const stranger = await site.visitor()
     expect(await codeOf(stranger, 'downloads.listDownloads', { orderId })).toBe('ORDER_NOT_FOUND')
     const { downloads } = await stranger.ok('downloads.openDownloadLink', { token })
+    // Whichever of the server's shops whoever opens it is at, or none.
+    const page = await fetch(`${site.facts.origin}/downloads/${token}`, { headers: { accept: 'text/html' } })
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain(downloads.files[0].filename)
     expect(downloads.orderId).toBe(orderId)
     const [file] = downloads.files
     const other = await makeSite()

@@ -3,17 +3,16 @@ import type { downloads as contract } from '@stoa/contract/downloads'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { newId } from '../../kernel/ids.ts'
-import { keysPort } from '../../kernel/keys.ts'
 import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { sealLink } from '../../kernel/sealed-link.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { findProductType } from '../catalog/index.ts'
 import { findOrder } from '../orders/index.ts'
-import { open } from '../payments/index.ts'
 import { deliver } from './deliver.ts'
 import * as store from './downloads.store.ts'
 import { mostFiles, safeName, stateOf } from './downloads.ts'
+import { openDownloadToken } from './links.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
@@ -70,8 +69,7 @@ export async function openDownloadLink(units: Units, { token }: Input<'openDownl
 export const guesses: Limit = { name: 'download-link', tries: 30, seconds: 3600 }
 
 async function linkedTo(unit: Unit, token: string): Promise<Downloads | undefined> {
-  const key = unit.use(keysPort).derive('download-link')
-  const said = open<{ orderId: string; version: number }>(token, { key, siteId: unit.siteId, now: unit.now })
+  const said = openDownloadToken(unit, token)
   const rows = said ? await store.listByLink(unit, said.orderId, said.version) : []
   return rows.length > 0 ? toWire(unit, rows) : undefined
 }
