@@ -1,6 +1,7 @@
 import { MANUAL_CALCULATOR, TABLE_CALCULATOR } from '@stoa/contract/tax'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
+import { lineOf, plainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
@@ -283,5 +284,20 @@ describe('calculating', () => {
       { appId: TABLE_CALCULATOR, unsupportedCountries: expect.arrayContaining(['US', 'JP']) },
     ])
     expect(taxCalculatorDetails[1]!.unsupportedCountries).not.toContain('DE')
+  })
+})
+
+describe('a product', () => {
+  it('names the group that it is taxed by, until it names none', async () => {
+    const own = await makeSite({ demo: true })
+    const app = own.app()
+    const { taxGroup } = await app.ok('taxGroups.createTaxGroup', { taxGroup: { name: 'Rarities' } })
+    const [{ id }] = await plainProducts(app)
+    const change = (taxGroupId: string | null) => app.ok('products.updateProduct', { product: { id, taxGroupId } })
+    expect((await change(taxGroup.id)).product.taxGroupId).toBe(taxGroup.id)
+    const buyer = await own.visitor()
+    const { cart } = await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(id)] })
+    expect(cart.lineItems[0].taxGroupId).toBe(taxGroup.id)
+    expect((await change(null)).product).not.toHaveProperty('taxGroupId')
   })
 })
