@@ -7,8 +7,8 @@ const needsServer = ['**/*.http.test.ts', '**/*.database.test.ts', 'tests/**/*.t
 /** `rules` need nothing but memory; `server` shares one server and one database, on which every test makes its own site. */
 export default defineConfig({
   test: {
-    // One for each core, although the server needs some of it: browsers and clocks are waited for most of the time.
-    maxWorkers: availableParallelism(),
+    // More than there are cores: browsers, clocks and servers that were killed are waited for most of the time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

@@ -50,10 +50,7 @@ const moneyOf = async (orderId: string) => {
 /** What is due in some days is due now, and the clock strikes. */
 async function passDays(): Promise<void> {
   await server.query('update payments set due_date = now() where due_date is not null')
-  const data = { siteId: '00000000-0000-0000-0000-000000000000', data: {} }
-  await server.query(`insert into jobs.job (name, data) values ('perform-due-payments', $1::text::jsonb)`, [
-    JSON.stringify(data),
-  ])
+  await server.strike('perform-due-payments')
 }
 
 it('held money is taken or let go on time by the server that comes after the one that was killed', async () => {

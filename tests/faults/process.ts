@@ -101,6 +101,12 @@ export class ServerProcess {
     await sql.unsafe(text, parameters).finally(() => sql.end())
   }
 
+  /** Has a job of the clock run now and not when its minute comes. */
+  async strike(job: string): Promise<void> {
+    const data = { siteId: '00000000-0000-0000-0000-000000000000', data: {} }
+    await this.query('insert into jobs.job (name, data) values ($1, $2::text::jsonb)', [job, JSON.stringify(data)])
+  }
+
   async isReady(): Promise<boolean> {
     return (await fetch(`${this.origin}/health/ready`).catch(() => undefined))?.ok ?? false
   }
