@@ -122,6 +122,8 @@ describe('every template', () => {
     email: 'ann@mail.example',
     content: 'Is it in stock?\n\nThank you',
     item: 'stores 1',
+    what: '10042: one mug',
+    href: 'https://shop.example/dashboard',
   }
   const rows = Object.keys(templates).flatMap((name) => languages.map((language) => [name, language] as const))
 
