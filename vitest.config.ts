@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from './tests/support/long-first.ts'
 
 const apart = ['**/node_modules/**', '**/build/**']
 const needsServer = ['**/*.http.test.ts', '**/*.database.test.ts', 'tests/**/*.test.ts']
@@ -9,6 +10,7 @@ export default defineConfig({
   test: {
     // More than there are cores: browsers, clocks and servers that were killed are waited for most of the time.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
@@ -16,6 +18,8 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts'],
           exclude: [...apart, ...needsServer],
           testTimeout: 30_000,
+          // They keep nothing that another could trip over, and most of their time would go into loading the same files.
+          isolate: false,
         },
       },
       {

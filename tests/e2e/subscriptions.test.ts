@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { query } from '../support/database.ts'
+import { strike } from '../support/jobs.ts'
 import { approvedCard } from '../support/purchase.ts'
 import { offerSubscription, readyToSubscribe } from '../support/subscriptions.ts'
 import { journey, makeProduct, shop } from './journey.ts'
@@ -96,7 +97,8 @@ test('a payment that was declined is paid with another card in the account', asy
     (await member.ok('subscriptionContracts.querySubscriptionContracts', {})).subscriptionContracts[0]
   const { id } = await read()
   await query('update subscription_contracts set due_date = now() where id = $1', [id])
-  await expect.poll(async () => (await read()).failures, { timeout: 120_000, interval: 1000 }).toBe(1)
+  await strike('bill-subscriptions')
+  await expect.poll(async () => (await read()).failures, { timeout: 30_000, interval: 200 }).toBe(1)
   await journey({ size: phone }, async (page, window) => {
     await steps.open(page, `/sign-in?next=/account/subscriptions/${id}`)
     await page.getByLabel('Email').fill(email)

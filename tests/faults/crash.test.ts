@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Caller } from '../support/caller.ts'
+import { strike, takeUp } from '../support/jobs.ts'
 import { lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
 import type { SiteFacts } from '../support/server.ts'
 import { startStripe } from '../support/stripe-fake.ts'
@@ -197,7 +198,7 @@ describe('with server or database killed at random points of purchases, captures
     // What is reserved for a purchase that was cut off is given back by the job that settles it.
     await vi.waitUntil(
       async () => {
-        await server.strike('settle-payments')
+        await strike('settle-payments', server.query)
         return (await productNow()).stock.quantity === product.stock.quantity - everything.length
       },
       { timeout: 120_000, interval: 2000 },
@@ -233,7 +234,7 @@ describe('with server or database killed at random points of purchases, captures
       ),
     )
     // What was being delivered when the server was killed is delivered again once its time is up: that it is now.
-    await server.query(`update jobs.job set state = 'retry', start_after = now() where state = 'active'`)
+    await takeUp(server.query)
     await expect
       .poll(numbersOfLetters, { timeout: 120_000, interval: 1000 })
       .toEqual({ 'order-placed': numbers.toSorted(), 'order-refunded': numbers.toSorted() })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Caller } from '../support/caller.ts'
+import { strike } from '../support/jobs.ts'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
 import type { SiteFacts } from '../support/server.ts'
 import { until } from '../support/until.ts'
@@ -50,7 +51,7 @@ const moneyOf = async (orderId: string) => {
 /** What is due in some days is due now, and the clock strikes. */
 async function passDays(): Promise<void> {
   await server.query('update payments set due_date = now() where due_date is not null')
-  await server.strike('perform-due-payments')
+  await strike('perform-due-payments', server.query)
 }
 
 it('held money is taken or let go on time by the server that comes after the one that was killed', async () => {

@@ -95,16 +95,10 @@ export class ServerProcess {
   }
 
   /** Asks the database that the server started. */
-  async query(text: string, parameters: string[] = []): Promise<void> {
+  readonly query = async (text: string, parameters: string[] = []): Promise<readonly unknown[]> => {
     const host = join(this.folder, 'postgres', 'run')
     const sql = postgres({ host, user: 'stoa', database: 'stoa', max: 1, onnotice: () => {} })
-    await sql.unsafe(text, parameters).finally(() => sql.end())
-  }
-
-  /** Has a job of the clock run now and not when its minute comes. */
-  async strike(job: string): Promise<void> {
-    const data = { siteId: '00000000-0000-0000-0000-000000000000', data: {} }
-    await this.query('insert into jobs.job (name, data) values ($1, $2::text::jsonb)', [job, JSON.stringify(data)])
+    return await sql.unsafe(text, parameters).finally(() => sql.end())
   }
 
   async isReady(): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
+import { strike } from '../../../../../tests/support/jobs.ts'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
@@ -109,6 +110,8 @@ describe('the buyer is told', () => {
     const [row] = await query<{ id: string }>('select id from payments where order_id = $1', [order.id])
     const outcome = `update sandbox_charges set outcome = 'DECLINED', reason = 'CARD_DECLINED' where idempotency_key = $1`
     await query(outcome, [row!.id])
+    await query(`update payments set checked_date = now() - interval '1 minute' where id = $1`, [row!.id])
+    await strike('settle-payments')
     const [letter] = await mailsOf(`order-declined/${order.id}`, 1)
     expect(letter.mail).toMatchObject({ template: 'order-declined', recipient: 'bea@mail.example', language: 'en' })
     expect(letter.mail.subject).toContain(order.number)
