@@ -1,0 +1,95 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
+import { DownIcon } from '../ui/icons.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import ui from '../ui/ui.module.css'
+import { dropTarget } from './items.tsx'
+import { kinds, type Listing, sorts } from './listing.ts'
+import styles from './media.module.css'
+import type { FolderItem } from './read.ts'
+
+export function Tools({ listing }: { listing: Listing }) {
+  const [params, setParams] = useSearchParams()
+  const choose = (name: string, value: string) => {
+    const next = new URLSearchParams(params)
+    next.delete('cursor')
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setParams(next, { preventScrollReset: true })
+  }
+  return (
+    <div className={ui.tools}>
+      <SearchField label="Search files" placeholder="Words of the name" text={listing.text} />
+      <NativeSelect
+        rightSection={<DownIcon size={14} />}
+        size="xs"
+        aria-label="Kind"
+        value={listing.kind}
+        onChange={(event) => choose('kind', event.currentTarget.value)}
+        data={[
+          { value: '', label: 'Every kind' },
+          ...Object.entries(kinds).map(([value, { label }]) => ({ value, label })),
+        ]}
+      />
+      <NativeSelect
+        rightSection={<DownIcon size={14} />}
+        size="xs"
+        aria-label="Order"
+        value={listing.sort}
+        onChange={(event) => choose('sort', event.currentTarget.value)}
+        data={Object.entries(sorts).map(([value, { label }]) => ({ value, label }))}
+      />
+      <fieldset className={styles.views} aria-label="View">
+        {(['grid', 'list'] as const).map((view) => (
+          <Button
+            key={view}
+            variant="default"
+            className={ui.filter}
+            data-set={listing.view === view || undefined}
+            aria-pressed={listing.view === view}
+            onClick={() => choose('view', view === 'list' ? view : '')}
+          >
+            {view === 'grid' ? 'Grid' : 'List'}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+interface TrailProps {
+  readonly trail: readonly FolderItem[]
+  readonly listing: Listing
+  onDropOn(folderId: string, keys: readonly string[]): void
+}
+
+export function Trail({ trail, listing: { text, place }, onDropOn }: TrailProps) {
+  const [params] = useSearchParams()
+  const to = (folder: string) => {
+    const next = new URLSearchParams(params)
+    for (const name of ['cursor', 'q']) next.delete(name)
+    if (folder) next.set('folder', folder)
+    else next.delete('folder')
+    return next.size > 0 ? `?${next}` : '.'
+  }
+  const top = place === 'trash' ? 'Trash' : place === 'customers' ? 'From customers' : 'Library'
+  return (
+    <nav aria-label="Folder" className={styles.trail}>
+      <Link to={to('')} {...(place === 'library' && dropTarget('', onDropOn))}>
+        {top}
+      </Link>
+      {!text &&
+        trail.map(({ id, name }, at) => (
+          <Link
+            key={id}
+            to={to(id)}
+            aria-current={at === trail.length - 1 ? 'page' : undefined}
+            {...(place === 'library' && dropTarget(id, onDropOn))}
+          >
+            {name}
+          </Link>
+        ))}
+      {text && <span aria-current="page">{`Found for “${text}”`}</span>}
+    </nav>
+  )
+}
