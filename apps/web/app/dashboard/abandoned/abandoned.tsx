@@ -5,6 +5,7 @@ import { useSite } from '../../lib/site.ts'
 import { ownerHost } from '../lib/session.ts'
 import { addDays, dayOf, zoneOf } from '../lib/time.ts'
 import { Copy } from '../ui/copy.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -89,30 +90,15 @@ function Figures({ figures }: { figures: Route.ComponentProps['loaderData']['fig
 
 function LeftTable({ rows }: { rows: readonly LeftRow[] }) {
   return (
-    <div className={table.scroll}>
-      <table className={`${table.table} ${stacked.stacked} ${stacked.tall} ${styles.left}`}>
-        <caption className={table.hidden}>Abandoned checkouts</caption>
-        <thead>
-          <tr>
-            <th scope="col">Buyer</th>
-            <th scope="col">Items</th>
-            <th scope="col">State</th>
-            <th scope="col">When</th>
-            <th scope="col" className={table.number}>
-              Total
-            </th>
-            <th scope="col">
-              <span className={table.hidden}>Do</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption="Abandoned checkouts"
+      heads={['Buyer', 'Items', 'State', 'When', { end: 'Total' }, { unseen: 'Do' }]}
+      className={`${stacked.stacked} ${stacked.tall} ${styles.left}`}
+    >
+      {rows.map((row) => (
+        <Row key={row.id} row={row} />
+      ))}
+    </DataTable>
   )
 }
 

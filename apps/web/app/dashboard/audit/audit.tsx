@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
+import { DataTable } from '../ui/data-table.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import stacked from '../ui/stacked.module.css'
@@ -42,25 +43,15 @@ export default function Audit({ loaderData: { entries, cursors, text } }: Route.
 
 function Entries({ entries }: { entries: readonly Entry[] }) {
   return (
-    <div className={table.scroll}>
-      <table className={`${table.table} ${stacked.stacked} ${styles.entries}`}>
-        <caption className={table.hidden}>Entries of the log, the latest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">By</th>
-            <th scope="col">About</th>
-            <th scope="col">From</th>
-            <th scope="col">When</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <Row key={entry.id} entry={entry} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption="Entries of the log, the latest first"
+      heads={['What', 'By', 'About', 'From', 'When']}
+      className={`${stacked.stacked} ${styles.entries}`}
+    >
+      {entries.map((entry) => (
+        <Row key={entry.id} entry={entry} />
+      ))}
+    </DataTable>
   )
 }
 

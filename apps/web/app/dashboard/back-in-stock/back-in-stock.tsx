@@ -3,6 +3,7 @@ import { Link, useFetcher, useSearchParams } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
 import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
+import { DataTable } from '../ui/data-table.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import stacked from '../ui/stacked.module.css'
@@ -63,27 +64,15 @@ export default function BackInStock({ loaderData: { rows, cursors, text } }: Rou
 
 function Waiting({ rows }: { rows: readonly WaitingRow[] }) {
   return (
-    <div className={table.scroll}>
-      <table className={`${table.table} ${stacked.stacked} ${stacked.tall} ${styles.waiting}`}>
-        <caption className={table.hidden}>Who waits for what</caption>
-        <thead>
-          <tr>
-            <th scope="col">Who</th>
-            <th scope="col">For</th>
-            <th scope="col">State</th>
-            <th scope="col">Since</th>
-            <th scope="col">
-              <span className={table.hidden}>Do</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption="Who waits for what"
+      heads={['Who', 'For', 'State', 'Since', { unseen: 'Do' }]}
+      className={`${stacked.stacked} ${stacked.tall} ${styles.waiting}`}
+    >
+      {rows.map((row) => (
+        <Row key={row.id} row={row} />
+      ))}
+    </DataTable>
   )
 }
 

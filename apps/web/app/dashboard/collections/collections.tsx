@@ -5,6 +5,7 @@ import { Form, Link, redirect, useNavigation } from 'react-router'
 import { imagesOf } from '../../lib/image.ts'
 import { isProblem } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
+import { DataTable } from '../ui/data-table.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { PagePager } from '../ui/pager.tsx'
 import { Status } from '../ui/status.tsx'
@@ -89,41 +90,27 @@ export default function Collections({ loaderData: { rows, page, total }, actionD
         </Form>
       </Modal>
       <div className={`${ui.card} ${ui.clipped}`}>
-        <div className={table.scroll}>
-          <table className={table.table}>
-            <caption className={table.hidden}>Collections</caption>
-            <thead>
-              <tr>
-                <th scope="col">Collection</th>
-                <th scope="col" className={table.number}>
-                  Products
-                </th>
-                <th scope="col">In the shop</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id}>
-                  <th scope="row" className={table.wide}>
-                    <span className={table.named}>
-                      <Thumb image={row.image} size={32} />
-                      <Link
-                        to={row.isFixed ? '/dashboard/products' : `/dashboard/collections/${row.id}`}
-                        data-row
-                        prefetch="intent"
-                        className={table.open}
-                      >
-                        {row.name}
-                      </Link>
-                    </span>
-                  </th>
-                  <td className={table.number}>{row.products}</td>
-                  <td>{row.visible ? <Status tone="good">Visible</Status> : <Status tone="quiet">Hidden</Status>}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable caption="Collections" heads={['Collection', { end: 'Products' }, 'In the shop']}>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row" className={table.wide}>
+                <span className={table.named}>
+                  <Thumb image={row.image} size={32} />
+                  <Link
+                    to={row.isFixed ? '/dashboard/products' : `/dashboard/collections/${row.id}`}
+                    data-row
+                    prefetch="intent"
+                    className={table.open}
+                  >
+                    {row.name}
+                  </Link>
+                </span>
+              </th>
+              <td className={table.number}>{row.products}</td>
+              <td>{row.visible ? <Status tone="good">Visible</Status> : <Status tone="quiet">Hidden</Status>}</td>
+            </tr>
+          ))}
+        </DataTable>
         <PagePager page={page} size={pageSize} total={total} />
       </div>
     </>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { formatPrice } from '@stoa/ui'
 import { Link } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
+import { DataTable } from '../ui/data-table.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Pager } from '../ui/pager.tsx'
 import table from '../ui/table.module.css'
@@ -50,37 +51,21 @@ export default function Drafts({ loaderData: { rows, cursors } }: Route.Componen
       </header>
       <div className={`${ui.card} ${ui.clipped}`}>
         {rows.length > 0 ? (
-          <div className={table.scroll}>
-            <table className={table.table}>
-              <caption className={table.hidden}>Drafts</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Items</th>
-                  <th scope="col">For</th>
-                  <th scope="col">Customer</th>
-                  <th scope="col">Changed</th>
-                  <th scope="col" className={table.number}>
-                    Total
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ id, isChange, items, customer, total, date }) => (
-                  <tr key={id}>
-                    <th scope="row" className={table.wide}>
-                      <Link to={`/dashboard/orders/drafts/${id}`} data-row prefetch="intent" className={table.open}>
-                        {items || 'Nothing yet'}
-                      </Link>
-                    </th>
-                    <td>{isChange ? 'Change of an order' : 'New order'}</td>
-                    <td>{customer}</td>
-                    <td>{date && <When date={date} />}</td>
-                    <td className={table.number}>{total}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <DataTable caption="Drafts" heads={['Items', 'For', 'Customer', 'Changed', { end: 'Total' }]}>
+            {rows.map(({ id, isChange, items, customer, total, date }) => (
+              <tr key={id}>
+                <th scope="row" className={table.wide}>
+                  <Link to={`/dashboard/orders/drafts/${id}`} data-row prefetch="intent" className={table.open}>
+                    {items || 'Nothing yet'}
+                  </Link>
+                </th>
+                <td>{isChange ? 'Change of an order' : 'New order'}</td>
+                <td>{customer}</td>
+                <td>{date && <When date={date} />}</td>
+                <td className={table.number}>{total}</td>
+              </tr>
+            ))}
+          </DataTable>
         ) : (
           <div className={ui.empty}>
             <h2>No open drafts</h2>

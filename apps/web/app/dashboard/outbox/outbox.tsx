@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
+import { DataTable } from '../ui/data-table.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import stacked from '../ui/stacked.module.css'
@@ -48,24 +49,15 @@ export default function Outbox({ loaderData: { mails, cursors, text } }: Route.C
 
 function MailTable({ mails }: { mails: readonly Mail[] }) {
   return (
-    <div className={table.scroll}>
-      <table className={`${table.table} ${stacked.stacked} ${styles.mails}`}>
-        <caption className={table.hidden}>Mails</caption>
-        <thead>
-          <tr>
-            <th scope="col">Subject</th>
-            <th scope="col">To</th>
-            <th scope="col">Status</th>
-            <th scope="col">Date</th>
-          </tr>
-        </thead>
-        <tbody>
-          {mails.map((mail) => (
-            <Row key={mail.id} mail={mail} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption="Mails"
+      heads={['Subject', 'To', 'Status', 'Date']}
+      className={`${stacked.stacked} ${styles.mails}`}
+    >
+      {mails.map((mail) => (
+        <Row key={mail.id} mail={mail} />
+      ))}
+    </DataTable>
   )
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
+import { DataTable } from '../ui/data-table.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -63,27 +64,15 @@ export default function RefusedAddresses({ loaderData: { rows, cursors, text }, 
 
 function AddressTable({ rows }: { rows: readonly Refused[] }) {
   return (
-    <div className={table.scroll}>
-      <table className={`${table.table} ${stacked.stacked} ${stacked.tall} ${styles.addresses}`}>
-        <caption className={table.hidden}>Addresses from which mail came back</caption>
-        <thead>
-          <tr>
-            <th scope="col">Address</th>
-            <th scope="col">Why</th>
-            <th scope="col">State</th>
-            <th scope="col">Last time</th>
-            <th scope="col">
-              <span className={table.hidden}>Do</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.address} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption="Addresses from which mail came back"
+      heads={['Address', 'Why', 'State', 'Last time', { unseen: 'Do' }]}
+      className={`${stacked.stacked} ${stacked.tall} ${styles.addresses}`}
+    >
+      {rows.map((row) => (
+        <Row key={row.address} row={row} />
+      ))}
+    </DataTable>
   )
 }
 

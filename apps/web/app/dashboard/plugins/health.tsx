@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { Form, useNavigation } from 'react-router'
+import { DataTable } from '../ui/data-table.tsx'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
@@ -59,36 +60,23 @@ export function Unsettled({ effects }: { effects: readonly Effect[] }) {
           hand, in the service.
         </p>
       </div>
-      <div className={table.scroll}>
-        <table className={table.table}>
-          <caption className={table.hidden}>Not put back yet</caption>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">State</th>
-              <th scope="col">Transaction</th>
-              <th scope="col">Since</th>
-            </tr>
-          </thead>
-          <tbody>
-            {effects.map(({ id, kind, status, transactionId, orderId, reason, createdDate }) => (
-              <tr key={id}>
-                <td className={table.wide}>{kinds[kind]}</td>
-                <td>
-                  <Status tone={status === 'STUCK' ? 'bad' : 'wait'}>
-                    {status === 'STUCK' ? 'Stuck' : 'Being put back'}
-                  </Status>{' '}
-                  {reason}
-                </td>
-                <td>{transactionId ?? `for order ${orderId}`}</td>
-                <td>
-                  <When date={createdDate} exact />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable caption="Not put back yet" heads={['What', 'State', 'Transaction', 'Since']}>
+        {effects.map(({ id, kind, status, transactionId, orderId, reason, createdDate }) => (
+          <tr key={id}>
+            <td className={table.wide}>{kinds[kind]}</td>
+            <td>
+              <Status tone={status === 'STUCK' ? 'bad' : 'wait'}>
+                {status === 'STUCK' ? 'Stuck' : 'Being put back'}
+              </Status>{' '}
+              {reason}
+            </td>
+            <td>{transactionId ?? `for order ${orderId}`}</td>
+            <td>
+              <When date={createdDate} exact />
+            </td>
+          </tr>
+        ))}
+      </DataTable>
     </section>
   )
 }
@@ -109,33 +97,18 @@ export function LastFailures({ health }: { health: readonly Health[] }) {
         {failures.length === 0 && <p className={ui.muted}>Nothing failed so far.</p>}
       </div>
       {failures.length > 0 && (
-        <div className={table.scroll}>
-          <table className={table.table}>
-            <caption className={table.hidden}>Last failures</caption>
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">Call</th>
-                <th scope="col">Why</th>
-                <th scope="col" className={table.number}>
-                  Took
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {failures.map(({ call, date, reason, milliseconds }) => (
-                <tr key={call + date}>
-                  <td>
-                    <When date={date} exact />
-                  </td>
-                  <td>{call}</td>
-                  <td className={table.wide}>{reason}</td>
-                  <td className={table.number}>{milliseconds} ms</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable caption="Last failures" heads={['When', 'Call', 'Why', { end: 'Took' }]}>
+          {failures.map(({ call, date, reason, milliseconds }) => (
+            <tr key={call + date}>
+              <td>
+                <When date={date} exact />
+              </td>
+              <td>{call}</td>
+              <td className={table.wide}>{reason}</td>
+              <td className={table.number}>{milliseconds} ms</td>
+            </tr>
+          ))}
+        </DataTable>
       )}
     </section>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
 import { toReturnRow } from '../orders/returns.ts'
+import { DataTable } from '../ui/data-table.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
@@ -44,46 +45,31 @@ export default function ReturnsPage({ loaderData: { rows, cursors, isNarrow } }:
       <div className={`${ui.card} ${ui.clipped}`}>
         <Tabs label="Views" views={views} narrowing={narrowing} />
         {rows.length > 0 ? (
-          <div className={table.scroll}>
-            <table className={table.table}>
-              <caption className={table.hidden}>Returns</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Items</th>
-                  <th scope="col">Order</th>
-                  <th scope="col">Customer</th>
-                  <th scope="col">Reason</th>
-                  <th scope="col">State</th>
-                  <th scope="col">Asked</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ id, orderId, orderNumber, buyer, contents, reason, state, isOpen, date }) => (
-                  <tr key={id}>
-                    <th scope="row" className={table.wide}>
-                      <Link
-                        to={`/dashboard/orders/${orderId}${isOpen ? `?return=${id}` : ''}`}
-                        data-row
-                        prefetch="intent"
-                        className={table.open}
-                      >
-                        {contents}
-                      </Link>
-                    </th>
-                    <td>{orderNumber}</td>
-                    <td>{buyer}</td>
-                    <td>{reason}</td>
-                    <td>
-                      <Status tone={state[0]}>{state[1]}</Status>
-                    </td>
-                    <td>
-                      <When date={date} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <DataTable caption="Returns" heads={['Items', 'Order', 'Customer', 'Reason', 'State', 'Asked']}>
+            {rows.map(({ id, orderId, orderNumber, buyer, contents, reason, state, isOpen, date }) => (
+              <tr key={id}>
+                <th scope="row" className={table.wide}>
+                  <Link
+                    to={`/dashboard/orders/${orderId}${isOpen ? `?return=${id}` : ''}`}
+                    data-row
+                    prefetch="intent"
+                    className={table.open}
+                  >
+                    {contents}
+                  </Link>
+                </th>
+                <td>{orderNumber}</td>
+                <td>{buyer}</td>
+                <td>{reason}</td>
+                <td>
+                  <Status tone={state[0]}>{state[1]}</Status>
+                </td>
+                <td>
+                  <When date={date} />
+                </td>
+              </tr>
+            ))}
+          </DataTable>
         ) : (
           <div className={ui.empty}>
             <h2>{isNarrow ? 'No such return' : 'No returns'}</h2>

@@ -3,6 +3,7 @@ import { Link, useFetcher, useSearchParams } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
 import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
+import { DataTable } from '../ui/data-table.tsx'
 import { Pager } from '../ui/pager.tsx'
 import stacked from '../ui/stacked.module.css'
 import { Status } from '../ui/status.tsx'
@@ -60,27 +61,15 @@ export default function ReviewRequests({ loaderData: { rows, cursors, automatic 
 
 function Log({ rows }: { rows: readonly LogRow[] }) {
   return (
-    <div className={table.scroll}>
-      <table className={`${table.table} ${stacked.stacked} ${stacked.tall} ${styles.log}`}>
-        <caption className={table.hidden}>Review requests</caption>
-        <thead>
-          <tr>
-            <th scope="col">To</th>
-            <th scope="col">About</th>
-            <th scope="col">State</th>
-            <th scope="col">Next letter</th>
-            <th scope="col">
-              <span className={table.hidden}>Do</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption="Review requests"
+      heads={['To', 'About', 'State', 'Next letter', { unseen: 'Do' }]}
+      className={`${stacked.stacked} ${stacked.tall} ${styles.log}`}
+    >
+      {rows.map((row) => (
+        <Row key={row.id} row={row} />
+      ))}
+    </DataTable>
   )
 }
 

@@ -7,6 +7,7 @@ import { slotText } from '../../lib/slot.ts'
 import { refusalOf } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { countries } from '../orders/countries.ts'
+import { DataTable } from '../ui/data-table.tsx'
 import { DownIcon, LeftIcon, PlusIcon } from '../ui/icons.tsx'
 import stacked from '../ui/stacked.module.css'
 import { Status } from '../ui/status.tsx'
@@ -204,40 +205,29 @@ function Result({ result: { region, options } }: { result: Explained }) {
         {!region && <p>No region covers this address.</p>}
       </div>
       {options.length > 0 && (
-        <div className={table.scroll}>
-          <table className={`${table.table} ${stacked.stacked} ${stacked.tall} ${styles.result}`}>
-            <caption className={table.hidden}>Ways of delivery</caption>
-            <thead>
-              <tr>
-                <th scope="col">Way</th>
-                <th scope="col">Offered</th>
-                <th scope="col">Why</th>
-                <th scope="col" className={table.number}>
-                  Price
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {options.map(({ code, kind, title, offered: isOffered, price, deliveryTimeSlot: slot, reason }) => (
-                <tr key={code}>
-                  <th scope="row" data-cell="what">
-                    {title}
-                    <small>{slot ? slotText(slot, locale, timeZone) : kinds[kind]}</small>
-                  </th>
-                  <td data-cell="state">
-                    {isOffered ? <Status tone="good">Yes</Status> : <Status tone="quiet">No</Status>}
-                  </td>
-                  <td data-cell="why" className={styles.why}>
-                    {reason}
-                  </td>
-                  <td data-cell="amount" className={table.number}>
-                    {price?.formattedAmount ?? price?.amount ?? '–'}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          caption="Ways of delivery"
+          heads={['Way', 'Offered', 'Why', { end: 'Price' }]}
+          className={`${stacked.stacked} ${stacked.tall} ${styles.result}`}
+        >
+          {options.map(({ code, kind, title, offered: isOffered, price, deliveryTimeSlot: slot, reason }) => (
+            <tr key={code}>
+              <th scope="row" data-cell="what">
+                {title}
+                <small>{slot ? slotText(slot, locale, timeZone) : kinds[kind]}</small>
+              </th>
+              <td data-cell="state">
+                {isOffered ? <Status tone="good">Yes</Status> : <Status tone="quiet">No</Status>}
+              </td>
+              <td data-cell="why" className={styles.why}>
+                {reason}
+              </td>
+              <td data-cell="amount" className={table.number}>
+                {price?.formattedAmount ?? price?.amount ?? '–'}
+              </td>
+            </tr>
+          ))}
+        </DataTable>
       )}
     </section>
   )

@@ -8,6 +8,7 @@ import { notFound } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.ts'
 import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
+import { DataTable } from '../ui/data-table.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
@@ -80,36 +81,24 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
 }
 
 const Payments = ({ payments }: { payments: readonly Payment[] }) => (
-  <div className={table.scroll}>
-    <table className={table.table}>
-      <caption className={table.hidden}>Payments</caption>
-      <thead>
-        <tr>
-          <th scope="col">Payment</th>
-          <th scope="col">Due</th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map(({ number, date, orderId, state, reason }) => (
-          <tr key={number}>
-            <th scope="row">
-              {orderId ? (
-                <Link to={`/dashboard/orders/${orderId}`} data-row className={table.open}>{`Payment ${number}`}</Link>
-              ) : (
-                `Payment ${number}`
-              )}
-            </th>
-            <td>{date}</td>
-            <td>
-              <Status tone={tones[state.tone]}>{state.text}</Status>
-              {reason && <span className={ui.muted}> {reason}</span>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <DataTable caption="Payments" heads={['Payment', 'Due', 'State']}>
+    {payments.map(({ number, date, orderId, state, reason }) => (
+      <tr key={number}>
+        <th scope="row">
+          {orderId ? (
+            <Link to={`/dashboard/orders/${orderId}`} data-row className={table.open}>{`Payment ${number}`}</Link>
+          ) : (
+            `Payment ${number}`
+          )}
+        </th>
+        <td>{date}</td>
+        <td>
+          <Status tone={tones[state.tone]}>{state.text}</Status>
+          {reason && <span className={ui.muted}> {reason}</span>}
+        </td>
+      </tr>
+    ))}
+  </DataTable>
 )
 
 function Cancel({ name }: { name: string }) {

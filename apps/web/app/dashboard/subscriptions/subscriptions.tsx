@@ -4,6 +4,7 @@ import { readSubscriptions } from '../../features/subscriptions/read-subscriptio
 import type { Subscription } from '../../features/subscriptions/subscription.ts'
 import { useSite } from '../../lib/site.ts'
 import { ownerHost } from '../lib/session.ts'
+import { DataTable } from '../ui/data-table.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
@@ -32,43 +33,27 @@ export default function Subscriptions({ loaderData: { subscriptions, cursors } }
 function SubscriptionTable({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const { locale } = useSite()
   return (
-    <div className={table.scroll}>
-      <table className={table.table}>
-        <caption className={table.hidden}>Subscriptions</caption>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Buyer</th>
-            <th scope="col">Terms</th>
-            <th scope="col">State</th>
-            <th scope="col" className={table.number}>
-              Each time
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {subscriptions.map(({ id, name, quantity, email, terms, state, currency, total }) => (
-            <tr key={id}>
-              <th scope="row" className={table.wide}>
-                <Link to={`/dashboard/subscriptions/${id}`} data-row prefetch="intent" className={table.open}>
-                  {quantity > 1 ? `${quantity} × ${name}` : name}
-                </Link>
-              </th>
-              <td>{email}</td>
-              <td>{terms}</td>
-              <td>
-                <Status tone={tones[state.tone]}>{state.text}</Status>
-              </td>
-              <td className={table.number}>
-                <MoneyFormat currency={currency} locale={locale}>
-                  <Price amount={total} />
-                </MoneyFormat>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable caption="Subscriptions" heads={['Item', 'Buyer', 'Terms', 'State', { end: 'Each time' }]}>
+      {subscriptions.map(({ id, name, quantity, email, terms, state, currency, total }) => (
+        <tr key={id}>
+          <th scope="row" className={table.wide}>
+            <Link to={`/dashboard/subscriptions/${id}`} data-row prefetch="intent" className={table.open}>
+              {quantity > 1 ? `${quantity} × ${name}` : name}
+            </Link>
+          </th>
+          <td>{email}</td>
+          <td>{terms}</td>
+          <td>
+            <Status tone={tones[state.tone]}>{state.text}</Status>
+          </td>
+          <td className={table.number}>
+            <MoneyFormat currency={currency} locale={locale}>
+              <Price amount={total} />
+            </MoneyFormat>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   )
 }
 

@@ -6,6 +6,7 @@ import { useSite } from '../../lib/site.ts'
 import { refusalOf } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { countries } from '../orders/countries.ts'
+import { DataTable } from '../ui/data-table.tsx'
 import { DownIcon, LeftIcon } from '../ui/icons.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
@@ -168,37 +169,18 @@ function Result({ tax, included, before, why, parts }: ResultProps) {
         <p>{why}</p>
       </div>
       {parts.length > 0 && (
-        <div className={table.scroll}>
-          <table className={table.table}>
-            <caption className={table.hidden}>Taxes</caption>
-            <thead>
-              <tr>
-                <th scope="col">Tax</th>
-                <th scope="col" className={table.number}>
-                  Rate
-                </th>
-                <th scope="col" className={table.number}>
-                  On
-                </th>
-                <th scope="col" className={table.number}>
-                  Amount
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {parts.map(({ name, rate, amount }) => (
-                <tr key={name + rate}>
-                  <th scope="row" className={table.wide}>
-                    {name}
-                  </th>
-                  <td className={table.number}>{rate} %</td>
-                  <td className={table.number}>{price(before)}</td>
-                  <td className={table.number}>{price(amount)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable caption="Taxes" heads={['Tax', { end: 'Rate' }, { end: 'On' }, { end: 'Amount' }]}>
+          {parts.map(({ name, rate, amount }) => (
+            <tr key={name + rate}>
+              <th scope="row" className={table.wide}>
+                {name}
+              </th>
+              <td className={table.number}>{rate} %</td>
+              <td className={table.number}>{price(before)}</td>
+              <td className={table.number}>{price(amount)}</td>
+            </tr>
+          ))}
+        </DataTable>
       )}
     </section>
   )
