@@ -5,10 +5,12 @@ import { ownerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Pager } from '../ui/pager.tsx'
+import stacked from '../ui/stacked.module.css'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/drafts'
+import styles from './drafts.module.css'
 
 /** Drafts that are neither orders yet nor thrown away, those touched last first. */
 export async function loader(args: Route.LoaderArgs) {
@@ -51,18 +53,24 @@ export default function Drafts({ loaderData: { rows, cursors } }: Route.Componen
       </header>
       <div className={`${ui.card} ${ui.clipped}`}>
         {rows.length > 0 ? (
-          <DataTable caption="Drafts" heads={['Items', 'For', 'Customer', 'Changed', { end: 'Total' }]}>
+          <DataTable
+            caption="Drafts"
+            heads={['Items', 'For', 'Customer', 'Changed', { end: 'Total' }]}
+            className={`${stacked.stacked} ${styles.drafts}`}
+          >
             {rows.map(({ id, isChange, items, customer, total, date }) => (
               <tr key={id}>
-                <th scope="row" className={table.wide}>
+                <th scope="row" data-cell="what" className={table.wide}>
                   <Link to={`/dashboard/orders/drafts/${id}`} data-row prefetch="intent" className={table.open}>
                     {items || 'Nothing yet'}
                   </Link>
                 </th>
-                <td>{isChange ? 'Change of an order' : 'New order'}</td>
-                <td>{customer}</td>
-                <td>{date && <When date={date} />}</td>
-                <td className={table.number}>{total}</td>
+                <td data-cell="state">{isChange ? 'Change of an order' : 'New order'}</td>
+                <td data-cell="who">{customer}</td>
+                <td data-cell="when">{date && <When date={date} />}</td>
+                <td data-cell="amount" className={table.number}>
+                  {total}
+                </td>
               </tr>
             ))}
           </DataTable>

@@ -4,12 +4,14 @@ import { ownerHost } from '../lib/session.ts'
 import { toReturnRow } from '../orders/returns.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Pager } from '../ui/pager.tsx'
+import stacked from '../ui/stacked.module.css'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
 import { Tabs } from '../ui/tabs.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/returns'
+import styles from './returns.module.css'
 
 const views = [
   { label: 'All', query: '' },
@@ -45,10 +47,14 @@ export default function ReturnsPage({ loaderData: { rows, cursors, isNarrow } }:
       <div className={`${ui.card} ${ui.clipped}`}>
         <Tabs label="Views" views={views} narrowing={narrowing} />
         {rows.length > 0 ? (
-          <DataTable caption="Returns" heads={['Items', 'Order', 'Customer', 'Reason', 'State', 'Asked']}>
+          <DataTable
+            caption="Returns"
+            heads={['Items', 'Order', 'Customer', 'Reason', 'State', 'Asked']}
+            className={`${stacked.stacked} ${styles.returns}`}
+          >
             {rows.map(({ id, orderId, orderNumber, buyer, contents, reason, state, isOpen, date }) => (
               <tr key={id}>
-                <th scope="row" className={table.wide}>
+                <th scope="row" data-cell="what" className={table.wide}>
                   <Link
                     to={`/dashboard/orders/${orderId}${isOpen ? `?return=${id}` : ''}`}
                     data-row
@@ -58,13 +64,13 @@ export default function ReturnsPage({ loaderData: { rows, cursors, isNarrow } }:
                     {contents}
                   </Link>
                 </th>
-                <td>{orderNumber}</td>
-                <td>{buyer}</td>
-                <td>{reason}</td>
-                <td>
+                <td data-cell="from">{orderNumber}</td>
+                <td data-cell="who">{buyer}</td>
+                <td data-cell="why">{reason}</td>
+                <td data-cell="state">
                   <Status tone={state[0]}>{state[1]}</Status>
                 </td>
-                <td>
+                <td data-cell="when">
                   <When date={date} />
                 </td>
               </tr>

@@ -6,10 +6,12 @@ import { useSite } from '../../lib/site.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Pager } from '../ui/pager.tsx'
+import stacked from '../ui/stacked.module.css'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/subscriptions'
+import styles from './subscriptions.module.css'
 import { tones } from './tones.ts'
 
 export const loader = (args: Route.LoaderArgs) =>
@@ -33,20 +35,24 @@ export default function Subscriptions({ loaderData: { subscriptions, cursors } }
 function SubscriptionTable({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const { locale } = useSite()
   return (
-    <DataTable caption="Subscriptions" heads={['Item', 'Buyer', 'Terms', 'State', { end: 'Each time' }]}>
+    <DataTable
+      caption="Subscriptions"
+      heads={['Item', 'Buyer', 'Terms', 'State', { end: 'Each time' }]}
+      className={`${stacked.stacked} ${styles.subscriptions}`}
+    >
       {subscriptions.map(({ id, name, quantity, email, terms, state, currency, total }) => (
         <tr key={id}>
-          <th scope="row" className={table.wide}>
+          <th scope="row" data-cell="what" className={table.wide}>
             <Link to={`/dashboard/subscriptions/${id}`} data-row prefetch="intent" className={table.open}>
               {quantity > 1 ? `${quantity} × ${name}` : name}
             </Link>
           </th>
-          <td>{email}</td>
-          <td>{terms}</td>
-          <td>
+          <td data-cell="who">{email}</td>
+          <td data-cell="why">{terms}</td>
+          <td data-cell="state">
             <Status tone={tones[state.tone]}>{state.text}</Status>
           </td>
-          <td className={table.number}>
+          <td data-cell="amount" className={table.number}>
             <MoneyFormat currency={currency} locale={locale}>
               <Price amount={total} />
             </MoneyFormat>
