@@ -16,7 +16,9 @@ export const lineOf = (productId: string, quantity = 1, options?: Record<string,
 
 /** Products that can be bought as they are: in stock and without options. */
 export async function plainProducts(caller: Caller): Promise<Any[]> {
-  const { products } = await caller.ok('products.queryProducts', { query: { paging: { limit: 100 } } })
+  // Of a shop that others use too, those that were there before anybody came: nobody changes them.
+  const query = { sort: [{ fieldName: 'numericId', order: 'ASC' }], paging: { limit: 100 } }
+  const { products } = await caller.ok('products.queryProducts', { query })
   return products.filter(
     (product: Any) =>
       product.stock.inStock && product.productOptions.length === 0 && product.productType === 'physical',

@@ -274,6 +274,8 @@ describe('a gift card that a service keeps', () => {
     expect(await app.problem('giftVouchers.redeemGiftCard', { code, appId, amount })).toMatchObject(unavailable)
     const other = { ...spending, giftCardCode: 'BANK-0000-0000-00' }
     expect(await app.problem('orderBilling.redeemGiftCard', other)).toMatchObject(unavailable)
+    const charged = { orderId, giftCards: [{ giftCardCode: 'BANK-0000-0000-00', amount: { amount: '1' } }] }
+    expect(await app.problem('orderBilling.chargeOrder', charged)).toMatchObject(unavailable)
     const created = { channelType: 'WEB', giftCardCode: code }
     expect(await app.problem('checkout.createCheckout', created)).toMatchObject(unavailable)
     const { calculationErrors } = await app.ok('totalsCalculator.calculateTotals', { giftCardCode: code })
