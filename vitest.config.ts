@@ -30,6 +30,8 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // What is looked for until it is there is broken when it does not come at all, not when it comes late.
+          expect: { poll: { timeout: 30_000, interval: 100 } },
         },
       },
     ],
