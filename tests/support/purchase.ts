@@ -1,3 +1,4 @@
+import { demoShop } from '../../apps/server/demo/shop.ts'
 import type { Caller } from './caller.ts'
 import type { TestSite } from './site.ts'
 
@@ -14,15 +15,22 @@ export const lineOf = (productId: string, quantity = 1, options?: Record<string,
   quantity,
 })
 
-/** Products that can be bought as they are: in stock and without options. */
+const demoSlugs = new Set(demoShop.products.map(({ slug }) => slug))
+
+/** What the demo shop sells without options, best stocked first: the first one lasts as long as a file's tests. */
 export async function plainProducts(caller: Caller): Promise<Any[]> {
-  // Of a shop that others use too, those that were there before anybody came: nobody changes them.
-  const query = { sort: [{ fieldName: 'numericId', order: 'ASC' }], paging: { limit: 100 } }
-  const { products } = await caller.ok('products.queryProducts', { query })
-  return products.filter(
-    (product: Any) =>
-      product.stock.inStock && product.productOptions.length === 0 && product.productType === 'physical',
-  )
+  const { products } = await caller.ok('products.queryProducts', { query: { paging: { limit: 100 } } })
+  const pieces = ({ stock }: Any) => (stock.trackInventory ? stock.quantity : 0)
+  return products
+    .filter(
+      // What another test sells in a shop that both use may be changed while it is bought.
+      (product: Any) =>
+        demoSlugs.has(product.slug) &&
+        product.stock.inStock &&
+        product.productOptions.length === 0 &&
+        product.productType === 'physical',
+    )
+    .sort((one: Any, other: Any) => pieces(other) - pieces(one))
 }
 
 /** A checkout with address and delivery chosen: one step before the money. */

@@ -7,6 +7,8 @@ type Variables = Record<`--${string}`, string>
 
 const dark = '#1d1b18'
 const light = '#fdfcfa'
+const black = '#000000'
+const white = '#ffffff'
 
 /** WCAG 2.2, 1.4.3: what text of any size needs. */
 const READABLE = 4.5
@@ -37,16 +39,18 @@ const mix = (color: string, other: string, share: number): string => {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The wanted colour where it can be read on `background`, else dark or light, whichever is read better. */
+/** The wanted colour where it can be read on `background`, else the first of the shop's that can. */
 export function readableOn(background: string, wanted?: string | null): string {
-  if (wanted && contrast(wanted, background) >= READABLE) return wanted
-  return contrast(dark, background) >= contrast(light, background) ? dark : light
+  const own = contrast(dark, background) >= contrast(light, background) ? [dark, black] : [light, white]
+  // On a middling grey only black or white are read: one of them reaches 4.58 on every colour.
+  const choices = [...(wanted ? [wanted] : []), ...own, black, white]
+  return choices.find((color) => contrast(color, background) >= READABLE)!
 }
 
 /** Everything that stands on a background of the owner's, readable on it. */
 export function paletteOn(background: string): Variables {
   const ink = readableOn(background)
-  const onDark = ink === light
+  const onDark = ink === light || ink === white
   // Quiet text gives up contrast as far as it may.
   const muted = [0.35, 0.25, 0.15, 0].map((share) => mix(ink, background, share))
   return {
