@@ -28,7 +28,7 @@ export async function startServer(folder: string, host = '127.0.0.1') {
   const postgres = await startPostgres({ dataDir: folder, durable: false, log: { info: () => {}, warn: () => {} } })
   const captchas = await startCaptchaService()
   const stripe = await startStripe()
-  const settings = { origin, development: true, rateLimits: false, passwordMebibytes: 19 }
+  const settings = { origin, development: true, rateLimits: false, passwordMebibytes: 8 }
   const app = await createApp({
     connection: postgres.connection,
     jobsConnection: postgres.connection,

@@ -63,6 +63,7 @@ export const auditActions = [
   'PLUGIN_CHANGED',
   'PLUGIN_REMOVED',
   'SITE_SETTINGS_CHANGED',
+  'ADDRESS_RELEASED',
 ] as const
 export const AuditAction = oneOf(auditActions)
 export type AuditAction = Static<typeof AuditAction>

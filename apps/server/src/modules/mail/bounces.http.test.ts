@@ -12,6 +12,13 @@ const ann = 'ann@mail.example'
 const bounced = (server: MailServer, ...addresses: string[]) =>
   server.unitsOf().read(async (unit) => [...(await bouncedAmong(unit, addresses))])
 
+/** The addresses that the audit log says were released, by the owner. */
+async function releases(server: MailServer): Promise<string[]> {
+  const query = { filter: { action: 'ADDRESS_RELEASED', 'actor.type': 'owner' } }
+  const { entries } = await server.owner.ok('audit.queryAuditLog', { query })
+  return entries.map(({ data }: { data: { address: string } }) => data.address)
+}
+
 describe('a signed mail', () => {
   it('holds against the public key, and not once a word of it was changed', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', {
@@ -51,6 +58,9 @@ describe('a mail that is refused', () => {
     await server.owner.ok('mails.resendMail', { mailId: rows[1]!.id })
     expect((await server.received(2)).map(({ to }) => to[0])).toEqual(['bob@mail.example', ann])
     expect(await bounced(server, ann)).toEqual([])
+    expect(await releases(server)).toEqual([ann])
+    await server.owner.ok('mails.resendMail', { mailId: rows[0]!.id })
+    expect(await releases(server)).toEqual([ann])
   })
 
   it.each([
@@ -89,6 +99,7 @@ describe('a mail that comes back later', () => {
     await server.owner.ok('mails.releaseAddress', { address: ann })
     expect(await bounced(server, ann)).toEqual([])
     expect((await server.owner.problem('mails.releaseAddress', { address: ann })).code).toBe('NOT_FOUND')
+    expect(await releases(server)).toEqual([ann])
   })
 
   it('is told by an app that may, page by page, and by no visitor or member', async () => {

@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { happened } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { audit } from '../audit/index.ts'
 import * as store from './bounces.store.ts'
 import { findMail, updateMail } from './mail.store.ts'
 
@@ -54,8 +55,15 @@ export async function releaseAddress(
   unit: Unit,
   { address }: InputOf<Operations['releaseAddress']>,
 ): Promise<ReplyOf<Operations['releaseAddress']>> {
-  if (!(await store.removeBounce(unit, address))) throw new Problem('NOT_FOUND')
+  if (!(await release(unit, address))) throw new Problem('NOT_FOUND')
   return {}
+}
+
+/** Mail goes to the address again. False where nothing kept it back. */
+export async function release(unit: Unit, address: string): Promise<boolean> {
+  const isReleased = await store.removeBounce(unit, address)
+  if (isReleased) await audit(unit, { action: 'ADDRESS_RELEASED', data: { address: address.toLowerCase() } })
+  return isReleased
 }
 
 /** Of these addresses, in lower case, those to which nothing goes any more: what was sent there came back for good. */

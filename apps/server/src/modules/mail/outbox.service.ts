@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
-import { removeBounce } from './bounces.store.ts'
+import { release } from './bounces.service.ts'
 import { renderMail } from './content.ts'
 import { enqueueDelivery } from './deliver.ts'
 import { listMails } from './mail.list.store.ts'
@@ -44,7 +44,7 @@ export async function resendMail(
   if (!mail) throw new Problem('NOT_FOUND')
   const reason = whyNot(unit, mail)
   if (reason) throw new Problem('MAIL_CANNOT_BE_SENT', { description: reason })
-  await removeBounce(unit, mail.recipient)
+  await release(unit, mail.recipient)
   await requeueMail(unit, mailId)
   await enqueueDelivery(unit, mailId)
   return { mail: toWire({ ...mail, status: 'QUEUED', attempts: 0, error: null, sentDate: null, nextDate: null }) }
