@@ -115,6 +115,10 @@ export const memberQuestions: Question[] = [
     ask: (site: Asked) => query(site, {}, { expression }),
   })),
   {
+    name: 'members, words: a tenth, at the far end',
+    ask: (site) => query(site, by('createdDate', 'DESC'), { expression: words.own(1) }),
+  },
+  {
     name: 'members, two words with a total',
     ask: (site) => query(site, { cursorPaging: undefined, paging: { limit: 20 } }, { expression: searches.two }),
   },

@@ -22,9 +22,9 @@ const managers = ['owner', 'app'] as const
 const unsorted = { sortable: false }
 const ofContact = { readableBy: managers, searchable: true, tieBreak: 'contact.id' }
 
-/** Addresses are kept as they were written, and are the same in any case. */
+/** Addresses are kept as they were written, and are the same in any case: both sides of a comparison are in lower case. */
 function emailField(column: Expression<unknown>): Field {
-  const field = text(column, { ...unsorted, readableBy: managers, searchable: true })
+  const field = text(column, { ...unsorted, readableBy: managers, searchable: true, caseSensitive: true })
   return {
     ...field,
     read: (value) => {

@@ -3,12 +3,13 @@ import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 
-/** More than are looked at before their index is, and more with a word than are looked up there. */
-const count = 4600
+/** More than are looked at before their index is, or passed on the way; more with a word than are looked up there. */
+const count = 11_600
 /** Words, and which members have them: the first are met soonest. */
 const words = {
   linen: (n: number) => n > 0,
   copper: (n: number) => n > 3300,
+  slate: (n: number) => n > 10_300,
   amber: (n: number) => n > count - 5,
   nobody: () => false,
 }
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const site = await makeSite()
   app = site.app()
   const nickname = `'linen ' || n || case when n > 3300 then ' copper' else '' end
-    || case when n > ${count - 5} then ' amber' else '' end`
+    || case when n > 10300 then ' slate' else '' end || case when n > ${count - 5} then ' amber' else '' end`
   await query(
     `with people as (
        insert into contacts (site_id, id, first_name, document, created_date, updated_date)
@@ -70,6 +71,11 @@ describe.each(Object.entries(words))('members with the word “%s”', (word, ha
     expect((await pages(word, {}, most)).map(numberOf)).toEqual(expected.slice(0, most * 100))
     const sort = [{ fieldName: 'createdDate', order: 'DESC' }]
     expect((await pages(word, { sort }, most)).map(numberOf)).toEqual(expected.toReversed().slice(0, most * 100))
+  })
+
+  it('come to their end', async () => {
+    const filter = { createdDate: { $gt: '2020-01-09T00:59:00Z' } }
+    expect((await pages(word, { filter })).map(numberOf)).toEqual(expected.filter((n) => n > 11_579))
   })
 
   it('are narrowed by a filter', async () => {

@@ -7,6 +7,8 @@ import type { selectMembers } from './members.store.ts'
 const atHand = 3000
 /** Words that find no more are looked up, and what they find is sorted; more often they are met on the way. */
 const seldom = 1000
+/** So many are passed on the way; words that were not met by then are far off, and all that have them are sorted. */
+const farthest = 10_000
 
 export type From = ReturnType<typeof selectMembers>
 
@@ -24,28 +26,60 @@ export interface Searched {
 /**
  * The ids of a page of those who have words. How many these are can't be told beforehand: nobody has `xyzzy`, and two
  * words that many have may never be met together. So the members at hand are looked at first, which is enough for what
- * many have. Where it is not, the index says how often the words are met, up to a number, and of the two ways that are
- * left one is gone. Ways that are gone cost nothing: their conditions hold for all of their rows or for none.
+ * many have. Where it is not, the index says how often the words are met, up to a number: few are looked up and sorted, for
+ * many the order is walked on, and only what lies at its far end is found among all. Of these ways one is taken; the others
+ * cost nothing: their conditions hold for all of their rows or for none.
  */
-export function idsWithWords(page: Page, { from, indexed, met, isPlain }: Searched): RawBuilder<unknown> {
-  const isFull = sql<SqlBool>`(select count(*) from at_hand) > ${sql.lit(page.limit)}`
-  const isSought = isPlain ? [sql<SqlBool>`not ${isFull}`] : []
+export function idsWithWords(page: Page, searched: Searched): RawBuilder<unknown> {
+  const { from, indexed, met, isPlain } = searched
   const isSeldom = sql<SqlBool>`(select count(*) from found) <= ${sql.lit(seldom)}`
-  const all = db.selectFrom('members as m').where('m.delete_status', 'is', null).where(indexed)
-  const found = isSought.reduce((select, condition) => select.where(condition), all.select('m.id')).limit(seldom + 1)
-  const idsOf = (...conditions: Expression<SqlBool>[]) =>
-    page.attach(from(...met, ...isSought, ...conditions).select('m.id'))
-  const lookedUp = idsOf(isSeldom, sql<SqlBool>`m.id = any(array(select id from found))`)
-  const onTheWay = idsOf(sql<SqlBool>`not ${isSeldom}`)
-  if (!isPlain) return sql`with found as materialized (${found}) ${lookedUp} union all ${onTheWay}`
-  return sql`with at_hand as materialized (${nearest(page, from, met)}), found as materialized (${found})
-    select * from at_hand where ${isFull} union all ${lookedUp} union all ${onTheWay}`
+  const found = (...conditions: Expression<SqlBool>[]) => {
+    const all = db.selectFrom('members as m').where('m.delete_status', 'is', null).where(indexed)
+    return conditions.reduce((select, condition) => select.where(condition), all.select('m.id')).limit(seldom + 1)
+  }
+  const idsOf = (...conditions: Expression<SqlBool>[]) => page.attach(from(...met, ...conditions).select('m.id'))
+  const lookedUp = [isSeldom, sql<SqlBool>`m.id = any(array(select id from found))`]
+  if (!isPlain)
+    return sql`with found as materialized (${found()})
+      ${idsOf(...lookedUp)} union all ${idsOf(sql<SqlBool>`not ${isSeldom}`)}`
+  const fills = (way: string) => sql<SqlBool>`(select count(*) from ${sql.ref(way)}) > ${sql.lit(page.limit)}`
+  const isSought = sql<SqlBool>`not ${fills('at_hand')}`
+  const isFar = [isSought, sql<SqlBool>`not ${isSeldom}`]
+  const isMet = sql<SqlBool>`(select met from way)`
+  return sql`with at_hand as materialized (${nearest(page, searched, atHand)}),
+    found as materialized (${found(isSought)}),
+    on_the_way as materialized (${nearest(page, searched, farthest, isFar)}),
+    way as materialized (select ${fills('on_the_way')} or not exists (${beyond(page, searched)}) as met)
+    select * from at_hand where ${fills('at_hand')}
+    union all ${idsOf(isSought, ...lookedUp)}
+    union all select * from on_the_way where ${sql.join([...isFar, isMet], sql` and `)}
+    union all ${everywhere(page, searched, [...isFar, sql<SqlBool>`not ${isMet}`])}`
 }
 
-function nearest(page: Page, from: Searched['from'], met: Searched['met']) {
-  let first = from().selectAll('m')
-  if (page.where) first = first.where(page.where)
-  for (const { expression, direction } of page.orderBy) first = first.orderBy(expression, direction)
-  const near = db.selectFrom(first.limit(atHand).as('m')).select('m.id')
+/** From where the page begins, in its order. */
+function inOrder(page: Page, from: From): From {
+  const start = page.where ? from.where(page.where) : from
+  return page.orderBy.reduce((select, { expression, direction }) => select.orderBy(expression, direction), start)
+}
+
+/** Those who have the words among so many in the page's order. */
+function nearest(page: Page, { from, met }: Searched, many: number, conditions: Expression<SqlBool>[] = []) {
+  const first = inOrder(page, from(...conditions).selectAll('m') as From).limit(many)
+  const near = db.selectFrom(first.as('m')).select('m.id')
   return page.attach(met.reduce((select, condition) => select.where(condition), near))
+}
+
+/** Whom the way does not reach, if anybody. */
+const beyond = (page: Page, { from }: Searched) =>
+  inOrder(page, from().select('m.id') as From)
+    .offset(sql.lit(farthest))
+    .limit(1)
+
+/** By the index of words, and sorted: an offset, even of none, keeps the planner from walking the order instead. */
+function everywhere(page: Page, { from, met, indexed }: Searched, conditions: Expression<SqlBool>[]) {
+  const all = from(indexed, ...met)
+    .selectAll('m')
+    .offset(sql.lit(0))
+  const ids = db.selectFrom(all.as('m')).select('m.id')
+  return page.attach(conditions.reduce((select, condition) => select.where(condition), ids))
 }
