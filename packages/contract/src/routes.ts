@@ -43,6 +43,7 @@ import { membersRoutes } from './members.routes.ts'
 import { membersAboutRoutes } from './members-about.routes.ts'
 import { membershipsRoutes } from './memberships.routes.ts'
 import { noticesRoutes } from './notices.routes.ts'
+import { orderAdjustmentsRoutes } from './order-adjustments.routes.ts'
 import { orderBillingRoutes } from './order-billing.routes.ts'
 import { orderFulfillmentsRoutes } from './order-fulfillments.routes.ts'
 import { orderInvoicesRoutes } from './order-invoices.routes.ts'
@@ -85,6 +86,7 @@ import { tippableStaffRoutes } from './tippable-staff.routes.ts'
 import { tipsRoutes } from './tips.routes.ts'
 import { tokensRoutes } from './tokens.routes.ts'
 import { totalsCalculatorRoutes } from './totals-calculator.routes.ts'
+import { transactionsRoutes } from './transactions.routes.ts'
 import { verificationRoutes } from './verification.routes.ts'
 import { wishlistsRoutes } from './wishlists.routes.ts'
 
@@ -129,6 +131,7 @@ export const routes = {
   memberships: membershipsRoutes,
   memberToMemberBlock: memberToMemberBlockRoutes,
   notices: noticesRoutes,
+  orderAdjustments: orderAdjustmentsRoutes,
   orderBilling: orderBillingRoutes,
   orderFulfillments: orderFulfillmentsRoutes,
   orderInvoices: orderInvoicesRoutes,
@@ -179,6 +182,7 @@ export const routes = {
   tipSettings: tipSettingsRoutes,
   tokens: tokensRoutes,
   totalsCalculator: totalsCalculatorRoutes,
+  transactions: transactionsRoutes,
   verification: verificationRoutes,
   wishlists: wishlistsRoutes,
 } as const

@@ -67,6 +67,7 @@ import { productFiles } from './0157_product_files.ts'
 import { severalCaptures } from './0160_several_captures.ts'
 import { membersFound } from './0161_members_found.ts'
 import { pluginEffects } from './0166_plugin_effects.ts'
+import { transactionsListed } from './0167_transactions_listed.ts'
 import { ordersAwait } from './0171_orders_await.ts'
 import { ordersMany } from './0176_orders_many.ts'
 import { returns } from './0177_returns.ts'
@@ -158,6 +159,7 @@ export const migrations: readonly Migration[] = [
   ordersMany,
   returns,
   membersFound,
+  transactionsListed,
   ordersAwait,
   reviewLists,
   reviewsByStars,

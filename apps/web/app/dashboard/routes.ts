@@ -28,6 +28,7 @@ export const dashboardRoutes = [
           route('orders/drafts', 'dashboard/drafts/drafts.tsx'),
           route('orders/drafts/:id', 'dashboard/drafts/draft.tsx'),
           route('orders/:id', 'dashboard/orders/order.tsx'),
+          route('payments', 'dashboard/payments/payments.tsx'),
           route('products', 'dashboard/products/products.tsx'),
           route('products/new', 'dashboard/products/new.tsx'),
           route('products/import', 'dashboard/products/import.tsx'),

@@ -3,6 +3,7 @@ import { serve } from '../../kernel/api.ts'
 import * as charges from './charge-order.ts'
 import * as collector from './collector.ts'
 import * as held from './held.ts'
+import { queryTransactions } from './ledger.ts'
 import * as pay from './pay.ts'
 import { generateReceipts } from './receipts.ts'
 import { calculateRefund, refundPayments } from './refund-payments.ts'
@@ -40,6 +41,7 @@ export const bindings = [
   serve(orderBilling.getOrderRefundability, refundability.getOrderRefundability),
   serve(orderBilling.calculateRefund, calculateRefund),
   serve(orderBilling.refundPayments, refundPayments),
+  serve(contract.transactions.queryTransactions, queryTransactions),
   serve(orderTransactions.listTransactionsForSingleOrder, transactions.listTransactionsForSingleOrder),
   serve(orderTransactions.listTransactionsForMultipleOrders, transactions.listTransactionsForMultipleOrders),
   serve(orderTransactions.addPayments, transactions.addPayments),

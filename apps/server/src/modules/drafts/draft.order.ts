@@ -124,7 +124,7 @@ function asGiven({ id: ofDraft, ...discount }: OrderDiscount, given: string | un
 const none = { amount: 0n, lines: [] }
 
 export function discountOf(discount: DraftDiscount, { savings }: PricedDraft, write: Write<Price>): OrderDiscount {
-  const { id, original, description, scope } = discount
+  const { id, original, description, scope, reason = 'UNSPECIFIED' } = discount
   const { amount: saved, lines } = savings.get(id) ?? none
   const amount = write(saved)
   const { coupon, discountRule, merchantDiscount } = original ?? {}
@@ -135,7 +135,7 @@ export function discountOf(discount: DraftDiscount, { savings }: PricedDraft, wr
     ...(!coupon &&
       !discountRule && {
         merchantDiscount: {
-          discountReason: 'UNSPECIFIED' as const,
+          discountReason: reason,
           ...merchantDiscount,
           ...(description && { description }),
           amount,

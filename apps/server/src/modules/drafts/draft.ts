@@ -44,6 +44,8 @@ export interface DraftDiscount {
   readonly lineId?: string
   readonly value: { readonly amount: string } | { readonly percentage: string }
   readonly description?: string
+  /** Why, where it is one of the draft's own. */
+  readonly reason?: 'BILLING_ADJUSTMENT'
   /** As the order has it. Absent: one of the draft's own. */
   readonly original?: OrderDiscount
 }

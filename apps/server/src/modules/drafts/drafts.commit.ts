@@ -26,7 +26,7 @@ import { draftOf } from './draft.from-order.ts'
 import { changesOf, draftedOf } from './draft.order.ts'
 import { applyEdits, type Draft, type DraftLine, type Edit, linesLeft } from './draft.ts'
 import { nonDraftableReasons } from './draftable.ts'
-import { assertOpen, calculated, priced, shownOf } from './drafts.service.ts'
+import { assertOpen, assertWithin, calculated, priced, shownOf } from './drafts.service.ts'
 import { drafts, type KeptDraft } from './drafts.store.ts'
 import { toWire } from './drafts.wire.ts'
 import { amountOf, factsOf, newDiscount, newFee, newLines, newShipping, withoutNulls } from './new-lines.ts'
@@ -46,6 +46,8 @@ interface Commit {
   readonly draftOrderId: string
   readonly reason?: string | null | undefined
   readonly silent: boolean
+  /** Nothing is taken off a part of the order that is smaller than it. */
+  readonly exact?: boolean
   /** How the order is to be, made of the order as it is. */
   readonly draft: (order: OrderRecord) => Draft
   readonly stock: (draft: Draft) => readonly StockChange[]
@@ -84,7 +86,10 @@ function asItWas(order: OrderRecord, draft: Draft): Draft {
 }
 
 /** The whole of an order's change: lines, amounts, states, stock and history, in the caller's transaction. */
-async function commit(unit: Unit, { orderId, draftOrderId, reason, silent, ...wish }: Commit): Promise<OrderRecord> {
+export async function commit(
+  unit: Unit,
+  { orderId, draftOrderId, reason, silent, exact, ...wish }: Commit,
+): Promise<OrderRecord> {
   const [rules, shown] = [await sellingRules(unit), await shownOf(unit)]
   let before!: OrderRecord
   let changes: Record<string, unknown>[] = []
@@ -95,6 +100,7 @@ async function commit(unit: Unit, { orderId, draftOrderId, reason, silent, ...wi
     const draft = wish.draft(locked)
     const fulfillmentStatus = await fulfillmentStatusOf(unit, locked, draft)
     const of = priced(draft, rules, unit.now)
+    if (exact) assertWithin(draft, of)
     const doc = { ...locked.doc, ...cleared, ...draftedOf(draft, of, writePrice(locked.currency, locked.locale)) }
     changes = changesOf(locked.doc, doc, locked.currency)
     await moveStock(unit, locked, draft, wish.stock(draft))

@@ -1,5 +1,6 @@
 import { contract } from '@stoa/contract'
 import { serve } from '../../kernel/api.ts'
+import { adjustOrder } from './adjust.ts'
 import * as commit from './drafts.commit.ts'
 import * as drafts from './drafts.service.ts'
 
@@ -30,5 +31,6 @@ export const bindings = [
   serve(draftOrders.getOrderDraftabilityStatus, drafts.getOrderDraftabilityStatus),
   serve(draftOrders.commitDraftOrder, commit.commitDraftOrder),
   serve(draftOrders.createOrderFromDraft, commit.createOrderFromDraft),
+  serve(contract.orderAdjustments.adjustOrder, adjustOrder),
   serve(contract.orders.commitDeltas, commit.commitDeltas),
 ]

@@ -310,7 +310,7 @@ const exceeded = {
 } as const
 
 /** A discount of more than there is to take it off is a slip of the pen. */
-function assertWithin({ discounts }: Draft, { savings, priced: { currency } }: PricedDraft): void {
+export function assertWithin({ discounts }: Draft, { savings, priced: { currency } }: PricedDraft): void {
   for (const { id, applied, value, scope, original } of discounts) {
     if (!applied || original || !('amount' in value)) continue
     if ((savings.get(id)?.amount ?? 0n) < parseMinor(value.amount, currency)) throw new Problem(exceeded[scope])

@@ -1,7 +1,7 @@
 import type { Order } from '@stoa/contract/order.entity'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, notFound } from '../../lib/problem.ts'
-import { capture, refund } from './money-acts.ts'
+import { adjust, capture, refund } from './money-acts.ts'
 import { sendParcel } from './send.ts'
 import { tagLength } from './values.ts'
 
@@ -37,6 +37,8 @@ const texts: Readonly<Record<string, string>> = {
   ORDER_CAN_NOT_BE_FULFILLED: 'Only approved orders can be fulfilled.',
   INVOICE_STATUS_NOT_ALLOWED: 'This invoice counts no more.',
   INVOICE_HAS_NO_RECIPIENT: 'This order has no email address to send to.',
+  DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS:
+    'Only approved orders of this shop can be changed, as long as nothing of their money was given back.',
   RETURN_IS_ANSWERED: 'This return was answered already.',
   ACTIVITY_NOT_FOUND: 'This comment is gone already.',
   FULFILLMENT_NOT_FOUND: 'This parcel was taken back already.',
@@ -52,6 +54,8 @@ function refused({ code, message, violations }: Refusal): Outcome {
   if (code === 'TRACKING_NUMBER_ALREADY_EXISTS') {
     return { errors: { number: 'Another parcel of this order has this number.' } }
   }
+  if (code === 'DISCOUNTS_AMOUNT_EXCEED_ORDER_TOTALS')
+    return { errors: { amount: 'That is more than the items cost.' } }
   if (code === 'INVALID_AMOUNT') return { errors: { amount: 'That is more than can be taken or given back.' } }
   if (code === 'LINE_ITEM_FULFILLED_ALREADY') return { errors: { lines: 'That is more than is left to send.' } }
   if (!violations?.length) return { alert: texts[code] ?? message }
@@ -83,6 +87,8 @@ function run(host: Host, id: string, form: FormData): Promise<Record<string, str
       return capture(host, id, form)
     case 'void':
       return done(host.call('orders.voidAuthorizedPayments', { ecomOrderId: id, paymentIds: [text('payment')] }))
+    case 'adjust':
+      return adjust(host, id, form)
     case 'refund':
       return refund(host, id, form)
     case 'comment':

@@ -15,6 +15,7 @@ export function toDetail(order: Order, fulfillments: readonly Fulfillment[]) {
   const shipTo = shippingInfo?.logistics.shippingDestination ?? recipientInfo
   return {
     id: order.id,
+    currency: order.currency,
     number: order.number,
     date: order.purchasedDate ?? order.createdDate,
     status: order.status,

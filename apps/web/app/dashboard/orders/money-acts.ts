@@ -14,6 +14,20 @@ export async function capture(host: Host, ecomOrderId: string, form: FormData): 
   return undefined
 }
 
+/** Makes the order cost more, or less. */
+export async function adjust(host: Host, orderId: string, form: FormData): Promise<Wrong> {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const errors: Record<string, string> = {}
+  if (!isAmount(text('amount'))) errors.amount = amountText
+  if (!text('reason')) errors.reason = 'Say what it is for: the customer reads it.'
+  if (text('reason').length > 50) errors.reason = 'At most 50 characters.'
+  if (Object.keys(errors).length > 0) return errors
+  const type = form.get('type') === 'CREDIT' ? 'CREDIT' : 'EXTRA_CHARGE'
+  const adjustment = { type, price: { amount: text('amount') }, reason: text('reason') } as const
+  await host.call('orderAdjustments.adjustOrder', { orderId, adjustment })
+  return undefined
+}
+
 /** Gives money back of one payment: some of it, for some pieces, with what follows from that. */
 export async function refund(host: Host, ecomOrderId: string, form: FormData): Promise<Wrong> {
   const text = (name: string) => String(form.get(name) ?? '').trim()

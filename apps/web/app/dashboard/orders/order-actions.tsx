@@ -7,11 +7,12 @@ import { DownIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import { ActForm } from './act-form.tsx'
 import type { Outcome } from './acts.ts'
+import { AdjustForm } from './adjust-form.tsx'
 import type { Detail } from './detail.ts'
 import { Dialog } from './dialog.tsx'
 import { ParcelForm } from './parcel-form.tsx'
 
-export type Doing = 'fulfill' | 'cancel' | 'reject'
+export type Doing = 'fulfill' | 'cancel' | 'reject' | 'adjust'
 
 interface OrderActionsProps {
   readonly order: Detail
@@ -64,6 +65,7 @@ export function OrderActions({ order, first }: OrderActionsProps) {
               Edit order
             </Menu.Item>
           )}
+          {status === 'APPROVED' && <Menu.Item onClick={() => setDoing('adjust')}>Adjust the price</Menu.Item>}
           <Menu.Item onClick={archive}>{archived ? 'Take out of the archive' : 'Archive'}</Menu.Item>
           {canCancel && (
             <>
@@ -78,6 +80,9 @@ export function OrderActions({ order, first }: OrderActionsProps) {
       <EditRefusal refusal={editor.data} />
       <Dialog title={`Fulfill order ${order.number}`} opened={doing === 'fulfill'} onClose={close}>
         <ParcelForm order={order} onClose={close} />
+      </Dialog>
+      <Dialog title={`Adjust the price of order ${order.number}`} opened={doing === 'adjust'} onClose={close}>
+        <AdjustForm currency={order.currency} onClose={close} />
       </Dialog>
       <Dialog title={`Cancel order ${order.number}?`} opened={doing === 'cancel'} onClose={close}>
         <CancelForm onClose={close} />

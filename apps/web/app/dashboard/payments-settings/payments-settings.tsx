@@ -44,9 +44,9 @@ export default function PaymentsSettings({ loaderData: { account }, actionData }
   useSavedNotice(saved, 'Payments saved')
   return (
     <>
-      <title>Payments</title>
+      <title>Ways to pay</title>
       <header className={ui.head}>
-        <h1>Payments</h1>
+        <h1>Ways to pay</h1>
       </header>
       <SaveForm key={saved} label="Save" errors={errors} alert={refused?.alert}>
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="stripe">

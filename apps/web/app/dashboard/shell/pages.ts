@@ -31,6 +31,7 @@ import {
   SubscriptionsIcon,
   TaxIcon,
   TipsIcon,
+  WaysToPayIcon,
 } from '../ui/icons.tsx'
 
 /** The pages of the dashboard, in the groups that the sidebar shows; the first group needs no name. */
@@ -49,6 +50,7 @@ export const pageGroups = [
   {
     label: 'Sales',
     pages: [
+      { label: 'Payments', to: '/dashboard/payments', keys: 'g 8', icon: PaymentsIcon },
       { label: 'Returns', to: '/dashboard/returns', keys: 'g 4', icon: ReturnsIcon },
       { label: 'Abandoned', to: '/dashboard/abandoned', keys: 'g 5', icon: AbandonedIcon },
       { label: 'Subscriptions', to: '/dashboard/subscriptions', keys: 'g g', icon: SubscriptionsIcon },
@@ -71,7 +73,7 @@ export const pageGroups = [
   {
     label: 'Settings',
     pages: [
-      { label: 'Payments', to: '/dashboard/payments-settings', keys: 'g e', icon: PaymentsIcon },
+      { label: 'Ways to pay', to: '/dashboard/payments-settings', keys: 'g e', icon: WaysToPayIcon },
       { label: 'Checkout', to: '/dashboard/checkout-settings', keys: 'g k', icon: CheckoutIcon },
       { label: 'Shipping', to: '/dashboard/shipping', keys: 'g w', icon: ShippingIcon },
       { label: 'Tax', to: '/dashboard/tax', keys: 'g t', icon: TaxIcon },

@@ -74,6 +74,7 @@ export const AbandonedIcon = icon(
   <path d="M2.5 4h2l1.8 8h8.2L16 6.5H5.1M7.5 16.5h.01m6 0h.01M12.5 4.5 9 8m0-3.5L12.5 8" />,
 )
 export const PaymentsIcon = icon(<path d="M2.5 5h15v10h-15ZM10 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4Zm-4.6 2h.01m9.18 0h.01" />)
+export const WaysToPayIcon = icon(<path d="M3 6.5h11.5a2 2 0 0 1 2 2v6H5a2 2 0 0 1-2-2Zm0 0 8.5-3v3M13 10.5h3.5" />)
 export const CheckoutIcon = icon(<path d="M2.5 5h15v10.5h-15Zm0 3.5h15M5 12.5h3.5" />)
 export const BellIcon = icon(
   <path d="M4.5 14.5c1.2-1.2 1.5-2.5 1.5-5.5a4 4 0 0 1 8 0c0 3 .3 4.3 1.5 5.5Zm4 0a1.5 1.5 0 0 0 3 0" />,

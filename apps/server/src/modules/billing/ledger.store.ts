@@ -1,0 +1,102 @@
+import type { AddressWithContact } from '@stoa/contract/shapes/address'
+import type { Transaction } from '@stoa/contract/transactions'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { keysPort } from '../../kernel/keys.ts'
+import {
+  compileQuery,
+  enumeration,
+  type FieldMap,
+  type QueryInput,
+  text,
+  timestamp,
+  uuid,
+} from '../../kernel/query/index.ts'
+import { db, type Tables } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { Payment } from '../payments/index.ts'
+
+export interface Movement {
+  id: string
+  kind: Transaction['kind']
+  status: Transaction['status']
+  orderId: string
+  orderNumber: string
+  paymentId: string
+  provider: string
+  amount: string
+  currency: string
+  locale: string
+  details: Payment['details']
+  reason: string | null
+  email: string | null
+  billing: AddressWithContact['contactDetails'] | null
+  createdDate: Date
+}
+
+const statuses: readonly Transaction['status'][] = [
+  'APPROVED',
+  'AUTHORIZED',
+  'PENDING',
+  'PENDING_MERCHANT',
+  'DECLINED',
+  'CANCELED',
+  'VOIDED',
+  'PARTIALLY_REFUNDED',
+  'REFUNDED',
+  'SUCCEEDED',
+  'FAILED',
+]
+
+const fields: FieldMap = {
+  createdDate: timestamp('t.created_date', { notNull: true }),
+  id: uuid('t.id', { notNull: true }),
+  kind: enumeration(['PAYMENT', 'REFUND'], 't.kind', { sortable: false }),
+  status: enumeration(statuses, 't.status', { sortable: false }),
+  orderId: uuid('t.order_id', { sortable: false }),
+  orderNumber: text('o.number', { sortable: false }),
+  provider: text('p.provider_id', { sortable: false }),
+}
+
+/** Both kinds as one table; each is read along its own index of dates, so that a page costs a page. */
+const movements = (from: ExpressionBuilder<Tables, never>) =>
+  from
+    .selectFrom('payments')
+    .select(['id', 'order_id', 'id as payment_id', 'created_date', 'amount'])
+    .select(sql<string>`'PAYMENT'`.as('kind'))
+    // What has not been decided is pending to whoever looks.
+    .select(sql<string>`case status when 'INITIATED' then 'PENDING' else status end`.as('status'))
+    .select(sql<string | null>`details ->> 'reason'`.as('reason'))
+    .unionAll(
+      from
+        .selectFrom('payment_acts')
+        .select(['id', 'order_id', 'payment_id', 'created_date', 'amount'])
+        .select(sql<string>`'REFUND'`.as('kind'))
+        .select(sql<string>`case status when 'STARTED' then 'PENDING' else status end`.as('status'))
+        .select('reason')
+        .where('kind', '=', 'REFUND'),
+    )
+    .as('t')
+
+/** Payments and refunds of placed orders; in one statement. */
+export async function queryMovements(unit: Unit, query: QueryInput | null | undefined) {
+  const page = compileQuery(fields, query, {
+    unit,
+    operation: 'transactions.queryTransactions',
+    cursorKey: unit.use(keysPort).derive('cursor'),
+    paging: 'cursor',
+    defaultSort: [{ fieldName: 'createdDate', order: 'DESC' }],
+  })
+  const select = db
+    .selectFrom(movements)
+    .innerJoin('orders as o', 'o.id', 't.order_id')
+    .innerJoin('payments as p', 'p.id', 't.payment_id')
+    .select(['t.id', 't.order_id as orderId', 't.payment_id as paymentId', 't.created_date as createdDate', 't.reason'])
+    .select(['p.provider_id as provider', 'p.details', 'o.currency', 'o.locale', 'o.email'])
+    .select(sql<Movement['kind']>`t.kind`.as('kind'))
+    .select(sql<Movement['status']>`t.status`.as('status'))
+    .select(sql<string>`t.amount::text`.as('amount'))
+    .select(sql<string>`o.number::text`.as('orderNumber'))
+    .select(sql<Movement['billing']>`o.doc -> 'billingInfo' -> 'contactDetails'`.as('billing'))
+    .where('o.number', 'is not', null)
+  return page.toPage(await unit.all(page.attach(select)))
+}

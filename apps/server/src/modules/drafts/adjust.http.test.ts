@@ -1,0 +1,125 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+const committed = 'wix.ecom.v1.order_committed'
+const paymentChanged = 'wix.ecom.v1.order_payment_status_updated'
+let site: TestSite
+let app: Caller
+let product: Any
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  app = site.app()
+  product = (await plainProducts(app))[0]
+})
+beforeEach(() => site.events())
+
+async function paid(): Promise<Any> {
+  const buyer = await site.visitor()
+  const checkout = await readyToPay(buyer, [lineOf(product.id, 2)])
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
+  await site.events()
+  return (await app.ok('orders.getOrder', { id: orderId })).order
+}
+const adjust = async (order: Any, adjustment: object): Promise<Any> =>
+  (await app.ok('orderAdjustments.adjustOrder', { orderId: order.id, adjustment })).order
+const refusal = async (orderId: string, adjustment: object) =>
+  (await app.problem('orderAdjustments.adjustOrder', { orderId, adjustment })).code
+const refundability = async (order: Any): Promise<Any> =>
+  app.ok('orderBilling.getOrderRefundability', { orderId: order.id })
+const collectability = async (order: Any) =>
+  (await app.ok('orders.getPaymentCollectabilityStatus', { ecomOrderId: order.id })).status
+const cents = ({ amount }: { amount: string }) => Math.round(Number(amount) * 100)
+
+describe('an adjustment', () => {
+  test('EXTRA_CHARGE opens a paid order for what is more, and can be refunded once it was collected', async () => {
+    const order = await paid()
+    const before = await refundability(order)
+    const after = await adjust(order, {
+      type: 'EXTRA_CHARGE',
+      price: { amount: '7.50' },
+      reason: 'Larger box',
+      taxable: false,
+    })
+    expect(await site.eventTypes()).toEqual(expect.arrayContaining([committed, paymentChanged]))
+    expect(cents(after.priceSummary.total)).toBe(cents(order.priceSummary.total) + 750)
+    expect(after.additionalFees).toEqual([
+      expect.objectContaining({
+        name: 'Larger box',
+        code: 'EXTRA_CHARGE',
+        price: expect.objectContaining({ amount: '7.50' }),
+      }),
+    ])
+    expect([after.paymentStatus, after.balanceSummary.balance.amount]).toEqual(['PARTIALLY_PAID', '7.50'])
+    expect(await collectability(order)).toBe('COLLECTABLE')
+
+    // What was paid can be given back as before, and the charge only when somebody has paid it.
+    const open = await refundability(order)
+    expect(open.paymentsSummary.monetary.maxRefund).toEqual(before.paymentsSummary.monetary.maxRefund)
+    await app.ok('orderTransactions.addPayments', {
+      orderId: order.id,
+      payments: [{ amount: { amount: '7.50' }, regularPaymentDetails: { offlinePayment: true, status: 'APPROVED' } }],
+    })
+    const settled = (await app.ok('orders.getOrder', { id: order.id })).order
+    expect([settled.paymentStatus, settled.balanceSummary.balance.amount]).toEqual(['PAID', '0.00'])
+    const full = await refundability(order)
+    expect(cents(full.paymentsSummary.monetary.maxRefund)).toBe(cents(before.paymentsSummary.monetary.maxRefund) + 750)
+    expect(full.additionalFees).toEqual([
+      expect.objectContaining({ availableRefundAmount: expect.objectContaining({ amount: '7.50' }) }),
+    ])
+  })
+
+  test('CREDIT leaves more paid than is owed, which a refund gives back', async () => {
+    const order = await paid()
+    const after = await adjust(order, { type: 'CREDIT', price: { amount: '3' }, reason: 'Scratched' })
+    const less = cents(order.priceSummary.total) - cents(after.priceSummary.total)
+    // With the tax on it, where the shop's prices are without.
+    expect(less).toBeGreaterThanOrEqual(300)
+    expect(after.appliedDiscounts).toEqual([
+      expect.objectContaining({
+        merchantDiscount: expect.objectContaining({
+          discountReason: 'BILLING_ADJUSTMENT',
+          description: 'Scratched',
+          amount: expect.objectContaining({ amount: '3.00' }),
+        }),
+      }),
+    ])
+    expect([after.paymentStatus, cents(after.balanceSummary.balance)]).toEqual(['PAID', -less])
+    expect(await collectability(order)).toBe('NONCOLLECTABLE_ORDER_IS_PAID')
+
+    const { payments } = await refundability(order)
+    expect(payments).toEqual([expect.objectContaining({ refundable: true })])
+    const [{ payment }] = payments
+    await app.ok('orders.triggerRefund', {
+      ecomOrderId: order.id,
+      payments: [{ paymentId: payment.paymentId, amount: { amount: (less / 100).toFixed(2) } }],
+    })
+    const given = (await app.ok('orders.getOrder', { id: order.id })).order
+    expect([given.paymentStatus, cents(given.balanceSummary.refunded)]).toEqual(['PARTIALLY_REFUNDED', less])
+  })
+
+  test('can be told from other fees and discounts in the order’s history', async () => {
+    const order = await paid()
+    const after = await adjust(order, { type: 'CREDIT', price: { amount: '1' }, reason: 'Late' })
+    const told = after.activities.filter(({ type }: Any) => type === 'DRAFT_ORDER_CHANGES_APPLIED')
+    expect(told).toHaveLength(1)
+  })
+
+  test('is refused where it is nothing, more than the order, or of no order that can be changed', async () => {
+    const order = await paid()
+    const charge = { type: 'EXTRA_CHARGE', price: { amount: '0.001' }, reason: 'x' }
+    expect(await refusal(order.id, charge)).toBe('INVALID_AMOUNT')
+    const credit = { type: 'CREDIT', price: { amount: '100000' }, reason: 'x' }
+    expect(await refusal(order.id, credit)).toBe('DISCOUNTS_AMOUNT_EXCEED_ORDER_TOTALS')
+    const nowhere = '018f0000-0000-7000-8000-00000000dead'
+    const one = { ...credit, price: { amount: '1' } }
+    expect(await refusal(nowhere, one)).toBe('ORDER_NOT_FOUND')
+    await app.ok('orders.cancelOrder', { id: order.id })
+    expect(await refusal(order.id, one)).toBe('DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS')
+    expect(await site.eventTypes()).not.toContain(committed)
+  })
+})

@@ -1,0 +1,47 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { Adjustment, orderAdjustments as contract } from '@stoa/contract/order-adjustments'
+import { Problem } from '@stoa/contract/problem'
+import { parseMinor } from '@stoa/money'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { toWireOrder } from '../orders/index.ts'
+import { draftOf } from './draft.from-order.ts'
+import { applyEdits, type Edit } from './draft.ts'
+import { commit } from './drafts.commit.ts'
+import { amountOf, newDiscount, newFee } from './new-lines.ts'
+
+/**
+ * An order's price after it was placed. Its payments stay what they are: of a paid order an extra charge is open to be
+ * collected, and a credit is more than was owed, which a refund gives back.
+ */
+export async function adjustOrder(
+  unit: Unit,
+  { orderId, adjustment }: InputOf<(typeof contract)['adjustOrder']>,
+): Promise<ReplyOf<(typeof contract)['adjustOrder']>> {
+  const order = await commit(unit, {
+    orderId,
+    draftOrderId: newId(),
+    reason: adjustment.reason,
+    silent: false,
+    exact: true,
+    draft: (before) => applyEdits(draftOf(before), [editOf(adjustment, before.currency)]),
+    stock: () => [],
+  })
+  return { order: toWireOrder(order) }
+}
+
+function editOf({ type, price, reason, taxable }: Adjustment, currency: string): Edit {
+  const amount = amountOf(price.amount, currency)
+  if (parseMinor(amount, currency) === 0n) throw new Problem('INVALID_AMOUNT')
+  if (type === 'EXTRA_CHARGE') {
+    const asked = { name: reason, price: { amount }, code: type, taxDetails: { taxable }, applyToDraftOrder: true }
+    return { do: 'addFee', fee: newFee(asked, currency) }
+  }
+  const asked = {
+    discountType: 'GLOBAL' as const,
+    priceAmount: { amount },
+    description: reason,
+    applyToDraftOrder: true,
+  }
+  return { do: 'addDiscount', discount: { ...newDiscount(asked, currency), reason: 'BILLING_ADJUSTMENT' } }
+}

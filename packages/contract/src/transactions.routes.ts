@@ -1,0 +1,5 @@
+import type { Routes } from './route.ts'
+
+export const transactionsRoutes = {
+  queryTransactions: { method: 'POST', path: '/stoa/v1/transactions/query', publicPaths: [] },
+} as const satisfies Routes
