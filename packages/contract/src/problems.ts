@@ -242,6 +242,7 @@ export const problems = {
   INVOICE_NOT_FOUND: { status: 404, description: 'There is no such invoice.' },
   INVOICE_STATUS_NOT_ALLOWED: { status: 428, description: 'This invoice can not get that status from the one it has.' },
   INVOICE_HAS_NO_RECIPIENT: { status: 428, description: 'This order has no email address to send to.' },
+  NOTHING_TO_PRINT: { status: 428, description: 'None of these orders is sent anywhere.' },
   TOO_MANY_INVOICES: { status: 428, description: 'No more invoices can be added to this order.' },
   ORDER_IS_CANCELED: { status: 428, description: 'This order is canceled.' },
   ORDER_HAS_AUTHORIZED_TRANSACTION: {

@@ -54,6 +54,7 @@ import { ownerRoutes } from './owner.routes.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { pluginsRoutes } from './plugins.routes.ts'
+import { printoutsRoutes } from './printouts.routes.ts'
 import { productFilesRoutes } from './product-files.routes.ts'
 import { productSearchRoutes, productSearchSettingsRoutes } from './product-search.routes.ts'
 import { productsRoutes } from './products.routes.ts'
@@ -142,6 +143,7 @@ export const routes = {
   people: peopleRoutes,
   payments: paymentsRoutes,
   plugins: pluginsRoutes,
+  printouts: printoutsRoutes,
   productFiles: productFilesRoutes,
   productSearch: productSearchRoutes,
   productSearchSettings: productSearchSettingsRoutes,

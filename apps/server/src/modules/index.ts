@@ -28,6 +28,7 @@ import { ordersModule } from './orders/index.ts'
 import { paymentsModule } from './payments/index.ts'
 import { peopleModule } from './people/index.ts'
 import { pluginsModule } from './plugins/index.ts'
+import { printoutsModule } from './printouts/index.ts'
 import { productFilesModule } from './product-files/index.ts'
 import { recommendationsModule } from './recommendations/index.ts'
 import { redirectsModule } from './redirects/index.ts'
@@ -83,6 +84,7 @@ export const modules: readonly Module[] = [
   returnsModule,
   downloadsModule,
   invoicesModule,
+  printoutsModule,
   draftsModule,
   orderMailsModule,
   abandonedModule,

@@ -2,4 +2,8 @@ import type { Module } from '../../kernel/module.ts'
 import { invoicePaid, reactions } from './invoices.reactions.ts'
 import { bindings } from './invoices.routes.ts'
 
+export { sellerOf } from './invoices.settings.ts'
+export { addressLines } from './invoices.ts'
+export { isPlainText, type Letters, plainLetters, wideLetters } from './letters.ts'
+
 export const invoicesModule: Module = { bindings, reactions, jobs: [invoicePaid as never] }

@@ -137,9 +137,16 @@ function buyerOf(
   email: string | null,
   language: string,
 ): InvoiceDocument['buyer'] {
+  const lines = addressLines(who, language)
+  const taxId = who?.contactDetails?.vatId?.id
+  return { lines: lines.length > 0 ? lines : email ? [email] : [], ...(taxId && { taxId }) }
+}
+
+/** An address as it stands on a letter, the country in the letter's language. */
+export function addressLines(who: AddressWithContact | undefined, language: string): string[] {
   const { contactDetails: contact, address } = who ?? {}
   const street = address?.streetAddress && [address.streetAddress.name, address.streetAddress.number].filter(Boolean)
-  const lines = [
+  return [
     contact?.company,
     [contact?.firstName, contact?.lastName].filter(Boolean).join(' '),
     address?.addressLine ?? street?.join(' '),
@@ -148,8 +155,6 @@ function buyerOf(
     address?.subdivisionFullname,
     address?.country && new Intl.DisplayNames(language, { type: 'region' }).of(address.country),
   ].filter((line): line is string => Boolean(line))
-  const taxId = contact?.vatId?.id
-  return { lines: lines.length > 0 ? lines : email ? [email] : [], ...(taxId && { taxId }) }
 }
 
 /** Every tax of the order with what it is reckoned on: lines, delivery and fees by name and rate. */

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Menu, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useCommands } from '../ui/commands.ts'
+import { DownIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import { type BulkAct, bulkActs } from './bulk-acts.ts'
 import { Dialog } from './dialog.tsx'
@@ -16,6 +17,9 @@ interface BulkBarProps {
 }
 
 const orders = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`
+
+const papers = (kind: 'slips' | 'labels', rows: readonly OrderRow[]) =>
+  `/dashboard/orders/papers/${kind}?orders=${rows.map(({ id }) => id).join(',')}`
 
 /** What to do with the chosen orders, how far it is, and the way back. */
 export function BulkBar({ chosen, bulk, onClear }: BulkBarProps) {
@@ -58,6 +62,21 @@ export function BulkBar({ chosen, bulk, onClear }: BulkBarProps) {
       <Button size="xs" variant="default" onClick={() => setTagging(true)}>
         Tag
       </Button>
+      <Menu width={190} position="top-start">
+        <Menu.Target>
+          <Button size="xs" variant="default" rightSection={<DownIcon size={14} />}>
+            Print
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component="a" href={papers('slips', chosen)} target="_blank">
+            Packing slips
+          </Menu.Item>
+          <Menu.Item component="a" href={papers('labels', chosen)} target="_blank">
+            Shipping labels
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
       <Button size="xs" variant="subtle" onClick={onClear}>
         Clear
       </Button>

@@ -58,6 +58,14 @@ export function OrderActions({ order, first }: OrderActionsProps) {
           <Menu.Item component={Link} to={print} target="_blank">
             Print packing slip
           </Menu.Item>
+          <Menu.Item component="a" href={`/dashboard/orders/papers/slips?orders=${order.id}`} target="_blank">
+            Packing slip as PDF
+          </Menu.Item>
+          {order.shipTo.length > 0 && (
+            <Menu.Item component="a" href={`/dashboard/orders/papers/labels?orders=${order.id}`} target="_blank">
+              Shipping label as PDF
+            </Menu.Item>
+          )}
           {canCancel && (
             <Menu.Item
               onClick={() => editor.submit({ order: order.id }, { method: 'post', action: '/dashboard/orders/new' })}

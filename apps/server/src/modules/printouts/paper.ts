@@ -1,0 +1,113 @@
+import type { InvoicePdf } from '@stoa/contract/invoice.entity'
+import { isPlainText, type Letters, plainLetters, wideLetters } from '../invoices/index.ts'
+
+interface Style {
+  size?: number
+  bold?: boolean
+  color?: string
+  align?: 'left' | 'right'
+}
+
+export const grey = '#666666'
+const black = '#111111'
+
+/** Pages of one size to write on from top to bottom; lengths are points. */
+export class Paper {
+  readonly pdf: PDFKit.PDFDocument
+  readonly #letters: Letters
+  readonly #margin: number
+  readonly #whole: Promise<Buffer>
+  y: number
+
+  private constructor(pdf: PDFKit.PDFDocument, letters: Letters, margin: number) {
+    this.pdf = pdf
+    this.#letters = letters
+    this.#margin = margin
+    this.y = margin
+    const parts: Buffer[] = []
+    pdf.on('data', (part: Buffer) => parts.push(part))
+    this.#whole = new Promise((resolve) => pdf.on('end', () => resolve(Buffer.concat(parts))))
+    pdf.registerFont('regular', letters.regular).registerFont('bold', letters.bold)
+  }
+
+  /** `texts`: everything that is going to be written, by which the letters are chosen. */
+  static async of(
+    size: string | [number, number],
+    { margin, title, texts }: { margin: number; title: string; texts: readonly string[] },
+  ): Promise<Paper> {
+    const { default: PDFDocument } = await import('pdfkit')
+    const pdf = new PDFDocument({
+      size,
+      margin: 0,
+      autoFirstPage: false,
+      displayTitle: true,
+      info: { Title: title },
+    })
+    return new Paper(pdf, texts.every(isPlainText) ? plainLetters : await wideLetters(), margin)
+  }
+
+  get left(): number {
+    return this.#margin
+  }
+
+  get right(): number {
+    return this.pdf.page.width - this.#margin
+  }
+
+  addPage(): void {
+    this.pdf.addPage()
+    this.y = this.#margin
+  }
+
+  /** A new page where so much does not fit any more. */
+  room(height: number): boolean {
+    if (this.y + height <= this.pdf.page.height - this.#margin) return false
+    this.addPage()
+    return true
+  }
+
+  /** Text at the margin; what comes next stands below it. */
+  write(text: string, style: Style & { width?: number } = {}): void {
+    const width = style.width ?? this.right - this.left
+    this.cell(text, this.left, width, style)
+    this.y += this.heightOf(text, width, style) + 1
+  }
+
+  cell(text: string, x: number, width: number, style: Style = {}): void {
+    const { color = black, align = 'left' } = style
+    this.#font(style).fillColor(color).text(this.#letters.printable(text), x, this.y, { width, align })
+  }
+
+  heightOf(text: string, width: number, style: Style = {}): number {
+    return this.#font(style).heightOfString(this.#letters.printable(text), { width })
+  }
+
+  rule(): void {
+    this.pdf.moveTo(this.left, this.y).lineTo(this.right, this.y).lineWidth(0.5).strokeColor('#bbbbbb').stroke()
+    this.y += 7
+  }
+
+  /** Bars and gaps in turn, as wide as the page lets them. */
+  bars(widths: readonly number[], height: number): void {
+    const whole = widths.reduce((sum, each) => sum + each, 0)
+    // Scanners want ten modules of quiet on either side.
+    const module = Math.min(1.4, (this.right - this.left) / (whole + 20))
+    let x = this.left + 10 * module
+    for (const [index, width] of widths.entries()) {
+      if (index % 2 === 0) this.pdf.rect(x, this.y, width * module, height)
+      x += width * module
+    }
+    this.pdf.fill(black)
+    this.y += height + 4
+  }
+
+  async done(name: string): Promise<InvoicePdf> {
+    this.pdf.end()
+    const filename = `${name.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`
+    return { filename, contentType: 'application/pdf', content: (await this.#whole).toString('base64') }
+  }
+
+  #font({ size = 10, bold }: Style) {
+    return this.pdf.font(bold ? 'bold' : 'regular').fontSize(size)
+  }
+}

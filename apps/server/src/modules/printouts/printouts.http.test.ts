@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { readPdf } from '../../../../../tests/support/pdf.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+let site: TestSite
+let app: Caller
+let product: Any
+let one: Any
+let two: Any
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  app = site.app()
+  product = (await plainProducts(app))[0]
+  const bought = async (): Promise<Any> => {
+    const buyer = await site.visitor()
+    const checkout = await readyToPay(buyer, [lineOf(product.id, 3)])
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
+    return (await app.ok('orders.getOrder', { id: orderId })).order
+  }
+  one = await bought()
+  two = await bought()
+})
+
+const slips = async (input: object) => (await app.ok('printouts.getPackingSlips', { ...input })).pdf
+const labels = async (input: object) => (await app.ok('printouts.getShippingLabels', { ...input })).pdf
+const send = async (order: Any, quantity: number, trackingNumber?: string): Promise<string> => {
+  const trackingInfo = trackingNumber ? { trackingNumber, shippingProvider: 'dhl' } : undefined
+  const fulfillment = { lineItems: [{ id: order.lineItems[0].id, quantity }], ...(trackingInfo && { trackingInfo }) }
+  return (await app.ok('orderFulfillments.createFulfillment', { orderId: order.id, fulfillment })).fulfillmentId
+}
+
+describe('paper for parcels', () => {
+  test('packing slips of several orders are one document, a page for each, in the order that was asked for', async () => {
+    const pdf = await slips({ orderIds: [two.id, one.id] })
+    const { text, pages } = readPdf(pdf.content)
+    expect([pdf.contentType, pages]).toEqual(['application/pdf', 2])
+    expect(text.indexOf(two.number)).toBeLessThan(text.indexOf(one.number))
+    expect(text).toContain(product.name)
+    expect(text).toContain('Bea Buyer')
+    expect(text).toContain('Packing slip')
+  })
+
+  test('a label goes to the address, and to each parcel once there are some', async () => {
+    const before = readPdf((await labels({ orderIds: [one.id] })).content)
+    expect(before.pages).toBe(1)
+    expect(before.text).toContain('1 Main Street')
+    const first = await send(one, 1, 'JD014600001')
+    await send(one, 2)
+    const after = readPdf((await labels({ orderIds: [one.id, two.id] })).content)
+    expect(after.pages).toBe(3)
+    expect(after.text).toContain('JD014600001')
+    const single = await labels({ orderIds: [one.id], fulfillmentId: first })
+    expect(readPdf(single.content).pages).toBe(1)
+    expect(single.filename).toBe(`Shipping-label-${one.number}.pdf`)
+    const inside = readPdf((await slips({ orderIds: [one.id], fulfillmentId: first })).content).text
+    expect(inside).toContain('1 / 2')
+    expect(inside.split('\n').at(-1)).toBe('1')
+  })
+
+  test('there is none for what is not sent, not there, or somebody else’s', async () => {
+    const code = async (operation: string, input: object) => (await app.problem(operation, { ...input })).code
+    const nowhere = '018f0000-0000-7000-8000-00000000dead'
+    expect(await code('printouts.getPackingSlips', { orderIds: [one.id, nowhere] })).toBe('ORDER_NOT_FOUND')
+    expect(await code('printouts.getShippingLabels', { orderIds: [nowhere] })).toBe('ORDER_NOT_FOUND')
+    const unknown = { orderIds: [one.id], fulfillmentId: nowhere }
+    expect(await code('printouts.getPackingSlips', unknown)).toBe('FULFILLMENT_NOT_FOUND')
+    expect(await code('printouts.getShippingLabels', unknown)).toBe('FULFILLMENT_NOT_FOUND')
+    const { calculatedDraftOrder } = await app.ok('draftOrders.createDraftOrder', {
+      draftOrder: { customLineItems: [{ productName: { original: 'Advice' }, price: { amount: '5' } }] },
+    })
+    const { createdOrder } = await app.ok('draftOrders.createOrderFromDraft', {
+      draftOrderId: calculatedDraftOrder.draftOrder.id,
+    })
+    expect(await code('printouts.getShippingLabels', { orderIds: [createdOrder.id] })).toBe('NOTHING_TO_PRINT')
+  })
+})

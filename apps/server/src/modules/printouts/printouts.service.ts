@@ -1,0 +1,43 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { printouts as contract } from '@stoa/contract/printouts'
+import { Problem } from '@stoa/contract/problem'
+import type { Unit } from '../../kernel/unit.ts'
+import { sellerOf } from '../invoices/index.ts'
+import { currentSite } from '../sites/index.ts'
+import { drawLabels, drawSlips } from './printouts.pdf.ts'
+import { listPacked } from './printouts.store.ts'
+import { labelsOf, type Packed, type Sheet, slipOf } from './printouts.ts'
+
+type Operations = typeof contract
+
+export async function getPackingSlips(
+  unit: Unit,
+  { orderIds, fulfillmentId }: InputOf<Operations['getPackingSlips']>,
+): Promise<ReplyOf<Operations['getPackingSlips']>> {
+  const sheets = await sheetsOf(unit, orderIds, (order) => {
+    const slip = slipOf(order, fulfillmentId)
+    return slip && [slip]
+  })
+  const { timeZone } = await currentSite(unit)
+  return { pdf: await drawSlips(sheets, await sellerOf(unit), timeZone) }
+}
+
+export async function getShippingLabels(
+  unit: Unit,
+  { orderIds, fulfillmentId }: InputOf<Operations['getShippingLabels']>,
+): Promise<ReplyOf<Operations['getShippingLabels']>> {
+  const sheets = await sheetsOf(unit, orderIds, (order) => labelsOf(order, fulfillmentId))
+  if (sheets.length === 0) throw new Problem('NOTHING_TO_PRINT')
+  return { pdf: await drawLabels(sheets, await sellerOf(unit)) }
+}
+
+async function sheetsOf(unit: Unit, orderIds: readonly string[], of: (order: Packed) => Sheet[] | undefined) {
+  const found = await listPacked(unit, orderIds)
+  return orderIds.flatMap((orderId) => {
+    const order = found.get(orderId.toLowerCase())
+    if (!order) throw new Problem('ORDER_NOT_FOUND', { data: { orderId } })
+    const sheets = of(order)
+    if (!sheets) throw new Problem('FULFILLMENT_NOT_FOUND')
+    return sheets
+  })
+}

@@ -1,0 +1,91 @@
+import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
+import type { Order } from '@stoa/contract/order.entity'
+import { addressLines } from '../invoices/index.ts'
+import { type Language, languageOf } from '../mail/index.ts'
+
+/** An order and what was sent of it. */
+export interface Packed {
+  id: string
+  number: string
+  locale: string
+  purchasedDate: Date
+  doc: Pick<Order, 'lineItems' | 'buyerLanguage' | 'buyerNote' | 'shippingInfo' | 'recipientInfo'>
+  fulfillments: Fulfillment[]
+}
+
+/** One sheet of paper: of the whole order, or of one of its parcels. */
+export interface Sheet {
+  language: Language
+  number: string
+  date: Date
+  parcel?: { at: number; of: number }
+  carrier?: string
+  tracking?: string
+  to: readonly string[]
+  isPickup: boolean
+  delivery?: string
+  lines: readonly { name: string; detail: string; sku: string; quantity: number }[]
+  note?: string
+}
+
+/** What goes into the parcel; of the whole order, where no parcel is named. */
+export function slipOf(order: Packed, fulfillmentId?: string | null): Sheet | undefined {
+  if (!fulfillmentId) return sheetOf(order)
+  const at = order.fulfillments.findIndex(({ id }) => id === fulfillmentId.toLowerCase())
+  return at < 0 ? undefined : sheetOf(order, at)
+}
+
+/** What goes on the parcels: one label each, or one for an order that is not sent yet; none where nothing is sent. */
+export function labelsOf(order: Packed, fulfillmentId?: string | null): Sheet[] | undefined {
+  if (fulfillmentId) {
+    const one = slipOf(order, fulfillmentId)
+    return one && [one].filter(isSent)
+  }
+  const parcels =
+    order.fulfillments.length > 0 ? order.fulfillments.map((_, at) => sheetOf(order, at)) : [sheetOf(order)]
+  return parcels.filter(isSent)
+}
+
+const isSent = ({ to, isPickup }: Sheet) => to.length > 0 && !isPickup
+
+function sheetOf({ number, locale, purchasedDate, doc, fulfillments }: Packed, at?: number): Sheet {
+  const language = languageOf(doc.buyerLanguage, locale)
+  const parcel = at === undefined ? undefined : fulfillments[at]
+  const { shippingDestination, pickupDetails } = doc.shippingInfo?.logistics ?? {}
+  const isPickup = pickupDetails?.address !== undefined
+  const { trackingNumber, shippingProvider } = parcel?.trackingInfo ?? {}
+  const sends = doc.shippingInfo || doc.lineItems.some(({ physicalProperties: { shippable } }) => shippable)
+  const destination = isPickup
+    ? { address: pickupDetails.address }
+    : (shippingDestination ?? (sends ? doc.recipientInfo : undefined))
+  return {
+    language,
+    number,
+    date: purchasedDate,
+    ...(parcel && { parcel: { at: at! + 1, of: fulfillments.length } }),
+    ...(shippingProvider && { carrier: shippingProvider }),
+    ...(trackingNumber && { tracking: trackingNumber }),
+    to: addressLines(destination, language),
+    isPickup,
+    ...(doc.shippingInfo && { delivery: doc.shippingInfo.title }),
+    lines: linesOf(doc.lineItems, parcel),
+    ...(doc.buyerNote && { note: doc.buyerNote }),
+  }
+}
+
+function linesOf(lines: Order['lineItems'], parcel: Fulfillment | undefined): Sheet['lines'] {
+  const inside = parcel && new Map(parcel.lineItems.map(({ id, quantity }) => [id, quantity]))
+  return lines.flatMap((line) => {
+    const quantity = inside ? (inside.has(line.id) ? (inside.get(line.id) ?? line.quantity) : 0) : line.quantity
+    if (quantity === 0) return []
+    const texts = line.descriptionLines.map(({ plainText, colorInfo }) => plainText ?? colorInfo)
+    return [
+      {
+        name: line.productName.translated ?? line.productName.original,
+        detail: texts.flatMap((text) => text?.translated ?? text?.original ?? []).join(' · '),
+        sku: line.physicalProperties.sku ?? '',
+        quantity,
+      },
+    ]
+  })
+}

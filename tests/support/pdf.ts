@@ -1,0 +1,21 @@
+import { inflateSync } from 'node:zlib'
+
+/** What is written in a PDF whose letters are the plain ones, piece by piece, and how many pages it has. */
+export function readPdf(base64: string): { text: string; pages: number } {
+  const file = Buffer.from(base64, 'base64').toString('latin1')
+  const streams = [...file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, bytes]) => inflated(bytes!))
+  const pieces = streams.flatMap((stream) =>
+    [...stream.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts]) =>
+      [...parts!.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1')).join(''),
+    ),
+  )
+  return { text: pieces.join('\n'), pages: file.match(/\/Type \/Page\b/g)?.length ?? 0 }
+}
+
+function inflated(bytes: string): string {
+  try {
+    return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
+  } catch {
+    return bytes
+  }
+}
