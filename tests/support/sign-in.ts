@@ -13,7 +13,11 @@ export const newCredentials = (): Credentials => ({
 })
 
 /** The visitor signs in, or up the first time, as apps without a page of their own do, and goes on as a member. */
-export async function becomeMember(site: TestSite, visitor: Caller, credentials = newCredentials()): Promise<Caller> {
+export async function becomeMember(
+  site: Pick<TestSite, 'facts' | 'anonymous'>,
+  visitor: Caller,
+  credentials = newCredentials(),
+): Promise<Caller> {
   const { clientId, origin } = site.facts
   const { email, password } = credentials
   const signUp = await visitor.call('authentication.registerV2', { loginId: { email }, password })

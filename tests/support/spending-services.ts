@@ -29,14 +29,16 @@ class Script {
 /** Keeps gift cards as a careful merchant would: one redemption for each order, and each is put back once. */
 export class GiftCardBank extends Script {
   readonly cards = new Map<string, { balance: number; currency: string }>()
+  /** Of cards that have one. */
+  readonly pins = new Map<string, string>()
   /** What moved money. */
   readonly log: { call: string; orderId?: string; amount?: number; transactionId?: string }[] = []
   readonly #done = new Map<string, { code: string; amount: number; orderId: string; isVoid: boolean }>()
 
   readonly behaviour: PluginService['behaviour'] = {
-    getBalance: this.scripted('getBalance', ({ code }) => {
+    getBalance: this.scripted('getBalance', ({ code, pin }) => {
       const card = this.cards.get(code)
-      if (!card) return refuse(404, 'GIFT_CARD_NOT_FOUND')
+      if (!card || this.pins.get(code) !== pin) return refuse(404, 'GIFT_CARD_NOT_FOUND')
       return { balance: card.balance, currencyCode: card.currency, externalId: 'ext-1' }
     }),
     redeem: this.scripted('redeem', (request) => this.redeem(request)),
@@ -75,6 +77,8 @@ export class GiftCardBank extends Script {
 /** Keeps one membership that is good for some pieces, and one that is over. */
 export class MembershipClub extends Script {
   left: number
+  /** Whether it would have its membership pay before anybody asks. */
+  proposes = false
   readonly log: { call: string; key: string }[] = []
   readonly #charges = new Map<string, { id: string; pieces: number; isVoid: boolean }>()
 
@@ -84,13 +88,18 @@ export class MembershipClub extends Script {
   }
 
   readonly behaviour: PluginService['behaviour'] = {
-    listEligibleMemberships: this.scripted('listEligibleMemberships', ({ lineItems }) => {
+    listEligibleMemberships: this.scripted('listEligibleMemberships', ({ lineItems, selectedMemberships }) => {
       const lineItemIds = lineItems.map(({ id }: Any) => id)
       const ten = { id: 'ten', name: { original: 'Ten' }, lineItemIds, credits: { total: 10, remaining: this.left } }
       const old = { id: 'old', name: { original: 'Old' }, lineItemIds }
-      return { eligibleMemberships: [ten], invalidMemberships: [{ membership: old, reason: 'It is over.' }] }
+      return {
+        eligibleMemberships: [ten],
+        invalidMemberships: [{ membership: old, reason: 'It is over.' }],
+        ...(this.proposes && { selectedMemberships: selectedMemberships?.memberships ?? [{ id: 'ten', lineItemIds }] }),
+      }
     }),
     chargeMembership: this.scripted('chargeMembership', (request) => this.charge(request)),
+    getMembershipVoidability: this.scripted('getMembershipVoidability', () => ({ voidable: true })),
     voidMembershipCharge: this.scripted('voidMembershipCharge', ({ transactionId }) => {
       const charge = [...this.#charges.values()].find(({ id }) => id === transactionId)
       if (!charge) return refuse(404, 'TRANSACTION_NOT_FOUND')

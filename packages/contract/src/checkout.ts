@@ -32,6 +32,8 @@ const CheckoutReply = object({ checkout: Checkout })
 const extras = {
   couponCode: maybe(Text(50)),
   giftCardCode: maybe(Text(50)),
+  /** Some services' cards have one. */
+  giftCardPin: maybe(Text(50)),
   giftCardRedeemAmount: maybe(Decimal({ gte: '0', lte: '999999999', maxScale: 3 })),
   overrideCheckoutUrl: maybe(Text(1000)),
   lineItems: maybe(list(LineItemToAdd, 300)),

@@ -1,12 +1,12 @@
 import { GiftCard, GiftCardMoney } from './gift-card.entity.ts'
 import { giftVouchersRoutes } from './gift-vouchers.routes.ts'
 import { operations } from './operation.ts'
-import { FreeForm, Id, maybe, Nothing, object, Text } from './schema.ts'
+import { Id, maybe, Nothing, object, Text } from './schema.ts'
 import { ExtendedFields } from './shapes/item.ts'
 import { merchants } from './who.ts'
 
 const code = Text(20, 8)
-const context = maybe(FreeForm(20))
+const context = maybe(object({ locationId: maybe(Text(50)) }))
 const pin = maybe(Text(50))
 
 export const giftVouchers = operations('giftVouchers', giftVouchersRoutes, {

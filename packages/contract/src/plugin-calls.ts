@@ -16,6 +16,8 @@ import {
   type TSchema,
   Whole,
 } from './schema.ts'
+import { suggestedFixes } from './shapes/line-item.ts'
+import { LineItemCoverage, PurchasablePlan } from './shapes/plans.ts'
 
 /** What a service of the shop's own can be asked, by the names that the hosted platform gives its extensions. */
 export const pluginInterfaces = [
@@ -40,7 +42,12 @@ interface Call {
   readonly reply: TSchema
   /** What it may answer instead, with the status of {@link refusalStatus}: the service works, and says no. */
   readonly refusals?: readonly string[]
+  /** A service need not have it: then it answers {@link NOT_OFFERED}, which is no failure. */
+  readonly optional?: true
 }
+
+/** What a service is taken to say that has no such call. */
+export const NOT_OFFERED = 'NOT_OFFERED'
 
 const Amount = () => Decimal({ gte: '0', lte: '1000000000000' })
 const Name = object({ original: Text(1000), translated: maybe(Text(1000)) })
@@ -174,6 +181,7 @@ const Violations = object({
           }),
         ),
         description: maybe(Text(1000)),
+        suggestedFix: maybe(oneOf(suggestedFixes)),
       }),
       100,
     ),
@@ -223,6 +231,13 @@ const Membership = object({
 const Memberships = object({
   eligibleMemberships: maybe(list(Membership, 300)),
   invalidMemberships: maybe(list(object({ membership: Membership, reason: maybe(Text(200)) }), 300)),
+  /** Which of them pays what where the buyer has not said, or what the buyer has said and it agrees with. */
+  selectedMemberships: maybe(list(object({ id: Text(200, 1), lineItemIds: maybe(list(Text(100, 1), 300)) }), 300)),
+})
+
+const Plans = object({
+  purchasablePlans: maybe(list(PurchasablePlan, 300)),
+  coverages: maybe(list(LineItemCoverage, 300)),
 })
 
 /** Every call to a merchant's service: one mechanism asks them all. */
@@ -293,6 +308,12 @@ export const pluginCalls = {
     reply: Memberships,
     refusals: ['INVALID_SELECTION'],
   },
+  listPurchasablePlans: {
+    interface: 'ECOM_MEMBERSHIPS',
+    path: '/v1/list-purchasable-plans',
+    reply: Plans,
+    optional: true,
+  },
   chargeMembership: {
     interface: 'ECOM_MEMBERSHIPS',
     path: '/v1/charge-membership',
@@ -304,6 +325,13 @@ export const pluginCalls = {
       'MEMBERSHIP_CANNOT_BE_CHARGED',
       'MEMBERSHIP_DOES_NOT_APPLY_TO_ITEM',
     ],
+  },
+  getMembershipVoidability: {
+    interface: 'ECOM_MEMBERSHIPS',
+    path: '/v1/get-voidability',
+    reply: object({ voidable: maybe(Flag()), reason: maybe(Text(200)) }),
+    refusals: ['TRANSACTION_NOT_FOUND'],
+    optional: true,
   },
   voidMembershipCharge: {
     interface: 'ECOM_MEMBERSHIPS',

@@ -66,6 +66,8 @@ import { subscriptionContracts } from './0151_subscription_contracts.ts'
 import { productFiles } from './0157_product_files.ts'
 import { severalCaptures } from './0160_several_captures.ts'
 import { membersFound } from './0161_members_found.ts'
+import { soldAs } from './0162_sold_as.ts'
+import { effectLocation } from './0163_effect_location.ts'
 import { pluginEffects } from './0166_plugin_effects.ts'
 import { transactionsListed } from './0167_transactions_listed.ts'
 import { ordersAwait } from './0171_orders_await.ts'
@@ -164,4 +166,6 @@ export const migrations: readonly Migration[] = [
   reviewLists,
   reviewsByStars,
   lowStock,
+  soldAs,
+  effectLocation,
 ]

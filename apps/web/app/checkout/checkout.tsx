@@ -20,7 +20,7 @@ import { DeliveryOptions } from '../features/checkout/delivery-options.tsx'
 import { ErrorSummary } from '../features/checkout/error-summary.tsx'
 import { afterOrder, checkoutAddress, readFlow } from '../features/checkout/leave.ts'
 import { mutateCheckout, readCheckout, readSettings, readWords } from '../features/checkout/mutate-checkout.ts'
-import { OrderSummary } from '../features/checkout/order-summary.tsx'
+import { Fix, OrderSummary } from '../features/checkout/order-summary.tsx'
 import {
   type AlertText,
   methodField,
@@ -197,9 +197,11 @@ function Filled({ loaderData, outcome }: FilledProps) {
               {...{ loaderData, form, errors, notice, saving: saving.busy, tipError: outcome?.errors?.tipAmount }}
               onWait={setWaiting}
             />
-            {checkout.warnings.map((warning) => (
-              <div key={warning} className="mb-4">
-                <Alert>{warning}</Alert>
+            {checkout.warnings.map(({ text, line }) => (
+              <div key={text} className="mb-4">
+                <Alert>
+                  {text} {line?.trouble && <Fix id={line.id} name={line.name} trouble={line.trouble} />}
+                </Alert>
               </div>
             ))}
             {notice('pay')}

@@ -67,5 +67,10 @@ export interface CartTotals {
     }[]
   }
   readonly calculationErrors?: { readonly couponCalculationError?: unknown }
-  readonly violations?: readonly { readonly severity?: string; readonly description?: string }[]
+  readonly violations?: readonly {
+    readonly severity?: string
+    readonly description?: string
+    readonly suggestedFix?: string
+    readonly target?: { readonly lineItem?: { readonly id?: string } }
+  }[]
 }

@@ -109,6 +109,9 @@ export const CalculationErrors = object({
 })
 export type CalculationErrors = Static<typeof CalculationErrors>
 
+/** The other one is known by the description alone. */
+export const suggestedFixes = ['UNKNOWN_SUGGESTED_FIX', 'REMOVE_LINE_ITEM'] as const
+
 export const Violation = object({
   severity: oneOf(['WARNING', 'ERROR']),
   target: optional(
@@ -118,6 +121,6 @@ export const Violation = object({
     }),
   ),
   description: optional(Text()),
-  suggestedFix: optional(oneOf(['REMOVE_LINE_ITEM'])),
+  suggestedFix: oneOf(suggestedFixes),
 })
 export type Violation = Static<typeof Violation>

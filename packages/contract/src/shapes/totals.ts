@@ -16,6 +16,7 @@ import {
 import { Address } from './address.ts'
 import { TaxableAddress, Translated } from './item.ts'
 import { ItemTaxDetails } from './line-item.ts'
+import { LineItemCoverage, PurchasablePlan } from './plans.ts'
 import { MultiCurrencyPrice } from './price.ts'
 
 export const AppliedDiscount = object({
@@ -135,6 +136,12 @@ const Membership = object({
 })
 export const eligibleMemberships = list(Membership)
 export const invalidMemberships = list(object({ membership: Membership, reason: Text() }))
+
+/** What services sell that would pay some of the lines; `appId` says whose plan it is. */
+export const plansToBuy = {
+  purchasablePlans: optional(readOnly(list(object({ ...PurchasablePlan.properties, appId: Id() })))),
+  coverages: optional(readOnly(list(LineItemCoverage))),
+}
 
 export const SelectedMemberships = object({
   memberships: list(object({ id: Text(200, 1), appId: Id(), lineItemIds: list(Text(100, 1), 300, 1) }), 300),

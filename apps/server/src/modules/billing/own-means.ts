@@ -33,7 +33,7 @@ export async function spendGiftCard(
   const source = unit.use(giftCardSourcePort)
   const { currency } = order
   const minor = amountOf(decimal, currency, open)
-  const card = await source.find(unit, giftCardCode)
+  const card = await source.find(unit, giftCardCode, { locationId: order.doc.businessLocation?.id })
   if (!card) throw new Problem('GIFT_CARD_NOT_FOUND')
   const amount = formatMinor(minor, currency)
   const redeemed = await source.redeem(unit, { card, orderId: order.id, amount, currency })

@@ -71,7 +71,7 @@ export async function calculateCart(unit: Unit, row: CartRow, delivery: Delivery
     mode: 'estimate',
     memberId: cart.ownerType === 'member' ? cart.ownerId : undefined,
     memberships: delivery.memberships,
-    selectedMemberships: [...(delivery.selectedMemberships?.memberships ?? []), ...selectedByLines(cart.lines)],
+    selectedMemberships: selectionOf(delivery.selectedMemberships?.memberships, cart.lines),
     tip: delivery.tip,
     withTax: delivery.calculateTax ?? true,
     withShipping: delivery.calculateShipping ?? true,
@@ -79,11 +79,16 @@ export async function calculateCart(unit: Unit, row: CartRow, delivery: Delivery
   })
 }
 
-/** The memberships that were chosen line by line. */
-export const selectedByLines = (lines: readonly Line[]): Selection[] =>
-  lines.flatMap(({ id, selectedMembership }) =>
+/** The memberships that were chosen, at once or line by line; nothing where the buyer has not chosen at all. */
+export function selectionOf(
+  chosen: readonly Selection[] | undefined,
+  lines: readonly Line[],
+): readonly Selection[] | undefined {
+  const byLines = lines.flatMap(({ id, selectedMembership }) =>
     selectedMembership ? [{ ...selectedMembership, lineItemIds: [id] }] : [],
   )
+  return chosen || byLines.length > 0 ? [...(chosen ?? []), ...byLines] : undefined
+}
 
 export const choiceOf = (option: ShippingChoice | null | undefined): ShippingChoice | undefined => option ?? undefined
 

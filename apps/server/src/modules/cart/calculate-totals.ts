@@ -22,7 +22,7 @@ export async function calculateTotals(unit: Unit, input: Input): Promise<Reply> 
   const { couponCode, giftCardCode, giftCardRedeemAmount: requested, memberId, buyerEmail } = input
   const customer = customerKey(buyerEmail, memberId ?? '')
   const coupon = couponCode ? await findCoupon(unit, couponCode, customer) : undefined
-  const found = giftCardCode ? await findCard(unit, giftCardCode) : undefined
+  const found = giftCardCode ? await findCard(unit, giftCardCode, input.businessLocationId) : undefined
   const card = typeof found === 'object' ? found : undefined
   const memberships = memberId && isId(memberId) ? await membershipsOf(unit, memberId) : []
   const calculation = await calculateBasket(unit, {
@@ -30,7 +30,7 @@ export async function calculateTotals(unit: Unit, input: Input): Promise<Reply> 
     coupon,
     ...(card && { giftCard: { card, ...(requested && { requested }) } }),
     memberships,
-    selectedMemberships: input.selectedMemberships?.memberships ?? [],
+    selectedMemberships: input.selectedMemberships?.memberships,
     shippingAddress: input.shippingAddress,
     billingAddress: input.billingAddress,
     shippingOption: choiceOf(input.selectedShippingOption),
@@ -57,9 +57,13 @@ export async function calculateTotals(unit: Unit, input: Input): Promise<Reply> 
 }
 
 /** The card, or why there is none. */
-async function findCard(unit: Unit, code: string): Promise<GiftCard | ProblemCode> {
+async function findCard(
+  unit: Unit,
+  code: string,
+  locationId: string | null | undefined,
+): Promise<GiftCard | ProblemCode> {
   try {
-    return (await unit.use(giftCardSourcePort).find(unit, code)) ?? 'GIFT_CARD_NOT_FOUND'
+    return (await unit.use(giftCardSourcePort).find(unit, code, { locationId })) ?? 'GIFT_CARD_NOT_FOUND'
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return error.code

@@ -3,6 +3,7 @@ import type { EstimatedTotals } from '@stoa/contract/current-cart'
 import {
   type Calculation,
   type Conversion,
+  hasMemberships,
   toAdditionalFees,
   toAppliedDiscounts,
   toCalculatedLineItem,
@@ -69,8 +70,6 @@ const owned = {
 } as const
 
 export const languageOf = (locale: string): string => locale.split('-')[0]!
-
-const hasMemberships = ({ memberships: { eligible, invalid } }: Calculation) => eligible.length + invalid.length > 0
 
 export const toEstimatedTotals = (
   cart: Cart,

@@ -6,7 +6,7 @@ import { cartsKeeper } from './cart.personal.ts'
 import { reactions } from './cart.reactions.ts'
 import { bindings } from './cart.routes.ts'
 
-export { calculateBasket, choiceOf, itemsOf, selectedByLines } from './calculate-cart.ts'
+export { calculateBasket, choiceOf, itemsOf, selectionOf } from './calculate-cart.ts'
 export { assertCallback } from './callback.ts'
 export { cartOwner } from './cart.service.ts'
 export { type CartRow, linkOf, lockCart, lockCurrentCart, removalOf } from './cart.store.ts'

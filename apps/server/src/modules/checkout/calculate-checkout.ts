@@ -1,5 +1,5 @@
 import type { Unit } from '../../kernel/unit.ts'
-import { calculateBasket, choiceOf, itemsOf, resolveMerchantDiscounts, selectedByLines } from '../cart/index.ts'
+import { calculateBasket, choiceOf, itemsOf, resolveMerchantDiscounts, selectionOf } from '../cart/index.ts'
 import { giftCardSourcePort } from '../gift-cards/index.ts'
 import type { Calculation, Purchase } from '../pricing/index.ts'
 import type { CheckoutRow } from './checkout.store.ts'
@@ -20,7 +20,7 @@ export async function calculateCheckout(unit: Unit, row: CheckoutRow): Promise<C
     mode: 'exact',
     memberId: ownerType === 'member' ? ownerId : undefined,
     memberships,
-    selectedMemberships: [...(doc.selectedMemberships ?? []), ...selectedByLines(lines)],
+    selectedMemberships: selectionOf(doc.selectedMemberships, lines),
     tip,
     ...(giftCard && { giftCard: { card: giftCard, requested: doc.giftCard?.requested } }),
     taxExemptGroupId: doc.taxExemptGroupId,

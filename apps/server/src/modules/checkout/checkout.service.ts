@@ -123,7 +123,6 @@ export async function findCheckoutNow(unit: Unit, id: string): Promise<WireCheck
 
 export async function updateCheckout(unit: Unit, input: Input<'updateCheckout'>): CheckoutReply {
   assertMayAddCustom(unit, input.customLineItems)
-  const giftCard = await chosenGiftCard(unit, input)
   await assertCallback(unit, input.overrideCheckoutUrl, 'overrideCheckoutUrl')
   const { id, cartId: _, ...said } = input.checkout
   const mask = fieldMask(input.fieldMask, contract.updateCheckout.input.properties.checkout)
@@ -131,6 +130,7 @@ export async function updateCheckout(unit: Unit, input: Input<'updateCheckout'>)
   const { checkout } = row
   if (input.couponCode != null) assertUnlocked(unit, checkout, 'lockCouponCode')
   if (input.giftCardCode != null) assertUnlocked(unit, checkout, 'lockGiftCard')
+  const giftCard = await chosenGiftCard(unit, input, checkout.doc.businessLocationId)
   const { overrideCheckoutUrl } = input
   const doc = docAfter(
     unit,

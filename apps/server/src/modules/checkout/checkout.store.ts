@@ -1,3 +1,4 @@
+import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import type { ChannelType } from '@stoa/contract/shapes/channel'
 import { type RawBuilder, sql } from 'kysely'
 import { isManager } from '../../kernel/actor.ts'
@@ -28,10 +29,13 @@ interface CheckoutsTable {
   completed: boolean
   order_id: string | null
   doc: CheckoutDoc
+  sold_as: WireCheckout | null
   revision: string
   created_date: Date
   updated_date: Date
 }
+
+type Written = Omit<CheckoutsTable, 'sold_as'>
 
 interface CheckoutAccessTable {
   checkout_id: string
@@ -53,6 +57,8 @@ export interface CheckoutRow {
   giftCard?: GiftCard
   memberships?: Membership[]
   tip?: TipChoice
+  /** Of a checkout that is complete: what its order took. */
+  soldAs?: WireCheckout
 }
 
 const columns = [
@@ -79,6 +85,7 @@ const all = () =>
   db
     .selectFrom('checkouts as c')
     .select(columns)
+    .select(sql<WireCheckout | null>`case when c.completed then c.sold_as end`.as('sold_as'))
     .select([sellablesOf(sql`c.lines`).as('sellables'), couponColumn('c.coupon_id', 'c.customer_key').as('coupon')])
     .select([
       giftCardColumn(`(c.doc -> 'giftCard' ->> 'id')::uuid`).as('gift_card'),
@@ -149,7 +156,7 @@ export function insertCheckout(unit: Unit, checkout: Checkout, link?: RawBuilder
   unit.send(link ? raw(sql`with linked as (${link}) ${insert}`) : insert)
 }
 
-const change = prepared<CheckoutsTable>()((p) =>
+const change = prepared<Written>()((p) =>
   db
     .updateTable('checkouts')
     .set({
@@ -176,31 +183,40 @@ export const rememberTotal = (id: string, total: bigint): Statement<unknown> =>
   raw(sql`update checkouts set shown_total = ${String(total)}::bigint
     where site_id = ${site} and id = ${id} and not completed returning id`)
 
-const completeById = prepared<{ id: string; orderId: string | null; now: Date }>()(
-  (p) => sql<Row & { removed_cart_id: string | null }>`
+const completeById = prepared<{ id: string; orderId: string | null; soldAs: WireCheckout | null; now: Date }>()(
+  (p) => sql<Completed>`
     with done as (
       update checkouts as c set completed = true, order_id = ${p.orderId}::uuid, revision = revision + 1,
-        updated_date = ${p.now}
+        updated_date = ${p.now}, sold_as = coalesce(${p.soldAs}::jsonb, sold_as)
       where c.site_id = ${site} and c.id = ${p.id} and not c.completed
-      returning ${sql.raw(columns.join(', '))}, ${sellablesOf(sql`c.lines`)} as sellables,
-        ${couponColumn('c.coupon_id', 'c.customer_key')} as coupon
+      returning id, cart_id, cart_revision, lines, sold_as
     ), gone as (${removalOf('done')})
     select done.*, (select id from gone) as removed_cart_id,
       (select version from sites where id = ${site}) as ${sql.ref(versionColumn)}
     from done`,
 )
 
+type Completed = Pick<CheckoutsTable, 'cart_id' | 'lines' | 'sold_as'> & { removed_cart_id: string | null }
+
 /**
  * Completes it, once: nothing when it was complete already. The cart that it came from goes in the same statement, if
- * it is still as it was.
+ * it is still as it was. `soldAs`: what it is told as from now on, where no order has said so.
  */
-export async function completeCheckout(
+export const completeCheckout = (
   unit: Unit,
-  id: string,
-  orderId?: string,
-): Promise<(CheckoutRow & { removedCartId: string | null }) | undefined> {
-  const row = await unit.first(completeById({ id, orderId: orderId ?? null, now: unit.now }))
-  return row && { ...toCheckoutRow(row), removedCartId: row.removed_cart_id }
+  { id, orderId, soldAs }: { id: string; orderId: string | undefined; soldAs: WireCheckout | undefined },
+): Promise<Completed | undefined> =>
+  unit.first(completeById({ id, orderId: orderId ?? null, soldAs: soldAs ?? null, now: unit.now }))
+
+/** Writes down what an order takes, as a part of the statement that makes it; `made`: empty, where none is made. */
+export const soldAsOf = (checkout: WireCheckout, made: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  update checkouts set sold_as = ${checkout}::jsonb
+  where site_id = ${site} and id = ${checkout.id}::uuid and exists (select 1 from ${made})`
+
+/** Whoever asks. */
+export async function lockAnyCheckout(unit: Unit, id: string): Promise<CheckoutRow | undefined> {
+  const row = await unit.first(lockById({ id }))
+  return row && toCheckoutRow(row)
 }
 
 export async function insertAccess(unit: Unit, checkoutId: string, holder: string): Promise<void> {
@@ -235,7 +251,7 @@ type Row = CheckoutsTable & {
   tip?: TipChoice | null
 }
 
-const toRow = (checkout: Checkout): CheckoutsTable => ({
+const toRow = (checkout: Checkout): Written => ({
   id: checkout.id,
   cart_id: checkout.cartId,
   cart_revision: checkout.cartRevision,
@@ -280,4 +296,5 @@ const toCheckoutRow = (row: Row): CheckoutRow => ({
   ...(row.gift_card && { giftCard: toGiftCard(row.gift_card) }),
   memberships: toMemberships(row.memberships ?? null),
   ...(row.tip && { tip: row.tip }),
+  ...(row.sold_as && { soldAs: row.sold_as }),
 })

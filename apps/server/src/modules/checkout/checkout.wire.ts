@@ -2,6 +2,7 @@ import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import { languageOf } from '../cart/index.ts'
 import {
   type Calculation,
+  hasMemberships,
   toAdditionalFees,
   toAppliedDiscounts,
   toCalculationErrors,
@@ -30,7 +31,6 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
   const { giftCard: ____, selectedMemberships: _____, conversion: ______, ...said } = rest
   const giftCard = toGiftCard(calculation, write)
   const options = toMembershipOptions(calculation)
-  const { eligible, invalid } = calculation.memberships
   const calculationErrors = toCalculationErrors(calculation)
   return {
     ...said,
@@ -70,7 +70,7 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
     appliedDiscounts: toAppliedDiscounts(calculation, write),
     additionalFees: toAdditionalFees(calculation, write),
     ...(giftCard && { giftCard }),
-    ...(eligible.length + invalid.length > 0 && {
+    ...(hasMemberships(calculation) && {
       membershipOptions: {
         ...options,
         selectedMemberships: { memberships: options.selectedMemberships },
@@ -85,6 +85,14 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
     purchaseFlowId: checkout.cartId ?? checkout.id,
   }
 }
+
+/** What was sold, told as it was: no price of today has a say in it. */
+export const toCompleted = (soldAs: WireCheckout, updatedDate: Date): WireCheckout => ({
+  ...soldAs,
+  completed: true,
+  updatedDate: updatedDate.toISOString(),
+  violations: [],
+})
 
 function toShippingInfo(
   { doc, currency }: Checkout,

@@ -1,17 +1,31 @@
+import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import { deleted, happened } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { takeOutOfCart } from '../cart/index.ts'
 import * as store from './checkout.store.ts'
+import { toCompleted } from './checkout.wire.ts'
 import { showCheckout } from './save-checkout.ts'
 
-/** Completes a checkout, once, and takes what was bought out of the cart it came from. */
+/**
+ * Completes a checkout, once, and takes what was bought out of the cart it came from. What became an order stays what
+ * the order took; what is sold elsewhere stays what it is now.
+ */
 export async function complete(unit: Unit, id: string, orderId?: string): Promise<boolean> {
-  const row = await store.completeCheckout(unit, id, orderId)
-  if (!row) return false
-  const { cartId, lines } = row.checkout
-  const { wire } = await showCheckout(unit, row)
+  const done = await store.completeCheckout(unit, {
+    id,
+    orderId,
+    soldAs: orderId ? undefined : await shownNow(unit, id),
+  })
+  if (!done) return false
+  const { cart_id: cartId, lines, sold_as: soldAs, removed_cart_id: removedCartId } = done
+  const wire = soldAs ? toCompleted(soldAs, unit.now) : await shownNow(unit, id)
   await unit.emit(happened('wix.ecom.v1.checkout_completed', id, { checkout: wire, ...(orderId && { orderId }) }))
-  if (row.removedCartId) await unit.emit(deleted('wix.ecom.v1.cart_deleted', row.removedCartId))
+  if (removedCartId) await unit.emit(deleted('wix.ecom.v1.cart_deleted', removedCartId))
   else if (cartId) await takeOutOfCart(unit, { checkoutId: id, cartId, lines })
   return true
+}
+
+async function shownNow(unit: Unit, id: string): Promise<WireCheckout | undefined> {
+  const row = await store.lockAnyCheckout(unit, id)
+  return row && (await showCheckout(unit, row)).wire
 }

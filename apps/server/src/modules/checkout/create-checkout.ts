@@ -49,7 +49,7 @@ export async function createCheckout(unit: Unit, input: InputOf<(typeof contract
   await assertAccepting(unit)
   assertMayAddCustom(unit, input.customLineItems)
   await assertCallback(unit, input.overrideCheckoutUrl, 'overrideCheckoutUrl')
-  const giftCard = await chosenGiftCard(unit, input)
+  const giftCard = await chosenGiftCard(unit, input, input.checkoutInfo?.businessLocationId)
   const items = input.lineItems ?? []
   const rows = items.length > 0 ? await findSellableRows(unit, items) : []
   const chosen = await toLines(unit, items, rows)

@@ -11,18 +11,20 @@ const tries: Limit = { name: 'gift-card-codes', tries: 20, seconds: 600 }
 
 interface Wish {
   giftCardCode?: string | null
+  giftCardPin?: string | null
   giftCardRedeemAmount?: string | null
 }
 
 /** The gift card of a code, if it can pay here now, and how a checkout remembers it. */
 export async function chosenGiftCard(
   unit: Unit,
-  { giftCardCode, giftCardRedeemAmount }: Wish,
+  { giftCardCode, giftCardPin: pin, giftCardRedeemAmount }: Wish,
+  locationId?: string | null,
 ): Promise<{ card: GiftCard; doc: Pick<CheckoutDoc, 'giftCard'> } | undefined> {
   if (!giftCardCode) return undefined
   await unit.use(limitsPort).count(tries, `${unit.siteId} ${'id' in unit.actor ? unit.actor.id : unit.actor.type}`)
   const source = unit.use(giftCardSourcePort)
-  const card = await source.find(unit, giftCardCode)
+  const card = await source.find(unit, giftCardCode, { pin, locationId })
   if (!card) throw new Problem('GIFT_CARD_NOT_FOUND')
   const { currency } = await currentSite(unit)
   const refusal = giftCardRefusal(card, currency, unit.now)

@@ -9,7 +9,7 @@ import { calculateCheckout } from './calculate-checkout.ts'
 import * as store from './checkout.store.ts'
 import type { Checkout } from './checkout.ts'
 import { assertOpen, toBePaid } from './checkout.ts'
-import { toWireCheckout } from './checkout.wire.ts'
+import { toCompleted, toWireCheckout } from './checkout.wire.ts'
 
 type Change = Partial<Omit<Checkout, 'id' | 'revision' | 'createdDate' | 'updatedDate' | 'shownTotal' | 'completed'>>
 
@@ -49,11 +49,13 @@ export async function saveCheckout(
   return wire
 }
 
-/** The checkout as the wire shows it, at the prices of now. */
+/** The checkout as the wire shows it: at the prices of now, or as it was sold. */
 export async function showCheckout(unit: Unit, row: store.CheckoutRow) {
+  const { checkout, soldAs } = row
+  if (soldAs) return { wire: toCompleted(soldAs, checkout.updatedDate), total: checkout.shownTotal }
   const calculation = await calculateCheckout(unit, row)
   return {
-    wire: toWireCheckout(row.checkout, calculation, await currentSite(unit)),
+    wire: toWireCheckout(checkout, calculation, await currentSite(unit)),
     total: toBePaid(calculation),
   }
 }

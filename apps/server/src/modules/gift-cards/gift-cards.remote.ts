@@ -14,7 +14,7 @@ import {
   returnSpent,
   spendAt,
 } from '../plugins/index.ts'
-import type { Redemption, RememberedCard } from './gift-cards.source.ts'
+import type { CardContext, Redemption, RememberedCard } from './gift-cards.source.ts'
 import { type GiftCard, type GiftCardRefusal, giftCardKey, obfuscated, type RemoteCard } from './gift-cards.ts'
 
 /** What the hosted platform sends to services as a code. */
@@ -23,21 +23,31 @@ const canBeCode = (code: string): boolean => code.length >= 8 && code.length <= 
 
 const services = async (unit: Unit): Promise<Plugin[]> => offering(await activePlugins(unit), 'GIFT_CARDS_PROVIDER')
 
-const balanceOf = (plugin: Plugin, code: string): Asked<'getBalance'> =>
-  questionFor({ plugin, call: 'getBalance', request: { code } })
+/** A card's code, and what else its service may ask for. */
+type Secret = Pick<RemoteCard, 'code' | 'pin' | 'locationId'>
+
+const balanceOf = (plugin: Plugin, request: Secret): Asked<'getBalance'> =>
+  questionFor({ plugin, call: 'getBalance', request })
 
 /** The first service that knows the code has the card. */
-export async function findRemote(unit: Unit, text: string, appId?: string | null): Promise<GiftCard | undefined> {
+export async function findRemote(
+  unit: Unit,
+  text: string,
+  { appId, pin, locationId }: CardContext,
+): Promise<GiftCard | undefined> {
   const code = codeOf(text)
+  const secret = { code, ...(pin && { pin }), ...(locationId && { locationId }) }
   const asked = (await services(unit)).filter((plugin) => !appId || plugin.appId === appId)
   if (asked.length === 0 || !canBeCode(code)) return undefined
   const cards = outcomesOf(
     unit,
-    asked.map((plugin) => balanceOf(plugin, code)),
-  ).map(({ plugin, outcome }) => toCard(unit, plugin.appId, code, outcome))
+    asked.map((plugin) => balanceOf(plugin, secret)),
+  ).map(({ plugin, outcome }) => toCard(unit, plugin.appId, secret, outcome))
   const known = cards.filter(({ remote }) => remote.refusal !== 'GIFT_CARD_NOT_FOUND')
   const card = known.find(({ remote }) => remote.refusal !== 'GIFT_CARD_SERVICE_UNAVAILABLE')
   if (!card && known.length > 0) throw new Problem('GIFT_CARD_SERVICE_UNAVAILABLE')
+  // To a service that keeps PINs, a card without its PIN is none.
+  if (!card && !pin) throw new Problem('GIFT_CARD_NOT_FOUND', { data: { mayHavePin: true } })
   return card
 }
 
@@ -46,34 +56,41 @@ const lock = (unit: Unit, id: string) => ({
   context: `${unit.siteId} ${id}`,
 })
 
+type Sealed = { [Name in keyof Secret]: Secret[Name] | undefined }
+
 /** The code is sealed: who reads the database can't pay with it. */
 export function rememberRemote(unit: Unit, { id, obfuscatedCode, remote }: GiftCard): RememberedCard {
   if (!remote) return { id }
-  const { appId, code } = remote
-  return { id, remote: { appId, obfuscatedCode, sealedCode: sealAtRest(code, lock(unit, id)).toString('base64') } }
+  const { appId, code, pin, locationId } = remote
+  const sealed = sealAtRest({ code, pin, locationId } satisfies Sealed, lock(unit, id))
+  return { id, remote: { appId, obfuscatedCode, sealedCode: sealed.toString('base64') } }
 }
 
 /** The card with what is on it at this moment; one that can't be asked about can't pay. */
 export async function recallRemote(unit: Unit, { id, remote }: RememberedCard): Promise<GiftCard | undefined> {
   if (!remote) return undefined
   const { appId, obfuscatedCode, sealedCode } = remote
-  const code = openAtRest<string>(Buffer.from(sealedCode, 'base64'), lock(unit, id))
+  const secret = openSecret(openAtRest<Secret | string>(Buffer.from(sealedCode, 'base64'), lock(unit, id)))
   const plugin = (await services(unit)).find((one) => one.appId === appId)
-  if (!plugin || code === undefined) {
+  if (!plugin || !secret) {
     const gone = { appId, code: '', refusal: 'GIFT_CARD_SERVICE_UNAVAILABLE' as const }
     return { ...empty, id, obfuscatedCode, remote: gone }
   }
-  const [answer] = outcomesOf(unit, [balanceOf(plugin, code)])
-  return { ...toCard(unit, appId, code, answer!.outcome), id }
+  const [answer] = outcomesOf(unit, [balanceOf(plugin, secret)])
+  return { ...toCard(unit, appId, secret, answer!.outcome), id }
 }
+
+/** Checkouts that are older than PINs have sealed the code alone. */
+const openSecret = (opened: Secret | string | undefined): Secret | undefined =>
+  typeof opened === 'string' ? { code: opened } : opened
 
 const empty = { currency: '', balance: '0', disabled: false, expires: null }
 
 type Balance = ReturnType<typeof outcomesOf<'getBalance'>>[number]['outcome']
 
-function toCard(unit: Unit, appId: string, code: string, outcome: Balance): GiftCard & { remote: RemoteCard } {
-  const card = { ...empty, id: unit.newId(), obfuscatedCode: obfuscated(code) }
-  const of = { appId, code }
+function toCard(unit: Unit, appId: string, secret: Secret, outcome: Balance): GiftCard & { remote: RemoteCard } {
+  const card = { ...empty, id: unit.newId(), obfuscatedCode: obfuscated(secret.code) }
+  const of = { appId, ...secret }
   if (outcome.kind !== 'answered') return { ...card, remote: { ...of, refusal: refusalOf(outcome) } }
   const { balance, currencyCode: currency, externalId } = outcome.reply
   const amount = formatMinor(roundToMinor(balance.toFixed(5), currency), currency)
@@ -90,7 +107,7 @@ const toRefusal = (code: string): GiftCardRefusal =>
 /** Spends at the card's service, as a part of the unit. */
 export async function redeemRemote(
   unit: Unit,
-  { appId, code }: RemoteCard,
+  { appId, code, pin, locationId }: RemoteCard,
   { orderId, checkoutId, amount, currency }: Redemption,
 ): Promise<{ transactionId: string } | { refusal: GiftCardRefusal | 'ALREADY_REDEEMED' }> {
   const plugin = (await services(unit)).find((one) => one.appId === appId)
@@ -101,7 +118,12 @@ export async function redeemRemote(
       ...{ plugin, kind: 'GIFT_CARD', orderId: order },
       subject: `${appId} ${fingerprint(unit, code)}`,
       under: checkoutId ?? order,
-      request: { code, amount: Number(amount), orderId: order, currencyCode: currency },
+      locationId,
+      request: {
+        ...{ code, amount: Number(amount), orderId: order, currencyCode: currency },
+        ...(pin && { pin }),
+        ...(locationId && { locationId }),
+      },
     },
   ])
   switch (answer!.kind) {
@@ -117,5 +139,8 @@ export async function redeemRemote(
 const fingerprint = (unit: Unit, code: string): string =>
   createHmac('sha256', unit.use(keysPort).derive('gift-card-codes')).update(giftCardKey(code)).digest('base64url')
 
-export const restoreRemote = (unit: Unit, which: { id: string } | { orderId: string }): Promise<number> =>
-  returnSpent(unit, 'id' in which ? which : { ...which, kind: 'GIFT_CARD' })
+export const restoreRemote = (
+  unit: Unit,
+  which: { id: string } | { orderId: string },
+  locationId?: string | null,
+): Promise<number> => returnSpent(unit, 'id' in which ? { ...which, locationId } : { ...which, kind: 'GIFT_CARD' })

@@ -27,9 +27,10 @@ type Owner = typeof ownerContract
 
 /** The gift cards that this server keeps itself, and after them those of services of the shop's own. */
 export const giftCardsOfShop: GiftCardSource = {
-  async find(unit, code, appId) {
+  async find(unit, code, context = {}) {
+    const { appId } = context
     const own = !appId || appId === ownGiftCards ? await store.findByHash(unit, hashOf(unit, code)) : undefined
-    return own ?? findRemote(unit, code, appId)
+    return own ?? findRemote(unit, code, context)
   },
   remember: rememberRemote,
   recall: recallRemote,
@@ -60,9 +61,9 @@ export async function restoreGiftCards(unit: Unit, orderId: string): Promise<voi
 
 export async function getGiftCard(
   unit: Unit,
-  { code, appId }: InputOf<Wire['getGiftCard']>,
+  { code, appId, pin, context }: InputOf<Wire['getGiftCard']>,
 ): Promise<ReplyOf<Wire['getGiftCard']>> {
-  const card = await unit.use(giftCardSourcePort).find(unit, code, appId)
+  const card = await unit.use(giftCardSourcePort).find(unit, code, { appId, pin, ...context })
   if (!card) throw new Problem('GIFT_CARD_NOT_FOUND')
   const { id, obfuscatedCode, currency, balance, remote } = card
   const giftCard: WireGiftCard = {
@@ -80,10 +81,10 @@ const statusByRefusal = (refusal: GiftCardRefusal) => (refusal === 'GIFT_CARD_EX
 
 export async function redeemGiftCard(
   unit: Unit,
-  { code, amount, orderId, appId }: InputOf<Wire['redeemGiftCard']>,
+  { code, amount, orderId, appId, pin, context }: InputOf<Wire['redeemGiftCard']>,
 ): Promise<ReplyOf<Wire['redeemGiftCard']>> {
   const source = unit.use(giftCardSourcePort)
-  const card = await source.find(unit, code, appId)
+  const card = await source.find(unit, code, { appId, pin, ...context })
   if (!card) throw new Problem('GIFT_CARD_NOT_FOUND')
   if (card.remote?.refusal) throw new Problem(card.remote.refusal)
   const currency = amount.currency ?? card.currency
@@ -96,10 +97,11 @@ export async function redeemGiftCard(
 
 export async function voidTransaction(
   unit: Unit,
-  { transactionId, appId }: InputOf<Wire['voidTransaction']>,
+  { transactionId, appId, context }: InputOf<Wire['voidTransaction']>,
 ): Promise<Record<string, never>> {
   const isOwn = appId === ownGiftCards
-  if (!isOwn && isId(transactionId) && (await restoreRemote(unit, { id: transactionId })) > 0) return {}
+  const { locationId } = context ?? {}
+  if (!isOwn && isId(transactionId) && (await restoreRemote(unit, { id: transactionId }, locationId)) > 0) return {}
   const found = isOwn && isId(transactionId) ? await store.findTransaction(unit, transactionId) : undefined
   if (!found) throw new Problem('TRANSACTION_NOT_FOUND')
   const status = statusOf(found.card, unit.now)

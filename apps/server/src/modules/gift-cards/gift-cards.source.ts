@@ -12,6 +12,15 @@ export interface Redemption {
   readonly currency: string
 }
 
+/** What there may be to say beside a card's code. */
+export interface CardContext {
+  /** Of one app only. */
+  readonly appId?: string | null
+  readonly pin?: string | null
+  /** The physical shop that asks. */
+  readonly locationId?: string | null
+}
+
 /** A card as a checkout remembers it. */
 export interface RememberedCard {
   readonly id: string
@@ -24,10 +33,10 @@ export interface RememberedCard {
  */
 export interface GiftCardSource {
   /**
-   * By any spelling of its code; of one app only, if one is named.
+   * By any spelling of its code.
    * @throws GIFT_CARD_SERVICE_UNAVAILABLE where a service that may have it does not answer.
    */
-  find(unit: Unit, code: string, appId?: string | null): Promise<GiftCard | undefined>
+  find(unit: Unit, code: string, context?: CardContext): Promise<GiftCard | undefined>
   /** How a checkout remembers a card, and who it was then; nothing for cards that its own row is joined with. */
   remember(unit: Unit, card: GiftCard): RememberedCard
   recall(unit: Unit, remembered: RememberedCard): Promise<GiftCard | undefined>
@@ -36,7 +45,7 @@ export interface GiftCardSource {
     unit: Unit,
     redemption: Redemption,
   ): Promise<{ transactionId: string } | { refusal: GiftCardRefusal | 'ALREADY_REDEEMED' }>
-  /** Puts a redemption back; nothing happens when it was put back before. */
+  /** Puts a redemption back; nothing happens when it was put back before. A service is told where it was redeemed. */
   restore(unit: Unit, transactionId: string): Promise<void>
 }
 

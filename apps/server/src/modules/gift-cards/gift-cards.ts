@@ -17,6 +17,9 @@ export interface RemoteCard {
   readonly appId: string
   /** As the buyer wrote it: the service knows its cards by nothing else. */
   readonly code: string
+  readonly pin?: string
+  /** The physical shop that it is asked for at. */
+  readonly locationId?: string
   readonly externalId?: string
   /** What the service says against it, or that it says nothing. */
   readonly refusal?: GiftCardRefusal

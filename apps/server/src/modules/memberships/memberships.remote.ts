@@ -8,6 +8,7 @@ import {
   offering,
   type Plugin,
   questionFor,
+  questionsFor,
   returnSpent,
   spendAt,
 } from '../plugins/index.ts'
@@ -20,21 +21,36 @@ interface Line {
   readonly catalogReference: CatalogReference
 }
 
-/** What services are asked about a member and what is in the basket: one question each. */
+/**
+ * What services are asked about a member and what is in the basket: one question each. Without `selections` the buyer
+ * has not said what shall pay, and a service may propose something; an empty list is the buyer's word, too.
+ */
 export function membershipQuestions(
   plugins: readonly Plugin[],
   memberId: string,
   lines: readonly Line[],
-  selections: readonly Selection[],
+  selections: readonly Selection[] | undefined,
 ): Asked<'listEligibleMemberships'>[] {
   const lineItems = lines.map((line) => ({ id: line.id, ...about(line) }))
   if (lineItems.length === 0) return []
   return offering(plugins, 'ECOM_MEMBERSHIPS').map((plugin) => {
-    const chosen = selections.filter(({ appId }) => appId === plugin.appId)
-    const memberships = chosen.map(({ id, lineItemIds }) => ({ id, lineItemIds }))
-    const request = { lineItems, memberId, ...(chosen.length > 0 && { selectedMemberships: { memberships } }) }
+    const memberships = selections
+      ?.filter(({ appId }) => appId === plugin.appId)
+      .map(({ id, lineItemIds }) => ({ id, lineItemIds }))
+    const request = { lineItems, memberId, ...(memberships && { selectedMemberships: { memberships } }) }
     return questionFor({ plugin, call: 'listEligibleMemberships', request })
   })
+}
+
+/** What services would sell to whoever buys this, member or not. */
+export function planQuestions(
+  plugins: readonly Plugin[],
+  memberId: string | undefined,
+  lines: readonly Line[],
+): Asked<'listPurchasablePlans'>[] {
+  const lineItems = lines.map((line) => ({ id: line.id, ...about(line) }))
+  if (lineItems.length === 0) return []
+  return questionsFor(plugins, 'listPurchasablePlans', { lineItems, ...(memberId && { memberId }) })
 }
 
 const about = ({ catalogReference, quantity }: Omit<Line, 'id'>) => ({
@@ -63,6 +79,16 @@ export function readMemberships(
     ...(invalidMemberships ?? []).map(({ membership, reason }) => read(membership, reason ?? '')),
   ]
 }
+
+/** What a service would have pay, where the buyer has not said. */
+export const readDefaults = (
+  { appId }: Plugin,
+  { selectedMemberships }: PluginReply<'listEligibleMemberships'>,
+): Selection[] =>
+  (selectedMemberships ?? []).map(({ id, lineItemIds }) => ({
+    ...{ id, appId, lineItemIds: lineItemIds ?? [] },
+    standing: 'DEFAULT',
+  }))
 
 type Given = NonNullable<PluginReply<'listEligibleMemberships'>['eligibleMemberships']>[number]
 

@@ -45,6 +45,11 @@ export interface Selection {
   readonly id: string
   readonly appId: string
   readonly lineItemIds: readonly string[]
+  /**
+   * `DEFAULT`: its service would have it so, and the buyer has not said otherwise. `REFUSED`: its service does not have
+   * it so. Otherwise nobody but the buyer has said it.
+   */
+  readonly standing?: 'DEFAULT' | 'REFUSED'
 }
 
 export type SelectionRefusal =
@@ -109,13 +114,13 @@ function choose(
   const covering = new Map<string, Membership>()
   const refusals: { id: string; refusal: SelectionRefusal }[] = []
   const used = new Map<Membership, number>()
-  for (const { id, appId, lineItemIds } of selections) {
+  for (const { id, appId, lineItemIds, standing } of selections) {
     const membership = memberships.find((one) => one.id === id && (!one.remote || one.remote.appId === appId))
     const chosen = lines.filter((line) => lineItemIds.includes(line.id) && !covering.has(line.id))
     if (chosen.length === 0) continue
     const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, membership ? (used.get(membership) ?? 0) : 0)
-    const refusal = refusalOf(membership, chosen, pieces, now)
-    if (refusal) refusals.push({ id, refusal })
+    const refusal = standing === 'REFUSED' ? 'INVALID_SELECTION' : refusalOf(membership, chosen, pieces, now)
+    if (refusal && standing !== 'DEFAULT') refusals.push({ id, refusal })
     if (refusal || !membership) continue
     used.set(membership, pieces)
     for (const line of chosen) covering.set(line.id, membership)

@@ -100,7 +100,11 @@ async function begin(
     currency,
   }
   const payment = intent && newPayment(intent, unit.now)
-  for (let tries = 1; !(await store.insertOrder(unit, newOrder(unit, source, head, id), payment)); tries++) {
+  for (
+    let tries = 1;
+    !(await store.insertOrder(unit, newOrder(unit, source, head, id), { payment, checkout: source.checkout }));
+    tries++
+  ) {
     const existing = await store.findOrderOfCheckout(unit, checkoutId)
     if (existing) return { kind: 'existing', order: existing }
     // Another attempt was declined between the two statements, and its order is gone: this one may go on.

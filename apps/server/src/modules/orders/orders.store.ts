@@ -1,9 +1,11 @@
+import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '@stoa/contract/order.entity'
 import type { Activity } from '@stoa/contract/order-activity.entity'
 import { sql } from 'kysely'
 import { type Actor, isManager } from '../../kernel/actor.ts'
 import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { soldAsOf } from '../checkout/index.ts'
 import { type Payment, paymentInsert } from '../payments/index.ts'
 import { searchTextOf } from './orders.build.ts'
 import { type OrderDocument, type OrderRecord, orderSourcesOf, paymentSourcesOf, type Taken } from './orders.ts'
@@ -122,10 +124,14 @@ export interface NewOrder extends Pick<OrderRecord, Given> {
 }
 
 /**
- * Writes the order and its payment down, in one statement. False, when this checkout has an order already; nothing is
+ * Writes the order and its payment down, and what it took, in one statement. False, when this checkout has an order already; nothing is
  * written then.
  */
-export async function insertOrder(unit: Unit, order: NewOrder, payment?: Payment): Promise<boolean> {
+export async function insertOrder(
+  unit: Unit,
+  order: NewOrder,
+  { payment, checkout }: { payment?: Payment | undefined; checkout: WireCheckout },
+): Promise<boolean> {
   const { id, checkoutId, visitorId, memberId, contactId, email, currency, locale, total, taken, doc } = order
   const made = await unit.first(
     raw(sql<{ id: string }>`
@@ -135,7 +141,8 @@ export async function insertOrder(unit: Unit, order: NewOrder, payment?: Payment
         values (${site}, ${id}, ${checkoutId}, ${visitorId}, ${memberId}, ${contactId}, ${email}, ${currency}, ${locale},
           ${total}, ${unit.now}, ${unit.now}, to_tsvector('simple', unaccent(${order.searchText}::text)), ${taken}, ${doc})
         on conflict (site_id, checkout_id) do nothing returning id
-      )${payment ? sql`, intent as (${paymentInsert(payment, sql`made`)})` : sql``}
+      ), sold as (${soldAsOf(checkout, sql`made`)})
+      ${payment ? sql`, intent as (${paymentInsert(payment, sql`made`)})` : sql``}
       select id from made`),
   )
   return made !== undefined

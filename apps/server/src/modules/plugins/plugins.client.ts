@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
-import { type PluginCall, type PluginReply, pluginCalls } from '@stoa/contract/plugin-calls'
+import { NOT_OFFERED, type PluginCall, type PluginReply, pluginCalls } from '@stoa/contract/plugin-calls'
 import { SignJWT } from 'jose'
 import type { Actor } from '../../kernel/actor.ts'
 import { readAnswer } from '../../kernel/door/validate.ts'
@@ -112,6 +112,8 @@ function judge<C extends PluginCall>({ call, faultOf }: CallOf<C>, status: numbe
     const { refusals = [] } = pluginCalls[call] as { refusals?: readonly string[] }
     if (typeof code === 'string' && status < 500 && refusals.includes(code))
       return { kind: 'refused', code, status, ...(data !== undefined && { data }) } as Told<C>
+    if ('optional' in pluginCalls[call] && isMissing.has(status))
+      return { kind: 'refused', code: NOT_OFFERED, status } as Told<C>
     return failed(`It answered with status ${status}.`)
   }
   if (body === undefined) return failed('Its answer is no JSON.')
@@ -123,6 +125,9 @@ function judge<C extends PluginCall>({ call, faultOf }: CallOf<C>, status: numbe
   const fault = faultOf?.(read.value as PluginReply<C>)
   return fault ? failed(`Its answer is wrong: ${fault}.`) : ({ kind: 'answered', reply: read.value } as Told<C>)
 }
+
+/** How a server says that it does not know a call. */
+const isMissing = new Set([404, 405, 501])
 
 function parse(text: string): unknown {
   try {

@@ -1,75 +1,28 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { runNow } from '../../../../../tests/support/jobs.ts'
-import { PluginService } from '../../../../../tests/support/plugin-service.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
-import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { GiftCardBank, MembershipClub, refuse } from '../../../../../tests/support/spending-services.ts'
+import { plainProducts } from '../../../../../tests/support/purchase.ts'
+import { GiftCardBank, refuse } from '../../../../../tests/support/spending-services.ts'
+import {
+  code,
+  declinedCard,
+  effectsOf,
+  minutePasses,
+  orders,
+  paid,
+  pay,
+  refusal,
+  settled,
+  shopWith,
+  shown,
+  stopServices,
+  withCard,
+} from '../../../../../tests/support/spending-shop.ts'
 import { until } from '../../../../../tests/support/until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
 
-const open: { stop(): void }[] = []
-afterEach(() => {
-  for (const service of open.splice(0)) service.stop()
-})
-
-const code = 'BANK-1234-5678-90'
-const declinedCard = 'sandbox:4000000000000002'
-
-interface Shop {
-  site: TestSite
-  owner: Caller
-  buyer: Caller
-  checkout: Any
-  service: PluginService
-  appId: string
-}
-
-async function shopWith(behaviour: PluginService['behaviour'], of: string, member = false): Promise<Shop> {
-  const site = await makeSite({ demo: true })
-  const owner = await site.owner()
-  const service = await (await PluginService.start(behaviour)).register(owner, [of])
-  open.push(service)
-  const buyer = member ? await site.member() : await site.visitor()
-  const [product] = await plainProducts(buyer)
-  const checkout = await readyToPay(buyer, [lineOf(product.id, 2)])
-  return { site, owner, buyer, checkout, service, appId: service.plugin.appId }
-}
-
-async function withCard(bank: GiftCardBank, balance: number): Promise<Shop> {
-  bank.cards.set(code, { balance, currency: 'EUR' })
-  const shop = await shopWith(bank.behaviour, 'GIFT_CARDS_PROVIDER')
-  await apply(shop)
-  return shop
-}
-const apply = ({ buyer, checkout }: Shop) =>
-  buyer.ok('checkout.updateCheckout', { checkout: { id: checkout.id }, giftCardCode: code })
-const shown = async ({ buyer, checkout }: Shop): Promise<Any> =>
-  (await buyer.ok('checkout.getCheckout', { id: checkout.id })).checkout
-const pay = ({ buyer, checkout }: Shop, paymentToken: string | undefined = approvedCard) =>
-  buyer.call('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
-const paid = ({ buyer, checkout }: Shop, paymentToken = approvedCard) =>
-  buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
-const refusal = ({ buyer, checkout }: Shop, paymentToken = approvedCard) =>
-  buyer.problem('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
-const effectsOf = ({ site }: Shop) =>
-  query<{ status: string }>('select status from plugin_effects where site_id = $1 order by created_date, id', [site.id])
-const settled = (shop: Shop, status: string) =>
-  until(async () => {
-    const rows = await effectsOf(shop)
-    return rows.length > 0 && rows.every((row) => row.status === status || row.status === 'TAKEN') && rows
-  })
-/** What the clock does once a minute. */
-const minutePasses = async ({ site }: Shop) => {
-  await query(`update plugin_effects set next_date = now() - interval '1 second' where site_id = $1`, [site.id])
-  const siteId = '00000000-0000-0000-0000-000000000000'
-  await query(`insert into jobs.job (name, data) values ('plugins.return-effects', $1)`, [{ siteId, data: {} }])
-  await runNow(siteId, 'plugins.return-effects')
-}
-const orders = async ({ buyer }: Shop): Promise<Any[]> => (await buyer.ok('orders.searchOrders', {})).orders
+afterEach(stopServices)
 
 describe('a gift card that a service keeps', () => {
   it('pays its part: read when the price is made, spent when the order is placed', async () => {
@@ -281,81 +234,62 @@ describe('a gift card that a service keeps', () => {
     const { calculationErrors } = await app.ok('totalsCalculator.calculateTotals', { giftCardCode: code })
     expect(calculationErrors.giftCardCalculationError.applicationError).toMatchObject(unavailable)
   })
-})
 
-describe('memberships that a service keeps', () => {
-  const member = (club: MembershipClub) => shopWith(club.behaviour, 'ECOM_MEMBERSHIPS', true)
-  const choose = ({ buyer, checkout, appId }: Shop, id = 'ten') => {
-    const lineItemIds = checkout.lineItems.map((line: Any) => line.id)
-    const selectedMemberships = { memberships: [{ id, appId, lineItemIds }] }
-    return buyer.ok('checkout.updateCheckout', {
-      checkout: { id: checkout.id, membershipOptions: { selectedMemberships } },
-    })
-  }
-
-  it('are listed, pay what the buyer chooses, and are charged once by the order', async () => {
-    const club = new MembershipClub(10)
-    const shop = await member(club)
-    const { membershipOptions } = await shown(shop)
-    const { appId } = shop
-    expect(membershipOptions).toMatchObject({
-      eligibleMemberships: [{ id: 'ten', appId, name: { original: 'Ten' }, credits: { total: 10, remaining: 10 } }],
-      invalidMemberships: [{ membership: { id: 'old', appId }, reason: 'It is over.' }],
-    })
-    expect(shop.service.requestsOf('listEligibleMemberships')[0]).toMatchObject({
-      memberId: shop.buyer.tokens.memberId,
-      lineItems: [{ serviceProperties: { numberOfParticipants: 2 } }],
-    })
-    const { checkout } = await choose(shop)
-    expect(checkout.priceSummary.subtotal.amount).toBe('0.00')
+  it('that has a PIN is asked for with it, at the place where it is used, and put back there', async () => {
+    const bank = new GiftCardBank()
+    bank.pins.set(code, '4711')
+    bank.cards.set(code, { balance: 5, currency: 'EUR' })
+    const shop = await shopWith(bank.behaviour, 'GIFT_CARDS_PROVIDER')
+    const locationId = '018f0000-0000-7000-8000-000000000001'
+    const checkout = { id: shop.checkout.id, businessLocationId: locationId }
+    await shop.site.app().ok('checkout.updateCheckout', { checkout })
+    const without = { checkout: { id: checkout.id }, giftCardCode: code }
+    expect((await shop.buyer.problem('checkout.updateCheckout', without)).code).toBe('GIFT_CARD_NOT_FOUND')
+    await shop.buyer.ok('checkout.updateCheckout', { ...without, giftCardPin: '4711' })
     const { orderId } = await paid(shop)
-    expect(club.left).toBe(8)
-    expect(club.log).toMatchObject([{ call: 'chargeMembership' }])
+    expect(shop.service.requestsOf('redeem')).toMatchObject([{ code, pin: '4711', locationId, orderId }])
+    for (const table of ['checkouts', 'plugin_effects', 'orders', 'payments']) {
+      const rows = await query(`select * from ${table} where site_id = $1`, [shop.site.id])
+      expect(JSON.stringify(rows)).not.toContain('4711')
+    }
     await shop.owner.ok('orders.cancelOrder', { id: orderId })
     await settled(shop, 'RETURNED')
-    expect(club.left).toBe(10)
+    expect(shop.service.requestsOf('_void')).toEqual([{ transactionId: 't-1', locationId }])
+    expect(bank.cards.get(code)!.balance).toBe(5)
   })
 
-  it('that refuse at the charge leave no order, and say why', async () => {
-    const club = new MembershipClub(10)
-    const shop = await member(club)
-    await choose(shop)
-    club.next('chargeMembership', refuse(428, 'MEMBERSHIP_CANNOT_BE_CHARGED'))
-    expect(await refusal(shop)).toMatchObject({
-      code: 'CHECKOUT_CHANGED',
-      data: { reason: 'MEMBERSHIP_CANNOT_BE_CHARGED' },
-    })
-    expect(await orders(shop)).toEqual([])
+  it('is read, spent and put back by apps with its PIN and their place', async () => {
+    const bank = new GiftCardBank()
+    bank.pins.set(code, '4711')
+    const shop = await shopWith(bank.behaviour, 'GIFT_CARDS_PROVIDER')
+    bank.cards.set(code, { balance: 5, currency: 'EUR' })
+    const app = shop.site.app()
+    const { appId } = shop
+    const at = (locationId: string) => ({ context: { locationId } })
+    expect((await app.problem('giftVouchers.getGiftCard', { code, appId })).code).toBe('GIFT_CARD_NOT_FOUND')
+    await app.ok('giftVouchers.getGiftCard', { code, appId, pin: '4711', ...at('till 1') })
+    const spending = { code, appId, pin: '4711', amount: { value: '2' }, ...at('till 1') }
+    const { transactionId } = await app.ok('giftVouchers.redeemGiftCard', spending)
+    await app.ok('giftVouchers.voidTransaction', { transactionId, appId, ...at('till 2') })
+    await settled(shop, 'RETURNED')
+    const told = (call: 'getBalance' | 'redeem' | '_void') => shop.service.requestsOf(call).at(-1)
+    expect(told('getBalance')).toEqual({ code, pin: '4711', locationId: 'till 1' })
+    expect(told('redeem')).toMatchObject({ pin: '4711', locationId: 'till 1' })
+    expect(told('_void')).toMatchObject({ locationId: 'till 2' })
+  })
+
+  it('stands in the checkout that it has paid, whatever becomes of it, and nobody is asked about it again', async () => {
+    const bank = new GiftCardBank()
+    const shop = await withCard(bank, 5)
+    const before = await shown(shop)
     await paid(shop)
-    expect(club.left).toBe(8)
-  })
-
-  it('of a service that answers the second time only are charged once', async () => {
-    const club = new MembershipClub(10)
-    const shop = await member(club)
-    await choose(shop)
-    club.next('chargeMembership', club.chargesAndSaysNothing)
-    await paid(shop)
-    expect(club.left).toBe(8)
-    expect(club.log).toHaveLength(1)
-  })
-
-  it('that are invalid pay nothing', async () => {
-    const shop = await member(new MembershipClub(10))
-    const { checkout } = await choose(shop, 'old')
-    expect(checkout.calculationErrors.membershipError.applicationError.code).toBe('MEMBERSHIP_CANNOT_BE_CHARGED')
-    expect(checkout.priceSummary.subtotal.amount).not.toBe('0.00')
-  })
-
-  it('of a dead service pay nothing: the buyer is told, and pays otherwise', async () => {
-    const shop = await member(new MembershipClub(10))
-    await choose(shop)
+    const asked = shop.service.arrived
     shop.service.stop()
-    const checkout = await shown(shop)
-    expect(checkout.violations).toMatchObject([
-      { severity: 'WARNING', description: expect.stringContaining('its memberships pay nothing') },
-    ])
-    expect(checkout.priceSummary.subtotal.amount).not.toBe('0.00')
-    await paid(shop)
+    const after = await shown(shop)
+    expect(after).toMatchObject({ completed: true, giftCard: before.giftCard, priceSummary: before.priceSummary })
+    expect(after.payNow).toEqual(before.payNow)
+    expect(shop.service.arrived).toBe(asked)
+    const { checkout } = (await shop.site.events()).find(({ type }) => type.endsWith('checkout_completed'))!.body as Any
+    expect(checkout.giftCard).toEqual(before.giftCard)
   })
 })

@@ -6,12 +6,14 @@ export const effects = {
     spend: 'redeem',
     already: 'ALREADY_REDEEMED',
     giveBack: '_void',
+    askFirst: undefined,
     gone: 'ALREADY_VOIDED',
   },
   MEMBERSHIP: {
     spend: 'chargeMembership',
     already: 'MEMBERSHIP_ALREADY_CHARGED',
     giveBack: 'voidMembershipCharge',
+    askFirst: 'getMembershipVoidability',
     gone: 'TRANSACTION_ALREADY_VOIDED',
   },
 } as const

@@ -14,6 +14,7 @@ interface EffectsTable {
   under: string
   order_id: string
   status: EffectStatus
+  location_id: string | null
   request: Buffer | null
   transaction_id: string | null
   reason: string | null
@@ -37,12 +38,13 @@ const lock = (units: Pick<Units, 'siteId' | 'use'>, id: string) => ({
 
 /** The intent. False, when the same is under way, done, or not put back yet. */
 export async function begin(units: Units, id: string, effect: Effect): Promise<boolean> {
-  const { plugin, kind, subject, under, orderId, request } = effect
+  const { plugin, kind, subject, under, orderId, locationId = null, request } = effect
   const now = new Date()
   const row = {
     ...{ id, kind, subject, under },
     plugin_id: plugin.id,
     order_id: orderId,
+    location_id: locationId,
     status: 'STARTED' as const,
     request: sealAtRest(request, lock(units, id)),
     transaction_id: null,
@@ -105,14 +107,14 @@ export async function take(unit: Unit, ids: readonly string[]): Promise<Set<stri
   return new Set(taken.map(({ id }) => id))
 }
 
+export type Released = { id: string; locationId?: string | null | undefined } | { orderId: string; kind: EffectKind }
+
 /** What is part of an order is to be put back. */
-export async function release(
-  unit: Unit,
-  which: { id: string } | { orderId: string; kind: EffectKind },
-): Promise<string[]> {
+export async function release(unit: Unit, which: Released): Promise<string[]> {
+  const location = 'id' in which && which.locationId ? { location_id: which.locationId } : {}
   const change = db
     .updateTable('plugin_effects')
-    .set({ status: 'RETURNING', updated_date: unit.now, next_date: unit.now })
+    .set({ status: 'RETURNING', updated_date: unit.now, next_date: unit.now, ...location })
     .where('status', '=', 'TAKEN')
     .returning('id')
   const rows = await unit.all(
@@ -128,6 +130,7 @@ export interface Returning {
   readonly pluginId: string
   readonly kind: EffectKind
   readonly transactionId: string | null
+  readonly locationId: string | null
   readonly tries: number
   readonly request: object | undefined
 }
@@ -154,6 +157,7 @@ export async function claim(
     pluginId: row.plugin_id,
     kind: row.kind,
     transactionId: row.transaction_id,
+    locationId: row.location_id,
     tries: row.tries,
     request: row.request ? openAtRest<object>(row.request, lock(units, id)) : undefined,
   }

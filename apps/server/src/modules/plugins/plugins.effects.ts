@@ -18,6 +18,8 @@ export interface Effect {
   /** What it is spent for: a checkout as long as there is no order, or the order. */
   readonly under: string
   readonly orderId: string
+  /** The physical shop that it is spent at; what is put back is told it again. */
+  readonly locationId?: string | undefined
   /** Of the call that spends; sent again, the service must know it again. */
   readonly request: object
 }
@@ -43,8 +45,11 @@ export async function spendAt(unit: Unit, wanted: readonly Effect[]): Promise<Ef
   return answers.map((answer) => (answer.kind === 'spent' && !taken.has(answer.id) ? { kind: 'failed' } : answer))
 }
 
-/** Has services put back what they spent, soon after this unit. Nothing happens with what was put back before. */
-export async function returnSpent(unit: Unit, which: { id: string } | { orderId: string; kind: EffectKind }) {
+/**
+ * Has services put back what they spent, soon after this unit. Nothing happens with what was put back before.
+ * `locationId`: another physical shop than the one that it was spent at.
+ */
+export async function returnSpent(unit: Unit, which: store.Released) {
   const ids = await store.release(unit, which)
   for (const id of ids) await unit.use(jobsPort).enqueue(unit, returnEffect, { id })
   return ids.length

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Expiring } from '../../kernel/clean-up.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { callPlugin } from './plugins.client.ts'
+import { type CallOf, callPlugin } from './plugins.client.ts'
 import { effects, mostTries, pauseAfter, spentBy, transactionIn } from './plugins.effects.rules.ts'
 import * as store from './plugins.effects.store.ts'
 import * as pluginStore from './plugins.store.ts'
@@ -54,16 +54,27 @@ interface End {
 }
 
 async function tryToPutBack(units: Units, plugin: Plugin, effect: store.Returning): Promise<End> {
-  const { spend, giveBack, gone } = effects[effect.kind]
+  const { spend, giveBack, gone, askFirst } = effects[effect.kind]
   const known = effect.transactionId
     ? { transactionId: effect.transactionId }
     : await learn(units, plugin, effect, spend)
   if (!('transactionId' in known)) return known
-  const request = { transactionId: known.transactionId }
+  const { transactionId } = known
+  const against = askFirst && (await objectionOf(units, { plugin, call: askFirst, request: { transactionId } }))
+  if (against) return against
+  const request = { transactionId, ...(effect.locationId && { locationId: effect.locationId }) }
   const outcome = await callPlugin(units, { plugin, call: giveBack, request }, milliseconds)
   if (outcome.kind === 'answered') return { status: 'RETURNED', reason: null }
   if (outcome.kind === 'failed') return { status: 'RETURNING', reason: outcome.reason }
   return outcome.code === gone ? { status: 'RETURNED', reason: null } : { status: 'STUCK', reason: outcome.code }
+}
+
+/** Some charges are final, and only whoever keeps the membership knows which; who does not say lets it be tried. */
+async function objectionOf(units: Units, asking: CallOf<'getMembershipVoidability'>): Promise<End | undefined> {
+  const outcome = await callPlugin(units, asking, milliseconds)
+  if (outcome.kind === 'failed') return { status: 'RETURNING', reason: outcome.reason }
+  if (outcome.kind === 'refused' || outcome.reply.voidable !== false) return undefined
+  return { status: 'STUCK', reason: outcome.reply.reason || 'TRANSACTION_CANNOT_BE_VOIDED' }
 }
 
 /**

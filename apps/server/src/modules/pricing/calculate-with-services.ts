@@ -2,10 +2,17 @@ import type { PluginCall, PluginReply } from '@stoa/contract/plugin-calls'
 import { pluginCalls } from '@stoa/contract/plugin-calls'
 import type { Unit } from '../../kernel/unit.ts'
 import { customTriggers, triggerKey } from '../discounts/index.ts'
-import { membershipQuestions, readMemberships } from '../memberships/index.ts'
+import {
+  membershipQuestions,
+  planQuestions,
+  readDefaults,
+  readMemberships,
+  type Selection,
+} from '../memberships/index.ts'
 import {
   type Asked,
   activePlugins,
+  type Outcome,
   offering,
   outcomesOf,
   type Plugin,
@@ -39,8 +46,8 @@ export async function calculateWithServices(unit: Unit, basket: Basket, rules: S
   if (plugins.length === 0 || basket.items.length === 0) return calculate(basket, rules, unit.now)
 
   const { locale } = await currentSite(unit)
-  const { basket: known, leftOut } = withMemberships(unit, plugins, basket)
-  let calculation = calculate(known, rules, unit.now, { ...nothingSaid, leftOut })
+  const { basket: known, ...said } = withMemberships(unit, plugins, basket)
+  let calculation = calculate(known, rules, unit.now, { ...nothingSaid, ...said })
   for (const stage of [askOffers, askFees, askTax, askValidations]) {
     const said = stage(unit, plugins, { basket: known, rules, calculation, locale })
     if (said) calculation = calculate(known, rules, unit.now, said)
@@ -48,21 +55,51 @@ export async function calculateWithServices(unit: Unit, basket: Basket, rules: S
   return calculation
 }
 
+type Known = Pick<Said, 'leftOut' | 'plans'> & { basket: Basket }
+
 /** What a membership pays costs no money, so those of services are known before anything is worked out. */
-function withMemberships(
-  unit: Unit,
-  plugins: readonly Plugin[],
-  basket: Basket,
-): { basket: Basket; leftOut: readonly LeftOut[] } {
-  const { memberId, memberships = [], selectedMemberships = [] } = basket
+function withMemberships(unit: Unit, plugins: readonly Plugin[], basket: Basket): Known {
+  const { memberId, memberships = [], selectedMemberships } = basket
   const lines = basket.items.flatMap(({ line }) => (line.custom ? [] : [line]))
   const asked = memberId ? membershipQuestions(plugins, memberId, lines, selectedMemberships) : []
-  if (asked.length === 0) return { basket, leftOut: [] }
+  const offers = planQuestions(plugins, memberId, lines)
+  // All at once: whoever is asked first ends the unit for all of them.
+  unit.outside([...asked, ...offers].map(({ question }) => question as Asked<PluginCall>['question']))
+
   const leftOut: LeftOut[] = []
-  const answers = answered(unit, 'listEligibleMemberships', asked, leftOut)
-  const theirs = answers.flatMap(({ plugin, reply }) => readMemberships(plugin, reply))
-  return { basket: { ...basket, memberships: [...memberships, ...theirs] }, leftOut }
+  const answers = memberId ? outcomesOf(unit, asked).map(again(unit, memberId, lines)) : []
+  const theirs = answered('listEligibleMemberships', answers, leftOut)
+  const plans = answered('listPurchasablePlans', outcomesOf(unit, offers), [])
+  const refused = new Set(answers.flatMap(({ plugin, isRefused }) => (isRefused ? plugin.appId : [])))
+  const chosen = selectedMemberships?.map(
+    (one): Selection => (refused.has(one.appId) ? { ...one, standing: 'REFUSED' } : one),
+  )
+  return {
+    basket: {
+      ...basket,
+      memberships: [...memberships, ...theirs.flatMap(({ plugin, reply }) => readMemberships(plugin, reply))],
+      selectedMemberships: chosen ?? theirs.flatMap(({ plugin, reply }) => readDefaults(plugin, reply)),
+    },
+    plans: {
+      purchasable: plans.flatMap(({ plugin: { appId }, reply }) =>
+        (reply.purchasablePlans ?? []).map((plan) => ({ ...plan, appId })),
+      ),
+      coverages: plans.flatMap(({ reply }) => reply.coverages ?? []),
+    },
+    leftOut,
+  }
 }
+
+type Memberships = { plugin: Plugin; outcome: Outcome<'listEligibleMemberships'>; isRefused?: boolean }
+
+/** A service that does not have the buyer's choice is asked once more without it, so that there is one to make. */
+const again =
+  (unit: Unit, memberId: string, lines: Parameters<typeof membershipQuestions>[2]) =>
+  ({ plugin, outcome }: Memberships): Memberships => {
+    if (outcome.kind !== 'refused') return { plugin, outcome }
+    const [answer] = outcomesOf(unit, membershipQuestions([plugin], memberId, lines, []))
+    return { plugin, outcome: answer!.outcome, isRefused: true }
+  }
 
 /** What the answers add to what was said before; nothing where nobody was asked. */
 type Stage = (unit: Unit, plugins: readonly Plugin[], asking: Asking) => Said | undefined
@@ -83,7 +120,7 @@ const askOffers: Stage = (unit, plugins, asking) => {
 
   const leftOut: LeftOut[] = [...calculation.said.leftOut]
   const read = <C extends PluginCall, T>(call: C, asked: readonly Asked<C>[], toFacts: Reading<C, T>): T[] =>
-    answered(unit, call, asked, leftOut).flatMap(({ plugin, reply }) => toFacts(plugin, reply))
+    answered(call, outcomesOf(unit, asked), leftOut).flatMap(({ plugin, reply }) => toFacts(plugin, reply))
   const { region } = calculation.shipping
   const quotes = read('getShippingRates', rates, (plugin, reply) => readRates(plugin, reply, region, currency))
   const failed = leftOut.flatMap((one) =>
@@ -123,7 +160,7 @@ const askFees: Stage = (unit, plugins, asking) => {
   if (asked.length === 0) return undefined
   const leftOut: LeftOut[] = [...calculation.said.leftOut]
   const known = new Set(calculation.items.map(({ line }) => line.id))
-  const fees = answered(unit, 'calculateAdditionalFees', asked, leftOut).flatMap(({ plugin, reply }) =>
+  const fees = answered('calculateAdditionalFees', outcomesOf(unit, asked), leftOut).flatMap(({ plugin, reply }) =>
     readFees(plugin, reply, currency, known),
   )
   return { ...calculation.said, fees, leftOut }
@@ -145,7 +182,7 @@ const askTax: Stage = (unit, plugins, asking) => {
   if (asked.length === 0) return undefined
   const leftOut: LeftOut[] = [...calculation.said.leftOut]
   const before = leftOut.length
-  const answers = answered(unit, 'calculateTax', asked, leftOut)
+  const answers = answered('calculateTax', outcomesOf(unit, asked), leftOut)
   const failed = leftOut[before]
   const { name, appId } = asked[0]!.plugin
   const tax: TaxService = failed ? { name: failed.name, appId: failed.appId, failure: failed.reason } : { name, appId }
@@ -193,18 +230,17 @@ const askValidations: Stage = (unit, plugins, asking) => {
   if (asked.length === 0) return undefined
   const { said } = asking.calculation
   const leftOut: LeftOut[] = [...said.leftOut]
-  const answers = answered(unit, 'getValidationViolations', asked, leftOut)
+  const answers = answered('getValidationViolations', outcomesOf(unit, asked), leftOut)
   return { ...said, violations: answers.flatMap(({ reply }) => readViolations(reply)), leftOut }
 }
 
 /** Who answered; who did not goes to those that are left out. */
-function answered<C extends PluginCall>(
-  unit: Unit,
+const answered = <C extends PluginCall>(
   call: C,
-  asked: readonly Asked<C>[],
+  outcomes: readonly { plugin: Plugin; outcome: Outcome<C> }[],
   leftOut: LeftOut[],
-): { plugin: Plugin; reply: PluginReply<C> }[] {
-  return outcomesOf(unit, asked).flatMap(({ plugin, outcome }) => {
+): { plugin: Plugin; reply: PluginReply<C> }[] =>
+  outcomes.flatMap(({ plugin, outcome }) => {
     if (outcome.kind === 'answered') return [{ plugin, reply: outcome.reply }]
     const { name, appId } = plugin
     const said =
@@ -214,4 +250,3 @@ function answered<C extends PluginCall>(
     leftOut.push({ interface: pluginCalls[call].interface, name, appId, ...said })
     return []
   })
-}

@@ -179,7 +179,7 @@ export const toGiftCard = ({ giftCard, giftCardRefusal, priced }: Calculation, w
     : undefined
 
 /** What the buyer's memberships can pay. */
-export function toMembershipOptions({ memberships: { eligible, invalid, covering } }: Calculation) {
+export function toMembershipOptions({ memberships: { eligible, invalid, covering }, said: { plans } }: Calculation) {
   const selected = new Map<Membership, string[]>()
   for (const [lineId, one] of covering) selected.set(one, [...(selected.get(one) ?? []), lineId])
   return {
@@ -189,6 +189,10 @@ export function toMembershipOptions({ memberships: { eligible, invalid, covering
       reason,
     })),
     selectedMemberships: [...selected].map(([one, lineItemIds]) => ({ id: one.id, appId: appOf(one), lineItemIds })),
+    ...(plans.purchasable.length > 0 && {
+      purchasablePlans: [...plans.purchasable],
+      coverages: [...plans.coverages],
+    }),
   }
 }
 
@@ -204,6 +208,10 @@ const toMembership = (membership: Membership, lineItemIds: readonly string[]) =>
   }),
   ...(membership.expires && { expirationDate: membership.expires.toISOString() }),
 })
+
+/** Whether a page has anything to say of memberships. */
+export const hasMemberships = ({ memberships: { eligible, invalid }, said: { plans } }: Calculation): boolean =>
+  eligible.length + invalid.length + plans.purchasable.length > 0
 
 /** What could not be worked out; nothing when all could. */
 export function toCalculationErrors(calculation: Calculation): CalculationErrors | undefined {
@@ -284,16 +292,23 @@ export const toViolations = (calculation: Calculation): Violation[] => [
   ...calculation.said.leftOut
     .filter(({ kind }) => kind === 'FAILED')
     .map((one): Violation => {
-      return { severity: 'WARNING', target: { other: { name: 'OTHER_DEFAULT' } }, description: sentenceOfLeftOut(one) }
+      return warning(sentenceOfLeftOut(one))
     }),
 ]
+
+/** Nothing that the buyer could take out would mend it. */
+const warning = (description: string): Violation => ({
+  severity: 'WARNING',
+  target: { other: { name: 'OTHER_DEFAULT' } },
+  description,
+  suggestedFix: 'UNKNOWN_SUGGESTED_FIX',
+})
 
 /** A card that could pay when it was chosen, and can't now: the total is higher for it. */
 const toGiftCardViolations = ({ giftCard, giftCardRefusal }: Calculation): Violation[] => {
   if (!giftCard || !giftCardRefusal) return []
   const { description } = applicationError(giftCardRefusal).applicationError
-  const sentence = `The gift card ${giftCard.obfuscatedCode} pays nothing. ${description}`
-  return [{ severity: 'WARNING', target: { other: { name: 'OTHER_DEFAULT' } }, description: sentence }]
+  return [warning(`The gift card ${giftCard.obfuscatedCode} pays nothing. ${description}`)]
 }
 
 const toLineViolations = ({ items, memberships }: Calculation): Violation[] =>
@@ -301,14 +316,16 @@ const toLineViolations = ({ items, memberships }: Calculation): Violation[] =>
     const target = { lineItem: { name: 'LINE_ITEM_DEFAULT' as const, id: line.id } }
     if (availability.status === 'AVAILABLE') {
       if (paymentOption !== 'MEMBERSHIP' || memberships.covering.has(line.id)) return []
-      return [{ severity: 'ERROR', target, description: `“${productName.original}” is for members of a plan.` }]
+      const description = `“${productName.original}” is for members of a plan. Choose a membership that pays it, or take it out.`
+      return [{ severity: 'ERROR', target, description, suggestedFix: 'REMOVE_LINE_ITEM' }]
     }
     const description = sentenceOf(availability.status, productName.original, availability.quantityAvailable ?? 0)
-    if (availability.status === 'PARTIALLY_AVAILABLE') return [{ severity: 'ERROR', target, description }]
-    return [{ severity: 'ERROR', target, description, suggestedFix: 'REMOVE_LINE_ITEM' }]
+    const suggestedFix = availability.status === 'PARTIALLY_AVAILABLE' ? 'UNKNOWN_SUGGESTED_FIX' : 'REMOVE_LINE_ITEM'
+    return [{ severity: 'ERROR', target, description, suggestedFix }]
   })
 
 function sentenceOf(status: string, name: string, left: number): string {
-  if (status === 'PARTIALLY_AVAILABLE') return `Only ${left} left of “${name}”.`
+  // The wire has no word for taking less, so the sentence says it.
+  if (status === 'PARTIALLY_AVAILABLE') return `Only ${left} left of “${name}”. Take ${left} of it.`
   return status === 'NOT_FOUND' ? `“${name}” is no longer sold.` : `“${name}” is sold out.`
 }

@@ -66,10 +66,11 @@ export function readDiscounts(
 }
 
 export const readViolations = ({ violations }: PluginReply<'getValidationViolations'>): Violation[] =>
-  (violations ?? []).map(({ severity, target, description }) => ({
+  (violations ?? []).map(({ severity, target, description, suggestedFix }) => ({
     severity,
     target: target?.lineItem?.id
       ? { lineItem: { name: 'LINE_ITEM_DEFAULT', id: target.lineItem.id } }
       : { other: { name: 'OTHER_DEFAULT' } },
     ...(description && { description }),
+    suggestedFix: suggestedFix ?? 'UNKNOWN_SUGGESTED_FIX',
   }))

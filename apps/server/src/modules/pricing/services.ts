@@ -1,5 +1,6 @@
 import type { PluginInterface } from '@stoa/contract/plugin-calls'
 import type { Violation } from '@stoa/contract/shapes/line-item'
+import type { LineItemCoverage, PurchasablePlan } from '@stoa/contract/shapes/plans'
 import type { Fee } from '../fees/index.ts'
 import type { ShippingQuote } from '../shipping/index.ts'
 import type { Discount, ReckonedTax } from './price.input.ts'
@@ -42,6 +43,12 @@ export interface TaxService {
   readonly failure?: string
 }
 
+/** Plans of services that the buyer could buy, and which of their benefits would pay what. */
+export interface Plans {
+  readonly purchasable: readonly (PurchasablePlan & { readonly appId: string })[]
+  readonly coverages: readonly LineItemCoverage[]
+}
+
 /** What services of the shop's own have said about a purchase: input of the price like the site's own rules. */
 export interface Said {
   readonly quotes: readonly ShippingQuote[]
@@ -51,6 +58,7 @@ export interface Said {
   readonly reckoned?: ReadonlyMap<string, ReckonedTax>
   readonly tax?: TaxService
   readonly violations: readonly Violation[]
+  readonly plans: Plans
   readonly leftOut: readonly LeftOut[]
 }
 
@@ -60,5 +68,6 @@ export const nothingSaid: Said = {
   discounts: [],
   fees: [],
   violations: [],
+  plans: { purchasable: [], coverages: [] },
   leftOut: [],
 }

@@ -52,6 +52,13 @@ function CartLine({ line, onLeave }: { line: Line; onLeave?: () => void }) {
             {error}
           </p>
         )}
+        {line.left && (
+          <CartForm form={quantity} intent="quantity" lineId={line.id}>
+            <button type="submit" name="quantity" value={line.left} className="link min-h-11 text-sm">
+              Take the {line.left} left<span className="sr-only"> of {line.name}</span>
+            </button>
+          </CartForm>
+        )}
         <div className="mt-auto flex items-center justify-between gap-4 pt-3">
           <CartForm form={quantity} intent="quantity" lineId={line.id}>
             <QuantitySubmit

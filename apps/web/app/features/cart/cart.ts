@@ -15,6 +15,8 @@ export interface Line {
   readonly full?: string
   readonly total: string
   readonly trouble?: string
+  /** How many of it could be had, where it is fewer than wanted. */
+  readonly left?: number
 }
 
 /** The cart as pages show it. */
@@ -40,7 +42,10 @@ export function toCart(totals: CartTotals | undefined): Cart | undefined {
   const items = totals?.cart?.lineItems ?? []
   if (!totals || items.length === 0) return undefined
   const calculated = new Map(totals.calculatedLineItems?.map((each) => [each.lineItemId, each.pricesBreakdown]))
-  const lines = items.map((item) => toLine(item, calculated.get(item.id ?? '')?.lineItemPrice?.amount))
+  const objections = new Map(totals.violations?.map(({ target, description }) => [target?.lineItem?.id, description]))
+  const lines = items.map((item) =>
+    toLine(item, calculated.get(item.id ?? '')?.lineItemPrice?.amount, objections.get(item.id ?? undefined)),
+  )
   const { subtotal, total, additionalFees } = totals.priceSummary ?? {}
   return {
     lines,
@@ -53,7 +58,10 @@ export function toCart(totals: CartTotals | undefined): Cart | undefined {
     coupon: totals.cart?.appliedDiscounts?.find(({ coupon }) => coupon)?.coupon?.code,
     couponTrouble: Boolean(totals.calculationErrors?.couponCalculationError),
     note: totals.cart?.buyerNote ?? '',
-    warnings: (totals.violations ?? []).map(({ description = '' }) => description).filter(Boolean),
+    // What is about one line stands with it.
+    warnings: (totals.violations ?? []).flatMap(({ target, description }) =>
+      description && !target?.lineItem?.id ? description : [],
+    ),
   }
 }
 
@@ -73,7 +81,7 @@ function discountsOf({ appliedDiscounts = [], priceSummary }: CartTotals) {
   return named.filter(({ amount }) => Number(amount) > 0)
 }
 
-function toLine(item: CartLine, total: string | undefined): Line {
+function toLine(item: CartLine, total: string | undefined, objection: string | undefined): Line {
   const { quantity = 1, price, fullPrice, image, availability } = item
   return {
     id: item.id ?? '',
@@ -87,7 +95,8 @@ function toLine(item: CartLine, total: string | undefined): Line {
     price: price?.amount ?? zero,
     full: fullPrice?.amount,
     total: total ?? item.lineItemPrice?.amount ?? price?.amount ?? zero,
-    trouble: troubleOf(availability),
+    trouble: troubleOf(availability) ?? objection,
+    left: availability?.status === 'PARTIALLY_AVAILABLE' ? (availability.quantityAvailable ?? undefined) : undefined,
   }
 }
 
@@ -98,7 +107,7 @@ const choicesOf = ({ descriptionLines = [] }: CartLine) =>
   }))
 
 function troubleOf({ status, quantityAvailable }: NonNullable<CartLine['availability']> = {}): string | undefined {
-  if (status === 'PARTIALLY_AVAILABLE') return `Only ${quantityAvailable ?? 0} left. Lower the quantity to check out.`
+  if (status === 'PARTIALLY_AVAILABLE') return `Only ${quantityAvailable ?? 0} left.`
   if (status === 'NOT_AVAILABLE') return 'Sold out. Remove it to check out.'
   if (status === 'NOT_FOUND') return 'No longer sold. Remove it to check out.'
   return undefined

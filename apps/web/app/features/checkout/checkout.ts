@@ -2,6 +2,7 @@ import { formatMinor, parseMinor } from '@stoa/money'
 import type { Image } from '@stoa/ui'
 import { type AddressEntity, type AddressValues, valuesOf } from '../../lib/address.ts'
 import { type CheckoutEntity, type CheckoutLine, type ShippingOption, type Translatable, translated } from './entity.ts'
+import { type Memberships, toMemberships } from './memberships.ts'
 
 export interface Line {
   readonly id: string
@@ -10,8 +11,8 @@ export interface Line {
   readonly image?: Image
   readonly quantity: number
   readonly total: string
-  /** What stands in the way of buying it, and how many could be had. */
-  readonly trouble?: { readonly text: string; readonly left: number }
+  /** What stands in the way of buying it, and, where that would mend it, how many could be had. */
+  readonly trouble?: { readonly text: string; readonly left?: number }
 }
 
 export interface DeliveryOption {
@@ -59,16 +60,24 @@ export interface Checkout {
   readonly payNow: string
   /** What is charged when free trials are over; absent where there are none. */
   readonly afterTrial?: string
-  readonly warnings: readonly string[]
+  readonly warnings: readonly Warning[]
+  readonly memberships: Memberships
   /** Whoever made this checkout wants no box to agree to policies. */
   readonly withoutAgreement: boolean
+}
+
+export interface Warning {
+  readonly text: string
+  /** The line whose form mends it. */
+  readonly line?: Line
 }
 
 const zero = '0'
 
 export function toCheckout(entity: CheckoutEntity): Checkout {
   const { priceSummary = {}, shippingInfo, billingInfo, lineItems = [] } = entity
-  const lines = lineItems.map(toLine)
+  const objections = new Map(entity.violations?.map((each) => [each.target?.lineItem?.id, each]))
+  const lines = lineItems.map((item) => toLine(item, objections.get(item.id)))
   const total = priceSummary.total?.amount ?? zero
   const selected = shippingInfo?.selectedCarrierServiceOption
   return {
@@ -107,7 +116,10 @@ export function toCheckout(entity: CheckoutEntity): Checkout {
     payNow: dueNow(entity, total),
     afterTrial: entity.payAfterFreeTrial?.total?.amount,
     withoutAgreement: entity.customSettings?.disabledPolicyAgreementCheckbox === true,
-    warnings: (entity.violations ?? []).map(({ description = '' }) => description).filter(Boolean),
+    memberships: toMemberships(entity, lines),
+    warnings: (entity.violations ?? []).flatMap(({ description: text, target }) =>
+      text ? { text, line: lines.find(({ id, trouble }) => id === target?.lineItem?.id && trouble) } : [],
+    ),
   }
 }
 
@@ -125,7 +137,9 @@ function isSame(delivery: AddressEntity | undefined, billing: AddressEntity | un
   return !billing?.address?.addressLine || JSON.stringify(valuesOf(delivery)) === JSON.stringify(valuesOf(billing))
 }
 
-function toLine(item: CheckoutLine): Line {
+type Objection = NonNullable<CheckoutEntity['violations']>[number]
+
+function toLine(item: CheckoutLine, objection: Objection | undefined): Line {
   const { quantity = 1, media, availability = {} } = item
   return {
     id: item.id ?? '',
@@ -137,7 +151,7 @@ function toLine(item: CheckoutLine): Line {
     image: media?.url ? { ...media, url: media.url } : undefined,
     quantity,
     total: item.lineItemPrice?.amount ?? item.price?.amount ?? zero,
-    trouble: troubleOf(availability),
+    trouble: troubleOf(availability) ?? objected(objection),
   }
 }
 
@@ -148,6 +162,11 @@ function troubleOf({ status, quantityAvailable }: NonNullable<CheckoutLine['avai
   if (status === 'NOT_FOUND') return { text: 'No longer sold', left: 0 }
   return undefined
 }
+
+const objected = (objection: Objection | undefined): Line['trouble'] =>
+  objection?.description
+    ? { text: objection.description, ...(objection.suggestedFix === 'REMOVE_LINE_ITEM' && { left: 0 }) }
+    : undefined
 
 const separator = '|'
 const optionValue = (carrierId: string | undefined, code: string) => `${carrierId ?? ''}${separator}${code}`

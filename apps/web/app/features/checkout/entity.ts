@@ -40,6 +40,34 @@ export interface ShippingOption {
   }
 }
 
+interface Membership {
+  readonly id: string
+  readonly appId: string
+  readonly name?: Translatable
+  readonly lineItemIds?: readonly string[]
+  readonly credits?: { readonly total?: number; readonly remaining?: number }
+  readonly expirationDate?: string
+}
+
+export interface MembershipOptions {
+  readonly eligibleMemberships?: readonly Membership[]
+  readonly invalidMemberships?: readonly { readonly membership: Membership; readonly reason?: string }[]
+  readonly selectedMemberships?: {
+    readonly memberships?: readonly { readonly id: string; readonly appId: string; readonly lineItemIds: string[] }[]
+  }
+  readonly purchasablePlans?: readonly {
+    readonly appId: string
+    readonly catalogReference: { readonly catalogItemId: string; readonly appId: string }
+    readonly name?: Translatable
+    readonly benefits?: readonly { readonly benefitId: string }[] | null
+    readonly offeringDescription?: string | null
+    readonly infoCollectionUrl?: string | null
+    readonly price?: string | null
+    readonly priceDescription?: string | null
+  }[]
+  readonly coverages?: readonly { readonly benefitId: string; readonly lineItemId: string }[]
+}
+
 /** What the page reads of the contract's checkout; everything may be missing on the wire. */
 export interface CheckoutEntity {
   readonly id?: string
@@ -83,6 +111,14 @@ export interface CheckoutEntity {
     readonly price?: Amount
   }[]
   readonly giftCard?: { readonly amount?: Amount; readonly obfuscatedCode?: string }
-  readonly calculationErrors?: { readonly couponCalculationError?: unknown }
-  readonly violations?: readonly { readonly description?: string }[]
+  readonly calculationErrors?: {
+    readonly couponCalculationError?: unknown
+    readonly membershipError?: { readonly applicationError?: { readonly description?: string } }
+  }
+  readonly violations?: readonly {
+    readonly description?: string
+    readonly suggestedFix?: string
+    readonly target?: { readonly lineItem?: { readonly id?: string } }
+  }[]
+  readonly membershipOptions?: MembershipOptions
 }

@@ -6,6 +6,7 @@ import { type Checkout, toCheckout } from './checkout.ts'
 import type { CheckoutEntity } from './entity.ts'
 import { type CheckoutForm, type Errors, findErrors, readForm } from './form.ts'
 import { giftCardText } from './gift-card.ts'
+import { chooseMembership } from './memberships.ts'
 import { type AlertText, choosePayment, payCheckout, readPaymentSettings, refusalOf } from './pay-checkout.ts'
 import { saveCheckout } from './save-checkout.ts'
 import { chooseTip } from './tip.ts'
@@ -113,7 +114,17 @@ async function perform(host: Host, id: string, intent: string, form: FormData): 
       await host.call('checkout.updateCheckout', { checkout: { id }, couponCode: text('couponCode') })
       return
     case 'gift-card':
-      await host.call('checkout.updateCheckout', { checkout: { id }, giftCardCode: text('giftCardCode') })
+      await host.call('checkout.updateCheckout', { checkout: { id }, ...giftCardOf(text) })
+      return
+    case 'membership':
+    case 'remove-membership':
+      await chooseMembership(host, id, form)
+      return
+    case 'plan':
+      await host.call('checkout.addToCheckout', {
+        id,
+        lineItems: [{ catalogReference: { appId: text('planAppId'), catalogItemId: text('planItemId') }, quantity: 1 }],
+      })
       return
     case 'remove-gift-card':
       await host.call('checkout.removeGiftCard', { id })
@@ -134,6 +145,11 @@ async function perform(host: Host, id: string, intent: string, form: FormData): 
       })
   }
 }
+
+const giftCardOf = (text: (name: string) => string) => ({
+  giftCardCode: text('giftCardCode'),
+  ...(text('giftCardPin') && { giftCardPin: text('giftCardPin') }),
+})
 
 const couponTexts: Readonly<Record<string, string>> = {
   ERROR_COUPON_DOES_NOT_EXIST: 'This code does not exist. Check how it is spelled.',
@@ -165,7 +181,10 @@ const fieldNames: readonly (readonly [suffix: string, name: string])[] = [
 ]
 
 function refusedChange(problem: Problem, intent: string): Pick<Outcome, 'errors' | 'alert'> {
-  if (intent === 'gift-card') return { errors: { giftCardCode: giftCardText(problem) } }
+  if (intent === 'gift-card') {
+    const errors = { giftCardCode: giftCardText(problem) }
+    return { errors: problem.facts?.mayHavePin ? { ...errors, giftCardPin: 'It may have a PIN.' } : errors }
+  }
   if (intent === 'tip') return { errors: { tipAmount: 'Write an amount like 5.00.' } }
   if (intent === 'coupon') {
     return { errors: { couponCode: couponTexts[problem.code] ?? 'This code does not work for what is in your order.' } }

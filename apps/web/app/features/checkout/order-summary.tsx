@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Checkout, Line } from './checkout.ts'
 import type { Errors } from './form.ts'
 import { GiftCard } from './gift-card-form.tsx'
+import { MembershipForms } from './membership-forms.tsx'
 import { useCheckoutForm } from './use-checkout-form.tsx'
 
 interface OrderSummaryProps {
@@ -39,7 +40,8 @@ export function OrderSummary({ checkout, errors, takesGiftCards, busy, title }: 
           ))}
         </ul>
         <Coupon code={checkout.coupon} trouble={checkout.couponTrouble} error={errors.couponCode} />
-        {(takesGiftCards || checkout.giftCard) && <GiftCard card={checkout.giftCard} error={errors.giftCardCode} />}
+        {(takesGiftCards || checkout.giftCard) && <GiftCard card={checkout.giftCard} errors={errors} />}
+        <MembershipForms memberships={checkout.memberships} />
         <Totals checkout={checkout} busy={busy} />
       </div>
       <p className="sr-only" aria-live="polite">
@@ -71,27 +73,39 @@ function SummaryLine({ line: { id, name, choices, image, quantity, total, troubl
   )
 }
 
-function Trouble({ id, name, trouble }: { id: string; name: string; trouble: NonNullable<Line['trouble']> }) {
+function Trouble({ id, name, trouble }: { id: string; name: string; trouble: Trouble }) {
   const form = useCheckoutForm(`line-${id}`)
-  const intent = trouble.left > 0 ? 'lower-line' : 'remove-line'
   return (
-    <form.Form method="post" className="flex flex-wrap items-center gap-x-2 text-danger">
+    <form.Form id={fixForm(id)} method="post" className="flex flex-wrap items-center gap-x-2 text-danger">
       <span role="alert">{trouble.text}</span>
       {form.fields}
       <input type="hidden" name="lineId" value={id} />
-      <input type="hidden" name="quantity" value={trouble.left} />
-      <button
-        type="submit"
-        name="intent"
-        value={intent}
-        className="min-h-9 font-medium text-ink underline underline-offset-4"
-      >
-        {trouble.left > 0 ? `Take ${trouble.left}` : 'Remove'}
-        <span className="sr-only">: {name}</span>
-      </button>
+      <input type="hidden" name="quantity" value={trouble.left ?? 0} />
+      <Fix id={id} name={name} trouble={trouble} />
     </form.Form>
   )
 }
+
+const fixForm = (lineId: string) => `fix-${lineId}`
+
+/** Mends what is wrong with a line by the line's own form, wherever it stands. */
+export function Fix({ id, name, trouble: { left } }: Pick<Line, 'id' | 'name'> & { trouble: Trouble }) {
+  if (left === undefined) return null
+  return (
+    <button
+      type="submit"
+      form={fixForm(id)}
+      name="intent"
+      value={left > 0 ? 'lower-line' : 'remove-line'}
+      className="min-h-11 font-medium text-ink underline underline-offset-4"
+    >
+      {left > 0 ? `Take the ${left} left` : 'Remove'}
+      <span className="sr-only">{left > 0 ? ` of ${name}` : ` ${name}`}</span>
+    </button>
+  )
+}
+
+type Trouble = NonNullable<Line['trouble']>
 
 function Coupon({ code, trouble, error }: { code: string | undefined; trouble: boolean; error: string | undefined }) {
   const form = useCheckoutForm('coupon')

@@ -1,0 +1,208 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { MembershipClub, refuse } from '../../../../../tests/support/spending-services.ts'
+import {
+  orders,
+  paid,
+  refusal,
+  type Shop,
+  settled,
+  shopWith,
+  shown,
+  stopServices,
+} from '../../../../../tests/support/spending-shop.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+afterEach(stopServices)
+
+describe('memberships that a service keeps', () => {
+  const member = (club: MembershipClub) => shopWith(club.behaviour, 'ECOM_MEMBERSHIPS', true)
+  const choose = ({ buyer, checkout, appId }: Shop, id = 'ten') => {
+    const lineItemIds = checkout.lineItems.map((line: Any) => line.id)
+    const selectedMemberships = { memberships: [{ id, appId, lineItemIds }] }
+    return buyer.ok('checkout.updateCheckout', {
+      checkout: { id: checkout.id, membershipOptions: { selectedMemberships } },
+    })
+  }
+
+  it('are listed, pay what the buyer chooses, and are charged once by the order', async () => {
+    const club = new MembershipClub(10)
+    const shop = await member(club)
+    const { membershipOptions } = await shown(shop)
+    const { appId } = shop
+    expect(membershipOptions).toMatchObject({
+      eligibleMemberships: [{ id: 'ten', appId, name: { original: 'Ten' }, credits: { total: 10, remaining: 10 } }],
+      invalidMemberships: [{ membership: { id: 'old', appId }, reason: 'It is over.' }],
+    })
+    expect(shop.service.requestsOf('listEligibleMemberships')[0]).toMatchObject({
+      memberId: shop.buyer.tokens.memberId,
+      lineItems: [{ serviceProperties: { numberOfParticipants: 2 } }],
+    })
+    const { checkout } = await choose(shop)
+    expect(checkout.priceSummary.subtotal.amount).toBe('0.00')
+    const { orderId } = await paid(shop)
+    expect(club.left).toBe(8)
+    expect(club.log).toMatchObject([{ call: 'chargeMembership' }])
+    await shop.owner.ok('orders.cancelOrder', { id: orderId })
+    await settled(shop, 'RETURNED')
+    expect(club.left).toBe(10)
+  })
+
+  it('that refuse at the charge leave no order, and say why', async () => {
+    const club = new MembershipClub(10)
+    const shop = await member(club)
+    await choose(shop)
+    club.next('chargeMembership', refuse(428, 'MEMBERSHIP_CANNOT_BE_CHARGED'))
+    expect(await refusal(shop)).toMatchObject({
+      code: 'CHECKOUT_CHANGED',
+      data: { reason: 'MEMBERSHIP_CANNOT_BE_CHARGED' },
+    })
+    expect(await orders(shop)).toEqual([])
+    await paid(shop)
+    expect(club.left).toBe(8)
+  })
+
+  it('of a service that answers the second time only are charged once', async () => {
+    const club = new MembershipClub(10)
+    const shop = await member(club)
+    await choose(shop)
+    club.next('chargeMembership', club.chargesAndSaysNothing)
+    await paid(shop)
+    expect(club.left).toBe(8)
+    expect(club.log).toHaveLength(1)
+  })
+
+  it('that are invalid pay nothing', async () => {
+    const shop = await member(new MembershipClub(10))
+    const { checkout } = await choose(shop, 'old')
+    expect(checkout.calculationErrors.membershipError.applicationError.code).toBe('MEMBERSHIP_CANNOT_BE_CHARGED')
+    expect(checkout.priceSummary.subtotal.amount).not.toBe('0.00')
+  })
+
+  it('of a dead service pay nothing: the buyer is told, and pays otherwise', async () => {
+    const shop = await member(new MembershipClub(10))
+    await choose(shop)
+    shop.service.stop()
+    const checkout = await shown(shop)
+    expect(checkout.violations).toMatchObject([
+      { severity: 'WARNING', description: expect.stringContaining('its memberships pay nothing') },
+    ])
+    expect(checkout.priceSummary.subtotal.amount).not.toBe('0.00')
+    await paid(shop)
+  })
+
+  it('that their service proposes pay until the buyer says otherwise', async () => {
+    const club = new MembershipClub(10)
+    club.proposes = true
+    const shop = await member(club)
+    const { appId } = shop
+    const first = await shown(shop)
+    const lineItemIds = first.lineItems.map((line: Any) => line.id)
+    const proposed = [{ id: 'ten', appId, lineItemIds }]
+    expect(first.membershipOptions.selectedMemberships.memberships).toEqual(proposed)
+    expect(first.priceSummary.subtotal.amount).toBe('0.00')
+    const none = { selectedMemberships: { memberships: [] } }
+    await shop.buyer.ok('checkout.updateCheckout', { checkout: { id: first.id, membershipOptions: none } })
+    const second = await shown(shop)
+    expect(second.membershipOptions.selectedMemberships.memberships).toEqual([])
+    expect(second.priceSummary.subtotal.amount).not.toBe('0.00')
+    expect(shop.service.requestsOf('listEligibleMemberships').at(-1)).toMatchObject({
+      selectedMemberships: { memberships: [] },
+    })
+  })
+
+  it('that are proposed without enough credits pay nothing, and nobody is blamed', async () => {
+    const club = new MembershipClub(1)
+    club.proposes = true
+    const checkout = await shown(await member(club))
+    expect(checkout.priceSummary.subtotal.amount).not.toBe('0.00')
+    expect(checkout).not.toHaveProperty('calculationErrors')
+  })
+
+  it('that their service does not let pay this are refused, and the others stay to choose from', async () => {
+    const club = new MembershipClub(10)
+    const shop = await member(club)
+    club.next('listEligibleMemberships', refuse(400, 'INVALID_SELECTION'))
+    const { checkout } = await choose(shop)
+    expect(checkout.calculationErrors.membershipError.applicationError.code).toBe('INVALID_SELECTION')
+    expect(checkout.membershipOptions).toMatchObject({
+      eligibleMemberships: [{ id: 'ten' }],
+      selectedMemberships: { memberships: [] },
+    })
+    expect(checkout.priceSummary.subtotal.amount).not.toBe('0.00')
+  })
+
+  it('stand in the checkout that they have paid', async () => {
+    const club = new MembershipClub(2)
+    const shop = await member(club)
+    await choose(shop)
+    const before = await shown(shop)
+    await paid(shop)
+    expect(club.left).toBe(0)
+    const after = await shown(shop)
+    expect(after).toMatchObject({ completed: true, priceSummary: before.priceSummary })
+    expect(after.membershipOptions).toEqual(before.membershipOptions)
+  })
+
+  it('whose charge is final are not put back, and the owner reads why', async () => {
+    const club = new MembershipClub(10)
+    const shop = await member(club)
+    await choose(shop)
+    const { orderId } = await paid(shop)
+    club.next('getMembershipVoidability', { voidable: false, reason: 'The class has begun.' })
+    await shop.owner.ok('orders.cancelOrder', { id: orderId })
+    await settled(shop, 'STUCK')
+    expect(shop.service.requestsOf('voidMembershipCharge')).toEqual([])
+    expect(club.left).toBe(8)
+    const { unsettled } = await shop.owner.ok('plugins.listPluginHealth', { pluginId: shop.service.plugin.id })
+    expect(unsettled).toMatchObject([{ kind: 'MEMBERSHIP', status: 'STUCK', reason: 'The class has begun.', orderId }])
+  })
+})
+
+describe('plans that a service sells', () => {
+  const plan = {
+    catalogReference: { catalogItemId: 'plan-ten', appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e' },
+    name: { original: 'Ten visits' },
+    benefits: [
+      { benefitId: 'visits', quotaType: 'LIMITED', limitedQuota: { total: 10, limitedQuotaType: 'PUNCH_CARD' } },
+    ],
+    price: '80.00',
+    offeringDescription: 'Ten visits within a year.',
+  }
+  const selling = {
+    listPurchasablePlans: ({ lineItems }: Any) => ({
+      purchasablePlans: [plan],
+      coverages: lineItems.map(({ id }: Any) => ({ benefitId: 'visits', lineItemId: id, redemptionCost: 1 })),
+    }),
+  }
+
+  it.each([true, false])('are told with what they would pay (member: %s)', async (isMember) => {
+    const shop = await shopWith(selling, 'ECOM_MEMBERSHIPS', isMember)
+    const { membershipOptions, lineItems } = await shown(shop)
+    expect(membershipOptions).toMatchObject({
+      eligibleMemberships: [],
+      purchasablePlans: [{ ...plan, appId: shop.appId }],
+      coverages: lineItems.map(({ id }: Any) => ({ benefitId: 'visits', lineItemId: id, redemptionCost: 1 })),
+    })
+    const [asked] = shop.service.requestsOf('listPurchasablePlans')
+    expect('memberId' in asked).toBe(isMember)
+    await shop.buyer.ok('currentCart.addToCurrentCart', {
+      lineItems: lineItems.map(({ catalogReference }: Any) => ({ catalogReference, quantity: 1 })),
+    })
+    const estimated = await shop.buyer.ok('currentCart.estimateCurrentCartTotals', {})
+    expect(estimated.membershipOptions.purchasablePlans).toMatchObject([{ name: { original: 'Ten visits' } }])
+  })
+
+  it.each([404, 405, 501])('are no duty: a service that answers %d for them is well', async (status) => {
+    const shop = await shopWith(
+      { listPurchasablePlans: (_: Any, response: Any) => void response.writeHead(status).end() },
+      'ECOM_MEMBERSHIPS',
+    )
+    const checkout = await shown(shop)
+    expect(checkout).not.toHaveProperty('membershipOptions')
+    expect(checkout.violations).toEqual([])
+    const { health } = await shop.owner.ok('plugins.listPluginHealth', { pluginId: shop.service.plugin.id })
+    expect(health).toEqual([])
+  })
+})

@@ -1,0 +1,93 @@
+import type { Host } from '../../lib/host.ts'
+import type { Line } from './checkout.ts'
+import { type CheckoutEntity, translated } from './entity.ts'
+
+/** What the buyer's memberships could pay, and which plans would pay the next time. */
+export interface Memberships {
+  readonly usable: readonly {
+    readonly id: string
+    readonly appId: string
+    readonly name: string
+    readonly left?: { readonly remaining: number; readonly total: number }
+    readonly expires?: string
+    /** The names of what it pays, or could. */
+    readonly items: string
+    readonly chosen: boolean
+  }[]
+  readonly unusable: readonly { readonly name: string; readonly reason: string }[]
+  readonly plans: readonly {
+    readonly name: string
+    readonly text: string
+    readonly price?: string
+    readonly items: string
+    /** Where it is bought; otherwise it is an item like any other. */
+    readonly href?: string
+    readonly item: { readonly appId: string; readonly catalogItemId: string }
+  }[]
+  readonly error?: string
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EXHAUSTED: 'Nothing is left on it.',
+  EXPIRED: 'It has ended.',
+  ENDED: 'It has ended.',
+  NOT_ENOUGH_CREDITS: 'Not enough is left on it for this order.',
+}
+
+export function toMemberships(entity: CheckoutEntity, lines: readonly Line[]): Memberships {
+  const options = entity.membershipOptions ?? {}
+  const chosen = options.selectedMemberships?.memberships ?? []
+  const namesOf = (ids: readonly string[] = []) =>
+    lines.flatMap(({ id, name }) => (ids.includes(id) ? name : [])).join(', ')
+  return {
+    usable: (options.eligibleMemberships ?? []).map(({ id, appId, name, credits, expirationDate, lineItemIds }) => {
+      const used = chosen.find((one) => one.id === id && one.appId === appId)
+      const { remaining, total = remaining } = credits ?? {}
+      return {
+        ...{ id, appId, name: translated(name) },
+        ...(remaining !== undefined && { left: { remaining, total: total ?? remaining } }),
+        expires: expirationDate,
+        items: namesOf(used?.lineItemIds ?? lineItemIds),
+        chosen: used !== undefined,
+      }
+    }),
+    unusable: (options.invalidMemberships ?? []).map(({ membership, reason = '' }) => ({
+      name: translated(membership.name),
+      reason: reasons[reason] ?? reason,
+    })),
+    plans: (options.purchasablePlans ?? []).map(({ catalogReference: { appId, catalogItemId }, ...plan }) => {
+      const benefits = plan.benefits?.map(({ benefitId }) => benefitId) ?? []
+      const covered = options.coverages?.filter(({ benefitId }) => benefits.includes(benefitId)) ?? []
+      return {
+        name: translated(plan.name),
+        text: [plan.priceDescription, plan.offeringDescription].filter(Boolean).join(' '),
+        price: plan.priceDescription ? undefined : (plan.price ?? undefined),
+        items: namesOf(covered.map(({ lineItemId }) => lineItemId)),
+        href: plan.infoCollectionUrl ?? undefined,
+        item: { appId, catalogItemId },
+      }
+    }),
+    error: entity.calculationErrors?.membershipError?.applicationError?.description,
+  }
+}
+
+/** Has a membership pay as much as it can of what no other one pays, or has it pay nothing any more. */
+export async function chooseMembership(host: Host, checkoutId: string, form: FormData): Promise<void> {
+  const { checkout } = await host.call('checkout.getCheckout', { id: checkoutId })
+  const { lineItems = [], membershipOptions: options = {} } = checkout as CheckoutEntity
+  const [id, appId] = [String(form.get('membershipId')), String(form.get('membershipAppId'))]
+  const others = (options.selectedMemberships?.memberships ?? []).filter((one) => one.id !== id || one.appId !== appId)
+  const membership = options.eligibleMemberships?.find((one) => one.id === id && one.appId === appId)
+  const taken = new Set(others.flatMap(({ lineItemIds }) => lineItemIds))
+  let left = membership?.credits?.remaining ?? Number.POSITIVE_INFINITY
+  const lineItemIds = lineItems.flatMap(({ id: lineId = '', quantity = 1 }) => {
+    if (!membership?.lineItemIds?.includes(lineId) || taken.has(lineId) || quantity > left) return []
+    left -= quantity
+    return lineId
+  })
+  const isChosen = form.get('intent') === 'membership' && lineItemIds.length > 0
+  const memberships = isChosen ? [...others, { id, appId, lineItemIds }] : others
+  await host.call('checkout.updateCheckout', {
+    checkout: { id: checkoutId, membershipOptions: { selectedMemberships: { memberships } } },
+  })
+}

@@ -1,0 +1,176 @@
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Caller } from '../support/caller.ts'
+import { strike, takeUp } from '../support/jobs.ts'
+import { PluginService } from '../support/plugin-service.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import type { SiteFacts } from '../support/server.ts'
+import { becomeMember } from '../support/sign-in.ts'
+import { GiftCardBank, MembershipClub } from '../support/spending-services.ts'
+import { ServerProcess } from './process.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+/** Services with books of their own, in another process than the one that is killed. */
+const bank = new GiftCardBank()
+const club = new MembershipClub(1000)
+const services: PluginService[] = []
+let server: ServerProcess
+let facts: SiteFacts
+let owner: Caller
+let clubAppId: string
+let productId: string
+
+beforeAll(async () => {
+  server = await ServerProcess.make({ STOA_EGRESS_ALLOW: 'localhost:*' })
+  await server.start()
+  facts = await server.facts()
+  owner = new Caller(facts.origin, { authorization: facts.apiKey, 'wix-site-id': facts.siteId })
+  const started = async (behaviour: PluginService['behaviour'], of: string) => {
+    const service = await (await PluginService.start(behaviour)).register(owner, [of])
+    services.push(service)
+    return service.plugin.appId
+  }
+  await started(bank.behaviour, 'GIFT_CARDS_PROVIDER')
+  clubAppId = await started(club.behaviour, 'ECOM_MEMBERSHIPS')
+  const [product] = await plainProducts(await visitor())
+  productId = product.id
+})
+
+afterAll(async () => {
+  await server.kill('SIGTERM')
+  for (const service of services) service.stop()
+  await server.remove()
+})
+
+const anonymous = () => new Caller(facts.origin, {})
+
+async function visitor(): Promise<Caller> {
+  const tokens = await anonymous().ok('tokens.issueTokens', { grantType: 'anonymous', clientId: facts.clientId })
+  return new Caller(facts.origin, { authorization: tokens.access_token }, tokens)
+}
+
+interface Deal {
+  readonly buyer: Caller
+  readonly checkoutId: string
+}
+
+const pay = ({ buyer, checkoutId }: Deal) =>
+  buyer.call('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: approvedCard })
+
+/** When the server dies: what it was about to write down is known to the service alone. */
+const moments = ['before it hears the answer', 'when the answer is on its way', 'soon after the answer'] as const
+
+let death: Promise<unknown> | undefined
+
+/** A call that spends, and kills whoever asked. */
+const deadly =
+  (spend: (request: Any) => object, moment: (typeof moments)[number]) =>
+  async (request: Any, response: ServerResponse) => {
+    const answer = JSON.stringify(spend(request))
+    if (moment === 'before it hears the answer') {
+      death = server.kill('SIGKILL')
+      await death
+      return
+    }
+    response.writeHead(200).end(answer)
+    if (moment === 'soon after the answer') await new Promise((resolve) => setTimeout(resolve, 15))
+    death = server.kill('SIGKILL')
+  }
+
+/** The buyer presses, the server dies in the middle of it, another one starts, and its clock goes on. */
+async function dieWhilePaying(deal: Deal): Promise<void> {
+  death = undefined
+  await pay(deal).catch(() => {})
+  await vi.waitUntil(() => death, { timeout: 30_000 })
+  await death
+  await server.start()
+  await server.untilReady()
+  await reconcile()
+}
+
+/** Effects that nobody took are looked after a minute later; here that minute passes at once. */
+async function reconcile(): Promise<void> {
+  await vi.waitUntil(
+    async () => {
+      await server.query(`update plugin_effects set next_date = now() - interval '1 second'`)
+      await strike('plugins.return-effects', server.query)
+      await takeUp(server.query)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      const open = await server.query(`select 1 from plugin_effects where status in ('STARTED', 'DONE', 'RETURNING')`)
+      return open.length === 0
+    },
+    { timeout: 60_000, interval: 200 },
+  )
+}
+
+const orderOf = async ({ buyer }: Deal): Promise<Any> => {
+  const { orders } = await buyer.ok('orders.searchOrders', {})
+  expect(orders.length).toBeLessThanOrEqual(1)
+  return orders[0]
+}
+
+/** Now nobody dies: the buyer presses until there is an order, and presses once more. */
+async function finish(deal: Deal): Promise<string> {
+  const orderIds = new Set<string>()
+  await vi.waitUntil(
+    async () => {
+      const { status, body } = await pay(deal)
+      if (status === 200) orderIds.add(body.orderId as string)
+      else await deal.buyer.ok('checkout.getCheckout', { id: deal.checkoutId })
+      return orderIds.size > 0
+    },
+    { timeout: 60_000, interval: 500 },
+  )
+  orderIds.add((await pay(deal)).body.orderId as string)
+  expect(orderIds.size).toBe(1)
+  return [...orderIds][0]!
+}
+
+describe.each(moments)('a server that is killed %s', (moment) => {
+  it('leaves a gift card of a service spent by its order alone, and once', async () => {
+    const code = `BANK-${moments.indexOf(moment)}234-5678`
+    bank.cards.set(code, { balance: 5, currency: 'EUR' })
+    const buyer = await visitor()
+    const { id } = await readyToPay(buyer, [lineOf(productId)])
+    await buyer.ok('checkout.updateCheckout', { checkout: { id }, giftCardCode: code })
+    const deal = { buyer, checkoutId: id }
+    bank.next(
+      'redeem',
+      deadly((request) => bank.redeem(request), moment),
+    )
+    await dieWhilePaying(deal)
+
+    const order = await orderOf(deal)
+    expect(bank.cards.get(code)!.balance).toBe(order ? 0 : 5)
+    const orderId = await finish(deal)
+    await reconcile()
+    expect(bank.cards.get(code)!.balance).toBe(0)
+    const [spent, returned] = ['redeem', '_void'].map((call) => bank.log.filter((one) => one.call === call).length)
+    expect(spent! - returned!).toBe(moments.indexOf(moment) + 1)
+    const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
+    const byCard = orderTransactions.payments.filter(({ giftcardPaymentDetails }: Any) => giftcardPaymentDetails)
+    expect(byCard.map(({ amount }: Any) => amount.amount)).toEqual(['5.00'])
+  })
+
+  it('leaves a membership of a service charged by its order alone, and once', async () => {
+    const buyer = await becomeMember({ facts, anonymous }, await visitor())
+    const { id, lineItems } = await readyToPay(buyer, [lineOf(productId, 2)])
+    const lineItemIds = lineItems.map((line: Any) => line.id)
+    const selectedMemberships = { memberships: [{ id: 'ten', appId: clubAppId, lineItemIds }] }
+    await buyer.ok('checkout.updateCheckout', { checkout: { id, membershipOptions: { selectedMemberships } } })
+    const deal = { buyer, checkoutId: id }
+    const before = club.left
+    club.next(
+      'chargeMembership',
+      deadly((request) => club.charge(request), moment),
+    )
+    await dieWhilePaying(deal)
+
+    expect(club.left).toBe((await orderOf(deal)) ? before - 2 : before)
+    await finish(deal)
+    await reconcile()
+    expect(club.left).toBe(before - 2)
+  })
+})

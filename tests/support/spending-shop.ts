@@ -1,0 +1,72 @@
+import type { Caller } from './caller.ts'
+import { query } from './database.ts'
+import { runNow } from './jobs.ts'
+import { PluginService } from './plugin-service.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from './purchase.ts'
+import { makeSite, type TestSite } from './site.ts'
+import type { GiftCardBank } from './spending-services.ts'
+import { until } from './until.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+const running: { stop(): void }[] = []
+/** What a test has started ends with it. */
+export function stopServices(): void {
+  for (const service of running.splice(0)) service.stop()
+}
+
+export const code = 'BANK-1234-5678-90'
+export const declinedCard = 'sandbox:4000000000000002'
+
+export interface Shop {
+  site: TestSite
+  owner: Caller
+  buyer: Caller
+  checkout: Any
+  service: PluginService
+  appId: string
+}
+
+export async function shopWith(behaviour: PluginService['behaviour'], of: string, member = false): Promise<Shop> {
+  const site = await makeSite({ demo: true })
+  const owner = await site.owner()
+  const service = await (await PluginService.start(behaviour)).register(owner, [of])
+  running.push(service)
+  const buyer = member ? await site.member() : await site.visitor()
+  const [product] = await plainProducts(buyer)
+  const checkout = await readyToPay(buyer, [lineOf(product.id, 2)])
+  return { site, owner, buyer, checkout, service, appId: service.plugin.appId }
+}
+
+export async function withCard(bank: GiftCardBank, balance: number): Promise<Shop> {
+  bank.cards.set(code, { balance, currency: 'EUR' })
+  const shop = await shopWith(bank.behaviour, 'GIFT_CARDS_PROVIDER')
+  await apply(shop)
+  return shop
+}
+export const apply = ({ buyer, checkout }: Shop) =>
+  buyer.ok('checkout.updateCheckout', { checkout: { id: checkout.id }, giftCardCode: code })
+export const shown = async ({ buyer, checkout }: Shop): Promise<Any> =>
+  (await buyer.ok('checkout.getCheckout', { id: checkout.id })).checkout
+export const pay = ({ buyer, checkout }: Shop, paymentToken: string | undefined = approvedCard) =>
+  buyer.call('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
+export const paid = ({ buyer, checkout }: Shop, paymentToken = approvedCard) =>
+  buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
+export const refusal = ({ buyer, checkout }: Shop, paymentToken = approvedCard) =>
+  buyer.problem('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
+export const effectsOf = ({ site }: Shop) =>
+  query<{ status: string }>('select status from plugin_effects where site_id = $1 order by created_date, id', [site.id])
+export const settled = (shop: Shop, status: string) =>
+  until(async () => {
+    const rows = await effectsOf(shop)
+    return rows.length > 0 && rows.every((row) => row.status === status || row.status === 'TAKEN') && rows
+  })
+/** What the clock does once a minute. */
+export const minutePasses = async ({ site }: Shop) => {
+  await query(`update plugin_effects set next_date = now() - interval '1 second' where site_id = $1`, [site.id])
+  const siteId = '00000000-0000-0000-0000-000000000000'
+  await query(`insert into jobs.job (name, data) values ('plugins.return-effects', $1)`, [{ siteId, data: {} }])
+  await runNow(siteId, 'plugins.return-effects')
+}
+export const orders = async ({ buyer }: Shop): Promise<Any[]> => (await buyer.ok('orders.searchOrders', {})).orders
