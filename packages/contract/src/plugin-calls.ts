@@ -42,7 +42,7 @@ interface Call {
   readonly reply: TSchema
   /** What it may answer instead, with the status of {@link refusalStatus}: the service works, and says no. */
   readonly refusals?: readonly string[]
-  /** A service need not have it: then it answers {@link NOT_OFFERED}, which is no failure. */
+  /** A service need not have it: whatever status it refuses the call with, that is {@link NOT_OFFERED} and no failure. */
   readonly optional?: true
 }
 

@@ -194,7 +194,7 @@ describe('plans that a service sells', () => {
     expect(estimated.membershipOptions.purchasablePlans).toMatchObject([{ name: { original: 'Ten visits' } }])
   })
 
-  it.each([404, 405, 501])('are no duty: a service that answers %d for them is well', async (status) => {
+  it.each([404, 500, 501])('are no duty: a service that answers %d for them is well', async (status) => {
     const shop = await shopWith(
       { listPurchasablePlans: (_: Any, response: Any) => void response.writeHead(status).end() },
       'ECOM_MEMBERSHIPS',
@@ -204,5 +204,18 @@ describe('plans that a service sells', () => {
     expect(checkout.violations).toEqual([])
     const { health } = await shop.owner.ok('plugins.listPluginHealth', { pluginId: shop.service.plugin.id })
     expect(health).toEqual([])
+    await shown(shop)
+    expect(shop.service.requestsOf('listPurchasablePlans')).toHaveLength(1)
+  })
+
+  it('that can not be had just now are missing, and stop nothing', async () => {
+    const service = { listPurchasablePlans: (_: Any, response: Any) => void response.destroy() }
+    const shop = await shopWith(service, 'ECOM_MEMBERSHIPS')
+    const checkout = await shown(shop)
+    expect(checkout).not.toHaveProperty('membershipOptions')
+    expect(checkout.violations).toEqual([])
+    const estimated = await shop.buyer.ok('currentCart.estimateCurrentCartTotals', {})
+    expect(estimated).not.toHaveProperty('membershipOptions')
+    await paid(shop)
   })
 })

@@ -39,6 +39,8 @@ export async function callPlugin<C extends PluginCall>(
   { plugin, call, ...asking }: CallOf<C>,
   milliseconds: number,
 ): Promise<Outcome<C>> {
+  const without = (lacking.get(plugin)?.get(call) ?? 0) > Date.now()
+  if (without) return { kind: 'refused', code: NOT_OFFERED, status: 404, milliseconds: 0, tries: 0 }
   const circuit = await units.read((unit) => store.findCircuit(unit, plugin.id, call))
   const state = stateOf(circuit, new Date())
   if (state === 'OPEN' || (state === 'HALF_OPEN' && !(await store.claimTry(units, plugin.id, call, new Date())))) {
@@ -53,8 +55,18 @@ export async function callPlugin<C extends PluginCall>(
   if (outcome.kind === 'failed') {
     const { kind: _, tries: __, ...failure } = outcome
     await store.noteFailure(units, plugin.id, call, { date: new Date().toISOString(), ...failure } satisfies Failure)
-  } else if (circuit?.failures) await store.noteAnswer(units, plugin.id, call)
+  } else if (outcome.kind === 'refused' && outcome.code === NOT_OFFERED) noteLack(plugin, call)
+  else if (circuit?.failures) await store.noteAnswer(units, plugin.id, call)
   return outcome
+}
+
+/** Calls that services need not have and do not, until when that is believed. */
+const lacking = new WeakMap<Plugin, Map<PluginCall, number>>()
+const believedMilliseconds = 10 * 60_000
+
+function noteLack(plugin: Plugin, call: PluginCall): void {
+  const calls = lacking.get(plugin) ?? new Map<PluginCall, number>()
+  lacking.set(plugin, calls.set(call, Date.now() + believedMilliseconds))
 }
 
 /** The same whatever the circuit says, and without a trace: for whoever looks what a service does. */
@@ -97,7 +109,8 @@ async function ask<C extends PluginCall>(
       bytes: patience.bytes,
     })
     const { status } = answer
-    return { outcome: judge(asking, status, await textOf(answer)), transient: status >= 500 || status === 429 }
+    const outcome = judge(asking, status, await textOf(answer))
+    return { outcome, transient: status >= 500 || status === 429 }
   } catch (error) {
     if (!(error instanceof EgressError)) throw error
     return { outcome: { kind: 'failed', reason: error.message } as Told<C>, transient: error.kind === 'failed' }
@@ -112,7 +125,7 @@ function judge<C extends PluginCall>({ call, faultOf }: CallOf<C>, status: numbe
     const { refusals = [] } = pluginCalls[call] as { refusals?: readonly string[] }
     if (typeof code === 'string' && status < 500 && refusals.includes(code))
       return { kind: 'refused', code, status, ...(data !== undefined && { data }) } as Told<C>
-    if ('optional' in pluginCalls[call] && isMissing.has(status))
+    if ('optional' in pluginCalls[call] && status !== 429)
       return { kind: 'refused', code: NOT_OFFERED, status } as Told<C>
     return failed(`It answered with status ${status}.`)
   }
@@ -125,9 +138,6 @@ function judge<C extends PluginCall>({ call, faultOf }: CallOf<C>, status: numbe
   const fault = faultOf?.(read.value as PluginReply<C>)
   return fault ? failed(`Its answer is wrong: ${fault}.`) : ({ kind: 'answered', reply: read.value } as Told<C>)
 }
-
-/** How a server says that it does not know a call. */
-const isMissing = new Set([404, 405, 501])
 
 function parse(text: string): unknown {
   try {

@@ -289,7 +289,7 @@ describe('a gift card that a service keeps', () => {
     expect(after).toMatchObject({ completed: true, giftCard: before.giftCard, priceSummary: before.priceSummary })
     expect(after.payNow).toEqual(before.payNow)
     expect(shop.service.arrived).toBe(asked)
-    const { checkout } = (await shop.site.events()).find(({ type }) => type.endsWith('checkout_completed'))!.body as Any
-    expect(checkout.giftCard).toEqual(before.giftCard)
+    const told = (await shop.site.events()).find(({ type }) => type.endsWith('checkout_completed'))!.body as Any
+    expect(told.actionEvent.body.checkout.giftCard).toEqual(before.giftCard)
   })
 })

@@ -69,11 +69,10 @@ async function tryToPutBack(units: Units, plugin: Plugin, effect: store.Returnin
   return outcome.code === gone ? { status: 'RETURNED', reason: null } : { status: 'STUCK', reason: outcome.code }
 }
 
-/** Some charges are final, and only whoever keeps the membership knows which; who does not say lets it be tried. */
+/** Some charges are final, and only whoever keeps the membership knows which. Who does not say lets it be tried. */
 async function objectionOf(units: Units, asking: CallOf<'getMembershipVoidability'>): Promise<End | undefined> {
   const outcome = await callPlugin(units, asking, milliseconds)
-  if (outcome.kind === 'failed') return { status: 'RETURNING', reason: outcome.reason }
-  if (outcome.kind === 'refused' || outcome.reply.voidable !== false) return undefined
+  if (outcome.kind !== 'answered' || outcome.reply.voidable !== false) return undefined
   return { status: 'STUCK', reason: outcome.reply.reason || 'TRANSACTION_CANNOT_BE_VOIDED' }
 }
 
