@@ -59,7 +59,8 @@ export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void
     const units = unitsOf(siteId, request.id)
     const fetched = await units.command((unit) => store.use(unit, id, version))
     const file = fetched && (await units.use(storagePort).find(fetched.storageKey))
-    if (!fetched || !file) throw new Problem('DOWNLOAD_LINK_NOT_VALID')
+    const bytes = await file?.stream()
+    if (!fetched || !file || !bytes) throw new Problem('DOWNLOAD_LINK_NOT_VALID')
     return reply
       .type('application/octet-stream')
       .header('content-length', file.size)
@@ -68,7 +69,7 @@ export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'private, no-store')
-      .send(file.stream())
+      .send(bytes)
   })
 }
 

@@ -35,13 +35,14 @@ export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void
     }
     const row = await units.read((unit) => findFile(unit, facts.fileId!))
     const file = row && (await units.use(storagePort).find(storageKeyOf(row.id, row.private)))
-    if (!file) throw new Problem('NOT_FOUND')
+    const bytes = await file?.stream()
+    if (!file || !bytes) throw new Problem('NOT_FOUND')
     const { type, inline } = kindOf(row.id)
     return reply
       .type(type)
       .header('content-length', file.size)
       .header('content-disposition', named(facts.inline && inline ? 'inline' : 'attachment', facts.filename ?? row.id))
-      .send(file.stream())
+      .send(bytes)
   })
 }
 
@@ -49,7 +50,8 @@ export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void
 async function* bytesOf(units: Units, entries: readonly Entry[]): AsyncGenerator<ZipEntry> {
   for (const { id, name, private: isPrivate } of entries) {
     const file = await units.use(storagePort).find(storageKeyOf(id, isPrivate))
-    if (file) yield { name, bytes: file.stream() }
+    const bytes = await file?.stream()
+    if (bytes) yield { name, bytes }
   }
 }
 

@@ -76,7 +76,10 @@ export async function ingest(
     const raw = partKey()
     await storage.putStream(raw, Readable.from(counted.bytes))
     try {
-      const picture = await cleaned(async () => (await storage.find(raw))!.read(), keptFormat(wanted.extension))
+      const picture = await cleaned(
+        async () => (await (await storage.find(raw))!.read())!,
+        keptFormat(wanted.extension),
+      )
       const { bytes, width, height, color } = picture
       await storage.put(storageKeyOf(id, file.private ?? false), bytes)
       const hash = createHash('sha256').update(bytes).digest('hex')

@@ -106,6 +106,26 @@ describe('files', () => {
     expect(await owner.violations('files.queryFileDescriptors', unknown)).toHaveLength(1)
   })
 
+  test('that are deleted for good while many read them are there or not found', async () => {
+    const file = await uploaded(owner, await picture())
+    const addresses = Array.from({ length: 8 }, (_, at) =>
+      at % 2 ? file.url : `${file.url}/v1/fill/w_20,h_${at + 9}/a.webp`,
+    )
+    const readers = addresses.map(async (address) => {
+      const statuses = new Set<number>()
+      await until(async () => {
+        const answer = await fetch(address)
+        await answer.blob()
+        statuses.add(answer.status)
+        return answer.status === 404
+      })
+      return [...statuses]
+    })
+    await owner.ok('files.bulkDeleteFiles', { fileIds: [file.id], permanent: true })
+    for (const statuses of await Promise.all(readers))
+      expect(statuses.filter((status) => ![200, 404].includes(status))).toEqual([])
+  })
+
   test('go into the trash bin and come back, or go for good', async () => {
     const { id } = await folder('Summer')
     const [one, two] = [await uploaded(owner, undefined, { parentFolderId: id }), await uploaded(owner)]

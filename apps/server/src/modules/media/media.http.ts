@@ -17,7 +17,7 @@ const nowhere = '00000000-0000-0000-0000-000000000000'
 export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
   // Files are found by keys that nobody can guess and never change, so no site and no database is asked.
   const ports: Pick<Unit, 'use'> = factory.units({ siteId: nowhere, actor: system, requestId: 'media' })
-  const making = new Map<string, Promise<Buffer>>()
+  const making = new Map<string, Promise<Buffer | undefined>>()
 
   app.get<{ Params: { id: string } }>('/media/:id', async (request, reply) => {
     const { id, file } = await found(request, reply)
@@ -27,10 +27,12 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
     reply.type(type).header('accept-ranges', 'bytes')
     const part = rangeOf(request.headers.range, file.size)
     if (part === 'outside') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
-    if (!part) return reply.header('content-length', file.size).send(file.stream())
+    const bytes = await file.stream(part)
+    if (!bytes) throw gone(reply)
+    if (!part) return reply.header('content-length', file.size).send(bytes)
     const { start, end } = part
     reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
-    return reply.header('content-length', end - start + 1).send(file.stream(part))
+    return reply.header('content-length', end - start + 1).send(bytes)
   })
 
   app.get<{ Params: { id: string; '*': string } }>('/media/:id/v1/*', async (request, reply) => {
@@ -42,7 +44,11 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
     const key = `${id}\n${JSON.stringify({ ...transform, format })}`
     if (transform.format === 'auto') reply.header('vary', 'accept')
     if (isKnown(request, reply, tagOf(key))) return reply.code(304).send()
-    const bytes = await once(key, async () => scaled(await file.read(), transform, format))
+    const bytes = await once(key, async () => {
+      const original = await file.read()
+      return original && scaled(original, transform, format)
+    })
+    if (!bytes) throw gone(reply)
     return reply.type(typeOf(format)).send(bytes)
   })
 
@@ -59,7 +65,7 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
   }
 
   /** From the cache, or made once for all who ask for it meanwhile. */
-  async function once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  async function once(key: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
     const cache = ports.use(imageCachePort)
     const cached = await cache.get(key)
     if (cached) return cached
@@ -69,12 +75,19 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
     making.set(key, made)
     try {
       const bytes = await made
-      await cache.put(key, bytes).catch((error) => app.log.warn({ err: error }, 'image cache'))
+      if (bytes) await cache.put(key, bytes).catch((error) => app.log.warn({ err: error }, 'image cache'))
       return bytes
     } finally {
       making.delete(key)
     }
   }
+}
+
+/** Nobody is to keep the answer that a file was there until a moment ago. */
+function gone(reply: FastifyReply): Problem {
+  for (const name of ['cache-control', 'etag', 'content-disposition', 'content-type', 'accept-ranges'])
+    reply.removeHeader(name)
+  return new Problem('NOT_FOUND')
 }
 
 interface Found {

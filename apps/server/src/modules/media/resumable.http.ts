@@ -119,8 +119,9 @@ async function complete(units: Units, id: string, request: Request) {
 async function* joined(units: Units, parts: readonly string[]): AsyncGenerator<Buffer> {
   for (const key of parts) {
     const part = await units.use(storagePort).find(key)
-    if (!part) throw new Problem('NOT_FOUND')
-    yield* part.stream()
+    const bytes = await part?.stream()
+    if (!bytes) throw new Problem('NOT_FOUND')
+    yield* bytes
   }
 }
 

@@ -3,9 +3,10 @@ import { port } from '../../kernel/port.ts'
 
 export interface StoredFile {
   readonly size: number
-  read(): Promise<Buffer>
-  /** All of it, or the bytes from `start` to `end`, both of them with it. */
-  stream(part?: { start: number; end: number }): Readable
+  /** Nothing when it was removed since it was found. */
+  read(): Promise<Buffer | undefined>
+  /** All of it, or the bytes from `start` to `end`, both of them with it; nothing when it was removed since. */
+  stream(part?: { start: number; end: number }): Promise<Readable | undefined>
 }
 
 /** Where the bytes of files are kept. A file never changes under its key. */

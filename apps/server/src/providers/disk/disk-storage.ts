@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Storage, StoredFile } from '../../modules/media/index.ts'
@@ -43,5 +43,19 @@ export function diskStorage(folder: string, readOnly: readonly string[] = []): S
 async function fileAt(path: string): Promise<StoredFile | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) return undefined
-  return { size: found.size, read: () => readFile(path), stream: (part) => createReadStream(path, part) }
+  return {
+    size: found.size,
+    read: () => unlessGone(readFile(path)),
+    // What is open stays whole when its name is removed.
+    stream: async (part) => (await unlessGone(open(path)))?.createReadStream(part),
+  }
+}
+
+async function unlessGone<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }
