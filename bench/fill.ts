@@ -43,7 +43,7 @@ export async function fill(sql: Sql, { tables, statements }: Kind, fillings: rea
 }
 
 const name = `(array['Cup', 'Bowl', 'Plate', 'Vase', 'Lamp'])[1 + n % 5]
-  || case when n % 5 = 0 then ' ${words.common}' else ' stone' end || case when n % 100 = 0 then ' ${words.seldom}' else '' end
+  || case when n % 5 = 0 then ' ${words.common}' else ' stone' end || case when n % 100 = 7 then ' ${words.seldom}' else '' end
   || ' piece' || n`
 
 /** Every second product is chosen by size, every third by colour, every twentieth is new. */

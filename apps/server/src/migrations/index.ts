@@ -81,6 +81,7 @@ import { facets } from './0186_facets.ts'
 import { productImportUndo } from './0187_product_import_undo.ts'
 import { reviewLists } from './0188_review_lists.ts'
 import { reviewsByStars } from './0189_reviews_by_stars.ts'
+import { productKeys } from './0190_product_keys.ts'
 import { outboxAsSent } from './0191_outbox_as_sent.ts'
 
 /** In the order in which they are applied. */
@@ -168,4 +169,5 @@ export const migrations: readonly Migration[] = [
   lowStock,
   soldAs,
   effectLocation,
+  productKeys,
 ]

@@ -1,5 +1,5 @@
 import { invalid } from '@stoa/contract/problem'
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../actor.ts'
 import { type Field, type FieldMap, findField, mayRead } from './fields.ts'
 import { isStorable } from './values.ts'
@@ -30,11 +30,15 @@ export function tsquery(typed: string, options: SearchText = {}): Expression<str
   const config = sql`${configuration}::text::regconfig`
   const last = hasOpenQuote(text) ? undefined : LAST_WORD.exec(text)?.[0]
   const before = last === undefined ? text : text.slice(0, -last.length).trim()
-  const rest = sql<string>`websearch_to_tsquery(${config}, unaccent(${before}))`
-  if (last === undefined) return rest
+  const websearch = (words: string) => sql<string>`websearch_to_tsquery(${config}, unaccent(${words}))`
+  if (last === undefined) return websearch(before)
   const prefix = sql<string>`to_tsquery(${config}, quote_literal(unaccent(${last})) || ':*')`
-  if (before === '') return prefix
-  return joined(before, rest, prefix)
+  // `red or bl` looks for either; a word after `or` would otherwise be required, and the last `or` be one of the words.
+  const either = before.replace(/(^|\s)or$/i, '')
+  if (either.trim() === '') return prefix
+  return either === before
+    ? sql<string>`(${websearch(before)} && ${prefix})`
+    : sql<string>`(${websearch(either)} || ${prefix})`
 }
 
 /** A part of what was typed, and other names of the same. */
@@ -52,11 +56,6 @@ export function tsqueryOfParts(parts: readonly NamedPart[], options: SearchText 
     return own ? sql<string>`(${sql.join([own, ...others.map(phrase)], sql` || `)})` : []
   })
   return wanted.length > 0 ? sql<string>`(${sql.join(wanted, sql` && `)})` : undefined
-}
-
-/** `red or bl` looks for either; a word after `or` would otherwise be required. */
-function joined(before: string, rest: Expression<string>, prefix: Expression<string>): RawBuilder<string> {
-  return /(^|\s)or$/i.test(before) ? sql<string>`(${rest} || ${prefix})` : sql<string>`(${rest} && ${prefix})`
 }
 
 const hasOpenQuote = (text: string): boolean => text.split('"').length % 2 === 0

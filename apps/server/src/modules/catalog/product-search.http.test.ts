@@ -181,6 +181,33 @@ describe('a search for products', () => {
     expect(await find(visitor, { text: 'qqqq' })).toMatchObject({ names: [], spelledAlike: false })
   })
 
+  test('forgives a typo in each of several words, what is spelled right is taken as it is', async () => {
+    const { visitor } = await openShop()
+    expect(await find(visitor, { text: 'oka chiar' })).toMatchObject({ names: [], spelledAlike: false })
+    expect(await find(visitor, { text: 'oak chairr' })).toMatchObject({ names: ['Oak Chair'], spelledAlike: true })
+    expect(await find(visitor, { text: 'linnen sofaa' })).toMatchObject({ names: ['Linen Sofa'], spelledAlike: true })
+    const chosen = await find(visitor, { text: 'oak stol', choices: { brands: ['Fjell'] } })
+    expect(chosen).toMatchObject({ names: ['Oak Stool'], facets: { brands: [{ value: 'Fjell', count: 1 }] } })
+  })
+
+  test('holds words that stand side by side, leaves out what is excluded, and finds numbers with hyphens', async () => {
+    const { app, visitor } = await openShop()
+    await app.ok('products.createProduct', {
+      product: { name: "Chair of Oak, O'Hara", sku: 'AB-12-c', priceData: { price: 1 } },
+    })
+    expect((await find(visitor, { text: '"oak chair"' })).names).toEqual(['Oak Chair'])
+    expect((await find(visitor, { text: 'oak -stool' })).names).toEqual(["Chair of Oak, O'Hara", 'Oak Chair'])
+    expect((await find(visitor, { text: '-oak', choices: { brands: ['Holm'] } })).names).toEqual([
+      'Linen Sofa',
+      'Velvet Couch',
+    ])
+    expect((await find(visitor, { text: 'ab-12-c' })).names).toEqual(["Chair of Oak, O'Hara"])
+    expect((await find(visitor, { text: "o'hara" })).names).toEqual(["Chair of Oak, O'Hara"])
+    expect((await find(visitor, { text: 'oak stool OR lamp' })).names).toEqual(['Oak Stool', 'Plain Lamp'])
+    const other = await (await makeSite()).visitor()
+    expect((await find(other, { text: 'oak' })).names).toEqual([])
+  })
+
   test('is refused an order that nobody can sort by', async () => {
     const { visitor } = await openShop()
     const [violation] = await visitor.violations('productSearch.searchProducts', {

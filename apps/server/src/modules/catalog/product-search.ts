@@ -5,8 +5,8 @@ import { currencyDecimals } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
 import { factsOf } from './catalog.wire.ts'
 import { readProducts } from './product.cache.ts'
-import { countFacets, MAX_LOOKED_AT, searchFields } from './product.facets.store.ts'
-import { facetsOf, groupsOf } from './product.facets.ts'
+import { countFacets, MAX_LOOKED_AT } from './product.facets.store.ts'
+import { collectionKey, facetsOf, groupsOf } from './product.facets.ts'
 import { listProducts } from './product.list.store.ts'
 import { toWire } from './product.wire.ts'
 
@@ -17,18 +17,18 @@ export async function searchProducts(
 ): Promise<ReplyOf<(typeof contract)['searchProducts']>> {
   const { text, collectionId, choices, sort, paging } = search ?? {}
   const groups = groupsOf(choices ?? {})
-  const collection = { collectionIds: { $hasSome: [collectionId ?? ALL_PRODUCTS.id] } }
-  const filter = groups.length > 0 ? { $and: [collection, ...groups.map((group) => group.filter)] } : collection
+  // Every product is one of all products: asking for that would only cost.
+  const keys = collectionId && collectionId !== ALL_PRODUCTS.id ? [[collectionKey(collectionId)]] : []
+  const filters = groups.flatMap(({ filter }) => (filter ? [filter] : []))
   const found = await listProducts(unit, {
     operation: 'productSearch.searchProducts',
-    query: { search: text, filter, sort, paging: paging ?? {} },
+    query: { search: text, ...(filters.length > 0 && { filter: { $and: filters } }), sort, paging: paging ?? {} },
     hidden: false,
-    fields: searchFields,
+    keys: [...keys, ...groups.flatMap((group) => (group.keys ? [group.keys] : []))],
     uncounted: true,
+    whole: groups.length === 0 && !text?.trim() ? (collectionId ?? ALL_PRODUCTS.id) : undefined,
   })
-  // Every product is one of all products: a condition would only cost.
-  const narrowing = { search: found.search, collection: collectionId ? collection : {}, groups }
-  const counted = await countFacets(unit, narrowing)
+  const counted = await countFacets(unit, { search: found.search, keys, groups })
   const whole = counted.get('')!
   const counts = found.metadata.total === undefined && {
     total: Math.min(whole.size, MAX_LOOKED_AT),
@@ -40,6 +40,6 @@ export async function searchProducts(
     products: products.map((product) => toWire(product, { ...facts, variants: false })),
     metadata: { ...found.metadata, ...counts },
     facets: facetsOf(groups, (group) => counted.get(group) ?? whole, currencyDecimals(facts.currency)),
-    spelledAlike: found.search.manner === 'alike' && products.length > 0,
+    spelledAlike: ['corrected', 'alike'].includes(found.search.manner) && products.length > 0,
   }
 }

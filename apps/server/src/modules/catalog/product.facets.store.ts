@@ -1,12 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
-import { compileQuery, type FieldMap, textList } from '../../kernel/query/index.ts'
+import { compileQuery } from '../../kernel/query/index.ts'
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Counted, type Group, PRICE, priceSteps, STOCK } from './product.facets.ts'
+import type { Keys } from './product.keys.ts'
 import { matchOf, productFields, type Search } from './product.list.store.ts'
-
-export const searchFields: FieldMap = { ...productFields, facet: textList('p.facets') }
 
 /** So many products are looked at to count what they have; of more, nobody is told how many. */
 export const MAX_LOOKED_AT = 1000
@@ -15,7 +14,8 @@ const MAX_VALUES = 50
 
 export interface Narrowing {
   readonly search: Search
-  readonly collection: object
+  /** What the products have to have, chosen or not. */
+  readonly keys: Keys
   readonly groups: readonly Group[]
 }
 
@@ -53,32 +53,32 @@ export async function countFacets(unit: Unit, narrowing: Narrowing): Promise<Map
 
 function statementOf(
   unit: Unit,
-  { search, collection, groups }: Narrowing,
+  { search, keys, groups }: Narrowing,
   names: readonly string[],
   asksStock: boolean,
 ): RawBuilder<Row> {
-  const { where } = matchOf(search)
   const fits = (filter: object): RawBuilder<SqlBool> => {
     const { filter: condition } = compileQuery(
-      searchFields,
+      productFields,
       { filter },
       { unit, operation: 'productSearch.searchProducts', cursorKey: unit.use(keysPort).derive('cursor') },
     )
     return sql<SqlBool>`${condition ?? sql`true`}`
   }
   const sets = names.map((name, at) => {
+    const others = groups.filter((group) => group.name !== name)
+    const { among, where } = matchOf(search, [...keys, ...others.flatMap((group) => (group.keys ? [group.keys] : []))])
     const conditions = [
       sql<SqlBool>`p.site_id = ${site} and p.visible`,
-      ...(where ? [sql<SqlBool>`${where}`] : []),
-      fits(collection),
-      ...groups.filter((group) => group.name !== name).map(({ filter }) => fits(filter)),
+      ...(where ? [where] : []),
+      ...others.flatMap(({ filter }) => (filter ? [fits(filter)] : [])),
     ]
     const stocked =
       asksStock && name === ''
         ? sql`exists (select from variants v where v.site_id = p.site_id and v.product_id = p.id and v.visible and v.available offset 0)`
         : sql`false`
     return sql`${sql.ref(`set${at}`)} as materialized (
-      select p.facets, p.discounted_price as price, ${stocked} as stocked from products p
+      select p.facets, p.discounted_price as price, ${stocked} as stocked from ${among ?? sql`products`} p
       where ${sql.join(conditions, sql` and `)} limit ${MAX_LOOKED_AT + 1})`
   })
   const counts = names.flatMap((name, at) => countsOf(name, at, names))

@@ -3,11 +3,18 @@ import type { Facets, ProductChoices } from '@stoa/contract/product-search'
 /** Between the parts of a facet, as `product_facets` joins them. */
 const SEPARATOR = '\u001f'
 
+/** As `product_keys` writes them. */
+export const facetMark = '\u001f'
+export const collectionMark = '\u001e'
+const facetKey = (facet: string): string => facetMark + facet
+export const collectionKey = (id: string): string => collectionMark + id
+
 /** A group of choices: its name, what a product has to fit, and the values that are chosen of it. */
 export interface Group {
   readonly name: string
-  /** In the language of the wire. */
-  readonly filter: Record<string, unknown>
+  /** Keys of products of which one is enough, or a filter in the language of the wire. */
+  readonly keys?: readonly string[]
+  readonly filter?: Record<string, unknown>
   readonly values: readonly string[]
 }
 
@@ -24,9 +31,7 @@ function split(facet: string): [group: string, value: string] {
 export function groupsOf(choices: ProductChoices): Group[] {
   const { brands, ribbons, options, price, inStock } = choices
   const listed = (name: string, values: readonly string[] | null | undefined): Group[] =>
-    values?.length
-      ? [{ name, values, filter: { facet: { $hasSome: values.map((value) => name + SEPARATOR + value) } } }]
-      : []
+    values?.length ? [{ name, values, keys: values.map((value) => facetKey(name + SEPARATOR + value)) }] : []
   const range = {
     ...(typeof price?.from === 'number' && { $gte: price.from }),
     ...(typeof price?.to === 'number' && { $lte: price.to }),

@@ -1,5 +1,5 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { keysPort } from '../../kernel/keys.ts'
 import {
@@ -9,13 +9,11 @@ import {
   enumeration,
   type FieldMap,
   integer,
-  matchesText,
   type Page,
   type PagingMetadata,
   type QueryInput,
   text,
   textList,
-  textRank,
   timestamp,
   tsquery,
   tsqueryOfParts,
@@ -23,9 +21,10 @@ import {
 } from '../../kernel/query/index.ts'
 import { db, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type ProductReference, selectVersions, someVersions, stock } from './product.store.ts'
+import { having, holding, type Keys } from './product.keys.ts'
+import { type ProductReference, selectVersions, someVersions, stock, versionsOf } from './product.store.ts'
 import { searchSettings } from './search.settings.ts'
-import { partsOf, type Synonyms } from './synonyms.ts'
+import { isExpression, type Part, partsOf, type Synonyms } from './synonyms.ts'
 
 const price = decimal('p.price', { notNull: true })
 const inCollection = textList('p.collection_ids')
@@ -77,8 +76,12 @@ export interface Listing {
   hidden: boolean
   /** Other names to filter and sort by. */
   fields?: FieldMap
+  /** What they have to have beside what the filter says. */
+  keys?: Keys
   /** Nobody counts what is not known already: whoever asks does. */
   uncounted?: boolean
+  /** The collection that is asked for as a whole: its products are counted already. */
+  whole?: string | undefined
 }
 
 /** Beyond so many matches a page says no exact total: counting them would cost more than the page. */
@@ -101,16 +104,43 @@ export async function listProducts(
   const { synonyms, revision } = await searchSettings.get(unit)
   const found = await page(unit, listing, { manner: 'words', typed, synonyms, revision })
   if (found.references.length > 0 || listing.query?.paging?.offset) return found
+  const parts = await correctedParts(unit, typed)
+  const corrected = parts && (await page(unit, listing, { manner: 'corrected', typed, parts }))
+  if (corrected && corrected.references.length > 0) return corrected
   return page(unit, listing, { manner: 'alike', typed })
 }
 
+/** Of longer texts, words are not corrected one by one. */
+const MAX_CORRECTED = 8
+
+/** The words with what each may have been meant to be; nothing when nothing is known that one of them is like. */
+async function correctedParts(unit: Unit, typed: string): Promise<Part[] | undefined> {
+  const words = typed.split(/\s+/)
+  if (isExpression(typed) || words.length > MAX_CORRECTED || !words.every((word) => PLAIN_WORD.test(word)))
+    return undefined
+  const near = await unit.all(
+    raw(sql<Near>`select word, others from words_spelled_like(${site}, ${[...new Set(words)]}::text[])`),
+  )
+  if (near.length === 0 || near.some(({ others }) => others.length === 0)) return undefined
+  const others = new Map(near.map((each) => [each.word, each.others]))
+  return words.map((text) => ({ text, others: others.get(text) ?? [] }))
+}
+
+const PLAIN_WORD = /^[\p{L}\p{N}\p{M}]+$/u
+
+interface Near {
+  word: string
+  others: string[]
+}
+
 /**
- * All products, those that hold the words that were typed (or others of the same meaning), or those whose names are
- * spelled like them.
+ * All products, those that hold the words that were typed (or others of the same meaning), those that hold words that
+ * are spelled like the ones that nothing holds, or those whose names are spelled like the whole.
  */
 export type Search =
   | { readonly manner: 'all' }
   | { readonly manner: 'words'; readonly typed: string; readonly synonyms: Synonyms; readonly revision: string }
+  | { readonly manner: 'corrected'; readonly typed: string; readonly parts: readonly Part[] }
   | { readonly manner: 'alike'; readonly typed: string }
 
 interface Plan {
@@ -142,10 +172,10 @@ const plans = new LRUCache<string, Plan>({ max: 1000 })
 const MAX_KEY = 1000
 
 function planOf(unit: Unit, listing: Listing, search: Search): Plan {
-  const { operation, query, hidden } = listing
+  const { operation, query, hidden, keys } = listing
   const { manner } = search
-  const words = manner === 'words' ? search.revision : ''
-  const key = JSON.stringify([unit.siteId, unit.actor.type, operation, hidden, manner, words, query])
+  const words = manner === 'words' ? search.revision : manner === 'corrected' ? search.parts : ''
+  const key = JSON.stringify([unit.siteId, unit.actor.type, operation, hidden, manner, words, query, keys])
   const known = plans.get(key)
   if (known) return known
   const made = makePlan(unit, listing, search)
@@ -154,25 +184,28 @@ function planOf(unit: Unit, listing: Listing, search: Search): Plan {
   return made
 }
 
-function makePlan(unit: Unit, { operation, query, hidden, fields = productFields }: Listing, search: Search): Plan {
-  const { where, rank } = matchOf(search)
+function makePlan(unit: Unit, listing: Listing, search: Search): Plan {
+  const { operation, query, hidden, fields = productFields, keys = [] } = listing
+  const { among, where, rank } = matchOf(search, keys)
   const compiled = compileQuery(rank ? { ...fields, relevance: decimal(rank, { notNull: true }) } : fields, query, {
     unit,
     operation,
     cursorKey: unit.use(keysPort).derive('cursor'),
     defaultSort: [{ fieldName: rank ? 'relevance' : 'createdDate', order: 'DESC' }],
   })
-  const kept = where || fields['collections.id'] !== inCollection ? undefined : countedCollection(query?.filter)
+  const isOther = listing.uncounted || among || where || fields['collections.id'] !== inCollection
+  const kept = listing.whole ?? (isOther ? undefined : countedCollection(query?.filter))
   const total = kept === undefined ? undefined : countOf(kept, hidden)
   const narrowed = (select: ReturnType<typeof selectVersions>) => {
     const seen = hidden ? select : select.where('p.visible', '=', sql.lit(true))
-    return where ? seen.where(where) : seen
+    const few = asksForSoldOut(query?.filter) ? seen.where(unavailable) : seen
+    return where ? few.where(where) : few
   }
-  const all = narrowed(selectVersions())
+  const all = narrowed(among ? versionsOf(among) : selectVersions())
   const matching = (compiled.filter ? all.where(compiled.filter) : all).clearSelect().select('p.id')
   const isRanked = rank && !(query?.sort as readonly unknown[] | undefined)?.length
   // Ranking reads every text. Sorting them before, by anything at all, would read every row.
-  const ranked = () => someVersions(compiled.filter ? all.where(compiled.filter) : all, MAX_RANKED)
+  const ranked = () => someVersions(compiled.filter ? all.where(compiled.filter) : all, MAX_RANKED, among !== undefined)
   const found = compiled.attach(isRanked ? ranked() : all, { total })
   const first = db.selectFrom(matching.limit(MAX_COUNT + 1).as('matching'))
   return {
@@ -187,22 +220,44 @@ function makePlan(unit: Unit, { operation, query, hidden, fields = productFields
 }
 
 interface Match {
-  where?: ReturnType<typeof matchesText>
-  rank?: ReturnType<typeof textRank>
+  /** Products of which all others need not be looked at. */
+  among?: RawBuilder<object> | undefined
+  where?: RawBuilder<SqlBool> | undefined
+  rank?: RawBuilder<number>
 }
 
-/** Which products a search finds, and which of them first. */
-export function matchOf(search: Search): Match {
-  if (search.manner === 'all') return {}
+/** Which products a search finds that have these keys, and which of them first. */
+export function matchOf(search: Search, keys: Keys): Match {
+  if (search.manner === 'all') return { where: having(keys) }
   const { typed } = search
-  if (search.manner === 'words') {
-    const words = wordsOf(typed, search.synonyms)
-    return words ? { where: matchesText(sql.ref('p.search'), words), rank: textRank(sql.ref('p.search'), words) } : {}
+  if (search.manner === 'alike') {
+    const kept = having(keys)
+    const alike = sql<SqlBool>`p.id in (select products_spelled_like(${site}, ${typed}::text, ${SPELLED_ALIKE}))`
+    return {
+      where: kept ? sql<SqlBool>`(${alike} and ${kept})` : alike,
+      rank: sql<number>`word_similarity(${typed}::text, p.name)`,
+    }
   }
+  const words = search.manner === 'words' ? wordsOf(typed, search.synonyms) : tsqueryOfParts(search.parts)
+  if (!words) return { where: having(keys) }
+  const isPlain = search.manner === 'corrected' || search.synonyms.length === 0
   return {
-    where: sql<boolean>`p.id in (select products_spelled_like(${site}, ${typed}::text, ${SPELLED_ALIKE}))`,
-    rank: sql<number>`word_similarity(${typed}::text, p.name)`,
+    among: holding(words, keys, isPlain ? typed : '"'),
+    // A query of its own, so that the words are made out once and not for every row.
+    rank: sql<number>`ts_rank_cd(p.search, (select ${words}))`,
   }
+}
+
+const unavailable = sql<SqlBool>`p.id in (
+  select v.product_id from variants v where v.site_id = ${site} and not (v.visible and v.available))`
+
+/** What is sold out has a variant that nobody can buy, and those are few: they are looked up first. */
+function asksForSoldOut(filter: unknown): boolean {
+  if (!isRecord(filter)) return false
+  return ['inStock', 'stock.inStock'].some((name) => {
+    const wanted = filter[name]
+    return wanted === false || (isRecord(wanted) && wanted.$eq === false)
+  })
 }
 
 function wordsOf(typed: string, synonyms: Synonyms) {

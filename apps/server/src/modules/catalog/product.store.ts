@@ -1,5 +1,5 @@
 import { Problem } from '@stoa/contract/problem'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { violates } from '../../kernel/database.ts'
 import { db, prepared, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -72,12 +72,22 @@ export interface ProductReference {
 
 export const selectVersions = () => db.selectFrom('products as p').select(['p.id', 'p.visible', version.as('version')])
 
+/** The same of products, their `xmin` among them, that something else has found, in whichever sites. */
+export function versionsOf(found: RawBuilder<object>): ReturnType<typeof selectVersions> {
+  const versions = db.selectFrom(found.as('p')).select(sql`p.id`.as('id')).select(sql`p.visible`.as('visible'))
+  return versions.select(version.as('version')).where(sql<boolean>`p.site_id = ${site}`) as unknown as ReturnType<
+    typeof selectVersions
+  >
+}
+
 /** The same of at most so many of the products that a select finds. */
 export function someVersions(
   found: ReturnType<typeof selectVersions>,
   most: number,
+  isFound: boolean,
 ): ReturnType<typeof selectVersions> {
-  const some = found.clearSelect().selectAll('p').select(sql<string>`p.xmin`.as('xmin')).limit(most)
+  const all = found.clearSelect().selectAll('p').limit(most)
+  const some = isFound ? all : all.select(sql<string>`p.xmin`.as('xmin'))
   const versions = db.selectFrom(some.as('p')).select(['p.id', 'p.visible', version.as('version')])
   return versions as unknown as ReturnType<typeof selectVersions>
 }

@@ -13,6 +13,8 @@ const MAX_WIDENED = 5
 /** Who writes `"…"`, `-…` or `or` says exactly what is meant. */
 const EXPRESSION = /"|(?:^|\s)(?:-|or(?:\s|$))/i
 
+export const isExpression = (typed: string): boolean => EXPRESSION.test(typed)
+
 /** Case and accents make no difference. */
 export const plain = (text: string): string =>
   text
@@ -24,7 +26,7 @@ export const plain = (text: string): string =>
 
 /** What was typed in parts; of several names that begin at the same word the longest counts. Nothing when none has others. */
 export function partsOf(typed: string, synonyms: Synonyms): Part[] | undefined {
-  if (synonyms.length === 0 || EXPRESSION.test(typed)) return undefined
+  if (synonyms.length === 0 || isExpression(typed)) return undefined
   const others = index(synonyms)
   const longest = Math.max(...[...others.keys()].map((name) => name.split(' ').length))
   const words = typed.split(/\s+/).filter(Boolean)

@@ -1,0 +1,38 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { site } from '../../kernel/sql.ts'
+import { collectionMark, facetMark } from './product.facets.ts'
+
+/** What has to be there: of each group one is enough. As `product_keys` writes them, without the site. */
+export type Keys = readonly (readonly string[])[]
+
+/** As a `tsquery` is written down. */
+const lexeme = (key: string): string => `'${key.replace(/['\\]/g, '$&$&')}'`
+
+/** Words that stand side by side, or are no plain words, have to be looked for in the text itself, too. */
+const PLAIN = /^[\p{L}\p{N}\p{M}\s]*$/u
+
+/**
+ * The products that hold the words (a `tsquery`) and the keys: one look into one index for all of it. Keys say which
+ * site's they are; OFFSET keeps PostgreSQL from reading the list of all the site's products beside it.
+ */
+export function holding(words: Expression<string>, keys: Keys, typed: string): RawBuilder<object> {
+  const groups = keys.map((group) => `(${group.map(lexeme).join(' | ')})`).join(' & ')
+  const wanted = groups ? sql`${words} && ${groups}::text::tsquery` : words
+  const held = sql<SqlBool>`product_keys(p.site_id, p.search, p.facets, p.collection_ids)
+    @@ product_keys_wanted(${site}, ${wanted})`
+  const whole = PLAIN.test(typed) ? held : sql<SqlBool>`${held} and p.search @@ (select ${words})`
+  return sql<object>`(select p.*, p.xmin from products p where ${whole} offset 0)`
+}
+
+/** The same without words: how many have them is known for each, so PostgreSQL chooses whether to look them up at all. */
+export function having(keys: Keys): RawBuilder<SqlBool> | undefined {
+  if (keys.length === 0) return undefined
+  return sql<SqlBool>`(${sql.join(keys.map(hasOneOf), sql` and `)})`
+}
+
+function hasOneOf(group: readonly string[]): RawBuilder<SqlBool> {
+  const [column, mark] = group[0]?.startsWith(collectionMark)
+    ? ['collection_ids', collectionMark]
+    : ['facets', facetMark]
+  return sql<SqlBool>`${sql.ref(`p.${column}`)} && ${group.map((key) => key.slice(mark.length))}::text[]`
+}
