@@ -324,10 +324,11 @@ describe.concurrent('a checkout', () => {
     await steps.fillAddress(first.page, email)
     await steps.deliveryShown(first.page)
     await first.page.context().close()
-    await query(`update checkouts set updated_date = now() - interval '2 hours' where site_id = $1 and id = $2`, [
-      site.id,
-      checkoutId,
-    ])
+    await query(
+      `update checkouts set created_date = created_date - interval '2 hours', updated_date = now() - interval '2 hours'
+      where site_id = $1 and id = $2`,
+      [site.id, checkoutId],
+    )
     const owner = await site.owner()
     const recoverySettings = { delayMinutes: 60, sendMail: true }
     await owner.ok('abandonedCheckouts.updateRecoverySettings', { recoverySettings })

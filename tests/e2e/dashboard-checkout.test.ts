@@ -200,10 +200,11 @@ describe.each([
     const { plain } = await findGoods(visitor)
     await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(plain, 2)] })
     const { checkoutId } = await visitor.ok('currentCart.createCheckoutFromCurrentCart', { email: 'ada@mail.example' })
-    await query(`update checkouts set updated_date = now() - interval '2 hours' where site_id = $1 and id = $2`, [
-      site.id,
-      checkoutId,
-    ])
+    await query(
+      `update checkouts set created_date = created_date - interval '2 hours', updated_date = now() - interval '2 hours'
+      where site_id = $1 and id = $2`,
+      [site.id, checkoutId],
+    )
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByLabel('A checkout counts as abandoned').selectOption('30')
     await look(page, 'abandoned-settings')

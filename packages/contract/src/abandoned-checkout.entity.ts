@@ -59,9 +59,12 @@ export const AbandonedCheckout = object({
 })
 export type AbandonedCheckout = Static<typeof AbandonedCheckout>
 
+/** No shop calls a checkout abandoned that was touched within so many minutes. */
+export const SHORTEST_DELAY_MINUTES = 15
+
 export const RecoverySettings = object({
   /** How long nobody touches a checkout before it counts as abandoned. */
-  delayMinutes: Whole(15, 10_080),
+  delayMinutes: Whole(SHORTEST_DELAY_MINUTES, 10_080),
   /** Whether buyers get a mail then. In many countries they must have agreed to that. */
   sendMail: Flag(),
 })

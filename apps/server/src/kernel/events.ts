@@ -51,6 +51,8 @@ export interface Reaction {
   name: string
   /** Whether this one is worth a run, by what it says alone; absent: every one is. What nobody wants is kept nowhere. */
   wants?(event: Event): boolean
+  /** The part of the body that a later run looks at; absent: all of it. Whole entities are much to carry for a few fields. */
+  carries?(event: Event): Event['body']
   run(unit: Unit, event: Delivered): Promise<void>
 }
 

@@ -93,9 +93,13 @@ export class Relay {
     const scope = { siteId: '00000000-0000-0000-0000-000000000000', actor: system, requestId: 'relay' }
     return this.#factory.command(scope, async (unit) => {
       const rows = await takeBatch(unit, this.#outbox.types)
-      const deliveries = rows
-        .map(toEvent)
-        .flatMap((event) => this.#outbox.hearers(event).map(({ name }) => ({ name, siteId: event.siteId, event })))
+      const deliveries = rows.map(toEvent).flatMap((event) =>
+        this.#outbox.hearers(event).map(({ name, carries }) => ({
+          name,
+          siteId: event.siteId,
+          event: carries ? { ...event, body: carries(event) } : event,
+        })),
+      )
       for (const [name, own] of Map.groupBy(deliveries, (delivery) => delivery.name)) {
         const bySite = Map.groupBy(own, ({ siteId }) => siteId)
         const jobs = [...bySite].map(([siteId, some]) => jobOf(siteId, { events: some.map(({ event }) => event) }))
@@ -123,18 +127,25 @@ function toEvent({ id, site_id, type, entity_id, body, time }: OutboxRow): Carri
 const jobOf = (siteId: string, delivery: Delivery) => ({ data: { siteId, data: delivery } })
 
 /**
- * The job that runs a later reaction, for each event in a unit of its own. Of several, those that fail are tried again
- * each by itself, so that none holds up the others.
+ * The job that runs a later reaction: all its events in one unit. Where that fails, each in a unit of its own; of several,
+ * those that fail are tried again each by itself, so that none holds up the others.
  */
 export function reactionJob({ name, run }: Reaction): Job<Delivery> {
-  const react = (units: Units, event: Carried) =>
-    units.command((unit) => run(unit, { ...event, time: new Date(event.time) }))
+  const react = (units: Units, events: readonly Carried[]) =>
+    units.command(async (unit) => {
+      for (const event of events) await run(unit, { ...event, time: new Date(event.time) })
+    })
   return {
     name,
     async run(units, { events }) {
-      if (events.length === 1) return react(units, events[0]!)
+      if (events.length === 1) return react(units, events)
+      const isDone = await react(units, events).then(
+        () => true,
+        () => false,
+      )
+      if (isDone) return
       const failed: Carried[] = []
-      for (const event of events) await react(units, event).catch(() => failed.push(event))
+      for (const event of events) await react(units, [event]).catch(() => failed.push(event))
       if (failed.length === 0) return
       const again = failed.map((event) => jobOf(units.siteId, { events: [event] }))
       await units.command((unit) => unit.use(jobsPort).enqueueAll(unit, name, again))

@@ -27,10 +27,11 @@ async function leave(email: string, settings: object = {}): Promise<{ visitor: C
   const { plain } = await findGoods(visitor)
   await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(plain, 2)] })
   const { checkoutId } = await visitor.ok('currentCart.createCheckoutFromCurrentCart', { email })
-  await query(`update checkouts set updated_date = now() - interval '2 hours' where site_id = $1 and id = $2`, [
-    site.id,
-    checkoutId,
-  ])
+  await query(
+    `update checkouts set created_date = created_date - interval '2 hours', updated_date = now() - interval '2 hours'
+      where site_id = $1 and id = $2`,
+    [site.id, checkoutId],
+  )
   await site.events()
   const recoverySettings = { delayMinutes: 60, sendMail: false, ...settings }
   await owner.ok('abandonedCheckouts.updateRecoverySettings', { recoverySettings })

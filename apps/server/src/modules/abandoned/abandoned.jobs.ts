@@ -1,4 +1,5 @@
 import type { ActivityType } from '@stoa/contract/abandoned-checkout.entity'
+import type { Checkout } from '@stoa/contract/checkout.entity'
 import { askForEvery } from '../../kernel/clean-up.ts'
 import { created, happened, type Reaction } from '../../kernel/events.ts'
 import type { Job } from '../../kernel/jobs.ts'
@@ -7,7 +8,7 @@ import { findCheckoutNow } from '../checkout/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { findJobName, listSitesWithLeft, settings, toWire } from './abandoned.service.ts'
 import * as store from './abandoned.store.ts'
-import { abandonedOf, recovered, withActivity } from './abandoned.ts'
+import { abandonedOf, canBeAbandoned, recovered, withActivity } from './abandoned.ts'
 
 const day = 24 * 60 * 60_000
 const mostAtOnce = 500
@@ -86,6 +87,7 @@ export const reactions: readonly Reaction[] = [
     on: 'wix.ecom.v1.checkout_completed',
     when: 'after',
     name: 'abandoned.recovered',
+    wants: ({ body }) => canBeAbandoned((body.actionEvent as { body: { checkout: Checkout } }).body.checkout),
     run: (unit, { entityId }) => noteRecovery(unit, entityId),
   },
 ]

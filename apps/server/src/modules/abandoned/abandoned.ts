@@ -1,4 +1,8 @@
-import type { AbandonedCheckout, ActivityType } from '@stoa/contract/abandoned-checkout.entity'
+import {
+  type AbandonedCheckout,
+  type ActivityType,
+  SHORTEST_DELAY_MINUTES,
+} from '@stoa/contract/abandoned-checkout.entity'
 import type { Checkout } from '@stoa/contract/checkout.entity'
 
 export type AbandonedDoc = Omit<AbandonedCheckout, 'id' | 'createdDate' | 'updatedDate' | 'checkoutUrl'>
@@ -34,3 +38,7 @@ export const withActivity = (doc: AbandonedDoc, type: ActivityType, now: Date): 
 /** Bought after all; once it is, it stays so. */
 export const recovered = (doc: AbandonedDoc, now: Date): AbandonedDoc =>
   doc.status === 'RECOVERED' ? doc : { ...doc, status: 'RECOVERED', checkoutRecoveredDate: now.toISOString() }
+
+/** Whether a checkout that is complete now is old enough to have been left for a while. */
+export const canBeAbandoned = ({ createdDate, updatedDate }: Checkout): boolean =>
+  Date.parse(updatedDate) - Date.parse(createdDate) >= SHORTEST_DELAY_MINUTES * 60_000

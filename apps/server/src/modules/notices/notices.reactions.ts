@@ -1,7 +1,7 @@
 import type { Order } from '@stoa/contract/order.entity'
 import type { Return } from '@stoa/contract/return.entity'
 import type { Review } from '@stoa/contract/review.entity'
-import type { Delivered, Reaction } from '../../kernel/events.ts'
+import { type Delivered, happened, type Reaction } from '../../kernel/events.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findProduct } from '../catalog/index.ts'
@@ -23,11 +23,19 @@ async function tell(unit: Unit, template: OwnerTemplate, key: string, what: stri
   }
 }
 
+/** Whoever buys does not wait for letters to the shop: they are written later, where somebody wants them. */
+const orderNoticeDue = 'stoa.notices.order_due'
+
 async function onOrder(unit: Unit, event: Delivered): Promise<void> {
   const { order } = bodyOf<{ order: Order }>(event)
   if (order.imported || !(await settings.get(unit)).newOrder) return
   const what = `${order.number}: ${order.priceSummary.total.formattedAmount}`
-  await tell(unit, 'owner-new-order', order.id, what, `/orders/${order.id}`)
+  await unit.emit(happened(orderNoticeDue, order.id, { what }))
+}
+
+async function onOrderDue(unit: Unit, event: Delivered): Promise<void> {
+  const { what } = bodyOf<{ what: string }>(event)
+  await tell(unit, 'owner-new-order', event.entityId, what, `/orders/${event.entityId}`)
 }
 
 async function onReview(unit: Unit, event: Delivered): Promise<void> {
@@ -57,9 +65,10 @@ async function onStock(unit: Unit, event: Delivered): Promise<void> {
   await tell(unit, 'owner-low-stock', event.id, `${product.name}: ${left}`, `/products/${productId}`)
 }
 
-/** All but orders in the transaction of what happened: they cost a look at what is in memory where nobody wants to be told. */
+/** In the transaction of what happened: it costs a look at what is in memory where nobody wants to be told. */
 export const reactions: readonly Reaction[] = [
-  { on: 'wix.ecom.v1.order_approved', when: 'after', name: 'notices.order', run: onOrder },
+  { on: 'wix.ecom.v1.order_approved', when: 'with', name: 'notices.order', run: onOrder },
+  { on: orderNoticeDue, when: 'after', name: 'notices.order-due', run: onOrderDue },
   { on: 'wix.reviews.v1.review_created', when: 'with', name: 'notices.review', run: onReview },
   { on: 'stoa.returns.requested', when: 'with', name: 'notices.return', run: onReturn },
   {

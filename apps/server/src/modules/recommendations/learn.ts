@@ -33,4 +33,11 @@ const learnRest: Job = {
 
 export const jobs = [learnJob, learnRest]
 
-export const learnLater = (unit: Unit): Promise<void> => unit.use(jobsPort).enqueue(unit, learnJob, {})
+const asked = new WeakSet<Unit>()
+
+/** Once for a unit, whatever number of orders it is told of. */
+export async function learnLater(unit: Unit): Promise<void> {
+  if (asked.has(unit)) return
+  asked.add(unit)
+  await unit.use(jobsPort).enqueue(unit, learnJob, {})
+}

@@ -1,11 +1,18 @@
 import type { Order } from '@stoa/contract/order.entity'
-import type { Delivered, Reaction } from '../../kernel/events.ts'
+import type { Delivered, Event, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { cancelBasket, insertBasket } from './learn.store.ts'
 import { learnLater } from './learn.ts'
 import { productIdsOf } from './recommendations.ts'
 
-const orderOf = ({ body }: Delivered): Order => (body.actionEvent as { body: { order: Order } }).body.order
+const orderOf = ({ body }: Event): Order => (body.actionEvent as { body: { order: Order } }).body.order
+
+/** What is learned of an order, out of all that it says. */
+function carries(event: Event): Event['body'] {
+  const { id, status, lineItems, purchasedDate } = orderOf(event)
+  const references = lineItems.map(({ catalogReference }) => ({ catalogReference }))
+  return { actionEvent: { body: { order: { id, status, lineItems: references, purchasedDate } } } }
+}
 
 async function onBought(unit: Unit, event: Delivered): Promise<void> {
   const { id, lineItems, purchasedDate } = orderOf(event)
@@ -27,8 +34,8 @@ async function onUndone(unit: Unit, { entityId }: Delivered): Promise<void> {
 const order = 'wix.ecom.v1.order'
 
 export const reactions: readonly Reaction[] = [
-  { on: `${order}_approved`, when: 'after', name: 'recommendations.bought', run: onBought },
-  { on: `${order}_imported`, when: 'after', name: 'recommendations.imported', run: onImported },
+  { on: `${order}_approved`, when: 'after', name: 'recommendations.bought', carries, run: onBought },
+  { on: `${order}_imported`, when: 'after', name: 'recommendations.imported', carries, run: onImported },
   { on: `${order}_canceled`, when: 'after', name: 'recommendations.canceled', run: onUndone },
   { on: `${order}_imported_order_deleted`, when: 'after', name: 'recommendations.deleted', run: onUndone },
 ]
