@@ -2,8 +2,17 @@ import { Problem } from '@stoa/contract/problem'
 import { type Kysely, sql } from 'kysely'
 import { newId } from './ids.ts'
 import { keysPort } from './keys.ts'
-import { compileQuery, type FieldMap, type QueryInput, type Sorting, timestamp, uuid } from './query/index.ts'
-import { db } from './sql.ts'
+import {
+  compileQuery,
+  type FieldMap,
+  keepPlans,
+  type Page,
+  type QueryInput,
+  type Sorting,
+  timestamp,
+  uuid,
+} from './query/index.ts'
+import { db, type Statement } from './sql.ts'
 import type { Unit } from './unit.ts'
 
 /** What every kept entity has beside its own fields, as the wire shows it. */
@@ -45,6 +54,7 @@ export class EntityStore<Doc extends object> {
   readonly #fields: FieldMap
   readonly #promote: (doc: Doc) => Record<string, unknown>
   readonly #defaultSort: readonly Sorting[]
+  readonly #plans = keepPlans<{ page: Page; select: Statement<EntityRow<Doc>> }>()
 
   constructor(table: string, { promote = () => ({}), fields = {}, defaultSort }: EntityStoreOptions<Doc> = {}) {
     this.#table = table
@@ -87,13 +97,16 @@ export class EntityStore<Doc extends object> {
   }
 
   async page(unit: Unit, operation: string, query: QueryInput | null | undefined, options: { total?: boolean } = {}) {
-    const page = compileQuery(this.#fields, query, {
-      unit,
-      operation,
-      cursorKey: unit.use(keysPort).derive('cursor'),
-      defaultSort: this.#defaultSort,
+    const { page, select } = this.#plans({ unit, operation, query, also: [options] }, () => {
+      const page = compileQuery(this.#fields, query, {
+        unit,
+        operation,
+        cursorKey: unit.use(keysPort).derive('cursor'),
+        defaultSort: this.#defaultSort,
+      })
+      return { page, select: page.attach(this.#select(), options).compile() }
     })
-    const { items, metadata } = page.toPage(await unit.all(page.attach(this.#select(), options)))
+    const { items, metadata } = page.toPage(await unit.all(select))
     return { items: items.map((row) => toEntity<Doc>(row as EntityRow<Doc>)), metadata }
   }
 

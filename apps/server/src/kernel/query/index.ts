@@ -21,5 +21,6 @@ export {
 export { readTextQuery } from './json-query.ts'
 export { compileQuery, type Page, type QueryOptions } from './page.ts'
 export type { PagingMetadata, QueryInput } from './paging.ts'
+export { keepPlans, type Plans } from './plans.ts'
 export { matchesText, searchFields, textRank, tsquery, tsqueryOfParts } from './search-text.ts'
 export type { Sorting } from './sort.ts'

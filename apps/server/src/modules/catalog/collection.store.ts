@@ -3,8 +3,17 @@ import { Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
 import { violates } from '../../kernel/database.ts'
 import { keysPort } from '../../kernel/keys.ts'
-import { boolean, compileQuery, type FieldMap, type QueryInput, text, timestamp } from '../../kernel/query/index.ts'
-import { db, prepared, raw, site } from '../../kernel/sql.ts'
+import {
+  boolean,
+  compileQuery,
+  type FieldMap,
+  keepPlans,
+  type Page,
+  type QueryInput,
+  text,
+  timestamp,
+} from '../../kernel/query/index.ts'
+import { db, prepared, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { ProductMedia } from './catalog.ts'
 
@@ -79,19 +88,23 @@ const fields: FieldMap = {
   createdDate: timestamp('k.created_date', { notNull: true }),
 }
 
+const plans = keepPlans<{ page: Page; select: Statement<Collection> }>()
+
 export async function listCollections(
   unit: Unit,
   { operation, query, hidden }: { operation: string; query: QueryInput | null | undefined; hidden: boolean },
 ) {
-  const page = compileQuery(fields, query, {
-    unit,
-    operation,
-    cursorKey: unit.use(keysPort).derive('cursor'),
-    defaultSort: [{ fieldName: 'createdDate', order: 'ASC' }],
+  const { page, select } = plans({ unit, operation, query, also: [hidden] }, () => {
+    const page = compileQuery(fields, query, {
+      unit,
+      operation,
+      cursorKey: unit.use(keysPort).derive('cursor'),
+      defaultSort: [{ fieldName: 'createdDate', order: 'ASC' }],
+    })
+    const all = page.attach(everyCollection(), { total: true })
+    return { page, select: (hidden ? all : all.where('k.visible', '=', true)).compile() }
   })
-  const statement = page.attach(everyCollection(), { total: true })
-  const rows = await unit.all(hidden ? statement : statement.where('k.visible', '=', true))
-  const { items, metadata } = page.toPage(rows)
+  const { items, metadata } = page.toPage(await unit.all(select))
   return { collections: items as Collection[], metadata }
 }
 

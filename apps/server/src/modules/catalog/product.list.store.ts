@@ -1,6 +1,5 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import { keysPort } from '../../kernel/keys.ts'
 import {
   boolean,
@@ -9,6 +8,7 @@ import {
   enumeration,
   type FieldMap,
   integer,
+  keepPlans,
   type Page,
   type PagingMetadata,
   type QueryInput,
@@ -167,21 +167,13 @@ async function page(unit: Unit, listing: Listing, search: Search) {
   }
 }
 
-/** Shops ask for the same few pages all day, and making a statement takes longer than the rest of its way. */
-const plans = new LRUCache<string, Plan>({ max: 1000 })
-const MAX_KEY = 1000
+const plans = keepPlans<Plan>()
 
 function planOf(unit: Unit, listing: Listing, search: Search): Plan {
   const { operation, query, hidden, keys } = listing
   const { manner } = search
   const words = manner === 'words' ? search.revision : manner === 'corrected' ? search.parts : ''
-  const key = JSON.stringify([unit.siteId, unit.actor.type, operation, hidden, manner, words, query, keys])
-  const known = plans.get(key)
-  if (known) return known
-  const made = makePlan(unit, listing, search)
-  // Of pages that are walked through by cursor, each is asked for once.
-  if (key.length <= MAX_KEY && !query?.cursorPaging?.cursor) plans.set(key, made)
-  return made
+  return plans({ unit, operation, query, also: [hidden, manner, words, keys] }, () => makePlan(unit, listing, search))
 }
 
 function makePlan(unit: Unit, listing: Listing, search: Search): Plan {

@@ -1,11 +1,15 @@
 import { notifications } from '@mantine/notifications'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
 
-/** Says once that something was saved, at the given moment. */
+/** Says once that something was saved, at the given moment, when the page shows what was. */
 export function useSavedNotice(saved: number | undefined, message: string) {
+  const isShown = useNavigation().state === 'idle'
+  const told = useRef<number>(undefined)
   useEffect(() => {
-    if (!saved) return
+    if (!saved || !isShown || told.current === saved) return
+    told.current = saved
     const closeButtonProps = { 'aria-label': 'Close' }
     notifications.show({ id: String(saved), message, withCloseButton: true, closeButtonProps, autoClose: 3000 })
-  }, [saved, message])
+  }, [saved, isShown, message])
 }
