@@ -10,5 +10,8 @@ export const paymentsRoutes = {
   getPaymentAction: { method: 'POST', path: '/stoa/v1/payments/action', publicPaths: [] },
   getPaymentAccount: { method: 'GET', path: '/stoa/v1/payment-accounts/{providerId}', publicPaths: [] },
   updatePaymentAccount: { method: 'PATCH', path: '/stoa/v1/payment-accounts/{providerId}', publicPaths: [] },
+  getOrderPayment: { method: 'GET', path: '/stoa/v1/orders/{orderId}/payment', publicPaths: [] },
+  payOrder: { method: 'POST', path: '/stoa/v1/orders/{orderId}/pay', publicPaths: [] },
+  confirmLaterPayment: { method: 'POST', path: '/stoa/v1/payments/confirm-later', publicPaths: [] },
   confirmPayment: { method: 'POST', path: '/stoa/v1/payments/confirm', publicPaths: [] },
 } as const satisfies Routes

@@ -1,9 +1,10 @@
+import { PaymentSettings } from './checkout.ts'
 import { operations } from './operation.ts'
 import { PaymentStatus } from './order.entity.ts'
 import { OrderTransactions } from './order-transactions.entity.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { moneyEvents } from './payments-collector.ts'
-import { Flag, Id, maybe, object, oneOf, optional, type Static, Text, Whole } from './schema.ts'
+import { Currency, Flag, Id, maybe, object, oneOf, optional, type Static, Text, Whole } from './schema.ts'
 import { buyers, merchants } from './who.ts'
 
 /** A card as a person reads it off. It is turned into a token at once and never stored. */
@@ -30,6 +31,30 @@ export const PaymentAccount = object({
 })
 export type PaymentAccount = Static<typeof PaymentAccount>
 
+/** What is left to pay of something that was ordered, and the ways to as `paymentSettings` of a checkout has them. */
+export const OpenPayment = object({
+  /** Decimal string. */
+  amount: Text(),
+  currency: Currency(),
+  testMode: Flag(),
+  methods: PaymentSettings.properties.methods,
+})
+
+/** `paymentResponseToken`: the buyer's bank asks first; it is what `getPaymentAction` and `confirmLaterPayment` take. */
+const LaterPayment = object({
+  paymentId: Id(),
+  orderTransactions: OrderTransactions,
+  paymentResponseToken: optional(Text()),
+})
+
+const uncollectable = [
+  'ORDER_NOT_FOUND',
+  'ORDER_CANCELED',
+  'ORDER_IS_PENDING',
+  'ORDER_IS_REJECTED',
+  'ORDER_ALREADY_PAID',
+] as const
+
 export const payments = operations('payments', paymentsRoutes, {
   createPaymentToken: {
     kind: 'query',
@@ -51,7 +76,7 @@ export const payments = operations('payments', paymentsRoutes, {
     who: buyers,
     permission: 'ECOM.COLLECT_PAYMENTS',
     input: object({ paymentGatewayOrderId: Id(), paymentToken: Text(4096, 1) }),
-    reply: object({ paymentId: Id(), orderTransactions: OrderTransactions }),
+    reply: LaterPayment,
     problems: [
       'NOT_FOUND',
       'INVALID_AMOUNT',
@@ -62,6 +87,35 @@ export const payments = operations('payments', paymentsRoutes, {
     ],
     events: moneyEvents,
     summary: 'Make a payment of an order that was prepared: what is left of a deposit, for example.',
+  },
+  getOrderPayment: {
+    kind: 'query',
+    who: buyers,
+    permission: 'ECOM.COLLECT_PAYMENTS',
+    input: object({ orderId: Id() }),
+    reply: object({ payment: OpenPayment }),
+    problems: [...uncollectable],
+    summary: 'Get what of an order is left to pay, the rest of a deposit for example, and how it can be paid.',
+  },
+  payOrder: {
+    kind: 'process',
+    who: buyers,
+    permission: 'ECOM.COLLECT_PAYMENTS',
+    input: object({ orderId: Id(), paymentToken: Text(4096, 1) }),
+    reply: LaterPayment,
+    problems: [...uncollectable, 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE', 'PAYMENT_ERROR'],
+    events: moneyEvents,
+    summary: 'Pay what is left of an order.',
+  },
+  confirmLaterPayment: {
+    kind: 'process',
+    who: buyers,
+    permission: 'ECOM.COLLECT_PAYMENTS',
+    input: object({ paymentResponseToken: Text(4096, 1), outcome: oneOf(['APPROVE', 'DECLINE']) }),
+    reply: object({ orderId: Id(), paymentId: Id() }),
+    problems: ['NOT_FOUND', 'PAYMENT_ERROR', 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS'],
+    events: moneyEvents,
+    summary: 'Go on with a payment of a placed order once the buyer has answered the card issuer.',
   },
   getPaymentAction: {
     kind: 'query',

@@ -28,6 +28,16 @@ export const subscriptionContractsRoutes = {
     path: '/stoa/v1/subscription-contracts/{subscriptionContractId}/pay',
     publicPaths: [],
   },
+  changeSubscriptionCard: {
+    method: 'POST',
+    path: '/stoa/v1/subscription-contracts/{subscriptionContractId}/card',
+    publicPaths: [],
+  },
+  confirmSubscriptionPayment: {
+    method: 'POST',
+    path: '/stoa/v1/subscription-contracts/{subscriptionContractId}/confirm-payment',
+    publicPaths: [],
+  },
   cancelSubscriptionContract: {
     method: 'POST',
     path: '/stoa/v1/subscription-contracts/{subscriptionContractId}/cancel',

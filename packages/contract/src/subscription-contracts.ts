@@ -1,7 +1,7 @@
-import { PaymentSettings } from './checkout.ts'
 import { operations } from './operation.ts'
+import { OpenPayment } from './payments.ts'
 import { moneyEvents } from './payments-collector.ts'
-import { Currency, Flag, Id, list, maybe, object, PagingMetadata, Query, Text } from './schema.ts'
+import { Id, list, maybe, object, oneOf, optional, PagingMetadata, Query, Text } from './schema.ts'
 import { SubscriptionContract, SubscriptionCycle } from './subscription-contract.entity.ts'
 import { subscriptionContractsRoutes } from './subscription-contracts.routes.ts'
 import { merchants } from './who.ts'
@@ -9,13 +9,6 @@ import { merchants } from './who.ts'
 const who = ['member', ...merchants] as const
 const read = { kind: 'query', who, permission: 'ECOM.SUBSCRIPTION_CONTRACT_READ' } as const
 const ById = object({ subscriptionContractId: Id() })
-/** What was declined, and the ways to pay it as `paymentSettings` of a checkout has them. */
-const SubscriptionPayment = object({
-  amount: Text(),
-  currency: Currency(),
-  testMode: Flag(),
-  methods: PaymentSettings.properties.methods,
-})
 const Reply = object({ subscriptionContract: SubscriptionContract })
 
 export const subscriptionContracts = operations('subscriptionContracts', subscriptionContractsRoutes, {
@@ -42,16 +35,17 @@ export const subscriptionContracts = operations('subscriptionContracts', subscri
   getSubscriptionPayment: {
     ...read,
     input: ById,
-    reply: object({ payment: SubscriptionPayment }),
-    problems: ['NOT_FOUND', 'SUBSCRIPTION_IS_OVER', 'SUBSCRIPTION_IS_PAID'],
-    summary: 'Get what of a subscription was declined, and how it can be paid now.',
+    reply: object({ payment: OpenPayment }),
+    problems: ['NOT_FOUND', 'SUBSCRIPTION_IS_OVER'],
+    summary: 'Get what of a subscription was declined, nothing where nothing was, and the cards that can pay it.',
   },
   paySubscriptionContract: {
     kind: 'process',
     who,
     permission: 'STOA.MANAGE_SUBSCRIPTIONS',
     input: object({ subscriptionContractId: Id(), paymentToken: Text(4096, 1) }),
-    reply: Reply,
+    /** `paymentResponseToken`: the buyer's bank asks first; then it goes on with `confirmSubscriptionPayment`. */
+    reply: object({ ...Reply.properties, paymentResponseToken: optional(Text()) }),
     problems: [
       'NOT_FOUND',
       'SUBSCRIPTION_IS_OVER',
@@ -62,6 +56,36 @@ export const subscriptionContracts = operations('subscriptionContracts', subscri
     ],
     events: ['wix.ecom.subscription_contracts.v1.subscription_contract_updated', ...moneyEvents],
     summary: 'Pay what was declined with another card, which is charged from then on.',
+  },
+  changeSubscriptionCard: {
+    kind: 'process',
+    who,
+    permission: 'STOA.MANAGE_SUBSCRIPTIONS',
+    input: object({ subscriptionContractId: Id(), paymentToken: Text(4096, 1) }),
+    reply: object({ ...Reply.properties, paymentResponseToken: optional(Text()) }),
+    problems: [
+      'NOT_FOUND',
+      'SUBSCRIPTION_IS_OVER',
+      'SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD',
+      'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE',
+      'PAYMENT_ERROR',
+    ],
+    events: ['wix.ecom.subscription_contracts.v1.subscription_contract_updated', ...moneyEvents],
+    summary: 'Have another card charged from the next payment on; nothing is taken of it now.',
+  },
+  confirmSubscriptionPayment: {
+    kind: 'process',
+    who,
+    permission: 'STOA.MANAGE_SUBSCRIPTIONS',
+    input: object({
+      subscriptionContractId: Id(),
+      paymentResponseToken: Text(4096, 1),
+      outcome: oneOf(['APPROVE', 'DECLINE']),
+    }),
+    reply: Reply,
+    problems: ['NOT_FOUND', 'PAYMENT_ERROR', 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS'],
+    events: ['wix.ecom.subscription_contracts.v1.subscription_contract_updated', ...moneyEvents],
+    summary: 'Go on with the payment of a cycle once the buyer has answered the card issuer.',
   },
   cancelSubscriptionContract: {
     kind: 'command',

@@ -1,4 +1,4 @@
-import { Alert, Button, MoneyFormat } from '@stoa/ui'
+import { Alert, Button, buttonClass, MoneyFormat, Price } from '@stoa/ui'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { OrderStatus } from '../features/orders/order-status.tsx'
 import { OrderView } from '../features/orders/order-view.tsx'
@@ -47,6 +47,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         {order.date}. {order.status.next}
       </p>
       <Form method="post" className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+        {order.owed && (
+          <a href={`/account/orders/${order.id}/pay`} className={buttonClass()}>
+            Pay <Price amount={order.owed} />
+          </a>
+        )}
         <Button look="secondary" busy={busy}>
           Buy again
         </Button>

@@ -1,8 +1,7 @@
-import { Alert, Button, MoneyFormat, Price } from '@stoa/ui'
-import { useState } from 'react'
-import { Form, redirect, useNavigation } from 'react-router'
+import { MoneyFormat, Price } from '@stoa/ui'
+import { redirect } from 'react-router'
+import { LaterPayment } from '../features/checkout/later-payment.tsx'
 import { type PaymentSettings, payWith, refusalOf, settingsFrom } from '../features/checkout/pay-checkout.ts'
-import { PaymentFields } from '../features/checkout/payment-fields.tsx'
 import { readSubscription } from '../features/subscriptions/read-subscriptions.ts'
 import { type Host, hostOf } from '../lib/host.ts'
 import { isProblem, notFound } from '../lib/problem.ts'
@@ -14,12 +13,12 @@ import { requireMember } from './require-member.ts'
 
 const pageOf = (id: string) => `/account/subscriptions/${id}`
 
-/** What was declined and how to pay it; a page of nothing to pay leads back to the subscription. */
+/** What was declined, if anything was, and the cards that can pay; one that is over leads back to the subscription. */
 async function readPayment(host: Host, id: string) {
   try {
     const { payment } = await host.call('subscriptionContracts.getSubscriptionPayment', { subscriptionContractId: id })
     const settings: PaymentSettings = settingsFrom(host, { ...payment, delayCapture: false, savePaymentMethod: true })
-    return { amount: payment.amount, currency: payment.currency, settings }
+    return { amount: Number(payment.amount) > 0 ? payment.amount : undefined, currency: payment.currency, settings }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     if (error.status === 428) throw redirect(pageOf(id))
@@ -40,12 +39,15 @@ export async function action(args: Route.ActionArgs) {
   const host = hostOf(args)
   requireMember(host, args.url)
   const { id } = args.params
-  const { settings } = await readPayment(host, id)
+  const { settings, amount } = await readPayment(host, id)
   const paying = await payWith(host, settings, await args.request.formData())
   if (!('paymentToken' in paying)) return { ...paying, at: Date.now() }
   try {
-    const { paymentToken } = paying
-    await host.call('subscriptionContracts.paySubscriptionContract', { subscriptionContractId: id, paymentToken })
+    const asked = { subscriptionContractId: id, paymentToken: paying.paymentToken }
+    const { paymentResponseToken: challenge } = amount
+      ? await host.call('subscriptionContracts.paySubscriptionContract', asked)
+      : await host.call('subscriptionContracts.changeSubscriptionCard', asked)
+    if (challenge) return redirect(`/account/pay/confirm?${new URLSearchParams({ subscription: id, challenge })}`, 303)
   } catch (error) {
     if (!isProblem(error)) throw error
     return { ...refusalOf(error), at: Date.now() }
@@ -53,44 +55,26 @@ export async function action(args: Route.ActionArgs) {
   return redirect(pageOf(id), 303)
 }
 
-const none: Readonly<Record<string, string>> = {}
-
 export default function PaySubscription({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, amount, currency, settings } = loaderData
   const { locale } = useSite()
-  const sending = useNavigation().formMethod === 'POST'
-  const [waiting, setWaiting] = useState(false)
-  const errors = actionData && 'errors' in actionData ? (actionData.errors ?? none) : none
-  const alert = actionData && 'alert' in actionData ? actionData.alert : undefined
+  const title = amount ? 'Pay with another card' : 'Change the card'
   return (
     <MoneyFormat currency={currency} locale={locale}>
-      <Seo title={`Pay for ${name}`} path={`${pageOf(params.id)}/pay`} hidden />
+      <Seo title={`${title}: ${name}`} path={`${pageOf(params.id)}/pay`} hidden />
       <Back to={pageOf(params.id)}>{name}</Back>
-      <h1 className="mt-2 font-display text-4xl">Pay with another card</h1>
+      <h1 className="mt-2 font-display text-4xl">{title}</h1>
       <p className="mt-3 max-w-prose">
-        The last payment of <Price amount={amount} /> was declined. The card that pays it now is charged from then on.
-      </p>
-      <Form method="post" noValidate className="mt-8 max-w-xl space-y-6">
-        {alert && (
-          <Alert tone="danger" title={alert.title}>
-            {alert.text}
-          </Alert>
-        )}
-        {settings.methods.length > 0 ? (
-          <PaymentFields settings={settings} currency={currency} errors={errors} onWait={setWaiting} />
+        {amount ? (
+          <>
+            The last payment of <Price amount={amount} /> was declined. The card that pays it now is charged from then
+            on.
+          </>
         ) : (
-          <Alert tone="danger">This shop cannot take cards right now. Try again later.</Alert>
+          'Nothing is taken of it now: it is charged from the next payment on.'
         )}
-        <Button
-          name="intent"
-          value="pay"
-          size="large"
-          busy={sending || waiting}
-          disabled={settings.methods.length === 0}
-        >
-          Pay <Price amount={amount} />
-        </Button>
-      </Form>
+      </p>
+      <LaterPayment settings={settings} amount={amount} currency={currency} refusal={actionData} />
     </MoneyFormat>
   )
 }

@@ -13,6 +13,8 @@ export const accountRoutes = [
     route('account/:elsewhere', 'account/elsewhere.tsx'),
     route('account/orders', 'account/orders.tsx'),
     route('account/orders/:id', 'account/order.tsx'),
+    route('account/orders/:id/pay', 'account/pay-order.tsx'),
+    route('account/pay/confirm', 'account/confirm-payment.tsx'),
     route('account/orders/:id/return', 'account/return.tsx'),
     route('account/subscriptions', 'account/subscriptions.tsx'),
     route('account/subscriptions/:id', 'account/subscription.tsx'),

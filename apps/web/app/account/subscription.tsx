@@ -57,6 +57,11 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
           Pay with another card
         </a>
       )}
+      {isActive && !payable && (
+        <a href={`/account/subscriptions/${id}/pay`} className="link mt-4 inline-flex min-h-11 items-center">
+          Change the card
+        </a>
+      )}
       {cancelable && <Cancel />}
       {isActive && !cancelable && <p className="mt-6 text-muted">To end it, write to the shop.</p>}
       <h2 className="mt-12 mb-4 font-display text-2xl">Payments</h2>

@@ -1,14 +1,12 @@
-import { Alert, Button, MoneyFormat, Price } from '@stoa/ui'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import { CardQuestion } from '../features/checkout/card-question.tsx'
 import { afterOrder, checkoutAddress } from '../features/checkout/leave.ts'
 import { readCheckout } from '../features/checkout/mutate-checkout.ts'
 import { refusalOf } from '../features/checkout/pay-checkout.ts'
 import { stripePlaces } from '../features/checkout/stripe.ts'
+import { TestQuestion } from '../features/checkout/test-question.tsx'
 import { hostOf } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
-import { Seo } from '../lib/seo.tsx'
-import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/confirm'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -58,71 +56,6 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   return loaderData.question ? (
     <CardQuestion {...loaderData.question} back={loaderData.back} />
   ) : (
-    <TestQuestion loaderData={loaderData} actionData={actionData} />
-  )
-}
-
-type Shown = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
-
-function TestQuestion({ loaderData: { back, amount, currency }, actionData }: Shown) {
-  const site = useSite()
-  const sending = useNavigation().formData?.get('outcome')
-  return (
-    <MoneyFormat currency={currency} locale={site.locale}>
-      <Seo title="Confirm the payment" path="/checkout" hidden />
-      <div className="mx-auto max-w-[30rem] px-5 pt-12 pb-16 sm:pt-20">
-        <section className="rounded-panel border border-line-strong bg-field p-6 sm:p-9">
-          <p className="text-sm text-muted">Test bank · 3-D Secure</p>
-          <h1 className="mt-2 font-display text-3xl">Confirm the payment</h1>
-          {actionData ? (
-            <Failed {...actionData} back={back} />
-          ) : (
-            <>
-              <dl className="mt-6 space-y-2 text-base">
-                <div className="flex justify-between gap-4">
-                  <dt className="text-muted">To</dt>
-                  <dd>{site.name}</dd>
-                </div>
-                <div className="flex justify-between gap-4">
-                  <dt className="text-muted">Amount</dt>
-                  <dd>
-                    <Price amount={amount} className="font-medium" />
-                  </dd>
-                </div>
-              </dl>
-              <p className="mt-6 text-sm text-muted">
-                Here the bank of the buyer would ask for a code or an approval in its app. This is a test: choose how it
-                ends.
-              </p>
-              <Form method="post" className="mt-6 flex flex-col gap-3">
-                <Button name="outcome" value="APPROVE" size="large" wide busy={sending === 'APPROVE'}>
-                  Approve
-                </Button>
-                <Button name="outcome" value="DECLINE" look="secondary" size="large" wide busy={sending === 'DECLINE'}>
-                  Decline
-                </Button>
-              </Form>
-            </>
-          )}
-        </section>
-      </div>
-    </MoneyFormat>
-  )
-}
-
-function Failed({ title, text, back }: { title: string; text: string; back: string }) {
-  return (
-    <div className="mt-6">
-      <Alert tone="danger" title={title}>
-        {text}
-      </Alert>
-      <Link
-        to={back}
-        reloadDocument
-        className="mt-6 inline-flex min-h-11 items-center font-medium underline underline-offset-4"
-      >
-        Back to the payment
-      </Link>
-    </div>
+    <TestQuestion {...loaderData} failure={actionData} />
   )
 }

@@ -641,8 +641,10 @@ describe('paying what was prepared', () => {
       code: 'PAYMENT_ERROR',
       data: { reason: 'CARD_DECLINED' },
     })
-    const asked = { ...whole, paymentToken: 'sandbox:4000002500003155' }
-    expect(await codeOf(name, asked)).toBe('PAYMENT_ERROR')
+    const asked = { ...(await prepare('1.00')), paymentToken: 'sandbox:4000002500003155' }
+    const { paymentResponseToken } = await owner.ok(name, asked)
+    const confirm = { paymentResponseToken, outcome: 'DECLINE' }
+    expect(await codeOf('payments.confirmLaterPayment', confirm)).toBe('PAYMENT_ERROR')
     expect(await codeOf(name, { ...whole, paymentToken: 'nobody' })).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
     await site.events()
     const { orderTransactions, paymentId } = await owner.ok(name, { ...held, paymentToken: approvedCard })

@@ -5,6 +5,7 @@ import * as collector from './collector.ts'
 import * as held from './held.ts'
 import { queryTransactions } from './ledger.ts'
 import * as pay from './pay.ts'
+import * as payOrder from './pay-order.ts'
 import { generateReceipts } from './receipts.ts'
 import { calculateRefund, refundPayments } from './refund-payments.ts'
 import * as refundability from './refundability.ts'
@@ -15,6 +16,9 @@ const { orderBilling, orders, orderTransactions, payments } = contract
 
 export const bindings = [
   serve(payments.payPaymentGatewayOrder, pay.payPaymentGatewayOrder),
+  serve(payments.getOrderPayment, payOrder.getOrderPayment),
+  serve(payments.payOrder, payOrder.payOrder),
+  serve(payments.confirmLaterPayment, payOrder.confirmLaterPayment),
   serve(orders.preparePaymentCollection, collector.preparePaymentCollection),
   serve(orders.paymentCollectionCreatePaymentGatewayOrder, collector.paymentCollectionCreatePaymentGatewayOrder),
   serve(orders.getPaymentCollectabilityStatus, collector.getPaymentCollectabilityStatus),

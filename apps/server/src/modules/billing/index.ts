@@ -6,7 +6,15 @@ import { expiring } from './news.store.ts'
 import { takeNews } from './news.ts'
 import { settleLater } from './pay.ts'
 
-export { chargeKept, type KeptCharge, type KeptChargeState, keptChargeState } from './kept-method.ts'
+export { confirmLater } from './confirm-later.ts'
+export {
+  chargeKept,
+  type KeptCharge,
+  type KeptChargeState,
+  keepMethod,
+  keptChargeState,
+  keptMethod,
+} from './kept-method.ts'
 
 export const billingModule: Module = {
   bindings,

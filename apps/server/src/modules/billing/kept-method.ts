@@ -2,12 +2,19 @@ import { Problem } from '@stoa/contract/problem'
 import { formatMinor, lesser, type Minor, parseMinor } from '@stoa/money'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { findOrder } from '../orders/index.ts'
-import { findProvider, type Intent, insertPayments, newPayment, type TransactionStatus } from '../payments/index.ts'
+import {
+  findPayment,
+  findProvider,
+  type Intent,
+  insertPayments,
+  newPayment,
+  type TransactionStatus,
+} from '../payments/index.ts'
 import { idOf } from './acts.ts'
 import { listMoney } from './billing.store.ts'
 import { openOf } from './billing.ts'
 import { changeMoney } from './change-money.ts'
-import { collectBy } from './pay.ts'
+import { collectBy, paidBy } from './pay.ts'
 
 /** What is to be paid with a method that its owner let the shop keep, or with one that is kept from now on. */
 export interface KeptCharge {
@@ -20,6 +27,8 @@ export interface KeptCharge {
   amount?: string
   /** Under one key at most one payment is made, however often and by however many it is asked for. */
   key: string
+  /** Where the buyer comes back to from the bank, if they are there. */
+  returnPath?: string
 }
 
 const paymentIdOf = ({ siteId }: { siteId: string }, key: string) =>
@@ -27,10 +36,11 @@ const paymentIdOf = ({ siteId }: { siteId: string }, key: string) =>
 
 /**
  * Charges what is open of an order, and leaves a decline at that: {@link keptChargeState} tells what came of it.
- * Nothing is charged where nothing is open, or the order does not count.
+ * Nothing is charged where nothing is open, or the order does not count. `paymentResponseToken`: what the buyer brings to
+ * the bank that wants to ask them.
  */
-export async function chargeKept(units: Units, kept: KeptCharge): Promise<void> {
-  const { orderId, providerId, savedMethod, paymentToken = '', key } = kept
+export async function chargeKept(units: Units, kept: KeptCharge): Promise<{ paymentResponseToken?: string }> {
+  const { orderId, providerId, savedMethod, paymentToken = '', key, returnPath } = kept
   const id = paymentIdOf(units, key)
   const intent = await units.command(async (unit) => {
     let made: Intent | undefined
@@ -44,16 +54,55 @@ export async function chargeKept(units: Units, kept: KeptCharge): Promise<void> 
         checkoutId: null,
         ...(savedMethod === undefined ? { paymentToken, saveMethod: true } : { paymentToken: '', savedMethod }),
         delayCapture: false,
+        ...(returnPath && { returnPath }),
       }
       await insertPayments(unit, [{ ...newPayment(made, unit.now), id }])
       return undefined
     })
     return made
   })
-  if (!intent) return
-  await collectBy(units, orderId, id, intent).catch((error) => {
-    if (!(error instanceof Problem && error.code === 'PAYMENT_ERROR')) throw error
+  if (!intent) return {}
+  try {
+    const { money } = await collectBy(units, orderId, id, intent)
+    const { paymentId: _, ...asked } = paidBy(units, id, money)
+    return asked
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'PAYMENT_ERROR') return {}
+    throw error
+  }
+}
+
+/**
+ * Has another method kept, of which nothing is taken now. Told by {@link keptMethod}, and by `paymentResponseToken` where
+ * the bank wants to ask first.
+ */
+export async function keepMethod(
+  units: Units,
+  { orderId, providerId, paymentToken = '', key, returnPath }: KeptCharge,
+): Promise<{ paymentResponseToken?: string }> {
+  const id = paymentIdOf(units, key)
+  const intent = await units.command(async (unit) => {
+    const provider = findProvider(unit, providerId)
+    let made: Intent | undefined
+    await changeMoney(unit, orderId, async (order, money) => {
+      if (!provider || money.payments.some((payment) => payment.id === id)) return undefined
+      const terms = { orderId, provider, currency: order.currency, amount: formatMinor(0n, order.currency) }
+      const asked = { ...terms, checkoutId: null, paymentToken, saveMethod: true, delayCapture: false }
+      made = { ...asked, ...(returnPath && { returnPath }) }
+      await insertPayments(unit, [{ ...newPayment(made, unit.now), id }])
+      return undefined
+    })
+    return made
   })
+  const { money } = await collectBy(units, orderId, id, intent)
+  const { paymentId: _, ...asked } = paidBy(units, id, money)
+  return asked
+}
+
+/** What the provider calls the method that was kept under this key; nothing where none is. */
+export async function keptMethod(unit: Unit, key: string): Promise<string | undefined> {
+  const payment = await findPayment(unit, paymentIdOf(unit, key))
+  return payment?.status === 'APPROVED' ? payment.details.savedMethod : undefined
 }
 
 const shareOf = (open: Minor, { amount }: KeptCharge, currency: string): Minor =>

@@ -7,7 +7,9 @@ import type { Job } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { findOrder, type OrderRecord, paymentActivity } from '../orders/index.ts'
 import {
+  actionSeconds,
   amountsAfter,
+  awaitAction,
   type ChargeOutcome,
   charge,
   findPayment,
@@ -18,7 +20,9 @@ import {
   inTime,
   mayMove,
   newPayment,
+  type OrderMoney,
   type Payment,
+  paymentResponseToken,
   takeUnsettled,
   toTransactions,
   updatePayment,
@@ -37,7 +41,14 @@ type Operation = (typeof contract)['payPaymentGatewayOrder']
 export async function payPaymentGatewayOrder(units: Units, input: InputOf<Operation>): Promise<ReplyOf<Operation>> {
   const { payment, intent } = await units.command((unit) => begin(unit, input))
   const { order, money } = await collectBy(units, payment.orderId, payment.id, intent)
-  return { paymentId: payment.id, orderTransactions: toTransactions(order, money) }
+  return { ...paidBy(units, payment.id, money), orderTransactions: toTransactions(order, money) }
+}
+
+/** The payment, and what its buyer brings to their bank where that has to be asked first. */
+export function paidBy(units: Units, paymentId: string, { payments }: Pick<OrderMoney, 'payments'>) {
+  const payment = payments.find(({ id }) => id === paymentId)!
+  const isAsked = payment.status === 'INITIATED' && payment.details.actionToken !== undefined
+  return { paymentId, ...(isAsked && { paymentResponseToken: paymentResponseToken(units, payment) }) }
 }
 
 /**
@@ -54,8 +65,11 @@ export async function collectBy(
   if (intent) {
     const payment = (await units.read((unit) => findPayment(unit, paymentId)))!
     let outcome = await charge(units, payment, intent)
-    // Nobody is asked by a card issuer here: such a card pays in a checkout.
-    if (outcome?.status === 'ACTION_REQUIRED') outcome = await inTime(intent.provider.cancel(units, payment.id))
+    if (outcome?.status === 'ACTION_REQUIRED') {
+      // Where the buyer is not there to be asked, such a card does not pay.
+      if (intent.returnPath) await awaitAction(units, payment, outcome)
+      else outcome = await inTime(intent.provider.cancel(units, payment.id))
+    }
     if (outcome) await concludeLater(units, payment, outcome)
   }
   const [found] = await units.read((unit) => listMoney(unit, [orderId]))
@@ -100,8 +114,12 @@ async function intentOf(unit: Unit, order: OrderRecord, gateway: GatewayOrder, p
   const delayCapture = gateway.doc.delayedCapture !== undefined
   const saveMethod = gateway.doc.savePaymentMethod ?? false
   const common = { orderId: order.id, checkoutId: null, currency: order.currency }
-  return { ...common, provider, amount, paymentToken, delayCapture, saveMethod }
+  const returnPath = payPage(order.id)
+  return { ...common, provider, amount, paymentToken, delayCapture, saveMethod, returnPath }
 }
+
+/** Where the buyer comes back to from the bank. */
+export const payPage = (orderId: string): string => `/account/pay/confirm?order=${orderId}`
 
 const detailsOf = ({ id, doc: { delayedCapture } }: GatewayOrder): Payment['details'] => ({
   gatewayOrderId: id,
@@ -109,7 +127,7 @@ const detailsOf = ({ id, doc: { delayedCapture } }: GatewayOrder): Payment['deta
 })
 
 /** Writes down what the provider decided. Nothing happens when it was decided before. */
-async function concludeLater(units: Units, { id, orderId }: Payment, outcome: ChargeOutcome): Promise<void> {
+export async function concludeLater(units: Units, { id, orderId }: Payment, outcome: ChargeOutcome): Promise<void> {
   if (outcome.status === 'ACTION_REQUIRED') return
   await units.command((unit) =>
     changeMoney(unit, orderId, async (order, money) => {
@@ -171,9 +189,14 @@ export async function settleLaterPayment(units: Units, id: string): Promise<void
   if (payment.status !== 'INITIATED' && payment.status !== 'PENDING') return
   const provider = findProvider(units, payment.providerId)
   if (!provider) return
-  // One that the provider knows nothing of is closed: nobody waits for it any more.
   const known = await inTime(provider.lookup(units, id))
+  if (known?.status === 'ACTION_REQUIRED' && isAwaited(payment)) return
+  // One that the provider knows nothing of is closed: nobody waits for it any more.
   const isOpen = !known || known.status === 'ACTION_REQUIRED'
   const outcome = isOpen ? await inTime(provider.cancel(units, id)) : known
   if (outcome.status !== payment.status) await concludeLater(units, payment, outcome)
 }
+
+/** The buyer is at their bank and may still come back. */
+const isAwaited = ({ details, createdDate }: Payment): boolean =>
+  details.actionToken !== undefined && Date.now() < createdDate.getTime() + actionSeconds * 1000

@@ -70,6 +70,8 @@ export interface Intent {
   savedMethod?: string
   saveMethod?: boolean
   requires3dSecure?: boolean
+  /** The page of this shop, with its query, to which the buyer's bank leads back; nobody can be asked without. */
+  returnPath?: string
 }
 
 /** The payment to write down before money is asked for; what is paid to the owner later is PENDING_MERCHANT at once. */
@@ -108,7 +110,7 @@ const patience = 10_000
 export async function charge(
   units: Units,
   payment: Payment,
-  { provider, paymentToken, delayCapture, savedMethod, saveMethod, requires3dSecure }: Intent,
+  { provider, paymentToken, delayCapture, savedMethod, saveMethod, requires3dSecure, returnPath }: Intent,
 ): Promise<ChargeOutcome | undefined> {
   const { id: idempotencyKey, amount, currency, orderId, checkoutId } = payment
   const { siteId } = units
@@ -121,7 +123,8 @@ export async function charge(
     siteId,
     orderId,
     checkoutId: checkoutId ?? orderId,
-    ...(checkoutId && { returnUrl: returnUrl(units, payment, checkoutId) }),
+    ...(checkoutId && { returnUrl: returnUrl(units, payment, `/checkout/${checkoutId}/confirm?`) }),
+    ...(!checkoutId && returnPath && { returnUrl: returnUrl(units, payment, `${returnPath}&`) }),
     ...(savedMethod !== undefined && { savedMethod }),
     ...(saveMethod && { saveMethod }),
     ...(requires3dSecure && { requires3dSecure }),
@@ -134,9 +137,10 @@ export async function charge(
   }
 }
 
-function returnUrl(units: Units, payment: Payment, checkoutId: string): string {
+/** `page`: with the beginning of its query. */
+function returnUrl(units: Units, payment: Payment, page: string): string {
   const search = new URLSearchParams({ challenge: paymentResponseToken(units, payment), back: '1' })
-  return `${units.use(settingsPort).origin}/checkout/${checkoutId}/confirm?${search}`
+  return `${units.use(settingsPort).origin}${page}${search}`
 }
 
 /** Where the card issuer of this payment asks, unless it is a test of ours. */

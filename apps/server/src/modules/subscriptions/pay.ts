@@ -3,34 +3,30 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { subscriptionContracts } from '@stoa/contract/subscription-contracts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { chargeKept, keptChargeState } from '../billing/index.ts'
+import { chargeKept, confirmLater, keepMethod, keptChargeState, keptMethod } from '../billing/index.ts'
 import { findProviderOf, listPaymentMethods } from '../payments/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { settleCycle } from './bill.ts'
 import { keyOf } from './keys.ts'
+import { save } from './subscriptions.service.ts'
 import * as store from './subscriptions.store.ts'
 import { type Contract, toWire } from './subscriptions.ts'
 
 type Operations = typeof subscriptionContracts
 
-/** How the payment that was declined can be made now. */
+/** What was declined and can be paid now; nothing but the cards that could pay from now on, where nothing was. */
 export async function getSubscriptionPayment(
   unit: Unit,
   { subscriptionContractId }: InputOf<Operations['getSubscriptionPayment']>,
 ): Promise<ReplyOf<Operations['getSubscriptionPayment']>> {
-  const { contract, orderId } = await payable(unit, await store.findContract(unit, subscriptionContractId))
-  const { due } = await keptChargeState(unit, orderId, keyOf(contract))
+  const contract = assertActive(await store.findContract(unit, subscriptionContractId))
+  const orderId = await declinedOrder(unit, contract)
   const { currency } = contract
-  const methods = await listPaymentMethods(unit, { due, currency })
+  const amount = orderId ? (await keptChargeState(unit, orderId, keyOf(contract))).due : '0'
+  const methods = await listPaymentMethods(unit, { due: amount, currency })
   const { status } = await currentSite(unit)
-  return {
-    payment: {
-      amount: due,
-      currency,
-      testMode: status === 'DEMO',
-      methods: methods.filter(({ type }) => type === 'CARD'),
-    },
-  }
+  const cards = methods.filter(({ type }) => type === 'CARD')
+  return { payment: { amount, currency, testMode: status === 'DEMO', methods: cards } }
 }
 
 /**
@@ -42,15 +38,74 @@ export async function paySubscriptionContract(
   { subscriptionContractId: id, paymentToken }: InputOf<Operations['paySubscriptionContract']>,
 ): Promise<ReplyOf<Operations['paySubscriptionContract']>> {
   const begun = await units.command(async (unit) => {
-    const { contract, orderId } = await payable(unit, await store.lockContract(unit, id))
-    const provider = await findProviderOf(unit, paymentToken)
-    if (!provider) throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
-    if (!provider.savesMethods) throw new Problem('SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD')
-    const hash = createHash('sha256').update(paymentToken).digest('base64url')
-    return { orderId, providerId: provider.id, key: `${keyOf(contract)}/${hash}` }
+    const contract = assertActive(await store.lockContract(unit, id))
+    const orderId = await declinedOrder(unit, contract)
+    if (!orderId) throw new Problem('SUBSCRIPTION_IS_PAID')
+    const providerId = await savingProvider(unit, paymentToken)
+    return { orderId, providerId, key: payKey(contract, hashOf(paymentToken)) }
   })
-  await chargeKept(units, { ...begun, paymentToken })
+  const asked = await chargeKept(units, { ...begun, paymentToken, returnPath: returnPath(id) })
+  if (asked.paymentResponseToken) return { ...(await shown(units, id)), ...asked }
   return units.command((unit) => conclude(unit, id, begun))
+}
+
+/** The card is asked for nothing: it is only kept, and the next cycle is charged to it. */
+export async function changeSubscriptionCard(
+  units: Units,
+  { subscriptionContractId: id, paymentToken }: InputOf<Operations['changeSubscriptionCard']>,
+): Promise<ReplyOf<Operations['changeSubscriptionCard']>> {
+  const begun = await units.command(async (unit) => {
+    const contract = assertActive(await store.lockContract(unit, id))
+    const providerId = await savingProvider(unit, paymentToken)
+    return { orderId: contract.orderId, providerId, key: cardKey(id, hashOf(paymentToken)) }
+  })
+  const asked = await keepMethod(units, { ...begun, paymentToken, returnPath: returnPath(id) })
+  if (asked.paymentResponseToken) return { ...(await shown(units, id)), ...asked }
+  return units.command((unit) => takeCard(unit, id, begun))
+}
+
+/** What the two above go on with once the buyer has answered the card issuer. */
+export async function confirmSubscriptionPayment(
+  units: Units,
+  { subscriptionContractId: id, paymentResponseToken, outcome }: InputOf<Operations['confirmSubscriptionPayment']>,
+): Promise<ReplyOf<Operations['confirmSubscriptionPayment']>> {
+  await shown(units, id)
+  const { orderId, providerId, details } = await confirmLater(units, paymentResponseToken, outcome)
+  const hash = details.token ?? ''
+  return units.command(async (unit) => {
+    const contract = await store.lockContract(unit, id)
+    if (contract && (await keptMethod(unit, cardKey(id, hash)))) {
+      return takeCard(unit, id, { providerId, key: cardKey(id, hash) })
+    }
+    if (!contract) throw new Problem('NOT_FOUND')
+    return conclude(unit, id, { orderId, providerId, key: payKey(contract, hash) })
+  })
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+const payKey = (contract: Contract, hash: string) => `${keyOf(contract)}/${hash}`
+const cardKey = (id: string, hash: string) => `subscription/${id}/card/${hash}`
+const returnPath = (id: string) => `/account/pay/confirm?subscription=${id}`
+
+async function savingProvider(unit: Unit, paymentToken: string): Promise<string> {
+  const provider = await findProviderOf(unit, paymentToken)
+  if (!provider) throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
+  if (!provider.savesMethods) throw new Problem('SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD')
+  return provider.id
+}
+
+const shown = (units: Units, id: string) =>
+  units.read(async (unit) => {
+    const contract = await store.findContract(unit, id)
+    if (!contract) throw new Problem('NOT_FOUND')
+    return { subscriptionContract: toWire(contract) }
+  })
+
+async function takeCard(unit: Unit, id: string, { providerId, key }: { providerId: string; key: string }) {
+  const contract = assertActive(await store.lockContract(unit, id))
+  const savedMethod = await keptMethod(unit, key)
+  if (!savedMethod) throw new Problem('PAYMENT_ERROR', { data: { reason: 'NOT_KEPT' } })
+  return { subscriptionContract: toWire(await save(unit, { ...contract, providerId, savedMethod })) }
 }
 
 async function conclude(
@@ -72,11 +127,14 @@ async function conclude(
   return { subscriptionContract: toWire(await settleCycle(unit, renewed, cycle, 'PAID')) }
 }
 
-/** A contract whose open cycle has an order and was declined. */
-async function payable(unit: Unit, contract: Contract | undefined): Promise<{ contract: Contract; orderId: string }> {
+function assertActive(contract: Contract | undefined): Contract {
   if (!contract) throw new Problem('NOT_FOUND')
   if (contract.status !== 'ACTIVE') throw new Problem('SUBSCRIPTION_IS_OVER')
-  const { orderId } = contract.failures > 0 ? await store.findLastCycle(unit, contract.id) : { orderId: null }
-  if (!orderId) throw new Problem('SUBSCRIPTION_IS_PAID')
-  return { contract, orderId }
+  return contract
+}
+
+/** The order of the open cycle, where it was declined. */
+async function declinedOrder(unit: Unit, { id, failures }: Contract): Promise<string | undefined> {
+  if (failures === 0) return undefined
+  return (await store.findLastCycle(unit, id)).orderId ?? undefined
 }

@@ -187,7 +187,7 @@ it('a decline is told to the buyer and the owner, and the buyer pays with anothe
   const pay = (paymentToken: string) => ({ ...input, paymentToken })
   const codeOf = async (operation: string, sent: Record<string, unknown> = input) =>
     (await member.problem(`subscriptionContracts.${operation}`, sent)).code
-  expect(await codeOf('getSubscriptionPayment')).toBe('SUBSCRIPTION_IS_PAID')
+  expect((await member.ok('subscriptionContracts.getSubscriptionPayment', input)).payment.amount).toBe('0')
   expect(await codeOf('paySubscriptionContract', pay(approvedCard))).toBe('SUBSCRIPTION_IS_PAID')
   daysPass(32)
   await run(id)
@@ -228,6 +228,61 @@ it('a decline is told to the buyer and the owner, and the buyer pays with anothe
   await member.ok('subscriptionContracts.cancelSubscriptionContract', input)
   expect(await codeOf('getSubscriptionPayment')).toBe('SUBSCRIPTION_IS_OVER')
   expect(await codeOf('paySubscriptionContract', pay(approvedCard))).toBe('SUBSCRIPTION_IS_OVER')
+})
+
+const bankAsks = 'sandbox:4000002500003155'
+const savedMethodOf = async (id: string) =>
+  (await query<{ saved_method: string }>('select saved_method from subscription_contracts where id = $1', [id]))[0]!
+    .saved_method
+
+it('a declined cycle is paid with a card whose bank asks first, and is open until that is answered', async () => {
+  const { member, id } = await subscribe(declinedLater)
+  const input = { subscriptionContractId: id }
+  daysPass(32)
+  await run(id)
+  const before = await savedMethodOf(id)
+  const pay = () => member.ok('subscriptionContracts.paySubscriptionContract', { ...input, paymentToken: bankAsks })
+  const confirm = (paymentResponseToken: string, outcome: string) => ({ ...input, paymentResponseToken, outcome })
+  const asked = await pay()
+  expect(asked.subscriptionContract).toMatchObject({ failures: 1 })
+  expect(await member.ok('payments.getPaymentAction', asked)).toEqual({})
+  // What waits for the bank is charged by nobody else meanwhile.
+  await run(id)
+  const name = 'subscriptionContracts.confirmSubscriptionPayment'
+  const stranger = await site.member()
+  expect((await stranger.problem(name, confirm(asked.paymentResponseToken, 'APPROVE'))).code).toBe('NOT_FOUND')
+  expect((await member.problem(name, confirm('nothing', 'APPROVE'))).code).toBe('NOT_FOUND')
+  const paid = await member.ok(name, confirm(asked.paymentResponseToken, 'APPROVE'))
+  expect(paid.subscriptionContract).toMatchObject({ status: 'ACTIVE', failures: 0, cycles: 2 })
+  expect((await cyclesOf(id))[0]).toMatchObject({ cycleNumber: 2, status: 'PAID' })
+  expect(await savedMethodOf(id)).not.toBe(before)
+})
+
+it('the card is changed while nothing is declined, with or without a question of the bank', async () => {
+  const { member, id, contract } = await subscribe(approvedCard)
+  const input = { subscriptionContractId: id }
+  const change = (paymentToken: string) => ({ ...input, paymentToken })
+  const name = 'subscriptionContracts.changeSubscriptionCard'
+  const before = await savedMethodOf(id)
+  await member.ok(name, change('sandbox:5555555555554444'))
+  const changed = await savedMethodOf(id)
+  expect(changed).not.toBe(before)
+  expect((await member.problem(name, change('sandbox:4000000000000002'))).code).toBe('PAYMENT_ERROR')
+  expect((await member.problem(name, change('manual'))).code).toBe('SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD')
+  expect((await member.problem(name, change('nobody'))).code).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
+  expect((await (await site.member()).problem(name, change(approvedCard))).code).toBe('NOT_FOUND')
+  expect(await savedMethodOf(id)).toBe(changed)
+
+  const { paymentResponseToken } = await member.ok(name, change(bankAsks))
+  const confirm = { ...input, paymentResponseToken, outcome: 'APPROVE' }
+  expect(await savedMethodOf(id)).toBe(changed)
+  await member.ok('subscriptionContracts.confirmSubscriptionPayment', confirm)
+  expect(await savedMethodOf(id)).not.toBe(changed)
+  expect((await contractOf(id)).nextPaymentDate).toBe(contract.nextPaymentDate)
+  const { order } = await member.ok('orders.getOrder', { id: contract.orderId })
+  expect([order.paymentStatus, order.balanceSummary.balance.amount]).toEqual(['PAID', '0.00'])
+  await member.ok('subscriptionContracts.cancelSubscriptionContract', input)
+  expect((await member.problem(name, change(approvedCard))).code).toBe('SUBSCRIPTION_IS_OVER')
 })
 
 it('a subscription of two payments ends with the second, and can not be canceled then', async () => {

@@ -1,6 +1,11 @@
 import { subscriptionContracts as contract } from '@stoa/contract/subscription-contracts'
 import { serve } from '../../kernel/api.ts'
-import { getSubscriptionPayment, paySubscriptionContract } from './pay.ts'
+import {
+  changeSubscriptionCard,
+  confirmSubscriptionPayment,
+  getSubscriptionPayment,
+  paySubscriptionContract,
+} from './pay.ts'
 import * as subscriptions from './subscriptions.service.ts'
 
 export const bindings = [
@@ -9,5 +14,7 @@ export const bindings = [
   serve(contract.listSubscriptionCycles, subscriptions.listSubscriptionCycles),
   serve(contract.getSubscriptionPayment, getSubscriptionPayment),
   serve(contract.paySubscriptionContract, paySubscriptionContract),
+  serve(contract.changeSubscriptionCard, changeSubscriptionCard),
+  serve(contract.confirmSubscriptionPayment, confirmSubscriptionPayment),
   serve(contract.cancelSubscriptionContract, subscriptions.cancelSubscriptionContract),
 ]

@@ -298,6 +298,31 @@ describe('afterwards', () => {
   })
 })
 
+test('the rest of an order is paid through the bank’s question, and once', async () => {
+  const { calculatedDraftOrder } = await owner.ok('draftOrders.createDraftOrder', {
+    draftOrder: { customLineItems: [{ productName: { original: 'Table' }, price: { amount: '80' } }] },
+  })
+  const { createdOrder } = await owner.ok('draftOrders.createOrderFromDraft', {
+    draftOrderId: calculatedDraftOrder.draftOrder.id,
+  })
+  const orderId = createdOrder.id
+  const { paymentId, paymentResponseToken } = await owner.ok('payments.payOrder', {
+    orderId,
+    paymentToken: 'ctoken_3ds',
+  })
+  const confirm = { paymentResponseToken, outcome: 'APPROVE' }
+  const name = 'payments.confirmLaterPayment'
+  expect((await owner.problem(name, confirm)).code).toBe('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS')
+  const { clientSecret, publicKey } = await owner.ok('payments.getPaymentAction', { paymentResponseToken })
+  expect(publicKey).toBe('pk_test_ofTheFake')
+  const { intent } = await stripeBooks({ clientSecret, intent: { status: 'succeeded', next_action: null } })
+  const news = signedNews('payment_intent.succeeded', intent)
+  const [confirmed, status] = await Promise.all([owner.ok(name, confirm), send(news)])
+  expect([confirmed, status]).toEqual([{ orderId, paymentId }, 200])
+  expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID' })
+  expect((await moneyOf(orderId)).payments).toMatchObject([{ status: 'APPROVED', amount: { amount: '80.00' } }])
+})
+
 describe('a subscription', () => {
   test('with a free trial keeps the card and charges nothing', async () => {
     const terms = { frequency: 'MONTH', autoRenewal: true, freeTrialPeriod: { frequency: 'WEEK', interval: 1 } }
@@ -321,6 +346,21 @@ describe('a subscription', () => {
     expect(subscriptionContracts).toMatchObject([{ status: 'ACTIVE', cycles: 1 }])
     const [kept] = await sqlOf(subscriptionContracts[0].id)
     expect(kept).toEqual({ saved_method: `${intent.customer}/${intent.payment_method}` })
+
+    // Another card, whose bank asks as well.
+    const { id: subscriptionContractId } = subscriptionContracts[0]
+    const change = { subscriptionContractId, paymentToken: 'ctoken_3ds' }
+    const other = await owner.ok('subscriptionContracts.changeSubscriptionCard', change)
+    const next = { subscriptionContractId, paymentResponseToken: other.paymentResponseToken, outcome: 'APPROVE' }
+    const name = 'subscriptionContracts.confirmSubscriptionPayment'
+    expect((await owner.problem(name, next)).code).toBe('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS')
+    const action = await owner.ok('payments.getPaymentAction', { paymentResponseToken: other.paymentResponseToken })
+    const answered = { clientSecret: action.clientSecret, intent: { status: 'succeeded', next_action: null } }
+    const { intent: renewed } = await stripeBooks(answered)
+    await owner.ok(name, next)
+    const [after] = await sqlOf(subscriptionContractId)
+    expect(after).toEqual({ saved_method: `${renewed.customer}/${renewed.payment_method}` })
+    expect(after).not.toEqual(kept)
   })
 })
 

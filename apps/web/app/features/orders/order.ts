@@ -32,6 +32,8 @@ export interface Order {
   readonly taxIncluded: boolean
   readonly total: string
   readonly isPaid: boolean
+  /** What its buyer can pay now: the rest of a deposit, for example. */
+  readonly owed?: string
   /** What is charged when the free trial is over. */
   readonly afterTrial?: string
   readonly delivery?: { readonly title: string; readonly time?: string; readonly address: readonly string[] }
@@ -75,6 +77,14 @@ interface Beside {
   readonly downloads?: readonly Download[]
 }
 
+function owedOf({ status, lineItems = [], balanceSummary }: OrderEntity): string | undefined {
+  const { balance, authorized } = balanceSummary ?? {}
+  const isOpen = Number(balance?.amount ?? 0) > 0 && Number(authorized?.amount ?? 0) === 0
+  // A cycle of a subscription is paid on the subscription's page.
+  const isOnce = lineItems.every(({ subscriptionInfo }) => !subscriptionInfo)
+  return status === 'APPROVED' && isOpen && isOnce ? balance?.amount : undefined
+}
+
 export function toOrder(
   entity: OrderEntity,
   locale: string,
@@ -87,6 +97,7 @@ export function toOrder(
     number: entity.number ?? '',
     checkoutId: entity.checkoutId,
     date: dateOf(entity, locale),
+    owed: owedOf(entity),
     status: statusOf(entity),
     email: entity.buyerInfo?.email ?? '',
     lines,

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+const bankAsks = 'sandbox:4000002500003155'
+let site: TestSite
+let app: Caller
+let member: Caller
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  app = site.app()
+  member = await site.member()
+})
+
+/** An order that the shop wrote down for the member, of which a part or nothing is paid. */
+async function open(paid?: string): Promise<Any> {
+  const { member: own } = await member.ok('members.getCurrentMember', {})
+  const { calculatedDraftOrder } = await app.ok('draftOrders.createDraftOrder', {
+    draftOrder: {
+      customLineItems: [{ productName: { original: 'Table' }, price: { amount: '80' } }],
+      buyerInfo: { memberId: own.id, email: 'bea@mail.example' },
+    },
+  })
+  const draftOrderId = calculatedDraftOrder.draftOrder.id
+  const { createdOrder } = await app.ok('draftOrders.createOrderFromDraft', { draftOrderId })
+  const payment = { amount: { amount: paid }, regularPaymentDetails: { offlinePayment: true, status: 'APPROVED' } }
+  if (paid) await app.ok('orderTransactions.addPayments', { orderId: createdOrder.id, payments: [payment] })
+  return createdOrder
+}
+const orderOf = async (id: string) => (await member.ok('orders.getOrder', { id })).order
+const codeOf = async (caller: Caller, name: string, input: object) => (await caller.problem(name, { ...input })).code
+
+describe('what is left of an order', () => {
+  test('is paid by its buyer, and once', async () => {
+    const { id: orderId } = await open('30')
+    const { payment } = await member.ok('payments.getOrderPayment', { orderId })
+    expect(payment).toMatchObject({ amount: '50.00', testMode: true, methods: [{ providerId: 'sandbox' }] })
+    const stranger = await site.member()
+    expect(await codeOf(stranger, 'payments.getOrderPayment', { orderId })).toBe('ORDER_NOT_FOUND')
+    expect(await codeOf(stranger, 'payments.payOrder', { orderId, paymentToken: approvedCard })).toBe('ORDER_NOT_FOUND')
+    const reply = await member.ok('payments.payOrder', { orderId, paymentToken: approvedCard })
+    expect(reply).not.toHaveProperty('paymentResponseToken')
+    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID' })
+    expect(await codeOf(member, 'payments.payOrder', { orderId, paymentToken: approvedCard })).toBe(
+      'ORDER_ALREADY_PAID',
+    )
+    expect(await codeOf(member, 'payments.getOrderPayment', { orderId })).toBe('ORDER_ALREADY_PAID')
+  })
+
+  test('goes through the bank where that asks, and is nobody else’s to pay meanwhile', async () => {
+    const { id: orderId } = await open()
+    const refused = await member.ok('payments.payOrder', { orderId, paymentToken: bankAsks })
+    expect(await codeOf(member, 'payments.payOrder', { orderId, paymentToken: approvedCard })).toBe(
+      'ORDER_ALREADY_PAID',
+    )
+    const decline = { paymentResponseToken: refused.paymentResponseToken, outcome: 'DECLINE' }
+    expect(await codeOf(await site.member(), 'payments.confirmLaterPayment', decline)).toBe('NOT_FOUND')
+    expect(await codeOf(member, 'payments.confirmLaterPayment', decline)).toBe('PAYMENT_ERROR')
+    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'NOT_PAID' })
+
+    const asked = await member.ok('payments.payOrder', { orderId, paymentToken: bankAsks })
+    const approve = { paymentResponseToken: asked.paymentResponseToken, outcome: 'APPROVE' }
+    expect(await member.ok('payments.confirmLaterPayment', approve)).toEqual({ orderId, paymentId: asked.paymentId })
+    // Asked again, it is answered again and done once.
+    await member.ok('payments.confirmLaterPayment', approve)
+    const { orderTransactions } = await member.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
+    const approved = orderTransactions.payments.filter(({ status }: Any) => status === 'APPROVED')
+    expect(approved.map(({ amount }: Any) => amount.amount)).toEqual(['80.00'])
+    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID' })
+  })
+
+  test('is refused where nothing can be paid, or not so', async () => {
+    const { id: orderId } = await open()
+    const pay = (paymentToken: string) => codeOf(member, 'payments.payOrder', { orderId, paymentToken })
+    expect(await pay('nobody')).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
+    expect(await pay('manual')).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
+    expect(await pay('sandbox:4000000000000002')).toBe('PAYMENT_ERROR')
+    // One that waits for its first payment, and one that the shop did not take.
+    const product = (await plainProducts(app))[0]
+    const checkout = await readyToPay(member, [lineOf(product.id)])
+    const paymentToken = 'sandbox:4000000000000077'
+    const { orderId: pending } = await member.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
+    const asked = { orderId: pending }
+    const both = async () => [
+      await codeOf(member, 'payments.getOrderPayment', asked),
+      await codeOf(member, 'payments.payOrder', { ...asked, paymentToken: approvedCard }),
+    ]
+    expect(await both()).toEqual(['ORDER_IS_PENDING', 'ORDER_IS_PENDING'])
+    await app.ok('orders.updateOrderStatus', { orderId: pending, status: 'REJECTED' })
+    expect(await both()).toEqual(['ORDER_IS_REJECTED', 'ORDER_IS_REJECTED'])
+    await app.ok('orders.cancelOrder', { id: orderId })
+    expect(await pay(approvedCard)).toBe('ORDER_CANCELED')
+    expect(await codeOf(member, 'payments.getOrderPayment', { orderId })).toBe('ORDER_CANCELED')
+  })
+})

@@ -1,0 +1,46 @@
+import { Alert, Button, Price } from '@stoa/ui'
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { PaymentSettings, refusalOf } from './pay-checkout.ts'
+import { PaymentFields } from './payment-fields.tsx'
+
+interface LaterPaymentProps {
+  readonly settings: PaymentSettings
+  /** Decimal string; nothing where a card is only kept. */
+  readonly amount: string | undefined
+  readonly currency: string
+  readonly refusal: ReturnType<typeof refusalOf> | { readonly errors?: Readonly<Record<string, string>> } | undefined
+}
+
+const none: Readonly<Record<string, string>> = {}
+
+/** The card that pays something that was ordered before. */
+export function LaterPayment({ settings, amount, currency, refusal }: LaterPaymentProps) {
+  const sending = useNavigation().formMethod === 'POST'
+  const [waiting, setWaiting] = useState(false)
+  const errors = refusal && 'errors' in refusal ? (refusal.errors ?? none) : none
+  const alert = refusal && 'alert' in refusal ? refusal.alert : undefined
+  return (
+    <Form method="post" noValidate className="mt-8 max-w-xl space-y-6">
+      {alert && (
+        <Alert tone="danger" title={alert.title}>
+          {alert.text}
+        </Alert>
+      )}
+      {settings.methods.length > 0 ? (
+        <PaymentFields settings={settings} currency={currency} errors={errors} onWait={setWaiting} />
+      ) : (
+        <Alert tone="danger">This shop cannot take cards right now. Try again later.</Alert>
+      )}
+      <Button name="intent" value="pay" size="large" busy={sending || waiting} disabled={settings.methods.length === 0}>
+        {amount ? (
+          <>
+            Pay <Price amount={amount} />
+          </>
+        ) : (
+          'Use this card'
+        )}
+      </Button>
+    </Form>
+  )
+}

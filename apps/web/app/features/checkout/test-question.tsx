@@ -1,0 +1,79 @@
+import { Alert, Button, MoneyFormat, Price } from '@stoa/ui'
+import { Form, Link, useNavigation } from 'react-router'
+import { Seo } from '../../lib/seo.tsx'
+import { useSite } from '../../lib/site.ts'
+
+interface TestQuestionProps {
+  /** The page of the payment. */
+  readonly back: string
+  /** Decimal string; nothing where a card is only kept. */
+  readonly amount: string | undefined
+  readonly currency: string
+  readonly failure: { readonly title: string; readonly text: string } | undefined
+}
+
+/** In place of the bank's page, for payments that are tests: the buyer chooses how it ends. */
+export function TestQuestion({ back, amount, currency, failure }: TestQuestionProps) {
+  const site = useSite()
+  const sending = useNavigation().formData?.get('outcome')
+  return (
+    <MoneyFormat currency={currency} locale={site.locale}>
+      <Seo title="Confirm the payment" path="/checkout" hidden />
+      <div className="mx-auto max-w-[30rem] px-5 pt-12 pb-16 sm:pt-20">
+        <section className="rounded-panel border border-line-strong bg-field p-6 sm:p-9">
+          <p className="text-sm text-muted">Test bank · 3-D Secure</p>
+          <h1 className="mt-2 font-display text-3xl">Confirm the payment</h1>
+          {failure ? (
+            <Failed {...failure} back={back} />
+          ) : (
+            <>
+              <dl className="mt-6 space-y-2 text-base">
+                <div className="flex justify-between gap-4">
+                  <dt className="text-muted">To</dt>
+                  <dd>{site.name}</dd>
+                </div>
+                {amount && (
+                  <div className="flex justify-between gap-4">
+                    <dt className="text-muted">Amount</dt>
+                    <dd>
+                      <Price amount={amount} className="font-medium" />
+                    </dd>
+                  </div>
+                )}
+              </dl>
+              <p className="mt-6 text-sm text-muted">
+                Here the bank of the buyer would ask for a code or an approval in its app. This is a test: choose how it
+                ends.
+              </p>
+              <Form method="post" className="mt-6 flex flex-col gap-3">
+                <Button name="outcome" value="APPROVE" size="large" wide busy={sending === 'APPROVE'}>
+                  Approve
+                </Button>
+                <Button name="outcome" value="DECLINE" look="secondary" size="large" wide busy={sending === 'DECLINE'}>
+                  Decline
+                </Button>
+              </Form>
+            </>
+          )}
+        </section>
+      </div>
+    </MoneyFormat>
+  )
+}
+
+function Failed({ title, text, back }: { title: string; text: string; back: string }) {
+  return (
+    <div className="mt-6">
+      <Alert tone="danger" title={title}>
+        {text}
+      </Alert>
+      <Link
+        to={back}
+        reloadDocument
+        className="mt-6 inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+      >
+        Back to the payment
+      </Link>
+    </div>
+  )
+}
