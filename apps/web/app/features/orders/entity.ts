@@ -18,6 +18,7 @@ export interface OrderLine {
   readonly price?: Amount
   readonly lineItemPrice?: Amount
   readonly totalPriceAfterTax?: Amount
+  readonly subscriptionInfo?: object
 }
 
 /** What the pages read of the contract's order; everything may be missing on the wire. */
@@ -41,6 +42,7 @@ export interface OrderEntity {
     readonly totalAdditionalFees?: Amount
     readonly total?: Amount
   }
+  readonly balanceSummary?: { readonly balance?: Amount; readonly authorized?: Amount }
   readonly payAfterFreeTrial?: { readonly total?: Amount }
   readonly taxInfo?: { readonly totalTax?: Amount }
   readonly taxIncludedInPrices?: boolean
