@@ -9,6 +9,7 @@ import type { SiteFacts } from '../support/server.ts'
 import { TestSite } from '../support/site.ts'
 import { startServer } from '../support/start-server.ts'
 import { barriersOf, overhangOf } from './barriers.ts'
+import { open as openAt } from './steps.ts'
 
 const password = 'wooden horse battery'
 
@@ -64,10 +65,7 @@ async function newBrowser(size = { width: 375, height: 800 }) {
   return { context, page, device: { verifies } }
 }
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(site.origin + path)
-  await page.waitForLoadState('networkidle')
-}
+const open = (page: Page, path: string) => openAt(page, site.origin + path)
 
 async function logIn(page: Page, email: string): Promise<void> {
   await open(page, '/sign-in')
