@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plainProducts } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
+import { faultsOf } from './vocabulary.ts'
 
 /** A page as a search engine or a messenger gets it: its head's words, its structured data and what people can read. */
 async function read(shop: Shop, path: string) {
@@ -55,7 +56,8 @@ describe('the page of a product', () => {
     }
     const page = await read(shop, `/product/${product.slug}`)
     const [about, trail] = page.data['@graph']
-    expect(page.data['@context']).toBe('https://schema.org')
+    expect(faultsOf(page.data)).toEqual([])
+    expect(faultsOf((await read(shop, '/')).data)).toEqual([])
     const { currency, discountedPrice: amount } = product.priceData
     expect(about).toMatchObject({
       '@type': 'Product',
@@ -159,6 +161,30 @@ test('lists stand for themselves whatever is chosen of them, and searches stand 
     const page = await read(shop, path)
     expect(page.meta('robots')).toBe('noindex')
     expect(page.canonical).toBeUndefined()
+  }
+})
+
+test('structured data that says too little, too much or what cannot be is found out', () => {
+  const offer = { '@type': 'Offer', price: '1.50', priceCurrency: 'EUR' }
+  const product = { '@type': 'Product', name: 'Cup', image: ['https://shop.example/cup.jpg'], offers: [offer] }
+  const faults = (thing: object) => faultsOf({ '@context': 'https://schema.org', '@graph': [thing] })
+  expect(faults(product)).toEqual([])
+  const rating = { '@type': 'AggregateRating', ratingValue: '5.2', reviewCount: 1 }
+  expect(faults({ ...product, aggregateRating: rating })).toEqual(['[0].aggregateRating: 5.2 is outside of 1 to 5'])
+  expect(faults({ ...product, offers: [] })).toEqual(['[0]: Product without offers'])
+  expect(faults({ ...product, offers: [{ ...offer, priceCurrency: 'EURO' }] })).toHaveLength(1)
+  expect(faults({ ...product, image: ['/cup.jpg'], colour: 'red' })).toHaveLength(2)
+  expect(faults({ ...product, brand: { '@type': 'Person', name: 'Ann' } })).toHaveLength(1)
+  expect(faultsOf({ '@graph': [product] })).toEqual(['@context'])
+})
+
+test('every page that is found by search engines is previewed with a picture', async () => {
+  const shop = await openShop()
+  await shop.owner.ok('products.createProduct', { product: { name: 'Plain Thing', priceData: { price: 3 } } })
+  for (const path of ['/', '/collection/all-products', '/collection/table', '/product/plain-thing']) {
+    const page = await read(shop, path)
+    expect(page.meta('og:image'), path).toMatch(/^https?:/)
+    expect(page.meta('og:image:alt'), path).toBeTruthy()
   }
 })
 

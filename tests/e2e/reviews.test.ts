@@ -78,7 +78,18 @@ describe.each([
     await stranger.goto(`${address}/review`)
     await awake(stranger)
     await look(stranger, 'review-stranger')
-    await stranger.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    // On the page of the product the same is said where it was asked, and the keyboard finds its way back.
+    await stranger.goto(address)
+    await awake(stranger)
+    const write = stranger.getByRole('link', { name: 'Write a review' })
+    await write.press('Enter')
+    const here = stranger.getByRole('region', { name: 'Write a review' })
+    await here.getByText('Ordered without an account?').waitFor()
+    await look(stranger, 'review-stranger-here')
+    await here.getByRole('button', { name: 'Close' }).click()
+    expect(await write.evaluate(hasFocus)).toBe(true)
+    await write.click()
+    await here.getByRole('link', { name: 'Log in' }).click()
     await stranger.waitForURL(/sign-in\?next=/)
 
     // A buyer without an account is known by the browser.
@@ -91,6 +102,9 @@ describe.each([
     await look(shop, 'product-reviews', eye)
     await shop.getByRole('link', { name: 'Write a review' }).click()
     await shop.getByText('You bought this').waitFor()
+    // With scripts it is written where it will stand, without them on a page of its own.
+    expect(new URL(shop.url()).pathname).toBe(scripts ? address : `${address}/review`)
+    if (scripts) await look(shop, 'review-here')
     await shop.getByLabel('Your review').fill('A fine mug. More at www.mugs.example')
     await shop.getByRole('button', { name: 'Publish the review' }).click()
     await shop.getByText('Choose from one to five stars.').waitFor()

@@ -19,8 +19,8 @@ export const links: Route.LinksFunction = () =>
 
 export function loader(args: Route.LoaderArgs) {
   const { site, origin, requestId } = hostOf(args)
-  const { siteId, name, tagline, description, currency, currencies, shown, locale, timeZone, status } = site
-  const facts = { siteId, name, tagline, description, currency, currencies, shown, locale, timeZone, status }
+  const { siteId, name, tagline, description, currency, currencies, shown, locale, timeZone, status, hero } = site
+  const facts = { siteId, name, tagline, description, currency, currencies, shown, locale, timeZone, status, hero }
   return { site: facts, origin, requestId }
 }
 

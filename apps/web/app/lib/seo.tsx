@@ -8,7 +8,8 @@ interface SeoProps {
   readonly description?: string
   /** The path that stands for this page, whatever its filters and sort. */
   readonly path: string
-  readonly image?: Image
+  /** The shop's own picture, where there is none. */
+  readonly image?: Image | undefined
   readonly type?: 'website' | 'product'
   /** Of the shop's currency; the least where options change it. */
   readonly price?: number
@@ -26,8 +27,9 @@ const absolute = (origin: string, url: string) => (url.startsWith('/') ? origin 
 
 /** Title, description, canonical address, Open Graph and structured data of a page; React lifts them into the head. */
 export function Seo(props: SeoProps) {
-  const { title, description, path, image, type = 'website', price, inStock, hidden = false, data } = props
-  const { name, origin, tagline, description: about, currency, locale } = useSite()
+  const { title, description, path, type = 'website', price, inStock, hidden = false, data } = props
+  const { name, origin, tagline, description: about, currency, locale, hero } = useSite()
+  const image = props.image ?? hero
   const heading = title ? `${title} · ${name}` : tagline ? `${name} · ${tagline}` : name
   const summary = description || about
   const picture = image && absolute(origin, mediaUrl(image, preview.width, preview.height))

@@ -34,7 +34,12 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const { collection, text, listing, found } = loaderData
   return (
     <div className="page">
-      <Seo title={collection.name} description={loaderData.excerpt} path={collection.href} image={collection.image} />
+      <Seo
+        title={collection.name}
+        description={loaderData.excerpt}
+        path={collection.href}
+        image={collection.image ?? found.cards[0]?.image}
+      />
       <header className="pt-12 pb-10 lg:pt-20 lg:pb-14">
         <h1 className="font-display text-4xl">{collection.name}</h1>
         {text.map((paragraph) => (

@@ -34,7 +34,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { collections, featured, best, newest, hero, story } = loaderData
   const site = useSite()
   const [first] = featured.length > 0 ? featured : newest
-  const about = { '@context': 'https://schema.org', '@type': 'WebSite', name: site.name, url: site.origin }
+  const shop = { name: site.name, url: site.origin }
+  const about = {
+    '@context': 'https://schema.org',
+    '@graph': [
+      { '@type': 'WebSite', ...shop },
+      { '@type': 'Organization', ...shop },
+    ],
+  }
   return (
     <>
       <Seo path="/" image={hero ?? first?.image} data={about} />

@@ -1,5 +1,5 @@
 import { Price, Spinner } from '@stoa/ui'
-import { type MouseEvent, Suspense } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Await, Link, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import { AddToCart } from '../features/cart/add-to-cart.tsx'
 import type { Detail } from '../features/catalog/detail.ts'
@@ -46,9 +46,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = async (args: Route.ActionArgs) => askForNotice(hostOf(args), await args.request.formData())
 
-/** Neither choosing options nor filling the cart changes what is known of the product. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname
+/** Neither choosing options nor filling the cart changes what is known of the product; a review does. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formAction,
+  actionStatus = 200,
+}: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname || (formAction?.endsWith('/review') === true && actionStatus < 400)
+
+const WriteHere = lazy(() => import('../features/reviews/write-here.tsx'))
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { detail, about, related, reviews, rating, email, plans } = loaderData
@@ -56,6 +63,8 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const offer = offerOf(detail, selection)
   const shop = useRouteLoaderData<typeof shopLoader>('storefront/layout')
   const { origin } = useSite()
+  // What is read anew after writing closes the form.
+  const [writing, setWriting] = useState<object>()
   const trail = trailOf(detail, shop?.collections ?? [])
   return (
     <>
@@ -106,12 +115,17 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           </div>
         </div>
       </div>
+      {writing === loaderData && (
+        <Suspense fallback={<Spinner label="Loading" />}>
+          <WriteHere page={`${detail.href}/review`} onClose={() => setWriting(undefined)} />
+        </Suspense>
+      )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: links are pressed, and keys press them too */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: likewise */}
       <section
         id="reviews"
         className="page mt-band scroll-mt-20"
-        onClick={enlarge}
+        onClick={(event) => press(event, () => setWriting(loaderData))}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it on the server, with all text escaped
         dangerouslySetInnerHTML={{ __html: reviews }}
       />
@@ -127,11 +141,12 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Photos open in the window, with what comes for it at the first press. */
-function enlarge(event: MouseEvent) {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-shot]')
+/** Photos open in the window and the form on the page, with what comes for them at the first press. */
+function press(event: MouseEvent, write: () => void) {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-shot],a[data-write]')
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
+  if ('write' in link.dataset) return write()
   void import('../features/reviews/lightbox.ts').then(
     ({ openLightbox }) => openLightbox(link),
     () => location.assign(link.href),

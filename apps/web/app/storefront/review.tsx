@@ -1,9 +1,7 @@
-import { Alert, Button, buttonClass, Field, Picture, Textarea } from '@stoa/ui'
-import { useState } from 'react'
+import { Picture } from '@stoa/ui'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { readProduct } from '../features/catalog/read-product.ts'
-import { PhotosField } from '../features/reviews/photos-field.tsx'
-import { StarsField } from '../features/reviews/stars-field.tsx'
+import { ReviewForm } from '../features/reviews/review-form.tsx'
 import { deleteReview, readWriting, saveReview, vote } from '../features/reviews/write.ts'
 import { hostOf } from '../lib/host.ts'
 import { notFound } from '../lib/problem.ts'
@@ -47,7 +45,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, href, image, own, mayWrite } = loaderData
+  const { name, href, image, own } = loaderData
+  const { formData } = useNavigation()
   return (
     <div className="page max-w-2xl pt-10 pb-10 lg:pt-16">
       <Seo title={`Review of ${name}`} path={`${href}/review`} hidden />
@@ -58,87 +57,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         {name}
       </Link>
       <h1 className="mt-6 font-display text-4xl text-balance">{own ? 'Your review' : 'Write a review'}</h1>
-      {mayWrite ? <ReviewForm loaderData={loaderData} actionData={actionData} /> : <Elsewhere href={href} />}
+      <ReviewForm Form={Form} writing={loaderData} answer={actionData} sent={formData} />
     </div>
-  )
-}
-
-type FormProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
-
-function ReviewForm({ loaderData: { own, hasBought, isMember, draft: kept }, actionData }: FormProps) {
-  const { formData } = useNavigation()
-  const draft = actionData?.draft ?? kept
-  const [isSending, setIsSending] = useState(false)
-  const refusal = actionData?.refusal
-  return (
-    <>
-      <p className="mt-3 max-w-prose text-muted">
-        {hasBought ? 'You bought this, and your review will say so.' : 'Everybody will read it.'}
-        {own && ' What it said before stays to be seen.'}
-      </p>
-      <Form method="post" noValidate className="mt-8 space-y-6">
-        <StarsField value={draft.stars} error={refusal?.stars} />
-        <Field name="title" label="In a few words" required={false} maxLength={200} defaultValue={draft.title} />
-        <Textarea
-          name="text"
-          label="Your review"
-          required={false}
-          rows={7}
-          maxLength={3000}
-          defaultValue={draft.text}
-        />
-        <PhotosField shots={kept.shots} kept={actionData?.draft.kept} onBusy={setIsSending} />
-        <Field
-          name="name"
-          label="Name to show"
-          hint={isMember ? 'Left empty, the one of your profile.' : undefined}
-          required={false}
-          maxLength={100}
-          autoComplete="nickname"
-          defaultValue={draft.name}
-        />
-        {own && <input type="hidden" name="revision" value={own.revision} />}
-        {refusal?.alert && <Alert tone="danger">{refusal.alert}</Alert>}
-        <Button name="intent" value="save" size="large" busy={isSending || formData?.get('intent') === 'save'}>
-          {own ? 'Save the change' : 'Publish the review'}
-        </Button>
-      </Form>
-      {own && (
-        <details className="mt-10 border-t border-line pt-4">
-          <summary className="flex min-h-11 items-center underline underline-offset-4">Delete the review</summary>
-          <Form method="post" className="pt-2">
-            <p className="mb-4 text-muted">It goes for good, with its votes and the answer of the shop.</p>
-            <Button name="intent" value="delete" look="danger" busy={formData?.get('intent') === 'delete'}>
-              Delete it
-            </Button>
-          </Form>
-        </details>
-      )}
-    </>
-  )
-}
-
-/** Who is not known here yet: what to do, and that this page is where it goes on. */
-function Elsewhere({ href }: { href: string }) {
-  const next = new URLSearchParams({ next: `${href}/review` })
-  return (
-    <>
-      <p className="mt-4 max-w-prose">
-        So that each has one voice, reviews come from people with an account or an order. Log in or sign up, and you
-        come straight back here.
-      </p>
-      <p className="mt-6 flex flex-wrap gap-3">
-        <Link to={`/sign-in?${next}`} className={buttonClass()}>
-          Log in
-        </Link>
-        <Link to={`/sign-up?${next}`} className={buttonClass({ look: 'secondary' })}>
-          Sign up
-        </Link>
-      </p>
-      <p className="mt-8 max-w-prose text-sm text-muted">
-        Ordered without an account? Open this page in the browser in which you ordered. It knows you, and you can write
-        at once.
-      </p>
-    </>
   )
 }

@@ -27,7 +27,7 @@ export function ReviewSection({ reviews: { rating, rows, strip, own, listing, ne
             <OwnReview own={own} href={write} />
           ) : (
             <p className="mt-8">
-              <a href={write} className={buttonClass({ look: 'secondary' })}>
+              <a href={write} data-write className={buttonClass({ look: 'secondary' })}>
                 Write a review
               </a>
               <span className="mt-3 block max-w-prose text-sm text-muted">
@@ -160,7 +160,7 @@ function OwnReview({ own: { status, note }, href }: { own: Own; href: string }) 
       <p className="font-medium">{states[status]}</p>
       {status === 'REJECTED' && note && <p className="mt-1 text-muted">{note}</p>}
       <p className="mt-4">
-        <a href={href} className={buttonClass({ look: 'secondary', size: 'small' })}>
+        <a href={href} data-write className={buttonClass({ look: 'secondary', size: 'small' })}>
           Change or delete it
         </a>
       </p>

@@ -1,0 +1,43 @@
+import { bridge } from '@stoa/sdk-bridge'
+import * as ecom from '@wix/ecom'
+import * as sdk from '@wix/sdk'
+import { expect, test } from 'vitest'
+import { plainProducts } from '../support/purchase.ts'
+import { makeSite } from '../support/site.ts'
+
+const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+test('a member keeps a wishlist with the official package', async () => {
+  const site = await makeSite({ demo: true })
+  bridge({ url: site.facts.origin })
+  const member = await site.member()
+  const { access_token, expires_in, refresh_token } = member.tokens as Record<string, string>
+  const tokens = {
+    accessToken: { value: access_token, expiresAt: Math.floor(Date.now() / 1000) + Number(expires_in) },
+    refreshToken: { value: refresh_token, role: 'member' },
+  } as sdk.Tokens
+  // biome-ignore lint/suspicious/noExplicitAny: the package's types say less than its calls
+  const { wishlists }: any = sdk.createClient({
+    modules: { wishlists: ecom.wishlists },
+    auth: sdk.OAuthStrategy({ clientId: site.facts.clientId, tokens }),
+  })
+  const [one, other] = await plainProducts(site.app())
+  const referenceTo = (product: { id: string }) => ({ appId, catalogItemId: product.id })
+  const itemsOf = (wishlist: { items: { catalogReference: { catalogItemId: string } }[] }) =>
+    wishlist.items.map(({ catalogReference }) => catalogReference.catalogItemId)
+
+  expect((await wishlists.getDefaultWishlist()).wishlist).toMatchObject({
+    memberId: member.tokens.memberId,
+    items: [],
+  })
+  await wishlists.addItem({ catalogReference: referenceTo(one) })
+  const added = await wishlists.addItem({ catalogReference: referenceTo(other), returnEntity: true })
+  expect(itemsOf(added.wishlist)).toEqual([other.id, one.id])
+  const removed = await wishlists.removeItem({ catalogReference: referenceTo(other), returnEntity: true })
+  expect(itemsOf(removed.wishlist)).toEqual([one.id])
+  const { wishlist } = await wishlists.getDefaultWishlist({ appId })
+  expect([itemsOf(wishlist), wishlist._createdDate instanceof Date]).toEqual([[one.id], true])
+  await expect(
+    wishlists.addItem({ catalogReference: { appId, catalogItemId: '00000000-0000-4000-8000-000000000000' } }),
+  ).rejects.toMatchObject({ details: { applicationError: { code: 'CATALOG_ITEM_NOT_FOUND' } } })
+})
