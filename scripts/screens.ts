@@ -16,6 +16,7 @@ import { launchBrowser } from '../tests/support/browser.ts'
 import { startServer } from '../tests/support/start-server.ts'
 import { buildWeb } from './build-web.mjs'
 import { makeOrders } from './screens-orders.ts'
+import { tourSignIn } from './screens-sign-in.ts'
 import { makeVoices } from './screens-voices.ts'
 
 const target = fileURLToPath(new URL('../docs/screens/', import.meta.url))
@@ -57,11 +58,12 @@ async function takePictures(): Promise<void> {
   const browser = await launchBrowser()
   try {
     for (const [name, size] of Object.entries({ desktop: desk, phone })) {
-      const window = await Window.open(browser, { origin: server.origin, size, expected: /404/ })
+      const window = await Window.open(browser, { origin: server.origin, size, expected: /4(04|10|28|00)/ })
       const show = (page: string) => picture(window, page, name)
       await tourShop(window.page, show, `bea.${name}@mail.example`)
       await tourDashboard(window.page, facts, show)
       await tourRest(window.page, show)
+      await tourSignIn(window.page, facts, show)
       for (const problem of window.problems) process.stdout.write(`${problem}\n`)
       await window.close()
     }

@@ -1,9 +1,10 @@
 import { createLogin, type Login, oauth } from '@stoa/client'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { setUpTotp, totpCode, waitAStep } from '../support/factors.ts'
+import { setUpTotp, waitAStep } from '../support/factors.ts'
 import { codeIn, lastMailTo, mailsTo, tokenIn, waitForMails } from '../support/mails.ts'
 import { newCredentials } from '../support/sign-in.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
+import { totpCode } from '../support/totp.ts'
 
 let site: TestSite
 beforeAll(async () => {

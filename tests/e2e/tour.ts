@@ -85,6 +85,7 @@ async function tourAccount(page: Page, show: Show, email: string): Promise<void>
   await tourOwnThings(page, show)
   await steps.open(page, '/account/profile')
   await page.getByLabel('Shown name').fill('Bea')
+  await page.getByLabel('Title').fill('Keeps bees in Cork')
   await page.getByRole('region', { name: 'About you' }).getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved.').waitFor()
   await page.getByRole('button', { name: 'Make it public' }).click()

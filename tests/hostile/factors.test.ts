@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer, Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
-import { setUpTotp, totpCode } from '../support/factors.ts'
+import { setUpTotp } from '../support/factors.ts'
 import { codeIn, lastMailTo } from '../support/mails.ts'
 import { makeSite } from '../support/site.ts'
+import { totpCode } from '../support/totp.ts'
 import { again, clients, race, raceTimeout } from './race.ts'
 
 const email = 'ann@mail.example'

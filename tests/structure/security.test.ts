@@ -47,9 +47,40 @@ test('every row says how it stands, and one that is held names its test', () => 
   expect(rows.filter((row) => row.state === 'held' && !isNamed(row))).toEqual([])
 })
 
+test('it says how many there are of each', () => {
+  const many = (state: string) => rows.filter((row) => row.state === state).length
+  const said = /Of (\d+) requirements (\d+) .*?, (\d+) .*?, (\d+) .*?, (\d+) .*?, and (\d+) /.exec(document)!
+  const counted = [rows.length, ...['held', 'built', 'none', 'host', 'gap'].map(many)]
+  expect(said.slice(1).map(Number)).toEqual(counted)
+})
+
+test('every row of attacks and every test that is named is in the file named before it', () => {
+  const missing: string[] = []
+  for (const { number, where } of rows) {
+    for (const [, path, rest] of where.matchAll(/`([\w./-]+\.test\.ts)`([^`]*)/g)) {
+      const text = readFileSync(placeOf(path!)!, 'utf8')
+      const names = [...rest!.matchAll(/"([^"]+)"/g)].map(([, name]) => name!)
+      for (const name of [...names, ...attacksIn(rest!)])
+        if (!text.includes(name)) missing.push(`${number}: ${path} has no ${name}`)
+    }
+  }
+  expect(missing).toEqual([])
+})
+
+/** `F-01 to F-03, F-05` */
+const attacksIn = (text: string): string[] =>
+  [...text.matchAll(/F-(\d+)(?: to F-(\d+))?/g)].flatMap(([, from, to = from]) =>
+    Array.from(
+      { length: Number(to) - Number(from) + 1 },
+      (_, index) => `F-${String(Number(from) + index).padStart(2, '0')}`,
+    ),
+  )
+
+const placeOf = (path: string): string | undefined =>
+  [repository + path, `${repository}apps/server/src/${path}`].find((place) => existsSync(place))
+
 test('every file that is named is there', () => {
   const named = [...document.matchAll(/`([\w./-]+\/[\w.-]+\.(?:tsx?|md))`/g)].map(([, path]) => path!)
   expect(named.length).toBeGreaterThan(100)
-  const isThere = (path: string) => existsSync(repository + path) || existsSync(`${repository}apps/server/src/${path}`)
-  expect(named.filter((path) => !isThere(path))).toEqual([])
+  expect(named.filter((path) => !placeOf(path))).toEqual([])
 })

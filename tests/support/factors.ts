@@ -1,14 +1,8 @@
-import { Secret, TOTP } from 'otpauth'
 import type { Caller } from './caller.ts'
 import { query } from './database.ts'
 import { mailsTo } from './mails.ts'
 import type { TestSite } from './site.ts'
-
-/** The code that an authenticator app shows so many steps from now. */
-export function totpCode(secret: string, steps = 0): string {
-  const totp = new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) })
-  return totp.generate({ timestamp: Date.now() + steps * 30_000 })
-}
+import { totpCode } from './totp.ts'
 
 /** Lets the step that was shown last be shown again, as if half a minute had gone by. */
 export const waitAStep = (site: TestSite) =>

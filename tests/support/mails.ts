@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestSite } from './site.ts'
 
+/** Whose owner reads its mails. */
+type Owned = Pick<TestSite, 'owner'>
+
 export interface SiteMail {
   id: string
   template: string
@@ -12,7 +15,7 @@ export interface SiteMail {
 }
 
 /** The mails of a site to an address, oldest first, as its owner reads them on the outbox page. */
-export async function mailsTo(site: TestSite, recipient: string): Promise<SiteMail[]> {
+export async function mailsTo(site: Owned, recipient: string): Promise<SiteMail[]> {
   const owner = await site.owner()
   const { mails } = await owner.ok('mails.queryMails', { query: { filter: { recipient } } })
   const read = mails.map(async ({ id }: { id: string }) => {
@@ -23,7 +26,7 @@ export async function mailsTo(site: TestSite, recipient: string): Promise<SiteMa
 }
 
 /** Waits for the given number of mails to an address: some are written by jobs, after the answer has left. */
-export async function waitForMails(site: TestSite, recipient: string, count = 1): Promise<SiteMail[]> {
+export async function waitForMails(site: Owned, recipient: string, count = 1): Promise<SiteMail[]> {
   for (const end = Date.now() + 20_000; Date.now() < end; await sleep(100)) {
     const mails = await mailsTo(site, recipient)
     if (mails.length >= count) return mails
@@ -31,7 +34,7 @@ export async function waitForMails(site: TestSite, recipient: string, count = 1)
   throw new Error(`${count} mails to ${recipient} did not come`)
 }
 
-export async function lastMailTo(site: TestSite, recipient: string): Promise<SiteMail> {
+export async function lastMailTo(site: Owned, recipient: string): Promise<SiteMail> {
   return (await waitForMails(site, recipient)).at(-1)!
 }
 

@@ -61,7 +61,7 @@ export async function ensureFirstSite(
 export async function makeSite(unit: Unit, { origin, demo, redirectUris }: FirstSite): Promise<Credentials> {
   await createSite(unit, demo ? demoSite() : emptySite)
   const ownerEmail = 'owner@stoa.example'
-  const ownerPassword = randomBytes(12).toString('base64url')
+  const ownerPassword = randomBytes(16).toString('base64url')
   await createOwner(unit, { email: ownerEmail, password: ownerPassword, name: 'Shop owner' })
   const app = await registerOAuthApp(unit, { name: 'Storefront', ...allowedBy(redirectUris) })
   const { key } = await makeApiKey(unit, 'First key', ['*'])

@@ -31,6 +31,11 @@ export const authenticationRoutes = {
     path: '/v2/{factorType}/verify',
     publicPaths: ['/_api/iam/authentication/v2/{factorType}/verify', '/iam/authentication/v2/{factorType}/verify'],
   },
+  validateEmail: {
+    method: 'POST',
+    path: '/v2/validate-email',
+    publicPaths: ['/_api/iam/authentication/v2/validate-email', '/iam/authentication/v2/validate-email'],
+  },
   startFactor: { method: 'POST', path: '/stoa/v1/factors/{factorType}/start', publicPaths: [] },
   answerPush: { method: 'POST', path: '/stoa/v1/factors/push/answer', publicPaths: [] },
   logout: {

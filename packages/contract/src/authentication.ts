@@ -23,6 +23,8 @@ const ClientMetaData = FreeForm(50)
 /** Passkeys and recovery codes are ours beside the platform's six. */
 const FactorType = oneOf(['PASSWORD', 'SMS', 'CALL', 'EMAIL', 'TOTP', 'PUSH', 'WEBAUTHN', 'RECOVERY_CODE'])
 
+const EmailFailure = oneOf(['EMAIL_ADDRESS_BOUNCED', 'EMAIL_DOMAIN_MISSING_DNS_RECORDS', 'EMAIL_DOMAIN_FORMAT_INVALID'])
+
 export const authentication = operations('authentication', authenticationRoutes, {
   registerV2: {
     kind: 'process',
@@ -127,6 +129,18 @@ export const authentication = operations('authentication', authenticationRoutes,
     ],
     events: ['wix.members.v1.member_created', 'wix.members.v1.member_updated'],
     summary: 'Show one more factor in a sign-in that is under way.',
+  },
+  validateEmail: {
+    kind: 'process',
+    who: buyers,
+    /** Whatever was typed: that it is no address is an answer here, and no violation. */
+    input: object({ email: Text(254) }),
+    reply: object({
+      valid: Flag(),
+      failure: optional(object({ reason: EmailFailure })),
+      formatInvalid: Flag(),
+    }),
+    summary: 'Ask whether mail can be sent to an address.',
   },
   startFactor: {
     kind: 'process',

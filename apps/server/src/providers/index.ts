@@ -7,7 +7,7 @@ import { paymentMethodsPort } from '../modules/checkout/index.ts'
 import { embeddedRates, rateSourcePort } from '../modules/currencies/index.ts'
 import { embeddedFees, feeSourcePort } from '../modules/fees/index.ts'
 import { giftCardSourcePort, giftCardsOfShop } from '../modules/gift-cards/index.ts'
-import { memberVoucher, phonePort } from '../modules/identity/index.ts'
+import { mailDomainsPort, memberVoucher, phonePort } from '../modules/identity/index.ts'
 import { mailerPort } from '../modules/mail/index.ts'
 import { imageCachePort, storagePort } from '../modules/media/index.ts'
 import { membershipSourcePort, membershipsOfShop } from '../modules/memberships/index.ts'
@@ -17,6 +17,7 @@ import { memberVoucherPort } from '../modules/tokens/index.ts'
 import { altcha } from './altcha/index.ts'
 import { diskImageCache } from './disk/disk-image-cache.ts'
 import { diskStorage } from './disk/disk-storage.ts'
+import { dnsMailDomains } from './dns/index.ts'
 import { manualPayment } from './manual-payment/index.ts'
 import { outboxPhone } from './outbox-phone/index.ts'
 import { sandboxPayment } from './sandbox-payment/index.ts'
@@ -33,6 +34,8 @@ export interface ProviderOptions {
   smtp?: SmtpOptions
   /** Where captcha services answer, if not at their own address. */
   captchaAddresses?: typeof siteverifyAddresses
+  /** Who is asked about names of hosts, if not those whom the host asks. */
+  dnsServers?: readonly string[]
   /** Where Stripe's API answers, if not at its own address. */
   stripeAddress?: StripeAddress
 }
@@ -42,7 +45,7 @@ const demoImages = fileURLToPath(new URL('../../demo/images', import.meta.url))
 /** Plugs the outside systems in: the only list of them. */
 export function plugProviders(
   ports: Ports,
-  { dataDir, paymentProviders = [], smtp, captchaAddresses, stripeAddress }: ProviderOptions,
+  { dataDir, paymentProviders = [], smtp, captchaAddresses, dnsServers, stripeAddress }: ProviderOptions,
 ): void {
   ports
     .provide(storagePort, diskStorage(join(dataDir, 'media'), [demoImages]))
@@ -50,6 +53,7 @@ export function plugProviders(
     .provide(paymentProvidersPort, [stripePayment(stripeAddress), sandboxPayment, manualPayment, ...paymentProviders])
     .provide(mailerPort, smtp && smtpMailer(smtp))
     .provide(phonePort, ports.use(settingsPort).development ? outboxPhone : undefined)
+    .provide(mailDomainsPort, dnsMailDomains(dnsServers))
     .provide(giftCardSourcePort, giftCardsOfShop)
     .provide(membershipSourcePort, membershipsOfShop)
     .provide(feeSourcePort, embeddedFees)

@@ -19,6 +19,7 @@ import { getSignOnPolicy, updateSignOnPolicy } from './sign-in-policy.ts'
 import { signOn } from './sign-on.ts'
 import { startFactor } from './start-factor.ts'
 import { sendTestMail } from './test-mail.ts'
+import { validateEmail } from './validate-email.ts'
 import { resendDuringAuthentication, start, verifyDuringAuthentication } from './verification.service.ts'
 import { verify } from './verify-factor.ts'
 
@@ -29,6 +30,7 @@ export const bindings = [
   serve(authentication.changePassword, changePassword),
   serve(authentication.signOn, signOn),
   serve(authentication.verify, verify),
+  serve(authentication.validateEmail, validateEmail),
   serve(authentication.startFactor, startFactor),
   serve(authentication.answerPush, answerPush),
   serve(authentication.logout, logout),

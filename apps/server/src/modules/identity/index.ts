@@ -11,6 +11,7 @@ import { recoveryMailJob } from './recovery.jobs.ts'
 
 export { burnSessionToken } from './identity.store.ts'
 export { importIdentities } from './import-identities.ts'
+export { type MailDomains, mailDomainsPort } from './mail-domain.port.ts'
 export { memberVoucher } from './member-voucher.ts'
 export { listOwnerAddresses, listOwners } from './owner-list.ts'
 export { createOwner } from './owners.ts'

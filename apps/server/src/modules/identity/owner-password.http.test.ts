@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { setUpTotp, totpCode, waitAStep } from '../../../../../tests/support/factors.ts'
+import { setUpTotp, waitAStep } from '../../../../../tests/support/factors.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+import { totpCode } from '../../../../../tests/support/totp.ts'
 
 const change = 'owner.changeOwnerPassword'
 const signIn = 'owner.signInOwner'

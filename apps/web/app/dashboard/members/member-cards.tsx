@@ -26,7 +26,7 @@ export function Facts({ member: { facts, isVerified, isPublic, slug, joined, las
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <Fact key={name} name={name}>
-            {value}
+            {addressParts(value)}
           </Fact>
         ))}
         <Fact name="Email verified">{isVerified ? 'Yes' : 'No'}</Fact>
@@ -56,6 +56,19 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
     <dd>{children}</dd>
   </>
 )
+
+/** A long address breaks before its `@`, where there is one, and not in a word. */
+function addressParts(text: string): React.ReactNode {
+  const at = text.lastIndexOf('@')
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  )
+}
 
 export function Sessions({ sessions }: { sessions: readonly ReturnType<typeof toSessionRow>[] }) {
   const { Form, state } = useFetcher()

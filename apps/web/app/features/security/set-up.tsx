@@ -35,7 +35,13 @@ export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: Se
             className="size-48 self-center bg-white p-2"
           />
           <p className="text-sm text-muted">
-            Without a camera, type this key: <code className="break-all text-ink">{totp.secret}</code>
+            Without a camera, type this key:{' '}
+            <code className="flex flex-wrap gap-x-2.5 pt-1 font-mono text-ink">
+              {inFours(totp.secret).map((part, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
+                <span key={index}>{part}</span>
+              ))}
+            </code>
           </p>
         </>
       )}
@@ -99,3 +105,6 @@ export function PhoneNumber({ type, target, error }: NonNullable<Done['wantsNumb
     </Form>
   )
 }
+
+/** As it is typed: with spaces to look at, none of which are copied. */
+const inFours = (secret: string): string[] => secret.match(/.{1,4}/g) ?? []

@@ -12,7 +12,7 @@ interface PanelProps {
 export function Panel({ title, asking, children }: PanelProps) {
   return (
     <div className="mx-auto w-full max-w-[26rem] px-5 pt-12 pb-16 sm:pt-20">
-      <h1 className="font-display text-4xl">{title}</h1>
+      <h1 className="text-balance font-display text-4xl">{title}</h1>
       {asking.kind === 'app' && (
         <p className="mt-2 text-muted">
           to go on to <span className="text-ink">{asking.name}</span>

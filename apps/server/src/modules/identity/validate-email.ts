@@ -1,0 +1,48 @@
+import { domainToASCII } from 'node:url'
+import type { authentication } from '@stoa/contract/authentication'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
+import type { Units } from '../../kernel/unit.ts'
+import { bouncedAmong, isAddress } from '../mail/index.ts'
+import { mailDomainsPort } from './mail-domain.port.ts'
+import { currentPolicy } from './sign-in-policy.ts'
+
+type Operation = typeof authentication.validateEmail
+type Reply = ReplyOf<Operation>
+
+/** Each may be a question to the name system. */
+const questions: Limit = { name: 'validate-email-address', tries: 60, seconds: 600 }
+
+/** Whether mail could be sent to an address, before anybody signs up with it. Says nothing about who has an account. */
+export async function validateEmail(units: Units, { email }: InputOf<Operation>): Promise<Reply> {
+  await units.use(limitsPort).count(questions, addressBlock(units.address))
+  if (!isAddress(email)) return { valid: false, formatInvalid: true }
+  const domain = hostOf(email)
+  if (!domain) return refused('EMAIL_DOMAIN_FORMAT_INVALID')
+  if (await isKnownToBounce(units, email)) return refused('EMAIL_ADDRESS_BOUNCED')
+  const isServed = await units.use(mailDomainsPort).takeMail(domain)
+  return isServed ? { valid: true, formatInvalid: false } : refused('EMAIL_DOMAIN_MISSING_DNS_RECORDS')
+}
+
+const refused = (reason: NonNullable<Reply['failure']>['reason']): Reply => ({
+  valid: false,
+  failure: { reason },
+  formatInvalid: false,
+})
+
+/** The name of a host below another, as the name system takes it; of other alphabets in their ASCII form. */
+export function hostOf(email: string): string | undefined {
+  const host = domainToASCII(email.slice(email.lastIndexOf('@') + 1))
+  const isHost = host.length <= 253 && /^(?:(?!-)[a-z\d-]{1,63}(?<!-)\.)+(?!-)(?!\d+$)[a-z\d-]{2,63}(?<!-)$/.test(host)
+  return isHost ? host : undefined
+}
+
+/** That this shop has written there tells of an account: where these are kept private, only who runs the shop hears it. */
+async function isKnownToBounce(units: Units, email: string): Promise<boolean> {
+  return units.read(async (unit) => {
+    const { accountEnumeration } = await currentPolicy(unit)
+    const isManaged = unit.actor.type === 'owner' || unit.actor.type === 'app'
+    if (accountEnumeration === 'private' && !isManaged) return false
+    return (await bouncedAmong(unit, [email.toLowerCase()])).size > 0
+  })
+}

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import type { Credentials } from '../apps/server/src/first-start.ts'
+import * as steps from '../tests/e2e/steps.ts'
+import { Caller } from '../tests/support/caller.ts'
+import { codeIn, lastMailTo, tokenIn } from '../tests/support/mails.ts'
+import { totpCode } from '../tests/support/totp.ts'
+
+type Show = (name: string) => Promise<void>
+
+const password = 'wooden horse battery'
+const redirectUri = 'http://localhost:5173/back'
+
+/** Every state that signing in can come to, and what a member has set up of it; the shop is left as it was. */
+export async function tourSignIn(page: Page, shop: Credentials, show: Show): Promise<void> {
+  const site = peopleOf(shop)
+  const owner = await site.owner()
+  const set = (signOnPolicy: object) => owner.ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy })
+  await page.context().clearCookies()
+  await tourVerification(page, { site, set, show })
+  const email = await tourSecondFactor(page, show)
+  await tourApps(page, { site, owner, show })
+  await logOut(page)
+  await tourRecovery(page, { site, email, show })
+  await steps.open(page, '/sign-in/verify')
+  await show('sign-in-code-over')
+  await page.goto('/elsewhere?session=made-up')
+  await show('sign-in-over')
+}
+
+type Site = ReturnType<typeof peopleOf>
+
+function peopleOf({ origin, siteId, clientId, ownerEmail: email, ownerPassword }: Credentials) {
+  const anonymous = new Caller(origin, { 'wix-site-id': siteId })
+  const holderOf = (tokens: Record<string, unknown>) =>
+    new Caller(origin, { authorization: String(tokens.access_token) })
+  return {
+    owner: async () => holderOf(await anonymous.ok('owner.signInOwner', { email, password: ownerPassword })),
+    visitor: async () => holderOf(await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId })),
+  }
+}
+
+interface Policy {
+  site: Site
+  set(policy: object): Promise<unknown>
+  show: Show
+}
+
+async function tourVerification(page: Page, { site, set, show }: Policy): Promise<void> {
+  await set({ emailVerification: 'required', memberApproval: 'owner' })
+  const email = steps.newEmail()
+  await steps.signUp(page, email, password)
+  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  await show('sign-in-verify')
+  const code = codeIn(await lastMailTo(site, email))
+  await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
+  await page.keyboard.press('Enter')
+  await page.locator('#code[aria-invalid="true"]').waitFor()
+  await show('sign-in-verify-wrong')
+  await page.getByLabel('Code').fill(code)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Waiting for approval' }).waitFor()
+  await show('sign-in-waiting')
+  await set({ emailVerification: 'none', memberApproval: 'open' })
+}
+
+/** Answers whose second factor was set up; they are logged in. */
+async function tourSecondFactor(page: Page, show: Show): Promise<string> {
+  const email = steps.newEmail()
+  await steps.signUp(page, email, password)
+  await page.waitForURL('**/account')
+  await steps.open(page, '/account/security')
+  await show('security')
+  await page.getByRole('button', { name: 'Add authenticator app' }).click()
+  await page.getByAltText('QR code for the authenticator app').waitFor()
+  await show('security-authenticator')
+  const secret = (await page.locator('code').textContent())!
+  await page.getByLabel('Code').fill(totpCode(secret))
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByText('They are shown only now').waitFor()
+  await show('security-recovery-codes')
+  await steps.open(page, '/account/subscriptions')
+  await show('subscriptions')
+  await steps.open(page, '/account/wishlist')
+  await show('wishlist')
+  await logOut(page)
+  await steps.open(page, '/sign-in')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('heading', { name: 'Show that it is you' }).waitFor()
+  await show('sign-in-factor')
+  // The step after the one that set it up, which a clock that runs ahead may show already.
+  await page.getByLabel('Code').fill(totpCode(secret, 1))
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.waitForURL('**/account')
+  return email
+}
+
+async function logOut(page: Page): Promise<void> {
+  await steps.open(page, '/account')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+async function tourApps(page: Page, { site, owner, show }: { site: Site; owner: Caller; show: Show }) {
+  const given = { name: 'Garden Planner', redirectUris: [redirectUri], thirdParty: true }
+  const { app } = await owner.ok('apps.createOAuthApp', { app: given })
+  const visitor = await site.visitor()
+  const authRequest = {
+    ...{ clientId: app.id, redirectUri, responseType: 'code', responseMode: 'query', state: 'state' },
+    ...{ scope: 'openid email profile', codeChallenge: 'x'.repeat(43), codeChallengeMethod: 'S256' },
+  }
+  for (const [name, prompt] of Object.entries({
+    'sign-in-consent': undefined,
+    'sign-in-account-choice': 'select_account',
+  })) {
+    const auth = { authRequest, ...(prompt && { prompt }) }
+    const { redirectSession } = await visitor.ok('redirects.createRedirectSession', { auth })
+    await steps.open(page, redirectSession.fullUrl)
+    await show(name)
+  }
+  await owner.ok('apps.removeOAuthApp', { id: app.id })
+}
+
+async function tourRecovery(page: Page, { site, email, show }: { site: Site; email: string; show: Show }) {
+  await steps.open(page, '/sign-in/recover')
+  await show('sign-in-recover')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  await show('sign-in-recover-sent')
+  const address = `/sign-in/recover/password?token=${tokenIn(await lastMailTo(site, email))}`
+  await steps.open(page, address)
+  await show('sign-in-new-password')
+  await page.goto('/sign-in/recover/password?token=made-up')
+  await show('sign-in-link-over')
+}
