@@ -29,6 +29,8 @@ export const noRules = [
 const noOthersId = 'ids are unique over all kinds: looked up among the others, this one is found nowhere'
 const theDoor = 'the contract lets nobody else in; this is the second lock, and the type'
 const buyersHaveIds = 'nobody but buyers is let in, and each has an id'
+const noText = '`anyone` has no `app` in it either'
+const justAsked = 'whoever calls it has just asked the same; this is for the type'
 const noSelfBlock = 'nobody can block themselves'
 
 /**
@@ -53,6 +55,12 @@ export const sameEitherWay = [
     false,
     theDoor,
   ],
+  ['redirects/sign-in.service.ts', "throw new Problem('PERMISSION_DENIED')", "actor.type !== 'member'", false, theDoor],
+  ['redirects/user-info.ts', 'findMember(unit, actor.id)', "actor.type === 'member'", true, theDoor],
+  ['redirects/user-info.ts', "throw new Problem('UNAUTHENTICATED')", "actor.type !== 'member'", false, theDoor],
+  ['sites/permissions.ts', "who.includes('app')", "who !== 'anyone'", true, noText],
+  ['tokens/verify.ts', 'return undefined', "actor.type !== 'app'", false, justAsked],
+  ['tokens/my-sessions.service.ts', "throw new Problem('PERMISSION_DENIED')", "actor.type !== 'owner'", false, theDoor],
   ['cart/cart.service.ts', "if (!('id' in actor)) throw", "'id' in actor", true, buyersHaveIds],
   [
     'members/members.read.ts',

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { Caller } from '../support/caller.ts'
+import { type Answer, Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { again, clients, isLong, race, raceTimeout } from './race.ts'
@@ -285,6 +285,35 @@ describe('F-20 a token of somebody else', () => {
     expect((await acting.problem('signIn.continueSignIn', { session })).code).toBe('PERMISSION_DENIED')
     expect((await acting.problem('signIn.answerConsent', { session, allow: true })).code).toBe('PERMISSION_DENIED')
     await member.ok('signIn.continueSignIn', { session })
+  })
+
+  it('stays what it was when the app’s own server takes it over', async () => {
+    const { at, helper } = await allowing([permission])
+    const redirectUri = 'http://localhost:5173/callback'
+    const tab = await openTab(at, { redirectUri })
+    const sessionToken = await signUp(at)
+    const { redirectTo } = await at.anonymous().ok('signIn.completeSignIn', { session: tab.session, sessionToken })
+    const code = new URLSearchParams(new URL(redirectTo).hash.slice(1)).get('code')
+    const { secret } = await (await at.owner()).ok('apps.rotateAppSecret', { id: at.facts.clientId })
+    // A new secret counts within a second.
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    const proof = { clientId: at.facts.clientId, client_secret: secret }
+    const own = { grantType: 'authorization_code', redirectUri, codeVerifier: tab.verifier, code, ...proof }
+    const takenOver = async ({ body }: Answer) => {
+      const asked = { grant_type: 'strip_bound_session', access_token: body.access_token, client_secret: secret }
+      const { access_token } = (await issue(at.anonymous(), asked)).body
+      return new Caller(at.facts.origin, { authorization: String(access_token) })
+    }
+    const acting = await takenOver(await ask(helper, (await at.member()).tokens.memberId))
+    const { session } = await openTab(at, { redirectUri })
+    expect((await acting.problem('signIn.continueSignIn', { session })).code).toBe('PERMISSION_DENIED')
+    const person = await takenOver(await issue(at.anonymous(), own))
+    await person.ok('authentication.changePassword', { newPassword: 'signed in a moment ago' })
+  })
+
+  it('is given to the key that may do everything', async () => {
+    const { at } = await allowing([])
+    expect((await ask(at.app(), (await at.member()).tokens.memberId)).status).toBe(200)
   })
 
   it('is not given to a visitor, a member, an owner or nobody', async () => {

@@ -367,10 +367,20 @@ describe('the member of an owner', () => {
       code: 'MEMBER_SELF_BLOCK_FORBIDDEN',
       status: 403,
     })
-    expect(await app.problem('members.blockMember', { id })).toMatchObject({
-      code: 'OWNER_MEMBER_BLOCK_FORBIDDEN',
-      data: { memberId: id },
-    })
+    const another = (await app.ok('members.createMember', { member: { loginEmail: 'partner@mail.example' } })).member
+    await query(
+      `insert into owners (site_id, id, email, name, password_hash, created_date, updated_date)
+       select site_id, gen_random_uuid(), 'partner@mail.example', name, password_hash, now(), now() from owners where site_id = $1`,
+      [site.id],
+    )
+    for (const [who, memberId] of [
+      [app, id],
+      [owner, another.id],
+    ] as const)
+      expect(await who.problem('members.blockMember', { id: memberId })).toMatchObject({
+        code: 'OWNER_MEMBER_BLOCK_FORBIDDEN',
+        data: { memberId },
+      })
     expect(await app.violations('members.deleteMember', { id })).toMatchObject([
       { ruleName: 'OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN' },
     ])

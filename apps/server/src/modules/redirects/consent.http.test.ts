@@ -85,6 +85,16 @@ describe('an app of others', () => {
     expect(info).not.toHaveProperty('name')
     const again = await tab()
     expect((await again.open(member)).searchParams.has('code')).toBe(true)
+    const { sub: id } = info
+    await query(`update members set delete_status = 'TRASH', deleted_date = now() where site_id = $1 and id = $2`, [
+      site.id,
+      id,
+    ])
+    expect((await app.problem('signIn.userInfo')).status).toBe(401)
+    await query('update members set delete_status = null, deleted_date = null where site_id = $1 and id = $2', [
+      site.id,
+      id,
+    ])
     const wider = await tab({ scope: 'openid email profile' })
     expect((await wider.open(member)).pathname).toBe('/consent')
   })

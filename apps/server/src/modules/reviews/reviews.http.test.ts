@@ -174,6 +174,10 @@ describe('a review', () => {
     expect(after).toMatchObject({ author: { authorName: 'A.' }, reviewDate: dated.reviewDate })
     expect(after.relevanceScore).toBeLessThan(review.relevanceScore)
     expect((await owner.ok('siteReviews.listReviewEdits', { reviewId: review.id })).edits[0].editedBy).toBe('OWNER')
+    const byApp = { id: review.id, revision: after.revision, content: { ...after.content, body: 'Shortened.' } }
+    await site.app().ok('reviews.updateReview', { review: byApp })
+    const { edits } = await owner.ok('siteReviews.listReviewEdits', { reviewId: review.id })
+    expect(edits.map(({ editedBy }: Any) => editedBy)).toEqual(expect.arrayContaining(['APP', 'OWNER']))
     await site.events()
     await ann.ok('reviews.deleteReview', { reviewId: review.id })
     expect(await site.eventTypes()).toEqual([deleted])

@@ -228,6 +228,8 @@ describe('identities', () => {
     const wrongSite = { 'wix-site-id': other.id }
     expect((await site.app().call('members.listMembers', {}, wrongSite)).status).toBe(401)
     expect((await site.app().call('members.listMembers', {}, { authorization: 'stoa_made-up' })).status).toBe(401)
+    const grant = { grantType: 'anonymous', clientId: site.facts.clientId }
+    expect((await site.anonymous().call('tokens.issueTokens', grant, { 'wix-site-id': 'no id' })).status).toBe(401)
   })
 
   it('come with a visitor’s token before an API key: the key decides', async () => {

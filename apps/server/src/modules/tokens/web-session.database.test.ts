@@ -42,6 +42,7 @@ describe('a stranger’s page', () => {
     expect(session.facts()).toEqual({ kind: 'none' })
     expect((await session.callerFor({ kind: 'query', who: ['visitor'] })).actor.type).toBe('anonymous')
     expect((await session.callerFor({ kind: 'command', who: 'anyone' })).actor.type).toBe('anonymous')
+    expect((await session.callerFor({ kind: 'command', who: ['member', 'owner'] })).actor.type).toBe('anonymous')
     expect(session.setCookies()).toEqual([])
     const [first, second] = await Promise.all([session.callerFor(command), session.callerFor(command)])
     expect(first.actor).toMatchObject({ type: 'visitor' })
@@ -51,6 +52,7 @@ describe('a stranger’s page', () => {
     expect(cookie).toMatch(/^__Host-stoa-shop=\S+~\S+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/)
     const next = await open(cookieOf(cookie!))
     expect(next.caller.actor).toEqual(first.actor)
+    expect(next.facts()).toEqual({ kind: 'visitor' })
     expect(next.setCookies()).toEqual([])
   })
 
