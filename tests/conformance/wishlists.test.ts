@@ -30,14 +30,14 @@ test('a member keeps a wishlist with the official package', async () => {
     memberId: member.tokens.memberId,
     items: [],
   })
-  await wishlists.addItem({ catalogReference: referenceTo(one) })
-  const added = await wishlists.addItem({ catalogReference: referenceTo(other), returnEntity: true })
+  await wishlists.addItem(referenceTo(one))
+  const added = await wishlists.addItem(referenceTo(other), { returnEntity: true })
   expect(itemsOf(added.wishlist)).toEqual([other.id, one.id])
-  const removed = await wishlists.removeItem({ catalogReference: referenceTo(other), returnEntity: true })
+  const removed = await wishlists.removeItem(referenceTo(other), { returnEntity: true })
   expect(itemsOf(removed.wishlist)).toEqual([one.id])
   const { wishlist } = await wishlists.getDefaultWishlist({ appId })
   expect([itemsOf(wishlist), wishlist._createdDate instanceof Date]).toEqual([[one.id], true])
   await expect(
-    wishlists.addItem({ catalogReference: { appId, catalogItemId: '00000000-0000-4000-8000-000000000000' } }),
+    wishlists.addItem({ appId, catalogItemId: '00000000-0000-4000-8000-000000000000' }),
   ).rejects.toMatchObject({ details: { applicationError: { code: 'CATALOG_ITEM_NOT_FOUND' } } })
 })
