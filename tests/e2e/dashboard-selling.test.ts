@@ -227,6 +227,29 @@ describe.each([
     await page.getByText('The region United States, CA covers the address, with the rate of Books.').waitFor()
     await page.getByRole('cell', { name: '7.25 %' }).waitFor()
     await look(page, 'tax-check')
+
+    // A product's page offers the groups, and the ways of delivery where there is more than one.
+    const app = site.app()
+    await app.ok('deliveryProfile.createDeliveryProfile', { deliveryProfile: { name: 'Heavy goods' } })
+    await open(page, '/dashboard/products/new')
+    await page.getByLabel('Name').fill('Atlas')
+    await page
+      .getByLabel(/^Price/)
+      .first()
+      .fill('30')
+    await page.getByLabel('Tax group').selectOption('Books')
+    await page.getByLabel('Delivery profile').selectOption('Heavy goods')
+    await page.getByRole('button', { name: 'Create product' }).click()
+    const productNow = async () => (await app.ok('products.queryProducts', {})).products[0]
+    await expect.poll(productNow).toMatchObject({ name: 'Atlas' })
+    const { taxGroups } = await app.ok('taxGroups.queryTaxGroups')
+    const { deliveryProfiles } = await app.ok('deliveryProfile.queryDeliveryProfiles')
+    const idOf = (all: { id: string; name: string }[], name: string) => all.find((one) => one.name === name)?.id
+    expect(await productNow()).toMatchObject({
+      taxGroupId: idOf(taxGroups, 'Books'),
+      deliveryProfileId: idOf(deliveryProfiles, 'Heavy goods'),
+    })
+    await look(page, 'product-rules')
     await page.context().close()
   })
 

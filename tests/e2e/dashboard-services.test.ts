@@ -69,6 +69,51 @@ describe.each([
     await picture(page, `service-${name}`)
     await expectFine(page)
 
+    // What counts in a region when it names no price, and what is charged beside the price that it names.
+    const { deliveryProfiles } = await owner.ok('deliveryProfile.queryDeliveryProfiles')
+    const deliveryRegion = { name: 'Ireland', active: true, destinations: [{ countryCode: 'IE' }] }
+    const { deliveryProfile } = await owner.ok('deliveryProfile.addDeliveryRegion', {
+      deliveryProfileId: deliveryProfiles[0].id,
+      deliveryRegion,
+    })
+    const { id: regionId } = deliveryProfile.deliveryRegions.at(-1)
+    await page.goto(`/dashboard/shipping/regions/${regionId}`)
+    const bikes = page.getByRole('region', { name: 'City bikes' })
+    await bikes.getByRole('switch', { name: 'Backup rate' }).click()
+    await bikes.getByLabel('Its name').fill('Parcel')
+    await bikes.getByRole('button', { name: 'Add a charge' }).click()
+    await bikes.getByLabel('What for').fill('Packing')
+    await bikes.getByLabel('Amount in EUR').fill('1.50')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await bikes.getByText('is needed', { exact: false }).or(bikes.locator('[id$=error]')).first().waitFor()
+    await bikes.getByLabel('Price in EUR').fill('7,90')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
+    const carriers = async () => {
+      const { deliveryProfile: saved } = await owner.ok('deliveryProfile.getDeliveryProfile', {
+        deliveryProfileId: deliveryProfile.id,
+      })
+      const region = saved.deliveryRegions.find(({ id }: { id: string }) => id === regionId)
+      return region.deliveryCarriers.filter(({ appId }: { appId: string }) => appId === service.plugin.appId)
+    }
+    expect(await carriers()).toMatchObject([
+      {
+        backupRate: { title: 'Parcel', amount: '7.90', active: true },
+        additionalCharges: [{ description: 'Packing', amount: '1.50' }],
+      },
+    ])
+    await page.reload()
+    expect(await bikes.getByLabel('Price in EUR').inputValue()).toBe('7.90')
+    await picture(page, `region-carrier-${name}`)
+    await expectFine(page)
+    await bikes.getByRole('button', { name: 'Remove charge 1' }).click()
+    await bikes.getByRole('switch', { name: 'Backup rate' }).click()
+    await bikes.getByLabel('Price in EUR').fill('')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
+    expect(await carriers()).toEqual([])
+    await page.goto(`/dashboard/plugins/${service.plugin.id}`)
+
     service.plugin = { ...service.plugin, appId: '018f0000-0000-7000-8000-0000000000ff' }
     await page.getByRole('button', { name: 'Ask', exact: true }).click()
     await page.getByText('Failed', { exact: true }).waitFor()

@@ -4,7 +4,7 @@ import { query } from '../support/database.ts'
 import { findGoods, type Goods, lineOf } from '../support/goods.ts'
 import { approvedCard, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { again, race, raceTimeout } from './race.ts'
+import { again, clients, race, raceTimeout } from './race.ts'
 
 let site: TestSite
 let goods: Goods
@@ -44,6 +44,37 @@ async function ready(lines: object[]): Promise<Ready> {
 
 const pay = ({ caller, id }: Ready): Promise<Answer> =>
   caller.call('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+
+describe('one cart that many hands fill at once', () => {
+  it.each(['currentCart.addToCurrentCart', 'cart.addToCart'])(
+    'holds all of it: %s',
+    async (operation) => {
+      const caller = operation === 'cart.addToCart' ? site.app() : await site.visitor()
+      const id =
+        operation === 'cart.addToCart'
+          ? (await caller.ok('cart.createCart', { lineItems: [lineOf(goods.plain)] })).cart.id
+          : undefined
+      const answers = await race(
+        async (client) => client,
+        // Half of them the same thing, half of them a line of its own.
+        (_, client) => {
+          const price = { price: '1.00', productName: { original: `Card ${client % 50}` } }
+          return client % 2 && operation === 'cart.addToCart'
+            ? caller.call(operation, {
+                id,
+                customLineItems: [{ quantity: 1, itemType: { preset: 'PHYSICAL' }, ...price }],
+              })
+            : caller.call(operation, { ...(id && { id }), lineItems: [lineOf(goods.plain)] })
+        },
+      )
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+      const { cart } = id ? await caller.ok('cart.getCart', { id }) : await caller.ok('currentCart.getCurrentCart', {})
+      const pieces = cart.lineItems.reduce((sum: number, { quantity }: { quantity: number }) => sum + quantity, 0)
+      expect(pieces).toBe(clients + (id ? 1 : 0))
+    },
+    raceTimeout,
+  )
+})
 
 describe('F-49 what a visitor says of prices', () => {
   const claims = {

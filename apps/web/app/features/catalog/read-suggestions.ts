@@ -1,11 +1,17 @@
+import { formatPrice } from '@stoa/ui'
 import type { Host } from '../../lib/host.ts'
+import { aboutIn } from './about.ts'
 import { toCard } from './card.ts'
 import { browsable, readCollections } from './read-collections.ts'
 
 const atMost = { products: 6, collections: 3 }
 
-/** Products and collections that what was typed may mean, misspelt or not. */
+/**
+ * Products and collections that what was typed may mean, misspelt or not; prices in words, in the currency that the
+ * buyer chose.
+ */
 export async function readSuggestions(host: Host, text: string) {
+  const { site } = host
   const [{ products = [] }, collections] = await Promise.all([
     host.call('products.queryProducts', {
       // By cursor, as then nobody counts how many there are.
@@ -16,7 +22,10 @@ export async function readSuggestions(host: Host, text: string) {
   ])
   const words = plain(text).split(/\s+/)
   return {
-    products: products.map(toCard).map(({ id, name, href, image, price }) => ({ id, name, href, image, price })),
+    products: products.map(toCard).map(({ id, name, href, image, price, from }) => ({
+      ...{ id, name, href, image },
+      price: aboutIn(site, price) ?? `${from ? 'From ' : ''}${formatPrice(price, site)}`,
+    })),
     collections: browsable(collections)
       .filter(({ name }) => words.every((word) => plain(name).includes(word)))
       .slice(0, atMost.collections)

@@ -1,4 +1,4 @@
-import { Picture, Price } from '@stoa/ui'
+import { Picture } from '@stoa/ui'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { Suggested } from './read-suggestions.ts'
@@ -69,7 +69,7 @@ export default function Suggestions({ text, onClose, onChoose }: SuggestionsProp
                 >
                   <Picture image={image} ratio={4 / 5} sizes="40px" upTo={120} alt="" className="w-10 shrink-0" />
                   <span className="min-w-0 grow">{name}</span>
-                  <Price amount={price} className="text-sm" />
+                  <span className="shrink-0 text-sm tabular-nums">{price}</span>
                 </Link>
               </li>
             ))}

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { plainProducts } from '../support/purchase.ts'
+import { makeSite } from '../support/site.ts'
+
+/** A shop of the test's own that shows prices in dollars, too. Which shop a page is of is told by who asks. */
+async function openShop() {
+  const site = await makeSite({ demo: true })
+  const owner = await site.owner()
+  await owner.ok('currencies.setConversionRates', { rates: [{ currency: 'USD', rate: '2' }] })
+  const visitor = await site.visitor()
+  const { access_token: access, refresh_token: refresh } = visitor.tokens
+  const session = `stoa-shop=${access}~${refresh}`
+  const { origin } = site.facts
+  const ask = (path: string, cookie?: string, init: RequestInit = {}) =>
+    fetch(origin + path, {
+      redirect: 'manual',
+      ...init,
+      headers: { ...init.headers, cookie: cookie ? `${session}; ${cookie}` : session },
+    })
+  const choose = (fields: Record<string, string>) =>
+    ask('/currency', undefined, { method: 'POST', headers: { origin }, body: new URLSearchParams(fields) })
+  const [product] = await plainProducts(visitor)
+  return { visitor, product, ask, choose }
+}
+
+let shop: Awaited<ReturnType<typeof openShop>>
+beforeAll(async () => {
+  shop = await openShop()
+})
+
+const cookieOf = (response: Response) => response.headers.getSetCookie().find((one) => one.startsWith('stoa-currency='))
+
+describe('the currency that a buyer chooses before scripts', () => {
+  test('is remembered for pages and for the cart, and leads back', async () => {
+    const response = await shop.choose({ currency: 'USD', back: '/collection/all-products?sort=price' })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/collection/all-products?sort=price'])
+    const cookie = cookieOf(response)
+    expect(cookie).toMatch(/^stoa-currency=USD; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly/)
+    const page = await (await shop.ask('/collection/all-products', 'stoa-currency=USD')).text()
+    expect(page).toMatch(/About \$\d/)
+    expect(await (await shop.ask('/collection/all-products')).text()).not.toMatch(/About \$\d/)
+    const { cart } = await shop.visitor.ok('currentCart.getCurrentCart')
+    expect(cart).toMatchObject({ currency: 'EUR', conversionCurrency: 'USD' })
+  })
+
+  test('shows the prices of what the search suggests', async () => {
+    const { product, ask } = shop
+    const suggested = async (cookie?: string) => {
+      const response = await ask(`/search/suggest?q=${encodeURIComponent(product.name)}`, cookie)
+      const { products } = (await response.json()) as { products: { id: string; price: string }[] }
+      return products.find(({ id }) => id === product.id)?.price
+    }
+    const amount = product.priceData.discountedPrice
+    const inEuros = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }).format(amount)
+    const inDollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }).format(amount * 2)
+    expect(await suggested()).toBe(inEuros)
+    expect(await suggested('stoa-currency=USD')).toBe(`About ${inDollars}`)
+    // What a cookie says that no shop has said is nothing.
+    expect(await suggested('stoa-currency=KWD')).toBe(inEuros)
+  })
+
+  test('is forgotten with the shop’s own', async () => {
+    const cookie = cookieOf(await shop.choose({ currency: 'EUR', back: '/' }))
+    expect(cookie).toMatch(/^stoa-currency=; Path=\/; Max-Age=0;/)
+  })
+
+  test.each([
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['https://evil.example/', '/'],
+    ['', '/'],
+  ])('never leads to %j', async (back, to) => {
+    const response = await shop.choose({ currency: 'USD', back })
+    expect([response.status, response.headers.get('location')]).toEqual([303, to])
+  })
+
+  test.each(['KWD', 'usd', '', 'USD; Domain=evil.example'])(
+    'is not %j, which the shop does not offer',
+    async (currency) => {
+      const response = await shop.choose({ currency, back: '/cart' })
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/cart'])
+      expect(cookieOf(response)).toBeUndefined()
+    },
+  )
+
+  test('is not chosen by another site’s form', async () => {
+    const response = await shop.ask('/currency', undefined, {
+      method: 'POST',
+      headers: { origin: 'https://evil.example' },
+      body: new URLSearchParams({ currency: 'USD', back: '/' }),
+    })
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(cookieOf(response)).toBeUndefined()
+  })
+})
