@@ -42,6 +42,8 @@ export const AbandonedCheckout = object({
     visitorId: optional(Id()),
     memberId: optional(Id()),
     contactId: optional(Id()),
+    /** Of the shop: it was begun for somebody else. */
+    userId: optional(Id()),
     email: optional(Email()),
   }),
   contactDetails: optional(AddressWithContact.properties.contactDetails),

@@ -115,6 +115,8 @@ export const Checkout = object({
       lockCouponCode: optional(Flag()),
       disabledPolicyAgreementCheckbox: optional(Flag()),
       disabledManualPayment: optional(Flag()),
+      /** The page leads nowhere but to the payment. */
+      disabledContinueShoppingButton: optional(Flag()),
     }),
   ),
   customContentReference: optional(object({ appId: Id(), componentId: Id() })),

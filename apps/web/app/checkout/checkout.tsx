@@ -15,7 +15,7 @@ import { type ReactNode, useState } from 'react'
 import { Form, redirect, useNavigation, useRouteLoaderData } from 'react-router'
 import { AddressFields } from '../features/checkout/address-fields.tsx'
 import { formatOf } from '../features/checkout/address-format.ts'
-import { agreementOf, isBillingMinimal } from '../features/checkout/brand.ts'
+import { agreementOf, isBillingMinimal, newsOf } from '../features/checkout/brand.ts'
 import { DeliveryOptions } from '../features/checkout/delivery-options.tsx'
 import { ErrorSummary } from '../features/checkout/error-summary.tsx'
 import { afterOrder, checkoutAddress, readFlow } from '../features/checkout/leave.ts'
@@ -29,7 +29,7 @@ import {
   refusedReturn,
 } from '../features/checkout/pay-checkout.ts'
 import { PaymentFields } from '../features/checkout/payment-fields.tsx'
-import { Agreement } from '../features/checkout/policies.tsx'
+import { Agreement, News } from '../features/checkout/policies.tsx'
 import { readBuyer } from '../features/checkout/read-buyer.ts'
 import { readSaved, takeSaved } from '../features/checkout/read-saved.ts'
 import { subdivisionsOf } from '../features/checkout/regions.ts'
@@ -78,6 +78,7 @@ export async function loader(args: Route.LoaderArgs) {
     billing: place(checkout.billing.country || buyer.delivery.country),
     minimalBilling: isBillingMinimal(looks),
     agreement: agreementOf(looks, checkout.withoutAgreement),
+    news: newsOf(looks),
   }
 }
 
@@ -171,7 +172,7 @@ function Filled({ loaderData, outcome }: FilledProps) {
         className="bg-paper text-ink max-lg:px-gutter lg:col-start-1 lg:row-start-1 lg:pr-12 lg:pl-gutter"
       >
         <div className="mx-auto max-w-xl pt-8 pb-20 lg:mr-0 lg:pt-14">
-          {brand?.header.back && (
+          {brand?.header.back && !checkout.withoutBack && (
             <a href={backUrl} className="link mb-6 inline-flex min-h-11 items-center gap-2 text-sm text-muted">
               <span className="rotate-180">
                 <ArrowIcon />
@@ -207,6 +208,7 @@ function Filled({ loaderData, outcome }: FilledProps) {
             {notice('pay')}
             {words.reviewAndPlaceOrder && <h2 className="mb-5 font-display text-2xl">{words.reviewAndPlaceOrder}</h2>}
             <input type="hidden" name="seen" value={checkout.payNow} />
+            {loaderData.news && <News {...loaderData.news} />}
             {agreement && (
               <Agreement policies={brand?.policies ?? []} checked={agreement.checked} error={errors.agreed} />
             )}

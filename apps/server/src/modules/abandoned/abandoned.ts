@@ -18,7 +18,7 @@ export function abandonedOf(checkout: Checkout): AbandonedDoc {
     ...(cartId && { cartId }),
     status: 'ABANDONED',
     buyerLanguage: checkout.buyerLanguage,
-    buyerInfo,
+    buyerInfo: { ...buyerInfo, ...(checkout.createdBy.userId && { userId: checkout.createdBy.userId }) },
     ...(contactDetails && { contactDetails }),
     currency: checkout.currency,
     conversionCurrency: checkout.conversionCurrency,

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
+import { query } from '../../../../../tests/support/database.ts'
 import { findGoods, lineOf } from '../../../../../tests/support/goods.ts'
+import { strike } from '../../../../../tests/support/jobs.ts'
+import { approvedCard, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
+import { until } from '../../../../../tests/support/until.ts'
 
 it('settings begin with nothing that an owner has not asked for, and buyers may read them', async () => {
   const site = await makeSite()
@@ -61,4 +65,33 @@ it('money that is taken later is asked for so, from the settings on', async () =
   const checkoutSettings = { checkoutFields: { delayCaptureEnabled: true } }
   await site.app().ok('checkoutSettings.updateCheckoutSettings', { checkoutSettings })
   expect(await delayed()).toBe(true)
+})
+
+it.each([
+  ['unless its owner says otherwise', {}, 'CAPTURE'],
+  ['where its owner wants to decide', { captureBeforeExpiryEnabled: false }, undefined],
+])('money that is held is taken by itself before it is let go, %s', async (_, fields, action) => {
+  const site = await makeSite({ demo: true })
+  const app = site.app()
+  const checkoutSettings = { checkoutFields: { delayCaptureEnabled: true, ...fields } }
+  await app.ok('checkoutSettings.updateCheckoutSettings', { checkoutSettings })
+  const buyer = await site.visitor()
+  const { plain } = await findGoods(buyer)
+  const { id } = await readyToPay(buyer, [lineOf(plain)])
+  const paying = { id, paymentToken: approvedCard, delayCapture: true }
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', paying)
+  const payment = async () =>
+    (await app.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })).orderTransactions.payments[0]
+      .regularPaymentDetails
+  const held = await payment()
+  expect(held.status).toBe('AUTHORIZED')
+  const { scheduledAction } = held.authorizationDetails ?? held
+  expect(scheduledAction?.actionType).toBe(action)
+  if (!action) return
+  const days = (Date.parse(scheduledAction.executionDate) - Date.now()) / 86_400_000
+  expect(Math.round(days)).toBe(6)
+  await query('update payments set due_date = now() where site_id = $1', [site.id])
+  await strike('perform-due-payments')
+  await until(async () => (await payment()).status === 'APPROVED')
+  expect((await app.ok('orders.getOrder', { id: orderId })).order.paymentStatus).toBe('PAID')
 })

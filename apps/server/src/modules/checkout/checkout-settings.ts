@@ -17,6 +17,12 @@ const settings = new SettingsStore<Doc>('checkout', {
 /** How the site wants its checkouts. Costs no statement. */
 export const settingsOfCheckout = (unit: Unit): Promise<Doc> => settings.get(unit)
 
+/** Whether money that buyers' banks hold is taken by itself before they let it go; so it is where nobody says otherwise. */
+export async function capturesBeforeExpiry(unit: Unit): Promise<boolean> {
+  const { checkoutFields } = await settings.get(unit)
+  return checkoutFields?.delayCaptureEnabled === true && checkoutFields.captureBeforeExpiryEnabled !== false
+}
+
 export async function getCheckoutSettings(unit: Unit): Reply {
   return { checkoutSettings: toWire(await settings.get(unit)) }
 }

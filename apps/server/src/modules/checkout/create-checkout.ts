@@ -98,6 +98,7 @@ export async function startCheckout(unit: Unit, template: CheckoutTemplate) {
         lockGiftCard: lockedGiftCard === true,
         disabledManualPayment: disabledManualPayment === true,
         disabledPolicyAgreementCheckbox: webClient?.disabledPolicyAgreementCheckbox === true,
+        ...(webClient?.disabledContinueShoppingButton && { disabledContinueShoppingButton: true }),
       },
     },
   })

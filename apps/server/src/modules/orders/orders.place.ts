@@ -7,7 +7,12 @@ import { formatMinor } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { returnStock, type Shortage, takeStock } from '../catalog/index.ts'
-import { type CheckoutForOrder, lockCheckoutForOrder, requires3dSecure } from '../checkout/index.ts'
+import {
+  type CheckoutForOrder,
+  capturesBeforeExpiry,
+  lockCheckoutForOrder,
+  requires3dSecure,
+} from '../checkout/index.ts'
 import { redeemCoupon } from '../discounts/index.ts'
 import { giftCardSourcePort } from '../gift-cards/index.ts'
 import { membershipSourcePort } from '../memberships/index.ts'
@@ -154,6 +159,7 @@ async function readToken(
     provider,
     paymentToken,
     delayCapture: delayCapture ?? false,
+    captureBeforeExpiry: delayCapture === true && (await capturesBeforeExpiry(unit)),
     saveMethod: savePaymentMethod || checkout.lineItems.some((line) => line.savePaymentMethod),
     requires3dSecure: provider.type === 'CARD' && (await requires3dSecure(unit, checkout)),
   }

@@ -67,6 +67,8 @@ export interface Intent {
   currency: string
   paymentToken: string
   delayCapture: boolean
+  /** Held money is taken by itself before whoever holds it lets it go. */
+  captureBeforeExpiry?: boolean
   savedMethod?: string
   saveMethod?: boolean
   requires3dSecure?: boolean
@@ -92,6 +94,7 @@ export function newPayment(intent: Intent, now: Date): Payment {
     details: {
       ...(!intent.savedMethod && { token: hashOf(intent.paymentToken) }),
       ...(delayCapture && { delayCapture }),
+      ...(delayCapture && intent.captureBeforeExpiry && { captureBeforeExpiry: true }),
     },
     createdDate: now,
     updatedDate: now,

@@ -76,6 +76,10 @@ export interface Move {
   details: PaymentDetails
 }
 
+/** Issuers hold money for seven days at least: it is taken a day before that, where it is to be. */
+const isToBeTaken = (to: unknown) =>
+  sql`${to}::text = 'AUTHORIZED' and details -> 'captureBeforeExpiry' = 'true'::jsonb`
+
 const move = prepared<Move & { now: Date }>()((p) =>
   db
     .updateTable('payments')
@@ -85,6 +89,8 @@ const move = prepared<Move & { now: Date }>()((p) =>
       captured: p.captured,
       reference: sql`coalesce(${p.reference}, reference)`,
       details: sql`details || ${p.details}::jsonb`,
+      due_action: sql`case when ${isToBeTaken(p.to)} then 'CAPTURE' else due_action end`,
+      due_date: sql`case when ${isToBeTaken(p.to)} then ${p.now}::timestamptz + interval '6 days' else due_date end`,
       updated_date: p.now,
     })
     .where('id', '=', p.id)

@@ -145,6 +145,7 @@ export interface PaymentDetails {
   /** The buyer has to answer the card issuer first. */
   actionToken?: string
   delayCapture?: boolean
+  captureBeforeExpiry?: true
   /** What its provider calls the method that was kept for later charges. */
   savedMethod?: string
   /** A hash of the token that pays: the same token again is the same try. */

@@ -5,7 +5,7 @@ import { DownIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import styles from './checkout-settings.module.css'
 import { ColorField } from './color-field.tsx'
-import { colours, textAt } from './settings-form.ts'
+import { colours, pictures, textAt } from './settings-form.ts'
 
 interface LooksProps {
   readonly settings: CheckoutSettings
@@ -92,6 +92,11 @@ export function Looks({ settings, errors }: LooksProps) {
           <ColorField key={path} name={path} label={label} value={textAt(settings, path)} error={errors[path]} />
         ))}
       </fieldset>
+      <div className={ui.pair}>
+        {pictures.map(([path, label]) => (
+          <TextInput key={path} {...text(path)} label={label} placeholder="https://" inputMode="url" />
+        ))}
+      </div>
     </section>
   )
 }
@@ -99,6 +104,7 @@ export function Looks({ settings, errors }: LooksProps) {
 /** What the checkout asks its buyers for. */
 export function Fields({ settings: { checkoutFields, checkoutBillingFields } }: { settings: CheckoutSettings }) {
   const agreement = checkoutFields?.policyAgreementCheckbox
+  const news = checkoutFields?.subscriptionCheckbox
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="asked">
       <h2 id="asked">What it asks</h2>
@@ -135,6 +141,33 @@ export function Fields({ settings: { checkoutFields, checkoutBillingFields } }: 
         label="Take the money later"
         description="It is held on the card until you take it on the order’s page."
         defaultChecked={checkoutFields?.delayCaptureEnabled === true}
+      />
+      <Switch
+        name="captureBeforeExpiry"
+        value="1"
+        label="Take it before it is let go"
+        description="By itself after six days, as card issuers hold money for seven."
+        defaultChecked={checkoutFields?.captureBeforeExpiryEnabled !== false}
+      />
+      <Switch
+        name="news"
+        value="1"
+        label="Ask whether buyers want news"
+        description="What they agree to stands with their order."
+        defaultChecked={news?.visible === true}
+      />
+      <Switch
+        name="newsAgreed"
+        value="1"
+        label="News ticked from the start"
+        description="Not allowed everywhere."
+        defaultChecked={news?.checkedByDefault === true}
+      />
+      <Switch
+        name="newsSplit"
+        value="1"
+        label="Mail and text messages apart"
+        defaultChecked={news?.splitByChannel === true}
       />
     </section>
   )

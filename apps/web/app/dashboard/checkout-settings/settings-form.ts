@@ -4,6 +4,13 @@ import { type FormReader, formReader } from '../lib/form-reader.ts'
 
 type Written = InputOf<'checkoutSettings.updateCheckoutSettings'>['checkoutSettings']
 
+/** Pictures behind the parts of the page. */
+export const pictures = [
+  ['checkoutBrand.header.backgroundFill.image.url', 'Picture behind the header'],
+  ['checkoutBrand.mainSection.formBackgroundFill.image.url', 'Picture behind the form'],
+  ['checkoutBrand.mainSection.summaryBackgroundFill.image.url', 'Picture behind the order'],
+] as const
+
 /** The colours that an owner chooses, by their place in the settings. */
 export const colours = [
   ['checkoutBrand.header.backgroundFill.color', 'Header'],
@@ -34,6 +41,12 @@ export function readSettingsForm(form: FormData) {
       policyAgreementCheckbox: { visible: reader.on('agreement'), checkedByDefault: reader.on('agreed') },
       giftCardRedeemEnabled: reader.on('giftCards'),
       delayCaptureEnabled: reader.on('delayCapture'),
+      captureBeforeExpiryEnabled: reader.on('captureBeforeExpiry'),
+      subscriptionCheckbox: {
+        visible: reader.on('news'),
+        checkedByDefault: reader.on('newsAgreed'),
+        splitByChannel: reader.on('newsSplit'),
+      },
     },
     checkoutBillingFields: reader.on('minimalBilling') ? 'MINIMUM_REQUIRED_FIELDS' : 'All_FIELDS',
   }
@@ -50,10 +63,18 @@ function readBrand(reader: FormReader): NonNullable<Written['checkoutBrand']> {
     }
     return given || null
   }
-  const url = text('header.logo.image.url', 2048)
-  if (url && !/^(https:\/\/|\/(?!\/))/.test(url)) {
-    reader.errors['checkoutBrand.header.logo.image.url'] = 'An address that begins with https:// or with /.'
+  const address = (name: string) => {
+    const url = text(name, 2048)
+    if (url && !/^(https:\/\/|\/(?!\/))/.test(url)) {
+      reader.errors[`checkoutBrand.${name}`] = 'An address that begins with https:// or with /.'
+    }
+    return url
   }
+  const fill = (of: string) => ({
+    color: color(`${of}.color`),
+    image: { url: address(`${of}.image.url`) },
+  })
+  const url = address('header.logo.image.url')
   const back = reader.choice('back', ['TEXT', 'ICON', 'HIDDEN'])
   return {
     header: {
@@ -66,11 +87,11 @@ function readBrand(reader: FormReader): NonNullable<Written['checkoutBrand']> {
       alignment: reader.choice('alignment', ['CENTER', 'SIDE']),
       displayCheckoutLabel: reader.on('label'),
       continueShopping: { hidden: back === 'HIDDEN', displayType: back === 'ICON' ? 'ICON' : 'TEXT' },
-      backgroundFill: { color: color('header.backgroundFill.color') },
+      backgroundFill: fill('header.backgroundFill'),
     },
     mainSection: {
-      formBackgroundFill: { color: color('mainSection.formBackgroundFill.color') },
-      summaryBackgroundFill: { color: color('mainSection.summaryBackgroundFill.color') },
+      formBackgroundFill: fill('mainSection.formBackgroundFill'),
+      summaryBackgroundFill: fill('mainSection.summaryBackgroundFill'),
       cornerRadius: reader.whole('checkoutBrand.mainSection.cornerRadius', { least: 0, most: 100 }),
     },
     global: {

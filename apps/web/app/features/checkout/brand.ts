@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react'
 export type CheckoutSettings = ReplyOf<'checkoutSettings.getCheckoutSettings'>['checkoutSettings']
 
 type Variables = Record<`--${string}`, string>
+type Styles = Variables & CSSProperties
 
 const dark = '#1d1b18'
 const light = '#fdfcfa'
@@ -68,12 +69,28 @@ export function paletteOn(background: string): Variables {
   }
 }
 
-type Fill = { color?: string | null } | null | undefined
+type Fill = { color?: string | null; image?: { url?: string | null } | null } | null | undefined
 
-const section = (fill: Fill, divider: string | null | undefined): Variables => ({
+/** A picture lies under what is written in the colours of `color`, which shines through it as much as reading needs. */
+const section = (fill: Fill, divider: string | null | undefined): Styles => ({
   ...(fill?.color && paletteOn(fill.color)),
   ...(divider && { '--line': divider }),
+  ...pictureOf(fill),
 })
+
+/** Text over a picture keeps its contrast: four fifths of what is seen are the paper. */
+function pictureOf(fill: Fill): Styles {
+  const url = fill?.image?.url
+  if (!url || !isPicture(url)) return {}
+  const veil = 'color-mix(in srgb, var(--paper) 80%, transparent)'
+  return {
+    backgroundImage: `linear-gradient(${veil}, ${veil}), url("${encodeURI(decodeURI(url)).replace(/["\\]/g, '')}")`,
+    backgroundSize: 'cover',
+    backgroundPosition: 'center',
+  }
+}
+
+const isPicture = (url: string) => /^(https:\/\/|\/(?!\/))/.test(url)
 
 const button = (color: string | null | undefined): Variables =>
   color ? { '--ink': color, '--paper': readableOn(color), '--ink-hover': mix(color, readableOn(color), 0.12) } : {}
@@ -114,7 +131,7 @@ export function headerOf({ checkoutBrand }: CheckoutSettings, shopName: string) 
   const url = image?.url
   return {
     name: text || shopName,
-    ...(url && /^(https:\/\/|\/(?!\/))/.test(url) && { logo: { url, altText: image.altText || text || shopName } }),
+    ...(url && isPicture(url) && { logo: { url, altText: image.altText || text || shopName } }),
     height: logoHeights[size ?? 'MEDIUM'],
     ...(size && { nameSize: nameSizes[size] }),
     aside: alignment === 'SIDE',
@@ -135,6 +152,20 @@ export interface Policy {
   readonly title: string
   readonly text: string
 }
+
+const newsTitles = { all: 'News by email and SMS', email: 'News by email', sms: 'News by SMS' } as const
+
+/** What buyers may agree to hear of, each in a box of its own; nothing where the owner does not ask. */
+export function newsOf({ checkoutFields }: CheckoutSettings) {
+  const { visible, checkedByDefault, splitByChannel } = checkoutFields?.subscriptionCheckbox ?? {}
+  if (!visible) return undefined
+  const { all, email, sms } = newsTitles
+  return { titles: splitByChannel ? [email, sms] : [all], checked: checkedByDefault === true }
+}
+
+/** The order keeps what its buyer agreed to, among its fields. */
+export const newsField = 'news'
+export const isNews = (title: string): boolean => Object.values<string>(newsTitles).includes(title)
 
 /** The policies that the owner shows, in the order of the settings. */
 export function policiesOf({ checkoutPolicies: all }: CheckoutSettings): Policy[] {

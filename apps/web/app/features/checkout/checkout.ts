@@ -64,6 +64,9 @@ export interface Checkout {
   readonly memberships: Memberships
   /** Whoever made this checkout wants no box to agree to policies. */
   readonly withoutAgreement: boolean
+  /** Nor a way back to the shop. */
+  readonly withoutBack: boolean
+  readonly customFields: NonNullable<CheckoutEntity['customFields']>
 }
 
 export interface Warning {
@@ -115,6 +118,8 @@ export function toCheckout(entity: CheckoutEntity): Checkout {
     total,
     payNow: dueNow(entity, total),
     afterTrial: entity.payAfterFreeTrial?.total?.amount,
+    customFields: entity.customFields ?? [],
+    withoutBack: entity.customSettings?.disabledContinueShoppingButton === true,
     withoutAgreement: entity.customSettings?.disabledPolicyAgreementCheckbox === true,
     memberships: toMemberships(entity, lines),
     warnings: (entity.violations ?? []).flatMap(({ description: text, target }) =>

@@ -76,7 +76,11 @@ export interface CheckoutEntity {
   readonly completed?: boolean
   readonly buyerLanguage?: string
   readonly customContentReference?: { readonly appId: string; readonly componentId: string }
-  readonly customSettings?: { readonly disabledPolicyAgreementCheckbox?: boolean }
+  readonly customSettings?: {
+    readonly disabledPolicyAgreementCheckbox?: boolean
+    readonly disabledContinueShoppingButton?: boolean
+  }
+  readonly customFields?: readonly { readonly title: string; readonly value: unknown }[]
   readonly lineItems?: readonly CheckoutLine[]
   readonly buyerInfo?: { readonly email?: string }
   readonly billingInfo?: AddressEntity

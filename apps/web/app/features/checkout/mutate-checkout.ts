@@ -1,7 +1,15 @@
 import type { CheckoutContent } from '@stoa/contract/checkout-content'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
-import { agreementField, agreementOf, type CheckoutSettings, isBillingMinimal } from './brand.ts'
+import {
+  agreementField,
+  agreementOf,
+  type CheckoutSettings,
+  isBillingMinimal,
+  isNews,
+  newsField,
+  newsOf,
+} from './brand.ts'
 import { type Checkout, toCheckout } from './checkout.ts'
 import type { CheckoutEntity } from './entity.ts'
 import { type CheckoutForm, type Errors, findErrors, readForm } from './form.ts'
@@ -85,8 +93,20 @@ async function pay(host: Host, id: string, data: FormData): Promise<Mutation> {
   if (Object.keys(wrong).length > 0) return { ...outcome, errors: wrong }
   const alert = payment.alert ?? objection(checkout, String(data.get('seen') ?? ''))
   if (alert) return { ...outcome, alert }
+  await keepNews(host, checkout, looks, data)
   const paid = await payCheckout(host, checkout.id, payment, settings.delayCapture)
   return 'errors' in paid || 'alert' in paid ? { ...outcome, ...paid } : paid
+}
+
+/** Writes down what the buyer wants to hear of, and of what no more. */
+async function keepNews(host: Host, { id, customFields }: Checkout, looks: CheckoutSettings, data: FormData) {
+  const news = newsOf(looks)
+  if (!news) return
+  const wanted = new Set(data.getAll(newsField).map(String))
+  const agreed = news.titles.filter((title) => wanted.has(title)).map((title) => ({ title, value: true }))
+  const others = customFields.filter(({ title }) => !isNews(title))
+  if (agreed.length === 0 && others.length === customFields.length) return
+  await host.call('checkout.updateCheckout', { checkout: { id, customFields: [...others, ...agreed] } })
 }
 
 /** Nobody pays more than they have seen, or for something that can't be delivered. */

@@ -1,5 +1,5 @@
 import { Choice } from '@stoa/ui'
-import { agreementField, type Policy } from './brand.ts'
+import { agreementField, newsField, type newsOf, type Policy } from './brand.ts'
 
 /** What the owner wants buyers to know, folded up; each opens without a script. */
 export function Policies({ policies }: { policies: readonly Policy[] }) {
@@ -11,6 +11,16 @@ export function Policies({ policies }: { policies: readonly Policy[] }) {
           <summary className="link inline-flex min-h-11 items-center">{title}</summary>
           <p className="pb-4 whitespace-pre-line">{text}</p>
         </details>
+      ))}
+    </div>
+  )
+}
+
+export function News({ titles, checked }: NonNullable<ReturnType<typeof newsOf>>) {
+  return (
+    <div className="mb-6">
+      {titles.map((title) => (
+        <Choice key={title} name={newsField} value={title} label={title} defaultChecked={checked} />
       ))}
     </div>
   )
