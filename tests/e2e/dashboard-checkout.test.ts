@@ -157,7 +157,7 @@ describe.each([
     await page.getByText('Write what buyers should read.').waitFor()
     await page.getByLabel('Buttons', { exact: true }).fill('#1a7f5a')
     await page.getByLabel('Returns, text').fill('Within 30 days.')
-    await page.getByRole('switch', { name: 'Agree to the policies' }).check({ force: true })
+    await page.getByRole('switch', { name: 'Agree to the policies' }).press('Space')
     await page.getByRole('region', { name: 'Preview' }).getByText('Ada & Co').waitFor()
     await look(page, 'checkout-settings')
     await page.getByRole('button', { name: 'Save', exact: true }).click()

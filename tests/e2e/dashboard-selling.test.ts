@@ -234,7 +234,7 @@ describe.each([
     await open(page, '/dashboard/products/new')
     await page.getByLabel('Name').fill('Atlas')
     await page
-      .getByLabel(/^Price/)
+      .getByRole('textbox', { name: /^Price/ })
       .first()
       .fill('30')
     await page.getByLabel('Tax group').selectOption('Books')
