@@ -8,6 +8,8 @@ export const returnsRoutes = {
   acceptReturn: { method: 'POST', path: `${one}/accept`, publicPaths: [] },
   declineReturn: { method: 'POST', path: `${one}/decline`, publicPaths: [] },
   listReturnsOfOrder: { method: 'GET', path: '/stoa/v1/orders/{orderId}/returns', publicPaths: [] },
+  openOrderLink: { method: 'POST', path: '/stoa/v1/order-links/open', publicPaths: [] },
+  createReturnByLink: { method: 'POST', path: '/stoa/v1/order-links/returns', publicPaths: [] },
   getReturnPolicy: { method: 'GET', path: '/stoa/v1/return-policy', publicPaths: [] },
   updateReturnPolicy: { method: 'PATCH', path: '/stoa/v1/return-policy', publicPaths: [] },
 } as const satisfies Routes

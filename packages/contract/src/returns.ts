@@ -1,4 +1,6 @@
+import { Fulfillment } from './fulfillment.entity.ts'
 import { operations } from './operation.ts'
+import { Order } from './order.entity.ts'
 import { Return, Returnable, ReturnPolicy } from './return.entity.ts'
 import { returnsRoutes } from './returns.routes.ts'
 import { Id, list, maybe, Nothing, object, PagingMetadata, Query, Text, writable } from './schema.ts'
@@ -27,6 +29,29 @@ export const returns = operations('returns', returnsRoutes, {
     reply: object({ returns: list(Return), returnable: Returnable }),
     problems: ['ORDER_NOT_FOUND'],
     summary: 'List what was asked to go back of an order, and what still can be.',
+  },
+  openOrderLink: {
+    kind: 'process',
+    who: 'anyone',
+    input: object({ token: Text(500, 1) }),
+    reply: object({
+      order: Order,
+      fulfillments: list(Fulfillment),
+      returns: list(Return),
+      returnable: Returnable,
+      /** Those that began with it, with what opens each. */
+      subscriptions: list(object({ name: Text(), token: Text() })),
+    }),
+    problems: ['ORDER_NOT_FOUND'],
+    summary: 'Get the order that a mailed link leads to: for buyers without an account.',
+  },
+  createReturnByLink: {
+    kind: 'process',
+    who: 'anyone',
+    input: object({ token: Text(500, 1), return: writable(Return, 'lineItems', 'reason') }),
+    reply: OneReturn,
+    problems: ['ORDER_NOT_FOUND', 'LINE_ITEM_NOT_FOUND', 'RETURN_NOT_POSSIBLE'],
+    summary: 'Ask to send pieces back of the order that a mailed link leads to.',
   },
   queryReturns: {
     kind: 'query',

@@ -38,6 +38,9 @@ export const subscriptionContractsRoutes = {
     path: '/stoa/v1/subscription-contracts/{subscriptionContractId}/confirm-payment',
     publicPaths: [],
   },
+  openSubscriptionLink: { method: 'POST', path: '/stoa/v1/subscription-links/open', publicPaths: [] },
+  cancelSubscriptionByLink: { method: 'POST', path: '/stoa/v1/subscription-links/cancel', publicPaths: [] },
+  paySubscriptionByLink: { method: 'POST', path: '/stoa/v1/subscription-links/pay', publicPaths: [] },
   cancelSubscriptionContract: {
     method: 'POST',
     path: '/stoa/v1/subscription-contracts/{subscriptionContractId}/cancel',

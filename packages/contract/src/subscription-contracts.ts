@@ -9,6 +9,7 @@ import { merchants } from './who.ts'
 const who = ['member', ...merchants] as const
 const read = { kind: 'query', who, permission: 'ECOM.SUBSCRIPTION_CONTRACT_READ' } as const
 const ById = object({ subscriptionContractId: Id() })
+const ByLink = object({ token: Text(500, 1) })
 const Reply = object({ subscriptionContract: SubscriptionContract })
 
 export const subscriptionContracts = operations('subscriptionContracts', subscriptionContractsRoutes, {
@@ -86,6 +87,43 @@ export const subscriptionContracts = operations('subscriptionContracts', subscri
     problems: ['NOT_FOUND', 'PAYMENT_ERROR', 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS'],
     events: ['wix.ecom.subscription_contracts.v1.subscription_contract_updated', ...moneyEvents],
     summary: 'Go on with the payment of a cycle once the buyer has answered the card issuer.',
+  },
+  openSubscriptionLink: {
+    kind: 'process',
+    who: 'anyone',
+    input: ByLink,
+    reply: object({
+      ...Reply.properties,
+      cycles: list(SubscriptionCycle),
+      /** Nothing where it is over. */
+      payment: optional(OpenPayment),
+    }),
+    problems: ['NOT_FOUND'],
+    summary: 'Get the subscription that a mailed link leads to: for buyers without an account.',
+  },
+  cancelSubscriptionByLink: {
+    kind: 'process',
+    who: 'anyone',
+    input: ByLink,
+    reply: Reply,
+    problems: ['NOT_FOUND', 'SUBSCRIPTION_IS_OVER', 'SUBSCRIPTION_NOT_CANCELABLE'],
+    events: ['wix.ecom.subscription_contracts.v1.subscription_contract_updated', 'wix.ecom.v1.order_canceled'],
+    summary: 'End the subscription that a mailed link leads to.',
+  },
+  paySubscriptionByLink: {
+    kind: 'process',
+    who: 'anyone',
+    input: object({ ...ByLink.properties, paymentToken: Text(4096, 1) }),
+    reply: Reply,
+    problems: [
+      'NOT_FOUND',
+      'SUBSCRIPTION_IS_OVER',
+      'SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD',
+      'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE',
+      'PAYMENT_ERROR',
+    ],
+    events: ['wix.ecom.subscription_contracts.v1.subscription_contract_updated', ...moneyEvents],
+    summary: 'Pay what was declined of it with another card, or have that card charged from now on.',
   },
   cancelSubscriptionContract: {
     kind: 'command',

@@ -80,4 +80,6 @@ export interface Units {
   once<Row>(statement: Runnable<Row>): Promise<Row[]>
   /** The same process for another site, for the few operations that learn their site from what they are given. */
   at(siteId: string): Units
+  /** The same site in the shop's own name: for whoever brings a sealed link, which is all that speaks for them. */
+  asSystem(): Units
 }

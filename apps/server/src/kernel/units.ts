@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from './actor.ts'
+import { type Actor, system } from './actor.ts'
 import { asUnavailable, type Database, type Executor, isRetryable, isSilence } from './database.ts'
 import { type Delivered, type Event, isWanted, type Reaction } from './events.ts'
 import { newId } from './ids.ts'
@@ -53,6 +53,7 @@ export class UnitFactory {
       command: (work) => this.command(scope, work),
       once: (statement) => this.once(scope, statement),
       at: (siteId) => this.units({ ...of, siteId }),
+      asSystem: () => this.units({ ...of, actor: system }),
     }
   }
 

@@ -70,6 +70,7 @@ import { soldAs } from './0162_sold_as.ts'
 import { effectLocation } from './0163_effect_location.ts'
 import { pluginEffects } from './0166_plugin_effects.ts'
 import { transactionsListed } from './0167_transactions_listed.ts'
+import { trialReminders } from './0168_trial_reminders.ts'
 import { ordersAwait } from './0171_orders_await.ts'
 import { ordersMany } from './0176_orders_many.ts'
 import { returns } from './0177_returns.ts'
@@ -163,6 +164,7 @@ export const migrations: readonly Migration[] = [
   returns,
   membersFound,
   transactionsListed,
+  trialReminders,
   ordersAwait,
   reviewLists,
   reviewsByStars,

@@ -4,7 +4,8 @@ import { OrderStatus } from '../features/orders/order-status.tsx'
 import { OrderView } from '../features/orders/order-view.tsx'
 import { readOrder } from '../features/orders/read-orders.ts'
 import { reorder } from '../features/orders/reorder.ts'
-import { type BuyerReturn, readReturns } from '../features/orders/returns.ts'
+import { ReturnList } from '../features/orders/return-list.tsx'
+import { readReturns } from '../features/orders/returns.ts'
 import { hostOf } from '../lib/host.ts'
 import { notFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
@@ -76,29 +77,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <div className="mt-10 lg:mt-14">
         <OrderView order={order} />
       </div>
-      <Returns returns={returns} />
+      <ReturnList returns={returns} />
     </MoneyFormat>
-  )
-}
-
-function Returns({ returns }: { returns: readonly BuyerReturn[] }) {
-  if (returns.length === 0) return null
-  return (
-    <section aria-labelledby="returns" className="mt-12 max-w-2xl">
-      <h2 id="returns" className="mb-4 font-display text-2xl">
-        {returns.length === 1 ? 'Your return' : 'Your returns'}
-      </h2>
-      <ul className="divide-y divide-line border-y border-line">
-        {returns.map(({ id, date, contents, state, answer }) => (
-          <li key={id} className="py-4">
-            <p>{contents}</p>
-            <p className="text-sm text-muted">
-              {date} · {state}
-            </p>
-            {answer && <p className="mt-2 whitespace-pre-line">{answer}</p>}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

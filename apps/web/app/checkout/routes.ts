@@ -6,6 +6,8 @@ export const checkoutRoutes = [
     route('resume/:id', 'checkout/resume.tsx'),
     route('checkout/:id', 'checkout/checkout.tsx'),
     route('checkout/:id/confirm', 'checkout/confirm.tsx'),
+    route('orders/:token', 'checkout/guest-order.tsx'),
+    route('subscriptions/:token', 'checkout/guest-subscription.tsx'),
     route('thank-you/:orderId', 'checkout/thank-you.tsx'),
   ]),
 ]

@@ -7,6 +7,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { languageOf, type OrderTemplate, sendMail } from '../mail/index.ts'
 import { findOrder, toWireOrder } from '../orders/index.ts'
 import { findRefund } from '../payments/index.ts'
+import { orderLink } from '../returns/index.ts'
 import {
   type Fact,
   itemsOf,
@@ -41,11 +42,11 @@ async function tell(unit: Unit, order: Order, template: OrderTemplate, key: stri
   })
 }
 
-/** Members find their orders in their account; guests have what the mail says. */
+/** Members find their orders in their account; guests by the link of the mail. */
 function lookAt(unit: Unit, order: Order) {
-  if (!order.buyerInfo.memberId) return undefined
   const { origin } = unit.use(settingsPort)
-  return { href: `${origin}/account/orders/${order.id}`, label: names[languageFor(order)].look }
+  const href = order.buyerInfo.memberId ? `${origin}/account/orders/${order.id}` : orderLink(unit, order.id)
+  return { href, label: names[languageFor(order)].look }
 }
 
 const bodyOf = <T>({ body }: Event): T => (body.actionEvent as { body: T }).body

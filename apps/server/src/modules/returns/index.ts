@@ -4,4 +4,6 @@ import { personalDataPort } from '../members/index.ts'
 import { returnsKeeper } from './returns.personal.ts'
 import { bindings } from './returns.routes.ts'
 
+export { orderLink } from './order-link.ts'
+
 export const returnsModule: Module = { bindings, plugs: [plug(personalDataPort, returnsKeeper)] }

@@ -2,6 +2,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { languageOf, sendMail } from '../mail/index.ts'
 import { findOrder, toWireOrder } from '../orders/index.ts'
+import { orderLink } from './order-link.ts'
 import type { ReturnRecord } from './returns.ts'
 
 const look = { en: 'Look at the order', de: 'Bestellung ansehen', fr: 'Voir la commande', es: 'Ver el pedido' }
@@ -22,7 +23,10 @@ export async function tellBuyer(unit: Unit, { id, orderId, memberId, status, doc
       number: found.number!,
       items: doc.lineItems.map(({ name, quantity }) => ({ name, detail: `× ${quantity}`, amount: '' })),
       ...(doc.answer && { message: doc.answer }),
-      ...(memberId && { way: { href: `${origin}/account/orders/${orderId}`, label: look[language] } }),
+      way: {
+        href: memberId ? `${origin}/account/orders/${orderId}` : orderLink(unit, orderId),
+        label: look[language],
+      },
     },
   })
 }

@@ -1,14 +1,16 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { personalDataPort } from '../members/index.ts'
-import { billSubscriptions } from './subscriptions.jobs.ts'
+import { billSubscriptions, remindOfTrials } from './subscriptions.jobs.ts'
 import { subscriptionsKeeper } from './subscriptions.personal.ts'
 import { reactions } from './subscriptions.reactions.ts'
 import { bindings } from './subscriptions.routes.ts'
 
+export { linksOfOrder } from './links.ts'
+
 export const subscriptionsModule: Module = {
   bindings,
   reactions,
-  jobs: [billSubscriptions],
+  jobs: [billSubscriptions, remindOfTrials],
   plugs: [plug(personalDataPort, subscriptionsKeeper)],
 }

@@ -33,10 +33,13 @@ export async function getSubscriptionPayment(
  * Pays the open cycle with another card, which is kept for the cycles to come. The money is asked for outside any
  * transaction, beside the job that tries the old card: what one of the two is charging is not open to the other.
  */
-export async function paySubscriptionContract(
+export const paySubscriptionContract = (
   units: Units,
   { subscriptionContractId: id, paymentToken }: InputOf<Operations['paySubscriptionContract']>,
-): Promise<ReplyOf<Operations['paySubscriptionContract']>> {
+): Promise<ReplyOf<Operations['paySubscriptionContract']>> => payCycle(units, id, paymentToken, returnPath(id))
+
+/** `back`: where the buyer comes back to from the bank; a card whose bank asks does not pay without. */
+export async function payCycle(units: Units, id: string, paymentToken: string, back?: string) {
   const begun = await units.command(async (unit) => {
     const contract = assertActive(await store.lockContract(unit, id))
     const orderId = await declinedOrder(unit, contract)
@@ -44,22 +47,24 @@ export async function paySubscriptionContract(
     const providerId = await savingProvider(unit, paymentToken)
     return { orderId, providerId, key: payKey(contract, hashOf(paymentToken)) }
   })
-  const asked = await chargeKept(units, { ...begun, paymentToken, returnPath: returnPath(id) })
+  const asked = await chargeKept(units, { ...begun, paymentToken, ...(back && { returnPath: back }) })
   if (asked.paymentResponseToken) return { ...(await shown(units, id)), ...asked }
   return units.command((unit) => conclude(unit, id, begun))
 }
 
 /** The card is asked for nothing: it is only kept, and the next cycle is charged to it. */
-export async function changeSubscriptionCard(
+export const changeSubscriptionCard = (
   units: Units,
   { subscriptionContractId: id, paymentToken }: InputOf<Operations['changeSubscriptionCard']>,
-): Promise<ReplyOf<Operations['changeSubscriptionCard']>> {
+): Promise<ReplyOf<Operations['changeSubscriptionCard']>> => changeCard(units, id, paymentToken, returnPath(id))
+
+export async function changeCard(units: Units, id: string, paymentToken: string, back?: string) {
   const begun = await units.command(async (unit) => {
     const contract = assertActive(await store.lockContract(unit, id))
     const providerId = await savingProvider(unit, paymentToken)
     return { orderId: contract.orderId, providerId, key: cardKey(id, hashOf(paymentToken)) }
   })
-  const asked = await keepMethod(units, { ...begun, paymentToken, returnPath: returnPath(id) })
+  const asked = await keepMethod(units, { ...begun, paymentToken, ...(back && { returnPath: back }) })
   if (asked.paymentResponseToken) return { ...(await shown(units, id)), ...asked }
   return units.command((unit) => takeCard(unit, id, begun))
 }

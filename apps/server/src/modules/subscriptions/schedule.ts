@@ -53,3 +53,9 @@ export function retryAfter(failures: number, now: Date): Date | undefined {
   const wait = waits[failures - 1]
   return wait === undefined ? undefined : new Date(now.getTime() + wait)
 }
+
+/** When the end of a free trial is announced: three days before, or halfway through one that is shorter than six. */
+export function announcedAt(begin: Date, end: Date): Date {
+  const length = end.getTime() - begin.getTime()
+  return new Date(end.getTime() - Math.min(3 * day, length / 2))
+}

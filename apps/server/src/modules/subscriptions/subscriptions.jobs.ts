@@ -1,6 +1,8 @@
 import type { Job } from '../../kernel/jobs.ts'
 import { bill } from './bill.ts'
-import { listDue, postpone } from './subscriptions.store.ts'
+import { listDue, listToRemind, lockContract, postpone, reminded } from './subscriptions.store.ts'
+import { isTried } from './subscriptions.ts'
+import { tellTrialEnds } from './tell.ts'
 
 const patience = 600_000
 
@@ -20,5 +22,23 @@ export const billSubscriptions: Job = {
       })
     }
     if (troubles.length > 0) throw new AggregateError(troubles, 'Some subscriptions could not be billed')
+  },
+}
+
+/** Tells buyers that their free trial ends soon, on every site, while it can still be ended. */
+export const remindOfTrials: Job = {
+  name: 'remind-of-trials',
+  cron: '*/5 * * * *',
+  async run(units) {
+    for (const { site_id, id } of await listToRemind(units, new Date(), 100)) {
+      await units.at(site_id).command(async (unit) => {
+        const contract = await lockContract(unit, id)
+        // What was ended meanwhile, or is charged already, needs no reminder.
+        if (contract?.status === 'ACTIVE' && isTried(contract) && contract.failures === 0) {
+          await tellTrialEnds(unit, contract, contract.dueDate!)
+        }
+        await reminded(unit, id)
+      })
+    }
   },
 }

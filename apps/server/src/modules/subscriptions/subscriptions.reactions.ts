@@ -3,7 +3,7 @@ import { created, type Delivered, type Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findPaymentOfOrder } from '../payments/index.ts'
 import { currentSite } from '../sites/index.ts'
-import { nextAfter, stepOf } from './schedule.ts'
+import { announcedAt, nextAfter, stepOf } from './schedule.ts'
 import * as store from './subscriptions.store.ts'
 import { beginnings, type Contract, docOf, goesOn, lengthOf, termsOf, toWire } from './subscriptions.ts'
 
@@ -23,7 +23,8 @@ async function begin(unit: Unit, { body }: Delivered): Promise<void> {
     const { contract, cycle } = await contractOf(unit, order, line, info)
     const kept = contract.status === 'ACTIVE' ? savedMethod : null
     const made = { ...contract, providerId: payment.providerId, savedMethod: kept }
-    if (!(await store.insertContract(unit, made))) continue
+    const remindDate = contract.open ? announcedAt(unit.now, contract.dueDate!) : null
+    if (!(await store.insertContract(unit, made, remindDate))) continue
     await store.saveCycle(unit, { contractId: made.id, cycle: 1, orderId: order.id, reason: null, ...cycle })
     const type = 'wix.ecom.subscription_contracts.v1.subscription_contract_created'
     await unit.emit(created(type, made.id, toWire(made)))

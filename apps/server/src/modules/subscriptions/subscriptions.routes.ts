@@ -1,5 +1,6 @@
 import { subscriptionContracts as contract } from '@stoa/contract/subscription-contracts'
 import { serve } from '../../kernel/api.ts'
+import * as link from './by-link.ts'
 import {
   changeSubscriptionCard,
   confirmSubscriptionPayment,
@@ -9,6 +10,9 @@ import {
 import * as subscriptions from './subscriptions.service.ts'
 
 export const bindings = [
+  serve(contract.openSubscriptionLink, link.openSubscriptionLink),
+  serve(contract.cancelSubscriptionByLink, link.cancelSubscriptionByLink),
+  serve(contract.paySubscriptionByLink, link.paySubscriptionByLink),
   serve(contract.querySubscriptionContracts, subscriptions.querySubscriptionContracts),
   serve(contract.getSubscriptionContract, subscriptions.getSubscriptionContract),
   serve(contract.listSubscriptionCycles, subscriptions.listSubscriptionCycles),

@@ -52,12 +52,16 @@ export async function cancelSubscriptionContract(
   unit: Unit,
   { subscriptionContractId: id }: Input<'cancelSubscriptionContract'>,
 ): Reply<'cancelSubscriptionContract'> {
+  return end(unit, id, isManager(unit.actor) ? 'MERCHANT' : 'BUYER')
+}
+
+/** @throws SUBSCRIPTION_NOT_CANCELABLE where its buyer may not end it. */
+export async function end(unit: Unit, id: string, by: 'MERCHANT' | 'BUYER') {
   const found = await store.lockContract(unit, id)
   if (!found) throw new Problem('NOT_FOUND')
   if (found.status !== 'ACTIVE') throw new Problem('SUBSCRIPTION_IS_OVER')
-  const byMerchant = isManager(unit.actor)
-  if (!byMerchant && !isCancelable(found)) throw new Problem('SUBSCRIPTION_NOT_CANCELABLE')
-  return { subscriptionContract: toWire(await cancel(unit, found, byMerchant ? 'MERCHANT' : 'BUYER')) }
+  if (by === 'BUYER' && !isCancelable(found)) throw new Problem('SUBSCRIPTION_NOT_CANCELABLE')
+  return { subscriptionContract: toWire(await cancel(unit, found, by)) }
 }
 
 /** Ends a locked contract. The order of its open cycle goes with it, unless somebody pays it at this moment. */

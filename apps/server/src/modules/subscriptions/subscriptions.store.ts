@@ -17,6 +17,7 @@ interface ContractsTable {
   failures: number
   open: boolean
   due_date: Date | null
+  remind_date: Date | null
   provider_id: string
   saved_method: string | null
   doc: ContractDoc
@@ -80,9 +81,13 @@ export async function queryContracts(unit: Unit, query: QueryInput | null | unde
   return page.toPage(await unit.all(page.attach(visible(unit))))
 }
 
-/** False where it is there already. */
-export async function insertContract(unit: Unit, { id, createdDate, ...contract }: Contract): Promise<boolean> {
-  const row = { id, order_id: contract.orderId, created_date: createdDate, ...toRow(contract) }
+/** `remindDate`: when its buyer is told that its trial ends. False where it is there already. */
+export async function insertContract(
+  unit: Unit,
+  { id, createdDate, ...contract }: Contract,
+  remindDate: Date | null,
+): Promise<boolean> {
+  const row = { id, order_id: contract.orderId, created_date: createdDate, remind_date: remindDate, ...toRow(contract) }
   const made = await unit.first(
     db
       .insertInto('subscription_contracts')
@@ -99,7 +104,7 @@ export async function updateContract(unit: Unit, { id, ...contract }: Contract):
 
 const toRow = (
   contract: Omit<Contract, 'id' | 'createdDate'>,
-): Omit<ContractsTable, 'id' | 'order_id' | 'created_date'> => ({
+): Omit<ContractsTable, 'id' | 'order_id' | 'created_date' | 'remind_date'> => ({
   member_id: contract.memberId,
   email: contract.email,
   currency: contract.currency,
@@ -193,4 +198,17 @@ export const listDue = (units: Units, now: Date, limit: number): Promise<{ site_
     raw(sql<{ site_id: string; id: string }>`
       select site_id, id from subscription_contracts
       where due_date is not null and due_date <= ${now} order by due_date limit ${limit}`),
+  )
+
+/** Nobody is told any more. */
+export async function reminded(unit: Unit, id: string): Promise<void> {
+  await unit.run(db.updateTable('subscription_contracts').set({ remind_date: null }).where('id', '=', id))
+}
+
+/** Those on every site whose trial ends soon. */
+export const listToRemind = (units: Units, now: Date, limit: number): Promise<{ site_id: string; id: string }[]> =>
+  units.once(
+    raw(sql<{ site_id: string; id: string }>`
+      select site_id, id from subscription_contracts
+      where remind_date is not null and remind_date <= ${now} order by remind_date limit ${limit}`),
   )

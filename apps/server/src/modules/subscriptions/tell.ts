@@ -4,6 +4,7 @@ import { listOwnerAddresses } from '../identity/index.ts'
 import { languageOf, sendMail } from '../mail/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { keyOf } from './keys.ts'
+import { pageOf } from './links.ts'
 import type { Contract } from './subscriptions.ts'
 
 /**
@@ -19,13 +20,13 @@ export async function tellDeclined(unit: Unit, contract: Contract, reason: strin
     again && { date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(again) }
   if (email) {
     const language = languageOf(doc.buyerLanguage, locale)
-    const page = `${origin}/account/subscriptions/${id}${again ? '/pay' : ''}`
+    const link = pageOf(unit, contract) + (memberId && again ? '/pay' : '')
     await sendMail(unit, {
       template: again ? 'subscription-declined' : 'subscription-ended',
       to: email,
       language,
       key: `subscription-declined/${keyOf(contract)}`,
-      data: { ...data, ...dateIn(language), ...(memberId && { link: page }) },
+      data: { ...data, ...dateIn(language), link },
     })
   }
   const language = languageOf(undefined, locale)
@@ -44,4 +45,24 @@ export async function tellDeclined(unit: Unit, contract: Contract, reason: strin
       },
     })
   }
+}
+
+/** Tells the buyer that the free trial ends soon and what is charged then; once. */
+export async function tellTrialEnds(unit: Unit, contract: Contract, end: Date): Promise<void> {
+  const { doc, id, email } = contract
+  if (!email) return
+  const { locale, timeZone } = await currentSite(unit)
+  const language = languageOf(doc.buyerLanguage, locale)
+  await sendMail(unit, {
+    template: 'subscription-trial-ends',
+    to: email,
+    language,
+    key: `subscription-trial-ends/${id}`,
+    data: {
+      name: doc.lineItems[0]!.productName.original,
+      amount: doc.priceSummary.total.formattedAmount,
+      firstPayment: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(end),
+      link: pageOf(unit, contract),
+    },
+  })
 }

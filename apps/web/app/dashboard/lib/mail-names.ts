@@ -17,6 +17,7 @@ export const mailNames: Readonly<Record<string, MailName>> = {
   'credit-note': { label: 'Credit note', when: 'To the buyer, after a refund' },
   'subscription-declined': { label: 'Subscription not paid', when: 'To the buyer, when the card was declined' },
   'subscription-ended': { label: 'Subscription ended', when: 'To the buyer, when no payment came through' },
+  'subscription-trial-ends': { label: 'Free trial ends', when: 'To the buyer, three days before the first payment' },
   'subscription-note': { label: 'Note on a subscription', when: 'To you, when a card was declined' },
   'gift-card': { label: 'Gift card', when: 'To whom a gift card is for' },
   'abandoned-checkout': { label: 'Abandoned checkout', when: 'To buyers who left before paying' },

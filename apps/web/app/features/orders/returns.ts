@@ -1,5 +1,7 @@
+import type { ReplyOf } from '@stoa/contract'
 import type { Return } from '@stoa/contract/return.entity'
 import type { Host } from '../../lib/host.ts'
+import type { Order } from './order.ts'
 
 export const reasons: Readonly<Record<Return['reason'], string>> = {
   NOT_WANTED: 'I changed my mind',
@@ -27,8 +29,15 @@ export interface BuyerReturn {
 
 /** What was asked to go back of an order, and what still can be; dates in the shop's language. */
 export async function readReturns(host: Host, orderId: string) {
-  const { returns, returnable } = await host.call('returns.listReturnsOfOrder', { orderId })
-  const { locale, timeZone } = host.site
+  return toReturns(host, await host.call('returns.listReturnsOfOrder', { orderId }))
+}
+
+/** The same of what a mailed link opened. */
+export function toReturns(
+  { site }: Pick<Host, 'site'>,
+  { returns, returnable }: Pick<ReplyOf<'returns.listReturnsOfOrder'>, 'returns' | 'returnable'>,
+) {
+  const { locale, timeZone } = site
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
   const written = (date: string) => day.format(new Date(date))
   return {
@@ -45,3 +54,13 @@ export async function readReturns(host: Host, orderId: string) {
     until: returnable.until && written(returnable.until),
   }
 }
+
+/** The lines of which something can go back, named as the order names them. */
+export const returnableLines = (
+  { lines }: Pick<Order, 'lines'>,
+  returnable: readonly { readonly id: string; readonly quantity: number }[],
+) =>
+  lines.flatMap(({ id, name, choices }) => {
+    const most = returnable.find((each) => each.id === id)?.quantity ?? 0
+    return most > 0 ? [{ id, name: choices ? `${name}, ${choices}` : name, most }] : []
+  })

@@ -28,6 +28,7 @@ import { sessionEnded } from './session-ended.ts'
 import { subscriptionDeclined } from './subscription-declined.ts'
 import { subscriptionEnded } from './subscription-ended.ts'
 import { subscriptionNote } from './subscription-note.ts'
+import { subscriptionTrialEnds } from './subscription-trial-ends.ts'
 import type { Template } from './template.ts'
 import { verificationCode } from './verification-code.ts'
 
@@ -63,6 +64,7 @@ export const templates = {
   'subscription-declined': subscriptionDeclined,
   'subscription-ended': subscriptionEnded,
   'subscription-note': subscriptionNote,
+  'subscription-trial-ends': subscriptionTrialEnds,
   'verification-code': verificationCode,
 }
 

@@ -10,6 +10,8 @@ export interface SubscriptionMail {
   amount: string
   /** When it is tried again. Formatted; absent where it is not. */
   date?: string
+  /** When the first payment is made, of one that is free until then. Formatted. */
+  firstPayment?: string
   /** Why it was declined, as the provider says it, and whose subscription it is: for the owner. */
   reason?: string
   buyer?: string
@@ -25,11 +27,35 @@ interface Words {
   footnote?: string
 }
 
-const labels: Readonly<Record<Language, Record<'date' | 'reason' | 'buyer' | 'pay', string>>> = {
-  en: { date: 'Next try', reason: 'Reason', buyer: 'Buyer', pay: 'Pay with another card' },
-  de: { date: 'Nächster Versuch', reason: 'Grund', buyer: 'Käufer', pay: 'Mit einer anderen Karte zahlen' },
-  fr: { date: 'Prochain essai', reason: 'Raison', buyer: 'Acheteur', pay: 'Payer avec une autre carte' },
-  es: { date: 'Próximo intento', reason: 'Motivo', buyer: 'Comprador', pay: 'Pagar con otra tarjeta' },
+const labels: Readonly<Record<Language, Record<'date' | 'firstPayment' | 'reason' | 'buyer' | 'pay', string>>> = {
+  en: {
+    date: 'Next try',
+    firstPayment: 'First payment',
+    reason: 'Reason',
+    buyer: 'Buyer',
+    pay: 'Pay with another card',
+  },
+  de: {
+    date: 'Nächster Versuch',
+    firstPayment: 'Erste Zahlung',
+    reason: 'Grund',
+    buyer: 'Käufer',
+    pay: 'Mit einer anderen Karte zahlen',
+  },
+  fr: {
+    date: 'Prochain essai',
+    firstPayment: 'Premier paiement',
+    reason: 'Raison',
+    buyer: 'Acheteur',
+    pay: 'Payer avec une autre carte',
+  },
+  es: {
+    date: 'Próximo intento',
+    firstPayment: 'Primer pago',
+    reason: 'Motivo',
+    buyer: 'Comprador',
+    pay: 'Pagar con otra tarjeta',
+  },
 }
 
 /** All mails about subscriptions are built alike: what happened, what it is about, and where something can be done. */
@@ -39,7 +65,7 @@ export const subscriptionLetter = (
   { text, ...words }: Words,
   label = labels[language].pay,
 ): Letter => {
-  const known = (['date', 'reason', 'buyer'] as const).flatMap((fact) => {
+  const known = (['date', 'firstPayment', 'reason', 'buyer'] as const).flatMap((fact) => {
     const value = more[fact]
     return value ? [{ name: labels[language][fact], value }] : []
   })

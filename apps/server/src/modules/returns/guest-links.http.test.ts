@@ -1,0 +1,123 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { strike } from '../../../../../tests/support/jobs.ts'
+import { type SiteMail, waitForMails } from '../../../../../tests/support/mails.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
+
+/** What buyers without an account do by the links of their mails. */
+
+let site: TestSite
+let owner: Caller
+let nobody: Caller
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  owner = await site.owner()
+  // The mail is read in another browser, which was never in the shop.
+  nobody = await site.visitor()
+})
+
+const linkIn = ({ text }: SiteMail, page: 'orders' | 'subscriptions'): string =>
+  new RegExp(`/${page}/([\\w.~-]{40,})`).exec(text)![1]!
+
+async function mailOf(template: string): Promise<SiteMail> {
+  for (let count = 1; ; count++) {
+    const mails = await waitForMails(site, 'bea@mail.example', count)
+    const found = mails.findLast((mail) => mail.template === template)
+    if (found) return found
+  }
+}
+
+test('a guest finds the order by the link of its mail, and asks to send something back', async () => {
+  const guest = await site.visitor()
+  const product = (await plainProducts(guest))[0]
+  const { id } = await readyToPay(guest, [lineOf(product.id, 2)])
+  const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+  const token = linkIn(await mailOf('order-placed'), 'orders')
+  const opened = await nobody.ok('returns.openOrderLink', { token })
+  expect(opened).toMatchObject({ order: { id: orderId }, fulfillments: [], returns: [], subscriptions: [] })
+  const lineId = opened.order.lineItems[0].id
+  const wanted = { lineItems: [{ id: lineId, quantity: 1 }], reason: 'WRONG_SIZE' }
+  const codeOf = async (input: object) => (await nobody.problem('returns.createReturnByLink', { ...input })).code
+  expect(await codeOf({ token, return: wanted })).toBe('RETURN_NOT_POSSIBLE')
+
+  const fulfillment = { lineItems: [{ id: lineId, quantity: 2 }] }
+  await owner.ok('orderFulfillments.createFulfillment', { orderId, fulfillment })
+  const unknown = { ...wanted, lineItems: [{ id: orderId, quantity: 1 }] }
+  expect(await codeOf({ token, return: unknown })).toBe('LINE_ITEM_NOT_FOUND')
+  await nobody.ok('returns.createReturnByLink', { token, return: wanted })
+  const after = await nobody.ok('returns.openOrderLink', { token })
+  expect(after.returns).toMatchObject([{ orderId, status: 'REQUESTED', reason: 'WRONG_SIZE' }])
+  expect(after.returnable.lineItems).toEqual([{ id: lineId, quantity: 1 }])
+
+  const forged = `${token.slice(0, -4)}AAAA`
+  expect((await nobody.problem('returns.openOrderLink', { token: forged })).code).toBe('ORDER_NOT_FOUND')
+  expect(await codeOf({ token: forged, return: wanted })).toBe('ORDER_NOT_FOUND')
+  const elsewhere = await (await makeSite({ demo: true })).visitor()
+  expect((await elsewhere.problem('returns.openOrderLink', { token })).code).toBe('ORDER_NOT_FOUND')
+})
+
+test('a guest looks at the subscription, has another card charged, and ends it', async () => {
+  const guest = await site.visitor()
+  const terms = { frequency: 'MONTH', autoRenewal: true, freeTrialPeriod: { frequency: 'WEEK', interval: 1 } }
+  const checkout = await readyToSubscribe(guest, await offerSubscription(site, terms))
+  const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
+  const [kept] = await query<{ id: string; remind: boolean }>(
+    'select id, remind_date between now() + $2::interval and now() + $3::interval as remind from subscription_contracts where order_id = $1',
+    [orderId, '3 days', '5 days'],
+  )
+  expect(kept!.remind).toBe(true)
+  // Its reminder is due: the job of the server beside writes it.
+  await query('update subscription_contracts set remind_date = now() where id = $1', [kept!.id])
+  await strike('remind-of-trials')
+  const token = linkIn(await mailOf('subscription-trial-ends'), 'subscriptions')
+
+  const opened = await nobody.ok('subscriptionContracts.openSubscriptionLink', { token })
+  expect(opened).toMatchObject({
+    subscriptionContract: { id: kept!.id, status: 'ACTIVE', cancelable: true },
+    cycles: [{ cycleNumber: 1 }],
+    payment: { amount: '0', methods: [{ providerId: 'sandbox' }] },
+  })
+  const methodOf = async () =>
+    (
+      await query<{ saved_method: string }>('select saved_method from subscription_contracts where id = $1', [kept!.id])
+    )[0]!.saved_method
+  const before = await methodOf()
+  const name = 'subscriptionContracts.paySubscriptionByLink'
+  const codeOf = async (paymentToken: string) => (await nobody.problem(name, { token, paymentToken })).code
+  expect(await codeOf('sandbox:4000000000000002')).toBe('PAYMENT_ERROR')
+  // Its bank would ask, and lead back to nobody.
+  expect(await codeOf('sandbox:4000002500003155')).toBe('PAYMENT_ERROR')
+  expect(await codeOf('manual')).toBe('SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD')
+  expect(await codeOf('nobody')).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
+  await nobody.ok(name, { token, paymentToken: approvedCard })
+  expect(await methodOf()).not.toBe(before)
+
+  const ended = await nobody.ok('subscriptionContracts.cancelSubscriptionByLink', { token })
+  expect(ended.subscriptionContract).toMatchObject({ status: 'CANCELED', endReason: 'BUYER' })
+  expect(await codeOf(approvedCard)).toBe('SUBSCRIPTION_IS_OVER')
+  const again = 'subscriptionContracts.cancelSubscriptionByLink'
+  expect((await nobody.problem(again, { token })).code).toBe('SUBSCRIPTION_IS_OVER')
+  expect(await nobody.ok('subscriptionContracts.openSubscriptionLink', { token })).not.toHaveProperty('payment')
+  for (const operation of ['openSubscriptionLink', 'cancelSubscriptionByLink', 'paySubscriptionByLink']) {
+    const input = { token: 'made-up', paymentToken: approvedCard }
+    expect((await nobody.problem(`subscriptionContracts.${operation}`, input)).code).toBe('NOT_FOUND')
+  }
+})
+
+test('a guest does not end what the shop alone may end', async () => {
+  const guest = await site.visitor()
+  const terms = { frequency: 'MONTH', autoRenewal: true, enableCustomerCancellation: false }
+  const checkout = await readyToSubscribe(guest, await offerSubscription(site, terms))
+  const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
+  const { order } = await owner.ok('orders.getOrder', { id: orderId })
+  const mails = await waitForMails(site, 'bea@mail.example')
+  const mail = mails.find(({ template, subject }) => template === 'order-placed' && subject.includes(order.number))
+  const { subscriptions } = await nobody.ok('returns.openOrderLink', { token: linkIn(mail!, 'orders') })
+  const { code } = await nobody.problem('subscriptionContracts.cancelSubscriptionByLink', {
+    token: subscriptions[0].token,
+  })
+  expect(code).toBe('SUBSCRIPTION_NOT_CANCELABLE')
+})

@@ -1,0 +1,42 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { returns as contract } from '@stoa/contract/returns'
+import type { Units } from '../../kernel/unit.ts'
+import { listFulfillmentsForSingleOrder } from '../fulfillments/index.ts'
+import { findOrder, toWireOrder } from '../orders/index.ts'
+import { linksOfOrder } from '../subscriptions/index.ts'
+import { linkedOrder } from './order-link.ts'
+import { createReturn, listReturnsOfOrder } from './returns.service.ts'
+
+type Contract = typeof contract
+
+/** The link is all that whoever brings it needs, so the order is looked up in the shop's own name. */
+function opened(units: Units, token: string): { own: Units; orderId: string } {
+  const orderId = linkedOrder(units, token)
+  if (!orderId) throw new Problem('ORDER_NOT_FOUND')
+  return { own: units.asSystem(), orderId }
+}
+
+export async function openOrderLink(
+  units: Units,
+  { token }: InputOf<Contract['openOrderLink']>,
+): Promise<ReplyOf<Contract['openOrderLink']>> {
+  const { own, orderId } = opened(units, token)
+  return own.read(async (unit) => {
+    const order = await findOrder(unit, orderId)
+    if (!order) throw new Problem('ORDER_NOT_FOUND')
+    const { orderWithFulfillments } = await listFulfillmentsForSingleOrder(unit, { orderId })
+    const { returns, returnable } = await listReturnsOfOrder(unit, { orderId })
+    const subscriptions = await linksOfOrder(unit, orderId)
+    const { fulfillments } = orderWithFulfillments
+    return { order: toWireOrder(order), fulfillments, returns, returnable, subscriptions }
+  })
+}
+
+export async function createReturnByLink(
+  units: Units,
+  { token, return: wanted }: InputOf<Contract['createReturnByLink']>,
+): Promise<ReplyOf<Contract['createReturnByLink']>> {
+  const { own, orderId } = opened(units, token)
+  return own.command((unit) => createReturn(unit, { return: { ...wanted, orderId } }))
+}

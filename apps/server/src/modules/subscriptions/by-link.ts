@@ -1,0 +1,50 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { subscriptionContracts } from '@stoa/contract/subscription-contracts'
+import type { Units } from '../../kernel/unit.ts'
+import { linkedId } from './links.ts'
+import { changeCard, getSubscriptionPayment, payCycle } from './pay.ts'
+import * as subscriptions from './subscriptions.service.ts'
+
+type Operations = typeof subscriptionContracts
+
+/** The link is all that whoever brings it needs, so the subscription is looked up in the shop's own name. */
+function opened(units: Units, token: string): { own: Units; id: string } {
+  const id = linkedId(units, token)
+  if (!id) throw new Problem('NOT_FOUND')
+  return { own: units.asSystem(), id }
+}
+
+export async function openSubscriptionLink(
+  units: Units,
+  { token }: InputOf<Operations['openSubscriptionLink']>,
+): Promise<ReplyOf<Operations['openSubscriptionLink']>> {
+  const { own, id: subscriptionContractId } = opened(units, token)
+  return own.read(async (unit) => {
+    const { subscriptionContract } = await subscriptions.getSubscriptionContract(unit, { subscriptionContractId })
+    const { cycles } = await subscriptions.listSubscriptionCycles(unit, { subscriptionContractId })
+    const isActive = subscriptionContract.status === 'ACTIVE'
+    const open = isActive ? await getSubscriptionPayment(unit, { subscriptionContractId }) : {}
+    return { subscriptionContract, cycles, ...open }
+  })
+}
+
+export async function cancelSubscriptionByLink(
+  units: Units,
+  { token }: InputOf<Operations['cancelSubscriptionByLink']>,
+): Promise<ReplyOf<Operations['cancelSubscriptionByLink']>> {
+  const { own, id } = opened(units, token)
+  return own.command((unit) => subscriptions.end(unit, id, 'BUYER'))
+}
+
+/** A bank that wants to ask its customer leads back to nobody here: such a card is refused. */
+export async function paySubscriptionByLink(
+  units: Units,
+  { token, paymentToken }: InputOf<Operations['paySubscriptionByLink']>,
+): Promise<ReplyOf<Operations['paySubscriptionByLink']>> {
+  const { own, id } = opened(units, token)
+  const { payment } = await own.read((unit) => getSubscriptionPayment(unit, { subscriptionContractId: id }))
+  const pay = Number(payment.amount) > 0 ? payCycle : changeCard
+  const { subscriptionContract } = await pay(own, id, paymentToken)
+  return { subscriptionContract }
+}

@@ -1,0 +1,79 @@
+import { MoneyFormat } from '@stoa/ui'
+import { Link, redirect } from 'react-router'
+import type { OrderEntity } from '../features/orders/entity.ts'
+import { toOrder } from '../features/orders/order.ts'
+import { OrderStatus } from '../features/orders/order-status.tsx'
+import { OrderView } from '../features/orders/order-view.tsx'
+import { ReturnForm, readWish } from '../features/orders/return-form.tsx'
+import { ReturnList } from '../features/orders/return-list.tsx'
+import { returnableLines, toReturns } from '../features/orders/returns.ts'
+import { hostOf } from '../lib/host.ts'
+import { isProblem, notFound, orMissing } from '../lib/problem.ts'
+import { Seo } from '../lib/seo.tsx'
+import { useSite } from '../lib/site.ts'
+import type { Route } from './+types/guest-order'
+
+/** The address opens the order: it goes to no other site as the one that somebody came from. */
+export const headers = () => ({ 'referrer-policy': 'no-referrer' })
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = hostOf(args)
+  const found = await orMissing(host.call('returns.openOrderLink', { token: args.params.token }))
+  if (!found) throw notFound()
+  const order = toOrder(found.order as OrderEntity, host.site.locale, { fulfillments: found.fulfillments })
+  const { returns, returnable, until } = toReturns(host, found)
+  return { order, returns, until, lines: returnableLines(order, returnable), subscriptions: found.subscriptions }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { token } = args.params
+  const { wish, typed, alert } = readWish(await args.request.formData())
+  if (!wish) return { alert, typed }
+  try {
+    await hostOf(args).call('returns.createReturnByLink', { token, return: wish })
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error
+    if (error.code === 'ORDER_NOT_FOUND') throw notFound()
+    return { alert: error.message, typed }
+  }
+  return redirect(`/orders/${token}#returns`, 303)
+}
+
+/** An order by the link of its mail: for buyers without an account. */
+export default function GuestOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, returns, lines, until, subscriptions } = loaderData
+  const { locale } = useSite()
+  return (
+    <MoneyFormat currency={order.currency} locale={locale}>
+      <Seo title={`Order ${order.number}`} path="/orders" hidden />
+      <div className="page pt-12 pb-20 lg:pt-20">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <h1 className="font-display text-4xl">Order {order.number}</h1>
+          <OrderStatus status={order.status} />
+        </div>
+        <p className="mt-3 max-w-prose text-muted">
+          {order.date}. {order.status.next}
+        </p>
+        {subscriptions.map(({ name, token }) => (
+          <p key={token} className="mt-3">
+            <Link to={`/subscriptions/${token}`} className="link inline-flex min-h-11 items-center">
+              {`Subscription to ${name}`}
+            </Link>
+          </p>
+        ))}
+        <div className="mt-10 lg:mt-14">
+          <OrderView order={order} />
+        </div>
+        <ReturnList returns={returns} />
+        {lines.length > 0 && (
+          <section aria-labelledby="return" className="mt-12 max-w-2xl">
+            <h2 id="return" className="mb-4 font-display text-2xl">
+              Send something back
+            </h2>
+            <ReturnForm lines={lines} until={until} refused={actionData} />
+          </section>
+        )}
+      </div>
+    </MoneyFormat>
+  )
+}

@@ -1,0 +1,102 @@
+import { Badge, Button, MoneyFormat, Price } from '@stoa/ui'
+import { Form, redirect, useNavigation } from 'react-router'
+import { LaterPayment } from '../features/checkout/later-payment.tsx'
+import { payWith, refusalOf, settingsFrom } from '../features/checkout/pay-checkout.ts'
+import { toPayment, toSubscription } from '../features/subscriptions/subscription.ts'
+import { type Host, hostOf } from '../lib/host.ts'
+import { isProblem, notFound, orMissing } from '../lib/problem.ts'
+import { Seo } from '../lib/seo.tsx'
+import { useSite } from '../lib/site.ts'
+import type { Route } from './+types/guest-subscription'
+
+/** The address opens the subscription: it goes to no other site as the one that somebody came from. */
+export const headers = () => ({ 'referrer-policy': 'no-referrer' })
+
+async function read(host: Host, token: string) {
+  const found = await orMissing(host.call('subscriptionContracts.openSubscriptionLink', { token }))
+  if (!found) throw notFound()
+  const { subscriptionContract, cycles, payment } = found
+  return {
+    subscription: toSubscription(subscriptionContract, host.site),
+    payments: cycles.map((cycle) => toPayment(cycle, host.site)),
+    amount: payment && Number(payment.amount) > 0 ? payment.amount : undefined,
+    settings: payment && settingsFrom(host, { ...payment, delayCapture: false, savePaymentMethod: true }),
+  }
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  return read(hostOf(args), args.params.token)
+}
+
+export async function action(args: Route.ActionArgs) {
+  const host = hostOf(args)
+  const { token } = args.params
+  const form = await args.request.formData()
+  try {
+    if (form.get('intent') === 'cancel') {
+      await host.call('subscriptionContracts.cancelSubscriptionByLink', { token })
+      return redirect(`/subscriptions/${token}`, 303)
+    }
+    const { settings } = await read(host, token)
+    if (!settings) return redirect(`/subscriptions/${token}`, 303)
+    const paying = await payWith(host, settings, form)
+    if (!('paymentToken' in paying)) return { ...paying, at: Date.now() }
+    await host.call('subscriptionContracts.paySubscriptionByLink', { token, paymentToken: paying.paymentToken })
+  } catch (error) {
+    if (!isProblem(error)) throw error
+    return { ...refusalOf(error), at: Date.now() }
+  }
+  return redirect(`/subscriptions/${token}?card=kept`, 303)
+}
+
+/** A subscription by the link of its mail: for buyers without an account. */
+export default function GuestSubscription({ loaderData, actionData }: Route.ComponentProps) {
+  const { subscription, payments, amount, settings } = loaderData
+  const { name, terms, state, next, since, currency, total, cancelable } = subscription
+  const { locale } = useSite()
+  const sending = useNavigation().formData?.get('intent')
+  return (
+    <MoneyFormat currency={currency} locale={locale}>
+      <Seo title={name} path="/subscriptions" hidden />
+      <div className="page max-w-3xl pt-12 pb-20 lg:pt-20">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <h1 className="font-display text-4xl">{name}</h1>
+          <Badge>{state.text}</Badge>
+        </div>
+        <p className="mt-3 max-w-prose text-muted">
+          {terms} since {since} · <Price amount={total} />
+        </p>
+        <p className="mt-1 max-w-prose">{next}</p>
+        {cancelable && (
+          <Form method="post" className="mt-6">
+            <Button name="intent" value="cancel" look="secondary" busy={sending === 'cancel'}>
+              End the subscription
+            </Button>
+          </Form>
+        )}
+        <h2 className="mt-12 mb-4 font-display text-2xl">Payments</h2>
+        <ul className="max-w-2xl divide-y divide-line border-y border-line">
+          {payments.map(({ number, date, state: { text }, reason }) => (
+            <li key={number} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-4">
+              <span>{date}</span>
+              <span className="text-muted">{reason ? `${text}: ${reason}` : text}</span>
+            </li>
+          ))}
+        </ul>
+        {settings && (
+          <section aria-labelledby="card" className="mt-12">
+            <h2 id="card" className="font-display text-2xl">
+              {amount ? 'Pay with another card' : 'Change the card'}
+            </h2>
+            <p className="mt-2 max-w-prose text-muted">
+              {amount
+                ? 'The last payment was declined. The card that pays it now is charged from then on.'
+                : 'Nothing is taken of it now: it is charged from the next payment on.'}
+            </p>
+            <LaterPayment settings={settings} amount={amount} currency={currency} refusal={actionData} />
+          </section>
+        )}
+      </div>
+    </MoneyFormat>
+  )
+}

@@ -1,0 +1,94 @@
+import { Alert, Button, Field, Select, Textarea } from '@stoa/ui'
+import { Form, useNavigation } from 'react-router'
+import { reasons } from './returns.ts'
+
+type Reason = keyof typeof reasons
+
+export interface ReturnableLine {
+  readonly id: string
+  readonly name: string
+  readonly most: number
+}
+
+export interface Typed {
+  readonly quantities: Readonly<Record<string, string>>
+  readonly reason: string
+  readonly comment: string
+}
+
+function wrongWith(lineItems: readonly { quantity: number }[], { reason, comment }: Typed): string | undefined {
+  if (lineItems.length === 0) return 'Say how many pieces go back.'
+  if (lineItems.some(({ quantity }) => !Number.isInteger(quantity) || quantity < 0)) return 'Write whole numbers.'
+  if (!Object.hasOwn(reasons, reason)) return 'Choose a reason.'
+  return comment.length > 1000 ? 'At most 1,000 characters, please.' : undefined
+}
+
+/** What was written into the form: a wish that can be sent, or what is wrong with it. */
+export function readWish(form: FormData) {
+  const typed: Typed = {
+    quantities: Object.fromEntries(
+      [...form].flatMap(([name, value]) => (name.startsWith('quantity:') ? [[name.slice(9), String(value)]] : [])),
+    ),
+    reason: String(form.get('reason') ?? ''),
+    comment: String(form.get('comment') ?? '').trim(),
+  }
+  const lineItems = Object.entries(typed.quantities)
+    .map(([id, text]) => ({ id, quantity: Number(text || 0) }))
+    .filter(({ quantity }) => quantity !== 0)
+  const alert = wrongWith(lineItems, typed)
+  if (alert) return { alert, typed }
+  const { reason, comment } = typed
+  return { typed, wish: { lineItems, reason: reason as Reason, ...(comment && { comment }) } }
+}
+
+interface ReturnFormProps {
+  readonly lines: readonly ReturnableLine[]
+  readonly until: string | undefined
+  readonly refused: { readonly alert: string; readonly typed: Typed } | undefined
+}
+
+/** Which pieces go back, and why. */
+export function ReturnForm({ lines, until, refused }: ReturnFormProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  const typed = refused?.typed
+  return (
+    <Form method="post" noValidate className="max-w-xl space-y-6">
+      <p className="text-muted">Until {until} you can ask to send these items back. The shop answers you by email.</p>
+      <fieldset className="space-y-4">
+        <legend className="mb-3 font-medium">How many of what</legend>
+        {lines.map(({ id: line, name, most }) => (
+          <Field
+            key={line}
+            type="number"
+            inputMode="numeric"
+            name={`quantity:${line}`}
+            label={name}
+            hint={`Up to ${most}`}
+            min={0}
+            max={most}
+            defaultValue={typed?.quantities[line] ?? (lines.length === 1 && most === 1 ? 1 : 0)}
+          />
+        ))}
+      </fieldset>
+      <Select name="reason" label="Why" required defaultValue={typed?.reason ?? ''}>
+        <option value="" disabled>
+          Choose a reason
+        </option>
+        {Object.entries(reasons).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+      <Textarea
+        name="comment"
+        label="Anything the shop should know"
+        required={false}
+        maxLength={1000}
+        defaultValue={typed?.comment}
+      />
+      {refused && <Alert tone="danger">{refused.alert}</Alert>}
+      <Button busy={busy}>Ask to send it back</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,24 @@
+import type { BuyerReturn } from './returns.ts'
+
+/** What was asked to go back, and what the shop says to it. */
+export function ReturnList({ returns }: { returns: readonly BuyerReturn[] }) {
+  if (returns.length === 0) return null
+  return (
+    <section aria-labelledby="returns" className="mt-12 max-w-2xl">
+      <h2 id="returns" className="mb-4 font-display text-2xl">
+        {returns.length === 1 ? 'Your return' : 'Your returns'}
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {returns.map(({ id, date, contents, state, answer }) => (
+          <li key={id} className="py-4">
+            <p>{contents}</p>
+            <p className="text-sm text-muted">
+              {date} · {state}
+            </p>
+            {answer && <p className="mt-2 whitespace-pre-line">{answer}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
