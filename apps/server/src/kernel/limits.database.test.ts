@@ -43,7 +43,7 @@ describe('limits', () => {
     const limits = createLimits(database, true)
     const login = limit()
     for (const _ of [1, 2, 3]) await limits.count(login, 'ann')
-    await limits.forget(login, 'ann')
+    await limits.forget([login, 'ann'])
     await limits.count(login, 'ann')
   })
 
@@ -55,12 +55,66 @@ describe('limits', () => {
     expect([await limits.tries(login, 'ann'), await limits.tries(login, 'ann')]).toEqual([2, 2])
   })
 
+  it('are counted in turn by one statement, and none after the one that is reached', async () => {
+    const limits = createLimits(database, true)
+    const [first, second, third] = [limit(), { ...limit(), tries: 2 }, limit()]
+    const all = [
+      [first, 'ann'],
+      [second, 'ann'],
+      [third, 'ann'],
+    ] as const
+    await limits.count(third, 'bob')
+    const before = database.statements
+    const looked = [
+      [third, 'bob'],
+      [third, 'cat'],
+    ] as const
+    expect(await limits.countInTurn(all, looked)).toEqual({ tries: [1, 1, 1], looked: [1, 0] })
+    expect(database.statements - before).toBe(1)
+    await limits.countInTurn(all)
+    const problem = await refusal(limits.countInTurn(all))
+    expect(problem.code).toBe('TOO_MANY_REQUESTS')
+    expect(problem.retryAfter).toBeGreaterThan(30)
+    expect(problem.retryAfter).toBeLessThanOrEqual(60)
+    const counted = all.map(([each, key]) => limits.tries(each, key))
+    expect(await Promise.all(counted)).toEqual([3, 3, 2])
+    await limits.forget(...all)
+    expect(await limits.countInTurn(all)).toMatchObject({ tries: [1, 1, 1] })
+  })
+
+  it('begin anew in turn when their time is over', async () => {
+    const limits = createLimits(database, true)
+    const brief = { ...limit(), tries: 1, seconds: 1 }
+    await limits.countInTurn([[brief, 'ann']])
+    await refusal(limits.countInTurn([[brief, 'ann']]))
+    const isOpen = () =>
+      limits.countInTurn([[brief, 'ann']]).then(
+        () => true,
+        () => false,
+      )
+    await expect.poll(isOpen, { timeout: 30_000 }).toBe(true)
+  })
+
+  it('let through exactly the allowed number of those who try in turn at the same time', async () => {
+    const limits = createLimits(database, true)
+    const all = [
+      [{ ...limit(), tries: 1000 }, 'ann'],
+      [limit(), 'ann'],
+    ] as const
+    const tries = await Promise.allSettled(Array.from({ length: 40 }, () => limits.countInTurn(all)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  })
+
   it('go on in memory while the database is away', async () => {
     const away = openDatabase('postgres://nobody@127.0.0.1:1/none', 1)
     const limits = createLimits(away, true)
     const login = limit()
     for (const _ of [1, 2, 3]) await limits.count(login, 'ann')
     expect((await refusal(limits.count(login, 'ann'))).code).toBe('TOO_MANY_REQUESTS')
+    expect((await refusal(limits.countInTurn([[login, 'ann']]))).code).toBe('TOO_MANY_REQUESTS')
+    expect(await limits.countInTurn([[login, 'bob']], [[login, 'ann']])).toEqual({ tries: [1], looked: [5] })
+    await limits.forget([login, 'ann'])
+    expect(await limits.countInTurn([[login, 'ann']])).toMatchObject({ tries: [1] })
     await away.close()
   })
 

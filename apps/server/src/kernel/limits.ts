@@ -17,17 +17,25 @@ export interface Limit {
 export interface Limits {
   /** Counts a try and answers how many there are with it; TOO_MANY_REQUESTS when there were too many. */
   count(limit: Limit, key: string): Promise<number>
+  /**
+   * Counts a try with each, in their order and in one statement; the first that is reached ends it with TOO_MANY_REQUESTS,
+   * and those after it count nothing. With what is only looked at, as {@link tries}.
+   */
+  countInTurn(each: readonly Counted[], looked?: readonly Counted[]): Promise<{ tries: number[]; looked: number[] }>
   /** How many there were, without counting another. */
   tries(limit: Limit, key: string): Promise<number>
-  /** Forgets the tries of a key. */
-  forget(limit: Limit, key: string): Promise<void>
+  /** Forgets the tries of keys. */
+  forget(...each: readonly Counted[]): Promise<void>
 }
+
+/** What is counted with which key. */
+export type Counted = readonly [limit: Limit, key: string]
 
 export const limitsPort = port<Limits>('limits')
 
 /** Limits kept in PostgreSQL, so that no node and no restart forgets them; in memory while it is away. */
 export function createLimits(database: Database, on: boolean): Limits {
-  if (!on) return { count: async () => 0, tries: async () => 0, forget: async () => {} }
+  if (!on) return unlimited
   const limiters = new Map<string, RateLimiterAbstract>()
   const client = clientOf(database)
 
@@ -50,23 +58,101 @@ export function createLimits(database: Database, on: boolean): Limits {
     return made
   }
 
-  return {
+  const limits: Limits = {
     async count(limit, key) {
       try {
         return (await limiterOf(limit).consume(hashOf(key))).consumedPoints
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        throw new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) })
+        throw tooMany(refusal.msBeforeNext)
       }
+    },
+    async countInTurn(each, looked = []) {
+      const rows = await countTogether(database, each, looked).catch(() => undefined)
+      // Counted in memory, one by one, while the database is away.
+      if (!rows) return inTurn(limits, each, looked)
+      const tries = each.map(([{ tries }], index) => {
+        const row = rows.get(index)!
+        if (row.points > tries) throw tooMany(row.expire - Date.now())
+        return row.points
+      })
+      return { tries, looked: looked.map((_, index) => rows.get(each.length + index)?.points ?? 0) }
     },
     async tries(limit, key) {
       return (await limiterOf(limit).get(hashOf(key)))?.consumedPoints ?? 0
     },
-    async forget(limit, key) {
-      await limiterOf(limit).delete(hashOf(key))
+    async forget(...each) {
+      const keys = each.map(keyOf)
+      const gone = ask(database, 'delete from rate_limits where key = any($1::text[])', [keys])
+      await gone.catch(() => Promise.all(each.map(([limit, key]) => limiterOf(limit).delete(hashOf(key)))))
     },
   }
+  return limits
 }
+
+const unlimited: Limits = {
+  count: async () => 0,
+  countInTurn: async (each, looked = []) => ({ tries: each.map(() => 0), looked: looked.map(() => 0) }),
+  tries: async () => 0,
+  forget: async () => {},
+}
+
+const tooMany = (milliseconds: number) =>
+  new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(Math.max(milliseconds, 0) / 1000) })
+
+async function inTurn(limits: Limits, each: readonly Counted[], looked: readonly Counted[]) {
+  const tries: number[] = []
+  for (const [limit, key] of each) tries.push(await limits.count(limit, key))
+  return { tries, looked: await Promise.all(looked.map(([limit, key]) => limits.tries(limit, key))) }
+}
+
+interface Row {
+  at: number
+  points: number
+  /** Milliseconds since 1970. */
+  expire: number
+}
+
+/** By place: those that are counted, up to the first that is reached, and then those that are looked at. */
+async function countTogether(database: Database, each: readonly Counted[], looked: readonly Counted[]) {
+  const now = Date.now()
+  const ends = each.map(([{ seconds }]) => now + seconds * 1000)
+  const most = each.map(([{ tries }]) => tries)
+  const values = [now, ends, most, each.map(keyOf), looked.map(keyOf)]
+  const rows = await ask<Row>(database, countingOf(each.length), values)
+  return new Map(rows.map(({ at, points, expire }) => [at, { points, expire: Number(expire) }]))
+}
+
+const countings = new Map<number, string>()
+
+/** So many counters, each after the one before it; they are locked in this order by everybody. */
+function countingOf(count: number): string {
+  const known = countings.get(count)
+  if (known) return known
+  const counters = Array.from({ length: count }, (_, index) => {
+    const isOpen = index === 0 ? 'true' : `(select points from c${index}) <= ($3::int[])[${index}]`
+    return `c${index + 1} as (
+      insert into rate_limits as r select ($4::text[])[${index + 1}], 1, ($2::bigint[])[${index + 1}] where ${isOpen}
+      on conflict (key) do update set
+        points = case when r.expire <= $1::bigint then 1 else r.points + 1 end,
+        expire = case when r.expire <= $1::bigint then excluded.expire else r.expire end
+      returning ${index}::int as at, points, expire)`
+  })
+  const all = counters.map((_, index) => `select at, points, expire from c${index + 1}`)
+  const text = `with ${counters.join(', ')} ${all.join(' union all ')} union all
+    select ${count - 1} + l.place::int, r.points, r.expire from unnest($5::text[]) with ordinality l(key, place)
+    join rate_limits r on r.key = l.key and r.expire > $1::bigint`
+  countings.set(count, text)
+  return text
+}
+
+async function ask<T>(database: Database, text: string, values: unknown[]): Promise<T[]> {
+  database.statements++
+  return (await database.answer(database.sql.unsafe(text, values as never[], { prepare: true }))) as unknown as T[]
+}
+
+/** As the limiter of one counter names it. */
+const keyOf = ([{ name }, key]: Counted): string => `${name}:${hashOf(key)}`
 
 /** Keys are made of addresses and names of any length, and neither belongs into a table of counters. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')

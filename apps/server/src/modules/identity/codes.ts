@@ -22,10 +22,11 @@ export const resendPause = 30
 
 /** Counts a code that is about to be mailed to this address; TOO_MANY_REQUESTS. Outside a unit, as limits are. */
 export async function countCode(units: Units, email: string): Promise<void> {
-  const limits = units.use(limitsPort)
   const key = `${units.siteId} ${mailboxOf(email)}`
-  await limits.count(perHour, key)
-  await limits.count(perDay, key)
+  await units.use(limitsPort).countInTurn([
+    [perHour, key],
+    [perDay, key],
+  ])
 }
 
 export interface CodeToIssue {

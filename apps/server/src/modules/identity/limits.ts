@@ -51,27 +51,35 @@ export async function countLogin(units: Units, trier: Trier): Promise<{ isSuspic
     await limits.count(device, deviceKeyOf(units, trier))
     return { isSuspicious: false }
   }
-  await limits.count(address, addressBlock(units.address))
-  let tries = 0
-  for (const limit of accountLimits) tries = Math.max(tries, await limits.count(limit, keyOf(units, trier)))
-  const ofAddress = await limits.tries(failuresOfAddress, addressBlock(units.address))
-  const ofSite = await limits.tries(failuresOfSite, units.siteId)
-  const isSuspicious = tries >= suspicious.account || ofAddress >= suspicious.address || ofSite >= suspicious.site
+  const account = keyOf(units, trier)
+  const block = addressBlock(units.address)
+  const { tries, looked } = await limits.countInTurn(
+    [[address, block], ...accountLimits.map((limit) => [limit, account] as const)],
+    [
+      [failuresOfAddress, block],
+      [failuresOfSite, units.siteId],
+    ],
+  )
+  const [, ...ofAccount] = tries
+  const [ofAddress = 0, ofSite = 0] = looked
+  const isSuspicious =
+    Math.max(...ofAccount) >= suspicious.account || ofAddress >= suspicious.address || ofSite >= suspicious.site
   return { isSuspicious }
 }
 
 /** Remembers that a try has failed, against which account ever. */
 export async function noteFailure(units: Units): Promise<void> {
-  const limits = units.use(limitsPort)
-  await limits.count(failuresOfAddress, addressBlock(units.address))
-  await limits.count(failuresOfSite, units.siteId)
+  await units.use(limitsPort).countInTurn([
+    [failuresOfAddress, addressBlock(units.address)],
+    [failuresOfSite, units.siteId],
+  ])
 }
 
 /** The right password takes back the tries that led to it. */
 export async function forgetLogins(units: Units, trier: Trier): Promise<void> {
-  const limits = units.use(limitsPort)
-  if (trier.knownDevice) await limits.forget(device, deviceKeyOf(units, trier))
-  for (const limit of accountLimits) await limits.forget(limit, keyOf(units, trier))
+  const account = keyOf(units, trier)
+  const ofDevice = trier.knownDevice ? [[device, deviceKeyOf(units, trier)] as const] : []
+  await units.use(limitsPort).forget(...ofDevice, ...accountLimits.map((limit) => [limit, account] as const))
 }
 
 export async function countRegistration(units: Units): Promise<{ isSuspicious: boolean }> {
@@ -81,14 +89,14 @@ export async function countRegistration(units: Units): Promise<{ isSuspicious: b
 
 /** Counts an answer to a second factor of this account; TOO_MANY_REQUESTS. */
 export async function countFactor(units: Units, account: string): Promise<void> {
-  for (const limit of factorLimits) await units.use(limitsPort).count(limit, `${units.siteId} ${account}`)
+  await units.use(limitsPort).countInTurn(factorLimits.map((limit) => [limit, `${units.siteId} ${account}`]))
 }
 
 export async function forgetFactors(units: Units, account: string): Promise<void> {
-  for (const limit of factorLimits) await units.use(limitsPort).forget(limit, `${units.siteId} ${account}`)
+  await units.use(limitsPort).forget(...factorLimits.map((limit) => [limit, `${units.siteId} ${account}`] as const))
 }
 
 /** Counts a message that is about to go to a phone; TOO_MANY_REQUESTS. */
 export async function countMessage(units: Units, target: string): Promise<void> {
-  for (const limit of phoneLimits) await units.use(limitsPort).count(limit, `${units.siteId} ${target}`)
+  await units.use(limitsPort).countInTurn(phoneLimits.map((limit) => [limit, `${units.siteId} ${target}`]))
 }
