@@ -163,6 +163,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   if (problem.status >= 500 && problem.status !== 501)
     request.log.warn({ code: problem.code, cause: problem.cause, url: pathOf(request.url) }, problem.message)
+  else if (tellsOfAttacks(problem.status))
+    request.log.info({ code: problem.code, url: pathOf(request.url), address: request.ip }, 'refused')
   if (problem.code === 'PAYLOAD_TOO_LARGE') readOn(request, reply)
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
   return reply
@@ -170,6 +172,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(toErrorBody(problem, request.id)))
 }
+
+/** Not let in, not allowed, wrong beyond a mistake, too often: what somebody who tries things out runs into. */
+const tellsOfAttacks = (status: number): boolean => [400, 401, 403, 413, 429].includes(status)
 
 /** Query strings may hold tokens and codes, so logs carry the path alone. */
 function logged(request: FastifyRequest) {

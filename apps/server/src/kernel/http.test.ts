@@ -1,0 +1,32 @@
+import { invalid, Problem } from '@stoa/contract/problem'
+import { expect, it } from 'vitest'
+import { createHttp } from './http.ts'
+
+it('what is refused is in the log, without what was sent', async () => {
+  const http = await createHttp({ logLevel: 'silent', trustProxy: false, bodyLimit: 1024 })
+  const lines: object[] = []
+  const answers: Record<string, Problem> = {
+    '/not-allowed': new Problem('PERMISSION_DENIED'),
+    '/nobody': new Problem('UNAUTHENTICATED'),
+    '/too-often': new Problem('TOO_MANY_REQUESTS', { retryAfter: 1 }),
+    '/wrong': invalid('email', 'must be an address'),
+    '/not-there': new Problem('NOT_FOUND'),
+  }
+  http.addHook('onRequest', async (request) => {
+    request.log = { ...request.log, info: (line: object) => void lines.push(line) } as never
+  })
+  for (const [path, problem] of Object.entries(answers)) {
+    http.get(path, async () => {
+      throw problem
+    })
+  }
+  for (const path of Object.keys(answers)) await http.inject(`${path}?token=secret`)
+  const address = '127.0.0.1'
+  expect(lines).toEqual([
+    { code: 'PERMISSION_DENIED', url: '/not-allowed', address },
+    { code: 'UNAUTHENTICATED', url: '/nobody', address },
+    { code: 'TOO_MANY_REQUESTS', url: '/too-often', address },
+    { code: 'INVALID_ARGUMENT', url: '/wrong', address },
+  ])
+  await http.close()
+})
