@@ -56,7 +56,7 @@ function Usable({ membership }: { membership: Memberships['usable'][number] }) {
           type="submit"
           name="intent"
           value={chosen ? 'remove-membership' : 'membership'}
-          className="link min-h-11 shrink-0"
+          className="min-h-11 shrink-0 underline underline-offset-4"
         >
           {chosen ? 'Do not use' : 'Use'}
           <span className="sr-only"> {name}</span>
@@ -89,7 +89,7 @@ function Plan({ plan }: { plan: Memberships['plans'][number] }) {
         )}
       </p>
       {href ? (
-        <a href={href} target="_blank" rel="noreferrer" className="link inline-flex min-h-11 shrink-0 items-center">
+        <a href={href} target="_blank" rel="noreferrer" className="inline-flex min-h-11 shrink-0 items-center underline underline-offset-4">
           See<span className="sr-only"> {name} (opens in a new tab)</span>
         </a>
       ) : (
@@ -97,7 +97,7 @@ function Plan({ plan }: { plan: Memberships['plans'][number] }) {
           {form.fields}
           <input type="hidden" name="planAppId" value={item.appId} />
           <input type="hidden" name="planItemId" value={item.catalogItemId} />
-          <button type="submit" name="intent" value="plan" className="link min-h-11">
+          <button type="submit" name="intent" value="plan" className="min-h-11 underline underline-offset-4">
             Add<span className="sr-only"> {name}</span>
           </button>
         </form.Form>
