@@ -89,11 +89,11 @@ describe('every operation', () => {
   it.each(named)('%s ignores fields that it does not know', async (_name, operation) => {
     const caller = callers.owner
     const extra = { ...input(operation), role: 'OWNER', siteId: 'x', constructor_: 1 }
-    const [plain, padded] = [
-      await caller.call(operation.name, input(operation)),
-      await caller.call(operation.name, extra),
-    ]
-    expect([padded.status, codeOf(padded)]).toEqual([plain.status, codeOf(plain)])
+    const plain = () => caller.call(operation.name, input(operation))
+    // Before and after: what is there once only is gone the second time, whatever the request holds.
+    const answers = [await plain(), await caller.call(operation.name, extra), await plain()]
+    const [before, padded, after] = answers.map((answer) => [answer.status, codeOf(answer)])
+    expect([before, after]).toContainEqual(padded)
   })
 
   it.each(named)('%s is served at every path that clients call', async (_name, operation) => {
