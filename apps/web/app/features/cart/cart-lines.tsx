@@ -54,7 +54,12 @@ function CartLine({ line, onLeave }: { line: Line; onLeave?: () => void }) {
         )}
         {line.left && (
           <CartForm form={quantity} intent="quantity" lineId={line.id}>
-            <button type="submit" name="quantity" value={line.left} className="min-h-11 text-sm underline underline-offset-4">
+            <button
+              type="submit"
+              name="quantity"
+              value={line.left}
+              className="min-h-11 text-sm underline underline-offset-4"
+            >
               Take the {line.left} left<span className="sr-only"> of {line.name}</span>
             </button>
           </CartForm>

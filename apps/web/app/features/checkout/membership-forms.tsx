@@ -89,7 +89,12 @@ function Plan({ plan }: { plan: Memberships['plans'][number] }) {
         )}
       </p>
       {href ? (
-        <a href={href} target="_blank" rel="noreferrer" className="inline-flex min-h-11 shrink-0 items-center underline underline-offset-4">
+        <a
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 shrink-0 items-center underline underline-offset-4"
+        >
           See<span className="sr-only"> {name} (opens in a new tab)</span>
         </a>
       ) : (
