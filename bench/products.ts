@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
+import sharp from 'sharp'
 import { type Asked, post } from './growth.ts'
 
 /** Seconds of each step, and the most memory that the server took meanwhile. */
@@ -8,17 +12,22 @@ export interface Step {
   megabytes: number
 }
 
-const columns = 'handleId,fieldType,name,description,price,brand,ribbon,collection,inventory,sku'
+const columns = 'handleId,fieldType,name,description,price,brand,ribbon,collection,inventory,sku,productImageUrl'
 
 /** A file as a shop's own export is: written while it is sent, so that only the server's memory counts. */
-function* file(count: number): Generator<string> {
+function* file(count: number, pictures?: string): Generator<string> {
   yield `${columns}\n`
   for (let n = 0; n < count; n++)
-    yield `made-${n},Product,Cup ${n},"<p>Thrown by hand, fired twice, number ${n}.</p>",${(n % 997) + 0.5},Brand ${n % 50},${n % 20 === 3 ? 'New' : ''},Shelf ${n % 20},${n % 40},SKU-${n}\n`
+    yield `made-${n},Product,Cup ${n},"<p>Thrown by hand, fired twice, number ${n}.</p>",${(n % 997) + 0.5},Brand ${n % 50},${n % 20 === 3 ? 'New' : ''},Shelf ${n % 20},${n % 40},SKU-${n},${pictures ? `${pictures}/${n}.jpg` : ''}\n`
 }
 
 /** Looks at a file of many products, brings it in, takes all out to a file, brings that in again and takes that back. */
-export async function importProducts(site: Asked, memory: () => Promise<number>): Promise<Step[]> {
+export async function importProducts(
+  site: Asked,
+  memory: () => Promise<number>,
+  withPictures = false,
+): Promise<Step[]> {
+  const pictures = withPictures ? await servePictures() : undefined
   const steps: Step[] = []
   const timed = async <T>(step: string, act: () => Promise<T>): Promise<T> => {
     let most = 0
@@ -36,7 +45,7 @@ export async function importProducts(site: Asked, memory: () => Promise<number>)
     return result
   }
   const { importId, uploadUrl } = await post(site, '/stoa/v1/product-imports', { dryRun: true })
-  await timed('uploaded', () => send(site, uploadUrl, Readable.from(file(site.count))))
+  await timed('uploaded', () => send(site, uploadUrl, Readable.from(file(site.count, pictures?.origin))))
   await timed('looked at', () => finished(site, importId))
   await post(site, `/stoa/v1/product-imports/${importId}/start`, {})
   await timed('brought in', () => finished(site, importId))
@@ -44,7 +53,19 @@ export async function importProducts(site: Asked, memory: () => Promise<number>)
   await timed('taken out to a file', () => drained(site, downloadUrl))
   const undo = await post(site, `/stoa/v1/product-imports/${importId}/undo`, {})
   await timed('taken back', () => finished(site, undo.importId))
+  pictures?.close()
   return steps
+}
+
+/** A shop's old server: a picture of usual size at every address. */
+async function servePictures() {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
+  const image = sharp({ create: { width: 1200, height: 1500, channels: 3, background: '#888', noise } })
+  const bytes = await image.jpeg({ quality: 70 }).toBuffer()
+  const server = createServer((_request, response) => response.setHeader('content-type', 'image/jpeg').end(bytes))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  return { origin, close: () => server.close() }
 }
 
 const local = ({ origin }: Asked, address: string) => origin + new URL(address).pathname

@@ -52,7 +52,8 @@ try {
     await growOrders(site, Number(more[1] ?? 1_000_000), more.slice(2))
   else if (asked === 'growth') await grow(site, Number(more[0] ?? 300_000), more.slice(1))
   else if (asked === 'export') await takeOut(site as Owned, Number(more[0] ?? 100_000))
-  else if (asked === 'import' && more[0] === 'products') await bringProducts(Number(more[1] ?? 100_000))
+  else if (asked === 'import' && more[0] === 'products')
+    await bringProducts(Number(more[1] ?? 100_000), more[2] === 'pictures')
   else if (asked === 'import') await bringIn(Number(more[0] ?? 100_000))
   else if (asked === 'recommend') await recommend()
   else await race(site)
@@ -128,13 +129,13 @@ async function takeOut(site: Owned, many: number): Promise<void> {
   await save('export', { many, rows })
 }
 
-/** `import products [products]`: seconds and memory of a file of products, from the first look until all is as before. */
-async function bringProducts(count: number): Promise<void> {
+/** `import products [products] [pictures]`: seconds and memory of a file of products, from the first look until all is as before. */
+async function bringProducts(count: number, withPictures: boolean): Promise<void> {
   server.send({ grow: 'shop', counts: [0] })
   const [empty] = (await answerOf(server)) as [Asked]
   const megabytes = async () => (await usage(server)).rss / 2 ** 20
-  const steps = await importProducts({ ...empty, count }, megabytes)
-  await save('import-products', { count, steps })
+  const steps = await importProducts({ ...empty, count }, megabytes, withPictures)
+  await save('import-products', { count, withPictures, steps })
 }
 
 /** `recommend`: how often what was taken out of an order is recommended to it. */

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
+import { picture, uploaded } from '../support/media.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { barriersOf, overhangOf } from './barriers.ts'
 import { awake, patience } from './steps.ts'
@@ -107,5 +108,57 @@ it('and one by one on a phone', async () => {
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
   expect(await read(2)).toMatchObject({ priceData: { price: 21 }, stock: { trackInventory: true, quantity: 7 } })
+  await page.context().close()
+})
+
+it.each([
+  [1440, 'light'],
+  [375, 'dark'],
+] as const)('the variants of one product, too, and which pictures a choice shows: %s px', async (width, scheme) => {
+  const owner = await site.owner()
+  const { product } = await owner.ok('products.createProduct', {
+    product: {
+      name: `Apron ${width}`,
+      priceData: { price: 20 },
+      manageVariants: true,
+      productOptions: [{ name: 'Size', choices: ['S', 'M', 'L'].map((value) => ({ value, description: value })) }],
+    },
+  })
+  const pictures = [await uploaded(owner, await picture(400, 300)), await uploaded(owner, await picture(300, 400))]
+  const mediaIds = pictures.map(({ id }) => id)
+  await owner.ok('siteMedia.setProductPictures', { productId: product.id, mediaIds })
+  const page = await open(width, scheme)
+  await page.goto(`/dashboard/products/${product.id}`)
+  await awake(page)
+  await page.getByLabel('Count pieces').check({ force: true })
+  const first = page.getByLabel('Price of S')
+  // From a spreadsheet: three lines of two columns.
+  await page.evaluate(`navigator.clipboard.writeText('21\\t5\\n22\\t6\\n23\\t7\\n')`)
+  await first.focus()
+  await page.keyboard.press('Control+v')
+  expect(await page.getByLabel('Stock of L').inputValue()).toBe('7')
+  if (width > 1000) {
+    await page.getByRole('button', { name: 'Give all variants the price of the first' }).click()
+    expect(await page.getByLabel('Price of L').inputValue()).toBe('21')
+  }
+  await page.getByLabel('Price of M').fill('25')
+  await page.getByLabel('Price of M').press('Control+d')
+  await page.getByLabel('Picture 2 for M').check()
+  await look(page, `variants-${width}`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
+  const { product: after } = await owner.ok('products.getProduct', { id: product.id })
+  const variants = after.variants as { variant: { priceData: { price: number } }; stock: { quantity: number } }[]
+  expect(variants.map(({ variant, stock }) => [variant.priceData.price, stock.quantity])).toEqual([
+    [21, 5],
+    [25, 6],
+    [25, 7],
+  ])
+  const shown = after.productOptions[0].choices.map(({ media }: { media?: { items?: { id: string }[] } }) =>
+    (media?.items ?? []).map(({ id }) => id),
+  )
+  expect(shown).toEqual([[], [mediaIds[1]], []])
+  await page.reload()
+  expect(await page.getByLabel('Picture 2 for M').isChecked()).toBe(true)
   await page.context().close()
 })

@@ -34,6 +34,10 @@ export function toDraft(product: Product, inventory: InventoryItem) {
     options: product.productOptions.map(({ name, choices }) => ({
       name,
       choices: choices.map(({ description }) => description).join(', '),
+      shown: choices.map(({ description, media }) => ({
+        choice: description,
+        mediaIds: imagesOf(media).flatMap(({ id }) => id ?? []),
+      })),
     })),
     managed: product.manageVariants,
     rows: product.manageVariants

@@ -5,6 +5,7 @@ import type { CollectionName } from '../collections/read.ts'
 import { DownIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
+import { ChoicePictures } from './choice-pictures.tsx'
 import type { Draft } from './draft.ts'
 import styles from './form.module.css'
 import { OptionFields } from './option-fields.tsx'
@@ -52,6 +53,7 @@ export function ProductForm({ draft, collections, rules, errors = {}, alert }: P
           <PriceFields draft={draft} errors={errors} />
           <StockFields draft={draft} errors={errors} />
           <OptionFields draft={draft} errors={errors} />
+          <ChoicePictures draft={draft} />
         </div>
         <div>
           <section className={`${ui.card} ${ui.section}`} aria-label="In the shop">

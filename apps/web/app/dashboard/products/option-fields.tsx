@@ -13,7 +13,7 @@ export function OptionFields({ draft, errors }: { draft: Draft; errors: Errors }
   const [rows, setRows] = useState(() => draft.options.map((option, key) => ({ ...option, key })))
   const [next, setNext] = useState(rows.length)
   const add = () => {
-    setRows([...rows, { key: next, name: '', choices: '' }])
+    setRows([...rows, { key: next, name: '', choices: '', shown: [] }])
     setNext(next + 1)
   }
   return (

@@ -56,11 +56,18 @@ export function parseForm(form: FormData) {
     rows,
     options: parseOptions(form, errors),
     pictures: listIn(String(form.get('pictures') ?? '')),
+    shownFor: form.has('choicePictures') ? form.getAll('shownFor').flatMap(readShown) : undefined,
     collectionIds: form.getAll('collection').map(String),
     /** The collections that the form let one choose from. */
     offered: String(form.get('offered') ?? '').split(','),
   }
   return { parsed, errors: Object.keys(errors).length > 0 ? (errors as Errors) : undefined }
+}
+
+/** A picture that is shown for a choice of an option. */
+function readShown(value: FormDataEntryValue): { option: string; choice: string; mediaId: string }[] {
+  const parts = listIn(String(value))
+  return parts?.length === 3 ? [{ option: parts[0]!, choice: parts[1]!, mediaId: parts[2]! }] : []
 }
 
 /** Nothing is said of what the form does not offer; nothing chosen is the usual one. */

@@ -63,6 +63,7 @@ export async function updateProduct(host: Host, id: string, form: FormData): Pro
     await changeCollections(host, product, parsed)
     // Other options make other variants, which have a page of their own first.
     if (!sameOptions) return id
+    await changeChoicePictures(host, draft, parsed)
     await changeVariants(host, draft, parsed)
     await setStock(host, id, parsed, parsed.rows, draft)
     return id
@@ -101,6 +102,37 @@ async function changePictures(host: Host, productId: string, before: readonly st
   if (!pictures || pictures.join() === before.join()) return
   await host.call('siteMedia.setProductPictures', { productId, mediaIds: pictures })
 }
+
+const mostChoices = 10
+
+/** A picture that goes from the product goes from its choices by itself. */
+async function changeChoicePictures(host: Host, draft: ReturnType<typeof toDraft>, { shownFor, pictures }: Parsed) {
+  if (!shownFor) return
+  const kept = pictures ?? draft.pictures.map(({ id }) => id)
+  const changes = draft.options.flatMap(({ name: option, shown }) =>
+    shown.map(({ choice, mediaIds: before }) => {
+      const wanted = shownFor
+        .filter((each) => each.option === option && each.choice === choice && kept.includes(each.mediaId))
+        .map(({ mediaId }) => mediaId)
+      const added = wanted.filter((id) => !before.includes(id))
+      const gone = before.filter((id) => kept.includes(id) && !wanted.includes(id))
+      return { option, choice, added, gone }
+    }),
+  )
+  const media = (which: 'added' | 'gone') =>
+    changes.flatMap(({ option, choice, [which]: mediaIds }) =>
+      mediaIds.length > 0 ? { option, choice, mediaIds } : [],
+    )
+  for (const some of inParts(media('gone')))
+    await host.call('products.removeProductMediaFromChoices', { id: draft.id, media: some })
+  for (const some of inParts(media('added')))
+    await host.call('products.addProductMediaToChoices', { id: draft.id, media: some })
+}
+
+const inParts = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / mostChoices) }, (_, at) =>
+    all.slice(at * mostChoices, (at + 1) * mostChoices),
+  )
 
 async function changeCollections(host: Host, { id, collectionIds }: Product, parsed: Parsed) {
   const productIds = [id]

@@ -1,11 +1,13 @@
-import { Switch, TextInput } from '@mantine/core'
+import { ActionIcon, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSite } from '../../lib/site.ts'
+import { DownIcon } from '../ui/icons.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import type { Draft } from './draft.ts'
 import styles from './form.module.css'
 import type { Errors } from './parse.ts'
+import { fillByKey, fillColumn, pasteCells } from './spread.ts'
 
 interface StockFieldsProps {
   readonly draft: Draft
@@ -48,13 +50,19 @@ function VariantTable({ draft, errors, track }: StockFieldsProps & { track: bool
   const { currency } = useSite()
   return (
     <div className={table.scroll}>
-      <table className={`${table.table} ${styles.variants}`}>
+      <table className={`${table.table} ${styles.variants}`} onPaste={pasteCells} onKeyDown={fillByKey}>
         <caption className={table.hidden}>Variants</caption>
         <thead>
           <tr>
             <th scope="col">Variant</th>
-            <th scope="col">Price in {currency}</th>
-            <th scope="col">{track ? 'Pieces' : 'In stock'}</th>
+            <th scope="col">
+              Price in {currency}
+              <Fill field="price" label="Give all variants the price of the first" />
+            </th>
+            <th scope="col">
+              {track ? 'Pieces' : 'In stock'}
+              {track && <Fill field="quantity" label="Give all variants as many pieces as the first" />}
+            </th>
             <th scope="col">SKU</th>
             <th scope="col">Visible</th>
           </tr>
@@ -110,11 +118,26 @@ function VariantTable({ draft, errors, track }: StockFieldsProps & { track: bool
         </tbody>
       </table>
       <p className={`${ui.muted} ${ui.small} ${styles.hint}`}>
-        A variant without a price costs what the product costs.
+        A variant without a price costs what the product costs. Cells of a spreadsheet can be pasted; Ctrl+D fills down.
       </p>
     </div>
   )
 }
+
+/** Where there is room for a spreadsheet. */
+const Fill = ({ field, label }: { field: string; label: string }) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size="xs"
+    className={styles.fill}
+    title={label}
+    aria-label={label}
+    onClick={(event) => fillColumn(event, field)}
+  >
+    <DownIcon size={14} />
+  </ActionIcon>
+)
 
 interface LevelProps {
   readonly row: Draft['rows'][number]
