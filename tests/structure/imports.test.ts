@@ -45,6 +45,7 @@ const order = [
   'returns',
   'downloads',
   'invoices',
+  'printouts',
   'order-mails',
   'drafts',
   'abandoned',

@@ -13,8 +13,8 @@ import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/guest-order'
 
-/** The address opens the order: it goes to no other site as the one that somebody came from. */
-export const headers = () => ({ 'referrer-policy': 'no-referrer' })
+/** The address opens the order, so no other site is told it; without it forms would not say where they come from. */
+export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)

@@ -9,8 +9,8 @@ import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/guest-subscription'
 
-/** The address opens the subscription: it goes to no other site as the one that somebody came from. */
-export const headers = () => ({ 'referrer-policy': 'no-referrer' })
+/** The address opens the subscription, so no other site is told it; forms of this one must say where they come from. */
+export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 async function read(host: Host, token: string) {
   const found = await orMissing(host.call('subscriptionContracts.openSubscriptionLink', { token }))

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { mailsTo, type SiteMail } from '../support/mails.ts'
+import { approvedCard, lineOf, readyToPay } from '../support/purchase.ts'
+import { journey, makeProduct, shop } from './journey.ts'
+import * as steps from './steps.ts'
+import { desk, phone } from './window.ts'
+
+test('the rest of an order is paid through the bank’s page; a guest comes back by the mail; the owner adjusts, prints, and finds the payments', async () => {
+  const [email, password] = [steps.newEmail(), 'a long and quiet word']
+  const member = await shop().member(email, password)
+  const app = shop().app()
+  const { member: own } = await member.ok('members.getCurrentMember', {})
+  const { calculatedDraftOrder } = await app.ok('draftOrders.createDraftOrder', {
+    draftOrder: {
+      customLineItems: [{ productName: { original: 'Oak table' }, price: { amount: '80' } }],
+      buyerInfo: { memberId: own.id, email },
+    },
+  })
+  const draftOrderId = calculatedDraftOrder.draftOrder.id
+  const { createdOrder } = await app.ok('draftOrders.createOrderFromDraft', { draftOrderId })
+
+  await journey({ size: phone }, async (page, window) => {
+    await steps.open(page, `/sign-in?next=/account/orders/${createdOrder.id}`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('link', { name: /^Pay / }).click()
+    await page.getByRole('heading', { name: 'Pay the rest' }).waitFor()
+    await steps.awake(page)
+    expect(await window.inspect('pay the rest')).toEqual([])
+    await steps.fillCard(page, steps.cards.secure)
+    await steps.payButton(page).click()
+    await page.getByRole('heading', { name: 'Confirm the payment' }).waitFor()
+    expect(await window.inspect('question of the bank')).toEqual([])
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await page.getByRole('heading', { name: `Order ${createdOrder.number}` }).waitFor()
+    await page.getByRole('link', { name: /^Pay / }).waitFor({ state: 'detached' })
+  })
+  const { order: settled } = await app.ok('orders.getOrder', { id: createdOrder.id })
+  expect(settled.paymentStatus).toBe('PAID')
+
+  const guest = await shop().visitor()
+  const product = await makeProduct(9)
+  const checkout = await readyToPay(guest, [lineOf(product.id, 2)])
+  const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
+  const { order } = await app.ok('orders.getOrder', { id: orderId })
+  const fulfillment = { lineItems: [{ id: order.lineItems[0].id }] }
+  await app.ok('orderFulfillments.createFulfillment', { orderId, fulfillment })
+  const page = /\/orders\/[\w.~-]{40,}/.exec((await mailAbout(order.number)).text)![0]
+  await journey({ size: phone, scripts: false }, async (window) => {
+    await window.goto(page)
+    await window.getByRole('heading', { name: 'Send something back' }).waitFor()
+    await window.getByLabel(product.name).fill('1')
+    await window.getByLabel('Why').selectOption('WRONG_SIZE')
+    await window.getByRole('button', { name: 'Ask to send it back' }).click()
+    await window.getByRole('heading', { name: 'Your return' }).waitFor()
+  })
+  await journey({ size: phone }, async (shown, window) => {
+    await steps.open(shown, page)
+    expect(await window.inspect('order of a guest')).toEqual([])
+  })
+
+  await journey({ size: desk }, async (desktop, window) => {
+    await steps.signInOwner(desktop, shop().facts)
+    await steps.open(desktop, `/dashboard/orders/${orderId}`)
+    await desktop.getByRole('button', { name: 'More' }).click()
+    const label = desktop.getByRole('menuitem', { name: 'Shipping label as PDF' })
+    const paper = await desktop.request.get((await label.getAttribute('href'))!)
+    expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    await desktop.getByRole('menuitem', { name: 'Adjust the price' }).click()
+    const adjusting = desktop.getByRole('dialog')
+    await adjusting.getByRole('button', { name: 'Adjust' }).click()
+    await adjusting.getByText('Say what it is for: the customer reads it.').waitFor()
+    await adjusting.getByRole('textbox', { name: /Amount/ }).fill('7.50')
+    await adjusting.getByRole('textbox', { name: /Reason/ }).fill('Larger box')
+    expect(await window.inspect('adjust an order')).toEqual([])
+    await adjusting.getByRole('button', { name: 'Adjust' }).click()
+    await adjusting.waitFor({ state: 'hidden' })
+    await desktop.getByText('Partly paid').first().waitFor()
+
+    await steps.open(desktop, '/dashboard/payments')
+    await desktop.getByRole('heading', { name: 'Payments', level: 1 }).waitFor()
+    await desktop.getByRole('link', { name: createdOrder.number }).first().waitFor()
+    expect(await window.inspect('list of payments')).toEqual([])
+    await desktop.getByRole('searchbox', { name: 'Find the payments of an order' }).fill(order.number)
+    await desktop.getByRole('link', { name: createdOrder.number, exact: true }).waitFor({ state: 'detached' })
+    await desktop.getByRole('link', { name: order.number, exact: true }).click()
+    await desktop.getByRole('heading', { name: `Order ${order.number}` }).waitFor()
+  })
+  await journey({ size: phone }, async (small, window) => {
+    await steps.signInOwner(small, shop().facts)
+    await steps.open(small, '/dashboard/payments?kind=PAYMENT')
+    expect(await window.inspect('payments on a phone')).toEqual([])
+  })
+})
+
+async function mailAbout(number: string): Promise<SiteMail> {
+  for (const end = Date.now() + steps.patience; Date.now() < end; await sleep(200)) {
+    const mails = await mailsTo(shop(), 'bea@mail.example')
+    const found = mails.find(({ template, subject }) => template === 'order-placed' && subject.includes(number))
+    if (found) return found
+  }
+  throw new Error(`No mail about order ${number} came`)
+}
