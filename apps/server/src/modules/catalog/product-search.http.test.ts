@@ -208,6 +208,30 @@ describe('a search for products', () => {
     expect((await find(other, { text: 'oak' })).names).toEqual([])
   })
 
+  test('takes whatever is typed as words, and names as they are', async () => {
+    const { app, visitor } = await openShop()
+    const brand = `O'Neil \\ "Co" & <Sons> | !`
+    await app.ok('products.createProduct', { product: { name: 'Odd Cup', brand, priceData: { price: 5 } } })
+    const typed = [
+      "'",
+      '\\',
+      '\u0301',
+      'cup:*',
+      'a <-> b',
+      '!',
+      '((',
+      '& |',
+      "'; --",
+      '\u001fbrand',
+      'x'.repeat(400),
+      '😀 cup',
+    ]
+    for (const text of typed) expect((await find(visitor, { text })).metadata.count, text).toBeGreaterThanOrEqual(0)
+    const chosen = await find(visitor, { text: 'cup', choices: { brands: [brand] } })
+    expect(chosen).toMatchObject({ names: ['Odd Cup'], facets: { brands: [{ value: brand, count: 1 }] } })
+    expect((await find(visitor, { text: "o'neil" })).names).toEqual(['Odd Cup'])
+  })
+
   test('is refused an order that nobody can sort by', async () => {
     const { visitor } = await openShop()
     const [violation] = await visitor.violations('productSearch.searchProducts', {
