@@ -55,6 +55,7 @@ export const sameEitherWay = [
     false,
     theDoor,
   ],
+  ['identity/owner-members.ts', 'const isSelf', "actor.type === 'owner'", true, noOthersId],
   ['redirects/sign-in.service.ts', "throw new Problem('PERMISSION_DENIED')", "actor.type !== 'member'", false, theDoor],
   ['redirects/user-info.ts', 'findMember(unit, actor.id)', "actor.type === 'member'", true, theDoor],
   ['redirects/user-info.ts', "throw new Problem('UNAUTHENTICATED')", "actor.type !== 'member'", false, theDoor],

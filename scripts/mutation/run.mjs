@@ -160,21 +160,36 @@ function testsFor({ rule, answer }, tests) {
     .sort((a, b) => cost(a) - cost(b))
 }
 
-async function isNoticed(vitest, mutant, askedBy) {
-  const project = vitest.getRootProject()
+/** What a test says of the change, where one notices. Of what only took too long nothing is believed at first. */
+async function noticed(vitest, mutant, askedBy) {
   vitest.provide('mutant', { id: mutant.rule.id, answer: mutant.answer, number: mutants.indexOf(mutant) })
   let from = 0
   for (const many of goes) {
     const go = askedBy.slice(from, from + many)
     from += many
-    if (go.length === 0) return false
-    const specifications = [...Map.groupBy(go, ({ file }) => file)].map(([file, tests]) =>
-      project.createSpecification(file, { testIds: tests.map(({ test }) => test) }),
-    )
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-    if (unhandledErrors.length > 0 || testModules.some((module) => !module.ok())) return true
+    if (go.length === 0) return undefined
+    const first = await complaint(vitest, go)
+    const why = first && isLate.test(first) ? await complaint(vitest, go) : first
+    if (why) return why
   }
-  return false
+  return undefined
+}
+
+const isLate = /timed out|UNAVAILABLE|ECONNRE|fetch failed/
+
+/** Runs the tests of one go: what the first that fails says. */
+async function complaint(vitest, go) {
+  const project = vitest.getRootProject()
+  const specifications = [...Map.groupBy(go, ({ file }) => file)].map(([file, tests]) =>
+    project.createSpecification(file, { testIds: tests.map(({ test }) => test) }),
+  )
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  const tests = testModules.flatMap((module) => [...module.children.allTests('failed')])
+  const told = tests.map((test) => `${test.name}: ${test.result().errors?.[0]?.message}`)
+  const beside = [...testModules.flatMap((module) => module.errors()), ...unhandledErrors].map(({ message }) => message)
+  const [why] = [...told, ...beside]
+  if (why !== undefined) return why
+  return testModules.some((module) => !module.ok()) ? 'a suite failed' : undefined
 }
 
 /** The first one holds the server; the others use it. */
@@ -198,11 +213,12 @@ async function tryAll() {
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
         const since = Date.now()
         const askedBy = testsFor(mutant, tests)
-        const isKilled = await isNoticed(vitest, mutant, askedBy)
-        if (isKilled) killed++
+        const why = await noticed(vitest, mutant, askedBy)
+        if (why) killed++
         const name = mutant.name.replaceAll(/\s+/g, ' ')
-        const verdict = isKilled ? 'killed  ' : 'SURVIVES'
+        const verdict = why ? 'killed  ' : 'SURVIVES'
         process.stdout.write(`${verdict} ${name} (${askedBy.length} tests, ${secondsSince(since)} s)\n`)
+        if (why) process.stdout.write(`         ${why.split('\n')[0].slice(0, 200)}\n`)
       }
     }
     await Promise.all(runners.map(work))

@@ -9,7 +9,7 @@ import { forgetDevices } from './devices.ts'
 import { endSessionTokensOf, updatePassword } from './identity.store.ts'
 import type { Identity } from './identity.ts'
 import { tellPasswordChanged } from './notices.ts'
-import { checkNewPassword, hashPassword } from './passwords.ts'
+import { assertNewPassword, hashPassword } from './passwords.ts'
 import { stepUp } from './step-up.ts'
 
 export interface PasswordReplacement {
@@ -53,7 +53,7 @@ export async function changePassword(
 ): Promise<Record<string, never>> {
   const { account, sessionId } = await stepUp(units, currentPassword)
   const { id: memberId, email, passwordHash: previous } = account
-  checkNewPassword(newPassword, 'newPassword', email)
+  await assertNewPassword(units, newPassword, 'newPassword', email)
   const hash = await hashPassword(units, newPassword)
   const isDone = await units.command((unit) =>
     replacePassword(unit, { memberId, email }, { hash, previous, except: sessionId, action: 'PASSWORD_CHANGED' }),

@@ -8,7 +8,7 @@ import { endAttemptsOf } from './attempts.ts'
 import { forgetDevices } from './devices.ts'
 import { tellOwnerPasswordChanged } from './notices.ts'
 import { lockOwner, updateOwnerPassword } from './owners.store.ts'
-import { checkNewPassword, hashPassword } from './passwords.ts'
+import { assertNewPassword, hashPassword } from './passwords.ts'
 import { type OwnAccount, stepUp } from './step-up.ts'
 
 /** By the current password alone: whoever finds the dashboard open can't keep its owner out. */
@@ -17,7 +17,7 @@ export async function changeOwnerPassword(
   { currentPassword, newPassword }: InputOf<typeof owner.changeOwnerPassword>,
 ): Promise<Record<string, never>> {
   const { account, sessionId } = await stepUp(units, currentPassword)
-  checkNewPassword(newPassword, 'newPassword', account.email)
+  await assertNewPassword(units, newPassword, 'newPassword', account.email)
   const hash = await hashPassword(units, newPassword)
   const isDone = await units.command((unit) => replacePassword(unit, account, hash, sessionId))
   if (!isDone) throw new Problem('RECENT_SIGN_IN_REQUIRED')

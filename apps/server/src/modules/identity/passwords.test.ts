@@ -76,9 +76,9 @@ describe('leaked passwords', () => {
 })
 
 describe('a new password', () => {
-  const refusal = (given: string, email?: string) => {
+  const refusal = (given: string, names: { email?: string; shop?: string } = {}) => {
     try {
-      checkNewPassword(given, 'newPassword', email)
+      checkNewPassword(given, 'newPassword', names)
     } catch (error) {
       if (error instanceof Problem) return error.violations
       throw error
@@ -90,7 +90,17 @@ describe('a new password', () => {
     expect(refusal('Password123')).toMatchObject([{ field: 'newPassword', ruleName: 'LEAKED_PASSWORD', data: {} }]))
 
   it('is not the address of its account', () =>
-    expect(refusal('Ann.Lee@mail.example', 'ann.lee@mail.example')).toMatchObject([{ ruleName: 'PASSWORD_IS_EMAIL' }]))
+    expect(refusal('Ann.Lee@mail.example', { email: 'ann.lee@mail.example' })).toMatchObject([
+      { ruleName: 'PASSWORD_IS_EMAIL' },
+    ]))
 
-  it('may be anything else', () => expect(refusal('correct horse', 'ann@mail.example')).toBeUndefined())
+  it.each(['Morrow&Pine', 'morrow pine 2026!', '1MORROWPINE1'])('is not the shop’s name: %s', (given) =>
+    expect(refusal(given, { shop: 'Morrow & Pine' })).toMatchObject([{ ruleName: 'PASSWORD_IS_SHOP' }]),
+  )
+
+  it('may be anything else', () => {
+    expect(refusal('correct horse', { email: 'ann@mail.example', shop: 'Morrow & Pine' })).toBeUndefined()
+    expect(refusal('my morrow & pine', { shop: 'Morrow & Pine' })).toBeUndefined()
+    expect(refusal('8349-2398-1', { shop: '24/7' })).toBeUndefined()
+  })
 })

@@ -4,7 +4,8 @@ import { hash } from '@node-rs/argon2'
 import { MAX_PASSWORD_LENGTH } from '@stoa/contract/authentication'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { settingsPort } from '../../kernel/settings.ts'
-import type { Unit } from '../../kernel/unit.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { currentSite } from '../sites/index.ts'
 import { mailboxOf } from './identity.ts'
 import { isLeaked } from './leaked/leaked.ts'
 import { verifyHash } from './password-formats.ts'
@@ -47,16 +48,35 @@ const normalize = (password: string) => password.normalize('NFC')
 export const hashPassword = (host: Host, password: string): Promise<string> =>
   inTurn(() => hash(normalize(password), costOf(host)))
 
+/** What an attacker knows beforehand. */
+interface Names {
+  email?: string
+  shop?: string
+}
+
+/** Digits and signs around a name are the first that is tried. */
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+
+/** As {@link checkNewPassword}, with the name of the site that it is for. */
+export async function assertNewPassword(units: Units, password: string, field: string, email: string): Promise<void> {
+  const { name: shop } = await units.read(currentSite)
+  checkNewPassword(password, field, { email, shop })
+}
+
 /**
- * A password that may be set for this account: not one that is tried first everywhere, nor the address itself. Its
+ * A password that may be set for this account: not one that is tried first everywhere, nor the address itself, nor the shop's name with digits. Its
  * length is the schema's matter. `field` names it in the request.
  */
-export function checkNewPassword(password: string, field: string, email?: string): void {
+export function checkNewPassword(password: string, field: string, { email, shop = '' }: Names): void {
   if (isLeaked(password)) {
     throw refusal(field, 'LEAKED_PASSWORD', 'is known from leaks and tried first by attackers; choose another one')
   }
   if (email && [email, mailboxOf(email)].includes(password.toLowerCase())) {
     throw refusal(field, 'PASSWORD_IS_EMAIL', 'must not be the email address')
+  }
+  const name = lettersOf(shop)
+  if (name !== '' && lettersOf(password) === name) {
+    throw refusal(field, 'PASSWORD_IS_SHOP', 'must be more than the name of this shop')
   }
 }
 

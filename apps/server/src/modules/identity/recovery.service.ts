@@ -13,7 +13,7 @@ import { replacePassword } from './credentials.ts'
 import { findIdentity, insertIdentity } from './identity.store.ts'
 import { type Identity, normalizeEmail } from './identity.ts'
 import { signInWith } from './login.ts'
-import { checkNewPassword, hashPassword } from './passwords.ts'
+import { assertNewPassword, hashPassword } from './passwords.ts'
 import { type RecoveryAsked, recoveryMailJob } from './recovery.jobs.ts'
 import * as store from './recovery.store.ts'
 import { hashRecoveryToken } from './recovery.ts'
@@ -105,7 +105,7 @@ export async function recover(
 ): Promise<ReplyOf<Operations['recover']>> {
   const { there, hash, found } = await findToken(units, recoveryToken)
   if (!password) throw invalid('password', 'is needed', 'REQUIRED_FIELD')
-  checkNewPassword(password, 'password', found.email)
+  await assertNewPassword(there, password, 'password', found.email)
   const passwordHash = await hashPassword(units, password)
   const { identity, policy } = await there.command(async (unit) => {
     if (!(await store.useRecoveryToken(unit, hash))) throw new Problem('RECOVERY_TOKEN_INVALID')

@@ -10,7 +10,7 @@ import { countCode, issueCode } from './codes.ts'
 import { findIdentityByEmail } from './identity.store.ts'
 import { needsVerification, normalizeEmail, type SignInPolicy } from './identity.ts'
 import { countRegistration } from './limits.ts'
-import { checkNewPassword, hashPassword } from './passwords.ts'
+import { assertNewPassword, hashPassword } from './passwords.ts'
 import { type Proceeded, proceed } from './proceed.ts'
 import { currentPolicy } from './sign-in-policy.ts'
 import { answer } from './verify.ts'
@@ -22,7 +22,7 @@ export async function registerV2(units: Units, input: InputOf<Operation>): Promi
   const email = normalizeEmail(input.loginId.email)
   const { isSuspicious } = await countRegistration(units)
   await assertCaptcha(units, { action: 'register', tokens: input.captchaTokens, isSuspicious })
-  checkNewPassword(input.password, 'password', email)
+  await assertNewPassword(units, input.password, 'password', email)
   const policy = await units.read(currentPolicy)
   if (needsVerification(policy) || policy.secondFactor === 'required') await countCode(units, email)
   const registration = { passwordHash: await hashPassword(units, input.password), profile: ownProfile(input.profile) }

@@ -150,9 +150,18 @@ describe('a password that is too well known', () => {
     expect(await visitor.violations(register, { ...other, password: 'Bob@mail.example' })).toMatchObject([
       { field: 'password', ruleName: 'PASSWORD_IS_EMAIL' },
     ])
-    expect(await member.violations('authentication.changePassword', { newPassword: 'password123' })).toMatchObject([
-      { field: 'newPassword', ruleName: 'LEAKED_PASSWORD' },
+    expect(await visitor.violations(register, { ...other, password: 'My shop 2026' })).toMatchObject([
+      { field: 'password', ruleName: 'PASSWORD_IS_SHOP' },
     ])
+    for (const [newPassword, ruleName] of [
+      ['password123', 'LEAKED_PASSWORD'],
+      ['MyShop!2026', 'PASSWORD_IS_SHOP'],
+    ]) {
+      const field = 'newPassword'
+      expect(await member.violations('authentication.changePassword', { newPassword })).toMatchObject([
+        { field, ruleName },
+      ])
+    }
   })
 })
 
