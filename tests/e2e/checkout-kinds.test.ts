@@ -204,7 +204,7 @@ describe.concurrent('a checkout', () => {
     await toCheckout(buyer, jug)
     await steps.fillAddress(page, email)
     await steps.deliveryShown(page)
-    expect(await option(page, /By bicycle.*09:00–12:00/s).count()).toBeGreaterThanOrEqual(6)
+    await expect.poll(() => option(page, /By bicycle.*09:00–12:00/s).count()).toBeGreaterThanOrEqual(6)
     await option(page, /By bicycle.*09:00–12:00/s)
       .nth(1)
       .check()

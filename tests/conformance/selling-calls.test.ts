@@ -1,0 +1,287 @@
+import { bridge } from '@stoa/sdk-bridge'
+import * as ecom from '@wix/ecom'
+import { ApiKeyStrategy, createClient } from '@wix/sdk'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { address, approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: the packages leave many of these calls out of their types
+type Any = any
+
+const {
+  cart,
+  checkout,
+  checkoutTemplates,
+  currencies,
+  deliveryProfile,
+  discountRules,
+  giftVouchers,
+  localDeliveryOptions,
+  manualTaxMappings,
+  pickupLocations,
+  shippingOptions,
+  taxCalculation,
+  taxGroups,
+  taxRegions,
+  taxSettings,
+  tips,
+  tipSettings,
+  totalsCalculator,
+} = ecom as Any
+const modules = {
+  ...{ cart, checkout, checkoutTemplates, currencies, deliveryProfile, discountRules, giftVouchers },
+  ...{ localDeliveryOptions, manualTaxMappings, pickupLocations, shippingOptions, taxCalculation, taxGroups },
+  ...{ taxRegions, taxSettings, tips, tipSettings, totalsCalculator },
+}
+
+let site: TestSite
+let app: Any
+let product: Any
+let profile: Any
+let regionId: string
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  bridge({ url: site.facts.origin })
+  app = createClient({ modules, auth: ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id }) })
+  ;[product] = await plainProducts(site.app())
+  const { deliveryProfiles } = await site.app().ok('deliveryProfile.queryDeliveryProfiles')
+  profile = deliveryProfiles[0]
+  regionId = profile.deliveryRegions[0].id
+})
+
+/** Some calls answer the entity, some a reply that holds it. */
+const inner = (reply: Any, name: string): Any => reply?.[name] ?? reply
+
+/** What the owner's app does with one kind of entity from its making to its end. */
+async function live(module: string, of: string, made: object, change: object): Promise<void> {
+  const name = of[0]!.toLowerCase() + of.slice(1)
+  const calls = app[module]
+  const one = inner(await calls[`create${of}`](made), name)
+  expect(one).toMatchObject({ ...made, _id: expect.any(String), revision: '1' })
+  const changed = inner(await calls[`update${of}`](one._id, { revision: one.revision, ...change }), name)
+  expect(changed).toMatchObject({ ...change, _id: one._id, revision: '2' })
+  expect(inner(await calls[`get${of}`](one._id), name)).toMatchObject(change)
+  const query = calls[`query${of}s`] ?? calls[`query${of}`]
+  const { items } = await query().eq('_id', one._id).find()
+  expect(items.map(({ _id }: Any) => _id)).toEqual([one._id])
+  await calls[`delete${of}`](one._id)
+  await expect(calls[`get${of}`](one._id)).rejects.toThrow()
+}
+
+describe('the owner’s app with the official package of selling', () => {
+  test('sets up ways of delivery', async () => {
+    const rates = [{ amount: '5' }]
+    await live(
+      'shippingOptions',
+      'ShippingOption',
+      { title: 'Parcel', deliveryRegionIds: [regionId], rates },
+      { title: 'Letter' },
+    )
+    const { deliveryProfile: own } = await app.deliveryProfile
+      .createDeliveryProfile({ name: 'Heavy goods' })
+      .then((made: Any) => ({ deliveryProfile: inner(made, 'deliveryProfile') }))
+    const added = inner(
+      await app.deliveryProfile.addDeliveryRegion(own._id, { name: 'Austria', destinations: [{ countryCode: 'AT' }] }),
+      'deliveryProfile',
+    )
+    const [austria] = added.deliveryRegions
+    expect(austria).toMatchObject({ name: 'Austria', destinations: [{ countryCode: 'AT' }] })
+    const found = inner(await app.deliveryProfile.getDeliveryProfileByDeliveryRegionId(austria._id), 'deliveryProfile')
+    expect(found._id).toBe(own._id)
+    const { installedDeliveryCarriers } = await app.deliveryProfile.listInstalledDeliveryCarriers()
+    const [carrier] = installedDeliveryCarriers
+    const backupRate = { title: 'Parcel', amount: '7', active: true }
+    const appId = carrier._id ?? carrier.id
+    const carriersOf = (reply: Any) => inner(reply, 'deliveryProfile').deliveryRegions[0].deliveryCarriers
+    const withCarrier = await app.deliveryProfile.addDeliveryCarrier(austria._id, {
+      deliveryCarrier: { appId, backupRate },
+    })
+    expect(carriersOf(withCarrier)).toMatchObject([{ appId, backupRate: { amount: '7' } }])
+    const without = await app.deliveryProfile.removeDeliveryCarrier(austria._id, { appId })
+    expect(carriersOf(without)).toEqual([])
+    const properties = await app.deliveryProfile.getDeliveryDestinationProperties()
+    expect(Object.keys(properties).length).toBeGreaterThan(0)
+    await app.deliveryProfile.deleteDeliveryProfile(own._id)
+    await expect(app.deliveryProfile.getDeliveryProfile(own._id)).rejects.toThrow()
+  })
+
+  test('sets up where goods are fetched and brought', async () => {
+    const rates = { deliveryRegionIds: [regionId] }
+    const place = { name: 'Workshop', address: { country: 'IE', city: 'Cork', addressLine: '1 Quay' } }
+    await live('pickupLocations', 'PickupLocation', { ...place, ...rates }, { name: 'Yard' })
+    const area = { areaName: 'Mitte', zipConfig: { zipCodes: ['10*'] }, rate: '4', ...rates }
+    await live('localDeliveryOptions', 'LocalDeliveryOption', area, { areaName: 'Wedding' })
+  })
+
+  test('sets up taxes, and reckons them', async () => {
+    const { taxCalculatorDetails } = await app.taxCalculation.listTaxCalculators()
+    const manualCalculator = taxCalculatorDetails[0].appId
+    await live('taxGroups', 'TaxGroup', { name: 'Books' }, { name: 'Printed matter' })
+    await live(
+      'taxRegions',
+      'TaxRegion',
+      { country: 'CA', subdivision: 'ON', appId: manualCalculator },
+      { country: 'CA', subdivision: 'QC' },
+    )
+    const group = inner(await app.taxGroups.createTaxGroup({ name: 'Maps' }), 'taxGroup')
+    const region = inner(await app.taxRegions.createTaxRegion({ country: 'NZ', appId: manualCalculator }), 'taxRegion')
+    const mapping = {
+      taxGroupId: group._id,
+      taxRegionId: region._id,
+      taxRate: '0.15',
+      taxName: 'GST',
+      jurisdiction: 'New Zealand',
+      jurisdictionType: 'COUNTRY',
+    }
+    await live('manualTaxMappings', 'ManualTaxMapping', mapping, { taxRate: '0.125' })
+    const { manualTaxMappings: listed } = await app.manualTaxMappings.listManualTaxMappings()
+    expect(Array.isArray(listed)).toBe(true)
+    const { taxGroups: defaults } = await app.taxGroups.listDefaultTaxGroups()
+    expect(defaults.length).toBeGreaterThan(0)
+    const reply = await app.taxCalculation.calculateTax({
+      currency: 'EUR',
+      addresses: [{ country: 'DE', city: 'Berlin', postalCode: '10115' }],
+      lineItems: [{ _id: 'a', quantity: 1, price: '119', addressIndex: { singleAddress: 0 } }],
+    })
+    expect(reply).toMatchObject({ currency: 'EUR', lineItemTaxDetails: [{ _id: 'a' }] })
+  })
+
+  test('makes rules, converts currencies and works out totals', async () => {
+    const rule = {
+      name: 'Ten off',
+      active: true,
+      trigger: { triggerType: 'SUBTOTAL_RANGE', subtotalRange: { from: '50' } },
+      discounts: {
+        values: [
+          {
+            targetType: 'SPECIFIC_ITEMS',
+            discountType: 'PERCENTAGE',
+            percentage: 10,
+            specificItemsInfo: {
+              scopes: [
+                {
+                  type: 'CATALOG_ITEM',
+                  catalogItemFilter: { catalogAppId: lineOf('x').catalogReference.appId, catalogItemIds: [product.id] },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    }
+    await live(
+      'discountRules',
+      'DiscountRule',
+      { name: rule.name, active: true, trigger: rule.trigger, discounts: rule.discounts },
+      { name: 'Tenth off' },
+    )
+    await site.app().ok('currencies.setConversionRates', { rates: [{ currency: 'USD', rate: '2' }] })
+    const { currencies: offered } = await app.currencies.listCurrencies()
+    expect(offered.map(({ code }: Any) => code)).toContain('USD')
+    const between = { from: 'EUR', to: 'USD' }
+    const { amounts } = await app.currencies.convertCurrency(between, [{ value: '1095', decimalPlaces: 2 }])
+    expect(amounts).toMatchObject([{ value: '2190', decimalPlaces: 2 }])
+    const { rate } = await app.currencies.getConversionRate(between)
+    expect(Number(rate.value) / 10 ** (rate.decimalPlaces ?? 0)).toBe(2)
+    const totals = await app.totalsCalculator.calculateTotals({
+      lineItems: [{ _id: 'a', price: '12.50', quantity: 2 }],
+      shippingAddress: { country: 'IE', city: 'Dublin' },
+    })
+    expect(totals.priceSummary.subtotal.amount).toBe('25.00')
+  })
+
+  test('spends and puts back a gift card', async () => {
+    const { code } = await site.app().ok('giftCards.issueGiftCard', { giftCard: { initialValue: '20' } })
+    const card = inner(await app.giftVouchers.getGiftCard(code), 'giftCard')
+    expect(card).toMatchObject({ balance: { value: '20.00', currency: 'EUR' }, status: 'VALID' })
+    const { transactionId } = await app.giftVouchers.redeemGiftCard(code, {
+      amount: { value: '5', currency: 'EUR' },
+      appId: card.appId,
+    })
+    const balance = async () => inner(await app.giftVouchers.getGiftCard(code), 'giftCard').balance.value
+    expect(await balance()).toBe('15.00')
+    await app.giftVouchers.voidTransaction(transactionId, { appId: card.appId })
+    expect(await balance()).toBe('20.00')
+  })
+
+  test('fills, changes and checks out a cart by its id', async () => {
+    const lineItems = [lineOf(product.id, 2)]
+    const made = inner(await app.cart.createCart({ lineItems }), 'cart')
+    const [line] = made.lineItems
+    const more = inner(await app.cart.updateLineItemsQuantity(made._id, [{ _id: line._id, quantity: 3 }]), 'cart')
+    expect(more.lineItems[0].quantity).toBe(3)
+    const noted = inner(
+      await app.cart.updateCart(made._id, { cartInfo: { buyerNote: 'Ring twice' }, couponCode: 'WELCOME10' }),
+      'cart',
+    )
+    expect(noted).toMatchObject({ buyerNote: 'Ring twice' })
+    expect(inner(await app.cart.removeCoupon(made._id), 'cart').appliedDiscounts ?? []).toEqual([])
+    const totals = await app.cart.estimateTotals(made._id, { shippingAddress: { country: 'IE', city: 'Dublin' } })
+    expect(totals.calculatedLineItems).toHaveLength(1)
+    const { checkoutId } = await app.cart.createCheckout(made._id, { channelType: 'OTHER_PLATFORM' })
+    expect((await app.cart.getCartByCheckoutId(checkoutId)).cart._id).toBe(made._id)
+    expect(inner(await app.checkout.getCheckoutByCartId(made._id), 'checkout')._id).toBe(checkoutId)
+    const emptied = inner(await app.cart.removeLineItems(made._id, [line._id]), 'cart')
+    expect(emptied.lineItems).toEqual([])
+    await app.cart.deleteCart(made._id)
+    await expect(app.cart.getCart(made._id)).rejects.toThrow()
+  })
+
+  test('makes, changes and completes a checkout', async () => {
+    const made = inner(
+      await app.checkout.createCheckout({
+        channelType: 'OTHER_PLATFORM',
+        lineItems: [lineOf(product.id, 2)],
+        couponCode: 'WELCOME10',
+        overrideCheckoutUrl: `${site.facts.origin}/elsewhere`,
+      }),
+      'checkout',
+    )
+    const [line] = made.lineItems
+    const id = made._id
+    expect(await app.checkout.getCheckoutUrl(id)).toMatchObject({ checkoutUrl: `${site.facts.origin}/elsewhere` })
+    await app.checkout.removeOverrideCheckoutUrl(id)
+    expect(await app.checkout.getCheckoutUrl(id)).toMatchObject({ checkoutUrl: `${site.facts.origin}/checkout/${id}` })
+    const { checkout: uncouponed } = await app.checkout.removeCoupon(id)
+    expect(uncouponed.appliedDiscounts.filter(({ coupon }: Any) => coupon)).toEqual([])
+    const { code } = await site.app().ok('giftCards.issueGiftCard', { giftCard: { initialValue: '5' } })
+    const paying = inner(await app.checkout.updateCheckout(id, {}, { giftCardCode: code }), 'checkout')
+    expect(paying.giftCard.amount.amount).toBe('5.00')
+    expect((await app.checkout.removeGiftCard(id)).checkout.giftCard).toBeUndefined()
+    const { checkout: more } = await app.checkout.updateLineItemsQuantity(id, [{ _id: line._id, quantity: 4 }])
+    expect(more.lineItems[0].quantity).toBe(4)
+    const custom = { quantity: 1, price: '3', productName: { original: 'Wrapping' }, itemType: { preset: 'SERVICE' } }
+    const { checkout: longer } = await app.checkout.addToCheckout(id, { customLineItems: [custom] })
+    expect(longer.lineItems).toHaveLength(2)
+    const { checkout: shorter } = await app.checkout.removeLineItems(id, [longer.lineItems[1]._id])
+    expect(shorter.lineItems).toHaveLength(1)
+    await app.checkout.markCheckoutAsCompleted(id)
+    const done = inner(await app.checkout.getCheckout(id), 'checkout')
+    expect(done).toMatchObject({ completed: true, priceSummary: shorter.priceSummary })
+  })
+
+  test('keeps templates', async () => {
+    const made = inner(
+      await app.checkoutTemplates.createCheckoutTemplate({ lineItems: [lineOf(product.id)] }),
+      'checkoutTemplate',
+    )
+    const changed = inner(
+      await app.checkoutTemplates.updateCheckoutTemplate(made._id, { couponCode: 'WELCOME10' }),
+      'checkoutTemplate',
+    )
+    expect(changed.couponCode).toBe('WELCOME10')
+    expect(inner(await app.checkoutTemplates.getCheckoutTemplate(made._id), 'checkoutTemplate')._id).toBe(made._id)
+    const { items } = await app.checkoutTemplates.queryCheckoutTemplates().find()
+    expect(items.map(({ _id }: Any) => _id)).toContain(made._id)
+    await app.checkoutTemplates.deleteCheckoutTemplate(made._id)
+    await expect(app.checkoutTemplates.getCheckoutTemplate(made._id)).rejects.toThrow()
+  })
+
+  test('reads what was ordered and where it goes', async () => {
+    const buyer = await site.visitor()
+    const { id } = await readyToPay(buyer, [lineOf(product.id)])
+    await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    const { shippingInfo } = inner(await app.checkout.getCheckout(id), 'checkout')
+    expect(shippingInfo.shippingDestination.address).toMatchObject({ city: address.city })
+  })
+})
