@@ -9,21 +9,25 @@ import { makeSite, type TestSite } from '../support/site.ts'
 type Any = any
 
 const {
+  abandonedCheckouts,
   cart,
   checkout,
   checkoutTemplates,
   currencies,
   deliveryProfile,
+  deliverySolutions,
   discountRules,
   giftVouchers,
   localDeliveryOptions,
   manualTaxMappings,
   pickupLocations,
   shippingOptions,
+  shippoConfigurations,
   taxCalculation,
   taxGroups,
   taxRegions,
   taxSettings,
+  tippableStaff,
   tips,
   tipSettings,
   totalsCalculator,
@@ -31,7 +35,8 @@ const {
 const modules = {
   ...{ cart, checkout, checkoutTemplates, currencies, deliveryProfile, discountRules, giftVouchers },
   ...{ localDeliveryOptions, manualTaxMappings, pickupLocations, shippingOptions, taxCalculation, taxGroups },
-  ...{ taxRegions, taxSettings, tips, tipSettings, totalsCalculator },
+  ...{ taxRegions, taxSettings, tips, tipSettings, totalsCalculator, tippableStaff, shippoConfigurations },
+  ...{ deliverySolutions, abandonedCheckouts },
 }
 
 let site: TestSite
@@ -275,6 +280,72 @@ describe('the owner’s app with the official package of selling', () => {
     expect(items.map(({ _id }: Any) => _id)).toContain(made._id)
     await app.checkoutTemplates.deleteCheckoutTemplate(made._id)
     await expect(app.checkoutTemplates.getCheckoutTemplate(made._id)).rejects.toThrow()
+  })
+
+  test('sets up carriers, and asks what they would deliver for', async () => {
+    const configuration = {
+      deliveryRegionIds: [regionId],
+      packageType: 'CUSTOM',
+      packageDetails: { name: 'Carton', dimensions: { length: '30', width: '20', height: '15' } },
+      domesticServices: [{ service: 'GROUND_ADVANTAGE' }],
+    }
+    await live('shippoConfigurations', 'ShippoConfiguration', configuration, { packageType: 'CUSTOM' })
+    const places = ['North', 'South'].map((name) => ({
+      ...{ name, deliveryRegionIds: [regionId] },
+      address: { country: 'IE', city: 'Cork', addressLine: '1 Quay' },
+    }))
+    const made = await app.pickupLocations.bulkCreatePickupLocation(places)
+    expect(made).toMatchObject({ pickupLocations: [{ name: 'North' }, { name: 'South' }], errors: [] })
+    const { items } = await app.pickupLocations.queryPickupLocation().in('name', ['North', 'South']).find()
+    const ids = items.map(({ _id }: Any) => _id)
+    expect(ids).toHaveLength(2)
+    const gone = await app.pickupLocations.bulkDeletePickupLocation(ids)
+    expect(gone.errors).toEqual([])
+    const solved = await app.deliverySolutions.getDeliverySolutions(
+      [{ _id: 'a', quantity: 1, price: '20', physicalProperties: { weight: 1 } }],
+      { destination: { country: 'IE', city: 'Dublin', postalCode: 'D02 X285', addressLine: '1 Main Street' } },
+    )
+    expect(solved.deliverySolutions.length).toBeGreaterThan(0)
+  })
+
+  test('asks for tips', async () => {
+    const locationId = crypto.randomUUID()
+    const tipType = 'PERCENTAGE'
+    const settings = inner(
+      await app.tipSettings.createTipSettings({ locationId, tipType, presets: [{ value: 10 }] }),
+      'tipSettings',
+    )
+    expect(settings).toMatchObject({ tipType, presets: [{ value: 10 }] })
+    const { _id, revision } = settings
+    const changed = inner(
+      await app.tipSettings.updateTipSettings({ _id, revision, staffDistributionMethod: 'PROPORTIONAL' }),
+      'tipSettings',
+    )
+    expect(changed.staffDistributionMethod).toBe('PROPORTIONAL')
+    await app.tipSettings.deleteTipSettings(_id)
+    const { staff } = await app.tippableStaff.listTippableStaff()
+    expect(staff.length).toBeGreaterThan(0)
+    const buyer = await site.visitor()
+    const { id, purchaseFlowId } = await readyToPay(buyer, [lineOf(product.id)])
+    const tipChoice = { tipType: 'CUSTOM', value: '3.75' }
+    await app.tips.updateTipChoice(tipChoice, { purchaseFlowId })
+    expect((await app.tips.getTipChoice(purchaseFlowId)).tipChoice).toMatchObject(tipChoice)
+    await buyer.ok('checkout.getCheckout', { id })
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    expect((await app.tips.getTipByOrderId(orderId)).tip).toMatchObject({ amount: '3.75' })
+    const distributions = await app.tips.queryTipDistributions().find()
+    expect(Array.isArray(distributions.items)).toBe(true)
+  })
+
+  test('says whether prices hold the tax, and finds checkouts that were left', async () => {
+    const { taxSettings: before } = await app.taxSettings.getTaxSettings()
+    const { taxSettings: after } = await app.taxSettings.upsertTaxSettings({
+      ...before,
+      taxIncludedInItemPrices: !before.taxIncludedInItemPrices,
+    })
+    expect(after.taxIncludedInItemPrices).toBe(!before.taxIncludedInItemPrices)
+    const found = await app.abandonedCheckouts.searchAbandonedCheckouts({ search: { expression: 'nobody' } })
+    expect(found.abandonedCheckouts).toEqual([])
   })
 
   test('reads what was ordered and where it goes', async () => {
