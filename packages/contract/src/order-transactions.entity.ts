@@ -1,4 +1,4 @@
-import { Flag, Id, list, object, oneOf, optional, type Static, Text, Timestamp, Whole } from './schema.ts'
+import { Flag, Id, list, maybe, object, oneOf, optional, type Static, Text, Timestamp, Whole } from './schema.ts'
 import { Price } from './shapes/price.ts'
 
 export const TransactionStatus = oneOf([
@@ -33,6 +33,14 @@ const AuthorizationDetails = object({
   scheduledAction: optional(object({ actionType: oneOf(['VOID', 'CAPTURE']), executionDate: Timestamp() })),
 })
 
+/** What whoever received a payment calls the way it was made: one of these, or words of their own. */
+export const UserDefinedPaymentMethodName = object({
+  predefined: maybe(oneOf(['CASH', 'BANK_TRANSFER', 'CHECK'])),
+  custom: maybe(Text(150, 1)),
+})
+export type UserDefinedPaymentMethodName = Static<typeof UserDefinedPaymentMethodName>
+export const PaymentMethodName = object({ userDefinedName: maybe(UserDefinedPaymentMethodName) })
+
 const RegularPaymentDetails = object({
   status: TransactionStatus,
   offlinePayment: Flag(),
@@ -42,6 +50,7 @@ const RegularPaymentDetails = object({
   gatewayTransactionId: optional(Text()),
   providerTransactionId: optional(Text()),
   paymentMethod: Text(),
+  paymentMethodName: optional(PaymentMethodName),
   creditCardDetails: optional(object({ brand: optional(Text()), lastFourDigits: optional(Text()) })),
   authorizationDetails: optional(AuthorizationDetails),
   /** The shop may charge it again. */

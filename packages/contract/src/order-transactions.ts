@@ -1,5 +1,11 @@
 import { operations } from './operation.ts'
-import { OrderTransactions, RefundStatus, TransactionStatus, WirePayment } from './order-transactions.entity.ts'
+import {
+  OrderTransactions,
+  PaymentMethodName,
+  RefundStatus,
+  TransactionStatus,
+  WirePayment,
+} from './order-transactions.entity.ts'
 import { orderTransactionsRoutes } from './order-transactions.routes.ts'
 import { Amount, moneyEvents } from './payments-collector.ts'
 import { Flag, Id, list, maybe, object, optional, Text } from './schema.ts'
@@ -18,6 +24,7 @@ const NewPayment = object({
     status: maybe(TransactionStatus),
     offlinePayment: maybe(Flag()),
     paymentMethod: maybe(Text(100)),
+    paymentMethodName: maybe(PaymentMethodName),
     providerTransactionId: maybe(Text(100)),
   }),
 })
@@ -54,7 +61,11 @@ export const orderTransactions = operations('orderTransactions', orderTransactio
             id: Id(),
             refundDisabled: maybe(Flag()),
             regularPaymentDetails: maybe(
-              object({ paymentMethod: maybe(Text(100)), providerTransactionId: maybe(Text(100)) }),
+              object({
+                paymentMethod: maybe(Text(100)),
+                paymentMethodName: maybe(PaymentMethodName),
+                providerTransactionId: maybe(Text(100)),
+              }),
             ),
           }),
         }),

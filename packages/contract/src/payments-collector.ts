@@ -1,6 +1,6 @@
 import type { Declaration } from './operation.ts'
 import { Order } from './order.entity.ts'
-import { OrderTransactions } from './order-transactions.entity.ts'
+import { OrderTransactions, UserDefinedPaymentMethodName } from './order-transactions.entity.ts'
 import type { paymentsCollectorRoutes } from './payments-collector.routes.ts'
 import {
   Decimal,
@@ -146,7 +146,11 @@ export const paymentsCollector = {
   },
   recordManuallyCollectedPayment: {
     ...collect,
-    input: object({ orderId: Id(), amount: Amount }),
+    input: object({
+      orderId: Id(),
+      amount: Amount,
+      userDefinedPaymentMethodName: maybe(UserDefinedPaymentMethodName),
+    }),
     reply: Nothing,
     problems: ['ORDER_NOT_FOUND', 'INVALID_AMOUNT', 'IDEMPOTENCY_KEY_REUSED', ...uncollectable],
     events: moneyEvents,
@@ -154,7 +158,7 @@ export const paymentsCollector = {
   },
   paymentCollectionMarkOrderAsPaid: {
     ...collect,
-    input: object({ ecomOrderId: Id() }),
+    input: object({ ecomOrderId: Id(), userDefinedPaymentMethodName: maybe(UserDefinedPaymentMethodName) }),
     reply: object({ order: Order }),
     problems: ['ORDER_NOT_FOUND', ...uncollectable],
     events: moneyEvents,

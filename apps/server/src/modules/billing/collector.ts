@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { Order } from '@stoa/contract/order.entity'
+import type { UserDefinedPaymentMethodName } from '@stoa/contract/order-transactions.entity'
 import type { CollectabilityStatus, paymentsCollector as contract } from '@stoa/contract/payments-collector'
 import { Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
@@ -108,7 +109,7 @@ async function prepared(unit: Unit, order: OrderRecord, minor: Minor, doc: Gatew
 
 export async function recordManuallyCollectedPayment(
   unit: Unit,
-  { orderId, amount }: Input<'recordManuallyCollectedPayment'>,
+  { orderId, amount, userDefinedPaymentMethodName: said }: Input<'recordManuallyCollectedPayment'>,
 ): Reply<'recordManuallyCollectedPayment'> {
   const id = idOf(unit, 'manual-payment', orderId.toLowerCase())
   await changeMoney(unit, orderId, async (order, money) => {
@@ -121,7 +122,7 @@ export async function recordManuallyCollectedPayment(
     assertCollectable(order, money)
     const wanted = amountOf(amount.amount, order.currency, openOf(order, money))
     const payment = received(unit, order, { id, amount: formatMinor(wanted, order.currency) })
-    await insertPayments(unit, [payment])
+    await insertPayments(unit, [{ ...payment, details: namedBy(said) }])
     return { paymentIds: [payment.id] }
   })
   return {}
@@ -129,10 +130,12 @@ export async function recordManuallyCollectedPayment(
 
 export async function paymentCollectionMarkOrderAsPaid(
   unit: Unit,
-  { ecomOrderId }: Input<'paymentCollectionMarkOrderAsPaid'>,
+  { ecomOrderId, userDefinedPaymentMethodName: said }: Input<'paymentCollectionMarkOrderAsPaid'>,
 ): Reply<'paymentCollectionMarkOrderAsPaid'> {
   const id = idOf(unit, 'mark-as-paid', ecomOrderId.toLowerCase())
-  const { order } = await changeMoney(unit, ecomOrderId, (before, money) => markPaid(unit, before, money, id))
+  const { order } = await changeMoney(unit, ecomOrderId, (before, money) =>
+    markPaid(unit, before, money, { id, details: namedBy(said) }),
+  )
   return { order: toWireOrder(order) }
 }
 
@@ -141,7 +144,7 @@ async function markPaid(
   unit: Unit,
   order: OrderRecord,
   money: OrderMoney,
-  id: string,
+  { id, details }: Pick<Payment, 'id' | 'details'>,
 ): Promise<MoneyChange | undefined> {
   if (money.payments.some((payment) => payment.id === id)) return undefined
   assertCollectable(order, money)
@@ -152,8 +155,8 @@ async function markPaid(
   )
   if (waiting) {
     const approved = { status: 'APPROVED' as const, authorized: amount, captured: amount, updatedDate: unit.now }
-    await updatePayment(unit, { ...waiting, ...approved })
-  } else await insertPayments(unit, [received(unit, order, { id, amount })])
+    await updatePayment(unit, { ...waiting, ...approved, details: { ...waiting.details, ...details } })
+  } else await insertPayments(unit, [{ ...received(unit, order, { id, amount }), details }])
   return { paymentIds: [waiting?.id ?? id] }
 }
 
@@ -209,6 +212,13 @@ export async function chargeMemberships(
     return { paymentIds: payments.map(({ id }) => id) }
   })
   return {}
+}
+
+/** What the owner calls the way it was paid; what is predefined goes before words of their own. */
+export function namedBy(said: UserDefinedPaymentMethodName | null | undefined): Payment['details'] {
+  const { predefined, custom } = said ?? {}
+  if (predefined) return { methodName: { predefined } }
+  return custom ? { methodName: { custom } } : {}
 }
 
 export interface Received {

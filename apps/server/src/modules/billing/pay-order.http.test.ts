@@ -34,6 +34,31 @@ async function open(paid?: string): Promise<Any> {
 const orderOf = async (id: string) => (await member.ok('orders.getOrder', { id })).order
 const codeOf = async (caller: Caller, name: string, input: object) => (await caller.problem(name, { ...input })).code
 
+test('what was received by other means says by which', async () => {
+  const { id: orderId } = await open()
+  const named = { userDefinedPaymentMethodName: { custom: 'Pigeon' } }
+  await app.ok('orders.recordManuallyCollectedPayment', { orderId, amount: { amount: '20' }, ...named })
+  const payment = { amount: { amount: '10' }, regularPaymentDetails: { offlinePayment: true } }
+  const { paymentsIds } = await app.ok('orderTransactions.addPayments', { orderId, payments: [payment] })
+  const paymentMethodName = { userDefinedName: { predefined: 'CASH' } }
+  await app.ok('orderTransactions.updatePayments', {
+    orderId,
+    payments: [{ payment: { id: paymentsIds[0], regularPaymentDetails: { paymentMethodName } } }],
+  })
+  const transfer = { userDefinedPaymentMethodName: { predefined: 'BANK_TRANSFER' } }
+  await app.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: orderId, ...transfer })
+  const { orderTransactions } = await app.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
+  const names = orderTransactions.payments.map(({ amount, regularPaymentDetails }: Any) => [
+    amount.amount,
+    regularPaymentDetails.paymentMethodName.userDefinedName,
+  ])
+  expect(names).toEqual([
+    ['20.00', { custom: 'Pigeon' }],
+    ['10.00', { predefined: 'CASH' }],
+    ['50.00', { predefined: 'BANK_TRANSFER' }],
+  ])
+})
+
 describe('what is left of an order', () => {
   test('is paid by its buyer, and once', async () => {
     const { id: orderId } = await open('30')

@@ -12,7 +12,7 @@ import { amountOf } from './amount.ts'
 import { listMoney } from './billing.store.ts'
 import { openOf } from './billing.ts'
 import { type Changed, changeMoney } from './change-money.ts'
-import { received } from './collector.ts'
+import { namedBy, received } from './collector.ts'
 
 type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
@@ -67,6 +67,7 @@ export async function addPayments(unit: Unit, { orderId, payments }: Input<'addP
       const base = received(unit, order, { id, amount: formatMinor(minor, order.currency), providerId, status })
       const details = {
         ...(said.paymentMethod && { method: said.paymentMethod }),
+        ...namedBy(said.paymentMethodName?.userDefinedName),
         ...(refundDisabled && { refundDisabled }),
       }
       return { ...base, details, reference: said.providerTransactionId ?? null }
@@ -84,10 +85,11 @@ export async function updatePayments(
   const changed = await changeMoney(unit, orderId, async (_, money) => {
     for (const { payment: said } of payments) {
       const payment = findPayment(money.payments, said.id)
-      const { paymentMethod, providerTransactionId } = said.regularPaymentDetails ?? {}
+      const { paymentMethod, paymentMethodName, providerTransactionId } = said.regularPaymentDetails ?? {}
       const details = {
         ...payment.details,
         ...(paymentMethod && { method: paymentMethod }),
+        ...namedBy(paymentMethodName?.userDefinedName),
         ...(typeof said.refundDisabled === 'boolean' && { refundDisabled: said.refundDisabled }),
       }
       // What a provider calls its payment is needed to capture and to refund it.

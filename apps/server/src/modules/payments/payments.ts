@@ -154,6 +154,8 @@ export interface PaymentDetails {
   delayedCapture?: { scheduledAction: 'VOID' | 'CAPTURE'; count?: number; unit?: 'MINUTES' | 'HOURS' | 'DAYS' }
   /** What the wire calls the way to pay, where an app says it. */
   method?: string
+  /** What whoever received it calls the way it was made. */
+  methodName?: { predefined?: 'CASH' | 'BANK_TRANSFER' | 'CHECK'; custom?: string }
   refundDisabled?: boolean
   chargebacks?: readonly Chargeback[]
   /** What was prepared, and is paid by this. */

@@ -75,6 +75,7 @@ function regularOf(payment: Payment, acts: readonly PaymentAct[], write: Write):
     gatewayTransactionId: id,
     ...(reference && { providerTransactionId: reference }),
     paymentMethod: details.method ?? (lastFourDigits ? 'CreditCard' : 'Offline'),
+    ...(details.methodName && { paymentMethodName: { userDefinedName: details.methodName } }),
     ...(lastFourDigits && { creditCardDetails: { ...(brand && { brand }), lastFourDigits } }),
     ...(authorization && { authorizationDetails: authorization }),
     savedPaymentMethod: details.savedMethod !== undefined,

@@ -1,7 +1,7 @@
 import type { Order } from '@stoa/contract/order.entity'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, notFound } from '../../lib/problem.ts'
-import { adjust, capture, refund } from './money-acts.ts'
+import { adjust, capture, markPaid, refund } from './money-acts.ts'
 import { sendParcel } from './send.ts'
 import { tagLength } from './values.ts'
 
@@ -82,7 +82,7 @@ function run(host: Host, id: string, form: FormData): Promise<Record<string, str
     case 'cancel':
       return cancel(host, id, form)
     case 'paid':
-      return done(host.call('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: id }))
+      return markPaid(host, id, text('way'))
     case 'capture':
       return capture(host, id, form)
     case 'void':

@@ -1,4 +1,5 @@
 import type { Host } from '../../lib/host.ts'
+import { waysByHand } from './money.ts'
 
 type Wrong = Record<string, string> | undefined
 
@@ -12,6 +13,12 @@ export async function capture(host: Host, ecomOrderId: string, form: FormData): 
   const payments = [{ paymentId: String(form.get('payment')), amount: { amount } }]
   await host.call('orders.captureAuthorizedPayments', { ecomOrderId, payments })
   return undefined
+}
+
+export async function markPaid(host: Host, ecomOrderId: string, way: string): Promise<undefined> {
+  const predefined = way in waysByHand ? (way as keyof typeof waysByHand) : undefined
+  const said = predefined && { userDefinedPaymentMethodName: { predefined } }
+  await host.call('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId, ...said })
 }
 
 /** Makes the order cost more, or less. */

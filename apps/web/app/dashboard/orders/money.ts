@@ -81,10 +81,15 @@ function leftOf(payment: WirePayment, refunds: readonly WireRefund[], currency: 
   return formatMinor(left > 0n ? left : 0n, currency)
 }
 
+/** What owners are paid by without a provider. */
+export const waysByHand = { CASH: 'Cash', BANK_TRANSFER: 'Bank transfer', CHECK: 'Check' } as const
+
 function nameOf({ regularPaymentDetails, giftcardPaymentDetails, membershipPaymentDetails }: WirePayment): string {
   if (giftcardPaymentDetails) return `Gift card ${giftcardPaymentDetails.obfuscatedCode ?? ''}`.trim()
   if (membershipPaymentDetails) return membershipPaymentDetails.name.original
-  const { creditCardDetails, offlinePayment } = regularPaymentDetails ?? {}
+  const { creditCardDetails, offlinePayment, paymentMethodName } = regularPaymentDetails ?? {}
+  const { predefined, custom } = paymentMethodName?.userDefinedName ?? {}
+  if (predefined || custom) return predefined ? waysByHand[predefined] : custom!
   if (creditCardDetails?.lastFourDigits) {
     return `${creditCardDetails.brand ?? 'Card'} ending in ${creditCardDetails.lastFourDigits}`
   }

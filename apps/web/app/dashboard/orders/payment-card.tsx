@@ -1,11 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import { ActForm } from './act-form.tsx'
 import { Dialog } from './dialog.tsx'
-import type { Money, Payment } from './money.ts'
+import { type Money, type Payment, waysByHand } from './money.ts'
 import styles from './order.module.css'
 import { RefundForm } from './refund-form.tsx'
 
@@ -55,7 +55,18 @@ export function Transactions({ money }: { money: Money }) {
       </Dialog>
       <Dialog title="Mark as paid?" opened={doing === 'paid'} onClose={close}>
         <p className={ui.confirmText}>For money that you have received by other means, such as cash or a transfer.</p>
-        <ActForm intent="paid" label="Mark as paid" said="Marked as paid" onCancel={close} onDone={close} />
+        <ActForm intent="paid" label="Mark as paid" said="Marked as paid" onCancel={close} onDone={close}>
+          {() => (
+            <NativeSelect
+              name="way"
+              label="How it was paid"
+              data={[
+                { value: '', label: 'Not said' },
+                ...Object.entries(waysByHand).map(([value, label]) => ({ value, label })),
+              ]}
+            />
+          )}
+        </ActForm>
       </Dialog>
     </section>
   )
