@@ -12,6 +12,7 @@ const {
   abandonedCheckouts,
   cart,
   checkout,
+  checkoutSettings,
   checkoutTemplates,
   currencies,
   deliveryProfile,
@@ -36,7 +37,7 @@ const modules = {
   ...{ cart, checkout, checkoutTemplates, currencies, deliveryProfile, discountRules, giftVouchers },
   ...{ localDeliveryOptions, manualTaxMappings, pickupLocations, shippingOptions, taxCalculation, taxGroups },
   ...{ taxRegions, taxSettings, tips, tipSettings, totalsCalculator, tippableStaff, shippoConfigurations },
-  ...{ deliverySolutions, abandonedCheckouts },
+  ...{ deliverySolutions, abandonedCheckouts, checkoutSettings },
 }
 
 let site: TestSite
@@ -346,6 +347,75 @@ describe('the owner’s app with the official package of selling', () => {
     expect(after.taxIncludedInItemPrices).toBe(!before.taxIncludedInItemPrices)
     const found = await app.abandonedCheckouts.searchAbandonedCheckouts({ search: { expression: 'nobody' } })
     expect(found.abandonedCheckouts).toEqual([])
+  })
+
+  test('changes regions, and takes ways of delivery out of them', async () => {
+    const own = inner(await app.deliveryProfile.createDeliveryProfile({ name: 'Plants' }), 'deliveryProfile')
+    const renamed = inner(
+      await app.deliveryProfile.updateDeliveryProfile(own._id, { revision: own.revision, name: 'Seeds' }),
+      'deliveryProfile',
+    )
+    expect(renamed.name).toBe('Seeds')
+    const place = { name: 'Norway', destinations: [{ countryCode: 'NO' }] }
+    const { deliveryRegions } = inner(await app.deliveryProfile.addDeliveryRegion(own._id, place), 'deliveryProfile')
+    const [norway] = deliveryRegions
+    const at = { deliveryProfileId: own._id, deliveryRegionId: norway._id }
+    const { revision } = inner(await app.deliveryProfile.getDeliveryProfile(own._id), 'deliveryProfile')
+    const changed = inner(
+      await app.deliveryProfile.updateDeliveryRegion(at, { name: 'The north' }, { revision }),
+      'deliveryProfile',
+    )
+    expect(changed.deliveryRegions).toMatchObject([{ name: 'The north' }])
+    const option = inner(
+      await app.shippingOptions.createShippingOption({
+        ...{ title: 'Sledge', rates: [{ amount: '5' }] },
+        deliveryRegionIds: [regionId, norway._id],
+      }),
+      'shippingOption',
+    )
+    const without = inner(
+      await app.shippingOptions.removeDeliveryRegion(option._id, norway._id, { revision: option.revision }),
+      'shippingOption',
+    )
+    expect(without.deliveryRegionIds).toEqual([regionId])
+    const left = inner(
+      await app.deliveryProfile.removeDeliveryRegion(at, { revision: changed.revision }),
+      'deliveryProfile',
+    )
+    expect(left.deliveryRegions ?? []).toEqual([])
+  })
+
+  test('reads and changes how checkouts look, and makes many templates at once', async () => {
+    const settings = await app.checkoutSettings.updateCheckoutSettings({
+      checkoutFields: { giftCardRedeemEnabled: false },
+    })
+    expect(inner(settings, 'checkoutSettings').checkoutFields).toMatchObject({ giftCardRedeemEnabled: false })
+    const read = inner(await app.checkoutSettings.getCheckoutSettings(), 'checkoutSettings')
+    expect(read.checkoutFields).toMatchObject({ giftCardRedeemEnabled: false })
+    await app.checkoutSettings.updateCheckoutSettings({ checkoutFields: { giftCardRedeemEnabled: true } })
+    const { taxGroups: known } = await app.taxGroups.listDefaultTaxGroups()
+    const byApp = await app.taxGroups.listDefaultTaxGroupsByAppIds([lineOf('x').catalogReference.appId])
+    expect(byApp).toBeDefined()
+    expect(known.length).toBeGreaterThan(0)
+  })
+
+  test('adds to a cart by its id, at a place of the shop', async () => {
+    const made = inner(await app.cart.createCart({ lineItems: [lineOf(product.id)] }), 'cart')
+    const businessLocationId = crypto.randomUUID()
+    const more = inner(
+      await app.cart.addToCart(made._id, { lineItems: [lineOf(product.id)], businessLocationId }),
+      'cart',
+    )
+    expect(more).toMatchObject({ businessLocationId, lineItems: [{ quantity: 2 }] })
+    expect(inner(await app.cart.removeBusinessLocation(made._id), 'cart').businessLocationId).toBeUndefined()
+  })
+
+  test('previews a tip', async () => {
+    const { appId } = lineOf('x').catalogReference
+    const lines = [{ catalogReference: { appId, catalogItemId: product.id }, price: '33.35', quantity: 2 }]
+    const { tip } = await app.tips.previewTip(lines, { tipChoice: { tipType: 'PERCENTAGE', value: '15' } })
+    // 66.70 × 15 % = 10.005 → 10.01
+    expect(tip).toMatchObject({ lineItemSubtotal: '66.70', amount: '10.01' })
   })
 
   test('reads what was ordered and where it goes', async () => {

@@ -1,0 +1,19 @@
+import type { Checkout } from '@stoa/contract/checkout.entity'
+import { expect, it } from 'vitest'
+import { abandonedOf } from './abandoned.ts'
+
+const price = { amount: '5.00', convertedAmount: '5.00', formattedAmount: '€5.00', formattedConvertedAmount: '€5.00' }
+const checkout = (of: Partial<Checkout>) =>
+  ({ id: 'c', buyerInfo: {}, createdBy: {}, priceSummary: { total: price, subtotal: price }, ...of }) as Checkout
+
+it.each([
+  ['a visitor', { buyerInfo: { visitorId: 'v' }, createdBy: { visitorId: 'v' } }, { visitorId: 'v' }],
+  [
+    'a member',
+    { buyerInfo: { memberId: 'm', contactId: 'c' }, createdBy: { memberId: 'm' } },
+    { memberId: 'm', contactId: 'c' },
+  ],
+  ['somebody of the shop', { createdBy: { userId: 'u' } }, { userId: 'u' }],
+])('a left checkout says whose it is: that of %s', (_, of, buyerInfo) =>
+  expect(abandonedOf(checkout(of)).buyerInfo).toEqual(buyerInfo),
+)
