@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../support/caller.ts'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
+import { ages } from './ages.ts'
 
 const {
   orders,
@@ -88,6 +89,28 @@ describe('orders', () => {
     expect(after.order!.activities!.some((each: Any) => each._id === activityId)).toBe(false)
   })
 
+  test('of before are brought in and taken out again', async () => {
+    const price = { amount: '25' }
+    const lineItems = [{ productName: { original: 'Lamp' }, quantity: 1, price, itemType: { preset: 'PHYSICAL' } }]
+    const imported = {
+      lineItems,
+      channelInfo: { type: 'EBAY', externalOrderId: 'e-1' },
+      priceSummary: {},
+      number: '7',
+      status: 'APPROVED',
+      paymentStatus: 'PAID',
+      purchasedDate: new Date('2025-05-05T10:00:00Z'),
+    }
+    const day = imported.purchasedDate
+    const { order } = await app.orders.importOrder(imported)
+    expect(order).toMatchObject({ number: '7', imported: true, paymentStatus: 'PAID' })
+    expect((await app.orders.getOrder(order._id)).purchasedDate).toEqual(day)
+    await app.orders.bulkDeleteImportedOrders([order._id])
+    // By and by: a job removes them.
+    const gone = () => app.orders.getOrder(order._id).catch(({ details }: Any) => details.applicationError.code)
+    await expect.poll(gone, { timeout: 60_000 }).toBe('ORDER_NOT_FOUND')
+  })
+
   test('are canceled, and moved only where the tables allow it', async () => {
     const { id } = await bought('manual')
     const { order } = await app.orders.cancelOrder(id, { restockAllItems: true })
@@ -142,6 +165,55 @@ describe('money', () => {
   })
 })
 
+describe('billing', () => {
+  test('says what can go back, and what pieces are worth', async () => {
+    const { id, lineId, paymentId } = await bought()
+    const refundability = await app.orderBilling.getOrderRefundability(id)
+    expect(refundability.payments).toMatchObject([{ refundable: true, payment: { paymentId } }])
+    const refundItems = { lineItems: [{ lineItemId: lineId, quantity: 1 }] }
+    const calculated = await app.orderBilling.calculateRefund(id, { refundItems })
+    expect(JSON.stringify(calculated)).toMatch(/"amount":"\d+\.\d\d"/)
+  })
+
+  test('takes and lets go of what is held', async () => {
+    const [taken, dropped] = [await bought(heldCard), await bought(heldCard)]
+    const { orderTransactions: captured } = await app.orderBilling.captureAuthorizedPayments(taken.id, {
+      payments: [{ paymentId: taken.paymentId }],
+    })
+    expect(captured.payments).toMatchObject([{ status: 'APPROVED' }])
+    const { orderTransactions: voided } = await app.orderBilling.voidAuthorizedPayments(dropped.id, {
+      paymentIds: [dropped.paymentId],
+    })
+    expect(voided.payments).toMatchObject([{ status: 'VOIDED' }])
+  })
+
+  test('refuses what is not there to be charged, by the names of the contract', async () => {
+    const { id } = await bought()
+    const code = (call: Promise<unknown>) =>
+      call.then(
+        () => 'nothing',
+        ({ details }: Any) => details?.applicationError?.code,
+      )
+    const regularCharge = { amount: { amount: '1.00' } }
+    expect(await code(app.orderBilling.chargeOrder(id, { regularCharge }))).toBe('ORDER_PAID')
+    const paymentIds = [crypto.randomUUID()]
+    expect(await code(app.orderBilling.generateReceipts(id, { paymentIds }))).toBe('PAYMENT_NOT_FOUND')
+    expect(await code(app.orderBilling.getOrderRefundability(paymentIds[0]))).toBe('ORDER_NOT_FOUND')
+  })
+
+  test('prepares payments of an order, named by whoever received them', async () => {
+    const { id } = await bought('manual')
+    const charge = { amount: { amount: '1.00' } }
+    const { paymentGatewayOrderId } = await app.orders.paymentCollectionCreatePaymentGatewayOrder(id, charge)
+    expect(paymentGatewayOrderId).toBeTruthy()
+    const named = { userDefinedPaymentMethodName: { predefined: 'CHECK' } }
+    await app.orders.recordManuallyCollectedPayment(id, { amount: '1.00' }, named)
+    const { orderTransactions: money } = await app.orderTransactions.listTransactionsForSingleOrder(id)
+    const names = money.payments.map(({ regularPaymentDetails: details }: Any) => details.paymentMethodName)
+    expect(names).toContainEqual({ userDefinedName: { predefined: 'CHECK' } })
+  })
+})
+
 describe('what is sent, edited and billed', () => {
   test('parcels', async () => {
     const { id, lineId } = await bought()
@@ -188,5 +260,29 @@ describe('what is sent, edited and billed', () => {
     expect(JSON.stringify(listed)).toContain(invoiceId)
     const { items } = await app.subscriptionContracts.querySubscriptionContracts().find()
     expect(items).toEqual([])
+  })
+})
+
+describe.each(ages)('orders by the packages of SDK $name', (age) => {
+  test('are read, found, marked, written about and canceled', async () => {
+    const [sdk, packages] = await age.load()
+    const auth = sdk.ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id })
+    const older: Any = sdk.createClient({ modules: { orders: packages.orders }, auth } as Any)
+    const { id, order } = await bought()
+    expect(await older.orders.getOrder(id)).toMatchObject({ _id: id, number: order.number, paymentStatus: 'PAID' })
+    const search = { filter: { number: order.number } }
+    const found = await older.orders.searchOrders(age.wrapsSearch ? { search } : search)
+    expect(found.orders.map((each: Any) => each._id)).toEqual([id])
+    const updated = await older.orders.updateOrder(id, { archived: true })
+    expect(updated).toMatchObject({ _id: id, archived: true })
+    // The first of these packages could not do more.
+    if (age.name === '1.12') return
+    await older.orders.addActivity(id, { merchantComment: { message: 'Fragile' } })
+    await older.orders.cancelOrder(id)
+    const after = await older.orders.getOrder(id)
+    expect(after.status).toBe('CANCELED')
+    expect(after.activities.map(({ type }: Any) => type)).toEqual(
+      expect.arrayContaining(['MERCHANT_COMMENT', 'ORDER_CANCELED']),
+    )
   })
 })
