@@ -47,7 +47,7 @@ const everywhere = [
   'tests/generated/operations',
   'tests/generated/members',
   'tests/generated/isolation',
-  ...['commerce', 'forgery', 'members', 'redirects', 'reviews', 'selling', 'tokens', 'uploads'].map(
+  ...['commerce', 'forgery', 'members', 'redirects', 'review-requests', 'reviews', 'selling', 'tokens', 'uploads'].map(
     (name) => `tests/hostile/${name}`,
   ),
 ]
