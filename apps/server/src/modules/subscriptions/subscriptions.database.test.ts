@@ -243,6 +243,10 @@ it('a declined cycle is paid with a card whose bank asks first, and is open unti
   const before = await savedMethodOf(id)
   const pay = () => member.ok('subscriptionContracts.paySubscriptionContract', { ...input, paymentToken: bankAsks })
   const confirm = (paymentResponseToken: string, outcome: string) => ({ ...input, paymentResponseToken, outcome })
+  const change = { ...input, paymentToken: bankAsks }
+  const kept = await member.ok('subscriptionContracts.changeSubscriptionCard', change)
+  const refused = confirm(kept.paymentResponseToken, 'DECLINE')
+  expect((await member.problem('subscriptionContracts.confirmSubscriptionPayment', refused)).code).toBe('PAYMENT_ERROR')
   const asked = await pay()
   expect(asked.subscriptionContract).toMatchObject({ failures: 1 })
   expect(await member.ok('payments.getPaymentAction', asked)).toEqual({})
