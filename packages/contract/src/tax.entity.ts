@@ -22,7 +22,7 @@ const kept = {
   createdDate: optional(readOnly(Timestamp())),
   updatedDate: optional(readOnly(Timestamp())),
 }
-const TaxRate = () => Decimal({ gte: '0', maxScale: 6 })
+const TaxRate = () => Decimal({ gte: '0', lte: '999', maxScale: 6 })
 
 export const JurisdictionType = oneOf(['UNDEFINED', 'COUNTRY', 'STATE', 'COUNTY', 'CITY', 'SPECIAL'])
 

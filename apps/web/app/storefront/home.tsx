@@ -79,10 +79,11 @@ function Hero({ image }: { image: Image }) {
   )
 }
 
-function HeroWords({ className, onImage = false }: { className?: string; onImage?: boolean }) {
+/** Its words stand by their middle or their end, so they would rise while they come: they are shown when the last is there. */
+function HeroWords({ className = '', onImage = false }: { className?: string; onImage?: boolean }) {
   const { tagline, description, name } = useSite()
   return (
-    <div className={className}>
+    <div className={`lg:[&:not(:has(>[hidden]))]:invisible ${className}`}>
       <h1 className="font-display text-hero text-balance">{tagline ?? name}</h1>
       {description && <p className="mt-5 max-w-md text-base text-pretty lg:mt-7 lg:text-lg">{description}</p>}
       <Link
@@ -94,6 +95,7 @@ function HeroWords({ className, onImage = false }: { className?: string; onImage
       >
         Shop all
       </Link>
+      <span hidden />
     </div>
   )
 }

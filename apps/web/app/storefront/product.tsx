@@ -87,6 +87,9 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             <h1 className="font-display text-4xl text-balance">{detail.name}</h1>
             {rating && (
               <a href="#reviews" className="link mt-3 inline-block text-sm">
+                <span aria-hidden="true" className="mr-2 text-accent">
+                  ★
+                </span>
                 {rating}
               </a>
             )}
