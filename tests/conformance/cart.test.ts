@@ -116,7 +116,7 @@ describe.each(ages)('current cart, SDK $name', (age) => {
 
   test('answers nothing to a visitor who has none', async () => {
     const client = await shop.visitor()
-    for (const call of [client.currentCart.getCurrentCart(), client.currentCart.deleteCurrentCart()])
-      expect(codeOf(await failureOf(call))).toBe('OWNED_CART_NOT_FOUND')
+    for (const call of [client.currentCart.getCurrentCart, client.currentCart.deleteCurrentCart])
+      expect(codeOf(await failureOf(call()))).toBe('OWNED_CART_NOT_FOUND')
   })
 })

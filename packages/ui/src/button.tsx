@@ -51,7 +51,7 @@ export function Button({ look, size, wide, busy = false, className, children, ty
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
       className={buttonClass({ look, size, wide }, cx('relative', className))}
     >
-      <span className={cx('inline-flex items-center gap-2', busy && 'invisible')}>{children}</span>
+      <span className={cx('inline-flex items-center gap-2', busy && 'opacity-0')}>{children}</span>
       {busy && (
         <span className="absolute inset-0 grid place-items-center">
           <Spinner label="Working" />
