@@ -86,10 +86,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             {detail.brand && <p className="mb-2 text-sm text-muted">{detail.brand}</p>}
             <h1 className="font-display text-4xl text-balance">{detail.name}</h1>
             {rating && (
-              <a href="#reviews" className="link mt-3 inline-block text-sm">
-                <span aria-hidden="true" className="mr-2 text-accent">
-                  ★
-                </span>
+              <a href="#reviews" className="link rated mt-3 inline-block text-sm">
                 {rating}
               </a>
             )}
