@@ -347,6 +347,23 @@ describe('F-20 a token of somebody else', () => {
     expect(outcomeOf(await ask(helper, undefined))).toEqual([400, 'invalid_request'])
   })
 
+  it('brings along what the visitor gathered whose token the app sends too, and of no one else', async () => {
+    const { at } = await allowing([permission], true)
+    const key = at.app().headers.authorization
+    const [visitor, other, elsewhere] = [await at.visitor(), await at.member(), await (await makeSite()).visitor()]
+    const senders = [visitor, other, elsewhere, at.anonymous()]
+    for (const sender of senders) {
+      const { tokens } = await at.member()
+      const authorization = [sender.headers.authorization, key].filter(Boolean).join(',')
+      expect((await ask(new Caller(at.facts.origin, { authorization }), tokens.memberId)).status).toBe(200)
+      const [family] = await query<{ client_id: string | null }>(
+        `select client_id from token_families where site_id = $1 and acting_app_id is not null order by created_date desc`,
+        [at.id],
+      )
+      expect(family!.client_id, 'the app').toBe(sender === visitor ? at.facts.clientId : null)
+    }
+  })
+
   it('is given once for a session token', async () => {
     const { at, helper } = await allowing([permission])
     const input = { grant_type: 'authorized_client', session_token: await signUp(at), scope: 'offline_access' }

@@ -23,6 +23,9 @@ const ClientMetaData = FreeForm(50)
 /** Passkeys and recovery codes are ours beside the platform's six. */
 const FactorType = oneOf(['PASSWORD', 'SMS', 'CALL', 'EMAIL', 'TOTP', 'PUSH', 'WEBAUTHN', 'RECOVERY_CODE'])
 
+/** How the platform's clients send a code: in an object of its factor. */
+const CodeData = () => maybe(object({ code: maybe(Text(50)) }))
+
 const EmailFailure = oneOf(['EMAIL_ADDRESS_BOUNCED', 'EMAIL_DOMAIN_MISSING_DNS_RECORDS', 'EMAIL_DOMAIN_FORMAT_INVALID'])
 
 export const authentication = operations('authentication', authenticationRoutes, {
@@ -109,8 +112,12 @@ export const authentication = operations('authentication', authenticationRoutes,
       rememberThisDevice: maybe(Flag()),
       /** For PASSWORD. */
       password: maybe(AnyPassword),
-      /** For SMS, CALL, EMAIL, TOTP and RECOVERY_CODE. */
+      /** For SMS, CALL, EMAIL, TOTP and RECOVERY_CODE; for the first four it may be in the factor's own object. */
       code: maybe(Text(50)),
+      smsData: CodeData(),
+      callData: CodeData(),
+      emailData: CodeData(),
+      totpData: CodeData(),
       /** For WEBAUTHN: its AuthenticationResponseJSON. */
       credential: maybe(FreeForm(20)),
       captchaTokens: maybe(CaptchaTokens),

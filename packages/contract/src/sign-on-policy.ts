@@ -14,7 +14,9 @@ const fields = {
   /** Whether a code by mail signs in without a password. */
   emailCodes: Flag(),
 }
-export const SignOnPolicy = object(fields)
+/** The same two of them as the platform's clients know them. A change to either spelling is a change to both. */
+const asFlags = { requireOwnerApproval: Flag(), requireEmailVerification: Flag() }
+export const SignOnPolicy = object({ ...fields, ...asFlags })
 export type SignOnPolicy = Static<typeof SignOnPolicy>
 
 const Change = object({
@@ -23,6 +25,8 @@ const Change = object({
   emailVerification: maybe(fields.emailVerification),
   secondFactor: maybe(fields.secondFactor),
   emailCodes: maybe(fields.emailCodes),
+  requireOwnerApproval: maybe(asFlags.requireOwnerApproval),
+  requireEmailVerification: maybe(asFlags.requireEmailVerification),
 })
 
 export const signOnPolicy = operations('signOnPolicy', signOnPolicyRoutes, {

@@ -1,11 +1,17 @@
 import type { Routes } from './route.ts'
 
 export const verificationRoutes = {
-  /** The platform's document writes it with a capital letter, its clients with a small one. */
+  /** The platform's document writes it with a capital letter, its clients with a capital or a small one. */
   start: {
     method: 'POST',
     path: '/v1/start',
-    publicPaths: ['/v1/Start', '/_api/iam/verification/v1/start', '/iam/verification/v1/start'],
+    publicPaths: [
+      '/v1/Start',
+      '/_api/iam/verification/v1/start',
+      '/_api/iam/verification/v1/Start',
+      '/iam/verification/v1/start',
+      '/iam/verification/v1/Start',
+    ],
   },
   verifyDuringAuthentication: {
     method: 'POST',

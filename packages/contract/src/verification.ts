@@ -1,6 +1,6 @@
 import { AuthenticationState } from './identity.entity.ts'
 import { operations } from './operation.ts'
-import { Id, maybe, Nothing, object, oneOf, Text } from './schema.ts'
+import { Id, maybe, object, oneOf, Text } from './schema.ts'
 import { verificationRoutes } from './verification.routes.ts'
 import { buyers } from './who.ts'
 
@@ -30,7 +30,8 @@ export const verification = operations('verification', verificationRoutes, {
     kind: 'process',
     who: buyers,
     input: object({ stateToken: StateToken }),
-    reply: Nothing,
+    /** Where it was: REQUIRE_EMAIL_VERIFICATION, with the same `stateToken`. */
+    reply: AuthenticationState,
     problems: ['SEND_CODE_ERROR', 'NOT_FOUND'],
     summary: 'Mail another code in place of the last one.',
   },

@@ -423,6 +423,30 @@ describe('a total that has changed', () => {
     expect(order.priceSummary.subtotal.amount).toBe('400.00')
   })
 
+  it.each(['visitor', 'member', 'visitor who has signed in since', 'app'])(
+    'has been seen once the %s looks',
+    async (who) => {
+      const own = await makeSite({ demo: true })
+      const before = who === 'member' ? await own.member() : who === 'app' ? own.app() : await own.visitor()
+      const of = await findGoods(before)
+      const { checkout } = await before.ok('checkout.createCheckout', {
+        lineItems: [lineOf(of.plain)],
+        channelType: 'WEB',
+        checkoutInfo: { buyerInfo: { email } },
+      })
+      const id = checkout.id as string
+      const addressed = await update(before, { id, ...deliverTo(ireland) } as never)
+      await update(before, { id, ...choose(addressed, 0) } as never)
+      const buyer = who.startsWith('visitor who') ? await becomeMember(own, before) : before
+      await query(`update products set price = 500 where site_id = $1 and id = $2`, [own.id, of.plain.id])
+      for (const other of [await own.owner(), ...(who === 'app' ? [] : [own.app()])])
+        await other.ok('checkout.getCheckout', { id })
+      expect(await buyer.problem('checkout.createOrder', { id })).toMatchObject({ code: 'CHECKOUT_CHANGED' })
+      await before.ok('checkout.getCheckout', { id })
+      await buyer.ok('checkout.createOrder', { id })
+    },
+  )
+
   it('is refused too when the coupon has run out meanwhile', async () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()

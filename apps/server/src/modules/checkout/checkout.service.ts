@@ -60,9 +60,11 @@ async function show(units: Units, find: (unit: Unit) => Promise<store.CheckoutRo
   return { checkout: wire }
 }
 
-/** Whether whoever looks is whoever pays; the owner of the shop may look without the buyer knowing. */
-const isBuyer = ({ actor }: Units, ownerType: string) =>
-  actor.type === 'visitor' || actor.type === 'member' || ownerType === actor.type
+/**
+ * Whether whoever looks is whoever pays, who may be looking with the visitor's token from before signing in; the owner of
+ * the shop may look without the buyer knowing.
+ */
+const isBuyer = ({ actor }: Units, ownerType: string) => actor.type === 'visitor' || actor.type === ownerType
 
 export async function getCheckoutUrl(unit: Unit, { id }: Input<'getCheckoutUrl'>): Promise<{ checkoutUrl: string }> {
   const { checkout } = await found(unit, id)

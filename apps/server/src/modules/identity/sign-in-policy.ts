@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import type { signOnPolicy as contract } from '@stoa/contract/sign-on-policy'
+import type { signOnPolicy as contract, SignOnPolicy } from '@stoa/contract/sign-on-policy'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
 import { changeSettings, currentSite } from '../sites/index.ts'
@@ -19,7 +19,7 @@ export async function currentPolicy(unit: Unit): Promise<SignInPolicy> {
 type Operations = typeof contract
 
 export async function getSignOnPolicy(unit: Unit): Promise<ReplyOf<Operations['getSignOnPolicy']>> {
-  return { signOnPolicy: await currentPolicy(unit) }
+  return { signOnPolicy: toWire(await currentPolicy(unit)) }
 }
 
 export async function updateSignOnPolicy(
@@ -27,11 +27,31 @@ export async function updateSignOnPolicy(
   input: InputOf<Operations['updateSignOnPolicy']>,
 ): Promise<ReplyOf<Operations['updateSignOnPolicy']>> {
   const before = await currentPolicy(unit)
-  const given = Object.entries(input.signOnPolicy).filter(([, value]) => value !== null && value !== undefined)
-  const change = Object.fromEntries(given) as Partial<SignInPolicy>
-  const signOnPolicy = { ...before, ...change }
-  await changeSettings(unit, change)
-  const changed = Object.keys(change).filter((name) => change[name as never] !== before[name as never])
-  if (changed.length > 0) await audit(unit, { action: 'SIGN_IN_POLICY_CHANGED', data: change })
-  return { signOnPolicy }
+  const change = changesTo(before, input.signOnPolicy)
+  if (Object.keys(change).length > 0) {
+    await changeSettings(unit, change)
+    await audit(unit, { action: 'SIGN_IN_POLICY_CHANGED', data: change })
+  }
+  return { signOnPolicy: toWire({ ...before, ...change }) }
 }
+
+const toWire = (policy: SignInPolicy): SignOnPolicy => ({
+  ...policy,
+  requireOwnerApproval: policy.memberApproval === 'owner',
+  requireEmailVerification: policy.emailVerification === 'required',
+})
+
+/** What is sent back as it was read changes nothing, so of two spellings of one thing the one that differs is meant. */
+function changesTo(before: SignInPolicy, given: InputOf<Operations['updateSignOnPolicy']>['signOnPolicy']) {
+  const { requireOwnerApproval, requireEmailVerification, ...own } = given
+  const flags = {
+    memberApproval: isFlag(requireOwnerApproval) ? (requireOwnerApproval ? 'owner' : 'open') : undefined,
+    emailVerification: isFlag(requireEmailVerification) ? (requireEmailVerification ? 'required' : 'none') : undefined,
+  }
+  const changed = [...Object.entries(flags), ...Object.entries(own)].filter(
+    ([name, value]) => value !== null && value !== undefined && value !== before[name as keyof SignInPolicy],
+  )
+  return Object.fromEntries(changed) as Partial<SignInPolicy>
+}
+
+const isFlag = (value: unknown) => typeof value === 'boolean'

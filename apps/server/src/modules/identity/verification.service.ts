@@ -75,7 +75,7 @@ async function verifyStarted(unit: Unit, verificationId: string, code: string): 
 export async function resendDuringAuthentication(
   units: Units,
   { stateToken }: InputOf<Operations['resendDuringAuthentication']>,
-): Promise<Record<string, never>> {
+): Promise<ReplyOf<Operations['resendDuringAuthentication']>> {
   const waiting = await units.read(async (unit) => {
     const holderId = isId(stateToken) ? stateToken : (await findAttempt(unit, stateToken))?.id
     return holderId === undefined ? undefined : findWaiting(unit, holderId)
@@ -85,7 +85,7 @@ export async function resendDuringAuthentication(
   await countResend(units, waiting.email)
   const outcome = await units.command((unit) => resendCode(unit, waiting.holderId))
   if (outcome !== 'sent') throw new Problem(outcome)
-  return {}
+  return { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken }
 }
 
 async function countResend(units: Units, email: string): Promise<void> {

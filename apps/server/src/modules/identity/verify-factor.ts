@@ -27,11 +27,19 @@ export async function verify(units: Units, input: Input): Promise<ReplyOf<Operat
   if (factorType === 'PASSWORD') return verifyPassword(units, attempt, input, continuing)
   const account = attempt.memberId ?? attempt.email ?? attempt.id
   await countFactor(units, account)
-  const outcome = await units.command((unit) => judge(unit, attempt.id, { ...input, factorType }, continuing))
+  const outcome = await units.command((unit) =>
+    judge(unit, attempt.id, { factorType, code: codeOf(input), credential: input.credential }, continuing),
+  )
   if (outcome === 'BAD_CODE' || outcome === 'PUSH_PENDING') throw new Problem(outcome)
   const reply = answer(outcome)
   await forgetFactors(units, account)
   return reply
+}
+
+/** Beside the factor, or in the object of this factor: what is in that of another is no answer to it. */
+function codeOf({ factorType, code, smsData, callData, emailData, totpData }: Input) {
+  const own = { SMS: smsData, CALL: callData, EMAIL: emailData, TOTP: totpData }[factorType as 'SMS']
+  return code ?? own?.code
 }
 
 async function verifyPassword(
