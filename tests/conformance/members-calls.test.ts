@@ -118,7 +118,7 @@ describe.each(ages)('members, SDK $name', ({ name, load }) => {
     await members.deleteMyMember()
   })
 
-  test.runIf(name === 'current')('what members say of themselves and of each other', async () => {
+  test.skipIf(name === '1.12')('what members say of themselves and of each other', async () => {
     const { client: ann, id: annId } = await memberApp()
     const { client: bob, id: bobId } = await memberApp()
     const owner = ownerApp()
@@ -145,7 +145,13 @@ describe.each(ages)('members, SDK $name', ({ name, load }) => {
     expect(reportedMembers).toMatchObject([{ reportedMemberId: bobId, reportCount: '1' }])
     expect((await owner.memberReport.queryReportedMembers()).reportedMembers).toHaveLength(1)
     await owner.memberReport.deleteMemberReports(bobId)
+  })
 
+  test('members block each other', async () => {
+    const { client: ann, id: annId } = await memberApp()
+    const { client: bob, id: bobId } = await memberApp()
+    const owner = ownerApp()
+    for (const each of [ann, bob]) await each.members.joinCommunity()
     await ann.memberToMemberBlock.blockMember(bobId)
     expect((await ann.memberToMemberBlock.listCurrentMemberBlocking()).blockedMemberIds).toEqual([bobId])
     expect(await codeOf(bob.members.getMember(annId))).toBe('MEMBER_TO_MEMBER_BLOCKED')
@@ -154,14 +160,16 @@ describe.each(ages)('members, SDK $name', ({ name, load }) => {
     await ann.memberToMemberBlock.unblockMember(bobId)
   })
 
-  test.runIf(name === 'current')('the privacy of the site', async () => {
+  test.skipIf(name === '1.12')('the privacy of the site', async () => {
     const { defaultPrivacy, memberPrivacySettings } = ownerApp()
     const first = (await defaultPrivacy.getDefaultPrivacyStatus()).defaultPrivacy
     const set = { ...first, defaultPrivacy: 'PUBLIC' }
     expect((await defaultPrivacy.setDefaultPrivacyStatus(set)).defaultPrivacy.defaultPrivacy).toBe('PUBLIC')
     const settings = (await memberPrivacySettings.getMemberPrivacySettings()).memberPrivacySettings
-    const narrow = { ...settings, publicMemberVisibility: 'VISIBLE_TO_MEMBERS_ONLY' }
-    const answer = await memberPrivacySettings.setMemberPrivacySettings({ ...narrow })
+    // Up to the 1.15 line a package can't send the dates back that it has read.
+    const { _createdDate, _updatedDate, ...sendable } = settings
+    const narrow = { ...sendable, publicMemberVisibility: 'VISIBLE_TO_MEMBERS_ONLY' }
+    const answer = await memberPrivacySettings.setMemberPrivacySettings(narrow)
     expect(answer.memberPrivacySettings).toMatchObject({ publicMemberVisibility: 'VISIBLE_TO_MEMBERS_ONLY' })
     const late = { revision: settings.revision, publicMemberVisibility: 'VISIBLE_TO_ALL' }
     expect(await codeOf(memberPrivacySettings.setMemberPrivacySettings(late))).toBe('INVALID_REVISION')

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../support/database.ts'
+import { TestSite } from '../support/site.ts'
 import { type App, ages, openShop, type Shop } from './ages.ts'
 import { cartLines, codeOf, failureOf, goods, line } from './goods.ts'
 import { newEmail } from './members.ts'
@@ -15,6 +16,11 @@ describe.each(ages)('tokens, SDK $name', (age) => {
     client = await shop.visitor()
     await client.currentCart.addToCurrentCart({ lineItems: [line((await goods(client)).plain)] })
   })
+
+  const letAppsActForMembers = () =>
+    query(`update sites set version = version + 1, settings = settings || '{"authorizedClient": true}' where id = $1`, [
+      shop.facts.siteId,
+    ])
 
   test('a client without tokens takes some at its first call', async () => {
     const fresh = shop.app()
@@ -89,11 +95,50 @@ describe.each(ages)('tokens, SDK $name', (age) => {
     })
   })
 
+  test('a backend takes tokens of a member whom it knows by id', async () => {
+    await letAppsActForMembers()
+    const member = await new TestSite(shop.facts).member()
+    const id = member.tokens.memberId as string
+    const visitor = await shop.visitor()
+    const tokens = await visitor.auth.getMemberTokensForExternalLogin(id, shop.facts.apiKey)
+    expect(tokens.refreshToken.role).toBe('member')
+    expect((await shop.app(tokens).members.getCurrentMember()).member?._id).toBe(id)
+    const nobody = visitor.auth.getMemberTokensForExternalLogin(shop.facts.siteId, shop.facts.apiKey)
+    await expect(nobody).rejects.toThrow()
+  })
+
+  test('an app acts for itself by its secret, and learns what a token stands for', async () => {
+    const site = new TestSite(shop.facts)
+    const owner = await site.owner()
+    const { clientId: appId, siteId: instanceId } = shop.facts
+    const { secret: appSecret } = await owner.ok('apps.rotateAppSecret', { id: appId })
+    await query('update oauth_apps set permissions = $2 where site_id = $1', [instanceId, ['*']])
+    await query('update sites set version = version + 1 where id = $1', [instanceId])
+    // A new secret counts within a second.
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    const [{ AppStrategy, createClient }, , , { members }] = await age.load()
+    const itself = createClient({ modules: { members }, auth: AppStrategy({ appId, appSecret, instanceId }) })
+    const { accessToken } = (await shop.visitor()).auth.getTokens()
+    const asVisitor = AppStrategy({ appId, appSecret, accessToken: accessToken.value })
+    const info = { active: true, subjectType: 'VISITOR', clientId: appId, siteId: instanceId, instanceId }
+    expect(await asVisitor.getTokenInfo()).toMatchObject(info)
+    const elevated = createClient({ modules: { members }, auth: await asVisitor.elevated() })
+    const { tokens } = await site.member()
+    for (const { members } of [itself, elevated]) {
+      const { items } = await members
+        .queryMembers({ fieldsets: ['FULL'] })
+        .eq('loginEmail', tokens.email)
+        .find()
+      expect(items.map(({ _id }) => _id)).toEqual([tokens.memberId])
+    }
+    const wrong = AppStrategy({ appId, appSecret: 'x', instanceId })
+    await expect(wrong.getAuthHeaders({} as never)).rejects.toThrow('Unexpected status code')
+    const strange = AppStrategy({ appId: instanceId, appSecret, accessToken: accessToken.value })
+    await expect(strange.elevated()).rejects.toThrow('not issued for the app')
+  })
+
   test.runIf(age.signsOnForApps)('a backend signs a person on whom it knows, and acts as that member', async () => {
-    await query(
-      `update sites set version = version + 1, settings = settings || '{"authorizedClient": true}' where id = $1`,
-      [shop.facts.siteId],
-    )
+    await letAppsActForMembers()
     const visitor = await shop.visitor()
     const email = newEmail()
     const tokens = await visitor.auth.getMemberTokensForExternalLoginWithSession(email, shop.facts.apiKey)
