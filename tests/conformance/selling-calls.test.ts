@@ -1,44 +1,7 @@
-import { bridge } from '@stoa/sdk-bridge'
-import * as ecom from '@wix/ecom'
-import { ApiKeyStrategy, createClient } from '@wix/sdk'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { address, approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: the packages leave many of these calls out of their types
-type Any = any
-
-const {
-  abandonedCheckouts,
-  cart,
-  checkout,
-  checkoutSettings,
-  checkoutTemplates,
-  currencies,
-  deliveryProfile,
-  deliverySolutions,
-  discountRules,
-  giftVouchers,
-  localDeliveryOptions,
-  manualTaxMappings,
-  pickupLocations,
-  shippingOptions,
-  shippoConfigurations,
-  taxCalculation,
-  taxGroups,
-  taxRegions,
-  taxSettings,
-  tippableStaff,
-  tips,
-  tipSettings,
-  totalsCalculator,
-} = ecom as Any
-const modules = {
-  ...{ cart, checkout, checkoutTemplates, currencies, deliveryProfile, discountRules, giftVouchers },
-  ...{ localDeliveryOptions, manualTaxMappings, pickupLocations, shippingOptions, taxCalculation, taxGroups },
-  ...{ taxRegions, taxSettings, tips, tipSettings, totalsCalculator, tippableStaff, shippoConfigurations },
-  ...{ deliverySolutions, abandonedCheckouts, checkoutSettings },
-}
+import { type Any, inner, openSellersApp } from './selling.ts'
 
 let site: TestSite
 let app: Any
@@ -47,16 +10,12 @@ let profile: Any
 let regionId: string
 beforeAll(async () => {
   site = await makeSite({ demo: true })
-  bridge({ url: site.facts.origin })
-  app = createClient({ modules, auth: ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id }) })
+  app = openSellersApp(site)
   ;[product] = await plainProducts(site.app())
   const { deliveryProfiles } = await site.app().ok('deliveryProfile.queryDeliveryProfiles')
   profile = deliveryProfiles[0]
   regionId = profile.deliveryRegions[0].id
 })
-
-/** Some calls answer the entity, some a reply that holds it. */
-const inner = (reply: Any, name: string): Any => reply?.[name] ?? reply
 
 /** What the owner's app does with one kind of entity from its making to its end. */
 async function live(module: string, of: string, made: object, change: object): Promise<void> {

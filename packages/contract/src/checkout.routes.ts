@@ -43,6 +43,7 @@ export const checkoutRoutes = {
     path: '/v1/checkouts/{id}/mark-as-completed',
     publicPaths: ['/ecom/v1/checkouts/{id}/mark-as-completed'],
   },
+  createCompletionLink: { method: 'POST', path: '/stoa/v1/checkouts/{id}/completion-link', publicPaths: [] },
   removeCoupon: {
     method: 'POST',
     path: '/v1/checkouts/{id}/remove-coupon',

@@ -296,6 +296,15 @@ export const checkout = operations('checkout', checkoutRoutes, {
     events: ['wix.ecom.v1.checkout_completed', 'wix.ecom.v1.cart_updated', 'wix.ecom.v1.cart_deleted'],
     summary: 'Say that a checkout was completed elsewhere.',
   },
+  createCompletionLink: {
+    kind: 'query',
+    who: merchants,
+    permission: modify,
+    input: object({ id: Id(), redirectUrl: Text(1000, 1) }),
+    reply: object({ completionUrl: Text() }),
+    problems: ['NOT_FOUND'],
+    summary: 'Make a link that says so in the buyer’s browser and leads on.',
+  },
   markCheckoutAsCompletedAndRedirectToUrl: {
     kind: 'process',
     who: 'anyone',
@@ -304,6 +313,6 @@ export const checkout = operations('checkout', checkoutRoutes, {
     raw: true,
     problems: ['UNAUTHENTICATED_TOKEN'],
     events: ['wix.ecom.v1.checkout_completed', 'wix.ecom.v1.cart_updated', 'wix.ecom.v1.cart_deleted'],
-    summary: 'The same by a link that works once and leads on to the thank-you page.',
+    summary: 'Say so by a link that works once and leads on to the thank-you page.',
   },
 })

@@ -103,6 +103,12 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
     problems: ['DELIVERY_REGION_NOT_FOUND'],
     summary: 'Get the profile that a region belongs to.',
   },
+  listDeliveryCarrierDetails: {
+    ...query('CARRIER_DETAILS_READ'),
+    input: Nothing,
+    reply: object({ deliveryCarrierDetails: list(Carrier) }),
+    summary: 'List who can quote for deliveries of this site, under the name that older clients read.',
+  },
   listInstalledDeliveryCarriers: {
     ...query('CARRIER_READ'),
     input: Nothing,

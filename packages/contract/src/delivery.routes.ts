@@ -67,6 +67,12 @@ export const deliveryProfileRoutes = {
     path: '/v1/delivery-profiles/delivery-regions/{deliveryRegionId}',
     publicPaths: ['/ecom/v1/delivery-profiles/delivery-regions/{deliveryRegionId}'],
   },
+  /** The older name of the next one. */
+  listDeliveryCarrierDetails: {
+    method: 'GET',
+    path: '/v1/delivery-carriers',
+    publicPaths: ['/ecom/v1/delivery-carriers'],
+  },
   listInstalledDeliveryCarriers: {
     method: 'GET',
     path: '/v1/delivery-profiles/installed-carriers',

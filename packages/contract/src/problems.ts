@@ -262,6 +262,7 @@ export const problems = {
 
   // draft orders
   DRAFT_ORDER_DOES_NOT_EXIST: { status: 404, description: 'There is no such draft.' },
+  DRAFT_ORDER_NOT_FOUND: { status: 404, description: 'There is no such draft.' },
   DRAFT_ORDER_ALREADY_COMMITTED: { status: 428, description: 'This draft has become an order, or a part of one.' },
   DRAFT_ORDER_CANNOT_BE_DELETED: { status: 428, description: 'A draft that was committed stays.' },
   DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS: { status: 428, description: 'The order can not be changed like this.' },

@@ -87,7 +87,7 @@ export const shippoConfigurations = operations('shippoConfigurations', shippoCon
     input: ofRegion,
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT'],
-    events: event('updated'),
-    summary: 'Let the carrier no longer quote for a region.',
+    events: [...event('updated'), ...event('deleted')],
+    summary: 'Let the carrier no longer quote for a region; its last one takes the configuration with it.',
   },
 })

@@ -105,9 +105,9 @@ export const GivenTip = object({
   undistributedAmount: maybe(amount()),
 })
 
-/** Where the tip stands on its order. */
+/** Where the tip stands on its order; empty, where it has none. */
 export const TippedOrder = object({
-  orderId: Id(),
+  orderId: optional(Id()),
   additionalFeeId: optional(Id()),
   additionalFeePrice: optional(Price),
 })

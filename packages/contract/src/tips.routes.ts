@@ -13,6 +13,11 @@ export const tipsRoutes = {
     path: '/v1/tips/order/{orderId}',
     publicPaths: ['/tips/v1/tips/order/{orderId}'],
   },
+  getTipByDraftOrderId: {
+    method: 'GET',
+    path: '/v1/tips/draft-order/{draftOrderId}',
+    publicPaths: ['/tips/v1/tips/draft-order/{draftOrderId}'],
+  },
   setTipOnOrder: { method: 'POST', path: '/v1/tips/set', publicPaths: ['/tips/v1/tips/set'] },
   removeTipFromOrder: { method: 'POST', path: '/v1/tips/remove', publicPaths: ['/tips/v1/tips/remove'] },
   addTipDistributionsToOrder: {

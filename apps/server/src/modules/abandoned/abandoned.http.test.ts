@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { findGoods, lineOf } from '../../../../../tests/support/goods.ts'
+import { leaveCheckout } from '../../../../../tests/support/left-checkout.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { until } from '../../../../../tests/support/until.ts'
 
@@ -21,22 +22,7 @@ beforeAll(async () => {
 const list = async (filter: object = {}): Promise<Any[]> =>
   (await owner.ok('abandonedCheckouts.queryAbandonedCheckouts', { query: { filter } })).abandonedCheckouts
 
-/** A checkout that its buyer left two hours ago, found. */
-async function leave(email: string, settings: object = {}): Promise<{ visitor: Caller; left: Any }> {
-  const visitor = await site.visitor()
-  const { plain } = await findGoods(visitor)
-  await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(plain, 2)] })
-  const { checkoutId } = await visitor.ok('currentCart.createCheckoutFromCurrentCart', { email })
-  await query(
-    `update checkouts set created_date = created_date - interval '2 hours', updated_date = now() - interval '2 hours'
-      where site_id = $1 and id = $2`,
-    [site.id, checkoutId],
-  )
-  await site.events()
-  const recoverySettings = { delayMinutes: 60, sendMail: false, ...settings }
-  await owner.ok('abandonedCheckouts.updateRecoverySettings', { recoverySettings })
-  return { visitor, left: await until(async () => (await list({ checkoutId }))[0]) }
-}
+const leave = (email: string, settings: object = {}) => leaveCheckout(site, email, settings)
 
 const typesOf = (left: Any) => left.activities.map(({ type }: Any) => type)
 

@@ -554,6 +554,26 @@ describe('completed elsewhere', () => {
     expect(await visitor.problem('checkout.createOrder', { id })).toMatchObject({ code: 'CHECKOUT_IS_COMPLETE' })
   })
 
+  it('is said by a link that the shop has made, which leads on every time', async () => {
+    const own = await makeSite({ demo: true })
+    const visitor = await own.visitor()
+    const { id } = await start(visitor, [lineOf((await findGoods(visitor)).plain)])
+    const redirectUrl = `${own.facts.origin}/thanks`
+    expect((await visitor.call('checkout.createCompletionLink', { id, redirectUrl })).status).toBe(403)
+    const evil = { id, redirectUrl: 'https://evil.example/' }
+    expect(await own.app().violations('checkout.createCompletionLink', evil)).toMatchObject([{ field: 'redirectUrl' }])
+    const none = { id: nowhere, redirectUrl }
+    expect(await own.app().problem('checkout.createCompletionLink', none)).toMatchObject({ code: 'NOT_FOUND' })
+    const { completionUrl } = await own.app().ok('checkout.createCompletionLink', { id, redirectUrl })
+    await own.events()
+    for (const events of [['wix.ecom.v1.checkout_completed', 'wix.ecom.v1.cart_deleted'], []]) {
+      const answer = await fetch(completionUrl, { redirect: 'manual' })
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, redirectUrl])
+      expect(await own.eventTypes()).toEqual(events)
+    }
+    expect((await visitor.ok('checkout.getCheckout', { id })).checkout).toMatchObject({ completed: true })
+  })
+
   it('is not believed of a link that we did not make', async () => {
     const payload = Buffer.from(
       JSON.stringify({ siteId: site.id, checkoutId: nowhere, redirectUrl: 'https://evil.example', expires: 9e9 }),

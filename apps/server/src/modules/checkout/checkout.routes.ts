@@ -40,5 +40,6 @@ export const bindings = [
   serve(contract.removeGiftCard, checkout.removeGiftCard),
   serve(contract.removeOverrideCheckoutUrl, checkout.removeOverrideCheckoutUrl),
   serve(contract.markCheckoutAsCompleted, checkout.markCheckoutAsCompleted),
+  serve(contract.createCompletionLink, checkout.createCompletionLink),
   serve(contract.markCheckoutAsCompletedAndRedirectToUrl, checkout.markCheckoutAsCompletedAndRedirectToUrl),
 ]

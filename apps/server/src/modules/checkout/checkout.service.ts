@@ -30,7 +30,7 @@ import type { Checkout } from './checkout.ts'
 import { toWireCheckout } from './checkout.wire.ts'
 import { settingsOfCheckout } from './checkout-settings.ts'
 import { complete } from './complete-checkout.ts'
-import { readCompletionToken } from './completion-link.ts'
+import { completionLink, readCompletionToken } from './completion-link.ts'
 import { chosenGiftCard } from './gift-card.ts'
 import { paymentMethodsPort } from './payment-methods.port.ts'
 import { requires3dSecure } from './requires-3d-secure.ts'
@@ -228,6 +228,17 @@ export async function markCheckoutAsCompleted(
 ): Promise<Record<string, never>> {
   if (!(await complete(unit, id))) await found(unit, id)
   return {}
+}
+
+/** For who takes the money elsewhere: sent there, the buyer's browser completes the checkout and goes on. */
+export async function createCompletionLink(
+  unit: Unit,
+  { id, redirectUrl }: Input<'createCompletionLink'>,
+): Promise<ReplyOf<Operations['createCompletionLink']>> {
+  await assertCallback(unit, redirectUrl, 'redirectUrl')
+  const { checkout } = await found(unit, id)
+  const completion = { siteId: unit.siteId, checkoutId: checkout.id, redirectUrl }
+  return { completionUrl: completionLink(unit, completion, unit.now) }
 }
 
 /** Links of one address that complete nothing: nobody finds one by trying. */

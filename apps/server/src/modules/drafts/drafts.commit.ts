@@ -28,6 +28,7 @@ import { applyEdits, type Draft, type DraftLine, type Edit, linesLeft } from './
 import { nonDraftableReasons } from './draftable.ts'
 import { assertOpen, assertWithin, calculated, priced, shownOf } from './drafts.service.ts'
 import { drafts, type KeptDraft } from './drafts.store.ts'
+import { mayLoseTip } from './drafts.tip.ts'
 import { toWire } from './drafts.wire.ts'
 import { amountOf, factsOf, newDiscount, newFee, newLines, newShipping, withoutNulls } from './new-lines.ts'
 
@@ -102,6 +103,7 @@ export async function commit(
     const of = priced(draft, rules, unit.now)
     if (exact) assertWithin(draft, of)
     const doc = { ...locked.doc, ...cleared, ...draftedOf(draft, of, writePrice(locked.currency, locked.locale)) }
+    if (!(await mayLoseTip(unit, locked, doc))) throw refused('TIP_PAID')
     changes = changesOf(locked.doc, doc, locked.currency)
     await moveStock(unit, locked, draft, wish.stock(draft))
     const total = formatMinor(of.priced.summary.total, locked.currency)

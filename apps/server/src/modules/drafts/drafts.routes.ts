@@ -3,6 +3,7 @@ import { serve } from '../../kernel/api.ts'
 import { adjustOrder } from './adjust.ts'
 import * as commit from './drafts.commit.ts'
 import * as drafts from './drafts.service.ts'
+import { getTipByDraftOrderId } from './drafts.tip.ts'
 
 const { draftOrders } = contract
 
@@ -31,6 +32,7 @@ export const bindings = [
   serve(draftOrders.getOrderDraftabilityStatus, drafts.getOrderDraftabilityStatus),
   serve(draftOrders.commitDraftOrder, commit.commitDraftOrder),
   serve(draftOrders.createOrderFromDraft, commit.createOrderFromDraft),
+  serve(contract.tips.getTipByDraftOrderId, getTipByDraftOrderId),
   serve(contract.orderAdjustments.adjustOrder, adjustOrder),
   serve(contract.orders.commitDeltas, commit.commitDeltas),
 ]

@@ -101,7 +101,8 @@ describe('the tip of an order', () => {
     const { updatedDate: __, ...original } = before
     expect(after).toEqual(original)
     expect((await owner.problem('tips.getTipByOrderId', { orderId })).code).toBe('TIP_NOT_FOUND')
-    expect((await owner.problem('tips.removeTipFromOrder', { orderId })).code).toBe('TIP_NOT_FOUND')
+    expect(await owner.ok('tips.removeTipFromOrder', { orderId })).toEqual({ orderInfo: {} })
+    expect(await site.eventTypes()).toEqual([])
   })
 
   it('rises by shares that are added', async () => {
@@ -133,6 +134,50 @@ describe('the tip of an order', () => {
       'INVALID_TIP_DISTRIBUTION',
       'TOO_MANY',
     ])
+  })
+})
+
+describe('a draft of an order', () => {
+  const draftOf = async (sourceOrderId: string): Promise<Any> =>
+    (await owner.ok('draftOrders.createDraftOrder', { sourceOrderId })).calculatedDraftOrder.draftOrder
+
+  it('keeps its tip and who shares it, until the tip is switched off', async () => {
+    const orderId = await bought({ offline: true })
+    const tip = { amount: '5.00', distributions: [share('3.00')] }
+    const { tip: given } = await owner.ok('tips.setTipOnOrder', { orderId, tip })
+    const { id: draftOrderId, lineItems } = await draftOf(orderId)
+    const ofDraft = async () => (await owner.ok('tips.getTipByDraftOrderId', { draftOrderId })).tip
+    expect(await ofDraft()).toEqual(given)
+    const lineItemChanges = [{ lineItemId: lineItems[0].lineItem.id, newQuantity: 3 }]
+    await owner.ok('draftOrders.updateLineItems', { draftOrderId, lineItemChanges })
+    const { lineItemSubtotal, ...rest } = await ofDraft()
+    const { lineItemSubtotal: before, ...restBefore } = given
+    expect([rest, cents(lineItemSubtotal!)]).toEqual([restBefore, 3 * cents(before!)])
+    const additionalFees = [{ id: given.id!, applied: false }]
+    await owner.ok('draftOrders.setAdditionalFees', { draftOrderId, additionalFees })
+    expect((await owner.problem('tips.getTipByDraftOrderId', { draftOrderId })).code).toBe('TIP_NOT_FOUND')
+    await owner.ok('draftOrders.commitDraftOrder', { draftOrderId })
+    expect((await owner.problem('tips.getTipByOrderId', { orderId })).code).toBe('TIP_NOT_FOUND')
+    expect(await owner.ok('tips.sumTipDistributionAmounts', { filter: { orderId } })).toEqual({ totalAmount: '0.00' })
+  })
+
+  it('can not take away a tip of which a share was paid', async () => {
+    const orderId = await bought({ offline: true })
+    const tip = { amount: '1.00', distributions: [share('1.00', { transaction: transaction() })] }
+    const { tip: given } = await owner.ok('tips.setTipOnOrder', { orderId, tip })
+    const { id: draftOrderId } = await draftOf(orderId)
+    const additionalFees = [{ id: given.id!, applied: false }]
+    await owner.ok('draftOrders.setAdditionalFees', { draftOrderId, additionalFees })
+    expect(reasonOf(await owner.problem('draftOrders.commitDraftOrder', { draftOrderId }))).toEqual([
+      'DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS',
+      'TIP_PAID',
+    ])
+    expect(await tipOf(orderId)).toEqual(given)
+  })
+
+  it('has none, where there is no draft', async () => {
+    const missing = await owner.problem('tips.getTipByDraftOrderId', { draftOrderId: unknown })
+    expect(missing).toMatchObject({ code: 'DRAFT_ORDER_NOT_FOUND', status: 404 })
   })
 })
 

@@ -23,7 +23,7 @@ export async function getTipByOrderId(unit: Unit, { orderId }: Input<'getTipByOr
   if (!order) throw new Problem('ORDER_NOT_FOUND')
   const fee = tipFeeOf(order)
   if (!fee) throw new Problem('TIP_NOT_FOUND')
-  return { tip: toTip(order, fee, await store.listOf(unit, order.id)) }
+  return { tip: toTip(fee, await store.listOf(unit, order.id), whole(order)) }
 }
 
 export async function setTipOnOrder(unit: Unit, { orderId, tip }: Input<'setTipOnOrder'>): Reply<'setTipOnOrder'> {
@@ -48,22 +48,29 @@ export async function setTipOnOrder(unit: Unit, { orderId, tip }: Input<'setTipO
     return priced(next, locked, amount)
   })
   const fee = tipFeeOf(order)!
-  return { tip: toTip(order, fee, shares), orderInfo: toOrderInfo(order) }
+  return { tip: toTip(fee, shares, whole(order)), orderInfo: toOrderInfo(order) }
 }
 
-/** Anybody's share that was paid keeps the tip where it is. */
+/** Anybody's share that was paid keeps the tip where it is; where there is none, nothing happens. */
 export async function removeTipFromOrder(
   unit: Unit,
   { orderId }: Input<'removeTipFromOrder'>,
 ): Reply<'removeTipFromOrder'> {
   const paid = refused('CANNOT_REMOVE_PAID_TIP_DISTRIBUTION', 'PAID')
-  const order = await changeTip(unit, orderId, paid, async (locked, fee) => {
-    if (!fee) throw new Problem('TIP_NOT_FOUND')
-    if ((await store.listOf(unit, locked.id)).some(({ transaction }) => transaction)) throw paid
-    await store.removeOthers(unit, locked.id, [])
+  const found = await findOrder(unit, orderId)
+  if (found && !tipFeeOf(found)) return { orderInfo: {} }
+  const order = await changeTip(unit, orderId, paid, async (locked) => {
+    if (!(await dropShares(unit, locked.id))) throw paid
     return undefined
   })
   return { orderInfo: toOrderInfo(order) }
+}
+
+/** Forgets how an order's tip was shared, as the tip goes. False, and nothing is done, where a share was paid already. */
+export async function dropShares(unit: Unit, orderId: string): Promise<boolean> {
+  if ((await store.listOf(unit, orderId)).some(({ transaction }) => transaction)) return false
+  await store.removeOthers(unit, orderId, [])
+  return true
 }
 
 export async function addTipDistributionsToOrder(
@@ -157,11 +164,24 @@ function priced(fee: Unpriced, { currency, locale }: OrderRecord, amount: Minor)
   return { ...fee, price, priceBeforeTax: price, priceAfterTax: price }
 }
 
-function toTip({ doc, currency }: OrderRecord, { id, price }: OrderAdditionalFee, shares: readonly Share[]): Tip {
+/** What a tip is told with: the currency, and what its items cost. */
+interface Whole {
+  readonly currency: string
+  readonly subtotal: string
+}
+
+const whole = ({ currency, doc }: OrderRecord): Whole => ({ currency, subtotal: doc.priceSummary.subtotal.amount })
+
+/** The tip of this fee, as the staff share it. */
+export function toTip(
+  { id, price }: Pick<OrderAdditionalFee, 'id' | 'price'>,
+  shares: readonly Share[],
+  { currency, subtotal }: Whole,
+): Tip {
   const left = parseMinor(price.amount, currency) - sumOf(shares, currency)
   return {
     id,
-    lineItemSubtotal: doc.priceSummary.subtotal.amount,
+    lineItemSubtotal: subtotal,
     amount: price.amount,
     distributions: [...shares],
     ...(left > 0n && { undistributedAmount: formatMinor(left, currency) }),

@@ -10,8 +10,9 @@ import type { OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
 
 /** The tip is the order's one fee of the platform. */
-export const tipFeeOf = (order: Pick<OrderRecord, 'doc'>): OrderAdditionalFee | undefined =>
-  order.doc.additionalFees.find(({ source }) => source === 'PLATFORM')
+export const tipFeeOf = (order: {
+  readonly doc: Pick<OrderRecord['doc'], 'additionalFees'>
+}): OrderAdditionalFee | undefined => order.doc.additionalFees.find(({ source }) => source === 'PLATFORM')
 
 /**
  * Locks a placed order and gives it the tip fee that `change` answers, or none. Its totals and what is due follow, and

@@ -104,11 +104,21 @@ export async function addDeliveryRegion(
   return reply
 }
 
-export const removeDeliveryRegion = (
+/** Without a region left the configuration goes as well; it is answered as it was. */
+export async function removeDeliveryRegion(
   unit: Unit,
   { shippoConfigurationId, deliveryRegionId, revision }: Input<'removeDeliveryRegion'>,
-): Reply<'removeDeliveryRegion'> =>
-  change(unit, shippoConfigurationId, revision, (before) => withoutRegion(before, deliveryRegionId))
+): Reply<'removeDeliveryRegion'> {
+  const before = await store.carriers.find(unit, shippoConfigurationId)
+  const [first, ...others] = before?.deliveryRegionIds ?? []
+  if (!before || others.length > 0 || first !== deliveryRegionId.toLowerCase()) {
+    return change(unit, shippoConfigurationId, revision, (one) => withoutRegion(one, deliveryRegionId))
+  }
+  await carriers.remove(unit, shippoConfigurationId, (one) => {
+    if (revision != null && revision !== one.revision) throw new Problem('CONFLICT')
+  })
+  return { shippoConfiguration: toWire(before) }
+}
 
 export const updateExtendedFields = (
   unit: Unit,

@@ -48,6 +48,10 @@ export function removeDeliveryCarrier(
   return changeCarriers(unit, deliveryRegionId, (all) => all.filter((one) => one.appId !== appId.toLowerCase()))
 }
 
+export async function listDeliveryCarrierDetails(unit: Unit): Reply<'listDeliveryCarrierDetails'> {
+  return { deliveryCarrierDetails: await installedCarriers(unit) }
+}
+
 export async function listInstalledDeliveryCarriers(unit: Unit): Reply<'listInstalledDeliveryCarriers'> {
   return { installedDeliveryCarriers: await installedCarriers(unit) }
 }

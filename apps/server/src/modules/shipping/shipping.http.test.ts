@@ -606,10 +606,13 @@ describe('carrier configurations', () => {
       expect(await owner.problem(`shippoConfigurations.${name}`, region)).toMatchObject({ code: 'CONFLICT' })
     }
     await owner.ok('shippoConfigurations.removeDeliveryRegion', { ...region, revision: '4' })
-    await owner.ok('shippoConfigurations.deleteShippoConfiguration', one)
+    const last = { ...one, deliveryRegionId: regionIds[2], revision: '4' }
+    expect(await owner.problem('shippoConfigurations.removeDeliveryRegion', last)).toMatchObject({ code: 'CONFLICT' })
+    const gone = await owner.ok('shippoConfigurations.removeDeliveryRegion', { ...last, revision: '5' })
+    expect(gone.shippoConfiguration).toMatchObject({ id: made.id, deliveryRegionIds: [regionIds[2]] })
     const slugs = ['updated', 'updated', 'updated', 'updated', 'deleted']
     expect(await site.eventTypes()).toEqual(slugs.map(carrierEvent))
-    for (const [name, gone] of [
+    for (const [name, input] of [
       ['getShippoConfiguration', one],
       ['deleteShippoConfiguration', one],
       ['updateShippoConfiguration', { shippoConfiguration: change }],
@@ -617,7 +620,7 @@ describe('carrier configurations', () => {
       ['addDeliveryRegion', region],
       ['removeDeliveryRegion', region],
     ] as const) {
-      expect(await owner.problem(`shippoConfigurations.${name}`, gone), name).toMatchObject({ code: 'NOT_FOUND' })
+      expect(await owner.problem(`shippoConfigurations.${name}`, input), name).toMatchObject({ code: 'NOT_FOUND' })
     }
   })
 

@@ -22,6 +22,7 @@ export const bindings = [
   serve(deliveryProfile.setDeliveryCarrierActiveStatus, regionCarriers.setDeliveryCarrierActiveStatus),
   serve(deliveryProfile.getDeliveryDestinationProperties, destinations.getDeliveryDestinationProperties),
   serve(deliveryProfile.getDeliveryProfileByDeliveryRegionId, profiles.getDeliveryProfileByDeliveryRegionId),
+  serve(deliveryProfile.listDeliveryCarrierDetails, regionCarriers.listDeliveryCarrierDetails),
   serve(deliveryProfile.listInstalledDeliveryCarriers, regionCarriers.listInstalledDeliveryCarriers),
   serve(deliveryProfile.queryDeliveryProfiles, profiles.queryDeliveryProfiles),
   serve(deliveryProfile.removeDeliveryCarrier, regionCarriers.removeDeliveryCarrier),

@@ -109,6 +109,21 @@ describe('a tip', () => {
     expect(order.priceSummary.total.amount).toBe(tipped.priceSummary.total.amount)
   })
 
+  it('is of a kind that the shop’s settings offer, where it has any', async () => {
+    const own = await makeSite()
+    const buyer = await own.visitor()
+    const choose = (tipType: string, value: string) => ({ tipChoice: { tipType, value } })
+    await buyer.ok('tips.updateTipChoice', choose('AMOUNT', '2.50'))
+    const tipSettings = { presets: [{ value: 10 }], allowCustomAmount: false }
+    await own.app().ok('tipSettings.createDefaultTipSettings', { tipSettings })
+    for (const tipType of ['AMOUNT', 'CUSTOM']) {
+      const refused = await buyer.violations('tips.updateTipChoice', choose(tipType, '2.50'))
+      expect(refused).toMatchObject([{ field: 'tipChoice.tipType', violatedRule: 'INVALID_ENUM_VALUE' }])
+      await buyer.ok('tips.updateTipChoice', choose(tipType, '0'))
+    }
+    await buyer.ok('tips.updateTipChoice', choose('PERCENTAGE', '10'))
+  })
+
   it('needs a purchase, or a person who buys', async () => {
     const tipChoice = { tipType: 'CUSTOM', value: '2.50' }
     expect((await owner.problem('tips.updateTipChoice', { tipChoice })).code).toBe('PERSON_IDENTITY_NOT_FOUND')

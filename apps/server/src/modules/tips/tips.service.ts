@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { Problem } from '@stoa/contract/problem'
+import { invalid, Problem } from '@stoa/contract/problem'
 import type { tippableStaff } from '@stoa/contract/tippable-staff'
 import type { tips as contract } from '@stoa/contract/tips'
 import { formatMinor, type Minor, roundToMinor } from '@stoa/money'
@@ -9,17 +9,24 @@ import { findSellableRows } from '../catalog/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { staffPort } from './staff.port.ts'
 import * as store from './tips.store.ts'
-import { resolveTip, splitTip, tipOn } from './tips.ts'
+import { allows, resolveTip, splitTip, tipOn } from './tips.ts'
 
 type Operations = typeof contract
 
-/** Without a purchase flow a buyer's own choice is meant; apps and owners are no buyers. */
+/**
+ * Without a purchase flow a buyer's own choice is meant; apps and owners are no buyers. A choice fits the shop's settings,
+ * where it has any.
+ */
 export async function updateTipChoice(
   unit: Unit,
   { tipChoice, purchaseFlowId }: InputOf<Operations['updateTipChoice']>,
 ): Promise<ReplyOf<Operations['updateTipChoice']>> {
   const flow = purchaseFlowId ?? buyerId(unit.actor)
   if (!flow) throw new Problem('PERSON_IDENTITY_NOT_FOUND')
+  const settings = await store.settings.list(unit)
+  if (settings.length > 0 && !settings.some((one) => allows(one, tipChoice))) {
+    throw invalid('tipChoice.tipType', 'is not what the settings of tips offer', 'INVALID_ENUM_VALUE')
+  }
   await store.saveChoice(unit, flow, tipChoice)
   return { tipChoice }
 }

@@ -32,6 +32,15 @@ export function splitTip(amount: Minor, served: readonly Minor[], method: SplitM
   return shareByWeight(amount, isEqual ? served.map(() => 1n) : served)
 }
 
+interface Offer {
+  readonly tipType: 'PERCENTAGE' | 'AMOUNT'
+  readonly allowCustomAmount: boolean
+}
+
+/** Whether a buyer may choose this by these settings; to give nothing is always a choice. */
+export const allows = ({ tipType, allowCustomAmount }: Offer, choice: TipChoice): boolean =>
+  Number(choice.value) === 0 || (choice.tipType === 'CUSTOM' ? allowCustomAmount : choice.tipType === tipType)
+
 export interface Preset {
   readonly value: number
   readonly default?: boolean | null

@@ -1,0 +1,35 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { tips as contract } from '@stoa/contract/tips'
+import type { Unit } from '../../kernel/unit.ts'
+import { dropShares, listShares, toTip } from '../order-tips/index.ts'
+import { type OrderDocument, type OrderRecord, tipFeeOf } from '../orders/index.ts'
+import { writePrice } from '../pricing/index.ts'
+import { draftedOf } from './draft.order.ts'
+import { calculated, shownOf } from './drafts.service.ts'
+import { drafts } from './drafts.store.ts'
+
+/** A draft keeps the tip of the order that it changes, until its fee is switched off. */
+export async function getTipByDraftOrderId(
+  unit: Unit,
+  { draftOrderId }: InputOf<(typeof contract)['getTipByDraftOrderId']>,
+): Promise<ReplyOf<(typeof contract)['getTipByDraftOrderId']>> {
+  const kept = await drafts.find(unit, draftOrderId)
+  if (!kept) throw new Problem('DRAFT_ORDER_NOT_FOUND')
+  const { currency, locale } = await shownOf(unit)
+  const { of } = await calculated(unit, kept)
+  const doc = draftedOf(kept.draft, of, writePrice(currency, locale))
+  const fee = tipFeeOf({ doc })
+  if (!fee) throw new Problem('TIP_NOT_FOUND')
+  const shares = kept.orderId ? await listShares(unit, kept.orderId) : []
+  return { tip: toTip(fee, shares, { currency, subtotal: doc.priceSummary.subtotal.amount }) }
+}
+
+/** What was shared of a tip goes with it. False where the order loses one of which a share was paid already. */
+export async function mayLoseTip(
+  unit: Unit,
+  before: OrderRecord,
+  after: Pick<OrderDocument, 'additionalFees'>,
+): Promise<boolean> {
+  return tipFeeOf(before) && !tipFeeOf({ doc: after }) ? dropShares(unit, before.id) : true
+}

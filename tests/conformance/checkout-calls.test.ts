@@ -1,0 +1,215 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { leaveCheckout } from '../support/left-checkout.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { ages, openShop } from './ages.ts'
+import { goods, line } from './goods.ts'
+import { type Any, inner, openSellersApp } from './selling.ts'
+
+let site: TestSite
+let app: Any
+let product: Any
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  app = openSellersApp(site)
+  ;[product] = await plainProducts(site.app())
+})
+
+/** Where a call sends a browser. The package itself reads JSON, which a redirect has none of. */
+async function leadsTo(call: () => Promise<unknown>): Promise<[number, string | null]> {
+  const bridged = globalThis.fetch
+  let seen: Response | undefined
+  globalThis.fetch = async (input, init) => {
+    seen = await bridged(input, { ...init, redirect: 'manual' })
+    return seen
+  }
+  try {
+    await call().catch(() => undefined)
+  } finally {
+    globalThis.fetch = bridged
+  }
+  return [seen!.status, seen!.headers.get('location')]
+}
+
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'nothing',
+    ({ details }: Any) => details?.applicationError?.code,
+  )
+
+describe('checkouts that were left', () => {
+  const idsOf = ({ items }: Any) => items.map(({ _id }: Any) => _id)
+
+  test('are read, told of, led back to and summed up', async () => {
+    const { left } = await leaveCheckout(site, 'ada@mail.example')
+    const calls = app.abandonedCheckouts
+    const read = inner(await calls.getAbandonedCheckout(left.id), 'abandonedCheckout')
+    expect(read).toMatchObject({ _id: left.id, status: 'ABANDONED', lineItems: [{ quantity: 2 }] })
+    expect(idsOf(await calls.queryAbandonedCheckouts().eq('checkoutId', left.checkoutId).find())).toEqual([left.id])
+    const { abandonedCheckout } = await calls.addAbandonedCheckoutActivity(left.id, { activityType: 'TASK_CREATED' })
+    expect(abandonedCheckout.activities.map(({ type }: Any) => type)).toContain('TASK_CREATED')
+    const back = await leadsTo(() => calls.redirectToCheckout(left.id, site.id))
+    expect(back).toEqual([302, `${site.facts.origin}/checkout/${left.checkoutId}`])
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    const sums = await calls.getAbandonedCheckoutAnalytics(day(-2), { endDate: day(2) })
+    expect(sums).toMatchObject({ currency: 'EUR', recoverableCheckoutCount: 1, recoveredCheckoutCount: 0 })
+    expect(sums.recoverableValue).toBe(left.totalPrice.amount)
+  })
+
+  test('are forgotten, one and many', async () => {
+    const calls = app.abandonedCheckouts
+    const [one, other] = [
+      await leaveCheckout(site, 'bea@mail.example'),
+      await leaveCheckout(site, 'cleo@mail.example'),
+    ].map(({ left }) => left.id)
+    await calls.deleteAbandonedCheckout(one)
+    const { results, bulkActionMetadata } = await calls.bulkDeleteAbandonedCheckouts([one, other])
+    expect(results.map(({ itemMetadata }: Any) => itemMetadata.success)).toEqual([false, true])
+    expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 1 })
+    expect(idsOf(await calls.queryAbandonedCheckouts().in('_id', [one, other]).find())).toEqual([])
+  })
+})
+
+describe('checkouts', () => {
+  test('are made of templates, by a call and by a link, and are counted', async () => {
+    const calls = app.checkoutTemplates
+    const { results } = await calls.bulkCreateCheckoutTemplates([{ lineItems: [lineOf(product.id)] }, {}], {
+      returnEntity: true,
+    })
+    expect(results.map(({ itemMetadata }: Any) => itemMetadata.success)).toEqual([true, false])
+    const { _id } = results[0].item
+    const made = await calls.createCheckoutFromTemplate(_id, site.id)
+    expect(made.checkoutUrl).toBe(`${site.facts.origin}/checkout/${made.checkoutId}`)
+    const checkout = inner(await app.checkout.getCheckout(made.checkoutId), 'checkout')
+    expect(checkout.lineItems).toMatchObject([{ quantity: 1 }])
+    const link = await leadsTo(() => calls.createAndRedirectToCheckout(_id, site.id))
+    expect(link).toEqual([302, `${site.facts.origin}/buy/${_id}`])
+    expect(inner(await calls.getCheckoutTemplate(_id), 'checkoutTemplate').numberOfUsages).toBe(1)
+  })
+
+  test('have words of an app', async () => {
+    const componentId = '0190a0a0-0000-7000-8000-00000000c0de'
+    const place = { appId: site.facts.clientId, componentId }
+    const checkoutContent = { placeOrderButton: 'Book it' }
+    await site.app().ok('checkoutContent.updateCheckoutContent', { ...place, languageCode: 'en', checkoutContent })
+    const read = await app.checkoutContent.getCheckoutContent(place, { languageCode: 'en' })
+    expect(inner(read, 'checkoutContent')).toEqual(checkoutContent)
+    const elsewhere = { ...place, componentId: crypto.randomUUID() }
+    expect(await codeOf(app.checkoutContent.getCheckoutContent(elsewhere))).toBe('REQUIRED_COMPONENT_DOES_NOT_EXIST')
+  })
+
+  test('that are paid elsewhere are completed by a link', async () => {
+    const elsewhere = `${site.facts.origin}/elsewhere`
+    const given = { channelType: 'WEB', lineItems: [lineOf(product.id)], overrideCheckoutUrl: elsewhere }
+    const { _id } = inner(await app.checkout.createCheckout(given), 'checkout')
+    expect(await app.checkout.getCheckoutUrl(_id)).toMatchObject({ checkoutUrl: elsewhere })
+    const here = { checkoutUrl: `${site.facts.origin}/checkout/${_id}` }
+    expect(await app.checkout.getWixCheckoutUrl(_id)).toMatchObject(here)
+    const redirectUrl = `${site.facts.origin}/thanks`
+    const { completionUrl } = await site.app().ok('checkout.createCompletionLink', { id: _id, redirectUrl })
+    const token = new URL(completionUrl).searchParams.get('token')!
+    const complete = () => leadsTo(() => app.checkout.markCheckoutAsCompletedAndRedirectToUrl(token))
+    expect(await complete()).toEqual([302, redirectUrl])
+    expect(await complete()).toEqual([302, redirectUrl])
+    expect(inner(await app.checkout.getCheckout(_id), 'checkout').completed).toBe(true)
+    const wrong = app.checkout.markCheckoutAsCompletedAndRedirectToUrl(`${token}x`)
+    expect(await codeOf(wrong)).toBe('UNAUTHENTICATED_TOKEN')
+  })
+
+  test('say how they are paid to the packages of SDK 1.15', async () => {
+    const [sdk, packages] = await ages.find(({ name }) => name === '1.15')!.load()
+    const auth = sdk.ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id })
+    const older: Any = sdk.createClient({ modules: { checkout: packages.checkout }, auth } as Any)
+    const made = await app.checkout.createCheckout({ channelType: 'WEB', lineItems: [lineOf(product.id)] })
+    const settings = await older.checkout.getCheckoutPaymentSettings(inner(made, 'checkout')._id)
+    expect(JSON.stringify(settings)).toContain('requires3dSecure')
+  })
+
+  test.each(ages)('lose their coupon in the current cart, by the packages of SDK $name', async (age) => {
+    const shop = await openShop(age)
+    const client = await shop.visitor()
+    const { plain } = await goods(client)
+    await client.currentCart.addToCurrentCart({ lineItems: [line(plain)] })
+    const changed = inner(await client.currentCart.updateCurrentCart({ couponCode: 'WELCOME10' }), 'cart')
+    expect(changed.appliedDiscounts).toMatchObject([{ coupon: { code: 'WELCOME10' } }])
+    const { cart } = await client.currentCart.removeCouponFromCurrentCart()
+    expect(cart!.appliedDiscounts ?? []).toEqual([])
+  })
+})
+
+describe('taxes come many at once', () => {
+  test('regions, mappings and lower rates for exempt buyers', async () => {
+    const { taxCalculatorDetails } = await app.taxCalculation.listTaxCalculators()
+    const { appId } = taxCalculatorDetails[0]
+    const regions = await app.taxRegions.bulkCreateTaxRegion(
+      [
+        { country: 'NZ', appId },
+        { country: 'NZ', appId },
+      ],
+      {
+        returnEntity: true,
+      },
+    )
+    expect(regions.results).toMatchObject([
+      { itemMetadata: { success: true }, item: { country: 'NZ' } },
+      { itemMetadata: { success: false, error: { code: 'ALREADY_EXISTS' } } },
+    ])
+    const taxGroupId = inner(await app.taxGroups.createTaxGroup({ name: 'Maps' }), 'taxGroup')._id
+    const mapping = { taxGroupId, taxRegionId: regions.results[0].item._id, taxRate: '0.15' }
+    const calls = app.manualTaxMappings
+    const mappings = await calls.bulkCreateManualTaxMappings([mapping, mapping], { returnEntity: true })
+    expect(mappings.results).toMatchObject([
+      { itemMetadata: { success: true }, item: { taxRate: '0.15' } },
+      { itemMetadata: { success: false, error: { code: 'MANUAL_TAX_MAPPING_ALREADY_EXISTS' } } },
+    ])
+    const manualTaxMappingId = mappings.results[0].item._id
+    const exemptGroupId = crypto.randomUUID()
+    const lower = { manualTaxMappingId, exemptGroupOverrides: [{ exemptGroupId, rate: '0.05' }] }
+    const assigned = await calls.bulkAssignExemptOverrides({ assignOverrides: [lower], returnEntity: true })
+    expect(assigned.results[0].item.exemptRates).toEqual([{ taxExemptGroupId: exemptGroupId, taxRate: '0.05' }])
+    const again = [{ manualTaxMappingId, exemptGroupIds: [exemptGroupId] }]
+    const lifted = await calls.bulkUnassignExemptOverrides(again, { returnEntity: true })
+    expect(lifted.results[0].item.exemptRates).toEqual([])
+    const facts = await calls.updateExtendedFields(manualTaxMappingId, '@shop/books', { namespaceData: { ledger: 42 } })
+    expect(inner(facts, 'manualTaxMapping').extendedFields.namespaces).toEqual({ '@shop/books': { ledger: 42 } })
+  })
+})
+
+describe('tips', () => {
+  async function bought(): Promise<string> {
+    const buyer = await site.visitor()
+    const { id } = await readyToPay(buyer, [lineOf(product.id)])
+    return (await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })).orderId
+  }
+
+  test('have settings of the whole site', async () => {
+    const made = await app.tipSettings.createDefaultTipSettings({ tipType: 'PERCENTAGE', presets: [{ value: 10 }] })
+    const { _id } = inner(made, 'tipSettings')
+    const { items } = await app.tipSettings.queryTipSettings().find()
+    expect(items).toMatchObject([{ _id, default: true, presets: [{ value: 10 }] }])
+    expect(await codeOf(app.tipSettings.createDefaultTipSettings({ presets: [{ value: 5 }] }))).toBe(
+      'DEFAULT_SETTINGS_ALREADY_EXISTS',
+    )
+  })
+
+  test('are given to an order, shared, summed up, kept by its draft, and taken off', async () => {
+    const orderId = await bought()
+    const { staff } = await app.tippableStaff.listTippableStaff()
+    const share = (amount: string) => ({ staff: { staffMemberId: staff[0].staffMemberId }, amount })
+    const { tip } = await app.tips.setTipOnOrder({ orderId, tip: { amount: '5.00', distributions: [share('3.00')] } })
+    expect(tip).toMatchObject({ amount: '5.00', undistributedAmount: '2.00', distributions: [{ amount: '3.00' }] })
+    const added = await app.tips.addTipDistributionsToOrder({ orderId, tipDistributions: [share('1.50')] })
+    expect(added.tipDistributions).toMatchObject([{ amount: '1.50' }])
+    expect(added.orderInfo.additionalFeePrice.amount).toBe('6.50')
+    expect(await app.tips.sumTipDistributionAmounts({ orderId })).toMatchObject({ totalAmount: '4.50' })
+    const { calculatedDraftOrder } = await app.draftOrders.createDraftOrder({ sourceOrderId: orderId })
+    const draftOrderId = calculatedDraftOrder.draftOrder._id
+    const ofDraft = (await app.tips.getTipByDraftOrderId(draftOrderId)).tip
+    expect(ofDraft).toEqual((await app.tips.getTipByOrderId(orderId)).tip)
+    await app.draftOrders.deleteDraftOrder(draftOrderId)
+    expect(await codeOf(app.tips.getTipByDraftOrderId(draftOrderId))).toBe('DRAFT_ORDER_NOT_FOUND')
+    expect((await app.tips.removeTipFromOrder({ orderId })).orderInfo).toMatchObject({ orderId })
+    expect((await app.tips.removeTipFromOrder({ orderId })).orderInfo).toEqual({})
+    expect(await codeOf(app.tips.getTipByOrderId(orderId))).toBe('TIP_NOT_FOUND')
+  })
+})

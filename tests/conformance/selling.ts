@@ -1,0 +1,26 @@
+import { bridge } from '@stoa/sdk-bridge'
+import * as ecom from '@wix/ecom'
+import { ApiKeyStrategy, createClient } from '@wix/sdk'
+import type { TestSite } from '../support/site.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: the packages leave many of these calls out of their types
+export type Any = any
+
+/** The modules of the official package that sell. */
+const names = [
+  ...['abandonedCheckouts', 'cart', 'checkout', 'checkoutContent', 'checkoutSettings', 'checkoutTemplates'],
+  ...['currencies', 'deliveryProfile', 'deliverySolutions', 'discountRules', 'draftOrders', 'giftVouchers'],
+  ...['localDeliveryOptions', 'manualTaxMappings', 'pickupLocations', 'shippingOptions', 'shippoConfigurations'],
+  ...['taxCalculation', 'taxGroups', 'taxRegions', 'taxSettings', 'tippableStaff', 'tips', 'tipSettings'],
+  'totalsCalculator',
+]
+const modules = Object.fromEntries(names.map((name) => [name, (ecom as Any)[name]]))
+
+/** The shop's own app with the official package, which holds every permission. */
+export function openSellersApp(site: TestSite): Any {
+  bridge({ url: site.facts.origin })
+  return createClient({ modules, auth: ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id }) })
+}
+
+/** Some calls answer the entity, some a reply that holds it. */
+export const inner = (reply: Any, name: string): Any => reply?.[name] ?? reply
