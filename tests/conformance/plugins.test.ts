@@ -65,6 +65,12 @@ function serviceOf(plugin: { appId: string; publicKey: string }) {
       const credits = { total: 10, remaining: 3 }
       return { eligibleMemberships: [{ _id: 'ten', name: { original: 'Ten' }, lineItemIds, credits, expirationDate }] }
     },
+    listExistingMemberships: async ({ request, metadata }) => {
+      note('listExistingMemberships', request, metadata)
+      const coveredLineItems = request.lineItems.map(({ _id }) => ({ lineItemId: _id ?? '', redemptionCost: 1 }))
+      const credits = { total: 5, remaining: 1 }
+      return { memberships: [{ membership: { _id: 'five', name: { original: 'Five' }, credits }, coveredLineItems }] }
+    },
     chargeMembership: async ({ request, metadata }) => {
       note('chargeMembership', request, metadata)
       return { transactionId: 'charge-1' }
@@ -142,6 +148,13 @@ it('one that keeps gift cards and memberships spends them, and puts them back', 
   const { checkout } = await member.ok('checkout.getCheckout', { id })
   expect(checkout.membershipOptions.eligibleMemberships).toMatchObject([
     { id: 'ten', appId, credits: { total: 10, remaining: 3 }, expirationDate: expect.stringContaining('T') },
+    // Two pieces of one line, which take one of its credits.
+    {
+      id: 'five',
+      appId,
+      credits: { total: 5, remaining: 1 },
+      lineItemIds: lineItems.map((line: { id: string }) => line.id),
+    },
   ])
   const chosen = { memberships: [{ id: 'ten', appId, lineItemIds: [lineItems[0].id] }] }
   const { checkout: paying } = await member.ok('checkout.updateCheckout', {

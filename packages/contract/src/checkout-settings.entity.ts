@@ -35,6 +35,7 @@ export const CheckoutBrand = object({
       summaryBackgroundFill: maybe(BackgroundFill),
       dividerColor: maybe(Color()),
       tintedBoxColor: maybe(Color()),
+      /** Kept for apps that draw such buttons: this server's checkout has none. */
       expressButtonsCornerRadius: maybe(oneOf(['RECTANGLE', 'PILL'])),
       /** Of fields and buttons, in pixels. */
       cornerRadius: maybe(Whole(0, 100)),
@@ -65,6 +66,7 @@ export const CheckoutSettings = object({
       /** Buyers have to agree to the policies before they pay. */
       policyAgreementCheckbox: maybe(object(checkbox)),
       giftCardRedeemEnabled: maybe(Flag()),
+      /** Merchant-initiated transactions: cards that pay are kept, so that the shop can charge what an order grows by. */
       mitEnabled: maybe(Flag()),
       delayCaptureEnabled: maybe(Flag()),
       captureBeforeExpiryEnabled: maybe(Flag()),

@@ -235,6 +235,19 @@ const Memberships = object({
   selectedMemberships: maybe(list(object({ id: Text(200, 1), lineItemIds: maybe(list(Text(100, 1), 300)) }), 300)),
 })
 
+/** What a member owns, with the lines that each can pay and what that takes of its credits: the newer word for the same. */
+const ExistingMemberships = object({
+  memberships: maybe(
+    list(
+      object({
+        membership: Membership,
+        coveredLineItems: maybe(list(object({ lineItemId: Text(100, 1), redemptionCost: maybe(Whole(0)) }), 300)),
+      }),
+      300,
+    ),
+  ),
+})
+
 const Plans = object({
   purchasablePlans: maybe(list(PurchasablePlan, 300)),
   coverages: maybe(list(LineItemCoverage, 300)),
@@ -307,6 +320,12 @@ export const pluginCalls = {
     path: '/v1/list-eligible-memberships',
     reply: Memberships,
     refusals: ['INVALID_SELECTION'],
+  },
+  listExistingMemberships: {
+    interface: 'ECOM_MEMBERSHIPS',
+    path: '/v1/list-existing-memberships',
+    reply: ExistingMemberships,
+    optional: true,
   },
   listPurchasablePlans: {
     interface: 'ECOM_MEMBERSHIPS',

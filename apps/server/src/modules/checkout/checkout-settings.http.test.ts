@@ -47,6 +47,31 @@ it('a change merges field by field, counts from the next call on, and is told', 
   expect(events[1]!.body).toEqual({ updatedEvent: { currentEntity: after } })
 })
 
+it('a card that pays is kept where the settings say so, and can be charged for what the order grows by', async () => {
+  const site = await makeSite({ demo: true })
+  const app = site.app()
+  const visitor = await site.visitor()
+  const { plain } = await findGoods(visitor)
+  const buy = async () => {
+    const { id } = await readyToPay(visitor, [lineOf(plain)])
+    const { paymentSettings } = await visitor.ok('checkout.getPaymentSettings', { id })
+    const { orderId } = await visitor.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    await app.ok('tips.setTipOnOrder', { orderId, tip: { amount: '2.00' } })
+    const charge = { orderId, regularCharge: { amount: { amount: '2.00' } }, merchantInitiated: true }
+    return { keeps: paymentSettings.savePaymentMethod, orderId, charge }
+  }
+  const before = await buy()
+  expect(before.keeps).toBe(false)
+  expect((await app.problem('orderBilling.chargeOrder', before.charge)).code).toBe('PAYMENT_METHOD_UNAVAILABLE')
+  const checkoutSettings = { checkoutFields: { mitEnabled: true } }
+  await app.ok('checkoutSettings.updateCheckoutSettings', { checkoutSettings })
+  const after = await buy()
+  expect(after.keeps).toBe(true)
+  await app.ok('orderBilling.chargeOrder', after.charge)
+  const { order } = await app.ok('orders.getOrder', { id: after.orderId })
+  expect(order).toMatchObject({ paymentStatus: 'PAID', balanceSummary: { balance: { amount: '0.00' } } })
+})
+
 it('a colour is one', async () => {
   const site = await makeSite()
   const checkoutSettings = { checkoutBrand: { global: { buttonColor: 'red;background:url(//evil.example)' } } }

@@ -23,6 +23,11 @@ export async function capturesBeforeExpiry(unit: Unit): Promise<boolean> {
   return checkoutFields?.delayCaptureEnabled === true && checkoutFields.captureBeforeExpiryEnabled !== false
 }
 
+/** Whether a card that pays is kept, so that the shop can charge it later without asking (a merchant-initiated transaction). */
+export async function keepsPaymentMethods(unit: Unit): Promise<boolean> {
+  return (await settings.get(unit)).checkoutFields?.mitEnabled === true
+}
+
 export async function getCheckoutSettings(unit: Unit): Reply {
   return { checkoutSettings: toWire(await settings.get(unit)) }
 }

@@ -92,6 +92,7 @@ export async function getPaymentSettings(
   const due = formatMinor(priced.payNowTotalAfterGiftCard, priced.currency)
   const methods = await unit.use(paymentMethodsPort).list(unit, { due, currency: priced.currency })
   const { checkoutFields } = await settingsOfCheckout(unit)
+  const keeps = checkoutFields?.mitEnabled === true && priced.payNowTotalAfterGiftCard > 0n
   const subscribing = calculation.items.some(({ subscription }) => subscription)
   const withoutManual = subscribing || row.checkout.doc.customSettings?.disabledManualPayment === true
   return {
@@ -101,7 +102,7 @@ export async function getPaymentSettings(
       testMode: status === 'DEMO',
       methods: methods.filter(({ type }) => !withoutManual || type !== 'OFFLINE'),
       blockedPaymentOptions: withoutManual ? ['OFFLINE'] : [],
-      savePaymentMethod: calculation.items.some(({ savePaymentMethod }) => savePaymentMethod),
+      savePaymentMethod: calculation.items.some(({ savePaymentMethod }) => savePaymentMethod) || keeps,
       delayCapture: checkoutFields?.delayCaptureEnabled === true,
       requires3dSecure: await requires3dSecure(
         unit,

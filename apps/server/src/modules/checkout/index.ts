@@ -8,7 +8,7 @@ import { refusePrefetches } from './prefetch.ts'
 
 export { findCheckoutNow } from './checkout.service.ts'
 export { soldAsOf } from './checkout.store.ts'
-export { capturesBeforeExpiry } from './checkout-settings.ts'
+export { capturesBeforeExpiry, keepsPaymentMethods } from './checkout-settings.ts'
 export { completionLink } from './completion-link.ts'
 export { type CheckoutForOrder, completeCheckout, letHolderAct, lockCheckoutForOrder } from './for-orders.ts'
 export { paymentMethodsPort } from './payment-methods.port.ts'

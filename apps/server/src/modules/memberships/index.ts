@@ -6,7 +6,14 @@ import { bindings } from './memberships.routes.ts'
 import { restoreMemberships } from './memberships.service.ts'
 import { listHolders } from './memberships.store.ts'
 
-export { membershipQuestions, planQuestions, readDefaults, readMemberships } from './memberships.remote.ts'
+export {
+  existingQuestions,
+  membershipQuestions,
+  planQuestions,
+  readDefaults,
+  readExisting,
+  readMemberships,
+} from './memberships.remote.ts'
 export { membershipsOfShop, restoreMemberships } from './memberships.service.ts'
 export { type MembershipCharge, type MembershipSource, membershipSourcePort } from './memberships.source.ts'
 export { type MembershipRow, membershipsColumn, membershipsOf, toMemberships } from './memberships.store.ts'

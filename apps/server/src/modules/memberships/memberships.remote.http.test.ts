@@ -160,6 +160,38 @@ describe('memberships that a service keeps', () => {
   })
 })
 
+describe('memberships of a service that knows the newer question only', () => {
+  it('pay what they cover, at what it costs of them', async () => {
+    const club = new MembershipClub(10)
+    const { listEligibleMemberships: _, ...behaviour } = club.behaviour
+    const cost = { redemptionCost: 4 }
+    const five = { id: 'five', name: { original: 'Five' }, credits: { total: 5, remaining: 5 } }
+    const listExistingMemberships = ({ lineItems }: Any) => ({
+      memberships: [
+        { membership: five, coveredLineItems: lineItems.map(({ id }: Any) => ({ lineItemId: id, ...cost })) },
+      ],
+    })
+    const shop = await shopWith({ ...behaviour, listExistingMemberships }, 'ECOM_MEMBERSHIPS', true)
+    const { appId, buyer } = shop
+    const checkout = await shown(shop)
+    const lineItemIds = checkout.lineItems.map((line: Any) => line.id)
+    expect(checkout.violations).toEqual([])
+    expect(checkout.membershipOptions.eligibleMemberships).toMatchObject([{ id: 'five', appId, lineItemIds }])
+    const selectedMemberships = { memberships: [{ id: 'five', appId, lineItemIds }] }
+    const chosen = { id: checkout.id, membershipOptions: { selectedMemberships } }
+    const { checkout: paying } = await buyer.ok('checkout.updateCheckout', { checkout: chosen })
+    expect(paying.priceSummary.subtotal.amount).toBe('0.00')
+    cost.redemptionCost = 6
+    const short = await shown(shop)
+    expect(short.calculationErrors.membershipError.applicationError.code).toBe('INSUFFICIENT_BALANCE')
+    expect(short.membershipOptions.invalidMemberships).toMatchObject([{ reason: 'NOT_ENOUGH_CREDITS' }])
+    cost.redemptionCost = 5
+    await shown(shop)
+    await paid(shop)
+    expect(club.log).toMatchObject([{ call: 'chargeMembership' }])
+  })
+})
+
 describe('plans that a service sells', () => {
   const plan = {
     catalogReference: { catalogItemId: 'plan-ten', appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e' },

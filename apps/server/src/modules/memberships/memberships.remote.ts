@@ -13,7 +13,7 @@ import {
   spendAt,
 } from '../plugins/index.ts'
 import type { Charged, MembershipCharge } from './memberships.source.ts'
-import type { Membership, Selection, SelectionRefusal } from './memberships.ts'
+import type { Membership, RemoteMembership, Selection, SelectionRefusal } from './memberships.ts'
 
 interface Line {
   readonly id: string
@@ -42,6 +42,17 @@ export function membershipQuestions(
   })
 }
 
+/** The newer question about the same, which services need not know: it holds no selection. */
+export function existingQuestions(
+  plugins: readonly Plugin[],
+  memberId: string,
+  lines: readonly Line[],
+): Asked<'listExistingMemberships'>[] {
+  const lineItems = lines.map((line) => ({ id: line.id, ...about(line) }))
+  if (lineItems.length === 0) return []
+  return questionsFor(plugins, 'listExistingMemberships', { lineItems, memberId })
+}
+
 /** What services would sell to whoever buys this, member or not. */
 export function planQuestions(
   plugins: readonly Plugin[],
@@ -61,24 +72,49 @@ const about = ({ catalogReference, quantity }: Omit<Line, 'id'>) => ({
 })
 
 export function readMemberships(
-  { appId, name: service }: Plugin,
+  plugin: Plugin,
   { eligibleMemberships, invalidMemberships }: PluginReply<'listEligibleMemberships'>,
 ): Membership[] {
-  const read = (one: Given, reason?: string): Membership => ({
-    id: one.id,
-    name: one.name?.translated || one.name?.original || service,
-    creditsTotal: one.credits?.total ?? one.credits?.remaining ?? null,
-    creditsLeft: one.credits?.remaining ?? null,
-    expires: one.expirationDate ? new Date(one.expirationDate) : null,
-    ended: false,
-    appliesTo: { type: 'PRODUCTS' },
-    remote: { appId, lineIds: one.lineItemIds ?? [], ...(reason !== undefined && { reason }) },
-  })
+  const read = (one: Given, reason?: string): Membership =>
+    toMembership(plugin, one, { lineIds: one.lineItemIds ?? [], ...(reason !== undefined && { reason }) })
   return [
     ...(eligibleMemberships ?? []).map((one) => read(one)),
     ...(invalidMemberships ?? []).map(({ membership, reason }) => read(membership, reason ?? '')),
   ]
 }
+
+/** Those that the service has not told already by the older question. */
+export function readExisting(
+  plugin: Plugin,
+  { memberships }: PluginReply<'listExistingMemberships'>,
+  told: readonly Membership[],
+): Membership[] {
+  const known = new Set(told.flatMap(({ id, remote }) => (remote?.appId === plugin.appId ? [id] : [])))
+  return (memberships ?? []).flatMap(({ membership, coveredLineItems }) => {
+    if (known.has(membership.id)) return []
+    const covered = coveredLineItems ?? []
+    const costs = covered.flatMap(({ lineItemId, redemptionCost }) =>
+      redemptionCost == null ? [] : [[lineItemId, redemptionCost] as const],
+    )
+    const lineIds = covered.map(({ lineItemId }) => lineItemId)
+    return [toMembership(plugin, membership, { lineIds, costs: Object.fromEntries(costs) })]
+  })
+}
+
+const toMembership = (
+  { appId, name: service }: Plugin,
+  { id, name, credits, expirationDate }: Given,
+  remote: Omit<RemoteMembership, 'appId'>,
+): Membership => ({
+  id,
+  name: name?.translated || name?.original || service,
+  creditsTotal: credits?.total ?? credits?.remaining ?? null,
+  creditsLeft: credits?.remaining ?? null,
+  expires: expirationDate ? new Date(expirationDate) : null,
+  ended: false,
+  appliesTo: { type: 'PRODUCTS' },
+  remote: { appId, ...remote },
+})
 
 /** What a service would have pay, where the buyer has not said. */
 export const readDefaults = (

@@ -26,6 +26,8 @@ export interface RemoteMembership {
   readonly appId: string
   /** The lines that its service lets it pay, or would if nothing was against it. */
   readonly lineIds: readonly string[]
+  /** What a line takes of its credits, by the line's id. Absent: a credit a piece. */
+  readonly costs?: Readonly<Record<string, number>>
   /** Why its service does not let it pay. */
   readonly reason?: string
 }
@@ -94,7 +96,7 @@ export function membershipOptions(
     const suitable = lines.filter((line) => appliesTo(membership, line))
     if (suitable.length === 0) continue
     const status = membershipStatus(membership, now)
-    const payable = suitable.filter(({ quantity }) => hasCredits(membership, quantity))
+    const payable = suitable.filter((line) => hasCredits(membership, costOf(membership, line)))
     const ids = (some: readonly MembershipLine[]) => some.map(({ id }) => id)
     const { reason } = membership.remote ?? {}
     if (reason !== undefined) invalid.push({ membership, lineIds: ids(suitable), reason })
@@ -118,11 +120,12 @@ function choose(
     const membership = memberships.find((one) => one.id === id && (!one.remote || one.remote.appId === appId))
     const chosen = lines.filter((line) => lineItemIds.includes(line.id) && !covering.has(line.id))
     if (chosen.length === 0) continue
-    const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, membership ? (used.get(membership) ?? 0) : 0)
-    const refusal = standing === 'REFUSED' ? 'INVALID_SELECTION' : refusalOf(membership, chosen, pieces, now)
+    const before = membership ? (used.get(membership) ?? 0) : 0
+    const credits = chosen.reduce((sum, line) => sum + costOf(membership, line), before)
+    const refusal = standing === 'REFUSED' ? 'INVALID_SELECTION' : refusalOf(membership, chosen, credits, now)
     if (refusal && standing !== 'DEFAULT') refusals.push({ id, refusal })
     if (refusal || !membership) continue
-    used.set(membership, pieces)
+    used.set(membership, credits)
     for (const line of chosen) covering.set(line.id, membership)
   }
   return { covering, refusals }
@@ -131,7 +134,7 @@ function choose(
 function refusalOf(
   membership: Membership | undefined,
   chosen: readonly MembershipLine[],
-  pieces: number,
+  credits: number,
   now: Date,
 ): SelectionRefusal | undefined {
   if (!membership) return 'INVALID_SELECTION'
@@ -139,10 +142,13 @@ function refusalOf(
   const status = membershipStatus(membership, now)
   if (status === 'EXPIRED' || status === 'ENDED') return 'MEMBERSHIP_CANNOT_BE_CHARGED'
   if (!chosen.every((line) => appliesTo(membership, line))) return 'MEMBERSHIP_DOES_NOT_APPLY_TO_ITEM'
-  return hasCredits(membership, pieces) ? undefined : 'INSUFFICIENT_BALANCE'
+  return hasCredits(membership, credits) ? undefined : 'INSUFFICIENT_BALANCE'
 }
 
-const hasCredits = ({ creditsLeft }: Membership, pieces: number) => creditsLeft === null || creditsLeft >= pieces
+const hasCredits = ({ creditsLeft }: Membership, credits: number) => creditsLeft === null || creditsLeft >= credits
+
+const costOf = (membership: Membership | undefined, { id, quantity }: MembershipLine) =>
+  membership?.remote?.costs?.[id] ?? quantity
 
 function appliesTo({ appliesTo: { type, ids }, remote }: Membership, line: MembershipLine): boolean {
   if (remote) return remote.lineIds.includes(line.id)

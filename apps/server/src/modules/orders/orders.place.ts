@@ -10,6 +10,7 @@ import { returnStock, type Shortage, takeStock } from '../catalog/index.ts'
 import {
   type CheckoutForOrder,
   capturesBeforeExpiry,
+  keepsPaymentMethods,
   lockCheckoutForOrder,
   requires3dSecure,
 } from '../checkout/index.ts'
@@ -155,12 +156,13 @@ async function readToken(
     throw invalid('paymentToken', 'is required, as there is something to pay, now or later', 'REQUIRED_FIELD')
   const provider = await findProviderOf(unit, paymentToken)
   if (!provider) throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
+  const keeps = provider.savesMethods === true && (await keepsPaymentMethods(unit))
   return {
     provider,
     paymentToken,
     delayCapture: delayCapture ?? false,
     captureBeforeExpiry: delayCapture === true && (await capturesBeforeExpiry(unit)),
-    saveMethod: savePaymentMethod || checkout.lineItems.some((line) => line.savePaymentMethod),
+    saveMethod: savePaymentMethod || checkout.lineItems.some((line) => line.savePaymentMethod) || keeps,
     requires3dSecure: provider.type === 'CARD' && (await requires3dSecure(unit, checkout)),
   }
 }

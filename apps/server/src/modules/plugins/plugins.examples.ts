@@ -50,6 +50,10 @@ const examples: Partial<Record<PluginCall, object>> = {
     lineItems: [{ id: line.id, catalogReference, rootCatalogItemId: catalogReference.catalogItemId }],
     memberId: '00000000-0000-4000-8000-000000000003',
   },
+  listExistingMemberships: {
+    lineItems: [{ id: line.id, catalogReference, rootCatalogItemId: catalogReference.catalogItemId }],
+    memberId: '00000000-0000-4000-8000-000000000003',
+  },
   listPurchasablePlans: {
     lineItems: [{ id: line.id, catalogReference, rootCatalogItemId: catalogReference.catalogItemId }],
   },

@@ -3,9 +3,11 @@ import { pluginCalls } from '@stoa/contract/plugin-calls'
 import type { Unit } from '../../kernel/unit.ts'
 import { customTriggers, triggerKey } from '../discounts/index.ts'
 import {
+  existingQuestions,
   membershipQuestions,
   planQuestions,
   readDefaults,
+  readExisting,
   readMemberships,
   type Selection,
 } from '../memberships/index.ts'
@@ -62,13 +64,19 @@ function withMemberships(unit: Unit, plugins: readonly Plugin[], basket: Basket)
   const { memberId, memberships = [], selectedMemberships } = basket
   const lines = basket.items.flatMap(({ line }) => (line.custom ? [] : [line]))
   const asked = memberId ? membershipQuestions(plugins, memberId, lines, selectedMemberships) : []
+  const existing = memberId ? existingQuestions(plugins, memberId, lines) : []
   const offers = planQuestions(plugins, memberId, lines)
   // All at once: whoever is asked first ends the unit for all of them.
-  unit.outside([...asked, ...offers].map(({ question }) => question as Asked<PluginCall>['question']))
+  unit.outside([...asked, ...existing, ...offers].map(({ question }) => question as Asked<PluginCall>['question']))
 
   const leftOut: LeftOut[] = []
   const answers = memberId ? outcomesOf(unit, asked).map(again(unit, memberId, lines)) : []
-  const theirs = answered('listEligibleMemberships', answers, leftOut)
+  const owned = answered('listExistingMemberships', outcomesOf(unit, existing), [])
+  const says = new Set(owned.map(({ plugin }) => plugin.appId))
+  // Who knows the newer question need not know the older one.
+  const heard = answers.filter(({ plugin, outcome }) => outcome.kind === 'answered' || !says.has(plugin.appId))
+  const theirs = answered('listEligibleMemberships', heard, leftOut)
+  const told = theirs.flatMap(({ plugin, reply }) => readMemberships(plugin, reply))
   const plans = answered('listPurchasablePlans', outcomesOf(unit, offers), [])
   const refused = new Set(answers.flatMap(({ plugin, isRefused }) => (isRefused ? plugin.appId : [])))
   const chosen = selectedMemberships?.map(
@@ -77,7 +85,11 @@ function withMemberships(unit: Unit, plugins: readonly Plugin[], basket: Basket)
   return {
     basket: {
       ...basket,
-      memberships: [...memberships, ...theirs.flatMap(({ plugin, reply }) => readMemberships(plugin, reply))],
+      memberships: [
+        ...memberships,
+        ...told,
+        ...owned.flatMap(({ plugin, reply }) => readExisting(plugin, reply, told)),
+      ],
       selectedMemberships: chosen ?? theirs.flatMap(({ plugin, reply }) => readDefaults(plugin, reply)),
     },
     plans: {

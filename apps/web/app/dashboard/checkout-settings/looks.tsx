@@ -150,6 +150,13 @@ export function Fields({ settings: { checkoutFields, checkoutBillingFields } }: 
         defaultChecked={checkoutFields?.captureBeforeExpiryEnabled !== false}
       />
       <Switch
+        name="keepCards"
+        value="1"
+        label="Keep cards for later charges"
+        description="What an order grows by can be charged on its page without asking again. Buyers read so before they pay."
+        defaultChecked={checkoutFields?.mitEnabled === true}
+      />
+      <Switch
         name="news"
         value="1"
         label="Ask whether buyers want news"

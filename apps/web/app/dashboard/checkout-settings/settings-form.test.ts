@@ -25,6 +25,7 @@ describe('the form of the checkout’s settings', () => {
         'checkoutBrand.global.buttonColor': '#1a7f5a',
         back: 'HIDDEN',
         minimalBilling: '1',
+        keepCards: '1',
         'policy.returnPolicy': '1',
         'checkoutPolicies.returnPolicy.content': 'Within 30 days.',
       }),
@@ -32,6 +33,7 @@ describe('the form of the checkout’s settings', () => {
     expect(checkoutSettings).toMatchObject({
       checkoutBrand: { header: { continueShopping: { hidden: true } }, global: { buttonColor: '#1a7f5a' } },
       checkoutPolicies: { returnPolicy: { visible: true, content: 'Within 30 days.' } },
+      checkoutFields: { mitEnabled: true, delayCaptureEnabled: false },
       checkoutBillingFields: 'MINIMUM_REQUIRED_FIELDS',
     })
   })

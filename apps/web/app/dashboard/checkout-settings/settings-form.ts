@@ -40,6 +40,7 @@ export function readSettingsForm(form: FormData) {
     checkoutFields: {
       policyAgreementCheckbox: { visible: reader.on('agreement'), checkedByDefault: reader.on('agreed') },
       giftCardRedeemEnabled: reader.on('giftCards'),
+      mitEnabled: reader.on('keepCards'),
       delayCaptureEnabled: reader.on('delayCapture'),
       captureBeforeExpiryEnabled: reader.on('captureBeforeExpiry'),
       subscriptionCheckbox: {

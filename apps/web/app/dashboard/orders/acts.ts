@@ -1,7 +1,7 @@
 import type { Order } from '@stoa/contract/order.entity'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, notFound } from '../../lib/problem.ts'
-import { adjust, capture, markPaid, refund } from './money-acts.ts'
+import { adjust, capture, chargeKept, markPaid, refund } from './money-acts.ts'
 import { sendParcel } from './send.ts'
 import { tagLength } from './values.ts'
 
@@ -30,6 +30,8 @@ const texts: Readonly<Record<string, string>> = {
   PAYMENT_NOT_REFUNDABLE: 'This payment cannot be given back.',
   PAYMENT_HAS_PENDING_CAPTURE: 'This payment is being captured right now. Look again in a moment.',
   INVALID_LINE_ITEM_REFUND_QUANTITY: 'More pieces are chosen than were bought and not refunded yet.',
+  PAYMENT_ERROR: 'The card was declined. Nothing was taken.',
+  ORDER_HAS_CHARGEBACKS: 'The buyer’s bank has taken money of this order back. Its card is charged no more.',
   ORDER_ALREADY_PAID: 'This order is paid already.',
   ORDER_IS_CANCELED: 'This order is canceled already.',
   ORDER_IS_PENDING: 'This order waits for its payment. Approve or reject it first.',
@@ -83,6 +85,8 @@ function run(host: Host, id: string, form: FormData): Promise<Record<string, str
       return cancel(host, id, form)
     case 'paid':
       return markPaid(host, id, text('way'))
+    case 'charge':
+      return chargeKept(host, id, form)
     case 'capture':
       return capture(host, id, form)
     case 'void':

@@ -21,6 +21,18 @@ export async function markPaid(host: Host, ecomOrderId: string, way: string): Pr
   await host.call('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId, ...said })
 }
 
+/** Takes what is open from the card that the buyer let the shop keep. */
+export async function chargeKept(host: Host, orderId: string, form: FormData): Promise<Wrong> {
+  const amount = String(form.get('amount') ?? '').trim()
+  if (!isAmount(amount)) return { amount: amountText }
+  await host.call('orderBilling.chargeOrder', {
+    orderId,
+    regularCharge: { amount: { amount } },
+    merchantInitiated: true,
+  })
+  return undefined
+}
+
 /** Makes the order cost more, or less. */
 export async function adjust(host: Host, orderId: string, form: FormData): Promise<Wrong> {
   const text = (name: string) => String(form.get(name) ?? '').trim()

@@ -29,6 +29,8 @@ function toMoney(order: Order, { payments, refunds }: OrderTransactions, refunda
     locale,
     owed: balanceSummary.balance.amount,
     canMarkAsPaid: status === 'APPROVED' && isOpen,
+    /** What the buyer let the shop keep, where something is open that it can be charged. */
+    kept: status === 'APPROVED' && isOpen ? keptOf(payments) : undefined,
     payments: payments.map((payment) => {
       const way = refundabilities.find(({ paymentId }) => paymentId === payment.id)?.refundabilityStatus
       return {
@@ -61,6 +63,11 @@ function toMoney(order: Order, { payments, refunds }: OrderTransactions, refunda
     })),
     delivery: order.priceSummary.shipping.amount,
   }
+}
+
+function keptOf(payments: readonly WirePayment[]): string | undefined {
+  const kept = payments.findLast(({ regularPaymentDetails }) => regularPaymentDetails?.savedPaymentMethod)
+  return kept && nameOf(kept)
 }
 
 /** What some pieces of a line cost, rounded down where the line cannot be parted evenly. */

@@ -11,8 +11,8 @@ import { RefundForm } from './refund-form.tsx'
 
 /** Every payment and refund of the order, and what can be done with the money. */
 export function Transactions({ money }: { money: Money }) {
-  const { payments, refunds, canMarkAsPaid } = money
-  const [doing, setDoing] = useState<'refund' | 'paid'>()
+  const { payments, refunds, canMarkAsPaid, kept } = money
+  const [doing, setDoing] = useState<'refund' | 'paid' | 'charge'>()
   const close = () => setDoing(undefined)
   const canRefund = payments.some(({ refundable, left }) => refundable && Number(left) > 0)
   if (payments.length === 0 && !canMarkAsPaid) return null
@@ -21,6 +21,11 @@ export function Transactions({ money }: { money: Money }) {
       <div className={ui.sectionHead}>
         <h2 id="transactions">Payments and refunds</h2>
         <div className={ui.buttons}>
+          {kept && (
+            <Button size="compact-sm" onClick={() => setDoing('charge')}>
+              Charge kept card
+            </Button>
+          )}
           {canMarkAsPaid && (
             <Button size="compact-sm" variant="default" onClick={() => setDoing('paid')}>
               Mark as paid
@@ -52,6 +57,22 @@ export function Transactions({ money }: { money: Money }) {
       </ul>
       <Dialog title="Refund" opened={doing === 'refund'} onClose={close}>
         <RefundForm money={money} onClose={close} />
+      </Dialog>
+      <Dialog title="Charge kept card" opened={doing === 'charge'} onClose={close}>
+        <ActForm intent="charge" label="Charge" said="Card charged" onCancel={close} onDone={close}>
+          {(errors) => (
+            <TextInput
+              name="amount"
+              label={`Amount in ${money.currency}`}
+              description={`${kept}, which the customer let you keep, is charged at once.`}
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={money.owed}
+              error={errors.amount}
+              data-autofocus
+            />
+          )}
+        </ActForm>
       </Dialog>
       <Dialog title="Mark as paid?" opened={doing === 'paid'} onClose={close}>
         <p className={ui.confirmText}>For money that you have received by other means, such as cash or a transfer.</p>

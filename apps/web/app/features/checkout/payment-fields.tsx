@@ -99,12 +99,25 @@ function Body({ method, settings, currency, errors, chosen, onWait }: BodyProps)
     const { publicKey, formAmount = 0, providerId } = method
     const form = { publicKey, amount: formAmount, currency, delayCapture, keepsMethod: savePaymentMethod }
     // Nobody else's scripts come before somebody pays with them.
-    return chosen ? <StripeField form={form} providerId={providerId} onWait={onWait} /> : null
+    return chosen ? (
+      <>
+        <StripeField form={form} providerId={providerId} onWait={onWait} />
+        {savePaymentMethod && <KeepsCard />}
+      </>
+    ) : null
   }
   return (
     <>
       {testMode && <TestCards />}
       <CardFields errors={errors} />
+      {savePaymentMethod && <KeepsCard />}
     </>
   )
 }
+
+/** Card schemes want a buyer to know beforehand that a card is kept, and what for. */
+const KeepsCard = () => (
+  <p className="mt-3 text-sm text-muted">
+    The shop keeps this card, and can charge it again for what belongs to this order.
+  </p>
+)
