@@ -238,10 +238,10 @@ describe('a tip is refused', () => {
   it.each(calls)('%s: on orders that are not there, canceled or refunded', async (name, more) => {
     const code = async (orderId: string) => (await owner.problem(`tips.${name}`, { orderId, ...more })).code
     expect(await code(unknown)).toBe('ORDER_NOT_FOUND')
-    const canceled = await bought({ offline: true })
+    const canceled = await bought({ tip: '1.00', offline: true })
     await owner.ok('orders.cancelOrder', { id: canceled })
     expect(await code(canceled)).toBe('ORDER_CANNOT_BE_EDITED')
-    const refunded = await bought()
+    const refunded = await bought({ tip: '1.00' })
     const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', {
       orderId: refunded,
     })
