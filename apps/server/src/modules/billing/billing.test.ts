@@ -1,18 +1,16 @@
 import { formatMinor, parseMinor } from '@stoa/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { OrderRecord } from '../orders/index.ts'
-import type { Payment, TransactionStatus } from '../payments/index.ts'
-import { actMoves, actSourcesOf, actStatuses } from '../payments/payments.ts'
+import { type OrderRecord, paymentStatusAfter } from '../orders/orders.ts'
 import {
-  afterAct,
-  collectabilityOf,
-  dueOf,
-  paymentStatusAfter,
-  refundabilityOf,
-  refundableOf,
+  actMoves,
+  actSourcesOf,
+  actStatuses,
+  type Payment,
   sumsOf,
-} from './billing.ts'
+  type TransactionStatus,
+} from '../payments/payments.ts'
+import { afterAct, collectabilityOf, dueOf, refundabilityOf, refundableOf } from './billing.ts'
 import { coveredBy } from './refund-amounts.ts'
 
 const currency = 'EUR'
@@ -171,9 +169,11 @@ describe('what the payments make of their order', () => {
     expect(refundabilityOf({ status: 'APPROVED' }, payment(over), way)).toEqual(expected)
   })
 
-  test('nothing is given back while an order waits or was rejected', () => {
+  test('nothing is given back while an order waits, and of one that was rejected what came in all the same', () => {
     expect(refundabilityOf({ status: 'PENDING' }, payment(), 'PROVIDER')).toEqual(no('ORDER_IS_PENDING'))
-    expect(refundabilityOf({ status: 'REJECTED' }, payment(), 'PROVIDER')).toEqual(no('ORDER_IS_REJECTED'))
+    const nothing = payment({ status: 'DECLINED', captured: '0' })
+    expect(refundabilityOf({ status: 'REJECTED' }, nothing, 'PROVIDER')).toEqual(no('ORDER_IS_REJECTED'))
+    expect(refundabilityOf({ status: 'REJECTED' }, payment(), 'PROVIDER').refundabilityStatus).toBe('REFUNDABLE')
   })
 
   test('pieces of a refund that failed are not refunded', () => {

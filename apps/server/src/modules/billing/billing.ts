@@ -1,4 +1,3 @@
-import type { PaymentStatus } from '@stoa/contract/order.entity'
 import type {
   CollectabilityStatus,
   DelayedCaptureSettings,
@@ -7,35 +6,7 @@ import type {
 } from '@stoa/contract/payments-collector'
 import { formatMinor, type Minor, parseMinor } from '@stoa/money'
 import type { OrderRecord } from '../orders/index.ts'
-import type { ActStatus, OrderMoney, Payment, PaymentAct } from '../payments/index.ts'
-
-export interface Sums {
-  paid: Minor
-  authorized: Minor
-  refunded: Minor
-}
-
-/** What the payments of an order come to. */
-export function sumsOf(payments: readonly Payment[], currency: string): Sums {
-  const sum = (amountOf: (payment: Payment) => string) =>
-    payments.reduce((total, each) => total + parseMinor(amountOf(each), currency), 0n)
-  return {
-    paid: sum(({ captured }) => captured),
-    authorized: payments.reduce((total, each) => total + heldOf(each), 0n),
-    refunded: sum(({ refunded }) => refunded),
-  }
-}
-
-/** What is still held of a payment and can be taken. */
-export const heldOf = ({ status, authorized, captured, currency }: Payment): Minor =>
-  status === 'AUTHORIZED' ? parseMinor(authorized, currency) - parseMinor(captured, currency) : 0n
-
-/** What the sums make of an order's payment status. Without any money it is as it was. */
-export function paymentStatusAfter(before: PaymentStatus, { paid, refunded }: Sums, total: Minor): PaymentStatus {
-  if (refunded > 0n) return refunded < paid ? 'PARTIALLY_REFUNDED' : 'FULLY_REFUNDED'
-  if (paid > 0n) return paid < total ? 'PARTIALLY_PAID' : 'PAID'
-  return before
-}
+import { type ActStatus, heldOf, type OrderMoney, type Payment, type PaymentAct } from '../payments/index.ts'
 
 /**
  * A payment after something was done with it. A failure leaves it as it was. `restHeld`: what a capture left is not let
@@ -138,7 +109,8 @@ function nonRefundableReason(
 ): NonRefundableReason | undefined {
   const { currency, captured, refunded, refunding } = payment
   if (status === 'PENDING') return 'ORDER_IS_PENDING'
-  if (status === 'REJECTED') return 'ORDER_IS_REJECTED'
+  // What came in for it after all goes back like any other money.
+  if (status === 'REJECTED' && parseMinor(captured, currency) === 0n) return 'ORDER_IS_REJECTED'
   if (parseMinor(payment.amount, currency) === 0n) return 'ZERO_PRICE'
   if (parseMinor(captured, currency) === 0n) return 'NOT_PAID'
   if (payment.details.refundDisabled) return 'DISABLED_BY_PROVIDER'

@@ -6,6 +6,7 @@ import { formatMinor, parseMinor } from '@stoa/money'
 import type { Units } from '../../kernel/unit.ts'
 import {
   findProvider,
+  heldOf,
   insertActs,
   type OrderMoney,
   type Payment,
@@ -15,7 +16,6 @@ import {
 import { idOf, newAct, perform } from './acts.ts'
 import { amountOf } from './amount.ts'
 import { listMoney } from './billing.store.ts'
-import { heldOf } from './billing.ts'
 import { changeMoney } from './change-money.ts'
 
 type Contract = typeof contract

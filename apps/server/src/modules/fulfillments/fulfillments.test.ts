@@ -1,7 +1,8 @@
 import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { historyOf, packed, sentOf, statusOf, trackingLinkOf } from './fulfillments.ts'
+import { fulfillmentMoves } from '../orders/orders.ts'
+import { historyOf, packed, sentOf, statusOf, statusWith, trackingLinkOf } from './fulfillments.ts'
 
 const lines = [
   { id: 'a', quantity: 3 },
@@ -59,6 +60,24 @@ describe('what an order says of its parcels', () => {
     ['PARTIALLY_FULFILLED', [parcel([{ id: 'a', quantity: 3 }])]],
     ['FULFILLED', [parcel([{ id: 'a', quantity: 3 }]), parcel([{ id: 'b', quantity: 1 }])]],
   ] as const)('%s', (status, parcels) => expect(statusOf(lines, parcels)).toBe(status))
+
+  it('moves as the table says, whatever is packed and unpacked, and every move of the table can come', () => {
+    const seen = new Set<string>()
+    const piece = fc.record({ a: fc.integer({ min: 0, max: 3 }), b: fc.integer({ min: 0, max: 1 }) })
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 2, maxLength: 8 }), (steps) => {
+        const statuses = steps.map((sent) => statusWith(lines, new Map(Object.entries(sent))))
+        for (const [at, to] of statuses.slice(1).entries()) {
+          const from = statuses[at]!
+          if (from === to) continue
+          expect(fulfillmentMoves[from]).toContain(to)
+          seen.add(`${from} → ${to}`)
+        }
+      }),
+      { numRuns: 300 },
+    )
+    expect(seen.size).toBe(Object.values(fulfillmentMoves).flat().length)
+  })
 
   it('is told in its history', () => {
     const tracked = (trackingNumber: string, trackingLink?: string) =>

@@ -4,6 +4,7 @@ import { bindings } from './invoices.routes.ts'
 
 export { sellerOf } from './invoices.settings.ts'
 export { addressLines } from './invoices.ts'
-export { isPlainText, type Letters, plainLetters, wideLetters } from './letters.ts'
+export { type Letters, lettersFor } from './letters.ts'
+export { type Style, Typesetter } from './typeset.ts'
 
 export const invoicesModule: Module = { bindings, reactions, jobs: [invoicePaid as never] }

@@ -4,7 +4,8 @@ import { languageOf } from '../mail/index.ts'
 import type { InvoiceRecord } from './invoices.store.ts'
 import type { InvoiceDocument, InvoiceTax } from './invoices.ts'
 import { type Words, words } from './invoices.words.ts'
-import { isPlainText, type Letters, plainLetters, wideLetters } from './letters.ts'
+import { type Letters, lettersFor } from './letters.ts'
+import { type Style, Typesetter } from './typeset.ts'
 
 const page = { left: 56, right: 539, top: 56, bottom: 770 }
 const width = page.right - page.left
@@ -29,8 +30,9 @@ export async function renderPdf(invoice: InvoiceRecord): Promise<InvoicePdf> {
   const parts: Buffer[] = []
   pdf.on('data', (part: Buffer) => parts.push(part))
   const whole = new Promise<Buffer>((resolve) => pdf.on('end', () => resolve(Buffer.concat(parts))))
-  const letters = textsOf(doc).every(isPlainText) ? plainLetters : await wideLetters()
-  new Sheet(pdf, invoice, said, letters).draw(title)
+  new Sheet(pdf, invoice, said, await lettersFor([title, ...textsOf(doc), ...textsOf(said), ...signsOf(doc)])).draw(
+    title,
+  )
   pdf.end()
   const filename = `${title.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`
   return { filename, contentType: 'application/pdf', content: (await whole).toString('base64') }
@@ -40,12 +42,20 @@ export async function renderPdf(invoice: InvoiceRecord): Promise<InvoicePdf> {
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsOf)
 
+/** What amounts, dates and shares are written with, as the shop's locale has it: a złoty has letters of its own. */
+const signsOf = ({ currency, locale, language }: InvoiceDocument): string[] => [
+  formatDecimal('1', currency, locale),
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(0),
+  new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(0),
+  new Intl.NumberFormat(locale, { style: 'percent' }).format(1),
+]
+
 class Sheet {
   readonly #pdf: PDFKit.PDFDocument
   readonly #invoice: InvoiceRecord
   readonly #doc: InvoiceDocument
   readonly #said: Words
-  readonly #letters: Letters
+  readonly #typesetter: Typesetter
   #y = page.top
 
   constructor(pdf: PDFKit.PDFDocument, invoice: InvoiceRecord, said: Words, letters: Letters) {
@@ -53,8 +63,7 @@ class Sheet {
     this.#invoice = invoice
     this.#doc = invoice.doc
     this.#said = said
-    this.#letters = letters
-    pdf.registerFont('regular', letters.regular).registerFont('bold', letters.bold)
+    this.#typesetter = new Typesetter(pdf, letters)
   }
 
   draw(title: string): void {
@@ -110,7 +119,8 @@ class Sheet {
     }
     headings()
     for (const { name, detail, quantity, price, total } of this.#doc.lines) {
-      const height = this.#heightOf(name, 260, 10) + (detail ? this.#heightOf(detail, 260, 8.5) : 0)
+      const height =
+        this.#typesetter.heightOf(name, 260) + (detail ? this.#typesetter.heightOf(detail, 260, { size: 8.5 }) : 0)
       if (this.#room(height + 12)) headings()
       const top = this.#y
       this.#cell(String(quantity), columns.quantity - 20, 55, { align: 'right' })
@@ -168,7 +178,7 @@ class Sheet {
   #foot(): void {
     const { footnote } = this.#doc.seller
     if (footnote) {
-      this.#room(this.#heightOf(footnote, width, 9) + 10)
+      this.#room(this.#typesetter.heightOf(footnote, width, { size: 9 }) + 10)
       this.#write(footnote, { size: 9, color: grey })
     }
     const { count } = this.#pdf.bufferedPageRange()
@@ -197,19 +207,11 @@ class Sheet {
   #write(text: string, style: Style & { width?: number } = {}): void {
     const wide = style.width ?? width
     this.#cell(text, page.left, wide, style)
-    this.#y += this.#heightOf(text, wide, style.size ?? 10, style.bold) + 1
+    this.#y += this.#typesetter.heightOf(text, wide, style) + 1
   }
 
-  #cell(text: string, x: number, wide: number, { size = 10, bold, color = '#111111', align = 'left' }: Style): void {
-    this.#font(size, bold).fillColor(color).text(this.#letters.printable(text), x, this.#y, { width: wide, align })
-  }
-
-  #heightOf(text: string, wide: number, size: number, bold?: boolean): number {
-    return this.#font(size, bold).heightOfString(this.#letters.printable(text), { width: wide })
-  }
-
-  #font(size: number, bold = false) {
-    return this.#pdf.font(bold ? 'bold' : 'regular').fontSize(size)
+  #cell(text: string, x: number, wide: number, style: Style): void {
+    this.#typesetter.draw(text, x, this.#y, wide, style)
   }
 
   #money(decimal: string): string {
@@ -222,13 +224,6 @@ class Sheet {
     const tag = locale.split('-')[0] === language ? locale : language
     return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }).format(date)
   }
-}
-
-interface Style {
-  size?: number
-  bold?: boolean
-  color?: string
-  align?: 'left' | 'right'
 }
 
 const nameOf = ({ name }: InvoiceTax, said: Words) => name || said.tax

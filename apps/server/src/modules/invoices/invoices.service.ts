@@ -12,7 +12,7 @@ import { makeInvoice } from './invoices.make.ts'
 import { renderPdf } from './invoices.pdf.ts'
 import { openToken, send } from './invoices.send.ts'
 import * as store from './invoices.store.ts'
-import { isForBuyer, statusOf, withdrawals } from './invoices.ts'
+import { invoiceMoves, isForBuyer, statusOf } from './invoices.ts'
 import { toWire } from './invoices.wire.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
@@ -114,7 +114,7 @@ export async function setInvoiceStatus(
   const { orderId } = await found(unit, invoiceId)
   await changeOrder(unit, orderId, async (order) => {
     const invoice = await found(unit, invoiceId)
-    if (!withdrawals[status].includes(statusOf(invoice, unit.now))) throw new Problem('INVOICE_STATUS_NOT_ALLOWED')
+    if (!invoiceMoves[statusOf(invoice, unit.now)].includes(status)) throw new Problem('INVOICE_STATUS_NOT_ALLOWED')
     await store.mark(unit, invoice.id, { withdrawn: status })
     return { doc: withActivities(order, newActivity(unit, 'INVOICE_REMOVED')) }
   })

@@ -1,7 +1,9 @@
+import type { PaymentStatus } from '@stoa/contract/order.entity'
 import { formatMinor, parseMinor } from '@stoa/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { creditNoteOf, type InvoiceDocument, type StatusFacts, statusOf, withdrawals } from './invoices.ts'
+import { paymentMoves } from '../orders/orders.ts'
+import { creditNoteOf, type InvoiceDocument, invoiceMoves, type StatusFacts, statusOf } from './invoices.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 const facts: StatusFacts = {
@@ -12,6 +14,17 @@ const facts: StatusFacts = {
   paymentStatus: 'NOT_PAID',
 }
 const late = new Date('2026-03-09T12:00:00Z')
+
+/** What can be done with an invoice, and that its time passes. */
+function paper(at: StatusFacts): StatusFacts[] {
+  if (at.withdrawn) return []
+  const withdrawn = (['Void', 'Deleted'] as const).filter((to) => invoiceMoves[statusOf(at, now)].includes(to))
+  return [{ ...at, sentDate: now }, { ...at, dueDate: late }, ...withdrawn.map((to) => ({ ...at, withdrawn: to }))]
+}
+
+/** An order waits for its payment from the beginning, when it has no invoice, or not at all. */
+const byMoney = (at: StatusFacts): StatusFacts[] =>
+  paymentMoves[at.paymentStatus].filter((to) => to !== 'PENDING').map((paymentStatus) => ({ ...at, paymentStatus }))
 
 describe('the status of an invoice is read off its order', () => {
   test.each<[Partial<StatusFacts>, string]>([
@@ -32,9 +45,34 @@ describe('the status of an invoice is read off its order', () => {
     expect(statusOf({ ...facts, ...change }, now)).toBe(status)
   })
 
-  test('what is withdrawn stays withdrawn', () => {
-    expect(Object.values(withdrawals).flat()).not.toContain('Void')
-    expect(Object.values(withdrawals).flat()).not.toContain('Deleted')
+  test('every move that can come stands in the table, and no other', () => {
+    const known = new Set<string>()
+    const seen = new Set<string>()
+    const statusAt = (at: StatusFacts) => statusOf(at, now)
+    const look = (at: StatusFacts) => {
+      if (known.has(JSON.stringify(at))) return
+      known.add(JSON.stringify(at))
+      for (const next of [...paper(at), ...byMoney(at)]) {
+        const [from, to] = [statusAt(at), statusAt(next)]
+        if (from !== to) seen.add(`${from} → ${to}`)
+        look(next)
+      }
+    }
+    for (const paymentStatus of ['NOT_PAID', 'PENDING'] as const) look({ ...facts, paymentStatus })
+    const table = Object.entries(invoiceMoves).flatMap(([from, tos]) => tos.map((to) => `${from} → ${to}`))
+    expect([...seen].sort()).toEqual(table.sort())
+  })
+
+  test('a credit note moves by what is done with the paper alone', () => {
+    const note = { ...facts, kind: 'CREDIT_NOTE', dueDate: null } as const
+    for (const sentDate of [null, late]) {
+      for (const withdrawn of [null, 'Void', 'Deleted'] as const) {
+        const statuses = Object.keys(paymentMoves).map((paymentStatus) =>
+          statusOf({ ...note, sentDate, withdrawn, paymentStatus: paymentStatus as PaymentStatus }, now),
+        )
+        expect(new Set(statuses)).toEqual(new Set([withdrawn ?? (sentDate ? 'Sent' : 'Draft')]))
+      }
+    }
   })
 })
 

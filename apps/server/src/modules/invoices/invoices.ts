@@ -83,10 +83,21 @@ export function statusOf({ kind, withdrawn, sentDate, dueDate, paymentStatus }: 
   }
 }
 
-/** Every status that the owner may give, and from which: a document that the buyer has or has paid is only voided. */
-export const withdrawals: Readonly<Record<Withdrawn, readonly InvoiceStatus[]>> = {
-  Void: ['Draft', 'Sent', 'Processing', 'Paid', 'Overdue', 'PartiallyPaid', 'PartialAndOverdue'],
-  Deleted: ['Draft'],
+/**
+ * Every move there is. Only the paper's own (sent, voided, deleted) are made; the others follow from the order's money and
+ * the clock, which `statusOf` reads. What the buyer has or has paid is voided, not deleted. A credit note knows the moves between Draft, Sent, Void and Deleted alone.
+ */
+export const invoiceMoves: Readonly<Record<InvoiceStatus, readonly InvoiceStatus[]>> = {
+  Draft: ['Sent', 'Paid', 'PartiallyPaid', 'Overdue', 'Void', 'Deleted'],
+  Sent: ['Paid', 'PartiallyPaid', 'Overdue', 'Void'],
+  Processing: ['Paid', 'PartiallyPaid', 'PartialAndOverdue', 'Draft', 'Sent', 'Overdue', 'Void'],
+  Overdue: ['Paid', 'PartialAndOverdue', 'Void'],
+  PartiallyPaid: ['Paid', 'PartialAndOverdue', 'Void'],
+  PartialAndOverdue: ['Paid', 'Void'],
+  /** An edit makes a paid order dearer. */
+  Paid: ['PartiallyPaid', 'PartialAndOverdue', 'Draft', 'Sent', 'Overdue', 'Void'],
+  Void: [],
+  Deleted: [],
 }
 
 /** What a buyer is shown: what was deleted is the shop's own matter. */

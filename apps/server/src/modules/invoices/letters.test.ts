@@ -1,8 +1,9 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { asDrawn } from './direction.ts'
 import { renderPdf } from './invoices.pdf.ts'
 import type { InvoiceRecord } from './invoices.store.ts'
-import { isPlainText, plainLetters, wideLetters } from './letters.ts'
+import { isPlainText, lettersFor, plainLetters } from './letters.ts'
 
 test.each([
   ['Größe – “fein” €5', 'Größe – “fein” €5'],
@@ -13,13 +14,36 @@ test.each([
   expect(plainLetters.printable(text)).toBe(printed)
 })
 
-test('other letters have fonts of their own; where there is none stands a question mark', async () => {
-  const { printable } = await wideLetters()
-  for (const text of ['Łódź, Čeština', 'Київ', 'Αθήνα', 'Phở Hà Nội', 'Երևան', 'თბილისი']) {
-    expect(isPlainText(text)).toBe(false)
-    expect(printable(text)).toBe(text)
-  }
-  expect(printable('日本 a\u0000b')).toBe('?? ab')
+const worldwide = [
+  ...['Łódź, Čeština', 'Київ', 'Αθήνα', 'Phở Hà Nội', 'Երևան', 'თბილისი', 'ירושלים', 'القاهرة'],
+  ...['東京都渋谷区', 'さくら・カフェ', '北京市朝陽區', '서울특별시', 'กรุงเทพฯ', 'दिल्ली', 'ঢাকা', 'சென்னை', 'అమరావతి'],
+  ...['અમદાવાદ', 'ਅੰਮ੍ਰਿਤਸਰ', 'ಬೆಂಗಳೂರು', 'കൊച്ചി', 'කොළඹ', 'ភ្នំពេញ', 'ວຽງຈັນ', 'ရန်ကုန်', 'አዲስ አበባ'],
+]
+
+test.each(worldwide)('%s is printed as it is', async (text) => {
+  expect(isPlainText(text)).toBe(false)
+  const { printable } = await lettersFor([text])
+  expect(printable(text)).toBe(text.normalize('NFC'))
+})
+
+test('only what is needed is loaded; where there is no letter stands a question mark', async () => {
+  expect(await lettersFor(['Größe €5'])).toBe(plainLetters)
+  expect((await lettersFor(['Київ'])).others).toEqual([])
+  const { others, printable } = await lettersFor(['日本 𓀀', 'ไทย'])
+  expect(others.map(({ name }) => name)).toEqual(['cjk', 'thai'])
+  expect(printable('日本 𓀀 a\u0000b')).toBe('日本 ? ab')
+})
+
+describe('what is read from the right stands as it is drawn', () => {
+  test.each([
+    ['Bea Buyer', ['Bea Buyer']],
+    ['שלום עולם', ['<שלום עולם']],
+    ['רחוב הרצל 12, תל אביב', ['<, תל אביב', '12', '<רחוב הרצל ']],
+    ['Order for דנה כהן (VIP)', ['Order for ', '<דנה כהן', ' (VIP)']],
+    ['דנה (תל אביב) 3.50', ['3.50', '<דנה )תל אביב( ']],
+  ])('%s', (line, pieces) => {
+    expect(asDrawn(line).map(({ text, rtl }) => (rtl ? `<${text}` : text))).toEqual(pieces)
+  })
 })
 
 const invoice = (name: string, more: object = {}): InvoiceRecord => ({
@@ -43,6 +67,9 @@ describe('text can be taken out of an invoice as it was put in', () => {
     'Κεραμικά Αθήνα',
     'Gốm Bát Tràng, Hà Nội',
     'Töpferei Größe',
+    '株式会社さくら',
+    '서울 가게',
+    '北京茶葉店',
   ])('%s', async (name) => {
     const { content } = await renderPdf(invoice(name))
     const text = textOf(Buffer.from(content, 'base64'))
@@ -50,8 +77,13 @@ describe('text can be taken out of an invoice as it was put in', () => {
     expect(text.split(name)).toHaveLength(5)
   })
 
-  test('only the letters that are used go along', async () => {
-    const { content } = await renderPdf(invoice('Київ'))
+  test('signs of a currency are letters, too', async () => {
+    const { content } = await renderPdf(invoice('Sklep', { currency: 'PLN', locale: 'pl-PL' }))
+    expect(textOf(Buffer.from(content, 'base64'))).toContain('zł')
+  })
+
+  test.each(['Київ', '東京都渋谷区'])('only the letters of %s that are used go along', async (name) => {
+    const { content } = await renderPdf(invoice(name))
     expect(Buffer.from(content, 'base64').length).toBeLessThan(60_000)
   })
 })

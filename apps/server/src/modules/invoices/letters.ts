@@ -1,10 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { type Font, fontOf, fontsFor } from './fonts.ts'
 
-/** Letters to draw a document with: two fonts, and what becomes of a text that they lack letters of. */
+/** Letters to draw a document with: two weights of one font, fonts of other scripts, and what is drawn of a text. */
 export interface Letters {
   readonly regular: string | Buffer
   readonly bold: string | Buffer
+  /** Asked in turn for the letters that those two lack. They have one weight. */
+  readonly others: readonly Font[]
+  /** Whether both weights have it. */
+  has(letter: string): boolean
   /** The text with nothing in it that can't be drawn: a question mark stands for what there is no letter of. */
   printable(text: string): string
 }
@@ -25,6 +28,8 @@ const mended = (text: string, has: (letter: string) => boolean) =>
 export const plainLetters: Letters = {
   regular: 'Helvetica',
   bold: 'Helvetica-Bold',
+  others: [],
+  has: isPlain,
   printable: (text) => mended(text, isPlain),
 }
 
@@ -32,23 +37,14 @@ export const plainLetters: Letters = {
 export const isPlainText = (text: string): boolean =>
   Array.from(text.normalize('NFC')).every((letter) => isPlain(letter) || isSpace(letter) || isUnseen(letter))
 
-const fontFile = (name: string) => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)
-
-let loaded: Promise<Letters> | undefined
-
-/** Those of Latin with all its marks, of Greek, Cyrillic, Armenian, Georgian and more; only what is used goes into a file. */
-export function wideLetters(): Promise<Letters> {
-  loaded ??= load().catch((error) => {
-    loaded = undefined
-    throw error
-  })
-  return loaded
-}
-
-async function load(): Promise<Letters> {
-  const [regular, bold] = await Promise.all([readFile(fontFile('DejaVuSans')), readFile(fontFile('DejaVuSans-Bold'))])
-  const { create } = await import('fontkit')
-  const fonts = [regular, bold].map((file) => create(file))
-  const has = (letter: string) => fonts.every((font) => font.hasGlyphForCodePoint(letter.codePointAt(0)!))
-  return { regular, bold, printable: (text) => mended(text, has) }
+/**
+ * What is needed to draw these texts: plain letters where they are enough, else DejaVu, which has Latin with all its marks,
+ * Greek, Cyrillic, Hebrew, Arabic and more, and fonts of the scripts that it lacks. Only what is used goes into a file.
+ */
+export async function lettersFor(texts: readonly string[]): Promise<Letters> {
+  if (texts.every(isPlainText)) return plainLetters
+  const [regular, bold, others] = await Promise.all([fontOf('DejaVuSans'), fontOf('DejaVuSans-Bold'), fontsFor(texts)])
+  const has = (letter: string) => regular.has(letter) && bold.has(letter)
+  const hasAny = (letter: string) => has(letter) || others.some((font) => font.has(letter))
+  return { regular: regular.file, bold: bold.file, others, has, printable: (text) => mended(text, hasAny) }
 }

@@ -16,7 +16,7 @@ export { settings as orderSettings } from './orders.settings.ts'
 export { settle as settlePayment } from './orders.settle.ts'
 export { exchangeStock, restockLines, takeStockOfPaid } from './orders.stock.ts'
 export { buyerColumn, findOrder, lockPlaced as lockOrder, reindexOrder } from './orders.store.ts'
-export { type OrderDocument, type OrderRecord, paymentActivity, paymentMoves, paymentStatusAt } from './orders.ts'
+export { type OrderDocument, type OrderRecord, paymentActivity, paymentStatusAfter, paymentStatusAt } from './orders.ts'
 export { balanceOf, toWire as toWireOrder } from './orders.wire.ts'
 
 export const ordersModule: Module = {

@@ -23,6 +23,12 @@ export async function tellDecided(unit: Unit, record: OrderRecord, payment: Paym
   await tellTransactions(unit, record, payment)
 }
 
+/** Tells what came of money whose order was decided before it; that the order changed is told by who changed it. */
+export async function tellRecounted(unit: Unit, before: OrderRecord, after: OrderRecord, payment: Payment) {
+  if (after.paymentStatus !== before.paymentStatus) await tellPaymentStatus(unit, toWire(after), before.paymentStatus)
+  await tellTransactions(unit, after, payment)
+}
+
 const tellPaymentStatus = (unit: Unit, order: Order, previousPaymentStatus: Order['paymentStatus']) =>
   unit.emit(happened('wix.ecom.v1.order_payment_status_updated', order.id, { order, previousPaymentStatus }))
 

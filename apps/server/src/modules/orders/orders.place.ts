@@ -96,7 +96,8 @@ async function begin(
   const giftCardPaid = source.giftCard ? formatMinor(source.giftCard.amount, currency) : null
   const { inventoryUpdateTrigger } = await settings.get(unit)
   const stockDue = inventoryUpdateTrigger === 'ON_ORDER_PAID' && source.stock.length > 0 ? source.stock : null
-  const head = { number: null, total, currency, locale: site.locale, giftCardPaid, stockDue }
+  const status = 'INITIALIZED' as const
+  const head = { number: null, status, total, currency, locale: site.locale, giftCardPaid, stockDue }
   const intent = wanted && {
     ...wanted,
     delayCapture: wanted.delayCapture && due > 0n,

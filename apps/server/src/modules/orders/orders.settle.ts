@@ -15,13 +15,16 @@ import {
   findPayment,
   findProvider,
   inTime,
+  lockMoney,
   type Payment,
+  sumsOf,
   takeUnsettled,
 } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
 import { book } from './books.store.ts'
-import { tellDecided, tellPlaced } from './orders.events.ts'
-import { takeDueStock } from './orders.stock.ts'
+import { changeOrder, withActivities } from './change-order.ts'
+import { tellDecided, tellPlaced, tellRecounted } from './orders.events.ts'
+import { takeDueStock, takeStockOfPaid } from './orders.stock.ts'
 import * as store from './orders.store.ts'
 import {
   activity,
@@ -29,6 +32,7 @@ import {
   openAuthorization,
   orderStatusOf,
   paymentActivity,
+  paymentStatusAfter,
   paymentStatusOf,
   type Taken,
 } from './orders.ts'
@@ -75,12 +79,35 @@ export async function place(
 }
 
 async function decidePlaced(unit: Unit, payment: Payment, head: store.OrderHead): Promise<void> {
+  if (head.status !== 'PENDING') return recount(unit, payment)
   const order = await store.decideOrder(unit, { id: payment.orderId, ...afterPayment(unit, head, payment, false) })
-  if (!order) return
+  if (!order) throw new Error(`Order ${payment.orderId} waits for no payment`)
   if (order.status === 'REJECTED') await giveBack(unit, order.taken)
   if (order.paymentStatus === 'PAID' && head.stockDue) await takeDueStock(unit, order.id, head.stockDue)
   await book(unit, { ...order, ...order.before }, order)
   await tellDecided(unit, order, payment)
+}
+
+/** The owner decided about the order before its money was decided: that stays so, and its money is told as it is. */
+async function recount(unit: Unit, payment: Payment): Promise<void> {
+  let before!: OrderRecord
+  const order = await changeOrder(unit, payment.orderId, async (locked) => {
+    before = locked
+    const { currency, locale, paymentStatus: waited } = locked
+    const sums = sumsOf((await lockMoney(unit, locked.id)).payments, currency)
+    const known = waited === 'PENDING' ? paymentStatusOf(payment.status, '0', locked.total, currency) : waited
+    const paymentStatus = paymentStatusAfter(known, sums, parseMinor(locked.total, currency))
+    const write = writePrice(currency, locale)
+    const told = paymentActivity(payment, paymentStatus, { id: newId(), now: unit.now, write })
+    return {
+      paymentStatus,
+      paid: formatMinor(sums.paid, currency),
+      authorized: formatMinor(sums.authorized, currency),
+      ...(told && { doc: withActivities(locked, told) }),
+    }
+  })
+  await tellRecounted(unit, before, order, payment)
+  if (order.paymentStatus === 'PAID' && order.status === 'APPROVED') await takeStockOfPaid(unit, order.id)
 }
 
 function afterPayment(unit: Unit, head: store.OrderHead, payment: Payment | undefined, placed: boolean) {

@@ -294,7 +294,7 @@ export function noteSpent(unit: Unit, id: string, spent: Pick<Taken, 'giftCard' 
 const lock = prepared<{ id: string }>()((p) =>
   db
     .selectFrom('orders')
-    .select(['number', 'total', 'currency', 'locale'])
+    .select(['number', 'status', 'total', 'currency', 'locale'])
     .select(sql<string | null>`taken -> 'giftCard' ->> 'amount'`.as('giftCardPaid'))
     .select(sql<Taken['stock'] | null>`taken -> 'stockDue'`.as('stockDue'))
     .where('id', '=', p.id)
@@ -303,6 +303,7 @@ const lock = prepared<{ id: string }>()((p) =>
 
 export interface OrderHead {
   number: string | null
+  status: OrderStatus
   total: string
   currency: string
   locale: string

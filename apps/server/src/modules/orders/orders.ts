@@ -1,8 +1,8 @@
 import type { FulfillmentStatus, Order, OrderStatus, PaymentStatus } from '@stoa/contract/order.entity'
 import type { Activity, ActivityType } from '@stoa/contract/order-activity.entity'
-import { parseMinor } from '@stoa/money'
+import { type Minor, parseMinor } from '@stoa/money'
 import type { StockItem } from '../catalog/index.ts'
-import type { Payment, TransactionStatus } from '../payments/index.ts'
+import type { Payment, Sums, TransactionStatus } from '../payments/index.ts'
 import type { Write } from '../pricing/index.ts'
 
 /** Every move there is; anything else changes nothing. An order that comes to nothing while INITIALIZED is removed. */
@@ -14,18 +14,47 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> =
   REJECTED: [],
 }
 
+/** NOT_PAID is where an order begins, but for an import. */
 export const paymentMoves: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+  // The wire's names of what no order here has: money that its owner is to receive is NOT_PAID.
   UNSPECIFIED: [],
-  NOT_PAID: ['PAID', 'PARTIALLY_PAID', 'PENDING', 'PENDING_MERCHANT', 'DECLINED', 'CANCELED'],
+  PENDING_MERCHANT: [],
+  NOT_PAID: ['PAID', 'PARTIALLY_PAID', 'PENDING'],
   PENDING: ['PAID', 'PARTIALLY_PAID', 'NOT_PAID', 'DECLINED', 'CANCELED'],
-  PENDING_MERCHANT: ['PAID', 'PARTIALLY_PAID', 'DECLINED', 'CANCELED'],
-  DECLINED: ['PAID', 'PARTIALLY_PAID', 'PENDING', 'CANCELED'],
+  // Another payment may come in where one came to nothing.
+  DECLINED: ['PAID', 'PARTIALLY_PAID'],
+  CANCELED: ['PAID', 'PARTIALLY_PAID'],
   PARTIALLY_PAID: ['PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED'],
-  // An edit that makes an order dearer leaves a part of it open, and one that makes it cheaper settles it.
-  PAID: ['PARTIALLY_PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED'],
+  // An edit that makes an order dearer leaves a part of it open, or all of one that cost nothing.
+  PAID: ['NOT_PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED'],
   PARTIALLY_REFUNDED: ['FULLY_REFUNDED'],
-  FULLY_REFUNDED: [],
-  CANCELED: [],
+  // More money comes in after all that had come in was given back: the rest of a hold is taken.
+  FULLY_REFUNDED: ['PARTIALLY_REFUNDED'],
+}
+
+/** Parcels are packed, unpacked and changed, and edits add lines or take them away: every move there is can come. */
+export const fulfillmentMoves: Readonly<Record<FulfillmentStatus, readonly FulfillmentStatus[]>> = {
+  NOT_FULFILLED: ['PARTIALLY_FULFILLED', 'FULFILLED'],
+  PARTIALLY_FULFILLED: ['FULFILLED', 'NOT_FULFILLED'],
+  FULFILLED: ['PARTIALLY_FULFILLED', 'NOT_FULFILLED'],
+}
+
+interface Statuses {
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  fulfillmentStatus: FulfillmentStatus
+}
+
+/** The move that no table has, if there is one. */
+export function strayMove(before: Statuses, after: Statuses): string | undefined {
+  const isStray = <S extends string>(moves: Readonly<Record<S, readonly S[]>>, from: S, to: S) =>
+    from !== to && !moves[from].includes(to)
+  if (isStray(orderMoves, before.status, after.status)) return `${before.status} → ${after.status}`
+  if (isStray(paymentMoves, before.paymentStatus, after.paymentStatus))
+    return `${before.paymentStatus} → ${after.paymentStatus}`
+  if (isStray(fulfillmentMoves, before.fulfillmentStatus, after.fulfillmentStatus))
+    return `${before.fulfillmentStatus} → ${after.fulfillmentStatus}`
+  return undefined
 }
 
 export const orderSourcesOf = (to: OrderStatus): OrderStatus[] =>
@@ -120,6 +149,13 @@ export function paymentStatusOf(
 export function orderStatusOf(status: TransactionStatus): OrderStatus {
   if (status === 'PENDING') return 'PENDING'
   return status === 'DECLINED' || status === 'CANCELED' ? 'REJECTED' : 'APPROVED'
+}
+
+/** What the sums of all payments make of an order's payment status. Without any money it is as it was. */
+export function paymentStatusAfter(before: PaymentStatus, { paid, refunded }: Sums, total: Minor): PaymentStatus {
+  if (refunded > 0n) return refunded < paid ? 'PARTIALLY_REFUNDED' : 'FULLY_REFUNDED'
+  if (paid > 0n) return paid < total ? 'PARTIALLY_PAID' : 'PAID'
+  return before
 }
 
 /** What an edit makes of the payment status: nothing but the total is another one. */

@@ -33,6 +33,8 @@ function node(provider: PaymentProvider): UnitFactory {
   return new UnitFactory(database, new Snapshots(), new Outbox(), ports, [])
 }
 
+const pendingCard = 'sandbox:4000000000000077'
+
 const away = async () => {
   throw new Error('cut off')
 }
@@ -170,5 +172,55 @@ describe('a payment that was cut off', () => {
       expect(order).toMatchObject(expected)
     }
     expect(await stock()).toBe(before - 2)
+  })
+})
+
+describe('money that comes after its owner has decided about the order', () => {
+  /** Lets the bank answer a payment that is on its way. */
+  async function answered(orderId: string, outcome: 'APPROVED' | 'DECLINED') {
+    const [row] = await query<{ id: string }>('select id from payments where order_id = $1', [orderId])
+    await query(
+      `update sandbox_charges set outcome = $2, captured = case when $2 = 'APPROVED' then amount else 0 end
+       where idempotency_key = $1`,
+      [row!.id, outcome],
+    )
+    await query(`update payments set checked_date = now() - interval '1 minute' where id = $1`, [row!.id])
+    await runJob()
+    return row!.id
+  }
+
+  async function waiting(status: 'APPROVED' | 'CANCELED' | 'REJECTED') {
+    const buyer = await site.visitor()
+    const { id } = await readyToPay(buyer, [lineOf(productId)])
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: pendingCard })
+    await site.app().ok('orders.updateOrderStatus', { orderId, status })
+    return orderId as string
+  }
+  const orderOf = async (id: string) => (await site.app().ok('orders.getOrder', { id })).order
+  test.each(['APPROVED', 'CANCELED', 'REJECTED'] as const)(
+    '%s: is counted, told, and can be given back',
+    async (status) => {
+      const orderId = await waiting(status)
+      const paymentId = await answered(orderId, 'APPROVED')
+      expect((await orderOf(orderId)).status).toBe(status)
+      const { paymentStatus, balanceSummary, priceSummary, activities } = await orderOf(orderId)
+      expect([paymentStatus, balanceSummary.paid.amount]).toEqual(['PAID', priceSummary.total.amount])
+      expect(activities.at(-1).type).toBe('ORDER_PAID')
+      const owner = site.app()
+      const { failedPaymentIds } = await owner.ok('orders.triggerRefund', {
+        ecomOrderId: orderId,
+        payments: [{ paymentId }],
+      })
+      expect(failedPaymentIds).toEqual([])
+      expect(await orderOf(orderId)).toMatchObject({ status, paymentStatus: 'FULLY_REFUNDED' })
+    },
+  )
+
+  test('that was declined leaves an order that was approved by hand to be paid', async () => {
+    const orderId = await waiting('APPROVED')
+    await answered(orderId, 'DECLINED')
+    expect(await orderOf(orderId)).toMatchObject({ status: 'APPROVED', paymentStatus: 'DECLINED' })
+    const { order } = await site.app().ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: orderId })
+    expect(order.paymentStatus).toBe('PAID')
   })
 })

@@ -55,11 +55,14 @@ export {
   amountsAfter,
   type Card,
   type Chargeback,
+  heldOf,
   mayMove,
   type Payment,
   type PaymentAct,
   type Refund,
   type RefundDoc,
+  type Sums,
+  sumsOf,
   type TransactionStatus,
 } from './payments.ts'
 export { open, seal } from './sealed.ts'

@@ -1,3 +1,5 @@
+import { type Minor, parseMinor } from '@stoa/money'
+
 /**
  * The wire's transaction statuses, and INITIATED: the intent is written down and the provider's answer is not known yet.
  * While a payment is INITIATED its order is not placed, and what the order takes is held for it.
@@ -76,6 +78,27 @@ export interface PaymentAct {
   createdDate: Date
   updatedDate: Date
 }
+
+export interface Sums {
+  paid: Minor
+  authorized: Minor
+  refunded: Minor
+}
+
+/** What the payments of an order come to. */
+export function sumsOf(payments: readonly Payment[], currency: string): Sums {
+  const sum = (amountOf: (payment: Payment) => string) =>
+    payments.reduce((total, each) => total + parseMinor(amountOf(each), currency), 0n)
+  return {
+    paid: sum(({ captured }) => captured),
+    authorized: payments.reduce((total, each) => total + heldOf(each), 0n),
+    refunded: sum(({ refunded }) => refunded),
+  }
+}
+
+/** What is still held of a payment and can be taken. */
+export const heldOf = ({ status, authorized, captured, currency }: Payment): Minor =>
+  status === 'AUTHORIZED' ? parseMinor(authorized, currency) - parseMinor(captured, currency) : 0n
 
 /** What a refund was for, as the wire has it. */
 export interface RefundDoc {

@@ -1,12 +1,5 @@
 import type { InvoicePdf } from '@stoa/contract/invoice.entity'
-import { isPlainText, type Letters, plainLetters, wideLetters } from '../invoices/index.ts'
-
-interface Style {
-  size?: number
-  bold?: boolean
-  color?: string
-  align?: 'left' | 'right'
-}
+import { type Letters, lettersFor, type Style, Typesetter } from '../invoices/index.ts'
 
 export const grey = '#666666'
 const black = '#111111'
@@ -14,20 +7,19 @@ const black = '#111111'
 /** Pages of one size to write on from top to bottom; lengths are points. */
 export class Paper {
   readonly pdf: PDFKit.PDFDocument
-  readonly #letters: Letters
+  readonly #typesetter: Typesetter
   readonly #margin: number
   readonly #whole: Promise<Buffer>
   y: number
 
   private constructor(pdf: PDFKit.PDFDocument, letters: Letters, margin: number) {
     this.pdf = pdf
-    this.#letters = letters
+    this.#typesetter = new Typesetter(pdf, letters)
     this.#margin = margin
     this.y = margin
     const parts: Buffer[] = []
     pdf.on('data', (part: Buffer) => parts.push(part))
     this.#whole = new Promise((resolve) => pdf.on('end', () => resolve(Buffer.concat(parts))))
-    pdf.registerFont('regular', letters.regular).registerFont('bold', letters.bold)
   }
 
   /** `texts`: everything that is going to be written, by which the letters are chosen. */
@@ -43,7 +35,7 @@ export class Paper {
       displayTitle: true,
       info: { Title: title },
     })
-    return new Paper(pdf, texts.every(isPlainText) ? plainLetters : await wideLetters(), margin)
+    return new Paper(pdf, await lettersFor(texts), margin)
   }
 
   get left(): number {
@@ -74,12 +66,11 @@ export class Paper {
   }
 
   cell(text: string, x: number, width: number, style: Style = {}): void {
-    const { color = black, align = 'left' } = style
-    this.#font(style).fillColor(color).text(this.#letters.printable(text), x, this.y, { width, align })
+    this.#typesetter.draw(text, x, this.y, width, style)
   }
 
   heightOf(text: string, width: number, style: Style = {}): number {
-    return this.#font(style).heightOfString(this.#letters.printable(text), { width })
+    return this.#typesetter.heightOf(text, width, style)
   }
 
   rule(): void {
@@ -105,9 +96,5 @@ export class Paper {
     this.pdf.end()
     const filename = `${name.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`
     return { filename, contentType: 'application/pdf', content: (await this.#whole).toString('base64') }
-  }
-
-  #font({ size = 10, bold }: Style) {
-    return this.pdf.font(bold ? 'bold' : 'regular').fontSize(size)
   }
 }

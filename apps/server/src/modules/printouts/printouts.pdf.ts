@@ -44,9 +44,9 @@ function drawSlip(paper: Paper, sheet: Dated, sender: Sender): void {
   const below = paper.y
   paper.y = top
   for (const [name, value] of factsOf(sheet)) {
-    paper.cell(name, 330, 90, { size: 9, color: grey })
-    paper.cell(value, 420, paper.right - 420, { align: 'right' })
-    paper.y += Math.max(15, paper.heightOf(value, paper.right - 420) + 3)
+    paper.cell(name, 310, 85, { size: 9, color: grey })
+    paper.cell(value, 395, paper.right - 395, { align: 'right' })
+    paper.y += Math.max(15, paper.heightOf(value, paper.right - 395) + 3)
   }
   paper.y = Math.max(paper.y, below) + 28
   paper.write(said.slip, { bold: true, size: 20 })
@@ -66,7 +66,7 @@ function factsOf({ language, number, date, parcel, carrier, tracking }: Dated): 
     [said.order, number],
     [said.date, date],
     ...(parcel ? ([[said.parcel, `${parcel.at} / ${parcel.of}`]] as [string, string][]) : []),
-    ...(tracking ? ([[said.tracking, [carrier, tracking].filter(Boolean).join(' ')]] as [string, string][]) : []),
+    ...(tracking ? ([[said.tracking, [carrier, tracking].filter(Boolean).join('\n')]] as [string, string][]) : []),
   ]
 }
 

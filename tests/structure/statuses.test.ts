@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { allOperations } from '@stoa/contract'
+import { problems } from '@stoa/contract/problems'
+import { describe, expect, it } from 'vitest'
+import { invoiceMoves } from '../../apps/server/src/modules/invoices/invoices.ts'
+import { templates } from '../../apps/server/src/modules/mail/templates/index.ts'
+import { fulfillmentMoves, orderMoves, paymentMoves } from '../../apps/server/src/modules/orders/orders.ts'
+import { actMoves, transactionMoves } from '../../apps/server/src/modules/payments/payments.ts'
+
+const events = new Set(allOperations.flatMap(({ events: told = [] }) => told))
+
+const machines: Record<string, Readonly<Record<string, readonly string[]>>> = {
+  Order: orderMoves,
+  'Payment of an order': paymentMoves,
+  Transaction: transactionMoves,
+  Refund: actMoves,
+  Fulfillment: fulfillmentMoves,
+  Invoice: invoiceMoves,
+}
+
+const page = readFileSync(new URL('../../docs/statuses.md', import.meta.url), 'utf8')
+const sections = new Map(
+  page
+    .split('\n## ')
+    .slice(1)
+    .map((section) => [section.slice(0, section.indexOf('\n')), section] as const),
+)
+const rowsOf = (name: string) =>
+  sections
+    .get(name)!
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(1)
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+const listed = (cell = '') => cell.split(', ')
+const marked = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) => word!)
+
+/** What the page says is what the code does: nobody reads of a move that can't come, or meets one that is not told of. */
+describe.each(Object.entries(machines))('the page of statuses, %s', (name, moves) => {
+  it('has every move of the code, once, and no other', () => {
+    const told = rowsOf(name).flatMap(([, from, to]) =>
+      listed(from).flatMap((a) => listed(to).map((b) => `${a} → ${b}`)),
+    )
+    const coded = Object.entries(moves).flatMap(([from, tos]) => tos.map((to) => `${from} → ${to}`))
+    expect(told.toSorted()).toEqual(coded.toSorted())
+  })
+
+  it('says who makes each move, and names events, mails and problems that there are', () => {
+    for (const [, , , by, told, mails] of rowsOf(name)) {
+      expect(by).not.toBe('')
+      for (const event of marked(told)) expect(events).toContain(`wix.ecom.v1.${event}`)
+      for (const mail of marked(mails)) expect(Object.keys(templates)).toContain(mail)
+    }
+    const [refused = ''] = sections.get(name)!.split('| from')
+    const codes = marked(refused).filter((word) => /^[A-Z_]+$/.test(word))
+    for (const code of codes) expect(Object.keys(problems)).toContain(code)
+    expect(codes.length).toBeGreaterThan(0)
+  })
+})
