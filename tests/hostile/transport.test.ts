@@ -117,6 +117,24 @@ describe('F-72 F-65 transport', () => {
     }
   })
 
+  it('who signs out leaves nothing behind in the browser', async () => {
+    const { tokens } = await site.member()
+    const cookie = `stoa-shop=${tokens.access_token}~${tokens.refresh_token}`
+    const ask = (path: string, method = 'GET') =>
+      fetch(site.facts.origin + path, {
+        method,
+        headers: { cookie, 'sec-fetch-site': 'same-origin' },
+        redirect: 'manual',
+      })
+    const shown = await ask('/account')
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, expect.stringContaining('no-store')])
+    expect(shown.headers.get('clear-site-data')).toBeNull()
+    const left = await ask('/sign-out', 'POST')
+    expect(left.headers.get('set-cookie')).toMatch(/^stoa-shop=; .*Max-Age=0/)
+    expect(left.headers.get('clear-site-data')).toBe('"storage"')
+    expect((await ask('/account')).status).toBe(302)
+  })
+
   it('nothing of all this reached the tables', async () => {
     expect(await query('select 1 from products limit 1')).toHaveLength(1)
   })

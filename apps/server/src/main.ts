@@ -51,7 +51,12 @@ async function build(config: Config, postgres: ReachedDatabase): Promise<App> {
       rateLimits: config.rateLimits,
       passwordMebibytes: config.passwordMebibytes,
     },
-    http: { logLevel: config.logLevel, trustProxy: config.trustProxy, bodyLimit: 10 * 1024 * 1024 },
+    http: {
+      logLevel: config.logLevel,
+      trustProxy: config.trustProxy,
+      bodyLimit: 10 * 1024 * 1024,
+      ...(config.origin.startsWith('https:') && { strictTransport: config.strictTransport }),
+    },
     dataDir: config.dataDir,
     smtp: smtpOf(config),
     egressAllow: config.egressAllow,

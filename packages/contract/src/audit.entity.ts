@@ -29,6 +29,8 @@ export const auditActions = [
   'SESSIONS_ENDED',
   'REFRESH_TOKEN_REUSED',
   'CODE_REUSED',
+  'APP_ALLOWED',
+  'APP_CONSENT_WITHDRAWN',
   'ACTED_FOR_MEMBER',
   'ACTING_FOR_MEMBER_REFUSED',
   // members

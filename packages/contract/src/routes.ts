@@ -12,6 +12,7 @@ import { checkoutContentRoutes } from './checkout-content.routes.ts'
 import { checkoutSettingsRoutes } from './checkout-settings.routes.ts'
 import { checkoutTemplatesRoutes } from './checkout-templates.routes.ts'
 import { collectionsRoutes } from './collections.routes.ts'
+import { consentsRoutes } from './consents.routes.ts'
 import { couponsRoutes } from './coupons.routes.ts'
 import { currenciesRoutes } from './currencies.routes.ts'
 import { currentCartRoutes } from './current-cart.routes.ts'
@@ -108,6 +109,7 @@ export const routes = {
   checkoutSettings: checkoutSettingsRoutes,
   checkoutTemplates: checkoutTemplatesRoutes,
   collections: collectionsRoutes,
+  consents: consentsRoutes,
   coupons: couponsRoutes,
   currencies: currenciesRoutes,
   currentCart: currentCartRoutes,

@@ -1,5 +1,5 @@
 import { operations } from './operation.ts'
-import { Flag, Id, list, Nothing, object, optional, type Static, Text, Timestamp, Whole } from './schema.ts'
+import { Flag, Id, list, maybe, Nothing, object, optional, type Static, Text, Timestamp, Whole } from './schema.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { merchants } from './who.ts'
 
@@ -24,6 +24,8 @@ export type Session = Static<typeof Session>
 const Sessions = object({ sessions: list(Session) })
 const Ended = object({ ended: Whole(0) })
 const own = ['member', 'owner'] as const
+/** Needed where the sign-in is more than five minutes old. */
+const proof = { currentPassword: maybe(Text(256)) }
 const permission = 'STOA.MANAGE_SESSIONS'
 
 export const sessions = operations('sessions', sessionsRoutes, {
@@ -35,18 +37,19 @@ export const sessions = operations('sessions', sessionsRoutes, {
     summary: 'See where you are signed in.',
   },
   endMySession: {
-    kind: 'command',
+    kind: 'process',
     who: own,
-    input: object({ id: Id() }),
+    input: object({ id: Id(), ...proof }),
     reply: Nothing,
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'RECENT_SIGN_IN_REQUIRED', 'INVALID_PASSWORD'],
     summary: 'Sign out somewhere else.',
   },
   endMyOtherSessions: {
-    kind: 'command',
+    kind: 'process',
     who: own,
-    input: Nothing,
+    input: object(proof),
     reply: Ended,
+    problems: ['RECENT_SIGN_IN_REQUIRED', 'INVALID_PASSWORD'],
     summary: 'Sign out everywhere but here.',
   },
   listMemberSessions: {

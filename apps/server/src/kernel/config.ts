@@ -22,6 +22,8 @@ export type Config = {
   /** Serve the built web, serve it from its sources with reload, or leave it out. */
   readonly web: 'build' | 'dev' | 'off'
   readonly demo: boolean
+  /** Whom browsers are told to reach by https alone, where the origin is https. */
+  readonly strictTransport: 'host' | 'subdomains'
   /** Whole addresses, or `http://localhost:*` and the like, which stand for a loopback origin at any port. */
   readonly redirectUris: readonly string[]
   readonly logLevel: string
@@ -113,6 +115,13 @@ const variables = {
     description: 'Fill the shop with demo products at the first start; 0 starts empty.',
     parse: onOff,
   } satisfies Variable<boolean>,
+  strictTransport: {
+    name: 'STOA_HSTS',
+    default: 'subdomains',
+    description:
+      'With an https origin, browsers come by https alone for a year: to the host and its `subdomains`, or to the `host` alone where a sub-domain has to stay http.',
+    parse: oneOf('host', 'subdomains'),
+  } satisfies Variable<'host' | 'subdomains'>,
   redirectUris: {
     name: 'STOA_REDIRECT_URIS',
     defaultSays: `\`${loopbackPatterns.join(',')}\` in development, none in production`,

@@ -30,3 +30,28 @@ it('what is refused is in the log, without what was sent', async () => {
   ])
   await http.close()
 })
+
+it.each([
+  [undefined, undefined],
+  ['host', 'max-age=31536000'],
+  ['subdomains', 'max-age=31536000; includeSubDomains'],
+] as const)('every answer says whether to come by https alone: %s', async (strictTransport, expected) => {
+  const http = await createHttp({
+    ...{ logLevel: 'silent', trustProxy: false, bodyLimit: 1024 },
+    ...(strictTransport && { strictTransport }),
+  })
+  http.get('/there', async () => ({}))
+  http.get('/broken', async () => {
+    throw new Error('broken')
+  })
+  const preflight = { origin: 'https://app.example', 'access-control-request-method': 'GET' }
+  const answers = [
+    await http.inject('/there'),
+    await http.inject('/broken'),
+    await http.inject('/nowhere'),
+    await http.inject({ method: 'OPTIONS', url: '/there', headers: preflight }),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 500, 404, 204])
+  for (const { headers } of answers) expect(headers['strict-transport-security']).toBe(expected)
+  await http.close()
+})

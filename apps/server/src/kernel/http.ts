@@ -9,6 +9,8 @@ import { fromHttpError, systemErrorBody, toErrorBody } from './problem.ts'
 export interface HttpOptions {
   logLevel: string
   trustProxy: false | number | readonly string[]
+  /** Browsers are told to come by https alone: to this host, or to its sub-domains as well. Absent where it is http. */
+  strictTransport?: 'host' | 'subdomains'
   /** Largest body in bytes; operations with a smaller need say so in their schema. */
   bodyLimit: number
 }
@@ -54,7 +56,12 @@ const exposedHeaders = [
 ].join(', ')
 
 /** The HTTP server without its routes: request ids, logs, CORS, safe headers, and errors in the one shape. */
-export async function createHttp({ logLevel, trustProxy, bodyLimit }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp({
+  logLevel,
+  trustProxy,
+  bodyLimit,
+  strictTransport,
+}: HttpOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger: {
       level: logLevel,
@@ -76,6 +83,10 @@ export async function createHttp({ logLevel, trustProxy, bodyLimit }: HttpOption
   readJson(app)
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   await app.register(cookie)
+  if (strictTransport) {
+    const policy = `max-age=31536000${strictTransport === 'subdomains' ? '; includeSubDomains' : ''}`
+    app.addHook('onRequest', async (_, reply) => void reply.header('strict-transport-security', policy))
+  }
   app.addHook('onRequest', answerCrossOrigin)
   app.addHook('onSend', addSafeHeaders)
   app.addHook('onResponse', (request, reply, done) => {

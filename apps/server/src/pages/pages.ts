@@ -74,6 +74,8 @@ async function sendPage(app: App, render: RenderPage, origin: string, request: F
   const response = await render(toWebRequest(request, origin), host)
   const cookies = session.setCookies()
   if (cookies.length > 0) reply.header('set-cookie', cookies)
+  // What scripts may have kept for whoever was signed in goes with the session.
+  if (session.isOver()) reply.header('clear-site-data', '"storage"')
   return sendWebResponse(reply, response, { nonce, origin, places })
 }
 

@@ -70,5 +70,4 @@ function setPageHeaders(reply: FastifyReply, { nonce, origin, places }: SentPage
   // Wallets open windows of their own, which have to tell this one how it ended.
   const opener = places['script-src'] ? 'same-origin-allow-popups' : 'same-origin'
   reply.header('cross-origin-opener-policy', opener)
-  if (secure) reply.header('strict-transport-security', 'max-age=31536000')
 }

@@ -94,10 +94,11 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
 /** What the last form has come to. */
 function Answer({ done }: { done: Done | undefined }) {
   if (!done) return null
-  const { notice, alert, settingUp, recoveryCodes, wantsPassword, wantsNumber, errors } = done
+  const { notice, offersOthers, alert, settingUp, recoveryCodes, wantsPassword, wantsNumber, errors } = done
   return (
     <div className="flex flex-col gap-6" role="status">
       {notice && <Alert tone="success">{notice}</Alert>}
+      {offersOthers && <Act intent="end-others">Log out everywhere else</Act>}
       {alert && <Alert tone="danger">{alert}</Alert>}
       {wantsNumber && <PhoneNumber key={done.at} {...wantsNumber} />}
       {settingUp && <SetUp key={done.at} {...settingUp} />}

@@ -26,6 +26,7 @@ export {
   type SignedIn,
   takeSessionToken,
 } from './session-tokens.ts'
+export { passwordAgain } from './step-up.ts'
 export { targetsOf } from './targets.ts'
 
 export const identityModule: Module = {

@@ -1,6 +1,7 @@
 import { Problem } from '@stoa/contract/problem'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
+import type { StepUp } from '../tokens/index.ts'
 import { findIdentity } from './identity.store.ts'
 import { type Account, maySetPassword, type PasswordClaim, type PasswordState } from './identity.ts'
 import { countLogin, forgetLogins, noteFailure } from './limits.ts'
@@ -44,6 +45,9 @@ export async function stepUp(
   if (!maySetPassword(claim)) throw new Problem('RECENT_SIGN_IN_REQUIRED')
   return { account, sessionId: actor.sessionId }
 }
+
+/** For what ends sessions, which know nothing of passwords. */
+export const passwordAgain: StepUp = { demand: stepUp }
 
 /** Guesses count together with those at the sign-in, so that an open session buys none. */
 async function isRight(

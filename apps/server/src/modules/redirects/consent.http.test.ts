@@ -134,6 +134,32 @@ describe('an app of others', () => {
     expect((await silent.open(member)).searchParams.get('error')).toBe('consent_required')
   })
 
+  it('is seen by who allowed it, and let in no longer where that is withdrawn', async () => {
+    const first = await tab({ scope: 'openid email offline_access' })
+    const { member } = await signUpIn(first)
+    const { redirectTo } = await member.ok('signIn.answerConsent', { session: first.session, allow: true })
+    const code = new URL(redirectTo).searchParams.get('code')
+    const grant = { grantType: 'authorization_code', clientId: partner, redirectUri: back, code }
+    const tokens = await site.anonymous().ok('tokens.issueTokens', { ...grant, codeVerifier: first.verifier })
+    const stranger = await site.member()
+    expect((await stranger.ok('consents.listMyConsents')).consents).toEqual([])
+    expect(await member.ok('consents.listMyConsents')).toEqual({
+      consents: [{ appId: partner, appName: 'Partner', scopes: ['email', 'openid'], grantedDate: expect.any(String) }],
+    })
+    expect((await stranger.problem('consents.withdrawMyConsent', { appId: partner })).code).toBe('NOT_FOUND')
+    await member.ok('consents.withdrawMyConsent', { appId: partner })
+    expect((await member.ok('consents.listMyConsents')).consents).toEqual([])
+    const renewing = { grantType: 'refresh_token', refreshToken: tokens.refresh_token }
+    expect((await site.anonymous().call('tokens.issueTokens', renewing)).status).toBe(400)
+    expect((await (await tab()).open(member)).pathname).toBe('/consent')
+    expect((await member.problem('consents.withdrawMyConsent', { appId: partner })).code).toBe('NOT_FOUND')
+    const logged = await query<{ action: string }>(
+      `select action from audit_log where site_id = $1 and action like 'APP\\_%' and subject_id = $2 order by created_date desc limit 2`,
+      [site.id, partner],
+    )
+    expect(logged.map(({ action }) => action)).toEqual(['APP_CONSENT_WITHDRAWN', 'APP_ALLOWED'])
+  })
+
   it('that is removed takes what was allowed with it', async () => {
     const owner = await site.owner()
     const { app } = await owner.ok('apps.createOAuthApp', {

@@ -1,8 +1,10 @@
 import { authentication } from '@stoa/contract/authentication'
+import { consents } from '@stoa/contract/consents'
 import { redirects } from '@stoa/contract/redirects'
 import { signIn } from '@stoa/contract/sign-in'
 import { serve } from '../../kernel/api.ts'
 import { callback } from './authorize.ts'
+import { listMyConsents, withdrawMyConsent } from './consents.service.ts'
 import { getElsewhere, updateElsewhere } from './elsewhere.ts'
 import { createRedirectSession } from './redirects.service.ts'
 import {
@@ -24,6 +26,8 @@ export const bindings = [
   serve(signIn.completeSignIn, completeSignIn),
   serve(signIn.continueSignIn, continueSignIn),
   serve(signIn.answerConsent, answerConsent),
+  serve(consents.listMyConsents, listMyConsents),
+  serve(consents.withdrawMyConsent, withdrawMyConsent),
   serve(signIn.declineSignIn, declineSignIn),
   serve(signIn.userInfo, userInfo),
   serve(signIn.standardUserInfo, standardUserInfo),

@@ -148,6 +148,20 @@ export async function saveConsent(unit: Unit, memberId: string, clientId: string
   )
 }
 
+export const listConsents = (unit: Unit, memberId: string) =>
+  unit.all(
+    db
+      .selectFrom('consents')
+      .select(['client_id', 'scopes', 'granted_date'])
+      .where('member_id', '=', memberId)
+      .orderBy('granted_date', 'desc')
+      .orderBy('client_id'),
+  )
+
+/** False where nothing was allowed. */
+export const removeConsent = async (unit: Unit, memberId: string, clientId: string): Promise<boolean> =>
+  (await unit.run(db.deleteFrom('consents').where('member_id', '=', memberId).where('client_id', '=', clientId))) === 1
+
 export async function forgetConsents(unit: Unit, clientId: string): Promise<void> {
   await unit.run(db.deleteFrom('consents').where('client_id', '=', clientId))
 }

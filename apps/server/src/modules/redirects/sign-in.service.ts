@@ -4,6 +4,7 @@ import type { signIn } from '@stoa/contract/sign-in'
 import type { Caller } from '../../kernel/actor.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
+import { audit } from '../audit/index.ts'
 import { announceSignIn, hashSessionToken, type SignedIn, takeSessionToken } from '../identity/index.ts'
 import { findMember } from '../members/index.ts'
 import { findOAuthApp } from '../sites/index.ts'
@@ -121,7 +122,10 @@ export async function answerConsent(
   const authorization = authorizationOf(session)
   return there.command(async (unit) => {
     if (!allow) return { redirectTo: await turnBack(unit, session) }
-    await store.saveConsent(unit, memberId, authorization.clientId, wishesOf(authorization))
+    const { clientId } = authorization
+    const scopes = wishesOf(authorization)
+    await store.saveConsent(unit, memberId, clientId, scopes)
+    await audit(unit, { action: 'APP_ALLOWED', subject: { type: 'app', id: clientId }, data: { scopes } })
     return { redirectTo: addressOf(authorization, { code: await codeFor(unit, session, signedIn) }) }
   })
 }

@@ -1,10 +1,11 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { sessions as contract, Session } from '@stoa/contract/sessions'
-import type { Unit } from '../../kernel/unit.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
 import { listOAuthApps } from '../sites/index.ts'
 import { deviceOf } from './device.ts'
 import { endSessions } from './sessions.ts'
+import { stepUpPort } from './step-up.port.ts'
 import * as store from './tokens.store.ts'
 
 type Operations = typeof contract
@@ -49,15 +50,23 @@ async function endOne(unit: Unit, { kind, id: subjectId }: Person, id: string, r
   return {}
 }
 
-export const endMySession = (unit: Unit, { id }: InputOf<Operations['endMySession']>) =>
-  endOne(unit, me(unit), id, 'ended_by_member')
+export async function endMySession(units: Units, { id, currentPassword }: InputOf<Operations['endMySession']>) {
+  await units.use(stepUpPort).demand(units, currentPassword)
+  return units.command((unit) => endOne(unit, me(unit), id, 'ended_by_member'))
+}
 
 export const endMemberSession = (unit: Unit, { memberId, id }: InputOf<Operations['endMemberSession']>) =>
   endOne(unit, member(memberId), id, 'ended_by_owner')
 
-export async function endMyOtherSessions(unit: Unit): Promise<ReplyOf<Operations['endMyOtherSessions']>> {
-  const { kind, id: subjectId, sessionId } = me(unit)
-  return { ended: await endSessions(unit, { kind, subjectId, except: sessionId! }, 'ended_by_member') }
+export async function endMyOtherSessions(
+  units: Units,
+  { currentPassword }: InputOf<Operations['endMyOtherSessions']>,
+): Promise<ReplyOf<Operations['endMyOtherSessions']>> {
+  await units.use(stepUpPort).demand(units, currentPassword)
+  return units.command(async (unit) => {
+    const { kind, id: subjectId, sessionId } = me(unit)
+    return { ended: await endSessions(unit, { kind, subjectId, except: sessionId! }, 'ended_by_member') }
+  })
 }
 
 export async function endMemberSessions(

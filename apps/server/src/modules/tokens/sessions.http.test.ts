@@ -48,6 +48,30 @@ describe('a member’s sessions', () => {
     expect((await here.ok('sessions.listMySessions')).sessions).toHaveLength(1)
   })
 
+  it('are ended by who has just signed in, or gives the password', async () => {
+    const site = await makeSite()
+    const member = await site.member()
+    const there = await again(site, member, phone)
+    await query(`update token_families set auth_date = auth_date - interval '6 minutes' where site_id = $1`, [site.id])
+    const { password, refresh_token: refreshToken } = member.tokens
+    const renewed = await site.anonymous().ok('tokens.issueTokens', { grantType: 'refresh_token', refreshToken })
+    const here = new Caller(site.facts.origin, { authorization: renewed.access_token as string })
+    const { sessions } = await here.ok('sessions.listMySessions')
+    const { id } = sessions.find(({ current }: { current: boolean }) => !current)
+    for (const [operation, input] of [
+      ['sessions.endMySession', { id }],
+      ['sessions.endMyOtherSessions', {}],
+    ] as const) {
+      expect((await here.problem(operation, input)).code).toBe('RECENT_SIGN_IN_REQUIRED')
+      const wrong = { ...input, currentPassword: 'not this one' }
+      expect((await here.problem(operation, wrong)).code).toBe('-19976')
+    }
+    expect(await isIn(there)).toBe(true)
+    await here.ok('sessions.endMySession', { id, currentPassword: password })
+    expect(await isIn(there)).toBe(false)
+    expect(await here.ok('sessions.endMyOtherSessions', { currentPassword: password })).toEqual({ ended: 0 })
+  })
+
   it('are nobody else’s to end', async () => {
     const site = await makeSite()
     const [mine, theirs] = [await site.member(), await site.member()]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Caller } from '../../kernel/actor.ts'
-import { isOfArea } from './web-cookies.ts'
+import { isOfArea, readCookie, writeCookie } from './web-cookies.ts'
 
 const kinds = ['anonymous', 'visitor', 'member', 'owner', 'app', 'system'] as const
 const as = (type: string) => ({ siteId: 's', actor: { type } }) as Caller
@@ -11,3 +11,20 @@ it.each([
 ] as const)('a session in the area %s is of %j alone', (area, whose) => {
   expect(kinds.filter((kind) => isOfArea(as(kind), area as never))).toEqual(whose)
 })
+
+const tokens = { access_token: 'access', refresh_token: 'refresh' }
+
+it.each(['shop', 'owner'] as const)(
+  'with https, the cookie of the %s is this host’s alone and never sent without',
+  (area) => {
+    const secure = writeCookie(tokens, area, 'https://shop.example')
+    const [pair, ...flags] = secure.split('; ')
+    expect(pair).toBe(`__Host-stoa-${area}=access~refresh`)
+    expect(flags).toEqual(['Path=/', expect.stringMatching(/^Max-Age=\d{7}$/), 'HttpOnly', 'SameSite=Lax', 'Secure'])
+    expect(readCookie(pair, area, 'https://shop.example')).toEqual(tokens)
+    // A name that another host or http could have written is not read.
+    expect(readCookie(`stoa-${area}=access~refresh`, area, 'https://shop.example')).toBeUndefined()
+    expect(writeCookie(undefined, area, 'https://shop.example')).toContain('Max-Age=0')
+    expect(writeCookie(tokens, area, 'http://localhost:3000')).not.toMatch(/Secure|__Host/)
+  },
+)

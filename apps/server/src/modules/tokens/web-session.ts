@@ -21,6 +21,8 @@ export interface WebSession {
   signIn(tokens: TokenPair): void
   /** Ends the session and empties the cookie. */
   signOut(): Promise<void>
+  /** Somebody was signed in when the request came, and is no longer. */
+  isOver(): boolean
   /** Call when the answer is ready: the `set-cookie` headers it needs. */
   setCookies(): string[]
 }
@@ -89,6 +91,7 @@ export async function openWebSession(
       ending.catch(() => {})
       return ending
     },
+    isOver: () => cookie !== undefined && cookie.tokens === undefined,
     setCookies: () => (cookie ? [writeCookie(cookie.tokens, area, origin)] : []),
   }
 }

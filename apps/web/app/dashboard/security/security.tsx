@@ -121,10 +121,11 @@ function PasswordForm({ errors }: { errors: Done['errors'] }) {
 /** What the last form has come to. */
 function Answer({ done }: { done: Done | undefined }) {
   if (!done) return null
-  const { notice, alert, settingUp, recoveryCodes, wantsPassword, errors } = done
+  const { notice, offersOthers, alert, settingUp, recoveryCodes, wantsPassword, errors } = done
   return (
     <div role="status" className={styles.answer}>
       {notice && <p className={styles.notice}>{notice}</p>}
+      {offersOthers && <Act intent="end-others">Log out everywhere else</Act>}
       {alert && <p className={ui.alert}>{alert}</p>}
       {settingUp && <SetUp key={done.at} {...settingUp} />}
       {recoveryCodes && (

@@ -26,6 +26,8 @@ export interface Done {
   /** Shown this once. */
   readonly recoveryCodes?: readonly string[]
   readonly notice?: string
+  /** The ways in have changed, so the sessions that came by the old ones may be ended. */
+  readonly offersOthers?: true
   readonly alert?: string
   readonly errors?: { readonly currentPassword?: string; readonly newPassword?: string }
   /** What was asked for wants the password first: the form comes again with a field for it. */
@@ -78,12 +80,16 @@ async function perform(host: Host, form: FormData, asked: Asked): Promise<Omit<D
       })
       return {
         notice: 'It is set up, and asked for from the next sign-in on.',
+        offersOthers: true,
         ...(recoveryCodes && { recoveryCodes }),
       }
     }
     case 'remove':
       await host.call('factors.removeFactor', { factorId: value, currentPassword })
-      return { notice: 'It is removed.' }
+      return { notice: 'It is removed.', offersOthers: true }
+    case 'end-others':
+      await host.call('sessions.endMyOtherSessions', { currentPassword })
+      return { notice: 'Every other browser is logged out.' }
     case 'recovery-codes':
       return host.call('factors.createRecoveryCodes', { currentPassword })
     case 'forget':
