@@ -48,6 +48,7 @@ export const auditActions = [
   'MEMBERS_IMPORTED',
   'MEMBERS_EXPORTED',
   'PERSONAL_DATA_EXPORTED',
+  'GUEST_DATA_ERASED',
   'BULK_JOB_STARTED',
   // products
   'PRODUCTS_IMPORTED',

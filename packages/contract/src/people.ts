@@ -1,7 +1,7 @@
 import { MemberSearch } from './members.ts'
 import { operations } from './operation.ts'
 import { peopleRoutes } from './people.routes.ts'
-import { Flag, FreeForm, Id, maybe, Nothing, object, Text, Timestamp } from './schema.ts'
+import { Email, Flag, FreeForm, Id, maybe, Nothing, object, Text, Timestamp } from './schema.ts'
 import { merchants } from './who.ts'
 
 export const people = operations('people', peopleRoutes, {
@@ -52,5 +52,22 @@ export const people = operations('people', peopleRoutes, {
     problems: ['NOT_FOUND'],
     events: ['wix.members.v1.member_deleted'],
     summary: 'Delete a member for good, without the 30 days; what the law wants kept is kept.',
+  },
+  exportGuestData: {
+    kind: 'command',
+    who: merchants,
+    permission: 'MEMBERS.MEMBER_READ',
+    input: object({ email: Email() }),
+    reply: object({ personalData: FreeForm() }),
+    summary: 'Get everything that the site holds under an address without an account.',
+  },
+  eraseGuestData: {
+    kind: 'command',
+    who: merchants,
+    permission: 'MEMBERS.MEMBER_DELETE',
+    input: object({ email: Email() }),
+    reply: Nothing,
+    events: ['wix.reviews.v1.review_deleted'],
+    summary: 'Clear away what was left under an address without an account; what the law wants kept is kept.',
   },
 })

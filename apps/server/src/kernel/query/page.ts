@@ -44,6 +44,8 @@ export interface Page {
   /** Filter and start. */
   readonly where: Condition | undefined
   readonly orderBy: readonly { readonly expression: Expression<unknown>; readonly direction: 'asc' | 'desc' }[]
+  /** The names of the fields that it is sorted by, whoever chose them. */
+  readonly sortedBy: readonly string[]
   /** How many rows the client gets; {@link attach} selects one more to see whether there is a next page. */
   readonly limit: number
   readonly offset: number
@@ -126,6 +128,7 @@ function pageOf(parts: Parts): Page {
     filter,
     where,
     orderBy,
+    sortedBy: keys.map(({ name }) => name),
     limit,
     offset,
     attach(select, { total = false } = {}) {

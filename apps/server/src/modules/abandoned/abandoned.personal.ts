@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
-import type { Person, PersonalDataKeeper } from '../members/index.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { Guest, GuestDataKeeper, Person, PersonalDataKeeper } from '../members/index.ts'
 
 /** Theirs by the checkout that was left, or by the address that was typed there. */
 const isOf = ({ memberId, loginEmail }: Person) => sql<boolean>`(
@@ -8,14 +9,28 @@ const isOf = ({ memberId, loginEmail }: Person) => sql<boolean>`(
   or abandoned_checkouts.checkout_id in (
     select id from checkouts where site_id = ${site} and owner_type = 'member' and owner_id = ${memberId}::uuid))`
 
+const listOf = (unit: Unit, whose: ReturnType<typeof isOf>) =>
+  unit.all(
+    raw(sql`select id, status, email, doc, created_date as "createdDate" from abandoned_checkouts
+      where site_id = ${site} and ${whose} order by id limit 1000`),
+  )
+
 export const abandonedKeeper: PersonalDataKeeper = {
   name: 'abandonedCheckouts',
-  collect: (unit, person) =>
-    unit.all(
-      raw(sql`select id, status, email, doc, created_date as "createdDate" from abandoned_checkouts
-        where site_id = ${site} and ${isOf(person)} order by id limit 1000`),
-    ),
+  collect: (unit, person) => listOf(unit, isOf(person)),
   async erase(unit, person) {
     await unit.run(db.deleteFrom('abandoned_checkouts').where(isOf(person)))
+  },
+}
+
+const isOfGuest = ({ email }: Guest) => sql<boolean>`(lower(abandoned_checkouts.email) = ${email}::text
+  and not exists (select from checkouts c where c.site_id = ${site} and c.id = abandoned_checkouts.checkout_id
+    and c.owner_type = 'member'))`
+
+export const guestAbandonedKeeper: GuestDataKeeper = {
+  name: 'abandonedCheckouts',
+  collect: (unit, guest) => listOf(unit, isOfGuest(guest)),
+  async erase(unit, guest) {
+    await unit.run(db.deleteFrom('abandoned_checkouts').where(isOfGuest(guest)))
   },
 }

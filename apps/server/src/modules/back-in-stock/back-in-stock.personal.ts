@@ -1,20 +1,36 @@
 import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
-import type { Person, PersonalDataKeeper } from '../members/index.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { Guest, GuestDataKeeper, Person, PersonalDataKeeper } from '../members/index.ts'
 
 /** Theirs by the address that they left, signed in or not. */
 const isOf = ({ contactId, loginEmail }: Person) => sql<boolean>`(
   back_in_stock_requests.contact_id = ${contactId}::uuid
   or lower(back_in_stock_requests.email) = lower(${loginEmail}::text))`
 
+const listOf = (unit: Unit, whose: ReturnType<typeof isOf>) =>
+  unit.all(
+    raw(sql`select id, email, status, product_id as "productId", created_date as "createdDate"
+      from back_in_stock_requests where site_id = ${site} and ${whose} order by id limit 1000`),
+  )
+
 export const backInStockKeeper: PersonalDataKeeper = {
   name: 'backInStockRequests',
-  collect: (unit, person) =>
-    unit.all(
-      raw(sql`select id, email, status, product_id as "productId", created_date as "createdDate"
-        from back_in_stock_requests where site_id = ${site} and ${isOf(person)} order by id limit 1000`),
-    ),
+  collect: (unit, person) => listOf(unit, isOf(person)),
   async erase(unit, person) {
     await unit.run(db.deleteFrom('back_in_stock_requests').where(isOf(person)))
+  },
+}
+
+const isOfGuest = ({ email, contactIds }: Guest) => sql<boolean>`(
+  back_in_stock_requests.email = ${email}::text or back_in_stock_requests.contact_id = any(${contactIds}::uuid[]))
+  and not exists (select from members m
+    where m.site_id = ${site} and m.contact_id = back_in_stock_requests.contact_id)`
+
+export const guestBackInStockKeeper: GuestDataKeeper = {
+  name: 'backInStockRequests',
+  collect: (unit, guest) => listOf(unit, isOfGuest(guest)),
+  async erase(unit, guest) {
+    await unit.run(db.deleteFrom('back_in_stock_requests').where(isOfGuest(guest)))
   },
 }

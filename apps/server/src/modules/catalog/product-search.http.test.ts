@@ -301,3 +301,25 @@ describe('synonyms', () => {
     expect(violations[0]).toMatchObject({ field })
   })
 })
+
+test('what is ranked alike is paged through by cursor to its end, each once; by name, too', async () => {
+  const site = await makeSite()
+  const app = site.app()
+  const names = Array.from({ length: 7 }, (_, n) => `Cup ${'ABCDEFG'[n]}`)
+  for (const name of names) await app.ok('products.createProduct', { product: { name, priceData: { price: 5 } } })
+  for (const sort of [undefined, [{ fieldName: 'name', order: 'DESC' }]]) {
+    const found: string[] = []
+    for (let cursor: string | undefined, pages = 0; pages === 0 || (cursor && pages < 9); pages++) {
+      const { products, metadata } = await app.ok('products.queryProducts', {
+        query: {
+          search: 'cup',
+          ...(sort && !cursor && { sort }),
+          cursorPaging: { limit: 3, ...(cursor && { cursor }) },
+        },
+      })
+      found.push(...products.map(({ name }: { name: string }) => name))
+      cursor = metadata.cursors.next
+    }
+    expect(sort ? found : found.toSorted()).toEqual(sort ? names.toReversed() : names)
+  }
+})

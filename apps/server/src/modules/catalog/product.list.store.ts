@@ -195,7 +195,7 @@ function makePlan(unit: Unit, listing: Listing, search: Search): Plan {
   }
   const all = narrowed(among ? versionsOf(among) : selectVersions())
   const matching = (compiled.filter ? all.where(compiled.filter) : all).clearSelect().select('p.id')
-  const isRanked = rank && !(query?.sort as readonly unknown[] | undefined)?.length
+  const isRanked = compiled.sortedBy[0] === 'relevance'
   // Ranking reads every text. Sorting them before, by anything at all, would read every row.
   const ranked = () => someVersions(compiled.filter ? all.where(compiled.filter) : all, MAX_RANKED, among !== undefined)
   const found = compiled.attach(isRanked ? ranked() : all, { total })
@@ -215,6 +215,7 @@ interface Match {
   /** Products of which all others need not be looked at. */
   among?: RawBuilder<object> | undefined
   where?: RawBuilder<SqlBool> | undefined
+  /** In double precision, so that the place in a cursor says exactly what it was. */
   rank?: RawBuilder<number>
 }
 
@@ -227,7 +228,7 @@ export function matchOf(search: Search, keys: Keys): Match {
     const alike = sql<SqlBool>`p.id in (select products_spelled_like(${site}, ${typed}::text, ${SPELLED_ALIKE}))`
     return {
       where: kept ? sql<SqlBool>`(${alike} and ${kept})` : alike,
-      rank: sql<number>`word_similarity(${typed}::text, p.name)`,
+      rank: sql<number>`word_similarity(${typed}::text, p.name)::float8`,
     }
   }
   const words = search.manner === 'words' ? wordsOf(typed, search.synonyms) : tsqueryOfParts(search.parts)
@@ -236,7 +237,7 @@ export function matchOf(search: Search, keys: Keys): Match {
   return {
     among: holding(words, keys, isPlain ? typed : '"'),
     // A query of its own, so that the words are made out once and not for every row.
-    rank: sql<number>`ts_rank_cd(p.search, (select ${words}))`,
+    rank: sql<number>`ts_rank_cd(p.search, (select ${words}))::float8`,
   }
 }
 

@@ -1,22 +1,33 @@
 import { db } from '../../kernel/sql.ts'
-import type { Person, PersonalDataKeeper } from '../members/index.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { GuestDataKeeper, Person, PersonalDataKeeper } from '../members/index.ts'
 import { customerKey } from './coupons.service.ts'
 
 /** The names under which a coupon's limit per customer has counted them. */
 const keysOf = ({ memberId, loginEmail }: Person): string[] => [memberId, customerKey(loginEmail, memberId)]
 
+const usagesOf = (unit: Unit, keys: readonly string[]) =>
+  unit.all(
+    db
+      .selectFrom('coupon_usages')
+      .select(['coupon_id as couponId', 'customer_key as customer', 'usages'])
+      .where('customer_key', 'in', keys)
+      .orderBy('coupon_id')
+      .limit(1000),
+  )
+
 export const couponUsesKeeper: PersonalDataKeeper = {
   name: 'couponUses',
-  collect: (unit, person) =>
-    unit.all(
-      db
-        .selectFrom('coupon_usages')
-        .select(['coupon_id as couponId', 'customer_key as customer', 'usages'])
-        .where('customer_key', 'in', keysOf(person))
-        .orderBy('coupon_id')
-        .limit(1000),
-    ),
+  collect: (unit, person) => usagesOf(unit, keysOf(person)),
   async erase(unit, person) {
     await unit.run(db.deleteFrom('coupon_usages').where('customer_key', 'in', keysOf(person)))
+  },
+}
+
+export const guestCouponUsesKeeper: GuestDataKeeper = {
+  name: 'couponUses',
+  collect: (unit, { email }) => usagesOf(unit, [email]),
+  async erase(unit, { email }) {
+    await unit.run(db.deleteFrom('coupon_usages').where('customer_key', '=', email))
   },
 }

@@ -1,7 +1,7 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
-import { personalDataPort } from '../members/index.ts'
-import { couponUsesKeeper } from './discounts.personal.ts'
+import { guestDataPort, personalDataPort } from '../members/index.ts'
+import { couponUsesKeeper, guestCouponUsesKeeper } from './discounts.personal.ts'
 import { reactions } from './discounts.reactions.ts'
 import { bindings } from './discounts.routes.ts'
 
@@ -15,5 +15,5 @@ export { type DiscountContext, type DiscountLine, merchantDiscount, triggerKey }
 export const discountsModule: Module = {
   bindings,
   reactions,
-  plugs: [plug(personalDataPort, couponUsesKeeper)],
+  plugs: [plug(personalDataPort, couponUsesKeeper), plug(guestDataPort, guestCouponUsesKeeper)],
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
-import type { Person, PersonalDataKeeper } from '../members/index.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { Guest, GuestDataKeeper, Person, PersonalDataKeeper } from '../members/index.ts'
 
 /** Theirs as the buyer that the draft names, or as the buyer of the order that it changes or became. */
 const isOf = ({ memberId, contactId, loginEmail }: Person) => sql<boolean>`(
@@ -9,15 +10,29 @@ const isOf = ({ memberId, contactId, loginEmail }: Person) => sql<boolean>`(
   or lower(draft_orders.doc #>> '{draft,buyer,email}') = lower(${loginEmail}::text)
   or draft_orders.order_id in (select id from orders where site_id = ${site} and member_id = ${memberId}::uuid))`
 
+const listOf = (unit: Unit, whose: ReturnType<typeof isOf>) =>
+  unit.all(
+    raw(sql`select id, order_id as "orderId", status, doc -> 'draft' as draft, created_date as "createdDate"
+      from draft_orders where site_id = ${site} and ${whose} order by id limit 1000`),
+  )
+
 /** What a draft became stands in the order. */
 export const draftsKeeper: PersonalDataKeeper = {
   name: 'draftOrders',
-  collect: (unit, person) =>
-    unit.all(
-      raw(sql`select id, order_id as "orderId", status, doc -> 'draft' as draft, created_date as "createdDate"
-        from draft_orders where site_id = ${site} and ${isOf(person)} order by id limit 1000`),
-    ),
+  collect: (unit, person) => listOf(unit, isOf(person)),
   async erase(unit, person) {
     await unit.run(db.deleteFrom('draft_orders').where(isOf(person)))
+  },
+}
+
+const isOfGuest = ({ email }: Guest) => sql<boolean>`(
+  lower(draft_orders.doc #>> '{draft,buyer,email}') = ${email}::text
+  and (draft_orders.doc #>> '{draft,buyer,memberId}') is null)`
+
+export const guestDraftsKeeper: GuestDataKeeper = {
+  name: 'draftOrders',
+  collect: (unit, guest) => listOf(unit, isOfGuest(guest)),
+  async erase(unit, guest) {
+    await unit.run(db.deleteFrom('draft_orders').where(isOfGuest(guest)))
   },
 }

@@ -1,7 +1,10 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
-import { personalDataPort } from '../members/index.ts'
-import { draftsKeeper } from './drafts.personal.ts'
+import { guestDataPort, personalDataPort } from '../members/index.ts'
+import { draftsKeeper, guestDraftsKeeper } from './drafts.personal.ts'
 import { bindings } from './drafts.routes.ts'
 
-export const draftsModule: Module = { bindings, plugs: [plug(personalDataPort, draftsKeeper)] }
+export const draftsModule: Module = {
+  bindings,
+  plugs: [plug(personalDataPort, draftsKeeper), plug(guestDataPort, guestDraftsKeeper)],
+}

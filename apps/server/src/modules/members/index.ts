@@ -2,6 +2,8 @@ import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { bulkRunners } from './bulk.service.ts'
 import { serveExports } from './export.http.ts'
+import { guestContactsKeeper, guestMailsKeeper } from './guest-data.service.ts'
+import { guestDataPort } from './guest-data.ts'
 import { memberJob, runnersPort } from './jobs.run.ts'
 import { undoRunner } from './jobs.undo.ts'
 import { mailsKeeper, sessionsKeeper } from './kept-above.ts'
@@ -10,6 +12,7 @@ import { ownKeeper, purgeDeleted, purgeMember } from './personal-data.service.ts
 import { personalDataPort } from './personal-data.ts'
 
 export { type MemberGuard, memberGuardsPort, type Removal, tracesStay } from './guards.ts'
+export { type Guest, type GuestDataKeeper, guestDataPort } from './guest-data.ts'
 export { type ImportedMember, importMembers } from './import-members.ts'
 export { continueJob, failureOf, type Runner, runnersPort, type Step } from './jobs.run.ts'
 export { findJob, type Item, insertJob, lockJob, removeItems, updateJob, type Work } from './jobs.store.ts'
@@ -30,6 +33,8 @@ export const membersModule: Module = {
     plug(personalDataPort, ownKeeper),
     plug(personalDataPort, mailsKeeper),
     plug(personalDataPort, sessionsKeeper),
+    plug(guestDataPort, guestContactsKeeper),
+    plug(guestDataPort, guestMailsKeeper),
   ],
   mount: serveExports,
 }

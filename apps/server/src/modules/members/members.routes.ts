@@ -12,6 +12,7 @@ import * as abouts from './abouts.service.ts'
 import * as blocks from './blocks.service.ts'
 import * as bulk from './bulk.service.ts'
 import { createMemberExport } from './export.http.ts'
+import * as guests from './guest-data.service.ts'
 import * as jobs from './jobs.service.ts'
 import { createMember } from './members.add.ts'
 import * as deletion from './members.delete.ts'
@@ -57,6 +58,8 @@ export const bindings = [
   serve(people.createMemberExport, createMemberExport),
   serve(people.exportPersonalData, personal.exportPersonalData),
   serve(people.eraseMember, personal.eraseMember),
+  serve(people.exportGuestData, guests.exportGuestData),
+  serve(people.eraseGuestData, guests.eraseGuestData),
   serve(profiles.getProfileBySlug, getProfileBySlug),
   serve(defaultPrivacy.getDefaultPrivacyStatus, privacy.getDefaultPrivacyStatus),
   serve(defaultPrivacy.setDefaultPrivacyStatus, privacy.setDefaultPrivacyStatus),

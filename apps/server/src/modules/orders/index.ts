@@ -1,9 +1,9 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
-import { memberGuardsPort, personalDataPort } from '../members/index.ts'
+import { guestDataPort, memberGuardsPort, personalDataPort } from '../members/index.ts'
 import { foldBooks } from './books.store.ts'
 import { deleteImported } from './orders.given.ts'
-import { buyersStay, ordersKeeper } from './orders.personal.ts'
+import { buyersStay, guestOrdersKeeper, ordersKeeper } from './orders.personal.ts'
 import { bindings } from './orders.routes.ts'
 import { settlePayments } from './orders.settle.ts'
 
@@ -22,5 +22,9 @@ export { balanceOf, toWire as toWireOrder } from './orders.wire.ts'
 export const ordersModule: Module = {
   bindings,
   jobs: [settlePayments, deleteImported, foldBooks],
-  plugs: [plug(personalDataPort, ordersKeeper), plug(memberGuardsPort, buyersStay)],
+  plugs: [
+    plug(personalDataPort, ordersKeeper),
+    plug(guestDataPort, guestOrdersKeeper),
+    plug(memberGuardsPort, buyersStay),
+  ],
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type PersonalDataKeeper, tracesStay } from '../members/index.ts'
+import { type Guest, type GuestDataKeeper, type PersonalDataKeeper, tracesStay } from '../members/index.ts'
 import { selectOrders } from './orders.store.ts'
 import type { OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
@@ -21,6 +21,20 @@ export const ordersKeeper: PersonalDataKeeper = {
   },
   async erase(unit, { memberId }) {
     await unit.run(db.updateTable('orders').set({ member_id: null }).where('member_id', '=', memberId))
+  },
+}
+
+const isOfGuest = ({ email }: Guest) => sql<boolean>`lower(email) = ${email}::text and member_id is null`
+
+/** The way from the order to the browser goes; what stands on the invoice stays. */
+export const guestOrdersKeeper: GuestDataKeeper = {
+  name: 'orders',
+  async collect(unit, guest) {
+    const rows = await unit.all(selectOrders().where(isOfGuest(guest)).orderBy('created_date').limit(most))
+    return (rows as OrderRecord[]).map((order) => toWire(order))
+  },
+  async erase(unit, guest) {
+    await unit.run(db.updateTable('orders').set({ visitor_id: null }).where(isOfGuest(guest)))
   },
 }
 

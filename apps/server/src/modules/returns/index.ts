@@ -1,9 +1,12 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
-import { personalDataPort } from '../members/index.ts'
-import { returnsKeeper } from './returns.personal.ts'
+import { guestDataPort, personalDataPort } from '../members/index.ts'
+import { guestReturnsKeeper, returnsKeeper } from './returns.personal.ts'
 import { bindings } from './returns.routes.ts'
 
 export { orderLink } from './order-link.ts'
 
-export const returnsModule: Module = { bindings, plugs: [plug(personalDataPort, returnsKeeper)] }
+export const returnsModule: Module = {
+  bindings,
+  plugs: [plug(personalDataPort, returnsKeeper), plug(guestDataPort, guestReturnsKeeper)],
+}

@@ -1,9 +1,15 @@
-import type { PersonalDataKeeper } from '../members/index.ts'
-import { forgetMember, listOfMember } from './returns.store.ts'
+import type { GuestDataKeeper, PersonalDataKeeper } from '../members/index.ts'
+import { forgetGuest, forgetMember, listOfGuest, listOfMember } from './returns.store.ts'
 import { toWire } from './returns.ts'
 
 export const returnsKeeper: PersonalDataKeeper = {
   name: 'returns',
   collect: async (unit, { memberId }) => (await listOfMember(unit, memberId)).map(toWire),
   erase: (unit, { memberId }) => forgetMember(unit, memberId),
+}
+
+export const guestReturnsKeeper: GuestDataKeeper = {
+  name: 'returns',
+  collect: async (unit, { email }) => (await listOfGuest(unit, email)).map(toWire),
+  erase: (unit, { email }) => forgetGuest(unit, email),
 }

@@ -102,11 +102,19 @@ export const listOfMember = (unit: Unit, memberId: string): Promise<ReturnRecord
   unit.all(select().where('r.member_id', '=', memberId).orderBy('r.created_date').limit(most))
 
 /** Leaves that something came back, and takes away what a person said and who that was. */
+const forgotten = { member_id: null, doc: sql<ReturnDoc>`doc - 'comment' || '{"buyer": {}}'` }
+
 export async function forgetMember(unit: Unit, memberId: string): Promise<void> {
-  await unit.run(
-    db
-      .updateTable('returns')
-      .set({ member_id: null, doc: sql<ReturnDoc>`doc - 'comment' || '{"buyer": {}}'` })
-      .where('member_id', '=', memberId),
-  )
+  await unit.run(db.updateTable('returns').set(forgotten).where('member_id', '=', memberId))
+}
+
+/** `email`: in small letters. Of what was ordered under it without an account. */
+const isOfGuest = (email: string) => sql<boolean>`member_id is null and order_id in (
+  select o.id from orders o where o.site_id = ${site} and lower(o.email) = ${email}::text and o.member_id is null)`
+
+export const listOfGuest = (unit: Unit, email: string): Promise<ReturnRecord[]> =>
+  unit.all(select().where(isOfGuest(email)).orderBy('r.created_date').limit(most))
+
+export async function forgetGuest(unit: Unit, email: string): Promise<void> {
+  await unit.run(db.updateTable('returns').set(forgotten).where(isOfGuest(email)))
 }

@@ -1,8 +1,8 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
-import { personalDataPort } from '../members/index.ts'
+import { guestDataPort, personalDataPort } from '../members/index.ts'
 import { jobs } from './review-requests.jobs.ts'
-import { reviewRequestsKeeper } from './review-requests.personal.ts'
+import { guestReviewRequestsKeeper, reviewRequestsKeeper } from './review-requests.personal.ts'
 import { reactions } from './review-requests.reactions.ts'
 import { bindings } from './review-requests.routes.ts'
 
@@ -12,5 +12,5 @@ export const reviewRequestsModule: Module = {
   bindings,
   jobs,
   reactions,
-  plugs: [plug(personalDataPort, reviewRequestsKeeper)],
+  plugs: [plug(personalDataPort, reviewRequestsKeeper), plug(guestDataPort, guestReviewRequestsKeeper)],
 }

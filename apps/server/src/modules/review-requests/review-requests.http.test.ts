@@ -353,3 +353,61 @@ it('what is kept of a person goes with them', async () => {
   await owner.ok('people.eraseMember', { id: member.tokens.memberId })
   await until(async () => JSON.stringify(await counts()) === JSON.stringify([{ asked: 0, waiting: 0 }]))
 })
+
+it('what a guest left under an address is told to the owner, and goes when they say so; what is a member’s stays', async () => {
+  await set()
+  const email = 'bea@mail.example'
+  const [guest, member] = [await site.visitor(), await site.member()]
+  const order = await bought(guest)
+  const [entry] = await asked(order)
+  const { review: token } = await linksOf(entry.reviewRequest.id)
+  await site.anonymous().ok('siteReviewRequests.writeRequestedReview', { token, rating: 5, body: 'Kind to the hand' })
+  const byBrowser = { namespace: 'stores', entityId: products[1].id, content: { rating: 4 } }
+  await guest.ok('reviews.createReview', { review: byBrowser })
+  const { product: lamp } = await owner.ok('products.createProduct', {
+    product: { name: 'Lamp', priceData: { price: 10 } },
+  })
+  const wait = (by: Caller, address: string) =>
+    by.ok('backInStockNotifications.createBackInStockNotificationRequest', {
+      request: {
+        email: address,
+        catalogReference: { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: lamp.id },
+      },
+      itemDetails: { name: 'Lamp', price: '10' },
+    })
+  await wait(guest, 'Bea@mail.example')
+  await wait(member, member.tokens.email as string)
+  await asked(await bought(member))
+  const { review: kept } = await member.ok('reviews.createReview', {
+    review: { ...byBrowser, content: { rating: 3, body: 'Mine' } },
+  })
+
+  const { personalData } = await owner.ok('people.exportGuestData', { email: 'BEA@mail.example' })
+  const { reviews, reviewRequests, backInStockRequests, orders, contacts, mails } = personalData
+  expect(reviews.map(({ content }: Any) => content.rating).toSorted()).toEqual([4, 5])
+  expect([reviewRequests, backInStockRequests, orders].map((part) => part.length)).toEqual([1, 1, 1])
+  expect(orders[0].id).toBe(order.id)
+  expect(contacts.every((contact: Any) => contact.email.toLowerCase() === email)).toBe(true)
+  expect(mails.length).toBeGreaterThan(0)
+
+  const counts = () =>
+    query(
+      `select (select count(*)::int from reviews where site_id = $1) as reviews,
+         (select count(*)::int from review_requests where site_id = $1) as asked,
+         (select count(*)::int from back_in_stock_requests where site_id = $1) as waiting,
+         (select count(*)::int from contacts where site_id = $1 and lower(primary_email) = $2) as contacts,
+         (select count(*)::int from mails where site_id = $1 and lower(recipient) = $2) as mails,
+         (select count(*)::int from orders where site_id = $1 and lower(email) = $2) as orders`,
+      [site.id, email],
+    )
+  expect(await counts()).toMatchObject([{ reviews: 3, asked: 2, waiting: 2 }])
+  await site.events()
+  expect(await owner.ok('people.eraseGuestData', { email: 'Bea@Mail.example' })).toEqual({})
+  expect((await site.eventTypes()).filter((each) => each === 'wix.reviews.v1.review_deleted')).toHaveLength(2)
+  expect(await counts()).toEqual([{ reviews: 1, asked: 1, waiting: 1, contacts: 0, mails: 0, orders: 1 }])
+  expect((await member.ok('reviews.getReview', { reviewId: kept.id })).review.content.body).toBe('Mine')
+  expect((await owner.ok('orders.getOrder', { id: order.id })).order.buyerInfo.email).toBe(email)
+  expect((await guest.call('orders.getOrder', { id: order.id })).status).toBe(404)
+  const again = (await owner.ok('people.exportGuestData', { email })).personalData
+  expect([again.reviews, again.reviewRequests, again.backInStockRequests, again.contacts]).toEqual([[], [], [], []])
+})

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
-import type { Person, PersonalDataKeeper } from '../members/index.ts'
+import type { Guest, GuestDataKeeper, Person, PersonalDataKeeper } from '../members/index.ts'
 
 const isOf = ({ contactId, loginEmail }: Person) => sql<boolean>`(
   review_requests.contact_id = ${contactId}::uuid or review_requests.email = lower(${loginEmail}::text))`
@@ -23,5 +23,27 @@ export const reviewRequestsKeeper: PersonalDataKeeper = {
     await unit.run(
       db.deleteFrom('review_request_refusals').where(sql<boolean>`email = lower(${person.loginEmail}::text)`),
     )
+  },
+}
+
+const isOfGuest = ({ email, contactIds }: Guest) => sql<boolean>`(
+  review_requests.email = ${email}::text or review_requests.contact_id = any(${contactIds}::uuid[]))
+  and not exists (select from members m where m.site_id = ${site} and m.contact_id = review_requests.contact_id)`
+
+/** That a guest did not want to be asked stays: their orders are still here, and would be asked about again. */
+export const guestReviewRequestsKeeper: GuestDataKeeper = {
+  name: 'reviewRequests',
+  collect: (unit, guest) =>
+    unit.all(
+      raw(sql`
+        select id::text as id, status, email, doc -> 'names' as names, created_date as "createdDate"
+        from review_requests where site_id = ${site} and ${isOfGuest(guest)}
+        union all
+        select null, 'REFUSED', email, '[]'::jsonb, created_date from review_request_refusals
+        where site_id = ${site} and email = ${guest.email}::text
+        limit 1000`),
+    ),
+  async erase(unit, guest) {
+    await unit.run(db.deleteFrom('review_requests').where(isOfGuest(guest)))
   },
 }

@@ -1,8 +1,8 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
-import { memberGuardsPort, personalDataPort } from '../members/index.ts'
+import { guestDataPort, memberGuardsPort, personalDataPort } from '../members/index.ts'
 import { bulkReviews } from './reviews.bulk.ts'
-import { authorsStay, reviewsKeeper } from './reviews.personal.ts'
+import { authorsStay, guestReviewsKeeper, reviewsKeeper } from './reviews.personal.ts'
 import { bindings } from './reviews.routes.ts'
 
 export { PRODUCTS } from './reviews.ts'
@@ -11,5 +11,9 @@ export { addReview } from './reviews.write.ts'
 export const reviewsModule: Module = {
   bindings,
   jobs: [bulkReviews as never],
-  plugs: [plug(personalDataPort, reviewsKeeper), plug(memberGuardsPort, authorsStay)],
+  plugs: [
+    plug(personalDataPort, reviewsKeeper),
+    plug(guestDataPort, guestReviewsKeeper),
+    plug(memberGuardsPort, authorsStay),
+  ],
 }

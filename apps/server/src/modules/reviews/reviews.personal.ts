@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type PersonalDataKeeper, tracesStay } from '../members/index.ts'
+import { type Guest, type GuestDataKeeper, type PersonalDataKeeper, tracesStay } from '../members/index.ts'
 import * as store from './reviews.store.ts'
 import { toEntity } from './reviews.wire.ts'
 import { dropReview } from './reviews.write.ts'
@@ -31,6 +31,30 @@ export const reviewsKeeper: PersonalDataKeeper = {
 async function reviewsOf(unit: Unit, contactId: string) {
   const statement = store.selectReviews().where('r.contact_id', '=', contactId).orderBy('r.created_date').limit(most)
   return (await unit.all(statement)).map(store.toReview)
+}
+
+/** The browsers in which something was ordered under the address, without an account. */
+const browsersOf = ({ email }: Guest) => sql`(
+  select o.visitor_id from orders o where o.site_id = ${site} and lower(o.email) = ${email}::text
+    and o.member_id is null and o.visitor_id is not null)`
+
+async function reviewsOfGuest(unit: Unit, guest: Guest) {
+  const statement = store.selectReviews().where(sql<boolean>`(r.contact_id = any(${guest.contactIds}::uuid[])
+      or r.author_type = 'VISITOR' and r.author_id in ${browsersOf(guest)})`)
+  return (await unit.all(statement.orderBy('r.created_date').limit(most))).map(store.toReview)
+}
+
+/** By the contact that a letter went to, or from a browser that ordered under the address. */
+export const guestReviewsKeeper: GuestDataKeeper = {
+  name: 'reviews',
+  collect: async (unit, guest) => (await reviewsOfGuest(unit, guest)).map((review) => toEntity(unit, review)),
+  async erase(unit, guest) {
+    for (const { id } of await reviewsOfGuest(unit, guest)) {
+      const review = await store.lockReview(unit, id)
+      if (review) await dropReview(unit, review)
+    }
+    await unit.run(db.deleteFrom('review_votes').where(sql<boolean>`voter_id in ${browsersOf(guest)}`))
+  },
 }
 
 /** Each author has one review of an item: where the heir has one, the other stays behind. */

@@ -6,10 +6,11 @@ export interface Listing {
   readonly collection: string
   readonly sort: Sort | ''
   readonly descending: boolean
-  readonly page: number
+  /** Where its page begins; null: at the start. */
+  readonly cursor: string | null
 }
 
-export const pageSize = 50
+const pageSize = 50
 
 const sortFields = { name: 'name', price: 'priceData.price', updated: 'lastUpdated' } as const
 type Sort = keyof typeof sortFields
@@ -24,7 +25,6 @@ export const views = [
 export function listingOf(params: URLSearchParams): Listing {
   const sort = params.get('sort')?.replace('-', '') ?? ''
   const stock = params.get('stock')
-  const page = Number(params.get('page'))
   return {
     text: (params.get('q') ?? '').trim().slice(0, 100),
     stock: stock === 'in' || stock === 'out' || stock === 'low' ? stock : '',
@@ -32,13 +32,13 @@ export function listingOf(params: URLSearchParams): Listing {
     collection: params.get('collection') ?? '',
     sort: sort in sortFields ? (sort as Sort) : '',
     descending: params.get('sort')?.startsWith('-') ?? false,
-    page: Number.isInteger(page) && page > 1 && page < 1_000_000 ? page : 1,
+    cursor: params.get('cursor'),
   }
 }
 
 /** `low`: the products of which something is running out, where these are asked for. */
 export function queryOf(
-  { text, stock, hidden, collection, sort, descending, page }: Listing,
+  { text, stock, hidden, collection, sort, descending, cursor }: Listing,
   low: readonly string[] = [],
 ) {
   return {
@@ -50,6 +50,6 @@ export function queryOf(
       ...(collection && { collectionIds: { $hasSome: [collection] } }),
     },
     ...(sort && { sort: [{ fieldName: sortFields[sort], order: descending ? ('DESC' as const) : ('ASC' as const) }] }),
-    paging: { limit: pageSize, offset: (page - 1) * pageSize },
+    cursorPaging: { limit: pageSize, ...(cursor && { cursor }) },
   }
 }

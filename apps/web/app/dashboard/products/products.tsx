@@ -4,12 +4,12 @@ import { isProblem } from '../../lib/problem.ts'
 import { readCollections } from '../collections/read.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DownIcon, PlusIcon } from '../ui/icons.tsx'
-import { PagePager } from '../ui/pager.tsx'
+import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/products'
-import { listingOf, pageSize, queryOf, views } from './listing.ts'
+import { listingOf, queryOf, views } from './listing.ts'
 import { readLowStock } from './low-stock.ts'
 import { ProductTable } from './product-table.tsx'
 import { toProductRow } from './row.ts'
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
     host.call('products.queryProducts', { query: queryOf(listing, low), includeHiddenProducts: true }),
     readCollections(host),
   ])
-  return { listing, rows: products.map(toProductRow), total: metadata.total ?? products.length, collections }
+  return { listing, rows: products.map(toProductRow), cursors: metadata.cursors, collections }
 }
 
 /** Shows a product in the shop, or hides it. */
@@ -40,13 +40,13 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { listing, rows, total, collections } = loaderData
+  const { listing, rows, cursors, collections } = loaderData
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const narrowed = ['q', 'stock', 'hidden', 'collection'].some((name) => params.get(name))
   const choose = (collection: string) => {
     const next = new URLSearchParams(params)
-    next.delete('page')
+    next.delete('cursor')
     if (collection) next.set('collection', collection)
     else next.delete('collection')
     navigate(next.size > 0 ? `?${next}` : '.')
@@ -98,7 +98,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         ) : (
           <Empty narrowed={narrowed} />
         )}
-        <PagePager page={listing.page} size={pageSize} total={total} />
+        <Pager cursors={cursors} />
       </div>
     </>
   )

@@ -4,11 +4,12 @@ import { Link, useSearchParams } from 'react-router'
 import { ownerHost } from '../../lib/session.ts'
 import { LeftIcon } from '../../ui/icons.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
-import { PagePager } from '../../ui/pager.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import ui from '../../ui/ui.module.css'
-import { listingOf, pageSize, queryOf, views } from '../listing.ts'
+import { listingOf, queryOf, views } from '../listing.ts'
+import { readLowStock } from '../low-stock.ts'
 import type { Route } from './+types/grid'
 import { Cards } from './cards.tsx'
 import { toRow } from './columns.ts'
@@ -20,8 +21,9 @@ import { useSheet } from './use-sheet.ts'
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const listing = listingOf(args.url.searchParams)
+  const low = listing.stock === 'low' ? (await readLowStock(host)).ids : []
   const { products, metadata } = await host.call('products.queryProducts', {
-    query: queryOf(listing),
+    query: queryOf(listing, low),
     includeHiddenProducts: true,
   })
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
@@ -31,20 +33,20 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     listing,
     rows: products.map((product) => toRow(product, maximumFractionDigits)),
-    total: metadata.total ?? products.length,
+    cursors: metadata.cursors,
     currency: host.site.currency,
   }
 }
 
-export default function Grid({ loaderData: { listing, rows, total, currency } }: Route.ComponentProps) {
+export default function Grid({ loaderData: { listing, rows, cursors, currency } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   // Another page of products is another sheet.
-  return <Editor key={`${params}`} {...{ listing, rows, total, currency }} />
+  return <Editor key={`${params}`} {...{ listing, rows, cursors, currency }} />
 }
 
 type EditorProps = Route.ComponentProps['loaderData']
 
-function Editor({ listing, rows, total, currency }: EditorProps) {
+function Editor({ listing, rows, cursors, currency }: EditorProps) {
   const { sheet, setSheet, save, discard, isSaving, failure } = useSheet(rows)
   const isNarrow = useNarrow()
   const ready = changesIn(sheet, rows).length
@@ -94,7 +96,7 @@ function Editor({ listing, rows, total, currency }: EditorProps) {
           ) : (
             <SheetTable rows={rows} sheet={sheet} onChange={setSheet} />
           ))}
-        <PagePager page={listing.page} size={pageSize} total={total} />
+        <Pager cursors={cursors} />
       </div>
       {isDirty && (
         <div className={ui.saveBar}>
