@@ -5,12 +5,12 @@ import { currencyDecimals } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
 import { factsOf } from './catalog.wire.ts'
 import { readProducts } from './product.cache.ts'
-import { countFacets, MAX_LOOKED_AT } from './product.facets.store.ts'
+import { countFacets, countingOf, MAX_LOOKED_AT } from './product.facets.store.ts'
 import { collectionKey, facetsOf, groupsOf } from './product.facets.ts'
 import { listProducts } from './product.list.store.ts'
 import { toWire } from './product.wire.ts'
 
-/** Three statements at most: the page, its products where they changed, and all counts. */
+/** Three statements at most: the page, all counts (those of ranked pages come with them), and products that changed. */
 export async function searchProducts(
   unit: Unit,
   { search }: InputOf<(typeof contract)['searchProducts']>,
@@ -20,15 +20,17 @@ export async function searchProducts(
   // Every product is one of all products: asking for that would only cost.
   const keys = collectionId && collectionId !== ALL_PRODUCTS.id ? [[collectionKey(collectionId)]] : []
   const filters = groups.flatMap(({ filter }) => (filter ? [filter] : []))
+  const narrowing = { keys, groups }
   const found = await listProducts(unit, {
     operation: 'productSearch.searchProducts',
     query: { search: text, ...(filters.length > 0 && { filter: { $and: filters } }), sort, paging: paging ?? {} },
     hidden: false,
     keys: [...keys, ...groups.flatMap((group) => (group.keys ? [group.keys] : []))],
     uncounted: true,
+    counting: countingOf(unit, narrowing),
     whole: groups.length === 0 && !text?.trim() ? (collectionId ?? ALL_PRODUCTS.id) : undefined,
   })
-  const counted = await countFacets(unit, { search: found.search, keys, groups })
+  const counted = found.counts ?? (await countFacets(unit, found.search, narrowing))
   const whole = counted.get('')!
   const counts = found.metadata.total === undefined && {
     total: Math.min(whole.size, MAX_LOOKED_AT),

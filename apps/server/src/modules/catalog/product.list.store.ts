@@ -21,6 +21,7 @@ import {
 } from '../../kernel/query/index.ts'
 import { db, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import type { Counted } from './product.facets.ts'
 import { having, holding, type Keys } from './product.keys.ts'
 import { type ProductReference, selectVersions, someVersions, stock, versionsOf } from './product.store.ts'
 import { searchSettings } from './search.settings.ts'
@@ -29,10 +30,9 @@ import { isExpression, type Part, partsOf, type Synonyms } from './synonyms.ts'
 const price = decimal('p.price', { notNull: true })
 const inCollection = textList('p.collection_ids')
 /** OFFSET keeps PostgreSQL from reading every site's variants first, to look the few up that a page needs. */
-const inStock = boolean(
-  sql`exists (select from variants v where v.site_id = p.site_id and v.product_id = p.id and v.visible and v.available offset 0)`,
-  { sortable: false },
-)
+export const stocked = sql<SqlBool>`exists (
+  select from variants v where v.site_id = p.site_id and v.product_id = p.id and v.visible and v.available offset 0)`
+const inStock = boolean(stocked, { sortable: false })
 
 export const productFields: FieldMap = {
   id: uuid('p.id', { notNull: true }),
@@ -80,8 +80,30 @@ export interface Listing {
   keys?: Keys
   /** Nobody counts what is not known already: whoever asks does. */
   uncounted?: boolean
+  /** Counts what the products have beside a page of them that is ranked: both look at the same. */
+  counting?: Counting
   /** The collection that is asked for as a whole: its products are counted already. */
   whole?: string | undefined
+}
+
+/** One number of the counts, or with the kind `page` the JSON of something else that the same statement found. */
+export interface CountRow {
+  at: number
+  kind: 'page' | 'size' | 'facet' | 'price' | 'stock'
+  value: string | null
+  count: number
+}
+
+export type Counts = ReadonlyMap<string, Counted & { size: number }>
+
+/** How products are counted that a statement has found already. */
+export interface Counting {
+  /** What they have to have is the same of every counting that has the same key. */
+  readonly key: string
+  /** The sets beside `set0`, which holds all that fits, and the counts of all of them. */
+  readonly sets: (search: Search) => readonly RawBuilder<unknown>[]
+  readonly counts: readonly RawBuilder<CountRow>[]
+  read(rows: readonly CountRow[]): Counts
 }
 
 /** Beyond so many matches a page says no exact total: counting them would cost more than the page. */
@@ -98,7 +120,7 @@ const SPELLED_ALIKE = 200
 export async function listProducts(
   unit: Unit,
   listing: Listing,
-): Promise<{ references: ProductReference[]; metadata: PagingMetadata; search: Search }> {
+): Promise<{ references: ProductReference[]; metadata: PagingMetadata; search: Search; counts?: Counts | undefined }> {
   const typed = listing.query?.search?.trim() ?? ''
   if (!typed) return page(unit, listing, { manner: 'all' })
   const { synonyms, revision } = await searchSettings.get(unit)
@@ -149,11 +171,14 @@ interface Plan {
   count: Statement<{ count: number }>
   /** How many match is a column of the rows. */
   counted: boolean
+  /** Rows and counts in one. */
+  both?: Statement<CountRow> | undefined
 }
 
 async function page(unit: Unit, listing: Listing, search: Search) {
-  const { page, rows: select, count, counted } = planOf(unit, listing, search)
-  const rows = await unit.all(select)
+  const { page, rows: select, count, counted, both } = planOf(unit, listing, search)
+  const found = both && (await unit.all(both))
+  const rows = found ? rowsIn(found) : await unit.all(select)
   const isLast = rows.length <= page.limit && (rows.length > 0 || page.offset === 0)
   const isKnown = listing.query?.cursorPaging || listing.uncounted || (counted && rows.length > 0)
   const known = isLast ? page.offset + rows.length : undefined
@@ -164,7 +189,13 @@ async function page(unit: Unit, listing: Listing, search: Search) {
     references: items,
     metadata: tooMany ? { ...metadata, total: MAX_COUNT, tooManyToCount: true } : metadata,
     search,
+    counts: found && listing.counting?.read(found),
   }
+}
+
+function rowsIn(found: readonly CountRow[]): ProductReference[] {
+  const value = found.find(({ kind }) => kind === 'page')?.value
+  return value ? JSON.parse(value) : []
 }
 
 const plans = keepPlans<Plan>()
@@ -173,7 +204,9 @@ function planOf(unit: Unit, listing: Listing, search: Search): Plan {
   const { operation, query, hidden, keys } = listing
   const { manner } = search
   const words = manner === 'words' ? search.revision : manner === 'corrected' ? search.parts : ''
-  return plans({ unit, operation, query, also: [hidden, manner, words, keys] }, () => makePlan(unit, listing, search))
+  return plans({ unit, operation, query, also: [hidden, manner, words, keys, listing.counting?.key] }, () =>
+    makePlan(unit, listing, search),
+  )
 }
 
 function makePlan(unit: Unit, listing: Listing, search: Search): Plan {
@@ -198,16 +231,32 @@ function makePlan(unit: Unit, listing: Listing, search: Search): Plan {
   const isRanked = compiled.sortedBy[0] === 'relevance'
   // Ranking reads every text. Sorting them before, by anything at all, would read every row.
   const ranked = () => someVersions(compiled.filter ? all.where(compiled.filter) : all, MAX_RANKED, among !== undefined)
-  const found = compiled.attach(isRanked ? ranked() : all, { total })
+  // Around the page and not beside it: what is in stock is asked for its products only, not for those before it.
+  const rowsOf = (some: ReturnType<typeof selectVersions>) =>
+    db.selectFrom(compiled.attach(some, { total }).as('p')).selectAll('p').select(stock.as('stock'))
+  const { counting } = listing
   const first = db.selectFrom(matching.limit(MAX_COUNT + 1).as('matching'))
   return {
     page: compiled,
-    // Around the page and not beside it: what is in stock is asked for its products only, not for those before it.
-    rows: db.selectFrom(found.as('p')).selectAll('p').select(stock.as('stock')).compile(),
+    rows: rowsOf(isRanked ? ranked() : all).compile(),
     count: total
       ? raw(sql`select (${total})::int as count`)
       : first.select(sql<number>`count(*)::int`.as('count')).compile(),
     counted: total !== undefined,
+    both: isRanked && counting ? raw(withCounts()) : undefined,
+  }
+
+  /** The products that are ranked are those that are counted: they are looked up once. */
+  function withCounts(): RawBuilder<CountRow> {
+    const fitting = (compiled.filter ? all.where(compiled.filter) : all)
+      .clearSelect()
+      .select(['p.site_id', 'p.id', 'p.visible', 'p.revision', 'p.name', 'p.search', 'p.facets'] as never)
+      .select([sql`p.xmin`.as('xmin'), sql`p.discounted_price`.as('price'), stocked.as('stocked')])
+      .limit(MAX_RANKED + 1)
+    const rows = rowsOf(versionsOf(sql`(select * from set0)`))
+    return sql<CountRow>`with ${sql.join([sql`set0 as materialized ${fitting}`, ...counting!.sets(search)])}
+      select 0 as at, 'page' as kind, (select json_agg(page)::text from ${rows} as page) as value, 0 as count
+      union all ${sql.join(counting!.counts, sql` union all `)}`
   }
 }
 

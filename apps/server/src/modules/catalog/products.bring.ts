@@ -217,12 +217,12 @@ async function collectionIds(unit: Unit, names: readonly string[]): Promise<Map<
   return ids
 }
 
-/** Pictures that came after their product did. */
-export async function setProductMedia(unit: Unit, productId: string, media: readonly ProductMedia[]): Promise<void> {
-  const [before] = await store.lockProducts(unit, [productId])
-  if (!before) return
-  const after = { ...before, doc: { ...before.doc, media: [...media] }, lastUpdated: unit.now }
-  await saveProduct(unit, before, after, ['media'])
+/** Pictures that came after their products did. */
+export async function setProductMedia(unit: Unit, media: ReadonlyMap<string, readonly ProductMedia[]>): Promise<void> {
+  for (const before of await store.lockProducts(unit, [...media.keys()])) {
+    const after = { ...before, doc: { ...before.doc, media: [...media.get(before.id)!] }, lastUpdated: unit.now }
+    await saveProduct(unit, before, after, ['media'])
+  }
 }
 
 /** Products in the order of their ids, hidden ones too. */

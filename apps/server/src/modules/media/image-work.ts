@@ -1,10 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { invalid, Problem } from '@stoa/contract/problem'
 import sharp, { type Sharp } from 'sharp'
 import type { Format, Transform } from './media.ts'
 
 const MAX_PIXELS = 50_000_000
 const MAX_SECONDS = 10
-const AT_ONCE = 2
+/** Each takes a thread of the four that files are read and names looked up with, too. */
+const AT_ONCE = Math.min(3, Math.max(2, availableParallelism() - 1))
 const MAX_WAITING = 200
 
 sharp.concurrency(1)
@@ -12,12 +14,18 @@ sharp.cache(false)
 
 let running = 0
 const waiting: (() => void)[] = []
+/** Those that nobody waits for: their turn comes when nobody else is there. */
+const patient: (() => void)[] = []
 
 export const scaled = (bytes: Buffer, transform: Transform, format: Format): Promise<Buffer> =>
   inTurn(() => scale(bytes, transform, format))
 
 /** A picture as it is kept: drawn anew and upright, in sRGB, without anything that came along with it. */
-export const cleaned = (read: () => Promise<Buffer>, format: 'jpg' | 'png' | 'webp' | 'gif'): Promise<Cleaned> =>
+export const cleaned = (
+  read: () => Promise<Buffer>,
+  format: 'jpg' | 'png' | 'webp' | 'gif',
+  waits = false,
+): Promise<Cleaned> =>
   inTurn(async () => {
     const bytes = await read()
     try {
@@ -25,7 +33,7 @@ export const cleaned = (read: () => Promise<Buffer>, format: 'jpg' | 'png' | 'we
     } catch (error) {
       throw invalid('file', `is no picture that can be read: ${(error as Error).message.slice(0, 200)}`)
     }
-  })
+  }, waits)
 
 export interface Cleaned {
   bytes: Buffer
@@ -36,14 +44,15 @@ export interface Cleaned {
 }
 
 /** Pictures take a core each, so only a few are made at a time and the rest wait; too many are told to come again. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(work: () => Promise<T>, waits = false): Promise<T> {
+  const queue = waits ? patient : waiting
   if (running < AT_ONCE) running++
-  else if (waiting.length < MAX_WAITING) await new Promise<void>((resolve) => waiting.push(resolve))
+  else if (queue.length < MAX_WAITING) await new Promise<void>((resolve) => queue.push(resolve))
   else throw new Problem('UNAVAILABLE', { retryAfter: 2 })
   try {
     return await work()
   } finally {
-    const next = waiting.shift()
+    const next = waiting.shift() ?? patient.shift()
     // The place is handed on, so that nobody slips in between.
     if (next) next()
     else running--
@@ -93,10 +102,24 @@ async function clean(bytes: Buffer, format: 'jpg' | 'png' | 'webp' | 'gif'): Pro
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
   const { data, info } = await inForm(image, format).toBuffer({ resolveWithObject: true })
-  const small = sharp(data).resize(32, 32, { fit: 'fill' }).flatten({ background: '#fff' })
-  const { dominant } = await sharp(await small.png().toBuffer()).stats()
-  const color = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  const small = sharp(data).resize(32, 32, { fit: 'fill' }).flatten({ background: '#fff' }).toColourspace('srgb')
+  const color = mostOf(await small.raw().toBuffer({ resolveWithObject: true }))
   return { bytes: data, width: info.width, height: info.pageHeight ?? info.height, color }
+}
+
+/** The colour that most dots have, to the sixteenth part of each of its three: `#rrggbb`. */
+function mostOf({ data, info: { channels } }: { data: Buffer; info: { channels: number } }): string {
+  const counts = new Map<number, number>()
+  let [most, found] = [0, 0]
+  for (let at = 0; at < data.length; at += channels) {
+    const [red, green, blue] = channels < 3 ? [data[at]!, data[at]!, data[at]!] : data.subarray(at, at + 3)
+    const sort = ((red! >> 4) << 8) | ((green! >> 4) << 4) | (blue! >> 4)
+    const count = (counts.get(sort) ?? 0) + 1
+    counts.set(sort, count)
+    if (count > most) [most, found] = [count, sort]
+  }
+  const middle = (part: number) => ((part & 15) * 16 + 8).toString(16).padStart(2, '0')
+  return `#${middle(found >> 8)}${middle(found >> 4)}${middle(found)}`
 }
 
 function inForm(image: Sharp, format: 'jpg' | 'png' | 'webp' | 'gif'): Sharp {

@@ -16,6 +16,8 @@ export interface Incoming {
   only?: Partial<Record<Kind['mediaType'], number>> | undefined
   /** It comes from a buyer, and is seen by all only once the site shows it. */
   fromBuyer?: boolean | undefined
+  /** Nobody waits for it: pictures that somebody does wait for are drawn first. */
+  waits?: boolean | undefined
   /** An id that was given before the bytes came: they must be of its kind, pictures are made so. */
   id?: string
 }
@@ -74,11 +76,12 @@ export async function ingest(
     const wanted = kindNamed(endingOf(id))
     if (wanted.mediaType !== 'IMAGE') throw invalid('file', 'is not of the kind that was announced')
     const raw = partKey()
-    await storage.putStream(raw, Readable.from(counted.bytes))
+    await storage.putStream(raw, Readable.from(counted.bytes), { passing: true })
     try {
       const picture = await cleaned(
         async () => (await (await storage.find(raw))!.read())!,
         keptFormat(wanted.extension),
+        file.waits,
       )
       const { bytes, width, height, color } = picture
       await storage.put(storageKeyOf(id, file.private ?? false), bytes)

@@ -9,14 +9,14 @@ export interface KeptPicture extends MediaFile {
   stored: Stored
 }
 
-/** Takes a picture in as its bytes come; INVALID_ARGUMENT or PAYLOAD_TOO_LARGE for what is none, or too large. */
+/** Takes a picture in as its bytes come, behind those that somebody waits for if it can wait; INVALID_ARGUMENT or PAYLOAD_TOO_LARGE for what is none, or too large. */
 export async function keepPicture(
   ports: Pick<Unit, 'use'>,
   body: AsyncIterable<Uint8Array>,
   name: string,
-  mostBytes: number,
+  { mostBytes, waits }: { mostBytes: number; waits?: boolean },
 ): Promise<KeptPicture> {
-  const stored = await ingest(ports, body, { filename: name, only: { IMAGE: mostBytes } })
+  const stored = await ingest(ports, body, { filename: name, only: { IMAGE: mostBytes }, waits })
   const { id, mimeType, width = 0, height = 0 } = stored
   return { id, filename: tidy(name) || id, mimeType, width, height, stored }
 }

@@ -13,8 +13,11 @@ export interface StoredFile {
 export interface Storage {
   find(key: string): Promise<StoredFile | undefined>
   put(key: string, bytes: Buffer): Promise<void>
-  /** The same of what comes piece by piece; answers its size. Nothing is kept of what breaks off. */
-  putStream(key: string, bytes: Readable): Promise<number>
+  /**
+   * The same of what comes piece by piece; answers its size. Nothing is kept of what breaks off. `passing`: it is gone
+   * again in a moment, and need not outlast a loss of power.
+   */
+  putStream(key: string, bytes: Readable, options?: { passing?: boolean }): Promise<number>
   remove(key: string): Promise<void>
 }
 

@@ -1,56 +1,97 @@
 import { Problem } from '@stoa/contract/problem'
 import { EgressError, egressPort } from '../../kernel/egress.ts'
 import { settingsPort } from '../../kernel/settings.ts'
-import type { Units } from '../../kernel/unit.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
 import { mediaUrl, type ProductMedia, setProductMedia } from '../catalog/index.ts'
 import { addPicture, findMediaFiles, type KeptPicture, keepPicture, type MediaFile } from '../media/index.ts'
 import * as store from './product-files.store.ts'
 import type { Reason } from './read-product.ts'
 
-/** Products whose pictures are fetched at the same time. */
-const atOnce = 4
+/** Products that are put in together, and how many pictures these may have among them. */
+const step = { products: 24, pictures: 40 }
+/** Pictures that are under way at the same time: while some are drawn, others come. */
+const atOnce = 6
 const mostBytes = 20 * 1024 * 1024
 
 /**
- * Fetches the pictures of the next products, outside any transaction. One that cannot be had is left out, and its line
- * says why. Answers whether there are more.
+ * Fetches the pictures of the next products, outside any transaction, and puts them in together. One that cannot be had
+ * is left out, and its line says why. Answers whether there are more.
  */
 export async function fetchNext(units: Units, importId: string): Promise<boolean> {
-  const next = await units.read((unit) => store.listPictures(unit, importId, atOnce))
-  await Promise.all(next.map((each) => fetchAll(units, importId, each)))
-  return next.length === atOnce
+  const listed = await units.read((unit) => store.listPictures(unit, importId, step.products))
+  if (listed.length === 0) return false
+  const next = beginningOf(listed)
+  const pictures = await fetchAll(units, [...new Set(next.flatMap(({ sources }) => sources))])
+  await units.command((unit) => putIn(unit, importId, next, pictures))
+  return next.length < listed.length || listed.length === step.products
 }
 
-async function fetchAll(units: Units, importId: string, { line, productId, sources }: store.Pictures): Promise<void> {
-  const { origin } = units.use(settingsPort)
-  const prefix = mediaUrl(origin, '')
+/** As many as make one step, at least one. */
+function beginningOf(listed: readonly store.Pictures[]): readonly store.Pictures[] {
+  let pictures = 0
+  const end = listed.findIndex(({ sources }, at) => {
+    pictures += sources.length
+    return at > 0 && pictures > step.pictures
+  })
+  return end < 0 ? listed : listed.slice(0, end)
+}
+
+type Fetched = MediaFile | KeptPicture | Reason
+
+async function fetchAll(units: Units, sources: readonly string[]): Promise<ReadonlyMap<string, Fetched>> {
+  const prefix = mediaUrl(units.use(settingsPort).origin, '')
   const idOf = (source: string) => (source.startsWith(prefix) ? source.slice(prefix.length) : source)
   const here = await units.read((unit) => findMediaFiles(unit, sources.map(idOf)))
   const known = new Map(here.map((file) => [file.id, file]))
-  const found = await Promise.all(
-    sources.map(
-      async (source): Promise<MediaFile | KeptPicture | Reason> =>
-        known.get(idOf(source)) ?? (await fetchOne(units, source)),
-    ),
+  const fetched = new Map<string, Fetched>()
+  const left = sources.values()
+  const work = async () => {
+    for (const source of left) fetched.set(source, known.get(idOf(source)) ?? (await fetchOne(units, source)))
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return fetched
+}
+
+async function putIn(
+  unit: Unit,
+  importId: string,
+  products: readonly store.Pictures[],
+  pictures: ReadonlyMap<string, Fetched>,
+): Promise<void> {
+  const work = await store.lockImport(unit, importId)
+  const lines = work
+    ? await store.removePictures(
+        unit,
+        importId,
+        products.map(({ line }) => line),
+      )
+    : []
+  if (!work || lines.length === 0) return
+  const here = products.filter(({ line }) => lines.includes(line))
+  const of = ({ sources }: store.Pictures) => sources.map((source) => pictures.get(source)!)
+  for (const file of new Set(here.flatMap(of))) if ('stored' in file) await addPicture(unit, file)
+  const media = here.map((each) => [each.productId, of(each).filter(isFile).map(toMedia)] as const)
+  await setProductMedia(unit, new Map(media))
+  await store.updateLines(
+    unit,
+    importId,
+    here.flatMap((each) => {
+      const reasons = of(each).filter((one): one is Reason => !isFile(one))
+      const { line, productId } = each
+      return reasons.length > 0 ? [{ head: line, line, productId, reasons }] : []
+    }),
   )
-  const files = found.filter((each): each is MediaFile | KeptPicture => 'id' in each)
-  const reasons = found.filter((each): each is Reason => 'column' in each)
-  await units.command(async (unit) => {
-    const work = await store.lockImport(unit, importId)
-    if (!work || !(await store.removePictures(unit, importId, line))) return
-    for (const file of files) if ('stored' in file) await addPicture(unit, file)
-    await setProductMedia(unit, productId, files.map(toMedia))
-    if (reasons.length > 0) await store.updateLines(unit, importId, [{ head: line, line, productId, reasons }])
-    const picturesLeft = work.picturesLeft - 1
-    const isOver = picturesLeft === 0
-    await store.updateImport(unit, {
-      ...work,
-      picturesLeft,
-      status: isOver ? 'FINISHED' : work.status,
-      finishedDate: isOver ? unit.now : null,
-    })
+  const picturesLeft = work.picturesLeft - here.length
+  const isOver = picturesLeft === 0
+  await store.updateImport(unit, {
+    ...work,
+    picturesLeft,
+    status: isOver ? 'FINISHED' : work.status,
+    finishedDate: isOver ? unit.now : null,
   })
 }
+
+const isFile = (each: Fetched): each is MediaFile | KeptPicture => 'id' in each
 
 const toMedia = ({ id, width, height, filename }: MediaFile): ProductMedia => ({ id, width, height, title: filename })
 
@@ -64,7 +105,7 @@ async function fetchOne(units: Units, source: string): Promise<KeptPicture | Rea
     const answer = await units.use(egressPort).send({ url: source, headers: { accept: 'image/*' }, bytes: mostBytes })
     if (answer.status !== 200) return refused(`was answered with ${answer.status}`)
     const name = decodeURIComponent(new URL(source).pathname.split('/').at(-1) ?? '').slice(0, 200)
-    return await keepPicture(units, answer.body, name, mostBytes)
+    return await keepPicture(units, answer.body, name, { mostBytes, waits: true })
   } catch (error) {
     if (error instanceof EgressError) return refused(error.message)
     if (error instanceof Problem && error.status < 500)

@@ -272,12 +272,16 @@ export const listPictures = (unit: Unit, importId: string, limit: number): Promi
       .limit(limit),
   )
 
-/** Whether they were still there: another run may have been faster. */
-export async function removePictures(unit: Unit, importId: string, line: number): Promise<boolean> {
-  const removed = await unit.run(
-    db.deleteFrom('product_import_pictures').where('import_id', '=', importId).where('line', '=', line),
+/** Those of these lines that were still there: another run may have been faster. */
+export async function removePictures(unit: Unit, importId: string, lines: readonly number[]): Promise<number[]> {
+  const removed = await unit.all(
+    db
+      .deleteFrom('product_import_pictures')
+      .where('import_id', '=', importId)
+      .where('line', 'in', lines)
+      .returning('line'),
   )
-  return removed > 0
+  return removed.map(({ line }) => line)
 }
 
 const fields: FieldMap = { line: integer('line', { notNull: true }) }

@@ -21,11 +21,11 @@ export function diskStorage(folder: string, readOnly: readonly string[] = []): S
       await writeFile(temporary, bytes, { flush: true })
       await rename(temporary, join(folder, key))
     },
-    async putStream(key, bytes) {
+    async putStream(key, bytes, { passing = false } = {}) {
       await mkdir(folder, { recursive: true })
       const temporary = join(folder, `.${key}.${process.pid}.${performance.now()}`)
       try {
-        await pipeline(bytes, createWriteStream(temporary, { flush: true }))
+        await pipeline(bytes, createWriteStream(temporary, { flush: !passing }))
         const { size } = await stat(temporary)
         await rename(temporary, join(folder, key))
         return size
