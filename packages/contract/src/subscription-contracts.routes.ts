@@ -41,6 +41,11 @@ export const subscriptionContractsRoutes = {
   openSubscriptionLink: { method: 'POST', path: '/stoa/v1/subscription-links/open', publicPaths: [] },
   cancelSubscriptionByLink: { method: 'POST', path: '/stoa/v1/subscription-links/cancel', publicPaths: [] },
   paySubscriptionByLink: { method: 'POST', path: '/stoa/v1/subscription-links/pay', publicPaths: [] },
+  confirmSubscriptionPaymentByLink: {
+    method: 'POST',
+    path: '/stoa/v1/subscription-links/confirm-payment',
+    publicPaths: [],
+  },
   cancelSubscriptionContract: {
     method: 'POST',
     path: '/stoa/v1/subscription-contracts/{subscriptionContractId}/cancel',

@@ -114,7 +114,7 @@ export const subscriptionContracts = operations('subscriptionContracts', subscri
     kind: 'process',
     who: 'anyone',
     input: object({ ...ByLink.properties, paymentToken: Text(4096, 1) }),
-    reply: Reply,
+    reply: object({ ...Reply.properties, paymentResponseToken: optional(Text()) }),
     problems: [
       'NOT_FOUND',
       'SUBSCRIPTION_IS_OVER',
@@ -124,6 +124,19 @@ export const subscriptionContracts = operations('subscriptionContracts', subscri
     ],
     events: ['wix.ecom.subscription_contracts.v1.subscription_contract_updated', ...moneyEvents],
     summary: 'Pay what was declined of it with another card, or have that card charged from now on.',
+  },
+  confirmSubscriptionPaymentByLink: {
+    kind: 'process',
+    who: 'anyone',
+    input: object({
+      ...ByLink.properties,
+      paymentResponseToken: Text(4096, 1),
+      outcome: oneOf(['APPROVE', 'DECLINE']),
+    }),
+    reply: Reply,
+    problems: ['NOT_FOUND', 'PAYMENT_ERROR', 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS'],
+    events: ['wix.ecom.subscription_contracts.v1.subscription_contract_updated', ...moneyEvents],
+    summary: 'Go on with the payment that a mailed link leads to once the buyer has answered the card issuer.',
   },
   cancelSubscriptionContract: {
     kind: 'command',

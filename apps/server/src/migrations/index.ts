@@ -72,6 +72,7 @@ import { pluginEffects } from './0166_plugin_effects.ts'
 import { transactionsListed } from './0167_transactions_listed.ts'
 import { trialReminders } from './0168_trial_reminders.ts'
 import { ordersAwait } from './0171_orders_await.ts'
+import { ordersFound } from './0172_orders_found.ts'
 import { ordersMany } from './0176_orders_many.ts'
 import { returns } from './0177_returns.ts'
 import { lowStock } from './0178_low_stock.ts'
@@ -172,4 +173,5 @@ export const migrations: readonly Migration[] = [
   soldAs,
   effectLocation,
   productKeys,
+  ordersFound,
 ]

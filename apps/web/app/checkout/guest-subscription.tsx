@@ -41,7 +41,9 @@ export async function action(args: Route.ActionArgs) {
     if (!settings) return redirect(`/subscriptions/${token}`, 303)
     const paying = await payWith(host, settings, form)
     if (!('paymentToken' in paying)) return { ...paying, at: Date.now() }
-    await host.call('subscriptionContracts.paySubscriptionByLink', { token, paymentToken: paying.paymentToken })
+    const asked = { token, paymentToken: paying.paymentToken }
+    const { paymentResponseToken: challenge } = await host.call('subscriptionContracts.paySubscriptionByLink', asked)
+    if (challenge) return redirect(`/subscriptions/${token}/confirm?${new URLSearchParams({ challenge })}`, 303)
   } catch (error) {
     if (!isProblem(error)) throw error
     return { ...refusalOf(error), at: Date.now() }

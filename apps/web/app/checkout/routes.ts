@@ -8,6 +8,7 @@ export const checkoutRoutes = [
     route('checkout/:id/confirm', 'checkout/confirm.tsx'),
     route('orders/:token', 'checkout/guest-order.tsx'),
     route('subscriptions/:token', 'checkout/guest-subscription.tsx'),
+    route('subscriptions/:token/confirm', 'checkout/guest-confirm.tsx'),
     route('thank-you/:orderId', 'checkout/thank-you.tsx'),
   ]),
 ]

@@ -365,6 +365,21 @@ describe('finding orders', () => {
     expect(await found(app, { search: { expression: product.name, fields: ['number'] } })).toEqual([])
     expect(await found(app, { sort: [{ fieldName: 'createdDate', order: 'ASC' }] })).toEqual(ids)
 
+    const begins = (text: string) => ({ filter: { 'buyerInfo.email': { $startsWith: text } } })
+    expect(await found(app, begins('BEA@'))).toEqual([ids[2], ids[1], ids[0]])
+    expect(await found(one, begins('bea@'))).toEqual([ids[2], ids[0]])
+    for (const none of ['b_a@', 'bea@%', 'nobody']) expect(await found(app, begins(none))).toEqual([])
+    // What is found by an index is walked through page by page as well, forth and back.
+    for (const asked of [begins('bea@'), { search: { expression: 'mail bea' } }]) {
+      const pageAt = (cursor?: string) =>
+        app.ok('orders.searchOrders', { search: { ...(cursor ? {} : asked), cursorPaging: { limit: 2, cursor } } })
+      const first = await pageAt()
+      const second = await pageAt(first.metadata.cursors.next)
+      const idsOf = (page: { orders: { id: string }[] }) => page.orders.map(({ id }) => id)
+      expect([idsOf(first), idsOf(second), second.metadata.hasNext]).toEqual([[ids[2], ids[1]], [ids[0]], false])
+      expect(idsOf(await pageAt(second.metadata.cursors.prev))).toEqual([ids[2], ids[1]])
+    }
+
     const page = await app.ok('orders.searchOrders', { search: { cursorPaging: { limit: 2 } } })
     expect(page.metadata).toMatchObject({ count: 2, hasNext: true })
     const next = { search: { cursorPaging: { limit: 2, cursor: page.metadata.cursors.next } } }

@@ -9,6 +9,7 @@ import {
   type FieldMap,
   integer,
   matchesText,
+  type Page,
   type QueryInput,
   searchFields,
   text,
@@ -17,7 +18,7 @@ import {
   tsquery,
   uuid,
 } from '../../kernel/query/index.ts'
-import { raw, site } from '../../kernel/sql.ts'
+import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { buyerColumn, selectOrders } from './orders.store.ts'
 import type { OrderRecord } from './orders.ts'
@@ -67,41 +68,81 @@ export async function searchOrders(unit: Unit, search: OrderSearch) {
     cursorKey: unit.use(keysPort).derive('cursor'),
     paging: 'cursor',
     defaultSort: [{ fieldName: 'createdDate', order: 'DESC' }],
-    search: search.search,
+    search: search.search ?? beginningIn(search.filter),
     at: 'search',
   })
-  let select = selectOrders()
-  const buyer = buyerColumn(unit.actor)
-  if (buyer) select = select.where(buyer.column, '=', buyer.id)
-  for (const condition of await textConditions(unit, page.search as OrderSearch['search']))
-    select = select.where(condition)
+  const conditions = [...ownOf(unit), ...(await textConditions(unit, page))]
+  const select = conditions.reduce((some, condition) => some.where(condition), selectOrders())
   const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
   return { orders: items as OrderRecord[], metadata }
 }
 
-/** The index finds the words anywhere in the order; where fields are named, one of these has to hold them. */
-async function textConditions(unit: Unit, search: OrderSearch['search']): Promise<Expression<SqlBool>[]> {
-  const words = search?.expression ? tsquery(search.expression, { at: 'search.search.expression' }) : undefined
-  const named = searchFields(orderFields, search?.fields, unit.actor.type, 'search.search.fields')
-  if (!words) return []
-  const anywhere = await found(unit, matchesText(sql.ref('search'), words))
-  if (!search?.fields?.length) return [anywhere]
-  const texts = named.map(({ column }) => sql`${column}::text`)
-  const within = matchesText(sql`to_tsvector('simple', unaccent(concat_ws(' ', ${sql.join(texts)})))`, words)
-  return [anywhere, within]
+function ownOf({ actor }: Unit): Expression<SqlBool>[] {
+  const buyer = buyerColumn(actor)
+  return buyer ? [sql<SqlBool>`${sql.ref(buyer.column)} = ${buyer.id}`] : []
 }
 
-/** As many as are sorted in the time that a walk by date takes until it has met enough of so many. */
-const few = 2000
+type Said = OrderSearch['search'] & { beginning?: string }
+
+/** How addresses begin, where a list is asked for by that. */
+function beginningIn(filter: unknown): Said | undefined {
+  const asked = (filter as Record<string, { $startsWith?: unknown }> | null | undefined)?.['buyerInfo.email']
+  return typeof asked?.$startsWith === 'string' ? { beginning: asked.$startsWith } : undefined
+}
+
+/** The index finds the words anywhere in the order; where fields are named, one of these has to hold them. */
+async function textConditions(unit: Unit, page: Page): Promise<Expression<SqlBool>[]> {
+  const { expression, fields, beginning } = (page.search ?? {}) as Said
+  if (beginning !== undefined) return addressedAs(unit, page, beginning)
+  const words = expression ? tsquery(expression, { at: 'search.search.expression' }) : undefined
+  const named = searchFields(orderFields, fields, unit.actor.type, 'search.search.fields')
+  if (!words) return []
+  const anywhere = matchesText(sql.ref('search'), words)
+  const texts = named.map(({ column }) => sql`${column}::text`)
+  const within = fields?.length
+    ? [matchesText(sql`to_tsvector('simple', unaccent(concat_ws(' ', ${sql.join(texts)})))`, words)]
+    : []
+  if (await isMetSoon(unit, page, anywhere)) return [anywhere, ...within]
+  return [amongFound(unit, page, [anywhere, ...within])]
+}
+
+/** So many orders are looked at in the order that was asked for, before words are looked up in their index. */
+const atHand = 3000
 
 /**
- * Few orders with the words are fetched by the index of words; where there are many, a walk through the list meets a
- * page of them soon. Which it is has to be counted: the planner takes any beginning of a word for one of every 200.
+ * Whether a walk through the list meets a page of those who have the words soon. The planner can't tell: it takes any
+ * beginning of a word for one of every 200, and every word for one that is met as often lately as it ever was.
  */
-async function found(unit: Unit, matches: Expression<SqlBool>): Promise<Expression<SqlBool>> {
-  const ids = sql`select id from orders where site_id = ${site} and number is not null and ${matches}`
+async function isMetSoon(unit: Unit, page: Page, matches: Expression<SqlBool>): Promise<boolean> {
+  const placed = db.selectFrom('orders').selectAll().where('number', 'is not', null)
+  const own = [...ownOf(unit), ...(page.where ? [page.where] : [])].reduce((some, each) => some.where(each), placed)
+  const inOrder = page.orderBy.reduce((some, { expression, direction }) => some.orderBy(expression, direction), own)
+  const near = db.selectFrom(inOrder.limit(atHand).as('orders')).where(matches)
+  const met = near.select('id').limit(page.limit + 1)
+  const { count } = (await unit.first(db.selectFrom(met.as('met')).select(sql<number>`count(*)::int`.as('count'))))!
+  return count > page.limit
+}
+
+/** The page of those that an index finds, sorted: an offset, even of none, keeps the planner from walking the list instead. */
+function amongFound(unit: Unit, page: Page, conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
+  const placed = db.selectFrom('orders').selectAll().where('number', 'is not', null)
+  const found = conditions.reduce((some, condition) => some.where(condition), placed).offset(sql.lit(0))
+  const own = ownOf(unit).reduce((some, each) => some.where(each), db.selectFrom(found.as('orders')))
+  const ids = page.attach(own.select('id'))
+  return sql<SqlBool>`id = any(array(select id from (${ids}) as page))`
+}
+
+/** Addresses that begin so in more orders are taken for common, and the list is walked until it has met a page of them. */
+const commonAddresses = 50_000
+
+/** The planner takes what few addresses begin with for something that is met all the time. */
+async function addressedAs(unit: Unit, page: Page, beginning: string): Promise<Expression<SqlBool>[]> {
+  const pattern = `${beginning.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const begins = sql<SqlBool>`lower(email) like ${pattern}`
   const { count } = (await unit.first(
-    raw(sql<{ count: number }>`select count(*)::int as count from (${ids} limit ${sql.lit(few + 1)}) as found`),
+    raw(sql<{ count: number }>`select count(*)::int as count from (
+      select 1 from orders where site_id = ${site} and number is not null and ${begins}
+      limit ${sql.lit(commonAddresses + 1)}) as found`),
   ))!
-  return count > few ? matches : sql<SqlBool>`id = any(array(${ids}))`
+  return count > commonAddresses ? [] : [amongFound(unit, page, [begins])]
 }

@@ -88,12 +88,24 @@ test('a guest looks at the subscription, has another card charged, and ends it',
   const name = 'subscriptionContracts.paySubscriptionByLink'
   const codeOf = async (paymentToken: string) => (await nobody.problem(name, { token, paymentToken })).code
   expect(await codeOf('sandbox:4000000000000002')).toBe('PAYMENT_ERROR')
-  // Its bank would ask, and lead back to nobody.
-  expect(await codeOf('sandbox:4000002500003155')).toBe('PAYMENT_ERROR')
   expect(await codeOf('manual')).toBe('SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD')
   expect(await codeOf('nobody')).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
   await nobody.ok(name, { token, paymentToken: approvedCard })
-  expect(await methodOf()).not.toBe(before)
+  const changed = await methodOf()
+  expect(changed).not.toBe(before)
+  // A bank that asks first: nothing changes until it is answered, and the link is where that is told.
+  const confirm = 'subscriptionContracts.confirmSubscriptionPaymentByLink'
+  const { paymentResponseToken } = await nobody.ok(name, { token, paymentToken: 'sandbox:4000002500003155' })
+  expect(await methodOf()).toBe(changed)
+  const answer = { token, paymentResponseToken, outcome: 'APPROVE' }
+  expect((await nobody.problem(confirm, { ...answer, token: 'made-up' })).code).toBe('NOT_FOUND')
+  expect((await nobody.problem(confirm, { ...answer, paymentResponseToken: 'made-up' })).code).toBe('NOT_FOUND')
+  await nobody.ok(confirm, answer)
+  expect(await methodOf()).not.toBe(changed)
+  const declining = { token, paymentToken: '4000002500003155' }
+  const refused = await nobody.ok(name, declining)
+  const no = { token, paymentResponseToken: refused.paymentResponseToken, outcome: 'DECLINE' }
+  expect((await nobody.problem(confirm, no)).code).toBe('PAYMENT_ERROR')
 
   const ended = await nobody.ok('subscriptionContracts.cancelSubscriptionByLink', { token })
   expect(ended.subscriptionContract).toMatchObject({ status: 'CANCELED', endReason: 'BUYER' })

@@ -3,7 +3,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { subscriptionContracts } from '@stoa/contract/subscription-contracts'
 import type { Units } from '../../kernel/unit.ts'
 import { linkedId } from './links.ts'
-import { changeCard, getSubscriptionPayment, payCycle } from './pay.ts'
+import { changeCard, confirmSubscriptionPayment, getSubscriptionPayment, payCycle } from './pay.ts'
 import * as subscriptions from './subscriptions.service.ts'
 
 type Operations = typeof subscriptionContracts
@@ -37,7 +37,7 @@ export async function cancelSubscriptionByLink(
   return own.command((unit) => subscriptions.end(unit, id, 'BUYER'))
 }
 
-/** A bank that wants to ask its customer leads back to nobody here: such a card is refused. */
+/** `paymentResponseToken`: what the buyer brings to the bank that wants to ask them, which leads back to the link. */
 export async function paySubscriptionByLink(
   units: Units,
   { token, paymentToken }: InputOf<Operations['paySubscriptionByLink']>,
@@ -45,6 +45,13 @@ export async function paySubscriptionByLink(
   const { own, id } = opened(units, token)
   const { payment } = await own.read((unit) => getSubscriptionPayment(unit, { subscriptionContractId: id }))
   const pay = Number(payment.amount) > 0 ? payCycle : changeCard
-  const { subscriptionContract } = await pay(own, id, paymentToken)
-  return { subscriptionContract }
+  return pay(own, id, paymentToken, `/subscriptions/${token}/confirm?link`)
+}
+
+export async function confirmSubscriptionPaymentByLink(
+  units: Units,
+  { token, paymentResponseToken, outcome }: InputOf<Operations['confirmSubscriptionPaymentByLink']>,
+): Promise<ReplyOf<Operations['confirmSubscriptionPaymentByLink']>> {
+  const { own, id: subscriptionContractId } = opened(units, token)
+  return confirmSubscriptionPayment(own, { subscriptionContractId, paymentResponseToken, outcome })
 }

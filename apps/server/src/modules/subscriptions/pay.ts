@@ -4,7 +4,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { subscriptionContracts } from '@stoa/contract/subscription-contracts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { chargeKept, confirmLater, keepMethod, keptChargeState, keptMethod } from '../billing/index.ts'
-import { findProviderOf, listPaymentMethods } from '../payments/index.ts'
+import { findPayment, findProviderOf, listPaymentMethods, openPaymentResponseToken } from '../payments/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { settleCycle } from './bill.ts'
 import { keyOf } from './keys.ts'
@@ -38,8 +38,8 @@ export const paySubscriptionContract = (
   { subscriptionContractId: id, paymentToken }: InputOf<Operations['paySubscriptionContract']>,
 ): Promise<ReplyOf<Operations['paySubscriptionContract']>> => payCycle(units, id, paymentToken, returnPath(id))
 
-/** `back`: where the buyer comes back to from the bank; a card whose bank asks does not pay without. */
-export async function payCycle(units: Units, id: string, paymentToken: string, back?: string) {
+/** `back`: where the buyer comes back to from the bank. */
+export async function payCycle(units: Units, id: string, paymentToken: string, back: string) {
   const begun = await units.command(async (unit) => {
     const contract = assertActive(await store.lockContract(unit, id))
     const orderId = await declinedOrder(unit, contract)
@@ -47,7 +47,7 @@ export async function payCycle(units: Units, id: string, paymentToken: string, b
     const providerId = await savingProvider(unit, paymentToken)
     return { orderId, providerId, key: payKey(contract, hashOf(paymentToken)) }
   })
-  const asked = await chargeKept(units, { ...begun, paymentToken, ...(back && { returnPath: back }) })
+  const asked = await chargeKept(units, { ...begun, paymentToken, returnPath: back })
   if (asked.paymentResponseToken) return { ...(await shown(units, id)), ...asked }
   return units.command((unit) => conclude(unit, id, begun))
 }
@@ -58,13 +58,13 @@ export const changeSubscriptionCard = (
   { subscriptionContractId: id, paymentToken }: InputOf<Operations['changeSubscriptionCard']>,
 ): Promise<ReplyOf<Operations['changeSubscriptionCard']>> => changeCard(units, id, paymentToken, returnPath(id))
 
-export async function changeCard(units: Units, id: string, paymentToken: string, back?: string) {
+export async function changeCard(units: Units, id: string, paymentToken: string, back: string) {
   const begun = await units.command(async (unit) => {
     const contract = assertActive(await store.lockContract(unit, id))
     const providerId = await savingProvider(unit, paymentToken)
     return { orderId: contract.orderId, providerId, key: cardKey(id, hashOf(paymentToken)) }
   })
-  const asked = await keepMethod(units, { ...begun, paymentToken, ...(back && { returnPath: back }) })
+  const asked = await keepMethod(units, { ...begun, paymentToken, returnPath: back })
   if (asked.paymentResponseToken) return { ...(await shown(units, id)), ...asked }
   return units.command((unit) => takeCard(unit, id, begun))
 }
@@ -74,7 +74,7 @@ export async function confirmSubscriptionPayment(
   units: Units,
   { subscriptionContractId: id, paymentResponseToken, outcome }: InputOf<Operations['confirmSubscriptionPayment']>,
 ): Promise<ReplyOf<Operations['confirmSubscriptionPayment']>> {
-  await shown(units, id)
+  await assertOwnPayment(units, id, paymentResponseToken)
   const { orderId, providerId, details } = await confirmLater(units, paymentResponseToken, outcome)
   const hash = details.token ?? ''
   return units.command(async (unit) => {
@@ -84,6 +84,17 @@ export async function confirmSubscriptionPayment(
     }
     if (!contract) throw new Problem('NOT_FOUND')
     return conclude(unit, id, { orderId, providerId, key: payKey(contract, hash) })
+  })
+}
+
+/** What pays another order pays no cycle. */
+async function assertOwnPayment(units: Units, id: string, paymentResponseToken: string): Promise<void> {
+  const paymentId = openPaymentResponseToken(units, paymentResponseToken)
+  await units.read(async (unit) => {
+    const contract = await store.findContract(unit, id)
+    const payment = contract && paymentId ? await findPayment(unit, paymentId) : undefined
+    const orders = contract && [contract.orderId, (await store.findLastCycle(unit, id)).orderId]
+    if (!payment || !orders?.includes(payment.orderId)) throw new Problem('NOT_FOUND')
   })
 }
 

@@ -70,8 +70,8 @@ beforeAll(async () => {
 const placeOrder = ordersModule.bindings!.find(({ operation }) => operation.name === 'checkout.createOrderAndCharge')!
 const settleLater = billingModule.jobs!.find(({ name }) => name === 'settle-later-payments')!
 
-async function subscribe(paymentToken = approvedCard, settings?: object) {
-  const member = await site.member()
+async function subscribe(paymentToken = approvedCard, settings?: object, by?: Caller) {
+  const member = by ?? (await site.member())
   const offer = await offerSubscription(site, settings)
   const checkout = await readyToSubscribe(member, offer)
   const memberId = member.tokens.memberId as string
@@ -79,8 +79,8 @@ async function subscribe(paymentToken = approvedCard, settings?: object) {
   const place = placeOrder.run as unknown as (units: object, input: object) => Promise<{ orderId: string }>
   const { orderId } = await place(node(sandboxPayment, actor), { id: checkout.id, paymentToken })
   const { subscriptionContracts } = await member.ok('subscriptionContracts.querySubscriptionContracts', {})
-  expect(subscriptionContracts).toHaveLength(1)
-  const [contract] = subscriptionContracts
+  expect(subscriptionContracts).toHaveLength(by ? 2 : 1)
+  const contract = subscriptionContracts.find((each: { orderId: string }) => each.orderId === orderId)
   return { member, offer, orderId, contract, id: contract.id as string }
 }
 
@@ -260,6 +260,19 @@ it('a declined cycle is paid with a card whose bank asks first, and is open unti
   expect(paid.subscriptionContract).toMatchObject({ status: 'ACTIVE', failures: 0, cycles: 2 })
   expect((await cyclesOf(id))[0]).toMatchObject({ cycleNumber: 2, status: 'PAID' })
   expect(await savedMethodOf(id)).not.toBe(before)
+})
+
+it('a payment of another order settles no cycle', async () => {
+  const { member, id } = await subscribe(declinedLater)
+  daysPass(32)
+  await run(id)
+  const other = await subscribe(approvedCard, undefined, member)
+  const change = { subscriptionContractId: other.id, paymentToken: bankAsks }
+  const { paymentResponseToken } = await member.ok('subscriptionContracts.changeSubscriptionCard', change)
+  const confirm = { subscriptionContractId: id, paymentResponseToken, outcome: 'APPROVE' }
+  const { code } = await member.problem('subscriptionContracts.confirmSubscriptionPayment', confirm)
+  expect(code).toBe('NOT_FOUND')
+  expect(await contractOf(id)).toMatchObject({ failures: 1 })
 })
 
 it('the card is changed while nothing is declined, with or without a question of the bank', async () => {

@@ -13,6 +13,7 @@ export const bindings = [
   serve(contract.openSubscriptionLink, link.openSubscriptionLink),
   serve(contract.cancelSubscriptionByLink, link.cancelSubscriptionByLink),
   serve(contract.paySubscriptionByLink, link.paySubscriptionByLink),
+  serve(contract.confirmSubscriptionPaymentByLink, link.confirmSubscriptionPaymentByLink),
   serve(contract.querySubscriptionContracts, subscriptions.querySubscriptionContracts),
   serve(contract.getSubscriptionContract, subscriptions.getSubscriptionContract),
   serve(contract.listSubscriptionCycles, subscriptions.listSubscriptionCycles),

@@ -33,28 +33,28 @@ const labels: Readonly<Record<Language, Record<'date' | 'firstPayment' | 'reason
     firstPayment: 'First payment',
     reason: 'Reason',
     buyer: 'Buyer',
-    pay: 'Pay with another card',
+    pay: 'Pay now',
   },
   de: {
     date: 'Nächster Versuch',
     firstPayment: 'Erste Zahlung',
     reason: 'Grund',
     buyer: 'Käufer',
-    pay: 'Mit einer anderen Karte zahlen',
+    pay: 'Jetzt zahlen',
   },
   fr: {
     date: 'Prochain essai',
     firstPayment: 'Premier paiement',
     reason: 'Raison',
     buyer: 'Acheteur',
-    pay: 'Payer avec une autre carte',
+    pay: 'Payer maintenant',
   },
   es: {
     date: 'Próximo intento',
     firstPayment: 'Primer pago',
     reason: 'Motivo',
     buyer: 'Comprador',
-    pay: 'Pagar con otra tarjeta',
+    pay: 'Pagar ahora',
   },
 }
 
