@@ -13,9 +13,10 @@ import { rulesOf, whySame, withSwitches } from './rules.mjs'
  * `--own` asks the tests of the rule's own module alone.
  *
  * One server and one PostgreSQL serve all mutants: the code is loaded once, with a switch at every question, and each
- * request says whose it is. First all tests run as they are, which shows what each of them asks and hears; then each mutant
- * meets those that would hear something else, its own module's first, until one fails. What the contract says of who may
- * call is not changed: the generated tests read it there.
+ * request says whose it is. First all tests run as they are, which shows what each of them asks and hears; at the end of
+ * each file its mutants meet a few of those that would hear something else (`runner.mjs`), which is where nearly all are
+ * noticed. What is left meets all others, its own module's first, until one fails. What the contract says of who may call
+ * is not changed: the generated tests read it there.
  */
 const isList = process.argv.includes('--list')
 /** Only the tests beside the code: a quick look at one module. */
@@ -84,13 +85,54 @@ function note(test, id, answer) {
   else if (!answers.includes(answer)) answers.push(answer)
 }
 
+/** By mutant, what the test said that noticed it. */
+const noticedBy = new Map()
+/** Tried in a file at the moment. */
+const tried = new Set()
+/** So many tests of one file meet a mutant there. */
+const fewTests = 4
+
+/** What a file's tests may notice: they have heard something else of the rule. */
+function planFor(tests) {
+  const plan = []
+  for (const [number, { rule, answer }] of mutants.entries()) {
+    if (noticedBy.has(number) || tried.has(number)) continue
+    const heard = askers.get(rule.id)
+    const asks = heard ? tests.filter((test) => heard.get(test)?.includes(!answer)).slice(0, fewTests) : []
+    if (asks.length === 0) continue
+    tried.add(number)
+    plan.push({ number, id: rule.id, answer, asks })
+  }
+  return plan
+}
+
+const hears = {
+  '/asked': () => ({}),
+  '/plan': ({ tests }) => planFor(tests),
+  '/killed': ({ number, why }) => {
+    noticedBy.set(number, why)
+    report(mutants[number], why, 'in its file')
+    return {}
+  },
+  '/finished': ({ numbers }) => {
+    for (const number of numbers) tried.delete(number)
+    return {}
+  },
+}
+
+function report({ name }, why, how) {
+  process.stdout.write(`${why ? 'killed  ' : 'SURVIVES'} ${name.replaceAll(/\s+/g, ' ')} (${how})\n`)
+  if (why) process.stdout.write(`         ${why.split('\n')[0].slice(0, 200)}\n`)
+}
+
 /** Workers tell what was asked in them. */
 async function listen() {
   const driver = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    for (const [test, id, answer] of JSON.parse(body)) note(test, id, answer)
-    response.end()
+    const { asked = [], ...told } = JSON.parse(body)
+    for (const [test, id, answer] of asked) note(test, id, answer)
+    response.end(JSON.stringify(hears[request.url](told)))
   })
   await new Promise((resolve) => driver.listen(0, '127.0.0.1', resolve))
   return { close: () => driver.close(), address: `http://127.0.0.1:${driver.address().port}` }
@@ -200,6 +242,7 @@ async function tryAll() {
   const first = await startTests({
     provide,
     maxWorkers: atOnce,
+    runner: inRoot('scripts/mutation/runner.mjs'),
     globalSetup: [inRoot('tests/support/global-setup.ts')],
   })
   const runners = []
@@ -208,17 +251,15 @@ async function tryAll() {
     const tests = await mapTests(first, first.getRootProject())
     const given = first.getRootProject().getProvidedContext()
     while (runners.length < atOnce) runners.push(await startTests({ provide: given, maxWorkers: 1, bail: 1 }))
-    const waiting = [...mutants]
+    killed = noticedBy.size
+    const waiting = mutants.filter((_, number) => !noticedBy.has(number))
     const work = async (vitest) => {
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
         const since = Date.now()
         const askedBy = testsFor(mutant, tests)
         const why = await noticed(vitest, mutant, askedBy)
         if (why) killed++
-        const name = mutant.name.replaceAll(/\s+/g, ' ')
-        const verdict = why ? 'killed  ' : 'SURVIVES'
-        process.stdout.write(`${verdict} ${name} (${askedBy.length} tests, ${secondsSince(since)} s)\n`)
-        if (why) process.stdout.write(`         ${why.split('\n')[0].slice(0, 200)}\n`)
+        report(mutant, why, `${askedBy.length} tests, ${secondsSince(since)} s`)
       }
     }
     await Promise.all(runners.map(work))

@@ -4,8 +4,9 @@ import { afterAll, beforeEach, inject } from 'vitest'
  * In a worker of the tests: every request says for whom it is made, a test or a mutant, so that the one server answers
  * each as it should. Rules that are asked here, without the server, hear the same.
  */
-const mutant = inject('mutant')
+let mutant = inject('mutant')
 const driver = inject('driver')
+const isFirst = !mutant
 let test
 /** By test and rule, the answers that it gave. */
 const asked = new Map()
@@ -25,12 +26,32 @@ globalThis.fetch = (input, init = {}) => {
   return plainFetch(input, { ...init, headers })
 }
 
-if (!mutant) {
+if (isFirst) {
+  const post = async (path, body) =>
+    (await plainFetch(driver + path, { method: 'POST', body: JSON.stringify(body) })).json()
+  globalThis.stoaMutation = {
+    /** What is worth a try with these tests. */
+    plan: (tests) => {
+      test = undefined
+      return post('/plan', { tests, asked: [...asked.values()] })
+    },
+    /** Does what the function does as if the rule answered so; as it does without one. */
+    async as(other, act) {
+      mutant = other
+      try {
+        return await act()
+      } finally {
+        mutant = null
+      }
+    },
+    killed: (number, why) => post('/killed', { number, why }),
+    finished: (numbers) => post('/finished', { numbers }),
+  }
   beforeEach(({ task }) => {
     test = task.id
   })
   afterAll(async () => {
     test = undefined
-    await plainFetch(driver, { method: 'POST', body: JSON.stringify([...asked.values()]) })
+    await post('/asked', { asked: [...asked.values()] })
   })
 }

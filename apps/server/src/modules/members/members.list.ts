@@ -90,10 +90,10 @@ export async function listMembers(unit: Unit, { operation, query, search, audien
     const there = (table as From).where('m.delete_status', 'is', null)
     return [...visible, ...conditions].reduce((all, condition) => all.where(condition), there)
   }
-  const [indexed] = words
+  const [first, ...rest] = words
   const met = searchConditions(unit, search, 'met')
   let select = selectPage(
-    indexed ? idsWithWords(page, { from, indexed, met, isPlain }) : page.attach(from().select('m.id')),
+    first ? idsWithWords(page, { from, indexed: [first, ...rest], met, isPlain }) : page.attach(from().select('m.id')),
   )
   for (const { expression, direction } of page.orderBy) select = select.orderBy(expression, direction)
   const isCounted = !query.cursorPaging
