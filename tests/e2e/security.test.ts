@@ -198,6 +198,8 @@ describe('a passkey alone', () => {
     await open(page, '/account/security')
     await page.getByRole('button', { name: 'Remove Passkey' }).click()
     await page.getByText('It is removed').waitFor()
+    await page.getByRole('button', { name: 'Log out everywhere else' }).click()
+    await page.getByText('Every other browser is logged out').waitFor()
     await logOut(page)
     await open(page, '/sign-in')
     await ask(page).click()
