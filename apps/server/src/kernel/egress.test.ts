@@ -185,6 +185,11 @@ describe('F-70 an answer', () => {
     expect(performance.now() - begun).toBeLessThan(3000)
   })
 
+  it.each([0.0123456789, 1e-9, 0, -1])('has %d seconds, which is a time like any other', async (seconds) => {
+    const late = (): void => undefined
+    expect(await attempt({ seconds }, late)).toMatchObject({ status: 'failed', message: 'It took too long.' })
+  })
+
   it('that breaks off is a failure', async () => {
     expect(await attempt({}, (request) => request.socket.destroy())).toMatchObject({ status: 'failed' })
   })

@@ -75,7 +75,8 @@ export function createEgress({ allow = [], resolve = lookUp }: EgressOptions = {
     async send(request) {
       const headers = checkedHeaders(request.headers ?? {})
       const limits = limitsOf(request)
-      const deadline = AbortSignal.timeout(limits.seconds * 1000)
+      // What is left of a budget is seldom a whole number of milliseconds, and may be over: then nothing is sent.
+      const deadline = AbortSignal.timeout(Math.max(0, Math.ceil(limits.seconds * 1000)))
       let { method = 'GET', body } = request
       let url = parse(request.url)
       for (let left = limits.redirects; ; left--) {

@@ -293,6 +293,19 @@ describe('delivery options of a service', () => {
   })
 })
 
+describe('a service that is silent whatever it is asked', () => {
+  it('is left out of every part of the price, and the little time that is left is no mistake', async () => {
+    const site = await makeSite({ demo: true })
+    const all = { getShippingRates: hang, calculateAdditionalFees: hang, getValidationViolations: hang }
+    const interfaces = ['ECOM_SHIPPING_RATES', 'ECOM_ADDITIONAL_FEES', 'ECOM_VALIDATIONS']
+    await (await service(all)).register(await site.owner(), interfaces)
+    const { estimate } = await cartOf(site)
+    const totals = await estimate()
+    expect(totals.violations).toHaveLength(3)
+    expect(Number(totals.priceSummary.total.amount)).toBeGreaterThan(0)
+  })
+})
+
 describe('a service as a carrier', () => {
   it('names its charges, has a rate for when it fails, and is known wherever carriers are', async () => {
     const site = await makeSite({ demo: true })
