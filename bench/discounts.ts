@@ -1,5 +1,5 @@
 import { sendJson } from './load.ts'
-import { anonymousTokens, type Goods, lineOf, type Shop } from './purchase.ts'
+import { anonymousTokens, endlessGoods, type Goods, lineOf, purchase, type Shop } from './purchase.ts'
 
 const headersOf = ({ apiKey, siteId }: Shop) => ({ authorization: apiKey, 'wix-site-id': siteId })
 
@@ -23,10 +23,34 @@ export const totalsOf = (shop: Shop, lineItems: readonly object[]) =>
     body: { lineItems },
   })
 
-/** A new visitor puts one thing into a cart and a coupon on it. */
-export function couponOnCart(shop: Shop, [first]: readonly Goods[]): () => Promise<unknown> {
+/** One visitor whose cart holds a hundred lines looks what it costs, delivered. */
+export function longCart(shop: Shop, known?: readonly Goods[]): () => Promise<unknown> {
+  let filled: Promise<string> | undefined
+  const fill = async () => {
+    const { access_token: authorization } = await anonymousTokens(shop)
+    const goods = known ?? (await endlessGoods(shop, authorization))
+    // The same thing with another wish is another line.
+    const lineItems = Array.from({ length: 100 }, (_, index) => {
+      const { catalogReference, quantity } = lineOf(goods[index % 2]!)
+      const options = { customTextFields: { Wish: String(index) } }
+      return { catalogReference: { ...catalogReference, options }, quantity }
+    })
+    const url = `${shop.origin}/ecom/v1/carts/current/add-to-cart`
+    const { cart } = await sendJson({ method: 'POST', url, headers: { authorization }, body: { lineItems } })
+    if (cart.lineItems.length !== 100) throw new Error(`The cart holds ${cart.lineItems.length} lines`)
+    return authorization as string
+  }
+  const body = { shippingAddress: { country: 'IE', city: 'Dublin', postalCode: 'D02 X285' }, calculateShipping: true }
+  return async () => {
+    filled ??= fill()
+    const url = `${shop.origin}/ecom/v1/carts/current/estimate-totals`
+    await sendJson({ method: 'POST', url, headers: { authorization: await filled }, body })
+  }
+}
+
+/** Makes a coupon that everybody may use, once; answers its code. */
+function coupon(shop: Shop, code: string): () => Promise<string> {
   let made: Promise<unknown> | undefined
-  const code = 'BENCH'
   const effect = { type: 'PERCENT_OFF', percentage: 10 }
   return async () => {
     made ??= sendJson({
@@ -36,10 +60,25 @@ export function couponOnCart(shop: Shop, [first]: readonly Goods[]): () => Promi
       body: { coupon: { code, name: code, effect } },
     })
     await made
+    return code
+  }
+}
+
+/** A new visitor puts one thing into a cart and a coupon on it. */
+export function couponOnCart(shop: Shop, [first]: readonly Goods[], code = 'BENCH'): () => Promise<unknown> {
+  const codeOf = coupon(shop, code)
+  return async () => {
+    const couponCode = await codeOf()
     const { access_token: authorization } = await anonymousTokens(shop)
     const cart = `${shop.origin}/ecom/v1/carts/current`
     const lineItems = [lineOf(first!)]
     await sendJson({ method: 'POST', url: `${cart}/add-to-cart`, headers: { authorization }, body: { lineItems } })
-    await sendJson({ method: 'PATCH', url: cart, headers: { authorization }, body: { couponCode: code } })
+    await sendJson({ method: 'PATCH', url: cart, headers: { authorization }, body: { couponCode } })
   }
+}
+
+/** From nobody to an order that has used the coupon: all of them count on one row. */
+export function purchaseWithCoupon(shop: Shop, goods: readonly Goods[]): () => Promise<unknown> {
+  const codeOf = coupon(shop, 'ORDER')
+  return async () => purchase(shop, goods, undefined, await codeOf())
 }

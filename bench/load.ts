@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Sent {
   method: string
@@ -53,6 +54,7 @@ export async function sendJson(sent: Sent): Promise<any> {
 export interface Figures {
   rate: number
   p50: number
+  p95: number
   p99: number
   count: number
 }
@@ -71,8 +73,29 @@ export async function measure(act: () => Promise<unknown>, workers: number, mill
       }
     }),
   )
-  const elapsed = performance.now() - started
+  return figuresOf(times, performance.now() - started)
+}
+
+/**
+ * Runs `act` so many times at an even pace, whether or not those before are done. Each is timed from the moment at which
+ * it was due, so one that is slow does not hide what waited behind it.
+ */
+export async function measurePaced(act: () => Promise<unknown>, perMinute: number, times: number): Promise<Figures> {
+  const taken: number[] = []
+  const started = performance.now()
+  await Promise.all(
+    Array.from({ length: times }, async (_, index) => {
+      const due = started + (index * 60_000) / perMinute
+      await sleep(Math.max(0, due - performance.now()))
+      await act()
+      taken.push(performance.now() - due)
+    }),
+  )
+  return figuresOf(taken, performance.now() - started)
+}
+
+function figuresOf(times: number[], elapsed: number): Figures {
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { rate: (times.length / elapsed) * 1000, p50: at(0.5), p99: at(0.99), count: times.length }
+  return { rate: (times.length / elapsed) * 1000, p50: at(0.5), p95: at(0.95), p99: at(0.99), count: times.length }
 }

@@ -50,11 +50,12 @@ export async function endlessGoods(shop: Shop, authorization: string): Promise<G
 export const anonymousTokens = ({ origin, clientId }: Shop) =>
   sendJson({ method: 'POST', url: `${origin}/oauth2/token`, body: { clientId, grantType: 'anonymous' } })
 
-/** Token, two lines, address, shipping, order and charge. Where a carrier is named, it delivers. */
+/** Token, two lines, address, shipping, order and charge. Where a carrier is named, it delivers; a coupon comes off. */
 export async function purchase(
   shop: Shop,
   goods: readonly Goods[],
   carrier?: string,
+  couponCode?: string,
 ): Promise<{ orderId: string; token: string }> {
   const { access_token: token } = await anonymousTokens(shop)
   const say = (method: 'POST' | 'PATCH', path: string, body: unknown) =>
@@ -62,6 +63,7 @@ export async function purchase(
   await say('POST', '/ecom/v1/carts/current/add-to-cart', { lineItems: goods.slice(0, 2).map(lineOf) })
   const address = { country: 'IE', city: 'Dublin', postalCode: 'D02 X285', addressLine: '1 Main Street' }
   const start = { channelType: 'WEB', email: 'buyer@mail.example', shippingAddress: address }
+  if (couponCode) await say('PATCH', '/ecom/v1/carts/current', { couponCode })
   const { checkoutId: id } = await say('POST', '/ecom/v1/carts/current/create-checkout', start)
   const change = (checkout: object) => say('PATCH', `/ecom/v1/checkouts/${id}`, { checkout: { id, ...checkout } })
   const to = { address, contactDetails: { firstName: 'Bea', lastName: 'Buyer' } }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Exported, exportOrders, type Owned, signIn } from './export.ts'
 import { type Asked, growth, printGrowth, type Question, shopQuestions } from './growth.ts'
-import { type Figures, measure } from './load.ts'
+import { type Figures, measure, measurePaced } from './load.ts'
 import { importMembers, memberQuestions } from './members.ts'
 import { orderQuestions } from './orders.ts'
 import { importProducts } from './products.ts'
@@ -158,15 +158,15 @@ async function race(site: Site): Promise<void> {
   await save('bench', { workers, milliseconds, rows })
 }
 
-async function measureShape({ name, act }: Shape, child: ChildProcess): Promise<Row> {
+async function measureShape({ name, act, perMinute }: Shape, child: ChildProcess): Promise<Row> {
   for (let i = 0; i < 30; i++) await act()
   const before = await usage(child)
   for (let i = 0; i < 20; i++) await act()
   const after = await usage(child)
   const statements = (after.statements - before.statements) / 20
-  await measure(act, workers, milliseconds / 3)
+  if (!perMinute) await measure(act, workers, milliseconds / 3)
   const start = await usage(child)
-  const figures = await measure(act, workers, milliseconds)
+  const figures = perMinute ? await measurePaced(act, perMinute, perMinute) : await measure(act, workers, milliseconds)
   const end = await usage(child)
   return {
     name,
@@ -202,11 +202,12 @@ function print(rows: readonly Row[]): void {
   console.log(`\n${workers} workers, ${milliseconds / 1000} s each, one server process\n`)
   console.table(
     Object.fromEntries(
-      rows.map(({ name, rate, p50, p99, cpu, statements, ofLimit }) => [
+      rows.map(({ name, rate, p50, p95, p99, cpu, statements, ofLimit }) => [
         name,
         {
           'per s': Math.round(rate),
           'p50 ms': +p50.toFixed(2),
+          'p95 ms': +p95.toFixed(2),
           'p99 ms': +p99.toFixed(2),
           'CPU µs': Math.round(cpu),
           SQL: statements,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { couponOnCart, totalsOf } from './discounts.ts'
+import { couponOnCart, longCart, purchaseWithCoupon, totalsOf } from './discounts.ts'
 import { send, sendJson } from './load.ts'
 import { anonymousTokens, catalogue, endlessGoods, type Goods, lineOf, purchase, type Shop } from './purchase.ts'
 import { purchaseWithRemoteRate } from './remote-rate.ts'
@@ -7,6 +7,8 @@ import { purchaseWithRemoteRate } from './remote-rate.ts'
 export interface Shape {
   name: string
   isLimit?: boolean
+  /** Done at this pace for a minute, and not as fast as it goes. */
+  perMinute?: number
   act(): Promise<unknown>
 }
 
@@ -100,7 +102,11 @@ export async function shapes(site: Site): Promise<Shape[]> {
       name: 'totals of 100 lines, 10,000 discount rules',
       act: () => totalsOf({ ...site.ruled, origin }, hundredLines),
     },
+    { name: 'cart of 100 lines, estimated', act: longCart(site, sellable) },
+    { name: 'cart of 100 lines, estimated, 10,000 discount rules', act: longCart({ ...site.ruled, origin }) },
     { name: 'coupon on a new cart', act: couponOnCart(site, sellable) },
+    { name: '500 coupons in a minute', perMinute: 500, act: couponOnCart(site, sellable, 'MINUTE') },
+    { name: 'purchase with a coupon', act: purchaseWithCoupon(site, sellable) },
     { name: 'product page, rendered', act: () => sendPage(`/product/${slug}`) },
   ]
 

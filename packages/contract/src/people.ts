@@ -50,7 +50,12 @@ export const people = operations('people', peopleRoutes, {
     input: object({ id: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    events: ['wix.members.v1.member_deleted'],
+    events: [
+      'wix.members.v1.member_deleted',
+      'wix.ecom.v1.cart_deleted',
+      'wix.ecom.v1.checkout_deleted',
+      'wix.ecom.v1.abandoned_checkout_deleted',
+    ],
     summary: 'Delete a member for good, without the 30 days; what the law wants kept is kept.',
   },
   exportGuestData: {

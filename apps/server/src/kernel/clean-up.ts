@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { deleted } from './events.ts'
 import { clockPriority, type Job, jobsPort } from './jobs.ts'
 import { raw, site } from './sql.ts'
 import type { Unit, Units } from './unit.ts'
@@ -6,6 +7,8 @@ import type { Unit, Units } from './unit.ts'
 /** Rows of one of a module's tables that are of no use any more. The module declares them; the clean-up removes them. */
 export interface Expiring {
   table: string
+  /** The type of the event that tells of each, where somebody may wait for it. Such a table's rows have an `id`. */
+  event?: string
   /** What holds for them at this moment; an index begins with it. */
   over(now: Date): RawBuilder<unknown>
 }
@@ -44,9 +47,10 @@ export function cleanUpJobs(expiring: readonly Expiring[], listSiteIds: ListSite
 /** Removes what is over from every table of the unit's site. Answers how many rows that were, by table. */
 export async function cleanUp(units: Units, expiring: readonly Expiring[]): Promise<Record<string, number>> {
   const removed: Record<string, number> = {}
-  for (const { table, over } of expiring) {
+  for (const each of expiring) {
+    const { table } = each
     for (let round = 0; round < mostBatches; round++) {
-      const count = await units.command((unit) => removeBatch(unit, table, over(unit.now)))
+      const count = await units.command((unit) => removeBatch(unit, each))
       removed[table] = (removed[table] ?? 0) + count
       if (count < batch) break
     }
@@ -54,11 +58,15 @@ export async function cleanUp(units: Units, expiring: readonly Expiring[]): Prom
   return removed
 }
 
-const removeBatch = (unit: Unit, table: string, over: RawBuilder<unknown>): Promise<number> =>
-  unit.run(
-    raw(sql`delete from ${sql.table(table)} where site_id = ${site} and ctid = any(array(
-      select ctid from ${sql.table(table)} where site_id = ${site} and ${over} limit ${batch} for update skip locked))`),
-  )
+async function removeBatch(unit: Unit, { table, over, event }: Expiring): Promise<number> {
+  const removal = sql`delete from ${sql.table(table)} where site_id = ${site} and ctid = any(array(
+    select ctid from ${sql.table(table)} where site_id = ${site} and ${over(unit.now)} limit ${batch}
+    for update skip locked))`
+  if (!event) return unit.run(raw(removal))
+  const rows = await unit.all(raw(sql<{ id: string }>`${removal} returning id`))
+  for (const { id } of rows) await unit.emit(deleted(event, id))
+  return rows.length
+}
 
 /** Puts a job into the queue for each of the sites, behind what people wait for. */
 export async function askForEvery(units: Units, name: string, listSiteIds: ListSiteIds): Promise<void> {

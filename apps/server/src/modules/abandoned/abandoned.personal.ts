@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleted } from '../../kernel/events.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Guest, GuestDataKeeper, Person, PersonalDataKeeper } from '../members/index.ts'
@@ -19,7 +20,8 @@ export const abandonedKeeper: PersonalDataKeeper = {
   name: 'abandonedCheckouts',
   collect: (unit, person) => listOf(unit, isOf(person)),
   async erase(unit, person) {
-    await unit.run(db.deleteFrom('abandoned_checkouts').where(isOf(person)))
+    const theirs = db.deleteFrom('abandoned_checkouts').where(isOf(person)).returning('id')
+    for (const { id } of await unit.all(theirs)) await unit.emit(deleted('wix.ecom.v1.abandoned_checkout_deleted', id))
   },
 }
 

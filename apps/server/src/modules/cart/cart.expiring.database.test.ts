@@ -6,6 +6,7 @@ import { makeSite } from '../../../../../tests/support/site.ts'
 import { system } from '../../kernel/actor.ts'
 import { cleanUp } from '../../kernel/clean-up.ts'
 import { openDatabase } from '../../kernel/database.ts'
+import type { Reaction } from '../../kernel/events.ts'
 import { Outbox } from '../../kernel/outbox.ts'
 import { Ports } from '../../kernel/port.ts'
 import { Snapshots } from '../../kernel/snapshot.ts'
@@ -17,7 +18,16 @@ afterAll(() => database.close())
 
 test('a cart waits ninety days from its last change, and its buyer then begins anew', async () => {
   const site = await makeSite({ demo: true })
-  const factory = new UnitFactory(database, new Snapshots(), new Outbox(), new Ports(), [])
+  const gone: string[] = []
+  const hears: Reaction = {
+    on: 'wix.ecom.v1.cart_deleted',
+    when: 'with',
+    name: 'test',
+    async run(_, { entityId }) {
+      gone.push(entityId)
+    },
+  }
+  const factory = new UnitFactory(database, new Snapshots(), new Outbox(), new Ports(), [hears])
   const units = factory.units({ siteId: site.id, actor: system, requestId: 'test' })
   const lineItems = [lineOf((await plainProducts(site.app()))[0].id)]
   const cartOf = async (buyer: Caller) => (await buyer.ok('currentCart.addToCurrentCart', { lineItems })).cart.id
@@ -33,6 +43,7 @@ test('a cart waits ninety days from its last change, and its buyer then begins a
   await age(ids[1], 200, 89)
   await age(ids[2], 89, 89)
   expect(await cleanUp(units, expiring)).toEqual({ carts: 1 })
+  expect(gone).toEqual([ids[0]])
   expect((await buyers[0]!.problem('currentCart.getCurrentCart')).code).toBe('OWNED_CART_NOT_FOUND')
   for (const place of [1, 2]) {
     expect((await buyers[place]!.ok('currentCart.getCurrentCart')).cart.id).toBe(ids[place])

@@ -9,6 +9,7 @@ const kept = 90 * days
 export const expiring: readonly Expiring[] = [
   {
     table: 'carts',
+    event: 'wix.ecom.v1.cart_deleted',
     over: (now) => sql`created_date < ${new Date(now.getTime() - kept)}
       and updated_date < ${new Date(now.getTime() - kept)}`,
   },

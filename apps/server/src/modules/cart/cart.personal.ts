@@ -1,3 +1,4 @@
+import { deleted } from '../../kernel/events.ts'
 import { db } from '../../kernel/sql.ts'
 import type { PersonalDataKeeper } from '../members/index.ts'
 
@@ -14,6 +15,8 @@ export const cartsKeeper: PersonalDataKeeper = {
         .limit(1000),
     ),
   async erase(unit, { memberId }) {
-    await unit.run(db.deleteFrom('carts').where('owner_type', '=', 'member').where('owner_id', '=', memberId))
+    const theirs = db.deleteFrom('carts').where('owner_type', '=', 'member').where('owner_id', '=', memberId)
+    for (const { id } of await unit.all(theirs.returning('id')))
+      await unit.emit(deleted('wix.ecom.v1.cart_deleted', id))
   },
 }

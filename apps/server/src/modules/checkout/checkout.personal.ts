@@ -1,3 +1,4 @@
+import { deleted } from '../../kernel/events.ts'
 import { db } from '../../kernel/sql.ts'
 import type { PersonalDataKeeper } from '../members/index.ts'
 
@@ -15,6 +16,8 @@ export const checkoutsKeeper: PersonalDataKeeper = {
         .limit(1000),
     ),
   async erase(unit, { memberId }) {
-    await unit.run(db.deleteFrom('checkouts').where('owner_type', '=', 'member').where('owner_id', '=', memberId))
+    const theirs = db.deleteFrom('checkouts').where('owner_type', '=', 'member').where('owner_id', '=', memberId)
+    for (const { id } of await unit.all(theirs.returning('id')))
+      await unit.emit(deleted('wix.ecom.v1.checkout_deleted', id))
   },
 }

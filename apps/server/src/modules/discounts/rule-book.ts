@@ -184,7 +184,7 @@ const isEqual = (a: Effect, b: Effect): boolean => greatness(a) === greatness(b)
 
 interface Ids {
   readonly lineIds: string[]
-  readonly key: string
+  readonly key: number
 }
 
 /** What lines come to, reckoned once for the rules that speak of everything. */
@@ -193,6 +193,8 @@ class Sums {
   readonly #known = new Map<Reach, readonly DiscountLine[]>()
   readonly #amounts = new Map<readonly DiscountLine[], Minor>()
   readonly #ids = new Map<readonly DiscountLine[], Ids>()
+  /** Lists of ids by a short name: ten thousand rules are told apart by it. */
+  readonly #names = new Map<string, number>()
 
   constructor(lines: readonly DiscountLine[]) {
     this.#lines = lines
@@ -208,13 +210,16 @@ class Sums {
     return found
   }
 
-  /** The lines' ids, and the same as one word. */
+  /** The lines' ids, and a name that the same ones have again. */
   idsIn(reach: Reach): Ids {
     const lines = this.linesIn(reach)
     const known = this.#ids.get(lines)
     if (known) return known
     const lineIds = lines.map(({ id }) => id)
-    const ids = { lineIds, key: lineIds.join(' ') }
+    const spelled = lineIds.join(' ')
+    const key = this.#names.get(spelled) ?? this.#names.size
+    this.#names.set(spelled, key)
+    const ids = { lineIds, key }
     this.#ids.set(lines, ids)
     return ids
   }

@@ -347,11 +347,15 @@ describe('what the site holds of a person', () => {
       'orders',
     ]
     expect(await tablesThatName(site, [email, name])).toEqual(expect.arrayContaining(before))
+    await site.events()
     await site.app().ok('people.eraseMember', { id })
     const isGone = async () =>
       (await query('select id from members where site_id = $1 and id = $2', [site.id, id])).length === 0
     await expect.poll(isGone, { timeout: 60_000 }).toBe(true)
     expect(await tablesThatName(site, [email, name])).toEqual(keptByLaw)
+    const gone = ['abandoned_checkout', 'cart', 'checkout', 'checkout'].map((one) => `wix.ecom.v1.${one}_deleted`)
+    const told = (await site.eventTypes()).filter((type) => gone.includes(type))
+    expect(told.toSorted()).toEqual(gone)
   })
 })
 
