@@ -164,6 +164,7 @@ const europe: Example[] = [
   [
     'a company in another member state pays no tax',
     `${directive('138')}: the exempt group has a rate of 0`,
+    // 100.00 × 0 % = 0.00; 100.00 + 0.00 = 100.00
     { lines: one(10000n), tax: added(vat('0')) },
     { subtotal: 10000n, total: 10000n },
   ],
@@ -235,6 +236,7 @@ const europe: Example[] = [
   [
     'a gift card that is sold is not taxed',
     `${directive('30b (2)')}: a multi-purpose voucher is taxed when it is redeemed`,
+    // 50.00 and nothing of it tax: 50.00
     { lines: one(5000n, { itemType: 'GIFT_CARD' }), tax: germany },
     { subtotal: 5000n, total: 5000n },
   ],
@@ -248,6 +250,7 @@ const europe: Example[] = [
   [
     'a gift card pays no more than there is to pay',
     directive('73a'),
+    // 119.00 × 19 ÷ 119 = 19.00; of the card the lesser of 200.00 and 119.00
     { lines: one(11900n), giftCard: { balance: 20000n }, tax: germany },
     { subtotal: 11900n, tax: 1900n, total: 11900n, giftCard: 11900n },
   ],
@@ -325,6 +328,7 @@ const america: Example[] = [
   [
     'New York: clothing under 110.00 is exempt',
     'N.Y. Tax Law section 1115 (a) (30): its tax group has rates of 0',
+    // 100.00 × (0 + 0 + 0) = 0.00
     {
       currency: 'USD',
       lines: one(10000n, { taxGroupId: 'clothing' }),
@@ -349,6 +353,7 @@ const america: Example[] = [
   [
     'Oregon has no sales tax',
     'NO_TAX_COLLECTED: no region of the site',
+    // 100.00 + 5.00 + 0.00 = 105.00
     { currency: 'USD', lines: one(10000n), shipping: { price: 500n } },
     { subtotal: 10000n, shipping: 500n, total: 10500n },
   ],
@@ -374,6 +379,7 @@ const america: Example[] = [
   [
     'a reseller with a certificate pays none',
     'Cal. Code Regs. title 18, section 1668: the exempt group has rates of 0',
+    // 100.00 × (0 + 0 + 0) = 0.00
     { currency: 'USD', lines: one(10000n), tax: added(without(california)) },
     { subtotal: 10000n, total: 10000n },
   ],
@@ -545,6 +551,7 @@ const discounts: Example[] = [
   [
     'a gift card that is sold is never discounted',
     'a gift card is money in another form',
+    // 50 % of nothing = 0.00; 50.00 − 0.00 = 50.00
     {
       lines: one(5000n, { itemType: 'GIFT_CARD' }),
       coupon: { id: 'c', scope: 'GLOBAL', effect: { type: 'PERCENTAGE', rate: '0.5' } },
@@ -603,6 +610,7 @@ const payment: Example[] = [
   [
     'a fee of items that are paid later is paid later',
     'a fee falls due with what causes it',
+    // now 10.00 + 0.50 = 10.50, later 20.00 + 1.00 = 21.00; together 31.50
     {
       lines: [line('a', 1000n), line('b', 2000n, { paymentOption: 'FULL_PAYMENT_OFFLINE' })],
       additionalFees: [
@@ -615,6 +623,7 @@ const payment: Example[] = [
   [
     'a gift card pays only what is paid now',
     'a gift card is a way to pay online',
+    // now 10.00, later 20.00; of the card the lesser of 50.00 and 10.00
     {
       lines: [line('a', 1000n), line('b', 2000n, { paymentOption: 'FULL_PAYMENT_OFFLINE' })],
       giftCard: { balance: 5000n },
