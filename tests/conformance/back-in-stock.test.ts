@@ -1,5 +1,5 @@
 import { bridge } from '@stoa/sdk-bridge'
-import { backInStockNotifications } from '@wix/ecom'
+import { backInStockNotifications, backInStockSettings } from '@wix/ecom'
 import { ApiKeyStrategy, createClient, OAuthStrategy } from '@wix/sdk'
 import { beforeAll, expect, test } from 'vitest'
 import { makeSite, type TestSite } from '../support/site.ts'
@@ -68,4 +68,24 @@ test('the official package asks, lists, counts, reports, notes and forgets', asy
   expect((await failureOf(owner().getBackInStockNotificationRequest(second._id!))).response.status).toBe(404)
   await owner().reportItemsBackInStock({ ...itemDetails }, { catalogReference: reference() })
   await until(async () => (await owner().getBackInStockNotificationRequest(third._id!)).status === 'NOTIFICATION_SENT')
+})
+
+test('the official package stops and starts the asking', async () => {
+  const app = createClient({
+    modules: { backInStockSettings },
+    auth: ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id }),
+  }).backInStockSettings
+  const collects = async () => JSON.stringify((await app.getSettings()).settings)
+  const before = await collects()
+  await app.stopCollectingRequests(appId)
+  const stopped = await collects()
+  expect(stopped).not.toBe(before)
+  const visitor = await shopper()
+  const asked = visitor.createBackInStockNotificationRequest(
+    { catalogReference: reference(), email: 'late@mail.example' },
+    { ...itemDetails },
+  )
+  expect((await failureOf(asked)).response.status).toBeGreaterThanOrEqual(400)
+  await app.startCollectingRequests(appId)
+  expect(await collects()).toBe(before)
 })

@@ -1,6 +1,7 @@
 import { bridge } from '@stoa/sdk-bridge'
 import * as ecom from '@wix/ecom'
 import * as sdk from '@wix/sdk'
+import * as stores from '@wix/stores'
 import { expect, test } from 'vitest'
 import { plainProducts } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
@@ -40,4 +41,31 @@ test('a member keeps a wishlist with the official package', async () => {
   await expect(
     wishlists.addItem({ appId, catalogItemId: '00000000-0000-4000-8000-000000000000' }),
   ).rejects.toMatchObject({ details: { applicationError: { code: 'CATALOG_ITEM_NOT_FOUND' } } })
+
+  // The owner's app marks it, and reads it by the shop's older package.
+  // biome-ignore lint/suspicious/noExplicitAny: the packages' types say less than their calls
+  const app: any = sdk.createClient({
+    modules: { wishlists: ecom.wishlists, wishlist: stores.wishlist },
+    auth: sdk.ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id }),
+  })
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  const tagged = await app.wishlists.bulkUpdateWishlistTags([wishlist._id, nobody], {
+    assignTags: {
+      tags: { tagIds: ['gift', 'spring'].map((tag) => tag.slice(0, 5)) },
+      privateTags: { tagIds: ['vip'] },
+    },
+  })
+  expect(tagged.bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 1 })
+  const { jobId } = await app.wishlists.bulkUpdateWishlistTagsByFilter(
+    { memberId: member.tokens.memberId },
+    { unassignTags: { tags: { tagIds: ['gift'] } } },
+  )
+  expect(jobId).toMatch(/^[0-9a-f-]{36}$/)
+  expect((await wishlists.getDefaultWishlist()).wishlist.tags).toEqual({ tags: { tagIds: ['sprin'] } })
+  expect(await app.wishlist.getWishlistById(wishlist._id, { limit: 10 })).toMatchObject({
+    _id: wishlist._id,
+    ownerId: member.tokens.memberId,
+    items: [{ _id: one.id, dateAdded: expect.any(Date), type: 'product', origin: 'wixstores' }],
+    totalCount: 1,
+  })
 })

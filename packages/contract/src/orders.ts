@@ -21,6 +21,7 @@ import {
 } from './schema.ts'
 import { BulkReply, BulkReplyWith } from './shapes/bulk.ts'
 import { ExtendedFields } from './shapes/item.ts'
+import { AskedTags } from './shapes/tags.ts'
 import { buyers, merchants } from './who.ts'
 
 const permission = 'ECOM.READ_ORDERS'
@@ -38,9 +39,6 @@ const PublicActivity = object(
   { requiredOneOf: ['merchantComment', 'customActivity'] },
 )
 export type PublicActivity = Static<typeof PublicActivity>
-
-const TagList = maybe(object({ tagIds: maybe(list(Text(5, 1), 100)) }))
-const Tags = maybe(object({ privateTags: TagList, tags: TagList, publicTags: TagList }))
 
 export const orders = operations('orders', ordersRoutes, {
   getOrder: {
@@ -91,7 +89,7 @@ export const orders = operations('orders', ordersRoutes, {
   bulkUpdateOrderTags: {
     ...modify,
     kind: 'process',
-    input: object({ orderIds: list(Id(), 100, 1), assignTags: Tags, unassignTags: Tags }),
+    input: object({ orderIds: list(Id(), 100, 1), assignTags: AskedTags, unassignTags: AskedTags }),
     reply: BulkReply,
     events,
     summary: 'Put tags on orders, or take them off.',

@@ -90,7 +90,7 @@ import { tokensRoutes } from './tokens.routes.ts'
 import { totalsCalculatorRoutes } from './totals-calculator.routes.ts'
 import { transactionsRoutes } from './transactions.routes.ts'
 import { verificationRoutes } from './verification.routes.ts'
-import { wishlistsRoutes } from './wishlists.routes.ts'
+import { wishlistRoutes, wishlistsRoutes } from './wishlists.routes.ts'
 
 /** Where every operation lives. No schema is imported here, so that a browser gets methods and paths only. */
 export const routes = {
@@ -188,5 +188,6 @@ export const routes = {
   totalsCalculator: totalsCalculatorRoutes,
   transactions: transactionsRoutes,
   verification: verificationRoutes,
+  wishlist: wishlistRoutes,
   wishlists: wishlistsRoutes,
 } as const

@@ -1,7 +1,10 @@
 import { operations } from './operation.ts'
-import { Flag, Id, list, maybe, object, optional, type Static, Text, Timestamp } from './schema.ts'
+import { Flag, FreeForm, Id, list, maybe, object, optional, type Static, Text, Timestamp, Whole } from './schema.ts'
+import { BulkReply } from './shapes/bulk.ts'
 import { CatalogReference } from './shapes/item.ts'
-import { wishlistsRoutes } from './wishlists.routes.ts'
+import { AskedTags } from './shapes/tags.ts'
+import { merchants } from './who.ts'
+import { wishlistRoutes, wishlistsRoutes } from './wishlists.routes.ts'
 
 export const WishlistItem = object({ catalogReference: CatalogReference, addedDate: Timestamp() })
 export type WishlistItem = Static<typeof WishlistItem>
@@ -14,6 +17,8 @@ export const Wishlist = object({
   items: list(WishlistItem, 100),
   createdDate: optional(Timestamp()),
   updatedDate: optional(Timestamp()),
+  /** Those that the owner lets the member see. */
+  tags: optional(object({ tags: object({ tagIds: list(Text(5, 1)) }) })),
 })
 export type Wishlist = Static<typeof Wishlist>
 
@@ -43,5 +48,48 @@ export const wishlists = operations('wishlists', wishlistsRoutes, {
     input: object({ appId: maybe(Text(36)) }),
     reply: object({ wishlist: Wishlist }),
     summary: 'Get one’s wishlist; it is empty before anything was put on it.',
+  },
+  bulkUpdateWishlistTags: {
+    kind: 'command',
+    who: merchants,
+    permission: 'MEMBERS.MEMBER_UPDATE',
+    input: object({ wishlistIds: list(Id(), 100, 1), assignTags: AskedTags, unassignTags: AskedTags }),
+    reply: BulkReply,
+    summary: 'Put tags on wishlists, or take them off.',
+  },
+  bulkUpdateWishlistTagsByFilter: {
+    kind: 'command',
+    who: merchants,
+    permission: 'MEMBERS.MEMBER_UPDATE',
+    /** By `id`, `memberId`, `createdDate` and `updatedDate`; without a filter all of them. */
+    input: object({ filter: maybe(FreeForm()), assignTags: AskedTags, unassignTags: AskedTags }),
+    reply: object({ jobId: Id() }),
+    summary: 'Put tags on all wishlists that are meant, or take them off, one part after the other.',
+  },
+})
+
+/** A wishlist as the shop’s older package reads it. */
+export const wishlist = operations('wishlist', wishlistRoutes, {
+  getWishlistById: {
+    kind: 'query',
+    who: merchants,
+    permission: 'MEMBERS.MEMBER_READ',
+    input: object({
+      id: Id(),
+      limit: maybe(Whole(1, 100)),
+      offset: maybe(Whole(0, 100)),
+      /** Only of these kinds; here are products alone: `product` of `wixstores`. */
+      kind: maybe(list(object({ type: maybe(Text(100)), origin: maybe(Text(100)) }), 100)),
+    }),
+    reply: object({
+      wishlist: object({
+        id: Id(),
+        ownerId: Id(),
+        items: list(object({ id: Text(), dateAdded: Timestamp(), type: Text(), origin: Text() }), 100),
+        totalCount: Whole(0, 100),
+      }),
+    }),
+    problems: ['NOT_FOUND'],
+    summary: 'Get a member’s wishlist by its id.',
   },
 })

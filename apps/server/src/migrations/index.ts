@@ -85,6 +85,8 @@ import { reviewLists } from './0188_review_lists.ts'
 import { reviewsByStars } from './0189_reviews_by_stars.ts'
 import { productKeys } from './0190_product_keys.ts'
 import { outboxAsSent } from './0191_outbox_as_sent.ts'
+import { oneWorker } from './0220_one_worker.ts'
+import { wishlistTags } from './0221_wishlist_tags.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -174,4 +176,6 @@ export const migrations: readonly Migration[] = [
   effectLocation,
   productKeys,
   ordersFound,
+  oneWorker,
+  wishlistTags,
 ]

@@ -4,7 +4,7 @@ import { compileQuery } from '../../kernel/query/index.ts'
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Group, PRICE, priceSteps, STOCK } from './product.facets.ts'
-import type { Keys } from './product.keys.ts'
+import { holdingKeys, type Keys } from './product.keys.ts'
 import {
   type Counting,
   type CountRow,
@@ -12,7 +12,8 @@ import {
   matchOf,
   productFields,
   type Search,
-  stocked,
+  soldOut,
+  stockedBeside,
 } from './product.list.store.ts'
 
 /** So many products are looked at to count what they have; of more, nobody is told how many. */
@@ -31,9 +32,14 @@ export interface Narrowing {
  * group once without it.
  */
 export async function countFacets(unit: Unit, search: Search, narrowing: Narrowing): Promise<Counts> {
-  const { sets, counts, read } = countingOf(unit, narrowing)
-  const all = [setOf(unit, search, narrowing, ''), ...sets(search)]
-  return read(await unit.all(raw(sql<CountRow>`with ${sql.join(all)} ${sql.join(counts, sql` union all `)}`)))
+  const { counts, read } = countingOf(unit, narrowing)
+  return read(
+    await unit.all(
+      raw(
+        sql<CountRow>`with ${sql.join([soldOut, ...setsOf(unit, search, narrowing, 0)])} ${sql.join(counts, sql` union all `)}`,
+      ),
+    ),
+  )
 }
 
 export function countingOf(unit: Unit, narrowing: Narrowing): Counting {
@@ -44,7 +50,8 @@ export function countingOf(unit: Unit, narrowing: Narrowing): Counting {
   if (asksStock) counts.push(sql<CountRow>`select 0, 'stock', null, count(*)::int from set0 where stocked`)
   return {
     key: JSON.stringify(narrowing),
-    sets: (search) => names.slice(1).map((name) => setOf(unit, search, narrowing, name)),
+    asksStock,
+    sets: (search) => setsOf(unit, search, narrowing, 1),
     counts,
     read: (rows) =>
       new Map(
@@ -69,9 +76,40 @@ const namesOf = ({ groups }: Narrowing): string[] => [
   ...groups.map(({ name }) => name).filter((name) => name !== STOCK),
 ]
 
-/** What fits everything but the group of this name; as many as are counted, and one more. */
-function setOf(unit: Unit, search: Search, narrowing: Narrowing, name: string): RawBuilder<unknown> {
-  const { keys, groups } = narrowing
+/** The sets, from the one of this place on. */
+function setsOf(unit: Unit, search: Search, narrowing: Narrowing, from: number): RawBuilder<unknown>[] {
+  const names = namesOf(narrowing).slice(from)
+  const keyed = names.filter((name) => keysWithout(narrowing, name).length > 0)
+  // Words are looked up: those that half of the products have are not what shops are searched for. So are two sets.
+  const isWalked = keyed.length > 2 && search.manner === 'all'
+  const sets = names.flatMap((name) =>
+    setOf(unit, search, narrowing, { name, isWalked: isWalked && keyed.includes(name) }),
+  )
+  return isWalked ? [sql`recent as materialized (${recent})`, ...sets] : sets
+}
+
+/** Where several sets are asked for, so many of the latest products are gone through once before each is looked up. */
+const MAX_WALKED = 8000
+
+const recent = sql`select p.site_id, p.id, p.visible, p.facets, p.collection_ids, p.discounted_price
+  from products p where p.site_id = ${site} and p.visible order by p.created_date desc limit ${sql.lit(MAX_WALKED)}`
+
+const keysWithout = ({ keys, groups }: Narrowing, name: string): Keys => [
+  ...keys,
+  ...groups.flatMap((group) => (group.keys && group.name !== name ? [group.keys] : [])),
+]
+
+/**
+ * What fits everything but the group of this name; as many as are counted, and one more. Where enough of the latest
+ * products do, or these are all, nothing is looked up: a list of what half of the products have is long.
+ */
+function setOf(
+  unit: Unit,
+  search: Search,
+  narrowing: Narrowing,
+  { name, isWalked }: { name: string; isWalked: boolean },
+): RawBuilder<unknown>[] {
+  const { groups } = narrowing
   const fits = (filter: object): RawBuilder<SqlBool> => {
     const { filter: condition } = compileQuery(
       productFields,
@@ -80,17 +118,32 @@ function setOf(unit: Unit, search: Search, narrowing: Narrowing, name: string): 
     )
     return sql<SqlBool>`${condition ?? sql`true`}`
   }
-  const others = groups.filter((group) => group.name !== name)
-  const { among, where } = matchOf(search, [...keys, ...others.flatMap((group) => (group.keys ? [group.keys] : []))])
+  const keys = keysWithout(narrowing, name)
+  const { among = keys.length > 0 && search.manner === 'all' ? holdingKeys(keys) : undefined, where } = matchOf(
+    search,
+    keys,
+  )
   const conditions = [
     sql<SqlBool>`p.site_id = ${site} and p.visible`,
-    ...(where ? [where] : []),
-    ...others.flatMap(({ filter }) => (filter ? [fits(filter)] : [])),
+    ...groups.flatMap(({ filter, name: of }) =>
+      !filter || of === name ? [] : [of === STOCK ? stockedBeside : fits(filter)],
+    ),
   ]
-  const isStocked = name === '' && !groups.some((group) => group.name === STOCK) ? stocked : sql`false`
-  return sql`${sql.ref(`set${namesOf(narrowing).indexOf(name)}`)} as materialized (
-    select p.facets, p.discounted_price as price, ${isStocked} as stocked from ${among ?? sql`products`} p
-    where ${sql.join(conditions, sql` and `)} limit ${MAX_LOOKED_AT + 1})`
+  const isStocked = name === '' && !groups.some((group) => group.name === STOCK) ? stockedBeside : sql`false`
+  const found = (table: RawBuilder<unknown>, ...more: readonly (RawBuilder<SqlBool> | undefined)[]) => sql`
+    select p.facets, p.discounted_price as price, ${isStocked} as stocked from ${table} p
+    where ${sql.join([...conditions, ...more.filter((each) => each !== undefined)], sql` and `)} limit ${MAX_LOOKED_AT + 1}`
+  const at = namesOf(narrowing).indexOf(name)
+  const set = sql.ref(`set${at}`)
+  const lookedUp = found(among ?? sql`products`, where)
+  if (!isWalked) return [sql`${set} as materialized (${lookedUp})`]
+  const walked = sql.ref(`walked${at}`)
+  const isEnough = sql`((select count(*) from ${walked}) > ${MAX_LOOKED_AT} or (select count(*) from recent) < ${MAX_WALKED})`
+  return [
+    sql`${walked} as materialized (${found(sql`recent`, where)})`,
+    sql`${set} as materialized (select * from ${walked} where ${isEnough}
+      union all (select * from (${lookedUp}) looked_up where not ${isEnough}))`,
+  ]
 }
 
 /** Of a set that leaves out a group, that group alone; of the one that leaves out none, all the others. */

@@ -16,15 +16,21 @@ const PLAIN = /^[\p{L}\p{N}\p{M}\s]*$/u
  * site's they are; OFFSET keeps PostgreSQL from reading the list of all the site's products beside it.
  */
 export function holding(words: Expression<string>, keys: Keys, typed: string): RawBuilder<object> {
-  const groups = keys.map((group) => `(${group.map(lexeme).join(' | ')})`).join(' & ')
-  const wanted = groups ? sql`${words} && ${groups}::text::tsquery` : words
+  const wanted = keys.length > 0 ? sql`${words} && ${allOf(keys)}::text::tsquery` : words
   const held = sql<SqlBool>`product_keys(p.site_id, p.search, p.facets, p.collection_ids)
     @@ product_keys_wanted(${site}, ${wanted})`
   const whole = PLAIN.test(typed) ? held : sql<SqlBool>`${held} and p.search @@ (select ${words})`
   return sql<object>`(select p.*, p.xmin from products p where ${whole} offset 0)`
 }
 
-/** The same without words: how many have them is known for each, so PostgreSQL chooses whether to look them up at all. */
+/** The same without words. */
+export const holdingKeys = (keys: Keys): RawBuilder<object> => sql<object>`(
+  select p.*, p.xmin from products p where product_keys(p.site_id, p.search, p.facets, p.collection_ids)
+    @@ product_keys_wanted(${site}, ${allOf(keys)}::text::tsquery) offset 0)`
+
+const allOf = (keys: Keys): string => keys.map((group) => `(${group.map(lexeme).join(' | ')})`).join(' & ')
+
+/** The same as a condition: how many have them is known for each, so PostgreSQL chooses whether to look them up at all. */
 export function having(keys: Keys): RawBuilder<SqlBool> | undefined {
   if (keys.length === 0) return undefined
   return sql<SqlBool>`(${sql.join(keys.map(hasOneOf), sql` and `)})`

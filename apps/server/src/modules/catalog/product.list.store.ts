@@ -34,6 +34,19 @@ export const stocked = sql<SqlBool>`exists (
   select from variants v where v.site_id = p.site_id and v.product_id = p.id and v.visible and v.available offset 0)`
 const inStock = boolean(stocked, { sortable: false })
 
+/** Where so many variants can't be bought, their products are looked at one by one. */
+const MAX_SOLD_OUT = 5000
+
+/** What is sold out in part or whole, few as it is, for a statement that asks of many products. */
+export const soldOut = sql`sold_out as materialized (
+  select v.product_id from variants v where v.site_id = ${site} and not (v.visible and v.available)
+  limit ${sql.lit(MAX_SOLD_OUT)})`
+
+/** The same as `stocked`, beside `soldOut`. */
+export const stockedBeside = sql<SqlBool>`case
+  when (select count(*) from sold_out) < ${sql.lit(MAX_SOLD_OUT)} and p.id not in (select product_id from sold_out) then true
+  else ${stocked} end`
+
 export const productFields: FieldMap = {
   id: uuid('p.id', { notNull: true }),
   name: text('p.name', { notNull: true }),
@@ -100,6 +113,8 @@ export type Counts = ReadonlyMap<string, Counted & { size: number }>
 export interface Counting {
   /** What they have to have is the same of every counting that has the same key. */
   readonly key: string
+  /** Whether each product of `set0` has to say if it can be bought. */
+  readonly asksStock: boolean
   /** The sets beside `set0`, which holds all that fits, and the counts of all of them. */
   readonly sets: (search: Search) => readonly RawBuilder<unknown>[]
   readonly counts: readonly RawBuilder<CountRow>[]
@@ -251,10 +266,14 @@ function makePlan(unit: Unit, listing: Listing, search: Search): Plan {
     const fitting = (compiled.filter ? all.where(compiled.filter) : all)
       .clearSelect()
       .select(['p.site_id', 'p.id', 'p.visible', 'p.revision', 'p.name', 'p.search', 'p.facets'] as never)
-      .select([sql`p.xmin`.as('xmin'), sql`p.discounted_price`.as('price'), stocked.as('stocked')])
+      .select([
+        sql`p.xmin`.as('xmin'),
+        sql`p.discounted_price`.as('price'),
+        (counting!.asksStock ? stockedBeside : sql<SqlBool>`false`).as('stocked'),
+      ])
       .limit(MAX_RANKED + 1)
     const rows = rowsOf(versionsOf(sql`(select * from set0)`))
-    return sql<CountRow>`with ${sql.join([sql`set0 as materialized ${fitting}`, ...counting!.sets(search)])}
+    return sql<CountRow>`with ${sql.join([soldOut, sql`set0 as materialized ${fitting}`, ...counting!.sets(search)])}
       select 0 as at, 'page' as kind, (select json_agg(page)::text from ${rows} as page) as value, 0 as count
       union all ${sql.join(counting!.counts, sql` union all `)}`
   }

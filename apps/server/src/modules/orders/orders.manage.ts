@@ -4,9 +4,10 @@ import { orders as contract } from '@stoa/contract/orders'
 import { Problem } from '@stoa/contract/problem'
 import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { applyMask, fieldMask, type Mask } from '../../kernel/query/index.ts'
+import { retagged } from '../../kernel/tags.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { changeOrder, newActivity, type OrderChange, withActivities } from './change-order.ts'
-import { type OrderDocument, type OrderRecord, retagged } from './orders.ts'
+import type { OrderDocument, OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>

@@ -218,27 +218,3 @@ export function paymentActivity(
       return undefined
   }
 }
-
-type Tags = OrderDocument['tags']
-type AskedTags = {
-  privateTags?: { tagIds?: string[] | null } | null
-  tags?: { tagIds?: string[] | null } | null
-  /** The newer name of `tags`. */
-  publicTags?: { tagIds?: string[] | null } | null
-} | null
-
-/** Tags with those assigned put in and those unassigned taken out; each stands in its list once. */
-export function retagged(before: Tags, assigned: AskedTags | undefined, unassigned: AskedTags | undefined): Tags {
-  const list = (had: readonly string[], put: readonly string[], taken: readonly string[]) => ({
-    tagIds: [...new Set([...had, ...put])].filter((id) => !taken.includes(id)),
-  })
-  const publicOf = (asked: AskedTags | undefined) => [
-    ...(asked?.tags?.tagIds ?? []),
-    ...(asked?.publicTags?.tagIds ?? []),
-  ]
-  const privateOf = (asked: AskedTags | undefined) => asked?.privateTags?.tagIds ?? []
-  return {
-    privateTags: list(before?.privateTags?.tagIds ?? [], privateOf(assigned), privateOf(unassigned)),
-    tags: list(before?.tags?.tagIds ?? [], publicOf(assigned), publicOf(unassigned)),
-  }
-}

@@ -1,8 +1,9 @@
-import { wishlists as contract } from '@stoa/contract/wishlists'
+import { wishlists as contract, wishlist as older } from '@stoa/contract/wishlists'
 import { serve } from '../../kernel/api.ts'
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { personalDataPort } from '../members/index.ts'
+import * as manage from './wishlists.manage.ts'
 import { wishlistKeeper } from './wishlists.personal.ts'
 import * as wishlists from './wishlists.service.ts'
 
@@ -11,6 +12,10 @@ export const wishlistsModule: Module = {
     serve(contract.addItem, wishlists.addItem),
     serve(contract.removeItem, wishlists.removeItem),
     serve(contract.getDefaultWishlist, wishlists.getDefaultWishlist),
+    serve(contract.bulkUpdateWishlistTags, manage.bulkUpdateWishlistTags),
+    serve(contract.bulkUpdateWishlistTagsByFilter, manage.bulkUpdateWishlistTagsByFilter),
+    serve(older.getWishlistById, manage.getWishlistById),
   ],
+  jobs: [manage.retagJob as never],
   plugs: [plug(personalDataPort, wishlistKeeper)],
 }

@@ -84,6 +84,33 @@ describe('a wishlist', () => {
     expect(await idsOf(member)).toHaveLength(100)
   })
 
+  test('is read and tagged by the owner, one by one or all that a filter means', async () => {
+    const [member, other, app] = [await site.member(), await site.member(), site.app()]
+    const add = { ...refer(ids[0]!), returnEntity: true }
+    const { wishlist } = await member.ok('wishlists.addItem', add)
+    await other.ok('wishlists.addItem', add)
+    const read = (more: object = {}) => app.ok('wishlist.getWishlistById', { id: wishlist.id, ...more })
+    expect((await read()).wishlist).toMatchObject({ ownerId: member.tokens.memberId, totalCount: 1 })
+    expect((await read({ kind: [{ type: 'post', origin: 'blog' }] })).wishlist).toMatchObject({
+      items: [],
+      totalCount: 0,
+    })
+    expect((await read({ offset: 1 })).wishlist).toMatchObject({ items: [], totalCount: 1 })
+    expect((await app.problem('wishlist.getWishlistById', { id: crypto.randomUUID() })).code).toBe('NOT_FOUND')
+    const tags = (...tagIds: string[]) => ({ tags: { tagIds } })
+    const { results } = await app.ok('wishlists.bulkUpdateWishlistTags', {
+      wishlistIds: [wishlist.id, crypto.randomUUID()],
+      assignTags: tags('vip', 'gift'),
+    })
+    expect(results[1].itemMetadata).toMatchObject({ success: false, error: { code: 'NOT_FOUND' } })
+    const filter = { memberId: other.tokens.memberId }
+    await app.ok('wishlists.bulkUpdateWishlistTagsByFilter', { filter, assignTags: tags('late') })
+    await app.ok('wishlists.bulkUpdateWishlistTagsByFilter', { unassignTags: tags('gift') })
+    const tagsOf = async (caller: Caller) => (await caller.ok('wishlists.getDefaultWishlist')).wishlist.tags
+    expect([await tagsOf(member), await tagsOf(other)]).toEqual([tags('vip'), tags('late')])
+    expect(await app.violations('wishlists.bulkUpdateWishlistTagsByFilter', { filter: { secret: 1 } })).toHaveLength(1)
+  })
+
   test('is in the member’s copy, and goes with them', async () => {
     const member = await site.member()
     await member.ok('wishlists.addItem', refer(ids[0]!))

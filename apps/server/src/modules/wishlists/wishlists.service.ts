@@ -60,10 +60,11 @@ async function isSold(unit: Unit, reference: CatalogReference): Promise<boolean>
   return sellable?.visible === true
 }
 
-const toWire = ({ id, member_id: memberId, items, created_date, updated_date }: store.WishlistRow): Wishlist => ({
+const toWire = ({ id, member_id: memberId, items, tags, created_date, updated_date }: store.WishlistRow): Wishlist => ({
   id,
   memberId,
   items: [...items],
   createdDate: created_date.toISOString(),
   updatedDate: updated_date.toISOString(),
+  ...(tags?.tags && { tags: { tags: tags.tags } }),
 })

@@ -1,13 +1,17 @@
 import type { WishlistItem } from '@stoa/contract/wishlists'
 import { sql } from 'kysely'
 import { newId } from '../../kernel/ids.ts'
+import { keysPort } from '../../kernel/keys.ts'
+import { compileQuery, type FieldMap, timestamp, uuid } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
+import type { Tags } from '../../kernel/tags.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 export interface WishlistRow {
   id: string
   member_id: string
   items: readonly WishlistItem[]
+  tags: Tags | null
   created_date: Date
   updated_date: Date
 }
@@ -29,7 +33,7 @@ export async function lockWishlist(unit: Unit, memberId: string): Promise<Wishli
   await unit.run(
     db
       .insertInto('wishlists')
-      .values({ ...row, items: asJson([]) })
+      .values({ ...row, items: asJson([]), tags: null })
       .onConflict((on) => on.doNothing()),
   )
   return (await unit.first(db.selectFrom('wishlists').selectAll().where('member_id', '=', memberId).forUpdate()))!
@@ -42,4 +46,46 @@ export async function saveItems(unit: Unit, memberId: string, items: readonly Wi
 
 export async function removeWishlist(unit: Unit, memberId: string): Promise<void> {
   await unit.run(db.deleteFrom('wishlists').where('member_id', '=', memberId))
+}
+
+export const findWishlistById = (unit: Unit, id: string): Promise<WishlistRow | undefined> =>
+  unit.first(db.selectFrom('wishlists').selectAll().where('id', '=', id))
+
+/** In the order of their members, so that writers never wait in a circle. */
+export const lockWishlists = (unit: Unit, ids: readonly string[]): Promise<WishlistRow[]> =>
+  unit.all(db.selectFrom('wishlists').selectAll().where('id', 'in', ids).orderBy('member_id').forUpdate())
+
+export async function saveTags(unit: Unit, memberId: string, tags: Tags): Promise<void> {
+  const change = { tags: sql<Tags>`${JSON.stringify(tags)}::text::jsonb`, updated_date: unit.now }
+  await unit.run(db.updateTable('wishlists').set(change).where('member_id', '=', memberId))
+}
+
+const fields: FieldMap = {
+  id: uuid('wishlists.id', { notNull: true }),
+  memberId: uuid('wishlists.member_id', { notNull: true }),
+  createdDate: timestamp('wishlists.created_date', { notNull: true }),
+  updatedDate: timestamp('wishlists.updated_date', { notNull: true }),
+}
+
+/** The next that a filter means, behind a member; INVALID_ARGUMENT for what is no filter of wishlists. */
+export async function lockMeant(
+  unit: Unit,
+  filter: object | null | undefined,
+  after: string | null,
+  limit: number,
+): Promise<WishlistRow[]> {
+  const { filter: meant } = compileQuery(
+    fields,
+    { filter },
+    {
+      unit,
+      operation: 'wishlists.bulkUpdateWishlistTagsByFilter',
+      cursorKey: unit.use(keysPort).derive('cursor'),
+      at: '',
+    },
+  )
+  let statement = db.selectFrom('wishlists').selectAll().orderBy('member_id').limit(limit).forUpdate()
+  if (meant) statement = statement.where(meant)
+  if (after) statement = statement.where('member_id', '>', after)
+  return unit.all(statement)
 }

@@ -1,0 +1,36 @@
+interface TagList {
+  tagIds?: string[] | null
+}
+
+/** As an entity carries them: its owner's own, and those that whoever sees it sees. */
+export interface Tags {
+  privateTags?: { tagIds: string[] }
+  tags?: { tagIds: string[] }
+}
+
+export type AskedTags = {
+  privateTags?: TagList | null
+  tags?: TagList | null
+  /** The newer name of `tags`. */
+  publicTags?: TagList | null
+} | null
+
+/** Tags with those assigned put in and those unassigned taken out; each stands in its list once. */
+export function retagged(
+  before: Tags | undefined,
+  assigned: AskedTags | undefined,
+  unassigned: AskedTags | undefined,
+): Required<Tags> {
+  const list = (had: readonly string[], put: readonly string[], taken: readonly string[]) => ({
+    tagIds: [...new Set([...had, ...put])].filter((id) => !taken.includes(id)),
+  })
+  const publicOf = (asked: AskedTags | undefined) => [
+    ...(asked?.tags?.tagIds ?? []),
+    ...(asked?.publicTags?.tagIds ?? []),
+  ]
+  const privateOf = (asked: AskedTags | undefined) => asked?.privateTags?.tagIds ?? []
+  return {
+    privateTags: list(before?.privateTags?.tagIds ?? [], privateOf(assigned), privateOf(unassigned)),
+    tags: list(before?.tags?.tagIds ?? [], publicOf(assigned), publicOf(unassigned)),
+  }
+}

@@ -1,0 +1,89 @@
+import { bridge } from '@stoa/sdk-bridge'
+import * as media from '@wix/media'
+import * as sdk from '@wix/sdk'
+import { beforeAll, expect, test } from 'vitest'
+import { picture, put } from '../support/media.ts'
+import { makeSite } from '../support/site.ts'
+import { until } from '../support/until.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: replies are read deep, and the packages' types say less than their calls
+type Any = any
+
+let files: Any
+let folders: Any
+let origin: string
+beforeAll(async () => {
+  const site = await makeSite()
+  origin = site.facts.origin
+  bridge({ url: origin })
+  const auth = sdk.ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id })
+  ;({ files, folders } = sdk.createClient({ modules: { files: media.files, folders: media.folders }, auth }) as Any)
+})
+
+async function uploaded(fileName: string, options: object = {}): Promise<Any> {
+  const { uploadUrl } = await files.generateFileUploadUrl('image/jpeg', { fileName, ...options })
+  const { status, body } = await put(uploadUrl, await picture())
+  expect(status).toBe(200)
+  return (await files.getFileDescriptor(body.file.id)) as Any
+}
+const names = ({ items, files: listed, folders: of }: Any) =>
+  (items ?? listed ?? of).map(({ displayName }: Any) => displayName)
+
+test('a file is uploaded, found, changed, handed out, thrown away and taken back', async () => {
+  const { folder } = await folders.createFolder('Prints')
+  const file = await uploaded('blue.jpg', { parentFolderId: folder._id, labels: ['blue'] })
+  expect(file).toMatchObject({ displayName: 'blue.jpg', mediaType: 'IMAGE', operationStatus: 'READY' })
+  expect(file._createdDate).toBeInstanceOf(Date)
+  expect(names(await files.getFileDescriptors([file._id]))).toEqual(['blue.jpg'])
+  expect(names(await files.listFiles({ parentFolderId: folder._id }))).toEqual(['blue.jpg'])
+  const searched = await files.searchFiles({ search: 'blue', rootFolder: 'MEDIA_ROOT' })
+  expect(names(searched)).toEqual(['blue.jpg'])
+  const found = await files.queryFileDescriptors({ filter: { mediaType: 'IMAGE' } })
+  expect(names(found.items ? found : { items: found.files })).toEqual(['blue.jpg'])
+  const changed = await files.updateFileDescriptor({ _id: file._id, displayName: 'Deep blue', labels: [] })
+  expect(changed).toMatchObject({ displayName: 'Deep blue', labels: [] })
+  const { downloadUrls } = await files.generateFileDownloadUrl(file._id)
+  expect((await fetch(downloadUrls[0].url)).status).toBe(200)
+  expect((await files.generateFilesDownloadUrl([file._id])).downloadUrl).toContain(origin)
+  expect((await folders.generateFolderDownloadUrl(folder._id)).downloadUrl).toContain(origin)
+  await files.bulkDeleteFiles([file._id])
+  expect(names(await files.listDeletedFiles())).toEqual(['Deep blue'])
+  await files.bulkRestoreFilesFromTrashBin([file._id])
+  expect(names(await files.listFiles({ parentFolderId: folder._id }))).toEqual(['Deep blue'])
+  await expect(files.getFileDescriptor('no-such-file')).rejects.toMatchObject({
+    details: { applicationError: { code: 'FILE_NOT_FOUND' } },
+  })
+})
+
+test('a film goes up in parts, and files come from addresses', async () => {
+  const { uploadToken, uploadUrl, uploadProtocol } = await files.generateFileResumableUploadUrl('video/mp4', {
+    fileName: 'film.mp4',
+    sizeInBytes: '1000',
+  })
+  expect([uploadProtocol, typeof uploadToken, uploadUrl.startsWith(origin)]).toEqual(['TUS', 'string', true])
+  // Nothing is fetched from inside the own network; that it can't be had is said by the file.
+  const address = 'http://127.0.0.1:9/blue.jpg'
+  const { file } = await files.importFile(address, { displayName: 'Fetched' })
+  expect(file).toMatchObject({ displayName: 'Fetched', operationStatus: 'PENDING' })
+  const status = async (id: string) => (await files.getFileDescriptor(id)).operationStatus
+  await until(async () => (await status(file._id)) === 'FAILED')
+  const several = await files.bulkImportFiles([{ url: address }, { url: address }])
+  expect(several.files).toHaveLength(2)
+  const { bulkActionMetadata } = await files.bulkImportFile([{ url: address }])
+  expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 0 })
+})
+
+test('folders are made, found, renamed, thrown away and taken back', async () => {
+  const { folder } = await folders.createFolder('Summer')
+  const { folder: inner } = await folders.createFolder('June', { parentFolderId: folder._id })
+  expect(await folders.getFolder(inner._id)).toMatchObject({ displayName: 'June', parentFolderId: folder._id })
+  expect(names(await folders.listFolders({ parentFolderId: folder._id }))).toEqual(['June'])
+  await folders.updateFolder(inner._id, { displayName: 'July' })
+  expect(names(await folders.searchFolders({ search: 'July' }))).toEqual(['July'])
+  const found = await folders.queryFolders({ filter: { displayName: 'July' } })
+  expect(names(found)).toEqual(['July'])
+  await folders.bulkDeleteFolders([inner._id])
+  expect(names(await folders.listDeletedFolders())).toEqual(['July'])
+  await folders.bulkRestoreFoldersFromTrashBin([inner._id])
+  expect(names(await folders.listFolders({ parentFolderId: folder._id }))).toEqual(['July'])
+})
