@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authRequest } from '../hostile/sign-in.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { query } from '../support/database.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { barriersOf, overhangOf } from './barriers.ts'
 import { isAwake } from './in-page.js'
@@ -82,6 +83,49 @@ describe.each(views)('$name', (view) => {
       const back = whereTo(page)
       await page.keyboard.press('Enter')
       expect(new URL((await back).url()).searchParams.has('code')).toBe(true)
+
+      // The first one is still on its way to the app, which is not there.
+      const account = await page.context().newPage()
+      await account.goto('/account/devices')
+      await account.getByText('Knows who you are here, your email address, your name').waitFor()
+      await expectFine(account)
+      await picture(account, `devices ${view.name}`)
+      await account.getByRole('button', { name: 'Withdraw from Garden Planner' }).focus()
+      await account.keyboard.press('Enter')
+      await account.getByText('That app is let in no longer.').waitFor()
+      await account.getByRole('heading', { name: 'Apps you let in' }).waitFor({ state: 'detached' })
+    })
+  })
+
+  it('asks for the password before a browser that was left open logs out the others', async () => {
+    const password = 'correct horse battery'
+    await inContext(view, true, async (page) => {
+      const [cookie] = await page.context().cookies()
+      const [, refresh] = cookie!.value.split('~')
+      const [{ email }] = (await query<{ email: string }>(
+        'select login_email as email from members where site_id = $1 order by created_date desc limit 1',
+        [site.id],
+      )) as [{ email: string }]
+      const elsewhere = await site.visitor()
+      const { sessionToken } = await elsewhere.ok('authentication.loginV2', { loginId: { email }, password })
+      await elsewhere.ok('signIn.completeSignIn', { sessionToken })
+      await query(`update token_families set auth_date = auth_date - interval '6 minutes' where site_id = $1`, [
+        site.id,
+      ])
+      // Its next request renews the session, whose sign-in is old by now.
+      await page.context().addCookies([{ ...cookie!, value: `old~${refresh}` }])
+      await page.goto('/account/devices')
+      await page.getByRole('button', { name: 'Log out everywhere else' }).click()
+      const field = page.getByLabel('Password')
+      await field.fill('not this one')
+      await page.keyboard.press('Enter')
+      await page.getByText('This is not your password.').waitFor()
+      await expectFine(page)
+      await picture(page, `devices-password ${view.name}`)
+      await field.fill(password)
+      await page.getByRole('button', { name: 'Go on' }).click()
+      await page.getByText('Every other device is logged out.').waitFor()
+      await page.getByText('You are logged in nowhere else.').waitFor()
     })
   })
 

@@ -161,9 +161,9 @@ export default function Devices({ loaderData: { devices, consents }, actionData 
                       name="intent"
                       value="withdraw"
                       busy={sent?.get('id') === id}
-                      aria-label={`Let ${name} in no longer`}
+                      aria-label={`Withdraw from ${name}`}
                     >
-                      Let in no longer
+                      Withdraw
                     </Button>
                   </Form>
                 </li>
