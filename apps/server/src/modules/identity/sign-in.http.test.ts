@@ -336,11 +336,21 @@ describe('the sign-in policy', () => {
     expect(first).toEqual({
       ...{ accountEnumeration: 'open', memberApproval: 'open', emailVerification: 'none' },
       ...{ secondFactor: 'optional', emailCodes: false },
+      ...{ requireOwnerApproval: false, requireEmailVerification: false },
     })
     await policy(site, { emailVerification: 'required', memberApproval: null })
     await policy(site, { secondFactor: 'required' })
     const { signOnPolicy } = await owner.ok('signOnPolicy.getSignOnPolicy')
-    expect(signOnPolicy).toEqual({ ...first, emailVerification: 'required', secondFactor: 'required' })
+    const required = { emailVerification: 'required', requireEmailVerification: true, secondFactor: 'required' }
+    expect(signOnPolicy).toEqual({ ...first, ...required })
+    // Sent back whole with either spelling changed, that one is meant.
+    for (const change of [{ requireEmailVerification: false }, { emailVerification: 'required' }]) {
+      const changed = await owner.ok('signOnPolicy.updateSignOnPolicy', {
+        signOnPolicy: { ...signOnPolicy, ...change },
+      })
+      expect(changed.signOnPolicy.requireEmailVerification).toBe('emailVerification' in change)
+      Object.assign(signOnPolicy, changed.signOnPolicy)
+    }
     const bad = { signOnPolicy: { secondFactor: 'off' } }
     expect(await owner.violations('signOnPolicy.updateSignOnPolicy', bad)).toHaveLength(1)
     expect((await (await site.visitor()).problem('signOnPolicy.getSignOnPolicy')).status).toBe(403)
