@@ -66,7 +66,7 @@ export const tips = operations('tips', tipsRoutes, {
       draftOrderId: maybe(Id()),
     }),
     reply: object({ tip: Tip }),
-    problems: ['TIP_SETTINGS_NOT_FOUND', 'CATALOG_ITEMS_NOT_FOUND'],
+    problems: ['TIP_SETTINGS_NOT_FOUND', 'CATALOG_ITEMS_NOT_FOUND', 'DRAFT_ORDER_NOT_FOUND'],
     summary: 'Work out a tip on some items, and how the staff would share it.',
   },
   getTipByOrderId: {

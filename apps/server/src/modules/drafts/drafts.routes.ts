@@ -3,7 +3,7 @@ import { serve } from '../../kernel/api.ts'
 import { adjustOrder } from './adjust.ts'
 import * as commit from './drafts.commit.ts'
 import * as drafts from './drafts.service.ts'
-import { getTipByDraftOrderId } from './drafts.tip.ts'
+import { getTipByDraftOrderId, previewTip } from './drafts.tip.ts'
 
 const { draftOrders } = contract
 
@@ -33,6 +33,7 @@ export const bindings = [
   serve(draftOrders.commitDraftOrder, commit.commitDraftOrder),
   serve(draftOrders.createOrderFromDraft, commit.createOrderFromDraft),
   serve(contract.tips.getTipByDraftOrderId, getTipByDraftOrderId),
+  serve(contract.tips.previewTip, previewTip),
   serve(contract.orderAdjustments.adjustOrder, adjustOrder),
   serve(contract.orders.commitDeltas, commit.commitDeltas),
 ]

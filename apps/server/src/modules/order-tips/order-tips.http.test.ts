@@ -153,6 +153,13 @@ describe('a draft of an order', () => {
     const { lineItemSubtotal, ...rest } = await ofDraft()
     const { lineItemSubtotal: before, ...restBefore } = given
     expect([rest, cents(lineItemSubtotal!)]).toEqual([restBefore, 3 * cents(before!)])
+    const { catalogReference, id: lineItemId } = lineItems[0].lineItem
+    const ofOne = { lineItemInfo: [{ lineItemId, catalogReference, price: '0.01' }], draftOrderId }
+    const tipChoice = { tipType: 'CUSTOM', value: '1' }
+    const { tip: previewed } = await owner.ok('tips.previewTip', { ...ofOne, tipChoice })
+    expect(previewed.lineItemSubtotal).toBe(lineItemSubtotal)
+    const lost = { ...ofOne, tipChoice, draftOrderId: unknown }
+    expect((await owner.problem('tips.previewTip', lost)).code).toBe('DRAFT_ORDER_NOT_FOUND')
     const additionalFees = [{ id: given.id!, applied: false }]
     await owner.ok('draftOrders.setAdditionalFees', { draftOrderId, additionalFees })
     expect((await owner.problem('tips.getTipByDraftOrderId', { draftOrderId })).code).toBe('TIP_NOT_FOUND')

@@ -15,5 +15,4 @@ export const bindings = [
   serve(contract.updateTipChoice, tips.updateTipChoice),
   serve(contract.getTipChoice, tips.getTipChoice),
   serve(contract.getTipOffer, tips.getTipOffer),
-  serve(contract.previewTip, tips.previewTip),
 ]
