@@ -20,10 +20,13 @@ const picture = (page: Page, name: string) =>
 
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
+/** Milliseconds: long journeys, whose browsers share a busy machine with others. */
+const timeout = 180_000
+
 describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
-] as const)('what a checkout offers, on a %s', (size, width, colorScheme) => {
+] as const)('what a checkout offers, on a %s', { timeout }, (size, width, colorScheme) => {
   /** The dashboard of this site, which a browser that knows nothing would take for another. */
   async function owner(site: TestSite): Promise<Page> {
     const { tokens } = await site.owner()
