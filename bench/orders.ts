@@ -46,8 +46,29 @@ const items = `
   select site_id, currency, purchased_date::date, 'item' || number % 100, 'Item ' || number % 100, count(*), sum(total)
   from orders where site_id = $1::uuid and status = 'APPROVED' and $2::int > 0 group by 1, 2, 3, 4, 5 on conflict do nothing`
 
-export const orderStatements = [orders, kinds, days, items]
-export const orderTables = ['orders', 'order_kinds', 'sales_days', 'sold_items']
+/** One of each order, under its id; every hundredth was declined, and of every fiftieth something came back. */
+const payments = `
+  insert into payments (site_id, id, order_id, checkout_id, provider_id, amount, authorized, captured, currency, status, details,
+    created_date, updated_date, checked_date)
+  select site_id, id, id, checkout_id, 'sandbox', total, total, case when number % 100 = 1 then 0 else total end, currency,
+    case when number % 100 = 1 then 'DECLINED' else 'APPROVED' end, '{"card": {"brand": "VISA", "last4": "4242"}}',
+    created_date, created_date, created_date
+  from orders where site_id = $1::uuid and number > 1000000 and $2::int > 0`
+const refunds = `
+  insert into refunds (site_id, id, order_id, request, doc, created_date)
+  select site_id, id, id, '', '{}', created_date from orders
+  where site_id = $1::uuid and number > 1000000 and number % 50 = 9 and $2::int > 0`
+const refundActs = `
+  insert into payment_acts (site_id, id, order_id, payment_id, refund_id, kind, amount, status, external, created_date,
+    updated_date, checked_date)
+  select site_id, id, id, id, id, 'REFUND', 0.5, 'SUCCEEDED', false, created_date, created_date, created_date
+  from refunds where site_id = $1::uuid and $2::int > 0`
+
+export const orderStatements = [orders, kinds, days, items, payments, refunds, refundActs]
+export const orderTables = [
+  ...['orders', 'order_kinds', 'sales_days', 'sold_items'],
+  ...['payments', 'refunds', 'payment_acts'],
+]
 export const onlyOrders: Kind = { tables: orderTables, statements: orderStatements }
 
 const search = (site: Asked, wanted: object) =>
@@ -142,6 +163,18 @@ const get = async ({ origin, apiKey, siteId }: Asked, path: string) => {
   return answer.json()
 }
 
+const money = (site: Asked, filter?: object) =>
+  post(site, '/stoa/v1/transactions/query', { query: { filter, cursorPaging: { limit: 50 } } })
+/** The lists behind the dashboard's page of payments. */
+const moneyFilters: Record<string, object | undefined> = {
+  all: undefined,
+  'given back': { kind: 'REFUND' },
+  declined: { status: 'DECLINED' },
+  'pending, none': { status: { $in: ['PENDING', 'PENDING_MERCHANT'] } },
+  'of an order': { orderNumber: '1000077' },
+  'of a provider, none': { provider: 'manual' },
+}
+
 const sorts = ['createdDate', 'updatedDate', 'purchasedDate', 'number', total, 'id']
 
 export const orderQuestions: readonly Question[] = [
@@ -170,6 +203,10 @@ export const orderQuestions: readonly Question[] = [
   ...Object.entries(aggregates).map(([name, [aggregation, filter]]) => ({
     name: `orders, ${name}`,
     ask: (site: Asked) => aggregate(site, aggregation, filter),
+  })),
+  ...Object.entries(moneyFilters).map(([name, filter]) => ({
+    name: `payments, ${name}`,
+    ask: (site: Asked) => money(site, filter),
   })),
   { name: 'sales of the latest days', ask: (site) => get(site, '/stoa/v1/sales?from=2020-01-01&to=2020-01-30') },
 ]

@@ -15,7 +15,9 @@ import { desk, phone, Window } from '../tests/e2e/window.ts'
 import { launchBrowser } from '../tests/support/browser.ts'
 import { startServer } from '../tests/support/start-server.ts'
 import { buildWeb } from './build-web.mjs'
+import { tourGuest } from './screens-guest.ts'
 import { makeOrders } from './screens-orders.ts'
+import { papers, takePapers } from './screens-papers.ts'
 import { tourSignIn } from './screens-sign-in.ts'
 import { makeVoices } from './screens-voices.ts'
 
@@ -55,6 +57,7 @@ async function takePictures(): Promise<void> {
   const facts = await server.makeSite({ demo: true })
   await makeOrders(facts, server.connection)
   await makeVoices(facts, server.connection)
+  if (papers.some((name) => wanted.test(name))) await takePapers(facts, { folder, target, small })
   const browser = await launchBrowser()
   try {
     for (const [name, size] of Object.entries({ desktop: desk, phone })) {
@@ -63,6 +66,7 @@ async function takePictures(): Promise<void> {
       await tourShop(window.page, show, `bea.${name}@mail.example`)
       await tourDashboard(window.page, facts, show)
       await tourRest(window.page, show)
+      await tourGuest(window.page, { shop: facts, connection: server.connection, show })
       await tourSignIn(window.page, facts, show)
       for (const problem of window.problems) process.stdout.write(`${problem}\n`)
       await window.close()
@@ -119,7 +123,8 @@ async function small(png: Buffer, width: number): Promise<Buffer> {
 
 async function writeIndex(): Promise<void> {
   const files = (await readdir(target)).filter((file) => file.endsWith('.png'))
-  const pages = [...new Set(files.map((file) => file.replace(/-(desktop|phone)-(light|dark)\.png$/, '')))]
+  const ofPages = files.filter((file) => !papers.some((name) => file === `${name}.png`))
+  const pages = [...new Set(ofPages.map((file) => file.replace(/-(desktop|phone)-(light|dark)\.png$/, '')))]
   const cell = (page: string, rest: string) => `[${rest.replace('-', ', ')}](${page}-${rest}.png)`
   const rows = pages.sort().map((page) => {
     const cells = ['desktop-light', 'desktop-dark', 'phone-light', 'phone-dark'].map((rest) => cell(page, rest))
@@ -134,5 +139,7 @@ async function writeIndex(): Promise<void> {
     '| page | | | | |',
     '|---|---|---|---|---|',
   ]
-  await writeFile(join(target, 'README.md'), `${[...head, ...rows].join('\n')}\n`)
+  const printed = papers.map((name) => `[${name.slice('paper-'.length).replace('-', ' ')}](${name}.png)`).join(', ')
+  const foot = ['', `What is printed: ${printed}.`]
+  await writeFile(join(target, 'README.md'), `${[...head, ...rows, ...foot].join('\n')}\n`)
 }

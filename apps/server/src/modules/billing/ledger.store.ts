@@ -86,17 +86,27 @@ export async function queryMovements(unit: Unit, query: QueryInput | null | unde
     paging: 'cursor',
     defaultSort: [{ fieldName: 'createdDate', order: 'DESC' }],
   })
-  const select = db
-    .selectFrom(movements)
+  const found = page.attach(
+    db
+      .selectFrom(movements)
+      .innerJoin('orders as o', 'o.id', 't.order_id')
+      .innerJoin('payments as p', 'p.id', 't.payment_id')
+      .select(['t.id', 't.order_id', 't.payment_id', 't.created_date', 't.reason', 't.kind', 't.status', 't.amount'])
+      .where('o.number', 'is not', null),
+  )
+  // What is told of them is read of the page alone: orders are large, and a sort would carry all of them.
+  const told = db
+    .selectFrom(found.as('t'))
     .innerJoin('orders as o', 'o.id', 't.order_id')
     .innerJoin('payments as p', 'p.id', 't.payment_id')
-    .select(['t.id', 't.order_id as orderId', 't.payment_id as paymentId', 't.created_date as createdDate', 't.reason'])
+    .select(['t.id', 't.reason', '$place' as never])
+    .select(['t.order_id as orderId', 't.payment_id as paymentId', 't.created_date as createdDate'])
     .select(['p.provider_id as provider', 'p.details', 'o.currency', 'o.locale', 'o.email'])
     .select(sql<Movement['kind']>`t.kind`.as('kind'))
     .select(sql<Movement['status']>`t.status`.as('status'))
     .select(sql<string>`t.amount::text`.as('amount'))
     .select(sql<string>`o.number::text`.as('orderNumber'))
     .select(sql<Movement['billing']>`o.doc -> 'billingInfo' -> 'contactDetails'`.as('billing'))
-    .where('o.number', 'is not', null)
-  return page.toPage(await unit.all(page.attach(select)))
+  const rows = page.orderBy.reduce((some, { expression, direction }) => some.orderBy(expression, direction), told)
+  return page.toPage(await unit.all(rows))
 }

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import postgres from 'postgres'
+import type { Credentials } from '../apps/server/src/first-start.ts'
+import * as steps from '../tests/e2e/steps.ts'
+import { Caller } from '../tests/support/caller.ts'
+import { lineOf } from '../tests/support/goods.ts'
+import { address } from '../tests/support/purchase.ts'
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+type Show = (name: string) => Promise<void>
+
+/** A buyer without an account, by the links of their mails: an order and a subscription whose payment was declined. */
+export async function tourGuest(
+  page: Page,
+  { shop, connection, show }: { shop: Credentials; connection: postgres.Options<never>; show: Show },
+): Promise<void> {
+  const sql = postgres({ ...connection, onnotice: () => {} })
+  const email = steps.newEmail()
+  const orderId = await subscribe(shop, email)
+  await sql`update subscription_contracts set due_date = now() where order_id = ${orderId}`
+  // As the clock does each minute, and not when its minute comes.
+  await sql`insert into jobs.job (name, data) values ('bill-subscriptions', ${sql.json({ siteId: nobody, data: {} })})`
+  const link = await mailed(shop, { email, template: 'subscription-declined', path: 'subscriptions' })
+  await sql.end()
+  await page.context().clearCookies()
+  await steps.open(page, link)
+  await show('guest-subscription-declined')
+  await steps.fillCard(page, steps.cards.secure)
+  await steps.payButton(page).click()
+  await page.getByRole('heading', { name: 'Confirm the payment' }).waitFor()
+  await show('guest-subscription-secure')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('heading', { name: 'Change the card' }).waitFor()
+  await show('guest-subscription')
+  await steps.open(page, await mailed(shop, { email, template: 'order-placed', path: 'orders' }))
+  await show('guest-order')
+}
+
+async function subscribe({ origin, siteId, clientId, apiKey }: Credentials, email: string): Promise<string> {
+  const app = new Caller(origin, { authorization: apiKey, 'wix-site-id': siteId })
+  const tokens = await new Caller(origin, {}).ok('tokens.issueTokens', { grantType: 'anonymous', clientId })
+  const buyer = new Caller(origin, { authorization: tokens.access_token as string })
+  const { products } = await buyer.ok('products.queryProducts', {
+    query: { filter: { slug: 'house-blend-coffee' }, paging: { limit: 1 } },
+    includeVariants: true,
+  })
+  const [product] = products
+  const subscriptionSettings = { frequency: 'MONTH', autoRenewal: true }
+  const { subscriptionOption } = await app.ok('subscriptionOptions.createSubscriptionOption', {
+    subscriptionOption: { title: 'Every month', subscriptionSettings, discount: { type: 'PERCENT', value: 10 } },
+  })
+  await app.ok('subscriptionOptions.assignSubscriptionOptionsToProduct', {
+    productId: product.id,
+    assignedSubscriptionOptions: [{ id: subscriptionOption.id }],
+  })
+  const variant = product.productOptions.length > 0 ? { variantId: product.variants[0].id } : {}
+  await buyer.ok('currentCart.addToCurrentCart', {
+    lineItems: [lineOf(product, 1, { ...variant, subscriptionOptionId: subscriptionOption.id })],
+  })
+  const { checkoutId: id } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB', email })
+  const contactDetails = { firstName: 'Bea', lastName: 'Buyer', phone: '+353 1 000 0000' }
+  const { checkout } = await buyer.ok('checkout.updateCheckout', {
+    checkout: {
+      id,
+      shippingInfo: { shippingDestination: { address, contactDetails } },
+      billingInfo: { address, contactDetails },
+    },
+  })
+  const [carrier] = checkout.shippingInfo.carrierServiceOptions
+  const selectedCarrierServiceOption = { carrierId: carrier.carrierId, code: carrier.shippingOptions[0].code }
+  await buyer.ok('checkout.updateCheckout', { checkout: { id, shippingInfo: { selectedCarrierServiceOption } } })
+  // A card that is approved once and declined from then on.
+  const paymentToken = 'sandbox:4000000000000341'
+  return (await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken })).orderId
+}
+
+interface Sought {
+  email: string
+  template: string
+  path: string
+}
+
+/** The address that a mail leads to, once it is written. */
+async function mailed(shop: Credentials, { email, template, path }: Sought): Promise<string> {
+  const { origin, siteId, ownerEmail, ownerPassword: password } = shop
+  const anonymous = new Caller(origin, { 'wix-site-id': siteId })
+  const tokens = await anonymous.ok('owner.signInOwner', { email: ownerEmail, password })
+  const owner = new Caller(origin, { authorization: tokens.access_token as string })
+  for (let tries = 0; tries < 450; tries++) {
+    const { mails } = await owner.ok('mails.queryMails', { query: { filter: { template, recipient: email } } })
+    if (mails.length > 0) {
+      const { content } = await owner.ok('mails.getMail', { mailId: mails[0].id })
+      return new RegExp(`/${path}/[\\w-]+`).exec(content.text)![0]
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`No ${template} was written to ${email}`)
+}
