@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
+import { becomeMember } from '../support/sign-in.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { again, clients, isLong, race, raceTimeout } from './race.ts'
 import { issue, newCode, newVerifier, openTab, outcomeOf, signUp, withApp } from './sign-in.ts'
@@ -350,7 +351,9 @@ describe('F-20 a token of somebody else', () => {
   it('brings along what the visitor gathered whose token the app sends too, and of no one else', async () => {
     const { at } = await allowing([permission], true)
     const key = at.app().headers.authorization
-    const [visitor, other, elsewhere] = [await at.visitor(), await at.member(), await (await makeSite()).visitor()]
+    const [visitor, elsewhere] = [await at.visitor(), await (await makeSite()).visitor()]
+    // Of the same app as the visitor.
+    const other = await becomeMember(at, await at.visitor())
     const senders = [visitor, other, elsewhere, at.anonymous()]
     for (const sender of senders) {
       const { tokens } = await at.member()
