@@ -28,6 +28,8 @@ export default defineConfig({
           include: needsServer,
           exclude: apart,
           globalSetup: ['tests/support/global-setup.ts'],
+          // Loading the same files for each would take longer than most of them, and so would a browser for each.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // What is looked for until it is there is broken when it does not come at all, not when it comes late.

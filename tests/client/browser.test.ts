@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { awake } from '../e2e/steps.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { bundle, serveApp } from '../support/served-app.ts'
 import { newCredentials } from '../support/sign-in.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
@@ -21,10 +21,10 @@ let browser: Browser
 let site: TestSite
 let script: string
 beforeAll(async () => {
-  const made = [launchBrowser(), makeSite({ demo: true }), bundle(new URL('browser-app.js', import.meta.url))] as const
+  const made = [sharedBrowser(), makeSite({ demo: true }), bundle(new URL('browser-app.js', import.meta.url))] as const
   ;[browser, site, script] = await Promise.all(made)
 })
-afterAll(() => browser?.close())
+afterAll(closeWindows)
 
 async function openApp(): Promise<{ page: Page; origin: string; complaints: string[]; calls: string[] }> {
   const origin = await serveApp(script, site.facts)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { awake, cards, deliveryShown, fillAddress, fillCard, payButton } from '../e2e/steps.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { bundle, serveApp } from '../support/served-app.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { ages } from './ages.ts'
@@ -22,9 +22,9 @@ declare const app: App
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser?.close())
+afterAll(closeWindows)
 
 /** The packages of one age in the place of the current ones. */
 const packagesOf = (age: string) =>

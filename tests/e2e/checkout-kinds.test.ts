@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import type { Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
 import { lineOf, plainProducts } from '../support/purchase.ts'
@@ -18,7 +18,7 @@ let jug: { id: string }
 let pattern: { id: string }
 
 beforeAll(async () => {
-  ;[browser, site] = await Promise.all([launchBrowser(), makeSite({ demo: true })])
+  ;[browser, site] = await Promise.all([sharedBrowser(), makeSite({ demo: true })])
   app = site.app()
   const make = async (product: object) => (await app.ok('products.createProduct', { product })).product
   ;[jug, pattern] = await Promise.all([
@@ -27,7 +27,7 @@ beforeAll(async () => {
   ])
   await setUpDelivery()
 })
-afterAll(() => browser.close())
+afterAll(closeWindows)
 
 /** Fetched at a workshop, or brought by bicycle at a time to choose. */
 async function setUpDelivery(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { PluginService } from '../support/plugin-service.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { barriersOf, overhangOf } from './barriers.ts'
@@ -8,14 +8,14 @@ import { barriersOf, overhangOf } from './barriers.ts'
 let browser: Browser
 let service: PluginService
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
   service = await PluginService.start({
     getShippingRates: { shippingRates: [{ code: 'bike', title: 'By bike', cost: { price: '4.20' } }] },
   })
 })
 afterAll(async () => {
   service.stop()
-  await browser.close()
+  await closeWindows()
 })
 
 const picture = (page: Page, name: string) =>

@@ -89,7 +89,7 @@ export function reportShifts() {
     }
   })
   observer.observe({ type: 'layout-shift', buffered: true })
-  for (const touch of ['pointerdown', 'keydown', 'input', 'popstate']) {
+  for (const touch of ['pointerdown', 'keydown', 'input', 'popstate', 'resize']) {
     addEventListener(touch, () => observer.disconnect(), { capture: true, once: true })
   }
 }

@@ -1,17 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { sharedBrowser } from '../support/browser.ts'
 import { stoa } from '../support/server.ts'
 import { TestSite } from '../support/site.ts'
 import { Window, type WindowOptions } from './window.ts'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-
-afterAll(() => browser?.close())
 
 /** The shop whose pages the server of this run shows. */
 export const shop = () => new TestSite(stoa())
@@ -21,7 +13,7 @@ export async function journey(
   options: Omit<WindowOptions, 'origin'>,
   walk: (page: Page, window: Window) => Promise<void>,
 ): Promise<void> {
-  const window = await Window.open(browser, { ...options, origin: stoa().origin })
+  const window = await Window.open(await sharedBrowser(), { ...options, origin: stoa().origin })
   try {
     await walk(window.page, window)
     expect(window.problems).toEqual([])

@@ -1,39 +1,27 @@
-import { expect, test } from 'vitest'
-import { stoa } from '../support/server.ts'
-import { journey, shop } from './journey.ts'
-import * as steps from './steps.ts'
-import { tourDashboard, tourShop } from './tour.ts'
-import type { Size } from './window.ts'
+import { expect } from 'vitest'
+import { journey } from './journey.ts'
+import { desk, phone, type Window } from './window.ts'
 
 /** Pages that are not there are meant to be answered so. */
 const expected = /404/
-const time = 180_000
 
-/** Every page can be used by everybody: axe finds nothing in light and dark, and nothing is wider than the window. */
-export function testLooks(size: Size): void {
-  test(
-    'every page of the shop',
-    async () => {
-      const found: string[] = []
-      await journey({ size, expected }, async (page, window) => {
-        await tourShop(page, async (name) => void found.push(...(await window.inspect(name))))
-      })
-      expect(found).toEqual([])
-    },
-    time,
-  )
+/** As long as a whole tour takes on a machine that is busy with others. */
+export const patience = 360_000
 
-  test(
-    'every page of the dashboard',
-    async () => {
-      const found: string[] = []
-      await journey({ size, expected }, async (page, window) => {
-        await steps.buy(page, 'cedar-pencils')
-        await shop().member()
-        await tourDashboard(page, stoa(), async (name) => void found.push(...(await window.inspect(name))))
-      })
-      expect(found).toEqual([])
-    },
-    time,
+type Tour = (window: Window, look: (name: string) => Promise<void>) => Promise<void>
+
+/**
+ * Every page that a tour comes past can be used by everybody: on a desk and on a phone, in light and dark, axe finds
+ * nothing, and nothing is wider than the window. Pages come at the size that is named, and are then looked at in both.
+ */
+export async function everybodyCanUse(size: typeof desk | typeof phone, tour: Tour): Promise<void> {
+  const found: string[] = []
+  const other = size === desk ? phone : desk
+  await journey({ size, expected }, (_, window) =>
+    tour(window, async (name) => {
+      found.push(...(await window.inspect(name)))
+      await window.at(other, async () => void found.push(...(await window.inspect(`${name}, ${other.width} px wide`))))
+    }),
   )
+  expect(found).toEqual([])
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { picture, uploaded } from '../support/media.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { barriersOf, overhangOf } from './barriers.ts'
@@ -11,14 +11,14 @@ let site: TestSite
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 const ids: any[] = []
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
   site = await makeSite()
   for (const name of ['Ash bowl', 'Birch tray', 'Cedar box', 'Delft tile']) {
     const { product } = await site.app().ok('products.createProduct', { product: { name, priceData: { price: 20 } } })
     ids.push(product.id)
   }
 })
-afterAll(() => browser.close())
+afterAll(closeWindows)
 
 async function open(width: number, colorScheme: 'light' | 'dark'): Promise<Page> {
   const { tokens } = await site.owner()

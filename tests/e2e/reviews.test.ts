@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { picture } from '../support/media.ts'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
@@ -11,9 +11,9 @@ import { awake, patience } from './steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
+afterAll(closeWindows)
 
 /** The picture of a link has come, and is one. */
 const drawn = (link: Locator) => link.locator('img').evaluate(isDrawn)

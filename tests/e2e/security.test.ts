@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { phoneCode } from '../support/factors.ts'
 import type { SiteFacts } from '../support/server.ts'
 import { TestSite } from '../support/site.ts'
@@ -25,10 +25,10 @@ beforeAll(async () => {
   await chmod(folder, 0o755)
   server = await startServer(folder, 'localhost')
   site = await server.makeSite({ demo: true })
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(async () => {
-  await browser.close()
+  await closeWindows()
   await server.stop()
   await rm(folder, { recursive: true, force: true })
 })

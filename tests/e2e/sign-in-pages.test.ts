@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authRequest } from '../hostile/sign-in.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { query } from '../support/database.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { barriersOf, overhangOf } from './barriers.ts'
@@ -13,10 +13,10 @@ const partner = 'http://localhost:4999/back'
 let browser: Browser
 let site: TestSite
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
   site = await makeSite()
 })
-afterAll(() => browser.close())
+afterAll(closeWindows)
 
 const views = [
   { name: 'phone light', width: 375, colorScheme: 'light' },

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import type { Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
 import { lineOf } from '../support/purchase.ts'
@@ -16,12 +16,12 @@ let site: TestSite
 let lamp: { id: string }
 
 beforeAll(async () => {
-  ;[browser, site] = await Promise.all([launchBrowser(), makeSite({ demo: true })])
+  ;[browser, site] = await Promise.all([sharedBrowser(), makeSite({ demo: true })])
   await connectStripe(await site.owner())
   const product = { name: 'Desk Lamp', priceData: { price: 40 }, productType: 'digital' }
   lamp = (await site.app().ok('products.createProduct', { product })).product
 })
-afterAll(() => browser.close())
+afterAll(closeWindows)
 
 async function newPage(caller: Caller): Promise<Page> {
   const { origin } = site.facts

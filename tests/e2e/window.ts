@@ -104,6 +104,15 @@ export class Window {
     await this.page.evaluate(nextFrame)
   }
 
+  /** As if the window were pulled to that size for a while. */
+  async at(size: Size, act: () => Promise<void>) {
+    await this.page.setViewportSize(size)
+    await this.page.evaluate(nextFrame)
+    await act()
+    await this.page.setViewportSize(this.size)
+    await this.page.evaluate(nextFrame)
+  }
+
   close() {
     return this.context.close()
   }

@@ -52,6 +52,8 @@ export class ServerProcess {
     this.#process = spawn(process.execPath, [main], {
       env: {
         ...process.env,
+        NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: 'node_modules/.cache/node',
         STOA_DATA_DIR: this.folder,
         STOA_PORT: String(this.port),
         STOA_WEB: 'off',

@@ -34,6 +34,22 @@ export async function launchBrowser(...more: string[]): Promise<Browser> {
   })
 }
 
+let shared: Promise<Browser> | undefined
+
+/** One for all test files that a worker runs, as starting it costs more than many a test. It ends with the worker. */
+export function sharedBrowser(): Promise<Browser> {
+  const forget = () => {
+    shared = undefined
+  }
+  shared ??= launchBrowser().then((browser) => browser.once('disconnected', forget))
+  return shared
+}
+
+/** What one test file leaves open must not keep the next one waiting. */
+export async function closeWindows(): Promise<void> {
+  await Promise.all(((await shared)?.contexts() ?? []).map((context) => context.close()))
+}
+
 /** Unpacks beside its place and moves it there at the end, as several workers may come at once. */
 async function unpacked(): Promise<string> {
   const program = join(cache, 'chromium')

@@ -46,7 +46,7 @@ export async function startServer(folder: string, host = '127.0.0.1') {
     egressAllow: ['localhost:*'],
   })
   const answeredProblems = recordProblems(app.api)
-  await servePages(app, await loadPages(webBuild), origin, `${webBuild}/client`)
+  await servePages(app, await inProduction(() => loadPages(webBuild)), origin, `${webBuild}/client`)
   await app.start()
   await app.http.listen({ host: '127.0.0.1', port })
   const events = recordEvents(app.outbox)
@@ -82,6 +82,17 @@ export async function startServer(folder: string, host = '127.0.0.1') {
       stripe.stop()
       await postgres.stop()
     },
+  }
+}
+
+/** React chooses by the environment, while it is loaded, how it renders: in tests as it does for buyers. */
+async function inProduction<T>(load: () => Promise<T>): Promise<T> {
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
+  try {
+    return await load()
+  } finally {
+    process.env.NODE_ENV = NODE_ENV
   }
 }
 
