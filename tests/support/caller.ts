@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { contract } from '@stoa/contract'
 import type { Operation } from '@stoa/contract/operation'
 
@@ -16,6 +19,15 @@ export interface Violation {
   violatedRule: string
   description: string
   data: Fields
+}
+
+/** A third of the time that `fetch` takes, and there are tens of thousands of calls. */
+const agent = new Agent({ keepAlive: true })
+
+function headersOf({ rawHeaders }: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at]!, rawHeaders[at + 1]!)
+  return headers
 }
 
 /** Calls operations over HTTP by their names, as one identity. */
@@ -45,12 +57,16 @@ export class Caller {
   /** An answer that leads elsewhere is not followed; one that is no JSON has no body here. */
   async send(method: string, url: string, body?: string, headers: Record<string, string> = {}): Promise<Answer> {
     const type = body === undefined ? {} : { 'content-type': 'application/json' }
-    const init: RequestInit = { method, headers: { ...type, ...this.headers, ...headers }, redirect: 'manual' }
-    if (body !== undefined) init.body = body
-    const response = await fetch(url.startsWith('http') ? url : this.origin + url, init)
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.startsWith('application/json')
-    return { status: response.status, body: isJson ? JSON.parse(text) : {}, headers: response.headers }
+    const sent = request(url.startsWith('http') ? url : this.origin + url, {
+      method,
+      headers: { ...type, ...this.headers, ...headers },
+      agent,
+    }).end(body)
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    const said = await text(answer)
+    const received = headersOf(answer)
+    const isJson = received.get('content-type')?.startsWith('application/json')
+    return { status: answer.statusCode!, body: isJson ? JSON.parse(said) : {}, headers: received }
   }
 
   /** The reply, or an error that says what came instead. */
