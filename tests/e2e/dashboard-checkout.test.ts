@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { query } from '../support/database.ts'
 import { findGoods, lineOf } from '../support/goods.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { barriersOf, overhangOf } from './barriers.ts'
+import { inTurns } from './in-turns.ts'
 import { awake, patience } from './steps.ts'
 
 let browser: Browser
@@ -27,6 +28,7 @@ describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
 ] as const)('what a checkout offers, on a %s', { timeout }, (size, width, colorScheme) => {
+  const it = inTurns(size)
   /** The dashboard of this site, which a browser that knows nothing would take for another. */
   async function owner(site: TestSite): Promise<Page> {
     const { tokens } = await site.owner()

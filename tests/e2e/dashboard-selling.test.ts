@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { barriersOf, overhangOf } from './barriers.ts'
+import { inTurns } from './in-turns.ts'
 import { awake } from './steps.ts'
 
 let browser: Browser
@@ -27,6 +28,7 @@ describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
 ] as const)('what decides a price, on a %s', (size, width, colorScheme) => {
+  const it = inTurns(size)
   const contextOf = (site: TestSite): Promise<BrowserContext> =>
     browser.newContext({ viewport: { width, height: 900 }, colorScheme, baseURL: site.facts.origin })
 

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { PluginService } from '../support/plugin-service.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { barriersOf, overhangOf } from './barriers.ts'
+import { inTurns } from './in-turns.ts'
 
 let browser: Browser
 let service: PluginService
@@ -32,6 +33,7 @@ describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
 ] as const)('the shop’s own services on a %s', (name, width, colorScheme) => {
+  const it = inTurns(name)
   async function open(site: TestSite): Promise<Page> {
     const { tokens } = await site.owner()
     const viewport = { width, height: 900 }

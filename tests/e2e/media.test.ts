@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { picture } from '../support/media.ts'
 import { plainProducts } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
 import { barriersOf, overhangOf } from './barriers.ts'
+import { inTurns } from './in-turns.ts'
 import { awake, patience } from './steps.ts'
 
 let browser: Browser
@@ -17,6 +18,7 @@ describe.each([
   ['desk', 1440, 'light'],
   ['phone', 375, 'dark'],
 ] as const)('the media library, on a %s', (size, width, colorScheme) => {
+  const it = inTurns(size)
   const look = async (page: Page, name: string) => {
     if (process.env.STOA_TEST_PICTURES)
       await page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}-${size}.png` })

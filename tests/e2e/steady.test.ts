@@ -43,34 +43,40 @@ const firstOf = async (page: Page, list: string, links: string) => {
   return (await page.locator(links).first().getAttribute('href'))!
 }
 
-async function visitAll(size: Size): Promise<void> {
-  await journey({ size, expected: /404/ }, async (page) => {
-    await visit(page, [...ofShop, ...hosted])
-    const email = steps.newEmail()
-    await steps.signUp(page, email, 'correct horse battery')
-    await page.waitForURL((url) => url.pathname === '/account')
-    await steps.buy(page, 'egg-cup-pair', email)
-    const order = await firstOf(page, '/account/orders', 'main a[href^="/account/orders/"]')
-    await steps.addToCart(page, 'everyday-mug')
-    await steps.toCheckout(page)
-    await visit(page, ['/cart', new URL(page.url()).pathname, ...ofMember, order])
-    await steps.signInOwner(page, shop().facts)
-    // Marked as seen beforehand: what a page writes by itself is not taken from the address of the slow line.
-    const sold = await firstOf(page, '/dashboard/orders', 'tbody a')
-    await shop()
-      .app()
-      .ok('orders.updateOrder', { order: { id: sold.split('/').at(-1), seenByAHuman: true } })
-    await visit(page, [
-      ...ofOwner,
-      sold,
-      await firstOf(page, '/dashboard/products', 'tbody a'),
-      await firstOf(page, '/dashboard/collections', 'tbody a[href^="/dashboard/collections/"]'),
-    ])
-  })
+async function visitShop(page: Page): Promise<void> {
+  await visit(page, [...ofShop, ...hosted])
+  const email = steps.newEmail()
+  await steps.signUp(page, email, 'correct horse battery')
+  await page.waitForURL((url) => url.pathname === '/account')
+  await steps.buy(page, 'egg-cup-pair', email)
+  const order = await firstOf(page, '/account/orders', 'main a[href^="/account/orders/"]')
+  await steps.addToCart(page, 'everyday-mug')
+  await steps.toCheckout(page)
+  await visit(page, ['/cart', new URL(page.url()).pathname, ...ofMember, order])
 }
 
+async function visitDashboard(page: Page): Promise<void> {
+  await steps.buy(page, 'egg-cup-pair')
+  await steps.signInOwner(page, shop().facts)
+  // Marked as seen beforehand: what a page writes by itself is not taken from the address of the slow line.
+  const sold = await firstOf(page, '/dashboard/orders', 'tbody a')
+  await shop()
+    .app()
+    .ok('orders.updateOrder', { order: { id: sold.split('/').at(-1), seenByAHuman: true } })
+  await visit(page, [
+    ...ofOwner,
+    sold,
+    await firstOf(page, '/dashboard/products', 'tbody a'),
+    await firstOf(page, '/dashboard/collections', 'tbody a[href^="/dashboard/collections/"]'),
+  ])
+}
+
+const walk = (size: Size, visitAll: (page: Page) => Promise<void>) => () => journey({ size, expected: /404/ }, visitAll)
+
 // Side by side, as most of the time is spent waiting for what comes slowly.
-describe.concurrent('nothing moves while pages come slowly', () => {
-  test('on a phone', () => visitAll(phone), 120_000)
-  test('on a desk', () => visitAll(desk), 120_000)
+describe.concurrent('nothing moves while pages come slowly', { timeout: 240_000 }, () => {
+  test('of the shop, on a phone', walk(phone, visitShop))
+  test('of the dashboard, on a desk', walk(desk, visitDashboard))
+  test.runIf(process.env.STOA_TEST_LONG)('of the shop, on a desk', walk(desk, visitShop))
+  test.runIf(process.env.STOA_TEST_LONG)('of the dashboard, on a phone', walk(phone, visitDashboard))
 })
