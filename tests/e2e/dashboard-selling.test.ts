@@ -241,6 +241,11 @@ describe.each([
       .fill('30')
     await page.getByLabel('Tax group').selectOption('Books')
     await page.getByLabel('Delivery profile').selectOption('Heavy goods')
+    await page.getByRole('button', { name: 'Add text' }).click()
+    await page.getByLabel('What to write').fill('Dedication')
+    await page.getByLabel('Characters').fill('40')
+    await page.getByLabel('Required').check()
+    await look(page, 'product-texts')
     await page.getByRole('button', { name: 'Create product' }).click()
     const productNow = async () => (await app.ok('products.queryProducts', {})).products[0]
     await expect.poll(productNow).toMatchObject({ name: 'Atlas' })
@@ -250,6 +255,7 @@ describe.each([
     expect(await productNow()).toMatchObject({
       taxGroupId: idOf(taxGroups, 'Books'),
       deliveryProfileId: idOf(deliveryProfiles, 'Heavy goods'),
+      customTextFields: [{ title: 'Dedication', maxLength: 40, mandatory: true }],
     })
     await look(page, 'product-rules')
     await page.context().close()

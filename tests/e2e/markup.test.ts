@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plainProducts } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
-import { faultsOf } from './vocabulary.ts'
+import { errorsOf, faultsOf } from './vocabulary.ts'
 
 /** A page as a search engine or a messenger gets it: its head's words, its structured data and what people can read. */
 async function read(shop: Shop, path: string) {
@@ -57,7 +57,9 @@ describe('the page of a product', () => {
     const page = await read(shop, `/product/${product.slug}`)
     const [about, trail] = page.data['@graph']
     expect(faultsOf(page.data)).toEqual([])
-    expect(faultsOf((await read(shop, '/')).data)).toEqual([])
+    expect(await errorsOf(page.data)).toEqual([])
+    const home = await read(shop, '/')
+    expect([faultsOf(home.data), await errorsOf(home.data)]).toEqual([[], []])
     const { currency, discountedPrice: amount } = product.priceData
     expect(about).toMatchObject({
       '@type': 'Product',
@@ -164,7 +166,7 @@ test('lists stand for themselves whatever is chosen of them, and searches stand 
   }
 })
 
-test('structured data that says too little, too much or what cannot be is found out', () => {
+test('structured data that says too little, too much or what cannot be is found out', async () => {
   const offer = { '@type': 'Offer', price: '1.50', priceCurrency: 'EUR' }
   const product = { '@type': 'Product', name: 'Cup', image: ['https://shop.example/cup.jpg'], offers: [offer] }
   const faults = (thing: object) => faultsOf({ '@context': 'https://schema.org', '@graph': [thing] })
@@ -176,6 +178,10 @@ test('structured data that says too little, too much or what cannot be is found 
   expect(faults({ ...product, image: ['/cup.jpg'], colour: 'red' })).toHaveLength(2)
   expect(faults({ ...product, brand: { '@type': 'Person', name: 'Ann' } })).toHaveLength(1)
   expect(faultsOf({ '@graph': [product] })).toEqual(['@context'])
+  const errors = (thing: object) => errorsOf({ '@graph': [thing] })
+  expect(await errors(product)).toEqual([])
+  expect(await errors({ ...product, aggregateRating: rating })).toHaveLength(1)
+  expect(await errors({ ...product, offers: [{ '@type': 'Offer', priceCurrency: 'EUR' }] })).toHaveLength(1)
 })
 
 test('every page that is found by search engines is previewed with a picture', async () => {

@@ -1,3 +1,5 @@
+import Validator from '@adobe/structured-data-validator'
+
 /** What a value has to be; the name of a type for one of its things. */
 type Kind = 'text' | 'address' | 'amount' | 'currency' | 'day' | 'number' | 'availability' | Thing | readonly Thing[]
 type Thing = string
@@ -72,6 +74,18 @@ export function faultsOf(data: { '@context'?: unknown; '@graph'?: unknown }): st
   const graph = Array.isArray(data['@graph']) ? data['@graph'] : [data]
   const context = data['@context'] === 'https://schema.org' ? [] : ['@context']
   return [...context, ...graph.flatMap((thing, at) => faultsOfThing(thing, Object.keys(types), `[${at}]`))]
+}
+
+/**
+ * The same by somebody else's rules, those of search engines' rich results: what is wrong, not what could be said beside.
+ */
+export async function errorsOf(data: { '@graph'?: unknown }): Promise<string[]> {
+  const graph = (Array.isArray(data['@graph']) ? data['@graph'] : [data]) as { '@type': string }[]
+  const jsonld = Object.fromEntries(Map.groupBy(graph, (thing) => thing['@type']))
+  const issues = await new Validator().validate({ jsonld, microdata: {}, rdfa: {} })
+  return issues.flatMap(({ severity, issueMessage, fieldNames }) =>
+    severity === 'ERROR' ? [`${fieldNames.join(', ')}: ${issueMessage}`] : [],
+  )
 }
 
 function faultsOfThing(thing: unknown, allowed: readonly Thing[], at: string): string[] {

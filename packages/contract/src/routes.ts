@@ -58,6 +58,7 @@ import { pluginsRoutes } from './plugins.routes.ts'
 import { printoutsRoutes } from './printouts.routes.ts'
 import { productFilesRoutes } from './product-files.routes.ts'
 import { productSearchRoutes, productSearchSettingsRoutes } from './product-search.routes.ts'
+import { productTextsRoutes } from './product-texts.routes.ts'
 import { productsRoutes } from './products.routes.ts'
 import { profilesRoutes } from './profiles.routes.ts'
 import { recommendationSettingsRoutes, recommendationsRoutes } from './recommendations.routes.ts'
@@ -165,6 +166,7 @@ export const routes = {
   signOnPolicy: signOnPolicyRoutes,
   site: siteRoutes,
   sitemap: sitemapRoutes,
+  productTexts: productTextsRoutes,
   siteMedia: siteMediaRoutes,
   siteReviewRequests: siteReviewRequestsRoutes,
   siteReviews: siteReviewsRoutes,

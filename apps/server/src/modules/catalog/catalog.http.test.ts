@@ -342,6 +342,35 @@ test('pictures are added, shown for a choice and removed', async () => {
   }
 })
 
+test('what buyers are asked to write is set by the owner, and stands in the line of the cart', async () => {
+  const { site, app, visitor } = await openShop()
+  const { id } = await make(app)
+  await site.events()
+  const engraving = { title: 'Engraving', maxLength: 20, mandatory: true }
+  const set = (...customTextFields: object[]) => ({ productId: id, customTextFields })
+  await app.ok('productTexts.setCustomTextFields', set(engraving))
+  expect(await site.eventTypes()).toEqual([type('ProductChanged')])
+  const read = async () => (await visitor.ok('products.getProduct', { id })).product.customTextFields
+  expect(await read()).toEqual([engraving])
+  // A client that sends the product back as it was changes nothing of it.
+  await app.ok('products.updateProduct', { product: { id, name: 'Mug', customTextFields: [] } })
+  expect(await read()).toEqual([engraving])
+  const twice = await app.violations('productTexts.setCustomTextFields', set(engraving, engraving))
+  expect(twice[0]!.field).toBe('customTextFields[1].title')
+  expect(await app.violations('productTexts.setCustomTextFields', set({ ...engraving, maxLength: 501 }))).toHaveLength(
+    1,
+  )
+  const { product: card } = await app.ok('products.createProduct', {
+    product: { name: 'Gift card', productType: 'gift_card', priceData: { price: 20 } },
+  })
+  expect(await app.violations('productTexts.setCustomTextFields', { ...set(), productId: card.id })).toHaveLength(1)
+  expect((await app.problem('productTexts.setCustomTextFields', { ...set(), productId: unknown })).code).toBe(
+    'PRODUCT_NOT_FOUND',
+  )
+  await app.ok('productTexts.setCustomTextFields', set())
+  expect(await read()).toEqual([])
+})
+
 test('many products change at once, each for itself', async () => {
   const { site, app } = await openShop()
   const one = await make(app)

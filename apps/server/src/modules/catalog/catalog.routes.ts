@@ -3,6 +3,7 @@ import {
   productSearch as searchContract,
   productSearchSettings as settingsContract,
 } from '@stoa/contract/product-search'
+import { productTexts as textsContract } from '@stoa/contract/product-texts'
 import { products as contract } from '@stoa/contract/products'
 import { siteMedia as mediaContract } from '@stoa/contract/site-media'
 import { sitemap as sitemapContract } from '@stoa/contract/sitemap'
@@ -13,6 +14,7 @@ import { searchProducts } from './product-search.ts'
 import * as bulk from './products.bulk.ts'
 import * as media from './products.media.ts'
 import * as read from './products.read.ts'
+import { setCustomTextFields } from './products.texts.ts'
 import * as variants from './products.variants.ts'
 import * as write from './products.write.ts'
 import * as searching from './search.settings.ts'
@@ -22,6 +24,7 @@ import * as options from './subscription-options.service.ts'
 export const bindings = [
   serve(mediaContract.listFileUses, media.listFileUses),
   serve(mediaContract.setProductPictures, media.setProductPictures),
+  serve(textsContract.setCustomTextFields, setCustomTextFields),
   serve(contract.queryProducts, read.queryProducts),
   serve(contract.getProduct, read.getProduct),
   serve(contract.getProductOptionsAvailability, read.getProductOptionsAvailability),

@@ -39,6 +39,12 @@ export function toDraft(product: Product, inventory: InventoryItem) {
         mediaIds: imagesOf(media).flatMap(({ id }) => id ?? []),
       })),
     })),
+    isGiftCard: product.productType === 'gift_card',
+    texts: (product.customTextFields ?? []).map(({ title, maxLength, mandatory }) => ({
+      title,
+      maxLength: String(maxLength),
+      mandatory,
+    })),
     managed: product.manageVariants,
     rows: product.manageVariants
       ? product.variants.map(({ id, choices, variant }) => ({
@@ -82,6 +88,8 @@ export const blankDraft: Draft = {
   pictures: [],
   track: false,
   options: [],
+  isGiftCard: false,
+  texts: [],
   managed: false,
   rows: [{ id: 'new', name: '', price: '', sku: '', visible: true, quantity: 0, inStock: true }],
 }

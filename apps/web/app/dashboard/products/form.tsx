@@ -13,6 +13,7 @@ import type { Errors } from './parse.ts'
 import { PictureFields } from './picture-fields.tsx'
 import type { ProductRules } from './rules.ts'
 import { StockFields } from './stock-fields.tsx'
+import { TextFields } from './text-fields.tsx'
 
 interface ProductFormProps {
   readonly draft: Draft
@@ -54,6 +55,7 @@ export function ProductForm({ draft, collections, rules, errors = {}, alert }: P
           <StockFields draft={draft} errors={errors} />
           <OptionFields draft={draft} errors={errors} />
           <ChoicePictures draft={draft} />
+          <TextFields draft={draft} errors={errors} />
         </div>
         <div>
           <section className={`${ui.card} ${ui.section}`} aria-label="In the shop">

@@ -55,6 +55,7 @@ export function parseForm(form: FormData) {
     track,
     rows,
     options: parseOptions(form, errors),
+    texts: form.has('asksTexts') ? parseTexts(form, errors) : undefined,
     pictures: listIn(String(form.get('pictures') ?? '')),
     shownFor: form.has('choicePictures') ? form.getAll('shownFor').flatMap(readShown) : undefined,
     collectionIds: form.getAll('collection').map(String),
@@ -103,4 +104,19 @@ function parseOptions(form: FormData, errors: Record<string, string>) {
     return { name, choices }
   })
   return options.filter(({ name, choices }) => name && choices.length > 0)
+}
+
+function parseTexts(form: FormData, errors: Record<string, string>) {
+  const texts = form.getAll('text').map((each) => {
+    const at = (field: string) => `text.${each}.${field}`
+    const title = String(form.get(at('title')) ?? '').trim()
+    const maxLength = Number(form.get(at('maxLength')))
+    if (title && !(Number.isInteger(maxLength) && maxLength >= 1 && maxLength <= 500))
+      errors[at('maxLength')] = 'A whole number from 1 to 500.'
+    if (title.length > 100) errors[at('title')] = 'At most 100 characters.'
+    return { at: at('title'), title, maxLength, mandatory: form.get(at('mandatory')) === '1' }
+  })
+  for (const [index, { at, title }] of texts.entries())
+    if (title && texts.slice(0, index).some((one) => one.title === title)) errors[at] = 'Each text only once.'
+  return texts.flatMap(({ at: _, ...text }) => (text.title ? text : []))
 }

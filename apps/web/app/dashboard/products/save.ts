@@ -25,6 +25,7 @@ export async function createProduct(host: Host, form: FormData): Promise<Saved> 
       product: { ...fieldsOf(parsed), productOptions: optionsOf(parsed), manageVariants: parsed.options.length > 0 },
     })
     await changePictures(host, product.id, [], parsed)
+    await changeTexts(host, product, parsed)
     await changeCollections(host, product, parsed)
     const [row] = parsed.rows
     if (row && (parsed.track || !row.inStock)) {
@@ -60,6 +61,7 @@ export async function updateProduct(host: Host, id: string, form: FormData): Pro
     if (!sameOptions && options.length === 0) await host.call('products.deleteProductOptions', { id })
     const shown = draft.pictures.map((picture) => picture.id)
     await changePictures(host, id, shown, parsed)
+    await changeTexts(host, product, parsed)
     await changeCollections(host, product, parsed)
     // Other options make other variants, which have a page of their own first.
     if (!sameOptions) return id
@@ -101,6 +103,11 @@ function optionsOf({ options }: Parsed, product?: Product) {
 async function changePictures(host: Host, productId: string, before: readonly string[], { pictures }: Parsed) {
   if (!pictures || pictures.join() === before.join()) return
   await host.call('siteMedia.setProductPictures', { productId, mediaIds: pictures })
+}
+
+async function changeTexts(host: Host, { id, customTextFields = [] }: Product, { texts }: Parsed) {
+  if (!texts || JSON.stringify(texts) === JSON.stringify(customTextFields)) return
+  await host.call('productTexts.setCustomTextFields', { productId: id, customTextFields: texts })
 }
 
 const mostChoices = 10

@@ -1,0 +1,23 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid } from '@stoa/contract/problem'
+import type { productTexts } from '@stoa/contract/product-texts'
+import type { Unit } from '../../kernel/unit.ts'
+import { lockProduct, saveProduct } from './products.write.ts'
+
+type Operations = typeof productTexts
+
+/** What a buyer writes goes with the cart line by the field's title, so no two may have the same. */
+export async function setCustomTextFields(
+  unit: Unit,
+  { productId, customTextFields }: InputOf<Operations['setCustomTextFields']>,
+): Promise<ReplyOf<Operations['setCustomTextFields']>> {
+  const before = await lockProduct(unit, productId)
+  if (before.productType === 'gift_card') throw invalid('customTextFields', 'of a gift card are its own')
+  const again = customTextFields.findIndex(({ title }, at) =>
+    customTextFields.slice(0, at).some((one) => one.title === title),
+  )
+  if (again >= 0) throw invalid(`customTextFields[${again}].title`, 'stands there already')
+  const doc = { ...before.doc, customTextFields: customTextFields.map((each) => ({ ...each })) }
+  await saveProduct(unit, before, { ...before, doc, lastUpdated: unit.now }, ['customTextFields'])
+  return {}
+}
