@@ -180,7 +180,8 @@ test('structured data that says too little, too much or what cannot be is found 
   expect(faultsOf({ '@graph': [product] })).toEqual(['@context'])
   const errors = (thing: object) => errorsOf({ '@graph': [thing] })
   expect(await errors(product)).toEqual([])
-  expect(await errors({ ...product, aggregateRating: rating })).toHaveLength(1)
+  const seven = { ...rating, ratingValue: 7, bestRating: 5, worstRating: 1 }
+  expect(await errors({ ...product, aggregateRating: seven })).toHaveLength(1)
   expect(await errors({ ...product, offers: [{ '@type': 'Offer', priceCurrency: 'EUR' }] })).toHaveLength(1)
 })
 
