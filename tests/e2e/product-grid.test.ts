@@ -162,3 +162,35 @@ it.each([
   expect(await page.getByLabel('Picture 2 for M').isChecked()).toBe(true)
   await page.context().close()
 })
+
+it('many products are paged through, there and back, and what runs out is a page of its own', async () => {
+  const app = site.app()
+  const made = Array.from({ length: 52 }, (_, n) => `Tile ${String(n).padStart(2, '0')}`)
+  for (const name of made) await app.ok('products.createProduct', { product: { name, priceData: { price: 5 } } })
+  const { products } = await app.ok('products.queryProducts', { query: { filter: { name: 'Tile 07' } } })
+  await app.ok('inventory.updateInventoryVariants', {
+    inventoryItem: {
+      productId: products[0].id,
+      trackQuantity: true,
+      variants: [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 1 }],
+    },
+  })
+  const page = await open(1440, 'light')
+  const first = page.locator('tbody tr').first().locator('td').first()
+  const shown = () => page.locator('tbody tr').count()
+  const start = await first.textContent()
+  expect(await shown()).toBe(50)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await page.waitForURL(/cursor=/)
+  await expect.poll(shown).toBe(6)
+  await look(page, 'product-grid-second')
+  await page.getByRole('link', { name: 'Before' }).click()
+  await expect.poll(() => first.textContent()).toBe(start)
+  await page.getByRole('link', { name: 'Low stock' }).click()
+  await expect.poll(shown).toBe(1)
+  expect(await first.textContent()).toBe('Tile 07')
+  await page.goto('/dashboard/products?sort=name')
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect.poll(shown).toBe(6)
+  await page.context().close()
+})
