@@ -127,6 +127,8 @@ export const payments = operations('payments', paymentsRoutes, {
       /** Where the provider's own script asks in the browser: what it needs for that. */
       publicKey: optional(Text()),
       clientSecret: optional(Text()),
+      /** Decimal string: what is paid once the question is answered; zero where a card is only kept. */
+      amount: optional(Text()),
     }),
     summary: 'Look up where the card issuer asks its question: on a page, or through the script of the provider.',
   },

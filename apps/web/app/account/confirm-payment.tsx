@@ -25,34 +25,29 @@ function paidOf(url: URL): Paid {
   return { subscription: subscription ?? null, order: order ?? null, token, pay: `${done}/pay`, done }
 }
 
-/** What is asked for, from before it is answered; a card that is only kept costs nothing. */
-async function amountOf(host: Host, { subscription, order }: Paid) {
-  if (!subscription) {
-    const found = await host.call('orders.getOrder', { id: order! })
-    const { balance } = found.order.balanceSummary
-    return { amount: Number(balance.amount) > 0 ? balance.amount : undefined, currency: found.order.currency }
-  }
-  const { subscriptionContract } = await host.call('subscriptionContracts.getSubscriptionContract', {
-    subscriptionContractId: subscription,
-  })
-  const { failures, priceSummary, currency } = subscriptionContract
-  return { amount: failures > 0 ? priceSummary.total.amount : undefined, currency }
+async function currencyOf(host: Host, { subscription, order }: Paid): Promise<string> {
+  if (!subscription) return (await host.call('orders.getOrder', { id: order! })).order.currency
+  const asked = { subscriptionContractId: subscription }
+  const { subscriptionContract } = await host.call('subscriptionContracts.getSubscriptionContract', asked)
+  return subscriptionContract.currency
 }
 
 export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
   requireMember(host, args.url)
   const paid = paidOf(args.url)
-  const { url, publicKey, clientSecret } = await host.call('payments.getPaymentAction', {
-    paymentResponseToken: paid.token,
-  })
+  const asked = await host.call('payments.getPaymentAction', { paymentResponseToken: paid.token })
+  const { url, publicKey, clientSecret } = asked
+  // A card that is only kept costs nothing.
+  const amount = Number(asked.amount) > 0 ? asked.amount : undefined
+  const currency = await currencyOf(host, paid)
   if (args.url.searchParams.has('back') && (url || clientSecret)) {
     const failure = await confirm(host, paid, 'APPROVE')
     if (!failure) throw redirect(paid.done)
-    return { ...(await amountOf(host, paid)), back: paid.pay, failure }
+    return { amount, currency, back: paid.pay, failure }
   }
   if (url) throw redirect(url)
-  const shown = { ...(await amountOf(host, paid)), back: paid.pay, failure: undefined }
+  const shown = { amount, currency, back: paid.pay, failure: undefined }
   if (!publicKey || !clientSecret) return shown
   host.allow(stripePlaces)
   const next = new URL(args.url)

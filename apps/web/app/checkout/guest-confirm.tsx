@@ -37,9 +37,10 @@ export async function loader(args: Route.LoaderArgs) {
   const challenge = challengeOf(args.url)
   const found = await orMissing(host.call('subscriptionContracts.openSubscriptionLink', { token }))
   if (!found) throw notFound()
-  const due = Number(found.payment?.amount) > 0 ? found.payment?.amount : undefined
-  const shown = { amount: due, currency: found.subscriptionContract.currency, back: pageOf(token), failure: undefined }
   const asked = await host.call('payments.getPaymentAction', { paymentResponseToken: challenge })
+  // A card that is only kept costs nothing.
+  const amount = Number(asked.amount) > 0 ? asked.amount : undefined
+  const shown = { amount, currency: found.subscriptionContract.currency, back: pageOf(token), failure: undefined }
   const { url, publicKey, clientSecret } = asked
   if (args.url.searchParams.has('back') && (url || clientSecret)) {
     const failure = await confirm(host, token, challenge, 'APPROVE')

@@ -153,11 +153,13 @@ export async function getPaymentAction(
 ): Promise<ReplyOf<Operations['getPaymentAction']>> {
   const id = openPaymentResponseToken(unit, token)
   const payment = id ? await store.findPayment(unit, id) : undefined
-  const { actionToken } = payment?.details ?? {}
-  if (!payment || !actionToken) return {}
-  if (URL.canParse(actionToken)) return { url: actionToken }
+  if (!payment) return {}
+  const { amount, details } = payment
+  const { actionToken } = details
+  if (!actionToken) return { amount }
+  if (URL.canParse(actionToken)) return { amount, url: actionToken }
   const publicKey = await findProvider(unit, payment.providerId)?.publicKey?.(unit)
-  return publicKey ? { publicKey, clientSecret: actionToken } : {}
+  return publicKey ? { amount, publicKey, clientSecret: actionToken } : { amount }
 }
 
 export async function inTime<T>(answer: Promise<T>): Promise<T> {

@@ -18,10 +18,16 @@ const nameOf = (title: string, sheets: readonly Sheet[]) => {
 }
 
 /** A4, one order after the other. */
-export async function drawSlips(sheets: readonly Sheet[], sender: Sender, timeZone: string): Promise<InvoicePdf> {
+export async function drawSlips(
+  sheets: readonly Sheet[],
+  sender: Sender,
+  { locale, timeZone }: { locale: string; timeZone: string },
+): Promise<InvoicePdf> {
   const title = nameOf('Packing slip', sheets)
   const dated = sheets.map((sheet) => {
-    const date = new Intl.DateTimeFormat(sheet.language, { dateStyle: 'long', timeZone }).format(sheet.date)
+    // Of the shop's place where it speaks the buyer's language: days are written otherwise in Dublin than in Boston.
+    const tag = locale.split('-')[0] === sheet.language ? locale : sheet.language
+    const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }).format(sheet.date)
     return { ...sheet, date }
   })
   const texts = [...textsOf(dated), ...textsOf(sender), ...dated.flatMap(({ language }) => textsOf(words[language]))]

@@ -18,8 +18,8 @@ export async function getPackingSlips(
     const slip = slipOf(order, fulfillmentId)
     return slip && [slip]
   })
-  const { timeZone } = await currentSite(unit)
-  return { pdf: await drawSlips(sheets, await sellerOf(unit), timeZone) }
+  const site = await currentSite(unit)
+  return { pdf: await drawSlips(sheets, await sellerOf(unit), site) }
 }
 
 export async function getShippingLabels(

@@ -249,7 +249,11 @@ it('a declined cycle is paid with a card whose bank asks first, and is open unti
   expect((await member.problem('subscriptionContracts.confirmSubscriptionPayment', refused)).code).toBe('PAYMENT_ERROR')
   const asked = await pay()
   expect(asked.subscriptionContract).toMatchObject({ failures: 1 })
-  expect(await member.ok('payments.getPaymentAction', asked)).toEqual({})
+  const { payments: tried } = await app
+    .ok('orderTransactions.listTransactionsForSingleOrder', { orderId: (await cyclesOf(id))[0].orderId })
+    .then((reply) => reply.orderTransactions)
+  // What is confirmed is all that is charged, delivery included.
+  expect(await member.ok('payments.getPaymentAction', asked)).toEqual({ amount: tried[0].amount.amount })
   // What waits for the bank is charged by nobody else meanwhile.
   await run(id)
   const name = 'subscriptionContracts.confirmSubscriptionPayment'

@@ -155,7 +155,7 @@ describe('paying', () => {
     expect(method.formAmount).toBe(minor(paymentSettings.amount.amount))
     const { paymentResponseToken } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'ctoken_3ds' })
     const { clientSecret, ...asked } = await buyer.ok('payments.getPaymentAction', { paymentResponseToken })
-    expect(asked).toEqual({ publicKey: 'pk_test_ofTheFake' })
+    expect(asked).toEqual({ publicKey: 'pk_test_ofTheFake', amount: paymentSettings.amount.amount })
     const { intent } = await stripeBooks({ clientSecret, intent: { status: 'succeeded', next_action: null } })
     expect(intent).toMatchObject({ object: 'payment_intent', amount: method.formAmount })
     await site.events()
