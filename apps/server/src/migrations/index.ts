@@ -73,6 +73,7 @@ import { transactionsListed } from './0167_transactions_listed.ts'
 import { trialReminders } from './0168_trial_reminders.ts'
 import { ordersAwait } from './0171_orders_await.ts'
 import { ordersFound } from './0172_orders_found.ts'
+import { paymentsByStatus } from './0173_payments_by_status.ts'
 import { ordersMany } from './0176_orders_many.ts'
 import { returns } from './0177_returns.ts'
 import { lowStock } from './0178_low_stock.ts'
@@ -176,6 +177,7 @@ export const migrations: readonly Migration[] = [
   effectLocation,
   productKeys,
   ordersFound,
+  paymentsByStatus,
   oneWorker,
   wishlistTags,
 ]

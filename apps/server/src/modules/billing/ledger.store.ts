@@ -6,6 +6,7 @@ import {
   compileQuery,
   enumeration,
   type FieldMap,
+  integer,
   type QueryInput,
   text,
   timestamp,
@@ -53,28 +54,33 @@ const fields: FieldMap = {
   kind: enumeration(['PAYMENT', 'REFUND'], 't.kind', { sortable: false }),
   status: enumeration(statuses, 't.status', { sortable: false }),
   orderId: uuid('t.order_id', { sortable: false }),
-  orderNumber: text('o.number', { sortable: false }),
+  orderNumber: integer('o.number', { sortable: false }),
   provider: text('p.provider_id', { sortable: false }),
 }
 
-/** Both kinds as one table; each is read along its own index of dates, so that a page costs a page. */
-const movements = (from: ExpressionBuilder<Tables, never>) =>
+/** What has not been decided is pending to whoever looks. Payments have an index of this very expression. */
+const shownStatus = {
+  PAYMENT: sql<string>`case status when 'INITIATED' then 'PENDING' else status end`,
+  REFUND: sql<string>`case status when 'STARTED' then 'PENDING' else status end`,
+}
+
+const payments = (from: ExpressionBuilder<Tables, never>) =>
   from
     .selectFrom('payments')
     .select(['id', 'order_id', 'id as payment_id', 'created_date', 'amount'])
-    .select(sql<string>`'PAYMENT'`.as('kind'))
-    // What has not been decided is pending to whoever looks.
-    .select(sql<string>`case status when 'INITIATED' then 'PENDING' else status end`.as('status'))
+    .select(sql<string>`'PAYMENT'::text`.as('kind'))
+    .select(shownStatus.PAYMENT.as('status'))
     .select(sql<string | null>`details ->> 'reason'`.as('reason'))
-    .unionAll(
-      from
-        .selectFrom('payment_acts')
-        .select(['id', 'order_id', 'payment_id', 'created_date', 'amount'])
-        .select(sql<string>`'REFUND'`.as('kind'))
-        .select(sql<string>`case status when 'STARTED' then 'PENDING' else status end`.as('status'))
-        .select('reason')
-        .where('kind', '=', 'REFUND'),
-    )
+    .as('t')
+
+const refunds = (from: ExpressionBuilder<Tables, never>) =>
+  from
+    .selectFrom('payment_acts')
+    .select(['id', 'order_id', 'payment_id', 'created_date', 'amount'])
+    .select(sql<string>`'REFUND'::text`.as('kind'))
+    .select(shownStatus.REFUND.as('status'))
+    .select('reason')
+    .where('kind', '=', 'REFUND')
     .as('t')
 
 /** Payments and refunds of placed orders; in one statement. */
@@ -86,17 +92,22 @@ export async function queryMovements(unit: Unit, query: QueryInput | null | unde
     paging: 'cursor',
     defaultSort: [{ fieldName: 'createdDate', order: 'DESC' }],
   })
-  const found = page.attach(
-    db
-      .selectFrom(movements)
-      .innerJoin('orders as o', 'o.id', 't.order_id')
-      .innerJoin('payments as p', 'p.id', 't.payment_id')
-      .select(['t.id', 't.order_id', 't.payment_id', 't.created_date', 't.reason', 't.kind', 't.status', 't.amount'])
-      .where('o.number', 'is not', null),
-  )
+  const pageOf = (kind: typeof payments | typeof refunds) =>
+    page.attach(
+      db
+        .selectFrom(kind as typeof payments)
+        .innerJoin('orders as o', 'o.id', 't.order_id')
+        .innerJoin('payments as p', 'p.id', 't.payment_id')
+        .select(['t.id', 't.order_id', 't.payment_id', 't.created_date', 't.reason', 't.kind', 't.status', 't.amount'])
+        .where('o.number', 'is not', null),
+    )
+  // A page of each kind, which its own index of dates has in order; the planner would sort all of both.
+  type Found = Pick<Movement, 'id' | 'reason' | 'kind' | 'status' | 'amount'> &
+    Record<'order_id' | 'payment_id', string>
+  const both = sql<Found & { created_date: Date }>`((${pageOf(payments)}) union all (${pageOf(refunds)}))`
   // What is told of them is read of the page alone: orders are large, and a sort would carry all of them.
   const told = db
-    .selectFrom(found.as('t'))
+    .selectFrom(both.as<'t'>('t'))
     .innerJoin('orders as o', 'o.id', 't.order_id')
     .innerJoin('payments as p', 'p.id', 't.payment_id')
     .select(['t.id', 't.reason', '$place' as never])
@@ -108,5 +119,5 @@ export async function queryMovements(unit: Unit, query: QueryInput | null | unde
     .select(sql<string>`o.number::text`.as('orderNumber'))
     .select(sql<Movement['billing']>`o.doc -> 'billingInfo' -> 'contactDetails'`.as('billing'))
   const rows = page.orderBy.reduce((some, { expression, direction }) => some.orderBy(expression, direction), told)
-  return page.toPage(await unit.all(rows))
+  return page.toPage(await unit.all(rows.limit(page.limit + 1)))
 }

@@ -72,7 +72,8 @@ export function queryOf({ kind, status, provider, from, to, order, cursor }: Lis
     ...(status.length > 0 && { status: { $in: status } }),
     ...(provider && { provider }),
     ...(Object.keys(createdDate).length > 0 && { createdDate }),
-    ...(order && { orderNumber: order }),
+    // No order has the number 0: what is no number at all finds nothing.
+    ...(order && { orderNumber: /^\d{1,18}$/.test(order) ? order : '0' }),
   }
   return { filter, cursorPaging: { limit: 50 } }
 }
