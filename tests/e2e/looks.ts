@@ -12,7 +12,8 @@ type Tour = (window: Window, look: (name: string) => Promise<void>) => Promise<v
 
 /**
  * Every page that a tour comes past can be used by everybody: on a desk and on a phone, in light and dark, axe finds
- * nothing, and nothing is wider than the window. Pages come at the size that is named, and are then looked at in both.
+ * nothing, and nothing is wider than the window. Pages come at the size that is named, and are then looked at in both;
+ * the colours, which are those of every size, in one.
  */
 export async function everybodyCanUse(size: typeof desk | typeof phone, tour: Tour): Promise<void> {
   const found: string[] = []
@@ -20,7 +21,10 @@ export async function everybodyCanUse(size: typeof desk | typeof phone, tour: To
   await journey({ size, expected }, (_, window) =>
     tour(window, async (name) => {
       found.push(...(await window.inspect(name)))
-      await window.at(other, async () => void found.push(...(await window.inspect(`${name}, ${other.width} px wide`))))
+      await window.at(
+        other,
+        async () => void found.push(...(await window.inspectInLight(`${name}, ${other.width} px wide`))),
+      )
     }),
   )
   expect(found).toEqual([])

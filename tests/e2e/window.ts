@@ -85,14 +85,18 @@ export class Window {
 
   /** What axe finds on the page as it stands, in both colour schemes, and what is wider than the window. */
   async inspect(name: string): Promise<string[]> {
-    const found = await this.barriers(`${name} (light)`)
+    const found = await this.inspectInLight(name)
     await this.show('dark')
     // The scheme changes colours and nothing else.
     found.push(...(await this.barriers(`${name} (dark)`, ['color-contrast'])))
-    const overhang = await overhangOf(this.page)
-    if (overhang > 0) found.push(`${name}: ${overhang} px wider than the window`)
     await this.show('light')
     return found
+  }
+
+  async inspectInLight(name: string): Promise<string[]> {
+    const found = await this.barriers(`${name} (light)`)
+    const overhang = await overhangOf(this.page)
+    return overhang > 0 ? [...found, `${name}: ${overhang} px wider than the window`] : found
   }
 
   private async barriers(where: string, rules?: readonly string[]) {
