@@ -34,6 +34,19 @@ export async function waitForMails(site: Owned, recipient: string, count = 1): P
   throw new Error(`${count} mails to ${recipient} did not come`)
 }
 
+/** The last one of a kind, about this order if one is named: of others, mails to the same address may have come before. */
+export async function mailOf(site: Owned, recipient: string, template: string, orderNumber = ''): Promise<SiteMail> {
+  for (let count = 1; ; count++) {
+    const mails = await waitForMails(site, recipient, count)
+    const found = mails.findLast((mail) => mail.template === template && mail.subject.includes(orderNumber))
+    if (found) return found
+  }
+}
+
+/** The token in a link to what a buyer without an account has. */
+export const linkIn = ({ text }: SiteMail, page: 'orders' | 'subscriptions'): string =>
+  new RegExp(`/${page}/([\\w.~-]{40,})`).exec(text)![1]!
+
 export async function lastMailTo(site: Owned, recipient: string): Promise<SiteMail> {
   return (await waitForMails(site, recipient)).at(-1)!
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { strike } from '../../../../../tests/support/jobs.ts'
-import { type SiteMail, waitForMails } from '../../../../../tests/support/mails.ts'
+import { linkIn, mailOf } from '../../../../../tests/support/mails.ts'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
@@ -19,23 +19,14 @@ beforeAll(async () => {
   nobody = await site.visitor()
 })
 
-const linkIn = ({ text }: SiteMail, page: 'orders' | 'subscriptions'): string =>
-  new RegExp(`/${page}/([\\w.~-]{40,})`).exec(text)![1]!
-
-async function mailOf(template: string): Promise<SiteMail> {
-  for (let count = 1; ; count++) {
-    const mails = await waitForMails(site, 'bea@mail.example', count)
-    const found = mails.findLast((mail) => mail.template === template)
-    if (found) return found
-  }
-}
+const bea = 'bea@mail.example'
 
 test('a guest finds the order by the link of its mail, and asks to send something back', async () => {
   const guest = await site.visitor()
   const product = (await plainProducts(guest))[0]
   const { id } = await readyToPay(guest, [lineOf(product.id, 2)])
   const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-  const token = linkIn(await mailOf('order-placed'), 'orders')
+  const token = linkIn(await mailOf(site, bea, 'order-placed'), 'orders')
   const opened = await nobody.ok('returns.openOrderLink', { token })
   expect(opened).toMatchObject({ order: { id: orderId }, fulfillments: [], returns: [], subscriptions: [] })
   const lineId = opened.order.lineItems[0].id
@@ -72,7 +63,7 @@ test('a guest looks at the subscription, has another card charged, and ends it',
   // Its reminder is due: the job of the server beside writes it.
   await query('update subscription_contracts set remind_date = now() where id = $1', [kept!.id])
   await strike('remind-of-trials')
-  const token = linkIn(await mailOf('subscription-trial-ends'), 'subscriptions')
+  const token = linkIn(await mailOf(site, bea, 'subscription-trial-ends'), 'subscriptions')
 
   const opened = await nobody.ok('subscriptionContracts.openSubscriptionLink', { token })
   expect(opened).toMatchObject({
@@ -125,9 +116,8 @@ test('a guest does not end what the shop alone may end', async () => {
   const checkout = await readyToSubscribe(guest, await offerSubscription(site, terms))
   const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
   const { order } = await owner.ok('orders.getOrder', { id: orderId })
-  const mails = await waitForMails(site, 'bea@mail.example')
-  const mail = mails.find(({ template, subject }) => template === 'order-placed' && subject.includes(order.number))
-  const { subscriptions } = await nobody.ok('returns.openOrderLink', { token: linkIn(mail!, 'orders') })
+  const token = linkIn(await mailOf(site, bea, 'order-placed', order.number), 'orders')
+  const { subscriptions } = await nobody.ok('returns.openOrderLink', { token })
   const { code } = await nobody.problem('subscriptionContracts.cancelSubscriptionByLink', {
     token: subscriptions[0].token,
   })

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
+import { linkIn, mailOf } from '../../../../../tests/support/mails.ts'
 import { lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { connectStripe, signedNews, stripeBooks } from '../../../../../tests/support/stripe-service.ts'
@@ -361,6 +362,30 @@ describe('a subscription', () => {
     const [after] = await sqlOf(subscriptionContractId)
     expect(after).toEqual({ saved_method: `${renewed.customer}/${renewed.payment_method}` })
     expect(after).not.toEqual(kept)
+  })
+
+  test('gets another card by the link of its mail, once the bank has been told', async () => {
+    const terms = { frequency: 'MONTH', autoRenewal: true, freeTrialPeriod: { frequency: 'WEEK', interval: 1 } }
+    const buyer = await site.visitor()
+    const { id } = await readyToSubscribe(buyer, await offerSubscription(site, terms, { id: productId }))
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'ctoken_visa' })
+    const { order } = await owner.ok('orders.getOrder', { id: orderId })
+    const mail = await mailOf(site, order.buyerInfo.email, 'order-placed', order.number)
+    const { subscriptions } = await buyer.ok('returns.openOrderLink', { token: linkIn(mail, 'orders') })
+    const { token } = subscriptions[0]
+
+    const wish = { token, paymentToken: 'ctoken_3ds' }
+    const { paymentResponseToken } = await buyer.ok('subscriptionContracts.paySubscriptionByLink', wish)
+    const answer = { token, paymentResponseToken, outcome: 'APPROVE' }
+    const name = 'subscriptionContracts.confirmSubscriptionPaymentByLink'
+    expect((await buyer.problem(name, answer)).code).toBe('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS')
+    const { clientSecret } = await buyer.ok('payments.getPaymentAction', { paymentResponseToken })
+    const { intent } = await stripeBooks({ clientSecret, intent: { status: 'succeeded', next_action: null } })
+    await buyer.ok(name, answer)
+    const { subscriptionContract } = await buyer.ok('subscriptionContracts.openSubscriptionLink', { token })
+    expect(await sqlOf(subscriptionContract.id)).toEqual([
+      { saved_method: `${intent.customer}/${intent.payment_method}` },
+    ])
   })
 })
 
