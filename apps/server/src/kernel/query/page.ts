@@ -46,6 +46,8 @@ export interface Page {
   readonly orderBy: readonly { readonly expression: Expression<unknown>; readonly direction: 'asc' | 'desc' }[]
   /** The names of the fields that it is sorted by, whoever chose them. */
   readonly sortedBy: readonly string[]
+  /** Pages by cursor have the column `$place`. */
+  readonly by: Paging['by']
   /** How many rows the client gets; {@link attach} selects one more to see whether there is a next page. */
   readonly limit: number
   readonly offset: number
@@ -129,6 +131,7 @@ function pageOf(parts: Parts): Page {
     where,
     orderBy,
     sortedBy: keys.map(({ name }) => name),
+    by: paging.by,
     limit,
     offset,
     attach(select, { total = false } = {}) {

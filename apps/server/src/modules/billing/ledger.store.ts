@@ -92,15 +92,28 @@ export async function queryMovements(unit: Unit, query: QueryInput | null | unde
     paging: 'cursor',
     defaultSort: [{ fieldName: 'createdDate', order: 'DESC' }],
   })
+  // Which of both kinds an offset leaves out is known only once they are together.
   const pageOf = (kind: typeof payments | typeof refunds) =>
-    page.attach(
-      db
-        .selectFrom(kind as typeof payments)
-        .innerJoin('orders as o', 'o.id', 't.order_id')
-        .innerJoin('payments as p', 'p.id', 't.payment_id')
-        .select(['t.id', 't.order_id', 't.payment_id', 't.created_date', 't.reason', 't.kind', 't.status', 't.amount'])
-        .where('o.number', 'is not', null),
-    )
+    page
+      .attach(
+        db
+          .selectFrom(kind as typeof payments)
+          .innerJoin('orders as o', 'o.id', 't.order_id')
+          .innerJoin('payments as p', 'p.id', 't.payment_id')
+          .select([
+            't.id',
+            't.order_id',
+            't.payment_id',
+            't.created_date',
+            't.reason',
+            't.kind',
+            't.status',
+            't.amount',
+          ])
+          .where('o.number', 'is not', null),
+      )
+      .clearOffset()
+      .limit(page.offset + page.limit + 1)
   // A page of each kind, which its own index of dates has in order; the planner would sort all of both.
   type Found = Pick<Movement, 'id' | 'reason' | 'kind' | 'status' | 'amount'> &
     Record<'order_id' | 'payment_id', string>
@@ -110,7 +123,8 @@ export async function queryMovements(unit: Unit, query: QueryInput | null | unde
     .selectFrom(both.as<'t'>('t'))
     .innerJoin('orders as o', 'o.id', 't.order_id')
     .innerJoin('payments as p', 'p.id', 't.payment_id')
-    .select(['t.id', 't.reason', '$place' as never])
+    .select(['t.id', 't.reason'])
+    .$if(page.by === 'cursor', (select) => select.select('$place' as never))
     .select(['t.order_id as orderId', 't.payment_id as paymentId', 't.created_date as createdDate'])
     .select(['p.provider_id as provider', 'p.details', 'o.currency', 'o.locale', 'o.email'])
     .select(sql<Movement['kind']>`t.kind`.as('kind'))
@@ -119,5 +133,6 @@ export async function queryMovements(unit: Unit, query: QueryInput | null | unde
     .select(sql<string>`o.number::text`.as('orderNumber'))
     .select(sql<Movement['billing']>`o.doc -> 'billingInfo' -> 'contactDetails'`.as('billing'))
   const rows = page.orderBy.reduce((some, { expression, direction }) => some.orderBy(expression, direction), told)
-  return page.toPage(await unit.all(rows.limit(page.limit + 1)))
+  const paged = page.offset > 0 ? rows.offset(page.offset) : rows
+  return page.toPage(await unit.all(paged.limit(page.limit + 1)))
 }
