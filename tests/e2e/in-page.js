@@ -40,10 +40,15 @@ export async function nextFrame() {
   while (document.getAnimations().some((each) => each instanceof CSSTransition && each.playState === 'running'))
 }
 
+/** A document keeps it from one look to the next. */
+export const hasAxe = () => 'axe' in globalThis
+
 /** What axe, which is in the page already, has against it. */
 export async function findBarriers(rules) {
   const { violations } = await globalThis.axe.run(document, {
     resultTypes: ['violations'],
+    // It waits for what can be played, and for nothing else that its rules ask for.
+    preload: document.querySelector('audio, video') !== null,
     ...(rules && { runOnly: rules }),
   })
   return violations.map(({ id, nodes }) => {
