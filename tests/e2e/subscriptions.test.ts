@@ -19,7 +19,7 @@ test('a member finds a subscription in the account and ends it; the owner sees t
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.getByRole('heading', { name: 'Your subscriptions' }).waitFor()
     await page.getByRole('listitem').filter({ hasText: 'Every month' }).getByRole('link').click()
-    await page.getByText('Every month since').waitFor()
+    await page.getByText(/Every month since .* · 2 pieces · €\S+ each time, including €\S+ for delivery/).waitFor()
     await page.getByText('Cancel this subscription').click()
     await page.getByRole('button', { name: 'Yes, cancel it' }).click()
     await page.getByText('Nothing more is ordered or charged.').waitFor()

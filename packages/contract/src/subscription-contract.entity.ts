@@ -3,6 +3,7 @@ import { Currency, Flag, Id, list, object, oneOf, optional, type Static, Text, T
 import { AddressWithContact } from './shapes/address.ts'
 import { ChannelType } from './shapes/channel.ts'
 import { SubscriptionSettings, WeightUnit } from './shapes/item.ts'
+import { Price } from './shapes/price.ts'
 
 export const SubscriptionStatus = oneOf(['ACTIVE', 'CANCELED', 'ENDED'])
 
@@ -22,8 +23,10 @@ export const SubscriptionContract = object({
   weightUnit: WeightUnit,
   currency: Currency(),
   taxIncludedInPrices: Flag(),
-  /** As the first order's line came to; taxes and delivery are worked out anew each time. */
+  /** What each payment comes to, delivery and all, as things were at the last one: both are worked out anew each time. */
   priceSummary: OrderPriceSummary,
+  /** What is charged when its free trial is over, where it has one: of what was bought with it, delivery may be paid. */
+  firstPayment: optional(Price),
   billingInfo: optional(AddressWithContact),
   recipientInfo: optional(AddressWithContact),
   shippingInfo: optional(OrderShippingInfo),

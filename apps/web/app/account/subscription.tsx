@@ -1,10 +1,11 @@
-import { Alert, Badge, Button, buttonClass, MoneyFormat, Price } from '@stoa/ui'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Alert, Badge, buttonClass } from '@stoa/ui'
+import { Link, redirect } from 'react-router'
+import { Cancel } from '../features/subscriptions/cancel.tsx'
+import { EachTime } from '../features/subscriptions/each-time.tsx'
 import { readSubscription } from '../features/subscriptions/read-subscriptions.ts'
 import { hostOf } from '../lib/host.ts'
 import { isProblem, notFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
-import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/subscription'
 import { Back } from './back.tsx'
 import { requireMember } from './require-member.ts'
@@ -32,10 +33,9 @@ export async function action(args: Route.ActionArgs) {
 
 export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { subscription, payments } = loaderData
-  const { id, name, quantity, terms, state, next, since, currency, total, isActive, cancelable, payable } = subscription
-  const { locale } = useSite()
+  const { id, name, quantity, terms, state, next, since, isActive, cancelable, payable } = subscription
   return (
-    <MoneyFormat currency={currency} locale={locale}>
+    <>
       <Seo title={name} path={`/account/subscriptions/${id}`} hidden />
       <Back to="/account/subscriptions">Your subscriptions</Back>
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -44,7 +44,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
       </div>
       <p className="mt-3 max-w-prose text-muted">
         {terms} since {since} · {quantity > 1 && `${quantity} pieces · `}
-        <Price amount={total} />
+        <EachTime subscription={subscription} />
       </p>
       <p className="mt-1 max-w-prose">{next}</p>
       {actionData && (
@@ -85,24 +85,6 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
           </li>
         ))}
       </ul>
-    </MoneyFormat>
-  )
-}
-
-/** Asks once more, before scripts too. */
-function Cancel() {
-  const busy = useNavigation().formMethod === 'POST'
-  return (
-    <details className="mt-6 max-w-prose">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">Cancel this subscription</summary>
-      <Form method="post" className="mt-3 space-y-4">
-        <p className="text-muted">
-          Nothing more is ordered or charged from now on. An order that is not paid yet is canceled with it.
-        </p>
-        <Button look="secondary" busy={busy}>
-          Yes, cancel it
-        </Button>
-      </Form>
-    </details>
+    </>
   )
 }

@@ -1,9 +1,9 @@
-import { Badge, buttonClass, EmptyState, MoneyFormat, Price } from '@stoa/ui'
+import { Badge, buttonClass, EmptyState } from '@stoa/ui'
 import { Link } from 'react-router'
+import { EachTime } from '../features/subscriptions/each-time.tsx'
 import { readSubscriptions } from '../features/subscriptions/read-subscriptions.ts'
 import { hostOf } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
-import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/subscriptions'
 import { requireMember } from './require-member.ts'
 
@@ -14,7 +14,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Subscriptions({ loaderData: { subscriptions, cursors } }: Route.ComponentProps) {
-  const { locale } = useSite()
   return (
     <>
       <Seo title="Your subscriptions" path="/account/subscriptions" hidden />
@@ -26,24 +25,22 @@ export default function Subscriptions({ loaderData: { subscriptions, cursors } }
       )}
       {subscriptions.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
-          {subscriptions.map(({ id, name, quantity, terms, state, next, currency, total }) => (
-            <li key={id} className="group relative py-5">
+          {subscriptions.map((subscription) => (
+            <li key={subscription.id} className="group relative py-5">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
                 <Link
-                  to={`/account/subscriptions/${id}`}
+                  to={`/account/subscriptions/${subscription.id}`}
                   className="font-medium decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
                 >
-                  {name}
+                  {subscription.name}
                 </Link>
-                <Badge>{state.text}</Badge>
+                <Badge>{subscription.state.text}</Badge>
               </p>
               <p className="mt-1 text-sm text-muted">
-                {terms} · {quantity > 1 && `${quantity} pieces · `}
-                <MoneyFormat currency={currency} locale={locale}>
-                  <Price amount={total} />
-                </MoneyFormat>
+                {subscription.terms} · {subscription.quantity > 1 && `${subscription.quantity} pieces · `}
+                <EachTime subscription={subscription} />
               </p>
-              <p className="text-sm text-muted">{next}</p>
+              <p className="text-sm text-muted">{subscription.next}</p>
             </li>
           ))}
         </ul>

@@ -1,7 +1,9 @@
-import { Badge, Button, MoneyFormat, Price } from '@stoa/ui'
-import { Form, redirect, useNavigation } from 'react-router'
+import { Badge, MoneyFormat, Price } from '@stoa/ui'
+import { redirect } from 'react-router'
 import { LaterPayment } from '../features/checkout/later-payment.tsx'
 import { payWith, refusalOf, settingsFrom } from '../features/checkout/pay-checkout.ts'
+import { Cancel } from '../features/subscriptions/cancel.tsx'
+import { EachTime } from '../features/subscriptions/each-time.tsx'
 import { toPayment, toSubscription } from '../features/subscriptions/subscription.ts'
 import { type Host, hostOf } from '../lib/host.ts'
 import { isProblem, notFound, orMissing } from '../lib/problem.ts'
@@ -54,9 +56,8 @@ export async function action(args: Route.ActionArgs) {
 /** A subscription by the link of its mail: for buyers without an account. */
 export default function GuestSubscription({ loaderData, actionData }: Route.ComponentProps) {
   const { subscription, payments, amount, settings } = loaderData
-  const { name, terms, state, next, since, currency, total, cancelable } = subscription
+  const { name, quantity, terms, state, next, since, currency, cancelable } = subscription
   const { locale } = useSite()
-  const sending = useNavigation().formData?.get('intent')
   return (
     <MoneyFormat currency={currency} locale={locale}>
       <Seo title={name} path="/subscriptions" hidden />
@@ -66,16 +67,11 @@ export default function GuestSubscription({ loaderData, actionData }: Route.Comp
           <Badge>{state.text}</Badge>
         </div>
         <p className="mt-3 max-w-prose text-muted">
-          {terms} since {since} · <Price amount={total} />
+          {terms} since {since} · {quantity > 1 && `${quantity} pieces · `}
+          <EachTime subscription={subscription} />
         </p>
         <p className="mt-1 max-w-prose">{next}</p>
-        {cancelable && (
-          <Form method="post" className="mt-6">
-            <Button name="intent" value="cancel" look="secondary" busy={sending === 'cancel'}>
-              End the subscription
-            </Button>
-          </Form>
-        )}
+        {cancelable && <Cancel />}
         <h2 className="mt-12 mb-4 font-display text-2xl">Payments</h2>
         <ul className="max-w-2xl divide-y divide-line border-y border-line">
           {payments.map(({ number, date, state: { text }, reason }) => (
@@ -91,9 +87,14 @@ export default function GuestSubscription({ loaderData, actionData }: Route.Comp
               {amount ? 'Pay with another card' : 'Change the card'}
             </h2>
             <p className="mt-2 max-w-prose text-muted">
-              {amount
-                ? 'The last payment was declined. The card that pays it now is charged from then on.'
-                : 'Nothing is taken of it now: it is charged from the next payment on.'}
+              {amount ? (
+                <>
+                  The last payment of <Price amount={amount} /> was declined. The card that pays it now is charged from
+                  then on.
+                </>
+              ) : (
+                'Nothing is taken of it now: it is charged from the next payment on.'
+              )}
             </p>
             <LaterPayment settings={settings} amount={amount} currency={currency} refusal={actionData} />
           </section>

@@ -113,7 +113,8 @@ export type KeptChargeState = { due: string } & (
   | { is: 'GONE' | 'OPEN' }
   /** What the provider calls the method, where this charge had it kept. */
   | { is: 'PAID'; savedMethod?: string }
-  | { is: 'REFUSED'; reason: string }
+  /** `amount`: what was asked for. */
+  | { is: 'REFUSED'; reason: string; amount: string }
 )
 
 const undecided: readonly TransactionStatus[] = ['INITIATED', 'PENDING']
@@ -131,6 +132,7 @@ export async function keptChargeState(unit: Unit, orderId: string, key: string):
   const { savedMethod } = payment?.details ?? {}
   if (payment?.status === 'APPROVED') return { is: 'PAID', due, ...(savedMethod && { savedMethod }) }
   if (order.paymentStatus !== 'NOT_PAID' && open <= 0n) return { is: 'PAID', due }
-  if (!payment) return { is: 'REFUSED', due, reason: 'PROVIDER_NOT_CONNECTED' }
-  return { is: 'REFUSED', due, reason: payment.details.reason ?? payment.status }
+  if (!payment) return { is: 'REFUSED', due, amount: due, reason: 'PROVIDER_NOT_CONNECTED' }
+  const { amount, details, status } = payment
+  return { is: 'REFUSED', due, amount, reason: details.reason ?? status }
 }

@@ -2,14 +2,15 @@ import type { OrderLineItem } from '@stoa/contract/order.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { chargeKept, type KeptCharge, type KeptChargeState, keptChargeState } from '../billing/index.ts'
-import { priceAgain } from '../checkout/index.ts'
 import { placeAgain } from '../orders/index.ts'
 import { currentSite } from '../sites/index.ts'
+import { orderAgain } from './again.ts'
 import { keyOf } from './keys.ts'
 import { nextAfter, retryAfter } from './schedule.ts'
-import { cancel, save } from './subscriptions.service.ts'
+import { shareOf } from './share.ts'
+import { cancel, save, sumUp } from './subscriptions.service.ts'
 import * as store from './subscriptions.store.ts'
-import { type Contract, goesOn, isTried, over, startOf, termsOf } from './subscriptions.ts'
+import { type Contract, type ContractDoc, goesOn, over, startOf, termsOf } from './subscriptions.ts'
 import { tellDeclined } from './tell.ts'
 
 /**
@@ -43,13 +44,6 @@ async function begin(unit: Unit, id: string): Promise<Begun | undefined> {
   return { contract: opened, charge }
 }
 
-/** Of an order with several trials each pays for its own line, and the last one what is left, with the delivery. */
-async function shareOf(unit: Unit, contract: Contract): Promise<string | undefined> {
-  if (!isTried(contract)) return undefined
-  const others = (await store.listOfOrder(unit, contract.orderId)).filter(({ id }) => id !== contract.id)
-  return others.some(isTried) ? contract.doc.priceSummary.total.amount : undefined
-}
-
 async function openCycle(unit: Unit, contract: Contract): Promise<Contract> {
   const cycles = contract.cycles + 1
   const begun = { contractId: contract.id, cycle: cycles, orderId: null, dueDate: contract.dueDate!, reason: null }
@@ -62,22 +56,26 @@ async function placeCycle(unit: Unit, contract: Contract, cycle: store.Cycle): P
   const id = unit.newId()
   const placed = await place(unit, contract, id)
   if ('reason' in placed) {
-    await fail(unit, contract, cycle, placed.reason)
+    await fail(unit, contract, cycle, placed)
     return undefined
   }
   await store.saveCycle(unit, { ...cycle, orderId: id })
+  await sumUp(unit, contract, placed.summary)
   return id
 }
 
-async function place(unit: Unit, contract: Contract, id: string): Promise<{ reason: string } | { placed: true }> {
+async function place(
+  unit: Unit,
+  contract: Contract,
+  id: string,
+): Promise<{ reason: string } | { summary: ContractDoc['priceSummary'] }> {
   const { doc, cycles } = contract
-  if ((await currentSite(unit)).currency !== contract.currency) return { reason: 'CURRENCY_CHANGED' }
   const [line] = doc.lineItems as [OrderLineItem]
+  const again = await orderAgain(unit, contract, id)
+  if ('reason' in again) return again
   try {
-    const again = againOf(contract, line, id)
-    const source = await priceAgain(unit, again)
     const placed = await placeAgain(unit, {
-      ...{ id, source, buyer: again.buyer },
+      ...{ id, ...again },
       line: (built) => ({
         ...built,
         descriptionLines: line.descriptionLines,
@@ -85,42 +83,10 @@ async function place(unit: Unit, contract: Contract, id: string): Promise<{ reas
         subscriptionInfo: { ...line.subscriptionInfo!, cycleNumber: cycles },
       }),
     })
-    return 'short' in placed ? { reason: 'OUT_OF_STOCK' } : { placed: true }
+    return 'short' in placed ? { reason: 'OUT_OF_STOCK' } : { summary: placed.order.doc.priceSummary }
   } catch (error) {
     if (error instanceof Problem) return { reason: error.code }
     throw error
-  }
-}
-
-function againOf({ doc, memberId, email }: Contract, line: OrderLineItem, id: string) {
-  const { shippingInfo, billingInfo, recipientInfo, buyerInfo } = doc
-  const { subscriptionOptionId: _, ...options } = line.catalogReference!.options ?? {}
-  const destination = shippingInfo?.logistics.shippingDestination ?? recipientInfo
-  const { code, carrierId } = shippingInfo ?? {}
-  return {
-    id,
-    item: {
-      catalogReference: { ...line.catalogReference!, options },
-      quantity: line.quantity,
-      name: line.productName.original,
-      price: line.priceBeforeDiscounts.amount,
-    },
-    buyer: {
-      ...(memberId && { memberId }),
-      ...(email && { email }),
-      ...(buyerInfo.visitorId && { visitorId: buyerInfo.visitorId }),
-      ...(buyerInfo.contactId && { contactId: buyerInfo.contactId }),
-    },
-    doc: {
-      ...(billingInfo && { billingInfo }),
-      ...((destination || code) && {
-        shippingInfo: {
-          ...(destination && { shippingDestination: destination }),
-          ...(code && { selectedCarrierServiceOption: { code, ...(carrierId && { carrierId }) } }),
-        },
-      }),
-    },
-    channelType: doc.channelInfo.type,
   }
 }
 
@@ -134,7 +100,7 @@ async function conclude(unit: Unit, { id, cycles, failures }: Contract): Promise
   const cycle = await store.findLastCycle(unit, id)
   const state = await keptChargeState(unit, cycle.orderId!, keyOf(contract))
   if (contract.status !== 'ACTIVE') return closeLate(unit, contract, cycle, state.is)
-  if (state.is === 'REFUSED') return fail(unit, contract, cycle, state.reason)
+  if (state.is === 'REFUSED') return fail(unit, contract, cycle, state)
   if (state.is === 'OPEN') {
     await save(unit, { ...contract, dueDate: new Date(unit.now.getTime() + lookAgainMilliseconds) })
     return
@@ -166,11 +132,17 @@ async function closeLate(unit: Unit, contract: Contract, cycle: store.Cycle, is:
 
 const later = (one: Date, other: Date) => (one > other ? one : other)
 
-async function fail(unit: Unit, contract: Contract, cycle: store.Cycle, reason: string): Promise<void> {
+/** `amount`: what was asked for, where it came to that. */
+async function fail(
+  unit: Unit,
+  contract: Contract,
+  cycle: store.Cycle,
+  { reason, amount }: { reason: string; amount?: string },
+): Promise<void> {
   await store.saveCycle(unit, { ...cycle, reason })
   const failures = contract.failures + 1
   const dueDate = retryAfter(failures, unit.now)
-  await tellDeclined(unit, contract, reason, dueDate)
+  await tellDeclined(unit, contract, { reason, ...(amount && { amount }), ...(dueDate && { again: dueDate }) })
   if (dueDate) await save(unit, { ...contract, failures, dueDate })
   else await cancel(unit, contract, 'PAYMENT_FAILED')
 }

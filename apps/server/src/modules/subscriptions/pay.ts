@@ -8,6 +8,7 @@ import { findPayment, findProviderOf, listPaymentMethods, openPaymentResponseTok
 import { currentSite } from '../sites/index.ts'
 import { settleCycle } from './bill.ts'
 import { keyOf } from './keys.ts'
+import { dueOf, shareOf } from './share.ts'
 import { save } from './subscriptions.service.ts'
 import * as store from './subscriptions.store.ts'
 import { type Contract, toWire } from './subscriptions.ts'
@@ -22,7 +23,7 @@ export async function getSubscriptionPayment(
   const contract = assertActive(await store.findContract(unit, subscriptionContractId))
   const orderId = await declinedOrder(unit, contract)
   const { currency } = contract
-  const amount = orderId ? (await keptChargeState(unit, orderId, keyOf(contract))).due : '0'
+  const amount = orderId ? await dueOf(unit, contract, orderId) : '0'
   const methods = await listPaymentMethods(unit, { due: amount, currency })
   const { status } = await currentSite(unit)
   const cards = methods.filter(({ type }) => type === 'CARD')
@@ -45,7 +46,8 @@ export async function payCycle(units: Units, id: string, paymentToken: string, b
     const orderId = await declinedOrder(unit, contract)
     if (!orderId) throw new Problem('SUBSCRIPTION_IS_PAID')
     const providerId = await savingProvider(unit, paymentToken)
-    return { orderId, providerId, key: payKey(contract, hashOf(paymentToken)) }
+    const amount = await shareOf(unit, contract)
+    return { orderId, providerId, key: payKey(contract, hashOf(paymentToken)), ...(amount && { amount }) }
   })
   const asked = await chargeKept(units, { ...begun, paymentToken, returnPath: back })
   if (asked.paymentResponseToken) return { ...(await shown(units, id)), ...asked }

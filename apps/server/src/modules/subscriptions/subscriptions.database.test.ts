@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, lineOf, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
 import { until } from '../../../../../tests/support/until.ts'
@@ -397,6 +397,30 @@ it('who ends a free trial pays nothing, and the order goes with it; beside a tri
     subscriptionContractId: subscriptionContracts[0].id,
   })
   expect((await buyer.ok('orders.getOrder', { id: mixed.orderId })).order.status).toBe('APPROVED')
+})
+
+it('of two trials in one order, nobody is charged for the one that was ended; the other pays for itself and the delivery', async () => {
+  const buyer = await site.member()
+  const products = await plainProducts(await site.visitor())
+  const offers = [await offerSubscription(site, trial, products[1]), await offerSubscription(site, trial, products[2])]
+  const lines = offers.map(({ productId, optionId }) => lineOf(productId, 1, { subscriptionOptionId: optionId }))
+  const checkout = await readyToPay(buyer, lines)
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
+  const { subscriptionContracts } = await buyer.ok('subscriptionContracts.querySubscriptionContracts', {})
+  const [ended, kept] = subscriptionContracts
+  await buyer.ok('subscriptionContracts.cancelSubscriptionContract', { subscriptionContractId: ended.id })
+  daysPass(15)
+  // The server of this run has its own clock, and whoever finds the subscription busy leaves it alone.
+  await until(async () => {
+    await run(kept.id)
+    return (await cyclesOf(kept.id))[0].status === 'PAID'
+  })
+  const charged = (await paymentsOf(orderId)).map(({ amount }) => Number(amount)).sort()
+  const all = Number(checkout.payAfterFreeTrial.total.amount)
+  const line = Number(ended.lineItems[0].totalPriceAfterTax.amount)
+  expect(line).toBeGreaterThan(0)
+  expect(charged[0]).toBe(0)
+  expect(charged[1]).toBeCloseTo(all - line, 2)
 })
 
 it('a cycle that can not be delivered any more is not charged', async () => {

@@ -3,7 +3,9 @@ import { created, type Delivered, type Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findPaymentOfOrder } from '../payments/index.ts'
 import { currentSite } from '../sites/index.ts'
+import { sumEachTime } from './again.ts'
 import { announcedAt, nextAfter, stepOf } from './schedule.ts'
+import { sumUp } from './subscriptions.service.ts'
 import * as store from './subscriptions.store.ts'
 import { beginnings, type Contract, docOf, goesOn, lengthOf, termsOf, toWire } from './subscriptions.ts'
 
@@ -19,8 +21,9 @@ async function begin(unit: Unit, { body }: Delivered): Promise<void> {
   const savedMethod = payment?.details.savedMethod
   // What an app put together or was paid by hand has nobody's word for the next payment.
   if (!payment || !savedMethod) return
+  const trials = begun.filter(({ info }) => info.subscriptionSettings.freeTrialPeriod)
   for (const { line, info } of begun) {
-    const { contract, cycle } = await contractOf(unit, order, line, info)
+    const { contract, cycle } = await contractOf(unit, order, { line, info, alone: trials.length === 1 })
     const kept = contract.status === 'ACTIVE' ? savedMethod : null
     const made = { ...contract, providerId: payment.providerId, savedMethod: kept }
     const remindDate = contract.open ? announcedAt(unit.now, contract.dueDate!) : null
@@ -39,14 +42,18 @@ function isDue({ paymentStatus, payAfterFreeTrial }: Order, { info }: Beginning)
   return paymentStatus === 'PAID' || (paymentStatus === 'PARTIALLY_PAID' && payAfterFreeTrial !== undefined)
 }
 
-/** What is agreed on with a line, and its first cycle: paid with the order, or due when the free trial is over. */
-async function contractOf(unit: Unit, order: Order, line: Beginning['line'], info: Beginning['info']) {
+/**
+ * What is agreed on with a line, and its first cycle: paid with the order, or due when the free trial is over. `alone`: the
+ * order has no other trial.
+ */
+async function contractOf(unit: Unit, order: Order, { line, info, alone }: Beginning & { alone: boolean }) {
   const { timeZone } = await currentSite(unit)
   const trial = info.subscriptionSettings.freeTrialPeriod
   const said = docOf(order, line, info)
   const trialEnd = trial && stepOf(unit.now, lengthOf(trial), 1, timeZone)
   const settings = { ...said.subscriptionSettings, ...(trialEnd && { startDate: trialEnd.toISOString() }) }
-  const doc = { ...said, subscriptionSettings: settings }
+  const firstPayment = (alone && order.payAfterFreeTrial?.total) || line.totalPriceAfterTax
+  const doc = { ...said, subscriptionSettings: settings, ...(trial && { firstPayment }) }
   const active: Omit<Contract, 'providerId' | 'savedMethod'> = {
     id: info.id,
     orderId: order.id,
@@ -71,7 +78,21 @@ async function contractOf(unit: Unit, order: Order, line: Beginning['line'], inf
   }
 }
 
+/** Other people's services may have a say in what it comes to, so nobody's payment waits for it. */
+async function sum(unit: Unit, { entityId }: Delivered): Promise<void> {
+  const contract = await store.lockContract(unit, entityId)
+  if (contract?.status !== 'ACTIVE') return
+  const summary = await sumEachTime(unit, contract)
+  if (summary) await sumUp(unit, contract, summary)
+}
+
 export const reactions: readonly Reaction[] = [
   { on: 'wix.ecom.v1.order_approved', when: 'with', name: 'subscriptions.begin-trials', run: begin },
   { on: 'wix.ecom.v1.order_payment_status_updated', when: 'with', name: 'subscriptions.begin', run: begin },
+  {
+    on: 'wix.ecom.subscription_contracts.v1.subscription_contract_created',
+    when: 'after',
+    name: 'subscriptions.sum',
+    run: sum,
+  },
 ]

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { subscriptionContracts as contract } from '@stoa/contract/subscription-contracts'
@@ -8,7 +9,15 @@ import { keptChargeState } from '../billing/index.ts'
 import { cancelOrder, findOrder } from '../orders/index.ts'
 import { keyOf } from './keys.ts'
 import * as store from './subscriptions.store.ts'
-import { type Contract, type EndReason, isCancelable, isTried, over, toWire } from './subscriptions.ts'
+import {
+  type Contract,
+  type ContractDoc,
+  type EndReason,
+  isCancelable,
+  isTried,
+  over,
+  toWire,
+} from './subscriptions.ts'
 
 type Operations = typeof contract
 type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
@@ -99,4 +108,14 @@ export async function save(unit: Unit, contract: Contract): Promise<Contract> {
   const type = 'wix.ecom.subscription_contracts.v1.subscription_contract_updated'
   await unit.emit(updated(type, next.id, toWire(next)))
   return next
+}
+
+/** Writes down what each payment of a locked contract comes to, where that is news. */
+export async function sumUp(
+  unit: Unit,
+  contract: Contract,
+  priceSummary: ContractDoc['priceSummary'],
+): Promise<Contract> {
+  if (isDeepStrictEqual(contract.doc.priceSummary, priceSummary)) return contract
+  return save(unit, { ...contract, doc: { ...contract.doc, priceSummary } })
 }

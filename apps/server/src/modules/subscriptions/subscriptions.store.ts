@@ -174,6 +174,18 @@ export async function saveCycle(
 export const listOfOrder = (unit: Unit, orderId: string): Promise<Contract[]> =>
   unit.all(select().where('c.order_id', '=', orderId).limit(100))
 
+/** Whether one that began with this order was ended before anything was charged for it. */
+export const anyEndedInTrial = async (unit: Unit, orderId: string): Promise<boolean> =>
+  (await unit.first(
+    db
+      .selectFrom('subscription_contracts as c')
+      .innerJoin('subscription_cycles as y', (join) => join.onRef('y.contract_id', '=', 'c.id').on('y.cycle', '=', 1))
+      .select('c.id')
+      .where('c.order_id', '=', orderId)
+      .where('y.status', '=', 'FAILED')
+      .limit(1),
+  )) !== undefined
+
 export const listOfMember = (unit: Unit, memberId: string): Promise<Contract[]> =>
   unit.all(select().where('c.member_id', '=', memberId).orderBy('c.created_date').limit(1000))
 

@@ -98,7 +98,7 @@ export function docOf(
     lineItems: [line],
     ...{ buyerInfo, weightUnit, taxIncludedInPrices },
     ...(buyerLanguage && { buyerLanguage }),
-    priceSummary: summaryOf(order, line),
+    priceSummary: order.lineItems.length === 1 ? order.priceSummary : summaryOf(order, line),
     ...(billingInfo && { billingInfo }),
     ...(recipientInfo && { recipientInfo }),
     ...(shippingInfo && { shippingInfo }),
@@ -109,6 +109,7 @@ export function docOf(
   }
 }
 
+/** Of what was bought beside others, until somebody has asked what it comes to alone. */
 function summaryOf({ currency, siteLanguage }: Order, line: OrderLineItem): ContractDoc['priceSummary'] {
   const write = writePrice(currency, siteLanguage)
   const minor = ({ amount }: { amount: string }) => parseMinor(amount, currency)

@@ -1,21 +1,29 @@
+import { parseMinor } from '@stoa/money'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { listOwnerAddresses } from '../identity/index.ts'
 import { languageOf, sendMail } from '../mail/index.ts'
+import { writePrice } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { keyOf } from './keys.ts'
 import { pageOf } from './links.ts'
+import { dueOf } from './share.ts'
 import type { Contract } from './subscriptions.ts'
 
 /**
  * Tells the buyer, and the owner, that one try came to nothing: once for each, however often it is concluded.
- * `contract`: as it was at that try; `again`: when it is tried next, nothing where that was the last one.
+ * `contract`: as it was at that try; `amount`: what was asked for, nothing where it did not come to that; `again`: when it
+ * is tried next, nothing where that was the last one.
  */
-export async function tellDeclined(unit: Unit, contract: Contract, reason: string, again: Date | undefined) {
+export async function tellDeclined(
+  unit: Unit,
+  contract: Contract,
+  { reason, amount, again }: { reason: string; amount?: string; again?: Date },
+): Promise<void> {
   const { origin } = unit.use(settingsPort)
   const { locale, timeZone } = await currentSite(unit)
   const { doc, id, memberId, email } = contract
-  const data = { name: doc.lineItems[0]!.productName.original, amount: doc.priceSummary.total.formattedAmount }
+  const sum = amount ?? doc.priceSummary.total.amount
   const dateIn = (language: string) =>
     again && { date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(again) }
   if (email) {
@@ -26,7 +34,7 @@ export async function tellDeclined(unit: Unit, contract: Contract, reason: strin
       to: email,
       language,
       key: `subscription-declined/${keyOf(contract)}`,
-      data: { ...data, ...dateIn(language), link },
+      data: { ...itemOf(contract, sum, language), ...dateIn(language), link },
     })
   }
   const language = languageOf(undefined, locale)
@@ -37,7 +45,7 @@ export async function tellDeclined(unit: Unit, contract: Contract, reason: strin
       language,
       key: `subscription-note/${keyOf(contract)}/${to}`,
       data: {
-        ...data,
+        ...itemOf(contract, sum, language),
         ...dateIn(language),
         reason,
         ...(email && { buyer: email }),
@@ -59,10 +67,20 @@ export async function tellTrialEnds(unit: Unit, contract: Contract, end: Date): 
     language,
     key: `subscription-trial-ends/${id}`,
     data: {
-      name: doc.lineItems[0]!.productName.original,
-      amount: doc.priceSummary.total.formattedAmount,
+      ...itemOf(contract, await dueOf(unit, contract, contract.orderId), language),
       firstPayment: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(end),
       link: pageOf(unit, contract),
     },
   })
+}
+
+/** What is paid, and what that comes to, as the letter's readers write it. */
+function itemOf({ doc, currency }: Contract, amount: string, language: string) {
+  const { shipping, total } = doc.priceSummary
+  const isDelivered = Number(shipping.amount) > 0 && amount === total.amount
+  return {
+    name: doc.lineItems[0]!.productName.original,
+    amount: writePrice(currency, language)(parseMinor(amount, currency)).formattedAmount,
+    ...(isDelivered && { withDelivery: true }),
+  }
 }

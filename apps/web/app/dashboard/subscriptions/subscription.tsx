@@ -1,11 +1,10 @@
 import { Alert, Button, Modal } from '@mantine/core'
-import { MoneyFormat, Price } from '@stoa/ui'
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { EachTime } from '../../features/subscriptions/each-time.tsx'
 import { readSubscription } from '../../features/subscriptions/read-subscriptions.ts'
 import type { Payment } from '../../features/subscriptions/subscription.ts'
 import { notFound } from '../../lib/problem.ts'
-import { useSite } from '../../lib/site.ts'
 import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
@@ -37,8 +36,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome> {
 
 export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { subscription, payments } = loaderData
-  const { name, quantity, email, terms, state, next, since, currency, total, isActive } = subscription
-  const { locale } = useSite()
+  const { name, quantity, email, terms, state, next, since, isActive } = subscription
   const alert = actionData && 'alert' in actionData ? actionData.alert : undefined
   useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Subscription canceled')
   return (
@@ -64,12 +62,8 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
       <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="terms">
         <h2 id="terms">Terms</h2>
         <p>
-          {terms},{' '}
-          <MoneyFormat currency={currency} locale={locale}>
-            <Price amount={total} />
-          </MoneyFormat>{' '}
-          before delivery, since {since}
-          {email && `, for ${email}`}
+          {terms} since {since}
+          {email && `, for ${email}`}: <EachTime subscription={subscription} />
         </p>
         <p className={ui.muted}>{next}</p>
       </section>

@@ -18,7 +18,10 @@ export interface Subscription {
   readonly orderId: string
   readonly email: string
   readonly currency: string
+  /** What each payment comes to. */
   readonly total: string
+  /** How much of it is for delivery, if anything is. */
+  readonly delivery?: string
   readonly isActive: boolean
   readonly cancelable: boolean
   /** The last payment was declined and can be made with another card. */
@@ -44,6 +47,7 @@ const dates = ({ locale, timeZone = 'UTC' }: Reader) => new Intl.DateTimeFormat(
 export function toSubscription(contract: SubscriptionContract, reader: Reader): Subscription {
   const write = (date: string) => dates(reader).format(new Date(date))
   const [line] = contract.lineItems
+  const { total, shipping } = contract.priceSummary
   return {
     id: contract.id,
     name: line?.productName.original ?? contract.title ?? 'Subscription',
@@ -55,7 +59,8 @@ export function toSubscription(contract: SubscriptionContract, reader: Reader): 
     orderId: contract.orderId,
     email: contract.buyerInfo.email ?? '',
     currency: contract.currency,
-    total: contract.priceSummary.total.amount,
+    total: total.amount,
+    ...(Number(shipping.amount) > 0 && { delivery: shipping.amount }),
     isActive: contract.status === 'ACTIVE',
     cancelable: contract.cancelable,
     payable: contract.status === 'ACTIVE' && contract.failures > 0,
@@ -97,7 +102,7 @@ function nextOf(contract: SubscriptionContract, write: (date: string) => string)
   }
   if (!nextPaymentDate) return ''
   if (isTried(contract)) {
-    const { formattedAmount } = contract.priceSummary.total
+    const { formattedAmount } = contract.firstPayment ?? contract.priceSummary.total
     return `It is free until ${write(nextPaymentDate)}. Then ${formattedAmount} is charged for the first time.`
   }
   return failures > 0

@@ -6,8 +6,10 @@ import type { Sampled } from './template.ts'
 export interface SubscriptionMail {
   /** What is subscribed to. */
   name: string
-  /** Formatted; what each payment comes to. */
+  /** Formatted; what is charged. */
   amount: string
+  /** The amount is not the goods' alone. */
+  withDelivery?: boolean
   /** When it is tried again. Formatted; absent where it is not. */
   date?: string
   /** When the first payment is made, of one that is free until then. Formatted. */
@@ -27,13 +29,16 @@ interface Words {
   footnote?: string
 }
 
-const labels: Readonly<Record<Language, Record<'date' | 'firstPayment' | 'reason' | 'buyer' | 'pay', string>>> = {
+const labels: Readonly<
+  Record<Language, Record<'date' | 'firstPayment' | 'reason' | 'buyer' | 'pay' | 'withDelivery', string>>
+> = {
   en: {
     date: 'Next try',
     firstPayment: 'First payment',
     reason: 'Reason',
     buyer: 'Buyer',
     pay: 'Pay now',
+    withDelivery: 'including delivery',
   },
   de: {
     date: 'Nächster Versuch',
@@ -41,6 +46,7 @@ const labels: Readonly<Record<Language, Record<'date' | 'firstPayment' | 'reason
     reason: 'Grund',
     buyer: 'Käufer',
     pay: 'Jetzt zahlen',
+    withDelivery: 'inklusive Lieferung',
   },
   fr: {
     date: 'Prochain essai',
@@ -48,6 +54,7 @@ const labels: Readonly<Record<Language, Record<'date' | 'firstPayment' | 'reason
     reason: 'Raison',
     buyer: 'Acheteur',
     pay: 'Payer maintenant',
+    withDelivery: 'livraison comprise',
   },
   es: {
     date: 'Próximo intento',
@@ -55,13 +62,14 @@ const labels: Readonly<Record<Language, Record<'date' | 'firstPayment' | 'reason
     reason: 'Motivo',
     buyer: 'Comprador',
     pay: 'Pagar ahora',
+    withDelivery: 'envío incluido',
   },
 }
 
 /** All mails about subscriptions are built alike: what happened, what it is about, and where something can be done. */
 export const subscriptionLetter = (
   language: Language,
-  { name, amount, link, ...more }: SubscriptionMail,
+  { name, amount, withDelivery, link, ...more }: SubscriptionMail,
   { text, ...words }: Words,
   label = labels[language].pay,
 ): Letter => {
@@ -69,11 +77,12 @@ export const subscriptionLetter = (
     const value = more[fact]
     return value ? [{ name: labels[language][fact], value }] : []
   })
+  const item = { name, ...(withDelivery && { detail: labels[language].withDelivery }), amount }
   return {
     ...words,
     body: [
       { kind: 'text', text },
-      { kind: 'items', items: [{ name, amount }] },
+      { kind: 'items', items: [item] },
       ...(known.length > 0 ? [{ kind: 'facts' as const, facts: known }] : []),
       ...(link ? [{ kind: 'button' as const, label, href: link }] : []),
     ],
@@ -83,6 +92,7 @@ export const subscriptionLetter = (
 export const subscriptionSample = ({ language, origin }: Sampled): SubscriptionMail => ({
   name: sampleItems(language)[0]!.name,
   amount: sampleAmount(language, 24),
+  withDelivery: true,
   date: sampleDay(language),
   link: `${origin}/account/subscriptions`,
 })

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { query } from '../../../../../tests/support/database.ts'
+import { strike } from '../../../../../tests/support/jobs.ts'
+import { mailOf } from '../../../../../tests/support/mails.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { makeSite } from '../../../../../tests/support/site.ts'
+import { offerSubscription } from '../../../../../tests/support/subscriptions.ts'
+import { until } from '../../../../../tests/support/until.ts'
+
+const declinedLater = 'sandbox:4000000000000341'
+const trial = { frequency: 'MONTH', autoRenewal: true, freeTrialPeriod: { frequency: 'WEEK', interval: 2 } }
+
+test('a subscription says what each payment comes to, delivery and all, and its mails say what was asked for', async () => {
+  const site = await makeSite({ demo: true })
+  const app = site.app()
+  const { productId, optionId } = await offerSubscription(site)
+  const guest = await site.visitor()
+  const other = (await plainProducts(guest)).find(({ id }) => id !== productId)
+  // Beside it something else is bought, once.
+  const lines = [lineOf(productId, 2, { subscriptionOptionId: optionId }), lineOf(other.id)]
+  const { id: checkoutId } = await readyToPay(guest, lines)
+  const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: declinedLater })
+  const read = async () =>
+    (await app.ok('subscriptionContracts.querySubscriptionContracts', { query: { filter: { orderId } } }))
+      .subscriptionContracts[0]
+  const contract = await until(async () => {
+    const found = await read()
+    return Number(found.priceSummary.shipping.amount) > 0 && found
+  })
+  const { total, subtotal, shipping } = contract.priceSummary
+  expect(Number(total.amount)).toBeGreaterThan(Number(contract.lineItems[0].totalPriceAfterTax.amount))
+  expect(Number(total.amount)).toBeCloseTo(Number(subtotal.amount) + Number(shipping.amount), 2)
+
+  await query('update subscription_contracts set due_date = now() where id = $1', [contract.id])
+  await strike('bill-subscriptions')
+  const told = await mailOf(site, 'bea@mail.example', 'subscription-declined')
+  const { cycles } = await app.ok('subscriptionContracts.listSubscriptionCycles', {
+    subscriptionContractId: contract.id,
+  })
+  const { orderTransactions } = await app.ok('orderTransactions.listTransactionsForSingleOrder', {
+    orderId: cycles[0].orderId,
+  })
+  const [asked] = orderTransactions.payments
+  expect(asked.amount.amount).toBe(total.amount)
+  const note = await mailOf(site, site.facts.ownerEmail, 'subscription-note')
+  for (const { text } of [told, note]) {
+    expect(text).toContain(asked.amount.formattedAmount)
+    expect(text).toContain('including delivery')
+  }
+})
+
+test('a free trial says what is charged first; beside what was paid that is its line alone, and each later payment more', async () => {
+  const site = await makeSite({ demo: true })
+  const { productId, optionId } = await offerSubscription(site, trial)
+  const buyer = await site.member()
+  const lines = [lineOf(productId, 1, { subscriptionOptionId: optionId }), lineOf(productId)]
+  const checkout = await readyToPay(buyer, lines)
+  await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
+  const first = checkout.payAfterFreeTrial.total.amount
+  const contract = await until(async () => {
+    const { subscriptionContracts } = await buyer.ok('subscriptionContracts.querySubscriptionContracts', {})
+    return Number(subscriptionContracts[0].priceSummary.shipping.amount) > 0 && subscriptionContracts[0]
+  })
+  expect(contract.firstPayment.amount).toBe(first)
+  expect(contract.lineItems[0].totalPriceAfterTax.amount).toBe(first)
+  expect(Number(contract.priceSummary.total.amount)).toBeGreaterThan(Number(first))
+  await query('update subscription_contracts set remind_date = now() where id = $1', [contract.id])
+  await strike('remind-of-trials')
+  const { text } = await mailOf(site, 'bea@mail.example', 'subscription-trial-ends')
+  expect(text).toContain(contract.firstPayment.formattedAmount)
+  expect(text).not.toContain('including delivery')
+})
