@@ -455,6 +455,22 @@ describe('an older call changes an order at once', () => {
     expect(await site.eventTypes()).toEqual([stockChanged, orderEvent('updated'), orderEvent('committed')])
   })
 
+  test('and takes what it has more of out of the stock, where that is wanted', async () => {
+    const order = await bought(1)
+    const lineItemId = order.lineItems[0].id
+    const before = await stock()
+    const more = (quantity: number, inventoryUpdates: object[]) =>
+      app.ok('orders.commitDeltas', {
+        id: order.id,
+        changes: { lineItems: [{ lineItemId, lineItem: { quantity } }] },
+        commitSettings: { inventoryUpdates },
+      })
+    await more(3, [{ lineItemId, actionType: 'DECREASE', quantityChange: 2 }])
+    expect(await stock()).toBe(before - 2)
+    await more(4, [])
+    expect(await stock()).toBe(before - 2)
+  })
+
   test.each([
     ['LINE_ITEM_DOES_NOT_EXIST', { lineItems: [{ lineItemId: nowhere, lineItemRemoved: true }] }],
     [

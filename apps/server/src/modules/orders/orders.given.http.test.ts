@@ -135,6 +135,29 @@ describe('an order that another system sold', () => {
     })
   })
 
+  test('of a contact, at a counter, is found and counted by both, is paid by hand and given back', async () => {
+    const contactId = crypto.randomUUID()
+    const counter = { ...given, channelInfo: { type: 'POS' }, buyerInfo: { contactId } }
+    const { order } = await app.ok('orders.createOrder', { order: counter })
+    expect(order).toMatchObject({ channelInfo: { type: 'POS' }, buyerInfo: { contactId } })
+    await app.ok('orders.createOrder', { order: given })
+    for (const filter of [{ 'channelInfo.type': 'POS' }, { 'buyerInfo.contactId': contactId }]) {
+      const { orders } = await app.ok('orders.searchOrders', { search: { filter } })
+      expect(orders.map(({ id }: { id: string }) => id)).toEqual([order.id])
+    }
+    const aggregation = { byChannel: { $count: 'channelInfo.type' } }
+    expect((await app.ok('orders.aggregateOrders', { aggregation })).aggregates).toEqual({
+      byChannel: { POS: 1, EBAY: 1 },
+    })
+    const asked = { ecomOrderId: order.id }
+    await app.ok('orders.paymentCollectionMarkOrderAsPaid', asked)
+    const { refundabilities } = await app.ok('orders.getRefundabilityStatus', asked)
+    expect(refundabilities).toMatchObject([{ refundabilityStatus: 'MANUAL', manuallyRefundableReason: 'OFFLINE' }])
+    const payments = [{ paymentId: refundabilities[0].paymentId, externalRefund: true }]
+    await app.ok('orders.triggerRefund', { ...asked, payments })
+    expect((await app.ok('orders.getOrder', { id: order.id })).order.paymentStatus).toBe('FULLY_REFUNDED')
+  })
+
   test('names no line twice', async () => {
     const id = crypto.randomUUID()
     const order = {

@@ -54,7 +54,7 @@ export const pageGroups = [
       { label: 'Returns', to: '/dashboard/returns', keys: 'g 4', icon: ReturnsIcon },
       { label: 'Abandoned', to: '/dashboard/abandoned', keys: 'g 5', icon: AbandonedIcon },
       { label: 'Subscriptions', to: '/dashboard/subscriptions', keys: 'g g', icon: SubscriptionsIcon },
-      { label: 'Invoices', to: '/dashboard/invoices', keys: 'g n', icon: InvoicesIcon },
+      { label: 'Invoices', to: '/dashboard/invoices', keys: 'g 9', icon: InvoicesIcon },
       { label: 'Discounts', to: '/dashboard/discounts', keys: 'g d', icon: DiscountsIcon },
       { label: 'Gift cards', to: '/dashboard/gift-cards', keys: 'g b', icon: GiftCardsIcon },
     ],
@@ -98,3 +98,6 @@ export const pageGroups = [
 ] as const
 
 export const pages = pageGroups.flatMap((group) => [...group.pages])
+
+/** What is begun by a chord from anywhere. */
+export const newOrder = { label: 'Begin a new order', to: '/dashboard/orders/new', keys: 'g n' } as const

@@ -1,12 +1,12 @@
 import { Modal } from '@mantine/core'
-import { pages } from './pages.ts'
+import { newOrder, pages } from './pages.ts'
 import styles from './shell.module.css'
 
 const keys = [
   ['Ctrl K', 'Search and go anywhere'],
   ['/', 'Search this list'],
   ...pages.map(({ keys, label }) => [keys, `Go to ${label}`] as const),
-  ['g n', 'Begin a new order'],
+  [newOrder.keys, newOrder.label],
   ['j', 'Next row'],
   ['k', 'Row before'],
   ['Enter', 'Open the row'],

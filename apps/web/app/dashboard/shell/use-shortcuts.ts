@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { commandsNow } from '../ui/commands.ts'
-import { pages } from './pages.ts'
+import { newOrder, pages } from './pages.ts'
 import { palette } from './palette-store.ts'
 
 const chordTime = 1200
-const newOrder = '/dashboard/orders/new'
+const chords = [...pages, newOrder]
 
 /** In a box to tick nothing is typed. */
 const isTyping = (target: EventTarget | null) =>
@@ -23,7 +23,7 @@ export function useShortcuts() {
       if (event.defaultPrevented || ctrlKey || metaKey || altKey || isTyping(target)) return
       if (document.querySelector('[aria-modal="true"]')) return
       const isChord = timeStamp - started.current < chordTime
-      const to = isChord && (key === 'n' ? newOrder : pages.find(({ keys }) => keys.at(-1) === key)?.to)
+      const to = isChord && chords.find(({ keys }) => keys.at(-1) === key)?.to
       const command = commandsNow().find((each) => each.key === key)
       started.current = key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY
       if (to) navigate(to)
