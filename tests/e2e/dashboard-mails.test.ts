@@ -50,6 +50,13 @@ describe.each([
     await page.goto('/dashboard/mails')
     await picture(page, `mails-${name}`)
     await expectFine(page)
+    // Each by a name that people use.
+    expect(
+      await page
+        .locator('tbody a')
+        .filter({ hasText: /^[a-z]+(-[a-z]+)+$/ })
+        .allTextContents(),
+    ).toEqual([])
     await page.getByRole('link', { name: 'Order shipped' }).click()
     const shown = page.getByRole('region', { name: 'Preview' })
     await shown.frameLocator('iframe').getByRole('heading', { name: 'It is on its way' }).waitFor()

@@ -118,7 +118,7 @@ function OnOff({ mail: { enabled } }: { mail: MailTemplate }) {
     <div className={`${ui.card} ${ui.section} ${styles.switch}`}>
       <Switch
         label="Send this mail"
-        description={on ? 'Buyers get it.' : 'Nobody gets it.'}
+        description={on ? 'It is sent.' : 'Nobody gets it.'}
         checked={on}
         disabled={state !== 'idle'}
         onChange={(event) => submit({ intent: event.currentTarget.checked ? 'on' : 'off' }, { method: 'post' })}
