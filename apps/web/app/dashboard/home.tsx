@@ -229,7 +229,7 @@ function ToDo({ open, waiting }: { open: Sales['open']; waiting: Waiting }) {
       what: orders(toCapture),
       does: 'with money to capture',
       count: toCapture,
-      to: '/dashboard/orders?payment=NOT_PAID',
+      to: '/dashboard/payments?status=AUTHORIZED',
     },
     {
       what: some(returns, 'return', 'returns'),

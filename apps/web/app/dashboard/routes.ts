@@ -8,6 +8,7 @@ export const dashboardRoutes = [
       route('find', 'dashboard/find.ts'),
       route('views', 'dashboard/views.ts'),
       route('orders/export', 'dashboard/orders/export.ts'),
+      route('orders/facets', 'dashboard/orders/count-facet.ts'),
       route('orders/customers', 'dashboard/drafts/find-customers.ts'),
       route('orders/items', 'dashboard/drafts/find-items.ts'),
       route('orders/bulk', 'dashboard/orders/bulk.ts'),

@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useFetcher, useNavigate, useSearchParams } from 'react-router'
 import { Trigger } from '../ui/trigger.tsx'
 import ui from '../ui/ui.module.css'
+import type { loader } from './count-facet.ts'
 import { DateFilter } from './date-filter.tsx'
 import { changed, type Facet, facets, type Listing } from './listing.ts'
 import { fulfillmentStates, orderStates, paymentStates } from './states.ts'
@@ -43,19 +44,25 @@ export function OrderFilters({ listing, tags }: OrderFiltersProps) {
 function FacetMenu({ facet, chosen }: { facet: Facet; chosen: readonly string[] }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const { load, data } = useFetcher<typeof loader>()
+  const count = () => void load(`/dashboard/orders/facets${changed(params, { facet })}`)
   const textOf = (value: string) => texts[facet][value]![1]
   const said = chosen.length === 0 ? '' : chosen.length === 1 ? `: ${textOf(chosen[0]!)}` : `: ${chosen.length}`
   const choose = (values: readonly string[]) =>
     navigate(changed(params, { [facet]: values.join(',') }), { preventScrollReset: true })
   return (
-    <Menu width={210} position="bottom-start">
+    <Menu width={230} position="bottom-start" onOpen={count}>
       <Menu.Target>
         <Trigger set={chosen.length > 0}>{names[facet] + said}</Trigger>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.CheckboxGroup value={[...chosen]} onChange={choose}>
           {facets[facet].map((value) => (
-            <Menu.CheckboxItem key={value} value={value}>
+            <Menu.CheckboxItem
+              key={value}
+              value={value}
+              rightSection={data?.counts && <span className={ui.muted}>{data.counts[value] ?? 0}</span>}
+            >
               {textOf(value)}
             </Menu.CheckboxItem>
           ))}

@@ -74,7 +74,10 @@ export function searchOf(listing: Listing, zone: string) {
 }
 
 /** The archive is out of sight, but words are looked for there as well. */
-function filterOf({ text, status, payment, fulfillment, from, to, tag, archived, isNew }: Listing, zone: string) {
+export function filterOf(
+  { text, status, payment, fulfillment, from, to, tag, archived, isNew }: Listing,
+  zone: string,
+) {
   const date = {
     ...(from && { $gte: startOfDay(from, zone).toISOString() }),
     ...(to && { $lt: startOfDay(addDays(to, 1), zone).toISOString() }),

@@ -1,0 +1,29 @@
+import { ownerHost } from '../lib/session.ts'
+import { zoneOf } from '../lib/time.ts'
+import type { Route } from './+types/count-facet'
+import { type Facet, facets, filterOf, listingOf } from './listing.ts'
+
+const fields: Readonly<Record<Facet, string>> = {
+  status: 'status',
+  payment: 'paymentStatus',
+  fulfillment: 'fulfillmentStatus',
+}
+
+/**
+ * How many orders of the list have each value of a facet, whatever is chosen of that facet itself. Words are not counted:
+ * that would read every order that has them.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = args.url
+  const facet = searchParams.get('facet') ?? ''
+  const listing = listingOf(searchParams)
+  if (!isFacet(facet) || listing.text) return { counts: undefined }
+  const filter = filterOf({ ...listing, [facet]: [] }, zoneOf(args.request))
+  const { aggregates } = await ownerHost(args).call('orders.aggregateOrders', {
+    filter,
+    aggregation: { counts: { $count: fields[facet] } },
+  })
+  return { counts: aggregates.counts as Readonly<Record<string, number>> }
+}
+
+const isFacet = (name: string): name is Facet => Object.hasOwn(facets, name)
