@@ -131,7 +131,7 @@ test('an owner fulfills and tags together, keeps a view, and takes orders out as
     expect(await page.getByRole('link', { name: other.number }).count()).toBe(0)
     await page.getByRole('button', { name: 'Payment', exact: true }).click()
     await page.getByRole('menuitemcheckbox', { name: /^Paid ?1$/ }).waitFor()
-    await page.getByRole('menuitemcheckbox', { name: /^Not paid ?0$/ }).waitFor()
+    await page.getByRole('menuitemcheckbox', { name: /^Unpaid ?0$/ }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Save view' }).click()
     await page.getByLabel('Name').fill('Mine')
