@@ -223,7 +223,7 @@ function ToDo({ open, waiting }: { open: Sales['open']; waiting: Waiting }) {
       what: orders(toCollect),
       does: 'to be paid',
       count: toCollect,
-      to: '/dashboard/orders?status=APPROVED&payment=NOT_PAID,PARTIALLY_PAID,PENDING_MERCHANT',
+      to: '/dashboard/orders?status=APPROVED&payment=NOT_PAID,PARTIALLY_PAID',
     },
     {
       what: orders(toCapture),

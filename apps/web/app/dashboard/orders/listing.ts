@@ -33,7 +33,7 @@ export const narrowing = ['status', 'payment', 'fulfillment', 'from', 'to', 'tag
 export const views = [
   { label: 'All', query: '' },
   { label: 'To fulfill', query: 'status=APPROVED&fulfillment=NOT_FULFILLED,PARTIALLY_FULFILLED' },
-  { label: 'To be paid', query: 'status=APPROVED&payment=NOT_PAID,PARTIALLY_PAID,PENDING,PENDING_MERCHANT' },
+  { label: 'To be paid', query: 'status=APPROVED&payment=NOT_PAID,PARTIALLY_PAID,PENDING' },
   { label: 'New', query: 'new=yes' },
   { label: 'Canceled', query: 'status=CANCELED' },
   { label: 'Archived', query: 'archived=yes' },

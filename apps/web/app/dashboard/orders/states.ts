@@ -8,7 +8,7 @@ export const paymentStates: States<Order['paymentStatus']> = {
   NOT_PAID: ['wait', 'Unpaid'],
   PARTIALLY_PAID: ['wait', 'Partly paid'],
   PENDING: ['wait', 'Pending'],
-  PENDING_MERCHANT: ['wait', 'Authorized'],
+  PENDING_MERCHANT: ['wait', 'To be received'],
   PARTIALLY_REFUNDED: ['quiet', 'Partly refunded'],
   FULLY_REFUNDED: ['quiet', 'Refunded'],
   CANCELED: ['quiet', 'Payment canceled'],
