@@ -93,6 +93,7 @@ export const reactions: readonly Reaction[] = [
     on: 'wix.ecom.subscription_contracts.v1.subscription_contract_created',
     when: 'after',
     name: 'subscriptions.sum',
+    carries: () => ({}),
     run: sum,
   },
 ]
