@@ -70,14 +70,19 @@ beforeAll(async () => {
 const placeOrder = ordersModule.bindings!.find(({ operation }) => operation.name === 'checkout.createOrderAndCharge')!
 const settleLater = billingModule.jobs!.find(({ name }) => name === 'settle-later-payments')!
 
+/** By this process, whose key the kept card is sealed with. */
+async function placed(by: Caller, id: string, paymentToken: string): Promise<string> {
+  const memberId = by.tokens.memberId as string
+  const actor: Actor = { type: 'member', id: memberId, clientId: '', sessionId: '', authTime: 0 }
+  const place = placeOrder.run as unknown as (units: object, input: object) => Promise<{ orderId: string }>
+  return (await place(node(sandboxPayment, actor), { id, paymentToken })).orderId
+}
+
 async function subscribe(paymentToken = approvedCard, settings?: object, by?: Caller) {
   const member = by ?? (await site.member())
   const offer = await offerSubscription(site, settings)
   const checkout = await readyToSubscribe(member, offer)
-  const memberId = member.tokens.memberId as string
-  const actor: Actor = { type: 'member', id: memberId, clientId: '', sessionId: '', authTime: 0 }
-  const place = placeOrder.run as unknown as (units: object, input: object) => Promise<{ orderId: string }>
-  const { orderId } = await place(node(sandboxPayment, actor), { id: checkout.id, paymentToken })
+  const orderId = await placed(member, checkout.id, paymentToken)
   const { subscriptionContracts } = await member.ok('subscriptionContracts.querySubscriptionContracts', {})
   expect(subscriptionContracts).toHaveLength(by ? 2 : 1)
   const contract = subscriptionContracts.find((each: { orderId: string }) => each.orderId === orderId)
@@ -405,7 +410,7 @@ it('of two trials in one order, nobody is charged for the one that was ended; th
   const offers = [await offerSubscription(site, trial, products[1]), await offerSubscription(site, trial, products[2])]
   const lines = offers.map(({ productId, optionId }) => lineOf(productId, 1, { subscriptionOptionId: optionId }))
   const checkout = await readyToPay(buyer, lines)
-  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
+  const orderId = await placed(buyer, checkout.id, approvedCard)
   const { subscriptionContracts } = await buyer.ok('subscriptionContracts.querySubscriptionContracts', {})
   const [ended, kept] = subscriptionContracts
   await buyer.ok('subscriptionContracts.cancelSubscriptionContract', { subscriptionContractId: ended.id })
