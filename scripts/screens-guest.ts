@@ -35,6 +35,12 @@ export async function tourGuest(
   await show('guest-subscription')
   await steps.open(page, await mailed(shop, { email, template: 'order-placed', path: 'orders' }))
   await show('guest-order')
+  await steps.signInOwner(page, shop)
+  await steps.open(page, '/dashboard/privacy')
+  await page.getByRole('textbox', { name: 'Their email address' }).fill(email)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('list', { name: 'What is kept' }).waitFor()
+  await show('dashboard-privacy-found')
 }
 
 async function subscribe({ origin, siteId, clientId, apiKey }: Credentials, email: string): Promise<string> {

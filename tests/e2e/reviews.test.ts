@@ -91,6 +91,21 @@ describe.each([
     await write.click()
     await here.getByRole('link', { name: 'Log in' }).click()
     await stranger.waitForURL(/sign-in\?next=/)
+    // A question needs neither account nor order.
+    const asking = await pageOf('shop', (await site.visitor()).tokens, scripts)
+    await asking.goto(address)
+    await asking.getByRole('link', { name: 'Ask the shop about it' }).click()
+    await asking.getByLabel('Your question').fill('Does it go into a dishwasher?')
+    await asking.getByLabel('Your name').fill('Ann')
+    await asking.getByLabel('Your email address').fill('ann@')
+    await asking.getByRole('button', { name: 'Send the question' }).click()
+    await asking.getByText('This is no email address.').waitFor()
+    if (scripts) await look(asking, 'ask')
+    await asking.getByLabel('Your email address').fill('ann@mail.example')
+    await asking.getByRole('button', { name: 'Send the question' }).click()
+    await asking.getByText('The shop answers to ann@mail.example.').waitFor()
+    const letters = { query: { filter: { template: 'review-contact' } } }
+    expect((await (await site.owner()).ok('mails.queryMails', letters)).mails).toHaveLength(1)
 
     // A buyer without an account is known by the browser.
     const buyer = await site.visitor()

@@ -5,6 +5,7 @@ export const mailsRoutes = {
   getMail: { method: 'GET', path: '/stoa/v1/mails/{mailId}', publicPaths: [] },
   resendMail: { method: 'POST', path: '/stoa/v1/mails/{mailId}/resend', publicPaths: [] },
   reportBounce: { method: 'POST', path: '/stoa/v1/mail-bounces', publicPaths: [] },
+  reportBounceMail: { method: 'POST', path: '/stoa/v1/mail-bounces/mail', publicPaths: [] },
   queryBounces: { method: 'POST', path: '/stoa/v1/mail-bounces/query', publicPaths: [] },
   releaseAddress: { method: 'POST', path: '/stoa/v1/mail-bounces/release', publicPaths: [] },
   listMailTemplates: { method: 'GET', path: '/stoa/v1/mail-templates', publicPaths: [] },

@@ -146,6 +146,20 @@ export const mails = operations('mails', mailsRoutes, {
     problems: ['NOT_FOUND'],
     summary: 'Tell that a mail came back after the mail server had taken it.',
   },
+  reportBounceMail: {
+    kind: 'command',
+    who: merchants,
+    permission: manageBounces,
+    input: object({
+      /** The whole mail that came back to the sender, or its beginning: a delivery report as in RFC 3464. */
+      message: Text(200_000, 1),
+    }),
+    reply: object({
+      /** False where it is no report of a delivery that failed, or of no mail of this site. */
+      isReported: Flag(),
+    }),
+    summary: 'Hand over a mail that says that another one could not be delivered.',
+  },
   queryBounces: {
     kind: 'query',
     who: merchants,

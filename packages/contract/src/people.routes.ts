@@ -6,6 +6,7 @@ export const peopleRoutes = {
   createMemberExport: { method: 'POST', path: '/stoa/v1/member-exports', publicPaths: [] },
   exportPersonalData: { method: 'POST', path: '/stoa/v1/personal-data/export', publicPaths: [] },
   eraseMember: { method: 'POST', path: '/stoa/v1/members/{id}/erase', publicPaths: [] },
+  findGuestData: { method: 'POST', path: '/stoa/v1/personal-data/guests/find', publicPaths: [] },
   exportGuestData: { method: 'POST', path: '/stoa/v1/personal-data/guests/export', publicPaths: [] },
   eraseGuestData: { method: 'POST', path: '/stoa/v1/personal-data/guests/erase', publicPaths: [] },
 } as const satisfies Routes

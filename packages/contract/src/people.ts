@@ -1,8 +1,30 @@
 import { MemberSearch } from './members.ts'
 import { operations } from './operation.ts'
 import { peopleRoutes } from './people.routes.ts'
-import { Email, Flag, FreeForm, Id, maybe, Nothing, object, Text, Timestamp } from './schema.ts'
+import {
+  Email,
+  Flag,
+  FreeForm,
+  Id,
+  list,
+  maybe,
+  Nothing,
+  object,
+  oneOf,
+  type Static,
+  Text,
+  Timestamp,
+  Whole,
+} from './schema.ts'
 import { merchants } from './who.ts'
+
+/** What the site holds of one kind, such as `orders`. Kept as wished: that somebody does not want to be written to. */
+export const GuestDataPart = object({
+  name: Text(),
+  count: Whole(),
+  fate: oneOf(['ERASED', 'KEPT_BY_LAW', 'KEPT_AS_WISHED']),
+})
+export type GuestDataPart = Static<typeof GuestDataPart>
 
 export const people = operations('people', peopleRoutes, {
   createMemberImport: {
@@ -58,6 +80,18 @@ export const people = operations('people', peopleRoutes, {
     ],
     summary: 'Delete a member for good, without the 30 days; what the law wants kept is kept.',
   },
+  findGuestData: {
+    kind: 'query',
+    who: merchants,
+    permission: 'MEMBERS.MEMBER_READ',
+    input: object({ email: Email() }),
+    reply: object({
+      parts: list(GuestDataPart),
+      /** Whose account the address is; what belongs to it is not among the parts. */
+      memberId: maybe(Id()),
+    }),
+    summary: 'See how much the site holds under an address without an account, and what an erasure would leave.',
+  },
   exportGuestData: {
     kind: 'command',
     who: merchants,
@@ -72,7 +106,14 @@ export const people = operations('people', peopleRoutes, {
     permission: 'MEMBERS.MEMBER_DELETE',
     input: object({ email: Email() }),
     reply: Nothing,
-    events: ['wix.reviews.v1.review_deleted'],
+    events: [
+      'wix.reviews.v1.review_deleted',
+      'wix.ecom.v1.cart_deleted',
+      'wix.ecom.v1.checkout_deleted',
+      'wix.ecom.v1.abandoned_checkout_deleted',
+      'wix.ecom.subscription_contracts.v1.subscription_contract_updated',
+      'wix.ecom.v1.order_canceled',
+    ],
     summary: 'Clear away what was left under an address without an account; what the law wants kept is kept.',
   },
 })

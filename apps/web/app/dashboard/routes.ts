@@ -20,6 +20,7 @@ export const dashboardRoutes = [
       route('media/upload', 'dashboard/media/upload.ts'),
       route('media/browse', 'dashboard/media/browse.ts'),
       route('media/uses', 'dashboard/media/uses.ts'),
+      route('privacy/copy', 'dashboard/privacy/copy.ts'),
       route('reviews/decide', 'dashboard/reviews/decide.ts'),
       route('invoices/:id/pdf', 'dashboard/invoices/pdf.ts'),
       layout('dashboard/shell.tsx', [
@@ -84,6 +85,7 @@ export const dashboardRoutes = [
           route('outbox', 'dashboard/outbox/outbox.tsx'),
           route('outbox/refused', 'dashboard/outbox/refused.tsx'),
           route('outbox/:id', 'dashboard/outbox/mail.tsx'),
+          route('privacy', 'dashboard/privacy/privacy.tsx'),
           route('security', 'dashboard/security/security.tsx'),
           route('plugins', 'dashboard/plugins/plugins.tsx'),
           route('plugins/:id', 'dashboard/plugins/plugin.tsx'),

@@ -15,6 +15,7 @@ export const storefrontRoutes = (more: RouteConfigEntry[]) => [
       route('collection/:slug', 'storefront/collection.tsx'),
       route('product/:slug', 'storefront/product.tsx'),
       route('product/:slug/review', 'storefront/review.tsx'),
+      route('product/:slug/ask', 'storefront/ask.tsx'),
       route('search', 'storefront/search.tsx'),
       route('cart', 'storefront/cart.tsx'),
       route('review/:token', 'storefront/requested-review.tsx'),

@@ -19,10 +19,12 @@ const listOf = (unit: Unit, whose: ReturnType<typeof isOf>) =>
 export const abandonedKeeper: PersonalDataKeeper = {
   name: 'abandonedCheckouts',
   collect: (unit, person) => listOf(unit, isOf(person)),
-  async erase(unit, person) {
-    const theirs = db.deleteFrom('abandoned_checkouts').where(isOf(person)).returning('id')
-    for (const { id } of await unit.all(theirs)) await unit.emit(deleted('wix.ecom.v1.abandoned_checkout_deleted', id))
-  },
+  erase: (unit, person) => drop(unit, isOf(person)),
+}
+
+async function drop(unit: Unit, whose: ReturnType<typeof isOf>): Promise<void> {
+  const theirs = db.deleteFrom('abandoned_checkouts').where(whose).returning('id')
+  for (const { id } of await unit.all(theirs)) await unit.emit(deleted('wix.ecom.v1.abandoned_checkout_deleted', id))
 }
 
 const isOfGuest = ({ email }: Guest) => sql<boolean>`(lower(abandoned_checkouts.email) = ${email}::text
@@ -31,8 +33,7 @@ const isOfGuest = ({ email }: Guest) => sql<boolean>`(lower(abandoned_checkouts.
 
 export const guestAbandonedKeeper: GuestDataKeeper = {
   name: 'abandonedCheckouts',
+  fate: 'ERASED',
   collect: (unit, guest) => listOf(unit, isOfGuest(guest)),
-  async erase(unit, guest) {
-    await unit.run(db.deleteFrom('abandoned_checkouts').where(isOfGuest(guest)))
-  },
+  erase: (unit, guest) => drop(unit, isOfGuest(guest)),
 }

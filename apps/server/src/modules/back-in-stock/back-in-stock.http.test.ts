@@ -172,16 +172,21 @@ describe('when stock returns', () => {
     await count(lamp.id, 2)
     await until(async () => (await toldOf()).length === 2)
     expect(await toldOf()).toEqual(['one@mail.example', 'two@mail.example'])
+    await ask(lamp, 'four@mail.example')
+    await count(lamp.id, 1)
+    await count(lamp.id, 2)
+    await until(async () => (await toldOf()).length === 3)
+    expect(await toldOf()).toEqual(['one@mail.example', 'two@mail.example', 'three@mail.example'])
     await app.ok('backInStockSettings.updateMailing', { mailing: { automatic: false, atMostStock: false } })
     expect(await app.ok('backInStockSettings.getMailing')).toEqual({
       mailing: { automatic: false, atMostStock: false },
     })
     await count(lamp.id, 0)
     await count(lamp.id, 9)
-    const [, , third] = await all()
-    const { request } = await app.ok('backInStockNotifications.markAsNotificationSent', { id: third.id })
+    const [, , , fourth] = await all()
+    const { request } = await app.ok('backInStockNotifications.markAsNotificationSent', { id: fourth.id })
     expect(request).toMatchObject({ status: 'NOTIFICATION_SENT', autoNotified: false })
-    expect(await mails()).toHaveLength(2)
+    expect(await mails()).toHaveLength(3)
   })
 
   it('what is not counted is told of when it is switched on', async () => {

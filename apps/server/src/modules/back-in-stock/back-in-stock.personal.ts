@@ -29,6 +29,7 @@ const isOfGuest = ({ email, contactIds }: Guest) => sql<boolean>`(
 
 export const guestBackInStockKeeper: GuestDataKeeper = {
   name: 'backInStockRequests',
+  fate: 'ERASED',
   collect: (unit, guest) => listOf(unit, isOfGuest(guest)),
   async erase(unit, guest) {
     await unit.run(db.deleteFrom('back_in_stock_requests').where(isOfGuest(guest)))

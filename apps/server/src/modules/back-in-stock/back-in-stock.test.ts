@@ -14,11 +14,21 @@ describe('what is back in stock', () => {
     ['less', level(2), level(0), []],
     ['still none', level(-1), level(0), []],
   ])('%s', (_what, oldValue, newValue, expected) => {
-    expect(returnsOf([{ id: small, oldValue, newValue }])).toEqual(expected)
+    expect(returnsOf([{ id: small, oldValue, newValue }], false)).toEqual(expected)
+  })
+
+  it.each([
+    ['from none to three', level(0), level(3), [{ variantIds: [small, DEFAULT_VARIANT], pieces: 3 }]],
+    ['more of what there was', level(1), level(9), [{ variantIds: [small, DEFAULT_VARIANT], pieces: 8 }]],
+    ['less', level(2), level(1), []],
+    ['as many', level(2), level(2), []],
+    ['more, and not for sale', level(1, false), level(9, false), []],
+  ])('%s, where no more are told than came back', (_what, oldValue, newValue, expected) => {
+    expect(returnsOf([{ id: small, oldValue, newValue }], true)).toEqual(expected)
   })
 
   it('names a product without variants once', () => {
-    expect(returnsOf([{ id: DEFAULT_VARIANT, oldValue: level(0), newValue: level(1) }])[0]!.variantIds).toEqual([
+    expect(returnsOf([{ id: DEFAULT_VARIANT, oldValue: level(0), newValue: level(1) }], false)[0]!.variantIds).toEqual([
       DEFAULT_VARIANT,
     ])
   })

@@ -32,14 +32,20 @@ export interface Return {
   pieces?: number
 }
 
-/** What can be bought again that could not be before. */
-export const returnsOf = (changes: readonly StockChange[]): Return[] =>
-  changes
-    .filter(({ oldValue, newValue }) => !oldValue.inStock && newValue.inStock)
-    .map(({ id, oldValue, newValue }) => {
-      const pieces = newValue.quantity - Math.max(0, oldValue.quantity)
-      return { variantIds: [...new Set([id, DEFAULT_VARIANT])], ...(pieces > 0 && { pieces }) }
-    })
+/**
+ * What can be bought again that could not be before. With `atMostStock`, more of what there was, too: whoever was not told
+ * the last time, as there was not enough for all, waits for it.
+ */
+export const returnsOf = (changes: readonly StockChange[], atMostStock: boolean): Return[] =>
+  changes.filter(isMore(atMostStock)).map(({ id, oldValue, newValue }) => {
+    const pieces = newValue.quantity - Math.max(0, oldValue.quantity)
+    return { variantIds: [...new Set([id, DEFAULT_VARIANT])], ...(pieces > 0 && { pieces }) }
+  })
+
+const isMore =
+  (atMostStock: boolean) =>
+  ({ oldValue, newValue }: StockChange): boolean =>
+    newValue.inStock && (!oldValue.inStock || (atMostStock && newValue.quantity > oldValue.quantity))
 
 /** How many are told at most. */
 export const tellable = ({ pieces }: Return, atMostStock: boolean): number | undefined =>

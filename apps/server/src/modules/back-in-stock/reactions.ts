@@ -11,8 +11,9 @@ interface Changed {
 /** With the stock's own transaction, as most changes bring nothing back: they cost a look at what is in memory. */
 async function lookForReturns(unit: Unit, { id, body }: Delivered): Promise<void> {
   const { productId, variants } = (body as unknown as Changed).actionEvent.body
-  const returns = returnsOf(variants)
-  if (returns.length === 0 || !(await settings.get(unit)).automatic) return
+  const { automatic, atMostStock } = await settings.get(unit)
+  if (!automatic) return
+  const returns = returnsOf(variants, atMostStock)
   for (const [index, back] of returns.entries()) await tellLater(unit, { batch: `${id} ${index}`, productId, back })
 }
 

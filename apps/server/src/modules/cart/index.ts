@@ -1,8 +1,8 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
-import { personalDataPort } from '../members/index.ts'
+import { guestDataPort, personalDataPort } from '../members/index.ts'
 import { expiring } from './cart.expiring.ts'
-import { cartsKeeper } from './cart.personal.ts'
+import { cartsKeeper, guestCartsKeeper } from './cart.personal.ts'
 import { reactions } from './cart.reactions.ts'
 import { bindings } from './cart.routes.ts'
 
@@ -18,4 +18,9 @@ export { cartAfter } from './save-cart.ts'
 export { type Bought, takeOutOfCart } from './take-out-of-cart.ts'
 export { usableCoupon } from './usable-coupon.ts'
 
-export const cartModule: Module = { bindings, reactions, expiring, plugs: [plug(personalDataPort, cartsKeeper)] }
+export const cartModule: Module = {
+  bindings,
+  reactions,
+  expiring,
+  plugs: [plug(personalDataPort, cartsKeeper), plug(guestDataPort, guestCartsKeeper)],
+}

@@ -1,7 +1,7 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
-import { personalDataPort } from '../members/index.ts'
-import { checkoutsKeeper } from './checkout.personal.ts'
+import { guestDataPort, personalDataPort } from '../members/index.ts'
+import { checkoutsKeeper, guestCheckoutsKeeper } from './checkout.personal.ts'
 import { reactions } from './checkout.reactions.ts'
 import { bindings } from './checkout.routes.ts'
 import { refusePrefetches } from './prefetch.ts'
@@ -19,5 +19,5 @@ export const checkoutModule: Module = {
   bindings,
   reactions,
   mount: refusePrefetches,
-  plugs: [plug(personalDataPort, checkoutsKeeper)],
+  plugs: [plug(personalDataPort, checkoutsKeeper), plug(guestDataPort, guestCheckoutsKeeper)],
 }

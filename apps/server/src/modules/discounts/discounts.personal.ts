@@ -1,6 +1,6 @@
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { GuestDataKeeper, Person, PersonalDataKeeper } from '../members/index.ts'
+import type { Guest, GuestDataKeeper, Person, PersonalDataKeeper } from '../members/index.ts'
 import { customerKey } from './coupons.service.ts'
 
 /** The names under which a coupon's limit per customer has counted them. */
@@ -24,10 +24,13 @@ export const couponUsesKeeper: PersonalDataKeeper = {
   },
 }
 
+const keysOfGuest = ({ email, visitorIds }: Guest): string[] => [email, ...visitorIds]
+
 export const guestCouponUsesKeeper: GuestDataKeeper = {
   name: 'couponUses',
-  collect: (unit, { email }) => usagesOf(unit, [email]),
-  async erase(unit, { email }) {
-    await unit.run(db.deleteFrom('coupon_usages').where('customer_key', '=', email))
+  fate: 'ERASED',
+  collect: (unit, guest) => usagesOf(unit, keysOfGuest(guest)),
+  async erase(unit, guest) {
+    await unit.run(db.deleteFrom('coupon_usages').where('customer_key', 'in', keysOfGuest(guest)))
   },
 }

@@ -31,6 +31,7 @@ const isOfGuest = ({ email }: Guest) => sql<boolean>`(
 
 export const guestDraftsKeeper: GuestDataKeeper = {
   name: 'draftOrders',
+  fate: 'ERASED',
   collect: (unit, guest) => listOf(unit, isOfGuest(guest)),
   async erase(unit, guest) {
     await unit.run(db.deleteFrom('draft_orders').where(isOfGuest(guest)))

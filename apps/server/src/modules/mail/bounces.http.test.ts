@@ -102,6 +102,43 @@ describe('a mail that comes back later', () => {
     expect(await releases(server)).toEqual([ann])
   })
 
+  it('is handed over as it came, and counts for nobody whom we did not write to', async () => {
+    await using server = await MailServer.start()
+    await server.send(letter(ann))
+    const mailId = (await server.settled())[0]!.id
+    const report = (id: string, status: string) =>
+      [
+        'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+        '',
+        '--b',
+        'Content-Type: message/delivery-status',
+        '',
+        'Reporting-MTA: dns; mx.shop.example',
+        '',
+        'Final-Recipient: rfc822; bob@mail.example',
+        'Action: failed',
+        `Status: ${status}`,
+        'Diagnostic-Code: smtp; 550 No such mailbox',
+        '',
+        '--b',
+        'Content-Type: text/rfc822-headers',
+        '',
+        `Message-ID: <${id}@shop.example>`,
+        'To: bob@mail.example',
+        '',
+        '--b--',
+      ].join('\r\n')
+    const tell = async (message: string) => (await server.owner.ok('mails.reportBounceMail', { message })).isReported
+    expect(await tell('I am away until Monday.')).toBe(false)
+    expect(await tell(report(randomUUID(), '5.1.1'))).toBe(false)
+    expect(await tell(report(mailId, '5.2.2'))).toBe(true)
+    expect(await server.settled()).toMatchObject([{ status: 'FAILED', error: 'It came back: 550 No such mailbox' }])
+    expect(await bounced(server, ann, 'bob@mail.example')).toEqual([])
+    expect(await tell(report(mailId, '5.1.1'))).toBe(true)
+    expect(await tell(report(mailId, '5.1.1'))).toBe(true)
+    expect(await bounced(server, ann, 'bob@mail.example')).toEqual([ann])
+  })
+
   it('is told by an app that may, page by page, and by no visitor or member', async () => {
     const site = await makeSite()
     const app = site.app()

@@ -4,6 +4,7 @@ import { Problem } from '@stoa/contract/problem'
 import { happened } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
+import { readBounceMail } from './bounce-mail.ts'
 import * as store from './bounces.store.ts'
 import { findMail, updateMail } from './mail.store.ts'
 
@@ -21,11 +22,27 @@ export async function reportBounce(
   if (mailId !== null) {
     const mail = await findMail(unit, mailId)
     if (mail?.recipient.toLowerCase() !== address.toLowerCase()) throw new Problem('NOT_FOUND')
-    await updateMail(unit, mailId, { status: 'FAILED', error: `It came back: ${reason}`.slice(0, 500) })
+    await failed(unit, mailId, reason)
   }
   await noteBounce(unit, { address, permanent, reason, mailId })
   return {}
 }
+
+/** Anybody can write to a mailbox: only who knows the id of a mail of ours is believed, and of its recipient alone. */
+export async function reportBounceMail(
+  unit: Unit,
+  { message }: InputOf<Operations['reportBounceMail']>,
+): Promise<ReplyOf<Operations['reportBounceMail']>> {
+  const bounce = readBounceMail(message)
+  const mail = bounce && (await findMail(unit, bounce.mailId))
+  if (!bounce || !mail) return { isReported: false }
+  await failed(unit, mail.id, bounce.reason)
+  await noteBounce(unit, { ...bounce, mailId: mail.id, address: mail.recipient })
+  return { isReported: true }
+}
+
+const failed = (unit: Unit, mailId: string, reason: string) =>
+  updateMail(unit, mailId, { status: 'FAILED', error: `It came back: ${reason}`.slice(0, 500) })
 
 /** Keeps it, and tells those who write to this address. */
 export async function noteBounce(unit: Unit, bounce: Omit<store.Bounce, 'bouncedDate'>): Promise<void> {

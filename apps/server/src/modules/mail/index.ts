@@ -4,7 +4,7 @@ import { expiring } from './mail.expiring.ts'
 import { bindings } from './mail.routes.ts'
 
 export { bouncedAmong } from './bounces.service.ts'
-export { listMailsTo, removeMailsTo } from './mail.personal.ts'
+export { listBouncesOf, listMailsTo, removeBouncesOf, removeMailsTo } from './mail.personal.ts'
 export { isAddress, type Language, languageOf } from './mail.ts'
 export { type Mailer, MailRefused, type Message, mailerPort } from './mailer.port.ts'
 export { type MailToSend, sendMail } from './send-mail.ts'

@@ -1,6 +1,6 @@
 import { mails } from '@stoa/contract/mails'
 import { serve } from '../../kernel/api.ts'
-import { queryBounces, releaseAddress, reportBounce } from './bounces.service.ts'
+import { queryBounces, releaseAddress, reportBounce, reportBounceMail } from './bounces.service.ts'
 import { getMail, queryMails, resendMail } from './outbox.service.ts'
 import {
   getMailTemplate,
@@ -15,6 +15,7 @@ export const bindings = [
   serve(mails.getMail, getMail),
   serve(mails.resendMail, resendMail),
   serve(mails.reportBounce, reportBounce),
+  serve(mails.reportBounceMail, reportBounceMail),
   serve(mails.queryBounces, queryBounces),
   serve(mails.releaseAddress, releaseAddress),
   serve(mails.listMailTemplates, listMailTemplates),

@@ -1,14 +1,29 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import type { people } from '@stoa/contract/people'
+import type { GuestDataPart, people } from '@stoa/contract/people'
 import { sql } from 'kysely'
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
 import { removeContacts } from '../contacts/index.ts'
-import { listMailsTo, removeMailsTo } from '../mail/index.ts'
+import { listBouncesOf, listMailsTo, removeBouncesOf, removeMailsTo } from '../mail/index.ts'
 import { type Guest, type GuestDataKeeper, guestDataPort } from './guest-data.ts'
 
 type Operations = typeof people
+
+/** What there is and what an erasure would make of it, without a word of what it says. */
+export async function findGuestData(
+  unit: Unit,
+  { email }: InputOf<Operations['findGuestData']>,
+): Promise<ReplyOf<Operations['findGuestData']>> {
+  const guest = await guestOf(unit, email)
+  const parts: GuestDataPart[] = []
+  for (const { name, fate, collect } of unit.use(guestDataPort)) {
+    const { length: count } = await collect(unit, guest)
+    if (count > 0) parts.push({ name, count, fate })
+  }
+  const memberId = await findMemberIdOf(unit, guest.email)
+  return { parts, ...(memberId && { memberId }) }
+}
 
 /** What is a member's stays out of it, whatever its address: that is theirs to ask for, signed in. */
 export async function exportGuestData(
@@ -48,19 +63,41 @@ const contactsOf = (unit: Unit, email: string) =>
 
 async function guestOf(unit: Unit, given: string): Promise<Guest> {
   const email = given.toLowerCase()
-  return { email, contactIds: (await contactsOf(unit, email)).map(({ id }) => id) }
+  const contacts = await contactsOf(unit, email)
+  const visitorIds = new Set<string>()
+  for (const { listBrowsers } of unit.use(guestDataPort))
+    for (const id of (await listBrowsers?.(unit, email)) ?? []) visitorIds.add(id)
+  return { email, contactIds: contacts.map(({ id }) => id), visitorIds: [...visitorIds] }
+}
+
+/** Who has an account with the address, whose data that account tells. */
+async function findMemberIdOf(unit: Unit, email: string): Promise<string | undefined> {
+  const row = await unit.first(
+    raw(sql<{ id: string }>`select id from members
+      where site_id = ${site} and lower(login_email) = ${email}::text and delete_status is null limit 1`),
+  )
+  return row?.id
 }
 
 export const guestContactsKeeper: GuestDataKeeper = {
   name: 'contacts',
+  fate: 'ERASED',
   collect: (unit, { email }) => contactsOf(unit, email),
   erase: (unit, { contactIds }) => removeContacts(unit, contactIds),
 }
 
 export const guestMailsKeeper: GuestDataKeeper = {
   name: 'mails',
+  fate: 'ERASED',
   collect: (unit, { email }) => listMailsTo(unit, email),
   async erase(unit, { email }) {
     await removeMailsTo(unit, email)
   },
+}
+
+export const guestBouncesKeeper: GuestDataKeeper = {
+  name: 'returnedMails',
+  fate: 'ERASED',
+  collect: (unit, { email }) => listBouncesOf(unit, email),
+  erase: (unit, { email }) => removeBouncesOf(unit, email),
 }

@@ -2,11 +2,11 @@ import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { bulkRunners } from './bulk.service.ts'
 import { serveExports } from './export.http.ts'
-import { guestContactsKeeper, guestMailsKeeper } from './guest-data.service.ts'
+import { guestBouncesKeeper, guestContactsKeeper, guestMailsKeeper } from './guest-data.service.ts'
 import { guestDataPort } from './guest-data.ts'
 import { memberJob, runnersPort } from './jobs.run.ts'
 import { undoRunner } from './jobs.undo.ts'
-import { mailsKeeper, sessionsKeeper } from './kept-above.ts'
+import { bouncesKeeper, mailsKeeper, sessionsKeeper } from './kept-above.ts'
 import { bindings } from './members.routes.ts'
 import { ownKeeper, purgeDeleted, purgeMember } from './personal-data.service.ts'
 import { personalDataPort } from './personal-data.ts'
@@ -32,9 +32,11 @@ export const membersModule: Module = {
     ...[...bulkRunners, undoRunner].map((runner) => plug(runnersPort, runner)),
     plug(personalDataPort, ownKeeper),
     plug(personalDataPort, mailsKeeper),
+    plug(personalDataPort, bouncesKeeper),
     plug(personalDataPort, sessionsKeeper),
     plug(guestDataPort, guestContactsKeeper),
     plug(guestDataPort, guestMailsKeeper),
+    plug(guestDataPort, guestBouncesKeeper),
   ],
   mount: serveExports,
 }

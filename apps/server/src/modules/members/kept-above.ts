@@ -1,4 +1,4 @@
-import { listMailsTo, removeMailsTo } from '../mail/index.ts'
+import { listBouncesOf, listMailsTo, removeBouncesOf, removeMailsTo } from '../mail/index.ts'
 import { forgetSessionsOf, listSessionsOf } from '../tokens/index.ts'
 import type { PersonalDataKeeper } from './personal-data.ts'
 
@@ -8,6 +8,14 @@ export const mailsKeeper: PersonalDataKeeper = {
   collect: async (unit, { loginEmail }) => (loginEmail ? listMailsTo(unit, loginEmail) : []),
   async erase(unit, { loginEmail }) {
     if (loginEmail) await removeMailsTo(unit, loginEmail)
+  },
+}
+
+export const bouncesKeeper: PersonalDataKeeper = {
+  name: 'returnedMails',
+  collect: async (unit, { loginEmail }) => (loginEmail ? listBouncesOf(unit, loginEmail) : []),
+  async erase(unit, { loginEmail }) {
+    if (loginEmail) await removeBouncesOf(unit, loginEmail)
   },
 }
 

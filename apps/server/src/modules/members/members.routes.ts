@@ -58,6 +58,7 @@ export const bindings = [
   serve(people.createMemberExport, createMemberExport),
   serve(people.exportPersonalData, personal.exportPersonalData),
   serve(people.eraseMember, personal.eraseMember),
+  serve(people.findGuestData, guests.findGuestData),
   serve(people.exportGuestData, guests.exportGuestData),
   serve(people.eraseGuestData, guests.eraseGuestData),
   serve(profiles.getProfileBySlug, getProfileBySlug),

@@ -29,6 +29,14 @@ const isOfGuest = ({ email }: Guest) => sql<boolean>`lower(email) = ${email}::te
 /** The way from the order to the browser goes; what stands on the invoice stays. */
 export const guestOrdersKeeper: GuestDataKeeper = {
   name: 'orders',
+  fate: 'KEPT_BY_LAW',
+  async listBrowsers(unit, email) {
+    const rows = await unit.all(
+      raw(sql<{ id: string }>`select distinct visitor_id as id from orders
+        where site_id = ${site} and lower(email) = ${email}::text and member_id is null and visitor_id is not null`),
+    )
+    return rows.map(({ id }) => id)
+  },
   async collect(unit, guest) {
     const rows = await unit.all(selectOrders().where(isOfGuest(guest)).orderBy('created_date').limit(most))
     return (rows as OrderRecord[]).map((order) => toWire(order))

@@ -10,6 +10,7 @@ export const returnsKeeper: PersonalDataKeeper = {
 
 export const guestReturnsKeeper: GuestDataKeeper = {
   name: 'returns',
+  fate: 'KEPT_BY_LAW',
   collect: async (unit, { email }) => (await listOfGuest(unit, email)).map(toWire),
   erase: (unit, { email }) => forgetGuest(unit, email),
 }

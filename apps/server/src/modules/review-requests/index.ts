@@ -2,7 +2,7 @@ import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { guestDataPort, personalDataPort } from '../members/index.ts'
 import { jobs } from './review-requests.jobs.ts'
-import { guestReviewRequestsKeeper, reviewRequestsKeeper } from './review-requests.personal.ts'
+import { guestRefusalsKeeper, guestReviewRequestsKeeper, reviewRequestsKeeper } from './review-requests.personal.ts'
 import { reactions } from './review-requests.reactions.ts'
 import { bindings } from './review-requests.routes.ts'
 
@@ -12,5 +12,9 @@ export const reviewRequestsModule: Module = {
   bindings,
   jobs,
   reactions,
-  plugs: [plug(personalDataPort, reviewRequestsKeeper), plug(guestDataPort, guestReviewRequestsKeeper)],
+  plugs: [
+    plug(personalDataPort, reviewRequestsKeeper),
+    plug(guestDataPort, guestRefusalsKeeper),
+    plug(guestDataPort, guestReviewRequestsKeeper),
+  ],
 }

@@ -30,20 +30,30 @@ const isOfGuest = ({ email, contactIds }: Guest) => sql<boolean>`(
   review_requests.email = ${email}::text or review_requests.contact_id = any(${contactIds}::uuid[]))
   and not exists (select from members m where m.site_id = ${site} and m.contact_id = review_requests.contact_id)`
 
-/** That a guest did not want to be asked stays: their orders are still here, and would be asked about again. */
 export const guestReviewRequestsKeeper: GuestDataKeeper = {
   name: 'reviewRequests',
+  fate: 'ERASED',
   collect: (unit, guest) =>
     unit.all(
       raw(sql`
         select id::text as id, status, email, doc -> 'names' as names, created_date as "createdDate"
-        from review_requests where site_id = ${site} and ${isOfGuest(guest)}
-        union all
-        select null, 'REFUSED', email, '[]'::jsonb, created_date from review_request_refusals
-        where site_id = ${site} and email = ${guest.email}::text
-        limit 1000`),
+        from review_requests where site_id = ${site} and ${isOfGuest(guest)} limit 1000`),
     ),
   async erase(unit, guest) {
     await unit.run(db.deleteFrom('review_requests').where(isOfGuest(guest)))
   },
+}
+
+/** That a guest did not want to be asked stays: their orders are still here, and would be asked about again. */
+export const guestRefusalsKeeper: GuestDataKeeper = {
+  name: 'reviewRequestRefusals',
+  fate: 'KEPT_AS_WISHED',
+  collect: (unit, { email }) =>
+    unit.all(
+      db
+        .selectFrom('review_request_refusals')
+        .select(['email', 'created_date as createdDate'])
+        .where('email', '=', email),
+    ),
+  async erase() {},
 }

@@ -355,6 +355,18 @@ describe('the owner', () => {
     for (const text of ['Is it in stock?', 'Ann O’Neill', 'ann@mail.example', of.entityId])
       expect(content.text).toContain(text)
   })
+
+  test('reads which product a question is about, and where it is', async () => {
+    const { product } = await owner.ok('products.createProduct', {
+      product: { name: 'Everyday mug', priceData: { price: 10 } },
+    })
+    const of = { namespace: 'stores', entityId: product.id }
+    const input = { ...of, content: 'Is it in stock?', name: 'Ann', email: 'ann@mail.example' }
+    await (await site.visitor()).ok('reviews.contact', input)
+    const { mails } = await owner.ok('mails.queryMails', { query: { filter: { template: 'review-contact' } } })
+    const { content } = await owner.ok('mails.getMail', { mailId: mails[0].id })
+    expect(content.text).toContain(`Everyday mug, ${site.facts.origin}/product/${product.slug}`)
+  })
 })
 
 describe('a list of reviews', () => {

@@ -33,27 +33,23 @@ async function reviewsOf(unit: Unit, contactId: string) {
   return (await unit.all(statement)).map(store.toReview)
 }
 
-/** The browsers in which something was ordered under the address, without an account. */
-const browsersOf = ({ email }: Guest) => sql`(
-  select o.visitor_id from orders o where o.site_id = ${site} and lower(o.email) = ${email}::text
-    and o.member_id is null and o.visitor_id is not null)`
-
 async function reviewsOfGuest(unit: Unit, guest: Guest) {
   const statement = store.selectReviews().where(sql<boolean>`(r.contact_id = any(${guest.contactIds}::uuid[])
-      or r.author_type = 'VISITOR' and r.author_id in ${browsersOf(guest)})`)
+      or r.author_type = 'VISITOR' and r.author_id = any(${guest.visitorIds}::uuid[]))`)
   return (await unit.all(statement.orderBy('r.created_date').limit(most))).map(store.toReview)
 }
 
-/** By the contact that a letter went to, or from a browser that ordered under the address. */
+/** By the contact that a letter went to, or from a browser that bought under the address. */
 export const guestReviewsKeeper: GuestDataKeeper = {
   name: 'reviews',
+  fate: 'ERASED',
   collect: async (unit, guest) => (await reviewsOfGuest(unit, guest)).map((review) => toEntity(unit, review)),
   async erase(unit, guest) {
     for (const { id } of await reviewsOfGuest(unit, guest)) {
       const review = await store.lockReview(unit, id)
       if (review) await dropReview(unit, review)
     }
-    await unit.run(db.deleteFrom('review_votes').where(sql<boolean>`voter_id in ${browsersOf(guest)}`))
+    await unit.run(db.deleteFrom('review_votes').where(sql<boolean>`voter_id = any(${guest.visitorIds}::uuid[])`))
   },
 }
 

@@ -1,8 +1,8 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
-import { personalDataPort } from '../members/index.ts'
+import { guestDataPort, personalDataPort } from '../members/index.ts'
 import { billSubscriptions, remindOfTrials } from './subscriptions.jobs.ts'
-import { subscriptionsKeeper } from './subscriptions.personal.ts'
+import { guestSubscriptionsKeeper, subscriptionsKeeper } from './subscriptions.personal.ts'
 import { reactions } from './subscriptions.reactions.ts'
 import { bindings } from './subscriptions.routes.ts'
 
@@ -12,5 +12,5 @@ export const subscriptionsModule: Module = {
   bindings,
   reactions,
   jobs: [billSubscriptions, remindOfTrials],
-  plugs: [plug(personalDataPort, subscriptionsKeeper)],
+  plugs: [plug(personalDataPort, subscriptionsKeeper), plug(guestDataPort, guestSubscriptionsKeeper)],
 }

@@ -1,17 +1,29 @@
-import type { PersonalDataKeeper } from '../members/index.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { GuestDataKeeper, PersonalDataKeeper } from '../members/index.ts'
 import { cancel } from './subscriptions.service.ts'
 import * as store from './subscriptions.store.ts'
-import { toWire } from './subscriptions.ts'
+import { type Contract, toWire } from './subscriptions.ts'
 
 /** Whoever leaves pays nothing more, and what was ordered keeps what stands on its invoice. */
 export const subscriptionsKeeper: PersonalDataKeeper = {
   name: 'subscriptions',
   collect: async (unit, { memberId }) => (await store.listOfMember(unit, memberId)).map(toWire),
   async erase(unit, { memberId }) {
-    for (const { id, status } of await store.listOfMember(unit, memberId)) {
-      const contract = status === 'ACTIVE' ? await store.lockContract(unit, id) : undefined
-      if (contract?.status === 'ACTIVE') await cancel(unit, contract, 'BUYER')
-    }
+    await endAll(unit, await store.listOfMember(unit, memberId))
     await store.forgetMember(unit, memberId)
   },
+}
+
+export const guestSubscriptionsKeeper: GuestDataKeeper = {
+  name: 'subscriptions',
+  fate: 'KEPT_BY_LAW',
+  collect: async (unit, { email }) => (await store.listOfGuest(unit, email)).map(toWire),
+  erase: async (unit, { email }) => endAll(unit, await store.listOfGuest(unit, email)),
+}
+
+async function endAll(unit: Unit, contracts: readonly Contract[]): Promise<void> {
+  for (const { id, status } of contracts) {
+    const contract = status === 'ACTIVE' ? await store.lockContract(unit, id) : undefined
+    if (contract?.status === 'ACTIVE') await cancel(unit, contract, 'BUYER')
+  }
 }

@@ -189,6 +189,16 @@ export const anyEndedInTrial = async (unit: Unit, orderId: string): Promise<bool
 export const listOfMember = (unit: Unit, memberId: string): Promise<Contract[]> =>
   unit.all(select().where('c.member_id', '=', memberId).orderBy('c.created_date').limit(1000))
 
+/** `email`: in small letters. Of what was agreed on under it without an account. */
+export const listOfGuest = (unit: Unit, email: string): Promise<Contract[]> =>
+  unit.all(
+    select()
+      .where('c.member_id', 'is', null)
+      .where(sql<boolean>`lower(c.email) = ${email}::text`)
+      .orderBy('c.created_date')
+      .limit(1000),
+  )
+
 export async function forgetMember(unit: Unit, memberId: string): Promise<void> {
   await unit.run(db.updateTable('subscription_contracts').set({ member_id: null }).where('member_id', '=', memberId))
 }

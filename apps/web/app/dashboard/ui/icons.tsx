@@ -51,6 +51,9 @@ export const MembersIcon = icon(
 export const ReviewsIcon = icon(<path d="m10 3 2.2 4.5 5 .7-3.6 3.5.9 4.9-4.5-2.3-4.5 2.3.9-4.9L2.8 8.2l5-.7Z" />)
 export const ReportsIcon = icon(<path d="M4.5 17V3.5m0 .5c4-2 7 2 11 0v7.5c-4 2-7-2-11 0" />)
 export const SignInIcon = icon(<path d="M5 9h10v7.5H5Zm2 0V6.5a3 3 0 0 1 6 0V9m-3 3v1.5" />)
+export const PrivacyIcon = icon(
+  <path d="M8.5 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm-5.5 8c0-3.2 2.3-5 5.5-5m3 5h6v-4h-6Zm1.2-4v-1.2a1.8 1.8 0 0 1 3.6 0V13" />,
+)
 export const SecurityIcon = icon(
   <path d="M10 3 4 5.2v4.3c0 3.6 2.4 6.2 6 7.5 3.6-1.3 6-3.9 6-7.5V5.2Zm-2.4 7 1.8 1.8 3.2-3.4" />,
 )

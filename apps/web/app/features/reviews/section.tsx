@@ -35,6 +35,11 @@ export function ReviewSection({ reviews: { rating, rows, strip, own, listing, ne
               </span>
             </p>
           )}
+          <p className="mt-8 text-sm">
+            <a href={`${url.pathname}/ask`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              Ask the shop about it
+            </a>
+          </p>
         </div>
         {rating && (
           <div className="mt-12 lg:mt-0">

@@ -1,0 +1,21 @@
+import { isProblem, notFound } from '../../lib/problem.ts'
+import { ownerHost } from '../lib/session.ts'
+import type { Route } from './+types/copy'
+
+/** Everything that is kept under an address without an account, as a file. The address is in no page's address. */
+export async function action(args: Route.ActionArgs) {
+  const host = ownerHost(args)
+  const form = await args.request.formData()
+  const { personalData } = await host
+    .call('people.exportGuestData', { email: String(form.get('email') ?? '') })
+    .catch((error: unknown) => {
+      throw isProblem(error) && error.status < 500 ? notFound() : error
+    })
+  return new Response(`${JSON.stringify(personalData, null, 2)}\n`, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="personal-data.json"',
+      'cache-control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,86 @@
+import { Alert, Button, Field, Picture, Textarea } from '@stoa/ui'
+import { data, Form, Link, useNavigation } from 'react-router'
+import { readProduct } from '../features/catalog/read-product.ts'
+import { ask } from '../features/reviews/ask.ts'
+import { hostOf } from '../lib/host.ts'
+import { notFound } from '../lib/problem.ts'
+import { Seo } from '../lib/seo.tsx'
+import type { Route } from './+types/ask'
+
+async function productOf(args: Route.LoaderArgs | Route.ActionArgs) {
+  const found = await readProduct(hostOf(args), args.params.slug)
+  if (!found) throw notFound()
+  return found
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { session } = hostOf(args)
+  const { name, href, image } = await productOf(args)
+  return { name, href, image, email: session.kind === 'member' ? session.email : undefined }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { id } = await productOf(args)
+  const asked = await ask(hostOf(args), id, await args.request.formData())
+  return data(asked, { status: asked.isSent ? 200 : 400 })
+}
+
+/** A question to the shop about a product, from whoever has one: no account is needed. */
+export default function Ask({ loaderData: { name, href, image, email }, actionData: asked }: Route.ComponentProps) {
+  const { formData } = useNavigation()
+  return (
+    <div className="page max-w-2xl pt-10 pb-10 lg:pt-16">
+      <Seo title={`A question about ${name}`} path={`${href}/ask`} hidden />
+      <Link to={href} className="flex items-center gap-4 text-muted">
+        <span className="w-14 shrink-0">
+          <Picture image={image} ratio={4 / 5} sizes="3.5rem" upTo={320} alt="" className="rounded-control" />
+        </span>
+        {name}
+      </Link>
+      <h1 className="mt-6 font-display text-4xl text-balance">Ask the shop</h1>
+      {asked?.isSent ? (
+        <div className="mt-8 space-y-6">
+          <Alert tone="success">{`Your question is on its way. The shop answers to ${asked.email}.`}</Alert>
+          <Link to={href} className="link text-muted">{`Back to ${name}`}</Link>
+        </div>
+      ) : (
+        <>
+          <p className="mt-3 max-w-prose text-muted">
+            You need no account. The shop answers by mail, and nobody else reads what you write.
+          </p>
+          <Form method="post" noValidate className="mt-8 space-y-6">
+            <Textarea
+              name="question"
+              label="Your question"
+              rows={6}
+              maxLength={3000}
+              defaultValue={asked?.question}
+              error={asked?.errors.question}
+            />
+            <Field
+              name="name"
+              label="Your name"
+              autoComplete="name"
+              maxLength={100}
+              defaultValue={asked?.name}
+              error={asked?.errors.name}
+            />
+            <Field
+              name="email"
+              type="email"
+              label="Your email address"
+              autoComplete="email"
+              maxLength={254}
+              defaultValue={asked?.email ?? email}
+              error={asked?.errors.email}
+            />
+            {asked?.errors.alert && <Alert tone="danger">{asked.errors.alert}</Alert>}
+            <Button size="large" busy={formData !== undefined}>
+              Send the question
+            </Button>
+          </Form>
+        </>
+      )}
+    </div>
+  )
+}

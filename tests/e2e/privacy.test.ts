@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { journey, shop } from './journey.ts'
+import * as steps from './steps.ts'
+import { desk, phone } from './window.ts'
+
+/** Somebody bought without an account, and has put more into the cart since. */
+async function guest(email: string): Promise<void> {
+  const buyer = await shop().visitor()
+  const [product] = await plainProducts(buyer)
+  const { id } = await readyToPay(buyer, [lineOf(product.id)], email)
+  await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+  await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
+}
+
+test.each([
+  ['a phone', phone],
+  ['a desk', desk],
+])('on %s, the owner finds what is kept of a guest, hands over a copy and erases it', async (name, size) => {
+  const email = steps.newEmail()
+  await guest(email)
+  await journey({ size }, async (page, window) => {
+    const picture = async (state: string) => {
+      if (!process.env.STOA_TEST_PICTURES) return
+      await page.screenshot({
+        path: `${process.env.STOA_TEST_PICTURES}/privacy-${state}-${name.replaceAll(' ', '-')}.png`,
+        fullPage: true,
+      })
+    }
+    await steps.signInOwner(page, shop().facts)
+    await steps.open(page, '/dashboard/privacy')
+    const field = page.getByRole('textbox', { name: 'Their email address' })
+    const find = page.getByRole('button', { name: 'Find' })
+    await find.click()
+    await page.getByText('Write the address.').waitFor()
+    await field.fill('nobody@mail.example')
+    await find.click()
+    await page.getByText('Nothing is kept under this address').waitFor()
+    await field.fill(email.toUpperCase())
+    await find.click()
+    const kept = page.getByRole('list', { name: 'What is kept' })
+    await kept.getByText('1 order').waitFor()
+    await kept.getByText('1 cart').waitFor()
+    await picture('found')
+    expect(await window.inspect('what is kept of a guest')).toEqual([])
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download a copy' }).click(),
+    ])
+    const copy = JSON.parse(await readFile(await download.path(), 'utf8'))
+    expect(copy.orders).toMatchObject([{ buyerInfo: { email } }])
+    expect(copy.carts).toHaveLength(1)
+
+    await page.getByRole('button', { name: 'Erase', exact: true }).click()
+    const question = page.getByRole('dialog')
+    await question.getByText('Stays: 1 order.').waitFor()
+    await picture('question')
+    expect(await window.inspect('the question before it is erased')).toEqual([])
+    await question.getByRole('button', { name: 'Erase for good' }).click()
+    const stayed = page.getByRole('list', { name: 'What stays' })
+    await stayed.getByText('1 order').waitFor()
+    expect(await stayed.getByRole('listitem').count()).toBe(1)
+    await picture('erased')
+  })
+})
