@@ -12,7 +12,12 @@ const read = { kind: 'query', who: buyers, permission: 'ECOM.READ_CARTS' } as co
 const modify = { kind: 'command', who: buyers, permission: 'ECOM.MODIFY_CARTS' } as const
 const ById = object({ id: Id() })
 const CartReply = object({ cart: Cart })
-const itemProblems = ['CATALOG_ITEM_NOT_FOUND', 'CUSTOM_LINE_ITEM_NOT_ALLOWED'] as const
+const itemProblems = [
+  'CATALOG_ITEM_NOT_FOUND',
+  'CUSTOM_LINE_ITEM_NOT_ALLOWED',
+  'CUSTOM_TEXT_REQUIRED',
+  'CUSTOM_TEXT_TOO_LONG',
+] as const
 
 /** The input of an operation on the current cart, for a cart that is named. */
 const withId = <P extends object>({ properties }: { properties: P }) => ({ id: Id(), ...properties })

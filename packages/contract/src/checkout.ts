@@ -39,7 +39,12 @@ const extras = {
   lineItems: maybe(list(LineItemToAdd, 300)),
   customLineItems: maybe(list(CustomLineItemToAdd, 300)),
 }
-const itemProblems = ['CATALOG_ITEM_NOT_FOUND', 'CUSTOM_LINE_ITEM_NOT_ALLOWED'] as const
+const itemProblems = [
+  'CATALOG_ITEM_NOT_FOUND',
+  'CUSTOM_LINE_ITEM_NOT_ALLOWED',
+  'CUSTOM_TEXT_REQUIRED',
+  'CUSTOM_TEXT_TOO_LONG',
+] as const
 
 const giftCardProblems = [
   'GIFT_CARD_NOT_FOUND',

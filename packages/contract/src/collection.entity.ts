@@ -1,4 +1,5 @@
 import { Flag, object, optional, readOnly, type Static, Text, Whole } from './schema.ts'
+import { CollectionRules } from './shapes/collection-rules.ts'
 import { Media } from './shapes/media.ts'
 
 /** Two collections every shop has, with the ids and slugs that clients of the platform know. */
@@ -13,5 +14,9 @@ export const Collection = object({
   visible: Flag(),
   numberOfProducts: readOnly(Whole()),
   media: readOnly(Media),
+  /** What fills it, for those who run the shop; absent where products are put in by hand. */
+  rules: optional(readOnly(CollectionRules)),
+  /** How far it is with going through the products, after its rules were changed. */
+  filling: optional(readOnly(object({ checked: Whole(), total: Whole() }))),
 })
 export type Collection = Static<typeof Collection>

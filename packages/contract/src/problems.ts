@@ -122,6 +122,8 @@ export const problems = {
     status: 404,
     description: 'The catalog has no such item, or no such choice of its options.',
   },
+  CUSTOM_TEXT_REQUIRED: { status: 400, description: 'Something has to be written on this item that was not.' },
+  CUSTOM_TEXT_TOO_LONG: { status: 400, description: 'What is written on this item is longer than it may be.' },
   MERCHANT_DISCOUNT_NOT_ALLOWED: { status: 403, description: 'Only the owner or an app may give a discount.' },
   CUSTOM_LINE_ITEM_NOT_ALLOWED: { status: 403, description: 'Only the owner or an app may add an item of its own.' },
   ERROR_COUPON_DOES_NOT_EXIST: { status: 404, description: 'There is no such coupon.' },
@@ -224,6 +226,10 @@ export const problems = {
   VARIANT_NOT_FOUND: { status: 404, description: 'The product has no such variant.' },
   SLUG_ALREADY_EXISTS: { status: 409, description: 'Another entity of this kind has this slug.' },
   COLLECTION_IS_FIXED: { status: 428, description: 'This collection belongs to every shop and can not be changed so.' },
+  COLLECTION_HAS_RULES: {
+    status: 428,
+    description: 'Rules fill this collection: no products are put in or taken out by hand.',
+  },
   INVENTORY_ITEM_NOT_FOUND: { status: 404, description: 'There is no such inventory item.' },
   INSUFFICIENT_INVENTORY: { status: 428, description: 'There is not enough in stock.' },
 

@@ -26,7 +26,9 @@ import { buyers, merchants } from './who.ts'
 const read = { who: buyers, permission: 'WIX_STORES.READ_PRODUCTS' } as const
 const write = { kind: 'command', who: merchants, permission: 'WIX_STORES.MODIFY_PRODUCTS' } as const
 const event = (name: string) => `com.wix.ecommerce.catalog.api.v1.${name}`
-const changed = [event('ProductChanged')]
+/** A product may come into collections that rules fill, and go out of them. */
+const placed = event('CollectionChanged')
+const changed = [event('ProductChanged'), placed]
 
 const ById = object({ id: Text(100, 1) })
 const Choices = Dictionary(Text(50), { maxProperties: 20 })
@@ -128,7 +130,7 @@ export const products = operations('products', productsRoutes, {
     input: object({ product: writable(Product, 'name', 'priceData') }),
     reply: object({ product: Product }),
     problems: ['SLUG_ALREADY_EXISTS'],
-    events: [event('ProductCreated')],
+    events: [event('ProductCreated'), placed],
     summary: 'Create a product.',
   },
   updateProduct: {
@@ -136,7 +138,7 @@ export const products = operations('products', productsRoutes, {
     input: object({ product: writable(Product, 'id') }),
     reply: object({ product: Product }),
     problems: ['PRODUCT_NOT_FOUND', 'SLUG_ALREADY_EXISTS'],
-    events: [event('ProductChanged'), event('VariantsChanged')],
+    events: [event('ProductChanged'), event('VariantsChanged'), placed],
     summary: 'Change a product.',
   },
   deleteProduct: {
@@ -195,7 +197,7 @@ export const products = operations('products', productsRoutes, {
     }),
     reply: object({ variants: list(Variant) }),
     problems: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND'],
-    events: [event('VariantsChanged')],
+    events: [event('VariantsChanged'), placed],
     summary: 'Give variants a price, weight or article number of their own.',
   },
   resetAllProductVariantData: {
@@ -203,7 +205,7 @@ export const products = operations('products', productsRoutes, {
     input: ById,
     reply: Nothing,
     problems: ['PRODUCT_NOT_FOUND'],
-    events: [event('VariantsChanged')],
+    events: [event('VariantsChanged'), placed],
     summary: "Make all variants follow the product's price and weight again.",
   },
   deleteProductOptions: {
@@ -211,7 +213,7 @@ export const products = operations('products', productsRoutes, {
     input: ById,
     reply: Nothing,
     problems: ['PRODUCT_NOT_FOUND'],
-    events: [event('ProductChanged'), event('VariantsChanged')],
+    events: [event('ProductChanged'), event('VariantsChanged'), placed],
     summary: 'Remove all options, and with them the variants, of a product.',
   },
   addProductMedia: {
@@ -304,7 +306,7 @@ export const products = operations('products', productsRoutes, {
     ...write,
     input: object({ id: Text(100, 1), productIds: list(Text(100, 1), 1000) }),
     reply: Nothing,
-    problems: ['COLLECTION_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'COLLECTION_IS_FIXED'],
+    problems: ['COLLECTION_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'COLLECTION_IS_FIXED', 'COLLECTION_HAS_RULES'],
     events: [event('CollectionChanged')],
     summary: 'Put products into a collection.',
   },
@@ -312,7 +314,7 @@ export const products = operations('products', productsRoutes, {
     ...write,
     input: object({ id: Text(100, 1), productIds: list(Text(100, 1), 1000) }),
     reply: Nothing,
-    problems: ['COLLECTION_NOT_FOUND', 'COLLECTION_IS_FIXED'],
+    problems: ['COLLECTION_NOT_FOUND', 'COLLECTION_IS_FIXED', 'COLLECTION_HAS_RULES'],
     events: [event('CollectionChanged')],
     summary: 'Take products out of a collection.',
   },

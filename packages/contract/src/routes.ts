@@ -11,6 +11,7 @@ import { checkoutRoutes } from './checkout.routes.ts'
 import { checkoutContentRoutes } from './checkout-content.routes.ts'
 import { checkoutSettingsRoutes } from './checkout-settings.routes.ts'
 import { checkoutTemplatesRoutes } from './checkout-templates.routes.ts'
+import { collectionRulesRoutes } from './collection-rules.routes.ts'
 import { collectionsRoutes } from './collections.routes.ts'
 import { consentsRoutes } from './consents.routes.ts'
 import { couponsRoutes } from './coupons.routes.ts'
@@ -109,6 +110,7 @@ export const routes = {
   checkoutContent: checkoutContentRoutes,
   checkoutSettings: checkoutSettingsRoutes,
   checkoutTemplates: checkoutTemplatesRoutes,
+  collectionRules: collectionRulesRoutes,
   collections: collectionsRoutes,
   consents: consentsRoutes,
   coupons: couponsRoutes,

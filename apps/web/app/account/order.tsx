@@ -22,13 +22,13 @@ export async function loader(args: Route.LoaderArgs) {
   return { order, ...(await readReturns(host, order.id)) }
 }
 
-/** Everything goes to the cart; what is not sold any more is said here. */
+/** Everything goes to the cart; what is not sold any more, or needs a word of the buyer's first, is said here. */
 export async function action(args: Route.ActionArgs) {
   const host = hostOf(args)
   requireMember(host, args.url)
   const again = await reorder(host, args.params.id)
   if (!again) throw notFound()
-  if (again.gone.length === 0) throw redirect('/cart')
+  if (again.gone.length + again.unwritten.length === 0) throw redirect('/cart')
   return again
 }
 
@@ -65,7 +65,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       {actionData && (
         <div className="mt-6 max-w-2xl">
           <Alert tone={actionData.added > 0 ? 'success' : 'danger'}>
-            Not sold any more: {actionData.gone.join(', ')}.{' '}
+            {actionData.gone.length > 0 && <>Not sold any more: {actionData.gone.join(', ')}. </>}
+            {actionData.unwritten.map(({ name, href }) => (
+              <span key={href} className="block">
+                {name} asks for a few words of yours.{' '}
+                <Link to={href} className="underline decoration-1 underline-offset-4">
+                  Write them
+                </Link>
+              </span>
+            ))}
             {actionData.added > 0 && (
               <Link to="/cart" className="underline decoration-1 underline-offset-4">
                 The rest is in your cart

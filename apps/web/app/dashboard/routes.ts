@@ -6,6 +6,7 @@ export const dashboardRoutes = [
       route('sign-in', 'dashboard/sign-in/sign-in.tsx'),
       route('sign-out', 'dashboard/sign-out.ts'),
       route('find', 'dashboard/find.ts'),
+      route('collections/preview', 'dashboard/collections/preview.ts'),
       route('views', 'dashboard/views.ts'),
       route('orders/export', 'dashboard/orders/export.ts'),
       route('orders/facets', 'dashboard/orders/count-facet.ts'),

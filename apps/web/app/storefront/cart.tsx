@@ -3,7 +3,7 @@ import { data, Link, redirect, redirectDocument } from 'react-router'
 import type { Cart } from '../features/cart/cart.ts'
 import { CartLines } from '../features/cart/cart-lines.tsx'
 import { CodeForm, Note, ShippingEstimate } from '../features/cart/extras.tsx'
-import { checkOutWithGiftCard, mutateCart } from '../features/cart/mutate-cart.ts'
+import { backToField, checkOutWithGiftCard, mutateCart } from '../features/cart/mutate-cart.ts'
 import { readCart } from '../features/cart/read-cart.ts'
 import { readEstimate } from '../features/cart/read-estimate.ts'
 import { Summary } from '../features/cart/summary.tsx'
@@ -41,6 +41,8 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await mutateCart(host, form)
   const headers = new Headers()
   if (outcome.done === 'currency') headers.set('set-cookie', rememberCurrency(host, String(form.get('currency'))))
+  const back = outcome.field && form.get('stay') !== '1' ? backToField(form, outcome.field) : undefined
+  if (back) return redirect(back, { status: 303, headers })
   if (outcome.error || form.get('stay') === '1') return data(outcome, { headers })
   return redirect('/cart', { status: 303, headers })
 }

@@ -98,6 +98,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
               <AddToCart
                 key={detail.id}
                 productId={detail.id}
+                page={detail.href}
                 inStock={offer?.inStock ?? false}
                 exists={offer !== undefined}
                 left={offer?.left}

@@ -2,7 +2,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { CustomLineItemToAdd, LineItemToSet } from '@stoa/contract/shapes/item'
 import { isManager } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { CATALOG_APP_IDS, readSellables, type SellableRow } from '../catalog/index.ts'
+import { CATALOG_APP_IDS, readSellables, type SellableRow, type TextFault } from '../catalog/index.ts'
 import type { Line } from '../pricing/index.ts'
 import { catalogLine, customLine } from './lines.ts'
 
@@ -30,9 +30,16 @@ export async function toLines(
     if (!sellable?.visible || alone || !(sellable.ofService || CATALOG_APP_IDS.has(appId.toLowerCase()))) {
       throw new Problem('CATALOG_ITEM_NOT_FOUND', { data: { catalogItemId, index } })
     }
+    if (sellable.textFault && !trusted) throw textProblem(sellable.textFault, index)
     return catalogLine(unit.newId(), item, sellable, trusted)
   })
 }
+
+/** Owners and apps know what they leave out. */
+const textProblem = ({ title, maxLength }: TextFault, index: number) =>
+  maxLength === undefined
+    ? new Problem('CUSTOM_TEXT_REQUIRED', { data: { index, title } })
+    : new Problem('CUSTOM_TEXT_TOO_LONG', { data: { index, title, maxLength } })
 
 export const toCustomLines = (unit: Unit, items: readonly CustomLineItemToAdd[] | null | undefined): Line[] =>
   (items ?? []).map((item) => customLine(unit.newId(), item))

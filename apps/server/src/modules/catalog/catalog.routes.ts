@@ -1,3 +1,4 @@
+import { collectionRules as rulesContract } from '@stoa/contract/collection-rules'
 import { collections as collectionsContract } from '@stoa/contract/collections'
 import {
   productSearch as searchContract,
@@ -9,6 +10,7 @@ import { siteMedia as mediaContract } from '@stoa/contract/site-media'
 import { sitemap as sitemapContract } from '@stoa/contract/sitemap'
 import { subscriptionOptions as optionsContract } from '@stoa/contract/subscription-options'
 import { serve } from '../../kernel/api.ts'
+import * as rules from './collection-rules.service.ts'
 import * as collections from './collections.service.ts'
 import { searchProducts } from './product-search.ts'
 import * as bulk from './products.bulk.ts'
@@ -51,6 +53,8 @@ export const bindings = [
   serve(contract.addProductsToCollection, collections.addProductsToCollection),
   serve(contract.removeProductsFromCollection, collections.removeProductsFromCollection),
   serve(contract.getCollectionBySlug, collections.getCollectionBySlug),
+  serve(rulesContract.setCollectionRules, rules.setCollectionRules),
+  serve(rulesContract.previewCollectionRules, rules.previewCollectionRules),
   serve(searchContract.searchProducts, searchProducts),
   serve(settingsContract.getProductSearchSettings, searching.getProductSearchSettings),
   serve(settingsContract.updateProductSearchSettings, searching.updateProductSearchSettings),

@@ -1,3 +1,4 @@
+import type { CollectionRules } from '@stoa/contract/shapes/collection-rules'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Choices, ProductMedia, ProductOption } from './catalog.ts'
 
@@ -78,6 +79,10 @@ export interface CollectionsTable {
   media: ProductMedia[]
   created_date: Date
   last_updated_date: Date
+  rules: Generated<CollectionRules | null>
+  rules_revision: Generated<number>
+  rules_checked: Generated<number | null>
+  rules_aged: Generated<Date | null>
 }
 
 export interface CollectionCountsTable {

@@ -1,5 +1,6 @@
 import { ALL_PRODUCTS, FEATURED_PRODUCTS } from '@stoa/contract/collection.entity'
 import { Problem } from '@stoa/contract/problem'
+import type { CollectionRules } from '@stoa/contract/shapes/collection-rules'
 import { sql } from 'kysely'
 import { violates } from '../../kernel/database.ts'
 import { keysPort } from '../../kernel/keys.ts'
@@ -16,6 +17,7 @@ import {
 import { db, prepared, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { ProductMedia } from './catalog.ts'
+import { countOfAll } from './collection-rules.store.ts'
 
 export interface Collection {
   id: string
@@ -26,7 +28,16 @@ export interface Collection {
   media: ProductMedia[]
   products: number
   visibleProducts: number
+  /** What fills it; null where products are put in by hand. */
+  rules: CollectionRules | null
+  /** How many products were gone through since rules were changed; null when all were. */
+  checked: number | null
+  /** Products of the shop. */
+  total: number
 }
+
+/** What is said of a new one. */
+export type NewCollection = Omit<Collection, 'products' | 'visibleProducts' | 'rules' | 'checked' | 'total'>
 
 /** A shop has these two before anything is written of them; a row only says what was changed. */
 const fixed = [
@@ -43,6 +54,7 @@ const everyCollection = () =>
       db
         .selectFrom('collections as c')
         .select(['c.id', 'c.slug', 'c.name', 'c.description', 'c.visible', 'c.media', 'c.created_date'])
+        .select(['c.rules', 'c.rules_checked'])
         .unionAll(
           sql<{
             id: string
@@ -52,8 +64,10 @@ const everyCollection = () =>
             visible: boolean
             media: ProductMedia[]
             created_date: Date
+            rules: CollectionRules | null
+            rules_checked: number | null
           }>`(
-            select f.id, f.slug, f.name, null::text, true, '[]'::jsonb, '-infinity'::timestamptz
+            select f.id, f.slug, f.name, null::text, true, '[]'::jsonb, '-infinity'::timestamptz, null::jsonb, null::int
             from (values ${sql.join(fixed.map(({ id, slug, name }) => sql`(${sql.lit(id)}, ${sql.lit(slug)}, ${sql.lit(name)})`))})
               as f (id, slug, name)
             where not exists (select from collections c where c.site_id = ${site} and c.id = f.id))` as never,
@@ -61,10 +75,20 @@ const everyCollection = () =>
         .as('k'),
     )
     .leftJoin('collection_counts as n', (join) => join.onRef('n.collection_id', '=', 'k.id'))
-    .select(['k.id', 'k.slug', 'k.name', 'k.description', 'k.visible', 'k.media'])
+    .select([
+      'k.id',
+      'k.slug',
+      'k.name',
+      'k.description',
+      'k.visible',
+      'k.media',
+      'k.rules',
+      'k.rules_checked as checked',
+    ])
     .select([
       sql<number>`coalesce(n.products, 0)::int`.as('products'),
       sql<number>`coalesce(n.visible_products, 0)::int`.as('visibleProducts'),
+      sql<number>`case when k.rules_checked is null then 0 else coalesce(${countOfAll}, 0)::int end`.as('total'),
     ])
 
 const byId = prepared<{ id: string }>()((p) => everyCollection().where('k.id', '=', p.id))
@@ -108,10 +132,7 @@ export async function listCollections(
   return { collections: items as Collection[], metadata }
 }
 
-export async function insertCollections(
-  unit: Unit,
-  collections: readonly Omit<Collection, 'products' | 'visibleProducts'>[],
-): Promise<void> {
+export async function insertCollections(unit: Unit, collections: readonly NewCollection[]): Promise<void> {
   // One after the other in time, so that they are listed in the order in which they were given.
   const rows = collections.map((collection, index) => ({
     ...collection,
@@ -123,7 +144,7 @@ export async function insertCollections(
 
 export async function updateCollection(
   unit: Unit,
-  { id, name, slug, description, visible }: Collection,
+  { id, name, slug, description, visible }: NewCollection,
 ): Promise<void> {
   const change = { name, slug, description, visible, last_updated_date: unit.now }
   if (!isFixed(id)) {

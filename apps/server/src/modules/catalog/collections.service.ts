@@ -10,6 +10,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { toMedia } from './catalog.wire.ts'
 import * as store from './collection.store.ts'
+import { lookAgainLater } from './collection-rules.jobs.ts'
 import { collectionChanged, collectionCreated, collectionDeleted } from './product.events.ts'
 import { changeCounts } from './product.list.store.ts'
 import { listSlugs } from './product.store.ts'
@@ -62,14 +63,12 @@ export async function createCollection(
     media: [],
   }
   await addCollections(unit, [collection])
-  return { collection: toWire(unit, { ...collection, products: 0, visibleProducts: 0 }) }
+  const empty = { products: 0, visibleProducts: 0, rules: null, checked: null, total: 0 }
+  return { collection: toWire(unit, { ...collection, ...empty }) }
 }
 
 /** Puts whole collections in; the two that every shop has may be among them. */
-export async function addCollections(
-  unit: Unit,
-  added: readonly Omit<store.Collection, 'products' | 'visibleProducts'>[],
-): Promise<void> {
+export async function addCollections(unit: Unit, added: readonly store.NewCollection[]): Promise<void> {
   await store.insertCollections(unit, added)
   for (const { id, name } of added) await unit.emit(collectionCreated(id, name))
 }
@@ -99,10 +98,13 @@ export async function deleteCollection(
   unit: Unit,
   { id }: InputOf<Writes['deleteCollection']>,
 ): Promise<ReplyOf<Writes['deleteCollection']>> {
-  await lockCollection(unit, id)
+  const { rules } = await lockCollection(unit, id)
   if (store.isFixed(id)) throw new Problem('COLLECTION_IS_FIXED')
   await store.removeCollection(unit, id)
   await unit.emit(collectionDeleted(id))
+  if (!rules) return {}
+  await unit.touchSite()
+  await lookAgainLater(unit, { id, revision: 0 })
   return {}
 }
 
@@ -132,13 +134,14 @@ export async function removeProductsFromCollection(
 
 const seen = (products: readonly { visible: boolean }[]) => products.filter(({ visible: shown }) => shown).length
 
-/** A collection whose products can be chosen: not the one of everything. */
+/** A collection whose products are chosen by hand: neither the one of everything nor one that rules fill. */
 async function membersOf(unit: Unit, id: string): Promise<void> {
-  await lockCollection(unit, id)
+  const { rules } = await lockCollection(unit, id)
   if (id === ALL_PRODUCTS.id) throw new Problem('COLLECTION_IS_FIXED')
+  if (rules) throw new Problem('COLLECTION_HAS_RULES')
 }
 
-async function lockCollection(unit: Unit, id: string): Promise<store.Collection> {
+export async function lockCollection(unit: Unit, id: string): Promise<store.Collection> {
   await store.lockCollection(unit, id)
   const collection = await store.findCollection(unit, id)
   if (!collection) throw new Problem('COLLECTION_NOT_FOUND')
@@ -150,7 +153,8 @@ function checkedSlug(slug: string): string {
   throw invalid('collection.slug', 'must be letters, digits and . _ ~ -', 'FORMAT', { type: 'SLUG' })
 }
 
-function toWire(unit: Unit, { products: all, visibleProducts, ...collection }: store.Collection): CollectionWire {
+export function toWire(unit: Unit, collection: store.Collection): CollectionWire {
+  const { products: all, visibleProducts, rules, checked, total } = collection
   return {
     id: collection.id,
     name: collection.name,
@@ -159,5 +163,9 @@ function toWire(unit: Unit, { products: all, visibleProducts, ...collection }: s
     visible: collection.visible,
     numberOfProducts: isManager(unit.actor) ? all : visibleProducts,
     media: toMedia(collection.media, unit.use(settingsPort).origin),
+    ...(isManager(unit.actor) && rules && { rules }),
+    ...(isManager(unit.actor) &&
+      rules &&
+      checked !== null && { filling: { checked, total: Math.max(checked, total) } }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/module.ts'
 import { bindings } from './catalog.routes.ts'
+import { ruleJobs, ruleReactions } from './collection-rules.jobs.ts'
 
 export { CATALOG_APP_IDS, DEFAULT_VARIANT, inventoryIdOf, type ProductMedia, productIdOf } from './catalog.ts'
 export { mediaUrl, productPath } from './catalog.wire.ts'
@@ -22,8 +23,8 @@ export {
 export { type Origin, takeBackProducts } from './products.take-back.ts'
 export { importProducts, type ProductDraft } from './products.write.ts'
 export { findSellableRows, type SellableRow, sellablesOf } from './sellables.store.ts'
-export { findSellables, readSellables, type Sellable, type SellableReference } from './sellables.ts'
+export { findSellables, readSellables, type Sellable, type SellableReference, type TextFault } from './sellables.ts'
 export { toSlug } from './slug.ts'
 export { returnStock, type Shortage, type StockItem, takeStock } from './stock.ts'
 
-export const catalogModule: Module = { bindings }
+export const catalogModule: Module = { bindings, jobs: ruleJobs, reactions: ruleReactions }

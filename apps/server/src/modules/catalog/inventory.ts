@@ -10,6 +10,7 @@ import { readProducts } from './product.cache.ts'
 import { inventoryFields, listProducts } from './product.list.store.ts'
 import * as store from './product.store.ts'
 import { isAvailable, type Product, type Variant } from './product.ts'
+import { writeProduct } from './products.write.ts'
 import { tellChanges } from './stock.ts'
 
 /** What a wire quantity may be at most. */
@@ -40,7 +41,13 @@ export async function setInventory(
     product,
     levels.map(({ level }) => level),
   )
-  await saveItem(unit, product, change)
+  const variants = levels.map(({ variant, level: { tracked, quantity, inStock } }) => ({
+    ...variant,
+    tracked,
+    quantity,
+    inStock,
+  }))
+  await saveItem(unit, product, variants, change)
   await tellChanges(
     unit,
     levels.flatMap(({ variant, level }) => {
@@ -68,11 +75,16 @@ function levelOf(variant: Variant, { trackQuantity, variants }: InventoryChange)
   }
 }
 
-async function saveItem(unit: Unit, product: Product, { trackQuantity, preorderInfo }: InventoryChange) {
+async function saveItem(
+  unit: Unit,
+  product: Product,
+  variants: Variant[],
+  { trackQuantity, preorderInfo }: InventoryChange,
+) {
   const { preorderInfo: kept, ...rest } = product.doc
   const preorder = preorderInfo === undefined ? kept : (preorderInfo ?? undefined)
   const doc = { ...rest, ...(preorder && { preorderInfo: preorder }) }
-  await store.updateProduct(unit, { ...product, doc, lastUpdated: unit.now })
+  await writeProduct(unit, product, { ...product, variants, doc, lastUpdated: unit.now })
   const tracks = product.variants.some(({ tracked }) => tracked)
   const fieldMask = [
     ...(typeof trackQuantity === 'boolean' && trackQuantity !== tracks ? ['trackQuantity'] : []),

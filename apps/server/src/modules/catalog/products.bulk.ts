@@ -11,7 +11,7 @@ import { factsOf } from './catalog.wire.ts'
 import { productChanged } from './product.events.ts'
 import * as store from './product.store.ts'
 import type { Product } from './product.ts'
-import { lockProduct, saveProduct } from './products.write.ts'
+import { lockProduct, saveProduct, writeProduct } from './products.write.ts'
 
 type Operations = typeof products
 
@@ -89,7 +89,7 @@ async function changeMany(unit: Unit, ids: readonly string[], fields: string[], 
   for (const before of locked) {
     const after = { ...change(before), lastUpdated: unit.now }
     after.discountedPrice = discountedPrice(after.price, after.discount, currency)
-    await store.updateProduct(unit, after)
+    await writeProduct(unit, before, after)
     await unit.emit(productChanged(before.id, fields))
   }
   const known = new Set(locked.map(({ id }) => id))

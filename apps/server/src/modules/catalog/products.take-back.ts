@@ -1,10 +1,10 @@
 import type { Unit } from '../../kernel/unit.ts'
 import { type InventoryChange, setInventory } from './inventory.ts'
 import { productDeleted } from './product.events.ts'
-import { changeCounts } from './product.list.store.ts'
+import { noteMoves } from './product.places.ts'
 import * as store from './product.store.ts'
 import type { Product, Variant } from './product.ts'
-import { countChanges, saveProduct } from './products.write.ts'
+import { saveProduct } from './products.write.ts'
 
 /** What a product was before it was brought in; nothing where it came new. As JSON holds it: dates are texts. */
 export interface Origin {
@@ -60,7 +60,7 @@ async function remove(unit: Unit, products: readonly Product[]): Promise<void> {
     unit,
     products.map(({ id }) => id),
   )
-  await changeCounts(unit, countChanges(products, []))
+  await noteMoves(unit, products, [])
   for (const { id } of products) await unit.emit(productDeleted(id))
 }
 

@@ -10,7 +10,7 @@ import { variantsChanged } from './product.events.ts'
 import * as store from './product.store.ts'
 import type { Variant } from './product.ts'
 import { toVariant } from './product.wire.ts'
-import { lockProduct, saveProduct } from './products.write.ts'
+import { lockProduct, saveProduct, writeProduct } from './products.write.ts'
 
 type Operations = typeof products
 type Change = InputOf<Operations['updateProductVariants']>['variants'][number]
@@ -30,7 +30,7 @@ export async function updateProductVariants(
     )
   }
   const after = { ...product, variants, lastUpdated: unit.now }
-  await store.updateProduct(unit, after)
+  await writeProduct(unit, product, after)
   await store.replaceVariants(unit, after)
   const fields = new Set(changes.flatMap(({ choices: _c, variantIds: _v, ...values }) => Object.keys(values)))
   await unit.emit(variantsChanged(after, [...fields]))
@@ -83,7 +83,7 @@ export async function resetAllProductVariantData(
     doc: {},
   }))
   const after = { ...product, variants, lastUpdated: unit.now }
-  await store.updateProduct(unit, after)
+  await writeProduct(unit, product, after)
   await store.replaceVariants(unit, after)
   await unit.emit(variantsChanged(after, ['price', 'cost', 'weight', 'sku', 'visible']))
   return {}

@@ -8,7 +8,7 @@ import { discountedPrice } from './catalog.ts'
 import { type Facts, factsOf } from './catalog.wire.ts'
 import { blankProduct, changeProduct, type Means } from './product.change.ts'
 import { productChanged, productCreated, productDeleted, variantsChanged } from './product.events.ts'
-import { type CountChange, changeCounts } from './product.list.store.ts'
+import { noteMoves, placing } from './product.places.ts'
 import * as store from './product.store.ts'
 import type { Product } from './product.ts'
 import { toWire } from './product.wire.ts'
@@ -25,15 +25,17 @@ export async function createProduct(
   const wanted = toSlug(input.name)
   const slug = input.slug || freeSlug(wanted, await store.listSlugs(unit, 'products', wanted))
   const product = changeProduct(blankProduct(newId(), slug, means), input, means)
-  await addProducts(unit, [product])
-  return { product: toWire(product, { ...facts, merchant: true }) }
+  const [made] = await addProducts(unit, [product])
+  return { product: toWire(made!, { ...facts, merchant: true }) }
 }
 
-/** Puts whole products in, in a few statements however many there are. */
-export async function addProducts(unit: Unit, added: readonly Product[]): Promise<void> {
-  await store.insertProducts(unit, added)
-  await changeCounts(unit, countChanges([], added))
-  for (const product of added) await unit.emit(productCreated(product))
+/** Puts whole products in, in a few statements however many there are. Answers them where rules have placed them. */
+export async function addProducts(unit: Unit, added: readonly Product[]): Promise<Product[]> {
+  const products = added.map(await placing(unit))
+  await store.insertProducts(unit, products)
+  await noteMoves(unit, [], products)
+  for (const product of products) await unit.emit(productCreated(product))
+  return products
 }
 
 export type ProductDraft = Omit<Product, 'numericId' | 'discountedPrice' | 'lastUpdated'>
@@ -59,8 +61,8 @@ export async function updateProduct(
   const facts = await factsOf(unit)
   const after = changeProduct(before, input, meansOf(unit, facts))
   const { id: _id, ...fields } = input
-  await saveProduct(unit, before, after, Object.keys(fields))
-  return { product: toWire(after, { ...facts, merchant: true }) }
+  const saved = await saveProduct(unit, before, after, Object.keys(fields))
+  return { product: toWire(saved, { ...facts, merchant: true }) }
 }
 
 /** Writes what changed of a product and tells of it. */
@@ -69,13 +71,21 @@ export async function saveProduct(
   before: Product,
   after: Product,
   fields: readonly string[],
-): Promise<void> {
-  await store.updateProduct(unit, after)
-  await changeCounts(unit, countChanges([before], [after]))
+): Promise<Product> {
+  const saved = await writeProduct(unit, before, after)
   await unit.emit(productChanged(after.id, fields))
-  if (after.variants === before.variants) return
+  if (after.variants === before.variants) return saved
   await store.replaceVariants(unit, after)
   await unit.emit(variantsChanged(after, ['choices']))
+  return saved
+}
+
+/** Writes all of a product but its variants, which rules look at too, and puts it into the collections that want it. */
+export async function writeProduct(unit: Unit, before: Product, after: Product): Promise<Product> {
+  const saved = (await placing(unit))(after)
+  await store.updateProduct(unit, saved)
+  await noteMoves(unit, [before], [saved])
+  return saved
 }
 
 export async function deleteProduct(
@@ -84,7 +94,7 @@ export async function deleteProduct(
 ): Promise<ReplyOf<Operations['deleteProduct']>> {
   const product = await lockProduct(unit, id)
   await store.removeProduct(unit, id)
-  await changeCounts(unit, countChanges([product], []))
+  await noteMoves(unit, [product], [])
   await unit.emit(productDeleted(id))
   return {}
 }
@@ -99,22 +109,4 @@ export async function lockProduct(unit: Unit, id: string): Promise<Product> {
   const [product] = isId(id) ? await store.lockProducts(unit, [id]) : []
   if (!product) throw new Problem('PRODUCT_NOT_FOUND')
   return product
-}
-
-/** What the counters of collections gain and lose when these products become those. */
-export function countChanges(before: readonly Product[], after: readonly Product[]): CountChange[] {
-  const changes = new Map<string, CountChange>()
-  const count = (all: readonly Product[], sign: 1 | -1) => {
-    for (const { collectionIds, visible } of all) {
-      for (const collectionId of collectionIds) {
-        const change = changes.get(collectionId) ?? { collectionId, products: 0, visible: 0 }
-        change.products += sign
-        if (visible) change.visible += sign
-        changes.set(collectionId, change)
-      }
-    }
-  }
-  count(before, -1)
-  count(after, 1)
-  return [...changes.values()]
 }

@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import type { ProductDoc } from './catalog.tables.ts'
 import { type Choices, DEFAULT_VARIANT, type ProductMedia, type ProductOption } from './catalog.ts'
 import type { OptionDoc } from './subscription-options.ts'
 
@@ -22,6 +23,8 @@ export type SellableRow = {
   options: ProductOption[] | null
   media: ProductMedia[] | null
   collectionIds: string[]
+  /** What is asked to be written on it. */
+  texts: ProductDoc['customTextFields'] | null
   taxGroupId: string | null
   deliveryProfileId: string | null
   /** It was asked for by subscription … */
@@ -66,7 +69,7 @@ export const sellablesOf = (lines: Expression<unknown>): RawBuilder<SellableRow[
       'weight', coalesce(v.weight, p.weight), 'sku', coalesce(nullif(v.sku, ''), p.sku),
       'choices', case when p.manage_variants then v.choices else wanted.choices end, 'managed', p.manage_variants,
       'options', p.doc -> 'options', 'media', p.doc -> 'media', 'collectionIds', p.collection_ids,
-      'taxGroupId', p.doc -> 'taxGroupId', 'deliveryProfileId', p.doc -> 'deliveryProfileId',
+      'texts', p.doc -> 'customTextFields', 'taxGroupId', p.doc -> 'taxGroupId', 'deliveryProfileId', p.doc -> 'deliveryProfileId',
       'asSubscription', wanted.option_id is not null, 'soldOnce', p.sold_once,
       'subscription', case when wanted.option_id ~ ${sql.lit(uuidPattern)} then (
         select o.doc || jsonb_build_object('id', o.id)

@@ -16,6 +16,12 @@ export interface SellableReference {
   options?: Record<string, unknown> | null
 }
 
+export interface TextFault {
+  readonly title: string
+  /** The most characters that it may have; absent where it is missing. */
+  readonly maxLength?: number
+}
+
 /** What can be bought, as the catalogue has it at this moment. Amounts are decimal strings in the site's currency. */
 export interface Sellable {
   /** Of a service's own catalogue: this server has no stock of it, and no product or variant with an id. */
@@ -43,6 +49,8 @@ export interface Sellable {
   collectionIds: string[]
   /** The choices made, as a cart shows them; `colorCode` where the choice is a colour. */
   descriptionLines: { name: string; text: string; colorCode?: string }[]
+  /** What of the texts that are written on it is missing, or longer than it may be. */
+  textFault?: TextFault
   /** The product and the variant can be seen in the shop. */
   visible: boolean
   inStock: boolean
@@ -92,6 +100,7 @@ function toSellable(
   const price = subscription ? subscriptionPrice(once, subscription, currency) : once
   const relativePath = productPath(row.slug)
   const image = imageOf(row, origin)
+  const textFault = faultOfTexts(row.texts ?? [], given)
   return {
     productId: row.productId,
     variantId: row.variantId,
@@ -114,6 +123,7 @@ function toSellable(
       ...customTexts(given),
       ...(subscription ? [{ name: 'Subscription', text: subscription.title }] : []),
     ],
+    ...(textFault && { textFault }),
     visible: row.visible,
     inStock: row.available,
     ...(row.tracked && { quantity: row.quantity }),
@@ -133,6 +143,21 @@ function customTexts({ customTextFields }: Record<string, unknown>): Sellable['d
   return Object.entries(customTextFields).flatMap(([name, text]) =>
     typeof text === 'string' && text ? [{ name: name.slice(0, 100), text: text.slice(0, 500) }] : [],
   )
+}
+
+/** Lengths are those of browsers: a line's end is one character. */
+function faultOfTexts(
+  fields: NonNullable<NonNullable<SellableRow>['texts']>,
+  { customTextFields }: Record<string, unknown>,
+): TextFault | undefined {
+  const texts = (customTextFields ?? {}) as Record<string, unknown>
+  for (const { title, maxLength, mandatory } of fields) {
+    const text = Object.hasOwn(texts, title) ? texts[title] : undefined
+    const written = typeof text === 'string' ? text.replaceAll('\r\n', '\n') : ''
+    if (mandatory && !written.trim()) return { title }
+    if (written.length > maxLength) return { title, maxLength }
+  }
+  return undefined
 }
 
 /** The picture of a chosen colour, or the product's first. */

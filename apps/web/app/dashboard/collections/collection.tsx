@@ -12,7 +12,9 @@ import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/collection'
+import { readRules } from './conditions.ts'
 import { Members } from './members.tsx'
+import { RulesCard } from './rules-card.tsx'
 
 const pageSize = 50
 
@@ -20,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const found = await orMissing(host.call('collections.getCollection', { id: args.params.id }))
   if (!found) throw notFound()
-  const { id, name, slug, description = '', visible } = found.collection
+  const { id, name, slug, description = '', visible, rules, filling } = found.collection
   const page = Math.max(1, Math.trunc(Number(args.url.searchParams.get('page'))) || 1)
   const { products, metadata } = await host.call('products.queryProducts', {
     query: {
@@ -30,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     includeHiddenProducts: true,
   })
   return {
-    collection: { id, name, slug, description, visible, isFixed: id === FEATURED_PRODUCTS.id },
+    collection: { id, name, slug, description, visible, rules, filling, isFixed: id === FEATURED_PRODUCTS.id },
     rows: products.map(toProductRow),
     total: metadata.total ?? products.length,
     page,
@@ -50,6 +52,12 @@ export async function action(args: Route.ActionArgs) {
         return done()
       case 'remove':
         await host.call('products.removeProductsFromCollection', { id, productIds })
+        return done()
+      case 'rules':
+        await host.call('collectionRules.setCollectionRules', {
+          id,
+          rules: readRules(String(form.get('rules') ?? '')) ?? null,
+        })
         return done()
       case 'delete':
         await host.call('products.deleteCollection', { id })
@@ -83,7 +91,7 @@ async function save(host: Host, id: string, form: FormData) {
 
 export default function CollectionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { collection, rows, total, page, size } = loaderData
-  const { name, description, visible, slug, isFixed } = collection
+  const { name, description, visible, slug, isFixed, rules, filling } = collection
   const errors = actionData?.errors ?? {}
   useSavedNotice(actionData?.saved, 'Collection saved')
   return (
@@ -113,7 +121,8 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
       </header>
       <div className={ui.columns}>
         <div>
-          <Members rows={rows} total={total} page={page} size={size} />
+          <RulesCard key={collection.id + JSON.stringify(rules)} rules={rules} filling={filling} products={total} />
+          <Members rows={rows} total={total} page={page} size={size} isByRules={rules !== undefined} />
         </div>
         <SaveForm
           key={collection.id + name + description + visible}

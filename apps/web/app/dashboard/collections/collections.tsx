@@ -22,11 +22,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { collections, metadata } = await host.call('collections.queryCollections', {
     query: { paging: { limit: pageSize, offset: (page - 1) * pageSize } },
   })
-  const rows = collections.map(({ id, name, numberOfProducts, visible, media }) => ({
+  const rows = collections.map(({ id, name, numberOfProducts, visible, media, rules, filling }) => ({
     id,
     name,
     products: numberOfProducts,
     visible,
+    filled: filling ? 'Filling …' : rules ? 'By rules' : 'By hand',
     isFixed: id === ALL_PRODUCTS.id,
     image: imagesOf(media)[0],
   }))
@@ -90,7 +91,7 @@ export default function Collections({ loaderData: { rows, page, total }, actionD
         </Form>
       </Modal>
       <div className={`${ui.card} ${ui.clipped}`}>
-        <DataTable caption="Collections" heads={['Collection', { end: 'Products' }, 'In the shop']}>
+        <DataTable caption="Collections" heads={['Collection', { end: 'Products' }, 'Filled', 'In the shop']}>
           {rows.map((row) => (
             <tr key={row.id}>
               <th scope="row" className={table.wide}>
@@ -107,6 +108,7 @@ export default function Collections({ loaderData: { rows, page, total }, actionD
                 </span>
               </th>
               <td className={table.number}>{row.products}</td>
+              <td>{row.isFixed ? '' : row.filled}</td>
               <td>{row.visible ? <Status tone="good">Visible</Status> : <Status tone="quiet">Hidden</Status>}</td>
             </tr>
           ))}

@@ -15,10 +15,12 @@ interface MembersProps {
   readonly total: number
   readonly page: number
   readonly size: number
+  /** Rules have put them in: nobody takes one out. */
+  readonly isByRules: boolean
 }
 
 /** The products of a collection. What is taken out is gone at once and can be put back. */
-export function Members({ rows, total, page, size }: MembersProps) {
+export function Members({ rows, total, page, size, isByRules }: MembersProps) {
   const leaving = useFetchers().flatMap(({ formData }) =>
     formData?.get('intent') === 'remove' ? formData.getAll('productId').map(String) : [],
   )
@@ -29,7 +31,7 @@ export function Members({ rows, total, page, size }: MembersProps) {
         <h2 id="members">
           {total} {total === 1 ? 'product' : 'products'}
         </h2>
-        <AddProducts members={rows.map(({ id }) => id)} />
+        {!isByRules && <AddProducts members={rows.map(({ id }) => id)} />}
       </div>
       {shown.length > 0 ? (
         <table className={table.table}>
@@ -38,21 +40,27 @@ export function Members({ rows, total, page, size }: MembersProps) {
             <tr>
               <th scope="col">Product</th>
               <th scope="col">Stock</th>
-              <th scope="col">
-                <span className={table.hidden}>Remove</span>
-              </th>
+              {!isByRules && (
+                <th scope="col">
+                  <span className={table.hidden}>Remove</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
             {shown.map((row) => (
-              <Member key={row.id} row={row} />
+              <Member key={row.id} row={row} isByRules={isByRules} />
             ))}
           </tbody>
         </table>
       ) : (
         <div className={ui.empty}>
           <h2>No products yet</h2>
-          <p>Add some, and they appear in the shop under this collection.</p>
+          <p>
+            {isByRules
+              ? 'Products come in by themselves as soon as they fit.'
+              : 'Add some, and they appear in the shop under this collection.'}
+          </p>
         </div>
       )}
       <PagePager page={page} size={size} total={total} />
@@ -60,7 +68,7 @@ export function Members({ rows, total, page, size }: MembersProps) {
   )
 }
 
-function Member({ row }: { row: ProductRow }) {
+function Member({ row, isByRules }: { row: ProductRow; isByRules: boolean }) {
   const { submit } = useFetcher({ key: `member-${row.id}` })
   const { id } = useParams()
   const send = (intent: 'add' | 'remove') =>
@@ -99,19 +107,21 @@ function Member({ row }: { row: ProductRow }) {
       <td>
         <Stock row={row} />
       </td>
-      <td className={table.number}>
-        <Tooltip label="Take out">
-          <ActionIcon
-            className={table.above}
-            variant="subtle"
-            size={32}
-            aria-label={`Take ${row.name} out`}
-            onClick={remove}
-          >
-            <CloseIcon size={16} />
-          </ActionIcon>
-        </Tooltip>
-      </td>
+      {!isByRules && (
+        <td className={table.number}>
+          <Tooltip label="Take out">
+            <ActionIcon
+              className={table.above}
+              variant="subtle"
+              size={32}
+              aria-label={`Take ${row.name} out`}
+              onClick={remove}
+            >
+              <CloseIcon size={16} />
+            </ActionIcon>
+          </Tooltip>
+        </td>
+      )}
     </tr>
   )
 }

@@ -4,6 +4,8 @@ import type { Host } from '../../lib/host.ts'
 export interface CollectionName {
   readonly id: string
   readonly name: string
+  /** Rules fill it: nobody chooses it for a product. */
+  readonly byRules: boolean
 }
 
 const pageSize = 100
@@ -16,7 +18,7 @@ export async function readCollections(host: Host): Promise<CollectionName[]> {
     const { collections } = await host.call('collections.queryCollections', {
       query: { paging: { limit: pageSize, offset: page * pageSize } },
     })
-    found.push(...collections.map(({ id, name }) => ({ id, name })))
+    found.push(...collections.map(({ id, name, rules }) => ({ id, name, byRules: rules !== undefined })))
     if (collections.length < pageSize) break
   }
   return found.filter(({ id }) => id !== ALL_PRODUCTS.id).sort((a, b) => a.name.localeCompare(b.name))

@@ -2,6 +2,7 @@ import type { InventoryItem } from '@stoa/contract/inventory-item.entity'
 import type { Product } from '@stoa/contract/product.entity'
 import { imagesOf } from '../../lib/image.ts'
 import { toText } from './description.ts'
+import { seoOf } from './seo.ts'
 
 /** `12.5` as people write an amount of this currency: `12.50`. */
 function written(amount: number, currency: string): string {
@@ -29,6 +30,8 @@ export function toDraft(product: Product, inventory: InventoryItem) {
     deliveryProfileId: product.deliveryProfileId ?? '',
     taxGroupId: product.taxGroupId ?? '',
     collectionIds: product.collectionIds,
+    sections: product.additionalInfoSections.map(({ title, description }) => ({ title, ...toText(description) })),
+    ...seoOf(product),
     pictures: imagesOf(product.media).flatMap((image) => (image.id ? [{ id: image.id, image }] : [])),
     track: inventory.trackQuantity,
     options: product.productOptions.map(({ name, choices }) => ({
@@ -85,6 +88,9 @@ export const blankDraft: Draft = {
   deliveryProfileId: '',
   taxGroupId: '',
   collectionIds: [],
+  sections: [],
+  seoTitle: '',
+  seoDescription: '',
   pictures: [],
   track: false,
   options: [],

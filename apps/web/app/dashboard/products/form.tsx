@@ -12,6 +12,8 @@ import { OptionFields } from './option-fields.tsx'
 import type { Errors } from './parse.ts'
 import { PictureFields } from './picture-fields.tsx'
 import type { ProductRules } from './rules.ts'
+import { SectionFields } from './section-fields.tsx'
+import { SeoFields } from './seo-fields.tsx'
 import { StockFields } from './stock-fields.tsx'
 import { TextFields } from './text-fields.tsx'
 
@@ -55,7 +57,9 @@ export function ProductForm({ draft, collections, rules, errors = {}, alert }: P
           <StockFields draft={draft} errors={errors} />
           <OptionFields draft={draft} errors={errors} />
           <ChoicePictures draft={draft} />
+          <SectionFields draft={draft} errors={errors} />
           <TextFields draft={draft} errors={errors} />
+          <SeoFields draft={draft} errors={errors} />
         </div>
         <div>
           <section className={`${ui.card} ${ui.section}`} aria-label="In the shop">
@@ -171,13 +175,15 @@ function RuleFields({ draft, rules: { deliveryProfiles, taxGroups }, errors }: F
 }
 
 function CollectionFields({ draft, collections }: { draft: Draft; collections: readonly CollectionName[] }) {
+  const offered = collections.filter(({ byRules }) => !byRules)
+  const placed = collections.filter(({ id, byRules }) => byRules && draft.collectionIds.includes(id))
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="collections">
       <h2 id="collections">Collections</h2>
-      <input type="hidden" name="offered" value={collections.map(({ id }) => id).join(',')} />
+      <input type="hidden" name="offered" value={offered.map(({ id }) => id).join(',')} />
       {collections.length === 0 && <p className={ui.muted}>There are none yet.</p>}
       <ul className={styles.collections}>
-        {collections.map(({ id, name }) => (
+        {offered.map(({ id, name }) => (
           <li key={id}>
             <label>
               <input type="checkbox" name="collection" value={id} defaultChecked={draft.collectionIds.includes(id)} />
@@ -186,6 +192,9 @@ function CollectionFields({ draft, collections }: { draft: Draft; collections: r
           </li>
         ))}
       </ul>
+      {placed.length > 0 && (
+        <p className={`${ui.muted} ${styles.hint}`}>By rules: {placed.map(({ name }) => name).join(', ')}</p>
+      )}
     </section>
   )
 }

@@ -30,6 +30,8 @@ export function parseForm(form: FormData) {
     brand: atMost('brand', 50),
     ribbon: atMost('ribbon', 30),
     visible: form.get('visible') === '1',
+    ...(form.has('hasSections') && { additionalInfoSections: parseSections(form, errors) }),
+    ...(atMost('slug', 100) && { slug: text('slug') }),
     ...ruleOf(form, 'deliveryProfileId'),
     ...ruleOf(form, 'taxGroupId'),
   }
@@ -55,6 +57,7 @@ export function parseForm(form: FormData) {
     track,
     rows,
     options: parseOptions(form, errors),
+    seo: { seoTitle: atMost('seoTitle', 200), seoDescription: atMost('seoDescription', 500) },
     texts: form.has('asksTexts') ? parseTexts(form, errors) : undefined,
     pictures: listIn(String(form.get('pictures') ?? '')),
     shownFor: form.has('choicePictures') ? form.getAll('shownFor').flatMap(readShown) : undefined,
@@ -104,6 +107,19 @@ function parseOptions(form: FormData, errors: Record<string, string>) {
     return { name, choices }
   })
   return options.filter(({ name, choices }) => name && choices.length > 0)
+}
+
+/** A section without heading and text is none. */
+function parseSections(form: FormData, errors: Record<string, string>) {
+  return form.getAll('section').flatMap((each) => {
+    const at = (field: string) => `section.${each}.${field}`
+    const title = String(form.get(at('title')) ?? '').trim()
+    const description = toMarkup(String(form.get(at('text')) ?? ''), form.get(at('markup')) === '1')
+    if (!title && description) errors[at('title')] = 'Give it a heading.'
+    if (title.length > 50) errors[at('title')] = 'At most 50 characters.'
+    if (description.length > 16_000) errors[at('text')] = 'At most 16000 characters.'
+    return title || description ? { title, description } : []
+  })
 }
 
 function parseTexts(form: FormData, errors: Record<string, string>) {

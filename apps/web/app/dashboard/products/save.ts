@@ -3,6 +3,7 @@ import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
 import { toDraft } from './draft.ts'
 import { type Errors, type Parsed, parseForm } from './parse.ts'
+import { seoOf, withSeo } from './seo.ts'
 
 export interface Refused {
   readonly errors: Errors
@@ -22,7 +23,12 @@ export async function readProduct(host: Host, id: string) {
 export async function createProduct(host: Host, form: FormData): Promise<Saved> {
   return attempt(form, async (parsed) => {
     const { product } = await host.call('products.createProduct', {
-      product: { ...fieldsOf(parsed), productOptions: optionsOf(parsed), manageVariants: parsed.options.length > 0 },
+      product: {
+        ...fieldsOf(parsed),
+        ...seoChange(parsed),
+        productOptions: optionsOf(parsed),
+        manageVariants: parsed.options.length > 0,
+      },
     })
     await changePictures(host, product.id, [], parsed)
     await changeTexts(host, product, parsed)
@@ -55,6 +61,7 @@ export async function updateProduct(host: Host, id: string, form: FormData): Pro
       product: {
         id,
         ...fieldsOf(parsed),
+        ...seoChange(parsed, product),
         ...(!sameOptions && options.length > 0 && { productOptions: optionsOf(parsed, product), manageVariants: true }),
       },
     })
@@ -84,6 +91,13 @@ async function attempt(form: FormData, save: (parsed: Parsed) => Promise<string>
 }
 
 const fieldsOf = ({ product: { price, ...rest } }: Parsed) => ({ ...rest, priceData: { price } })
+
+/** Nothing is said of what stays as it is. */
+function seoChange({ seo }: Parsed, product?: Product) {
+  const { seoTitle, seoDescription } = product ? seoOf(product) : { seoTitle: '', seoDescription: '' }
+  const isSame = seo.seoTitle === seoTitle && seo.seoDescription === seoDescription
+  return isSame ? {} : { seoData: withSeo(product?.seoData, seo) }
+}
 
 /** A choice that was there keeps its value: a colour is more than its name. */
 function optionsOf({ options }: Parsed, product?: Product) {
@@ -194,11 +208,10 @@ async function setStock(
 const fieldNames: Readonly<Record<string, string>> = {
   'priceData.price': 'price',
   'discount.value': 'discountValue',
-  slug: 'name',
 }
 
 function refusalOf({ code, message, violations = [] }: Problem, { rows }: Parsed): Refused {
-  if (code === 'SLUG_ALREADY_EXISTS') return { errors: { name: 'Another product has this name.' } }
+  if (code === 'SLUG_ALREADY_EXISTS') return { errors: { slug: 'Another product has this address.' } }
   const errors: Record<string, string> = {}
   for (const { field, description } of violations) {
     const [, at, name] = /variants\[(\d+)\]\.(\w+)$/.exec(field) ?? []

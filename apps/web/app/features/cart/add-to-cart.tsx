@@ -1,12 +1,15 @@
 import { Alert, Button, Quantity } from '@stoa/ui'
 import { type ReactNode, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { loadCart, useOpenCart } from './cart-drawer.tsx'
 import { CartForm } from './cart-form.tsx'
-import { TextFields } from './text-fields.tsx'
+import { faultIn, TextFields } from './text-fields.tsx'
 import { useCartForm } from './use-cart-form.ts'
 
 interface AddToCartProps {
   readonly productId: string
+  /** The path of the page that this is on. */
+  readonly page: string
   readonly inStock: boolean
   /** This combination of choices is not made at all. */
   readonly exists: boolean
@@ -16,10 +19,12 @@ interface AddToCartProps {
   readonly children?: ReactNode
 }
 
-export function AddToCart({ productId, inStock, exists, left, texts, children }: AddToCartProps) {
+export function AddToCart({ productId, page, inStock, exists, left, texts, children }: AddToCartProps) {
   const form = useCartForm(`add-${productId}`)
   const open = useOpenCart()
+  const [params] = useSearchParams()
   const { outcome, sending, scripted } = form
+  const amiss = outcome ? outcome.field : faultIn(params, texts)
   // Without scripts another choice may be sent than the one whose stock is known here.
   const most = scripted ? Math.min(left ?? 99, 99) : 99
   // The drawer is the browser's own dialog, outside React: it opens when a new addition has been confirmed.
@@ -29,8 +34,9 @@ export function AddToCart({ productId, inStock, exists, left, texts, children }:
   return (
     <CartForm form={form} intent="add" className="flex flex-col gap-7">
       <input type="hidden" name="productId" value={productId} />
+      {!scripted && <input type="hidden" name="page" value={page} />}
       {children}
-      {inStock && <TextFields fields={texts} missing={sending ? undefined : outcome?.missing} />}
+      {inStock && <TextFields fields={texts} written={params} amiss={sending ? undefined : amiss} />}
       <div className="flex flex-col gap-3">
         {inStock ? (
           <div className="flex gap-3">
@@ -47,7 +53,7 @@ export function AddToCart({ productId, inStock, exists, left, texts, children }:
         <p className="min-h-6 text-sm text-muted" aria-live="polite">
           {inStock && left !== undefined && left <= 5 && `Only ${left} left`}
         </p>
-        {outcome?.error && !outcome.missing && !sending && <Alert tone="danger">{outcome.error}</Alert>}
+        {outcome?.error && !outcome.field && !sending && <Alert tone="danger">{outcome.error}</Alert>}
       </div>
     </CartForm>
   )

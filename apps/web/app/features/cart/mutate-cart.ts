@@ -1,5 +1,5 @@
 import type { Host } from '../../lib/host.ts'
-import { isProblem } from '../../lib/problem.ts'
+import { isProblem, type Problem } from '../../lib/problem.ts'
 
 /** The catalogue that public storefronts name. */
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -9,8 +9,8 @@ export interface Outcome {
   readonly intent: string
   readonly error?: string
   readonly lineId?: string
-  /** The title of a text field that has to be filled in. */
-  readonly missing?: string
+  /** A text field that was left empty or holds too much, and what is wrong with it. */
+  readonly field?: { readonly title: string; readonly fault: string }
   /** Tells two equal outcomes apart. */
   readonly at: number
 }
@@ -21,14 +21,14 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 export async function mutateCart(host: Host, form: FormData): Promise<Outcome> {
   const intent = text(form, 'intent')
   const lineId = text(form, 'lineId') || undefined
-  const missing = intent === 'add' ? missingText(form) : undefined
-  if (missing) return { intent, missing, error: `Please fill in “${missing}”.`, at: Date.now() }
   try {
     const done = await perform(host, intent, form)
     return { done, intent, lineId, at: Date.now() }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { intent, lineId, error: sentence(error.code, intent, error.message), at: Date.now() }
+    const field = fieldIn(error)
+    const said = field ? `“${field.title}”: ${field.fault}` : sentence(error.code, intent, error.message)
+    return { intent, lineId, field, error: said, at: Date.now() }
   }
 }
 
@@ -84,12 +84,27 @@ const textsOf = (form: FormData) =>
     Object.entries(fieldsOf(form, 'text.')).flatMap(([title, value]) => (value.trim() ? [[title, value.trim()]] : [])),
   )
 
-function missingText(form: FormData): string | undefined {
-  const texts = textsOf(form)
-  return form
-    .getAll('required')
-    .map(String)
-    .find((title) => !texts[title])
+/** Longer addresses are not sent by everybody. */
+const longestAddress = 1800
+
+/**
+ * The page that an item was to be added from, with what was chosen and written there and the field that is not right: for
+ * browsers without scripts.
+ */
+export function backToField(form: FormData, { title }: NonNullable<Outcome['field']>): string | undefined {
+  const page = text(form, 'page')
+  if (!/^\/product\/[^/?#\\]+$/.test(page)) return undefined
+  const address = (texts: object) =>
+    `${page}?${new URLSearchParams({ ...fieldsOf(form, 'option.'), ...texts, amiss: title })}#text-${encodeURIComponent(title)}`
+  const written = Object.entries(fieldsOf(form, 'text.')).map(([name, value]) => [`text.${name}`, value])
+  const whole = address(Object.fromEntries(written))
+  return whole.length > longestAddress ? address({}) : whole
+}
+
+function fieldIn({ code, facts }: Problem): Outcome['field'] {
+  const { title = '', maxLength = 0 } = (facts ?? {}) as { title?: string; maxLength?: number }
+  if (code === 'CUSTOM_TEXT_REQUIRED') return { title, fault: 'Please write something here.' }
+  return code === 'CUSTOM_TEXT_TOO_LONG' ? { title, fault: `At most ${maxLength} characters.` } : undefined
 }
 
 function fieldsOf(form: FormData, prefix: string): Record<string, string> {

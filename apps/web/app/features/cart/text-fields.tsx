@@ -5,14 +5,32 @@ interface TextFieldsProps {
     readonly required: boolean
     readonly kind: 'line' | 'email' | 'lines'
   }[]
-  /** The title of the field that was sent without what it needs. */
-  readonly missing?: string
+  /** What was written before the page was sent back, as `text.<title>`. */
+  readonly written: URLSearchParams
+  /** The field that is not right, and why. */
+  readonly amiss?: Amiss | undefined
 }
 
-/** What is written on an item. The names of required fields are sent along, as browsers take a blank for a text. */
-export function TextFields({ fields, missing }: TextFieldsProps) {
+interface Amiss {
+  readonly title: string
+  readonly fault: string
+}
+
+/** What a page that was sent back, for a browser without scripts, says of its fields. */
+export function faultIn(params: URLSearchParams, fields: TextFieldsProps['fields']): Amiss | undefined {
+  const field = fields.find(({ title }) => title === params.get('amiss'))
+  if (!field) return undefined
+  const isEmpty = !params.get(`text.${field.title}`)?.trim()
+  return {
+    title: field.title,
+    fault: isEmpty ? 'Please write something here.' : `At most ${field.maxLength} characters.`,
+  }
+}
+
+/** What is written on an item. */
+export function TextFields({ fields, written, amiss }: TextFieldsProps) {
   return fields.map(({ title, maxLength, required, kind }) => {
-    const isMissing = missing === title
+    const fault = amiss?.title === title ? amiss.fault : undefined
     const id = `text-${title}`
     const common = {
       id,
@@ -20,8 +38,9 @@ export function TextFields({ fields, missing }: TextFieldsProps) {
       maxLength,
       required,
       className: 'control',
-      'aria-invalid': isMissing || undefined,
-      'aria-describedby': isMissing ? `${id}-error` : undefined,
+      defaultValue: written.get(`text.${title}`) ?? undefined,
+      'aria-invalid': fault ? true : undefined,
+      'aria-describedby': fault && `${id}-error`,
     }
     return (
       <div key={title}>
@@ -29,15 +48,14 @@ export function TextFields({ fields, missing }: TextFieldsProps) {
           {title}
           {!required && <span className="font-normal text-muted"> (optional)</span>}
         </label>
-        {required && <input type="hidden" name="required" value={title} />}
         {kind === 'lines' ? (
           <textarea {...common} rows={3} />
         ) : (
           <input {...common} type={kind === 'email' ? 'email' : 'text'} autoComplete="off" />
         )}
-        {isMissing && (
+        {fault && (
           <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-danger">
-            Please write something here.
+            {fault}
           </p>
         )}
       </div>

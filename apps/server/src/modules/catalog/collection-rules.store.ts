@@ -1,0 +1,229 @@
+import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
+import type { CollectionRules, Condition } from '@stoa/contract/shapes/collection-rules'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ListSiteIds } from '../../kernel/clean-up.ts'
+import { db, raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { daysBefore, type RuleCollection } from './collection-rules.ts'
+import { stocked } from './product.list.store.ts'
+import { type ProductReference, selectVersions, stock } from './product.store.ts'
+
+/** The same as `fits`, of the product `p`. */
+export function fitting({ match, conditions }: CollectionRules, now: Date): RawBuilder<SqlBool> {
+  const all = conditions.map((condition) => sql<SqlBool>`coalesce(${fulfilling(condition, now)}, false)`)
+  return sql<SqlBool>`(${sql.join(all, match === 'ALL' ? sql` and ` : sql` or `)})`
+}
+
+function fulfilling(condition: Condition, now: Date): RawBuilder<SqlBool> {
+  const { field, operator, value } = condition
+  switch (field) {
+    case 'NAME':
+      return text(condition, sql`values (p.name)`)
+    case 'BRAND':
+      return text(condition, sql`values (coalesce(p.brand, ''))`)
+    case 'RIBBON':
+      return text(condition, sql`values (coalesce(p.doc ->> 'ribbon', ''))`)
+    case 'SKU':
+      return text(
+        condition,
+        sql`select p.sku union all
+          (select v.sku from variants v where v.site_id = p.site_id and v.product_id = p.id offset 0)`,
+      )
+    case 'CHOICE':
+      return text(
+        condition,
+        sql`select c #>> '{}' from jsonb_path_query(p.doc, '$.options[*].choices[*].description') c`,
+      )
+    case 'TYPE':
+      return sql`(p.product_type = ${value}) = ${operator === 'IS'}`
+    case 'PRICE':
+      return number(condition, sql`p.discounted_price`)
+    case 'WEIGHT':
+      return number(condition, sql`p.weight`)
+    case 'QUANTITY':
+      return number(
+        condition,
+        sql`(select sum(v.quantity) from variants v
+          where v.site_id = p.site_id and v.product_id = p.id and v.visible and v.track_inventory)`,
+      )
+    case 'ON_SALE':
+      return sql`(p.discounted_price < p.price) = ${value === 'true'}`
+    case 'IN_STOCK':
+      return sql`${stocked} = ${value === 'true'}`
+    case 'CREATED':
+      return sql`(p.created_date > ${daysBefore(now, value)}) = ${operator === 'WITHIN_DAYS'}`
+  }
+}
+
+const comparisons: Partial<Record<Condition['operator'], (wanted: string) => RawBuilder<SqlBool>>> = {
+  IS: (wanted) => sql`t = folded(${wanted}::text)`,
+  CONTAINS: (wanted) => sql`strpos(t, folded(${wanted}::text)) > 0`,
+  STARTS_WITH: (wanted) => sql`starts_with(t, folded(${wanted}::text))`,
+  ENDS_WITH: (wanted) => sql`right(t, length(folded(${wanted}::text))) = folded(${wanted}::text)`,
+}
+
+/** What is denied is denied of all of them. */
+function text({ operator, value }: Condition, texts: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  const denies = operator === 'IS_NOT' || operator === 'CONTAINS_NOT'
+  const holds = comparisons[operator === 'IS_NOT' ? 'IS' : operator === 'CONTAINS_NOT' ? 'CONTAINS' : operator]!
+  const some = sql<SqlBool>`exists (select from (select folded(of.x) as t from (${texts}) of (x)) each where ${holds(value)})`
+  return denies ? sql`not ${some}` : some
+}
+
+const signs: Partial<Record<Condition['operator'], RawBuilder<unknown>>> = {
+  AT_LEAST: sql`>=`,
+  AT_MOST: sql`<=`,
+  IS: sql`=`,
+}
+
+const number = ({ operator, value }: Condition, of: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`${of} ${signs[operator]!} ${value}::numeric`
+
+/** The collections that rules fill. */
+export const listRuleCollections = (unit: Unit): Promise<RuleCollection[]> =>
+  unit.all(
+    db.selectFrom('collections').select(['id', 'rules']).where('rules', 'is not', null).orderBy('id'),
+  ) as Promise<RuleCollection[]>
+
+export interface LockedRules {
+  rules: CollectionRules | null
+  revision: number
+  aged: Date | null
+}
+
+export const lockRules = (unit: Unit, id: string): Promise<LockedRules | undefined> =>
+  unit.first(
+    db
+      .selectFrom('collections')
+      .select(['rules', 'rules_revision as revision', 'rules_aged as aged'])
+      .where('id', '=', id)
+      .forNoKeyUpdate(),
+  )
+
+/** Answers which change of the rules it was. */
+export async function saveRules(unit: Unit, id: string, rules: CollectionRules | null): Promise<number> {
+  const row = await unit.first(
+    raw(sql<{ revision: number }>`
+      update collections set rules = ${rules}::jsonb, rules_revision = rules_revision + 1, rules_checked = null,
+        rules_aged = ${rules && unit.now}, last_updated_date = ${unit.now}
+      where site_id = ${site} and id = ${id} returning rules_revision as revision`),
+  )
+  return row!.revision
+}
+
+export async function noteChecked(unit: Unit, id: string, checked: number | null): Promise<void> {
+  await unit.run(db.updateTable('collections').set({ rules_checked: checked }).where('id', '=', id))
+}
+
+export async function noteAged(unit: Unit, id: string): Promise<void> {
+  await unit.run(db.updateTable('collections').set({ rules_aged: unit.now }).where('id', '=', id))
+}
+
+const isIn = (collectionId: string) => sql<SqlBool>`(p.collection_ids @> array[${collectionId}::text])`
+
+/** The next products in the order of their ids: how many, the last of them, and those that are not where they belong. */
+export async function lookThrough(
+  unit: Unit,
+  { id, rules }: RuleCollection,
+  after: string | null,
+  limit: number,
+): Promise<{ checked: number; last: string | null; differing: string[] }> {
+  const row = await unit.first(
+    raw(sql<{ checked: number; last: string | null; differing: string[] }>`
+      with part as materialized (
+        select p.id, ${fitting(rules, unit.now)} <> ${isIn(id)} as differs from products p
+        where p.site_id = ${site} and (${after}::uuid is null or p.id > ${after}::uuid) order by p.id limit ${limit}
+      )
+      select (select count(*)::int from part) as checked, (select id from part order by id desc limit 1) as last,
+        array(select id from part where differs order by id) as differing`),
+  )
+  return row!
+}
+
+/** Those that have grown older than a rule asks about, and are not where they belong now. */
+export async function listAged(
+  unit: Unit,
+  { id, rules }: RuleCollection,
+  since: Date,
+  limit: number,
+): Promise<string[]> {
+  const crossed = rules.conditions
+    .filter(({ field }) => field === 'CREATED')
+    .map(
+      ({ value }) =>
+        sql`p.created_date > ${daysBefore(since, value)} and p.created_date <= ${daysBefore(unit.now, value)}`,
+    )
+  const rows = await unit.all(
+    raw(sql<{ id: string }>`
+      select p.id from products p
+      where p.site_id = ${site} and (${sql.join(crossed, sql` or `)}) and ${fitting(rules, unit.now)} <> ${isIn(id)}
+      limit ${limit}`),
+  )
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Puts those of the products in that belong there, and takes out those that do not. They are judged once they are locked,
+ * by a statement of its own: what changed while one waited counts.
+ */
+export async function place(
+  unit: Unit,
+  { id, rules }: RuleCollection,
+  productIds: readonly string[],
+): Promise<{ id: string; visible: boolean; added: boolean }[]> {
+  if (productIds.length === 0) return []
+  const named = sql<boolean>`p.id = any(${productIds}::uuid[])`
+  await unit.all(db.selectFrom('products as p').select('p.id').where(named).orderBy('p.id').forNoKeyUpdate())
+  return unit.all(
+    raw(sql<{ id: string; visible: boolean; added: boolean }>`
+      with judged as materialized (
+        select p.id, ${fitting(rules, unit.now)} as belongs from products p where p.site_id = ${site} and ${named}
+      )
+      update products p set revision = p.revision + 1,
+        collection_ids = case when j.belongs then array_append(p.collection_ids, ${id}::text)
+          else array_remove(p.collection_ids, ${id}::text) end
+      from judged j where p.site_id = ${site} and p.id = j.id and j.belongs <> ${isIn(id)}
+      returning p.id, p.visible, j.belongs as added`),
+  )
+}
+
+/** The latest products that the rules choose, each with how many all of them are. */
+export const listFitting = (
+  unit: Unit,
+  rules: CollectionRules,
+  limit: number,
+): Promise<(ProductReference & { total: number })[]> =>
+  unit.all(
+    selectVersions()
+      .select(stock.as('stock'))
+      .select(
+        sql<number>`(select count(*)::int from products p where p.site_id = ${site} and ${fitting(rules, unit.now)})`.as(
+          'total',
+        ),
+      )
+      .where(fitting(rules, unit.now))
+      .orderBy('p.created_date', 'desc')
+      .limit(limit),
+  )
+
+/** Writes where a product belongs, and nothing else of it. */
+export async function updatePlaces(unit: Unit, productId: string, collectionIds: readonly string[]): Promise<void> {
+  const change = { collection_ids: [...collectionIds], revision: sql<string>`revision + 1` }
+  await unit.run(db.updateTable('products').set(change).where('id', '=', productId))
+}
+
+export const countOfAll = sql<number>`(
+  select c.products from collection_counts c where c.site_id = ${site} and c.collection_id = ${ALL_PRODUCTS.id})`
+
+/** Sites with rules that products fulfil, or do not fulfil any more, by growing older alone. */
+export const listSitesThatAge: ListSiteIds = async (unit, after, limit) => {
+  const rows = await unit.all(
+    raw(sql<{ id: string }>`
+      select t.id from sites t
+      where (${after ?? null}::uuid is null or t.id > ${after ?? null}::uuid) and exists (
+        select from collections c
+        where c.site_id = t.id and c.rules is not null and c.rules -> 'conditions' @> '[{"field":"CREATED"}]' offset 0)
+      order by t.id limit ${limit}`),
+  )
+  return rows.map(({ id }) => id)
+}

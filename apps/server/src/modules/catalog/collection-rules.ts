@@ -1,0 +1,162 @@
+import type { FieldViolation } from '@stoa/contract/problem'
+import { type CollectionRules, type Condition, operatorsOf } from '@stoa/contract/shapes/collection-rules'
+import { isAvailable, type Product } from './product.ts'
+
+/** A collection that is filled by rules. */
+export interface RuleCollection {
+  readonly id: string
+  readonly rules: CollectionRules
+}
+
+/** What of a product rules look at. */
+export interface RuleFacts {
+  readonly name: string
+  readonly brand: string
+  readonly ribbon: string
+  readonly skus: readonly string[]
+  readonly choices: readonly string[]
+  readonly type: string
+  readonly price: number
+  readonly weight: number | null
+  /** Pieces of what is counted and can be seen; null where nothing is. */
+  readonly quantity: number | null
+  readonly onSale: boolean
+  readonly inStock: boolean
+  readonly created: Date
+}
+
+export function ruleFactsOf(product: Product): RuleFacts {
+  const offered = product.variants.filter(({ visible }) => visible)
+  const counted = offered.filter(({ tracked }) => tracked)
+  return {
+    name: product.name,
+    brand: product.brand ?? '',
+    ribbon: product.doc.ribbon ?? '',
+    skus: [product.sku, ...product.variants.map(({ sku }) => sku)],
+    choices: (product.doc.options ?? []).flatMap(({ choices }) => choices.map(({ description }) => description)),
+    type: product.productType,
+    price: Number(product.discountedPrice),
+    weight: product.weight,
+    quantity: counted.length > 0 ? counted.reduce((sum, { quantity }) => sum + quantity, 0) : null,
+    onSale: Number(product.discountedPrice) < Number(product.price),
+    inStock: offered.some(isAvailable),
+    created: product.createdDate,
+  }
+}
+
+/** Whether a product belongs into a collection with these rules at this moment. */
+export function fits({ match, conditions }: CollectionRules, facts: RuleFacts, now: Date): boolean {
+  const holds = (condition: Condition) => fulfils(condition, facts, now)
+  return match === 'ALL' ? conditions.every(holds) : conditions.some(holds)
+}
+
+function fulfils(condition: Condition, facts: RuleFacts, now: Date): boolean {
+  const { field, value } = condition
+  switch (field) {
+    case 'NAME':
+      return isText(condition, [facts.name])
+    case 'BRAND':
+      return isText(condition, [facts.brand])
+    case 'RIBBON':
+      return isText(condition, [facts.ribbon])
+    case 'SKU':
+      return isText(condition, facts.skus)
+    case 'CHOICE':
+      return isText(condition, facts.choices)
+    case 'TYPE':
+      return (facts.type === value) === (condition.operator === 'IS')
+    case 'PRICE':
+      return isNumber(condition, facts.price)
+    case 'WEIGHT':
+      return isNumber(condition, facts.weight)
+    case 'QUANTITY':
+      return isNumber(condition, facts.quantity)
+    case 'ON_SALE':
+      return String(facts.onSale) === value
+    case 'IN_STOCK':
+      return String(facts.inStock) === value
+    case 'CREATED':
+      return facts.created > daysBefore(now, value) === (condition.operator === 'WITHIN_DAYS')
+  }
+}
+
+/** What is denied is denied of all of them. */
+function isText({ operator, value }: Condition, texts: readonly string[]): boolean {
+  const wanted = value.toLowerCase()
+  const some = (holds: (text: string) => boolean) => texts.some((text) => holds(text.toLowerCase()))
+  switch (operator) {
+    case 'IS':
+      return some((text) => text === wanted)
+    case 'IS_NOT':
+      return !some((text) => text === wanted)
+    case 'CONTAINS':
+      return some((text) => text.includes(wanted))
+    case 'CONTAINS_NOT':
+      return !some((text) => text.includes(wanted))
+    case 'STARTS_WITH':
+      return some((text) => text.startsWith(wanted))
+    default:
+      return some((text) => text.endsWith(wanted))
+  }
+}
+
+function isNumber({ operator, value }: Condition, number: number | null): boolean {
+  if (number === null) return false
+  if (operator === 'AT_LEAST') return number >= Number(value)
+  return operator === 'AT_MOST' ? number <= Number(value) : number === Number(value)
+}
+
+export const daysBefore = (now: Date, days: string): Date => new Date(now.getTime() - Number(days) * 24 * 60 * 60_000)
+
+/**
+ * The product where rules want it: in the collections whose rules it fulfils, in no other that has rules, and in those
+ * that have none as before. The same object where nothing moves.
+ */
+export function placed(product: Product, book: readonly RuleCollection[], now: Date): Product {
+  if (book.length === 0) return product
+  const facts = ruleFactsOf(product)
+  const [wanted, unwanted] = [new Set<string>(), new Set<string>()]
+  for (const { id, rules } of book) (fits(rules, facts, now) ? wanted : unwanted).add(id)
+  const kept = product.collectionIds.filter((id) => !unwanted.has(id))
+  const collectionIds = [...new Set([...kept, ...wanted])]
+  return collectionIds.length === product.collectionIds.length && kept.length === product.collectionIds.length
+    ? product
+    : { ...product, collectionIds }
+}
+
+export const looksAt = ({ conditions }: CollectionRules, field: Condition['field']): boolean =>
+  conditions.some((condition) => condition.field === field)
+
+/** Spaces around a value mean nothing. */
+export const tidied = ({ match, conditions }: CollectionRules): CollectionRules => ({
+  match,
+  conditions: conditions.map(({ field, operator, value }) => ({ field, operator, value: value.trim() })),
+})
+
+/** What is wrong with rules that have the right shape, by the field of the call's input. */
+export function violationsOf({ conditions }: CollectionRules): FieldViolation[] {
+  return conditions.flatMap(({ field, operator, value }, index) => {
+    const at = `rules.conditions[${index}]`
+    const wrong = (name: string, description: string) => [
+      { field: `${at}.${name}`, description, violatedRule: 'VALIDATION', data: {} },
+    ]
+    if (!operatorsOf[field].includes(operator)) return wrong('operator', `is none for ${field}`)
+    const [pattern, description] = valuesOf[field] ?? anyText
+    return pattern.test(value) ? [] : wrong('value', description)
+  })
+}
+
+type Values = readonly [pattern: RegExp, description: string]
+const anyText: Values = [/\S/, 'must not be empty']
+const amount: Values = [/^\d{1,9}(\.\d{1,6})?$/, 'must be a number like 12.50']
+const truth: Values = [/^(true|false)$/, 'must be true or false']
+
+const valuesOf: Partial<Record<Condition['field'], Values>> = {
+  TYPE: [/^(physical|digital|gift_card)$/, 'must be physical, digital or gift_card'],
+  PRICE: amount,
+  WEIGHT: amount,
+  QUANTITY: amount,
+  ON_SALE: truth,
+  IN_STOCK: truth,
+  CREATED: [/^([1-9]\d{0,2}|[12]\d{3}|3[0-5]\d{2}|36[0-4]\d|3650)$/, 'must be a number of days from 1 to 3650'],
+}

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { findGoods, type Goods, lineOf } from '../../../../../tests/support/goods.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+let site: TestSite
+let goods: Goods
+let ring: { id: string }
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  goods = await findGoods(await site.visitor())
+  const app = site.app()
+  ring = (await app.ok('products.createProduct', { product: { name: 'Ring', priceData: { price: 90 } } })).product
+  const customTextFields = [
+    { title: 'Engraving', maxLength: 10, mandatory: true },
+    { title: 'Card', maxLength: 5, mandatory: false },
+  ]
+  await app.ok('productTexts.setCustomTextFields', { productId: ring.id, customTextFields })
+})
+
+const engraved = (customTextFields?: object) => lineOf(ring as never, 1, customTextFields && { customTextFields })
+
+/** Every call that takes an item, with what it needs besides. */
+const calls: Record<string, (buyer: Caller) => Promise<object>> = {
+  'currentCart.addToCurrentCart': async () => ({}),
+  'currentCart.updateCurrentCart': async () => ({}),
+  'cart.createCart': async () => ({}),
+  'cart.addToCart': async (buyer) => ({ id: await cartOf(buyer) }),
+  'cart.updateCart': async (buyer) => ({ cartInfo: { id: await cartOf(buyer) } }),
+  'checkout.createCheckout': async () => ({ channelType: 'WEB' }),
+  'checkout.addToCheckout': async (buyer) => ({ id: await checkoutOf(buyer) }),
+  'checkout.updateCheckout': async (buyer) => ({ checkout: { id: await checkoutOf(buyer) } }),
+}
+const lineItems = () => [lineOf(goods.plain)]
+const cartOf = async (buyer: Caller) => (await buyer.ok('cart.createCart', { lineItems: lineItems() })).cart.id
+const checkoutOf = async (buyer: Caller) =>
+  (await buyer.ok('checkout.createCheckout', { channelType: 'WEB', lineItems: lineItems() })).checkout.id
+
+describe.each(Object.entries(calls))('%s', (name, besides) => {
+  test('refuses an item that lacks what has to be written on it, or holds too much of it', async () => {
+    const buyer = await site.visitor()
+    const rest = await besides(buyer)
+    const problem = (customTextFields?: object) =>
+      buyer.problem(name, { ...rest, lineItems: [...lineItems(), engraved(customTextFields)] })
+    const required = { status: 400, code: 'CUSTOM_TEXT_REQUIRED', data: { index: 1, title: 'Engraving' } }
+    expect(await problem()).toMatchObject(required)
+    expect(await problem({ Engraving: ' \n' })).toMatchObject(required)
+    expect(await problem({ Engraving: { a: 1 } })).toMatchObject(required)
+    expect(await problem({ Engraving: 'Ada and Grace' })).toMatchObject({
+      status: 400,
+      code: 'CUSTOM_TEXT_TOO_LONG',
+      data: { index: 1, title: 'Engraving', maxLength: 10 },
+    })
+    expect(await problem({ Engraving: 'Ada', Card: 'Hello!' })).toMatchObject({
+      code: 'CUSTOM_TEXT_TOO_LONG',
+      data: { title: 'Card' },
+    })
+    // A line's end is one character, as browsers count it.
+    const fits = { lineItems: [engraved({ Engraving: 'Ada\r\nGrace ' })] }
+    await buyer.ok(name, { ...rest, ...fits })
+  })
+})
+
+test('The shop itself may leave a text out', async () => {
+  await site.app().ok('cart.createCart', { lineItems: [engraved()] })
+})
+
+test('What was put in before a text was asked for stays, and its quantity can be changed', async () => {
+  const buyer = await site.visitor()
+  const app = site.app()
+  const { product } = await app.ok('products.createProduct', { product: { name: 'Cup', priceData: { price: 9 } } })
+  const { cart } = await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product)] })
+  await app.ok('productTexts.setCustomTextFields', {
+    productId: product.id,
+    customTextFields: [{ title: 'Name', maxLength: 10, mandatory: true }],
+  })
+  const [{ id }] = cart.lineItems
+  await buyer.ok('currentCart.updateCurrentCartLineItemQuantity', { lineItems: [{ id, quantity: 2 }] })
+  await buyer.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
+})

@@ -1,0 +1,30 @@
+import { Collection } from './collection.entity.ts'
+import { collectionRulesRoutes } from './collection-rules.routes.ts'
+import { operations } from './operation.ts'
+import { Product } from './product.entity.ts'
+import { list, maybe, object, Text, Whole } from './schema.ts'
+import { CollectionRules } from './shapes/collection-rules.ts'
+import { merchants } from './who.ts'
+
+export const collectionRules = operations('collectionRules', collectionRulesRoutes, {
+  setCollectionRules: {
+    kind: 'command',
+    who: merchants,
+    permission: 'WIX_STORES.MODIFY_PRODUCTS',
+    /** Without rules, products are put in by hand again: those that are in it stay. */
+    input: object({ id: Text(100, 1), rules: maybe(CollectionRules) }),
+    reply: object({ collection: Collection }),
+    problems: ['COLLECTION_NOT_FOUND', 'COLLECTION_IS_FIXED'],
+    events: ['com.wix.ecommerce.catalog.api.v1.CollectionChanged'],
+    summary: 'Have a collection filled with the products that fulfil conditions, now and from now on.',
+  },
+  previewCollectionRules: {
+    kind: 'query',
+    who: merchants,
+    permission: 'WIX_STORES.READ_PRODUCTS',
+    input: object({ rules: CollectionRules }),
+    /** How many products there would be, and the latest of them. */
+    reply: object({ total: Whole(0), products: list(Product) }),
+    summary: 'See which products rules would choose.',
+  },
+})
