@@ -115,7 +115,7 @@ const draftGiven: fc.Arbitrary<ProductDraft> = fc
       createdDate: new Date(now.getTime() - age * day),
       variants: variants.map((variant, index) => ({
         id: variants.length > 1 ? newId() : DEFAULT_VARIANT,
-        choices: variants.length > 1 ? { Size: String(index) } : {},
+        choices: (variants.length > 1 ? { Size: String(index) } : {}) as Record<string, string>,
         price: null,
         cost: null,
         weight: null,
@@ -183,7 +183,7 @@ describe('a product is placed', () => {
           const after = placed(product, all, now)
           const facts = ruleFactsOf(product)
           for (const { id, rules } of all) expect(after.collectionIds.includes(id)).toBe(fits(rules, facts, now))
-          const ruled = new Set(all.map(({ id }) => id))
+          const ruled = new Set<string>(all.map(({ id }) => id))
           const others = (ids: string[]) => ids.filter((id) => !ruled.has(id))
           expect(others(after.collectionIds)).toEqual(others(collectionIds))
           expect(new Set(after.collectionIds).size).toBe(after.collectionIds.length)
