@@ -140,6 +140,19 @@ describe('the owner’s app with the official package of selling', () => {
       { name: rule.name, active: true, trigger: rule.trigger, discounts: rule.discounts },
       { name: 'Tenth off' },
     )
+    const { scopes } = rule.discounts.values[0]!.specificItemsInfo
+    const buyXGetYInfo = {
+      customerBuys: { minimumQuantity: 2, scopes },
+      customerGets: { quantity: 1, scopes },
+      limit: 4,
+    }
+    const gives = { discountType: 'PERCENTAGE', percentage: 100, targetType: 'BUY_X_GET_Y', buyXGetYInfo }
+    const given = inner(
+      await app.discountRules.createDiscountRule({ name: 'Two and one', active: true, discounts: { values: [gives] } }),
+      'discountRule',
+    )
+    expect(given.discounts.values).toMatchObject([gives])
+    await app.discountRules.deleteDiscountRule(given._id)
     await site.app().ok('currencies.setConversionRates', { rates: [{ currency: 'USD', rate: '2' }] })
     const { currencies: offered } = await app.currencies.listCurrencies()
     expect(offered.map(({ code }: Any) => code)).toContain('USD')

@@ -7,6 +7,7 @@ export interface DemoCoupon {
     | { readonly type: 'PERCENT_OFF'; readonly percentage: number }
     | { readonly type: 'MONEY_OFF'; readonly amount: string }
     | { readonly type: 'FREE_SHIPPING' }
+    | { readonly type: 'BUY_X_GET_Y'; readonly buyXGetY: { readonly x: number; readonly y: number } }
   readonly appliesTo?: { readonly type: 'COLLECTIONS'; readonly ids: readonly string[] }
   readonly startTime?: string
   readonly expirationTime?: string
@@ -24,6 +25,7 @@ export const coupons: readonly DemoCoupon[] = [
     minimumSubtotal: '60.00',
   },
   { code: 'POSTFREE', name: 'Free delivery', effect: { type: 'FREE_SHIPPING' } },
+  { code: 'TWOPLUSONE', name: 'Buy 2, get 1 free', effect: { type: 'BUY_X_GET_Y', buyXGetY: { x: 2, y: 1 } } },
   {
     code: 'GARDEN15',
     name: 'Garden week, 15% off',

@@ -36,11 +36,13 @@ export const Coupon = object({
   minimumSubtotal: maybe(Decimal({ gte: '0', ...amount })),
   appliesTo: object({ type: oneOf(['ALL', 'PRODUCTS', 'COLLECTIONS']), ids: maybe(list(Text(36, 1), 1000)) }),
   effect: object({
-    type: oneOf(['PERCENT_OFF', 'MONEY_OFF', 'FIXED_PRICE', 'FREE_SHIPPING']),
+    type: oneOf(['PERCENT_OFF', 'MONEY_OFF', 'FIXED_PRICE', 'FREE_SHIPPING', 'BUY_X_GET_Y']),
     /** In per cent: 10 is a tenth. */
     percentage: maybe(Float(0.01, 100)),
     amount: maybe(Decimal({ gt: '0', ...amount })),
     price: maybe(Decimal({ gte: '0', ...amount })),
+    /** Of each x + y pieces that it applies to, the y cheapest are free. */
+    buyXGetY: maybe(object({ x: Whole(1, 1000), y: Whole(1, 1000) })),
   }),
   numberOfUsages: readOnly(Whole()),
   status: readOnly(oneOf(['LIVE', 'EXPIRED', 'PENDING'])),

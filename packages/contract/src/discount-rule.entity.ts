@@ -83,8 +83,18 @@ export const RuleValue = object({
       ),
     }),
   ),
-  targetType: optional(oneOf(['SPECIFIC_ITEMS'])),
+  /** With BUY_X_GET_Y the value is for the pieces that the customer gets; 100 per cent: they are free. */
+  targetType: optional(oneOf(['SPECIFIC_ITEMS', 'BUY_X_GET_Y'])),
   specificItemsInfo: optional(object({ scopes: list(DiscountScope, 50, 1) })),
+  /** Of each set of bought and got pieces the cheapest are got; a piece is one or the other. */
+  buyXGetYInfo: optional(
+    object({
+      customerBuys: object({ minimumQuantity: Whole(1, 100_000), scopes: list(DiscountScope, 50, 1) }),
+      customerGets: object({ quantity: Whole(1, 100_000), scopes: list(DiscountScope, 50, 1) }),
+      /** Sets in one cart; none: no limit. */
+      limit: maybe(Whole(1, 1_000_000)),
+    }),
+  ),
 })
 
 export const DiscountRuleStatus = oneOf(['LIVE', 'EXPIRED', 'PENDING'])

@@ -55,6 +55,7 @@ export interface CartTotals {
     readonly coupon?: { readonly code?: string; readonly name?: string; readonly amount?: Amount }
     readonly discountRule?: { readonly name?: Translatable; readonly amount?: Amount }
     readonly merchantDiscount?: { readonly amount?: Amount }
+    readonly lineItemIds?: readonly string[]
   }[]
   readonly shippingInfo?: {
     readonly carrierServiceOptions?: readonly {
@@ -66,11 +67,16 @@ export interface CartTotals {
       }[]
     }[]
   }
-  readonly calculationErrors?: { readonly couponCalculationError?: unknown }
+  readonly calculationErrors?: { readonly couponCalculationError?: CouponError }
   readonly violations?: readonly {
     readonly severity?: string
     readonly description?: string
     readonly suggestedFix?: string
     readonly target?: { readonly lineItem?: { readonly id?: string } }
   }[]
+}
+
+/** Why a coupon gives nothing, and which one. */
+export interface CouponError {
+  readonly applicationError?: { readonly description?: string; readonly data?: { readonly couponCode?: string } }
 }

@@ -94,6 +94,9 @@ function effectOf(effect: Said['effect']): CouponEffect {
       return { type: effect.type, price: effect.price }
     case 'FREE_SHIPPING':
       return { type: effect.type }
+    case 'BUY_X_GET_Y':
+      if (effect.buyXGetY == null) throw missing('buyXGetY')
+      return { type: effect.type, buyXGetY: { x: effect.buyXGetY.x, y: effect.buyXGetY.y } }
     default:
       throw invalid('coupon.effect.type', 'is required', 'REQUIRED_FIELD')
   }

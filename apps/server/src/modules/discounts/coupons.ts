@@ -1,6 +1,5 @@
 import { type Minor, rateOfPercentage, roundToMinor } from '@stoa/money'
-import type { ResolvedDiscount } from './discounts.ts'
-import { amountOf, type DiscountContext, type DiscountEffect, type DiscountLine, statusAt } from './discounts.ts'
+import { amountOf, type DiscountContext, type DiscountLine, type ResolvedDiscount, statusAt } from './discounts.ts'
 
 export type Coupon = {
   readonly id: string
@@ -29,6 +28,8 @@ export type CouponEffect =
   | { readonly type: 'MONEY_OFF'; readonly amount: string }
   | { readonly type: 'FIXED_PRICE'; readonly price: string }
   | { readonly type: 'FREE_SHIPPING' }
+  /** Of each x + y pieces that the coupon applies to, the y cheapest are free. */
+  | { readonly type: 'BUY_X_GET_Y'; readonly buyXGetY: { readonly x: number; readonly y: number } }
 
 export type CouponRefusal =
   | 'ERROR_COUPON_IS_DISABLED'
@@ -38,6 +39,7 @@ export type CouponRefusal =
   | 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'
   | 'ERROR_INVALID_PRODUCTS'
   | 'ERROR_INVALID_SUBTOTAL'
+  | 'ERROR_TOO_FEW_ITEMS'
 
 /** What two spellings of a code have in common: case, width and blanks at the ends make no difference. */
 export const couponCodeKey = (code: string): string => code.normalize('NFKC').trim().toUpperCase().normalize('NFKC')
@@ -61,7 +63,17 @@ export function couponRefusal(
   }
   const lines = couponLines(coupon, context.lines)
   if (lines.length === 0) return 'ERROR_INVALID_PRODUCTS'
-  return amountOf(lines) < minimum(coupon, context.currency) ? 'ERROR_INVALID_SUBTOTAL' : undefined
+  if (amountOf(lines) < minimum(coupon, context.currency)) return 'ERROR_INVALID_SUBTOTAL'
+  return missingPieces(coupon, lines) > 0 ? 'ERROR_TOO_FEW_ITEMS' : undefined
+}
+
+/** How many more pieces a "buy x, get y" coupon needs before it gives anything; what costs nothing does not count. */
+export function missingPieces(coupon: Coupon, lines: readonly DiscountLine[]): number {
+  if (coupon.effect.type !== 'BUY_X_GET_Y') return 0
+  const { x, y } = coupon.effect.buyXGetY
+  const counted = couponLines(coupon, lines).filter(({ price, discountable }) => price > 0n && discountable !== false)
+  const pieces = counted.reduce((sum, { quantity }) => sum + quantity, 0)
+  return Math.max(0, x + y - pieces)
 }
 
 /** The coupon as a discount on these lines. */
@@ -87,7 +99,10 @@ export function couponLines({ appliesTo }: Coupon, lines: readonly DiscountLine[
 const minimum = (coupon: Coupon, currency: string): Minor =>
   coupon.minimumSubtotal ? roundToMinor(coupon.minimumSubtotal, currency) : 0n
 
-function effectOf(effect: Exclude<CouponEffect, { type: 'FREE_SHIPPING' }>, currency: string): DiscountEffect {
+function effectOf(
+  effect: Exclude<CouponEffect, { type: 'FREE_SHIPPING' }>,
+  currency: string,
+): ResolvedDiscount['effect'] {
   switch (effect.type) {
     case 'PERCENT_OFF':
       return { type: 'PERCENTAGE', rate: rateOfPercentage(effect.percentage) }
@@ -95,5 +110,7 @@ function effectOf(effect: Exclude<CouponEffect, { type: 'FREE_SHIPPING' }>, curr
       return { type: 'FIXED_AMOUNT', amount: roundToMinor(effect.amount, currency), per: 'ORDER' }
     case 'FIXED_PRICE':
       return { type: 'FIXED_PRICE', price: roundToMinor(effect.price, currency) }
+    case 'BUY_X_GET_Y':
+      return { type: 'BUY_X_GET_Y', buy: effect.buyXGetY.x, get: effect.buyXGetY.y }
   }
 }

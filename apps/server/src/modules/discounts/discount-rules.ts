@@ -41,7 +41,17 @@ export type RuleValue = {
   readonly fixedAmount?: string
   readonly fixedPrice?: string
   readonly quantityBased?: { readonly configurations: readonly { readonly quantity: number; readonly price: string }[] }
+  /** BUY_X_GET_Y: the value is for the pieces that are got, of those that `buyXGetYInfo` names. */
+  readonly targetType?: 'SPECIFIC_ITEMS' | 'BUY_X_GET_Y'
   readonly specificItemsInfo?: { readonly scopes: readonly Scope[] }
+  readonly buyXGetYInfo?: BuyXGetYInfo
+}
+
+export type BuyXGetYInfo = {
+  readonly customerBuys: { readonly minimumQuantity: number; readonly scopes: readonly Scope[] }
+  readonly customerGets: { readonly quantity: number; readonly scopes: readonly Scope[] }
+  /** Sets in one cart; none: no limit. */
+  readonly limit?: number | null
 }
 
 /** The rules that apply to these lines now, resolved to lines. */
@@ -62,9 +72,20 @@ export function ruleFaults(rule: Pick<DiscountRule, 'trigger' | 'activeTimeInfo'
         description: `is required with ${value.discountType}`,
       })
     }
+    faults.push(...targetFaults(value, `discounts.values[${index}]`))
   }
   if (rule.trigger) faults.push(...triggerFaults(rule.trigger, 'trigger'))
   return faults
+}
+
+function targetFaults({ discountType, targetType, buyXGetYInfo }: RuleValue, at: string): Fault[] {
+  if (targetType !== 'BUY_X_GET_Y') {
+    return buyXGetYInfo ? [{ field: `${at}.targetType`, description: 'must be BUY_X_GET_Y with buyXGetYInfo' }] : []
+  }
+  if (discountType === 'QUANTITY_BASED') {
+    return [{ field: `${at}.discountType`, description: 'has no value for single pieces, as BUY_X_GET_Y needs' }]
+  }
+  return buyXGetYInfo ? [] : [{ field: `${at}.buyXGetYInfo`, description: 'is required with BUY_X_GET_Y' }]
 }
 
 export interface Fault {

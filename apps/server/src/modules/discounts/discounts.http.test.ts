@@ -22,6 +22,11 @@ const unknown = '0190a0a0-0000-7000-8000-00000000dead'
 const scopes = (...catalogItemIds: string[]) => [
   { id: 's', type: 'CATALOG_ITEM', catalogItemFilter: { catalogItemIds } },
 ]
+const buyGet = (minimumQuantity: number, quantity: number, bought = everything, got = everything) => ({
+  customerBuys: { minimumQuantity, scopes: bought },
+  customerGets: { quantity, scopes: got },
+})
+const everything = [{ id: 's', type: 'CATALOG_ITEM', catalogItemFilter: {} }]
 const cartOf = async (caller: Caller, quantity = 1) => {
   await caller.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id, quantity)] })
   return caller.ok('currentCart.estimateCurrentCartTotals', {})
@@ -78,6 +83,32 @@ describe('an automatic discount', () => {
       { trigger: { triggerType: 'ITEM_QUANTITY_RANGE', itemQuantityRange: { from: 3, to: 2 } } },
       'to',
     ],
+    [
+      'pieces to get that nobody names',
+      { discounts: { values: [{ ...tenth.values[0], targetType: 'BUY_X_GET_Y' }] } },
+      'buyXGetYInfo',
+    ],
+    [
+      'pieces to get, and another target',
+      { discounts: { values: [{ ...tenth.values[0], buyXGetYInfo: buyGet(1, 1) }] } },
+      'targetType',
+    ],
+    [
+      'pieces to get for the price of a set',
+      {
+        discounts: {
+          values: [
+            {
+              discountType: 'QUANTITY_BASED',
+              quantityBased: { configurations: [{ quantity: 3, price: '20' }] },
+              targetType: 'BUY_X_GET_Y',
+              buyXGetYInfo: buyGet(1, 1),
+            },
+          ],
+        },
+      },
+      'discountType',
+    ],
   ])('with %s is refused', async (_, more, field) => {
     const found = await owner.violations('discountRules.createDiscountRule', { discountRule: rule(more) })
     expect(found.map((one) => one.field).join()).toContain(field)
@@ -103,6 +134,39 @@ describe('an automatic discount', () => {
       .toBe(1)
     await merchant.ok('discountRules.deleteDiscountRule', { discountRuleId: made.id })
     expect((await cartOf(await shop.visitor())).appliedDiscounts).toEqual([])
+  })
+
+  it('gives pieces for what is bought, and says which line it lowered', async () => {
+    const shop = await makeSite({ demo: true })
+    const [bought, got] = await plainProducts(await shop.visitor())
+    const made = await create(
+      {
+        name: 'A second thing at half its price',
+        discounts: {
+          values: [
+            {
+              discountType: 'PERCENTAGE',
+              percentage: 50,
+              targetType: 'BUY_X_GET_Y',
+              buyXGetYInfo: { ...buyGet(2, 1, scopes(bought.id), scopes(got.id)), limit: 1 },
+            },
+          ],
+        },
+      },
+      shop.app(),
+    )
+    const buyer = await shop.visitor()
+    const add = (id: string, quantity: number) =>
+      buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(id, quantity)] })
+    await add(bought.id, 1)
+    await add(got.id, 3)
+    expect((await buyer.ok('currentCart.estimateCurrentCartTotals', {})).appliedDiscounts).toEqual([])
+    await add(bought.id, 3)
+    const { appliedDiscounts, cart } = await buyer.ok('currentCart.estimateCurrentCartTotals', {})
+    const line = cart.lineItems.find((one: { rootCatalogItemId: string }) => one.rootCatalogItemId === got.id)
+    expect(appliedDiscounts).toMatchObject([{ discountRule: { id: made.id }, lineItemIds: [line.id] }])
+    const half = (Number(line.priceBeforeDiscounts.amount) / 2).toFixed(2)
+    expect(appliedDiscounts[0].discountRule.amount.amount).toBe(half)
   })
 
   it('comes to an end of its number', async () => {
@@ -190,6 +254,8 @@ describe('a coupon', () => {
     [{ effect: { type: 'MONEY_OFF' } }, 'coupon.effect.amount'],
     [{ effect: { type: 'FIXED_PRICE' } }, 'coupon.effect.price'],
     [{ effect: { type: 'PERCENT_OFF' } }, 'coupon.effect.percentage'],
+    [{ effect: { type: 'BUY_X_GET_Y' } }, 'coupon.effect.buyXGetY'],
+    [{ effect: { type: 'BUY_X_GET_Y', buyXGetY: { x: 0, y: 1 } } }, 'coupon.effect.buyXGetY.x'],
     [{ appliesTo: { type: 'PRODUCTS', ids: [] } }, 'coupon.appliesTo.ids'],
     [{ startTime: '2027-01-02T00:00:00Z', expirationTime: '2027-01-01T00:00:00Z' }, 'coupon.expirationTime'],
     [{ code: '  ' }, 'coupon.code'],
@@ -211,5 +277,38 @@ describe('a coupon', () => {
       { discountType: 'SPECIFIC_ITEMS', coupon: { code: 'JUSTTHIS', amount: { amount: '1.00' } } },
     ])
     expect(priceSummary.discount.amount).toBe('1.00')
+  })
+
+  it('gives pieces from a full set on, in the cart, the checkout and the order', async () => {
+    const made = await make('TWOPLUS', { effect: { type: 'BUY_X_GET_Y', buyXGetY: { x: 2, y: 1 } } })
+    expect(made.effect).toEqual({ type: 'BUY_X_GET_Y', buyXGetY: { x: 2, y: 1 } })
+    const buyer = await site.visitor()
+    await cartOf(buyer, 2)
+    await buyer.ok('currentCart.updateCurrentCart', { couponCode: 'twoplus' })
+    const few = await buyer.ok('currentCart.estimateCurrentCartTotals', {})
+    expect(few.appliedDiscounts).toEqual([])
+    expect(few.calculationErrors.couponCalculationError.applicationError).toEqual({
+      code: 'ERROR_TOO_FEW_ITEMS',
+      description: 'Buy 2, get 1 free: add 1 more of what this coupon is for.',
+      data: { couponCode: 'TWOPLUS', missing: 1 },
+    })
+    const { appliedDiscounts, cart, calculationErrors } = await cartOf(buyer)
+    const price = cart.lineItems[0].price.amount
+    expect(calculationErrors).toBeUndefined()
+    expect(appliedDiscounts).toMatchObject([
+      {
+        discountType: 'GLOBAL',
+        lineItemIds: [cart.lineItems[0].id],
+        coupon: { code: 'TWOPLUS', amount: { amount: price } },
+      },
+    ])
+    const { id } = await readyToPay(buyer, [])
+    const { checkout } = await buyer.ok('checkout.getCheckout', { id })
+    expect(checkout.priceSummary.discount.amount).toBe(price)
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    const { order } = await owner.ok('orders.getOrder', { id: orderId })
+    expect(order.priceSummary.discount.amount).toBe(price)
+    expect(order.appliedDiscounts).toMatchObject([{ coupon: { code: 'TWOPLUS', amount: { amount: price } } }])
+    expect((await owner.ok('coupons.getCoupon', { couponId: made.id })).coupon.numberOfUsages).toBe(1)
   })
 })

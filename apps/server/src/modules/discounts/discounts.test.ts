@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Coupon, couponCodeKey, couponDiscount, couponRefusal } from './coupons.ts'
+import { type Coupon, couponCodeKey, couponDiscount, couponRefusal, missingPieces } from './coupons.ts'
 import { type DiscountRule, type DiscountTrigger, liveRules } from './discount-rules.ts'
 import { merchantDiscount, statusAt } from './discounts.ts'
 
@@ -48,9 +48,21 @@ describe('a coupon', () => {
     [{ minimumSubtotal: '20.01', appliesTo: { type: 'PRODUCTS', ids: ['mug'] } }, 0, 'ERROR_INVALID_SUBTOTAL'],
     [{ appliesTo: { type: 'PRODUCTS', ids: ['cup'] } }, 0, 'ERROR_INVALID_PRODUCTS'],
     [{ appliesTo: { type: 'COLLECTIONS', ids: ['gifts'] } }, 0, undefined],
+    [{ effect: { type: 'BUY_X_GET_Y', buyXGetY: { x: 2, y: 1 } } }, 0, undefined],
+    [{ effect: { type: 'BUY_X_GET_Y', buyXGetY: { x: 3, y: 1 } } }, 0, 'ERROR_TOO_FEW_ITEMS'],
   ])('%j used %i times by the buyer → %s', (change, usages, refusal) =>
     expect(couponRefusal({ ...coupon, ...change }, context, usages)).toBe(refusal),
   )
+
+  it.each([
+    ['of two mugs and a pen, 2 + 1', {}, lines, 0],
+    ['of two mugs, 2 + 1', { appliesTo: { type: 'PRODUCTS', ids: ['mug'] } } as const, lines, 1],
+    ['where the pen costs nothing', {}, [lines[0]!, { ...lines[1]!, price: 0n }], 1],
+    ['where no discount touches the mugs', {}, [{ ...lines[0]!, discountable: false }, lines[1]!], 2],
+  ])('that gives pieces lacks some %s', (_, change, given, missing) => {
+    const effect = { type: 'BUY_X_GET_Y', buyXGetY: { x: 2, y: 1 } } as const
+    expect(missingPieces({ ...coupon, effect, ...change }, given)).toBe(missing)
+  })
 
   it.each(['SUMMER', 'summer', ' Summer ', 'ＳＵＭＭＥＲ'])('is found as %j', (code) =>
     expect(couponCodeKey(code)).toBe('SUMMER'),
@@ -72,6 +84,13 @@ describe('a coupon', () => {
       { id: 'c', scope: 'GLOBAL', effect: { type: 'FIXED_PRICE', price: 450n } },
     ],
     [{ effect: { type: 'FREE_SHIPPING' } }, { id: 'c', scope: 'SHIPPING', effect: { type: 'PERCENTAGE', rate: '1' } }],
+    [
+      {
+        appliesTo: { type: 'PRODUCTS', ids: ['mug'] },
+        effect: { type: 'BUY_X_GET_Y', buyXGetY: { x: 1, y: 1 } },
+      },
+      { id: 'c', scope: 'SPECIFIC_ITEMS', lineIds: ['a'], effect: { type: 'BUY_X_GET_Y', buy: 1, get: 1 } },
+    ],
   ])('%j becomes a discount (%#)', (change, discount) =>
     expect(couponDiscount({ ...coupon, ...change }, context)).toEqual(discount),
   )
@@ -131,6 +150,44 @@ describe('a discount rule', () => {
     expect(liveRules([{ id: 'r', discounts: { values } }], context)).toEqual([
       { id: 'r', scope: 'SPECIFIC_ITEMS', lineIds: ['b'], effect: { type: 'FIXED_AMOUNT', amount: 150n, per: 'ITEM' } },
     ])
+  })
+})
+
+describe('a rule that gives pieces', () => {
+  const mugs = [{ catalogItemFilter: { catalogItemIds: ['mug'] } }]
+  const pens = [{ catalogItemFilter: { catalogItemIds: ['pen'] } }]
+  const value = {
+    discountType: 'FIXED_AMOUNT' as const,
+    fixedAmount: '1.5',
+    targetType: 'BUY_X_GET_Y' as const,
+    buyXGetYInfo: {
+      customerBuys: { minimumQuantity: 2, scopes: mugs },
+      customerGets: { quantity: 1, scopes: pens },
+      limit: 3,
+    },
+  }
+
+  it('is resolved to what is bought and what is got', () => {
+    expect(liveRules([{ id: 'r', discounts: { values: [value] } }], context)).toEqual([
+      {
+        id: 'r',
+        scope: 'SPECIFIC_ITEMS',
+        lineIds: ['b'],
+        effect: {
+          type: 'BUY_X_GET_Y',
+          buy: 2,
+          get: 1,
+          buyLineIds: ['a'],
+          off: { type: 'FIXED_AMOUNT', amount: 150n, per: 'ITEM' },
+          limit: 3,
+        },
+      },
+    ])
+  })
+
+  it('two over the same lines both stay, as none is better before the cart is reckoned', () => {
+    const rules = ['q', 'r'].map((id) => ({ id, discounts: { values: [value] } }))
+    expect(liveRules(rules, context).map(({ id }) => id)).toEqual(['q', 'r'])
   })
 })
 

@@ -20,6 +20,8 @@ export type DiscountLine = {
   readonly catalogAppId?: string
   readonly catalogItemId?: string
   readonly collectionIds?: readonly string[]
+  /** false: no discount touches it. */
+  readonly discountable?: boolean
 }
 
 export type DiscountContext = {
@@ -39,7 +41,7 @@ export type ResolvedDiscount = {
   readonly id: string
   readonly scope: 'GLOBAL' | 'SPECIFIC_ITEMS' | 'SHIPPING'
   readonly lineIds?: readonly string[]
-  readonly effect: DiscountEffect
+  readonly effect: DiscountEffect | BuyXGetY
 }
 
 export type ResolvedRule = {
@@ -49,7 +51,16 @@ export type ResolvedRule = {
   readonly effect:
     | DiscountEffect
     | { readonly type: 'QUANTITY_BASED'; readonly quantity: number; readonly price: Minor }
+    | (BuyXGetY & {
+        /** The lines that count as bought; `lineIds` are those that can be got. */
+        readonly buyLineIds: readonly string[]
+        readonly off: DiscountEffect
+        readonly limit?: number
+      })
 }
+
+/** Of each `buy` + `get` pieces the `get` cheapest cost nothing. */
+export type BuyXGetY = { readonly type: 'BUY_X_GET_Y'; readonly buy: number; readonly get: number }
 
 export type DiscountEffect =
   | { readonly type: 'PERCENTAGE'; readonly rate: Rate }

@@ -7,7 +7,7 @@ import { bindings } from './discounts.routes.ts'
 
 export { addCoupon, customerKey, redeemCoupon, releaseCoupon } from './coupons.service.ts'
 export { type CouponRow, couponColumn, findCoupon, toCoupon } from './coupons.store.ts'
-export { type Coupon, type CouponRefusal, couponDiscount, couponRefusal } from './coupons.ts'
+export { type Coupon, type CouponRefusal, couponDiscount, couponRefusal, missingPieces } from './coupons.ts'
 export { addDiscountRule, discountRules } from './discount-rules.service.ts'
 export { customTriggers, type DiscountRule, liveRules } from './discount-rules.ts'
 export { type DiscountContext, type DiscountLine, merchantDiscount, triggerKey } from './discounts.ts'

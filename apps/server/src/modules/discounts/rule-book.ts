@@ -1,6 +1,8 @@
-import { type Minor, rateOfPercentage, roundToMinor } from '@stoa/money'
-import type { DiscountRule, DiscountTrigger, RuleValue, Scope } from './discount-rules.ts'
+import { type Minor, roundToMinor } from '@stoa/money'
+import type { DiscountRule, DiscountTrigger } from './discount-rules.ts'
 import { amountOf, type DiscountContext, type DiscountLine, type ResolvedRule, triggerKey } from './discounts.ts'
+import { effectOf, isBetter, isInSets, type ReadyEffect, scopesOf } from './rule-effect.ts'
+import { everything, includes, type Reach, reachOf } from './rule-reach.ts'
 
 /**
  * A site's rules made ready for carts: found by the items and collections that they lower, instead of tried one after
@@ -17,16 +19,9 @@ interface ReadyRule {
   readonly starts: number
   readonly ends: number
   readonly trigger?: Trigger
+  /** What it lowers. */
   readonly reach: Reach
-  readonly effect: ResolvedRule['effect']
-}
-
-/** Which lines a list of scopes means. */
-interface Reach {
-  /** Everything of these catalogues; `undefined` stands for all of them. */
-  readonly catalogs: readonly (string | undefined)[]
-  readonly items: ReadonlyMap<string, string | undefined>
-  readonly collections: ReadonlySet<string>
+  readonly effect: ReadyEffect
 }
 
 type Trigger =
@@ -35,8 +30,6 @@ type Trigger =
   | { readonly type: 'ITEM_QUANTITY_RANGE'; readonly reach: Reach; readonly from?: number; readonly to?: number }
   | { readonly type: 'CUSTOMER_ELIGIBILITY'; readonly members: ReadonlySet<string> }
   | { readonly type: 'CUSTOM'; readonly key?: string }
-
-const everything: Reach = { catalogs: [undefined], items: new Map(), collections: new Set() }
 
 const books = new WeakMap<readonly DiscountRule[], Map<string, RuleBook>>()
 
@@ -59,7 +52,7 @@ function makeBook(rules: readonly DiscountRule[], currency: string): RuleBook {
     for (const value of rule.discounts.values) {
       const effect = effectOf(value, currency)
       if (!effect) continue
-      const ready = readyOf(rule, reachOf(value.specificItemsInfo?.scopes), effect, currency)
+      const ready = readyOf(rule, reachOf(scopesOf(value)), effect, currency)
       if (ready.reach.catalogs.length > 0) everywhere.push(ready)
       for (const id of ready.reach.items.keys()) put(byItem, id, ready)
       for (const id of ready.reach.collections) put(byCollection, id, ready)
@@ -71,7 +64,7 @@ function makeBook(rules: readonly DiscountRule[], currency: string): RuleBook {
 const readyOf = (
   { id, trigger, activeTimeInfo }: DiscountRule,
   reach: Reach,
-  effect: ResolvedRule['effect'],
+  effect: ReadyEffect,
   currency: string,
 ): ReadyRule => ({
   id,
@@ -81,23 +74,6 @@ const readyOf = (
   reach,
   effect,
 })
-
-function effectOf(value: RuleValue, currency: string): ResolvedRule['effect'] | undefined {
-  switch (value.discountType) {
-    case 'PERCENTAGE':
-      return { type: 'PERCENTAGE', rate: rateOfPercentage(value.percentage ?? 0) }
-    case 'FIXED_AMOUNT':
-      return { type: 'FIXED_AMOUNT', amount: roundToMinor(value.fixedAmount ?? '0', currency), per: 'ITEM' }
-    case 'FIXED_PRICE':
-      return value.fixedPrice === undefined
-        ? undefined
-        : { type: 'FIXED_PRICE', price: roundToMinor(value.fixedPrice, currency) }
-    case 'QUANTITY_BASED': {
-      const set = value.quantityBased?.configurations[0]
-      return set && { type: 'QUANTITY_BASED', quantity: set.quantity, price: roundToMinor(set.price, currency) }
-    }
-  }
-}
 
 function triggerOf(trigger: DiscountTrigger, currency: string): Trigger {
   const { triggerType: type } = trigger
@@ -123,22 +99,6 @@ function triggerOf(trigger: DiscountTrigger, currency: string): Trigger {
   }
 }
 
-/** Without scopes, all lines. */
-function reachOf(scopes: readonly Scope[] | undefined): Reach {
-  if (!scopes?.length) return everything
-  const catalogs: (string | undefined)[] = []
-  const items = new Map<string, string | undefined>()
-  const collections = new Set<string>()
-  for (const { catalogItemFilter, customFilter } of scopes) {
-    if (catalogItemFilter) {
-      const { catalogAppId, catalogItemIds } = catalogItemFilter
-      if (catalogItemIds?.length) for (const id of catalogItemIds) items.set(id.toLowerCase(), catalogAppId)
-      else catalogs.push(catalogAppId)
-    } else for (const id of customFilter?.params?.collectionIds ?? []) collections.add(id)
-  }
-  return { catalogs, items, collections }
-}
-
 /**
  * The rules that apply to these lines now, resolved to lines. Of rules of one kind over the same lines only the
  * greatest is left: no other could win a line.
@@ -153,13 +113,19 @@ export function rulesFor(book: RuleBook, context: DiscountContext): ResolvedRule
     const { lineIds, key: lineKey } = sums.idsIn(rule.reach)
     if (lineIds.length === 0) continue
     const { id, effect } = rule
-    const key = effect.type === 'QUANTITY_BASED' ? id : `${effect.type} ${lineKey}`
+    const key = isInSets(effect) ? id : `${effect.type} ${lineKey}`
     const known = best.get(key)
-    if (!known || isGreater(effect, known.effect) || (isEqual(effect, known.effect) && id < known.id)) {
-      best.set(key, { id, scope: 'SPECIFIC_ITEMS', lineIds, effect })
+    if (!known || isBetter(rule, known)) {
+      best.set(key, { id, scope: 'SPECIFIC_ITEMS', lineIds, effect: resolve(effect, sums) })
     }
   }
   return [...best.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+function resolve(effect: ReadyEffect, sums: Sums): ResolvedRule['effect'] {
+  if (effect.type !== 'BUY_X_GET_Y') return effect
+  const { buys, ...rest } = effect
+  return { ...rest, buyLineIds: sums.idsIn(buys).lineIds }
 }
 
 function candidates(book: RuleBook, lines: readonly DiscountLine[]): Set<ReadyRule> {
@@ -171,16 +137,6 @@ function candidates(book: RuleBook, lines: readonly DiscountLine[]): Set<ReadyRu
   }
   return found
 }
-
-type Effect = ResolvedRule['effect']
-
-const greatness = (effect: Effect): number | bigint => {
-  if (effect.type === 'PERCENTAGE') return Number(effect.rate)
-  if (effect.type === 'FIXED_AMOUNT') return effect.amount
-  return -effect.price
-}
-const isGreater = (a: Effect, b: Effect): boolean => greatness(a) > greatness(b)
-const isEqual = (a: Effect, b: Effect): boolean => greatness(a) === greatness(b)
 
 interface Ids {
   readonly lineIds: string[]
@@ -234,15 +190,6 @@ class Sums {
   piecesIn(reach: Reach): number {
     return this.linesIn(reach).reduce((sum, line) => sum + line.quantity, 0)
   }
-}
-
-function includes({ catalogs, items, collections }: Reach, line: DiscountLine): boolean {
-  const isOf = (app: string | undefined) =>
-    app === undefined || line.catalogAppId === undefined || app === line.catalogAppId
-  if (catalogs.some(isOf)) return true
-  const item = line.catalogItemId?.toLowerCase()
-  if (item !== undefined && items.has(item) && isOf(items.get(item))) return true
-  return line.collectionIds?.some((id) => collections.has(id)) === true
 }
 
 type Known = Pick<DiscountContext, 'memberId' | 'triggers'>

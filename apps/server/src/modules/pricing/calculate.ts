@@ -7,6 +7,7 @@ import {
   couponRefusal,
   type DiscountRule,
   liveRules,
+  missingPieces,
 } from '../discounts/index.ts'
 import type { Fee, FeeContext } from '../fees/index.ts'
 import { type GiftCard, type GiftCardRefusal, giftCardRefusal } from '../gift-cards/index.ts'
@@ -79,6 +80,8 @@ export interface Calculation {
   readonly addressed: boolean
   readonly coupon?: Coupon
   readonly couponRefusal?: CouponRefusal
+  /** How many pieces a "buy x, get y" coupon still lacks. */
+  readonly couponLacks: number
   readonly giftCard?: GiftCard
   readonly giftCardRefusal?: GiftCardRefusal
   readonly memberships: MembershipOptions
@@ -110,6 +113,7 @@ export function calculate(basket: Basket, rules: SellingRules, now: Date, said: 
     catalogAppId: item.line.catalogReference.appId,
     catalogItemId: item.line.productId,
     collectionIds: item.collectionIds,
+    discountable: item.itemType !== 'GIFT_CARD',
   }))
   const context = { now, currency, lines, memberId: basket.memberId, triggers: said.triggers }
   const refusal = basket.coupon && couponRefusal(basket.coupon.coupon, context, basket.coupon.usagesByCustomer)
@@ -153,6 +157,7 @@ export function calculate(basket: Basket, rules: SellingRules, now: Date, said: 
     addressed: Boolean(basket.shippingAddress?.country),
     coupon: basket.coupon?.coupon,
     couponRefusal: refusal,
+    couponLacks: basket.coupon ? missingPieces(basket.coupon.coupon, lines) : 0,
     giftCard: basket.giftCard?.card,
     giftCardRefusal: refusedCard,
     memberships,

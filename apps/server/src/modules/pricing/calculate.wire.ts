@@ -1,5 +1,3 @@
-import { problems } from '@stoa/contract/problems'
-import type { CalculationErrors, Violation } from '@stoa/contract/shapes/line-item'
 import type { MultiCurrencyPrice } from '@stoa/contract/shapes/price'
 import type {
   CarrierServiceOption,
@@ -14,7 +12,6 @@ import type { Calculation } from './calculate.ts'
 import type { Item } from './line.ts'
 import { toFeePrices, toLinePrices, toShippingCost, type Write } from './price.wire.ts'
 import { type AppliedDiscount, type PricedLine, TIP } from './priced.ts'
-import type { LeftOut, Said } from './services.ts'
 
 type WriteMoney = Write<MultiCurrencyPrice>
 
@@ -212,120 +209,3 @@ const toMembership = (membership: Membership, lineItemIds: readonly string[]) =>
 /** Whether a page has anything to say of memberships. */
 export const hasMemberships = ({ memberships: { eligible, invalid }, said: { plans } }: Calculation): boolean =>
   eligible.length + invalid.length + plans.purchasable.length > 0
-
-/** What could not be worked out; nothing when all could. */
-export function toCalculationErrors(calculation: Calculation): CalculationErrors | undefined {
-  const { couponRefusal, selectionGone, shipping } = calculation
-  const errors: CalculationErrors = {}
-  if (couponRefusal) errors.couponCalculationError = applicationError(couponRefusal)
-  if (calculation.giftCardRefusal) errors.giftCardCalculationError = applicationError(calculation.giftCardRefusal)
-  const [refused] = calculation.memberships.refusals
-  if (refused) errors.membershipError = applicationError(refused.refusal)
-  if (selectionGone) errors.selectedShippingOptionError = applicationError('SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND')
-  if (shipping.required && shipping.quotes.length === 0 && calculation.addressed) {
-    errors.generalShippingCalculationError = applicationError('NO_DELIVERY_TO_THIS_ADDRESS')
-  }
-  addServiceErrors(errors, calculation.said)
-  return Object.keys(errors).length > 0 ? errors : undefined
-}
-
-const serviceErrors = {
-  TAX_CALCULATION_PROVIDER: 'taxCalculationError',
-  ECOM_DISCOUNTS: 'discountsCalculationError',
-  ECOM_DISCOUNTS_TRIGGER: 'discountsCalculationError',
-} as const
-
-/** What services left open, each in the place that the wire has for it; what has none is among the violations. */
-function addServiceErrors(errors: CalculationErrors, { leftOut }: Said): void {
-  for (const one of leftOut) {
-    const applicationError = {
-      code: one.kind === 'REFUSED' ? one.reason : 'SERVICE_DID_NOT_ANSWER',
-      description: one.kind === 'REFUSED' ? `“${one.name}” refused: ${one.reason}.` : sentenceOfLeftOut(one),
-      data: { appId: one.appId },
-    }
-    if (one.interface === 'ECOM_SHIPPING_RATES') {
-      errors.carrierErrors ??= { errors: [] }
-      errors.carrierErrors.errors.push({ carrierId: one.appId, error: { applicationError } })
-    } else if (one.interface in serviceErrors) {
-      errors[serviceErrors[one.interface as keyof typeof serviceErrors]] ??= { applicationError }
-    }
-  }
-}
-
-const leftOutParts: Record<LeftOut['interface'], string> = {
-  ECOM_SHIPPING_RATES: 'its delivery options are missing',
-  TAX_CALCULATION_PROVIDER: 'taxes follow the shop’s own rates',
-  ECOM_ADDITIONAL_FEES: 'its fees are left out',
-  ECOM_DISCOUNTS: 'its discounts are left out',
-  ECOM_DISCOUNTS_TRIGGER: 'discounts that it decides are left out',
-  ECOM_VALIDATIONS: 'nothing was checked by it',
-  ECOM_PAYMENT_SETTINGS: 'the payment is made the safest way',
-  ECOM_CATALOG: 'its items can not be bought',
-  GIFT_CARDS_PROVIDER: 'its gift cards pay nothing',
-  ECOM_MEMBERSHIPS: 'its memberships pay nothing',
-}
-
-const sentenceOfLeftOut = (one: LeftOut): string => `“${one.name}” did not answer: ${leftOutParts[one.interface]}.`
-
-const sentences: Record<string, string> = {
-  ERROR_COUPON_IS_DISABLED: 'This coupon is switched off.',
-  ERROR_INVALID_PRODUCTS: 'This coupon is for other items.',
-  INVALID_SELECTION: 'There is no such membership.',
-  MEMBERSHIP_CANNOT_BE_CHARGED: 'This membership has ended.',
-  MEMBERSHIP_DOES_NOT_APPLY_TO_ITEM: 'This membership does not pay these items.',
-  MEMBERSHIP_SERVICE_UNAVAILABLE: 'Whoever keeps this membership does not answer.',
-  INSUFFICIENT_BALANCE: 'There are not enough credits left on this membership.',
-  ERROR_INVALID_SUBTOTAL: 'The items come to less than this coupon asks for.',
-  NO_DELIVERY_TO_THIS_ADDRESS: 'There is no delivery to this address.',
-}
-
-export function applicationError(code: string) {
-  const declared = problems[code as keyof typeof problems]
-  return { applicationError: { code, description: sentences[code] ?? declared?.description ?? code, data: {} } }
-}
-
-/** Lines that can't be bought like this, what services of the shop's own object to, and who of them did not answer. */
-export const toViolations = (calculation: Calculation): Violation[] => [
-  ...toLineViolations(calculation),
-  ...toGiftCardViolations(calculation),
-  ...calculation.said.violations,
-  ...calculation.said.leftOut
-    .filter(({ kind }) => kind === 'FAILED')
-    .map((one): Violation => {
-      return warning(sentenceOfLeftOut(one))
-    }),
-]
-
-/** Nothing that the buyer could take out would mend it. */
-const warning = (description: string): Violation => ({
-  severity: 'WARNING',
-  target: { other: { name: 'OTHER_DEFAULT' } },
-  description,
-  suggestedFix: 'UNKNOWN_SUGGESTED_FIX',
-})
-
-/** A card that could pay when it was chosen, and can't now: the total is higher for it. */
-const toGiftCardViolations = ({ giftCard, giftCardRefusal }: Calculation): Violation[] => {
-  if (!giftCard || !giftCardRefusal) return []
-  const { description } = applicationError(giftCardRefusal).applicationError
-  return [warning(`The gift card ${giftCard.obfuscatedCode} pays nothing. ${description}`)]
-}
-
-const toLineViolations = ({ items, memberships }: Calculation): Violation[] =>
-  items.flatMap(({ line, availability, productName, paymentOption }): Violation[] => {
-    const target = { lineItem: { name: 'LINE_ITEM_DEFAULT' as const, id: line.id } }
-    if (availability.status === 'AVAILABLE') {
-      if (paymentOption !== 'MEMBERSHIP' || memberships.covering.has(line.id)) return []
-      const description = `“${productName.original}” is for members of a plan. Choose a membership that pays it, or take it out.`
-      return [{ severity: 'ERROR', target, description, suggestedFix: 'REMOVE_LINE_ITEM' }]
-    }
-    const description = sentenceOf(availability.status, productName.original, availability.quantityAvailable ?? 0)
-    const suggestedFix = availability.status === 'PARTIALLY_AVAILABLE' ? 'UNKNOWN_SUGGESTED_FIX' : 'REMOVE_LINE_ITEM'
-    return [{ severity: 'ERROR', target, description, suggestedFix }]
-  })
-
-function sentenceOf(status: string, name: string, left: number): string {
-  // The wire has no word for taking less, so the sentence says it.
-  if (status === 'PARTIALLY_AVAILABLE') return `Only ${left} left of “${name}”. Take ${left} of it.`
-  return status === 'NOT_FOUND' ? `“${name}” is no longer sold.` : `“${name}” is sold out.`
-}

@@ -1,3 +1,4 @@
+export { applicationError, toCalculationErrors, toViolations } from './calculate.errors.ts'
 export { type Basket, type Calculation, calculate, type SellingRules } from './calculate.ts'
 export * from './calculate.wire.ts'
 export { calculateWithServices } from './calculate-with-services.ts'

@@ -70,7 +70,7 @@ export type Discount = {
   readonly scope: DiscountScope
   /** The lines of a SPECIFIC_ITEMS discount; ids that are not among the lines are passed over. */
   readonly lineIds?: readonly string[]
-  readonly effect: DiscountEffect
+  readonly effect: DiscountEffect | BuyXGetY
 }
 
 export type DiscountEffect =
@@ -86,11 +86,24 @@ export type RuleDiscount = {
   readonly id: string
   readonly scope: 'GLOBAL' | 'SPECIFIC_ITEMS'
   readonly lineIds?: readonly string[]
-  readonly effect: DiscountEffect | QuantityBased
+  readonly effect: DiscountEffect | QuantityBased | RuleBuyXGetY
 }
 
 /** "3 for 10.00": each full set of `quantity` pieces, dearest first, costs `price` where that is less. */
 export type QuantityBased = { readonly type: 'QUANTITY_BASED'; readonly quantity: number; readonly price: Minor }
+
+/** "Buy 2, get 1": of each `buy` + `get` pieces in scope the `get` cheapest cost nothing. */
+export type BuyXGetY = { readonly type: 'BUY_X_GET_Y'; readonly buy: number; readonly get: number }
+
+/** The scope says what is got; other lines may be what has to be bought. */
+export type RuleBuyXGetY = BuyXGetY & {
+  /** The lines whose pieces count as bought, at whatever price; those in scope when absent. */
+  readonly buyLineIds?: readonly string[]
+  /** What a piece that is got saves; all of its price when absent. An amount is off every piece. */
+  readonly off?: DiscountEffect
+  /** No more sets than this. */
+  readonly limit?: number
+}
 
 export type ShippingCharge = {
   readonly price: Minor

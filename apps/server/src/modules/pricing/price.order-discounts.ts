@@ -1,5 +1,6 @@
 import { lesser, type Minor, multiplyByRate, shareByWeight } from '@stoa/money'
-import type { Discount, DiscountEffect } from './price.input.ts'
+import { piecesGot } from './price.buy-get.ts'
+import type { BuyXGetY, Discount, DiscountEffect } from './price.input.ts'
 import { linesInScope, notNegative, type WorkingLine, type WorkingShipping } from './price.working.ts'
 import type { AppliedDiscount, DiscountSource } from './priced.ts'
 
@@ -25,7 +26,8 @@ export function discountOrder(
 }
 
 /** What each line saves: never more than is left of it. */
-function savingsOn(effect: DiscountEffect, lines: readonly WorkingLine[]): Minor[] {
+function savingsOn(effect: Discount['effect'], lines: readonly WorkingLine[]): Minor[] {
+  if (effect.type === 'BUY_X_GET_Y') return savingsOfGot(effect, lines)
   if (effect.type === 'FIXED_PRICE') {
     const price = notNegative(effect.price, 'a discount')
     return lines.map((line) => aboveZero(line.left - price * line.quantity))
@@ -39,8 +41,27 @@ function savingsOn(effect: DiscountEffect, lines: readonly WorkingLine[]): Minor
   return base === 0n ? left : shareByWeight(savingOn(effect, base), left)
 }
 
-function discountShipping(effect: DiscountEffect, shipping: WorkingShipping | undefined): Minor {
-  if (!shipping) return 0n
+/**
+ * What is left of a line is spread over its pieces: the first cents that don't divide make some of them dearer by one
+ * minor unit, so that pieces are whole and add up.
+ */
+function savingsOfGot(effect: BuyXGetY, lines: readonly WorkingLine[]): Minor[] {
+  const pieces = lines.flatMap(({ left, quantity }) => {
+    const [price, dearer] = [left / quantity, left % quantity]
+    const both = { buys: true, gets: true }
+    return [
+      { price, count: quantity - dearer, ...both },
+      { price: price + 1n, count: dearer, ...both },
+    ]
+  })
+  const got = piecesGot(pieces, effect)
+  const saved = pieces.map(({ price }, index) => price * got[index]!)
+  return lines.map((_, index) => saved[2 * index]! + saved[2 * index + 1]!)
+}
+
+function discountShipping(effect: Discount['effect'], shipping: WorkingShipping | undefined): Minor {
+  // A delivery has no pieces that could be bought.
+  if (!shipping || effect.type === 'BUY_X_GET_Y') return 0n
   const saving = savingOn(effect, shipping.left)
   shipping.left -= saving
   return saving

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { type Pieces, piecesGot } from './price.buy-get.ts'
 import type { Discount, DiscountEffect, PriceInput, PriceLine, RuleDiscount, TaxTable } from './price.input.ts'
 import { price } from './price.ts'
 import type { PriceSummary } from './priced.ts'
@@ -37,11 +38,24 @@ const effect: fc.Arbitrary<DiscountEffect> = fc.oneof(
   fc.record({ type: fc.constant('FIXED_PRICE' as const), price: minor }),
 )
 const lineIds = fc.subarray(ids)
+const count = fc.integer({ min: 1, max: 5 })
+const buyGet = fc.record({ type: fc.constant('BUY_X_GET_Y' as const), buy: count, get: count })
+const ruleBuyGet = fc.record(
+  {
+    type: fc.constant('BUY_X_GET_Y' as const),
+    buy: count,
+    get: count,
+    buyLineIds: lineIds,
+    off: effect,
+    limit: count,
+  },
+  { requiredKeys: ['type', 'buy', 'get'] },
+)
 const discount: fc.Arbitrary<Discount> = fc.record({
   id: fc.constantFrom('x', 'y', 'z'),
   scope: fc.constantFrom('GLOBAL', 'SPECIFIC_ITEMS', 'SHIPPING'),
   lineIds,
-  effect,
+  effect: fc.oneof(effect, buyGet),
 })
 const set = fc.record({
   type: fc.constant('QUANTITY_BASED' as const),
@@ -52,7 +66,7 @@ const rule: fc.Arbitrary<RuleDiscount> = fc.record({
   id: fc.uuid(),
   scope: fc.constantFrom('GLOBAL', 'SPECIFIC_ITEMS'),
   lineIds,
-  effect: fc.oneof(effect, set),
+  effect: fc.oneof(effect, set, ruleBuyGet),
 })
 const rates = fc.array(fc.record({ rate, taxName: fc.constantFrom('State', 'City') }), { maxLength: 3 })
 const region = fc.record({ byTaxGroup: rates.map((books) => new Map([['books', books]])), otherwise: rates })
@@ -200,5 +214,66 @@ it('a percentage per piece keeps line = price × quantity', () => {
       const priced = price({ currency: 'EUR', lines, discountRules: [{ id: 'r', scope: 'GLOBAL', effect }] })
       for (const one of priced.lines) expect(one.lineItemPrice).toBe(one.price * BigInt(one.quantity))
     }),
+  )
+})
+
+const pieces: fc.Arbitrary<Pieces> = fc.record({
+  price: fc.bigInt({ min: 0n, max: 9n }),
+  count: fc.bigInt({ min: 1n, max: 4n }),
+  buys: fc.boolean(),
+  gets: fc.boolean(),
+})
+
+/** Every way to give pieces away, tried one after the other: what `piecesGot` reckons without trying. */
+function cheapestByTrying(groups: readonly Pieces[], buy: bigint, get: bigint, most: bigint): [bigint, bigint] {
+  const counted = groups.filter(({ price }) => price > 0n)
+  let best: [sets: bigint, worth: bigint] = [0n, 0n]
+  const walk = (at: number, got: bigint, worth: bigint, bought: bigint): void => {
+    const group = counted[at]
+    if (!group) {
+      if (got % get > 0n || bought < (got / get) * buy || got / get > most) return
+      const sets = got / get
+      if (sets > best[0] || (sets === best[0] && worth < best[1])) best = [sets, worth]
+      return
+    }
+    for (let taken = 0n; taken <= (group.gets ? group.count : 0n); taken++) {
+      walk(at + 1, got + taken, worth + taken * group.price, bought + (group.buys ? group.count - taken : 0n))
+    }
+  }
+  walk(0, 0n, 0n, 0n)
+  return best
+}
+
+it('buy x, get y gives as many sets as there can be, and of all ways the cheapest', () => {
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 5 }), count, count, count, (groups, buy, get, limit) => {
+      const got = piecesGot(groups, { type: 'BUY_X_GET_Y', buy, get, limit })
+      const [sets, worth] = cheapestByTrying(groups, BigInt(buy), BigInt(get), BigInt(limit))
+      expect(sum(got, (one) => one)).toBe(sets * BigInt(get))
+      expect(groups.reduce((total, { price: each }, index) => total + each * got[index]!, 0n)).toBe(worth)
+      for (const [index, group] of groups.entries()) {
+        expect(got[index]! <= (group.gets && group.price > 0n ? group.count : 0n)).toBe(true)
+      }
+    }),
+    runs,
+  )
+})
+
+it('a coupon that gives pieces gives whole ones: full sets, the cheapest', () => {
+  const plain = fc.record({
+    id: fc.constantFrom(...ids),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    price: fc.bigInt({ min: 1n, max: 500n }),
+    itemType: fc.constant('PHYSICAL' as const),
+  })
+  fc.assert(
+    fc.property(fc.uniqueArray(plain, { selector: (one) => one.id }), buyGet, (lines, effect) => {
+      const { summary } = price({ currency: 'EUR', lines, coupon: { id: 'c', scope: 'GLOBAL', effect } })
+      const each = lines.flatMap(({ quantity, price: piece }) => Array.from({ length: quantity }, () => piece))
+      const free = Math.floor(each.length / (effect.buy + effect.get)) * effect.get
+      const cheapest = each.toSorted((a, b) => Number(a - b)).slice(0, free)
+      expect(summary.discount).toBe(sum(cheapest, (one) => one))
+    }),
+    runs,
   )
 })

@@ -1,18 +1,19 @@
 import { lesser, type Minor, multiplyByRate, shareByWeight } from '@stoa/money'
-import type { QuantityBased, RuleDiscount } from './price.input.ts'
+import { piecesGot } from './price.buy-get.ts'
+import type { DiscountEffect, QuantityBased, RuleBuyXGetY, RuleDiscount } from './price.input.ts'
 import { linesInScope, notNegative, type WorkingLine } from './price.working.ts'
 import type { AppliedDiscount } from './priced.ts'
 
 /**
  * Automatic discounts: each line gets the rule that saves it most, of equal ones the one with the lower id. A rule that
- * spans lines is reckoned again over the lines that it won.
+ * spans lines is reckoned again over the lines that it won; what has to be bought for it may be lowered by another.
  */
 export function applyDiscountRules(rules: readonly RuleDiscount[], lines: readonly WorkingLine[]): AppliedDiscount[] {
   if (rules.length === 0) return []
   const byId = rules.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const won = winners(byId, lines)
   return byId.flatMap((rule) => {
-    const applied = applyRule(rule, won.get(rule) ?? [])
+    const applied = applyRule(rule, won.get(rule) ?? [], lines)
     return applied.amount > 0n ? [applied] : []
   })
 }
@@ -21,7 +22,7 @@ function winners(rules: readonly RuleDiscount[], lines: readonly WorkingLine[]):
   const best = new Map<WorkingLine, { rule: RuleDiscount; saving: Minor }>()
   for (const rule of rules) {
     const inScope = linesInScope(lines, rule)
-    const savings = savingsOn(rule, inScope)
+    const savings = savingsOn(rule, inScope, lines)
     for (const [i, line] of inScope.entries()) {
       if (savings[i]! > (best.get(line)?.saving ?? 0n)) best.set(line, { rule, saving: savings[i]! })
     }
@@ -34,8 +35,8 @@ function winners(rules: readonly RuleDiscount[], lines: readonly WorkingLine[]):
   return won
 }
 
-function applyRule(rule: RuleDiscount, lines: readonly WorkingLine[]): AppliedDiscount {
-  const savings = savingsOn(rule, lines)
+function applyRule(rule: RuleDiscount, lines: readonly WorkingLine[], all: readonly WorkingLine[]): AppliedDiscount {
+  const savings = savingsOn(rule, lines, all)
   let amount = 0n
   for (const [i, line] of lines.entries()) {
     line.left -= savings[i]!
@@ -46,33 +47,65 @@ function applyRule(rule: RuleDiscount, lines: readonly WorkingLine[]): AppliedDi
   return { source: 'DISCOUNT_RULE', id: rule.id, scope: rule.scope, amount, lines: lowered }
 }
 
-function savingsOn({ effect }: RuleDiscount, lines: readonly WorkingLine[]): Minor[] {
+/** What each of `lines` saves, as part of the whole order. */
+function savingsOn(
+  { effect, ...scope }: RuleDiscount,
+  lines: readonly WorkingLine[],
+  all: readonly WorkingLine[],
+): Minor[] {
   switch (effect.type) {
     case 'PERCENTAGE':
-      return perPiece(lines, (price) => multiplyByRate(price, effect.rate))
     case 'FIXED_PRICE':
-      return perPiece(lines, (price) => price - notNegative(effect.price, 'a discount'))
-    case 'FIXED_AMOUNT': {
-      const amount = notNegative(effect.amount, 'a discount')
-      return effect.per === 'ITEM' ? perPiece(lines, () => amount) : once(lines, amount)
-    }
+      return perPiece(lines, savingOnPiece(effect))
+    case 'FIXED_AMOUNT':
+      return effect.per === 'ITEM'
+        ? perPiece(lines, savingOnPiece(effect))
+        : once(lines, notNegative(effect.amount, 'a discount'))
     case 'QUANTITY_BASED':
       return inSets(lines, effect)
+    case 'BUY_X_GET_Y': {
+      const { buyLineIds: lineIds } = effect
+      const bought = linesInScope(all, lineIds ? { scope: 'SPECIFIC_ITEMS', lineIds } : scope)
+      return ofGot(lines, bought, effect)
+    }
   }
+}
+
+function savingOnPiece(effect: DiscountEffect): (price: Minor) => Minor {
+  if (effect.type === 'PERCENTAGE') return (price) => multiplyByRate(price, effect.rate)
+  if (effect.type === 'FIXED_PRICE') {
+    const fixed = notNegative(effect.price, 'a discount')
+    return (price) => price - fixed
+  }
+  const amount = notNegative(effect.amount, 'a discount')
+  return () => amount
 }
 
 /** A saving on each piece: at most its price, at least nothing. */
 function perPiece(lines: readonly WorkingLine[], savingOn: (price: Minor) => Minor): Minor[] {
-  return lines.map(({ piece, quantity }) => {
-    const saving = savingOn(piece)
-    return saving <= 0n ? 0n : lesser(saving, piece) * quantity
-  })
+  return lines.map(({ piece, quantity }) => within(savingOn(piece), piece) * quantity)
 }
+
+const within = (saving: Minor, price: Minor): Minor => (saving <= 0n ? 0n : lesser(saving, price))
 
 function once(lines: readonly WorkingLine[], amount: Minor): Minor[] {
   const weights = lines.map((line) => line.base)
   const base = weights.reduce((sum, weight) => sum + weight, 0n)
   return base === 0n ? weights : shareByWeight(lesser(amount, base), weights)
+}
+
+const free: DiscountEffect = { type: 'PERCENTAGE', rate: '1' }
+
+/** `lines` are what can be got; of a line that is bought, too, each piece is one or the other. */
+function ofGot(lines: readonly WorkingLine[], bought: readonly WorkingLine[], effect: RuleBuyXGetY): Minor[] {
+  const [gets, buys] = [new Set(lines), new Set(bought)]
+  const groups = [...lines, ...bought.filter((line) => !gets.has(line))]
+  const got = piecesGot(
+    groups.map((line) => ({ price: line.piece, count: line.quantity, buys: buys.has(line), gets: gets.has(line) })),
+    effect,
+  )
+  const savingOn = savingOnPiece(effect.off ?? free)
+  return lines.map(({ piece }, index) => within(savingOn(piece), piece) * got[index]!)
 }
 
 type Part = { readonly index: number; amount: Minor }

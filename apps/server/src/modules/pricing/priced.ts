@@ -63,7 +63,7 @@ export type PricedLine = Taxed & {
   /** It is paid when its free trial is over. */
   readonly afterTrial?: true
   readonly taxableAddressType: TaxableAddressType
-  /** One piece after automatic discounts. Rounded only where a QUANTITY_BASED one covers a part of the pieces. */
+  /** One piece after automatic discounts. Rounded only where one in sets covers a part of the pieces. */
   readonly price: Minor
   /** One piece before the catalogue's own discount. */
   readonly fullPrice: Minor

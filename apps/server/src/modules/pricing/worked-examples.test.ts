@@ -86,6 +86,8 @@ const directive = (article: string) => `Directive 2006/112/EC, Article ${article
 const perLine = 'tax is rounded once per line, half up (ECJ C-302/07 leaves the way of rounding to the states)'
 const combined = 'the combined rate is applied once (SSUTA section 324) and shared out by the largest remainder'
 const lowest = 'automatic discounts: a line gets the one that saves it most'
+const sets =
+  'of every full set of x + y pieces the y cheapest are free; what is left over gives nothing (docs/pricing.md)'
 const order = 'coupon after rules, merchant discounts after the coupon, each off what is left'
 
 const europe: Example[] = [
@@ -560,6 +562,163 @@ const discounts: Example[] = [
   ],
 ]
 
+/** A coupon "buy x, get y free", on everything or on some lines. */
+const buyGet = (buy: number, get: number, ...lineIds: string[]) => ({
+  id: 'c',
+  scope: lineIds.length > 0 ? ('SPECIFIC_ITEMS' as const) : ('GLOBAL' as const),
+  ...(lineIds.length > 0 && { lineIds }),
+  effect: { type: 'BUY_X_GET_Y' as const, buy, get },
+})
+
+const buyXGetY: Example[] = [
+  [
+    'buy 2, get 1: of three the cheapest is free',
+    sets,
+    // 1 set of 3; 12.00 + 10.00 + 8.00 − 8.00 = 22.00
+    { lines: [line('a', 800n), line('b', 1200n), line('c', 1000n)], coupon: buyGet(2, 1) },
+    { subtotal: 3000n, discount: 800n, total: 2200n, shares: [800n, 0n, 0n] },
+  ],
+  [
+    'buy 2, get 1, of eight pieces: two sets, the cheapest two are free',
+    sets,
+    // 8 ÷ 3 = 2 sets, 2 left over; 5 × 10.00 + 3 × 4.00 = 62.00; 2 × 4.00 = 8.00 free
+    { lines: [line('a', 1000n, { quantity: 5 }), line('b', 400n, { quantity: 3 })], coupon: buyGet(2, 1) },
+    { subtotal: 6200n, discount: 800n, total: 5400n, shares: [0n, 800n] },
+  ],
+  [
+    'buy 1, get 2: two pieces are no full set',
+    sets,
+    // 2 ÷ 3 = 0 sets
+    { lines: one(1000n, { quantity: 2 }), coupon: buyGet(1, 2) },
+    { subtotal: 2000n, total: 2000n },
+  ],
+  [
+    'buy 1, get 1 of some items: the others are neither bought nor free',
+    'the scope says what counts',
+    // of a and b: 1 set of 2, the 9.00 is free; c costs 2.00
+    { lines: [line('a', 1500n), line('b', 900n), line('c', 200n)], coupon: buyGet(1, 1, 'a', 'b') },
+    { subtotal: 2600n, discount: 900n, total: 1700n, shares: [0n, 900n, 0n] },
+  ],
+  [
+    'what is free is not taxed, and the two rates split by what is free',
+    `${directive('79 (b)')}: rebates are no part of the taxable amount`,
+    // the book of 10.70 is free; 2 × 119.00 × 19 ÷ 119 = 38.00, of the book 0.00
+    {
+      lines: [line('a', 11900n, { quantity: 2 }), line('b', 1070n, { taxGroupId: 'books' })],
+      coupon: buyGet(2, 1),
+      tax: germany,
+    },
+    { subtotal: 24870n, discount: 1070n, tax: 3800n, total: 23800n, shares: [0n, 1070n] },
+  ],
+  [
+    'Los Angeles: tax on what is paid for, delivery without',
+    'Cal. Code Regs. title 18, section 1671.1: a free item of a set lowers the sales price of the set',
+    // 3 × 20.00 − 20.00 = 40.00; × 0.0725 = 2.90; 40.00 + 5.00 + 2.90
+    {
+      currency: 'USD',
+      lines: one(2000n, { quantity: 3 }),
+      coupon: buyGet(2, 1),
+      shipping: { price: 500n, taxable: false },
+      tax: added(california),
+    },
+    { subtotal: 6000n, discount: 2000n, shipping: 500n, tax: 290n, total: 4790n },
+  ],
+  [
+    'the free piece costs what the automatic discount left of it',
+    order,
+    // 3 × 10.00 − 3 × 1.00 = 27.00; one of three is free: 9.00
+    {
+      lines: one(1000n, { quantity: 3 }),
+      discountRules: [{ id: 'r', scope: 'GLOBAL', effect: { type: 'PERCENTAGE', rate: '0.1' } }],
+      coupon: buyGet(2, 1),
+    },
+    { subtotal: 3000n, discount: 1200n, total: 1800n },
+  ],
+  [
+    'a line that a set left uneven: its pieces are whole cents, the cheaper ones go first',
+    'what is left of a line is spread over its pieces, the odd cents on the last ones',
+    // 3 for 10.00: 10.00 ÷ 3 = 3.33 + 3.33 + 3.34; the free one is of 3.33
+    {
+      lines: one(500n, { quantity: 3 }),
+      discountRules: [{ id: 'r', scope: 'GLOBAL', effect: { type: 'QUANTITY_BASED', quantity: 3, price: 1000n } }],
+      coupon: buyGet(2, 1),
+    },
+    { subtotal: 1500n, discount: 833n, total: 667n },
+  ],
+  [
+    'gift cards and what a membership pays are no pieces',
+    'gift cards are never discounted; what costs nothing does not count',
+    // of four pieces one counts: 1 ÷ 2 = 0 sets; 2 × 50.00 + 0.00 + 20.00 = 120.00
+    {
+      lines: [
+        line('a', 5000n, { itemType: 'GIFT_CARD', quantity: 2 }),
+        line('b', 1500n, { itemType: 'SERVICE', paymentOption: 'MEMBERSHIP' }),
+        line('c', 2000n),
+      ],
+      coupon: buyGet(1, 1),
+    },
+    { subtotal: 12000n, total: 12000n },
+  ],
+  [
+    'an automatic one: buy 2 shirts, get socks at half price',
+    'bought and got are named apart; a percentage is rounded per piece',
+    // 2 ÷ 2 = 1 set; 7.99 × 0.5 = 3.995 → 4.00 off; 2 × 25.00 + 7.99 − 4.00 = 53.99
+    {
+      lines: [line('shirt', 2500n, { quantity: 2 }), line('socks', 799n)],
+      discountRules: [
+        {
+          id: 'r',
+          scope: 'SPECIFIC_ITEMS',
+          lineIds: ['socks'],
+          effect: {
+            type: 'BUY_X_GET_Y',
+            buy: 2,
+            get: 1,
+            buyLineIds: ['shirt'],
+            off: { type: 'PERCENTAGE', rate: '0.5' },
+          },
+        },
+      ],
+    },
+    { subtotal: 5799n, discount: 400n, total: 5399n, shares: [0n, 400n] },
+  ],
+  [
+    'an automatic one, twice at most in a cart',
+    'limit: sets in one cart',
+    // 9 ÷ 3 = 3 sets, 2 at most; 9 × 10.00 − 2 × 10.00
+    {
+      lines: one(1000n, { quantity: 9 }),
+      discountRules: [{ id: 'r', scope: 'GLOBAL', effect: { type: 'BUY_X_GET_Y', buy: 2, get: 1, limit: 2 } }],
+    },
+    { subtotal: 9000n, discount: 2000n, total: 7000n },
+  ],
+  [
+    'bought shirts may be on sale, and the socks are free all the same',
+    'a line gets one automatic discount; what is bought counts at whatever price',
+    // shirts: 2 × 25.00 × 0.1 = 5.00; socks: 10 % of 8.00 = 0.80 against 8.00, the better one counts
+    {
+      lines: [line('shirt', 2500n, { quantity: 2 }), line('socks', 800n)],
+      discountRules: [
+        { id: 'q', scope: 'GLOBAL', effect: { type: 'PERCENTAGE', rate: '0.1' } },
+        {
+          id: 'r',
+          scope: 'SPECIFIC_ITEMS',
+          lineIds: ['socks'],
+          effect: { type: 'BUY_X_GET_Y', buy: 2, get: 1, buyLineIds: ['shirt'] },
+        },
+      ],
+    },
+    { subtotal: 5800n, discount: 1300n, total: 4500n, shares: [500n, 800n] },
+  ],
+  [
+    'JPY: buy 1, get 1',
+    'ISO 4217: no decimals; Consumption Tax Act, Article 29',
+    // ¥1,100 + ¥880 − ¥880; 1100 × 10 ÷ 110 = 100
+    { currency: 'JPY', lines: [line('a', 1100n), line('b', 880n)], coupon: buyGet(1, 1), tax: held(vat('0.1')) },
+    { subtotal: 1980n, discount: 880n, tax: 100n, total: 1100n, shares: [0n, 880n] },
+  ],
+]
+
 const payment: Example[] = [
   [
     'a deposit with tax in the price: its share of the tax, rounded once',
@@ -692,6 +851,7 @@ describe.each([
   ['North America', america],
   ['currencies', currencies],
   ['discounts', discounts],
+  ['buy x, get y', buyXGetY],
   ['payment options', payment],
   ['carriers', carriers],
 ])('%s', (_, examples) => {

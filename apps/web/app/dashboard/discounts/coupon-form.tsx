@@ -5,6 +5,7 @@ import { DownIcon } from '../ui/icons.tsx'
 import { MomentField } from '../ui/moment-field.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
+import { aboutFree, BuyGetFields } from './buy-get-fields.tsx'
 import type { CouponDraft } from './coupon.ts'
 import styles from './discounts.module.css'
 import type { GoodsChoices } from './goods.ts'
@@ -132,6 +133,7 @@ function EffectFields({ draft, choices, errors }: Omit<CouponFormProps, 'alert'>
             { value: 'PERCENT_OFF', label: 'Per cent off' },
             { value: 'MONEY_OFF', label: 'Amount off' },
             { value: 'FIXED_PRICE', label: 'Each piece at a price' },
+            { value: 'BUY_X_GET_Y', label: 'Buy some, get some free' },
             { value: 'FREE_SHIPPING', label: 'Free delivery' },
           ]}
         />
@@ -165,7 +167,9 @@ function EffectFields({ draft, choices, errors }: Omit<CouponFormProps, 'alert'>
             error={errors.price}
           />
         )}
+        {effect === 'BUY_X_GET_Y' && <BuyGetFields buys={draft.buys} gets={draft.gets} errors={errors} />}
       </div>
+      {effect === 'BUY_X_GET_Y' && <p className={ui.muted}>{aboutFree}</p>}
       {effect !== 'FREE_SHIPPING' && (
         <GoodsField name="goods" label="For" value={draft.goods} choices={choices} error={errors.goods} />
       )}

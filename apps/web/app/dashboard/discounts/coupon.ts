@@ -1,9 +1,9 @@
 import type { InputOf } from '@stoa/contract'
 import type { Coupon } from '@stoa/contract/coupon.entity'
-import { formReader } from '../lib/form-reader.ts'
+import { type FormReader, formReader } from '../lib/form-reader.ts'
 import { everything, type Goods, readGoods } from './goods.ts'
 
-export const couponEffects = ['PERCENT_OFF', 'MONEY_OFF', 'FIXED_PRICE', 'FREE_SHIPPING'] as const
+export const couponEffects = ['PERCENT_OFF', 'MONEY_OFF', 'FIXED_PRICE', 'BUY_X_GET_Y', 'FREE_SHIPPING'] as const
 
 /** A coupon as its form shows it. */
 export function toCouponDraft(coupon: Coupon) {
@@ -20,6 +20,8 @@ export function toCouponDraft(coupon: Coupon) {
     percentage: effect.percentage == null ? '' : String(effect.percentage),
     amount: effect.amount ?? '',
     price: effect.price ?? '',
+    buys: effect.buyXGetY ? String(effect.buyXGetY.x) : '',
+    gets: effect.buyXGetY ? String(effect.buyXGetY.y) : '',
     goods: { type: appliesTo.type, ids: appliesTo.ids ?? [] } as Goods,
     minimumSubtotal: coupon.minimumSubtotal ?? '',
     usageLimit: coupon.usageLimit == null ? '' : String(coupon.usageLimit),
@@ -42,6 +44,8 @@ export const blankCoupon: CouponDraft = {
   percentage: '',
   amount: '',
   price: '',
+  buys: '',
+  gets: '',
   goods: everything,
   minimumSubtotal: '',
   usageLimit: '',
@@ -76,6 +80,7 @@ export function readCoupon(form: FormData, zone: string) {
       ...(type === 'PERCENT_OFF' && { percentage: reader.number('percentage', { least: 0.01 }) }),
       ...(type === 'MONEY_OFF' && { amount: reader.amount('amount', { least: 0.001, isNeeded: true }) }),
       ...(type === 'FIXED_PRICE' && { price: reader.amount('price', { isNeeded: true }) }),
+      ...(type === 'BUY_X_GET_Y' && { buyXGetY: { x: readPieces(reader, 'buys'), y: readPieces(reader, 'gets') } }),
     },
     appliesTo: type === 'FREE_SHIPPING' ? { type: 'ALL' } : toTarget(readGoods(reader, 'goods')),
     minimumSubtotal: reader.amount('minimumSubtotal'),
@@ -87,6 +92,8 @@ export function readCoupon(form: FormData, zone: string) {
   return { coupon, errors: reader.isWrong() ? reader.errors : undefined }
 }
 
+const readPieces = (reader: FormReader, name: string): number => reader.whole(name, { most: 1000, isNeeded: true }) ?? 1
+
 const toTarget = ({ type, ids }: Goods) => (type === 'ALL' ? { type } : { type, ids: [...ids] })
 
 /** Which field of the form a refusal is about. */
@@ -95,6 +102,8 @@ export const couponNames = {
     'effect.percentage': 'percentage',
     'effect.amount': 'amount',
     'effect.price': 'price',
+    'effect.buyXGetY.x': 'buys',
+    'effect.buyXGetY.y': 'gets',
     'appliesTo.ids': 'goods',
   },
   codes: { COUPON_CODE_ALREADY_EXISTS: ['code', 'Another coupon has this code.'] },

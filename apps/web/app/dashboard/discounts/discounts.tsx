@@ -123,8 +123,11 @@ function Row({ row }: { row: DiscountRow }) {
   )
 }
 
-function Gives({ effect: { kind, value, pieces } }: { effect: Effect }) {
-  const price = usePrice()
+function Gives({ effect }: { effect: Effect }) {
+  return sentenceOf(effect, usePrice())
+}
+
+function sentenceOf({ kind, value, pieces, off }: Effect, price: (amount: string) => string): string {
   switch (kind) {
     case 'PERCENT':
       return `${value} % off`
@@ -134,6 +137,8 @@ function Gives({ effect: { kind, value, pieces } }: { effect: Effect }) {
       return `Each at ${price(value)}`
     case 'SET':
       return `${pieces} for ${price(value)}`
+    case 'BUY_GET':
+      return `Buy ${pieces}, get ${value} ${off ? `(${sentenceOf(off, price)})` : 'free'}`
     case 'DELIVERY':
       return 'Free delivery'
   }

@@ -10,8 +10,7 @@ import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/edit-rule'
-import { readChoices } from './goods.ts'
-import { isCopyable, readRule, ruleNames, toRuleDraft } from './rule.ts'
+import { isCopyable, readRule, readRuleChoices, ruleNames, toRuleDraft } from './rule.ts'
 import { RuleForm } from './rule-form.tsx'
 import { stateOf } from './states.ts'
 
@@ -22,11 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await orMissing(host.call('discountRules.getDiscountRule', { discountRuleId: args.params.id }))
   if (!found) throw notFound()
   const draft = toRuleDraft(found.discountRule)
-  return {
-    draft,
-    choices: await readChoices(host, draft.goods),
-    conditionChoices: await readChoices(host, draft.conditionGoods),
-  }
+  return { draft, ...(await readRuleChoices(host, draft)) }
 }
 
 export async function action(args: Route.ActionArgs): Promise<Outcome | Response> {

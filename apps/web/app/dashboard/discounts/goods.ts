@@ -23,13 +23,19 @@ export interface GoodsChoices {
   readonly products: readonly Name[]
 }
 
-/** What the field for goods needs: the collections, and the names of the products that were chosen before. */
-export async function readChoices(host: Host, { type, ids }: Goods): Promise<GoodsChoices> {
-  const [collections, products] = await Promise.all([
+/** What a field for goods needs: the collections, and the names of the products that were chosen before. */
+export async function readChoices(host: Host, goods: Goods): Promise<GoodsChoices> {
+  const [choices] = await readAllChoices(host, [goods])
+  return choices!
+}
+
+/** The same for several fields of one form. */
+export async function readAllChoices(host: Host, fields: readonly Goods[]): Promise<GoodsChoices[]> {
+  const [collections, ...products] = await Promise.all([
     readCollections(host),
-    type === 'PRODUCTS' ? readNames(host, ids) : [],
+    ...fields.map(({ type, ids }) => (type === 'PRODUCTS' ? readNames(host, ids) : [])),
   ])
-  return { collections, products }
+  return products.map((names) => ({ collections, products: names }))
 }
 
 async function readNames(host: Host, ids: readonly string[]): Promise<Name[]> {

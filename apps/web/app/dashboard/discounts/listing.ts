@@ -26,9 +26,11 @@ export interface DiscountRow {
 }
 
 export interface Effect {
-  readonly kind: 'PERCENT' | 'OFF' | 'PRICE' | 'SET' | 'DELIVERY'
+  readonly kind: 'PERCENT' | 'OFF' | 'PRICE' | 'SET' | 'BUY_GET' | 'DELIVERY'
   readonly value: string
   readonly pieces?: string
+  /** What the pieces that are got cost; nothing where this is absent. */
+  readonly off?: Effect
 }
 
 /** One page of the coupons or of the automatic discounts, as the address of the list describes it. */
@@ -85,6 +87,7 @@ function couponRow(coupon: Coupon): DiscountRow {
     PERCENT_OFF: { kind: 'PERCENT', value: draft.percentage },
     MONEY_OFF: { kind: 'OFF', value: draft.amount },
     FIXED_PRICE: { kind: 'PRICE', value: draft.price },
+    BUY_X_GET_Y: { kind: 'BUY_GET', value: draft.gets, pieces: draft.buys },
     FREE_SHIPPING: { kind: 'DELIVERY', value: '' },
   }
   return {
@@ -104,24 +107,45 @@ function couponRow(coupon: Coupon): DiscountRow {
 
 function ruleRow(rule: DiscountRule): DiscountRow {
   const draft = toRuleDraft(rule)
-  const { effect } = draft
-  const effects: Record<typeof effect, Effect> = {
-    PERCENTAGE: { kind: 'PERCENT', value: draft.percentage },
-    FIXED_AMOUNT: { kind: 'OFF', value: draft.fixedAmount },
-    FIXED_PRICE: { kind: 'PRICE', value: draft.fixedPrice },
-    QUANTITY_BASED: { kind: 'SET', value: draft.setPrice, pieces: draft.setQuantity },
-  }
   return {
     id: draft.id,
     to: `/dashboard/discounts/rules/${draft.id}`,
     name: draft.name,
     about: undefined,
-    effect: effects[effect],
+    effect: ruleEffect(rule.discounts.values[0]),
     goods: draft.goodsKept ? 'Set by an app' : aboutGoods(draft.goods),
     active: draft.active,
     status: draft.status,
     used: draft.used,
     usageLimit: null,
     ends: draft.end,
+  }
+}
+
+function ruleEffect(value: DiscountRule['discounts']['values'][number] | undefined): Effect {
+  const off = valueEffect(value)
+  const info = value?.targetType === 'BUY_X_GET_Y' ? value.buyXGetYInfo : undefined
+  if (!info) return off
+  const isFree = off.kind === 'PERCENT' && Number(off.value) === 100
+  return {
+    kind: 'BUY_GET',
+    value: String(info.customerGets.quantity),
+    pieces: String(info.customerBuys.minimumQuantity),
+    ...(!isFree && { off }),
+  }
+}
+
+function valueEffect(value: DiscountRule['discounts']['values'][number] | undefined): Effect {
+  switch (value?.discountType) {
+    case 'FIXED_AMOUNT':
+      return { kind: 'OFF', value: value.fixedAmount ?? '' }
+    case 'FIXED_PRICE':
+      return { kind: 'PRICE', value: value.fixedPrice ?? '' }
+    case 'QUANTITY_BASED': {
+      const set = value.quantityBased?.configurations[0]
+      return { kind: 'SET', value: set?.price ?? '', pieces: String(set?.quantity ?? '') }
+    }
+    default:
+      return { kind: 'PERCENT', value: String(value?.percentage ?? '') }
   }
 }

@@ -6,8 +6,7 @@ import { zoneOf } from '../lib/time.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/new-rule'
-import { readChoices } from './goods.ts'
-import { blankRule, copyOfRule, readRule, ruleNames, toRuleDraft } from './rule.ts'
+import { blankRule, copyOfRule, readRule, readRuleChoices, ruleNames, toRuleDraft } from './rule.ts'
 import { RuleForm } from './rule-form.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -15,11 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   const from = args.url.searchParams.get('from')
   const found = from ? await orMissing(host.call('discountRules.getDiscountRule', { discountRuleId: from })) : undefined
   const draft = found ? copyOfRule(toRuleDraft(found.discountRule)) : blankRule
-  return {
-    draft,
-    choices: await readChoices(host, draft.goods),
-    conditionChoices: await readChoices(host, draft.conditionGoods),
-  }
+  return { draft, ...(await readRuleChoices(host, draft)) }
 }
 
 export async function action(args: Route.ActionArgs) {

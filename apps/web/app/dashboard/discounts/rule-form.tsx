@@ -5,6 +5,7 @@ import { DownIcon } from '../ui/icons.tsx'
 import { MomentField } from '../ui/moment-field.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
+import { aboutFree, BuyGetFields } from './buy-get-fields.tsx'
 import type { GoodsChoices } from './goods.ts'
 import { GoodsField } from './goods-field.tsx'
 import type { RuleDraft } from './rule.ts'
@@ -14,13 +15,17 @@ interface FieldsProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-interface RuleFormProps extends FieldsProps {
+interface EffectProps extends FieldsProps {
   readonly choices: GoodsChoices
+  readonly buyChoices: GoodsChoices
+}
+
+interface RuleFormProps extends EffectProps {
   readonly conditionChoices: GoodsChoices
   readonly alert: string | undefined
 }
 
-export function RuleForm({ draft, choices, conditionChoices, errors, alert }: RuleFormProps) {
+export function RuleForm({ draft, choices, buyChoices, conditionChoices, errors, alert }: RuleFormProps) {
   const isNew = draft.id === ''
   return (
     <SaveForm label={isNew ? 'Create discount' : 'Save'} always={isNew} errors={errors} alert={alert}>
@@ -37,7 +42,11 @@ export function RuleForm({ draft, choices, conditionChoices, errors, alert }: Ru
               error={errors.name}
             />
           </section>
-          <EffectFields draft={draft} choices={choices} errors={errors} />
+          {draft.effectKept ? (
+            <KeptEffect />
+          ) : (
+            <EffectFields draft={draft} choices={choices} buyChoices={buyChoices} errors={errors} />
+          )}
           <ConditionFields draft={draft} choices={conditionChoices} errors={errors} />
         </div>
         <div>
@@ -61,10 +70,21 @@ export function RuleForm({ draft, choices, conditionChoices, errors, alert }: Ru
   )
 }
 
-function EffectFields({ draft, choices, errors }: FieldsProps & { choices: GoodsChoices }) {
+function KeptEffect() {
+  return (
+    <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="effect">
+      <h2 id="effect">What it does</h2>
+      <input type="hidden" name="effectKept" value="1" />
+      <p className={ui.muted}>What it does was set by an app and stays as it is.</p>
+    </section>
+  )
+}
+
+function EffectFields({ draft, choices, buyChoices, errors }: EffectProps) {
   const { currency } = useSite()
   const [effect, setEffect] = useState(draft.effect)
-  const amount = (name: 'percentage' | 'fixedAmount' | 'fixedPrice' | 'setPrice', label: string) => (
+  const isBuyGet = effect === 'BUY_X_GET_Y'
+  const amount = (name: 'percentage' | 'fixedAmount' | 'fixedPrice' | 'setPrice' | 'getsOff', label: string) => (
     <TextInput
       name={name}
       label={label}
@@ -89,6 +109,7 @@ function EffectFields({ draft, choices, errors }: FieldsProps & { choices: Goods
             { value: 'FIXED_AMOUNT', label: 'Amount off' },
             { value: 'FIXED_PRICE', label: 'Each piece at a price' },
             { value: 'QUANTITY_BASED', label: 'Several for a price' },
+            { value: 'BUY_X_GET_Y', label: 'Buy some, get some for less' },
           ]}
         />
         {effect === 'PERCENTAGE' && amount('percentage', 'Per cent')}
@@ -107,14 +128,39 @@ function EffectFields({ draft, choices, errors }: FieldsProps & { choices: Goods
             {amount('setPrice', `For, in ${currency}`)}
           </div>
         )}
+        {isBuyGet && <BuyGetFields buys={draft.buys} gets={draft.gets} errors={errors} />}
       </div>
+      {isBuyGet && (
+        <>
+          <div className={ui.pair}>
+            {amount('getsOff', 'Per cent off what they get')}
+            <TextInput
+              name="most"
+              label="Times in one cart"
+              placeholder="No limit"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={draft.most}
+              error={errors.most}
+            />
+          </div>
+          <p className={ui.muted}>At 100 per cent they get it free. {aboutFree}</p>
+          <GoodsField name="bought" label="To buy" value={draft.bought} choices={buyChoices} error={errors.bought} />
+        </>
+      )}
       {draft.goodsKept ? (
         <>
           <input type="hidden" name="goodsKept" value="1" />
           <p className={ui.muted}>What it is for was set by an app and stays as it is.</p>
         </>
       ) : (
-        <GoodsField name="goods" label="For" value={draft.goods} choices={choices} error={errors.goods} />
+        <GoodsField
+          name="goods"
+          label={isBuyGet ? 'To get' : 'For'}
+          value={draft.goods}
+          choices={choices}
+          error={errors.goods}
+        />
       )}
     </section>
   )

@@ -1,7 +1,8 @@
 import type { InputOf } from '@stoa/contract'
 import type { DiscountRule } from '@stoa/contract/discount-rule.entity'
+import type { Host } from '../../lib/host.ts'
 import { type FormReader, formReader } from '../lib/form-reader.ts'
-import { everything, type Goods, readGoods } from './goods.ts'
+import { everything, type Goods, readAllChoices, readGoods } from './goods.ts'
 
 /** The catalogue of the shop, as rules name it. */
 const storesApp = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -10,7 +11,8 @@ type Trigger = DiscountRule['trigger']
 type RuleValue = DiscountRule['discounts']['values'][number]
 type Scope = NonNullable<NonNullable<RuleValue['specificItemsInfo']>['scopes']>[number]
 
-export const ruleEffects = ['PERCENTAGE', 'FIXED_AMOUNT', 'FIXED_PRICE', 'QUANTITY_BASED'] as const
+export const ruleEffects = ['PERCENTAGE', 'FIXED_AMOUNT', 'FIXED_PRICE', 'QUANTITY_BASED', 'BUY_X_GET_Y'] as const
+type RuleEffect = (typeof ruleEffects)[number]
 export const ruleConditions = ['ALWAYS', 'SUBTOTAL', 'QUANTITY', 'KEPT'] as const
 type Condition = (typeof ruleConditions)[number]
 
@@ -18,6 +20,9 @@ type Condition = (typeof ruleConditions)[number]
 export function toRuleDraft(rule: DiscountRule) {
   const [value] = rule.discounts.values
   const set = value?.quantityBased?.configurations[0]
+  const info = value?.targetType === 'BUY_X_GET_Y' ? value.buyXGetYInfo : undefined
+  const [bought, got] = [goodsOf(info?.customerBuys.scopes), goodsOf(info?.customerGets.scopes)]
+  const lowered = info ? got : goodsOf(value?.specificItemsInfo?.scopes)
   const { condition, from, goods } = conditionOf(rule.trigger)
   return {
     id: rule.id,
@@ -26,15 +31,22 @@ export function toRuleDraft(rule: DiscountRule) {
     active: rule.active,
     status: rule.status,
     used: rule.usageCount,
-    effect: value?.discountType ?? 'PERCENTAGE',
+    effect: (info ? 'BUY_X_GET_Y' : (value?.discountType ?? 'PERCENTAGE')) as RuleEffect,
+    /** An app has put together what it does in a way that the form cannot say; it stays. */
+    effectKept: info !== undefined && (value?.discountType !== 'PERCENTAGE' || !bought || !got),
     percentage: value?.percentage == null ? '' : String(value.percentage),
     fixedAmount: value?.fixedAmount ?? '',
     fixedPrice: value?.fixedPrice ?? '',
     setQuantity: set ? String(set.quantity) : '',
     setPrice: set?.price ?? '',
-    goods: goodsOf(value?.specificItemsInfo?.scopes) ?? everything,
+    buys: info ? String(info.customerBuys.minimumQuantity) : '',
+    gets: info ? String(info.customerGets.quantity) : '',
+    getsOff: info && value?.percentage != null ? String(value.percentage) : '100',
+    most: info?.limit == null ? '' : String(info.limit),
+    bought: bought ?? everything,
+    goods: lowered ?? everything,
     /** An app has chosen the items in a way that the form cannot say; they stay. */
-    goodsKept: goodsOf(value?.specificItemsInfo?.scopes) === undefined,
+    goodsKept: lowered === undefined,
     condition,
     from,
     conditionGoods: goods,
@@ -52,11 +64,17 @@ export const blankRule: RuleDraft = {
   status: 'LIVE',
   used: 0,
   effect: 'PERCENTAGE',
+  effectKept: false,
   percentage: '',
   fixedAmount: '',
   fixedPrice: '',
   setQuantity: '',
   setPrice: '',
+  buys: '',
+  gets: '',
+  getsOff: '100',
+  most: '',
+  bought: everything,
   goods: everything,
   goodsKept: false,
   condition: 'ALWAYS',
@@ -67,7 +85,8 @@ export const blankRule: RuleDraft = {
 }
 
 /** What an app has put together cannot be made anew by the form. */
-export const isCopyable = ({ condition, goodsKept }: RuleDraft): boolean => condition !== 'KEPT' && !goodsKept
+export const isCopyable = ({ condition, effectKept, goodsKept }: RuleDraft): boolean =>
+  condition !== 'KEPT' && !effectKept && !goodsKept
 
 /** Another one with the same terms. */
 export const copyOfRule = (draft: RuleDraft): RuleDraft =>
@@ -85,6 +104,12 @@ function conditionOf(trigger: Trigger): { condition: Condition; from: string; go
   const goods = goodsOf(range?.scopes)
   if (!goods || range?.from == null || range.to != null) return kept
   return { condition: isSubtotal ? 'SUBTOTAL' : 'QUANTITY', from: String(range.from), goods }
+}
+
+/** What the fields for goods of a rule's form need. */
+export async function readRuleChoices(host: Host, { bought, goods, conditionGoods }: RuleDraft) {
+  const [buyChoices, choices, conditionChoices] = await readAllChoices(host, [bought, goods, conditionGoods])
+  return { buyChoices: buyChoices!, choices: choices!, conditionChoices: conditionChoices! }
 }
 
 /** Undefined where the scopes say more than the form can. */
@@ -124,6 +149,8 @@ export function readRule(form: FormData, zone: string, before?: DiscountRule) {
 }
 
 function readValue(reader: FormReader, before: DiscountRule | undefined): RuleValue {
+  const whole = reader.on('effectKept') ? before?.discounts.values[0] : undefined
+  if (whole) return whole
   const discountType = reader.choice('effect', ruleEffects)
   const kept = reader.on('goodsKept') ? before?.discounts.values[0]?.specificItemsInfo?.scopes : undefined
   const scopes = kept ?? scopesOf(readGoods(reader, 'goods'))
@@ -144,6 +171,22 @@ function readValue(reader: FormReader, before: DiscountRule | undefined): RuleVa
       const price = reader.amount('setPrice', { most: 1_000_000, isNeeded: true }) ?? ''
       return { discountType, quantityBased: { configurations: [{ quantity, price }] }, ...goods }
     }
+    case 'BUY_X_GET_Y':
+      return readBuyXGetY(reader, scopes)
+  }
+}
+
+function readBuyXGetY(reader: FormReader, scopes: Scope[]): RuleValue {
+  const pieces = (name: string) => reader.whole(name, { most: 100_000, isNeeded: true }) ?? 1
+  return {
+    discountType: 'PERCENTAGE',
+    percentage: reader.number('getsOff', { least: 0.1 }),
+    targetType: 'BUY_X_GET_Y',
+    buyXGetYInfo: {
+      customerBuys: { minimumQuantity: pieces('buys'), scopes: scopesOf(readGoods(reader, 'bought')) },
+      customerGets: { quantity: pieces('gets'), scopes },
+      limit: reader.whole('most'),
+    },
   }
 }
 
@@ -166,6 +209,8 @@ export const ruleNames = {
     'discounts.values.percentage': 'percentage',
     'discounts.values.fixedAmount': 'fixedAmount',
     'discounts.values.fixedPrice': 'fixedPrice',
+    'discounts.values.buyXGetYInfo.customerBuys.scopes.catalogItemFilter.catalogItemIds': 'bought',
+    'discounts.values.buyXGetYInfo.customerGets.scopes.catalogItemFilter.catalogItemIds': 'goods',
     'discounts.values.specificItemsInfo.scopes.catalogItemFilter.catalogItemIds': 'goods',
     'trigger.subtotalRange.scopes.catalogItemFilter.catalogItemIds': 'conditionGoods',
     'trigger.itemQuantityRange.scopes.catalogItemFilter.catalogItemIds': 'conditionGoods',

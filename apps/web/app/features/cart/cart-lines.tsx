@@ -47,6 +47,11 @@ function CartLine({ line, onLeave }: { line: Line; onLeave?: () => void }) {
             <Price amount={line.price} /> each
           </p>
         )}
+        {line.offers.map((offer) => (
+          <p key={offer} className="text-sm text-accent">
+            {offer}
+          </p>
+        ))}
         {error && (
           <p role="alert" className="mt-1 text-sm text-danger">
             {error}

@@ -1,5 +1,6 @@
 import type { Image } from '@stoa/ui'
 import type { CartLine, CartTotals } from '../../lib/cart-entities.ts'
+import { offersOn } from '../../lib/coupons.ts'
 
 export interface Line {
   readonly id: string
@@ -14,6 +15,8 @@ export interface Line {
   readonly price: string
   readonly full?: string
   readonly total: string
+  /** The discounts that lower it. */
+  readonly offers: readonly string[]
   readonly trouble?: string
   /** How many of it could be had, where it is fewer than wanted. */
   readonly left?: number
@@ -30,7 +33,8 @@ export interface Cart {
   /** The total in the currency that the buyer has chosen to see, too. */
   readonly converted?: { readonly currency: string; readonly amount: string }
   readonly coupon?: string
-  readonly couponTrouble: boolean
+  /** Why the coupon gives nothing. */
+  readonly couponTrouble?: string
   readonly warnings: readonly string[]
   /** What the buyer wants the shop to know. */
   readonly note: string
@@ -43,20 +47,25 @@ export function toCart(totals: CartTotals | undefined): Cart | undefined {
   if (!totals || items.length === 0) return undefined
   const calculated = new Map(totals.calculatedLineItems?.map((each) => [each.lineItemId, each.pricesBreakdown]))
   const objections = new Map(totals.violations?.map(({ target, description }) => [target?.lineItem?.id, description]))
+  const discounts = discountsOf(totals)
   const lines = items.map((item) =>
-    toLine(item, calculated.get(item.id ?? '')?.lineItemPrice?.amount, objections.get(item.id ?? undefined)),
+    toLine(item, {
+      total: calculated.get(item.id ?? '')?.lineItemPrice?.amount,
+      objection: objections.get(item.id ?? undefined),
+      offers: offersOn(item.id ?? '', discounts, items.length),
+    }),
   )
   const { subtotal, total, additionalFees } = totals.priceSummary ?? {}
   return {
     lines,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: subtotal?.amount ?? zero,
-    discounts: discountsOf(totals),
+    discounts,
     fees: Number(additionalFees?.amount) > 0 ? additionalFees?.amount : undefined,
     total: total?.amount ?? subtotal?.amount ?? zero,
     converted: convertedOf(totals),
     coupon: totals.cart?.appliedDiscounts?.find(({ coupon }) => coupon)?.coupon?.code,
-    couponTrouble: Boolean(totals.calculationErrors?.couponCalculationError),
+    couponTrouble: totals.calculationErrors?.couponCalculationError?.applicationError?.description,
     note: totals.cart?.buyerNote ?? '',
     // What is about one line stands with it.
     warnings: (totals.violations ?? []).flatMap(({ target, description }) =>
@@ -72,16 +81,23 @@ function convertedOf({ cart, priceSummary }: CartTotals): Cart['converted'] {
 }
 
 function discountsOf({ appliedDiscounts = [], priceSummary }: CartTotals) {
-  const named = appliedDiscounts.map(({ coupon, discountRule, merchantDiscount }) => ({
+  const named = appliedDiscounts.map(({ coupon, discountRule, merchantDiscount, lineItemIds = [] }) => ({
     name: coupon?.name ?? coupon?.code ?? discountRule?.name?.translated ?? discountRule?.name?.original ?? 'Discount',
     amount: (coupon ?? discountRule ?? merchantDiscount)?.amount?.amount ?? zero,
+    lineIds: lineItemIds,
+    isRule: discountRule !== undefined,
   }))
   const sum = priceSummary?.discount?.amount ?? zero
-  if (named.length === 0 && Number(sum) > 0) return [{ name: 'Discount', amount: sum }]
+  if (named.length === 0 && Number(sum) > 0) return [{ name: 'Discount', amount: sum, lineIds: [], isRule: false }]
   return named.filter(({ amount }) => Number(amount) > 0)
 }
 
-function toLine(item: CartLine, total: string | undefined, objection: string | undefined): Line {
+interface Told extends Pick<Line, 'offers'> {
+  readonly total: string | undefined
+  readonly objection: string | undefined
+}
+
+function toLine(item: CartLine, { total, objection, offers }: Told): Line {
   const { quantity = 1, price, fullPrice, image, availability } = item
   return {
     id: item.id ?? '',
@@ -94,6 +110,7 @@ function toLine(item: CartLine, total: string | undefined, objection: string | u
     most: availability?.quantityAvailable ?? undefined,
     price: price?.amount ?? zero,
     full: fullPrice?.amount,
+    offers,
     total: total ?? item.lineItemPrice?.amount ?? price?.amount ?? zero,
     trouble: troubleOf(availability) ?? objection,
     left: availability?.status === 'PARTIALLY_AVAILABLE' ? (availability.quantityAvailable ?? undefined) : undefined,

@@ -1,3 +1,4 @@
+import { couponText } from '../../lib/coupons.ts'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
 
@@ -138,7 +139,7 @@ export async function checkOutWithGiftCard(host: Host, form: FormData): Promise<
 }
 
 function sentence(code: string, intent: string, message: string): string {
-  if (intent === 'coupon') return 'This code does not work for what is in your cart.'
+  if (intent === 'coupon') return couponText(code)
   if (/STOCK|QUANTITY|INVENTORY|AVAILAB/.test(code)) return 'There are not that many left.'
   return message || 'That did not work. Try again.'
 }

@@ -119,13 +119,13 @@ function Row({ name, className, children }: { name: string; className?: string; 
   )
 }
 
-function Coupon({ code, trouble }: { code: string; trouble: boolean }) {
+function Coupon({ code, trouble }: { code: string; trouble: string | undefined }) {
   const form = useCartForm('coupon')
   return (
     <CartForm form={form} intent="remove-coupon" className="mt-5 flex items-center justify-between gap-4 text-sm">
       <p>
         Code <strong className="font-medium">{code}</strong>
-        {trouble && <span className="block text-danger">It does not work for what is in your cart.</span>}
+        {trouble && <span className="block text-danger">{trouble}</span>}
       </p>
       <button type="submit" className="link min-h-11 text-muted hover:text-ink">
         Remove<span className="sr-only"> code {code}</span>

@@ -1,6 +1,7 @@
 import { formatMinor, parseMinor } from '@stoa/money'
 import type { Image } from '@stoa/ui'
 import { type AddressEntity, type AddressValues, valuesOf } from '../../lib/address.ts'
+import { offersOn } from '../../lib/coupons.ts'
 import { type CheckoutEntity, type CheckoutLine, type ShippingOption, type Translatable, translated } from './entity.ts'
 import { type Memberships, toMemberships } from './memberships.ts'
 
@@ -11,6 +12,8 @@ export interface Line {
   readonly image?: Image
   readonly quantity: number
   readonly total: string
+  /** The discounts that lower it. */
+  readonly offers: readonly string[]
   /** What stands in the way of buying it, and, where that would mend it, how many could be had. */
   readonly trouble?: { readonly text: string; readonly left?: number }
 }
@@ -49,7 +52,8 @@ export interface Checkout {
   readonly subtotal: string
   readonly discounts: readonly { readonly name: string; readonly amount: string }[]
   readonly coupon?: string
-  readonly couponTrouble: boolean
+  /** Why the coupon gives nothing. */
+  readonly couponTrouble?: string
   readonly fees: readonly { readonly name: string; readonly amount: string }[]
   readonly giftCard?: { readonly amount: string; readonly code: string }
   readonly shipping: string
@@ -80,7 +84,11 @@ const zero = '0'
 export function toCheckout(entity: CheckoutEntity): Checkout {
   const { priceSummary = {}, shippingInfo, billingInfo, lineItems = [] } = entity
   const objections = new Map(entity.violations?.map((each) => [each.target?.lineItem?.id, each]))
-  const lines = lineItems.map((item) => toLine(item, objections.get(item.id)))
+  const discounts = discountsOf(entity)
+  const lines = lineItems.map((item) =>
+    toLine(item, objections.get(item.id), offersOn(item.id ?? '', discounts, lineItems.length)),
+  )
+  const refused = entity.calculationErrors?.couponCalculationError?.applicationError
   const total = priceSummary.total?.amount ?? zero
   const selected = shippingInfo?.selectedCarrierServiceOption
   return {
@@ -102,9 +110,9 @@ export function toCheckout(entity: CheckoutEntity): Checkout {
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     currency: entity.currency ?? 'USD',
     subtotal: priceSummary.subtotal?.amount ?? zero,
-    discounts: discountsOf(entity),
-    coupon: entity.appliedDiscounts?.find(({ coupon }) => coupon)?.coupon?.code,
-    couponTrouble: Boolean(entity.calculationErrors?.couponCalculationError),
+    discounts,
+    coupon: entity.appliedDiscounts?.find(({ coupon }) => coupon)?.coupon?.code ?? refused?.data?.couponCode,
+    couponTrouble: refused?.description,
     fees: (entity.additionalFees ?? []).map((fee) => ({
       name: fee.translatedName ?? fee.name ?? 'Fee',
       amount: fee.price?.amount ?? zero,
@@ -144,7 +152,7 @@ function isSame(delivery: AddressEntity | undefined, billing: AddressEntity | un
 
 type Objection = NonNullable<CheckoutEntity['violations']>[number]
 
-function toLine(item: CheckoutLine, objection: Objection | undefined): Line {
+function toLine(item: CheckoutLine, objection: Objection | undefined, offers: readonly string[]): Line {
   const { quantity = 1, media, availability = {} } = item
   return {
     id: item.id ?? '',
@@ -156,6 +164,7 @@ function toLine(item: CheckoutLine, objection: Objection | undefined): Line {
     image: media?.url ? { ...media, url: media.url } : undefined,
     quantity,
     total: item.lineItemPrice?.amount ?? item.price?.amount ?? zero,
+    offers,
     trouble: troubleOf(availability) ?? objected(objection),
   }
 }
@@ -202,11 +211,13 @@ const optionsOf = ({ shippingInfo }: CheckoutEntity): DeliveryOption[] =>
 
 function discountsOf({ appliedDiscounts = [], priceSummary }: CheckoutEntity) {
   const named = appliedDiscounts
-    .map(({ coupon, discountRule, merchantDiscount }) => ({
+    .map(({ coupon, discountRule, merchantDiscount, lineItemIds = [] }) => ({
       name: coupon?.name || coupon?.code || translated(discountRule?.name) || 'Discount',
       amount: (coupon ?? discountRule ?? merchantDiscount)?.amount?.amount ?? zero,
+      lineIds: lineItemIds,
+      isRule: discountRule !== undefined,
     }))
     .filter(({ amount }) => Number(amount) > 0)
   const sum = priceSummary?.discount?.amount ?? zero
-  return named.length === 0 && Number(sum) > 0 ? [{ name: 'Discount', amount: sum }] : named
+  return named.length === 0 && Number(sum) > 0 ? [{ name: 'Discount', amount: sum, lineIds: [], isRule: false }] : named
 }

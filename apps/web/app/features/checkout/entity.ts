@@ -1,4 +1,5 @@
 import type { AddressEntity } from '../../lib/address.ts'
+import type { CouponError } from '../../lib/cart-entities.ts'
 
 interface Amount {
   readonly amount?: string
@@ -108,6 +109,7 @@ export interface CheckoutEntity {
     readonly coupon?: { readonly code?: string; readonly name?: string; readonly amount?: Amount }
     readonly discountRule?: { readonly name?: Translatable; readonly amount?: Amount }
     readonly merchantDiscount?: { readonly amount?: Amount }
+    readonly lineItemIds?: readonly string[]
   }[]
   readonly additionalFees?: readonly {
     readonly name?: string
@@ -116,7 +118,7 @@ export interface CheckoutEntity {
   }[]
   readonly giftCard?: { readonly amount?: Amount; readonly obfuscatedCode?: string }
   readonly calculationErrors?: {
-    readonly couponCalculationError?: unknown
+    readonly couponCalculationError?: CouponError
     readonly membershipError?: { readonly applicationError?: { readonly description?: string } }
   }
   readonly violations?: readonly {

@@ -1,4 +1,5 @@
 import type { CheckoutContent } from '@stoa/contract/checkout-content'
+import { couponText } from '../../lib/coupons.ts'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
 import {
@@ -171,14 +172,6 @@ const giftCardOf = (text: (name: string) => string) => ({
   ...(text('giftCardPin') && { giftCardPin: text('giftCardPin') }),
 })
 
-const couponTexts: Readonly<Record<string, string>> = {
-  ERROR_COUPON_DOES_NOT_EXIST: 'This code does not exist. Check how it is spelled.',
-  ERROR_COUPON_IS_NOT_ACTIVE_YET: 'This code is not active yet.',
-  ERROR_COUPON_HAS_EXPIRED: 'This code has expired.',
-  ERROR_COUPON_USAGE_EXCEEDED: 'This code has been used up.',
-  ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: 'You have used this code already.',
-}
-
 const fieldNames: readonly (readonly [suffix: string, name: string])[] = [
   ['buyerInfo.email', 'email'],
   ...(['shippingInfo.shippingDestination', 'billingInfo'] as const).flatMap((path) =>
@@ -206,9 +199,7 @@ function refusedChange(problem: Problem, intent: string): Pick<Outcome, 'errors'
     return { errors: problem.facts?.mayHavePin ? { ...errors, giftCardPin: 'It may have a PIN.' } : errors }
   }
   if (intent === 'tip') return { errors: { tipAmount: 'Write an amount like 5.00.' } }
-  if (intent === 'coupon') {
-    return { errors: { couponCode: couponTexts[problem.code] ?? 'This code does not work for what is in your order.' } }
-  }
+  if (intent === 'coupon') return { errors: { couponCode: couponText(problem.code) } }
   const errors: Record<string, string> = {}
   for (const { field, description } of problem.violations ?? []) {
     const [, name] = fieldNames.find(([suffix]) => field.endsWith(suffix)) ?? []

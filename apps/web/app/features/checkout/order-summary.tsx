@@ -51,7 +51,7 @@ export function OrderSummary({ checkout, errors, takesGiftCards, busy, title }: 
   )
 }
 
-function SummaryLine({ line: { id, name, choices, image, quantity, total, trouble } }: { line: Line }) {
+function SummaryLine({ line: { id, name, choices, image, quantity, total, offers, trouble } }: { line: Line }) {
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] items-center gap-4">
       <div className="relative">
@@ -66,6 +66,11 @@ function SummaryLine({ line: { id, name, choices, image, quantity, total, troubl
       <div className="min-w-0 text-sm">
         <p className="font-medium text-balance">{name}</p>
         {choices && <p className="text-muted">{choices}</p>}
+        {offers.map((offer) => (
+          <p key={offer} className="text-accent">
+            {offer}
+          </p>
+        ))}
         {trouble && <Trouble id={id} name={name} trouble={trouble} />}
       </div>
       <Price amount={total} className="self-center text-sm" />
@@ -107,7 +112,13 @@ export function Fix({ id, name, trouble: { left } }: Pick<Line, 'id' | 'name'> &
 
 type Trouble = NonNullable<Line['trouble']>
 
-function Coupon({ code, trouble, error }: { code: string | undefined; trouble: boolean; error: string | undefined }) {
+interface CouponProps {
+  readonly code: string | undefined
+  readonly trouble: string | undefined
+  readonly error: string | undefined
+}
+
+function Coupon({ code, trouble, error }: CouponProps) {
   const form = useCheckoutForm('coupon')
   const wrong = form.outcome?.errors?.couponCode ?? error
   if (code) {
@@ -119,7 +130,7 @@ function Coupon({ code, trouble, error }: { code: string | undefined; trouble: b
         {form.fields}
         <p>
           Code <strong className="font-medium">{code}</strong>
-          {trouble && <span className="block text-danger">It does not work for what is in your order.</span>}
+          {trouble && <span className="block text-danger">{trouble}</span>}
         </p>
         <button type="submit" name="intent" value="remove-coupon" className="link min-h-11 text-muted hover:text-ink">
           Remove<span className="sr-only"> code {code}</span>

@@ -1,0 +1,68 @@
+import { rateOfPercentage, roundToMinor } from '@stoa/money'
+import type { RuleValue, Scope } from './discount-rules.ts'
+import type { DiscountEffect, ResolvedRule } from './discounts.ts'
+import { type Reach, reachOf } from './rule-reach.ts'
+
+type Effect = ResolvedRule['effect']
+
+/** What a rule does, in minor units; what has to be bought for it is found anew in each cart. */
+export type ReadyEffect =
+  | Exclude<Effect, { type: 'BUY_X_GET_Y' }>
+  | (Omit<Extract<Effect, { type: 'BUY_X_GET_Y' }>, 'buyLineIds'> & { readonly buys: Reach })
+
+/** What is lowered. */
+export const scopesOf = (value: RuleValue): readonly Scope[] | undefined =>
+  isBuyXGetY(value) ? value.buyXGetYInfo.customerGets.scopes : value.specificItemsInfo?.scopes
+
+const isBuyXGetY = (value: RuleValue): value is RuleValue & Required<Pick<RuleValue, 'buyXGetYInfo'>> =>
+  value.targetType === 'BUY_X_GET_Y' && value.buyXGetYInfo !== undefined
+
+export function effectOf(value: RuleValue, currency: string): ReadyEffect | undefined {
+  if (value.discountType === 'QUANTITY_BASED') {
+    const set = value.quantityBased?.configurations[0]
+    return set && { type: 'QUANTITY_BASED', quantity: set.quantity, price: roundToMinor(set.price, currency) }
+  }
+  const off = pieceEffect(value, currency)
+  if (!off || !isBuyXGetY(value)) return off
+  const { customerBuys, customerGets, limit } = value.buyXGetYInfo
+  return {
+    type: 'BUY_X_GET_Y',
+    buy: customerBuys.minimumQuantity,
+    get: customerGets.quantity,
+    buys: reachOf(customerBuys.scopes),
+    off,
+    ...(limit != null && { limit }),
+  }
+}
+
+function pieceEffect(value: RuleValue, currency: string): DiscountEffect | undefined {
+  if (value.discountType === 'PERCENTAGE') {
+    return { type: 'PERCENTAGE', rate: rateOfPercentage(value.percentage ?? 0) }
+  }
+  if (value.discountType === 'FIXED_AMOUNT') {
+    return { type: 'FIXED_AMOUNT', amount: roundToMinor(value.fixedAmount ?? '0', currency), per: 'ITEM' }
+  }
+  return value.fixedPrice === undefined
+    ? undefined
+    : { type: 'FIXED_PRICE', price: roundToMinor(value.fixedPrice, currency) }
+}
+
+/** Rules in sets depend on the whole cart: none is better than another before it is reckoned. */
+export const isInSets = ({ type }: ReadyEffect | Effect): boolean => type === 'QUANTITY_BASED' || type === 'BUY_X_GET_Y'
+
+interface Rival {
+  readonly id: string
+  readonly effect: ReadyEffect | Effect
+}
+
+/** Of one kind the greater one; of equal ones that with the lower id. */
+export function isBetter(one: Rival, other: Rival): boolean {
+  const [a, b] = [greatness(one.effect), greatness(other.effect)]
+  return a === b ? one.id < other.id : a > b
+}
+
+const greatness = (effect: Rival['effect']): number | bigint => {
+  if (effect.type === 'PERCENTAGE') return Number(effect.rate)
+  if (effect.type === 'FIXED_AMOUNT') return effect.amount
+  return effect.type === 'FIXED_PRICE' ? -effect.price : 0
+}

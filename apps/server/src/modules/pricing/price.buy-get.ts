@@ -1,0 +1,53 @@
+import type { Minor } from '@stoa/money'
+import type { BuyXGetY } from './price.input.ts'
+
+/** Pieces of one price. They count as bought, may be got for less, or both. */
+export interface Pieces {
+  readonly price: Minor
+  readonly count: bigint
+  readonly buys: boolean
+  readonly gets: boolean
+}
+
+/**
+ * "Buy 2, get 1": how many pieces of each group are got for less. Of every `buy` + `get` pieces `get` are, always the
+ * cheapest of those that can be; what is left over of a set gives nothing. A piece never counts twice, and one that
+ * costs nothing counts not at all. Walks through groups, never through pieces. Of equal prices the earlier group is
+ * the cheaper one.
+ */
+export function piecesGot(groups: readonly Pieces[], { buy, get, limit }: BuyXGetY & { limit?: number }): bigint[] {
+  const [x, y] = [whole(buy), whole(get)]
+  const got = groups.map(() => 0n)
+  const counted = groups.map((_, index) => index).filter((index) => groups[index]!.price > 0n)
+  const countOf = (fits: (pieces: Pieces) => boolean) =>
+    counted.reduce((sum, index) => (fits(groups[index]!) ? sum + groups[index]!.count : sum), 0n)
+
+  const bought = countOf(({ buys }) => buys)
+  const gettable = countOf(({ gets }) => gets)
+  const all = countOf(({ buys, gets }) => buys || gets)
+  const sets = least(bought / x, gettable / y, all / (x + y), ...(limit === undefined ? [] : [whole(limit)]))
+
+  let missing = sets * y
+  /** Of pieces that could be either, as many stay bought as the sets need. */
+  let spare = bought - sets * x
+  for (const index of counted.filter((index) => groups[index]!.gets).sort(byPrice(groups))) {
+    const { count, buys } = groups[index]!
+    const taken = buys ? least(count, missing, spare) : least(count, missing)
+    got[index] = taken
+    missing -= taken
+    if (buys) spare -= taken
+  }
+  return got
+}
+
+function whole(count: number): bigint {
+  if (!Number.isSafeInteger(count) || count < 1) throw new RangeError('A set needs whole quantities from 1 up.')
+  return BigInt(count)
+}
+
+const least = (...counts: readonly bigint[]): bigint => counts.reduce((a, b) => (b < a ? b : a))
+
+const byPrice = (groups: readonly Pieces[]) => (a: number, b: number) => {
+  const [one, other] = [groups[a]!.price, groups[b]!.price]
+  return one === other ? a - b : one < other ? -1 : 1
+}
