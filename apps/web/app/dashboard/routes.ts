@@ -51,6 +51,8 @@ export const dashboardRoutes = [
           route('discounts/rules/:id', 'dashboard/discounts/edit-rule.tsx'),
           route('gift-cards', 'dashboard/gift-cards/gift-cards.tsx'),
           route('gift-cards/:id', 'dashboard/gift-cards/gift-card.tsx'),
+          route('plans', 'dashboard/plans/plans.tsx'),
+          route('plans/:id', 'dashboard/plans/plan.tsx'),
           route('tax', 'dashboard/tax/tax.tsx'),
           route('tax/check', 'dashboard/tax/check.tsx'),
           route('tips', 'dashboard/tips/tips.tsx'),

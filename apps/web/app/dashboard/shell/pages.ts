@@ -18,6 +18,7 @@ import {
   OutboxIcon,
   PaymentsIcon,
   PictureIcon,
+  PlansIcon,
   PrivacyIcon,
   ProductsIcon,
   RecommendationsIcon,
@@ -58,6 +59,7 @@ export const pageGroups = [
       { label: 'Invoices', to: '/dashboard/invoices', keys: 'g 9', icon: InvoicesIcon },
       { label: 'Discounts', to: '/dashboard/discounts', keys: 'g d', icon: DiscountsIcon },
       { label: 'Gift cards', to: '/dashboard/gift-cards', keys: 'g b', icon: GiftCardsIcon },
+      { label: 'Plans', to: '/dashboard/plans', keys: 'g 0', icon: PlansIcon },
     ],
   },
   {

@@ -61,6 +61,9 @@ export const DiscountsIcon = icon(<path d="M3.5 3.5h6L17 11l-6 6-7.5-7.5Zm3.3 3.
 export const GiftCardsIcon = icon(
   <path d="M3 8h14v8.5H3Zm7 0v8.5M10 8C7 8 5.5 6.7 5.5 5.2S8.5 2.8 10 8c1.5-5.2 4.5-4.3 4.5-2.8S13 8 10 8Z" />,
 )
+export const PlansIcon = icon(
+  <path d="M3 5.5h14v3a1.5 1.5 0 0 0 0 3v3H3v-3a1.5 1.5 0 0 0 0-3Zm9 0v1.5m0 2v2m0 2v1.5" />,
+)
 export const SubscriptionsIcon = icon(
   <path d="M16 9A6 6 0 0 0 5 6.5M4 3.5v3.3h3.3M4 11a6 6 0 0 0 11 2.5m1 3v-3.3h-3.3" />,
 )

@@ -1,0 +1,129 @@
+import { Link, redirect } from 'react-router'
+import type { Host } from '../../lib/host.ts'
+import { notFound } from '../../lib/problem.ts'
+import { readChoices } from '../discounts/goods.ts'
+import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { ownerHost } from '../lib/session.ts'
+import { LeftIcon } from '../ui/icons.tsx'
+import { Status } from '../ui/status.tsx'
+import ui from '../ui/ui.module.css'
+import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import type { Route } from './+types/plan'
+import { Holders } from './holders.tsx'
+import { blankPlan, type Holder, readPlan, toHolder, toPlanDraft } from './plan-draft.ts'
+import { PlanForm } from './plan-form.tsx'
+
+const list = '/dashboard/plans'
+const pageSize = 25
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = ownerHost(args)
+  const { id } = args.params
+  const page = Math.max(1, Math.trunc(Number(args.url.searchParams.get('page'))) || 1)
+  const draft = id === 'new' ? blankPlan : await find(host, id)
+  const [choices, held] = await Promise.all([readChoices(host, draft.goods), readHolders(host, draft.id, page)])
+  return { draft, choices, page, ...held }
+}
+
+async function find(host: Host, id: string) {
+  if (!/^[0-9a-f-]{36}$/i.test(id)) throw notFound()
+  const { plans } = await host.call('memberships.queryMembershipPlans', { query: { filter: { id } } })
+  const [plan] = plans
+  if (!plan) throw notFound()
+  return toPlanDraft(plan)
+}
+
+async function readHolders(host: Host, planId: string, page: number): Promise<{ holders: Holder[]; total: number }> {
+  if (!planId) return { holders: [], total: 0 }
+  const { memberships, pagingMetadata } = await host.call('memberships.queryMemberships', {
+    query: { filter: { planId }, paging: { limit: pageSize, offset: (page - 1) * pageSize } },
+  })
+  const ids = [...new Set(memberships.map(({ memberId }) => memberId))]
+  const { members = [] } =
+    ids.length > 0
+      ? await host.call('members.queryMembers', {
+          query: { filter: { id: { $in: ids } }, paging: { limit: ids.length } },
+          fieldsets: ['FULL'],
+        })
+      : {}
+  const names = new Map(
+    members.map(({ id, profile, loginEmail }) => [id, profile?.nickname || loginEmail || 'Member'] as const),
+  )
+  return { holders: memberships.map((one) => toHolder(one, names)), total: pagingMetadata.total ?? memberships.length }
+}
+
+const names = { fields: { 'appliesTo.ids': 'goods' } }
+
+export async function action(args: Route.ActionArgs): Promise<Outcome | Response> {
+  const host = ownerHost(args)
+  const { id } = args.params
+  const form = await args.request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  try {
+    if (text('intent') === 'give') {
+      const memberId = text('memberId')
+      if (!memberId) return { errors: { memberId: 'Choose a member.' }, alert: undefined }
+      await host.call('memberships.grantMembership', { planId: id, memberId })
+      return done()
+    }
+    if (text('intent') === 'end') {
+      await host.call('memberships.endMembership', { membershipId: text('membershipId') })
+      return done()
+    }
+    const { plan, errors } = readPlan(form)
+    if (errors) return { errors, alert: undefined }
+    if (id === 'new') {
+      const made = await host.call('memberships.createMembershipPlan', { plan })
+      return redirect(`${list}/${made.plan.id}`)
+    }
+    await host.call('memberships.updateMembershipPlan', { plan: { ...plan, id, revision: text('revision') } })
+    return done()
+  } catch (error) {
+    return refusalOf(error, names)
+  }
+}
+
+const none = {}
+
+export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { draft, choices, holders, page, total } = loaderData
+  const refused = actionData && 'errors' in actionData ? actionData : undefined
+  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Plan saved')
+  const title = draft.id ? draft.name : 'New plan'
+  const form = (
+    <PlanForm
+      key={draft.id + draft.revision}
+      draft={draft}
+      choices={choices}
+      errors={refused?.errors ?? none}
+      alert={refused?.alert}
+    />
+  )
+  return (
+    <>
+      <title>{title}</title>
+      <header className={ui.head}>
+        <Link to={list} className={ui.crumb} aria-label="All plans">
+          <LeftIcon />
+        </Link>
+        <h1>{title}</h1>
+        {draft.id && !draft.active && <Status tone="quiet">Off</Status>}
+      </header>
+      {draft.id ? (
+        <div className={ui.columns}>
+          <Holders
+            holders={holders}
+            page={page}
+            size={pageSize}
+            total={total}
+            isGiven={draft.active}
+            error={refused?.errors.memberId}
+          />
+          {form}
+        </div>
+      ) : (
+        form
+      )}
+    </>
+  )
+}
