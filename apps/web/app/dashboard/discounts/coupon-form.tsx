@@ -119,10 +119,11 @@ function CodeField({ code, error }: { code: string; error: string | undefined })
 function EffectFields({ draft, choices, errors }: Omit<CouponFormProps, 'alert'>) {
   const { currency } = useSite()
   const [effect, setEffect] = useState(draft.effect)
+  const isBuyGet = effect === 'BUY_X_GET_Y'
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="effect">
       <h2 id="effect">What it does</h2>
-      <div className={ui.pair}>
+      <div className={isBuyGet ? undefined : ui.pair}>
         <NativeSelect
           name="effect"
           label="Discount"
@@ -167,9 +168,13 @@ function EffectFields({ draft, choices, errors }: Omit<CouponFormProps, 'alert'>
             error={errors.price}
           />
         )}
-        {effect === 'BUY_X_GET_Y' && <BuyGetFields buys={draft.buys} gets={draft.gets} errors={errors} />}
       </div>
-      {effect === 'BUY_X_GET_Y' && <p className={ui.muted}>{aboutFree}</p>}
+      {isBuyGet && (
+        <>
+          <BuyGetFields buys={draft.buys} gets={draft.gets} errors={errors} />
+          <p className={ui.muted}>{aboutFree}</p>
+        </>
+      )}
       {effect !== 'FREE_SHIPPING' && (
         <GoodsField name="goods" label="For" value={draft.goods} choices={choices} error={errors.goods} />
       )}

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { usePrice } from '@stoa/ui'
 import { Link, useSearchParams } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
 import { PlusIcon } from '../ui/icons.tsx'
@@ -12,7 +11,8 @@ import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/discounts'
 import styles from './discounts.module.css'
-import { type DiscountRow, type Effect, pageSize, readDiscounts } from './listing.ts'
+import { type Effect, useEffectText } from './effect-text.ts'
+import { type DiscountRow, pageSize, readDiscounts } from './listing.ts'
 import { stateOf } from './states.ts'
 
 const kinds = [
@@ -123,26 +123,7 @@ function Row({ row }: { row: DiscountRow }) {
   )
 }
 
-function Gives({ effect }: { effect: Effect }) {
-  return sentenceOf(effect, usePrice())
-}
-
-function sentenceOf({ kind, value, pieces, off }: Effect, price: (amount: string) => string): string {
-  switch (kind) {
-    case 'PERCENT':
-      return `${value} % off`
-    case 'OFF':
-      return `${price(value)} off`
-    case 'PRICE':
-      return `Each at ${price(value)}`
-    case 'SET':
-      return `${pieces} for ${price(value)}`
-    case 'BUY_GET':
-      return `Buy ${pieces}, get ${value} ${off ? `(${sentenceOf(off, price)})` : 'free'}`
-    case 'DELIVERY':
-      return 'Free delivery'
-  }
-}
+const Gives = ({ effect }: { effect: Effect }) => useEffectText(effect)
 
 function Empty({ automatic, narrowed }: { automatic: boolean; narrowed: boolean }) {
   if (narrowed) {

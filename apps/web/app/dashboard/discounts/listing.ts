@@ -2,6 +2,7 @@ import type { Coupon } from '@stoa/contract/coupon.entity'
 import type { DiscountRule } from '@stoa/contract/discount-rule.entity'
 import type { Host } from '../../lib/host.ts'
 import { toCouponDraft } from './coupon.ts'
+import { type Effect, ruleEffect } from './effect-text.ts'
 import { aboutGoods } from './goods.ts'
 import { toRuleDraft } from './rule.ts'
 
@@ -23,14 +24,6 @@ export interface DiscountRow {
   readonly used: number
   readonly usageLimit: number | null
   readonly ends: string | null
-}
-
-export interface Effect {
-  readonly kind: 'PERCENT' | 'OFF' | 'PRICE' | 'SET' | 'BUY_GET' | 'DELIVERY'
-  readonly value: string
-  readonly pieces?: string
-  /** What the pieces that are got cost; nothing where this is absent. */
-  readonly off?: Effect
 }
 
 /** One page of the coupons or of the automatic discounts, as the address of the list describes it. */
@@ -119,33 +112,5 @@ function ruleRow(rule: DiscountRule): DiscountRow {
     used: draft.used,
     usageLimit: null,
     ends: draft.end,
-  }
-}
-
-function ruleEffect(value: DiscountRule['discounts']['values'][number] | undefined): Effect {
-  const off = valueEffect(value)
-  const info = value?.targetType === 'BUY_X_GET_Y' ? value.buyXGetYInfo : undefined
-  if (!info) return off
-  const isFree = off.kind === 'PERCENT' && Number(off.value) === 100
-  return {
-    kind: 'BUY_GET',
-    value: String(info.customerGets.quantity),
-    pieces: String(info.customerBuys.minimumQuantity),
-    ...(!isFree && { off }),
-  }
-}
-
-function valueEffect(value: DiscountRule['discounts']['values'][number] | undefined): Effect {
-  switch (value?.discountType) {
-    case 'FIXED_AMOUNT':
-      return { kind: 'OFF', value: value.fixedAmount ?? '' }
-    case 'FIXED_PRICE':
-      return { kind: 'PRICE', value: value.fixedPrice ?? '' }
-    case 'QUANTITY_BASED': {
-      const set = value.quantityBased?.configurations[0]
-      return { kind: 'SET', value: set?.price ?? '', pieces: String(set?.quantity ?? '') }
-    }
-    default:
-      return { kind: 'PERCENT', value: String(value?.percentage ?? '') }
   }
 }

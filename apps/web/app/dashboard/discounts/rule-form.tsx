@@ -6,6 +6,7 @@ import { MomentField } from '../ui/moment-field.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { aboutFree, BuyGetFields } from './buy-get-fields.tsx'
+import { type Effect, useEffectText } from './effect-text.ts'
 import type { GoodsChoices } from './goods.ts'
 import { GoodsField } from './goods-field.tsx'
 import type { RuleDraft } from './rule.ts'
@@ -43,7 +44,7 @@ export function RuleForm({ draft, choices, buyChoices, conditionChoices, errors,
             />
           </section>
           {draft.effectKept ? (
-            <KeptEffect />
+            <KeptEffect effect={draft.effectKept} />
           ) : (
             <EffectFields draft={draft} choices={choices} buyChoices={buyChoices} errors={errors} />
           )}
@@ -70,11 +71,13 @@ export function RuleForm({ draft, choices, buyChoices, conditionChoices, errors,
   )
 }
 
-function KeptEffect() {
+function KeptEffect({ effect }: { effect: Effect }) {
+  const sentence = useEffectText(effect)
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="effect">
       <h2 id="effect">What it does</h2>
       <input type="hidden" name="effectKept" value="1" />
+      <p>{sentence}</p>
       <p className={ui.muted}>What it does was set by an app and stays as it is.</p>
     </section>
   )
@@ -97,7 +100,7 @@ function EffectFields({ draft, choices, buyChoices, errors }: EffectProps) {
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="effect">
       <h2 id="effect">What it does</h2>
-      <div className={ui.pair}>
+      <div className={isBuyGet ? undefined : ui.pair}>
         <NativeSelect
           name="effect"
           label="Discount"
@@ -128,10 +131,10 @@ function EffectFields({ draft, choices, buyChoices, errors }: EffectProps) {
             {amount('setPrice', `For, in ${currency}`)}
           </div>
         )}
-        {isBuyGet && <BuyGetFields buys={draft.buys} gets={draft.gets} errors={errors} />}
       </div>
       {isBuyGet && (
         <>
+          <BuyGetFields buys={draft.buys} gets={draft.gets} errors={errors} />
           <div className={ui.pair}>
             {amount('getsOff', 'Per cent off what they get')}
             <TextInput

@@ -2,6 +2,7 @@ import type { InputOf } from '@stoa/contract'
 import type { DiscountRule } from '@stoa/contract/discount-rule.entity'
 import type { Host } from '../../lib/host.ts'
 import { type FormReader, formReader } from '../lib/form-reader.ts'
+import { ruleEffect } from './effect-text.ts'
 import { everything, type Goods, readAllChoices, readGoods } from './goods.ts'
 
 /** The catalogue of the shop, as rules name it. */
@@ -33,7 +34,7 @@ export function toRuleDraft(rule: DiscountRule) {
     used: rule.usageCount,
     effect: (info ? 'BUY_X_GET_Y' : (value?.discountType ?? 'PERCENTAGE')) as RuleEffect,
     /** An app has put together what it does in a way that the form cannot say; it stays. */
-    effectKept: info !== undefined && (value?.discountType !== 'PERCENTAGE' || !bought || !got),
+    effectKept: info && (value?.discountType !== 'PERCENTAGE' || !bought || !got) ? ruleEffect(value) : undefined,
     percentage: value?.percentage == null ? '' : String(value.percentage),
     fixedAmount: value?.fixedAmount ?? '',
     fixedPrice: value?.fixedPrice ?? '',
@@ -64,7 +65,7 @@ export const blankRule: RuleDraft = {
   status: 'LIVE',
   used: 0,
   effect: 'PERCENTAGE',
-  effectKept: false,
+  effectKept: undefined,
   percentage: '',
   fixedAmount: '',
   fixedPrice: '',

@@ -30,9 +30,17 @@ function Filled({ cart, close }: { cart: Cart; close: () => void }) {
         <CartLines lines={cart.lines} onLeave={close} />
       </div>
       <footer className="border-t border-line px-5 py-5 sm:px-7">
+        {cart.discounts.map(({ name, amount }) => (
+          <p key={name} className="mb-1.5 flex justify-between gap-4 text-sm">
+            <span>{name}</span>
+            <span className="text-accent">
+              −<Price amount={amount} />
+            </span>
+          </p>
+        ))}
         <p className="flex justify-between text-base font-medium">
-          <span>Subtotal</span>
-          <Price amount={cart.subtotal} />
+          <span>{cart.discounts.length > 0 ? 'After discounts' : 'Subtotal'}</span>
+          <Price amount={cart.discounted} />
         </p>
         <p className="mt-1 text-sm text-muted">Shipping and taxes are worked out at checkout.</p>
         <Form method="post" action="/cart" className="mt-5">

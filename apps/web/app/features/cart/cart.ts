@@ -1,3 +1,4 @@
+import { formatMinor, parseMinor } from '@stoa/money'
 import type { Image } from '@stoa/ui'
 import type { CartLine, CartTotals } from '../../lib/cart-entities.ts'
 import { offersOn } from '../../lib/coupons.ts'
@@ -27,6 +28,8 @@ export interface Cart {
   readonly lines: readonly Line[]
   readonly count: number
   readonly subtotal: string
+  /** What the lines cost after all discounts. */
+  readonly discounted: string
   readonly discounts: readonly { readonly name: string; readonly amount: string }[]
   readonly fees?: string
   readonly total: string
@@ -60,6 +63,7 @@ export function toCart(totals: CartTotals | undefined): Cart | undefined {
     lines,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: subtotal?.amount ?? zero,
+    discounted: lessDiscount(totals),
     discounts,
     fees: Number(additionalFees?.amount) > 0 ? additionalFees?.amount : undefined,
     total: total?.amount ?? subtotal?.amount ?? zero,
@@ -72,6 +76,12 @@ export function toCart(totals: CartTotals | undefined): Cart | undefined {
       description && !target?.lineItem?.id ? description : [],
     ),
   }
+}
+
+function lessDiscount({ cart, priceSummary: { subtotal, discount } = {} }: CartTotals): string {
+  const currency = cart?.currency ?? 'USD'
+  const minor = (one: typeof subtotal) => parseMinor(one?.amount ?? zero, currency)
+  return formatMinor(minor(subtotal) - minor(discount), currency)
 }
 
 function convertedOf({ cart, priceSummary }: CartTotals): Cart['converted'] {

@@ -53,6 +53,7 @@ export function TestCards() {
 }
 
 /** As wide before scripts as with them: nothing moves when they come. */
-const card = 'inline-flex min-h-9 items-center gap-2 rounded-control border px-3 text-sm'
+const card =
+  'inline-flex min-h-9 flex-wrap items-center gap-x-2 rounded-control border px-3 py-1 text-sm whitespace-nowrap'
 
 const nextYear = () => String((new Date().getFullYear() + 3) % 100).padStart(2, '0')

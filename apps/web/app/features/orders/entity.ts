@@ -48,7 +48,11 @@ export interface OrderEntity {
   readonly taxIncludedInPrices?: boolean
   readonly shippingInfo?: {
     readonly title?: string
-    readonly logistics?: { readonly shippingDestination?: AddressEntity; readonly deliveryTime?: string }
+    readonly logistics?: {
+      readonly shippingDestination?: AddressEntity
+      readonly deliveryTime?: string
+      readonly pickupDetails?: object
+    }
   }
   readonly recipientInfo?: AddressEntity
   readonly billingInfo?: AddressEntity

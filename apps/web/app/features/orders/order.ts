@@ -98,7 +98,7 @@ export function toOrder(
     checkoutId: entity.checkoutId,
     date: dateOf(entity, locale),
     owed: owedOf(entity),
-    status: statusOf(entity),
+    status: statusOf(entity, downloads.length > 0),
     email: entity.buyerInfo?.email ?? '',
     lines,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -170,7 +170,7 @@ function dateOf({ purchasedDate, createdDate }: OrderEntity, locale: string): st
 const isOnTrial = ({ payAfterFreeTrial, paymentStatus = '' }: OrderEntity): boolean =>
   payAfterFreeTrial !== undefined && ['NOT_PAID', 'PARTIALLY_PAID'].includes(paymentStatus)
 
-function statusOf(entity: OrderEntity): Status {
+function statusOf(entity: OrderEntity, hasFiles: boolean): Status {
   const { status, paymentStatus, fulfillmentStatus } = entity
   if (status === 'CANCELED')
     return { text: 'Canceled', tone: 'bad', next: 'This order was canceled. Nothing will be sent.' }
@@ -179,17 +179,17 @@ function statusOf(entity: OrderEntity): Status {
   }
   if (paymentStatus === 'FULLY_REFUNDED')
     return { text: 'Refunded', tone: 'plain', next: 'The whole amount is on its way back to you.' }
-  if (fulfillmentStatus === 'FULFILLED')
-    return { text: 'Sent', tone: 'good', next: 'Everything has been handed over to the carrier.' }
+  const way = wayOf(entity, hasFiles)
+  if (fulfillmentStatus === 'FULFILLED') return { tone: 'good', ...way.done }
   if (fulfillmentStatus === 'PARTIALLY_FULFILLED') {
     return { text: 'Partly sent', tone: 'good', next: 'A part of the order is on its way; the rest follows.' }
   }
-  if (paymentStatus === 'PAID') return { text: 'Being prepared', tone: 'good', next: 'We are packing your order.' }
+  if (paymentStatus === 'PAID') return { tone: 'good', ...way.paid }
   if (isOnTrial(entity)) {
     return {
       text: 'Free trial',
       tone: 'good',
-      next: 'We are packing your order. The rest of it is charged when the free trial is over.',
+      next: `${way.paid.next} The rest of it is charged when the free trial is over.`,
     }
   }
   if (paymentStatus === 'PENDING') {
@@ -202,6 +202,39 @@ function statusOf(entity: OrderEntity): Status {
   return {
     text: 'Waiting for payment',
     tone: 'plain',
-    next: 'It is sent as soon as the payment has arrived.',
+    next: way.unpaid,
   }
+}
+
+interface Way {
+  readonly unpaid: string
+  readonly paid: Pick<Status, 'text' | 'next'>
+  readonly done: Pick<Status, 'text' | 'next'>
+}
+
+const sent: Way = {
+  unpaid: 'It is sent as soon as the payment has arrived.',
+  paid: { text: 'Being prepared', next: 'We are packing your order.' },
+  done: { text: 'Sent', next: 'Everything has been handed over to the carrier.' },
+}
+const fetched: Way = {
+  unpaid: 'It is packed as soon as the payment has arrived.',
+  paid: { text: 'Being prepared', next: 'We are packing your order for you to collect.' },
+  done: { text: 'Handed over', next: 'Everything has been handed over.' },
+}
+const ofFiles: Way = {
+  unpaid: 'Your files are ready as soon as the payment has arrived.',
+  paid: { text: 'Paid', next: 'Your files are ready for you here.' },
+  done: { text: 'Complete', next: 'Your files are ready for you here.' },
+}
+const ofNothing: Way = {
+  unpaid: 'It is yours as soon as the payment has arrived.',
+  paid: { text: 'Paid', next: 'There is nothing to wait for in the post.' },
+  done: { text: 'Complete', next: 'Everything is with you.' },
+}
+
+/** How what was bought comes to its buyer. */
+function wayOf({ shippingInfo }: OrderEntity, hasFiles: boolean): Way {
+  if (shippingInfo) return shippingInfo.logistics?.pickupDetails ? fetched : sent
+  return hasFiles ? ofFiles : ofNothing
 }
