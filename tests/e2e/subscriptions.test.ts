@@ -74,6 +74,7 @@ test('an owner offers a product by subscription with a free trial; a buyer begin
     await page.getByRole('button', { name: 'Show delivery options' }).click()
     await steps.deliveryOptions(page).first().check()
     await page.getByText('Your card is kept').waitFor()
+    await page.getByText('a delivery of their own').first().waitFor()
     await steps.fillCard(page, steps.cards.good)
     await page.getByRole('button', { name: 'Place the order' }).click()
     await steps.orderNumber(page)

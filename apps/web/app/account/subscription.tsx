@@ -1,8 +1,9 @@
-import { Alert, Badge, buttonClass } from '@stoa/ui'
+import { Alert, buttonClass } from '@stoa/ui'
 import { Link, redirect } from 'react-router'
 import { Cancel } from '../features/subscriptions/cancel.tsx'
 import { EachTime } from '../features/subscriptions/each-time.tsx'
 import { readSubscription } from '../features/subscriptions/read-subscriptions.ts'
+import { SubscriptionState } from '../features/subscriptions/subscription-state.tsx'
 import { hostOf } from '../lib/host.ts'
 import { isProblem, notFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
@@ -40,7 +41,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
       <Back to="/account/subscriptions">Your subscriptions</Back>
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
         <h1 className="font-display text-4xl">{name}</h1>
-        <Badge>{state.text}</Badge>
+        <SubscriptionState state={state} />
       </div>
       <p className="mt-3 max-w-prose text-muted">
         {terms} since {since} · {quantity > 1 && `${quantity} pieces · `}

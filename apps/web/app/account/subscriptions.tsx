@@ -1,7 +1,8 @@
-import { Badge, buttonClass, EmptyState } from '@stoa/ui'
+import { buttonClass, EmptyState } from '@stoa/ui'
 import { Link } from 'react-router'
 import { EachTime } from '../features/subscriptions/each-time.tsx'
 import { readSubscriptions } from '../features/subscriptions/read-subscriptions.ts'
+import { SubscriptionState } from '../features/subscriptions/subscription-state.tsx'
 import { hostOf } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/subscriptions'
@@ -34,7 +35,7 @@ export default function Subscriptions({ loaderData: { subscriptions, cursors } }
                 >
                   {subscription.name}
                 </Link>
-                <Badge>{subscription.state.text}</Badge>
+                <SubscriptionState state={subscription.state} />
               </p>
               <p className="mt-1 text-sm text-muted">
                 {subscription.terms} · {subscription.quantity > 1 && `${subscription.quantity} pieces · `}

@@ -1,10 +1,11 @@
-import { Badge, MoneyFormat, Price } from '@stoa/ui'
+import { MoneyFormat, Price } from '@stoa/ui'
 import { redirect } from 'react-router'
 import { LaterPayment } from '../features/checkout/later-payment.tsx'
 import { payWith, refusalOf, settingsFrom } from '../features/checkout/pay-checkout.ts'
 import { Cancel } from '../features/subscriptions/cancel.tsx'
 import { EachTime } from '../features/subscriptions/each-time.tsx'
 import { toPayment, toSubscription } from '../features/subscriptions/subscription.ts'
+import { SubscriptionState } from '../features/subscriptions/subscription-state.tsx'
 import { type Host, hostOf } from '../lib/host.ts'
 import { isProblem, notFound, orMissing } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
@@ -64,7 +65,7 @@ export default function GuestSubscription({ loaderData, actionData }: Route.Comp
       <div className="page max-w-3xl pt-12 pb-20 lg:pt-20">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <h1 className="font-display text-4xl">{name}</h1>
-          <Badge>{state.text}</Badge>
+          <SubscriptionState state={state} />
         </div>
         <p className="mt-3 max-w-prose text-muted">
           {terms} since {since} · {quantity > 1 && `${quantity} pieces · `}

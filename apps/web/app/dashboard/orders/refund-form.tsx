@@ -99,7 +99,7 @@ export function RefundForm({ money, onClose, first = {}, reason }: RefundFormPro
             <TextInput
               name="reason"
               label="Reason"
-              description="Stands in the order's history"
+              description="Kept in the history"
               maxLength={200}
               defaultValue={reason}
               error={errors.reason}

@@ -5,7 +5,6 @@ import styles from './shell.module.css'
 const keys = [
   ['Ctrl K', 'Search and go anywhere'],
   ['/', 'Search this list'],
-  ...pages.map(({ keys, label }) => [keys, `Go to ${label}`] as const),
   [newOrder.keys, newOrder.label],
   ['j', 'Next row'],
   ['k', 'Row before'],
@@ -22,6 +21,7 @@ const keys = [
   ['Right', 'Older order'],
   ['Ctrl S', 'Save changes'],
   ['?', 'This list'],
+  ...pages.map(({ keys, label }) => [keys, `Go to ${label}`] as const),
 ] as const
 
 export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -31,6 +31,7 @@ export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose: (
       onClose={onClose}
       title="Keyboard shortcuts"
       centered
+      size="xl"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <dl className={styles.keys}>

@@ -64,6 +64,8 @@ export interface Checkout {
   readonly payNow: string
   /** What is charged when free trials are over; absent where there are none. */
   readonly afterTrial?: string
+  /** Something of it is ordered and delivered again and again. */
+  readonly renews: boolean
   readonly warnings: readonly Warning[]
   readonly memberships: Memberships
   /** Whoever made this checkout wants no box to agree to policies. */
@@ -126,6 +128,7 @@ export function toCheckout(entity: CheckoutEntity): Checkout {
     total,
     payNow: dueNow(entity, total),
     afterTrial: entity.payAfterFreeTrial?.total?.amount,
+    renews: lineItems.some((line) => line.subscriptionOptionInfo != null && isShipped(line)),
     customFields: entity.customFields ?? [],
     withoutBack: entity.customSettings?.disabledContinueShoppingButton === true,
     withoutAgreement: entity.customSettings?.disabledPolicyAgreementCheckbox === true,

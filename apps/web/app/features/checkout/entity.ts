@@ -24,6 +24,7 @@ export interface CheckoutLine {
   readonly availability?: { readonly status?: string; readonly quantityAvailable?: number }
   readonly physicalProperties?: { readonly shippable?: boolean }
   readonly itemType?: { readonly preset?: string }
+  readonly subscriptionOptionInfo?: object | undefined
 }
 
 export interface ShippingOption {
