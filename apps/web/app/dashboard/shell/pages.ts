@@ -93,7 +93,7 @@ export const pageGroups = [
     pages: [
       { label: 'Outbox', to: '/dashboard/outbox', keys: 'g m', icon: OutboxIcon },
       { label: 'Audit log', to: '/dashboard/audit', keys: 'g l', icon: AuditIcon },
-      { label: 'Privacy', to: '/dashboard/privacy', keys: 'g 9', icon: PrivacyIcon },
+      { label: 'Privacy', to: '/dashboard/privacy', keys: 'g P', icon: PrivacyIcon },
       { label: 'Security', to: '/dashboard/security', keys: 'g y', icon: SecurityIcon },
       { label: 'Services', to: '/dashboard/plugins', keys: 'g x', icon: ServicesIcon },
       { label: 'Apps and keys', to: '/dashboard/apps', keys: 'g a', icon: AppsIcon },
