@@ -33,7 +33,7 @@ function Filled({ cart, close }: { cart: Cart; close: () => void }) {
         {cart.discounts.map(({ name, amount }) => (
           <p key={name} className="mb-1.5 flex justify-between gap-4 text-sm">
             <span>{name}</span>
-            <span className="text-accent">
+            <span className="whitespace-nowrap text-accent">
               −<Price amount={amount} />
             </span>
           </p>

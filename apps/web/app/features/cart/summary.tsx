@@ -114,7 +114,7 @@ function Row({ name, className, children }: { name: string; className?: string; 
   return (
     <div className={cx('flex justify-between gap-4', className)}>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd className="whitespace-nowrap">{children}</dd>
     </div>
   )
 }

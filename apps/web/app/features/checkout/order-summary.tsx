@@ -236,7 +236,7 @@ function Row({ name, className, children }: { name: ReactNode; className?: strin
   return (
     <div className={cx('flex items-baseline justify-between gap-4', className)}>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd className="whitespace-nowrap">{children}</dd>
     </div>
   )
 }

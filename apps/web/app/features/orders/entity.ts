@@ -42,6 +42,12 @@ export interface OrderEntity {
     readonly totalAdditionalFees?: Amount
     readonly total?: Amount
   }
+  readonly appliedDiscounts?: readonly {
+    readonly coupon?: { readonly code?: string; readonly name?: string; readonly amount?: Amount }
+    readonly discountRule?: { readonly name?: Translatable; readonly amount?: Amount }
+    readonly merchantDiscount?: { readonly amount?: Amount }
+  }[]
+  readonly additionalFees?: readonly { readonly name?: string; readonly price?: Amount }[]
   readonly balanceSummary?: { readonly balance?: Amount; readonly authorized?: Amount }
   readonly payAfterFreeTrial?: { readonly total?: Amount }
   readonly taxInfo?: { readonly totalTax?: Amount }
@@ -51,7 +57,9 @@ export interface OrderEntity {
     readonly logistics?: {
       readonly shippingDestination?: AddressEntity
       readonly deliveryTime?: string
-      readonly pickupDetails?: object
+      readonly instructions?: string
+      readonly deliveryTimeSlot?: { readonly from: string; readonly to: string }
+      readonly pickupDetails?: { readonly address?: AddressEntity['address'] }
     }
   }
   readonly recipientInfo?: AddressEntity

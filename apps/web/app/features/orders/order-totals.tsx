@@ -3,25 +3,29 @@ import type { ReactNode } from 'react'
 import type { Order } from './order.ts'
 
 export function OrderTotals({ order }: { order: Order }) {
-  const { subtotal, discount, delivery, shipping, fees, tax, taxIncluded, total, isPaid, afterTrial } = order
+  const { subtotal, discounts, delivery, shipping, fees, tax, taxIncluded, total, isPaid, afterTrial } = order
   return (
     <dl className="space-y-2.5 text-base">
       <Row name="Subtotal">
         <Price amount={subtotal} />
       </Row>
-      {Number(discount) > 0 && (
-        <Row name="Discount">
+      {discounts.map(({ name, amount }) => (
+        <Row key={name} name={name}>
           <span className="text-accent">
-            −<Price amount={discount} />
+            −<Price amount={amount} />
           </span>
         </Row>
-      )}
-      {delivery && <Row name="Delivery">{Number(shipping) === 0 ? 'Free' : <Price amount={shipping} />}</Row>}
-      {Number(fees) > 0 && (
-        <Row name="Fees">
-          <Price amount={fees} />
+      ))}
+      {delivery && (
+        <Row name={delivery.isFetched ? 'Pick-up' : 'Delivery'}>
+          {Number(shipping) === 0 ? 'Free' : <Price amount={shipping} />}
         </Row>
       )}
+      {fees.map(({ name, amount }) => (
+        <Row key={name} name={name}>
+          <Price amount={amount} />
+        </Row>
+      ))}
       {!taxIncluded && Number(tax) > 0 && (
         <Row name="Tax">
           <Price amount={tax} />
@@ -48,7 +52,7 @@ function Row({ name, className, children }: { name: string; className?: string; 
   return (
     <div className={cx('flex justify-between gap-4', className)}>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd className="whitespace-nowrap">{children}</dd>
     </div>
   )
 }

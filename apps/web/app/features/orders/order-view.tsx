@@ -26,11 +26,12 @@ export function OrderView({ order }: { order: Order }) {
       </section>
       <div className="grid gap-8 sm:grid-cols-2 lg:col-span-2 lg:grid-cols-3">
         {delivery && (
-          <Facts title="Delivery">
+          <Facts title={delivery.isFetched ? 'Pick-up' : 'Delivery'}>
             <Lines lines={delivery.address} />
             {delivery.title && (
               <p className="mt-2 text-muted">{[delivery.title, delivery.time].filter(Boolean).join(', ')}</p>
             )}
+            {delivery.note && <p className="text-muted">{delivery.note}</p>}
           </Facts>
         )}
         {billing.length > 0 && (

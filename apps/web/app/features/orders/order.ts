@@ -1,5 +1,6 @@
 import type { Image } from '@stoa/ui'
 import { type AddressEntity, addressLines } from '../../lib/address.ts'
+import { slotText } from '../../lib/slot.ts'
 import type { Download } from './downloads.ts'
 import type { FulfillmentEntity, InvoiceEntity, OrderEntity, OrderLine } from './entity.ts'
 
@@ -25,8 +26,9 @@ export interface Order {
   readonly count: number
   readonly currency: string
   readonly subtotal: string
-  readonly discount: string
-  readonly fees: string
+  readonly discounts: readonly Named[]
+  /** The tip is one of them. */
+  readonly fees: readonly Named[]
   readonly shipping: string
   readonly tax: string
   readonly taxIncluded: boolean
@@ -36,12 +38,24 @@ export interface Order {
   readonly owed?: string
   /** What is charged when the free trial is over. */
   readonly afterTrial?: string
-  readonly delivery?: { readonly title: string; readonly time?: string; readonly address: readonly string[] }
+  readonly delivery?: {
+    readonly isFetched: boolean
+    readonly title: string
+    /** How long it takes, or when it comes. */
+    readonly time?: string
+    readonly note?: string
+    readonly address: readonly string[]
+  }
   readonly billing: readonly string[]
   /** What was sent so far, the oldest first; nothing where it was not asked for. */
   readonly parcels: readonly Parcel[]
   readonly invoices: readonly Paper[]
   readonly downloads: readonly Download[]
+}
+
+interface Named {
+  readonly name: string
+  readonly amount: string
 }
 
 export interface Parcel {
@@ -85,9 +99,14 @@ function owedOf({ status, lineItems = [], balanceSummary }: OrderEntity): string
   return status === 'APPROVED' && isOpen && isOnce ? balance?.amount : undefined
 }
 
+interface OfSite {
+  readonly locale: string
+  readonly timeZone?: string
+}
+
 export function toOrder(
   entity: OrderEntity,
-  locale: string,
+  { locale, timeZone }: OfSite,
   { fulfillments = [], invoices = [], downloads = [] }: Beside = {},
 ): Order {
   const { priceSummary = {}, lineItems = [], shippingInfo } = entity
@@ -104,15 +123,15 @@ export function toOrder(
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     currency: entity.currency ?? 'USD',
     subtotal: priceSummary.subtotal?.amount ?? zero,
-    discount: priceSummary.discount?.amount ?? zero,
-    fees: priceSummary.totalAdditionalFees?.amount ?? zero,
+    discounts: discountsOf(entity),
+    fees: feesOf(entity),
     shipping: priceSummary.shipping?.amount ?? zero,
     tax: entity.taxInfo?.totalTax?.amount ?? priceSummary.tax?.amount ?? zero,
     taxIncluded: entity.taxIncludedInPrices === true,
     total: priceSummary.total?.amount ?? zero,
     isPaid: entity.paymentStatus === 'PAID',
     afterTrial: isOnTrial(entity) ? entity.payAfterFreeTrial?.total?.amount : undefined,
-    delivery: shippingInfo && deliveryOf(shippingInfo, entity.recipientInfo, locale),
+    delivery: shippingInfo && deliveryOf(shippingInfo, entity.recipientInfo, { locale, timeZone }),
     billing: addressLines(entity.billingInfo, locale),
     parcels: fulfillments.map((each) => toParcel(each, lines)),
     downloads,
@@ -151,13 +170,41 @@ function toParcel({ id = '', lineItems = [], trackingInfo = {} }: FulfillmentEnt
   }
 }
 
+function discountsOf({ appliedDiscounts = [], priceSummary }: OrderEntity): Named[] {
+  const named = appliedDiscounts.map(({ coupon, discountRule, merchantDiscount }) => ({
+    name: coupon?.name || coupon?.code || translated(discountRule?.name) || 'Discount',
+    amount: (coupon ?? discountRule ?? merchantDiscount)?.amount?.amount ?? zero,
+  }))
+  return namedOr('Discount', named, priceSummary?.discount?.amount)
+}
+
+const feesOf = ({ additionalFees = [], priceSummary }: OrderEntity): Named[] =>
+  namedOr(
+    'Fees',
+    additionalFees.map(({ name, price }) => ({ name: name || 'Fee', amount: price?.amount ?? zero })),
+    priceSummary?.totalAdditionalFees?.amount,
+  )
+
+/** Each by its name, or their sum by that of its kind. */
+function namedOr(kind: string, all: readonly Named[], sum = zero): Named[] {
+  const named = all.filter(({ amount }) => Number(amount) > 0)
+  return named.length === 0 && Number(sum) > 0 ? [{ name: kind, amount: sum }] : named
+}
+
 function deliveryOf(
   { title = '', logistics = {} }: NonNullable<OrderEntity['shippingInfo']>,
   recipient: AddressEntity | undefined,
-  locale: string,
+  { locale, timeZone }: OfSite,
 ): Order['delivery'] {
-  const destination = logistics.shippingDestination ?? recipient
-  return { title, time: logistics.deliveryTime || undefined, address: addressLines(destination, locale) }
+  const { pickupDetails, deliveryTimeSlot: slot, deliveryTime, instructions } = logistics
+  const place = pickupDetails ? { address: pickupDetails.address } : (logistics.shippingDestination ?? recipient)
+  return {
+    isFetched: pickupDetails !== undefined,
+    title,
+    time: slot ? slotText(slot, locale, timeZone) : deliveryTime || undefined,
+    note: pickupDetails && instructions ? instructions : undefined,
+    address: addressLines(place, locale),
+  }
 }
 
 function dateOf({ purchasedDate, createdDate }: OrderEntity, locale: string): string {

@@ -13,7 +13,7 @@ export async function readOrder(host: Host, id: string): Promise<Order | undefin
     })
     const { invoices } = await host.call('invoices.listInvoices', { orderId: id })
     const { downloads } = await host.call('downloads.listDownloads', { orderId: id })
-    return toOrder(order as OrderEntity, host.site.locale, {
+    return toOrder(order as OrderEntity, host.site, {
       fulfillments: orderWithFulfillments.fulfillments,
       invoices,
       downloads: downloads && toDownloads(downloads, host.site.locale),
@@ -39,7 +39,7 @@ export async function readOrders(host: Host, cursor: string | null): Promise<Ord
   try {
     const { orders, metadata } = await host.call('orders.searchOrders', { search })
     return {
-      orders: orders.map((order) => toOrder(order as OrderEntity, host.site.locale)),
+      orders: orders.map((order) => toOrder(order as OrderEntity, host.site)),
       next: metadata.cursors?.next || undefined,
       previous: metadata.cursors?.prev || undefined,
     }
