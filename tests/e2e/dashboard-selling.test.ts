@@ -265,14 +265,17 @@ describe.each([
     await look(page, 'product-texts')
     await page.getByRole('button', { name: 'Create product' }).click()
     const productNow = async () => (await app.ok('products.queryProducts', {})).products[0]
-    await expect.poll(productNow).toMatchObject({ name: 'Atlas' })
+    // The product is there first, and what is beside it a moment later.
+    await expect.poll(productNow, { timeout: 30_000 }).toMatchObject({
+      name: 'Atlas',
+      customTextFields: [{ title: 'Dedication', maxLength: 40, mandatory: true }],
+    })
     const { taxGroups } = await app.ok('taxGroups.queryTaxGroups')
     const { deliveryProfiles } = await app.ok('deliveryProfile.queryDeliveryProfiles')
     const idOf = (all: { id: string; name: string }[], name: string) => all.find((one) => one.name === name)?.id
     expect(await productNow()).toMatchObject({
       taxGroupId: idOf(taxGroups, 'Books'),
       deliveryProfileId: idOf(deliveryProfiles, 'Heavy goods'),
-      customTextFields: [{ title: 'Dedication', maxLength: 40, mandatory: true }],
     })
     await look(page, 'product-rules')
     await page.context().close()
