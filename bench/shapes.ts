@@ -46,8 +46,13 @@ export async function shapes(site: Site): Promise<Shape[]> {
   const sellable = await endlessGoods(site, authorization)
   const line = (index: number) => lineOf(sellable[index]!)
   const [{ id: firstId, slug }] = sellable as [Goods, ...Goods[]]
-  const bySlug = `/stores-reader/v1/products/query-platformized?${r({ query: { filter: { slug }, paging: { limit: 1 } } })}`
-  const page = `/stores-reader/v1/products/query-platformized?${r({ query: { sort: [{ fieldName: 'price', order: 'ASC' }], paging: { limit: 20 } } })}`
+  const productsOf = (query: object, more = {}) =>
+    `/stores-reader/v1/products/query-platformized?${r({ query, ...more })}`
+  const bySlug = { filter: { slug }, paging: { limit: 1 } }
+  const page = { sort: [{ fieldName: 'price', order: 'ASC' }], paging: { limit: 20 } }
+  let asked = 0
+  /** No answer is kept of what nobody has asked before. */
+  const anew = (query: object) => look(productsOf(query, { asked: ++asked }))
   await post('/ecom/v1/carts/current/add-to-cart', { lineItems: [line(0), line(1)] })
   const bought = await purchase(site, sellable)
   /** As a product page asks: what was bought with it, or else what shares its categories. */
@@ -76,8 +81,10 @@ export async function shapes(site: Site): Promise<Shape[]> {
       isLimit: true,
       act: () => send({ method: 'GET', url: `${limitOrigin}/select` }),
     },
-    { name: 'product by slug', act: () => look(bySlug) },
-    { name: 'product list, 20', act: () => look(page) },
+    { name: 'product by slug', act: () => look(productsOf(bySlug)) },
+    { name: 'product by slug, found anew', act: () => anew(bySlug) },
+    { name: 'product list, 20', act: () => look(productsOf(page)) },
+    { name: 'product list, 20, found anew', act: () => anew(page) },
     { name: 'recommendations get', act: recommend },
     { name: 'current cart', act: () => look('/ecom/v1/carts/current') },
     { name: 'order', act: () => look(`/ecom/v1/orders/${bought.orderId}`, bought.token) },

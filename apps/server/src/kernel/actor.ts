@@ -63,9 +63,19 @@ export interface Caller {
 
 export const system: System = { type: 'system' }
 
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** A visitor who owns nothing: what may be read in this name is of nobody in particular. */
+export const stranger: Visitor = { type: 'visitor', id: nobody, clientId: ownPages, sessionId: nobody }
+
 /** The person behind an actor, for rows that belong to one: visitors and members have their own carts and orders. */
 export function buyerId(actor: Actor): string | undefined {
   return actor.type === 'visitor' || actor.type === 'member' ? actor.id : undefined
+}
+
+/** Who looks around in the shop, with a token or without. */
+export function isShopper(actor: Actor): boolean {
+  return actor.type === 'visitor' || actor.type === 'member' || actor.type === 'anonymous'
 }
 
 export function isManager(actor: Actor): boolean {

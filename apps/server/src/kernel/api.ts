@@ -1,13 +1,16 @@
 import type { Declaration, InputOf, Operation, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import type { Actor, Caller } from './actor.ts'
+import { type Actor, type Caller, isShopper, stranger } from './actor.ts'
 import { validateInput } from './door/validate.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import type { Unit, Units } from './unit.ts'
-import type { UnitFactory } from './units.ts'
+import type { Scope, UnitFactory } from './units.ts'
 
 /** An operation joined to the function that performs it. */
 export interface Binding {
   operation: Operation
+  /** Every shopper is answered the same: see {@link serveAlike}. */
+  alike?: true
   run(units: Units, input: never): Promise<unknown>
 }
 
@@ -25,21 +28,41 @@ export function serve<O extends Operation>(operation: O, service: Service<O>): B
   }
 }
 
+/**
+ * Joins a query that answers every visitor and member the same. For them it is performed as for a stranger, so nothing of
+ * anyone's own can be in it, and the answer is kept until this process changes a table that it came from; what another
+ * process changes shows within a second.
+ */
+export function serveAlike<O extends Operation & { kind: 'query' }>(operation: O, service: Service<O>): Binding {
+  return { ...serve(operation, service), alike: true }
+}
+
 /** Performs operations for callers, over HTTP and in process alike: who may, is the input right, do it. */
 export class Api {
   readonly bindings: ReadonlyMap<string, Binding>
   readonly #factory: UnitFactory
+  readonly #kept: KeptAnswers
 
   constructor(bindings: readonly Binding[], factory: UnitFactory) {
     this.bindings = new Map(bindings.map((binding) => [binding.operation.name, binding]))
     this.#factory = factory
+    this.#kept = new KeptAnswers(factory.changes)
   }
 
   async perform(binding: Binding, caller: Caller, input: unknown, requestId: string, coerce = false): Promise<unknown> {
-    const { operation } = binding
+    const { operation, alike } = binding
     assertMay(operation, caller.actor)
-    const valid = validateInput(operation, input, coerce)
-    return binding.run(this.#factory.units({ ...caller, requestId }), valid as never)
+    if (!alike || !isShopper(caller.actor)) return this.#run(binding, { ...caller, requestId }, input, coerce)
+    const question = `${operation.name} ${coerce} ${JSON.stringify(input)}`
+    const { siteId } = caller
+    return this.#kept.answer(siteId, question, (names) =>
+      this.#run(binding, { siteId, actor: stranger, requestId, names }, input, coerce),
+    )
+  }
+
+  async #run(binding: Binding, scope: Scope, input: unknown, coerce: boolean): Promise<unknown> {
+    const valid = validateInput(binding.operation, input, coerce)
+    return binding.run(this.#factory.units(scope), valid as never)
   }
 
   /** The same by name, without an HTTP hop: for server-side rendering. */

@@ -1,43 +1,30 @@
-import { sql } from 'kysely'
-import { type Actor, system } from './actor.ts'
-import { asUnavailable, type Database, type Executor, isRetryable, isSilence } from './database.ts'
-import { type Delivered, type Event, isWanted, type Reaction } from './events.ts'
-import { newId } from './ids.ts'
+import { system } from './actor.ts'
+import { Changes } from './changes.ts'
+import { asUnavailable, type Database, isRetryable, isSilence } from './database.ts'
+import type { Reaction } from './events.ts'
 import type { Outbox } from './outbox.ts'
-import { Outside, type Question, Unanswered } from './outside.ts'
-import type { Port, Ports } from './port.ts'
-import { versionColumn } from './site-scope.ts'
-import type { Snapshot, Snapshots } from './snapshot.ts'
-import { bindSite, compile, type Runnable, raw, type Statement, site } from './sql.ts'
+import { Outside, Unanswered } from './outside.ts'
+import type { Ports } from './port.ts'
+import { type Means, RunningUnit, type Scope } from './running-unit.ts'
+import type { Snapshots } from './snapshot.ts'
+import type { Runnable, Statement } from './sql.ts'
 import type { Unit, Units } from './unit.ts'
 
-export interface Scope {
-  siteId: string
-  actor: Actor
-  requestId: string
-  /** Where the request came from, for limits; absent for jobs. */
-  address?: string
-  userAgent?: string
-  idempotencyKey?: string
-  /** What this request has learnt from other systems; each of its units knows it. */
-  outside?: Outside
-}
+export type { Scope } from './running-unit.ts'
 
 const maxAttempts = 4
 
 /** Opens units: the only code that holds the database. */
 export class UnitFactory {
-  readonly #database: Database
-  readonly #snapshots: Snapshots
+  /** Of every unit that this factory has opened. */
+  readonly changes = new Changes()
+  readonly #means: Means
   readonly #outbox: Outbox
-  readonly #ports: Ports
   readonly #reactions = new Map<string, Reaction[]>()
 
   constructor(database: Database, snapshots: Snapshots, outbox: Outbox, ports: Ports, reactions: readonly Reaction[]) {
-    this.#database = database
-    this.#snapshots = snapshots
+    this.#means = { database, snapshots, ports, changes: this.changes }
     this.#outbox = outbox
-    this.#ports = ports
     for (const reaction of reactions) {
       if (reaction.when === 'with')
         this.#reactions.set(reaction.on, [...(this.#reactions.get(reaction.on) ?? []), reaction])
@@ -48,7 +35,7 @@ export class UnitFactory {
     const scope = { ...of, outside: of.outside ?? new Outside() }
     return {
       ...of,
-      use: (port) => this.#ports.use(port),
+      use: (port) => this.#means.ports.use(port),
       read: (work) => this.read(scope, work),
       command: (work) => this.command(scope, work),
       once: (statement) => this.once(scope, statement),
@@ -62,7 +49,7 @@ export class UnitFactory {
     const scope = { ...of, outside: of.outside ?? new Outside() }
     for (;;) {
       try {
-        return await work(new RunningUnit(scope, this.#database, undefined, this.#snapshots, this.#ports, undefined))
+        return await work(new RunningUnit(scope, this.#means))
       } catch (error) {
         if (!(error instanceof Unanswered)) throw asUnavailable(error)
         await scope.outside.ask(error.questions, this.units(scope))
@@ -72,12 +59,13 @@ export class UnitFactory {
 
   /** One statement that may write and is a transaction by itself, without BEGIN and COMMIT. It can emit nothing. */
   async once<Row>(scope: Scope, statement: Runnable<Row>): Promise<Row[]> {
+    const unit = new RunningUnit(scope, this.#means, { reactions: this.#reactions })
     try {
-      return await new RunningUnit(scope, this.#database, undefined, this.#snapshots, this.#ports, this.#reactions).all(
-        statement,
-      )
+      return await unit.all(statement)
     } catch (error) {
       throw asUnavailable(error)
+    } finally {
+      unit.ended()
     }
   }
 
@@ -96,20 +84,12 @@ export class UnitFactory {
   }
 
   async #transact<T>(scope: Scope, work: (unit: Unit) => Promise<T>, ids: string[]): Promise<T> {
-    const connection = await this.#database.reserve()
+    const connection = await this.#means.database.reserve()
     // Not awaited: BEGIN travels with the first statement. Its failure shows in that statement too.
     let last: Promise<unknown> = connection.unsafe('begin').execute()
+    const unit = new RunningUnit(scope, this.#means, { connection, reactions: this.#reactions, ids })
     try {
       last.catch(() => {})
-      const unit = new RunningUnit(
-        scope,
-        this.#database,
-        connection,
-        this.#snapshots,
-        this.#ports,
-        this.#reactions,
-        ids,
-      )
       let result: T
       let events: Statement | undefined
       try {
@@ -118,7 +98,7 @@ export class UnitFactory {
       } catch (error) {
         unit.count(2)
         last = connection.unsafe('rollback').execute()
-        if (!isSilence(error)) await this.#database.answer(last).catch(() => {})
+        if (!isSilence(error)) await this.#means.database.answer(last).catch(() => {})
         throw unit.failure ?? error
       }
       unit.count(2)
@@ -126,7 +106,7 @@ export class UnitFactory {
       const stored = events && unit.run(events)
       const commit = connection.unsafe('commit').execute()
       last = commit
-      const [kept, committed] = await Promise.allSettled([stored, this.#database.answer(commit)])
+      const [kept, committed] = await Promise.allSettled([stored, this.#means.database.answer(commit)])
       if (unit.failure) throw unit.failure
       if (kept.status === 'rejected') throw kept.reason
       if (committed.status === 'rejected') throw committed.reason
@@ -136,159 +116,10 @@ export class UnitFactory {
       if (unit.events.length > 0) this.#outbox.committed(unit.events)
       return result
     } finally {
+      unit.ended()
       // A connection goes back when its last statement is done, so that the next unit never waits behind this one.
       const release = () => connection.release()
       last.then(release, release)
     }
   }
-}
-
-class RunningUnit implements Unit {
-  readonly siteId: string
-  readonly actor: Actor
-  readonly requestId: string
-  readonly address?: string
-  readonly userAgent?: string
-  readonly idempotencyKey?: string
-  readonly now = new Date()
-  readonly events: Delivered[] = []
-  /** What became of the first statement that nobody waited for and that failed. */
-  failure: unknown
-  readonly #database: Database
-  /** The connection of its transaction; without one, each statement goes where it fits. */
-  readonly #connection: Executor | undefined
-  readonly #snapshots: Snapshots
-  readonly #ports: Ports
-  readonly #outside: Outside
-  /** Those of the attempt before, where there was one. */
-  readonly #ids: string[]
-  #made = 0
-  readonly #reactions: Map<string, Reaction[]> | undefined
-  readonly #afterCommit: (() => void)[] = []
-  #version: string | undefined
-
-  constructor(
-    scope: Scope,
-    database: Database,
-    connection: Executor | undefined,
-    snapshots: Snapshots,
-    ports: Ports,
-    reactions: Map<string, Reaction[]> | undefined,
-    ids: string[] = [],
-  ) {
-    this.#ids = ids
-    this.siteId = scope.siteId
-    this.actor = scope.actor
-    this.requestId = scope.requestId
-    if (scope.address !== undefined) this.address = scope.address
-    if (scope.userAgent !== undefined) this.userAgent = scope.userAgent
-    if (scope.idempotencyKey !== undefined) this.idempotencyKey = scope.idempotencyKey
-    this.#database = database
-    this.#connection = connection
-    this.#snapshots = snapshots
-    this.#ports = ports
-    this.#outside = scope.outside ?? new Outside()
-    this.#reactions = reactions
-  }
-
-  newId(): string {
-    const place = this.#made++
-    this.#ids[place] ??= newId()
-    return this.#ids[place]
-  }
-
-  async all<Row>(statement: Runnable<Row>): Promise<Row[]> {
-    const rows = (await this.#execute(compile(statement))) as unknown as Record<string, unknown>[]
-    const first = rows[0]
-    if (first && versionColumn in first) {
-      this.#version ??= first[versionColumn] as string
-      for (const row of rows) delete row[versionColumn]
-    }
-    return rows as Row[]
-  }
-
-  async first<Row>(statement: Runnable<Row>): Promise<Row | undefined> {
-    return (await this.all(statement))[0]
-  }
-
-  async run(statement: Runnable<unknown>): Promise<number> {
-    return (await this.#execute(compile(statement))).count
-  }
-
-  send(statement: Runnable<unknown>): void {
-    this.#execute(compile(statement)).catch((error) => {
-      this.failure ??= error
-    })
-  }
-
-  async draw<Row>(statement: Runnable<Row>): Promise<Row> {
-    const rows = await this.#execute(compile(statement), this.#database.counters)
-    return rows[0] as Row
-  }
-
-  use<T>(port: Port<T>): T {
-    return this.#ports.use(port)
-  }
-
-  outside<Answer>(questions: readonly Question<Answer>[]): Answer[] {
-    return this.#outside.answers(questions)
-  }
-
-  async site(): Promise<Snapshot> {
-    if (this.#version === undefined) {
-      const row = await this.first(raw(sql<{ version: string }>`select version from sites where id = ${site}`))
-      if (!row) throw new Error(`There is no site ${this.siteId}`)
-      this.#version = row.version
-    }
-    return this.#snapshots.at(this, this.#version as string)
-  }
-
-  async touchSite(): Promise<void> {
-    await this.run(raw(sql`update sites set version = version + 1 where id = ${site}`))
-  }
-
-  async emit(event: Event): Promise<void> {
-    if (!this.#reactions) throw new Error(`A query cannot emit ${event.type}`)
-    const delivered = { ...event, id: newId(), siteId: this.siteId, time: this.now }
-    this.events.push(delivered)
-    for (const reaction of this.#reactions.get(event.type) ?? []) {
-      if (isWanted(reaction, delivered)) await reaction.run(this, delivered)
-    }
-  }
-
-  count(statements: number): void {
-    this.#database[this.actor.type === 'system' ? 'background' : 'statements'] += statements
-  }
-
-  afterCommit(act: () => void): void {
-    this.#afterCommit.push(act)
-  }
-
-  committed(): void {
-    for (const act of this.#afterCommit) act()
-  }
-
-  #execute(statement: Statement, apart?: Executor) {
-    if (!this.#reactions && !isRead(statement.sql)) throw new Error(`A query cannot run: ${statement.sql.slice(0, 80)}`)
-    this.count(1)
-    const values = bindSite(statement.parameters, this.siteId)
-    const { sql, quick, lists } = this.#database
-    const executor = apart ?? this.#connection ?? (this.#reactions ? sql : statement.quick ? quick : lists)
-    // Sent now and not when awaited: statements of a unit reach the database in the order of their calls.
-    return this.#database.answer(executor.unsafe(statement.sql, values as never[], { prepare: true }).execute())
-  }
-}
-
-const judged = new Map<string, boolean>()
-
-/** Statements come again and again, and looking through a long one takes longer than the rest of its way. */
-function isRead(text: string): boolean {
-  const known = judged.get(text)
-  if (known !== undefined) return known
-  const reads =
-    /^\s*(select|with)\b/i.test(text) &&
-    !/\bfor (update|share|no key update)\b|\b(insert into|delete from)\b/i.test(text)
-  if (judged.size >= 1000) judged.clear()
-  judged.set(text, reads)
-  return reads
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
-import { type Caller, ownPages } from '../kernel/actor.ts'
+import { type Caller, stranger } from '../kernel/actor.ts'
 import { shownCurrencies } from '../modules/currencies/index.ts'
 import { callerOfCheckout } from '../modules/redirects/index.ts'
 import { currentSite } from '../modules/sites/index.ts'
@@ -69,10 +69,7 @@ async function callerOfHostedCheckout(app: App, caller: Caller, { url, id }: Fas
   return callerOfCheckout(app.factory.units({ ...caller, requestId: id }), text, checkoutId)
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000'
-
 /** Looking around needs no visitor of one's own: a stranger reads what any visitor may read, and owns nothing. */
 function forReading(caller: Caller): Caller {
-  if (caller.actor.type !== 'anonymous') return caller
-  return { ...caller, actor: { type: 'visitor', id: nobody, clientId: ownPages, sessionId: nobody } }
+  return caller.actor.type === 'anonymous' ? { ...caller, actor: stranger } : caller
 }

@@ -9,7 +9,7 @@ import { products as contract } from '@stoa/contract/products'
 import { siteMedia as mediaContract } from '@stoa/contract/site-media'
 import { sitemap as sitemapContract } from '@stoa/contract/sitemap'
 import { subscriptionOptions as optionsContract } from '@stoa/contract/subscription-options'
-import { serve } from '../../kernel/api.ts'
+import { serve, serveAlike } from '../../kernel/api.ts'
 import * as rules from './collection-rules.service.ts'
 import * as collections from './collections.service.ts'
 import { searchProducts } from './product-search.ts'
@@ -27,12 +27,12 @@ export const bindings = [
   serve(mediaContract.listFileUses, media.listFileUses),
   serve(mediaContract.setProductPictures, media.setProductPictures),
   serve(textsContract.setCustomTextFields, setCustomTextFields),
-  serve(contract.queryProducts, read.queryProducts),
-  serve(contract.getProduct, read.getProduct),
-  serve(contract.getProductOptionsAvailability, read.getProductOptionsAvailability),
-  serve(contract.queryProductVariants, read.queryProductVariants),
-  serve(contract.queryStoreVariants, read.queryStoreVariants),
-  serve(contract.getStoreVariant, read.getStoreVariant),
+  serveAlike(contract.queryProducts, read.queryProducts),
+  serveAlike(contract.getProduct, read.getProduct),
+  serveAlike(contract.getProductOptionsAvailability, read.getProductOptionsAvailability),
+  serveAlike(contract.queryProductVariants, read.queryProductVariants),
+  serveAlike(contract.queryStoreVariants, read.queryStoreVariants),
+  serveAlike(contract.getStoreVariant, read.getStoreVariant),
   serve(contract.createProduct, write.createProduct),
   serve(contract.updateProduct, write.updateProduct),
   serve(contract.deleteProduct, write.deleteProduct),
@@ -52,17 +52,17 @@ export const bindings = [
   serve(contract.deleteCollection, collections.deleteCollection),
   serve(contract.addProductsToCollection, collections.addProductsToCollection),
   serve(contract.removeProductsFromCollection, collections.removeProductsFromCollection),
-  serve(contract.getCollectionBySlug, collections.getCollectionBySlug),
+  serveAlike(contract.getCollectionBySlug, collections.getCollectionBySlug),
   serve(rulesContract.setCollectionRules, rules.setCollectionRules),
   serve(rulesContract.previewCollectionRules, rules.previewCollectionRules),
-  serve(searchContract.searchProducts, searchProducts),
+  serveAlike(searchContract.searchProducts, searchProducts),
   serve(settingsContract.getProductSearchSettings, searching.getProductSearchSettings),
   serve(settingsContract.updateProductSearchSettings, searching.updateProductSearchSettings),
   serve(sitemapContract.getSitemap, sitemap.getSitemap),
   serve(sitemapContract.getSitemapPart, sitemap.getSitemapPart),
-  serve(collectionsContract.queryCollections, collections.queryCollections),
-  serve(collectionsContract.getCollection, collections.getCollection),
-  serve(collectionsContract.getCollectionBySlug, collections.getCollectionBySlug),
+  serveAlike(collectionsContract.queryCollections, collections.queryCollections),
+  serveAlike(collectionsContract.getCollection, collections.getCollection),
+  serveAlike(collectionsContract.getCollectionBySlug, collections.getCollectionBySlug),
   serve(optionsContract.createSubscriptionOption, options.createSubscriptionOption),
   serve(optionsContract.bulkCreateSubscriptionOptions, options.bulkCreateSubscriptionOptions),
   serve(optionsContract.updateSubscriptionOption, options.updateSubscriptionOption),
@@ -70,9 +70,9 @@ export const bindings = [
   serve(optionsContract.deleteSubscriptionOption, options.deleteSubscriptionOption),
   serve(optionsContract.bulkDeleteSubscriptionOptions, options.bulkDeleteSubscriptionOptions),
   serve(optionsContract.getSubscriptionOption, options.getSubscriptionOption),
-  serve(optionsContract.getSubscriptionOptionsForProduct, options.getSubscriptionOptionsForProduct),
+  serveAlike(optionsContract.getSubscriptionOptionsForProduct, options.getSubscriptionOptionsForProduct),
   serve(optionsContract.getProductIdsForSubscriptionOption, options.getProductIdsForSubscriptionOption),
-  serve(optionsContract.getOneTimePurchasesStatus, options.getOneTimePurchasesStatus),
+  serveAlike(optionsContract.getOneTimePurchasesStatus, options.getOneTimePurchasesStatus),
   serve(optionsContract.assignSubscriptionOptionsToProduct, options.assignSubscriptionOptionsToProduct),
   serve(optionsContract.allowOneTimePurchases, options.allowOneTimePurchases),
 ]

@@ -1,5 +1,5 @@
 import { reviews as contract, siteReviews as siteContract } from '@stoa/contract/reviews'
-import { serve } from '../../kernel/api.ts'
+import { serve, serveAlike } from '../../kernel/api.ts'
 import { createReviewMediaUpload } from './media.ts'
 import * as bulk from './reviews.bulk.ts'
 import { contact } from './reviews.contact.ts'
@@ -33,7 +33,7 @@ export const bindings = [
   serve(siteContract.bulkModerateReviews, moderate.bulkModerateReviews),
   serve(siteContract.listReviewAuthors, read.listReviewAuthors),
   serve(siteContract.getReviewTrend, getReviewTrend),
-  serve(siteContract.getItemRating, read.getItemRating),
+  serveAlike(siteContract.getItemRating, read.getItemRating),
   serve(siteContract.listReviewMedia, read.listReviewMedia),
   serve(siteContract.getReviewSettings, settings.getReviewSettings),
   serve(siteContract.updateReviewSettings, settings.updateReviewSettings),

@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache'
+import type { Changes } from './changes.ts'
+import { frozen, toJson } from './json.ts'
+
+interface Kept {
+  readonly siteId: string
+  /** Of the changes, when its first statement was not yet sent. */
+  readonly since: number
+  readonly started: number
+  /** What its statements named; absent until all of them are answered. */
+  names?: ReadonlySet<string>
+  readonly answer: Promise<unknown>
+}
+
+/** Milliseconds for which a change that another process made may go unseen here, as with sessions that were ended. */
+const delay = 750
+const maxBytes = 32 * 1024 ** 2
+/** Of an answer and of the question, in characters: what is larger is hardly asked twice within the delay. */
+const maxAnswer = 1024 ** 2
+const maxKey = 2048
+/** An object takes several times the room of its text. */
+const bytesPerCharacter = 6
+
+/**
+ * Answers that are the same for everyone who asks. One that this process has changed a table of is forgotten with the
+ * commit; whoever asks while one is being found waits for it with the first.
+ */
+export class KeptAnswers {
+  readonly #changes: Changes
+  readonly #kept = new LRUCache<string, Kept>({ maxSize: maxBytes })
+
+  constructor(changes: Changes) {
+    this.#changes = changes
+  }
+
+  /** `find` adds the names of what it read to the set. */
+  answer(siteId: string, question: string, find: (names: Set<string>) => Promise<unknown>): Promise<unknown> {
+    if (question.length > maxKey) return find(new Set())
+    const key = `${siteId} ${question}`
+    const known = this.#kept.get(key)
+    return known && this.#isRight(known) ? known.answer : this.#find(siteId, key, find)
+  }
+
+  #find(siteId: string, key: string, find: (names: Set<string>) => Promise<unknown>): Promise<unknown> {
+    const names = new Set<string>()
+    const kept: Kept = {
+      siteId,
+      since: this.#changes.now(),
+      started: performance.now(),
+      answer: find(names).then(frozen),
+    }
+    this.#kept.set(key, kept, { size: maxKey })
+    kept.answer.then(
+      (answer) => {
+        kept.names = names
+        if (this.#kept.peek(key) !== kept) return
+        const { length } = toJson(answer)
+        if (length > maxAnswer) this.#kept.delete(key)
+        else this.#kept.set(key, kept, { size: length * bytesPerCharacter })
+      },
+      () => {
+        if (this.#kept.peek(key) === kept) this.#kept.delete(key)
+      },
+    )
+    return kept.answer
+  }
+
+  #isRight({ siteId, since, started, names }: Kept): boolean {
+    return performance.now() - started < delay && !this.#changes.hasChanged(siteId, since, names)
+  }
+}

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { approvedCard, lineOf, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+let site: TestSite
+let app: Caller
+let shoppers: Caller[]
+let id: string
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  app = site.app()
+  shoppers = [await site.visitor(), await site.member()]
+  const product = { name: 'Kept Lantern', priceData: { price: 10 }, manageVariants: false }
+  id = (await app.ok('products.createProduct', { product })).product.id
+})
+
+const input = () => ({ query: { filter: { slug: 'kept-lantern' } } })
+const seen = () =>
+  Promise.all(shoppers.map(async (shopper) => (await shopper.ok('products.queryProducts', input())).products[0]))
+const names = async () => (await seen()).map((product) => product?.name)
+
+describe('what shoppers are shown of the catalogue', () => {
+  it('follows what the owner changes with the next request', async () => {
+    for (const name of ['One', 'Two', 'Three']) {
+      await app.ok('products.updateProduct', { product: { id, name } })
+      expect([await names(), await names()]).toEqual([
+        [name, name],
+        [name, name],
+      ])
+    }
+    await app.ok('products.updateProduct', { product: { id, visible: false } })
+    expect(await names()).toEqual([undefined, undefined])
+    await app.ok('products.updateProduct', { product: { id, visible: true } })
+    expect(await names()).toEqual(['Three', 'Three'])
+  })
+
+  it('follows collections that it is put into', async () => {
+    const { collection } = await app.ok('products.createCollection', { collection: { name: 'Shelf' } })
+    const shelf = async () =>
+      (await shoppers[0]!.ok('products.queryProducts', { query: { filter: { collectionIds: collection.id } } }))
+        .products
+    expect(await shelf()).toEqual([])
+    await app.ok('products.addProductsToCollection', { id: collection.id, productIds: [id] })
+    expect(await shelf()).toHaveLength(1)
+  })
+
+  it('follows the stock as it is sold', async () => {
+    const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 2 }]
+    await app.ok('inventory.updateInventoryVariants', {
+      inventoryItem: { productId: id, trackQuantity: true, variants },
+    })
+    const quantities = async () => (await seen()).map(({ stock }) => stock.quantity)
+    expect(await quantities()).toEqual([2, 2])
+    const buyer = await site.visitor()
+    const checkout = await readyToPay(buyer, [lineOf(id)])
+    await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
+    expect(await quantities()).toEqual([1, 1])
+  })
+
+  it('follows within a second what another process has changed', async () => {
+    await names()
+    await query(`update products set name = 'From elsewhere', revision = revision + 1 where site_id = $1 and id = $2`, [
+      site.id,
+      id,
+    ])
+    await vi.waitFor(async () => expect(await names()).toEqual(['From elsewhere', 'From elsewhere']), 30_000)
+  })
+
+  it('is not what the owner is shown', async () => {
+    await app.ok('products.updateProduct', { product: { id, visible: false } })
+    const all = { ...input(), includeHiddenProducts: true }
+    expect((await shoppers[0]!.ok('products.queryProducts', all)).products).toEqual([])
+    expect((await app.ok('products.queryProducts', all)).products).toHaveLength(1)
+  })
+})
