@@ -18,6 +18,7 @@ import { buildWeb } from './build-web.mjs'
 import { tourGuest } from './screens-guest.ts'
 import { makeOrders } from './screens-orders.ts'
 import { papers, takePapers } from './screens-papers.ts'
+import { makePeople } from './screens-people.ts'
 import { tourSignIn } from './screens-sign-in.ts'
 import { makeVoices } from './screens-voices.ts'
 
@@ -57,6 +58,7 @@ async function takePictures(): Promise<void> {
   const facts = await server.makeSite({ demo: true })
   await makeOrders(facts, server.connection)
   await makeVoices(facts, server.connection)
+  await makePeople(facts, server.makeMember)
   if (papers.some((name) => wanted.test(name))) await takePapers(facts, { folder, target, small })
   const browser = await launchBrowser()
   try {

@@ -1,3 +1,4 @@
+import { subscribe } from 'node:diagnostics_channel'
 import { afterAll, beforeEach, inject } from 'vitest'
 
 /**
@@ -17,14 +18,21 @@ globalThis.stoaRule = (id, answer) => {
   return answer
 }
 
+const header = 'x-stoa-whose'
+const whose = () => (mutant ? `mutant ${mutant.number}` : test && `test ${test}`)
+
 const plainFetch = globalThis.fetch
 globalThis.fetch = (input, init = {}) => {
-  const whose = mutant ? `mutant ${mutant.number}` : test && `test ${test}`
-  if (!whose) return plainFetch(input, init)
+  if (!whose()) return plainFetch(input, init)
   const headers = new Headers(init.headers ?? (input instanceof Request ? input.headers : undefined))
-  headers.set('x-stoa-whose', whose)
+  headers.set(header, whose())
   return plainFetch(input, { ...init, headers })
 }
+
+// Callers speak plain HTTP, without `fetch`.
+subscribe('http.client.request.created', ({ request }) => {
+  if (whose() && !request.headersSent) request.setHeader(header, whose())
+})
 
 if (isFirst) {
   const post = async (path, body) =>

@@ -9,7 +9,12 @@ import { desk } from './window.ts'
 test('everybody can use every page of the dashboard', { timeout: patience }, () =>
   everybodyCanUse(desk, async ({ page }, look) => {
     await steps.buy(page, 'cedar-pencils')
-    await shop().member()
+    const [reporter, reported, gone] = await Promise.all([shop().member(), shop().member(), shop().member()])
+    const { memberId: reportedMemberId } = reported!.tokens as { memberId: string }
+    await reported!.ok('members.joinCommunity', {})
+    const memberReport = { reportedMemberId, reason: { category: 'OTHER', description: 'Is not polite.' } }
+    await reporter!.ok('memberReport.reportMember', { memberReport })
+    await gone!.ok('members.deleteMyMember', {})
     await tourDashboard(page, stoa(), look)
   }),
 )

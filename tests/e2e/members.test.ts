@@ -47,6 +47,43 @@ test('an owner blocks members together, sees how far it is, and takes it back', 
   })
 })
 
+test('an owner lets in all members of a view that is longer than a page', async () => {
+  const app = shop().app()
+  const names = Array.from({ length: 51 }, () => `Sam ${crypto.randomUUID()}`)
+  const made = await Promise.all(
+    names.map(async (nickname) => {
+      const loginEmail = `${nickname.slice(4)}@mail.example`
+      const member = { loginEmail, privacyStatus: 'PUBLIC', profile: { nickname } }
+      const {
+        member: { id },
+      } = await app.ok('members.createMember', { member })
+      await app.ok('members.blockMember', { id })
+      return id as string
+    }),
+  )
+  const statuses = async () => {
+    const query = { filter: { id: { $in: made } }, paging: { limit: 100 } }
+    const { members } = await app.ok('members.queryMembers', { query, fieldsets: ['EXTENDED'] })
+    return Object.groupBy(members as { status: string }[], ({ status }) => status)
+  }
+  await journey({}, async (page) => {
+    await steps.signInOwner(page, shop().facts)
+    await steps.open(page, '/dashboard/members?status=BLOCKED&privacy=PUBLIC')
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    const chosen = page.getByRole('region', { name: 'Chosen members' })
+    await chosen.getByText('50 members chosen').waitFor()
+    await chosen.getByRole('button', { name: 'Choose all of this view' }).click()
+    await chosen.getByText('All members of this view chosen').waitFor()
+    await chosen.getByRole('button', { name: 'Approve' }).click()
+    await page.getByText(/^5\d members approved$/).waitFor()
+    expect((await statuses()).BLOCKED).toBeUndefined()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText(/^5\d members as before$/).waitFor()
+    expect((await statuses()).BLOCKED).toHaveLength(51)
+  })
+  await app.ok('members.bulkDeleteMembers', { memberIds: made })
+})
+
 test('an owner decides on what members report', async () => {
   const [reported, reporter] = [await makeMember(), await makeMember()]
   await reported.member.ok('members.joinCommunity', {})

@@ -323,11 +323,19 @@ describe('the dashboard’s audit log', () => {
   test('shows the owner what has happened to accounts', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
     const page = await context.newPage()
+    const { email, context: theirs } = await newMember()
+    await theirs.close()
+    const name = email.split('@')[0]!
     await ownerLogsIn(page)
     await inDashboard(page)
+    await open(page, `/dashboard/members?q=${email}`)
+    await page.getByRole('link', { name }).click()
+    await page.getByRole('link', { name: 'In the audit log' }).click()
+    await page.waitForURL('**/audit?q=*')
+    await page.getByRole('row', { name: new RegExp(`Signed up.* ${name}`) }).waitFor()
     await open(page, '/dashboard/audit')
     await page
-      .getByRole('row', { name: /Signed in/ })
+      .getByRole('row', { name: /Signed in password/ })
       .first()
       .waitFor()
     await page.getByRole('link', { name: 'Failures' }).click()
@@ -348,6 +356,9 @@ describe('the dashboard’s audit log', () => {
 describe('the dashboard’s security page', () => {
   test('sets up an app and a passkey, which are then asked for until the browser is remembered', async () => {
     const { page, context } = await newBrowser({ width: 1280, height: 800 })
+    const elsewhere = await newBrowser()
+    await ownerLogsIn(elsewhere.page)
+    await inDashboard(elsewhere.page)
     const logOut = async () => {
       await open(page, '/dashboard')
       await page.getByRole('button', { name: 'Account' }).click()
@@ -398,6 +409,19 @@ describe('the dashboard’s security page', () => {
       await page.getByText('It is removed').waitFor()
       await page.getByRole('button', { name }).waitFor({ state: 'detached' })
     }
+    // The browser that came in by the old ways stays in until the owner takes the offer to end it.
+    await open(elsewhere.page, '/dashboard/members')
+    expect(new URL(elsewhere.page.url()).pathname).toBe('/dashboard/members')
+    const endOthers = page.getByRole('button', { name: 'Log out everywhere else' })
+    expect(await barriersOf(page)).toEqual([])
+    await picture(page, 'dashboard-end-others')
+    await endOthers.click()
+    await page.getByText('Every other browser is logged out').waitFor()
+    expect(await endOthers.count()).toBe(0)
+    await open(elsewhere.page, '/dashboard/members')
+    await elsewhere.page.waitForURL('**/dashboard/sign-in**')
+    await elsewhere.context.close()
+    await open(page, '/dashboard/security')
     const newPassword = 'steel horse battery'
     await page.getByLabel('New password').fill(newPassword)
     await page.getByRole('button', { name: 'Change the password' }).click()

@@ -63,7 +63,7 @@ export default function Addresses({ loaderData: { addresses } }: Route.Component
             <div className="mt-4 flex flex-wrap items-center gap-x-6">
               <Link
                 to={`/account/addresses/${id}`}
-                className="link inline-flex min-h-11 items-center text-sm"
+                className={buttonClass({ look: 'quiet' })}
                 aria-label={`Edit ${lines[0]}`}
               >
                 Edit

@@ -1,7 +1,8 @@
 import type { Consent } from '@stoa/contract/consents'
 import type { Session } from '@stoa/contract/sessions'
-import { Alert, Badge, Button, Field } from '@stoa/ui'
+import { Alert, Badge, Button } from '@stoa/ui'
 import { Form, useNavigation } from 'react-router'
+import { PasswordField } from '../features/sign-in/password-field.tsx'
 import { type Host, hostOf } from '../lib/host.ts'
 import { isProblem, type Problem } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
@@ -186,15 +187,7 @@ function Answer({ done }: { done: Done | undefined }) {
     <Form method="post" preventScrollReset className="flex max-w-md flex-col gap-5 rounded-panel bg-surface p-6">
       <p role="status">You logged in a while ago. Show once more that it is you.</p>
       <input type="hidden" name="id" value={id} />
-      <Field
-        id="step-up"
-        name="currentPassword"
-        type="password"
-        label="Password"
-        autoComplete="current-password"
-        required
-        error={error}
-      />
+      <PasswordField id="step-up" name="currentPassword" error={error} />
       <Button name="intent" value={intent}>
         Go on
       </Button>

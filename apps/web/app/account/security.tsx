@@ -1,7 +1,8 @@
-import { Alert, Button, Field } from '@stoa/ui'
+import { Alert, Button } from '@stoa/ui'
 import { Form } from 'react-router'
 import { change, type Done, type Factors, offered } from '../features/security/security.ts'
 import { PhoneNumber, SetUp } from '../features/security/set-up.tsx'
+import { PasswordField } from '../features/sign-in/password-field.tsx'
 import { hostOf } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/security'
@@ -118,15 +119,7 @@ function Answer({ done }: { done: Done | undefined }) {
           <p>You logged in a while ago. Show once more that it is you.</p>
           <input type="hidden" name="value" value={wantsPassword.value} />
           {wantsPassword.target && <input type="hidden" name="target" value={wantsPassword.target} />}
-          <Field
-            id="step-up"
-            name="currentPassword"
-            type="password"
-            label="Password"
-            autoComplete="current-password"
-            required
-            error={errors?.currentPassword}
-          />
+          <PasswordField id="step-up" name="currentPassword" error={errors?.currentPassword} />
           <Button name="intent" value={wantsPassword.intent}>
             Go on
           </Button>
@@ -140,24 +133,18 @@ function PasswordForm({ done, hasPassword }: { done: Done | undefined; hasPasswo
   return (
     <Form key={done?.at} method="post" noValidate className="flex max-w-md flex-col gap-5">
       {hasPassword && (
-        <Field
+        <PasswordField
           id="current-password"
           name="currentPassword"
-          type="password"
           label="Current password"
-          autoComplete="current-password"
           error={done?.errors?.currentPassword}
         />
       )}
-      <Field
+      <PasswordField
         id="new-password"
         name="newPassword"
-        type="password"
         label="New password"
-        autoComplete="new-password"
-        hint="At least 8 characters."
-        maxLength={256}
-        required
+        isNew
         error={done?.errors?.newPassword}
       />
       <Button name="intent" value="password">

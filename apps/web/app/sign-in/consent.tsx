@@ -71,8 +71,8 @@ export default function Consent({ loaderData: { request }, actionData }: Route.C
             </Button>
           </Form>
           <p className="mt-6 text-sm text-muted text-pretty">
-            Afterwards you go back to {request.redirectHost ?? request.appName}. You can sign it out in your account at
-            any time.
+            Afterwards you go back to {request.redirectHost ?? request.appName}. You can take this back in your account
+            at any time, under Devices.
           </p>
         </Panel>
       )}

@@ -45,7 +45,7 @@ const fields: FieldMap = {
 }
 
 const id = '0193b2c0-0000-7000-8000-000000000001'
-const compile = (query: object, type: 'visitor' | 'owner' = 'visitor') =>
+const compile = (query: object, type: 'visitor' | 'owner' | 'app' | 'system' = 'visitor') =>
   compileQuery(fields, query, {
     unit: { siteId: 's', actor: { type } },
     operation: 'products.query',
@@ -250,7 +250,12 @@ describe('what a filter refuses', () => {
   it('keeps fields from those who may not read them', () => {
     expect(problemOf(() => compile({ filter: { cost: 1 } })).code).toBe('PERMISSION_DENIED')
     expect(problemOf(() => compile({ sort: [{ fieldName: 'cost' }] })).code).toBe('PERMISSION_DENIED')
-    expect(compile({ filter: { cost: 1 } }, 'owner').where).toBeDefined()
+  })
+
+  it.each(['owner', 'app', 'system'] as const)('lets the %s filter, sort and search by them', (reader) => {
+    expect(compile({ filter: { cost: 1 } }, reader).where).toBeDefined()
+    expect(compile({ sort: [{ fieldName: 'cost' }] }, reader).sortedBy).toEqual(['cost', 'id'])
+    expect(searchFields(fields, ['cost'], reader)).toEqual([fields.cost])
   })
 })
 

@@ -26,9 +26,10 @@ export interface Searched {
 /**
  * The ids of a page of those who have words. How many these are can't be told beforehand: nobody has `xyzzy`, and two
  * words that many have may never be met together. So the members at hand are looked at first, which is enough for what
- * many have. Where it is not, the index says how often the words are met, up to a number: few are looked up and sorted, for
- * many the order is walked on, and only what lies at its far end is found among all. Of these ways one is taken; the others
- * cost nothing: their conditions hold for all of their rows or for none.
+ * many have. Where it is not, but enough were met to expect the rest of the page not far off, the order is walked on. Else
+ * the index says how often the words are met, up to a number: few are looked up and sorted, for many the order is walked
+ * on, and only what lies at its far end is found among all. Of these ways one is taken; the others cost nothing: their
+ * conditions hold for all of their rows or for none.
  */
 export function idsWithWords(page: Page, searched: Searched): RawBuilder<unknown> {
   const { from, indexed, met, isPlain } = searched
@@ -39,22 +40,27 @@ export function idsWithWords(page: Page, searched: Searched): RawBuilder<unknown
     return conditions.reduce((select, condition) => select.where(condition), all.select('m.id')).limit(seldom + 1)
   }
   const idsOf = (...conditions: Expression<SqlBool>[]) => page.attach(from(...met, ...conditions).select('m.id'))
-  const lookedUp = [isSeldom, sql<SqlBool>`m.id = any(array(select id from found))`]
+  const foundOnes = sql<SqlBool>`m.id = any(array(select id from found))`
   if (!isPlain)
     return sql`with found as materialized (${found()})
-      ${idsOf(...lookedUp)} union all ${idsOf(sql<SqlBool>`not ${isSeldom}`)}`
-  const fills = (way: string) => sql<SqlBool>`(select count(*) from ${sql.ref(way)}) > ${sql.lit(page.limit)}`
-  const isSought = sql<SqlBool>`not ${fills('at_hand')}`
-  const isFar = [isSought, sql<SqlBool>`not ${isSeldom}`]
+      ${idsOf(isSeldom, foundOnes)} union all ${idsOf(sql<SqlBool>`not ${isSeldom}`)}`
+  // An offset counts from the first who have the words, so the way to it begins there again.
+  const walked = page.offset > 0 ? 0 : atHand
+  const onTheWay = sql`select * from on_the_way${walked > 0 ? sql` union all select * from at_hand` : sql``}`
+  const isFull = sql<SqlBool>`(select count(*) from at_hand) > ${sql.lit(page.limit)}`
+  const isSought = sql<SqlBool>`not ${isFull}`
+  const isNear = sql<SqlBool>`(select count(*) from at_hand) >= ${sql.lit(Math.ceil((page.limit * atHand) / farthest))}`
+  const isWalked = sql<SqlBool>`case when ${isNear} then true else not ${isSeldom} end`
   const isMet = sql<SqlBool>`(select met from way)`
-  return sql`with at_hand as materialized (${nearest(page, searched, atHand)}),
-    found as materialized (${found(isSought)}),
-    on_the_way as materialized (${nearest(page, searched, farthest, isFar)}),
-    way as materialized (select ${fills('on_the_way')} or not exists (${beyond(page, searched)}) as met)
-    select * from at_hand where ${fills('at_hand')}
-    union all ${idsOf(isSought, ...lookedUp)}
-    union all select * from on_the_way where ${sql.join([...isFar, isMet], sql` and `)}
-    union all ${everywhere(page, searched, [...isFar, sql<SqlBool>`not ${isMet}`])}`
+  const way = sql<SqlBool>`(select count(*) from (${onTheWay}) as passed) > ${sql.lit(page.limit)}`
+  return sql`with at_hand as materialized (${nearest(page, searched, { after: 0, upTo: atHand })}),
+    found as materialized (${found(isSought, sql<SqlBool>`not ${isNear}`)}),
+    on_the_way as materialized (${nearest(page, searched, { after: walked, upTo: farthest }, [isSought, isWalked])}),
+    way as materialized (select ${way} or not exists (${beyond(page, searched)}) as met)
+    select * from at_hand where ${isFull}
+    union all ${idsOf(isSought, sql<SqlBool>`not ${isWalked}`, foundOnes)}
+    union all select * from (${onTheWay}) as passed where ${sql.join([isSought, isWalked, isMet], sql` and `)}
+    union all ${everywhere(page, searched, [isSought, isWalked, sql<SqlBool>`not ${isMet}`])}`
 }
 
 /** From where the page begins, in its order. */
@@ -63,10 +69,16 @@ function inOrder(page: Page, from: From): From {
   return page.orderBy.reduce((select, { expression, direction }) => select.orderBy(expression, direction), start)
 }
 
-/** Those who have the words among so many in the page's order. */
-function nearest(page: Page, { from, met }: Searched, many: number, conditions: Expression<SqlBool>[] = []) {
-  const first = inOrder(page, from(...conditions).selectAll('m') as From).limit(many)
-  const near = db.selectFrom(first.as('m')).select('m.id')
+interface Stretch {
+  after: number
+  upTo: number
+}
+
+/** Those who have the words on a stretch of the page's order. */
+function nearest(page: Page, { from, met }: Searched, stretch: Stretch, conditions: Expression<SqlBool>[] = []) {
+  const { after, upTo } = stretch
+  const ordered = inOrder(page, from(...conditions).selectAll('m') as From).limit(upTo - after)
+  const near = db.selectFrom((after > 0 ? ordered.offset(sql.lit(after)) : ordered).as('m')).select('m.id')
   return page.attach(met.reduce((select, condition) => select.where(condition), near))
 }
 

@@ -12,15 +12,17 @@ import { When } from '../ui/when.tsx'
 import type { Route } from './+types/audit'
 import styles from './audit.module.css'
 import { detailsOf, type Entry, inWords, queryOf, views } from './listing.ts'
+import { type Names, namesOf } from './parties.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const { searchParams } = args.url
   const { entries, pagingMetadata } = await host.call('audit.queryAuditLog', queryOf(searchParams))
-  return { entries, cursors: pagingMetadata.cursors, text: (searchParams.get('q') ?? '').trim() }
+  const names = await namesOf(host, entries)
+  return { entries, names, cursors: pagingMetadata.cursors, text: (searchParams.get('q') ?? '').trim() }
 }
 
-export default function Audit({ loaderData: { entries, cursors, text } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { entries, names, cursors, text } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const narrowed = ['q', 'kind'].some((name) => params.get(name))
   return (
@@ -34,14 +36,14 @@ export default function Audit({ loaderData: { entries, cursors, text } }: Route.
         <div className={ui.tools}>
           <SearchField label="Search the log" placeholder="Network address or id" text={text} />
         </div>
-        {entries.length > 0 ? <Entries entries={entries} /> : <Empty narrowed={narrowed} />}
+        {entries.length > 0 ? <Entries entries={entries} names={names} /> : <Empty narrowed={narrowed} />}
         <Pager cursors={cursors} />
       </div>
     </>
   )
 }
 
-function Entries({ entries }: { entries: readonly Entry[] }) {
+function Entries({ entries, names }: { entries: readonly Entry[]; names: Names }) {
   return (
     <DataTable
       caption="Entries of the log, the latest first"
@@ -49,13 +51,13 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
       className={`${stacked.stacked} ${styles.entries}`}
     >
       {entries.map((entry) => (
-        <Row key={entry.id} entry={entry} />
+        <Row key={entry.id} entry={entry} names={names} />
       ))}
     </DataTable>
   )
 }
 
-function Row({ entry }: { entry: Entry }) {
+function Row({ entry, names }: { entry: Entry; names: Names }) {
   const { action, actor, subject, address, createdDate } = entry
   const details = detailsOf(entry)
   return (
@@ -65,9 +67,9 @@ function Row({ entry }: { entry: Entry }) {
         {details && <span className={styles.details}>{details}</span>}
       </th>
       <td data-cell="who">
-        <Party {...actor} />
+        <Party party={actor} names={names} />
       </td>
-      <td data-cell="about">{subject ? <Party {...subject} /> : '–'}</td>
+      <td data-cell="about">{subject ? <Party party={subject} names={names} /> : '–'}</td>
       <td data-cell="from">{address ? <Link to={`?${new URLSearchParams({ q: address })}`}>{address}</Link> : '–'}</td>
       <td data-cell="when" className={table.soft}>
         <When date={createdDate} exact />
@@ -89,12 +91,15 @@ const parties: Readonly<Record<Entry['actor']['type'], string>> = {
   site: 'Site',
 }
 
+/** Of whom nothing is known: a request that carried no token of anybody. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 /** Leads to everything that the log tells of this one. */
-function Party({ type, id }: Entry['actor']) {
-  if (!id) return parties[type]
+function Party({ party: { type, id }, names }: { party: Entry['actor']; names: Names }) {
+  if (!id || id === nobody) return parties[id ? 'anonymous' : type]
   return (
-    <Link to={`?${new URLSearchParams({ q: id })}`} title={id}>
-      {parties[type]} {id.slice(-6)}
+    <Link to={`?${new URLSearchParams({ q: id })}`} title={`${parties[type]} ${id}`}>
+      {names[id] ?? (type === 'owner' ? parties.owner : `${parties[type]} ${id.slice(-6)}`)}
     </Link>
   )
 }

@@ -32,11 +32,37 @@ export function inWords(action: Action): string {
   return said[action] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** `secondFactor: required, emailCodes: true` */
+const factors: Readonly<Record<string, string>> = {
+  PASSWORD: 'password',
+  EMAIL: 'code by mail',
+  SMS: 'text message',
+  CALL: 'call',
+  PUSH: 'question on the phone',
+  TOTP: 'authenticator app',
+  WEBAUTHN: 'passkey',
+  RECOVERY_CODE: 'recovery code',
+}
+const listed = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value))
+const byFactors = (value: unknown): string =>
+  [value]
+    .flat()
+    .map((each) => factors[String(each)] ?? String(each))
+    .join(', ')
+
+/** Facts that are said in other words than those of the log. */
+const facts: Readonly<Record<string, (value: unknown) => string>> = {
+  factor: byFactors,
+  factors: byFactors,
+  trustedDevice: () => 'on a remembered browser',
+}
+
+/** `secondFactor: required, emailCodes: true` as "second factor: required · email codes: true". */
 export const detailsOf = ({ data }: Entry): string =>
   Object.entries(data)
-    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
+    .map(([name, value]) => facts[name]?.(value) ?? `${wordsOf(name)}: ${listed(value)}`)
     .join(' · ')
+
+const wordsOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const kinds: Readonly<Record<string, readonly Action[]>> = {
   'sign-ins': ['SIGNED_UP', 'SIGNED_IN', 'SIGNED_OUT', 'SIGNED_ON_BY_APP', 'DEVICE_REMEMBERED'],

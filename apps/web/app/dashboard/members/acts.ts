@@ -10,8 +10,7 @@ export type BulkAct = keyof typeof bulkActs
 
 export const isBulkAct = (name: string): name is BulkAct => Object.hasOwn(bulkActs, name)
 
-export async function startBulk(host: Host, act: BulkAct, ids: readonly string[]): Promise<string> {
-  const filter = { id: { $in: ids } }
+export async function startBulk(host: Host, act: BulkAct, filter: Record<string, unknown>): Promise<string> {
   switch (act) {
     case 'approve':
       return (await host.call('members.bulkApproveMembers', { filter })).jobId

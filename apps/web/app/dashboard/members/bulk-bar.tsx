@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import ui from '../ui/ui.module.css'
 import { type BulkAct, bulkActs } from './acts.ts'
 import styles from './members.module.css'
@@ -6,31 +7,49 @@ import type { useBulk } from './use-bulk.ts'
 
 interface BulkBarProps {
   readonly chosen: readonly string[]
+  /** The view whose members can be chosen beyond this page, too. */
+  readonly view: string | undefined
   readonly bulk: ReturnType<typeof useBulk>
   onClear(): void
 }
 
-const people = (count: number) => `${count} ${count === 1 ? 'member' : 'members'}`
+const people = (count: number | undefined) =>
+  count === undefined ? 'members' : `${count} ${count === 1 ? 'member' : 'members'}`
 
 /** What to do with the chosen members, and how far it is; what was done can be taken back. */
-export function BulkBar({ chosen, bulk, onClear }: BulkBarProps) {
+export function BulkBar({ chosen, view, bulk, onClear }: BulkBarProps) {
   const { work, progress, error, begin, undo, close } = bulk
+  const [wholeView, setWholeView] = useState<string>()
+  const isWhole = view !== undefined && view === wholeView
+  const clear = () => {
+    setWholeView(undefined)
+    onClear()
+  }
+  const start = (act: BulkAct) => {
+    setWholeView(undefined)
+    begin(act, isWhole ? { view } : { ids: chosen })
+  }
   if (chosen.length > 0 && (!work || progress?.isOver || error)) {
     return (
       <section className={`${ui.saveBar} ${styles.bar}`} aria-label="Chosen members">
-        <p>{error && work ? error : `${people(chosen.length)} chosen`}</p>
+        <p>{error && work ? error : isWhole ? 'All members of this view chosen' : `${people(chosen.length)} chosen`}</p>
+        {view !== undefined && !isWhole && (
+          <Button size="xs" variant="subtle" onClick={() => setWholeView(view)}>
+            Choose all of this view
+          </Button>
+        )}
         {(Object.keys(bulkActs) as BulkAct[]).map((act) => (
           <Button
             key={act}
             size="xs"
             variant="default"
             className={act === 'delete' ? ui.danger : undefined}
-            onClick={() => begin(act, chosen)}
+            onClick={() => start(act)}
           >
             {bulkActs[act].verb}
           </Button>
         ))}
-        <Button size="xs" variant="subtle" onClick={onClear}>
+        <Button size="xs" variant="subtle" onClick={clear}>
           Clear
         </Button>
       </section>
@@ -47,10 +66,10 @@ export function BulkBar({ chosen, bulk, onClear }: BulkBarProps) {
           {error ??
             (progress?.isOver
               ? `${people(progress.done - progress.failed)} ${said?.done ?? 'as before'}${failed}`
-              : `${said?.doing ?? 'Taking back'} ${people(work.count)}…`)}
+              : `${said?.doing ?? 'Taking back'} ${people(progress?.total ?? work.count)}…`)}
         </p>
         {!isOver && (
-          <progress aria-label="Done so far" max={progress?.total || work.count} value={progress?.done ?? 0} />
+          <progress aria-label="Done so far" max={progress?.total || work.count || 1} value={progress?.done ?? 0} />
         )}
       </div>
       {progress?.isOver && progress.canBeUndone && (

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@stoa/contract/audit.entity'
 import type { Host } from '../../lib/host.ts'
+import { inWords } from '../audit/listing.ts'
 
 const atMost = 20
 
@@ -22,10 +23,7 @@ const by: Partial<Record<AuditEntry['actor']['type'], string>> = { owner: 'the o
 const toLine = ({ id, createdDate, action, actor, address }: AuditEntry) => ({
   id,
   date: createdDate,
-  text: sentence(action),
+  text: inWords(action),
   author: by[actor.type],
   address,
 })
-
-/** `SIGN_IN_FAILED` as "Sign in failed". */
-const sentence = (action: string) => action.charAt(0) + action.slice(1).toLowerCase().replaceAll('_', ' ')

@@ -2,6 +2,7 @@ import { isProblem } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
 import type { Route } from './+types/job'
 import { isBulkAct, startBulk } from './acts.ts'
+import { filterOf, listingOf } from './listing.ts'
 
 /** How far work on many members is. */
 export async function loader(args: Route.LoaderArgs) {
@@ -12,19 +13,21 @@ export async function loader(args: Route.LoaderArgs) {
   return { jobId, total, done: succeeded + failed, failed, canBeUndone, isOver }
 }
 
-/** Starts work on the named members, or takes back what finished work has done. */
+/** Starts work on the named members or on all of a view, or takes back what finished work has done. */
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const form = await args.request.formData()
   const act = String(form.get('act'))
   const ids = form.getAll('id').map(String)
+  const view = form.get('view')
   try {
     if (act === 'undo') {
       const { jobId } = await host.call('memberJobs.undoMemberJob', { jobId: args.params.id })
       return { jobId, error: undefined }
     }
-    if (!isBulkAct(act) || ids.length === 0) return { jobId: undefined, error: 'Choose some members first.' }
-    return { jobId: await startBulk(host, act, ids), error: undefined }
+    if (!isBulkAct(act) || (ids.length === 0 && !view)) return { jobId: undefined, error: 'Choose some members first.' }
+    const filter = view ? filterOf(listingOf(new URLSearchParams(String(view)))) : { id: { $in: ids } }
+    return { jobId: await startBulk(host, act, filter), error: undefined }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     return { jobId: undefined, error: error.violations?.[0]?.description ?? error.message }

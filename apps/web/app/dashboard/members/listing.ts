@@ -45,18 +45,24 @@ export function listingOf(params: URLSearchParams): Listing {
   }
 }
 
+export const filterOf = ({ status, activity, privacy }: Listing) => ({
+  ...(status && { status }),
+  ...(activity && { activityStatus: activity }),
+  ...(privacy && { privacyStatus: privacy }),
+})
+
 /** What to ask for. A cursor carries filter and order; the typed words travel beside it. */
-export function queryOf({ text, status, activity, privacy, sort, descending, cursor }: Listing) {
+export function queryOf(listing: Listing) {
+  const { text, sort, descending, cursor } = listing
   const search = text ? { search: { expression: text } } : {}
   if (cursor) return { ...search, query: { cursorPaging: { cursor, limit: pageSize } } }
-  const filter = {
-    ...(status && { status }),
-    ...(activity && { activityStatus: activity }),
-    ...(privacy && { privacyStatus: privacy }),
-  }
   const order = descending ? ('DESC' as const) : ('ASC' as const)
   return {
     ...search,
-    query: { filter, sort: [{ fieldName: sortFields[sort], order }], cursorPaging: { limit: pageSize } },
+    query: {
+      filter: filterOf(listing),
+      sort: [{ fieldName: sortFields[sort], order }],
+      cursorPaging: { limit: pageSize },
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { OrderTable } from '../orders/order-table.tsx'
 import type { OrderRow } from '../orders/row.ts'
 import ui from '../ui/ui.module.css'
@@ -116,10 +116,22 @@ export function Sessions({ sessions }: { sessions: readonly ReturnType<typeof to
   )
 }
 
-export function History({ entries }: { entries: Awaited<ReturnType<typeof readHistory>> }) {
+interface HistoryProps {
+  readonly of: string
+  readonly entries: Awaited<ReturnType<typeof readHistory>>
+}
+
+export function History({ of, entries }: HistoryProps) {
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="history">
-      <h2 id="history">History</h2>
+      <div className={ui.sectionHead}>
+        <h2 id="history">History</h2>
+        {entries.length > 0 && (
+          <Link to={`/dashboard/audit?q=${of}`} className={ui.link}>
+            In the audit log
+          </Link>
+        )}
+      </div>
       {entries.length === 0 && <p className={ui.muted}>Nothing has happened yet.</p>}
       <ul className={styles.rows}>
         {entries.map(({ id, date, text, author, address }) => (

@@ -125,7 +125,7 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
       <div className={ui.columns}>
         <div>
           <Orders orders={orders} />
-          <History entries={history} />
+          <History of={member.id} entries={history} />
         </div>
         <div>
           <Facts member={member} />

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { Form, Link, useNavigate, useSearchParams } from 'react-router'
-import { keptViews } from '../lib/saved-views.ts'
+import { keptViews, viewQuery } from '../lib/saved-views.ts'
 import { ownerHost } from '../lib/session.ts'
 import { changed } from '../orders/listing.ts'
 import { DownIcon } from '../ui/icons.tsx'
@@ -36,6 +36,9 @@ export default function Members({ loaderData: { listing, rows, cursors, kept } }
   // What another page shows is not what was chosen here.
   const chosen = marked.filter((id) => rows.some((row) => row.id === id))
   const narrowed = ['q', ...narrowing].some((name) => params.get(name))
+  // Work by filter takes no typed words, and never means everybody.
+  const goesOn = chosen.length === rows.length && (cursors?.next || cursors?.prev) && !listing.text
+  const view = (goesOn && viewQuery(params, narrowing)) || undefined
   return (
     <>
       <title>Members</title>
@@ -82,7 +85,7 @@ export default function Members({ loaderData: { listing, rows, cursors, kept } }
         )}
         <Pager cursors={cursors} />
       </div>
-      <BulkBar chosen={chosen} bulk={bulk} onClear={clear} />
+      <BulkBar chosen={chosen} view={view} bulk={bulk} onClear={clear} />
     </>
   )
 }

@@ -6,9 +6,13 @@ import type { action, loader } from './job.ts'
 /** Milliseconds between two looks at how far the work is. */
 const pause = 600
 
+/** Members by their ids, or all whom the address of a view describes. */
+export type Chosen = { readonly ids: readonly string[] } | { readonly view: string }
+
 export interface Work {
   readonly act: BulkAct | 'undo'
-  readonly count: number
+  /** Of all in a view, it is known once the work has begun. */
+  readonly count: number | undefined
   /** The job before this work, which is what is still known until the server has begun the new one. */
   readonly former?: string
 }
@@ -38,11 +42,12 @@ export function useBulk(onOver: () => void) {
   }, [isOver, onOver, revalidate])
 
   const begin = useCallback(
-    (act: BulkAct, ids: readonly string[]) => {
-      setWork({ act, count: ids.length, former: started?.jobId })
+    (act: BulkAct, chosen: Chosen) => {
+      setWork({ act, count: 'ids' in chosen ? chosen.ids.length : undefined, former: started?.jobId })
       const form = new FormData()
       form.set('act', act)
-      for (const id of ids) form.append('id', id)
+      if ('view' in chosen) form.set('view', chosen.view)
+      else for (const id of chosen.ids) form.append('id', id)
       submit(form, { method: 'post', action: '/dashboard/members/jobs/new' })
     },
     [submit, started?.jobId],

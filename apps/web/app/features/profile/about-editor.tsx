@@ -1,4 +1,4 @@
-import { EditorContent, useEditor } from '@tiptap/react'
+import { EditorContent, Extension, Mark, Node, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useState } from 'react'
 import type { EditorNode } from './about.ts'
@@ -12,6 +12,40 @@ const tools = [
 ] as const
 
 const off = false
+/** As it is stored; on the page too, so that cutting it out and pasting it elsewhere does not lose it. */
+const data = {
+  default: null,
+  parseHTML: (element: HTMLElement) => element.dataset.stored ?? null,
+  renderHTML: ({ data: stored }: { data?: string | null }) => (stored ? { 'data-stored': stored } : {}),
+}
+const label = { default: '', rendered: false, parseHTML: (element: HTMLElement) => element.textContent }
+
+/** A block that is not written here, such as a picture: it stays where it is, or is taken out. */
+const Kept = Node.create({
+  name: 'kept',
+  group: 'block',
+  atom: true,
+  addAttributes: () => ({ data, label }),
+  parseHTML: () => [{ tag: 'div[data-stored]' }],
+  renderHTML: ({ node, HTMLAttributes }) => ['div', { ...HTMLAttributes, class: 'kept' }, String(node.attrs.label)],
+})
+
+/** What is said of words beside bold and italic, such as where a link leads. */
+const Said = Mark.create({
+  name: 'said',
+  excludes: '',
+  addAttributes: () => ({ data }),
+  parseHTML: () => [{ tag: 'span[data-stored]' }],
+  renderHTML: ({ HTMLAttributes }) => ['span', { ...HTMLAttributes, class: 'said' }, 0],
+})
+
+/** What is known of a block beside its words, such as its alignment. */
+const Known = Extension.create({
+  name: 'known',
+  addGlobalAttributes: () => [
+    { types: ['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem'], attributes: { data } },
+  ],
+})
 
 export default function AboutEditor({ document, label }: { document: EditorNode; label: string }) {
   const [json, setJson] = useState(() => JSON.stringify(document))
@@ -27,8 +61,11 @@ export default function AboutEditor({ document, label }: { document: EditorNode;
         strike: off,
         trailingNode: off,
         underline: off,
-        heading: { levels: [2, 3] },
+        heading: { levels: [1, 2, 3, 4, 5, 6] },
       }),
+      Kept,
+      Said,
+      Known,
     ],
     content: document as object,
     immediatelyRender: false,

@@ -21,7 +21,7 @@ export function AboutField({ content, error }: { content: RichContent; error: st
       maxLength={20_000}
       defaultValue={toText(content)}
       error={error}
-      hint={formatted ? 'Saving it as plain text takes headings, lists and bold words away.' : undefined}
+      hint={formatted ? 'Saving it as plain text takes headings, lists, pictures and bold words away.' : undefined}
     />
   )
   if (!wanted) {

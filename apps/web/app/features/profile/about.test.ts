@@ -29,9 +29,36 @@ test('the editor gives back what it was given', () => {
   expect(toText(rich)).toBe('Pots\n\nI make bowls\n\nClay')
 })
 
-test('what the editor does not know leaves its words behind, and nothing that runs', () => {
-  const table = { nodes: [{ type: 'TABLE', nodes: [{ type: 'TABLE_ROW', nodes: [text('cell')] }] }] }
-  expect(toEditor(table).content).toEqual([{ type: 'paragraph', content: [{ type: 'text', text: 'cell' }] }])
+test('what the editor does not write stays as it is', () => {
+  const link = { type: 'LINK', linkData: { link: { url: 'https://pots.example/' } } }
+  const picture = { type: 'IMAGE', imageData: { image: { src: { id: 'pot.jpg' } } }, nodes: [] }
+  const table = { type: 'TABLE', nodes: [{ type: 'TABLE_ROW', nodes: [text('cell')] }] }
+  const content = {
+    nodes: [
+      { type: 'HEADING', headingData: { level: 3, textStyle: { textAlignment: 'CENTER' } }, nodes: [text('Pots')] },
+      picture,
+      {
+        type: 'PARAGRAPH',
+        paragraphData: { indentation: 1 },
+        nodes: [{ type: 'TEXT', textData: { text: 'here', decorations: [{ type: 'BOLD' }, link] } }],
+      },
+      table,
+      { type: 'BULLETED_LIST', nodes: [{ type: 'LIST_ITEM', nodes: [picture] }] },
+    ],
+  }
+  const inEditor = toEditor(content)
+  expect(inEditor.content!.map(({ type, attrs }) => [type, attrs?.label])).toEqual([
+    ['heading', undefined],
+    ['kept', 'Image'],
+    ['paragraph', undefined],
+    ['kept', 'Table: cell'],
+    ['kept', 'Bulleted list'],
+  ])
+  expect(fromEditor(JSON.stringify(inEditor))).toEqual(content)
+})
+
+test('nothing comes out of the editor that it does not make', () => {
   expect(fromEditor('{"content":[{"type":"html","content":[]}]}')).toEqual({ nodes: [] })
+  expect(fromEditor('{"content":[{"type":"kept","attrs":{"data":"no json"}}]}')).toBeUndefined()
   expect(fromEditor('no json')).toBeUndefined()
 })

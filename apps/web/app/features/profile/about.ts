@@ -5,15 +5,21 @@ interface Node {
   readonly type: string
   readonly nodes?: readonly Node[]
   readonly headingData?: { readonly level: number }
-  readonly textData?: { readonly text: string; readonly decorations?: readonly { readonly type: string }[] }
+  readonly textData?: { readonly text: string; readonly decorations?: readonly Decoration[] }
+  readonly [data: string]: unknown
+}
+
+interface Decoration {
+  readonly type: string
+  readonly [data: string]: unknown
 }
 
 /** A node as the editor holds it. */
 export interface EditorNode {
   readonly type: string
   readonly text?: string
-  readonly attrs?: { readonly level?: number }
-  readonly marks?: readonly { readonly type: string }[]
+  readonly attrs?: { readonly level?: number; readonly data?: string; readonly label?: string }
+  readonly marks?: readonly { readonly type: string; readonly attrs?: { readonly data?: string } }[]
   readonly content?: readonly EditorNode[]
 }
 
@@ -55,27 +61,55 @@ export const isFormatted = (content: RichContent): boolean =>
     ({ type, nodes = [] }) => type !== 'PARAGRAPH' || nodes.some(({ textData }) => textData?.decorations?.length),
   )
 
-/** For the editor, which knows paragraphs, headings, lists, bold and italic; of everything else the words stay. */
+/**
+ * For the editor, which writes paragraphs, headings, lists, bold and italic. A block that has anything else in it, such as
+ * a picture or a table, stands there whole, to be kept or taken out; so does what else is said of words, such as a link.
+ */
 export function toEditor(content: RichContent): EditorNode {
-  const nodes = nodesOf(content).flatMap((node) => editable(node) ?? [])
+  const nodes = nodesOf(content).map((node) => (isEditable(node) ? editable(node) : kept(node)))
   return { type: 'doc', content: nodes.length > 0 ? nodes : [{ type: 'paragraph' }] }
 }
 
-function editable(node: Node): EditorNode | undefined {
-  if (node.type === 'TEXT') return editableText(node)
-  const type = kinds[node.type as keyof typeof kinds]
-  if (!type) {
-    const words = wordsOf(node)
-    return words ? { type: 'paragraph', content: [{ type: 'text', text: words }] } : undefined
-  }
-  const content = (node.nodes ?? []).flatMap((each) => editable(each) ?? [])
-  return { type, content, ...(type === 'heading' && { attrs: { level: node.headingData?.level ?? 2 } }) }
+/** What may stand in a node that is written in the editor, and begins it; text needs none. */
+const holds: Readonly<Record<string, readonly string[]>> = {
+  PARAGRAPH: ['TEXT'],
+  HEADING: ['TEXT'],
+  BULLETED_LIST: ['LIST_ITEM'],
+  ORDERED_LIST: ['LIST_ITEM'],
+  LIST_ITEM: ['PARAGRAPH', 'BULLETED_LIST', 'ORDERED_LIST'],
 }
 
-function editableText({ textData }: Node): EditorNode | undefined {
-  if (!textData?.text) return undefined
-  const kept = (textData.decorations ?? []).flatMap(({ type }) => marks[type as keyof typeof marks] ?? [])
-  return { type: 'text', text: textData.text, marks: kept.map((type) => ({ type })) }
+function isEditable({ type, nodes = [] }: Node): boolean {
+  const held = holds[type]
+  if (!held) return type === 'TEXT'
+  const begins = /LIST/.test(type) ? nodes[0]?.type === held[0] : true
+  return begins && nodes.every((node) => held.includes(node.type) && isEditable(node))
+}
+
+function editable(node: Node): EditorNode {
+  const { type, nodes = [], id: _, ...data } = node
+  const written = nodes.filter((each) => each.type !== 'TEXT' || each.textData?.text)
+  return {
+    type: kinds[type as keyof typeof kinds],
+    attrs: { data: JSON.stringify(data), ...(type === 'HEADING' && { level: node.headingData?.level ?? 2 }) },
+    content: written.map((each) => (each.type === 'TEXT' ? editableText(each) : editable(each))),
+  }
+}
+
+function editableText({ textData }: Node): EditorNode {
+  const { text = '', decorations = [] } = textData ?? {}
+  return { type: 'text', text, marks: decorations.map(toMark) }
+}
+
+function toMark(decoration: Decoration) {
+  const type = marks[decoration.type as keyof typeof marks]
+  return type ? { type } : { type: 'said', attrs: { data: JSON.stringify(decoration) } }
+}
+
+function kept(node: Node): EditorNode {
+  const kind = node.type.toLowerCase().replaceAll('_', ' ')
+  const label = [kind.charAt(0).toUpperCase() + kind.slice(1), wordsOf(node)].filter(Boolean).join(': ')
+  return { type: 'kept', attrs: { data: JSON.stringify(node), label: label.slice(0, 100) } }
 }
 
 /** Undefined where it is not what the editor makes. */
@@ -88,13 +122,23 @@ export function fromEditor(json: string): RichContent | undefined {
   }
 }
 
-function stored({ type, text, attrs, marks = [], content = [] }: EditorNode): Node | undefined {
+function stored({ type, text, attrs = {}, marks = [], content = [] }: EditorNode): Node | undefined {
+  if (type === 'kept') return JSON.parse(attrs.data ?? '')
   if (type === 'text') {
-    const decorations = marks.flatMap((mark) => (markOf[mark.type] ? [{ type: markOf[mark.type]! }] : []))
-    return { type: 'TEXT', textData: { text: text ?? '', decorations } }
+    return {
+      type: 'TEXT',
+      textData: { text: text ?? '', decorations: marks.flatMap((mark) => decorationOf(mark) ?? []) },
+    }
   }
   const kind = kindOf[type]
   if (!kind) return undefined
+  const data: Partial<Node> = attrs.data ? JSON.parse(attrs.data) : {}
   const nodes = content.flatMap((node) => stored(node) ?? [])
-  return { type: kind, nodes, ...(kind === 'HEADING' && { headingData: { level: attrs?.level ?? 2 } }) }
+  const heading = kind === 'HEADING' && { headingData: { ...data.headingData, level: attrs.level ?? 2 } }
+  return { ...data, ...heading, type: kind, nodes }
+}
+
+function decorationOf({ type, attrs }: NonNullable<EditorNode['marks']>[number]): Decoration | undefined {
+  if (type === 'said') return JSON.parse(attrs?.data ?? '')
+  return markOf[type] ? { type: markOf[type] } : undefined
 }

@@ -3,19 +3,28 @@ import { useState } from 'react'
 import { useHydrated } from '../../lib/hydrated.ts'
 
 interface PasswordFieldProps {
+  readonly id?: string
+  readonly name?: string
+  readonly label?: string
   readonly isNew?: boolean
-  readonly error?: string
+  readonly error?: string | undefined
 }
 
 /** With scripts it has a button that shows what has been typed. */
-export function PasswordField({ isNew = false, error }: PasswordFieldProps) {
+export function PasswordField({
+  id = 'password',
+  name = 'password',
+  label = 'Password',
+  isNew = false,
+  error,
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()
   return (
     <Field
-      id="password"
-      name="password"
-      label="Password"
+      id={id}
+      name={name}
+      label={label}
       type={shown ? 'text' : 'password'}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       hint={isNew ? 'At least 8 characters.' : undefined}
@@ -30,12 +39,12 @@ export function PasswordField({ isNew = false, error }: PasswordFieldProps) {
           <button
             type="button"
             aria-pressed={shown}
-            aria-controls="password"
+            aria-controls={id}
             onClick={() => setShown(!shown)}
             className="mr-1 min-h-11 rounded-control px-3 text-sm text-muted hover:text-ink"
           >
             {shown ? 'Hide' : 'Show'}
-            <span className="sr-only"> password</span>
+            <span className="sr-only"> {label.toLowerCase()}</span>
           </button>
         )
       }

@@ -48,12 +48,12 @@ export function VerifyForm({ email, stateToken, error, alert, sent = true, at }:
       </Form>
       <Form method="post" action={action} className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
         {hidden}
-        <span>No mail? Look into the spam folder, or</span>
+        <span>No mail? Look into the spam folder.</span>
         {left > 0 ? (
-          <span className="inline-flex min-h-11 items-center">send another in {left} s</span>
+          <span className="inline-flex min-h-11 items-center">Another can be sent in {left} s</span>
         ) : (
           <Button look="quiet" name="intent" value="resend" busy={resending}>
-            send another code
+            Send another code
           </Button>
         )}
       </Form>

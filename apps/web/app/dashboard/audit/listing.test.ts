@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { detailsOf, type Entry, queryOf } from './listing.ts'
+
+const entry = (data: Entry['data']): Entry => ({
+  id: '0190a0a0-0000-7000-8000-000000000001',
+  createdDate: '2026-11-22T10:00:00.000Z',
+  action: 'SIGNED_IN',
+  actor: { type: 'member' },
+  requestId: 'r',
+  data,
+})
+
+test.each<[Entry['data'], string]>([
+  [{ factors: ['PASSWORD', 'TOTP'] }, 'password, authenticator app'],
+  [{ factor: 'SMS' }, 'text message'],
+  [{ factors: ['PASSWORD'], trustedDevice: true }, 'password · on a remembered browser'],
+  [{ secondFactor: 'required', emailCodes: true }, 'second factor: required · email codes: true'],
+  [{}, ''],
+])('%j is told as "%s"', (data, told) => {
+  expect(detailsOf(entry(data))).toBe(told)
+})
+
+test('words are a network address, and an id is whoever did it or whom it happened to', () => {
+  expect(queryOf(new URLSearchParams({ q: '192.0.2.1', kind: 'owner' }))).toMatchObject({
+    query: { filter: { address: '192.0.2.1', 'actor.type': 'owner' } },
+  })
+  const id = '0190a0a0-0000-7000-8000-00000000dead'
+  expect(queryOf(new URLSearchParams({ q: id }))).toMatchObject({
+    query: { filter: { $or: [{ 'subject.id': id }, { 'actor.id': id }] } },
+  })
+})

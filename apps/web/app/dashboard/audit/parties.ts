@@ -1,0 +1,35 @@
+import type { Host } from '../../lib/host.ts'
+import { nameOf } from '../members/row.ts'
+import type { Entry } from './listing.ts'
+
+type Party = Entry['actor']
+
+/** What parties are called, by their ids. Who is gone has no name any more, and is told by the id. */
+export type Names = Readonly<Record<string, string>>
+
+export async function namesOf(host: Host, entries: readonly Entry[]): Promise<Names> {
+  const parties = entries.flatMap(({ actor, subject }) => (subject ? [actor, subject] : [actor]))
+  const idsOf = (...types: Party['type'][]) => [
+    ...new Set(parties.flatMap(({ type, id }) => (id && types.includes(type) ? [id] : []))),
+  ]
+  const [members, programs] = await Promise.all([
+    memberNames(host, idsOf('member')),
+    idsOf('app', 'apiKey').length > 0 ? programNames(host) : [],
+  ])
+  return Object.fromEntries([...members, ...programs])
+}
+
+async function memberNames(host: Host, ids: readonly string[]): Promise<[string, string][]> {
+  if (ids.length === 0) return []
+  const query = { filter: { id: { $in: ids } }, cursorPaging: { limit: ids.length } }
+  const { members } = await host.call('members.queryMembers', { query, fieldsets: ['FULL'] })
+  return members.map((member) => [member.id, nameOf(member)])
+}
+
+async function programNames(host: Host): Promise<[string, string][]> {
+  const [{ apps }, { apiKeys }] = await Promise.all([
+    host.call('apps.listOAuthApps', {}),
+    host.call('apps.listApiKeys', {}),
+  ])
+  return [...apps, ...apiKeys].map(({ id, name }) => [id, name])
+}
