@@ -11,6 +11,9 @@ const words = {
   copper: (n: number) => n > 3300,
   slate: (n: number) => n > 10_300,
   amber: (n: number) => n > count - 5,
+  // Some at hand: the page is filled on the way, or only from the far end.
+  pewter: (n: number) => n % 60 === 0,
+  brass: (n: number) => (n % 60 === 0 && n <= 3000) || n > count - 60,
   nobody: () => false,
 }
 const names = ['Ann', 'Bob', 'Cat']
@@ -20,7 +23,9 @@ beforeAll(async () => {
   const site = await makeSite()
   app = site.app()
   const nickname = `'linen ' || n || case when n > 3300 then ' copper' else '' end
-    || case when n > 10300 then ' slate' else '' end || case when n > ${count - 5} then ' amber' else '' end`
+    || case when n > 10300 then ' slate' else '' end || case when n > ${count - 5} then ' amber' else '' end
+    || case when n % 60 = 0 then ' pewter' else '' end
+    || case when n % 60 = 0 and n <= 3000 or n > ${count - 60} then ' brass' else '' end`
   await query(
     `with people as (
        insert into contacts (site_id, id, first_name, document, created_date, updated_date)
