@@ -97,9 +97,11 @@ const narrow = [
 
 /** By the index of words, and sorted: an offset, even of none, keeps the planner from walking the order instead. */
 function everywhere(page: Page, { from, indexed }: Searched, conditions: Expression<SqlBool>[]) {
-  const all = from(...indexed)
+  const found = from(...indexed)
     .select(narrow)
     .offset(sql.lit(0))
-  const ids = db.selectFrom(all.as('m')).select('m.id')
-  return page.attach(conditions.reduce((select, condition) => select.where(condition), ids))
+  const held = conditions.reduce((select, condition) => select.where(condition), db.selectFrom(found.as('m')))
+  // What a page tells of a row's place is made of the first few alone.
+  const first = inOrder(page, held.selectAll('m') as From).limit(page.offset + page.limit + 1)
+  return page.attach(db.selectFrom(first.as('m')).select('m.id'))
 }
