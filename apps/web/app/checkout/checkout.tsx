@@ -280,6 +280,11 @@ function Sections({ loaderData, form, errors, notice, saving, tipError, onWait }
               hasPlace={checkout.placed}
               busy={saving}
             />
+            {checkout.renews && (
+              <p className="mt-3 text-sm text-muted">
+                Each later payment of a subscription is for its items and a delivery of their own.
+              </p>
+            )}
           </Section>
         </>
       )}

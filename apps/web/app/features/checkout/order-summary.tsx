@@ -43,11 +43,6 @@ export function OrderSummary({ checkout, errors, takesGiftCards, busy, title }: 
         {(takesGiftCards || checkout.giftCard) && <GiftCard card={checkout.giftCard} errors={errors} />}
         <MembershipForms memberships={checkout.memberships} />
         <Totals checkout={checkout} busy={busy} />
-        {checkout.renews && (
-          <p className="mt-4 text-sm text-muted">
-            Each later payment of a subscription is for its items and a delivery of their own.
-          </p>
-        )}
       </div>
       <p className="sr-only" aria-live="polite">
         {busy ? '' : `Total ${price(checkout.payNow)}`}
