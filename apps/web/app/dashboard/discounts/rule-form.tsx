@@ -136,7 +136,7 @@ function EffectFields({ draft, choices, buyChoices, errors }: EffectProps) {
         <>
           <BuyGetFields buys={draft.buys} gets={draft.gets} errors={errors} />
           <div className={ui.pair}>
-            {amount('getsOff', 'Per cent off what they get')}
+            {amount('getsOff', 'Per cent off')}
             <TextInput
               name="most"
               label="Times in one cart"

@@ -122,7 +122,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
           {form}
         </div>
       ) : (
-        form
+        <div className={ui.columns}>{form}</div>
       )}
     </>
   )
