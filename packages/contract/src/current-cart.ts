@@ -142,8 +142,6 @@ export const currentCart = operations('currentCart', currentCartRoutes, {
       'CUSTOM_TEXT_REQUIRED',
       'CUSTOM_TEXT_TOO_LONG',
       'CUSTOM_LINE_ITEM_NOT_ALLOWED',
-      'CUSTOM_TEXT_REQUIRED',
-      'CUSTOM_TEXT_TOO_LONG',
     ],
     events: [CART_CREATED, CART_UPDATED],
     summary: 'Put items into the cart; the first one makes the cart.',
