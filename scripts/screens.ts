@@ -35,7 +35,7 @@ const fine = [
   [0.6, 64],
 ] as const
 /** What floats above a page belongs to the window and not to the length of the page. */
-const ofWindow = /drawer|declined/
+const ofWindow = /drawer|declined|suggestions/
 
 /** Names of the pages that were come past in the present width. */
 const shown = new Set<string>()

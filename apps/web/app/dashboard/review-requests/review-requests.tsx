@@ -88,7 +88,7 @@ function Row({ row }: { row: LogRow }) {
         ) : (
           row.email
         )}
-        <small>{row.letters === 1 ? '1 letter' : `${row.letters} letters`}</small>
+        <small>{lettersOf(row.letters)}</small>
       </th>
       <td data-cell="what" className={`${table.wide} ${table.soft}`} title={row.items}>
         {row.items}
@@ -137,6 +137,8 @@ function Row({ row }: { row: LogRow }) {
     </tr>
   )
 }
+
+const lettersOf = (count: number) => (count === 0 ? 'No letter yet' : count === 1 ? '1 letter' : `${count} letters`)
 
 function Empty({ narrowed, automatic }: { narrowed: boolean; automatic: boolean }) {
   if (narrowed) {

@@ -33,6 +33,9 @@ export function Trend({ trend: { weeks, low, high, isOneSided } }: { trend: Revi
                   <rect y={40 - (count / most) * 40} width="10" height={(count / most) * 40} fill="currentColor" />
                 </svg>
                 <span aria-hidden="true">{count}</span>
+                <span aria-hidden="true" className={styles.day}>
+                  {day}
+                </span>
               </li>
             )
           })}

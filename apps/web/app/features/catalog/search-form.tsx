@@ -44,7 +44,7 @@ export function SearchForm({ text, autoFocus = !text, onLeave }: SearchFormProps
         required
         // biome-ignore lint/a11y/noAutofocus: the field is all there is here before the first search
         autoFocus={autoFocus}
-        className="min-h-14 w-full min-w-0 bg-transparent font-display text-3xl placeholder:text-muted focus-visible:outline-none"
+        className="min-h-14 w-full min-w-0 bg-transparent font-display text-3xl placeholder:text-muted focus-visible:outline-none [&::-webkit-search-cancel-button]:grayscale"
       />
       <Button look="quiet">Search</Button>
       {typed !== undefined && (

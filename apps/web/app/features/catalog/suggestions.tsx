@@ -67,7 +67,9 @@ export default function Suggestions({ text, onClose, onChoose }: SuggestionsProp
                   onClick={onChoose}
                   className="flex min-h-14 items-center gap-4 px-4 py-1.5 hover:bg-surface"
                 >
-                  <Picture image={image} ratio={4 / 5} sizes="40px" upTo={120} alt="" className="w-10 shrink-0" />
+                  <span className="w-10 shrink-0">
+                    <Picture image={image} ratio={4 / 5} sizes="40px" upTo={120} alt="" />
+                  </span>
                   <span className="min-w-0 grow">{name}</span>
                   <span className="shrink-0 text-sm tabular-nums">{price}</span>
                 </Link>
