@@ -5,6 +5,7 @@ import { plainProducts } from '../support/purchase.ts'
 import { stoa } from '../support/server.ts'
 import { TestSite } from '../support/site.ts'
 import { barriersOf, overhangOf } from './barriers.ts'
+import { makeProduct } from './journey.ts'
 import { awake, newEmail, patience } from './steps.ts'
 
 let browser: Browser
@@ -81,6 +82,13 @@ describe.each([
     await page.getByRole('button', { name: `Remove ${two.name}` }).click()
     await page.getByText('Nothing here yet').waitFor()
     await look('wishlist-empty')
+    // A member does not type the address again, where something is sold out or asked.
+    const gone = await makeProduct(0)
+    for (const path of ['', '/ask']) {
+      await page.goto(`/product/${gone.slug}${path}`)
+      expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
+    }
+    await gone.remove()
     await context.close()
   }, 180_000)
 })

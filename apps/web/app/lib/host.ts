@@ -5,7 +5,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 export type Session =
   | { readonly kind: 'none' }
   | { readonly kind: 'visitor' }
-  | { readonly kind: 'member'; readonly memberId: string; readonly email?: string; readonly name?: string }
+  | { readonly kind: 'member'; readonly memberId: string }
   | { readonly kind: 'owner'; readonly memberId?: string; readonly email?: string; readonly name?: string }
 
 /** What a token grant answers; the host keeps it in cookies that no script can read. */

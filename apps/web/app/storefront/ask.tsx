@@ -2,6 +2,7 @@ import { Alert, Button, Field, Picture, Textarea } from '@stoa/ui'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { readProduct } from '../features/catalog/read-product.ts'
 import { ask } from '../features/reviews/ask.ts'
+import { emailOf } from '../lib/email-of.ts'
 import { hostOf } from '../lib/host.ts'
 import { notFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
@@ -14,9 +15,8 @@ async function productOf(args: Route.LoaderArgs | Route.ActionArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { session } = hostOf(args)
-  const { name, href, image } = await productOf(args)
-  return { name, href, image, email: session.kind === 'member' ? session.email : undefined }
+  const [{ name, href, image }, email] = await Promise.all([productOf(args), emailOf(hostOf(args))])
+  return { name, href, image, email }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -59,7 +59,7 @@ export default function Ask({ loaderData: { name, href, image, email }, actionDa
             />
             <Field
               name="name"
-              label="Your name"
+              label="Name"
               autoComplete="name"
               maxLength={100}
               defaultValue={asked?.name}
@@ -68,7 +68,7 @@ export default function Ask({ loaderData: { name, href, image, email }, actionDa
             <Field
               name="email"
               type="email"
-              label="Your email address"
+              label="Email"
               autoComplete="email"
               maxLength={254}
               defaultValue={asked?.email ?? email}

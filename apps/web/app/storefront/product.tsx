@@ -19,6 +19,7 @@ import { useSelection } from '../features/catalog/use-selection.ts'
 import { readReviews } from '../features/reviews/read.ts'
 import { renderReviews } from '../features/reviews/render.server.tsx'
 import { structuredReviews } from '../features/reviews/structured.ts'
+import { emailOf } from '../lib/email-of.ts'
 import { hostOf } from '../lib/host.ts'
 import { notFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
@@ -33,14 +34,15 @@ export async function loader(args: Route.LoaderArgs) {
   if (!detail) throw notFound()
   const { origin, site } = host
   const related = readGoingWith(host, [detail.id], 4).catch(() => [])
-  const [found, plans] = await Promise.all([
+  const someSoldOut = !detail.inStock || detail.offers.some(({ inStock }) => !inStock)
+  const [found, plans, email] = await Promise.all([
     readReviews(host, detail.id, args.url.searchParams),
     readPlans(host, detail),
+    someSoldOut ? emailOf(host) : undefined,
   ])
   const about = { ...structured(detail, { origin, currency: site.currency }), ...structuredReviews(found) }
   const reviews = renderReviews(found, args.url)
   const rating = found.rating && `Rated ${found.rating.score} of 5, from ${found.rating.count}`
-  const email = host.session.kind === 'member' ? host.session.email : undefined
   return { detail, about, related, reviews, rating, email, plans }
 }
 

@@ -20,13 +20,15 @@ export function NotifyMe({ detail, offer, selection, email, notice }: NotifyMePr
   const said = fetcher.data ?? notice
   if (said?.done) {
     return (
-      <Alert tone="success">
-        We will write to {said.email} once, as soon as {detail.name} is back.
-      </Alert>
+      <div className="mt-6">
+        <Alert tone="success">
+          We will write to {said.email} once, as soon as {detail.name} is back.
+        </Alert>
+      </div>
     )
   }
   return (
-    <fetcher.Form method="post" className="border-t border-line pt-6">
+    <fetcher.Form method="post" className="mt-6 border-t border-line pt-6">
       <p className="font-medium">Tell me when it is back</p>
       <input type="hidden" name="productId" value={detail.id} />
       {Object.entries(selection).map(([name, value]) => (

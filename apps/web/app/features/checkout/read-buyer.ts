@@ -1,5 +1,5 @@
+import { emailOf } from '../../lib/email-of.ts'
 import type { Host } from '../../lib/host.ts'
-import { orMissing } from '../../lib/problem.ts'
 import type { Checkout } from './checkout.ts'
 
 /** What is known of the buyer before they type: a member's address and email, and where visitors like this one live. */
@@ -11,13 +11,6 @@ export async function readBuyer(
   const placed = delivery.country !== ''
   const country = delivery.country || countryOf(languages) || countryOf(host.site.locale) || ''
   return { email: email || (await emailOf(host)), delivery: { ...delivery, country }, placed }
-}
-
-async function emailOf({ session, call }: Host): Promise<string> {
-  if (session.kind !== 'member') return ''
-  if (session.email) return session.email
-  const reply = await orMissing(call('members.getCurrentMember', { fieldsets: ['FULL'] }))
-  return reply?.member.loginEmail ?? ''
 }
 
 /** The first region that a list of languages names: `de-AT,de;q=0.9` means Austria. */
