@@ -14,6 +14,7 @@ import {
 import { type Host, hostContext } from './lib/host.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { isProblem, refusable } from './lib/problem.ts'
+import { partsOf } from './parts-of-build.ts'
 
 export { hostContext }
 
@@ -25,8 +26,12 @@ export const streamTimeout = 5_000
  * It stands here, and not with the server, so that both sides use the same copy of the router.
  */
 export function createHandler(build: ServerBuild, mode: 'production' | 'development' = 'production') {
-  const handle = createRequestHandler(build, mode)
+  const partOf = partsOf(build)
+  const handlers = new Map<ServerBuild, ReturnType<typeof createRequestHandler>>()
   return (request: Request, host: Host): Promise<Response> => {
+    const part = partOf(new URL(request.url).pathname)
+    const handle = handlers.get(part) ?? createRequestHandler(part, mode)
+    handlers.set(part, handle)
     const context = new RouterContextProvider()
     context.set(hostContext, refusable(host))
     return handle(request, context)

@@ -1,0 +1,52 @@
+import type { ServerBuild } from 'react-router'
+
+type Routes = ServerBuild['routes']
+type Route = NonNullable<Routes[string]>
+
+/** As routes compare it: in any case, and without what scripts put behind an address to ask for its data. */
+const plainSegment = /^\/([\w-]+)(?:\.data)?(?=\/|$)/
+
+/**
+ * The part of a build that can answer an address: the routes that begin with its first segment, and those that begin
+ * with any. The router goes through all the routes that it has, several times for each page. An address that no route
+ * names by its first segment is left to the whole build.
+ */
+export function partsOf(build: ServerBuild): (pathname: string) => ServerBuild {
+  const first = new Map(leavesOf(build.routes).map((leaf) => [leaf.id, firstSegment(build.routes, leaf)]))
+  const parts = new Map<string, ServerBuild>()
+  for (const segment of new Set(first.values())) {
+    const leaves = [...first].flatMap(([id, its]) => (its === segment || its === undefined ? [id] : []))
+    parts.set(segment ?? '', partWith(build, leaves))
+  }
+  return (pathname) => {
+    const segment = pathname === '/' ? '' : plainSegment.exec(pathname)?.[1]?.toLowerCase()
+    return (segment !== undefined && parts.get(segment)) || build
+  }
+}
+
+function leavesOf(routes: Routes): Route[] {
+  const all = Object.values(routes).filter((route) => route !== undefined)
+  const parents = new Set(all.map(({ parentId }) => parentId))
+  return all.filter(({ id, path, index }) => !parents.has(id) || index === true || path !== undefined)
+}
+
+/** Nothing for what any address may begin with, and for the shop's first page, which every page leads to. */
+function firstSegment(routes: Routes, leaf: Route): string | undefined {
+  const [segment = ''] = lineage(routes, leaf)
+    .flatMap(({ path }) => path?.split('/') ?? [])
+    .filter((each) => each !== '')
+  return /^[\w-]+$/.test(segment) ? segment.toLowerCase() : undefined
+}
+
+function partWith(build: ServerBuild, leaves: readonly string[]): ServerBuild {
+  const kept = new Set(leaves.flatMap((id) => lineage(build.routes, build.routes[id]!)).map(({ id }) => id))
+  const only = <T extends object>(all: T) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => kept.has(id))) as unknown as T
+  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } }
+}
+
+/** From the root down to the route. */
+function lineage(routes: Routes, route: Route): Route[] {
+  const parent = route.parentId === undefined ? undefined : routes[route.parentId]
+  return [...(parent ? lineage(routes, parent) : []), route]
+}
