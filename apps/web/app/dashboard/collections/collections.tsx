@@ -13,6 +13,7 @@ import table from '../ui/table.module.css'
 import { Thumb } from '../ui/thumb.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/collections'
+import styles from './collections.module.css'
 
 const pageSize = 50
 
@@ -91,7 +92,11 @@ export default function Collections({ loaderData: { rows, page, total }, actionD
         </Form>
       </Modal>
       <div className={`${ui.card} ${ui.clipped}`}>
-        <DataTable caption="Collections" heads={['Collection', { end: 'Products' }, 'Filled', 'In the shop']}>
+        <DataTable
+          caption="Collections"
+          className={styles.list}
+          heads={['Collection', { end: 'Products' }, 'Filled', 'In the shop']}
+        >
           {rows.map((row) => (
             <tr key={row.id}>
               <th scope="row" className={table.wide}>

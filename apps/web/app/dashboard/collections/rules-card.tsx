@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import type { Collection } from '@stoa/contract/collection.entity'
 import type { CollectionRules, Condition, ConditionField } from '@stoa/contract/shapes/collection-rules'
 import { useEffect, useId, useState } from 'react'
@@ -57,22 +57,19 @@ export function RulesCard({ rules, filling, products }: RulesCardProps) {
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby={title}>
       <div className={ui.sectionHead}>
-        <h2 id={title}>Products come in</h2>
-        <SegmentedControl
+        <h2 id={title}>Rules</h2>
+        <Switch
           size="xs"
-          aria-labelledby={title}
-          value={isByRules ? 'rules' : 'hand'}
-          onChange={(value) => setIsByRules(value === 'rules')}
-          data={[
-            { value: 'hand', label: 'By hand' },
-            { value: 'rules', label: 'By rules' },
-          ]}
+          label="Fill by rules"
+          labelPosition="left"
+          checked={isByRules}
+          onChange={(event) => setIsByRules(event.currentTarget.checked)}
         />
       </div>
       {!isByRules && rules && (
         <p className={ui.muted}>What is in it stays. From then on, products are put in and taken out here.</p>
       )}
-      {!isByRules && !rules && <p className={ui.muted}>You put each product in yourself.</p>}
+      {!isByRules && !rules && <p className={ui.muted}>Without rules, each product is put in by hand.</p>}
       {isByRules && (
         <div className={ui.stack}>
           {rows.length > 1 && (

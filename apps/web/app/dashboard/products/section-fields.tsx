@@ -80,7 +80,6 @@ export function SectionFields({ draft, errors }: { draft: Draft; errors: Errors 
           const { key, title, text, markup } = row
           const name = title || `section ${at + 1}`
           return (
-            // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys of the fields in it move it
             <li key={key} className={styles.section} onKeyDown={(event) => onKey(event, at)}>
               <input type="hidden" name="section" value={key} />
               {markup && <input type="hidden" name={`section.${key}.markup`} value="1" />}
