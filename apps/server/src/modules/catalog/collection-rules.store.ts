@@ -6,7 +6,7 @@ import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { daysBefore, type RuleCollection } from './collection-rules.ts'
 import { stocked } from './product.list.store.ts'
-import { type ProductReference, selectVersions, stock } from './product.store.ts'
+import { type ProductReference, stock, versionsOf } from './product.store.ts'
 
 /** The same as `fits`, of the product `p`. */
 export function fitting({ match, conditions }: CollectionRules, now: Date): RawBuilder<SqlBool> {
@@ -18,21 +18,24 @@ function fulfilling(condition: Condition, now: Date): RawBuilder<SqlBool> {
   const { field, operator, value } = condition
   switch (field) {
     case 'NAME':
-      return text(condition, sql`values (p.name)`)
+      return text(condition, (holds) => holds(sql`p.name`))
     case 'BRAND':
-      return text(condition, sql`values (coalesce(p.brand, ''))`)
+      return text(condition, (holds) => holds(sql`coalesce(p.brand, '')`))
     case 'RIBBON':
-      return text(condition, sql`values (coalesce(p.doc ->> 'ribbon', ''))`)
+      return text(condition, (holds) => holds(sql`coalesce(p.doc ->> 'ribbon', '')`))
     case 'SKU':
       return text(
         condition,
-        sql`select p.sku union all
-          (select v.sku from variants v where v.site_id = p.site_id and v.product_id = p.id offset 0)`,
+        (holds) => sql`(${holds(sql`p.sku`)} or exists (
+          select from variants v where v.site_id = p.site_id and v.product_id = p.id and v.sku <> ''
+            and ${holds(sql`v.sku`)} offset 0))`,
       )
     case 'CHOICE':
       return text(
         condition,
-        sql`select c #>> '{}' from jsonb_path_query(p.doc, '$.options[*].choices[*].description') c`,
+        (holds) => sql`exists (
+          select from unnest(p.facets) as facet
+          where starts_with(facet, 'option' || chr(31)) and ${holds(sql`split_part(facet, chr(31), 3)`)})`,
       )
     case 'TYPE':
       return sql`(p.product_type = ${value}) = ${operator === 'IS'}`
@@ -55,19 +58,21 @@ function fulfilling(condition: Condition, now: Date): RawBuilder<SqlBool> {
   }
 }
 
-const comparisons: Partial<Record<Condition['operator'], (wanted: string) => RawBuilder<SqlBool>>> = {
-  IS: (wanted) => sql`t = folded(${wanted}::text)`,
-  CONTAINS: (wanted) => sql`strpos(t, folded(${wanted}::text)) > 0`,
-  STARTS_WITH: (wanted) => sql`starts_with(t, folded(${wanted}::text))`,
-  ENDS_WITH: (wanted) => sql`right(t, length(folded(${wanted}::text))) = folded(${wanted}::text)`,
+type Holds = (text: RawBuilder<unknown>) => RawBuilder<SqlBool>
+
+const comparisons: Partial<Record<Condition['operator'], (wanted: RawBuilder<string>) => Holds>> = {
+  IS: (wanted) => (text) => sql`folded(${text}) = ${wanted}`,
+  CONTAINS: (wanted) => (text) => sql`strpos(folded(${text}), ${wanted}) > 0`,
+  STARTS_WITH: (wanted) => (text) => sql`starts_with(folded(${text}), ${wanted})`,
+  ENDS_WITH: (wanted) => (text) => sql`right(folded(${text}), length(${wanted})) = ${wanted}`,
 }
 
-/** What is denied is denied of all of them. */
-function text({ operator, value }: Condition, texts: RawBuilder<unknown>): RawBuilder<SqlBool> {
+/** What is denied is denied of all of them. `some`: whether one of them holds. */
+function text({ operator, value }: Condition, some: (holds: Holds) => RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   const denies = operator === 'IS_NOT' || operator === 'CONTAINS_NOT'
-  const holds = comparisons[operator === 'IS_NOT' ? 'IS' : operator === 'CONTAINS_NOT' ? 'CONTAINS' : operator]!
-  const some = sql<SqlBool>`exists (select from (select folded(of.x) as t from (${texts}) of (x)) each where ${holds(value)})`
-  return denies ? sql`not ${some}` : some
+  const comparison = operator === 'IS_NOT' ? 'IS' : operator === 'CONTAINS_NOT' ? 'CONTAINS' : operator
+  const found = some(comparisons[comparison]!(sql`folded(${value}::text)`))
+  return denies ? sql`not ${found}` : found
 }
 
 const signs: Partial<Record<Condition['operator'], RawBuilder<unknown>>> = {
@@ -187,23 +192,21 @@ export async function place(
   )
 }
 
-/** The latest products that the rules choose, each with how many all of them are. */
+/** The latest products that the rules choose, each with how many all of them are. They are looked for once. */
 export const listFitting = (
   unit: Unit,
   rules: CollectionRules,
   limit: number,
 ): Promise<(ProductReference & { total: number })[]> =>
   unit.all(
-    selectVersions()
-      .select(stock.as('stock'))
-      .select(
-        sql<number>`(select count(*)::int from products p where p.site_id = ${site} and ${fitting(rules, unit.now)})`.as(
-          'total',
-        ),
+    versionsOf(sql`(
+      with fitting as materialized (
+        select p.id, p.created_date from products p where p.site_id = ${site} and ${fitting(rules, unit.now)}
       )
-      .where(fitting(rules, unit.now))
-      .orderBy('p.created_date', 'desc')
-      .limit(limit),
+      select p.*, p.xmin, (select count(*)::int from fitting) as total from products p
+      where p.site_id = ${site} and p.id in (select id from fitting order by created_date desc limit ${limit}))`)
+      .select([stock.as('stock'), sql<number>`p.total`.as('total')])
+      .orderBy('p.created_date', 'desc'),
   )
 
 /** Writes where a product belongs, and nothing else of it. */

@@ -37,7 +37,7 @@ export function TextFields({ fields, written, amiss }: TextFieldsProps) {
       name: `text.${title}`,
       maxLength,
       required,
-      className: 'control',
+      className: 'control scroll-mt-40',
       defaultValue: written.get(`text.${title}`) ?? undefined,
       'aria-invalid': fault ? true : undefined,
       'aria-describedby': fault && `${id}-error`,
