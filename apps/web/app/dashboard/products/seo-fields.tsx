@@ -33,7 +33,7 @@ export function SeoFields({ draft, errors }: { draft: Draft; errors: Errors }) {
       </figure>
       <TextInput
         name="seoTitle"
-        label="Title"
+        label="Search title"
         placeholder={draft.name}
         description={title.length > shown.title ? `Search engines show about ${shown.title} characters.` : undefined}
         value={title}
@@ -43,7 +43,7 @@ export function SeoFields({ draft, errors }: { draft: Draft; errors: Errors }) {
       />
       <Textarea
         name="seoDescription"
-        label="Description"
+        label="Search description"
         placeholder={plain}
         description={
           description.length > shown.description

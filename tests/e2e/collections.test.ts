@@ -1,0 +1,146 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { stoa } from '../support/server.ts'
+import { makeSite, TestSite } from '../support/site.ts'
+import { barriersOf, overhangOf } from './barriers.ts'
+import { awake, patience } from './steps.ts'
+
+let browser: Browser
+let site: TestSite
+/** Strangers are shown the shop of this run. */
+let shown: TestSite
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+const products: Record<string, any> = {}
+beforeAll(async () => {
+  browser = await sharedBrowser()
+  site = await makeSite()
+  shown = new TestSite(stoa())
+  for (const [name, price] of Object.entries({ 'Ash bowl': 20, 'Birch tray': 35, 'Cedar box': 60 })) {
+    const { product } = await site.app().ok('products.createProduct', { product: { name, priceData: { price } } })
+    products[name] = product
+  }
+  for (const name of ['Tray', 'Ring']) {
+    const product = { name: `${name} ${crypto.randomUUID()}`, priceData: { price: 20 } }
+    products[name] = (await shown.app().ok('products.createProduct', { product })).product
+  }
+})
+afterAll(async () => {
+  await closeWindows()
+  for (const name of ['Tray', 'Ring']) await shown.app().ok('products.deleteProduct', { id: products[name].id })
+})
+
+interface Opening {
+  path: string
+  of?: TestSite
+  width?: number
+  colorScheme?: 'light' | 'dark'
+  scripts?: boolean
+}
+
+async function open({ path, of = site, width = 1440, colorScheme = 'light', scripts = true }: Opening): Promise<Page> {
+  const { tokens } = await of.owner()
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme,
+    baseURL: of.facts.origin,
+    reducedMotion: 'reduce',
+    javaScriptEnabled: scripts,
+  })
+  const value = `${tokens.access_token}~${tokens.refresh_token}`
+  await context.addCookies([{ name: 'stoa-owner', value, url: of.facts.origin, httpOnly: true, sameSite: 'Lax' }])
+  context.setDefaultTimeout(patience)
+  const page = await context.newPage()
+  await page.goto(path)
+  if (scripts) await awake(page)
+  return page
+}
+
+async function look(page: Page) {
+  expect(await barriersOf(page)).toEqual([])
+  expect(await overhangOf(page)).toBe(0)
+}
+
+it('a collection is filled by rules, seen before, and follows what changes', async () => {
+  const page = await open({ path: '/dashboard/collections' })
+  await page.getByRole('button', { name: 'New collection' }).click()
+  await page.getByLabel('Name').fill('Up to forty')
+  await page.getByRole('button', { name: 'Create collection' }).click()
+  await page.getByRole('switch', { name: 'Fill by rules' }).check()
+  await page.getByLabel('Field of condition 1').selectOption('Price')
+  await page.getByLabel('Comparison of condition 1').selectOption('is at most')
+  await page.getByRole('button', { name: 'Save rules' }).click()
+  await page.getByText('Write something.').waitFor()
+  await page.getByLabel('Value of condition 1').fill('40')
+  await page.getByText('2 products fit').waitFor()
+  await look(page)
+  await page.getByRole('button', { name: 'Save rules' }).click()
+  await page.getByRole('heading', { name: '2 products' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Add products' }).count()).toBe(0)
+  await look(page)
+
+  await site.app().ok('products.updateProduct', { product: { id: products['Cedar box'].id, priceData: { price: 39 } } })
+  await page.reload()
+  await page.getByRole('heading', { name: '3 products' }).waitFor()
+  const phone = await open({ path: new URL(page.url()).pathname, width: 375, colorScheme: 'dark' })
+  await phone.getByRole('button', { name: 'Add condition' }).click()
+  await phone.getByLabel('Value of condition 2').fill('Nobody')
+  await phone.getByText('No product fits.').waitFor()
+  await look(phone)
+
+  await page.getByRole('switch', { name: 'Fill by rules' }).uncheck()
+  await page.getByRole('button', { name: 'Fill it by hand' }).click()
+  await page.getByRole('button', { name: 'Take Ash bowl out' }).click()
+  await page.getByText('Ash bowl was taken out.').waitFor()
+})
+
+it('sections and search words of a product are written, moved, taken back, and shown', async () => {
+  const { id, slug } = products.Tray
+  const page = await open({ path: `/dashboard/products/${id}`, of: shown })
+  for (const [heading, text] of [
+    ['Care', 'Wipe it & dry it.'],
+    ['Size', '30 cm'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add section' }).click()
+    await page.getByLabel('Heading').last().fill(heading)
+    await page.getByRole('list', { name: 'Sections in their order' }).getByLabel('Text').last().fill(text)
+  }
+  await page.getByLabel('Heading').last().press('Alt+ArrowUp')
+  await page.getByRole('button', { name: /^Remove section 2/ }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByLabel('Search title').fill('A tray of birch')
+  await page.getByText('A tray of birch · ').waitFor()
+  await page.getByLabel('Address').fill('a tray')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText(/must be letters/).waitFor()
+  await page.getByLabel('Address').fill(`${slug}-of-wood`)
+  await look(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Product saved').waitFor()
+
+  const shop = await open({ path: `/product/${slug}-of-wood`, of: shown, scripts: false })
+  expect(await shop.title()).toMatch(/^A tray of birch · /)
+  expect(await shop.locator('summary').allInnerTexts()).toEqual(expect.arrayContaining(['Size\n+', 'Care\n+']))
+  const { product } = await shown.app().ok('products.getProduct', { id })
+  expect(product.additionalInfoSections).toEqual([
+    { title: 'Size', description: '<p>30 cm</p>' },
+    { title: 'Care', description: '<p>Wipe it &amp; dry it.</p>' },
+  ])
+})
+
+it.each([true, false])(
+  'what has to be written on an item is asked for beside its field (scripts: %s)',
+  async (scripts) => {
+    const { id, slug } = products.Ring
+    const customTextFields = [{ title: 'Engraving', maxLength: 12, mandatory: true }]
+    await shown.app().ok('productTexts.setCustomTextFields', { productId: id, customTextFields })
+    const page = await open({ path: `/product/${slug}`, of: shown, width: 375, scripts })
+    await page.getByLabel('Engraving').fill('  ')
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByText('Please write something here.').waitFor()
+    expect(await page.getByLabel('Engraving').getAttribute('aria-invalid')).toBe('true')
+    await page.getByLabel('Engraving').fill('Ada')
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByText('Engraving: Ada').waitFor()
+  },
+)
