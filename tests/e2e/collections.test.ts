@@ -108,7 +108,7 @@ it('sections and search words of a product are written, moved, taken back, and s
   await page.getByLabel('Heading').last().press('Alt+ArrowUp')
   await page.getByRole('button', { name: /^Remove section 2/ }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByLabel('Search title').fill('A tray of birch')
+  await page.getByLabel('Title in results').fill('A tray of birch')
   await page.getByText('A tray of birch · ').waitFor()
   await page.getByLabel('Address').fill('a tray')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

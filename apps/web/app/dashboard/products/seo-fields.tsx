@@ -33,7 +33,7 @@ export function SeoFields({ draft, errors }: { draft: Draft; errors: Errors }) {
       </figure>
       <TextInput
         name="seoTitle"
-        label="Search title"
+        label="Title in results"
         placeholder={draft.name}
         description={title.length > shown.title ? `Search engines show about ${shown.title} characters.` : undefined}
         value={title}
@@ -43,7 +43,7 @@ export function SeoFields({ draft, errors }: { draft: Draft; errors: Errors }) {
       />
       <Textarea
         name="seoDescription"
-        label="Search description"
+        label="Words in results"
         placeholder={plain}
         description={
           description.length > shown.description
