@@ -81,6 +81,18 @@ const searches: Record<string, string> = {
   none: 'xyzzy',
 }
 
+/** Asked for once for each site. */
+const cursors = new Map<string, Promise<string | undefined>>()
+
+function secondPage(site: Asked, expression: string): Promise<string | undefined> {
+  const key = `${site.siteId} ${expression}`
+  const known =
+    cursors.get(key) ??
+    query(site, {}, { expression }).then(({ metadata }) => metadata.cursors.next as string | undefined)
+  cursors.set(key, known)
+  return known
+}
+
 export const memberQuestions: Question[] = [
   { name: 'members', ask: (site) => query(site, {}) },
   { name: 'members with a total', ask: (site) => query(site, { cursorPaging: undefined, paging: { limit: 20 } }) },
@@ -113,6 +125,13 @@ export const memberQuestions: Question[] = [
   ...Object.entries(searches).map(([name, expression]) => ({
     name: `members, words: ${name}`,
     ask: (site: Asked) => query(site, {}, { expression }),
+  })),
+  ...Object.entries({ common: words.common, seldom: words.seldom, own: words.own(77) }).map(([name, expression]) => ({
+    name: `members, words, the page after the first: ${name}`,
+    ask: async (site: Asked) => {
+      const cursor = await secondPage(site, expression)
+      return query(site, { cursorPaging: { limit: 20, ...(cursor && { cursor }) } }, { expression })
+    },
   })),
   {
     name: 'members, words: a tenth, at the far end',

@@ -43,7 +43,32 @@ test('a member tells of themselves, shows it, is found, and moves to another add
     await page.getByRole('article').getByRole('heading', { name: 'My pots' }).waitFor()
     await page.getByText('Thrown by hand.').waitFor()
 
+    // What the editor does not write itself, an app may have put there.
+    const app = shop().app()
+    const { members } = await app.ok('members.queryMembers', { query: { filter: { 'profile.slug': slug } } })
+    const filter = { memberId: members[0].id }
+    const about = async () => (await app.ok('membersAbout.queryMemberAbouts', { query: { filter } })).memberAbouts[0]
+    const { id, revision, content } = await about()
+    const picture = { type: 'IMAGE', imageData: { image: { src: { url: 'https://pots.example/pot.jpg' } } }, nodes: [] }
+    const link = { type: 'LINK', linkData: { link: { url: 'https://pots.example/' } } }
+    const linked = { type: 'TEXT', textData: { text: 'My shop', decorations: [link] }, nodes: [] }
+    const nodes = [picture, { type: 'PARAGRAPH', nodes: [linked] }, ...content.nodes]
+    await app.ok('membersAbout.updateMemberAbout', { memberAbout: { id, revision, content: { nodes } } })
+
     await steps.open(page, '/account/profile')
+    await page.getByRole('button', { name: 'Write with headings and lists' }).click()
+    const editor = page.getByRole('textbox', { name: 'About you' })
+    await editor.getByText('Image', { exact: true }).waitFor()
+    await editor.getByText('Thrown by hand.').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' And fired twice.')
+    await part('Your story').getByRole('button', { name: 'Save' }).click()
+    await part('Your story').getByText('Saved.').waitFor()
+    const [first, second, ...others] = (await about()).content.nodes
+    expect(first).toMatchObject({ type: 'IMAGE', imageData: picture.imageData })
+    expect(second.nodes[0].textData).toEqual(linked.textData)
+    expect(JSON.stringify(others)).toContain('Thrown by hand. And fired twice.')
+
     await page.getByLabel('The end of the address').fill(`${slug}-new`)
     await part('Address of your profile').getByRole('button', { name: 'Save' }).click()
     await page.getByText('Your profile has its new address.').waitFor()

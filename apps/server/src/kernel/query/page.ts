@@ -39,6 +39,8 @@ export interface QueryOptions extends PagingRules {
 export interface Page {
   /** What {@link QueryOptions.search} said on the first page, whichever page this is. */
   readonly search: unknown
+  /** The filter as it was asked for on the first page, whichever page this is. */
+  readonly asked: unknown
   /** The filter alone, without the place where the page starts; nothing if every row matches. */
   readonly filter: Condition | undefined
   /** Filter and start. */
@@ -127,6 +129,7 @@ function pageOf(parts: Parts): Page {
   }))
   return {
     search: parts.search,
+    asked: parts.asked,
     filter,
     where,
     orderBy,

@@ -6,6 +6,7 @@ import {
   type Field,
   type FieldMap,
   matchesText,
+  type Page,
   type QueryInput,
   searchFields,
   text,
@@ -84,7 +85,7 @@ export async function listMembers(unit: Unit, { operation, query, search, audien
   })
   const words = searchConditions(unit, search)
   const visible = audienceConditions(audience)
-  const isPlain = !asksContact(query, search)
+  const isPlain = !asksContact(page, search)
   const from = (...conditions: Expression<SqlBool>[]): From => {
     const table = isPlain ? db.selectFrom('members as m') : selectMembers().clearSelect()
     const there = (table as From).where('m.delete_status', 'is', null)
@@ -118,9 +119,9 @@ export async function listMembers(unit: Unit, { operation, query, search, audien
 const selectPage = (ids: Expression<unknown>): From =>
   selectMembers().innerJoin(sql<{ id: string }>`(${ids})`.as('page'), 'page.id', 'm.id') as never
 
-/** Whether filter, order or words are about the contact; what a cursor carries is not known here. */
-const asksContact = ({ filter, sort, cursorPaging }: QueryInput, search: MemberSearch | null | undefined): boolean =>
-  Boolean(cursorPaging?.cursor) || /contact\./.test(JSON.stringify([filter, sort, search?.fields]) ?? '')
+/** Whether filter, order or words are about the contact. */
+const asksContact = ({ asked, sortedBy }: Page, search: MemberSearch | null | undefined): boolean =>
+  /contact\./.test(JSON.stringify([asked, sortedBy, search?.fields]))
 
 /** Blocks are no part of the totals that are kept. */
 const isTotal = (audience: Audience): boolean =>
