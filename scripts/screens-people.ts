@@ -33,7 +33,10 @@ export async function makePeople(shop: Credentials, makeMember: MakeMember): Pro
   for (const [nickname, title, story] of shown) {
     const loginEmail = `${nickname.split(' ')[0]!.toLowerCase()}@shop.example`
     const { memberId: id } = await makeMember(siteId, loginEmail, password)
-    await app.ok('members.updateMember', { member: { id, privacyStatus: 'PUBLIC', profile: { nickname, title } } })
+    const profile = { nickname, title }
+    const [firstName, lastName] = nickname.split(' ')
+    const contact = { firstName, lastName }
+    await app.ok('members.updateMember', { member: { id, privacyStatus: 'PUBLIC', profile, contact } })
     const node = { type: 'PARAGRAPH', nodes: [{ type: 'TEXT', textData: { text: story, decorations: [] } }] }
     if (story)
       await app.ok('membersAbout.createMemberAbout', { memberAbout: { memberId: id, content: { nodes: [node] } } })
@@ -47,8 +50,9 @@ export async function makePeople(shop: Credentials, makeMember: MakeMember): Pro
   for (const email of waiting) await visitor.ok('authentication.registerV2', { loginId: { email }, password })
   await policy('open')
   for (const [category, description] of Object.entries(reasons)) {
-    const email = `${category.toLowerCase()}@shop.example`
-    const { access_token: authorization } = await makeMember(siteId, email, password)
+    const { memberId, access_token: authorization } = await makeMember(siteId, `${category}@shop.example`, password)
+    const contact = { firstName: category === 'SPAM' ? 'Una' : 'Liam', lastName: 'Doyle' }
+    await app.ok('members.updateMember', { member: { id: memberId, contact } })
     const reporter = new Caller(origin, { authorization })
     const memberReport = { reportedMemberId: ids[3], reason: { category, description } }
     await reporter.ok('memberReport.reportMember', { memberReport })

@@ -11,7 +11,7 @@ import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/audit'
 import styles from './audit.module.css'
-import { detailsOf, type Entry, inWords, queryOf, views } from './listing.ts'
+import { aboutOf, detailsOf, type Entry, inWords, queryOf, views } from './listing.ts'
 import { type Names, namesOf } from './parties.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -58,7 +58,8 @@ function Entries({ entries, names }: { entries: readonly Entry[]; names: Names }
 }
 
 function Row({ entry, names }: { entry: Entry; names: Names }) {
-  const { action, actor, subject, address, createdDate } = entry
+  const { action, actor, address, createdDate } = entry
+  const about = aboutOf(entry)
   const details = detailsOf(entry)
   return (
     <tr>
@@ -69,7 +70,7 @@ function Row({ entry, names }: { entry: Entry; names: Names }) {
       <td data-cell="who">
         <Party party={actor} names={names} />
       </td>
-      <td data-cell="about">{subject ? <Party party={subject} names={names} /> : '–'}</td>
+      <td data-cell="about">{about ? <Party party={about} names={names} /> : '–'}</td>
       <td data-cell="from">{address ? <Link to={`?${new URLSearchParams({ q: address })}`}>{address}</Link> : '–'}</td>
       <td data-cell="when" className={table.soft}>
         <When date={createdDate} exact />
@@ -79,7 +80,7 @@ function Row({ entry, names }: { entry: Entry; names: Names }) {
 }
 
 const parties: Readonly<Record<Entry['actor']['type'], string>> = {
-  anonymous: 'Nobody',
+  anonymous: 'Somebody',
   visitor: 'Visitor',
   member: 'Member',
   owner: 'Owner',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailsOf, type Entry, queryOf } from './listing.ts'
+import { aboutOf, detailsOf, type Entry, queryOf } from './listing.ts'
 
 const entry = (data: Entry['data']): Entry => ({
   id: '0190a0a0-0000-7000-8000-000000000001',
@@ -15,6 +15,8 @@ test.each<[Entry['data'], string]>([
   [{ factor: 'SMS' }, 'text message'],
   [{ factors: ['PASSWORD'], trustedDevice: true }, 'password · on a remembered browser'],
   [{ secondFactor: 'required', emailCodes: true }, 'second factor: required · email codes: true'],
+  [{ what: 'oauth_app_created', name: 'Planner', origins: [] }, 'name: Planner'],
+  [{ kind: 'member', subjectId: 'x', reason: 'signed_out', count: 2 }, 'because of: signed out · count: 2'],
   [{}, ''],
 ])('%j is told as "%s"', (data, told) => {
   expect(detailsOf(entry(data))).toBe(told)
@@ -28,4 +30,12 @@ test('words are a network address, and an id is whoever did it or whom it happen
   expect(queryOf(new URLSearchParams({ q: id }))).toMatchObject({
     query: { filter: { $or: [{ 'subject.id': id }, { 'actor.id': id }] } },
   })
+})
+
+test('what happened to a session is told of whose it was', () => {
+  const data = { kind: 'member', subjectId: '0190a0a0-0000-7000-8000-00000000dead' }
+  const session = { type: 'session' as const, id: '0190a0a0-0000-7000-8000-000000000002' }
+  expect(aboutOf({ ...entry(data), subject: session })).toEqual({ type: 'member', id: data.subjectId })
+  expect(aboutOf({ ...entry({}), subject: session })).toEqual(session)
+  expect(aboutOf(entry(data))).toBeUndefined()
 })

@@ -49,17 +49,30 @@ const byFactors = (value: unknown): string =>
     .map((each) => factors[String(each)] ?? String(each))
     .join(', ')
 
-/** Facts that are said in other words than those of the log. */
-const facts: Readonly<Record<string, (value: unknown) => string>> = {
+/** Facts that are said in other words than those of the log; what another column says already is not said again. */
+const facts: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   factor: byFactors,
   factors: byFactors,
+  reason: (value) => `because of: ${String(value).replaceAll('_', ' ')}`,
   trustedDevice: () => 'on a remembered browser',
+  what: () => undefined,
+  kind: () => undefined,
+  subjectId: () => undefined,
+}
+
+const holders = ['visitor', 'member', 'owner'] as const
+
+/** Whom it is about: of a session whose it was. */
+export function aboutOf({ subject, data: { kind, subjectId } }: Entry): Entry['subject'] {
+  const type = holders.find((each) => each === kind)
+  return subject?.type === 'session' && type && typeof subjectId === 'string' ? { type, id: subjectId } : subject
 }
 
 /** `secondFactor: required, emailCodes: true` as "second factor: required · email codes: true". */
 export const detailsOf = ({ data }: Entry): string =>
   Object.entries(data)
-    .map(([name, value]) => facts[name]?.(value) ?? `${wordsOf(name)}: ${listed(value)}`)
+    .filter(([, value]) => value !== null && String(value) !== '')
+    .flatMap(([name, value]) => (facts[name] ? (facts[name](value) ?? []) : `${wordsOf(name)}: ${listed(value)}`))
     .join(' · ')
 
 const wordsOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -1,6 +1,6 @@
 import type { Host } from '../../lib/host.ts'
 import { nameOf } from '../members/row.ts'
-import type { Entry } from './listing.ts'
+import { aboutOf, type Entry } from './listing.ts'
 
 type Party = Entry['actor']
 
@@ -8,7 +8,7 @@ type Party = Entry['actor']
 export type Names = Readonly<Record<string, string>>
 
 export async function namesOf(host: Host, entries: readonly Entry[]): Promise<Names> {
-  const parties = entries.flatMap(({ actor, subject }) => (subject ? [actor, subject] : [actor]))
+  const parties = entries.flatMap((entry) => [entry.actor, aboutOf(entry) ?? []].flat())
   const idsOf = (...types: Party['type'][]) => [
     ...new Set(parties.flatMap(({ type, id }) => (id && types.includes(type) ? [id] : []))),
   ]
