@@ -49,7 +49,9 @@ test('a member tells of themselves, shows it, is found, and moves to another add
     const filter = { memberId: members[0].id }
     const about = async () => (await app.ok('membersAbout.queryMemberAbouts', { query: { filter } })).memberAbouts[0]
     const { id, revision, content } = await about()
-    const picture = { type: 'IMAGE', imageData: { image: { src: { url: 'https://pots.example/pot.jpg' } } }, nodes: [] }
+    const { products } = await app.ok('products.queryProducts', { query: { filter: { slug: 'everyday-mug' } } })
+    const { url } = products[0].media.mainMedia.image
+    const picture = { type: 'IMAGE', imageData: { image: { src: { url } } }, nodes: [] }
     const link = { type: 'LINK', linkData: { link: { url: 'https://pots.example/' } } }
     const linked = { type: 'TEXT', textData: { text: 'My shop', decorations: [link] }, nodes: [] }
     const nodes = [picture, { type: 'PARAGRAPH', nodes: [linked] }, ...content.nodes]

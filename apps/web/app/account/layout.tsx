@@ -1,7 +1,7 @@
 import { cx } from '@stoa/ui'
-import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { hostOf } from '../lib/host.ts'
+import { useCurrentInSight } from '../lib/in-sight.ts'
 import type { Route } from './+types/layout'
 import { type Elsewhere, elsewhere, sections } from './sections.ts'
 
@@ -12,13 +12,7 @@ export function loader(args: Route.LoaderArgs) {
 
 /** The pages of a signed-in member: beside each other on a desk, a row to swipe through on a phone. */
 export default function AccountLayout({ loaderData: { led } }: Route.ComponentProps) {
-  const list = useRef<HTMLUListElement>(null)
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has another link that is to be in sight
-  useEffect(() => {
-    const current = list.current?.querySelector('[aria-current="page"]')
-    if (list.current && current) list.current.scrollLeft += middleOf(current) - middleOf(list.current)
-  }, [pathname])
+  const list = useCurrentInSight<HTMLUListElement>(useLocation().pathname)
   return (
     <div className="page pb-20 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-start lg:gap-x-16 lg:pt-20 xl:gap-x-24">
       <nav aria-label="Account" className="-mx-gutter border-b border-line lg:sticky lg:top-28 lg:mx-0 lg:border-0">
@@ -51,9 +45,4 @@ export default function AccountLayout({ loaderData: { led } }: Route.ComponentPr
       </div>
     </div>
   )
-}
-
-function middleOf(element: Element): number {
-  const { left, right } = element.getBoundingClientRect()
-  return (left + right) / 2
 }

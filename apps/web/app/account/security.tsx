@@ -96,6 +96,8 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
 function Answer({ done }: { done: Done | undefined }) {
   if (!done) return null
   const { notice, offersOthers, alert, settingUp, recoveryCodes, wantsPassword, wantsNumber, errors } = done
+  const parts = [notice, alert, settingUp, recoveryCodes, wantsPassword, wantsNumber]
+  if (!parts.some(Boolean)) return null
   return (
     <div className="flex flex-col gap-6" role="status">
       {notice && <Alert tone="success">{notice}</Alert>}

@@ -31,7 +31,7 @@ export const refusal = (title: string, text: string): HttpAnswer =>
     400,
     "style-src 'unsafe-inline'; frame-ancestors 'none'",
     `<title>${title}</title><meta name="viewport" content="width=device-width">
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1.5rem;color-scheme:light dark}</style>
+<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1.5rem}</style>
 <h1>${title}</h1><p>${text}</p>`,
     { 'x-frame-options': 'DENY' },
   )

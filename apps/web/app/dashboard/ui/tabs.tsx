@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { useCurrentInSight } from '../../lib/in-sight.ts'
 import styles from './ui.module.css'
 
 interface TabsProps {
@@ -13,6 +14,7 @@ interface TabsProps {
 /** Views of one list; each is an address. */
 export function Tabs({ label, views, narrowing, kept = [] }: TabsProps) {
   const [params] = useSearchParams()
+  const row = useCurrentInSight<HTMLElement>(params.toString())
   const set = narrowing.filter((name) => params.get(name))
   const addressOf = (query: string) => {
     const next = new URLSearchParams(query)
@@ -25,7 +27,7 @@ export function Tabs({ label, views, narrowing, kept = [] }: TabsProps) {
     return set.length === wanted.size && set.every((name) => params.get(name) === wanted.get(name))
   }
   return (
-    <nav aria-label={label} className={styles.tabs}>
+    <nav ref={row} aria-label={label} className={styles.tabs}>
       {views.map(({ label: each, query }) => (
         <Link key={each} to={addressOf(query)} aria-current={isCurrent(query) ? 'page' : undefined} prefetch="intent">
           {each}

@@ -98,6 +98,7 @@ async function perform(host: Host, form: FormData, asked: Asked): Promise<Omit<D
     case 'password': {
       const newPassword = String(form.get('newPassword') ?? '')
       if (!newPassword) return { errors: { newPassword: 'Enter the new password.' } }
+      if (newPassword.length < 8) return { errors: { newPassword: 'Use at least 8 characters.' } }
       if (host.session.kind !== 'owner') {
         await host.call('authentication.changePassword', { newPassword, currentPassword })
       } else if (currentPassword) {
