@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
+import { findGoods, lineOf } from '../../../../../tests/support/goods.ts'
 import { runNow, strike } from '../../../../../tests/support/jobs.ts'
+import { approvedCard, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const event = (name: string) => `com.wix.ecommerce.catalog.api.v1.${name}`
@@ -194,6 +196,21 @@ describe('what products are in follows', () => {
     await app.ok('inventory.decrementInventory', { decrementData: [taken] })
     await expect.poll(() => namesIn(visitor, id)).toEqual(['Mug'])
     expect(await countOf(app, id)).toBe(1)
+  })
+
+  test('what is bought, and what an order gives back', async () => {
+    const site = await makeSite({ demo: true })
+    const [app, buyer] = [site.app(), await site.visitor()]
+    const { plain } = await findGoods(buyer)
+    const { collection } = await app.ok('products.createCollection', { collection: { name: 'Gone' } })
+    const rules = rulesOf(['NAME', 'IS', plain.name], ['IN_STOCK', 'IS', 'false'])
+    await app.ok('collectionRules.setCollectionRules', { id: collection.id, rules })
+    expect(await namesIn(app, collection.id)).toEqual([])
+    const { id } = await readyToPay(buyer, [lineOf(plain, plain.stock.quantity)])
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    await expect.poll(() => namesIn(app, collection.id)).toEqual([plain.name])
+    await app.ok('orders.cancelOrder', { id: orderId, restockAllItems: true })
+    await expect.poll(() => namesIn(app, collection.id)).toEqual([])
   })
 
   test('what variants there are, and what is sold of them', async () => {

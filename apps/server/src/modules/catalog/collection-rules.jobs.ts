@@ -1,5 +1,4 @@
 import { askForEvery } from '../../kernel/clean-up.ts'
-import type { Delivered, Reaction } from '../../kernel/events.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { takeTurn } from '../../kernel/turns.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -11,6 +10,7 @@ import { changeCounts } from './product.list.store.ts'
 import { noteMoves } from './product.places.ts'
 import { lockProducts } from './product.store.ts'
 import { ruleBook } from './rule-book.ts'
+import type { StockChange } from './stock.store.ts'
 
 /** Products of one transaction. */
 const stepSize = 2000
@@ -112,31 +112,17 @@ async function placeProducts(unit: Unit, productIds: readonly string[]): Promise
   await noteMoves(unit, before, after)
 }
 
-interface StockChanged {
-  actionEvent: { body: { productId: string; variants: { oldValue: Level; newValue: Level }[] } }
-}
-interface Level {
-  quantity: number
-  inStock: boolean
-}
-
-/** With the stock's own transaction: most shops have no such rules, which costs them a look at what is in memory. */
-async function noteStock(unit: Unit, { body }: Delivered): Promise<void> {
-  const { productId, variants } = (body as unknown as StockChanged).actionEvent.body
-  const came = variants.some(({ oldValue, newValue }) => oldValue.inStock !== newValue.inStock)
+/** Most shops have no rules that look at stock, which costs what is bought there a look at what is in memory. */
+export async function placeLater(unit: Unit, changes: readonly StockChange[]): Promise<void> {
   const book = await ruleBook(unit)
-  const isAsked = book.some(({ rules }) => looksAt(rules, 'QUANTITY') || (came && looksAt(rules, 'IN_STOCK')))
-  if (isAsked) await unit.use(jobsPort).enqueue(unit, placeJob, { productIds: [productId] })
+  const [countsPieces, isAsked] = [
+    book.some(({ rules }) => looksAt(rules, 'QUANTITY')),
+    book.some(({ rules }) => looksAt(rules, 'IN_STOCK')),
+  ]
+  const counting = changes.filter(({ before, after }) => countsPieces || (isAsked && before > 0 !== after > 0))
+  const productIds = [...new Set(counting.map(({ productId }) => productId))]
+  if (productIds.length > 0) await unit.use(jobsPort).enqueue(unit, placeJob, { productIds })
 }
-
-export const ruleReactions: readonly Reaction[] = [
-  {
-    on: 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
-    when: 'with',
-    name: 'catalog.stock-rules',
-    run: noteStock,
-  },
-]
 
 const ageJob: Job = {
   name: 'catalog.age-products',

@@ -5,6 +5,7 @@ import { isId } from '../../kernel/ids.ts'
 import type { QueryInput } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { inventoryIdOf } from './catalog.ts'
+import { placeLater } from './collection-rules.jobs.ts'
 import * as stock from './inventory.store.ts'
 import { readProducts } from './product.cache.ts'
 import { inventoryFields, listProducts } from './product.list.store.ts'
@@ -115,6 +116,7 @@ export async function changeStock(
   const changes = known ? await stock.changeStock(unit, deltas, MAX_QUANTITY) : []
   if (changes.length === wanted) {
     await tellChanges(unit, changes)
+    await placeLater(unit, changes)
     return 'done'
   }
   for (const { productId, variantId } of deltas) {

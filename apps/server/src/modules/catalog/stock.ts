@@ -1,6 +1,7 @@
 import { happened } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { inventoryIdOf } from './catalog.ts'
+import { placeLater } from './collection-rules.jobs.ts'
 import * as store from './stock.store.ts'
 
 export type { StockChange, StockItem } from './stock.store.ts'
@@ -19,12 +20,15 @@ export interface Shortage {
 export async function takeStock(unit: Unit, items: readonly store.StockItem[]): Promise<Shortage[]> {
   const { changes, short } = await store.takeStock(unit, items)
   await tellChanges(unit, changes)
+  await placeLater(unit, changes)
   return short
 }
 
 /** Puts pieces back that an order took. What is not counted any more, or is gone, stays as it is. */
 export async function returnStock(unit: Unit, items: readonly store.StockItem[]): Promise<void> {
-  await tellChanges(unit, await store.returnStock(unit, items))
+  const changes = await store.returnStock(unit, items)
+  await tellChanges(unit, changes)
+  await placeLater(unit, changes)
 }
 
 /** One event for each product, with what its variants had and have. */

@@ -55,6 +55,27 @@ async function productOf(site: TestSite, slug: string): Promise<Any> {
 }
 
 describe('an import of products', () => {
+  it('puts products where rules want them, whatever their lines say', async () => {
+    const site = await makeSite()
+    const app = site.app()
+    const ids: Record<string, string> = {}
+    for (const name of ['Shirts', 'Cheap']) {
+      ids[name] = (await app.ok('products.createCollection', { collection: { name } })).collection.id
+    }
+    const rules = { match: 'ALL', conditions: [{ field: 'PRICE', operator: 'AT_MOST', value: '50' }] }
+    await app.ok('collectionRules.setCollectionRules', { id: ids.Cheap, rules })
+    const lines = [
+      'handleId,fieldType,name,collection,price',
+      'shirt,Product,Shirt,Shirts;Cheap,80',
+      'sock,Product,Sock,Shirts,8',
+    ]
+    await bring(site, lines.join('\r\n'))
+    const collectionsOf = async (slug: string) => (await productOf(site, slug)).collectionIds.slice(1)
+    expect([await collectionsOf('shirt'), await collectionsOf('sock')]).toEqual([[ids.Shirts], [ids.Shirts, ids.Cheap]])
+    await bring(site, (await exported(site)).replaceAll(',80', ',40'))
+    expect(await collectionsOf('shirt')).toEqual([ids.Shirts, ids.Cheap])
+  })
+
   it('brings in products with options, variants, prices, stock and collections', async () => {
     const site = await makeSite()
     await site.events()
