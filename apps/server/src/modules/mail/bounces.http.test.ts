@@ -36,6 +36,31 @@ describe('a signed mail', () => {
   })
 })
 
+describe('a letter that nobody waits for', () => {
+  it('tells mailboxes where it is stopped in one click, signed with the rest', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    })
+    await using server = await MailServer.start({ dkim: { selector: 'stoa', privateKey } })
+    const stop = 'https://shop.example/no-review-requests/a-token'
+    const items = [{ name: 'Mug', link: 'https://shop.example/review/another' }]
+    await server.send({ template: 'review-request', to: ann, data: { name: 'Mug', items, isReminder: false, stop } })
+    await server.send(letter(ann))
+    const received = await server.received(2)
+    const { mail, source } = received.find(({ source }) => source.includes('How is your Mug'))!
+    expect(mail.headerLines.find(({ key }) => key === 'list-unsubscribe')!.line).toBe(`List-Unsubscribe: <${stop}>`)
+    expect(mail.headerLines.find(({ key }) => key === 'list-unsubscribe-post')!.line).toBe(
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    )
+    expect(isSigned(source, publicKey)).toBe(true)
+    expect(isSigned(source.replace('no-review-requests', 'no-review-request'), publicKey)).toBe(false)
+    const other = received.find(({ source }) => !source.includes('How is your Mug'))!
+    expect(other.mail.headers.has('list')).toBe(false)
+  })
+})
+
 describe('a mail that is refused', () => {
   it('because there is no such mailbox is the last one to that address, until the owner sends it again', async () => {
     await using server = await MailServer.start()
