@@ -39,6 +39,7 @@ export const dashboardRoutes = [
           route('products/grid', 'dashboard/products/grid/grid.tsx'),
           route('products/:id', 'dashboard/products/product.tsx'),
           route('products/:id/subscriptions/:optionId', 'dashboard/products/subscription.tsx'),
+          route('inventory', 'dashboard/inventory/inventory.tsx'),
           route('media', 'dashboard/media/media.tsx'),
           route('collections', 'dashboard/collections/collections.tsx'),
           route('collections/:id', 'dashboard/collections/collection.tsx'),

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { journey, makeProduct, shop } from './journey.ts'
+import * as steps from './steps.ts'
+import { desk, phone } from './window.ts'
+
+test.each([
+  ['a phone', phone],
+  ['a desk', desk],
+])('on %s, the owner counts what there is, and what is sold meanwhile stays sold', async (name, size) => {
+  const lantern = await makeProduct(0)
+  await (await shop().visitor()).ok('backInStockNotifications.createBackInStockNotificationRequest', {
+    request: {
+      email: steps.newEmail(),
+      catalogReference: { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: lantern.id },
+    },
+    itemDetails: { name: lantern.name, price: '40' },
+  })
+  await journey({ size }, async (page, window) => {
+    await steps.signInOwner(page, shop().facts)
+    await steps.open(page, `/dashboard/inventory?q=${encodeURIComponent(lantern.name)}&stock=out`)
+    const pieces = page.getByRole('textbox', { name: `Pieces of ${lantern.name}` })
+    expect(await pieces.inputValue()).toBe('0')
+    await page.getByText('1 waiting').waitFor()
+    if (process.env.STOA_TEST_PICTURES)
+      await page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/inventory-${name.replaceAll(' ', '-')}.png` })
+    expect(await window.inspect('what is sold out')).toEqual([])
+    await pieces.fill('many')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('A whole number up to 99999.').waitFor()
+    const single = '00000000-0000-0000-0000-000000000000'
+    const arrived = [{ productId: lantern.id, variantId: single, incrementBy: 10 }]
+    await shop().app().ok('inventory.incrementInventory', { incrementData: arrived })
+    await pieces.fill('4')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Inventory saved').first().waitFor()
+    expect(await lantern.left()).toBe(14)
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    await page.waitForURL((url) => !url.searchParams.has('stock'))
+    expect(await pieces.inputValue()).toBe('14')
+  })
+  await lantern.remove()
+})
