@@ -10,16 +10,9 @@ import { PartForm } from './part-form.tsx'
 import type { DraftView } from './view.ts'
 
 export function DraftCustomer({ draft }: { draft: DraftView }) {
-  const { email, address } = draft
+  const { email, addressLines: lines } = draft
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
-  const lines = [
-    [address.firstName, address.lastName].filter(Boolean).join(' '),
-    address.addressLine,
-    address.addressLine2,
-    [address.postalCode, address.city].filter(Boolean).join(' '),
-    address.country,
-  ].filter(Boolean)
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="customer">
       <div className={ui.sectionHead}>

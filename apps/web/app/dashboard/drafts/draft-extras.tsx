@@ -29,7 +29,7 @@ export function DraftExtras({ draft }: { draft: DraftView }) {
         {shipping && (
           <li>
             <span>{shipping.title}</span>
-            <span className={styles.amount}>{shipping.amount}</span>
+            <span className={styles.amount}>{shipping.formatted}</span>
           </li>
         )}
         <li>

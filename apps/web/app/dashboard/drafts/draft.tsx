@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { status, orderId } = found.calculatedDraftOrder.draftOrder
   if (status === 'COMMITTED') throw redirect(`/dashboard/orders/${orderId}`)
   const order = orderId ? (await host.call('orders.getOrder', { id: orderId })).order : undefined
-  return { draft: toDraftView(found.calculatedDraftOrder), number: order?.number }
+  return { draft: toDraftView(found.calculatedDraftOrder, host.site.locale), number: order?.number }
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import type { CalculatedDraftOrder } from '@stoa/contract/draft-order.entity'
 import type { Image } from '@stoa/ui'
-import { type AddressValues, valuesOf } from '../../lib/address.ts'
+import { type AddressValues, addressLines, valuesOf } from '../../lib/address.ts'
 
 /** A draft as its page shows it. */
 export interface DraftView {
@@ -9,7 +9,7 @@ export interface DraftView {
   readonly lines: readonly LineView[]
   readonly discounts: readonly ExtraView[]
   readonly fees: readonly ExtraView[]
-  readonly shipping: { readonly title: string; readonly amount: string } | undefined
+  readonly shipping: { readonly title: string; readonly amount: string; readonly formatted: string } | undefined
   readonly options: readonly {
     readonly code: string
     readonly title: string
@@ -18,6 +18,8 @@ export interface DraftView {
   }[]
   readonly email: string
   readonly address: AddressValues
+  /** As on an envelope. */
+  readonly addressLines: readonly string[]
   readonly taxExempt: boolean
   readonly totals: readonly { readonly label: string; readonly amount: string }[]
   /** What came in for the order that is changed, and what would be open then, or owed. */
@@ -55,6 +57,7 @@ export const blankDraft: DraftView = {
   options: [],
   email: '',
   address: valuesOf(),
+  addressLines: [],
   taxExempt: false,
   totals: [],
   money: [],
@@ -62,9 +65,10 @@ export const blankDraft: DraftView = {
 
 type Draft = CalculatedDraftOrder['draftOrder']
 
-export function toDraftView({ draftOrder: draft, shippingOptions }: CalculatedDraftOrder): DraftView {
+export function toDraftView({ draftOrder: draft, shippingOptions }: CalculatedDraftOrder, locale: string): DraftView {
   const { id, orderId, priceSummary: sum, taxInfo } = draft
   const shipping = draft.shippingInfo?.shippingInfo
+  const shipTo = draft.recipientInfo?.recipientInfo ?? shipping?.logistics.shippingDestination
   return {
     id,
     orderId,
@@ -88,7 +92,11 @@ export function toDraftView({ draftOrder: draft, shippingOptions }: CalculatedDr
       applied,
       removable: source === 'CUSTOM',
     })),
-    shipping: shipping && { title: shipping.title, amount: shipping.cost.price.amount },
+    shipping: shipping && {
+      title: shipping.title,
+      amount: shipping.cost.price.amount,
+      formatted: shipping.cost.price.formattedAmount,
+    },
     options: shippingOptions.map(({ code, title, cost }) => ({
       code,
       title,
@@ -96,7 +104,8 @@ export function toDraftView({ draftOrder: draft, shippingOptions }: CalculatedDr
       formatted: cost.price.formattedAmount,
     })),
     email: draft.buyerInfo?.email ?? '',
-    address: valuesOf(draft.recipientInfo?.recipientInfo ?? shipping?.logistics.shippingDestination),
+    address: valuesOf(shipTo),
+    addressLines: addressLines(shipTo, locale),
     taxExempt: taxInfo.taxExempt ?? false,
     totals: [
       { label: 'Items', amount: sum.subtotal.formattedAmount },
