@@ -3,7 +3,7 @@ import { rateOfPercentage } from '@stoa/money'
 import type { Unit } from '../src/kernel/unit.ts'
 import { addCoupon } from '../src/modules/discounts/index.ts'
 import { addDeliveryProfile, addPickupLocations, addShippingOptions } from '../src/modules/shipping/index.ts'
-import { addTaxGroups, addTaxMappings, addTaxRegions } from '../src/modules/tax/index.ts'
+import { addTaxGroups, addTaxMappings, addTaxRegions, upsertTaxSettings } from '../src/modules/tax/index.ts'
 import { demoShop } from './shop.ts'
 import type { DemoTaxGroup } from './types.ts'
 
@@ -20,6 +20,7 @@ export async function seedSelling(unit: Unit): Promise<TaxGroups> {
 
 async function seedTax(unit: Unit): Promise<TaxGroups> {
   const { groups, regions, taxIncludedInPrices } = demoShop.tax
+  await upsertTaxSettings(unit, { taxSettings: { taxIncludedInItemPrices: taxIncludedInPrices } })
   const groupIds = await addTaxGroups(
     unit,
     groups.map(({ name, isDefault }) => ({ name, isDefault })),
