@@ -4,7 +4,7 @@ import { query } from '../support/database.ts'
 import { findGoods, type Goods, lineOf } from '../support/goods.ts'
 import { approvedCard, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { again, clients, race, raceTimeout } from './race.ts'
+import { again, clients, decided, race, raceTimeout } from './race.ts'
 
 let site: TestSite
 let goods: Goods
@@ -43,7 +43,7 @@ async function ready(lines: object[]): Promise<Ready> {
 }
 
 const pay = ({ caller, id }: Ready): Promise<Answer> =>
-  caller.call('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+  decided(() => caller.call('checkout.createOrderAndCharge', { id, paymentToken: approvedCard }))
 
 describe('one cart that many hands fill at once', () => {
   it.each(['currentCart.addToCurrentCart', 'cart.addToCart'])(

@@ -1,3 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Answer } from '../support/caller.ts'
+
 /** In `npm test` a taste; `npm run test:long` races in earnest. */
 export const isLong = Boolean(process.env.STOA_TEST_LONG)
 export const clients = isLong ? 200 : 20
@@ -30,4 +33,15 @@ export async function race<Ready, Result>(
 /** The same race again and again, each on a ground of its own. */
 export async function again(run: (round: number) => Promise<void>, times = repeats): Promise<void> {
   for (let round = 0; round < times; round++) await run(round)
+}
+
+/**
+ * A server with more to do than it can answers 503, after having decided nothing: whoever is told so asks again, as
+ * clients do, until it is decided.
+ */
+export async function decided(ask: () => Promise<Answer>, tries = 30): Promise<Answer> {
+  const answer = await ask()
+  if (answer.status !== 503 || tries === 1) return answer
+  await pause(Number(answer.headers.get('retry-after') ?? 1) * 1000)
+  return decided(ask, tries - 1)
 }
