@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answer, grant, origin, problem, script } from '../testing/scripted-server.ts'
+import { StoaError } from './errors.ts'
 import { createLogin, type LoginState } from './login.ts'
 import { oauth } from './tokens.ts'
 
@@ -102,11 +103,15 @@ describe('a login that failed', () => {
     expect(state).toMatchObject({ loginState: 'FAILURE', errorCode, error: 'Said.', cause: { code } })
   })
 
-  it('as the server is broken or away blames no field', async () => {
+  it('as the server is broken or away has it too, and says in its error and cause what was wrong', async () => {
     for (const broken of [answer(503, ''), new TypeError('fetch failed')]) {
       const state = await begin([broken]).login.login(ada)
-      expect(state).toMatchObject({ loginState: 'FAILURE', error: expect.stringMatching(/^System error occurred/) })
-      expect(state).not.toHaveProperty('errorCode')
+      expect(state).toMatchObject({
+        loginState: 'FAILURE',
+        errorCode: 'invalidEmail',
+        error: expect.stringMatching(/^System error occurred/),
+        cause: expect.any(StoaError),
+      })
     }
   })
 })

@@ -226,8 +226,8 @@ const loginCodes: Record<string, LoginErrorCode> = {
 
 const registerCode = (error: StoaError) => (emailViolation(error) ? 'invalidEmail' : registerCodes[error.code ?? ''])
 
-/** What the server answered is about the account; that it did not answer says nothing about the address. */
-const loginCode = (error: StoaError) => (error.code ? (loginCodes[error.code] ?? 'invalidEmail') : undefined)
+/** As apps of the platform read it: whatever has no code of its own. `cause` says whether the server was away. */
+const loginCode = (error: StoaError) => loginCodes[error.code ?? ''] ?? 'invalidEmail'
 
 /** A code, a token or a further factor was refused: what the visitor may have typed wrong shows which field is. */
 const proofCode = (error: StoaError) => loginCodes[error.code ?? '']
