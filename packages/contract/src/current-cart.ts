@@ -161,6 +161,8 @@ export const currentCart = operations('currentCart', currentCartRoutes, {
     problems: [
       'CATALOG_ITEM_NOT_FOUND',
       'CUSTOM_LINE_ITEM_NOT_ALLOWED',
+      'CUSTOM_TEXT_REQUIRED',
+      'CUSTOM_TEXT_TOO_LONG',
       'MERCHANT_DISCOUNT_NOT_ALLOWED',
       ...couponProblems,
     ],

@@ -53,8 +53,9 @@ export class Api {
     const { operation, alike } = binding
     assertMay(operation, caller.actor)
     if (!alike || !isShopper(caller.actor)) return this.#run(binding, { ...caller, requestId }, input, coerce)
-    const question = `${operation.name} ${coerce} ${JSON.stringify(input)}`
+    const question = questionOf(operation, input, coerce)
     const { siteId } = caller
+    if (question === undefined) return this.#run(binding, { siteId, actor: stranger, requestId }, input, coerce)
     return this.#kept.answer(siteId, question, (names) =>
       this.#run(binding, { siteId, actor: stranger, requestId, names }, input, coerce),
     )
@@ -78,6 +79,16 @@ export class Api {
     const binding = this.bindings.get(name)
     if (!binding) throw new Problem('NOT_IMPLEMENTED', { data: { operation: name } })
     return binding
+  }
+}
+
+/** Nothing for what is nested too deep to be written down: the door refuses it. */
+function questionOf({ name }: Operation, input: unknown, coerce: boolean): string | undefined {
+  try {
+    return `${name} ${coerce} ${JSON.stringify(input)}`
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
   }
 }
 
