@@ -26,15 +26,16 @@ export class Changes {
     for (const table of tables) marks.tables.set(table, marks.latest)
   }
 
-  /** Whether any table, or one of those with these names, was written since that moment. */
-  hasChanged(siteId: string, since: number, names?: ReadonlySet<string>): boolean {
+  /** Whether any table, or one that one of these sets names, was written since that moment. */
+  hasChanged(siteId: string, since: number, names?: Iterable<ReadonlySet<string>>): boolean {
     return [this.#sites.get(siteId), this.#everywhere].some((marks) => marks && isMarked(marks, since, names))
   }
 }
 
-function isMarked({ latest, tables }: Marks, since: number, names: ReadonlySet<string> | undefined): boolean {
+function isMarked({ latest, tables }: Marks, since: number, names: Iterable<ReadonlySet<string>> | undefined): boolean {
   if (latest <= since || !names) return latest > since
-  for (const [table, at] of tables) if (at > since && names.has(table)) return true
+  const written = [...tables].filter(([, at]) => at > since)
+  for (const each of names) if (written.some(([table]) => each.has(table))) return true
   return false
 }
 

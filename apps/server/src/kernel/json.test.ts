@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { frozen, toJson } from './json.ts'
+import { frozen, settled, toJson } from './json.ts'
 
 test('writes what JSON.stringify writes, frozen or not', () => {
   const value = fc.jsonValue({ maxDepth: 4 })
@@ -39,4 +39,13 @@ test('a long answer of the same parts is the same bytes, and of others is not', 
   ]) {
     expect(toJson(other)?.toString()).toBe(JSON.stringify(other))
   }
+})
+
+test('a settled answer is written once, as it was, and cannot be changed', () => {
+  const part = frozen({ a: 1 })
+  const answer = settled({ items: [part], metadata: { count: 1 } })
+  expect(toJson(answer)?.toString()).toBe('{"items":[{"a":1}],"metadata":{"count":1}}')
+  expect(toJson(answer)).toBe(toJson(answer))
+  expect(() => (answer.metadata.count = 2)).toThrow(TypeError)
+  expect(settled('text')).toBe('text')
 })

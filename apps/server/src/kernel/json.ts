@@ -32,6 +32,13 @@ export function toJson(answer: unknown): string | Buffer {
   return joined(partsOf(answer))
 }
 
+/** An answer that will be given again and again: it is written now, by its parts, and never changes again. */
+export function settled<T>(answer: T): T {
+  const json = toJson(answer)
+  if (isObject(answer)) written.set(frozen(answer), typeof json === 'string' ? Buffer.from(json) : json)
+  return answer
+}
+
 /** The frozen values of an answer, and the text before each and behind the last. */
 function partsOf(answer: object): { texts: string[]; values: object[] } {
   const texts: string[] = []

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Changes } from './changes.ts'
-import { KeptAnswers } from './kept-answers.ts'
+import { KeptAnswers, type Names } from './kept-answers.ts'
 
 const site = 'site'
 
@@ -9,8 +9,8 @@ function setUp() {
   const changes = new Changes()
   const kept = new KeptAnswers(changes)
   let found = 0
-  const find = async (names: Set<string>) => {
-    names.add('products')
+  const find = async (names: Names) => {
+    names.add(new Set(['products']))
     return { found: ++found }
   }
   const ask = async (question = 'q', siteId = site) =>
@@ -64,7 +64,7 @@ describe('a kept answer', () => {
     const { changes, kept } = setUp()
     let answer = (_: unknown) => {}
     const late = kept.answer(site, 'q', (names) => {
-      names.add('products')
+      names.add(new Set(['products']))
       return new Promise((resolve) => (answer = resolve))
     })
     changes.note(site, ['products'])

@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Changes } from './changes.ts'
-import { frozen, toJson } from './json.ts'
+import { settled, toJson } from './json.ts'
+
+/** One set of names for each statement. */
+export type Names = Set<ReadonlySet<string>>
 
 interface Kept {
   readonly siteId: string
@@ -8,7 +11,7 @@ interface Kept {
   readonly since: number
   readonly started: number
   /** What its statements named; absent until all of them are answered. */
-  names?: ReadonlySet<string>
+  names?: Names
   readonly answer: Promise<unknown>
 }
 
@@ -34,20 +37,20 @@ export class KeptAnswers {
   }
 
   /** `find` adds the names of what it read to the set. */
-  answer(siteId: string, question: string, find: (names: Set<string>) => Promise<unknown>): Promise<unknown> {
+  answer(siteId: string, question: string, find: (names: Names) => Promise<unknown>): Promise<unknown> {
     if (question.length > maxKey) return find(new Set())
     const key = `${siteId} ${question}`
     const known = this.#kept.get(key)
     return known && this.#isRight(known) ? known.answer : this.#find(siteId, key, find)
   }
 
-  #find(siteId: string, key: string, find: (names: Set<string>) => Promise<unknown>): Promise<unknown> {
-    const names = new Set<string>()
+  #find(siteId: string, key: string, find: (names: Names) => Promise<unknown>): Promise<unknown> {
+    const names: Names = new Set()
     const kept: Kept = {
       siteId,
       since: this.#changes.now(),
       started: performance.now(),
-      answer: find(names).then(frozen),
+      answer: find(names).then(settled),
     }
     this.#kept.set(key, kept, { size: maxKey })
     kept.answer.then(

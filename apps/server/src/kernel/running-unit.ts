@@ -21,8 +21,8 @@ export interface Scope {
   idempotencyKey?: string
   /** What this request has learnt from other systems; each of its units knows it. */
   outside?: Outside
-  /** Collects every name in the statements of the reads, to tell later whether their tables have changed. */
-  names?: Set<string>
+  /** Collects the names in each statement of the reads, to tell later whether their tables have changed. */
+  names?: Set<ReadonlySet<string>>
 }
 
 /** What units share with all others of the process. */
@@ -61,8 +61,8 @@ export class RunningUnit implements Unit {
   readonly #ids: string[]
   #made = 0
   readonly #afterCommit: (() => void)[] = []
-  /** Every name in the statements of its reads, where somebody wants to know. */
-  readonly #names: Set<string> | undefined
+  /** The names in each statement, where somebody wants to know. */
+  readonly #names: Set<ReadonlySet<string>> | undefined
   readonly #written = new Set<string>()
   #version: string | undefined
 
@@ -167,7 +167,7 @@ export class RunningUnit implements Unit {
     const { connection, reactions } = this.#of
     if (!reactions && !isRead) throw new Error(`A query cannot run: ${statement.sql.slice(0, 80)}`)
     this.count(1)
-    if (this.#names) for (const name of names) this.#names.add(name)
+    this.#names?.add(names)
     for (const table of written) this.#written.add(table)
     const values = bindSite(statement.parameters, this.siteId)
     const { database } = this.#means
