@@ -89,6 +89,7 @@ import { outboxAsSent } from './0191_outbox_as_sent.ts'
 import { collectionRules } from './0196_collection_rules.ts'
 import { oneWorker } from './0220_one_worker.ts'
 import { wishlistTags } from './0221_wishlist_tags.ts'
+import { paymentsByProvider } from './0222_payments_by_provider.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -182,4 +183,5 @@ export const migrations: readonly Migration[] = [
   oneWorker,
   wishlistTags,
   collectionRules,
+  paymentsByProvider,
 ]

@@ -106,21 +106,32 @@ async function textConditions(unit: Unit, page: Page): Promise<Expression<SqlBoo
   return [amongFound(unit, page, [anywhere, ...within])]
 }
 
-/** So many orders are looked at in the order that was asked for, before words are looked up in their index. */
-const atHand = 3000
+/**
+ * So many orders are looked at in the order that was asked for, before words are looked up in their index: few at first,
+ * and more where those have shown that it may be worth it.
+ */
+const atHand = { few: 1000, more: 3000 }
 
 /**
  * Whether a walk through the list meets a page of those who have the words soon. The planner can't tell: it takes any
  * beginning of a word for one of every 200, and every word for one that is met as often lately as it ever was.
  */
 async function isMetSoon(unit: Unit, page: Page, matches: Expression<SqlBool>): Promise<boolean> {
+  const wanted = page.limit + 1
+  const met = await countAmong(unit, page, matches, atHand.few)
+  if (met === wanted) return true
+  const isWorthMore = met * atHand.more >= wanted * atHand.few
+  return isWorthMore && (await countAmong(unit, page, matches, atHand.more)) === wanted
+}
+
+/** How many of the first orders of the list have the words; counted up to a page. */
+async function countAmong(unit: Unit, page: Page, matches: Expression<SqlBool>, first: number): Promise<number> {
   const placed = db.selectFrom('orders').selectAll().where('number', 'is not', null)
   const own = [...ownOf(unit), ...(page.where ? [page.where] : [])].reduce((some, each) => some.where(each), placed)
   const inOrder = page.orderBy.reduce((some, { expression, direction }) => some.orderBy(expression, direction), own)
-  const near = db.selectFrom(inOrder.limit(atHand).as('orders')).where(matches)
+  const near = db.selectFrom(inOrder.limit(sql.lit(first)).as('orders')).where(matches)
   const met = near.select('id').limit(page.limit + 1)
-  const { count } = (await unit.first(db.selectFrom(met.as('met')).select(sql<number>`count(*)::int`.as('count'))))!
-  return count > page.limit
+  return (await unit.first(db.selectFrom(met.as('met')).select(sql<number>`count(*)::int`.as('count'))))!.count
 }
 
 /** The page of those that an index finds, sorted: an offset, even of none, keeps the planner from walking the list instead. */

@@ -1,0 +1,12 @@
+import type { Migration } from '../kernel/migrations.ts'
+
+/** What a list of payments looks for among many: by provider, and refunds by how they stand as the list shows it. */
+export const paymentsByProvider: Migration = {
+  name: '0222_payments_by_provider',
+  sql: `
+    create index payments_by_provider on payments (site_id, provider_id, created_date, id);
+    create index refunds_by_status on payment_acts
+      (site_id, (case status when 'STARTED' then 'PENDING' else status end), created_date, id)
+      where kind = 'REFUND';
+  `,
+}
