@@ -64,16 +64,21 @@ test('the field in the header suggests while one types, and leads where one pres
 
 test('an owner teaches the search a word, and a list is narrowed by what its products have', async () => {
   const site = shop()
-  const { tokens } = await site.owner()
-  await journey({}, async (page, window) => {
+  const owner = await site.owner()
+  const { tokens } = owner
+  await journey({ expected: /400/ }, async (page, window) => {
     const value = `${tokens.access_token}~${tokens.refresh_token}`
     const cookie = { name: 'stoa-owner', value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' as const }
     await page.context().addCookies([cookie])
     await steps.open(page, '/dashboard/search')
     const words = page.getByLabel('One line for each meaning')
     await words.fill('kettle')
+    const elsewhere = { productSearchSettings: { synonyms: [['mug', 'cup']] } }
+    await owner.ok('productSearchSettings.updateProductSearchSettings', elsewhere)
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Line 1: write two words or more').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await words.inputValue(), 'what was typed, not what another window has saved').toBe('kettle')
     await words.fill('kettle, waterboiler')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Words saved').first().waitFor()

@@ -15,7 +15,7 @@ test.each([
     },
     itemDetails: { name: lantern.name, price: '40' },
   })
-  await journey({ size }, async (page, window) => {
+  await journey({ size, expected: /400/ }, async (page, window) => {
     await steps.signInOwner(page, shop().facts)
     await steps.open(page, `/dashboard/inventory?q=${encodeURIComponent(lantern.name)}&stock=out`)
     const pieces = page.getByRole('textbox', { name: `Pieces of ${lantern.name}` })
@@ -24,19 +24,35 @@ test.each([
     if (process.env.STOA_TEST_PICTURES)
       await page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/inventory-${name.replaceAll(' ', '-')}.png` })
     expect(await window.inspect('what is sold out')).toEqual([])
+    const place = { productId: lantern.id, variantId: '00000000-0000-0000-0000-000000000000' }
+    const save = page.getByRole('button', { name: 'Save' })
     await pieces.fill('many')
-    await page.getByRole('button', { name: 'Save' }).click()
+    // From here on the row is none of the view that the page was opened with.
+    await shop()
+      .app()
+      .ok('inventory.incrementInventory', { incrementData: [{ ...place, incrementBy: 10 }] })
+    await save.click()
     await page.getByText('A whole number up to 99999.').waitFor()
-    const single = '00000000-0000-0000-0000-000000000000'
-    const arrived = [{ productId: lantern.id, variantId: single, incrementBy: 10 }]
-    await shop().app().ok('inventory.incrementInventory', { incrementData: arrived })
+    await page.waitForLoadState('networkidle')
+    expect(await pieces.inputValue()).toBe('many')
     await pieces.fill('4')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await save.click()
     await page.getByText('Inventory saved').first().waitFor()
     expect(await lantern.left()).toBe(14)
     await page.getByRole('link', { name: 'All', exact: true }).click()
     await page.waitForURL((url) => !url.searchParams.has('stock'))
     expect(await pieces.inputValue()).toBe('14')
+    await shop()
+      .app()
+      .ok('inventory.decrementInventory', { decrementData: [{ ...place, decrementBy: 12 }] })
+    await pieces.fill('1')
+    await save.click()
+    await page.getByText('It is 2 by now.').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await pieces.inputValue()).toBe('1')
+    await save.click()
+    await save.waitFor({ state: 'detached' })
+    expect(await lantern.left()).toBe(1)
   })
   await lantern.remove()
 })

@@ -1,5 +1,6 @@
 import { isProblem } from '../lib/problem.ts'
 import type { Route } from './+types/views'
+import { refuse } from './lib/refusal.ts'
 import type { Table } from './lib/saved-views.ts'
 import { ownerHost } from './lib/session.ts'
 
@@ -18,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
         await host.call('savedViews.restoreSavedView', { savedViewId })
         break
       default: {
-        if (!text('name')) return { kept: undefined, error: 'Give it a name.' }
+        if (!text('name')) return refuse({ kept: undefined, error: 'Give it a name.' })
         const savedView = { table: text('table') as Table, name: text('name'), query: text('query') }
         await host.call('savedViews.createSavedView', { savedView })
       }
@@ -26,6 +27,6 @@ export async function action(args: Route.ActionArgs) {
     return { kept: Date.now(), error: undefined }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { kept: undefined, error: error.message }
+    return refuse({ kept: undefined, error: error.message })
   }
 }

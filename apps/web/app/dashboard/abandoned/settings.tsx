@@ -1,7 +1,7 @@
 import { NativeSelect, Switch } from '@mantine/core'
 import { Link } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DownIcon, LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -24,16 +24,16 @@ export async function loader(args: Route.LoaderArgs) {
   return (await ownerHost(args).call('abandonedCheckouts.getRecoverySettings', {})).recoverySettings
 }
 
-export async function action(args: Route.ActionArgs): Promise<Outcome> {
+export async function action(args: Route.ActionArgs) {
   const reader = formReader(await args.request.formData())
   const delayMinutes = reader.whole('delayMinutes', { least: 15, most: 10_080, isNeeded: true }) ?? 0
-  if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
+  if (reader.isWrong()) return wrong(reader.errors)
   try {
     const recoverySettings = { delayMinutes, sendMail: reader.on('sendMail') }
     await ownerHost(args).call('abandonedCheckouts.updateRecoverySettings', { recoverySettings })
     return done()
   } catch (error) {
-    return refusalOf(error)
+    return refuseFor(error)
   }
 }
 

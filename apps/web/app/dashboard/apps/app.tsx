@@ -1,6 +1,7 @@
 import { Button, MultiSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { isProblem, notFound } from '../../lib/problem.ts'
+import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { Copy } from '../ui/copy.tsx'
@@ -56,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     const field = error.violations?.[0]?.field.match(/^app\.(\w+)/)?.[1] ?? ''
-    return { at, field, error: firstMistake(error) }
+    return refuse({ at, field, error: firstMistake(error) })
   }
 }
 

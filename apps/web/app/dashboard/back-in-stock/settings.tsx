@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { Link } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { done, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...mailing, collecting: settings.collectionStates.some(({ collectingRequests }) => collectingRequests) }
 }
 
-export async function action(args: Route.ActionArgs): Promise<Outcome> {
+export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const reader = formReader(await args.request.formData())
   const mailing = { automatic: reader.on('automatic'), atMostStock: reader.on('atMostStock') }
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome> {
     else await host.call('backInStockSettings.stopCollectingRequests', { appId })
     return done()
   } catch (error) {
-    return refusalOf(error)
+    return refuseFor(error)
   }
 }
 

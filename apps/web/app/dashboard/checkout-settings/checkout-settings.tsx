@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CheckoutSettings } from '../../features/checkout/brand.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
@@ -15,14 +15,14 @@ export async function loader(args: Route.LoaderArgs) {
   return (await ownerHost(args).call('checkoutSettings.getCheckoutSettings', {})).checkoutSettings
 }
 
-export async function action(args: Route.ActionArgs): Promise<Outcome> {
+export async function action(args: Route.ActionArgs) {
   const { checkoutSettings, errors } = readSettingsForm(await args.request.formData())
-  if (errors) return { errors, alert: undefined }
+  if (errors) return wrong(errors)
   try {
     await ownerHost(args).call('checkoutSettings.updateCheckoutSettings', { checkoutSettings })
     return done()
   } catch (error) {
-    return refusalOf(error)
+    return refuseFor(error)
   }
 }
 

@@ -3,6 +3,7 @@ import { FEATURED_PRODUCTS } from '@stoa/contract/collection.entity'
 import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, notFound, orMissing } from '../../lib/problem.ts'
+import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { toProductRow } from '../products/row.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
@@ -68,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
     if (!isProblem(error) || error.status >= 500 || error.status === 404) throw error
     const errors: Record<string, string> =
       error.code === 'SLUG_ALREADY_EXISTS' ? { name: 'Another collection has this name.' } : {}
-    return { saved: undefined, errors, alert: errors.name ? undefined : error.message }
+    return refuse({ saved: undefined, errors, alert: errors.name ? undefined : error.message })
   }
 }
 
@@ -82,7 +83,7 @@ async function save(host: Host, id: string, form: FormData) {
     ...(name.length > 50 && { name: 'At most 50 characters.' }),
     ...(description.length > 600 && { description: 'At most 600 characters.' }),
   }
-  if (Object.keys(errors).length > 0) return { saved: undefined, errors, alert: undefined }
+  if (Object.keys(errors).length > 0) return refuse({ saved: undefined, errors, alert: undefined })
   await host.call('products.updateCollection', {
     collection: { id, name, description, visible: form.get('visible') === '1' },
   })

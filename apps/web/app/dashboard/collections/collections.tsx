@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { imagesOf } from '../../lib/image.ts'
 import { isProblem } from '../../lib/problem.ts'
+import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
@@ -39,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const name = String((await args.request.formData()).get('name') ?? '').trim()
   if (!name || name.length > 50) {
-    return { error: name ? 'At most 50 characters.' : 'Give it a name.' }
+    return refuse({ error: name ? 'At most 50 characters.' : 'Give it a name.' })
   }
   try {
     const { collection } = await host.call('products.createCollection', { collection: { name } })
@@ -47,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     const taken = error.code === 'SLUG_ALREADY_EXISTS'
-    return { error: taken ? 'Another collection has this name.' : error.message }
+    return refuse({ error: taken ? 'Another collection has this name.' : error.message })
   }
 }
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { formatPrice } from '@stoa/ui'
 import { useRef, useState } from 'react'
 import { useSite } from '../../lib/site.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DownIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -21,14 +21,14 @@ export async function loader(args: Route.LoaderArgs) {
   return { rates: await readRates(host), all }
 }
 
-export async function action(args: Route.ActionArgs): Promise<Outcome> {
+export async function action(args: Route.ActionArgs) {
   const { rates, errors } = readRatesForm(await args.request.formData())
-  if (errors) return { errors, alert: undefined }
+  if (errors) return wrong(errors)
   try {
     await ownerHost(args).call('currencies.setConversionRates', { rates })
     return done()
   } catch (error) {
-    return refusalOf(error)
+    return refuseFor(error)
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Form, Link, redirect } from 'react-router'
 import { notFound, orMissing } from '../../lib/problem.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { zoneOf } from '../lib/time.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { draft, usageLimit: found.coupon.usageLimit ?? null, choices: await readChoices(host, draft.goods) }
 }
 
-export async function action(args: Route.ActionArgs): Promise<Outcome | Response> {
+export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const { id } = args.params
   const form = await args.request.formData()
@@ -40,11 +40,11 @@ export async function action(args: Route.ActionArgs): Promise<Outcome | Response
       return done()
     }
     const { coupon, errors } = readCoupon(form, zoneOf(args.request))
-    if (errors) return { errors, alert: undefined }
+    if (errors) return wrong(errors)
     await host.call('coupons.updateCoupon', { coupon: { ...coupon, id, revision } })
     return done()
   } catch (error) {
-    return refusalOf(error, couponNames)
+    return refuseFor(error, couponNames)
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Form, Link, redirect } from 'react-router'
 import { notFound, orMissing } from '../../lib/problem.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { zoneOf } from '../lib/time.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { draft, ...(await readRuleChoices(host, draft)) }
 }
 
-export async function action(args: Route.ActionArgs): Promise<Outcome | Response> {
+export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const { id } = args.params
   const form = await args.request.formData()
@@ -42,11 +42,11 @@ export async function action(args: Route.ActionArgs): Promise<Outcome | Response
     }
     const before = await host.call('discountRules.getDiscountRule', { discountRuleId: id })
     const { rule, errors } = readRule(form, zoneOf(args.request), before.discountRule)
-    if (errors) return { errors, alert: undefined }
+    if (errors) return wrong(errors)
     await host.call('discountRules.updateDiscountRule', { discountRule: { ...rule, id, revision } })
     return done()
   } catch (error) {
-    return refusalOf(error, ruleNames)
+    return refuseFor(error, ruleNames)
   }
 }
 

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { orMissing } from '../../lib/problem.ts'
-import { refusalOf } from '../lib/refusal.ts'
+import { refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { zoneOf } from '../lib/time.ts'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -21,12 +21,12 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const { coupon, errors } = readCoupon(await args.request.formData(), zoneOf(args.request))
-  if (errors) return { errors, alert: undefined }
+  if (errors) return wrong(errors)
   try {
     const made = await host.call('coupons.createCoupon', { coupon })
     return redirect(`/dashboard/discounts/coupons/${made.coupon.id}`)
   } catch (error) {
-    return refusalOf(error, couponNames)
+    return refuseFor(error, couponNames)
   }
 }
 

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { orMissing } from '../../lib/problem.ts'
-import { refusalOf } from '../lib/refusal.ts'
+import { refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { zoneOf } from '../lib/time.ts'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -20,12 +20,12 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const { rule, errors } = readRule(await args.request.formData(), zoneOf(args.request))
-  if (errors) return { errors, alert: undefined }
+  if (errors) return wrong(errors)
   try {
     const made = await host.call('discountRules.createDiscountRule', { discountRule: rule })
     return redirect(`/dashboard/discounts/rules/${made.discountRule.id}`)
   } catch (error) {
-    return refusalOf(error, ruleNames)
+    return refuseFor(error, ruleNames)
   }
 }
 

@@ -2,7 +2,7 @@ import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { notFound } from '../../lib/problem.ts'
 import { readChoices } from '../discounts/goods.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -33,7 +33,7 @@ const names = {
   fields: { 'appliesTo.ids': 'goods' },
 }
 
-export async function action(args: Route.ActionArgs): Promise<Outcome | Response> {
+export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const { id } = args.params
   const form = await args.request.formData()
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome | Response
       return redirect(list)
     }
     const { additionalFee, errors } = readFee(form)
-    if (errors) return { errors, alert: undefined }
+    if (errors) return wrong(errors)
     if (id === 'new') {
       const made = await host.call('additionalFees.createAdditionalFee', { additionalFee })
       return redirect(`${list}/${made.additionalFee.id}`)
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome | Response
     await host.call('additionalFees.updateAdditionalFee', { additionalFee: { ...additionalFee, id, revision } })
     return done()
   } catch (error) {
-    return refusalOf(error, names)
+    return refuseFor(error, names)
   }
 }
 

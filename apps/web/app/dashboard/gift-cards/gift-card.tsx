@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { notFound, orMissing } from '../../lib/problem.ts'
 import { formReader } from '../lib/form-reader.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { zoneOf } from '../lib/time.ts'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { card: toCardRow(card), transactions: found.transactions }
 }
 
-export async function action(args: Route.ActionArgs): Promise<Outcome> {
+export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const { id } = args.params
   const reader = formReader(await args.request.formData())
@@ -43,11 +43,11 @@ export async function action(args: Route.ActionArgs): Promise<Outcome> {
     }
     const expirationDate = reader.moment('expirationDate', zoneOf(args.request))
     const note = reader.short('note', 500) || null
-    if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
+    if (reader.isWrong()) return wrong(reader.errors)
     await host.call('giftCards.updateGiftCard', { giftCard: { id, revision, expirationDate, note } })
     return done()
   } catch (error) {
-    return refusalOf(error)
+    return refuseFor(error)
   }
 }
 

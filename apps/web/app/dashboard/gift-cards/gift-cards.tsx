@@ -5,7 +5,7 @@ import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { useSite } from '../../lib/site.ts'
 import { ShownOnce } from '../apps/shown-once.tsx'
 import { formReader } from '../lib/form-reader.ts'
-import { refusalOf } from '../lib/refusal.ts'
+import { refusalOf, refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { zoneOf } from '../lib/time.ts'
 import { PlusIcon } from '../ui/icons.tsx'
@@ -50,12 +50,12 @@ export async function action(args: Route.ActionArgs) {
   }
   const code = reader.text('code')
   if (code && (code.length < 12 || code.length > 20)) reader.errors.code = '12 to 20 letters and digits.'
-  if (reader.isWrong()) return { errors: reader.errors, alert: undefined, at }
+  if (reader.isWrong()) return refuse({ errors: reader.errors, alert: undefined, at })
   try {
     const made = await host.call('giftCards.issueGiftCard', { giftCard, ...(code && { code }) })
     return { code: made.code, at }
   } catch (error) {
-    return { ...refusalOf(error, codeNames), at }
+    return refuse({ ...refusalOf(error, codeNames), at })
   }
 }
 

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { done, refusalOf, refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { DownIcon } from '../ui/icons.tsx'
@@ -15,29 +15,34 @@ import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/inventory'
 import styles from './inventory.module.css'
 import { type Row as Item, readInventory, views } from './listing.ts'
-import { changesIn, saveInventory } from './save.ts'
+import { changesIn, readMeanwhile, saveInventory } from './save.ts'
+
+const none: Readonly<Record<string, string>> = {}
 
 export const loader = (args: Route.LoaderArgs) => readInventory(ownerHost(args), args.url.searchParams)
 
-export async function action(args: Route.ActionArgs): Promise<Outcome> {
+export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
-  const changes = changesIn(await args.request.formData())
-  if (Object.keys(changes.errors).length > 0) return { errors: changes.errors, alert: undefined }
+  const form = await args.request.formData()
+  const changes = changesIn(form)
+  if (Object.keys(changes.errors).length > 0) return refuse({ errors: changes.errors, alert: undefined, now: none })
   try {
     await saveInventory(host, changes)
     return done()
   } catch (error) {
     const { alert } = refusalOf(error)
-    return { errors: {}, alert: `Not all of it could be saved, as something was sold meanwhile. ${alert ?? ''}` }
+    return refuse({
+      ...(await readMeanwhile(host, form)),
+      alert: `Not all of it could be saved, as something changed meanwhile. ${alert ?? ''}`,
+    })
   }
 }
-
-const none: Readonly<Record<string, string>> = {}
 
 /** What there is of each thing that can be bought, variants one by one. */
 export default function Inventory({ loaderData: { rows, cursors, text }, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const refused = actionData && 'errors' in actionData ? actionData : undefined
+  const now = refused?.now ?? none
   useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Inventory saved')
   return (
     <>
@@ -58,7 +63,12 @@ export default function Inventory({ loaderData: { rows, cursors, text }, actionD
               className={`${stacked.stacked} ${stacked.tall} ${styles.inventory}`}
             >
               {rows.map((row) => (
-                <Row key={row.key} row={row} error={refused?.errors[`pieces.${row.key}`]} />
+                <Row
+                  key={row.key}
+                  row={row}
+                  now={now[row.key]}
+                  error={refused?.errors[`${row.pieces === null ? 'state' : 'pieces'}.${row.key}`]}
+                />
               ))}
             </DataTable>
           </SaveForm>
@@ -71,7 +81,14 @@ export default function Inventory({ loaderData: { rows, cursors, text }, actionD
   )
 }
 
-function Row({ row, error }: { row: Item; error: string | undefined }) {
+interface RowProps {
+  readonly row: Item
+  /** What a refusal said that there is by then, from which it is counted on. */
+  readonly now: string | undefined
+  readonly error: string | undefined
+}
+
+function Row({ row, now, error }: RowProps) {
   const { key, productId, name, choice, sku, pieces, inStock, waiting } = row
   const of = choice ? `${name}, ${choice}` : name
   const was = pieces === null ? (inStock ? 'in' : 'out') : String(pieces)
@@ -90,7 +107,7 @@ function Row({ row, error }: { row: Item; error: string | undefined }) {
         {waiting > 0 && `${waiting} waiting`}
       </td>
       <td data-cell="state">
-        <input type="hidden" name={`was.${key}`} value={was} />
+        <input type="hidden" name={`was.${key}`} value={now ?? was} />
         {pieces === null ? (
           <NativeSelect
             size="xs"
@@ -102,6 +119,7 @@ function Row({ row, error }: { row: Item; error: string | undefined }) {
               { value: 'in', label: 'In stock' },
               { value: 'out', label: 'Sold out' },
             ]}
+            error={error}
           />
         ) : (
           <TextInput

@@ -1,4 +1,6 @@
+import type { InventoryItem } from '@stoa/contract/inventory-item.entity'
 import type { Host } from '../../lib/host.ts'
+import { orMissing } from '../../lib/problem.ts'
 
 const most = 99_999
 
@@ -14,30 +16,67 @@ interface Changes {
   readonly errors: Record<string, string>
 }
 
-/** What a form says differently from when it was opened. */
-export function changesIn(form: FormData): Changes {
-  const changes: Changes = { more: [], fewer: [], switched: [], errors: {} }
-  for (const [name, value] of form) {
+/** The fields of a form that say something else than when it was opened. */
+function changedIn(form: FormData) {
+  return [...form].flatMap(([name, value]) => {
     const [field, productId = '', variantId = ''] = name.split('.')
     const was = String(form.get(`was.${productId}.${variantId}`) ?? '')
-    const now = String(value).trim()
-    if (now === was) continue
-    if (field === 'state') changes.switched.push({ productId, variantId, inStock: now === 'in' })
+    const typed = String(value).trim()
+    return field === 'was' || typed === was ? [] : [{ name, field, productId, variantId, was, typed }]
+  })
+}
+
+export function changesIn(form: FormData): Changes {
+  const changes: Changes = { more: [], fewer: [], switched: [], errors: {} }
+  for (const { name, field, productId, variantId, was, typed } of changedIn(form)) {
+    if (field === 'state') changes.switched.push({ productId, variantId, inStock: typed === 'in' })
     if (field !== 'pieces') continue
-    if (!/^\d{1,5}$/.test(now)) changes.errors[name] = `A whole number up to ${most}.`
-    const by = Number(now) - Number(was)
+    if (!/^\d{1,5}$/.test(typed)) changes.errors[name] = `A whole number up to ${most}.`
+    const by = Number(typed) - Number(was)
     if (by > 0) changes.more.push({ productId, variantId, incrementBy: by })
     if (by < 0) changes.fewer.push({ productId, variantId, decrementBy: -by })
   }
   return changes
 }
 
-/** Adds and takes away instead of setting: what was sold while the page was open stays sold. */
+/**
+ * Adds and takes away instead of setting: what was sold while the page was open stays sold. What is taken away comes first:
+ * it is the part that is refused, as a whole.
+ */
 export async function saveInventory(host: Host, { more, fewer, switched }: Changes): Promise<void> {
+  if (fewer.length > 0) await host.call('inventory.decrementInventory', { decrementData: fewer })
+  if (more.length > 0) await host.call('inventory.incrementInventory', { incrementData: more })
   for (const [productId, places] of Map.groupBy(switched, (place) => place.productId)) {
     const variants = places.map(({ variantId, inStock }) => ({ variantId, inStock }))
     await host.call('inventory.updateInventoryVariants', { inventoryItem: { productId, variants } })
   }
-  if (more.length > 0) await host.call('inventory.incrementInventory', { incrementData: more })
-  if (fewer.length > 0) await host.call('inventory.decrementInventory', { decrementData: fewer })
+}
+
+/** All that a form wanted to change, as it is by now. */
+export async function readMeanwhile(host: Host, form: FormData) {
+  const ids = [...new Set(changedIn(form).map(({ productId }) => productId))]
+  const read = (inventoryId: string) => orMissing(host.call('inventory.getInventoryVariants', { inventoryId }))
+  const found = await Promise.all(ids.map(read))
+  return meanwhile(
+    form,
+    found.flatMap((each) => each?.inventoryItem ?? []),
+  )
+}
+
+/** What the next change of a refused form is counted on from, and a word beside what others have changed. */
+export function meanwhile(form: FormData, items: readonly Pick<InventoryItem, 'productId' | 'variants'>[]) {
+  const now: Record<string, string> = {}
+  const errors: Record<string, string> = {}
+  for (const { name, productId, variantId, was, typed } of changedIn(form)) {
+    const item = items.find((each) => each.productId === productId)
+    const variant = item?.variants.find((each) => each.variantId === variantId)
+    if (!variant) {
+      errors[name] = 'This is gone. Reload the page.'
+      continue
+    }
+    const says = String(variant.quantity ?? (variant.inStock ? 'in' : 'out'))
+    now[`${productId}.${variantId}`] = says
+    if (says !== was && says !== typed) errors[name] = `It is ${says} by now.`
+  }
+  return { now, errors }
 }

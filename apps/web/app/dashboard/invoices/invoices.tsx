@@ -1,6 +1,6 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { formReader } from '../lib/form-reader.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { settings: invoiceSettings, createInvoice: ordersSettings.createInvoice }
 }
 
-export async function action(args: Route.ActionArgs): Promise<Outcome> {
+export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const reader = formReader(await args.request.formData())
   const sellerAddress = reader
@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome> {
     .filter(Boolean)
   const dueDays = reader.number('dueDays', { most: 365 })
   if (sellerAddress.length > 8) reader.errors.sellerAddress = 'At most eight lines.'
-  if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
+  if (reader.isWrong()) return wrong(reader.errors)
   try {
     await host.call('invoices.updateInvoiceSettings', {
       invoiceSettings: {
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome> {
     })
     return done()
   } catch (error) {
-    return refusalOf(error, {})
+    return refuseFor(error)
   }
 }
 

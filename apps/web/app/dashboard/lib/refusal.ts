@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
 
 export interface Refusal {
@@ -6,10 +7,27 @@ export interface Refusal {
   readonly alert: string | undefined
 }
 
-/** What an action answers: when it saved, or why it did not. */
-export type Outcome = { readonly saved: number } | Refusal
+export interface Done {
+  readonly saved: number
+}
 
-export const done = (): Outcome => ({ saved: Date.now() })
+/** What a page hears of its action: when it saved, or why it did not. */
+export type Outcome = Done | Refusal
+
+export const done = (): Done => ({ saved: Date.now() })
+
+/**
+ * Nothing of it was written, and what was typed has to stay as it is: upon this status pages read nothing anew, so that no
+ * form begins again with what others have changed meanwhile. What is refused after a part was written, or because the page is
+ * out of date, is answered without it.
+ */
+export const refuse = <Answer extends object>(answer: Answer) => data(answer, { status: 400 })
+
+/** What is wrong with the fields of a form. */
+export const wrong = (errors: Refusal['errors']) => refuse<Refusal>({ errors, alert: undefined })
+
+/** The refusal of an operation that has written nothing. */
+export const refuseFor = (error: unknown, names?: Names) => refuse(refusalOf(error, names))
 
 interface Names {
   /** The fields of the form by those of the wire, without the entity's name in front. */

@@ -5,7 +5,7 @@ import { Link, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-route
 import { notFound, orMissing } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.ts'
 import { mailName, mailNames } from '../lib/mail-names.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { done, type Outcome, refusalOf, refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -33,7 +33,7 @@ interface Answer {
 }
 
 /** Each intent takes the texts of the whole form; only `save` and `reset` keep them. */
-export async function action(args: Route.ActionArgs): Promise<Answer> {
+export async function action(args: Route.ActionArgs): Promise<Answer | ReturnType<typeof refuse<Answer>>> {
   const host = ownerHost(args)
   const { intent, language: spoken, ...given } = Object.fromEntries(await args.request.formData())
   const words = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, String(text)]))
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
         return { outcome: done() }
     }
   } catch (error) {
-    return { outcome: refusalOf(error) }
+    return refuse<Answer>({ outcome: refusalOf(error) })
   }
 }
 

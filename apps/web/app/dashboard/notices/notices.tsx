@@ -1,6 +1,6 @@
 import { Switch, TextInput } from '@mantine/core'
 import { formReader } from '../lib/form-reader.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
@@ -11,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   return (await ownerHost(args).call('notices.getOwnerNotices', {})).ownerNotices
 }
 
-export async function action(args: Route.ActionArgs): Promise<Outcome> {
+export async function action(args: Route.ActionArgs) {
   const reader = formReader(await args.request.formData())
   const ownerNotices = {
     newOrder: reader.on('newOrder'),
@@ -20,12 +20,12 @@ export async function action(args: Route.ActionArgs): Promise<Outcome> {
     review: reader.on('review'),
     return: reader.on('return'),
   }
-  if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
+  if (reader.isWrong()) return wrong(reader.errors)
   try {
     await ownerHost(args).call('notices.updateOwnerNotices', { ownerNotices })
     return done()
   } catch (error) {
-    return refusalOf(error)
+    return refuseFor(error)
   }
 }
 

@@ -1,7 +1,7 @@
 import { Radio, Stack, Switch } from '@mantine/core'
 import { Link } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { done, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -13,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
   return (await ownerHost(args).call('ordersSettings.getOrdersSettings', {})).ordersSettings
 }
 
-export async function action(args: Route.ActionArgs): Promise<Outcome> {
+export async function action(args: Route.ActionArgs) {
   const reader = formReader(await args.request.formData())
   const ordersSettings = {
     inventoryUpdateTrigger: reader.choice('inventoryUpdateTrigger', ['ON_ORDER_PLACED', 'ON_ORDER_PAID']),
@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome> {
     await ownerHost(args).call('ordersSettings.updateOrdersSettings', { ordersSettings })
     return done()
   } catch (error) {
-    return refusalOf(error)
+    return refuseFor(error)
   }
 }
 

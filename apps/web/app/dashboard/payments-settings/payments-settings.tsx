@@ -1,6 +1,6 @@
 import { PasswordInput, Switch, TextInput } from '@mantine/core'
 import { formReader } from '../lib/form-reader.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { Copy } from '../ui/copy.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   return ownerHost(args).call('payments.getPaymentAccount', { providerId })
 }
 
-export async function action(args: Route.ActionArgs): Promise<Outcome> {
+export async function action(args: Route.ActionArgs) {
   const reader = formReader(await args.request.formData())
   const [secretKey, webhookSecret] = [reader.short('secretKey', 300), reader.short('webhookSecret', 300)]
   const account = {
@@ -24,12 +24,12 @@ export async function action(args: Route.ActionArgs): Promise<Outcome> {
     ...(secretKey && { secretKey }),
     ...(webhookSecret && { webhookSecret }),
   }
-  if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
+  if (reader.isWrong()) return wrong(reader.errors)
   try {
     await ownerHost(args).call('payments.updatePaymentAccount', { providerId, account })
     return done()
   } catch (error) {
-    return refusalOf(error)
+    return refuseFor(error)
   }
 }
 

@@ -2,7 +2,7 @@ import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { notFound } from '../../lib/problem.ts'
 import { readChoices } from '../discounts/goods.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
@@ -54,7 +54,7 @@ async function readHolders(host: Host, planId: string, page: number): Promise<{ 
 
 const names = { fields: { 'appliesTo.ids': 'goods' } }
 
-export async function action(args: Route.ActionArgs): Promise<Outcome | Response> {
+export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const { id } = args.params
   const form = await args.request.formData()
@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome | Response
   try {
     if (text('intent') === 'give') {
       const memberId = text('memberId')
-      if (!memberId) return { errors: { memberId: 'Choose a member.' }, alert: undefined }
+      if (!memberId) return wrong({ memberId: 'Choose a member.' })
       await host.call('memberships.grantMembership', { planId: id, memberId })
       return done()
     }
@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome | Response
       return done()
     }
     const { plan, errors } = readPlan(form)
-    if (errors) return { errors, alert: undefined }
+    if (errors) return wrong(errors)
     if (id === 'new') {
       const made = await host.call('memberships.createMembershipPlan', { plan })
       return redirect(`${list}/${made.plan.id}`)
@@ -79,7 +79,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome | Response
     await host.call('memberships.updateMembershipPlan', { plan: { ...plan, id, revision: text('revision') } })
     return done()
   } catch (error) {
-    return refusalOf(error, names)
+    return refuseFor(error, names)
   }
 }
 

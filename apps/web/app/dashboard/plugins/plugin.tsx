@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { notFound } from '../../lib/problem.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { Copy } from '../ui/copy.tsx'
@@ -13,7 +13,7 @@ import type { Route } from './+types/plugin'
 import { LastFailures, TryOut, Unsettled } from './health.tsx'
 import { PluginForm } from './plugin-form.tsx'
 import styles from './plugins.module.css'
-import { type Interface, interfaces, type Plugin, type Tried } from './words.ts'
+import { type Interface, interfaces, type Plugin } from './words.ts'
 
 const list = '/dashboard/plugins'
 
@@ -37,7 +37,7 @@ const isId = (id: string) => /^[0-9a-f-]{36}$/i.test(id)
 const healthOf = (host: Host, pluginId: string) =>
   isId(pluginId) ? host.call('plugins.listPluginHealth', { pluginId }) : { health: [], unsettled: [] }
 
-export async function action(args: Route.ActionArgs): Promise<Outcome | { tried: Tried } | Response> {
+export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const { id } = args.params
   const form = await args.request.formData()
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome | { tried:
       interfaces: chosen,
       enabled: form.get('enabled') === 'on',
     }
-    if (chosen.length === 0) return { errors: { interfaces: 'Choose what it is asked about.' }, alert: undefined }
+    if (chosen.length === 0) return wrong({ interfaces: 'Choose what it is asked about.' })
     if (id !== 'new') {
       await host.call('plugins.updatePlugin', { plugin: { ...plugin, id, revision: text('revision') } })
       return done()
@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome | { tried:
     const made = await host.call('plugins.createPlugin', { plugin: { ...plugin, ...(appId && { appId }) } })
     return redirect(`${list}/${made.plugin.id}`)
   } catch (error) {
-    return refusalOf(error)
+    return refuseFor(error)
   }
 }
 

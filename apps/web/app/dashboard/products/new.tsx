@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { readCollections } from '../collections/read.ts'
+import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
@@ -17,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const saved = await createProduct(ownerHost(args), await args.request.formData())
-  if ('errors' in saved) return saved
+  if ('errors' in saved) return refuse(saved)
   return redirect(`/dashboard/products/${saved.id}`)
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, redirect } from 'react-router'
 import { isProblem, notFound } from '../../lib/problem.ts'
 import { readCollections } from '../collections/read.ts'
+import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon, OutIcon } from '../ui/icons.tsx'
@@ -61,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
     return redirect('/dashboard/products')
   }
   const saved = await updateProduct(host, id, form)
-  if ('errors' in saved) return { ...saved, saved: undefined }
+  if ('errors' in saved) return refuse({ ...saved, saved: undefined })
   return { saved: Date.now(), errors: undefined, alert: undefined }
 }
 

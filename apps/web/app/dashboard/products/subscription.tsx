@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, redirect } from 'react-router'
 import { isProblem, notFound } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { DownIcon, LeftIcon } from '../ui/icons.tsx'
@@ -33,7 +33,7 @@ const names = {
   fields: { 'discount.value': 'discountValue', 'subscriptionSettings.billingCycles': 'billingCycles' },
 }
 
-export async function action(args: Route.ActionArgs): Promise<Outcome | Response> {
+export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const { id, optionId } = args.params
   const form = await args.request.formData()
@@ -43,11 +43,11 @@ export async function action(args: Route.ActionArgs): Promise<Outcome | Response
       return redirect(productPage(id))
     }
     const read = readOption(form)
-    if ('errors' in read) return { errors: read.errors, alert: undefined }
+    if ('errors' in read) return wrong(read.errors)
     await saveOption(host, id, optionId, read.option)
     return optionId === 'new' ? redirect(productPage(id)) : done()
   } catch (error) {
-    return refusalOf(error, names)
+    return refuseFor(error, names)
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { Form, Link } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { done, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DownIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { settings, algorithms, words, preview: words ? await readPreview(host, words, algorithms) : undefined }
 }
 
-export async function action(args: Route.ActionArgs): Promise<Outcome> {
+export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const reader = formReader(await args.request.formData())
   try {
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome> {
     })
     return done()
   } catch (error) {
-    return refusalOf(error)
+    return refuseFor(error)
   }
 }
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -13,15 +13,15 @@ export async function loader(args: Route.LoaderArgs) {
   return (await ownerHost(args).call('returns.getReturnPolicy', {})).returnPolicy
 }
 
-export async function action(args: Route.ActionArgs): Promise<Outcome> {
+export async function action(args: Route.ActionArgs) {
   const reader = formReader(await args.request.formData())
   const days = reader.whole('days', { least: 0, most: 3650, isNeeded: true }) ?? 0
-  if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
+  if (reader.isWrong()) return wrong(reader.errors)
   try {
     await ownerHost(args).call('returns.updateReturnPolicy', { returnPolicy: { days } })
     return done()
   } catch (error) {
-    return refusalOf(error)
+    return refuseFor(error)
   }
 }
 

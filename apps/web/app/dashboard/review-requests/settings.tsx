@@ -2,7 +2,7 @@ import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { useSite } from '../../lib/site.ts'
 import { formReader } from '../lib/form-reader.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DownIcon, LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   return (await ownerHost(args).call('siteReviewRequests.getReviewRequestSettings', {})).reviewRequestSettings
 }
 
-export async function action(args: Route.ActionArgs): Promise<Outcome> {
+export async function action(args: Route.ActionArgs) {
   const reader = formReader(await args.request.formData())
   const whole = (name: string, least: number, most: number) => reader.whole(name, { least, most, isNeeded: true }) ?? 0
   const reviewRequestSettings = {
@@ -25,12 +25,12 @@ export async function action(args: Route.ActionArgs): Promise<Outcome> {
     quietFrom: whole('quietFrom', 0, 23),
     quietTo: whole('quietTo', 0, 23),
   }
-  if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
+  if (reader.isWrong()) return wrong(reader.errors)
   try {
     await ownerHost(args).call('siteReviewRequests.updateReviewRequestSettings', { reviewRequestSettings })
     return done()
   } catch (error) {
-    return refusalOf(error)
+    return refuseFor(error)
   }
 }
 

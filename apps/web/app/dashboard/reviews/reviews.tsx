@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
+import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { changed } from '../orders/listing.ts'
 import { DownIcon } from '../ui/icons.tsx'
@@ -37,7 +38,8 @@ export async function action(args: Route.ActionArgs) {
     return { answered: Date.now(), error: undefined }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { answered: undefined, error: error.status === 404 ? 'This review is gone.' : error.message }
+    if (error.status === 404) return { answered: undefined, error: 'This review is gone.' }
+    return refuse({ answered: undefined, error: error.message })
   }
 }
 

@@ -1,7 +1,7 @@
 import { Radio, Textarea } from '@mantine/core'
 import { Link } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { moderation: reviewSettings.moderation, words: reviewSettings.blockedWords.join('\n') }
 }
 
-export async function action(args: Route.ActionArgs): Promise<Outcome> {
+export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const reader = formReader(await args.request.formData())
   const moderation = reader.choice(
@@ -38,12 +38,12 @@ export async function action(args: Route.ActionArgs): Promise<Outcome> {
   ].filter(Boolean)
   if (blockedWords.length > 500) reader.errors.words = 'At most 500 words.'
   if (blockedWords.some((word) => word.length > 50)) reader.errors.words = 'Each at most 50 letters long.'
-  if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
+  if (reader.isWrong()) return wrong(reader.errors)
   try {
     await host.call('siteReviews.updateReviewSettings', { reviewSettings: { moderation, blockedWords } })
     return done()
   } catch (error) {
-    return refusalOf(error, { fields: { blockedWords: 'words' } })
+    return refuseFor(error, { fields: { blockedWords: 'words' } })
   }
 }
 

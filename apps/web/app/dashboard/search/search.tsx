@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { Form, Link } from 'react-router'
 import { imageOf } from '../../lib/image.ts'
 import { formReader } from '../lib/form-reader.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { SaveForm } from '../ui/save-form.tsx'
 import { Thumb } from '../ui/thumb.tsx'
@@ -29,15 +29,15 @@ export async function loader(args: Route.LoaderArgs) {
   return { lines: toLines(productSearchSettings.synonyms), words, products, spelledAlike: found.spelledAlike }
 }
 
-export async function action(args: Route.ActionArgs): Promise<Outcome> {
+export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const { synonyms, mistake } = readLines(formReader(await args.request.formData()).text('synonyms'))
-  if (mistake) return { errors: { synonyms: mistake }, alert: undefined }
+  if (mistake) return wrong({ synonyms: mistake })
   try {
     await host.call('productSearchSettings.updateProductSearchSettings', { productSearchSettings: { synonyms } })
     return done()
   } catch (error) {
-    return refusalOf(error)
+    return refuseFor(error)
   }
 }
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { notFound } from '../../lib/problem.ts'
 import { type FormReader, formReader } from '../lib/form-reader.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { done, refusalOf, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { home, regionChanges } from './facts.ts'
 
@@ -14,7 +14,9 @@ type Args = Parameters<typeof ownerHost>[0] & {
 interface Acts<Written> {
   read(reader: FormReader): Written
   create(host: Host, written: Written): Promise<string>
-  update(host: Host, id: string, revision: string, written: Written, reader: FormReader): Promise<unknown>
+  update(host: Host, id: string, revision: string, written: Written): Promise<unknown>
+  /** What of it has operations of its own, once the rest is saved. */
+  spread?(host: Host, id: string, reader: FormReader): Promise<unknown>
   remove(host: Host, id: string): Promise<unknown>
 }
 
@@ -28,25 +30,28 @@ const names = {
 } as const
 
 /** What the form of one way of delivery does: make it, change it, or be rid of it. */
-export async function act<Written>(args: Args, acts: Acts<Written>): Promise<Outcome | Response> {
+export async function act<Written>(args: Args, acts: Acts<Written>) {
   const host = ownerHost(args)
   const { id } = args.params
   const reader = formReader(await args.request.formData())
+  let isWritten = false
   try {
     if (reader.text('intent') === 'delete') {
       await acts.remove(host, id)
       return redirect(home)
     }
     const written = acts.read(reader)
-    if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
+    if (reader.isWrong()) return wrong(reader.errors)
     if (id === 'new') {
       const made = await acts.create(host, written)
       return redirect(args.url.pathname.replace(/new$/, made))
     }
-    await acts.update(host, id, reader.text('revision'), written, reader)
+    await acts.update(host, id, reader.text('revision'), written)
+    isWritten = true
+    await acts.spread?.(host, id, reader)
     return done()
   } catch (error) {
-    return refusalOf(error, names)
+    return isWritten ? refusalOf(error, names) : refuseFor(error, names)
   }
 }
 

@@ -54,10 +54,11 @@ export const action = (args: Route.ActionArgs) =>
       const input = { shippingOption: { ...shippingOption, deliveryRegionIds } }
       return (await host.call('shippingOptions.createShippingOption', input)).shippingOption.id
     },
-    update: async (host, id, revision, { shippingOption }, reader) => {
-      await host.call('shippingOptions.updateShippingOption', { shippingOption: { id, revision, ...shippingOption } })
+    update: (host, id, revision, { shippingOption }) =>
+      host.call('shippingOptions.updateShippingOption', { shippingOption: { id, revision, ...shippingOption } }),
+    spread: (host, id, reader) => {
       const of = (deliveryRegionId: string) => ({ shippingOptionId: id, deliveryRegionId })
-      await changeRegions(
+      return changeRegions(
         reader,
         (region) => host.call('shippingOptions.addDeliveryRegion', of(region)),
         (region) => host.call('shippingOptions.removeDeliveryRegion', of(region)),

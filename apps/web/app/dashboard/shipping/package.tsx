@@ -70,12 +70,13 @@ export const action = (args: Route.ActionArgs) =>
       const input = { shippoConfiguration: { ...configuration, deliveryRegionIds }, backupRate }
       return (await host.call('shippoConfigurations.createShippoConfiguration', input)).shippoConfiguration.id
     },
-    update: async (host, id, revision, { configuration }, reader) => {
-      await host.call('shippoConfigurations.updateShippoConfiguration', {
+    update: (host, id, revision, { configuration }) =>
+      host.call('shippoConfigurations.updateShippoConfiguration', {
         shippoConfiguration: { id, revision, ...configuration },
-      })
+      }),
+    spread: (host, id, reader) => {
       const of = (deliveryRegionId: string) => ({ shippoConfigurationId: id, deliveryRegionId })
-      await changeRegions(
+      return changeRegions(
         reader,
         (region) => host.call('shippoConfigurations.addDeliveryRegion', of(region)),
         (region) => host.call('shippoConfigurations.removeDeliveryRegion', of(region)),

@@ -4,7 +4,7 @@ import { redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { notFound, orMissing } from '../../lib/problem.ts'
 import { type FormReader, formReader } from '../lib/form-reader.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { done, refusalOf, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { countries } from '../orders/countries.ts'
 import ui from '../ui/ui.module.css'
@@ -52,11 +52,12 @@ const names = {
   },
 } as const
 
-export async function action(args: Route.ActionArgs): Promise<Outcome | Response> {
+export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const { id } = args.params
   const reader = formReader(await args.request.formData())
   const deliveryProfileId = reader.text('profileId')
+  let isWritten = false
   try {
     if (reader.text('intent') === 'delete') {
       const of = await host.call('deliveryProfile.getDeliveryProfileByDeliveryRegionId', { deliveryRegionId: id })
@@ -66,7 +67,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome | Response
     }
     const deliveryRegion = readRegion(reader)
     const carriers = parseCarriers(reader)
-    if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
+    if (reader.isWrong()) return wrong(reader.errors)
     if (id === 'new') return await create(host, deliveryProfileId, deliveryRegion)
     const revision = reader.text('revision')
     const { deliveryProfile } = await host.call('deliveryProfile.updateDeliveryRegion', {
@@ -74,11 +75,12 @@ export async function action(args: Route.ActionArgs): Promise<Outcome | Response
       deliveryRegion: { id, ...deliveryRegion },
       revision,
     })
+    isWritten = true
     const region = deliveryProfile.deliveryRegions?.find((one) => one.id === id.toLowerCase())
     if (region) await saveCarriers(host, region, carriers)
     return done()
   } catch (error) {
-    return refusalOf(error, names)
+    return isWritten ? refusalOf(error, names) : refuseFor(error, names)
   }
 }
 

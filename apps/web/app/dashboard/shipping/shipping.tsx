@@ -2,7 +2,7 @@ import { Button, Menu, Modal, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
-import { type Outcome, refusalOf } from '../lib/refusal.ts'
+import { refusalOf, refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DownIcon, PlusIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
@@ -15,7 +15,7 @@ import styles from './shipping.module.css'
 
 export const loader = (args: Route.LoaderArgs) => readShipping(ownerHost(args))
 
-export async function action(args: Route.ActionArgs): Promise<Outcome & { readonly at: number }> {
+export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const reader = formReader(await args.request.formData())
   const at = Date.now()
@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome & { readon
       return { saved: at, at }
     }
     const name = reader.needed('name', 256, 'Give it a name.')
-    if (reader.isWrong()) return { errors: reader.errors, alert: undefined, at }
+    if (reader.isWrong()) return refuse({ errors: reader.errors, alert: undefined, at })
     if (id) {
       const deliveryProfile = { id, revision: reader.text('revision'), name }
       await host.call('deliveryProfile.updateDeliveryProfile', { deliveryProfile })
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome & { readon
     return { saved: at, at }
   } catch (error) {
     const codes = { DELIVERY_PROFILES_LIMIT_EXCEEDED: ['name', 'There are as many profiles as there can be.'] } as const
-    return { ...refusalOf(error, { codes }), at }
+    return refuse({ ...refusalOf(error, { codes }), at })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SignOnPolicy } from '@stoa/contract/sign-on-policy'
 import { isProblem } from '../../lib/problem.ts'
+import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
@@ -67,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
     return { saved: Date.now(), alert: undefined }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { saved: undefined, alert: error.message }
+    return refuse({ saved: undefined, alert: error.message })
   }
 }
 

@@ -1,21 +1,21 @@
 import { rateOfPercentage } from '@stoa/money'
 import type { Host } from '../../lib/host.ts'
 import { type FormReader, formReader } from '../lib/form-reader.ts'
-import { type Outcome, refusalOf } from '../lib/refusal.ts'
-
-export type TaxOutcome = Outcome & { readonly intent: string; readonly at: number }
+import { refusalOf, refuse } from '../lib/refusal.ts'
 
 /** What the forms of the tax page do. */
-export async function changeTax(host: Host, form: FormData): Promise<TaxOutcome> {
+export async function changeTax(host: Host, form: FormData) {
   const intent = String(form.get('intent') ?? 'rates')
   const reader = formReader(form)
   const at = Date.now()
   try {
     await changes[intent]?.(host, reader)
-    if (reader.isWrong()) return { errors: reader.errors, alert: undefined, intent, at }
+    if (reader.isWrong()) return refuse({ errors: reader.errors, alert: undefined, intent, at })
     return { saved: at, intent, at }
   } catch (error) {
-    return { ...refusalOf(error, names), intent, at }
+    const refusal = { ...refusalOf(error, names), intent, at }
+    // Some of the rates may be saved by then, and others are taken against them.
+    return intent === 'rates' ? refusal : refuse(refusal)
   }
 }
 

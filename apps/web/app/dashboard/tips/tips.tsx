@@ -5,7 +5,7 @@ import type { TipSettings } from '@stoa/contract/tip.entity'
 import { useState } from 'react'
 import { useSite } from '../../lib/site.ts'
 import { formReader } from '../lib/form-reader.ts'
-import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DownIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { draft: settings ? toDraft(settings) : blank }
 }
 
-export async function action(args: Route.ActionArgs): Promise<Outcome> {
+export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const reader = formReader(await args.request.formData())
   const tipType = reader.choice('tipType', ['PERCENTAGE', 'AMOUNT'])
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome> {
     default: reader.text('chosen') === String(at),
   }))
   if (presets.length === 0) reader.errors['preset.0'] = 'Write at least one.'
-  if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
+  if (reader.isWrong()) return wrong(reader.errors)
   const tipSettings: InputOf<'tipSettings.createDefaultTipSettings'>['tipSettings'] = {
     tipType,
     presets,
@@ -73,7 +73,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome> {
     else await host.call('tipSettings.createDefaultTipSettings', { tipSettings })
     return done()
   } catch (error) {
-    return refusalOf(error, {
+    return refuseFor(error, {
       codes: { PRESET_PERCENTAGE_TOO_HIGH: ['preset.0', 'At most 100 per cent.'] },
     })
   }
