@@ -134,6 +134,11 @@ const productFilters: Record<string, object> = {
   'made since': { createdDate: { $gt: { $date: '2020-01-01T10:00:00Z' } } },
 }
 
+const sizeAndColour = [
+  { name: 'Size', choices: ['M'] },
+  { name: 'Colour', choices: ['Sand', 'Shade 6'] },
+]
+
 /** What the shop's pages ask, filters and their counts in one. */
 const searches: Record<string, object> = {
   everything: {},
@@ -143,14 +148,11 @@ const searches: Record<string, object> = {
   'a seldom word': { text: words.seldom },
   misspelled: { text: 'coppr' },
   'a word and a brand': { text: words.common, choices: { brands: ['Brand 10'] } },
-  'everything of a size and colour, in stock': {
-    choices: {
-      options: [
-        { name: 'Size', choices: ['M'] },
-        { name: 'Colour', choices: ['Sand', 'Shade 6'] },
-      ],
-      inStock: true,
-    },
+  'everything of a size and colour, in stock': { choices: { options: sizeAndColour, inStock: true } },
+  'a word, a size and a colour, in stock': { text: words.common, choices: { options: sizeAndColour, inStock: true } },
+  'a word, a size and prices': {
+    text: words.common,
+    choices: { options: sizeAndColour.slice(0, 1), price: { from: 20, to: 400 } },
   },
   'a large collection between prices, cheapest first': {
     collectionId: collections.large,

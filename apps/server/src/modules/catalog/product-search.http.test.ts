@@ -140,6 +140,29 @@ describe('a search for products', () => {
     }
   })
 
+  /** The page by relevance, its counts and those of each group left out come from lookups that nothing else asks for. */
+  test.each([
+    {},
+    { brands: ['Holm'] },
+    { price: { to: 1000 } },
+    { brands: ['Holm', 'Fjell'], ribbons: ['New'], price: { from: 50 } },
+    {
+      options: [{ name: 'Colour', choices: ['Moss'] }],
+      brands: ['Holm'],
+      price: { from: 100, to: 1000 },
+      inStock: true,
+    },
+  ])('finds and counts the same of words with %j, whichever comes first', async (choices: object) => {
+    const { visitor } = await openShop()
+    const text = 'oak or couch or sofa'
+    const byName = await find(visitor, { text, choices })
+    const best = await find(visitor, { text, choices, sort: undefined })
+    expect(best.names.toSorted()).toEqual(byName.names)
+    expect(byName.names.length).toBeGreaterThan(0)
+    expect(best.facets).toEqual(byName.facets)
+    expect(best.metadata.total).toBe(byName.metadata.total)
+  })
+
   test('keeps what is chosen in sight though nothing fits it', async () => {
     const { visitor } = await openShop()
     const { names, facets } = await find(visitor, {

@@ -5,8 +5,8 @@ import { currencyDecimals } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
 import { factsOf } from './catalog.wire.ts'
 import { readProducts } from './product.cache.ts'
-import { countFacets, countingOf, MAX_LOOKED_AT } from './product.facets.store.ts'
-import { collectionKey, facetsOf, groupsOf } from './product.facets.ts'
+import { countingOf, MAX_LOOKED_AT } from './product.facets.store.ts'
+import { collectionKey, facetsOf, groupsOf, STOCK } from './product.facets.ts'
 import { listProducts } from './product.list.store.ts'
 import { toWire } from './product.wire.ts'
 
@@ -19,18 +19,19 @@ export async function searchProducts(
   const groups = groupsOf(choices ?? {})
   // Every product is one of all products: asking for that would only cost.
   const keys = collectionId && collectionId !== ALL_PRODUCTS.id ? [[collectionKey(collectionId)]] : []
-  const filters = groups.flatMap(({ filter }) => (filter ? [filter] : []))
+  const filters = groups.flatMap(({ filter, name }) => (filter && name !== STOCK ? [filter] : []))
   const narrowing = { keys, groups }
   const found = await listProducts(unit, {
     operation: 'productSearch.searchProducts',
     query: { search: text, ...(filters.length > 0 && { filter: { $and: filters } }), sort, paging: paging ?? {} },
     hidden: false,
     keys: [...keys, ...groups.flatMap((group) => (group.keys ? [group.keys] : []))],
+    inStock: groups.some(({ name }) => name === STOCK),
     uncounted: true,
     counting: countingOf(unit, narrowing),
     whole: groups.length === 0 && !text?.trim() ? (collectionId ?? ALL_PRODUCTS.id) : undefined,
   })
-  const counted = found.counts ?? (await countFacets(unit, found.search, narrowing))
+  const counted = found.counts
   const whole = counted.get('')!
   const counts = found.metadata.total === undefined && {
     total: Math.min(whole.size, MAX_LOOKED_AT),

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery } from '../../kernel/query/index.ts'
-import { raw, site } from '../../kernel/sql.ts'
+import { site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Group, PRICE, priceSteps, STOCK } from './product.facets.ts'
-import { holdingKeys, type Keys } from './product.keys.ts'
+import { having, holdingKeys, type Keys } from './product.keys.ts'
 import {
   type Counting,
   type CountRow,
@@ -28,127 +28,177 @@ export interface Narrowing {
 }
 
 /**
- * Counts the products that fit, and what they have, in one statement: once with all that is chosen, and for each chosen
- * group once without it.
+ * Counts the products that fit, and what they have: once with all that is chosen, beside the page where that looks at the
+ * same, and for each chosen group once without it.
  */
-export async function countFacets(unit: Unit, search: Search, narrowing: Narrowing): Promise<Counts> {
-  const { counts, read } = countingOf(unit, narrowing)
-  return read(
-    await unit.all(
-      raw(
-        sql<CountRow>`with ${sql.join([soldOut, ...setsOf(unit, search, narrowing, 0)])} ${sql.join(counts, sql` union all `)}`,
-      ),
-    ),
-  )
-}
-
 export function countingOf(unit: Unit, narrowing: Narrowing): Counting {
-  const names = namesOf(narrowing)
-  // Of all that fits where only what is in stock does, as many are in stock: that needs no look of its own.
-  const asksStock = !narrowing.groups.some(({ name }) => name === STOCK)
-  const counts = names.flatMap((name, at) => countsOf(name, at, names))
-  if (asksStock) counts.push(sql<CountRow>`select 0, 'stock', null, count(*)::int from set0 where stocked`)
   return {
     key: JSON.stringify(narrowing),
-    asksStock,
-    sets: (search) => setsOf(unit, search, narrowing, 1),
-    counts,
-    read: (rows) =>
-      new Map(
-        names.map((name, at) => {
-          const of = (kind: CountRow['kind']) => rows.filter((row) => row.at === at && row.kind === kind)
-          const size = of('size')[0]!.count
-          const counted = {
-            size,
-            cut: size > MAX_LOOKED_AT,
-            facets: of('facet').map(({ value, count }) => ({ facet: value!, count })),
-            prices: of('price').map(({ value, count }) => ({ reached: Number(value), count })),
-            inStock: asksStock ? (of('stock')[0]?.count ?? 0) : size,
-          }
-          return [name, counted]
-        }),
-      ),
+    asksStock: asksStock(narrowing),
+    counts: countsOf(narrowing, ''),
+    read: (rows) => countedIn(rows, narrowing, ['']),
+    beside(search, isPageCounted) {
+      const names = namesOf(narrowing).slice(isPageCounted ? 1 : 0)
+      if (names.length === 0) return undefined
+      const sets = setsOf(unit, search, narrowing, names)
+      const counts = names.flatMap((name) => countsOf(narrowing, name))
+      return {
+        statement: sql<CountRow>`with ${sql.join([soldOut, ...sets])} ${sql.join(counts, sql` union all `)}`,
+        read: (rows) => countedIn(rows, narrowing, names),
+      }
+    },
   }
 }
 
-const namesOf = ({ groups }: Narrowing): string[] => [
-  '',
-  ...groups.map(({ name }) => name).filter((name) => name !== STOCK),
-]
-
-/** The sets, from the one of this place on. */
-function setsOf(unit: Unit, search: Search, narrowing: Narrowing, from: number): RawBuilder<unknown>[] {
-  const names = namesOf(narrowing).slice(from)
-  const keyed = names.filter((name) => keysWithout(narrowing, name).length > 0)
-  // Words are looked up: those that half of the products have are not what shops are searched for. So are two sets.
-  const isWalked = keyed.length > 2 && search.manner === 'all'
-  const sets = names.flatMap((name) =>
-    setOf(unit, search, narrowing, { name, isWalked: isWalked && keyed.includes(name) }),
+const countedIn = (rows: readonly CountRow[], narrowing: Narrowing, names: readonly string[]): Counts =>
+  new Map(
+    names.map((name) => {
+      const at = namesOf(narrowing).indexOf(name)
+      const of = (kind: CountRow['kind']) => rows.filter((row) => row.at === at && row.kind === kind)
+      const size = of('size')[0]!.count
+      const counted = {
+        size,
+        cut: size > MAX_LOOKED_AT,
+        facets: of('facet').map(({ value, count }) => ({ facet: value!, count })),
+        prices: of('price').map(({ value, count }) => ({ reached: Number(value), count })),
+        inStock: of('stock')[0]?.count ?? size,
+      }
+      return [name, counted]
+    }),
   )
-  return isWalked ? [sql`recent as materialized (${recent})`, ...sets] : sets
-}
+
+/** All that fits, and each group that is left out; of what is in stock alone nothing else is offered. */
+const namesOf = ({ groups }: Narrowing): string[] => ['', ...chosenOf(groups).map(({ name }) => name)]
+
+const chosenOf = (groups: readonly Group[]): Group[] => groups.filter(({ name }) => name !== STOCK)
+
+/** Of all that fits where only what is in stock does, as many are in stock: that needs no look of its own. */
+const asksStock = ({ groups }: Narrowing): boolean => !groups.some(({ name }) => name === STOCK)
 
 /** Where several sets are asked for, so many of the latest products are gone through once before each is looked up. */
 const MAX_WALKED = 8000
+/** And so many of those that hold the words and lack one group at most. */
+const MAX_NEAR = 3000
 
-const recent = sql`select p.site_id, p.id, p.visible, p.facets, p.collection_ids, p.discounted_price
-  from products p where p.site_id = ${site} and p.visible order by p.created_date desc limit ${sql.lit(MAX_WALKED)}`
+function setsOf(unit: Unit, search: Search, narrowing: Narrowing, names: readonly string[]): RawBuilder<unknown>[] {
+  const pool = poolOf(unit, search, narrowing, names)
+  if (!pool) return names.map((name) => sql`${setTable(narrowing, name)} as materialized (${lookedUp(name)})`)
+  return [
+    ...pool.tables,
+    ...names.flatMap((name) => {
+      const [set, near] = [setTable(narrowing, name), sql.ref(`near${namesOf(narrowing).indexOf(name)}`)]
+      const isSettled = sql`((select count(*) from ${near}) > ${MAX_LOOKED_AT} or ${pool.isWhole})`
+      return [
+        sql`${near} as materialized (select facets, price, stocked from pool where ${fitsBut(narrowing, name)}
+          limit ${MAX_LOOKED_AT + 1})`,
+        sql`${set} as materialized (select * from ${near} where ${isSettled}
+          union all (select * from (${lookedUp(name)}) looked_up where not ${isSettled}))`,
+      ]
+    }),
+  ]
+
+  /** What fits everything but the group of this name; as many as are counted, and one more. */
+  function lookedUp(name: string): RawBuilder<unknown> {
+    const { groups } = narrowing
+    const keys = keysWithout(narrowing, name)
+    const { among = keys.length > 0 && search.manner === 'all' ? holdingKeys(keys) : undefined, where } = matchOf(
+      search,
+      keys,
+    )
+    const filters = groups.flatMap(({ filter, name: of }) =>
+      !filter || of === name || of === STOCK ? [] : [fits(unit, filter)],
+    )
+    return sql`
+      select p.facets, p.discounted_price as price, ${name === '' ? isStocked(narrowing) : sql`false`} as stocked
+      from ${among ?? sql`products`} p
+      where ${sql.join([...seen(narrowing), ...filters, ...(where ? [where] : [])], sql` and `)}
+      limit ${MAX_LOOKED_AT + 1}`
+  }
+}
+
+interface Pool {
+  readonly tables: readonly RawBuilder<unknown>[]
+  /** Nothing fits that is not in it. */
+  readonly isWhole: RawBuilder<unknown>
+}
+
+/**
+ * Products that lack one of the chosen groups at most, gone through once for all sets: where enough of them are in a set
+ * or these are all, it is not looked up. Words are looked up for it, as those that half of the products have are not what
+ * shops are searched for; without words a list of what half of them have is long, and the latest are walked instead.
+ */
+function poolOf(unit: Unit, search: Search, narrowing: Narrowing, names: readonly string[]): Pool | undefined {
+  const isWalked = search.manner === 'all'
+  const keyed = names.filter((name) => keysWithout(narrowing, name).length > 0)
+  if (isWalked ? keyed.length < 3 : names.length < 2) return undefined
+  const chosen = chosenOf(narrowing.groups)
+  const flags = chosen.map(({ keys, filter }) => (keys ? having([keys])! : fits(unit, filter!)))
+  const { among, where } = matchOf(search, isWalked ? narrowing.keys : [...narrowing.keys, ...pairsOf(chosen)])
+  const source = isWalked ? sql`recent` : (among ?? sql`products`)
+  const pool = sql`pool as materialized (
+    select * from (
+      select p.facets, p.discounted_price as price,
+        ${names.includes('') ? isStocked(narrowing) : sql`false`} as stocked,
+        ${sql.join(flags.map((flag, at) => sql`coalesce(${flag}, false) as ${sql.ref(`fits${at}`)}`))}
+      from ${source} p where ${sql.join([...seen(narrowing), ...(where ? [where] : [])], sql` and `)}
+      offset 0 -- so that each flag is made out once
+    ) p where ${sql.join(
+      chosen.map((_, at) => sql`${sql.ref(`fits${at}`)}::int`),
+      sql` + `,
+    )} >= ${sql.lit(chosen.length - 1)}
+    ${isWalked ? sql`` : sql`limit ${MAX_NEAR}`})`
+  return isWalked
+    ? { tables: [recent, pool], isWhole: sql`(select count(*) from recent) < ${sql.lit(MAX_WALKED)}` }
+    : { tables: [pool], isWhole: sql`(select count(*) from pool) < ${sql.lit(MAX_NEAR)}` }
+}
+
+const recent = sql`recent as materialized (
+  select p.site_id, p.id, p.visible, p.facets, p.collection_ids, p.discounted_price
+  from products p where p.site_id = ${site} and p.visible order by p.created_date desc limit ${sql.lit(MAX_WALKED)})`
+
+/** Of more groups than these the lookup need not know. */
+const MAX_PAIRED = 4
+
+/** Whatever lacks one of several groups at most has one of every two. */
+function pairsOf(groups: readonly Group[]): Keys {
+  const keyed = groups.flatMap(({ keys }) => (keys ? [keys] : [])).slice(0, MAX_PAIRED)
+  return keyed.flatMap((one, at) => keyed.slice(at + 1).map((other) => [...one, ...other]))
+}
+
+/** In the pool. */
+function fitsBut({ groups }: Narrowing, name: string): RawBuilder<unknown> {
+  const others = chosenOf(groups).flatMap((group, at) => (group.name === name ? [] : [sql.ref(`fits${at}`)]))
+  return others.length > 0 ? sql.join(others, sql` and `) : sql`true`
+}
+
+const setTable = (narrowing: Narrowing, name: string) => sql.ref(`set${namesOf(narrowing).indexOf(name)}`)
+
+const seen = (narrowing: Narrowing): RawBuilder<SqlBool>[] => [
+  sql<SqlBool>`p.site_id = ${site} and p.visible`,
+  ...(asksStock(narrowing) ? [] : [stockedBeside]),
+]
+
+const isStocked = (narrowing: Narrowing) => (asksStock(narrowing) ? stockedBeside : sql<SqlBool>`false`)
 
 const keysWithout = ({ keys, groups }: Narrowing, name: string): Keys => [
   ...keys,
   ...groups.flatMap((group) => (group.keys && group.name !== name ? [group.keys] : [])),
 ]
 
-/**
- * What fits everything but the group of this name; as many as are counted, and one more. Where enough of the latest
- * products do, or these are all, nothing is looked up: a list of what half of the products have is long.
- */
-function setOf(
-  unit: Unit,
-  search: Search,
-  narrowing: Narrowing,
-  { name, isWalked }: { name: string; isWalked: boolean },
-): RawBuilder<unknown>[] {
-  const { groups } = narrowing
-  const fits = (filter: object): RawBuilder<SqlBool> => {
-    const { filter: condition } = compileQuery(
-      productFields,
-      { filter },
-      { unit, operation: 'productSearch.searchProducts', cursorKey: unit.use(keysPort).derive('cursor') },
-    )
-    return sql<SqlBool>`${condition ?? sql`true`}`
-  }
-  const keys = keysWithout(narrowing, name)
-  const { among = keys.length > 0 && search.manner === 'all' ? holdingKeys(keys) : undefined, where } = matchOf(
-    search,
-    keys,
+function fits(unit: Unit, filter: object): RawBuilder<SqlBool> {
+  const { filter: condition } = compileQuery(
+    productFields,
+    { filter },
+    { unit, operation: 'productSearch.searchProducts', cursorKey: unit.use(keysPort).derive('cursor') },
   )
-  const conditions = [
-    sql<SqlBool>`p.site_id = ${site} and p.visible`,
-    ...groups.flatMap(({ filter, name: of }) =>
-      !filter || of === name ? [] : [of === STOCK ? stockedBeside : fits(filter)],
-    ),
-  ]
-  const isStocked = name === '' && !groups.some((group) => group.name === STOCK) ? stockedBeside : sql`false`
-  const found = (table: RawBuilder<unknown>, ...more: readonly (RawBuilder<SqlBool> | undefined)[]) => sql`
-    select p.facets, p.discounted_price as price, ${isStocked} as stocked from ${table} p
-    where ${sql.join([...conditions, ...more.filter((each) => each !== undefined)], sql` and `)} limit ${MAX_LOOKED_AT + 1}`
-  const at = namesOf(narrowing).indexOf(name)
-  const set = sql.ref(`set${at}`)
-  const lookedUp = found(among ?? sql`products`, where)
-  if (!isWalked) return [sql`${set} as materialized (${lookedUp})`]
-  const walked = sql.ref(`walked${at}`)
-  const isEnough = sql`((select count(*) from ${walked}) > ${MAX_LOOKED_AT} or (select count(*) from recent) < ${MAX_WALKED})`
-  return [
-    sql`${walked} as materialized (${found(sql`recent`, where)})`,
-    sql`${set} as materialized (select * from ${walked} where ${isEnough}
-      union all (select * from (${lookedUp}) looked_up where not ${isEnough}))`,
-  ]
+  return sql<SqlBool>`${condition ?? sql`true`}`
 }
 
 /** Of a set that leaves out a group, that group alone; of the one that leaves out none, all the others. */
-function countsOf(name: string, at: number, names: readonly string[]): RawBuilder<CountRow>[] {
-  const set = sql.table(`set${at}`)
+function countsOf(narrowing: Narrowing, name: string): RawBuilder<CountRow>[] {
+  const names = namesOf(narrowing)
+  const at = names.indexOf(name)
+  const set = setTable(narrowing, name)
   const counts = [
     sql<CountRow>`select ${at}::int as at, 'size' as kind, null as value, count(*)::int as count from ${set}`,
   ]
@@ -161,8 +211,11 @@ function countsOf(name: string, at: number, names: readonly string[]): RawBuilde
       select ${at}::int, 'facet', facet, count from (
         select facet, count, row_number() over (partition by part order by count desc, facet) as place from (
           select facet, regexp_replace(facet, '\\x1f[^\\x1f]*$', '') as part, count(*)::int as count
-          from ${set}, unnest(facets) as facet group by 1) of_each
+          from ${set}, unnest(facets) as facet
+          ${name === '' ? sql`` : sql`where starts_with(facet, ${name}::text || chr(31))`} group by 1) of_each
         ${name === '' ? sql`` : sql`where part = ${name}`}) placed
       where place <= ${MAX_VALUES}`)
+  if (name === '' && asksStock(narrowing))
+    counts.push(sql<CountRow>`select 0, 'stock', null, count(*)::int from set0 where stocked`)
   return counts
 }

@@ -91,6 +91,8 @@ export interface Listing {
   fields?: FieldMap
   /** What they have to have beside what the filter says. */
   keys?: Keys
+  /** Only what can be bought. */
+  inStock?: boolean
   /** Nobody counts what is not known already: whoever asks does. */
   uncounted?: boolean
   /** Counts what the products have beside a page of them that is ranked: both look at the same. */
@@ -113,11 +115,17 @@ export type Counts = ReadonlyMap<string, Counted & { size: number }>
 export interface Counting {
   /** What they have to have is the same of every counting that has the same key. */
   readonly key: string
-  /** Whether each product of `set0` has to say if it can be bought. */
+  /** Whether each product of `set0`, which holds all that fits, has to say if it can be bought; else all of them can. */
   readonly asksStock: boolean
-  /** The sets beside `set0`, which holds all that fits, and the counts of all of them. */
-  readonly sets: (search: Search) => readonly RawBuilder<unknown>[]
+  /** Of `set0`. */
   readonly counts: readonly RawBuilder<CountRow>[]
+  read(rows: readonly CountRow[]): Counts
+  /** Counts the rest at the same time, with `set0` where no page does it; nothing where nothing is left. */
+  beside(search: Search, isPageCounted: boolean): Beside | undefined
+}
+
+interface Beside {
+  readonly statement: RawBuilder<CountRow>
   read(rows: readonly CountRow[]): Counts
 }
 
@@ -135,14 +143,16 @@ const SPELLED_ALIKE = 200
 export async function listProducts(
   unit: Unit,
   listing: Listing,
-): Promise<{ references: ProductReference[]; metadata: PagingMetadata; search: Search; counts?: Counts | undefined }> {
+): Promise<{ references: ProductReference[]; metadata: PagingMetadata; search: Search; counts: Counts }> {
   const typed = listing.query?.search?.trim() ?? ''
   if (!typed) return page(unit, listing, { manner: 'all' })
   const { synonyms, revision } = await searchSettings.get(unit)
   const found = await page(unit, listing, { manner: 'words', typed, synonyms, revision })
   if (found.references.length > 0 || listing.query?.paging?.offset) return found
   const parts = await correctedParts(unit, typed)
-  const corrected = parts && (await page(unit, listing, { manner: 'corrected', typed, parts }))
+  // The words are there, but not with what was chosen beside them: what looks like them was not asked for.
+  if (parts?.length === 0 && isNarrowed(listing)) return found
+  const corrected = parts?.length ? await page(unit, listing, { manner: 'corrected', typed, parts }) : undefined
   if (corrected && corrected.references.length > 0) return corrected
   return page(unit, listing, { manner: 'alike', typed })
 }
@@ -150,7 +160,13 @@ export async function listProducts(
 /** Of longer texts, words are not corrected one by one. */
 const MAX_CORRECTED = 8
 
-/** The words with what each may have been meant to be; nothing when nothing is known that one of them is like. */
+const isNarrowed = ({ keys, query, inStock }: Listing): boolean =>
+  inStock === true || (keys?.length ?? 0) > 0 || Object.keys(query?.filter ?? {}).length > 0
+
+/**
+ * The words with what each may have been meant to be: an empty list when products hold all of them, nothing when nothing
+ * is known that one of them is like.
+ */
 async function correctedParts(unit: Unit, typed: string): Promise<Part[] | undefined> {
   const words = typed.split(/\s+/)
   if (isExpression(typed) || words.length > MAX_CORRECTED || !words.every((word) => PLAIN_WORD.test(word)))
@@ -158,7 +174,8 @@ async function correctedParts(unit: Unit, typed: string): Promise<Part[] | undef
   const near = await unit.all(
     raw(sql<Near>`select word, others from words_spelled_like(${site}, ${[...new Set(words)]}::text[])`),
   )
-  if (near.length === 0 || near.some(({ others }) => others.length === 0)) return undefined
+  if (near.length === 0) return []
+  if (near.some(({ others }) => others.length === 0)) return undefined
   const others = new Map(near.map((each) => [each.word, each.others]))
   return words.map((text) => ({ text, others: others.get(text) ?? [] }))
 }
@@ -188,12 +205,18 @@ interface Plan {
   counted: boolean
   /** Rows and counts in one. */
   both?: Statement<CountRow> | undefined
+  /** What is counted at the same time. */
+  beside?: { readonly statement: Statement<CountRow>; readonly read: Beside['read'] } | undefined
 }
 
 async function page(unit: Unit, listing: Listing, search: Search) {
-  const { page, rows: select, count, counted, both } = planOf(unit, listing, search)
-  const found = both && (await unit.all(both))
-  const rows = found ? rowsIn(found) : await unit.all(select)
+  const { page, rows: select, count, counted, both, beside } = planOf(unit, listing, search)
+  const [found, selected, others] = await Promise.all([
+    both && unit.all(both),
+    both ? [] : unit.all(select),
+    beside && unit.all(beside.statement),
+  ])
+  const rows = found ? rowsIn(found) : selected
   const isLast = rows.length <= page.limit && (rows.length > 0 || page.offset === 0)
   const isKnown = listing.query?.cursorPaging || listing.uncounted || (counted && rows.length > 0)
   const known = isLast ? page.offset + rows.length : undefined
@@ -204,7 +227,10 @@ async function page(unit: Unit, listing: Listing, search: Search) {
     references: items,
     metadata: tooMany ? { ...metadata, total: MAX_COUNT, tooManyToCount: true } : metadata,
     search,
-    counts: found && listing.counting?.read(found),
+    counts: new Map([
+      ...(found ? listing.counting!.read(found) : []),
+      ...(others ? beside!.read(others) : []),
+    ]) as Counts,
   }
 }
 
@@ -219,37 +245,41 @@ function planOf(unit: Unit, listing: Listing, search: Search): Plan {
   const { operation, query, hidden, keys } = listing
   const { manner } = search
   const words = manner === 'words' ? search.revision : manner === 'corrected' ? search.parts : ''
-  return plans({ unit, operation, query, also: [hidden, manner, words, keys, listing.counting?.key] }, () =>
-    makePlan(unit, listing, search),
-  )
+  const also = [hidden, manner, words, keys, listing.inStock, listing.counting?.key]
+  return plans({ unit, operation, query, also }, () => makePlan(unit, listing, search))
 }
 
 function makePlan(unit: Unit, listing: Listing, search: Search): Plan {
   const { operation, query, hidden, fields = productFields, keys = [] } = listing
   const { among, where, rank } = matchOf(search, keys)
-  const compiled = compileQuery(rank ? { ...fields, relevance: decimal(rank, { notNull: true }) } : fields, query, {
-    unit,
-    operation,
-    cursorKey: unit.use(keysPort).derive('cursor'),
-    defaultSort: [{ fieldName: rank ? 'relevance' : 'createdDate', order: 'DESC' }],
-  })
+  const compile = (asked: typeof query) =>
+    compileQuery(rank ? { ...fields, relevance: decimal(rank, { notNull: true }) } : fields, asked, {
+      unit,
+      operation,
+      cursorKey: unit.use(keysPort).derive('cursor'),
+      defaultSort: [{ fieldName: rank ? 'relevance' : 'createdDate', order: 'DESC' }],
+    })
+  const compiled = compile(query)
   const isOther = listing.uncounted || among || where || fields['collections.id'] !== inCollection
   const kept = listing.whole ?? (isOther ? undefined : countedCollection(query?.filter))
   const total = kept === undefined ? undefined : countOf(kept, hidden)
-  const narrowed = (select: ReturnType<typeof selectVersions>) => {
+  const narrowed = (select: ReturnType<typeof selectVersions>, isBeside = false) => {
     const seen = hidden ? select : select.where('p.visible', '=', sql.lit(true))
     const few = asksForSoldOut(query?.filter) ? seen.where(unavailable) : seen
-    return where ? few.where(where) : few
+    const bought = listing.inStock ? few.where(isBeside ? stockedBeside : stocked) : few
+    return where ? bought.where(where) : bought
   }
-  const all = narrowed(among ? versionsOf(among) : selectVersions())
+  const products = () => (among ? versionsOf(among) : selectVersions())
+  const all = narrowed(products())
   const matching = (compiled.filter ? all.where(compiled.filter) : all).clearSelect().select('p.id')
   const isRanked = compiled.sortedBy[0] === 'relevance'
   // Ranking reads every text. Sorting them before, by anything at all, would read every row.
   const ranked = () => someVersions(compiled.filter ? all.where(compiled.filter) : all, MAX_RANKED, among !== undefined)
   // Around the page and not beside it: what is in stock is asked for its products only, not for those before it.
-  const rowsOf = (some: ReturnType<typeof selectVersions>) =>
-    db.selectFrom(compiled.attach(some, { total }).as('p')).selectAll('p').select(stock.as('stock'))
+  const rowsOf = (some: ReturnType<typeof selectVersions>, by: Page = compiled) =>
+    db.selectFrom(by.attach(some, { total }).as('p')).selectAll('p').select(stock.as('stock'))
   const { counting } = listing
+  const beside = counting?.beside(search, isRanked)
   const first = db.selectFrom(matching.limit(MAX_COUNT + 1).as('matching'))
   return {
     page: compiled,
@@ -259,11 +289,13 @@ function makePlan(unit: Unit, listing: Listing, search: Search): Plan {
       : first.select(sql<number>`count(*)::int`.as('count')).compile(),
     counted: total !== undefined,
     both: isRanked && counting ? raw(withCounts()) : undefined,
+    beside: beside && { statement: raw(beside.statement), read: beside.read },
   }
 
   /** The products that are ranked are those that are counted: they are looked up once. */
   function withCounts(): RawBuilder<CountRow> {
-    const fitting = (compiled.filter ? all.where(compiled.filter) : all)
+    const some = narrowed(products(), true)
+    const fitting = (compiled.filter ? some.where(compiled.filter) : some)
       .clearSelect()
       .select(['p.site_id', 'p.id', 'p.visible', 'p.revision', 'p.name', 'p.search', 'p.facets'] as never)
       .select([
@@ -272,8 +304,9 @@ function makePlan(unit: Unit, listing: Listing, search: Search): Plan {
         (counting!.asksStock ? stockedBeside : sql<SqlBool>`false`).as('stocked'),
       ])
       .limit(MAX_RANKED + 1)
-    const rows = rowsOf(versionsOf(sql`(select * from set0)`))
-    return sql<CountRow>`with ${sql.join([soldOut, sql`set0 as materialized ${fitting}`, ...counting!.sets(search)])}
+    // What is in it fits: it is not asked again.
+    const rows = rowsOf(versionsOf(sql`(select * from set0)`), compile({ ...query, filter: undefined }))
+    return sql<CountRow>`with ${soldOut}, set0 as materialized ${fitting}
       select 0 as at, 'page' as kind, (select json_agg(page)::text from ${rows} as page) as value, 0 as count
       union all ${sql.join(counting!.counts, sql` union all `)}`
   }
