@@ -46,6 +46,10 @@ test.each([
       .app()
       .ok('inventory.decrementInventory', { decrementData: [{ ...place, decrementBy: 12 }] })
     await pieces.fill('1')
+    // Another view is another form: what was typed is not left behind unasked.
+    await page.getByRole('link', { name: 'Low', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await save.click()
     await page.getByText('It is 2 by now.').waitFor()
     await page.waitForLoadState('networkidle')

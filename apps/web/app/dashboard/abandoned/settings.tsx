@@ -54,7 +54,7 @@ export default function RecoverySettings({ loaderData: { delayMinutes, sendMail 
       </header>
       <div className={ui.narrow}>
         <SaveForm
-          key={`${delayMinutes}${sendMail}`}
+          version={`${delayMinutes}${sendMail}`}
           label="Save"
           errors={refused?.errors ?? none}
           alert={refused?.alert}

@@ -78,7 +78,7 @@ export default function App({ loaderData: { app, permissions }, actionData }: Ro
         </div>
       </header>
       {secret && <ShownOnce key={at} text={secret} of={`Secret of ${app.name}`} />}
-      <SaveForm label="Save" errors={errors} alert={field ? undefined : error} key={JSON.stringify(app)}>
+      <SaveForm label="Save" errors={errors} alert={field ? undefined : error} version={JSON.stringify(app)}>
         <section className={`${ui.card} ${ui.section} ${ui.stack}`}>
           <TextInput name="name" label="Name" defaultValue={app.name} maxLength={100} error={errors.name} required />
           <Textarea

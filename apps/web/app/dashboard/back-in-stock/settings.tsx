@@ -48,7 +48,7 @@ export default function BackInStockSettings({ loaderData: settings, actionData }
         <h1>Settings</h1>
       </header>
       <div className={ui.narrow}>
-        <SaveForm key={JSON.stringify(settings)} label="Save" errors={refused?.errors ?? {}} alert={refused?.alert}>
+        <SaveForm version={JSON.stringify(settings)} label="Save" errors={refused?.errors ?? {}} alert={refused?.alert}>
           <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Back in stock">
             <Switch
               name="collecting"

@@ -38,7 +38,7 @@ export default function CheckoutSettingsPage({ loaderData: settings, actionData 
       <header className={ui.head}>
         <h1>Checkout</h1>
       </header>
-      <SaveForm key={settings.updatedDate} label="Save" errors={errors} alert={refused?.alert}>
+      <SaveForm version={settings.updatedDate} label="Save" errors={errors} alert={refused?.alert}>
         <Parts settings={settings} errors={errors} />
       </SaveForm>
     </>

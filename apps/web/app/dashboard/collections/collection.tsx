@@ -126,7 +126,7 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
           <Members rows={rows} total={total} page={page} size={size} isByRules={rules !== undefined} />
         </div>
         <SaveForm
-          key={collection.id + name + description + visible}
+          version={collection.id + name + description + visible}
           label="Save"
           errors={errors}
           alert={actionData?.alert}

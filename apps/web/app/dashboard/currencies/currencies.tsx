@@ -44,7 +44,7 @@ export default function Currencies({ loaderData: { rates, all }, actionData }: R
         <h1>Currencies</h1>
       </header>
       <SaveForm
-        key={rates.map(({ currency, rate }) => currency + rate).join()}
+        version={rates.map(({ currency, rate }) => currency + rate).join()}
         label="Save"
         errors={refused?.errors ?? none}
         alert={refused?.alert}

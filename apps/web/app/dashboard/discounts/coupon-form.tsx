@@ -21,7 +21,13 @@ interface CouponFormProps {
 export function CouponForm({ draft, choices, errors, alert }: CouponFormProps) {
   const isNew = draft.id === ''
   return (
-    <SaveForm label={isNew ? 'Create coupon' : 'Save'} always={isNew} errors={errors} alert={alert}>
+    <SaveForm
+      version={draft.revision}
+      label={isNew ? 'Create coupon' : 'Save'}
+      always={isNew}
+      errors={errors}
+      alert={alert}
+    >
       <input type="hidden" name="revision" value={draft.revision} />
       <div className={ui.columns}>
         <div>
@@ -41,6 +47,7 @@ export function CouponForm({ draft, choices, errors, alert }: CouponFormProps) {
         <div>
           <section className={`${ui.card} ${ui.section}`} aria-label="State">
             <Switch
+              key={String(draft.active)}
               name="active"
               value="1"
               label="Switched on"

@@ -87,13 +87,7 @@ export default function EditCoupon({ loaderData, actionData }: Route.ComponentPr
           </ConfirmDelete>
         </div>
       </header>
-      <CouponForm
-        key={draft.id + draft.revision}
-        draft={draft}
-        choices={choices}
-        errors={refused?.errors ?? none}
-        alert={refused?.alert}
-      />
+      <CouponForm draft={draft} choices={choices} errors={refused?.errors ?? none} alert={refused?.alert} />
     </>
   )
 }

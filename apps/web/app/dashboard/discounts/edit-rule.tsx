@@ -86,12 +86,7 @@ export default function EditRule({ loaderData, actionData }: Route.ComponentProp
           </ConfirmDelete>
         </div>
       </header>
-      <RuleForm
-        key={draft.id + draft.revision}
-        {...loaderData}
-        errors={refused?.errors ?? none}
-        alert={refused?.alert}
-      />
+      <RuleForm {...loaderData} errors={refused?.errors ?? none} alert={refused?.alert} />
     </>
   )
 }

@@ -29,7 +29,13 @@ interface RuleFormProps extends EffectProps {
 export function RuleForm({ draft, choices, buyChoices, conditionChoices, errors, alert }: RuleFormProps) {
   const isNew = draft.id === ''
   return (
-    <SaveForm label={isNew ? 'Create discount' : 'Save'} always={isNew} errors={errors} alert={alert}>
+    <SaveForm
+      version={draft.revision}
+      label={isNew ? 'Create discount' : 'Save'}
+      always={isNew}
+      errors={errors}
+      alert={alert}
+    >
       <input type="hidden" name="revision" value={draft.revision} />
       <div className={ui.columns}>
         <div>
@@ -53,6 +59,7 @@ export function RuleForm({ draft, choices, buyChoices, conditionChoices, errors,
         <div>
           <section className={`${ui.card} ${ui.section}`} aria-label="State">
             <Switch
+              key={String(draft.active)}
               name="active"
               value="1"
               label="Switched on"

@@ -17,21 +17,15 @@ interface FeeFormProps {
 
 export function FeeForm({ draft, choices, errors, alert }: FeeFormProps) {
   const { currency } = useSite()
-  const [kind, setKind] = useState(draft.kind)
   const isNew = draft.id === ''
-  const decimal = (name: 'amount' | 'percentage' | 'minimumSubtotal' | 'maximumSubtotal', label: string) => (
-    <TextInput
-      name={name}
-      label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      placeholder={name.endsWith('Subtotal') ? 'Any' : undefined}
-      defaultValue={draft[name]}
-      error={errors[name]}
-    />
-  )
   return (
-    <SaveForm label={isNew ? 'Create fee' : 'Save'} always={isNew} errors={errors} alert={alert}>
+    <SaveForm
+      version={draft.revision}
+      label={isNew ? 'Create fee' : 'Save'}
+      always={isNew}
+      errors={errors}
+      alert={alert}
+    >
       <input type="hidden" name="revision" value={draft.revision} />
       <div className={ui.columns}>
         <div>
@@ -56,36 +50,7 @@ export function FeeForm({ draft, choices, errors, alert }: FeeFormProps) {
               ]}
             />
           </section>
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="charge">
-            <h2 id="charge">Charge</h2>
-            <div className={ui.pair}>
-              <NativeSelect
-                name="kind"
-                label="As"
-                rightSection={<DownIcon size={14} />}
-                value={kind}
-                onChange={(event) => setKind(event.currentTarget.value as typeof kind)}
-                data={[
-                  { value: 'AMOUNT', label: 'An amount' },
-                  { value: 'PERCENTAGE', label: 'Per cent of the items' },
-                ]}
-              />
-              {kind === 'AMOUNT' ? decimal('amount', `Amount in ${currency}`) : decimal('percentage', 'Per cent')}
-            </div>
-            {kind === 'AMOUNT' && (
-              <NativeSelect
-                name="per"
-                label="Charged"
-                rightSection={<DownIcon size={14} />}
-                defaultValue={draft.per}
-                data={[
-                  { value: 'ORDER', label: 'Once' },
-                  { value: 'PIECE', label: 'For every piece' },
-                ]}
-              />
-            )}
-            <GoodsField name="goods" label="For" value={draft.goods} choices={choices} error={errors.goods} />
-          </section>
+          <Charge draft={draft} choices={choices} errors={errors} />
         </div>
         <div>
           <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="State">
@@ -100,11 +65,73 @@ export function FeeForm({ draft, choices, errors, alert }: FeeFormProps) {
           </section>
           <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="range">
             <h2 id="range">Subtotals, before discounts</h2>
-            {decimal('minimumSubtotal', `From, in ${currency}`)}
-            {decimal('maximumSubtotal', `To, in ${currency}`)}
+            <Decimal name="minimumSubtotal" label={`From, in ${currency}`} draft={draft} errors={errors} />
+            <Decimal name="maximumSubtotal" label={`To, in ${currency}`} draft={draft} errors={errors} />
           </section>
         </div>
       </div>
     </SaveForm>
+  )
+}
+
+type Fields = Pick<FeeFormProps, 'draft' | 'errors'>
+
+function Charge({ draft, choices, errors }: Fields & Pick<FeeFormProps, 'choices'>) {
+  const { currency } = useSite()
+  const [kind, setKind] = useState(draft.kind)
+  return (
+    <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="charge">
+      <h2 id="charge">Charge</h2>
+      <div className={ui.pair}>
+        <NativeSelect
+          name="kind"
+          label="As"
+          rightSection={<DownIcon size={14} />}
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value as typeof kind)}
+          data={[
+            { value: 'AMOUNT', label: 'An amount' },
+            { value: 'PERCENTAGE', label: 'Per cent of the items' },
+          ]}
+        />
+        {kind === 'AMOUNT' ? (
+          <Decimal name="amount" label={`Amount in ${currency}`} draft={draft} errors={errors} />
+        ) : (
+          <Decimal name="percentage" label="Per cent" draft={draft} errors={errors} />
+        )}
+      </div>
+      {kind === 'AMOUNT' && (
+        <NativeSelect
+          name="per"
+          label="Charged"
+          rightSection={<DownIcon size={14} />}
+          defaultValue={draft.per}
+          data={[
+            { value: 'ORDER', label: 'Once' },
+            { value: 'PIECE', label: 'For every piece' },
+          ]}
+        />
+      )}
+      <GoodsField name="goods" label="For" value={draft.goods} choices={choices} error={errors.goods} />
+    </section>
+  )
+}
+
+interface DecimalProps extends Fields {
+  readonly name: 'amount' | 'percentage' | 'minimumSubtotal' | 'maximumSubtotal'
+  readonly label: string
+}
+
+function Decimal({ name, label, draft, errors }: DecimalProps) {
+  return (
+    <TextInput
+      name={name}
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={name.endsWith('Subtotal') ? 'Any' : undefined}
+      defaultValue={draft[name]}
+      error={errors[name]}
+    />
   )
 }

@@ -80,13 +80,7 @@ export default function FeePage({ loaderData: { draft, choices }, actionData }: 
           </div>
         )}
       </header>
-      <FeeForm
-        key={draft.id + draft.revision}
-        draft={draft}
-        choices={choices}
-        errors={refused?.errors ?? none}
-        alert={refused?.alert}
-      />
+      <FeeForm draft={draft} choices={choices} errors={refused?.errors ?? none} alert={refused?.alert} />
     </>
   )
 }

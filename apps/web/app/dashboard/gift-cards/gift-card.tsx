@@ -120,7 +120,7 @@ export default function GiftCardPage({ loaderData: { card, transactions }, actio
             </table>
           </div>
         </section>
-        <SaveForm key={card.revision} label="Save" errors={refused?.errors ?? none} alert={refused?.alert}>
+        <SaveForm version={card.revision} label="Save" errors={refused?.errors ?? none} alert={refused?.alert}>
           <input type="hidden" name="revision" value={card.revision} />
           <section className={`${ui.card} ${ui.section}`} aria-label="Gift card">
             <p className={styles.balance}>

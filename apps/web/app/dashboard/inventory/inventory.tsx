@@ -56,7 +56,7 @@ export default function Inventory({ loaderData: { rows, cursors, text }, actionD
           <SearchField label="Search the inventory" placeholder="Product, SKU" text={text} />
         </div>
         {rows.length > 0 ? (
-          <SaveForm key={JSON.stringify(rows)} label="Save" errors={refused?.errors ?? none} alert={refused?.alert}>
+          <SaveForm version={JSON.stringify(rows)} label="Save" errors={refused?.errors ?? none} alert={refused?.alert}>
             <DataTable
               caption="Inventory"
               heads={['Product', 'SKU', { end: 'Waiting' }, 'In stock']}

@@ -40,7 +40,7 @@ export default function Notices({ loaderData: wishes, actionData }: Route.Compon
       <header className={ui.head}>
         <h1>Notifications</h1>
       </header>
-      <SaveForm key={JSON.stringify(wishes)} label="Save" errors={refused?.errors ?? none} alert={refused?.alert}>
+      <SaveForm version={JSON.stringify(wishes)} label="Save" errors={refused?.errors ?? none} alert={refused?.alert}>
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="letters">
           <h2 id="letters">Mail to you</h2>
           <p className={ui.muted}>Everybody who runs this site gets it. What is off still stands on Home.</p>

@@ -40,7 +40,7 @@ export default function OrderSettings({ loaderData, actionData }: Route.Componen
         </Link>
         <h1>Settings of orders</h1>
       </header>
-      <SaveForm key={JSON.stringify(loaderData)} label="Save" errors={refused?.errors ?? {}} alert={refused?.alert}>
+      <SaveForm version={JSON.stringify(loaderData)} label="Save" errors={refused?.errors ?? {}} alert={refused?.alert}>
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="stock">
           <h2 id="stock">Stock</h2>
           <Radio.Group

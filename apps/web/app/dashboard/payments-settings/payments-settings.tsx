@@ -48,7 +48,7 @@ export default function PaymentsSettings({ loaderData: { account }, actionData }
       <header className={ui.head}>
         <h1>Ways to pay</h1>
       </header>
-      <SaveForm key={saved} label="Save" errors={errors} alert={refused?.alert}>
+      <SaveForm version={saved} label="Save" errors={errors} alert={refused?.alert}>
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="stripe">
           <h2 id="stripe">Stripe</h2>
           {account.publicKey && (

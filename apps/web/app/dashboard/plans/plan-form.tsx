@@ -27,7 +27,13 @@ export function PlanForm({ draft, choices, errors, alert }: PlanFormProps) {
     />
   )
   return (
-    <SaveForm label={isNew ? 'Create plan' : 'Save'} always={isNew} errors={errors} alert={alert}>
+    <SaveForm
+      version={draft.revision}
+      label={isNew ? 'Create plan' : 'Save'}
+      always={isNew}
+      errors={errors}
+      alert={alert}
+    >
       <input type="hidden" name="revision" value={draft.revision} />
       <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Plan">
         <TextInput

@@ -90,15 +90,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Plan saved')
   const title = draft.id ? draft.name : 'New plan'
-  const form = (
-    <PlanForm
-      key={draft.id + draft.revision}
-      draft={draft}
-      choices={choices}
-      errors={refused?.errors ?? none}
-      alert={refused?.alert}
-    />
-  )
+  const form = <PlanForm draft={draft} choices={choices} errors={refused?.errors ?? none} alert={refused?.alert} />
   return (
     <>
       <title>{title}</title>

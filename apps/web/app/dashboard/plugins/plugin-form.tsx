@@ -12,7 +12,13 @@ interface PluginFormProps {
 
 export function PluginForm({ plugin, errors, alert }: PluginFormProps) {
   return (
-    <SaveForm label={plugin ? 'Save' : 'Add service'} always={!plugin} errors={errors} alert={alert}>
+    <SaveForm
+      version={plugin?.revision}
+      label={plugin ? 'Save' : 'Add service'}
+      always={!plugin}
+      errors={errors}
+      alert={alert}
+    >
       <section className={`${ui.card} ${ui.section} ${ui.stack}`}>
         <input type="hidden" name="revision" value={plugin?.revision ?? ''} />
         <TextInput

@@ -97,12 +97,7 @@ export default function PluginPage({ loaderData, actionData }: Route.ComponentPr
           </div>
         )}
       </header>
-      <PluginForm
-        key={plugin ? plugin.id + plugin.revision : 'new'}
-        plugin={plugin}
-        errors={refused?.errors ?? none}
-        alert={refused?.alert}
-      />
+      <PluginForm plugin={plugin} errors={refused?.errors ?? none} alert={refused?.alert} />
       {plugin && (
         <>
           <Identity plugin={plugin} />

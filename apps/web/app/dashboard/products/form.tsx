@@ -28,7 +28,13 @@ interface ProductFormProps {
 export function ProductForm({ draft, collections, rules, errors = {}, alert }: ProductFormProps) {
   const isNew = draft.id === ''
   return (
-    <SaveForm label={isNew ? 'Create product' : 'Save'} always={isNew} errors={errors} alert={alert}>
+    <SaveForm
+      version={draft.lastUpdated}
+      label={isNew ? 'Create product' : 'Save'}
+      always={isNew}
+      errors={errors}
+      alert={alert}
+    >
       <div className={ui.columns}>
         <div>
           <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Product">

@@ -97,7 +97,6 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         </div>
       </header>
       <ProductForm
-        key={draft.id + draft.lastUpdated}
         draft={draft}
         collections={collections}
         rules={rules}

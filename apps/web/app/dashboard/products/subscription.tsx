@@ -78,7 +78,7 @@ export default function SubscriptionPage({
         )}
       </header>
       <SaveForm
-        key={at}
+        version={at}
         label={draft.id ? 'Save' : 'Create subscription'}
         always={!draft.id}
         errors={refused?.errors ?? none}

@@ -54,7 +54,7 @@ export default function Recommendations({ loaderData, actionData }: Route.Compon
       </header>
       <div className={styles.page}>
         <SaveForm
-          key={JSON.stringify(settings)}
+          version={JSON.stringify(settings)}
           label="Save"
           errors={refused?.errors ?? none}
           alert={refused?.alert ?? undefined}

@@ -39,7 +39,7 @@ export default function ReturnSettings({ loaderData: { days }, actionData }: Rou
         </Link>
         <h1>Settings</h1>
       </header>
-      <SaveForm key={days} label="Save" errors={refused?.errors ?? none} alert={refused?.alert}>
+      <SaveForm version={days} label="Save" errors={refused?.errors ?? none} alert={refused?.alert}>
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Returns">
           <TextInput
             name="days"

@@ -56,7 +56,7 @@ export default function RequestSettings({ loaderData: settings, actionData }: Ro
         <h1>Settings</h1>
       </header>
       <div className={ui.narrow}>
-        <SaveForm key={JSON.stringify(settings)} label="Save" errors={errors} alert={refused?.alert}>
+        <SaveForm version={JSON.stringify(settings)} label="Save" errors={errors} alert={refused?.alert}>
           <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Letters">
             <Switch
               name="automatic"

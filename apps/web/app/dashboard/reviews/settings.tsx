@@ -63,7 +63,7 @@ export default function ReviewSettings({ loaderData: { moderation, words }, acti
         <h1>Review settings</h1>
       </header>
       <div className={styles.settings}>
-        <SaveForm key={moderation + words} label="Save" errors={errors} alert={refused?.alert}>
+        <SaveForm version={moderation + words} label="Save" errors={errors} alert={refused?.alert}>
           <section className={`${ui.card} ${ui.section}`} aria-label="Which reviews wait for you">
             <Radio.Group name="moderation" label="Which reviews wait for you" defaultValue={moderation}>
               <div className={`${ui.stack} ${styles.policies}`}>

@@ -54,7 +54,7 @@ export default function SearchSettings({ loaderData, actionData }: Route.Compone
         <h1>Search</h1>
       </header>
       <div className={styles.page}>
-        <SaveForm key={lines} label="Save" errors={refused?.errors ?? none} alert={refused?.alert}>
+        <SaveForm version={lines} label="Save" errors={refused?.errors ?? none} alert={refused?.alert}>
           <section className={`${ui.card} ${ui.section}`} aria-labelledby="synonyms">
             <h2 id="synonyms">Words that mean the same</h2>
             <Textarea

@@ -44,7 +44,7 @@ export function EntityPage({ id, revision, title, off = false, afterwards, outco
         )}
       </header>
       <SaveForm
-        key={id + revision}
+        version={id + revision}
         label={id ? 'Save' : 'Create'}
         always={!id}
         errors={refused?.errors ?? none}

@@ -83,7 +83,7 @@ export default function SignInPolicy({ loaderData: { policy }, actionData }: Rou
         <h1>Sign-in</h1>
       </header>
       <div className={styles.policy}>
-        <SaveForm key={JSON.stringify(policy)} label="Save" errors={none} alert={actionData?.alert}>
+        <SaveForm version={JSON.stringify(policy)} label="Save" errors={none} alert={actionData?.alert}>
           {questions.map(({ name, title, answers }) => (
             <fieldset key={name} className={`${ui.card} ${ui.section}`}>
               <legend className={styles.title}>{title}</legend>

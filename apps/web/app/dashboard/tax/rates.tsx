@@ -29,7 +29,7 @@ export function Rates({ tax, errors, alert, ask }: RatesProps) {
     ...cells.map((cell) => cell.mapping + cell.revision),
   ])
   return (
-    <SaveForm key={version.join()} label="Save" errors={errors} alert={alert}>
+    <SaveForm version={version.join()} label="Save" errors={errors} alert={alert}>
       <div className={`${ui.card} ${ui.clipped}`}>
         <div className={table.scroll}>
           <table className={`${table.table} ${styles.rates}`}>
@@ -87,7 +87,7 @@ function Row({ row, tax, errors, ask }: Omit<RatesProps, 'alert'> & { row: Regio
       </th>
       {row.isManual ? (
         row.cells.map((cell, at) => (
-          <td key={cell.groupId}>
+          <td key={cell.groupId + cell.mapping + cell.revision}>
             <RateField row={row} cell={cell} group={tax.groups[at]!.name} errors={errors} />
           </td>
         ))

@@ -82,12 +82,9 @@ export async function action(args: Route.ActionArgs) {
 const none: Readonly<Record<string, string>> = {}
 
 export default function Tips({ loaderData: { draft }, actionData }: Route.ComponentProps) {
-  const { currency } = useSite()
-  const [type, setType] = useState(draft.tipType)
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const errors = refused?.errors ?? none
   useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Tips saved')
-  const unit = type === 'PERCENTAGE' ? 'per cent' : currency
   return (
     <>
       <title>Tips</title>
@@ -95,7 +92,7 @@ export default function Tips({ loaderData: { draft }, actionData }: Route.Compon
         <h1>Tips</h1>
       </header>
       <div className={styles.tips}>
-        <SaveForm key={draft.id + draft.revision} label="Save" errors={errors} alert={refused?.alert}>
+        <SaveForm version={draft.id + draft.revision} label="Save" errors={errors} alert={refused?.alert}>
           <input type="hidden" name="id" value={draft.id} />
           <input type="hidden" name="revision" value={draft.revision} />
           <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Tips">
@@ -114,46 +111,7 @@ export default function Tips({ loaderData: { draft }, actionData }: Route.Compon
               defaultChecked={draft.allowCustomAmount}
             />
           </section>
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="suggestions">
-            <h2 id="suggestions">Suggestions</h2>
-            <div className={ui.pair}>
-              <NativeSelect
-                name="tipType"
-                label="In"
-                rightSection={<DownIcon size={14} />}
-                value={type}
-                onChange={(event) => setType(event.currentTarget.value as typeof type)}
-                data={[
-                  { value: 'PERCENTAGE', label: 'Per cent of the items' },
-                  { value: 'AMOUNT', label: `Amounts in ${currency}` },
-                ]}
-              />
-              <NativeSelect
-                name="chosen"
-                label="Chosen at first"
-                rightSection={<DownIcon size={14} />}
-                defaultValue={draft.chosen}
-                data={[
-                  { value: 'none', label: 'None' },
-                  ...places.map((at) => ({ value: String(at), label: `Suggestion ${at + 1}` })),
-                ]}
-              />
-            </div>
-            <div className={styles.presets}>
-              {places.map((at) => (
-                <TextInput
-                  key={at}
-                  name={`preset.${at}`}
-                  label={`Suggestion ${at + 1}`}
-                  description={unit}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  defaultValue={draft.presets[at] ?? ''}
-                  error={errors[`preset.${at}`]}
-                />
-              ))}
-            </div>
-          </section>
+          <Suggestions draft={draft} errors={errors} />
           <section className={`${ui.card} ${ui.section}`} aria-label="Sharing">
             <NativeSelect
               name="method"
@@ -169,5 +127,58 @@ export default function Tips({ loaderData: { draft }, actionData }: Route.Compon
         </SaveForm>
       </div>
     </>
+  )
+}
+
+interface SuggestionsProps {
+  readonly draft: Route.ComponentProps['loaderData']['draft']
+  readonly errors: Readonly<Record<string, string>>
+}
+
+function Suggestions({ draft, errors }: SuggestionsProps) {
+  const { currency } = useSite()
+  const [type, setType] = useState(draft.tipType)
+  const unit = type === 'PERCENTAGE' ? 'per cent' : currency
+  return (
+    <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="suggestions">
+      <h2 id="suggestions">Suggestions</h2>
+      <div className={ui.pair}>
+        <NativeSelect
+          name="tipType"
+          label="In"
+          rightSection={<DownIcon size={14} />}
+          value={type}
+          onChange={(event) => setType(event.currentTarget.value as typeof type)}
+          data={[
+            { value: 'PERCENTAGE', label: 'Per cent of the items' },
+            { value: 'AMOUNT', label: `Amounts in ${currency}` },
+          ]}
+        />
+        <NativeSelect
+          name="chosen"
+          label="Chosen at first"
+          rightSection={<DownIcon size={14} />}
+          defaultValue={draft.chosen}
+          data={[
+            { value: 'none', label: 'None' },
+            ...places.map((at) => ({ value: String(at), label: `Suggestion ${at + 1}` })),
+          ]}
+        />
+      </div>
+      <div className={styles.presets}>
+        {places.map((at) => (
+          <TextInput
+            key={at}
+            name={`preset.${at}`}
+            label={`Suggestion ${at + 1}`}
+            description={unit}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={draft.presets[at] ?? ''}
+            error={errors[`preset.${at}`]}
+          />
+        ))}
+      </div>
+    </section>
   )
 }

@@ -3,10 +3,20 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import ui from './ui.module.css'
 
+interface LeaveGuardProps {
+  readonly unsaved: boolean
+  /** Another view of the same page is another form, too. */
+  readonly views?: boolean
+}
+
+/** One view may be written in several ways: forms send to it with other spaces than links. */
+const viewOf = ({ search }: { search: string }) => String(new URLSearchParams(search))
+
 /** Asks before what was typed is lost. */
-export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+export function LeaveGuard({ unsaved, views = false }: LeaveGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: from, nextLocation: to }) =>
+      unsaved && (from.pathname !== to.pathname || (views && viewOf(from) !== viewOf(to))),
   )
   useEffect(() => {
     if (!unsaved) return

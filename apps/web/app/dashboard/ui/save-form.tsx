@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, useActionData, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { LeaveGuard } from './leave-guard.tsx'
 import ui from './ui.module.css'
 import { useDirty } from './use-dirty.ts'
 
 interface SaveFormProps {
+  /** Of what its fields show. When it changes, the form begins anew with that, unless something was typed in it. */
+  readonly version?: string | number
   readonly label: string
   /** The bar is there from the start, as for something new. */
   readonly always?: boolean
@@ -14,12 +16,50 @@ interface SaveFormProps {
   readonly children: ReactNode
 }
 
-/** A form whose bar comes with the first change; leaving it unsaved asks first. */
-export function SaveForm({ label, always = false, errors, alert, children }: SaveFormProps) {
+/**
+ * A form whose bar comes with the first change; leaving it unsaved asks first. What was typed gives way only to what its own
+ * page answers when it is saved, to Discard, and to another address.
+ */
+export function SaveForm({ version = '', ...form }: SaveFormProps) {
+  const { pathname } = useLocation()
+  const [view] = useSearchParams()
+  const [unsaved, setUnsaved] = useState(false)
+  const [held, setHeld] = useState(version)
+  const [begun, setBegun] = useState(0)
+  if (held !== version && !unsaved) setHeld(version)
+  return (
+    <Begun
+      key={[pathname, view, held, begun].join(' ')}
+      {...form}
+      onUnsaved={setUnsaved}
+      onOver={() => setBegun(begun + 1)}
+    />
+  )
+}
+
+interface BegunProps extends Omit<SaveFormProps, 'version'> {
+  onUnsaved(unsaved: boolean): void
+  /** What is typed counts no more: it was saved or discarded. */
+  onOver(): void
+}
+
+function Begun({ label, always = false, errors, alert, children, onUnsaved, onOver }: BegunProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [dirty, discard] = useDirty(form)
-  const { state, formMethod } = useNavigation()
-  const saving = state !== 'idle' && formMethod === 'POST'
+  const dirty = useDirty(form)
+  const { state } = useNavigation()
+  const answer = useActionData<unknown>()
+  // What the page's action had answered by the time this form was sent to it.
+  const [sent, setSent] = useState<{ readonly before: unknown }>()
+  const isAnswered = sent !== undefined && answer !== sent.before && state === 'idle'
+  const isRefused = alert !== undefined || Object.keys(errors).length > 0
+  const saving = sent !== undefined && state !== 'idle'
+  const unsaved = dirty && !sent
+  useEffect(() => {
+    if (!isAnswered) return
+    if (isRefused) setSent(undefined)
+    else onOver()
+  })
+  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved])
   // The caret goes to what has to be put right.
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -33,8 +73,14 @@ export function SaveForm({ label, always = false, errors, alert, children }: Sav
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
+  const navigate = useNavigate()
+  const discard = () => {
+    onOver()
+    // Reads the page anew, and what its action has answered is no more.
+    navigate({ search: location.search }, { replace: true, preventScrollReset: true })
+  }
   return (
-    <Form ref={form} method="post" noValidate>
+    <Form ref={form} method="post" noValidate onSubmit={() => setSent({ before: answer })}>
       {alert && (
         <p role="alert" className={ui.alert}>
           {alert}
@@ -54,7 +100,7 @@ export function SaveForm({ label, always = false, errors, alert, children }: Sav
           </Button>
         </div>
       )}
-      <LeaveGuard unsaved={dirty && !saving} />
+      <LeaveGuard unsaved={unsaved} views />
     </Form>
   )
 }

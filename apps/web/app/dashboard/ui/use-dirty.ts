@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 const stateOf = (form: HTMLFormElement) =>
   new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])).toString()
 
-/** Whether a form says something else than when it came, and the way back to that. */
+/** Whether a form says something else than when it came. */
 export function useDirty(form: RefObject<HTMLFormElement | null>) {
   const first = useRef<string>(undefined)
   const [dirty, setDirty] = useState(false)
@@ -23,6 +23,5 @@ export function useDirty(form: RefObject<HTMLFormElement | null>) {
       rows.disconnect()
     }
   })
-  const discard = () => location.reload()
-  return [dirty, discard] as const
+  return dirty
 }
