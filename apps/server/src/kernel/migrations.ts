@@ -11,7 +11,11 @@ export async function migrate(sql: Sql, migrations: readonly Migration[]): Promi
   const applied: string[] = []
   const connection = await sql.reserve()
   try {
+    // A million rows that are written anew take minutes, here and on the node that is waited for.
+    await connection`set statement_timeout = 0`
+    await connection`set lock_timeout = 0`
     await connection`select pg_advisory_lock(8230471)`
+    await connection`reset lock_timeout`
     await connection.unsafe(
       'create table if not exists migrations (name text primary key, applied_date timestamptz not null default now())',
     )
@@ -30,6 +34,7 @@ export async function migrate(sql: Sql, migrations: readonly Migration[]): Promi
     return applied
   } finally {
     await connection`select pg_advisory_unlock(8230471)`.catch(() => {})
+    await connection`reset statement_timeout`.catch(() => {})
     connection.release()
   }
 }

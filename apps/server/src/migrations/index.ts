@@ -86,6 +86,8 @@ import { reviewLists } from './0188_review_lists.ts'
 import { reviewsByStars } from './0189_reviews_by_stars.ts'
 import { productKeys } from './0190_product_keys.ts'
 import { outboxAsSent } from './0191_outbox_as_sent.ts'
+import { ordersColumns } from './0192_orders_columns.ts'
+import { refundStatistics } from './0193_refund_statistics.ts'
 import { collectionRules } from './0196_collection_rules.ts'
 import { oneWorker } from './0220_one_worker.ts'
 import { wishlistTags } from './0221_wishlist_tags.ts'
@@ -184,4 +186,6 @@ export const migrations: readonly Migration[] = [
   wishlistTags,
   collectionRules,
   paymentsByProvider,
+  ordersColumns,
+  refundStatistics,
 ]

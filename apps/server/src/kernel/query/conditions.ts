@@ -86,7 +86,13 @@ const frames = {
 }
 export type Pattern = keyof typeof frames
 
+/** Follows every letter in the order of bytes. */
+const beyond = '\u{10ffff}'
+
 export function matches(field: Field, operator: Pattern, text: string): Condition {
+  // Two comparisons are all that is asked of each entry of the index then; of a pattern, it is compared as well.
+  if (operator === '$startsWith' && field.byteOrdered)
+    return sql<SqlBool>`(${field.column} ~>=~ ${text} and ${field.column} ~<~ ${text + beyond})`
   const pattern = frames[operator](text.replace(/[\\%_]/g, '\\$&'))
   const like = field.caseSensitive ? sql`like` : sql`ilike`
   return field.shape === 'json'

@@ -69,6 +69,8 @@ export interface Field {
   readonly readableBy: readonly string[] | undefined
   readonly notNull: boolean
   readonly caseSensitive: boolean
+  /** Its index compares byte by byte (`text_pattern_ops`), where all that begins alike lies side by side. */
+  readonly byteOrdered: boolean
   readonly tieBreak: string | undefined
   readonly some: ListOptions['some']
 }
@@ -90,6 +92,14 @@ const scalar =
     field(column, { shape: 'scalar', read, type, suits, sortable: true }, options)
 
 export const text = scalar(readText, undefined, [...equality, ...order, ...patterns])
+/** Text that is the same in any case, as addresses are: both sides are compared in lower case, as its index has it. */
+export function address(column: string, options: FieldOptions = {}): Field {
+  const read: Reader = (value) => {
+    const text = readText(value)
+    return typeof text === 'string' ? text.toLowerCase() : text
+  }
+  return { ...text(sql`lower(${sql.ref(column)})`, { ...options, caseSensitive: true }), read, byteOrdered: true }
+}
 export const uuid = scalar(readUuid, 'uuid', [...equality, ...order])
 export const integer = scalar(readInteger, 'bigint', [...equality, ...order])
 export const decimal = scalar(readDecimal, 'numeric', [...equality, ...order])
@@ -139,6 +149,7 @@ function field(column: Column, { shape, read, type, suits, sortable }: Make, opt
     readableBy: options.readableBy,
     notNull: options.notNull ?? false,
     caseSensitive: options.caseSensitive ?? false,
+    byteOrdered: false,
     tieBreak: options.tieBreak,
     some: options.some,
   }

@@ -2,6 +2,7 @@ import { Problem } from '@stoa/contract/problem'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
+  address,
   boolean,
   compileQuery,
   decimal,
@@ -29,6 +30,7 @@ const fields: FieldMap = {
   id: uuid('p.id', { notNull: true }),
   name: text('p.name', { notNull: true, searchable: true }),
   sku: text('p.sku', { caseSensitive: true }),
+  email: address('p.email'),
   price: decimal('p.price'),
   status: enumeration(['OPEN', 'CLOSED'], 'p.status'),
   visible: boolean('p.visible'),
@@ -117,6 +119,13 @@ describe('a filter as SQL', () => {
       ['"p"."created_date" > $1::text::timestamptz', '2026-01-02T03:04:05.000Z'],
     ],
     ['$startsWith', { name: { $startsWith: '50%_\\' } }, ['"p"."name" ilike $1', '50\\%\\_\\\\%']],
+    ['an address', { email: 'Ann@Mail.example' }, ['lower("p"."email") = $1', 'ann@mail.example']],
+    [
+      'how an address begins',
+      { email: { $startsWith: 'Ann_' } },
+      ['(lower("p"."email") ~>=~ $1 and lower("p"."email") ~<~ $2)', 'ann_', 'ann_\u{10ffff}'],
+    ],
+    ['the end of an address', { email: { $endsWith: '.Org' } }, ['lower("p"."email") like $1', '%.org']],
     ['$contains with case', { sku: { $contains: 'A' } }, ['"p"."sku" like $1', '%A%']],
     ['$endsWith', { name: { $endsWith: 'A' } }, ['"p"."name" ilike $1', '%A']],
     ['equality on a list', { tags: 'red' }, ['"p"."tags" @> $1::text::text[]', '{"red"}']],

@@ -110,7 +110,7 @@ function condition(reading: Reading, field: Field, name: string, value: unknown,
     case '$endsWith':
     case '$contains':
       if (field.shape === 'list') break
-      return withValue(reading, readText(value), at, (text) => is.matches(field, name, text))
+      return withValue(reading, readPattern(field, value), at, (text) => is.matches(field, name, text))
     case '$gt':
     case '$gte':
     case '$lt':
@@ -121,6 +121,9 @@ function condition(reading: Reading, field: Field, name: string, value: unknown,
   const test = name === '$ne' ? is.differs : is.equals
   return withValue(reading, field.read(value), at, (operand) => test(field, operand))
 }
+
+/** A part of a text is read as the whole is, but for JSON, which has no text of its own. */
+const readPattern = ({ shape, read }: Field, value: unknown) => (shape === 'json' ? readText(value) : read(value))
 
 function listCondition(reading: Reading, field: Field, name: string, value: unknown, at: string): is.Condition[] {
   if (Array.isArray(value) && value.length > MAX_LIST) {

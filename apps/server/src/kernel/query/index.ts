@@ -1,5 +1,6 @@
 export { applyMask, fieldMask, type Mask, type MaskInput } from './field-mask.ts'
 export {
+  address,
   boolean,
   decimal,
   enumeration,

@@ -1,9 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
 import {
+  address,
   compileQuery,
   enumeration,
-  type Field,
   type FieldMap,
   matchesText,
   type Page,
@@ -23,18 +23,6 @@ const managers = ['owner', 'app'] as const
 const unsorted = { sortable: false }
 const ofContact = { readableBy: managers, searchable: true, tieBreak: 'contact.id' }
 
-/** Addresses are kept as they were written, and are the same in any case: both sides of a comparison are in lower case. */
-function emailField(column: Expression<unknown>): Field {
-  const field = text(column, { ...unsorted, readableBy: managers, searchable: true, caseSensitive: true })
-  return {
-    ...field,
-    read: (value) => {
-      const read = field.read(value)
-      return typeof read === 'string' ? read.toLowerCase() : read
-    },
-  }
-}
-
 /** What a query may filter and sort by, each with an index; only the owner and apps by what PUBLIC does not show. */
 export const memberFields: FieldMap = {
   id: uuid('m.id', { notNull: true }),
@@ -44,7 +32,7 @@ export const memberFields: FieldMap = {
   'profile.title': text('m.title', { ...unsorted, filterable: false, searchable: true }),
   createdDate: timestamp('m.created_date', { notNull: true }),
   updatedDate: timestamp('m.updated_date', { notNull: true }),
-  loginEmail: emailField(sql`lower(m.login_email)`),
+  loginEmail: address('m.login_email', { ...unsorted, readableBy: managers, searchable: true }),
   lastLoginDate: timestamp('m.last_login_date', { readableBy: managers }),
   privacyStatus: enumeration(['PRIVATE', 'PUBLIC'], 'm.privacy_status', { readableBy: managers, ...unsorted }),
   activityStatus: enumeration(['ACTIVE', 'MUTED'], 'm.activity_status', { readableBy: managers, ...unsorted }),

@@ -367,6 +367,7 @@ describe('finding orders', () => {
 
     const begins = (text: string) => ({ filter: { 'buyerInfo.email': { $startsWith: text } } })
     expect(await found(app, begins('BEA@'))).toEqual([ids[2], ids[1], ids[0]])
+    expect(await found(app, { filter: { 'buyerInfo.email': 'BEA@mail.example' } })).toEqual([ids[2], ids[1], ids[0]])
     expect(await found(one, begins('bea@'))).toEqual([ids[2], ids[0]])
     for (const none of ['b_a@', 'bea@%', 'nobody']) expect(await found(app, begins(none))).toEqual([])
     // What is found by an index is walked through page by page as well, forth and back.

@@ -136,6 +136,17 @@ describe('changing an order', () => {
       { itemMetadata: { success: false, error: { code: 'ORDER_NOT_FOUND' } } },
     ])
     expect((await orderOf(id)).tags).toEqual({ privateTags: { tagIds: ['vip'] }, tags: { tagIds: ['eu'] } })
+    const has = async (tagIds: unknown) => {
+      const filter = { id, 'tags.tags.tagIds': tagIds }
+      return (await owner.ok('orders.searchOrders', { search: { filter } })).orders.length === 1
+    }
+    // Whose tags are private is nobody's filter.
+    for (const yes of [{ $hasSome: ['eu', 'us'] }, { $hasAll: ['eu'] }, 'eu', { $ne: 'us' }, { $exists: true }])
+      expect([yes, await has(yes)]).toEqual([yes, true])
+    for (const no of [{ $hasSome: ['vip'] }, { $hasAll: ['eu', 'us'] }, 'us', { $ne: 'eu' }, { $exists: false }])
+      expect([no, await has(no)]).toEqual([no, false])
+    await owner.ok('orders.bulkUpdateOrderTags', { orderIds: [id], unassignTags: { publicTags: { tagIds: ['eu'] } } })
+    expect(await has({ $exists: false })).toBe(true)
   })
 
   test('line by line', async () => {
