@@ -57,6 +57,26 @@ test('an owner is told what a product lacks, and nothing is kept of it', async (
     expect(await page.getByLabel('Name').getAttribute('aria-invalid')).toBe('true')
     expect(await page.getByLabel('Price in EUR').getAttribute('aria-invalid')).toBe('true')
     expect(await page.getByLabel('Price in EUR').inputValue()).toBe('-3')
+
+    const [gone, bell] = ['Shelf', 'Bell'].map((what) => `Test ${what} ${crypto.randomUUID().slice(0, 8)}`) as [
+      string,
+      string,
+    ]
+    const app = shop().app()
+    const { collection } = await app.ok('products.createCollection', { collection: { name: gone } })
+    await page.reload()
+    await page.getByLabel('Name').fill(bell)
+    await page.getByLabel('Price in EUR').fill('3')
+    await page.getByRole('checkbox', { name: gone }).check()
+    await app.ok('products.deleteCollection', { id: collection.id })
+    await page.getByRole('button', { name: 'Create product' }).click()
+    await page.getByText('One of its collections is gone.').waitFor()
+    expect(await page.getByLabel('Name').inputValue()).toBe(bell)
+    const { products } = await app.ok('products.queryProducts', {
+      query: { filter: { name: bell } },
+      includeHiddenProducts: true,
+    })
+    expect(products).toEqual([])
   })
 })
 

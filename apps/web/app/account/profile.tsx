@@ -1,6 +1,6 @@
 import { Alert, Button, Field } from '@stoa/ui'
 import type { ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import { AboutField } from '../features/profile/about-field.tsx'
 import { readProfile, saveProfile } from '../features/profile/save-profile.ts'
 import { hostOf } from '../lib/host.ts'
@@ -18,7 +18,9 @@ export async function action(args: Route.ActionArgs) {
   const host = hostOf(args)
   requireMember(host, args.url)
   const memberId = host.session.kind === 'member' ? host.session.memberId : ''
-  return saveProfile(host, memberId, await args.request.formData())
+  const outcome = await saveProfile(host, memberId, await args.request.formData())
+  // Upon this status nothing is read anew: the form keeps what was typed.
+  return outcome.saved ? outcome : data(outcome, { status: 400 })
 }
 
 export default function Profile({ loaderData: profile, actionData }: Route.ComponentProps) {

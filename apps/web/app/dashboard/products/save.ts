@@ -30,22 +30,32 @@ export async function createProduct(host: Host, form: FormData): Promise<Saved> 
         manageVariants: parsed.options.length > 0,
       },
     })
-    await changePictures(host, product.id, [], parsed)
-    await changeTexts(host, product, parsed)
-    await changeCollections(host, product, parsed)
-    const [row] = parsed.rows
-    if (row && (parsed.track || !row.inStock)) {
-      const { inventory } = await readProduct(host, product.id)
-      const stock = { quantity: row.quantity, inStock: row.inStock }
-      await setStock(
-        host,
-        product.id,
-        parsed,
-        inventory.variants.map(({ variantId }) => ({ id: variantId, ...stock })),
-      )
+    try {
+      await complete(host, product, parsed)
+    } catch (error) {
+      // The next attempt makes it anew.
+      if (isProblem(error)) await host.call('products.deleteProduct', { id: product.id })
+      throw error
     }
     return product.id
   })
+}
+
+/** What of a new product has operations of its own. */
+async function complete(host: Host, product: Product, parsed: Parsed): Promise<void> {
+  await changePictures(host, product.id, [], parsed)
+  await changeTexts(host, product, parsed)
+  await changeCollections(host, product, parsed)
+  const [row] = parsed.rows
+  if (!row || (!parsed.track && row.inStock)) return
+  const { inventory } = await readProduct(host, product.id)
+  const stock = { quantity: row.quantity, inStock: row.inStock }
+  await setStock(
+    host,
+    product.id,
+    parsed,
+    inventory.variants.map(({ variantId }) => ({ id: variantId, ...stock })),
+  )
 }
 
 /** Saves what differs from what is there, in as few calls as that takes. */
@@ -85,7 +95,7 @@ async function attempt(form: FormData, save: (parsed: Parsed) => Promise<string>
   try {
     return { id: await save(parsed) }
   } catch (error) {
-    if (!isProblem(error) || error.status >= 500 || error.status === 404) throw error
+    if (!isProblem(error) || error.status >= 500 || error.code === 'PRODUCT_NOT_FOUND') throw error
     return refusalOf(error, parsed)
   }
 }
@@ -212,6 +222,9 @@ const fieldNames: Readonly<Record<string, string>> = {
 
 function refusalOf({ code, message, violations = [] }: Problem, { rows }: Parsed): Refused {
   if (code === 'SLUG_ALREADY_EXISTS') return { errors: { slug: 'Another product has this address.' } }
+  if (code === 'COLLECTION_NOT_FOUND') return { errors: {}, alert: 'One of its collections is gone. Choose others.' }
+  if (code === 'COLLECTION_HAS_RULES')
+    return { errors: {}, alert: 'One of its collections is filled by rules now. Choose others.' }
   const errors: Record<string, string> = {}
   for (const { field, description } of violations) {
     const [, at, name] = /variants\[(\d+)\]\.(\w+)$/.exec(field) ?? []
