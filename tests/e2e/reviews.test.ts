@@ -203,6 +203,13 @@ describe.each([
       await look(shop, 'review-photo-large')
       await shop.keyboard.press('Escape')
       expect(await photo.evaluate(hasFocus)).toBe(true)
+      await shop.getByRole('link', { name: 'With photos or videos only' }).click()
+      await shop.getByText('Reviews with photos or videos.').waitFor()
+      await shown.waitFor()
+      expect(await shop.getByRole('article', { name: 'Review of Cara' }).count()).toBe(0)
+      await look(shop, 'product-reviews-photos')
+      await shop.getByRole('link', { name: 'Show all' }).click()
+      await shop.getByRole('article', { name: 'Review of Cara' }).waitFor()
     }
     const about = await structuredOf(shop)
     expect(about.aggregateRating).toMatchObject({ ratingValue: '3.8', reviewCount: 2 })

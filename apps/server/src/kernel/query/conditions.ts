@@ -28,13 +28,15 @@ export function bound({ type }: Field, value: string): Expression<unknown> {
 const boundList = ({ type }: Field, values: readonly string[]) =>
   sql`${arrayText(values)}::text::${sql.raw(type ?? 'text')}[]`
 
-export const isEmpty = ({ shape, column }: Field): Condition => {
+export const isEmpty = ({ shape, column, present }: Field): Condition => {
+  if (present) return not(present)
   if (shape === 'list') return sql<SqlBool>`coalesce(cardinality(${column}), 0) = 0`
   return shape === 'json' ? sql<SqlBool>`coalesce(${column}, 'null') = 'null'` : sql<SqlBool>`${column} is null`
 }
 
 export const isPresent = (field: Field): Condition =>
-  field.shape === 'scalar' ? sql<SqlBool>`${field.column} is not null` : sql<SqlBool>`not (${isEmpty(field)})`
+  field.present ??
+  (field.shape === 'scalar' ? sql<SqlBool>`${field.column} is not null` : sql<SqlBool>`not (${isEmpty(field)})`)
 
 /** The field has one of the values. */
 export function hasSome(field: Field, values: readonly string[]): Condition {

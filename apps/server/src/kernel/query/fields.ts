@@ -45,6 +45,8 @@ export interface FieldOptions {
   notNull?: boolean
   /** `$startsWith`, `$endsWith` and `$contains` tell upper from lower case; by default they don't. */
   caseSensitive?: boolean
+  /** What says that there is something, where a value that is not NULL alone does not: as an index has it. */
+  present?: Expression<SqlBool>
   /** The field that completes an order by this one: the unique one of the table that its index is on. */
   tieBreak?: string
 }
@@ -71,6 +73,7 @@ export interface Field {
   readonly caseSensitive: boolean
   /** Its index compares byte by byte (`text_pattern_ops`), where all that begins alike lies side by side. */
   readonly byteOrdered: boolean
+  readonly present: Expression<SqlBool> | undefined
   readonly tieBreak: string | undefined
   readonly some: ListOptions['some']
 }
@@ -150,6 +153,7 @@ function field(column: Column, { shape, read, type, suits, sortable }: Make, opt
     notNull: options.notNull ?? false,
     caseSensitive: options.caseSensitive ?? false,
     byteOrdered: false,
+    present: options.present,
     tieBreak: options.tieBreak,
     some: options.some,
   }

@@ -37,6 +37,30 @@ const reviewOf = (about: object, ...ids: string[]) => ({
 const statusOf = async (id: string, path = '') => (await fetch(`${site.facts.origin}/media/${id}${path}`)).status
 const scaled = '/v1/fill/w_10,h_10,al_c,q_80,enc_auto/x.webp'
 
+test('reviews with pictures are found apart from those without', async () => {
+  const [own, stranger] = [await makeSite({ demo: true }), { namespace: 'books', entityId: 'one' }]
+  const asked = async (caller: Caller, media: object) => {
+    const query = { filter: { ...stranger, 'content.media': media }, sort: [{ fieldName: 'relevanceScore' }] }
+    const { reviews } = await caller.ok('reviews.queryReviews', { query })
+    const { count } = await caller.ok('reviews.countReviews', { filter: query.filter })
+    expect(count).toBe(reviews.length)
+    return reviews.map(({ content }: Any) => content.title)
+  }
+  await (await own.owner()).ok('siteReviews.updateReviewSettings', {
+    reviewSettings: { moderation: 'NONE', blockedWords: [] },
+  })
+  const author = await own.member()
+  const { id } = await send(author)
+  await author.ok('reviews.createReview', reviewOf(stranger, id))
+  const other = await own.visitor()
+  await other.ok('reviews.createReview', { review: { ...stranger, content: { rating: 1, title: 'Plain' } } })
+  expect(await asked(other, { $exists: true })).toEqual(['Good'])
+  expect(await asked(other, { $exists: false })).toEqual(['Plain'])
+  expect(await other.violations('reviews.queryReviews', { query: { filter: { 'content.media': 'x' } } })).toHaveLength(
+    1,
+  )
+})
+
 describe('a picture of a review', () => {
   test('is seen by all while the review is, and else by its author and who runs the site', async () => {
     const [member, about] = [await site.member(), item()]

@@ -8,6 +8,7 @@ import {
   enumeration,
   type FieldMap,
   integer,
+  json,
   type QueryInput,
   text,
   timestamp,
@@ -30,6 +31,7 @@ export const reviewFields: FieldMap = {
   'content.rating': integer('r.rating', notNull),
   'content.title': text('r.title', unsorted),
   'content.body': text('r.body', unsorted),
+  'content.media': json('r.media', { ...unsorted, operators: ['$exists'], present: sql<SqlBool>`r.media <> '[]'` }),
   'reply.message': text('r.reply_message', unsorted),
   'moderation.moderationStatus': enumeration(['APPROVED', 'IN_MODERATION', 'REJECTED'], 'r.status', {
     ...notNull,

@@ -7,6 +7,8 @@ export interface Listing {
   /** Undefined: all. */
   readonly status: Status | undefined
   readonly stars: number | undefined
+  /** Those with photos or videos alone. */
+  readonly photos: boolean
   readonly productId: string | undefined
 }
 
@@ -53,17 +55,19 @@ export function listingOf(params: URLSearchParams): Listing {
   return {
     status: state in statuses ? statuses[state] : 'IN_MODERATION',
     stars,
+    photos: params.get('photos') === '1',
     productId: /^[\da-f-]{36}$/i.test(product) ? product.toLowerCase() : undefined,
   }
 }
 
 /** Who waits longest comes first; what is decided, the latest first. */
-export function queryOf({ status, stars, productId }: Listing, cursor: string | null) {
+export function queryOf({ status, stars, photos, productId }: Listing, cursor: string | null) {
   if (cursor) return { cursorPaging: { cursor, limit: pageSize } }
   return {
     filter: {
       ...(status && { 'moderation.moderationStatus': status }),
       ...(stars && { 'content.rating': stars }),
+      ...(photos && { 'content.media': { $exists: true } }),
       ...(productId && { namespace: 'stores', entityId: productId }),
     },
     sort: [{ fieldName: 'createdDate', order: status === 'IN_MODERATION' ? ('ASC' as const) : ('DESC' as const) }],

@@ -46,7 +46,8 @@ export async function action(args: Route.ActionArgs) {
 export default function Reviews({ loaderData: { rows, cursors, product, listing, trend } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const { status, stars, productId } = listing
+  const { status, stars, photos, productId } = listing
+  const isNarrowed = Boolean(stars || photos || productId)
   return (
     <>
       <title>Reviews</title>
@@ -60,7 +61,7 @@ export default function Reviews({ loaderData: { rows, cursors, product, listing,
       </header>
       <Trend trend={trend} />
       <div className={ui.card}>
-        <Tabs label="Views" views={views} narrowing={['state']} kept={['stars', 'product']} />
+        <Tabs label="Views" views={views} narrowing={['state']} kept={['stars', 'photos', 'product']} />
         <div className={ui.tools}>
           <NativeSelect
             rightSection={<DownIcon size={14} />}
@@ -76,17 +77,25 @@ export default function Reviews({ loaderData: { rows, cursors, product, listing,
               })),
             ]}
           />
+          <NativeSelect
+            rightSection={<DownIcon size={14} />}
+            size="xs"
+            aria-label="Photos and videos"
+            value={photos ? '1' : ''}
+            onChange={(event) => navigate(changed(params, { photos: event.currentTarget.value }))}
+            data={[
+              { value: '', label: 'With or without photos' },
+              { value: '1', label: 'With photos or videos' },
+            ]}
+          />
           <ProductFilter product={productId && (product?.name ?? 'Deleted')} />
-          {(stars || productId) && (
-            <Link to={changed(params, { stars: '', product: '' })} className={ui.clear} preventScrollReset>
+          {isNarrowed && (
+            <Link to={changed(params, { stars: '', photos: '', product: '' })} className={ui.clear} preventScrollReset>
               Clear
             </Link>
           )}
         </div>
-        <Queue
-          rows={rows}
-          empty={<Empty waiting={status === 'IN_MODERATION'} narrowed={Boolean(stars || productId)} />}
-        />
+        <Queue rows={rows} empty={<Empty waiting={status === 'IN_MODERATION'} narrowed={isNarrowed} />} />
         <Pager cursors={cursors} />
       </div>
     </>

@@ -2,6 +2,8 @@
 export interface Listing {
   readonly order: Order
   readonly stars: number | undefined
+  /** Those with photos or videos alone. */
+  readonly photos: boolean
   readonly cursor: string | undefined
 }
 
@@ -22,7 +24,7 @@ export const orders: readonly (readonly [Order, string])[] = [
 ]
 
 /** Beside those of the options that are chosen, whose names are the owner's. */
-const names = { order: 'reviews-by', stars: 'reviews-stars', cursor: 'reviews-from' } as const
+const names = { order: 'reviews-by', stars: 'reviews-stars', photos: 'reviews-photos', cursor: 'reviews-from' } as const
 
 /** The shop's own products, as reviews name whose item they are about. */
 export const namespace = 'stores'
@@ -32,25 +34,31 @@ const pageSize = 10
 export function listingOf(params: URLSearchParams): Listing {
   const order = orders.find(([each]) => each === params.get(names.order))?.[0] ?? 'relevance'
   const stars = /^[1-5]$/.test(params.get(names.stars) ?? '') ? Number(params.get(names.stars)) : undefined
-  return { order, stars, cursor: params.get(names.cursor) || undefined }
+  return { order, stars, photos: params.get(names.photos) === '1', cursor: params.get(names.cursor) || undefined }
 }
 
-export function queryOf({ order, stars, cursor }: Listing, entityId: string) {
+export function queryOf({ order, stars, photos, cursor }: Listing, entityId: string) {
   if (cursor) return { cursorPaging: { cursor, limit: pageSize } }
   const [fieldName, direction] = sorts[order]
   return {
-    filter: { namespace, entityId, ...(stars && { 'content.rating': stars }) },
+    filter: {
+      namespace,
+      entityId,
+      ...(stars && { 'content.rating': stars }),
+      ...(photos && { 'content.media': { $exists: true } }),
+    },
     sort: [{ fieldName, order: direction }],
     cursorPaging: { limit: pageSize },
   }
 }
 
 /** The same page with another listing; from its start, unless a cursor is given. */
-export function addressOf(url: URL, { order, stars, cursor }: Partial<Listing>): string {
+export function addressOf(url: URL, { order, stars, photos, cursor }: Partial<Listing>): string {
   const params = new URLSearchParams(url.search)
   for (const name of Object.values(names)) params.delete(name)
   if (order && order !== 'relevance') params.set(names.order, order)
   if (stars) params.set(names.stars, String(stars))
+  if (photos) params.set(names.photos, '1')
   if (cursor) params.set(names.cursor, cursor)
   return `${url.pathname}${params.size > 0 ? `?${params}` : ''}#reviews`
 }

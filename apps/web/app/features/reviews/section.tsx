@@ -11,7 +11,7 @@ interface SectionProps {
 
 /** Rendered on the server alone: links are plain, and what is shown stands in the address. */
 export function ReviewSection({ reviews: { rating, rows, strip, own, listing, next }, url }: SectionProps) {
-  const { order, stars, cursor } = listing
+  const { order, stars, photos, cursor } = listing
   const write = `${url.pathname}/review`
   return (
     <>
@@ -53,7 +53,7 @@ export function ReviewSection({ reviews: { rating, rows, strip, own, listing, ne
               {orders.map(([each, label]) => (
                 <a
                   key={each}
-                  href={addressOf(url, { order: each, stars })}
+                  href={addressOf(url, { order: each, stars, photos })}
                   aria-current={each === order ? 'true' : undefined}
                   className="flex min-h-11 items-center text-muted hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
                 >
@@ -61,9 +61,21 @@ export function ReviewSection({ reviews: { rating, rows, strip, own, listing, ne
                 </a>
               ))}
             </nav>
-            {stars && (
-              <p className="mt-5 text-sm">
-                {`Reviews of ${stars === 1 ? 'one star' : `${stars} stars`}. `}
+            {strip.length > 0 && (
+              <p className="mt-2 text-sm">
+                <a
+                  href={addressOf(url, { order, stars, photos: !photos })}
+                  aria-current={photos ? 'true' : undefined}
+                  className="inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
+                >
+                  <Tick isSet={photos} />
+                  With photos or videos only
+                </a>
+              </p>
+            )}
+            {(stars || photos) && (
+              <p className="mt-3 text-sm">
+                {saidOf(listing)}
                 <a href={addressOf(url, { order })} className="underline underline-offset-4">
                   Show all
                 </a>
@@ -81,13 +93,13 @@ export function ReviewSection({ reviews: { rating, rows, strip, own, listing, ne
             {(next || cursor) && (
               <nav aria-label="Pages of reviews" className="mt-8 flex gap-3">
                 {cursor && (
-                  <a href={addressOf(url, { order, stars })} className={buttonClass({ look: 'secondary' })}>
+                  <a href={addressOf(url, { order, stars, photos })} className={buttonClass({ look: 'secondary' })}>
                     First reviews
                   </a>
                 )}
                 {next && (
                   <a
-                    href={addressOf(url, { order, stars, cursor: next })}
+                    href={addressOf(url, { order, stars, photos, cursor: next })}
                     className={buttonClass({ look: 'secondary' })}
                   >
                     More reviews
@@ -101,6 +113,17 @@ export function ReviewSection({ reviews: { rating, rows, strip, own, listing, ne
     </>
   )
 }
+
+/** What is chosen, in words. */
+const saidOf = ({ stars, photos }: Listing): string =>
+  `Reviews${stars ? ` of ${stars === 1 ? 'one star' : `${stars} stars`}` : ''}${photos ? ' with photos or videos' : ''}. `
+
+const Tick = ({ isSet }: { isSet: boolean }) => (
+  <svg viewBox="0 0 16 16" className="size-4" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+    <rect x="1" y="1" width="14" height="14" rx="2" />
+    {isSet && <path d="m4 8 3 3 5-6" />}
+  </svg>
+)
 
 const reviewsOf = (count: number) => (count === 1 ? '1 review' : `${count} reviews`)
 
@@ -122,7 +145,7 @@ function Summary({ rating, listing, url }: { rating: Rating; listing: Listing; u
           return (
             <li key={stars}>
               <a
-                href={addressOf(url, { order: listing.order, stars })}
+                href={addressOf(url, { order: listing.order, stars, photos: listing.photos })}
                 aria-current={listing.stars === stars ? 'true' : undefined}
                 className="grid min-h-9 grid-cols-[3ch_1fr_5ch] items-center gap-3 text-sm tabular-nums hover:bg-surface aria-[current]:font-medium"
               >
