@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import type { Caller } from '../support/caller.ts'
+import { approvedCard, lineOf, readyToPay } from '../support/purchase.ts'
 import { stoa } from '../support/server.ts'
 import { makeSite, TestSite } from '../support/site.ts'
 import { barriersOf, overhangOf } from './barriers.ts'
@@ -20,14 +22,15 @@ beforeAll(async () => {
     const { product } = await site.app().ok('products.createProduct', { product: { name, priceData: { price } } })
     products[name] = product
   }
-  for (const name of ['Tray', 'Ring']) {
+  for (const name of ['Tray', 'Ring', 'Locket']) {
     const product = { name: `${name} ${crypto.randomUUID()}`, priceData: { price: 20 } }
     products[name] = (await shown.app().ok('products.createProduct', { product })).product
   }
 })
 afterAll(async () => {
   await closeWindows()
-  for (const name of ['Tray', 'Ring']) await shown.app().ok('products.deleteProduct', { id: products[name].id })
+  for (const name of ['Tray', 'Ring', 'Locket'])
+    await shown.app().ok('products.deleteProduct', { id: products[name].id })
 })
 
 interface Opening {
@@ -36,10 +39,19 @@ interface Opening {
   width?: number
   colorScheme?: 'light' | 'dark'
   scripts?: boolean
+  /** Who looks at the shop, instead of the owner at the dashboard. */
+  buyer?: Caller
 }
 
-async function open({ path, of = site, width = 1440, colorScheme = 'light', scripts = true }: Opening): Promise<Page> {
-  const { tokens } = await of.owner()
+async function open({
+  path,
+  of = site,
+  width = 1440,
+  colorScheme = 'light',
+  scripts = true,
+  buyer,
+}: Opening): Promise<Page> {
+  const { tokens } = buyer ?? (await of.owner())
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme,
@@ -48,7 +60,8 @@ async function open({ path, of = site, width = 1440, colorScheme = 'light', scri
     javaScriptEnabled: scripts,
   })
   const value = `${tokens.access_token}~${tokens.refresh_token}`
-  await context.addCookies([{ name: 'stoa-owner', value, url: of.facts.origin, httpOnly: true, sameSite: 'Lax' }])
+  const name = buyer ? 'stoa-shop' : 'stoa-owner'
+  await context.addCookies([{ name, value, url: of.facts.origin, httpOnly: true, sameSite: 'Lax' }])
   context.setDefaultTimeout(patience)
   const page = await context.newPage()
   await page.goto(path)
@@ -74,6 +87,12 @@ it('a collection is filled by rules, seen before, and follows what changes', asy
   await page.getByLabel('Value of condition 1').fill('40')
   await page.getByText('2 products fit').waitFor()
   await look(page)
+  // Rules have a button of their own, and are not lost by going elsewhere either.
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.getByRole('link', { name: 'All collections' }).click()
+  await look(page)
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  await leaving.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Save rules' }).click()
   await page.getByRole('heading', { name: '2 products' }).waitFor()
   expect(await page.getByRole('button', { name: 'Add products' }).count()).toBe(0)
@@ -87,7 +106,13 @@ it('a collection is filled by rules, seen before, and follows what changes', asy
   await phone.getByLabel('Value of condition 2').fill('Nobody')
   await phone.getByText('No product fits.').waitFor()
   await look(phone)
+  await phone.getByRole('link', { name: 'All collections' }).click()
+  await phone.getByRole('button', { name: 'Leave', exact: true }).click()
+  await phone.waitForURL('**/dashboard/collections')
 
+  await page.getByRole('link', { name: 'All collections' }).click()
+  await page.waitForURL('**/dashboard/collections')
+  await page.goBack()
   await page.getByRole('switch', { name: 'Fill by rules' }).uncheck()
   await page.getByRole('button', { name: 'Fill it by hand' }).click()
   await page.getByRole('button', { name: 'Take Ash bowl out' }).click()
@@ -144,3 +169,25 @@ it.each([true, false])(
     await page.getByText('Engraving: Ada').waitFor()
   },
 )
+
+it('what was bought before and has to be written on since is asked for, and the rest goes into the cart', async () => {
+  const [plain, written] = [products.Tray, products.Locket]
+  const member = await shown.member()
+  const checkout = await readyToPay(member, [lineOf(plain.id), lineOf(written.id)])
+  const { orderId } = await member.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
+  const customTextFields = [{ title: 'Engraving', maxLength: 12, mandatory: true }]
+  await shown.app().ok('productTexts.setCustomTextFields', { productId: written.id, customTextFields })
+
+  const page = await open({ path: `/account/orders/${orderId}`, of: shown, width: 375, buyer: member })
+  await page.getByRole('button', { name: 'Buy again' }).click()
+  const said = page.getByRole('status').filter({ hasText: `${written.name} asks for a few words of yours.` })
+  await said.waitFor()
+  await look(page)
+  await said.getByRole('link', { name: 'Write them' }).click()
+  await page.getByRole('heading', { level: 1, name: written.name }).waitFor()
+  await page.getByLabel('Engraving').fill('Ada')
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByText('Engraving: Ada').waitFor()
+  await page.goto('/cart')
+  for (const { name } of [plain, written]) await page.getByRole('heading', { name }).waitFor()
+})

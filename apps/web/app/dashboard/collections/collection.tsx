@@ -1,5 +1,6 @@
 import { Button, Switch, Textarea, TextInput } from '@mantine/core'
 import { FEATURED_PRODUCTS } from '@stoa/contract/collection.entity'
+import { useState } from 'react'
 import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, notFound, orMissing } from '../../lib/problem.ts'
@@ -94,6 +95,7 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
   const { collection, rows, total, page, size } = loaderData
   const { name, description, visible, slug, isFixed, rules, filling } = collection
   const errors = actionData?.errors ?? {}
+  const [rulesUnsaved, setRulesUnsaved] = useState(false)
   useSavedNotice(actionData?.saved, 'Collection saved')
   return (
     <>
@@ -122,7 +124,13 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
       </header>
       <div className={ui.columns}>
         <div>
-          <RulesCard key={collection.id + JSON.stringify(rules)} rules={rules} filling={filling} products={total} />
+          <RulesCard
+            key={collection.id + JSON.stringify(rules)}
+            rules={rules}
+            filling={filling}
+            products={total}
+            onUnsaved={setRulesUnsaved}
+          />
           <Members rows={rows} total={total} page={page} size={size} isByRules={rules !== undefined} />
         </div>
         <SaveForm
@@ -130,6 +138,7 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
           label="Save"
           errors={errors}
           alert={actionData?.alert}
+          alsoUnsaved={rulesUnsaved}
         >
           <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Collection">
             <TextInput name="name" label="Name" maxLength={50} defaultValue={name} error={errors.name} />

@@ -28,6 +28,8 @@ interface RulesCardProps {
   readonly rules: CollectionRules | undefined
   readonly filling: Collection['filling']
   readonly products: number
+  /** What is written here is not saved yet. */
+  readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
 interface Row extends Condition {
@@ -35,7 +37,7 @@ interface Row extends Condition {
 }
 
 /** Whether products are put in by hand or by rules, and by which. */
-export function RulesCard({ rules, filling, products }: RulesCardProps) {
+export function RulesCard({ rules, filling, products, onUnsaved }: RulesCardProps) {
   const saving = useFetcher<{ errors?: Readonly<Record<string, string>>; alert?: string }>()
   const [isByRules, setIsByRules] = useState(rules !== undefined)
   const [match, setMatch] = useState<CollectionRules['match']>(rules?.match ?? 'ALL')
@@ -47,6 +49,10 @@ export function RulesCard({ rules, filling, products }: RulesCardProps) {
   const title = useId()
   const now = written({ match, conditions: rows.map(({ key: _, ...condition }) => condition) })
   const isChanged = isByRules ? !rules || JSON.stringify(now) !== JSON.stringify(rules) : rules !== undefined
+  useEffect(() => {
+    onUnsaved(isChanged)
+    return () => onUnsaved(false)
+  }, [isChanged, onUnsaved])
   const change = (key: number, condition: Condition) =>
     setRows(rows.map((row) => (row.key === key ? { ...condition, key } : row)))
   const save = () => {

@@ -13,6 +13,8 @@ interface SaveFormProps {
   readonly always?: boolean
   readonly errors: Readonly<Record<string, string>>
   readonly alert: string | undefined
+  /** Something else on the page, with a button of its own, is not saved either. */
+  readonly alsoUnsaved?: boolean
   readonly children: ReactNode
 }
 
@@ -43,7 +45,8 @@ interface BegunProps extends Omit<SaveFormProps, 'version'> {
   onOver(): void
 }
 
-function Begun({ label, always = false, errors, alert, children, onUnsaved, onOver }: BegunProps) {
+function Begun({ onUnsaved, onOver, alsoUnsaved = false, ...shown }: BegunProps) {
+  const { label, always = false, errors, alert, children } = shown
   const form = useRef<HTMLFormElement>(null)
   const dirty = useDirty(form)
   const { state } = useNavigation()
@@ -100,7 +103,7 @@ function Begun({ label, always = false, errors, alert, children, onUnsaved, onOv
           </Button>
         </div>
       )}
-      <LeaveGuard unsaved={unsaved} views />
+      <LeaveGuard unsaved={unsaved || (alsoUnsaved && !saving)} views={unsaved} />
     </Form>
   )
 }
