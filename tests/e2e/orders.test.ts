@@ -133,6 +133,13 @@ test('an owner fulfills and tags together, keeps a view, and takes orders out as
     await page.getByRole('menuitemcheckbox', { name: /^Paid ?1$/ }).waitFor()
     await page.getByRole('menuitemcheckbox', { name: /^Unpaid ?0$/ }).waitFor()
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Channel', exact: true }).click()
+    await page.getByRole('menuitemcheckbox', { name: /^Online shop ?1$/ }).click()
+    await page.getByRole('button', { name: 'Channel: Online shop' }).waitFor()
+    // No order of this shop was sold elsewhere.
+    expect(await page.getByRole('menuitemcheckbox').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: one.number }).waitFor()
     await page.getByRole('button', { name: 'Save view' }).click()
     await page.getByLabel('Name').fill('Mine')
     await page.getByRole('button', { name: 'Save', exact: true }).click()

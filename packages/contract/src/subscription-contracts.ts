@@ -107,7 +107,12 @@ export const subscriptionContracts = operations('subscriptionContracts', subscri
     input: ByLink,
     reply: Reply,
     problems: ['NOT_FOUND', 'SUBSCRIPTION_IS_OVER', 'SUBSCRIPTION_NOT_CANCELABLE'],
-    events: ['wix.ecom.subscription_contracts.v1.subscription_contract_updated', 'wix.ecom.v1.order_canceled'],
+    events: [
+      'wix.ecom.subscription_contracts.v1.subscription_contract_updated',
+      'wix.ecom.v1.order_canceled',
+      'wix.ecom.v1.order_committed',
+      'wix.ecom.v1.order_payment_status_updated',
+    ],
     summary: 'End the subscription that a mailed link leads to.',
   },
   paySubscriptionByLink: {
@@ -145,7 +150,12 @@ export const subscriptionContracts = operations('subscriptionContracts', subscri
     input: ById,
     reply: Reply,
     problems: ['NOT_FOUND', 'SUBSCRIPTION_IS_OVER', 'SUBSCRIPTION_NOT_CANCELABLE'],
-    events: ['wix.ecom.subscription_contracts.v1.subscription_contract_updated', 'wix.ecom.v1.order_canceled'],
+    events: [
+      'wix.ecom.subscription_contracts.v1.subscription_contract_updated',
+      'wix.ecom.v1.order_canceled',
+      'wix.ecom.v1.order_committed',
+      'wix.ecom.v1.order_payment_status_updated',
+    ],
     summary: 'End a subscription; nothing more is ordered or charged, and an order that is not paid is canceled.',
   },
 })

@@ -25,7 +25,7 @@ import { sellingRules, writePrice } from '../pricing/index.ts'
 import { draftOf } from './draft.from-order.ts'
 import { changesOf, draftedOf } from './draft.order.ts'
 import { applyEdits, type Draft, type DraftLine, type Edit, linesLeft } from './draft.ts'
-import { nonDraftableReasons } from './draftable.ts'
+import { type NonDraftableReason, nonDraftableReasons } from './draftable.ts'
 import { assertOpen, assertWithin, calculated, priced, shownOf } from './drafts.service.ts'
 import { drafts, type KeptDraft } from './drafts.store.ts'
 import { mayLoseTip } from './drafts.tip.ts'
@@ -52,6 +52,10 @@ interface Commit {
   /** How the order is to be, made of the order as it is. */
   readonly draft: (order: OrderRecord) => Draft
   readonly stock: (draft: Draft) => readonly StockChange[]
+  /** What else its document says then. */
+  readonly also?: (order: OrderRecord) => Partial<OrderRecord['doc']>
+  /** What would keep others from editing it, and not this. */
+  readonly despite?: NonDraftableReason
 }
 
 export async function commitDraftOrder(unit: Unit, input: Input<'commitDraftOrder'>): Reply<'commitDraftOrder'> {
@@ -89,20 +93,21 @@ function asItWas(order: OrderRecord, draft: Draft): Draft {
 /** The whole of an order's change: lines, amounts, states, stock and history, in the caller's transaction. */
 export async function commit(
   unit: Unit,
-  { orderId, draftOrderId, reason, silent, exact, ...wish }: Commit,
+  { orderId, draftOrderId, reason, silent, exact, despite, ...wish }: Commit,
 ): Promise<OrderRecord> {
   const [rules, shown] = [await sellingRules(unit), await shownOf(unit)]
   let before!: OrderRecord
   let changes: Record<string, unknown>[] = []
   const order = await changeOrder(unit, orderId, async (locked) => {
     before = locked
-    const reasons = nonDraftableReasons(locked, shown, rules, unit.now)
+    const reasons = nonDraftableReasons(locked, shown, rules, unit.now).filter((each) => each !== despite)
     if (reasons.length > 0) throw refused('ORDER_CANNOT_BE_EDITED', { reasons })
     const draft = wish.draft(locked)
     const fulfillmentStatus = await fulfillmentStatusOf(unit, locked, draft)
     const of = priced(draft, rules, unit.now)
     if (exact) assertWithin(draft, of)
-    const doc = { ...locked.doc, ...cleared, ...draftedOf(draft, of, writePrice(locked.currency, locked.locale)) }
+    const drafted = draftedOf(draft, of, writePrice(locked.currency, locked.locale))
+    const doc = { ...locked.doc, ...cleared, ...drafted, ...wish.also?.(locked) }
     if (!(await mayLoseTip(unit, locked, doc))) throw refused('TIP_PAID')
     changes = changesOf(locked.doc, doc, locked.currency)
     await moveStock(unit, locked, draft, wish.stock(draft))

@@ -3,8 +3,10 @@ import { plug } from '../../kernel/port.ts'
 import { guestDataPort, personalDataPort } from '../members/index.ts'
 import { draftsKeeper, guestDraftsKeeper } from './drafts.personal.ts'
 import { bindings } from './drafts.routes.ts'
+import { reactions } from './drafts.trials.ts'
 
 export const draftsModule: Module = {
   bindings,
+  reactions,
   plugs: [plug(personalDataPort, draftsKeeper), plug(guestDataPort, guestDraftsKeeper)],
 }

@@ -7,6 +7,7 @@ import { reactions } from './subscriptions.reactions.ts'
 import { bindings } from './subscriptions.routes.ts'
 
 export { linksOfOrder } from './links.ts'
+export { orderOfEndedTrial } from './subscriptions.store.ts'
 
 export const subscriptionsModule: Module = {
   bindings,

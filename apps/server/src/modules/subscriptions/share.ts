@@ -21,7 +21,9 @@ export async function shareOf(unit: Unit, contract: Contract): Promise<string | 
   if (!(await store.anyEndedInTrial(unit, contract.orderId))) return undefined
   const order = await findOrder(unit, contract.orderId)
   const all = parseMinor(order?.doc.payAfterFreeTrial?.total.amount ?? '0', contract.currency)
-  const rest = all - trials.reduce((sum, trial) => sum + lineTotalOf(trial), 0n)
+  // What was ended has left the order, unless it was sent before.
+  const lines = new Set(order?.doc.lineItems.map(({ subscriptionInfo }) => subscriptionInfo?.id))
+  const rest = all - trials.filter(({ id }) => lines.has(id)).reduce((sum, trial) => sum + lineTotalOf(trial), 0n)
   return formatMinor(rest > 0n ? own + rest : own, contract.currency)
 }
 

@@ -331,6 +331,7 @@ it('a subscription of two payments ends with the second, and can not be canceled
   )
 })
 
+type Line = { subscriptionInfo?: unknown }
 const trial = { frequency: 'MONTH', autoRenewal: true, freeTrialPeriod: { frequency: 'WEEK', interval: 2 } }
 
 it('a free trial keeps the card and charges nothing; its order is paid once when it is over, and the next a month later', async () => {
@@ -401,7 +402,36 @@ it('who ends a free trial pays nothing, and the order goes with it; beside a tri
   await buyer.ok('subscriptionContracts.cancelSubscriptionContract', {
     subscriptionContractId: subscriptionContracts[0].id,
   })
-  expect((await buyer.ok('orders.getOrder', { id: mixed.orderId })).order.status).toBe('APPROVED')
+  const { order: left } = await buyer.ok('orders.getOrder', { id: mixed.orderId })
+  expect(left).toMatchObject({
+    status: 'APPROVED',
+    paymentStatus: 'PAID',
+    lineItems: [{ id: order.lineItems.find(({ subscriptionInfo }: Line) => !subscriptionInfo).id }],
+    balanceSummary: { balance: { amount: '0.00' } },
+  })
+  for (const part of ['subtotal', 'discount', 'shipping', 'tax', 'total'])
+    expect([part, left.priceSummary[part].amount]).toEqual([part, checkout.payNow[part].amount])
+  expect(left).not.toHaveProperty('payAfterFreeTrial')
+  const { activities } = (await app.ok('orders.getOrder', { id: mixed.orderId })).order
+  expect(activities.at(-1)).toMatchObject({
+    type: 'DRAFT_ORDER_CHANGES_APPLIED',
+    draftOrderChangesApplied: { reason: 'The free trial was ended' },
+  })
+})
+
+it('a trial that was sent before it was ended stays in its order, open', async () => {
+  const buyer = await site.member()
+  const offer = await offerSubscription(site, trial)
+  const lines = [lineOf(offer.productId, 1, { subscriptionOptionId: offer.optionId }), lineOf(offer.productId, 1)]
+  const orderId = await placed(buyer, (await readyToPay(buyer, lines)).id, approvedCard)
+  const { order } = await buyer.ok('orders.getOrder', { id: orderId })
+  const { id: lineItemId, subscriptionInfo } = order.lineItems.find(({ subscriptionInfo }: Line) => subscriptionInfo)
+  const fulfillment = { lineItems: [{ id: lineItemId, quantity: 1 }] }
+  await app.ok('orderFulfillments.createFulfillment', { orderId, fulfillment })
+  await buyer.ok('subscriptionContracts.cancelSubscriptionContract', { subscriptionContractId: subscriptionInfo.id })
+  const { order: after } = await buyer.ok('orders.getOrder', { id: orderId })
+  expect(after).toMatchObject({ status: 'APPROVED', paymentStatus: 'PARTIALLY_PAID' })
+  expect(after.lineItems).toHaveLength(2)
 })
 
 it('of two trials in one order, nobody is charged for the one that was ended; the other pays for itself and the delivery', async () => {

@@ -174,17 +174,19 @@ export async function saveCycle(
 export const listOfOrder = (unit: Unit, orderId: string): Promise<Contract[]> =>
   unit.all(select().where('c.order_id', '=', orderId).limit(100))
 
+const endedInTrial = () =>
+  db
+    .selectFrom('subscription_contracts as c')
+    .innerJoin('subscription_cycles as y', (join) => join.onRef('y.contract_id', '=', 'c.id').on('y.cycle', '=', 1))
+    .where('y.status', '=', 'FAILED')
+
 /** Whether one that began with this order was ended before anything was charged for it. */
 export const anyEndedInTrial = async (unit: Unit, orderId: string): Promise<boolean> =>
-  (await unit.first(
-    db
-      .selectFrom('subscription_contracts as c')
-      .innerJoin('subscription_cycles as y', (join) => join.onRef('y.contract_id', '=', 'c.id').on('y.cycle', '=', 1))
-      .select('c.id')
-      .where('c.order_id', '=', orderId)
-      .where('y.status', '=', 'FAILED')
-      .limit(1),
-  )) !== undefined
+  (await unit.first(endedInTrial().select('c.id').where('c.order_id', '=', orderId).limit(1))) !== undefined
+
+/** The order with which it began, if it was ended before anything was charged for it. */
+export const orderOfEndedTrial = async (unit: Unit, id: string): Promise<string | undefined> =>
+  (await unit.first(endedInTrial().select('c.order_id as orderId').where('c.id', '=', id)))?.orderId
 
 export const listOfMember = (unit: Unit, memberId: string): Promise<Contract[]> =>
   unit.all(select().where('c.member_id', '=', memberId).orderBy('c.created_date').limit(1000))

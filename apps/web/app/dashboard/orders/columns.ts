@@ -5,6 +5,7 @@ export const columns = {
   email: 'Email',
   payment: 'Payment',
   fulfillment: 'Fulfillment',
+  channel: 'Channel',
   tags: 'Tags',
   items: 'Items',
   total: 'Total',

@@ -7,6 +7,7 @@ const fields: Readonly<Record<Facet, string>> = {
   status: 'status',
   payment: 'paymentStatus',
   fulfillment: 'fulfillmentStatus',
+  channel: 'channelInfo.type',
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
 import { formatPrice } from '@stoa/ui'
 import { addressLines, valuesOf } from '../../lib/address.ts'
 import { describe } from './activity.ts'
+import { channelNames } from './channels.ts'
 import { toParcel, unsentOf } from './parcels.ts'
 import { customerOf, localeOf, tagsOf } from './row.ts'
 
@@ -24,6 +25,8 @@ export function toDetail(order: Order, fulfillments: readonly Fulfillment[]) {
     archived: order.archived,
     seen: order.seenByAHuman,
     tags: tagsOf(order),
+    /** Where it was sold, other than in the shop itself, and what it is called there. */
+    soldOn: soldOn(order.channelInfo),
     canFulfill: order.status === 'APPROVED' && unsent.length > 0,
     canCancel: order.status === 'APPROVED',
     /** Addresses of what waits for its payment, or was rejected, stay as they are. */
@@ -69,6 +72,12 @@ export function toDetail(order: Order, fulfillments: readonly Fulfillment[]) {
 export type Detail = ReturnType<typeof toDetail>
 
 type Money = (amount: string) => string
+
+function soldOn({ type, externalOrderId, externalOrderUrl }: Order['channelInfo']) {
+  if (type === 'WEB' || type === 'UNSPECIFIED') return undefined
+  const url = externalOrderUrl && /^https?:/i.test(externalOrderUrl) ? externalOrderUrl : undefined
+  return { channel: channelNames[type], number: externalOrderId, url }
+}
 
 function toLine(line: OrderLineItem, money: Money) {
   const { image, productName, descriptionLines, physicalProperties } = line

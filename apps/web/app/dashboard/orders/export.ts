@@ -7,6 +7,7 @@ import type { Host } from '../../lib/host.ts'
 import { ownerHost } from '../lib/session.ts'
 import { zoneOf } from '../lib/time.ts'
 import type { Route } from './+types/export'
+import { channelNames } from './channels.ts'
 import { listingOf, searchOf } from './listing.ts'
 import { customerOf, tagsOf } from './row.ts'
 import { fulfillmentStates, orderStates, paymentStates } from './states.ts'
@@ -68,6 +69,7 @@ const columns = [
   'Refunded',
   'Tags',
   'Note',
+  'Channel',
 ] as const
 
 function toCells(order: Order): string[] {
@@ -87,5 +89,6 @@ function toCells(order: Order): string[] {
     ...[subtotal, discount, shipping, totalAdditionalFees, tax, total, paid, refunded].map(({ amount }) => amount),
     tagsOf(order).join(', '),
     order.buyerNote ?? '',
+    channelNames[order.channelInfo.type],
   ]
 }

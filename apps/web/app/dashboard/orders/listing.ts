@@ -1,4 +1,5 @@
 import { addDays, isDay, startOfDay } from '../lib/time.ts'
+import { Channel } from './channels.ts'
 import { FulfillmentStatus, OrderStatus, PaymentStatus, tagLength } from './values.ts'
 
 /** A list of orders as its address describes it. */
@@ -7,6 +8,7 @@ export interface Listing {
   readonly status: readonly string[]
   readonly payment: readonly string[]
   readonly fulfillment: readonly string[]
+  readonly channel: readonly string[]
   readonly from: string
   readonly to: string
   readonly tag: string
@@ -23,11 +25,19 @@ export const pageSize = 50
 export const sortFields = { date: 'createdDate', number: 'number', total: 'priceSummary.total.amount' } as const
 export type Sort = keyof typeof sortFields
 
-export const facets = { status: OrderStatus, payment: PaymentStatus, fulfillment: FulfillmentStatus } as const
+export const facets = {
+  status: OrderStatus,
+  payment: PaymentStatus,
+  fulfillment: FulfillmentStatus,
+  channel: Channel,
+} as const
 export type Facet = keyof typeof facets
 
 /** The parameters that narrow the list. */
-export const narrowing = ['status', 'payment', 'fulfillment', 'from', 'to', 'tag', 'archived', 'new'] as const
+export const narrowing = [
+  ...(['status', 'payment', 'fulfillment', 'channel'] as const),
+  ...(['from', 'to', 'tag', 'archived', 'new'] as const),
+]
 
 /** What owners look for every day, as addresses. */
 export const views = [
@@ -49,6 +59,7 @@ export function listingOf(params: URLSearchParams): Listing {
     status: chosen('status'),
     payment: chosen('payment'),
     fulfillment: chosen('fulfillment'),
+    channel: chosen('channel'),
     from: day('from'),
     to: day('to'),
     tag: (params.get('tag') ?? '').trim().slice(0, tagLength),
@@ -75,7 +86,7 @@ export function searchOf(listing: Listing, zone: string) {
 
 /** The archive is out of sight, but words are looked for there as well. */
 export function filterOf(
-  { text, status, payment, fulfillment, from, to, tag, archived, isNew }: Listing,
+  { text, status, payment, fulfillment, channel, from, to, tag, archived, isNew }: Listing,
   zone: string,
 ) {
   const date = {
@@ -86,6 +97,7 @@ export function filterOf(
     ...(status.length > 0 && { status: { $in: status } }),
     ...(payment.length > 0 && { paymentStatus: { $in: payment } }),
     ...(fulfillment.length > 0 && { fulfillmentStatus: { $in: fulfillment } }),
+    ...(channel.length > 0 && { 'channelInfo.type': { $in: channel } }),
     ...(Object.keys(date).length > 0 && { createdDate: date }),
     ...(tag && { 'tags.tags.tagIds': { $hasSome: [tag] } }),
     ...(isNew && { seenByAHuman: false }),

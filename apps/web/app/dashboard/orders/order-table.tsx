@@ -141,6 +141,7 @@ const cells: Readonly<Record<ColumnName, (row: OrderRow) => ReactNode>> = {
     const [tone, text] = status === 'APPROVED' ? fulfillmentStates[fulfillmentStatus] : orderStates[status]
     return <Status tone={tone}>{text}</Status>
   },
+  channel: ({ channel }) => channel,
   tags: ({ tags }) => tags.join(', '),
   items: ({ items }) => (
     <>

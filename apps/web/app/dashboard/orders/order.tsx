@@ -11,7 +11,7 @@ import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/order'
 import { act } from './acts.ts'
-import { toDetail } from './detail.ts'
+import { type Detail, toDetail } from './detail.ts'
 import { History } from './history.tsx'
 import { Invoices } from './invoice-card.tsx'
 import { readInvoices } from './invoices.ts'
@@ -89,6 +89,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </div>
         <p className={styles.placed}>
           <When date={order.date} exact />
+          {order.soldOn && <SoldOn {...order.soldOn} />}
         </p>
       </header>
       <div className={ui.columns}>
@@ -107,6 +108,22 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Tags order={order} />
         </div>
       </div>
+    </>
+  )
+}
+
+function SoldOn({ channel, number = '', url }: NonNullable<Detail['soldOn']>) {
+  const name = `${channel} ${number}`
+  return (
+    <>
+      {' · '}
+      {url ? (
+        <a href={url} target="_blank" rel="noreferrer">
+          {name}
+        </a>
+      ) : (
+        name
+      )}
     </>
   )
 }

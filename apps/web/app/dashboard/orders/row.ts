@@ -1,5 +1,6 @@
 import type { Order } from '@stoa/contract/order.entity'
 import { formatPrice } from '@stoa/ui'
+import { channelNames } from './channels.ts'
 
 export const toOrderRow = (order: Order) => ({
   id: order.id,
@@ -9,6 +10,7 @@ export const toOrderRow = (order: Order) => ({
   email: order.buyerInfo.email ?? '',
   archived: order.archived,
   seen: order.seenByAHuman,
+  channel: channelNames[order.channelInfo.type],
   tags: tagsOf(order),
   status: order.status,
   paymentStatus: order.paymentStatus,
