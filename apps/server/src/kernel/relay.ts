@@ -10,7 +10,7 @@ import type { UnitFactory } from './units.ts'
 
 const batchSize = 500
 const pollMilliseconds = 1000
-/** Between two turns, so that a busy shop's events go in batches and not each in a transaction of its own. */
+/** Between two turns: the first event goes at once, and what a busy shop does meanwhile goes together in the next. */
 const pauseMilliseconds = 250
 /** One relay at a time in the whole cluster, so that events of one entity keep their order. */
 const relayLock = 0x53544f41
@@ -69,16 +69,21 @@ export class Relay {
 
   #wake(): void {
     if (this.#stopped) return
-    if (this.#turning) {
+    if (this.#turning || this.#pause) {
       this.#woken = true
       return
     }
     this.#turning = this.#turn().finally(() => {
       this.#turning = undefined
-      if (!this.#woken) return
-      this.#woken = false
-      this.#pause = setTimeout(() => this.#wake(), pauseMilliseconds)
+      this.#pause = setTimeout(() => this.#rested(), pauseMilliseconds)
     })
+  }
+
+  #rested(): void {
+    this.#pause = undefined
+    if (!this.#woken) return
+    this.#woken = false
+    this.#wake()
   }
 
   async #turn(): Promise<void> {
