@@ -39,12 +39,24 @@ export interface Statement<Row = unknown> {
   readonly row?: Row
 }
 
+const read = Symbol('read')
+
+/** A place in a statement for a value that is given later: `p.order.id` is that of an object's property. */
 class Parameter {
-  readonly name: string
-  constructor(name: string) {
-    this.name = name
+  readonly [read]: (values: unknown) => unknown
+  constructor(way: (values: unknown) => unknown) {
+    this[read] = way
   }
 }
+
+/** Answers any name, however deep, with the parameter of that name. */
+const parameter = (way: (values: unknown) => unknown): Parameter =>
+  new Proxy(new Parameter(way), {
+    get: (target, name) =>
+      typeof name === 'symbol'
+        ? Reflect.get(target, name)
+        : parameter((values) => (way(values) as Record<string, unknown>)[name]),
+  })
 
 /** A hand-written statement; it must name the site itself, as `${site}`. */
 export const raw = <Row>(fragment: RawBuilder<Row>): Statement<Row> => fragment.compile(db)
@@ -56,12 +68,13 @@ export const raw = <Row>(fragment: RawBuilder<Row>): Statement<Row> => fragment.
  */
 export function prepared<P extends object>() {
   return <Row>(build: (parameters: P) => Compilable<Row> | RawBuilder<Row>) => {
-    let compiled: { sql: string; parameters: readonly unknown[] } | undefined
+    let compiled: { sql: string; places: readonly unknown[] } | undefined
     return (values: P): Statement<Row> => {
-      compiled ??= build(new Proxy({} as P, { get: (_, name) => new Parameter(String(name)) })).compile(db)
-      const parameters = compiled.parameters.map((value) =>
-        value instanceof Parameter ? (values as Record<string, unknown>)[value.name] : value,
-      )
+      if (!compiled) {
+        const { sql, parameters } = build(parameter((all) => all) as unknown as P).compile(db)
+        compiled = { sql, places: parameters.map((value) => (value instanceof Parameter ? value[read] : value)) }
+      }
+      const parameters = compiled.places.map((place) => (typeof place === 'function' ? place(values) : place))
       return { sql: compiled.sql, parameters, quick: true }
     }
   }

@@ -5,7 +5,7 @@ import { isManager } from '../../kernel/actor.ts'
 import { versionColumn } from '../../kernel/site-scope.ts'
 import { db, prepared, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type OwnerType, removalOf, type UsableCoupon } from '../cart/index.ts'
+import { type Cart, linkOf, type OwnerType, removalOf, type UsableCoupon } from '../cart/index.ts'
 import { type SellableRow, sellablesOf } from '../catalog/index.ts'
 import { type CouponRow, couponColumn, toCoupon } from '../discounts/index.ts'
 import { type GiftCard, type GiftCardRow, giftCardColumn, toGiftCard } from '../gift-cards/index.ts'
@@ -150,29 +150,40 @@ export async function findBesides(
   return { memberships: toMemberships(row?.memberships ?? null), ...(row?.tip && { tip: row.tip }) }
 }
 
-/** Writes a new checkout and, in the same statement, that its cart has it. */
-export function insertCheckout(unit: Unit, checkout: Checkout, link?: RawBuilder<unknown>): void {
-  const insert = db.insertInto('checkouts').values(toRow(checkout))
-  unit.send(link ? raw(sql`with linked as (${link}) ${insert}`) : insert)
+const changed = (p: Written) => ({
+  cart_id: p.cart_id,
+  cart_revision: p.cart_revision,
+  channel_type: p.channel_type,
+  lines: p.lines,
+  coupon_id: p.coupon_id,
+  customer_key: p.customer_key,
+  shown_total: p.shown_total,
+  doc: p.doc,
+  revision: p.revision,
+  updated_date: p.updated_date,
+})
+
+const insert = (p: Written) =>
+  db.insertInto('checkouts').values({
+    ...changed(p),
+    id: p.id,
+    owner_type: p.owner_type,
+    owner_id: p.owner_id,
+    currency: p.currency,
+    completed: p.completed,
+    order_id: p.order_id,
+    created_date: p.created_date,
+  })
+const insertOne = prepared<Written>()(insert)
+const insertLinked = prepared<Written & { cart: Cart }>()((p) => sql`with linked as (${linkOf(p.cart)}) ${insert(p)}`)
+
+/** Writes a new checkout and, in the same statement, that this cart has it. */
+export function insertCheckout(unit: Unit, checkout: Checkout, cart?: Cart): void {
+  const row = toRow(checkout)
+  unit.send(cart ? insertLinked({ ...row, cart }) : insertOne(row))
 }
 
-const change = prepared<Written>()((p) =>
-  db
-    .updateTable('checkouts')
-    .set({
-      cart_id: p.cart_id,
-      cart_revision: p.cart_revision,
-      channel_type: p.channel_type,
-      lines: p.lines,
-      coupon_id: p.coupon_id,
-      customer_key: p.customer_key,
-      shown_total: p.shown_total,
-      doc: p.doc,
-      revision: p.revision,
-      updated_date: p.updated_date,
-    })
-    .where('id', '=', p.id),
-)
+const change = prepared<Written>()((p) => db.updateTable('checkouts').set(changed(p)).where('id', '=', p.id))
 
 export function updateCheckout(unit: Unit, checkout: Checkout): void {
   unit.send(change(toRow(checkout)))

@@ -12,10 +12,10 @@ import {
   addLines,
   assertCallback,
   assertMayAddCustom,
+  type Cart,
   type CartRow,
   cartAfter,
   cartOwner,
-  linkOf,
   lockCart,
   lockCurrentCart,
   nextRevision,
@@ -160,7 +160,7 @@ async function checkoutOf(unit: Unit, row: CartRow, input: FromCart): Promise<{ 
   const linked = await cartAfter(unit, row, { checkoutId: made.checkout.id })
   const { sellables, coupon } = row
   const besides = await store.findBesides(unit, cart.id, { ownerType, ownerId })
-  await insert(unit, { ...made, sellables, coupon, ...besides }, { link: linkOf(linked.cart) })
+  await insert(unit, { ...made, sellables, coupon, ...besides }, { cart: linked.cart })
   await unit.emit(linked.event)
   return { checkoutId: made.checkout.id }
 }
@@ -245,17 +245,17 @@ interface Manner {
   chooses?: boolean
   /** All of it has to be there. */
   inStock?: boolean
-  /** What tells the cart. */
-  link?: ReturnType<typeof linkOf>
+  /** It is told that it has this checkout. */
+  cart?: Cart
 }
 
-async function insert(unit: Unit, row: store.CheckoutRow, { chooses, inStock, link }: Manner) {
+async function insert(unit: Unit, row: store.CheckoutRow, { chooses, inStock, cart }: Manner) {
   const calculation = await calculateCheckout(unit, row)
   if (chooses && calculation.selectionGone) throw new Problem('SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND')
   const short = calculation.items.find(({ availability }) => availability.status !== 'AVAILABLE')
   if (inStock && short) throw new Problem('INSUFFICIENT_INVENTORY', { data: { lineItemId: short.line.id } })
   const wire = toWireCheckout(row.checkout, calculation, await currentSite(unit))
-  store.insertCheckout(unit, { ...row.checkout, shownTotal: toBePaid(calculation) }, link)
+  store.insertCheckout(unit, { ...row.checkout, shownTotal: toBePaid(calculation) }, cart)
   await unit.emit(created('wix.ecom.v1.checkout_created', row.checkout.id, wire))
   return wire
 }

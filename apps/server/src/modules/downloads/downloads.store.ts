@@ -1,7 +1,7 @@
 import type { DigitalFile } from '@stoa/contract/download.entity'
 import { sql } from 'kysely'
 import { isId } from '../../kernel/ids.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { buyerColumn } from '../orders/index.ts'
 
@@ -32,15 +32,17 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
+const filesOf = prepared<{ productIds: readonly string[] }>()((p) =>
+  db
+    .selectFrom('digital_files')
+    .select(['id', 'product_id', 'filename', 'size', 'created_date'])
+    .where(sql<boolean>`product_id = any(${p.productIds}::uuid[])`)
+    .where('removed_date', 'is', null)
+    .orderBy('id'),
+)
+
 export async function listFiles(unit: Unit, productIds: readonly string[]): Promise<DigitalFile[]> {
-  const rows = await unit.all(
-    db
-      .selectFrom('digital_files')
-      .select(['id', 'product_id', 'filename', 'size', 'created_date'])
-      .where(sql<boolean>`product_id = any(${productIds.filter(isId)}::uuid[])`)
-      .where('removed_date', 'is', null)
-      .orderBy('id'),
-  )
+  const rows = await unit.all(filesOf({ productIds: productIds.filter(isId) }))
   return rows.map(({ id, product_id: productId, filename, size, created_date }) => ({
     ...{ id, productId, filename },
     size: Number(size),

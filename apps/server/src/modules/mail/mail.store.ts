@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { db, prepared, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Language, MailStatus } from './mail.ts'
 
@@ -66,17 +66,17 @@ export type NewMail = Pick<
   'id' | 'template' | 'language' | 'recipient' | 'subject' | 'content' | 'status' | 'error' | 'expiresDate'
 > & { key: string | null }
 
+const insert = prepared<NewMail & { now: Date }>()(
+  (p) => sql`insert into mails
+    (site_id, id, template, language, recipient, subject, content, status, error, key, created_date, expires_date)
+    values (${site}, ${p.id}, ${p.template}, ${p.language}, ${p.recipient}, ${p.subject}, ${p.content}, ${p.status},
+      ${p.error}, ${p.key}, ${p.now}, ${p.expiresDate})
+    on conflict (site_id, key) where key is not null do nothing`,
+)
+
 /** Whether it was new: a second mail with the key of a first one is none. */
 export async function insertMail(unit: Unit, mail: NewMail): Promise<boolean> {
-  const { id, template, language, recipient, subject, content, status, error, expiresDate, key } = mail
-  const made = await unit.run(
-    raw(sql`insert into mails
-      (site_id, id, template, language, recipient, subject, content, status, error, key, created_date, expires_date)
-      values (${site}, ${id}, ${template}, ${language}, ${recipient}, ${subject}, ${content}, ${status}, ${error}, ${key},
-        ${unit.now}, ${expiresDate})
-      on conflict (site_id, key) where key is not null do nothing`),
-  )
-  return made === 1
+  return (await unit.run(insert({ ...mail, now: unit.now }))) === 1
 }
 
 export const findMail = (unit: Unit, id: string): Promise<Mail | undefined> =>

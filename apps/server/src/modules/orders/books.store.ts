@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
-import { raw, site } from '../../kernel/sql.ts'
+import { prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
 import { type Booked, type Entries, entriesOf } from './books.ts'
@@ -14,11 +14,13 @@ export async function book(unit: Unit, before: Booked | undefined, after: Booked
   const { timeZone } = await currentSite(unit)
   const { kinds, days, items } = entriesOf(before, after, timeZone)
   if (kinds.length + days.length + items.length === 0) return
-  unit.send(
-    raw(sql`insert into order_entries (site_id, id, kinds, days, items)
-      values (${site}, ${newId()}, ${kinds}::jsonb, ${days}::jsonb, ${items}::jsonb)`),
-  )
+  unit.send(insert({ id: newId(), kinds, days, items }))
 }
+
+const insert = prepared<Entries & { id: string }>()(
+  (p) => sql`insert into order_entries (site_id, id, kinds, days, items)
+    values (${site}, ${p.id}, ${p.kinds}::jsonb, ${p.days}::jsonb, ${p.items}::jsonb)`,
+)
 
 const columns = {
   kinds: sql`status text, payment_status text, fulfillment_status text, archived boolean, channel text, currency text,

@@ -49,28 +49,35 @@ export function conclude(
   outcome: Decided,
   known?: store.OrderHead,
 ): Promise<Payment | undefined> {
+  const isPlacing = known?.number === null && orderStatusOf(outcome.status) !== 'REJECTED'
   return units.command(async (unit) => {
-    const decided = await decidePayment(unit, payment, outcome)
+    // Drawn while the payment is decided: only one that another call has decided meanwhile leaves a number unused.
+    const [decided, number] = await Promise.all([
+      decidePayment(unit, payment, outcome),
+      isPlacing ? store.drawNumber(unit) : undefined,
+    ])
     if (!decided) return undefined
     const head = known ?? (await store.lockOrder(unit, payment.orderId))
     if (!head) throw new Error(`The order of payment ${payment.id} is gone`)
     if (head.number !== null) await decidePlaced(unit, decided, head)
     else if (orderStatusOf(decided.status) === 'REJECTED') await giveBackOrder(unit, payment.orderId)
-    else await place(unit, payment.orderId, payment.checkoutId!, head, decided)
+    else await place(unit, payment.orderId, payment.checkoutId!, head, decided, number)
     return decided
   })
 }
 
-/** The order gets its number, the checkout is complete and its cart gone. */
+/** The order gets its number, one drawn before or the next, the checkout is complete and its cart gone. */
 export async function place(
   unit: Unit,
   id: string,
   checkoutId: string,
   head: store.OrderHead,
   payment?: Payment,
+  drawn?: string,
 ): Promise<OrderRecord> {
-  const [number] = await Promise.all([store.drawNumber(unit), completeCheckout(unit, checkoutId, id)])
-  const order = await store.placeOrder(unit, { id, number, ...afterPayment(unit, head, payment, true) })
+  const number = drawn ?? (await store.drawNumber(unit))
+  const placing = { id, number, ...afterPayment(unit, head, payment, true) }
+  const [order] = await Promise.all([store.placeOrder(unit, placing), completeCheckout(unit, checkoutId, id)])
   if (head.giftCardPaid !== null) store.noteGiftCardPayment(unit, id)
   if (order.paymentStatus === 'PAID' && head.stockDue) await takeDueStock(unit, id, head.stockDue)
   await book(unit, undefined, order)

@@ -123,6 +123,24 @@ export interface NewOrder extends Pick<OrderRecord, Given> {
   taken: Taken
 }
 
+interface Made extends NewOrder {
+  readonly checkout: WireCheckout
+  readonly now: Date
+}
+
+const insert = (p: Made, payment?: Payment) => sql<{ id: string }>`
+  with made as (
+    insert into orders (site_id, id, checkout_id, visitor_id, member_id, contact_id, email, currency, locale, total,
+      created_date, updated_date, search, taken, doc)
+    values (${site}, ${p.id}, ${p.checkoutId}, ${p.visitorId}, ${p.memberId}, ${p.contactId}, ${p.email}, ${p.currency},
+      ${p.locale}, ${p.total}, ${p.now}, ${p.now}, to_tsvector('simple', unaccent(${p.searchText}::text)), ${p.taken}, ${p.doc})
+    on conflict (site_id, checkout_id) do nothing returning id
+  ), sold as (${soldAsOf(p.checkout, sql`made`)})
+  ${payment ? sql`, intent as (${paymentInsert(payment, sql`made`)})` : sql``}
+  select id from made`
+const insertUnpaid = prepared<Made>()((p) => insert(p))
+const insertPaid = prepared<Made & { payment: Payment }>()((p) => insert(p, p.payment))
+
 /**
  * Writes the order and its payment down, and what it took, in one statement. False, when this checkout has an order already; nothing is
  * written then.
@@ -132,20 +150,8 @@ export async function insertOrder(
   order: NewOrder,
   { payment, checkout }: { payment?: Payment | undefined; checkout: WireCheckout },
 ): Promise<boolean> {
-  const { id, checkoutId, visitorId, memberId, contactId, email, currency, locale, total, taken, doc } = order
-  const made = await unit.first(
-    raw(sql<{ id: string }>`
-      with made as (
-        insert into orders (site_id, id, checkout_id, visitor_id, member_id, contact_id, email, currency, locale, total,
-          created_date, updated_date, search, taken, doc)
-        values (${site}, ${id}, ${checkoutId}, ${visitorId}, ${memberId}, ${contactId}, ${email}, ${currency}, ${locale},
-          ${total}, ${unit.now}, ${unit.now}, to_tsvector('simple', unaccent(${order.searchText}::text)), ${taken}, ${doc})
-        on conflict (site_id, checkout_id) do nothing returning id
-      ), sold as (${soldAsOf(checkout, sql`made`)})
-      ${payment ? sql`, intent as (${paymentInsert(payment, sql`made`)})` : sql``}
-      select id from made`),
-  )
-  return made !== undefined
+  const made = { ...order, checkout, now: unit.now }
+  return (await unit.first(payment ? insertPaid({ ...made, payment }) : insertUnpaid(made))) !== undefined
 }
 
 /** An order that no checkout led to. Without a number it gets the next one. */
