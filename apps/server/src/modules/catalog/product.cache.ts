@@ -53,7 +53,14 @@ export async function readWires(
   })
 }
 
-async function knownOf(unit: Unit, references: readonly ProductReference[]): Promise<(Known | undefined)[]> {
+type Reference = Pick<ProductReference, 'id' | 'version'>
+
+/** The products behind references, each with the stock of when it was read; shared, so they can't be changed. */
+export async function readFacts(unit: Unit, references: readonly Reference[]): Promise<(Product | undefined)[]> {
+  return (await knownOf(unit, references)).map((known) => known?.product)
+}
+
+async function knownOf(unit: Unit, references: readonly Reference[]): Promise<(Known | undefined)[]> {
   const found = references.map(({ id, version }) => {
     const known = products.get(keyOf(unit, id))
     return known?.version === version ? known : undefined

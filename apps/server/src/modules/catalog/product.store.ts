@@ -20,8 +20,8 @@ type VariantTuple = [
   doc: Variant['doc'],
 ]
 
-/** Changes with every change of a product or its variants but those of stock: `xmin` is the last transaction's. */
-const version = sql<string>`p.revision::text || '.' || p.xmin::text`
+/** Of `products as p`. Changes with every change of a product or its variants but those of stock: `xmin` is the last transaction's. */
+export const version = sql<string>`p.revision::text || '.' || p.xmin::text`
 
 /** A product with its variants in one row, as lists of values: names would be most of the bytes. */
 export const selectProducts = () =>

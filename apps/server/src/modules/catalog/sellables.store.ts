@@ -1,32 +1,16 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { ProductDoc } from './catalog.tables.ts'
-import { type Choices, DEFAULT_VARIANT, type ProductMedia, type ProductOption } from './catalog.ts'
+import { DEFAULT_VARIANT } from './catalog.ts'
+import { version } from './product.store.ts'
 import type { OptionDoc } from './subscription-options.ts'
 
-/** What a cart's read brings along for one line; null where the catalogue has no such item. */
+/** What a cart's read brings along for one line: which variant it means, and what of it moves; null where there is none. */
 export type SellableRow = {
-  productId: string
+  /** Of the product, at this version. */
+  id: string
+  version: string
   variantId: string
-  name: string
-  slug: string
-  productType: 'physical' | 'digital' | 'gift_card'
-  visible: boolean
-  price: string
-  discountType: 'NONE' | 'AMOUNT' | 'PERCENT'
-  discountValue: string
-  weight: number | null
-  sku: string
-  choices: Choices
-  managed: boolean
-  options: ProductOption[] | null
-  media: ProductMedia[] | null
-  collectionIds: string[]
-  /** What is asked to be written on it. */
-  texts: ProductDoc['customTextFields'] | null
-  taxGroupId: string | null
-  deliveryProfileId: string | null
   /** It was asked for by subscription … */
   asSubscription: boolean
   /** … which the product is offered with. */
@@ -40,7 +24,7 @@ export type SellableRow = {
 const uuidPattern = '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$'
 
 /**
- * The catalogue's facts for a jsonb array of lines, as an expression to select inside another statement: a json array
+ * What a jsonb array of lines means in the catalogue, as an expression to select inside another statement: a json array
  * with one entry per line, in the same order. Each line has `catalogReference: {catalogItemId, options?}`.
  * Give what it answers to `readSellables`.
  *
@@ -63,13 +47,7 @@ export const sellablesOf = (lines: Expression<unknown>): RawBuilder<SellableRow[
   ) wanted
   left join lateral (
     select json_build_object(
-      'productId', p.id, 'variantId', v.id, 'name', p.name, 'slug', p.slug, 'productType', p.product_type,
-      'visible', p.visible and v.visible, 'price', coalesce(v.price, p.price)::text,
-      'discountType', p.discount_type, 'discountValue', p.discount_value::text,
-      'weight', coalesce(v.weight, p.weight), 'sku', coalesce(nullif(v.sku, ''), p.sku),
-      'choices', case when p.manage_variants then v.choices else wanted.choices end, 'managed', p.manage_variants,
-      'options', p.doc -> 'options', 'media', p.doc -> 'media', 'collectionIds', p.collection_ids,
-      'texts', p.doc -> 'customTextFields', 'taxGroupId', p.doc -> 'taxGroupId', 'deliveryProfileId', p.doc -> 'deliveryProfileId',
+      'id', p.id, 'version', ${version}, 'variantId', v.id,
       'asSubscription', wanted.option_id is not null, 'soldOnce', p.sold_once,
       'subscription', case when wanted.option_id ~ ${sql.lit(uuidPattern)} then (
         select o.doc || jsonb_build_object('id', o.id)

@@ -2,8 +2,10 @@ import { formatMinor, parseMinor } from '@stoa/money'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
-import { afterDiscount, isComplete, type ProductMedia } from './catalog.ts'
+import { afterDiscount, type Choices, isComplete, type ProductMedia, type ProductOption } from './catalog.ts'
 import { mediaUrl, productPath } from './catalog.wire.ts'
+import { readFacts } from './product.cache.ts'
+import type { Product } from './product.ts'
 import { findSellableRows, type SellableRow } from './sellables.store.ts'
 import { findServiceItems } from './service-items.ts'
 import { type OptionDoc, subscriptionPrice } from './subscription-options.ts'
@@ -46,7 +48,7 @@ export interface Sellable {
   sku?: string
   taxGroupId?: string
   deliveryProfileId?: string
-  collectionIds: string[]
+  collectionIds: readonly string[]
   /** The choices made, as a cart shows them; `colorCode` where the choice is a colour. */
   descriptionLines: { name: string; text: string; colorCode?: string }[]
   /** What of the texts that are written on it is missing, or longer than it may be. */
@@ -58,7 +60,7 @@ export interface Sellable {
   quantity?: number
 }
 
-/** What the catalogue has for each reference, in one statement; undefined where it has no such item or choice. */
+/** What the catalogue has for each reference; undefined where it has no such item or choice. */
 export async function findSellables(
   unit: Unit,
   references: readonly SellableReference[],
@@ -68,7 +70,7 @@ export async function findSellables(
   return readSellables(unit, await findSellableRows(unit, lines), references)
 }
 
-/** Makes sellables of what `sellablesOf` answered for the same lines. No statement of its own. */
+/** Makes sellables of what `sellablesOf` answered for the same lines. Asks only for products that changed lately. */
 export async function readSellables(
   unit: Unit,
   rows: readonly SellableRow[],
@@ -76,8 +78,13 @@ export async function readSellables(
 ): Promise<(Sellable | undefined)[]> {
   const facts = { currency: (await currentSite(unit)).currency, origin: unit.use(settingsPort).origin }
   const ofServices = await findServiceItems(unit, references)
+  const found = rows.filter((row) => row !== null)
+  const known = (await readFacts(unit, found)).filter((product) => product !== undefined)
+  const products = new Map(known.map((product) => [product.id, product]))
   return rows.map((row, index) =>
-    ofServices.has(index) ? ofServices.get(index) : toSellable(row, references[index]?.options ?? {}, facts),
+    ofServices.has(index)
+      ? ofServices.get(index)
+      : toSellable(row, row ? products.get(row.id) : undefined, references[index]?.options ?? {}, facts),
   )
 }
 
@@ -85,58 +92,61 @@ const itemTypes = { physical: 'PHYSICAL', digital: 'DIGITAL', gift_card: 'GIFT_C
 
 function toSellable(
   row: SellableRow,
+  product: Product | undefined,
   given: Record<string, unknown>,
   { currency, origin }: { currency: string; origin: string },
 ): Sellable | undefined {
-  if (!row) return undefined
+  const variant = product?.variants.find(({ id }) => id === row?.variantId)
+  if (!row || !product || !variant) return undefined
   const { subscription, asSubscription, soldOnce } = row
   if (asSubscription && !subscription) return undefined
-  const options = row.options ?? []
+  const { options = [], media, customTextFields = [], taxGroupId, deliveryProfileId } = product.doc
+  const choices = product.manageVariants ? variant.choices : ((given.options ?? {}) as Choices)
   // A product whose variants are not managed has its options checked here; of a managed one the variant is the proof.
-  if (!row.managed && !isComplete(options, row.choices)) return undefined
-  const full = parseMinor(row.price, currency)
-  const discount = { type: row.discountType, value: row.discountValue }
-  const once = afterDiscount(full, discount, currency)
+  if (!product.manageVariants && !isComplete(options, choices)) return undefined
+  const full = parseMinor(variant.price ?? product.price, currency)
+  const once = afterDiscount(full, product.discount, currency)
   const price = subscription ? subscriptionPrice(once, subscription, currency) : once
-  const relativePath = productPath(row.slug)
-  const image = imageOf(row, origin)
-  const textFault = faultOfTexts(row.texts ?? [], given)
+  const relativePath = productPath(product.slug)
+  const image = imageOf(options, media, choices, origin)
+  const textFault = faultOfTexts(customTextFields, given)
+  const weight = variant.weight ?? product.weight
+  const sku = variant.sku || product.sku
   return {
-    productId: row.productId,
-    variantId: row.variantId,
-    name: row.name,
-    slug: row.slug,
+    productId: product.id,
+    variantId: variant.id,
+    name: product.name,
+    slug: product.slug,
     url: { relativePath, url: origin + relativePath },
     ...(image && { image }),
-    itemType: itemTypes[row.productType],
+    itemType: itemTypes[product.productType],
     ...(subscription && { subscription }),
     ...(!subscription && !soldOnce && { subscriptionOnly: true }),
     price: formatMinor(price, currency),
     fullPrice: formatMinor(full, currency),
-    ...(row.weight !== null && { weight: row.weight }),
-    ...(row.sku && { sku: row.sku }),
-    ...(row.taxGroupId && { taxGroupId: row.taxGroupId }),
-    ...(row.deliveryProfileId && { deliveryProfileId: row.deliveryProfileId }),
-    collectionIds: row.collectionIds,
+    ...(weight !== null && { weight }),
+    ...(sku && { sku }),
+    ...(taxGroupId && { taxGroupId }),
+    ...(deliveryProfileId && { deliveryProfileId }),
+    collectionIds: product.collectionIds,
     descriptionLines: [
-      ...chosen(row),
+      ...chosen(options, choices),
       ...customTexts(given),
       ...(subscription ? [{ name: 'Subscription', text: subscription.title }] : []),
     ],
     ...(textFault && { textFault }),
-    visible: row.visible,
+    visible: product.visible && variant.visible,
     inStock: row.available,
     ...(row.tracked && { quantity: row.quantity }),
   }
 }
 
-function chosen({ options, choices }: NonNullable<SellableRow>): Sellable['descriptionLines'] {
-  return (options ?? []).map(({ name, optionType, choices: offered }) => {
+const chosen = (options: readonly ProductOption[], choices: Choices): Sellable['descriptionLines'] =>
+  options.map(({ name, optionType, choices: offered }) => {
     const text = choices[name] ?? ''
     const code = optionType === 'color' ? offered.find(({ description }) => description === text)?.value : undefined
     return { name, text, ...(code && { colorCode: code }) }
   })
-}
 
 function customTexts({ customTextFields }: Record<string, unknown>): Sellable['descriptionLines'] {
   if (typeof customTextFields !== 'object' || customTextFields === null) return []
@@ -147,7 +157,7 @@ function customTexts({ customTextFields }: Record<string, unknown>): Sellable['d
 
 /** Lengths are those of browsers: a line's end is one character. */
 function faultOfTexts(
-  fields: NonNullable<NonNullable<SellableRow>['texts']>,
+  fields: NonNullable<Product['doc']['customTextFields']>,
   { customTextFields }: Record<string, unknown>,
 ): TextFault | undefined {
   const texts = (customTextFields ?? {}) as Record<string, unknown>
@@ -161,11 +171,16 @@ function faultOfTexts(
 }
 
 /** The picture of a chosen colour, or the product's first. */
-function imageOf({ options, choices, media }: NonNullable<SellableRow>, origin: string): Sellable['image'] {
-  const ids = (options ?? []).flatMap(
+function imageOf(
+  options: readonly ProductOption[],
+  media: readonly ProductMedia[] | undefined,
+  choices: Choices,
+  origin: string,
+): Sellable['image'] {
+  const ids = options.flatMap(
     ({ name, choices: offered }) => offered.find(({ description }) => description === choices[name])?.mediaIds ?? [],
   )
-  const found: ProductMedia | undefined = media?.find(({ id }) => id === ids[0]) ?? media?.[0]
+  const found = media?.find(({ id }) => id === ids[0]) ?? media?.[0]
   if (!found) return undefined
   const { id, width, height, altText, url } = found
   return { ...(!url && { id }), url: url ?? mediaUrl(origin, id), width, height, ...(altText && { altText }) }
