@@ -90,6 +90,7 @@ import { ordersColumns } from './0192_orders_columns.ts'
 import { refundStatistics } from './0193_refund_statistics.ts'
 import { collectionRules } from './0196_collection_rules.ts'
 import { reviewsWithPhotos } from './0201_reviews_with_photos.ts'
+import { orderWords } from './0207_order_words.ts'
 import { oneWorker } from './0220_one_worker.ts'
 import { wishlistTags } from './0221_wishlist_tags.ts'
 import { paymentsByProvider } from './0222_payments_by_provider.ts'
@@ -190,4 +191,5 @@ export const migrations: readonly Migration[] = [
   ordersColumns,
   refundStatistics,
   reviewsWithPhotos,
+  orderWords,
 ]
