@@ -104,7 +104,7 @@ export function Buyer({ order }: CardProps) {
           </Edit>
         )}
       </div>
-      <p>{customer.name}</p>
+      {customer.name !== customer.email && <p>{customer.name}</p>}
       {customer.isMember && <p className={ui.muted}>Has an account</p>}
       {customer.email && (
         <p className={styles.copied}>

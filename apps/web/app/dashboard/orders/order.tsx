@@ -118,7 +118,7 @@ function SoldOn({ channel, number = '', url }: NonNullable<Detail['soldOn']>) {
     <>
       {' · '}
       {url ? (
-        <a href={url} target="_blank" rel="noreferrer">
+        <a href={url} target="_blank" rel="noreferrer" className={ui.link}>
           {name}
         </a>
       ) : (

@@ -38,6 +38,7 @@ export function Transactions({ money }: { money: Money }) {
           )}
         </div>
       </div>
+      {payments.length + refunds.length === 0 && <p className={ui.muted}>None yet.</p>}
       <ul>
         {payments.map((payment) => (
           <OnePayment key={payment.id} payment={payment} currency={money.currency} />
