@@ -43,6 +43,8 @@ export interface Page {
   readonly asked: unknown
   /** The filter alone, without the place where the page starts; nothing if every row matches. */
   readonly filter: Condition | undefined
+  /** The place where the page starts, without the filter; nothing on the first page. */
+  readonly start: Condition | undefined
   /** Filter and start. */
   readonly where: Condition | undefined
   readonly orderBy: readonly { readonly expression: Expression<unknown>; readonly direction: 'asc' | 'desc' }[]
@@ -121,7 +123,7 @@ function pageOf(parts: Parts): Page {
   const { filter, keys, paging } = parts
   const { limit, offset, cursor } = paging
   const walked = cursor?.back ? reversed(keys) : keys
-  const start = cursor && after(walked, cursor.place)
+  const start = cursor ? after(walked, cursor.place) : undefined
   const where = filter && start ? all([filter, start]) : (filter ?? start)
   const orderBy = walked.map(({ field, descending }) => ({
     expression: sortValue(field),
@@ -131,6 +133,7 @@ function pageOf(parts: Parts): Page {
     search: parts.search,
     asked: parts.asked,
     filter,
+    start,
     where,
     orderBy,
     sortedBy: keys.map(({ name }) => name),

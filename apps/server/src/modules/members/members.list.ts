@@ -79,10 +79,11 @@ export async function listMembers(unit: Unit, { operation, query, search, audien
     const there = (table as From).where('m.delete_status', 'is', null)
     return [...visible, ...conditions].reduce((all, condition) => all.where(condition), there)
   }
-  const [first, ...rest] = words
-  const met = searchConditions(unit, search, 'met')
+  const part = isPlain && asksPart(page) ? page.filter : undefined
+  const [first, ...rest] = part ? [...words, part] : words
+  const searched = { from, met: searchConditions(unit, search, 'met'), part, isPlain }
   let select = selectPage(
-    first ? idsWithWords(page, { from, indexed: [first, ...rest], met, isPlain }) : page.attach(from().select('m.id')),
+    first ? idsWithWords(page, { ...searched, indexed: [first, ...rest] }) : page.attach(from().select('m.id')),
   )
   for (const { expression, direction } of page.orderBy) select = select.orderBy(expression, direction)
   const isCounted = !query.cursorPaging
@@ -110,6 +111,9 @@ const selectPage = (ids: Expression<unknown>): From =>
 /** Whether filter, order or words are about the contact. */
 const asksContact = ({ asked, sortedBy }: Page, search: MemberSearch | null | undefined): boolean =>
   /contact\./.test(JSON.stringify([asked, sortedBy, search?.fields]))
+
+/** A part of a text is met row by row or found in an index, as words are; nothing says how far off the next one is. */
+const asksPart = ({ asked }: Page): boolean => /"\$(startsWith|endsWith|contains)":/.test(JSON.stringify(asked ?? null))
 
 /** Blocks are no part of the totals that are kept. */
 const isTotal = (audience: Audience): boolean =>

@@ -52,7 +52,7 @@ interface Found {
 const numberOf = ({ profile }: Found) => Number(profile.slug.slice(2))
 
 /** Every page to the last, or the first few. */
-async function pages(expression: string, asked: object, most = Infinity): Promise<Found[]> {
+async function pages(expression: string | undefined, asked: object, most = Infinity): Promise<Found[]> {
   const found: Found[] = []
   let cursor: string | undefined
   for (let page = 0; page < most; page++) {
@@ -86,6 +86,20 @@ describe.each(Object.entries(words))('members with the word “%s”', (word, ha
   it('are narrowed by a filter', async () => {
     const found = await pages(word, { filter: { privacyStatus: 'PUBLIC' } }, 2)
     expect(found.map(numberOf)).toEqual(expected.filter((n) => n % 2 === 0).slice(0, 200))
+  })
+
+  it('are found by a part of their nicknames as well', async () => {
+    const most = 2
+    const part = { filter: { 'profile.nickname': { $contains: ` ${word}`.slice(0, -1) } } }
+    const theirs = word === 'linen' ? [] : expected
+    expect((await pages(undefined, part, most)).map(numberOf)).toEqual(theirs.slice(0, most * 100))
+    const sort = [{ fieldName: 'createdDate', order: 'DESC' }]
+    const last = theirs.toReversed().slice(0, most * 100)
+    expect((await pages(undefined, { ...part, sort }, most)).map(numberOf)).toEqual(last)
+    expect((await pages(word, { ...part, sort }, most)).map(numberOf)).toEqual(last)
+    const offset = Math.max(0, theirs.length - 3)
+    const { members } = await app.ok('members.queryMembers', { query: { ...part, paging: { limit: 10, offset } } })
+    expect(members.map(numberOf)).toEqual(theirs.slice(offset))
   })
 
   it('come by the names of their contacts, none twice and none left out', async () => {

@@ -19,6 +19,8 @@ export interface Searched {
   indexed: readonly [words: Expression<SqlBool>, ...fields: Expression<SqlBool>[]]
   /** The words as they are met row by row. */
   met: readonly Expression<SqlBool>[]
+  /** The filter, where it asks for parts of texts: looked for as words are, instead of walking on to whoever fits it. */
+  part: Expression<SqlBool> | undefined
   /** Contacts have no part in it. */
   isPlain: boolean
 }
@@ -31,13 +33,18 @@ export interface Searched {
  * on, and only what lies at its far end is found among all. Of these ways one is taken; the others cost nothing: their
  * conditions hold for all of their rows or for none.
  */
-export function idsWithWords(page: Page, searched: Searched): RawBuilder<unknown> {
-  const { from, indexed, met, isPlain } = searched
+export function idsWithWords(page: Page, given: Searched): RawBuilder<unknown> {
+  const { from, indexed, isPlain, part } = given
+  const met = part ? [...given.met, part] : given.met
+  const searched = { ...given, met }
   const [words] = indexed
   const isSeldom = sql<SqlBool>`(select count(*) from found) <= ${sql.lit(seldom)}`
   const found = (...conditions: Expression<SqlBool>[]) => {
     const all = db.selectFrom('members as m').where('m.delete_status', 'is', null).where(words)
-    return conditions.reduce((select, condition) => select.where(condition), all.select('m.id')).limit(seldom + 1)
+    const found = conditions.reduce((select, condition) => select.where(condition), all.select('m.id'))
+    // The planner would take the limit for a reason to look at one row after the other.
+    const every = part ? sql`(with every as materialized (${found}) select id from every)` : found
+    return sql`select id from (${every}) as found limit ${sql.lit(seldom + 1)}`
   }
   const idsOf = (...conditions: Expression<SqlBool>[]) => page.attach(from(...met, ...conditions).select('m.id'))
   const foundOnes = sql<SqlBool>`m.id = any(array(select id from found))`
@@ -64,8 +71,9 @@ export function idsWithWords(page: Page, searched: Searched): RawBuilder<unknown
 }
 
 /** From where the page begins, in its order. */
-function inOrder(page: Page, from: From): From {
-  const start = page.where ? from.where(page.where) : from
+function inOrder(page: Page, { part }: Searched, from: From): From {
+  const where = part ? page.start : page.where
+  const start = where ? from.where(where) : from
   return page.orderBy.reduce((select, { expression, direction }) => select.orderBy(expression, direction), start)
 }
 
@@ -75,16 +83,17 @@ interface Stretch {
 }
 
 /** Those who have the words on a stretch of the page's order. */
-function nearest(page: Page, { from, met }: Searched, stretch: Stretch, conditions: Expression<SqlBool>[] = []) {
+function nearest(page: Page, searched: Searched, stretch: Stretch, conditions: Expression<SqlBool>[] = []) {
+  const { from, met } = searched
   const { after, upTo } = stretch
-  const ordered = inOrder(page, from(...conditions).selectAll('m') as From).limit(upTo - after)
+  const ordered = inOrder(page, searched, from(...conditions).selectAll('m') as From).limit(upTo - after)
   const near = db.selectFrom((after > 0 ? ordered.offset(sql.lit(after)) : ordered).as('m')).select('m.id')
   return page.attach(met.reduce((select, condition) => select.where(condition), near))
 }
 
 /** Whom the way does not reach, if anybody. */
-const beyond = (page: Page, { from }: Searched) =>
-  inOrder(page, from().select('m.id') as From)
+const beyond = (page: Page, searched: Searched) =>
+  inOrder(page, searched, searched.from().select('m.id') as From)
     .offset(sql.lit(farthest))
     .limit(1)
 
@@ -96,12 +105,13 @@ const narrow = [
 ]
 
 /** By the index of words, and sorted: an offset, even of none, keeps the planner from walking the order instead. */
-function everywhere(page: Page, { from, indexed }: Searched, conditions: Expression<SqlBool>[]) {
+function everywhere(page: Page, searched: Searched, conditions: Expression<SqlBool>[]) {
+  const { from, indexed } = searched
   const found = from(...indexed)
     .select(narrow)
     .offset(sql.lit(0))
   const held = conditions.reduce((select, condition) => select.where(condition), db.selectFrom(found.as('m')))
   // What a page tells of a row's place is made of the first few alone.
-  const first = inOrder(page, held.selectAll('m') as From).limit(page.offset + page.limit + 1)
+  const first = inOrder(page, searched, held.selectAll('m') as From).limit(page.offset + page.limit + 1)
   return page.attach(db.selectFrom(first.as('m')).select('m.id'))
 }
