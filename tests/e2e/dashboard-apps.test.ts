@@ -63,6 +63,39 @@ describe.each([
     await page.context().close()
   })
 
+  it('demands a captcha, and takes the keys of the service that apps show', async () => {
+    const site = await makeSite()
+    const page = await open(site)
+    await page.goto('/dashboard/sign-in-policy')
+    const answer = (question: string, label: string) =>
+      page.getByRole('group', { name: question }).getByLabel(label).check()
+    const save = () => page.getByRole('button', { name: 'Save' }).click()
+    await answer('Captcha for those who log in', 'Everybody')
+    await answer('Captcha in apps', 'A service that you have an account with')
+    await save()
+    await page.getByText('Write the key that pages show.').waitFor()
+    await picture(page, `captcha-policy-${name}`)
+    await expectFine(page)
+    await page.getByLabel('Site key', { exact: true }).fill('what pages show')
+    await save()
+    await page.getByText('It needs a service with its visible site key and secret.').waitFor()
+    await page.getByLabel('Secret', { exact: true }).fill('what the service knows')
+    await save()
+    await page.getByText('Sign-in saved').waitFor()
+    const { policy } = await (await site.owner()).ok('captcha.getCaptchaPolicy')
+    expect(policy).toEqual({
+      apps: 'outside',
+      demands: { register: 'suspicious', login: 'always' },
+      outside: {
+        service: 'recaptcha',
+        visibleSiteKey: 'what pages show',
+        hasVisibleSecret: true,
+        hasSilentSecret: false,
+      },
+    })
+    await page.context().close()
+  })
+
   it('registers an app, takes its addresses, and gives it a secret', async () => {
     const site = await makeSite()
     const page = await open(site)

@@ -16,8 +16,8 @@ import {
 } from './schema.ts'
 import { merchants } from './who.ts'
 
-/** What a captcha can stand before. */
-export const captchaActions = ['register', 'login', 'recover', 'verify'] as const
+/** What a captcha can stand before: what the wire has captcha tokens for. */
+export const captchaActions = ['register', 'login'] as const
 export type CaptchaAction = (typeof captchaActions)[number]
 
 /** `silent` works unseen beside the form; `visible` wants a click. A visible answer is good for both. */
@@ -29,7 +29,7 @@ export const outsideCaptchas = ['recaptcha', 'turnstile', 'hcaptcha'] as const
 export type OutsideCaptcha = (typeof outsideCaptchas)[number]
 
 const Demand = oneOf(['never', 'suspicious', 'always'])
-const demands = <T>(of: () => T) => ({ register: of(), login: of(), recover: of(), verify: of() })
+const demands = <T>(of: () => T) => ({ register: of(), login: of() })
 
 /** The platform's client sends both kinds in one element, capitalised. */
 export const CaptchaTokens = list(

@@ -80,6 +80,7 @@ import { lowStock } from './0178_low_stock.ts'
 import { buyersFiles } from './0181_buyers_files.ts'
 import { wishlists } from './0182_wishlists.ts'
 import { productsByPicture } from './0183_products_by_picture.ts'
+import { captchaDemands } from './0184_captcha_demands.ts'
 import { facets } from './0186_facets.ts'
 import { productImportUndo } from './0187_product_import_undo.ts'
 import { reviewLists } from './0188_review_lists.ts'
@@ -170,6 +171,7 @@ export const migrations: readonly Migration[] = [
   outboxAsSent,
   wishlists,
   productsByPicture,
+  captchaDemands,
   ordersMany,
   returns,
   membersFound,

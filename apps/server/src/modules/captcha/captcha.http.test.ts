@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeSite } from '../../../../../tests/support/site.ts'
 
 const outside = { service: 'turnstile', visibleSiteKey: 'site key', visibleSecret: 'account secret', minimumScore: 0.7 }
-const suspicious = { register: 'suspicious', login: 'suspicious', recover: 'suspicious', verify: 'suspicious' }
+const suspicious = { register: 'suspicious', login: 'suspicious' }
 
 describe('the captcha policy', () => {
   it('asks nobody who behaves, until the owner says so', async () => {

@@ -26,7 +26,7 @@ export interface Policy extends Pick<WirePolicy, 'apps' | 'demands'> {
 /** As long as the owner has said nothing: nobody who behaves is asked, and apps of the platform go on working. */
 export const defaultPolicy: Policy = {
   apps: 'none',
-  demands: { register: 'suspicious', login: 'suspicious', recover: 'suspicious', verify: 'suspicious' },
+  demands: { register: 'suspicious', login: 'suspicious' },
 }
 
 /** Who judges the answers of a caller: the embedded captcha, the site's outside one, or nobody. */

@@ -1,4 +1,4 @@
-import type { OutsideCaptcha } from '@stoa/contract/captcha'
+import { captchaActions, type OutsideCaptcha } from '@stoa/contract/captcha'
 import { Problem } from '@stoa/contract/problem'
 import { EgressError, egressPort, textOf } from '../../kernel/egress.ts'
 import type { Units } from '../../kernel/unit.ts'
@@ -48,7 +48,7 @@ export function siteverify(addresses: Readonly<Record<OutsideCaptcha, string>> =
 }
 
 /** Apps name actions as they like; only a name of ours that is another one tells that the answer was made elsewhere. */
-const isAction = (name: string) => ['register', 'login', 'recover', 'verify'].includes(name)
+const isAction = (name: string) => captchaActions.some((action) => action === name)
 
 async function ask(units: Units, url: string, form: URLSearchParams): Promise<Verdict> {
   try {

@@ -94,7 +94,7 @@ function Facts({ mail }: { mail: Mail }) {
     <dl className={`${ui.card} ${styles.facts}`}>
       <Fact name="To">{recipient}</Fact>
       <Fact name="About">
-        {mailName(template)}, {language}
+        {mailName(template)}, in {languageName(language)}
       </Fact>
       <Fact name="Written">
         <When date={createdDate} exact />
@@ -114,6 +114,8 @@ function Facts({ mail }: { mail: Mail }) {
     </dl>
   )
 }
+
+const languageName = (language: string) => new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
 
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <div>

@@ -1,14 +1,15 @@
 import type { SignOnPolicy } from '@stoa/contract/sign-on-policy'
-import { isProblem } from '../../lib/problem.ts'
-import { refuse } from '../lib/refusal.ts'
+import { formReader } from '../lib/form-reader.ts'
+import { done, refusalOf, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/sign-in-policy'
+import { Captcha, captchaFields, captchaIn } from './captcha.tsx'
+import { QuestionCard } from './questions.tsx'
 import styles from './sign-in-policy.module.css'
 
-/** What is asked, with the answers that it can have, the gentler one first. */
 const questions = [
   {
     name: 'memberApproval',
@@ -53,29 +54,41 @@ const questions = [
 ] as const
 
 export async function loader(args: Route.LoaderArgs) {
-  const { signOnPolicy } = await ownerHost(args).call('signOnPolicy.getSignOnPolicy', {})
-  return { policy: { ...signOnPolicy, emailCodes: signOnPolicy.emailCodes ? '1' : '0' } }
+  const host = ownerHost(args)
+  const [{ signOnPolicy }, { policy: captcha }] = await Promise.all([
+    host.call('signOnPolicy.getSignOnPolicy', {}),
+    host.call('captcha.getCaptchaPolicy', {}),
+  ])
+  return { policy: { ...signOnPolicy, emailCodes: signOnPolicy.emailCodes ? '1' : '0' }, captcha }
 }
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
-  const form = await args.request.formData()
-  const given = Object.fromEntries(questions.map(({ name }) => [name, form.get(name)]))
+  const reader = formReader(await args.request.formData())
+  const given = Object.fromEntries(questions.map(({ name }) => [name, reader.text(name)]))
+  const policy = captchaIn(reader)
+  if (reader.isWrong()) return wrong(reader.errors)
+  try {
+    await host.call('captcha.updateCaptchaPolicy', { policy })
+  } catch (error) {
+    return refuseFor(error, { fields: captchaFields })
+  }
   try {
     await host.call('signOnPolicy.updateSignOnPolicy', {
       signOnPolicy: { ...(given as unknown as SignOnPolicy), emailCodes: given.emailCodes === '1' },
     })
-    return { saved: Date.now(), alert: undefined }
+    return done()
   } catch (error) {
-    if (!isProblem(error) || error.status >= 500) throw error
-    return refuse({ saved: undefined, alert: error.message })
+    return refusalOf(error)
   }
 }
 
 const none = {}
 
-export default function SignInPolicy({ loaderData: { policy }, actionData }: Route.ComponentProps) {
-  useSavedNotice(actionData?.saved, 'Sign-in saved')
+export default function SignInPolicy({ loaderData: { policy, captcha }, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'errors' in actionData ? actionData : undefined
+  const errors = refused?.errors ?? none
+  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Sign-in saved')
   return (
     <>
       <title>Sign-in</title>
@@ -83,21 +96,11 @@ export default function SignInPolicy({ loaderData: { policy }, actionData }: Rou
         <h1>Sign-in</h1>
       </header>
       <div className={styles.policy}>
-        <SaveForm version={JSON.stringify(policy)} label="Save" errors={none} alert={actionData?.alert}>
-          {questions.map(({ name, title, answers }) => (
-            <fieldset key={name} className={`${ui.card} ${ui.section}`}>
-              <legend className={styles.title}>{title}</legend>
-              {answers.map(([value, label, hint]) => (
-                <label key={value} className={styles.choice}>
-                  <input type="radio" name={name} value={value} defaultChecked={policy[name] === value} />
-                  <span>
-                    {label}
-                    <small>{hint}</small>
-                  </span>
-                </label>
-              ))}
-            </fieldset>
+        <SaveForm version={JSON.stringify([policy, captcha])} label="Save" errors={errors} alert={refused?.alert}>
+          {questions.map((question) => (
+            <QuestionCard key={question.name} question={question} answer={policy[question.name]} />
           ))}
+          <Captcha policy={captcha} errors={errors} />
         </SaveForm>
       </div>
     </>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import styles from './file-import.module.css'
 import { Pager } from './pager.tsx'
+import stacked from './stacked.module.css'
 import table from './table.module.css'
 import ui from './ui.module.css'
 import { useUpload } from './use-upload.ts'
@@ -73,7 +74,7 @@ export function BadLines({ heading, column, lines, cursors }: BadLinesProps) {
         <h2 id="bad">{heading}</h2>
       </div>
       <div className={table.scroll}>
-        <table className={`${table.table} ${styles.lines}`}>
+        <table className={`${table.table} ${stacked.stacked} ${styles.lines}`}>
           <caption className={table.hidden}>{heading}, with the reason</caption>
           <thead>
             <tr>
@@ -87,11 +88,11 @@ export function BadLines({ heading, column, lines, cursors }: BadLinesProps) {
           <tbody>
             {lines.map(({ line, name, reasons }) => (
               <tr key={line}>
-                <th scope="row" className={table.number}>
+                <th scope="row" className={table.number} data-cell="from">
                   {line}
                 </th>
-                <td>{name || 'None'}</td>
-                <td>{reasons.join('; ')}</td>
+                <td data-cell="what">{name || 'None'}</td>
+                <td data-cell="why">{reasons.join('; ')}</td>
               </tr>
             ))}
           </tbody>

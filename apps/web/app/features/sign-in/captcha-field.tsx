@@ -1,10 +1,10 @@
 import 'altcha/altcha.css'
 import './captcha-field.css'
 import { useEffect, useRef } from 'react'
-import type { CaptchaKind } from './captcha.ts'
+import type { CaptchaAction, CaptchaKind } from './captcha.ts'
 
 interface CaptchaFieldProps {
-  readonly action: 'register' | 'login' | 'recover' | 'verify'
+  readonly action: CaptchaAction
   readonly kind: CaptchaKind
 }
 

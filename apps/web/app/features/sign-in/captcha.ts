@@ -1,6 +1,6 @@
 import type { Host } from '../../lib/host.ts'
 
-export type CaptchaAction = 'register' | 'login' | 'recover' | 'verify'
+export type CaptchaAction = 'register' | 'login'
 export type CaptchaKind = 'silent' | 'visible'
 
 /** What the form's captcha has answered, in the one shape that operations read. */
@@ -17,6 +17,7 @@ export async function captchaFor(host: Host, action: CaptchaAction): Promise<Cap
 }
 
 export const captchaAlert = {
+  tone: 'info',
   title: 'One more thing',
   text: 'Show that you are a person, then try again.',
 } as const

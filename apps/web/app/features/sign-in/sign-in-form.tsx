@@ -26,7 +26,7 @@ export function SignInForm({ button, email, captcha, outcome }: SignInFormProps)
     <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
       {outcome?.alert && (
         <div data-alert tabIndex={-1} className="outline-none">
-          <Alert tone="danger" title={outcome.alert.title}>
+          <Alert tone={outcome.alert.tone ?? 'danger'} title={outcome.alert.title}>
             {outcome.alert.text}
           </Alert>
         </div>

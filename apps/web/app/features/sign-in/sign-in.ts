@@ -9,7 +9,7 @@ import type { SignInStateName } from './states.tsx'
 export interface Outcome {
   readonly email: string
   readonly errors?: { readonly email?: string; readonly password?: string }
-  readonly alert?: { readonly title: string; readonly text?: string }
+  readonly alert?: { readonly title: string; readonly text?: string; readonly tone?: 'info' }
   /** The sign-in went as far as it can: the rest happens elsewhere. */
   readonly waiting?: SignInStateName
   /** The mail that has just gone out holds a code, which goes on with this. */
