@@ -91,6 +91,35 @@ test('without scripts another code can be asked for, and an address that waits f
   })
 })
 
+test.each([true, false])(
+  'where the site says so, a code by mail does for the password (scripts: %s)',
+  async (scripts) => {
+    const { site, address } = await hosted({ emailCodes: true }, '/sign-in')
+    const email = steps.newEmail()
+    await site.member(email, password)
+    // Nobody is at home where the app would be.
+    await journey({ size: scripts ? phone : desk, scripts, expected: /40[0-9]|428|5173/ }, async (page, window) => {
+      await (scripts ? steps.open : asleep)(page, address)
+      const send = page.getByRole('button', { name: 'Send me a code by mail' })
+      await send.click()
+      await page.getByText('Enter your email address.').waitFor()
+      await page.getByLabel('Email').fill(email)
+      await send.click()
+      await page.getByText('Type the six digits that we have sent you by mail.').waitFor()
+      if (scripts) expect(await window.inspect('by mail')).toEqual([])
+      const code = codeIn(await lastMailTo(site, email))
+      await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
+      await page.keyboard.press('Enter')
+      await page.getByText('This is not the code').waitFor()
+      await page.getByRole('link', { name: 'Log in with the password' }).waitFor()
+      await page.getByLabel('Code').fill(code)
+      const back = page.waitForRequest(/localhost:5173\/back\?.*code=/)
+      await page.keyboard.press('Enter')
+      await back
+    })
+  },
+)
+
 test.each([true, false])('a forgotten password is recovered by mail (scripts: %s)', async (scripts) => {
   const { site, address } = await hosted({}, '/sign-in')
   const email = steps.newEmail()

@@ -42,6 +42,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
       ...facts,
       ...settings.storefront,
       ...currencies,
+      emailCodes: settings.emailCodes,
       elsewhere: { bookings: settings.elsewhere?.bookingsBook, events: settings.elsewhere?.eventsCheckout },
     },
     origin: page.origin,

@@ -38,6 +38,8 @@ export interface Site {
   readonly timeZone?: string
   /** DEMO sites say on every page that payments are tests. */
   readonly status?: 'ENABLED' | 'DISABLED' | 'PENDING' | 'DEMO'
+  /** Members may log in by a code from a mail, without their password. */
+  readonly emailCodes?: boolean
   /** Where the owner has people go for what this server does not do itself. */
   readonly elsewhere?: { readonly bookings?: string; readonly events?: string }
 }

@@ -17,13 +17,14 @@ export async function loader(args: Route.LoaderArgs) {
   const session = args.url.searchParams.get('session')
   if (!session && host.session.kind === 'member') throw redirect(nextOf(args.url))
   const [asking, captcha] = await Promise.all([readAsking(host, session), captchaFor(host, 'login')])
-  return data({ asking, captcha, search: args.url.search }, { status: asking.kind === 'over' ? 410 : 200 })
+  const { emailCodes: byMail } = host.site
+  return data({ asking, captcha, byMail, search: args.url.search }, { status: asking.kind === 'over' ? 410 : 200 })
 }
 
 export const action = async (args: Route.ActionArgs) =>
   signIn(hostOf(args), 'log-in', args.url, await args.request.formData(), deviceIn(args.request))
 
-export default function SignIn({ loaderData: { asking, captcha, search }, actionData }: Route.ComponentProps) {
+export default function SignIn({ loaderData: { asking, captcha, byMail, search }, actionData }: Route.ComponentProps) {
   const state = asking.kind === 'over' ? asking.kind : actionData?.waiting
   return (
     <>
@@ -40,7 +41,7 @@ export default function SignIn({ loaderData: { asking, captcha, search }, action
         </Panel>
       ) : (
         <Panel title="Log in" asking={asking}>
-          <SignInForm button="Log in" email={asking.email} captcha={captcha} outcome={actionData} />
+          <SignInForm button="Log in" email={asking.email} captcha={captcha} byMail={byMail} outcome={actionData} />
           <PasskeyButton />
           <p className="mt-3 text-sm">
             <Link

@@ -14,7 +14,7 @@ const texts: Readonly<Record<FactorType, { readonly ask: string; readonly choose
   RECOVERY_CODE: { ask: 'Type one of the recovery codes that you have kept.', choose: 'Use a recovery code' },
 }
 
-const before = 'Your password was right. One step more, and you are in.'
+const before = 'That was right. One step more, and you are in.'
 
 /** The second step of a sign-in. It stands on the page that asked for the password too, so it names its own address. */
 export function FactorForm({ stateToken, factors, factor, isSent, error, alert, publicKey, alone, at }: Proving) {

@@ -1,5 +1,6 @@
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
+import type { captchaTokensOf } from './captcha.ts'
 import { deviceIn, keepDevice, textsIn } from './device.ts'
 import { goOn } from './go-on.ts'
 import type { SignInStateName } from './states.tsx'
@@ -22,7 +23,7 @@ export interface Proving {
   readonly alert?: string
   /** What a passkey has to sign. */
   readonly publicKey?: Record<string, unknown>
-  /** Nothing was shown before: the passkey says whose account it is. */
+  /** Nothing was shown before: the passkey says whose account it is, or the mailbox that the address is theirs. */
   readonly alone?: boolean
   readonly at: number
 }
@@ -40,6 +41,22 @@ export function askFirst(stateToken: string, additionalData: Record<string, unkn
   return factor && { stateToken, factors, factor, at: Date.now() }
 }
 
+interface ByMail {
+  readonly email: string
+  readonly captchaTokens: ReturnType<typeof captchaTokensOf>
+  readonly deviceToken: string | undefined
+}
+
+/** Begins a sign-in without a password, and mails a code for it. */
+export async function askByMail(host: Host, { email, captchaTokens, deviceToken }: ByMail): Promise<Proving> {
+  const { stateToken = '' } = await host.call('authentication.loginV2', {
+    loginId: { email },
+    captchaTokens,
+    clientMetaData: { deviceToken },
+  })
+  return ask(host, { stateToken, factors: ['EMAIL'], factor: 'EMAIL', alone: true, at: Date.now() })
+}
+
 /** Takes the answer to a factor, or asks for another one. */
 export async function prove(host: Host, url: URL, request: Request): Promise<Proved | Response> {
   const form = await request.formData()
@@ -48,8 +65,8 @@ export async function prove(host: Host, url: URL, request: Request): Promise<Pro
     .split(',')
     .filter(isFactor)
   const factor = form.get('factor')
-  const alone = form.get('alone') === 'yes' && factor === 'WEBAUTHN'
-  if (!isFactor(factor) || !(stateToken || alone)) return { waiting: 'code-over' }
+  const alone = form.get('alone') === 'yes'
+  if (!isFactor(factor) || !(stateToken || isPasskeyAlone({ factor, alone }))) return { waiting: 'code-over' }
   const isSent = form.get('isSent') === 'yes'
   const proving = { stateToken, factors, factor, ...(alone && { alone }), ...(isSent && { isSent }), at: Date.now() }
   try {
@@ -67,7 +84,7 @@ async function ask(host: Host, proving: Proving): Promise<Proving> {
   const begun = await host.call('authentication.startFactor', {
     factorType,
     // Whoever asks for a passkey anew begins a new try: that of before has no one it could belong to.
-    ...(!proving.alone && { stateToken }),
+    ...(!isPasskeyAlone(proving) && { stateToken }),
   })
   return { ...proving, ...begun, ...(needsSending(factorType) && { isSent: true }) }
 }
@@ -81,7 +98,12 @@ async function answer(
   const code = String(form.get('code') ?? '').trim()
   const credential = String(form.get('credential') ?? '')
   if (needsCode(factor) && !code) return { ...proving, error: 'Enter the code.' }
-  const { state, sessionToken, additionalData } = await host.call('authentication.verify', {
+  const {
+    state,
+    sessionToken,
+    stateToken: next,
+    additionalData,
+  } = await host.call('authentication.verify', {
     factorType: factor,
     stateToken,
     rememberThisDevice: form.get('remember') === 'on',
@@ -90,8 +112,13 @@ async function answer(
     clientMetaData: { deviceToken: deviceIn(request) },
   })
   if (sessionToken) return keepDevice(await goOn(host, url, sessionToken), additionalData, host.origin)
+  const further = state === 'STATUS_CHECK' && next ? askFirst(next, additionalData) : undefined
+  if (further) return further
   return { waiting: state === 'REQUIRE_OWNER_APPROVAL' ? 'owner' : 'elsewhere' }
 }
+
+const isPasskeyAlone = ({ factor, alone }: Pick<Proving, 'factor' | 'alone'>): boolean =>
+  alone === true && factor === 'WEBAUTHN'
 
 const unknownPasskey = 'This passkey opens no account here, or it took too long. Try again, or use your password.'
 
@@ -101,9 +128,9 @@ function refusal({ code, status }: Problem, proving: Proving): Proved {
   if (status === 429) return { ...proving, alert: 'Too many tries. Wait a few minutes, then try again.' }
   switch (code) {
     case 'NOT_FOUND':
-      return proving.alone ? { ...proving, alert: unknownPasskey } : { waiting: 'code-over' }
+      return isPasskeyAlone(proving) ? { ...proving, alert: unknownPasskey } : { waiting: 'code-over' }
     case 'BAD_CODE': {
-      if (proving.alone) return { ...proving, alert: unknownPasskey }
+      if (isPasskeyAlone(proving)) return { ...proving, alert: unknownPasskey }
       if (!needsCode(proving.factor)) return { ...proving, alert: 'This was not accepted. Try again, or another way.' }
       return { ...proving, error: 'This is not the code, or it was used already.' }
     }

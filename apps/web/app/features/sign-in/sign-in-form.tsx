@@ -11,13 +11,17 @@ interface SignInFormProps {
   readonly email?: string
   /** Demanded of everyone. */
   readonly captcha?: CaptchaKind
+  /** A code from a mail would do instead of the password. */
+  readonly byMail?: boolean
   readonly outcome?: Outcome
 }
 
-export function SignInForm({ button, email, captcha, outcome }: SignInFormProps) {
+export function SignInForm({ button, email, captcha, byMail, outcome }: SignInFormProps) {
   const kind = outcome?.captcha ?? captcha
   const form = useRef<HTMLFormElement>(null)
-  const sending = useNavigation().formMethod === 'POST'
+  const { formMethod, formData } = useNavigation()
+  const sending = formMethod === 'POST'
+  const mailing = sending && formData?.get('intent') === 'mail'
   // The caret goes to what has to be put right.
   useEffect(() => {
     if (outcome) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-alert]')?.focus()
@@ -47,9 +51,14 @@ export function SignInForm({ button, email, captcha, outcome }: SignInFormProps)
       />
       <PasswordField isNew={button === 'Sign up'} error={outcome?.errors?.password} />
       {kind && <CaptchaField key={outcome?.at} action={button === 'Log in' ? 'login' : 'register'} kind={kind} />}
-      <Button size="large" wide busy={sending} className="mt-2">
+      <Button size="large" wide busy={sending && !mailing} className="mt-2">
         {button}
       </Button>
+      {byMail && (
+        <Button look="secondary" size="large" wide busy={mailing} name="intent" value="mail" className="-mt-2">
+          Send me a code by mail
+        </Button>
+      )}
     </Form>
   )
 }

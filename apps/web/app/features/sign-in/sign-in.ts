@@ -2,7 +2,7 @@ import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
 import { type CaptchaKind, captchaAlert, captchaTokensOf } from './captcha.ts'
 import { keepDevice } from './device.ts'
-import { askFirst, type Proving } from './factor.ts'
+import { askByMail, askFirst, type Proving } from './factor.ts'
 import { goOn } from './go-on.ts'
 import type { SignInStateName } from './states.tsx'
 
@@ -52,13 +52,16 @@ export async function signIn(
 ): Promise<Outcome | Response> {
   const email = String(form.get('email') ?? '').trim()
   const password = String(form.get('password') ?? '')
-  const errors = findErrors(act, email, password)
+  const byMail = act === 'log-in' && form.get('intent') === 'mail'
+  const errors = findErrors(act, email, byMail ? undefined : password)
   if (errors) return { email, errors, at: Date.now() }
+  const captchaTokens = captchaTokensOf(form)
   try {
+    if (byMail) return { email, proving: await askByMail(host, { email, captchaTokens, deviceToken }), at: Date.now() }
     const { state, sessionToken, stateToken, additionalData } = await host.call(operations[act], {
       loginId: { email },
       password,
-      captchaTokens: captchaTokensOf(form),
+      captchaTokens,
       clientMetaData: { deviceToken, rememberThisDevice: !deviceToken },
     })
     if (sessionToken) return keepDevice(await goOn(host, url, sessionToken), additionalData, host.origin)
@@ -71,13 +74,14 @@ export async function signIn(
   }
 }
 
-function findErrors(act: keyof typeof operations, email: string, password: string): Outcome['errors'] {
+/** A password that is not asked for can't be wrong. */
+function findErrors(act: keyof typeof operations, email: string, password: string | undefined): Outcome['errors'] {
   const errors = {
     ...(!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email) && {
       email: email ? 'This is not a whole email address, like name@example.com.' : 'Enter your email address.',
     }),
     ...(password === '' && { password: 'Enter your password.' }),
-    ...(act === 'sign-up' && password !== '' && password.length < 8 && { password: 'Use at least 8 characters.' }),
+    ...(act === 'sign-up' && password && password.length < 8 && { password: 'Use at least 8 characters.' }),
   }
   return Object.keys(errors).length > 0 ? errors : undefined
 }
@@ -105,6 +109,8 @@ function refusalOf({ code, status, violations = [] }: Problem): Pick<Outcome, 'e
       return {
         alert: { title: 'This account is blocked', text: 'Write to the shop if you think that this is a mistake.' },
       }
+    case 'SEND_CODE_ERROR':
+      return { alert: { title: 'No code can be sent right now', text: 'Wait half a minute, then try again.' } }
     case 'UNAUTHENTICATED_TOKEN':
       return { alert: { title: 'This sign-in has expired', text: 'Go back to where you came from and start again.' } }
   }
