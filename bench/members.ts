@@ -151,6 +151,11 @@ export const memberQuestions: Question[] = [
     ask: (site) => query(site, by('createdDate', 'DESC'), { expression: words.own(1) }),
   },
   {
+    name: 'members, a tenth has it inside, at the far end',
+    ask: (site) =>
+      query(site, { filter: { 'profile.nickname': { $contains: words.own(1) } }, ...by('createdDate', 'DESC') }),
+  },
+  {
     name: 'members, two words with a total',
     ask: (site) => query(site, { cursorPaging: undefined, paging: { limit: 20 } }, { expression: searches.two }),
   },
