@@ -16,6 +16,7 @@ export async function tourSignIn(page: Page, shop: Credentials, show: Show): Pro
   const owner = await site.owner()
   const set = (signOnPolicy: object) => owner.ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy })
   await page.context().clearCookies()
+  await tourCaptcha(page, owner, show)
   await tourVerification(page, { site, set, show })
   const email = await tourSecondFactor(page, show)
   await tourApps(page, { site, owner, show })
@@ -43,6 +44,23 @@ interface Policy {
   site: Site
   set(policy: object): Promise<unknown>
   show: Show
+}
+
+/** What it looks like once a form was sent without the answer that everybody is asked for. */
+async function tourCaptcha(page: Page, owner: Caller, show: Show): Promise<void> {
+  const demand = (register: string) => owner.ok('captcha.updateCaptchaPolicy', { policy: { demands: { register } } })
+  await demand('always')
+  const unseen = '**/captcha/challenge?*kind=silent*'
+  await page.route(unseen, (route) => route.abort())
+  await steps.signUp(page, steps.newEmail(), password)
+  const box = page.locator('altcha-widget input[type=checkbox]')
+  await box.waitFor()
+  await show('sign-in-captcha')
+  await box.click()
+  await page.locator('.altcha[data-state=verified]').waitFor()
+  await show('sign-in-captcha-answered')
+  await page.unroute(unseen)
+  await demand('suspicious')
 }
 
 async function tourVerification(page: Page, { site, set, show }: Policy): Promise<void> {

@@ -18,7 +18,7 @@ import { buildWeb } from './build-web.mjs'
 import { tourGuest } from './screens-guest.ts'
 import { makeOrders } from './screens-orders.ts'
 import { papers, takePapers } from './screens-papers.ts'
-import { makePeople } from './screens-people.ts'
+import { makePeople, tourPeople } from './screens-people.ts'
 import { tourSignIn } from './screens-sign-in.ts'
 import { makeVoices } from './screens-voices.ts'
 
@@ -67,6 +67,7 @@ async function takePictures(): Promise<void> {
       const show = (page: string) => picture(window, page, name)
       await tourShop(window.page, show, `bea.${name}@mail.example`)
       await tourDashboard(window.page, facts, show)
+      await tourPeople(window.page, facts, show)
       await tourRest(window.page, show)
       await tourGuest(window.page, { shop: facts, connection: server.connection, show })
       await tourSignIn(window.page, facts, show)
