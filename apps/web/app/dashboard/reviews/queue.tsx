@@ -55,7 +55,8 @@ export function Queue({ rows, empty }: { rows: readonly Row[]; empty: ReactNode 
 
   const isWhole = chosen.length === rows.length
   const toggle = (id: string) => setMarked(marked.includes(id) ? marked.filter((each) => each !== id) : [...marked, id])
-  const bar = (
+  // What was done last would lie over the words that are being written.
+  const bar = (chosen.length > 0 || !writing) && (
     <DecisionBar
       chosen={chosen.length}
       decisions={decisions}

@@ -70,8 +70,8 @@ function Editor({ listing, rows, cursors, currency }: EditorProps) {
         </Link>
         <h1>Edit products</h1>
         <p className={`${ui.muted} ${styles.keys}`}>
-          Type to write, Enter to go on. Paste from a spreadsheet, Ctrl D fills down, Ctrl Z takes back. Prices in{' '}
-          {currency}.
+          <span>Type to write, Enter to go on. Paste from a spreadsheet, Ctrl D fills down, Ctrl Z takes back. </span>
+          Prices in {currency}.
         </p>
       </header>
       {failure && (
