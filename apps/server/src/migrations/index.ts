@@ -92,6 +92,7 @@ import { refundStatistics } from './0193_refund_statistics.ts'
 import { collectionRules } from './0196_collection_rules.ts'
 import { reviewsWithPhotos } from './0201_reviews_with_photos.ts'
 import { orderWords } from './0207_order_words.ts'
+import { wordsSpelledLike } from './0202_words_spelled_like.ts'
 import { oneWorker } from './0220_one_worker.ts'
 import { wishlistTags } from './0221_wishlist_tags.ts'
 import { paymentsByProvider } from './0222_payments_by_provider.ts'
@@ -194,4 +195,5 @@ export const migrations: readonly Migration[] = [
   refundStatistics,
   reviewsWithPhotos,
   orderWords,
+  wordsSpelledLike,
 ]
