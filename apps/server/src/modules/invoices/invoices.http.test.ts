@@ -148,6 +148,12 @@ describe('an invoice', () => {
     expect(await codeOf(owner, 'invoices.setInvoiceStatus', { invoiceId: first, status: 'Deleted' })).toBe(
       'INVOICE_STATUS_NOT_ALLOWED',
     )
+    // An order that grows owes more than this invoice says, which stays paid.
+    const [line] = (await owner.ok('orders.getOrder', { id: orderId })).order.lineItems
+    const lineItems = [{ lineItemId: line.id, lineItem: { quantity: line.quantity + 1 } }]
+    const { order: grown } = await owner.ok('orders.commitDeltas', { id: orderId, changes: { lineItems } })
+    expect(grown.paymentStatus).toBe('PARTIALLY_PAID')
+    expect((await listed(buyer, orderId))[0].status).toBe('Paid')
     expect((await set(first, 'Void')).invoice.status).toBe('Void')
     expect(await codeOf(owner, 'invoices.sendInvoice', { invoiceId: first })).toBe('INVOICE_STATUS_NOT_ALLOWED')
     expect(await codeOf(owner, 'invoices.setInvoiceStatus', { invoiceId: nowhere, status: 'Void' })).toBe(

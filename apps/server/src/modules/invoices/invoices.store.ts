@@ -43,6 +43,7 @@ export interface InvoiceRecord {
 
 export interface InvoiceOfOrder extends InvoiceRecord {
   paymentStatus: PaymentStatus
+  covered: boolean
   email: string | null
 }
 
@@ -95,6 +96,7 @@ const selectAll = () =>
       'i.withdrawn',
       'i.doc',
       'o.payment_status as paymentStatus',
+      sql<boolean>`o.paid >= i.total`.as('covered'),
       'o.email',
     ])
 

@@ -12,6 +12,7 @@ const facts: StatusFacts = {
   sentDate: null,
   dueDate: new Date('2026-03-20T12:00:00Z'),
   paymentStatus: 'NOT_PAID',
+  covered: false,
 }
 const late = new Date('2026-03-09T12:00:00Z')
 
@@ -37,6 +38,8 @@ describe('the status of an invoice is read off its order', () => {
     [{ paymentStatus: 'DECLINED', dueDate: late }, 'Overdue'],
     [{ paymentStatus: 'PARTIALLY_PAID' }, 'PartiallyPaid'],
     [{ paymentStatus: 'PARTIALLY_PAID', dueDate: late }, 'PartialAndOverdue'],
+    // The order grew after it was paid.
+    [{ paymentStatus: 'PARTIALLY_PAID', covered: true, dueDate: late }, 'Paid'],
     [{ withdrawn: 'Void', paymentStatus: 'PAID' }, 'Void'],
     [{ withdrawn: 'Deleted' }, 'Deleted'],
     [{ kind: 'CREDIT_NOTE', paymentStatus: 'PAID', dueDate: null }, 'Draft'],

@@ -61,10 +61,13 @@ export interface StatusFacts {
   sentDate: Date | null
   dueDate: Date | null
   paymentStatus: PaymentStatus
+  /** What was paid for the order comes to all that it says: the order may have grown since. */
+  covered: boolean
 }
 
 /** Nobody sets what the order's money decides: the status is read off it, so the two can never disagree. */
-export function statusOf({ kind, withdrawn, sentDate, dueDate, paymentStatus }: StatusFacts, now: Date): InvoiceStatus {
+export function statusOf(facts: StatusFacts, now: Date): InvoiceStatus {
+  const { kind, withdrawn, sentDate, dueDate, paymentStatus, covered } = facts
   if (withdrawn) return withdrawn
   const open = sentDate ? 'Sent' : 'Draft'
   if (kind === 'CREDIT_NOTE') return open
@@ -75,6 +78,7 @@ export function statusOf({ kind, withdrawn, sentDate, dueDate, paymentStatus }: 
     case 'FULLY_REFUNDED':
       return 'Paid'
     case 'PARTIALLY_PAID':
+      if (covered) return 'Paid'
       return late ? 'PartialAndOverdue' : 'PartiallyPaid'
     case 'PENDING':
       return 'Processing'
