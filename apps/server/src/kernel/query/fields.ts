@@ -45,6 +45,8 @@ export interface FieldOptions {
   notNull?: boolean
   /** `$startsWith`, `$endsWith` and `$contains` tell upper from lower case; by default they don't. */
   caseSensitive?: boolean
+  /** Its index compares byte by byte (`text_pattern_ops`), where all that begins alike lies side by side. */
+  byteOrdered?: boolean
   /** What says that there is something, where a value that is not NULL alone does not: as an index has it. */
   present?: Expression<SqlBool>
   /** The field that completes an order by this one: the unique one of the table that its index is on. */
@@ -71,7 +73,6 @@ export interface Field {
   readonly readableBy: readonly string[] | undefined
   readonly notNull: boolean
   readonly caseSensitive: boolean
-  /** Its index compares byte by byte (`text_pattern_ops`), where all that begins alike lies side by side. */
   readonly byteOrdered: boolean
   readonly present: Expression<SqlBool> | undefined
   readonly tieBreak: string | undefined
@@ -101,7 +102,7 @@ export function address(column: string, options: FieldOptions = {}): Field {
     const text = readText(value)
     return typeof text === 'string' ? text.toLowerCase() : text
   }
-  return { ...text(sql`lower(${sql.ref(column)})`, { ...options, caseSensitive: true }), read, byteOrdered: true }
+  return { ...text(sql`lower(${sql.ref(column)})`, { ...options, caseSensitive: true }), read }
 }
 export const uuid = scalar(readUuid, 'uuid', [...equality, ...order])
 export const integer = scalar(readInteger, 'bigint', [...equality, ...order])
@@ -152,7 +153,7 @@ function field(column: Column, { shape, read, type, suits, sortable }: Make, opt
     readableBy: options.readableBy,
     notNull: options.notNull ?? false,
     caseSensitive: options.caseSensitive ?? false,
-    byteOrdered: false,
+    byteOrdered: options.byteOrdered ?? false,
     present: options.present,
     tieBreak: options.tieBreak,
     some: options.some,

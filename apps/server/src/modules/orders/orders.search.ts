@@ -44,7 +44,7 @@ export const orderFields: FieldMap = {
   'buyerInfo.visitorId': uuid('visitor_id', unsorted),
   'buyerInfo.memberId': uuid('member_id', unsorted),
   'buyerInfo.contactId': uuid('contact_id', unsorted),
-  'buyerInfo.email': address('email', { ...unsorted, searchable: true }),
+  'buyerInfo.email': address('email', { ...unsorted, searchable: true, byteOrdered: true }),
   'priceSummary.total.amount': decimal('total', { notNull: true }),
   'balanceSummary.paid.amount': decimal('paid', unsorted),
   'balanceSummary.authorized.amount': decimal('authorized', unsorted),
