@@ -5,6 +5,7 @@ import { useContext } from 'react'
 import { Outlet } from 'react-router'
 import { NonceContext } from '../lib/nonce.ts'
 import { resolver, theme } from './theme.ts'
+import ui from './ui/ui.module.css'
 
 export const meta = () => [{ name: 'robots', content: 'noindex, nofollow' }]
 
@@ -14,7 +15,7 @@ export default function DashboardLayout() {
       <ColorSchemeScript defaultColorScheme="auto" nonce={useContext(NonceContext)} suppressHydrationWarning />
       <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
         <Outlet />
-        <Notifications position="bottom-right" autoClose={5000} />
+        <Notifications position="bottom-right" autoClose={5000} className={ui.notices} />
       </MantineProvider>
     </>
   )

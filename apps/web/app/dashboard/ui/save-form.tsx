@@ -25,35 +25,36 @@ interface SaveFormProps {
 export function SaveForm({ version = '', ...form }: SaveFormProps) {
   const { pathname } = useLocation()
   const [view] = useSearchParams()
-  const [unsaved, setUnsaved] = useState(false)
+  const [isHeld, setIsHeld] = useState(false)
   const [held, setHeld] = useState(version)
   const [begun, setBegun] = useState(0)
-  if (held !== version && !unsaved) setHeld(version)
+  if (held !== version && !isHeld) setHeld(version)
   return (
     <Begun
       key={[pathname, view, held, begun].join(' ')}
       {...form}
-      onUnsaved={setUnsaved}
+      onHold={setIsHeld}
       onOver={() => setBegun(begun + 1)}
     />
   )
 }
 
 interface BegunProps extends Omit<SaveFormProps, 'version'> {
-  onUnsaved(unsaved: boolean): void
+  /** Whether something is typed in it, or on its way. */
+  onHold(isHeld: boolean): void
   /** What is typed counts no more: it was saved or discarded. */
   onOver(): void
 }
 
-function Begun({ onUnsaved, onOver, alsoUnsaved = false, ...shown }: BegunProps) {
+function Begun({ onHold, onOver, alsoUnsaved = false, ...shown }: BegunProps) {
   const { label, always = false, errors, alert, children } = shown
   const form = useRef<HTMLFormElement>(null)
   const dirty = useDirty(form)
   const { state } = useNavigation()
   const answer = useActionData<unknown>()
-  // What the page's action had answered by the time this form was sent to it.
-  const [sent, setSent] = useState<{ readonly before: unknown }>()
-  const isAnswered = sent !== undefined && answer !== sent.before && state === 'idle'
+  // What the page's action had answered by the time this form was sent to it, and whether it has set out since.
+  const [sent, setSent] = useState<{ readonly before: unknown; readonly isUnderWay?: true }>()
+  const isAnswered = sent !== undefined && (sent.isUnderWay || answer !== sent.before) && state === 'idle'
   const isRefused = alert !== undefined || Object.keys(errors).length > 0
   const saving = sent !== undefined && state !== 'idle'
   const unsaved = dirty && !sent
@@ -62,7 +63,11 @@ function Begun({ onUnsaved, onOver, alsoUnsaved = false, ...shown }: BegunProps)
     if (isRefused) setSent(undefined)
     else onOver()
   })
-  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved])
+  useEffect(() => {
+    if (sent && !sent.isUnderWay && state !== 'idle') setSent({ ...sent, isUnderWay: true })
+  }, [sent, state])
+  const isHeld = dirty || sent !== undefined
+  useEffect(() => onHold(isHeld), [isHeld, onHold])
   // The caret goes to what has to be put right.
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
