@@ -100,6 +100,25 @@ async function toCheckout({ page, caller }: Buyer, product: { id: string }): Pro
   return checkoutId
 }
 
+/** Holds what the checkout saves; `let` lets it go, and answers how much of it was on its way then. */
+async function heldSaves(page: Page) {
+  const released = Promise.withResolvers<void>()
+  let under = 0
+  await page.route('**/checkout/*.data*', async (route) => {
+    if (route.request().method() === 'POST') {
+      under++
+      await released.promise
+    }
+    await route.continue()
+  })
+  return {
+    let() {
+      released.resolve()
+      return under
+    },
+  }
+}
+
 async function ordersOf(email: string): Promise<{ number: string; [name: string]: unknown }[]> {
   const search = { filter: { 'buyerInfo.email': email } }
   return (await app.ok('orders.searchOrders', { search })).orders
@@ -202,7 +221,13 @@ describe.concurrent('a checkout', () => {
     const buyer = await newBuyer(phone)
     const { page } = buyer
     await toCheckout(buyer, jug)
+    const saves = await heldSaves(page)
+    const aMoment = () => page.evaluate(() => new Promise((done) => setTimeout(done, 400)))
+    await page.getByLabel('Country').first().selectOption('IE')
+    await aMoment()
     await steps.fillAddress(page, email)
+    await aMoment()
+    expect(saves.let(), 'saves on their way at once').toBe(1)
     await steps.deliveryShown(page)
     await expect.poll(() => option(page, /By bicycle.*09:00–12:00/s).count()).toBeGreaterThanOrEqual(6)
     await option(page, /By bicycle.*09:00–12:00/s)

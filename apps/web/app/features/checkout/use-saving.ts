@@ -15,6 +15,22 @@ const pause = 150
 export function useSaving(tried: boolean) {
   const fetcher = useFetcher<Outcome>({ key: 'checkout' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const next = useRef<FormData>(undefined)
+  const sending = useRef(false)
+
+  /** One after the other: of two under way the older might be the last to be written, and stay. */
+  async function send() {
+    if (sending.current) return
+    sending.current = true
+    try {
+      for (let data = next.current; data; data = next.current) {
+        next.current = undefined
+        await fetcher.submit(data, { method: 'post' })
+      }
+    } finally {
+      sending.current = false
+    }
+  }
 
   function save(form: HTMLFormElement | null) {
     if (!form) return
@@ -24,7 +40,10 @@ export function useSaving(tried: boolean) {
     data.set('stay', '1')
     if (tried) data.set('tried', '1')
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => fetcher.submit(data, { method: 'post' }), pause)
+    timer.current = setTimeout(() => {
+      next.current = data
+      send()
+    }, pause)
   }
 
   return {
@@ -46,6 +65,7 @@ export function useSaving(tried: boolean) {
     /** What is sent by hand holds all of it. */
     onSubmit() {
       clearTimeout(timer.current)
+      next.current = undefined
     },
     /** In the fields of the card, Enter pays; anywhere else it saves, as the first button of the form does. */
     onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
