@@ -77,7 +77,8 @@ export async function place(
 ): Promise<OrderRecord> {
   const number = drawn ?? (await store.drawNumber(unit))
   const placing = { id, number, ...afterPayment(unit, head, payment, true) }
-  const [order] = await Promise.all([store.placeOrder(unit, placing), completeCheckout(unit, checkoutId, id)])
+  // In this order: whoever pays the same checkout once more holds it, and waits for the order's row.
+  const [, order] = await Promise.all([completeCheckout(unit, checkoutId, id), store.placeOrder(unit, placing)])
   if (head.giftCardPaid !== null) store.noteGiftCardPayment(unit, id)
   if (order.paymentStatus === 'PAID' && head.stockDue) await takeDueStock(unit, id, head.stockDue)
   await book(unit, undefined, order)
