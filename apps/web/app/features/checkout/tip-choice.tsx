@@ -11,7 +11,7 @@ export function TipForms() {
   return (
     <>
       {[presetForm, customForm].map((id) => (
-        <form.Form key={id} id={id} method="post">
+        <form.Form key={id} id={id} method="post" onSubmit={form.onSubmit}>
           {form.fields}
           <input type="hidden" name="intent" value="tip" />
         </form.Form>

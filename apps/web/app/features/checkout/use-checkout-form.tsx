@@ -1,13 +1,29 @@
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useHydrated } from '../../lib/hydrated.ts'
 import type { Outcome } from './mutate-checkout.ts'
 
-/** A form beside the large one: sent in the background where scripts run. */
+/**
+ * A form beside the large one: sent in the background where scripts run. What is sent while an answer is waited for follows
+ * it, the last of it alone: of two under way the older might be the last to be written, and stay.
+ */
 export function useCheckoutForm(key: string) {
   const fetcher = useFetcher<Outcome>({ key })
+  const next = useRef<FormData>(undefined)
+  useEffect(() => {
+    const data = next.current
+    if (fetcher.state !== 'idle' || !data) return
+    next.current = undefined
+    fetcher.submit(data, { method: 'post' })
+  })
   const hydrated = useHydrated()
   return {
     Form: fetcher.Form,
+    onSubmit(event: SubmitEvent<HTMLFormElement>) {
+      if (fetcher.state === 'idle') return
+      event.preventDefault()
+      next.current = new FormData(event.currentTarget, event.nativeEvent.submitter)
+    },
     busy: fetcher.state !== 'idle',
     sent: fetcher.formData,
     outcome: fetcher.data,
