@@ -90,6 +90,7 @@ it('a collection is filled by rules, seen before, and follows what changes', asy
   // Rules have a button of their own, and are not lost by going elsewhere either.
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
   await page.getByRole('link', { name: 'All collections' }).click()
+  await leaving.waitFor()
   await look(page)
   await leaving.getByRole('button', { name: 'Stay' }).click()
   await leaving.waitFor({ state: 'detached' })

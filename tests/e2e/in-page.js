@@ -32,12 +32,13 @@ export function showsFocus(element) {
 /** Of the page and of the window. */
 export const widths = () => [document.documentElement.scrollWidth, innerWidth]
 
-/** Scripts that follow the colour scheme have had their say by then. */
+/** Scripts that follow the colour scheme have had their say by then, and a dialog that opened has been given its name. */
 export async function nextFrame() {
   const frame = () => new Promise((done) => requestAnimationFrame(() => done()))
   await frame()
   do await frame()
   while (document.getAnimations().some((each) => each instanceof CSSTransition && each.playState === 'running'))
+  await new Promise((done) => requestIdleCallback(done, { timeout: 2000 }))
 }
 
 /** A document keeps it from one look to the next. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { leaveCheckout } from '../../../../../tests/support/left-checkout.ts'
+import { mailOf } from '../../../../../tests/support/mails.ts'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
@@ -23,6 +24,7 @@ beforeEach(async () => {
 async function buy(buyer: Caller, address = email): Promise<string> {
   const { id } = await readyToPay(buyer, [line], address)
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+  await mailOf(site, address, 'order-placed')
   return orderId
 }
 
@@ -55,6 +57,7 @@ describe('what is kept of somebody without an account', () => {
       expect.arrayContaining([
         { name: 'orders', count: 1, fate: 'KEPT_BY_LAW' },
         { name: 'checkouts', count: 1, fate: 'ERASED' },
+        { name: 'mails', count: 1, fate: 'ERASED' },
         { name: 'returnedMails', count: 1, fate: 'ERASED' },
       ]),
     )
@@ -110,6 +113,7 @@ describe('what is kept of somebody without an account', () => {
     const contracts = async (): Promise<Any[]> =>
       (await owner.ok('subscriptionContracts.querySubscriptionContracts', {})).subscriptionContracts
     await until(async () => (await contracts()).length === 1)
+    await mailOf(site, email, 'order-placed')
     await leaveCheckout(site, email)
     expect(await found()).toMatchObject({ orders: 1, subscriptions: 1, abandonedCheckouts: 1 })
     await site.events()
