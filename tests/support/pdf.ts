@@ -12,6 +12,15 @@ export function readPdf(base64: string): { text: string; pages: number } {
   return { text: pieces.join('\n'), pages: file.match(/\/Type \/Page\b/g)?.length ?? 0 }
 }
 
+/** Where text begins on each page, in points from its left and its bottom edge. */
+export function placesInPdf(base64: string): { x: number; y: number }[][] {
+  const file = Buffer.from(base64, 'base64').toString('latin1')
+  const streams = [...file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, bytes]) => inflated(bytes!))
+  return streams
+    .map((stream) => [...stream.matchAll(/1 0 0 1 ([-\d.]+) ([-\d.]+) Tm/g)].map(([, x, y]) => ({ x: +x!, y: +y! })))
+    .filter((places) => places.length > 0)
+}
+
 function inflated(bytes: string): string {
   try {
     return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')

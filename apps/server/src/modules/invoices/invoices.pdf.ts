@@ -7,7 +7,7 @@ import { type Words, words } from './invoices.words.ts'
 import { type Letters, lettersFor } from './letters.ts'
 import { type Style, Typesetter } from './typeset.ts'
 
-const page = { left: 56, right: 539, top: 56, bottom: 770 }
+const page = { left: 56, right: 539, top: 56, bottom: 770, foot: 792 }
 const width = page.right - page.left
 const columns = { quantity: 340, price: 395, amount: 467 }
 const grey = '#666666'
@@ -71,7 +71,7 @@ class Sheet {
     this.#lines()
     this.#totals()
     this.#taxes()
-    this.#foot()
+    this.#foot(title)
   }
 
   #head(title: string): void {
@@ -94,8 +94,8 @@ class Sheet {
       [said.order, orderNumber],
     ]
     for (const [name, value] of facts) {
-      this.#cell(name, 360, 80, { size: 9, color: grey })
-      this.#cell(value, 440, page.right - 440, { align: 'right' })
+      this.#cell(name, 330, 80, { size: 9, color: grey, oneLine: true })
+      this.#cell(value, 415, page.right - 415, { align: 'right', oneLine: true })
       this.#y += 15
     }
     this.#y = Math.max(this.#y, below) + 28
@@ -109,8 +109,8 @@ class Sheet {
     const said = this.#said
     if (this.#doc.lines.length === 0) return
     const headings = () => {
-      const style = { size: 9, color: grey } as const
-      this.#cell(said.item, page.left, 270, style)
+      const style = { size: 9, color: grey, oneLine: true } as const
+      this.#cell(said.item, page.left, 260, style)
       this.#cell(said.quantity, columns.quantity - 20, 55, { ...style, align: 'right' })
       this.#cell(said.price, columns.price, 65, { ...style, align: 'right' })
       this.#cell(said.amount, columns.amount, page.right - columns.amount, { ...style, align: 'right' })
@@ -123,9 +123,10 @@ class Sheet {
         this.#typesetter.heightOf(name, 260) + (detail ? this.#typesetter.heightOf(detail, 260, { size: 8.5 }) : 0)
       if (this.#room(height + 12)) headings()
       const top = this.#y
-      this.#cell(String(quantity), columns.quantity - 20, 55, { align: 'right' })
-      this.#cell(this.#money(price), columns.price, 65, { align: 'right' })
-      this.#cell(this.#money(total), columns.amount, page.right - columns.amount, { align: 'right' })
+      const style = { align: 'right', oneLine: true } as const
+      this.#cell(String(quantity), columns.quantity - 20, 55, style)
+      this.#cell(this.#money(price), columns.price, 65, style)
+      this.#cell(this.#money(total), columns.amount, page.right - columns.amount, style)
       this.#write(name, { width: 260 })
       if (detail) this.#write(detail, { size: 8.5, color: grey, width: 260 })
       this.#y = Math.max(this.#y, top + height) + 6
@@ -136,10 +137,11 @@ class Sheet {
   #totals(): void {
     const { subtotal, discount, shipping, fees, total, taxes, taxIncluded, credits } = this.#doc
     const said = this.#said
+    // Together on one page: a total alone would be one of nothing.
+    this.#room(16 * (credits ? 0 : 4 + (taxIncluded ? 0 : taxes.length)) + 20)
     const row = (name: string, amount: string, bold = false) => {
-      this.#room(18)
-      this.#cell(name, 300, 160, { bold, ...(!bold && { color: grey }) })
-      this.#cell(amount, columns.amount - 40, page.right - columns.amount + 40, { bold, align: 'right' })
+      this.#cell(name, 300, 130, { bold, oneLine: true, ...(!bold && { color: grey }) })
+      this.#cell(amount, columns.amount - 32, page.right - columns.amount + 32, { bold, align: 'right', oneLine: true })
       this.#y += bold ? 20 : 16
     }
     if (!credits) {
@@ -147,19 +149,19 @@ class Sheet {
       if (Number(discount) > 0) row(said.discount, `-${this.#money(discount)}`)
       if (Number(shipping) > 0) row(said.shipping, this.#money(shipping))
       if (Number(fees) > 0) row(said.fees, this.#money(fees))
-      if (!taxIncluded) for (const tax of taxes) row(nameOf(tax, said), this.#money(tax.tax))
+      if (!taxIncluded) for (const tax of taxes) row(this.#nameOf(tax), this.#money(tax.tax))
     }
     row(said.total, this.#money(total), true)
     this.#y += 8
   }
 
   #taxes(): void {
-    const { taxes, taxIncluded, locale } = this.#doc
+    const { taxes, taxIncluded } = this.#doc
     const said = this.#said
     if (taxes.length === 0) return
     this.#room(40 + taxes.length * 15)
-    const rates = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })
-    const cells = (texts: readonly [string, string, string, string], style: Style = {}) => {
+    const cells = (texts: readonly [string, string, string, string], look: Style) => {
+      const style = { ...look, oneLine: true }
       this.#cell(texts[0], page.left, 200, style)
       this.#cell(texts[1], 260, 80, { ...style, align: 'right' })
       this.#cell(texts[2], columns.price - 30, 95, { ...style, align: 'right' })
@@ -169,16 +171,16 @@ class Sheet {
     cells([said.tax, said.rate, said.net, said.amount], { size: 9, color: grey })
     this.#rule()
     for (const { name, rate, net, tax } of taxes) {
-      cells([name || said.tax, rates.format(Number(rate)), this.#money(net), this.#money(tax)], { size: 9 })
+      cells([name || said.tax, this.#rate(rate), this.#money(net), this.#money(tax)], { size: 9 })
     }
     if (taxIncluded) this.#write(said.taxIncluded, { size: 9, color: grey })
     this.#y += 10
   }
 
-  #foot(): void {
+  #foot(title: string): void {
     const { footnote } = this.#doc.seller
     if (footnote) {
-      this.#room(this.#typesetter.heightOf(footnote, width, { size: 9 }) + 10)
+      this.#room(this.#typesetter.heightOf(footnote, width, { size: 9 }), page.foot)
       this.#write(footnote, { size: 9, color: grey })
     }
     const { count } = this.#pdf.bufferedPageRange()
@@ -186,13 +188,15 @@ class Sheet {
     for (let index = 0; index < count; index++) {
       this.#pdf.switchToPage(index)
       this.#y = 800
-      this.#cell(this.#said.page(index + 1, count), page.left, width, { size: 8, color: grey, align: 'right' })
+      const style = { size: 8, color: grey, oneLine: true } as const
+      this.#cell(title, page.left, width / 2, style)
+      this.#cell(this.#said.page(index + 1, count), page.left + width / 2, width / 2, { ...style, align: 'right' })
     }
   }
 
   /** A new page where so much does not fit any more. */
-  #room(height: number): boolean {
-    if (this.#y + height <= page.bottom) return false
+  #room(height: number, bottom = page.bottom): boolean {
+    if (this.#y + height <= bottom) return false
     this.#pdf.addPage()
     this.#y = page.top
     return true
@@ -218,6 +222,15 @@ class Sheet {
     return formatDecimal(decimal, this.#doc.currency, this.#doc.locale)
   }
 
+  /** Two rates of one tax are told apart. */
+  #nameOf({ name, rate }: InvoiceTax): string {
+    return `${name || this.#said.tax} ${this.#rate(rate)}`
+  }
+
+  #rate(share: string): string {
+    return new Intl.NumberFormat(this.#doc.locale, { style: 'percent', maximumFractionDigits: 4 }).format(Number(share))
+  }
+
   #date(date: Date): string {
     const { language, locale, timeZone } = this.#doc
     // Of the shop's place where it speaks the buyer's language: days are written otherwise in Dublin than in Boston.
@@ -225,5 +238,3 @@ class Sheet {
     return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }).format(date)
   }
 }
-
-const nameOf = ({ name }: InvoiceTax, said: Words) => name || said.tax

@@ -6,6 +6,8 @@ export interface Style {
   bold?: boolean
   color?: string
   align?: 'left' | 'right'
+  /** On one line, in smaller letters where it is too wide: an amount, a date, a code. */
+  oneLine?: boolean
 }
 
 /** What one font draws of a line, read in one direction. */
@@ -13,6 +15,8 @@ interface Run extends Piece {
   readonly font: string
 }
 
+/** Points. */
+const usual = 10
 /** Scripts with marks above and below need more room than Latin. */
 const leading = 1.2
 
@@ -31,18 +35,23 @@ export class Typesetter {
     for (const { name, file } of letters.others) pdf.registerFont(name, file)
   }
 
-  draw(text: string, x: number, y: number, width: number, style: Style = {}): void {
-    const { color = '#111111', align = 'left' } = style
+  draw(text: string, x: number, y: number, width: number, asked: Style = {}): void {
+    const { color = '#111111', align = 'left', oneLine, size = usual } = asked
     const printable = this.#letters.printable(text)
+    const style = oneLine ? this.#fitting(printable, width, asked) : asked
+    // Whatever the fonts and sizes of a row's cells: their letters stand on one line.
+    const base = y + Math.max(size, usual) * 0.8
+    const isMixed = this.#isMixed(printable)
+    const from = oneLine && !isMixed && align === 'right' ? x + width - this.widthOf(text, style) : x
     this.#font(style).fillColor(color)
-    if (!this.#isMixed(printable)) {
-      this.#pdf.text(printable, x, y, { width, align })
+    if (!isMixed) {
+      const lines = oneLine ? { lineBreak: false } : { width, align }
+      this.#pdf.text(printable, from, base, { ...lines, baseline: 'alphabetic' })
       return
     }
     const lineHeight = this.#lineHeight(style)
-    // The letters of all fonts of a line stand on one line.
-    const base = y + lineHeight * 0.8
-    for (const [at, line] of this.#lines(printable, width, style).entries()) {
+    const lines = oneLine ? [printable] : this.#lines(printable, width, style)
+    for (const [at, line] of lines.entries()) {
       const runs = this.#runs(line, style)
       const widths = runs.map((run) => this.#widthOf(run, style))
       let left = align === 'right' ? x + width - widths.reduce((sum, each) => sum + each, 0) : x
@@ -55,16 +64,33 @@ export class Typesetter {
 
   heightOf(text: string, width: number, style: Style = {}): number {
     const printable = this.#letters.printable(text)
+    if (style.oneLine) return this.#lineHeight(style)
     if (!this.#isMixed(printable)) return this.#font(style).heightOfString(printable, { width })
     return this.#lines(printable, width, style).length * this.#lineHeight(style)
+  }
+
+  /** On one line. */
+  widthOf(text: string, style: Style = {}): number {
+    const printable = this.#letters.printable(text)
+    return this.#isMixed(printable) ? this.#wideOf(printable, style) : this.#font(style).widthOfString(printable)
   }
 
   #isMixed(text: string): boolean {
     return isRightToLeft(text) || Array.from(text).some((letter) => letter !== '\n' && !this.#letters.has(letter))
   }
 
-  #font({ size = 10, bold = false }: Style, name: string = bold ? 'bold' : 'regular') {
+  #font({ size = usual, bold = false }: Style, name: string = bold ? 'bold' : 'regular') {
     return this.#pdf.font(name).fontSize(size)
+  }
+
+  #fitting(line: string, width: number, style: Style): Style {
+    const { size = usual } = style
+    const wide = this.widthOf(line, style)
+    return wide <= width ? style : { ...style, size: (size * width) / wide }
+  }
+
+  #wideOf(line: string, style: Style): number {
+    return this.#runs(line, style).reduce((sum, run) => sum + this.#widthOf(run, style), 0)
   }
 
   #lineHeight(style: Style): number {
@@ -72,8 +98,7 @@ export class Typesetter {
   }
 
   #lines(text: string, width: number, style: Style): string[] {
-    const measure = (line: string) => this.#runs(line, style).reduce((sum, run) => sum + this.#widthOf(run, style), 0)
-    return text.split('\n').flatMap((paragraph) => broken(paragraph, width, measure))
+    return text.split('\n').flatMap((paragraph) => broken(paragraph, width, (line) => this.#wideOf(line, style)))
   }
 
   #runs(line: string, { bold = false }: Style): Run[] {
@@ -107,7 +132,7 @@ export class Typesetter {
     const turned = rtl && !isRightToLeft(text) ? Array.from(text).reverse().join('') : text
     const pdf = this.#font(style, font)
     const isHeavier = style.bold && font !== 'bold'
-    if (isHeavier) pdf.lineWidth((style.size ?? 10) / 30).strokeColor(style.color ?? '#111111')
+    if (isHeavier) pdf.lineWidth((style.size ?? usual) / 30).strokeColor(style.color ?? '#111111')
     pdf.text(turned, x, y, { ...options, lineBreak: false, baseline: 'alphabetic', ...(isHeavier && stroked) })
   }
 }

@@ -32,6 +32,7 @@ export class Paper {
       size,
       margin: 0,
       autoFirstPage: false,
+      bufferPages: true,
       displayTitle: true,
       info: { Title: title },
     })
@@ -46,9 +47,25 @@ export class Paper {
     return this.pdf.page.width - this.#margin
   }
 
-  addPage(): void {
+  /** Its place among the document's pages. */
+  addPage(): number {
     this.pdf.addPage()
     this.y = this.#margin
+    return this.pdf.bufferedPageRange().count - 1
+  }
+
+  /** Says on each page from `first` on what it belongs to, where they are several: they may come apart. */
+  number(first: number, title: string): void {
+    const { count } = this.pdf.bufferedPageRange()
+    if (count - first < 2) return
+    const style = { size: 8, color: grey, oneLine: true } as const
+    const half = (this.right - this.left) / 2
+    for (let index = first; index < count; index++) {
+      this.pdf.switchToPage(index)
+      this.y = this.pdf.page.height - 42
+      this.cell(title, this.left, half, style)
+      this.cell(`${index - first + 1} / ${count - first}`, this.left + half, half, { ...style, align: 'right' })
+    }
   }
 
   /** A new page where so much does not fit any more. */
@@ -71,6 +88,11 @@ export class Paper {
 
   heightOf(text: string, width: number, style: Style = {}): number {
     return this.#typesetter.heightOf(text, width, style)
+  }
+
+  /** Whether each word has room on a line. */
+  hasRoomFor(words: string, width: number, style: Style = {}): boolean {
+    return words.split(/\s+/).every((word) => this.#typesetter.widthOf(word, style) <= width)
   }
 
   rule(): void {

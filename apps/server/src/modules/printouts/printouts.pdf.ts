@@ -40,7 +40,7 @@ type Dated = Omit<Sheet, 'date'> & { date: string }
 
 function drawSlip(paper: Paper, sheet: Dated, sender: Sender): void {
   const said = words[sheet.language]
-  paper.addPage()
+  const first = paper.addPage()
   paper.write(sender.name, { bold: true, size: 13 })
   for (const line of sender.address) paper.write(line, { size: 9, color: grey })
   paper.y += 28
@@ -50,7 +50,7 @@ function drawSlip(paper: Paper, sheet: Dated, sender: Sender): void {
   const below = paper.y
   paper.y = top
   for (const [name, value] of factsOf(sheet)) {
-    paper.cell(name, 310, 85, { size: 9, color: grey })
+    paper.cell(name, 310, 80, { size: 9, color: grey, oneLine: true })
     paper.cell(value, 395, paper.right - 395, { align: 'right' })
     paper.y += Math.max(15, paper.heightOf(value, paper.right - 395) + 3)
   }
@@ -59,11 +59,13 @@ function drawSlip(paper: Paper, sheet: Dated, sender: Sender): void {
   if (sheet.delivery) paper.write(sheet.delivery, { color: grey })
   paper.y += 14
   drawLines(paper, sheet)
-  if (!sheet.note) return
-  paper.room(paper.heightOf(sheet.note, paper.right - paper.left) + 40)
-  paper.y += 18
-  paper.write(said.note, { size: 9, color: grey })
-  paper.write(sheet.note)
+  if (sheet.note) {
+    paper.room(paper.heightOf(sheet.note, paper.right - paper.left) + 40)
+    paper.y += 18
+    paper.write(said.note, { size: 9, color: grey })
+    paper.write(sheet.note)
+  }
+  paper.number(first, `${said.slip} ${sheet.number}`)
 }
 
 function factsOf({ language, number, date, parcel, carrier, tracking }: Dated): [string, string][] {
@@ -81,7 +83,7 @@ const columns = { sku: 330, quantity: 470 }
 function drawLines(paper: Paper, { language, lines }: Dated): void {
   const said = words[language]
   const headings = () => {
-    const style = { size: 9, color: grey } as const
+    const style = { size: 9, color: grey, oneLine: true } as const
     paper.cell(said.item, paper.left, 260, style)
     paper.cell(said.sku, columns.sku, 130, style)
     paper.cell(said.quantity, columns.quantity, paper.right - columns.quantity, { ...style, align: 'right' })
@@ -90,7 +92,8 @@ function drawLines(paper: Paper, { language, lines }: Dated): void {
   }
   headings()
   for (const { name, detail, sku, quantity } of lines) {
-    const height = paper.heightOf(name, 260) + (detail ? paper.heightOf(detail, 260, { size: 8.5 }) : 0)
+    const below = detail ? paper.heightOf(detail, 260, { size: 8.5 }) : 0
+    const height = Math.max(paper.heightOf(name, 260) + below, paper.heightOf(sku, 130))
     if (paper.room(height + 12)) headings()
     const top = paper.y
     paper.cell(sku, columns.sku, 130)
@@ -121,21 +124,42 @@ export async function drawLabels(sheets: readonly Sheet[], sender: Sender): Prom
 function drawLabel(paper: Paper, sheet: Sheet, sender: Sender): void {
   const said = words[sheet.language]
   paper.addPage()
-  paper.write(`${said.from}: ${[sender.name, ...sender.address].join(', ')}`, { size: 8, color: grey })
+  const from = `${said.from}: ${[sender.name, ...sender.address].join(', ')}`
+  paper.write(from, { size: 8, color: grey, oneLine: from.length > 150 })
   paper.y += 6
   paper.rule()
   paper.y += 8
   paper.write(said.to, { size: 9, color: grey })
-  const [name = '', ...address] = sheet.to
-  paper.write(name, { size: 17, bold: true })
-  for (const line of address) paper.write(line, { size: 15 })
+  drawAddress(paper, sheet.to, parcelAt - 10 - paper.y)
   const { tracking, carrier, number, parcel } = sheet
-  paper.y = Math.max(paper.y + 16, 240)
+  paper.y = parcelAt
   paper.rule()
-  paper.write(`${said.order} ${number}${parcel ? ` · ${said.parcel} ${parcel.at} / ${parcel.of}` : ''}`, { size: 11 })
-  if (sheet.delivery) paper.write(sheet.delivery, { size: 9, color: grey })
+  const oneLine = true
+  const part = parcel ? ` · ${said.parcel} ${parcel.at} / ${parcel.of}` : ''
+  paper.write(`${said.order} ${number}${part}`, { size: 11, oneLine })
+  if (sheet.delivery) paper.write(sheet.delivery, { size: 9, color: grey, oneLine })
   const code = tracking ?? number
   paper.y += 10
   if (isBarcode(code)) paper.bars(code128(code), 54)
-  paper.write([tracking && carrier, code].filter(Boolean).join(' '), { size: 11, bold: true })
+  paper.write(code, { size: 11, bold: true, oneLine })
+  if (tracking && carrier) paper.write(carrier, { size: 9, oneLine })
+}
+
+/** Where what the address leaves begins: a scanner finds the bars of all labels at one place. */
+const parcelAt = 272
+
+/** As large as it can be: a long one in smaller letters, never beyond its place. */
+function drawAddress(paper: Paper, [name = '', ...address]: readonly string[], height: number): void {
+  const width = paper.right - paper.left
+  const styles = (scale: number) => [{ size: 17 * scale, bold: true }, { size: 15 * scale }] as const
+  const fits = (scale: number) => {
+    const [head, rest] = styles(scale)
+    const lines = [[name, head] as const, ...address.map((line) => [line, rest] as const)]
+    const tall = lines.reduce((sum, [line, style]) => sum + paper.heightOf(line, width, style) + 1, 0)
+    return tall <= height && (scale <= 0.6 || lines.every(([line, style]) => paper.hasRoomFor(line, width, style)))
+  }
+  const scale = [1, 0.9, 0.8, 0.7, 0.6, 0.5].find(fits) ?? 0.4
+  const [head, rest] = styles(scale)
+  paper.write(name, head)
+  for (const line of address) paper.write(line, rest)
 }
