@@ -36,6 +36,16 @@ const kinds = `
   select site_id, status, payment_status, fulfillment_status, archived, channel, currency, count(*),
     sum(total), sum(paid), sum(authorized)
   from orders where site_id = $1::uuid and number is not null and $2::int > 0 group by 1, 2, 3, 4, 5, 6, 7 on conflict do nothing`
+const spans = `
+  insert into order_spans (site_id, clock, span, start, status, payment_status, fulfillment_status, archived, channel, currency,
+    orders, total, paid, authorized)
+  select site_id, clock, span, date_trunc(span, moment, 'UTC'), status, payment_status, fulfillment_status, archived, channel,
+    currency, count(*), sum(total), sum(paid), sum(authorized)
+  from orders cross join lateral (values ('created', created_date), ('purchased', purchased_date)) as c (clock, moment)
+    cross join (values ('hour'), ('day')) as s (span)
+  where site_id = $1::uuid and number is not null and $2::int > 0 group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+  order by 1, 2, 3, 4
+  on conflict do nothing`
 const days = `
   insert into sales_days (site_id, currency, day, orders, total)
   select site_id, currency, purchased_date::date, count(*), sum(total)
@@ -64,9 +74,9 @@ const refundActs = `
   select site_id, id, id, id, id, 'REFUND', 0.5, 'SUCCEEDED', false, created_date, created_date, created_date
   from refunds where site_id = $1::uuid and $2::int > 0`
 
-export const orderStatements = [orders, kinds, days, items, payments, refunds, refundActs]
+export const orderStatements = [orders, kinds, spans, days, items, payments, refunds, refundActs]
 export const orderTables = [
-  ...['orders', 'order_kinds', 'sales_days', 'sold_items'],
+  ...['orders', 'order_kinds', 'order_spans', 'sales_days', 'sold_items'],
   ...['payments', 'refunds', 'payment_acts'],
 ]
 export const onlyOrders: Kind = { tables: orderTables, statements: orderStatements }
@@ -164,6 +174,23 @@ const aggregates: Record<string, [object, object?]> = {
   'largest total of a seldom status': [{ $max: total }, { status: statuses.seldom }],
 }
 
+/** Of the middle third of all orders: a day or less of the small shop, most of a year of the large one. */
+const inTime: Record<string, (from: object, to: object) => [object, object]> = {
+  'counted by status, those made in a third of all time': (from, to) => [
+    { $count: 'status' },
+    { createdDate: { $gte: from, $lt: to } },
+  ],
+  'sum of totals, those paid and bought in a third of all time': (from, to) => [
+    { $sum: total },
+    { $and: [{ paymentStatus: 'PAID' }, { purchasedDate: { $gt: from } }, { purchasedDate: { $lte: to } }] },
+  ],
+  'counted by payment, those made since a third of all time': (from) => [
+    { $count: 'paymentStatus' },
+    { createdDate: { $gte: from }, archived: false },
+  ],
+}
+const third = (site: Asked, of: number) => afterMinute((site.count * of) / 3 + 0.4)
+
 const get = async ({ origin, apiKey, siteId }: Asked, path: string) => {
   const answer = await fetch(origin + path, { headers: { authorization: apiKey, 'wix-site-id': siteId } })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
@@ -231,6 +258,10 @@ export const orderQuestions: readonly Question[] = [
   ...Object.entries(aggregates).map(([name, [aggregation, filter]]) => ({
     name: `orders, ${name}`,
     ask: (site: Asked) => aggregate(site, aggregation, filter),
+  })),
+  ...Object.entries(inTime).map(([name, within]) => ({
+    name: `orders, ${name}`,
+    ask: (site: Asked) => aggregate(site, ...within(third(site, 1), third(site, 2))),
   })),
   ...Object.entries(moneyFilters).map(([name, filter]) => ({
     name: `payments, ${name}`,

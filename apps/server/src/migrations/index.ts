@@ -74,6 +74,7 @@ import { trialReminders } from './0168_trial_reminders.ts'
 import { ordersAwait } from './0171_orders_await.ts'
 import { ordersFound } from './0172_orders_found.ts'
 import { paymentsByStatus } from './0173_payments_by_status.ts'
+import { ordersByTime } from './0174_orders_by_time.ts'
 import { ordersMany } from './0176_orders_many.ts'
 import { returns } from './0177_returns.ts'
 import { lowStock } from './0178_low_stock.ts'
@@ -196,4 +197,5 @@ export const migrations: readonly Migration[] = [
   reviewsWithPhotos,
   orderWords,
   wordsSpelledLike,
+  ordersByTime,
 ]

@@ -57,11 +57,12 @@ export interface Page {
   readonly offset: number
   /**
    * Adds all of it to a select. With `total`, offset pages bring along how many match: counted in the same statement, or
-   * as the expression says where that is known already. What is `filtered` holds none but the rows of `where`.
+   * as the expression says where that is known already. What is `filtered` holds none but the rows of `where`; what is
+   * not `placed` is never given to {@link toPage}.
    */
   attach<DB, TB extends keyof DB, O>(
     select: SelectQueryBuilder<DB, TB, O>,
-    options?: { total?: boolean | Expression<number>; filtered?: boolean },
+    options?: { total?: boolean | Expression<number>; filtered?: boolean; placed?: boolean },
   ): SelectQueryBuilder<DB, TB, O>
   /** The rows of the attached select as the client gets them. `total` is for those who counted by themselves. */
   toPage<Row>(rows: readonly Row[], total?: number | 'tooManyToCount'): { items: Row[]; metadata: PagingMetadata }
@@ -140,10 +141,11 @@ function pageOf(parts: Parts): Page {
     by: paging.by,
     limit,
     offset,
-    attach(select, { total = false, filtered = false } = {}) {
+    attach(select, { total = false, filtered = false, placed = true } = {}) {
       let query = where && !filtered ? select.where(where) : select
       for (const { expression, direction } of orderBy) query = query.orderBy(expression, direction)
       query = query.limit(limit + 1)
+      if (paging.by === 'cursor' && !placed) return query
       if (paging.by === 'cursor') return query.select(placeOf(keys).as(PLACE) as never) as typeof select
       if (total) {
         const count = total === true ? sql`count(*) over ()` : total

@@ -11,6 +11,7 @@ const order = fc
     fulfillmentStatus: fc.constantFrom('FULFILLED', 'NOT_FULFILLED'),
     archived: fc.boolean(),
     currency: fc.constantFrom('EUR', 'JPY'),
+    purchasedDate: fc.constantFrom(new Date('2026-03-01T23:30:00Z'), new Date('2026-03-02T00:10:00Z')),
     total: cents,
     paid: cents,
     authorized: cents,
@@ -22,7 +23,7 @@ const order = fc
     ({ lines, ...rest }) =>
       ({
         ...rest,
-        purchasedDate: new Date('2026-03-01T23:30:00Z'),
+        createdDate: new Date('2026-03-01T22:59:59Z'),
         doc: {
           channelInfo: { type: 'WEB' },
           lineItems: lines.map(({ item, quantity, total }) => ({

@@ -11,6 +11,7 @@ export type Booked = Pick<
   | 'total'
   | 'paid'
   | 'authorized'
+  | 'createdDate'
   | 'purchasedDate'
 > & { readonly doc: Pick<OrderRecord['doc'], 'channelInfo' | 'lineItems'> }
 
@@ -22,6 +23,9 @@ export interface KindEntry {
   archived: boolean
   channel: string
   currency: string
+  /** The hours in which they were made and bought. */
+  created: string
+  purchased: string | null
   orders: number
   total: string
   paid: string
@@ -63,13 +67,14 @@ export function entriesOf(before: Booked | undefined, after: Booked | undefined,
   }
 }
 
-const kindOf = ({ status, payment_status, fulfillment_status, archived, channel, currency }: KindEntry): string =>
-  [status, payment_status, fulfillment_status, archived, channel, currency].join(' ')
+const kindOf = ({ orders: _, total: _t, paid: _p, authorized: _a, ...kind }: KindEntry): string =>
+  Object.values(kind).join(' ')
 
 function countsOf(order: Booked, timeZone: string): Entries {
   const { status, paymentStatus, fulfillmentStatus, archived, currency, total, paid, authorized, doc } = order
   const kind = { status, payment_status: paymentStatus, fulfillment_status: fulfillmentStatus, archived, currency }
-  const kinds = [{ ...kind, channel: doc.channelInfo.type, orders: 1, total, paid, authorized }]
+  const times = { created: hourOf(order.createdDate), purchased: order.purchasedDate && hourOf(order.purchasedDate) }
+  const kinds = [{ ...kind, channel: doc.channelInfo.type, ...times, orders: 1, total, paid, authorized }]
   if (status !== 'APPROVED' || !order.purchasedDate) return { kinds, days: [], items: [] }
   const day = dayOf(order.purchasedDate, timeZone)
   const items = doc.lineItems.map(({ catalogReference, productName, quantity, totalPriceAfterTax }) => ({
@@ -129,6 +134,9 @@ function fromScaled(scaled: bigint): string {
   const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(scale + 1, '0')
   return `${scaled < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 }
+
+/** The hour of a moment: `2026-03-01T23:00:00.000Z`. */
+const hourOf = (moment: Date): string => new Date(Math.floor(moment.getTime() / 3_600_000) * 3_600_000).toISOString()
 
 const calendars = new Map<string, Intl.DateTimeFormat>()
 

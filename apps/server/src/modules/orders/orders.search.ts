@@ -147,10 +147,13 @@ const placed = (...conditions: readonly Condition[]) =>
     db.selectFrom('orders').selectAll().where('number', 'is not', null),
   )
 
-/** The page of those that an index finds, sorted: an offset, even of none, keeps the planner from walking the list instead. */
+/**
+ * The page of those that an index finds, sorted: an offset, even of none, keeps the planner from walking the list instead.
+ * Their places are written down for the page alone: they would be for all that are found.
+ */
 function amongFound(unit: Unit, page: Page, conditions: readonly Condition[]): Condition {
   const start = page.where ? [page.where] : []
   const found = placed(...ownOf(unit), ...start, ...conditions).offset(sql.lit(0))
-  const ids = page.attach(db.selectFrom(found.as('orders')).select('id'), { filtered: true })
+  const ids = page.attach(db.selectFrom(found.as('orders')).select('id'), { filtered: true, placed: false })
   return sql<SqlBool>`id = any(array(select id from (${ids}) as page))`
 }
