@@ -30,8 +30,9 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           // Loading the same files for each would take longer than most of them, and so would a browser for each.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // A journey waits 30 s for each of its steps; what has many takes its time on a busy machine.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           // What is looked for until it is there is broken when it does not come at all, not when it comes late.
           expect: { poll: { timeout: 30_000, interval: 100 } },
         },

@@ -3,6 +3,7 @@ export function isSaved(): boolean | Promise<boolean>
 export function hasFocus(element: unknown): boolean
 export function focusedField(): string
 export function focusedId(): string
+export function selectsNothing(element: Element): boolean
 export function showsFocus(element: unknown): boolean
 export function widths(): [number, number]
 export function nextFrame(): Promise<void>

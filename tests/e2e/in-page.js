@@ -20,6 +20,9 @@ export function focusedField() {
   return /^(INPUT|SELECT|TEXTAREA)$/.test(tagName) ? name : ''
 }
 
+/** What is typed in an editor of formatted text takes nobody's place; it keeps itself at its element. */
+export const selectsNothing = ({ editor }) => editor.state.selection.empty
+
 /** By an outline of its own or of the label around it. */
 export function showsFocus(element) {
   return [element, element.closest('label')].some((each) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { selectsNothing } from './in-page.js'
 import { journey, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
@@ -61,6 +62,7 @@ test('a member tells of themselves, shows it, is found, and moves to another add
     await page.getByRole('button', { name: 'Write with headings and lists' }).click()
     const editor = page.getByRole('textbox', { name: 'About you' })
     await editor.getByText('Image', { exact: true }).waitFor()
+    expect(await editor.evaluate(selectsNothing), 'a letter would stand in the picture’s place').toBe(true)
     await editor.getByText('Thrown by hand.').click()
     await page.keyboard.press('End')
     await page.keyboard.type(' And fired twice.')

@@ -1,3 +1,4 @@
+import { Selection } from '@tiptap/pm/state'
 import { EditorContent, Extension, Mark, Node, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useState } from 'react'
@@ -78,6 +79,11 @@ export default function AboutEditor({ document, label }: { document: EditorNode;
         'aria-label': label,
         class: 'about min-h-44 whitespace-pre-wrap px-3.5 py-2.5 outline-none',
       },
+    },
+    onCreate: ({ editor: { view } }) => {
+      // A picture at the beginning would be selected, and the first letter typed would stand in its place.
+      const words = Selection.findFrom(view.state.doc.resolve(view.state.doc.content.size), -1, true)
+      if (words) view.dispatch(view.state.tr.setSelection(words))
     },
     onUpdate: ({ editor: changed }) => setJson(JSON.stringify(changed.getJSON())),
   })
