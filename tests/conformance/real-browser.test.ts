@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { awake, cards, deliveryShown, fillAddress, fillCard, payButton } from '../e2e/steps.ts'
+import { awake, cards, deliveryShown, fillAddress, fillCard, patience, payButton } from '../e2e/steps.ts'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { bundle, serveApp } from '../support/served-app.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
@@ -43,7 +43,7 @@ describe.each(ages)('an app in a real browser, SDK $name', (age) => {
     const context = await browser.newContext()
     onTestFinished(() => context.close())
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(patience)
     const complaints: string[] = []
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(error.message))

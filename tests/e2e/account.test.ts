@@ -68,6 +68,6 @@ test('what is wrong with a sign-in is said beside its field', async () => {
     await page.getByLabel('Password', { exact: true }).fill('short')
     await page.getByRole('button', { name: 'Sign up' }).click()
     await page.locator('#password[aria-invalid="true"]').waitFor()
-    expect(await page.evaluate(focusedId)).toBe('password')
+    await expect.poll(() => page.evaluate(focusedId)).toBe('password')
   })
 })

@@ -146,6 +146,7 @@ describe.each([
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.waitForURL(/\/shipping$/)
+    await page.getByRole('rowheader', { name: 'By bicycle' }).waitFor()
     expect(await page.getByRole('rowheader', { name: 'Post' }).count()).toBe(0)
     await page.context().close()
   })

@@ -218,7 +218,7 @@ describe.each([
     await note.fill('For nobody')
     await page.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
-    expect(await note.inputValue()).toBe('For Ann, lost')
+    await expect.poll(() => note.inputValue()).toBe('For Ann, lost')
     await page.context().close()
   })
 

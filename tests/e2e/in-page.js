@@ -1,13 +1,28 @@
 // What the tests ask of a page is asked inside it: these run in the browser, each on its own.
 
-/** React has taken over the page: it leaves a mark of its own on what it holds. */
-export const isAwake = () => Object.keys(document.body).some((key) => key.startsWith('__react'))
+/**
+ * React has taken over the page: what it holds of it tells so. What a page does on its own once it is shown, such as
+ * listening for keys, it has done when the browser has nothing left to do.
+ */
+export function isAwake() {
+  const held = Object.keys(document).find((key) => key.startsWith('__reactContainer'))
+  if (!held || document[held].stateNode.current.memoizedState.isDehydrated) return false
+  if (globalThis.isIdle === undefined) {
+    globalThis.isIdle = false
+    const note = () => {
+      globalThis.isIdle = true
+    }
+    requestIdleCallback(note, { timeout: 2000 })
+  }
+  return globalThis.isIdle
+}
 
 /** Nothing is being saved, and nothing begins to be within a moment. */
 export function isSaved() {
   const isBusy = () => document.querySelector('fieldset[aria-busy="true"]') !== null
   if (isBusy()) return false
-  return new Promise((answer) => setTimeout(() => answer(!isBusy()), 300))
+  // What was to begin meanwhile has begun, and is shown, when the browser has nothing left to do.
+  return new Promise((answer) => setTimeout(() => requestIdleCallback(() => answer(!isBusy()), { timeout: 2000 }), 300))
 }
 
 export const hasFocus = (element) => element === document.activeElement

@@ -41,7 +41,7 @@ test.each([
     expect(await lantern.left()).toBe(14)
     await page.getByRole('link', { name: 'All', exact: true }).click()
     await page.waitForURL((url) => !url.searchParams.has('stock'))
-    expect(await pieces.inputValue()).toBe('14')
+    await expect.poll(() => pieces.inputValue()).toBe('14')
     await shop()
       .app()
       .ok('inventory.decrementInventory', { decrementData: [{ ...place, decrementBy: 12 }] })

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { mailsTo, type SiteMail } from '../support/mails.ts'
+import { mailOf } from '../support/mails.ts'
 import { approvedCard, lineOf, readyToPay } from '../support/purchase.ts'
 import { journey, makeProduct, shop } from './journey.ts'
 import * as steps from './steps.ts'
@@ -47,7 +46,8 @@ test('the rest of an order is paid through the bank’s page; a guest comes back
   const { order } = await app.ok('orders.getOrder', { id: orderId })
   const fulfillment = { lineItems: [{ id: order.lineItems[0].id }] }
   await app.ok('orderFulfillments.createFulfillment', { orderId, fulfillment })
-  const page = /\/orders\/[\w.~-]{40,}/.exec((await mailAbout(order.number)).text)![0]
+  const letter = await mailOf(shop(), 'bea@mail.example', 'order-placed', order.number)
+  const page = /\/orders\/[\w.~-]{40,}/.exec(letter.text)![0]
   await journey({ size: phone, scripts: false }, async (window) => {
     await window.goto(page)
     await window.getByRole('heading', { name: 'Send something back' }).waitFor()
@@ -94,12 +94,3 @@ test('the rest of an order is paid through the bank’s page; a guest comes back
     expect(await window.inspect('payments on a phone')).toEqual([])
   })
 })
-
-async function mailAbout(number: string): Promise<SiteMail> {
-  for (const end = Date.now() + steps.patience; Date.now() < end; await sleep(200)) {
-    const mails = await mailsTo(shop(), 'bea@mail.example')
-    const found = mails.find(({ template, subject }) => template === 'order-placed' && subject.includes(number))
-    if (found) return found
-  }
-  throw new Error(`No mail about order ${number} came`)
-}

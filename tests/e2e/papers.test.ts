@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { mailOf } from '../support/mails.ts'
 import { address, approvedCard, lineOf } from '../support/purchase.ts'
 import { journey, shop } from './journey.ts'
 import * as steps from './steps.ts'
@@ -9,18 +10,15 @@ const text = 'the only copy'
 
 /** Somebody buys a digital product without an account; answers the order and the address that was mailed. */
 async function bought(productId: string) {
-  const [buyer, owner] = [await shop().visitor(), await shop().owner()]
+  const buyer = await shop().visitor()
   await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(productId)] })
   const email = steps.newEmail()
   const { checkoutId: id } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB', email })
   const billingInfo = { address, contactDetails: { firstName: 'Bea', lastName: 'Buyer', phone: '+353 1 000 0000' } }
   await buyer.ok('checkout.updateCheckout', { checkout: { id, billingInfo } })
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-  const linkOf = async (template: string) => {
-    const { mails } = await owner.ok('mails.queryMails', { query: { filter: { template, recipient: email } } })
-    const { content } = await owner.ok('mails.getMail', { mailId: mails[0].id })
-    return /\/(downloads|invoices)\/[\w-]+/.exec(content.text)![0]
-  }
+  const linkOf = async (template: string) =>
+    /\/(downloads|invoices)\/[\w-]+/.exec((await mailOf(shop(), email, template)).text)![0]
   return { orderId: orderId as string, linkOf }
 }
 

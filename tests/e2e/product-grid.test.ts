@@ -136,10 +136,10 @@ it.each([
   await page.evaluate(`navigator.clipboard.writeText('21\\t5\\n22\\t6\\n23\\t7\\n')`)
   await first.focus()
   await page.keyboard.press('Control+v')
-  expect(await page.getByLabel('Stock of L').inputValue()).toBe('7')
+  await expect.poll(() => page.getByLabel('Stock of L').inputValue()).toBe('7')
   if (width > 1000) {
     await page.getByRole('button', { name: 'Give all variants the price of the first' }).click()
-    expect(await page.getByLabel('Price of L').inputValue()).toBe('21')
+    await expect.poll(() => page.getByLabel('Price of L').inputValue()).toBe('21')
   }
   await page.getByLabel('Price of M').fill('25')
   await page.getByLabel('Price of M').press('Control+d')

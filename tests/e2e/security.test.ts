@@ -427,7 +427,7 @@ describe('the dashboard’s security page', () => {
     await picture(page, 'dashboard-end-others')
     await endOthers.click()
     await page.getByText('Every other browser is logged out').waitFor()
-    expect(await endOthers.count()).toBe(0)
+    await endOthers.waitFor({ state: 'detached' })
     await open(elsewhere.page, '/dashboard/members')
     await elsewhere.page.waitForURL('**/dashboard/sign-in**')
     await elsewhere.context.close()

@@ -27,6 +27,7 @@ afterAll(async () => {
 async function start(env: Record<string, string>): Promise<{ code: number | null; errors: string }> {
   const base = {
     ...process.env,
+    NODE_COMPILE_CACHE: 'node_modules/.cache/node',
     STOA_DATA_DIR: join(folder, 'data'),
     STOA_WEB: 'off',
     STOA_DEMO: '0',

@@ -1,5 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { Caller } from './caller.ts'
 import type { TestSite } from './site.ts'
+import { until } from './until.ts'
 
 /** Whose owner reads its mails. */
 type Owned = Pick<TestSite, 'owner'>
@@ -14,33 +15,40 @@ export interface SiteMail {
   html: string
 }
 
+/** Mails are read one by one: those that do not matter stay unread. */
+type Listed = Omit<SiteMail, 'text' | 'html'>
+
+/** Oldest first. */
+async function listed(owner: Caller, recipient: string): Promise<Listed[]> {
+  return (await owner.ok('mails.queryMails', { query: { filter: { recipient } } })).mails.toReversed()
+}
+
+async function read(owner: Caller, { id }: Listed): Promise<SiteMail> {
+  const { mail, content } = await owner.ok('mails.getMail', { mailId: id })
+  return { ...mail, ...content }
+}
+
 /** The mails of a site to an address, oldest first, as its owner reads them on the outbox page. */
 export async function mailsTo(site: Owned, recipient: string): Promise<SiteMail[]> {
   const owner = await site.owner()
-  const { mails } = await owner.ok('mails.queryMails', { query: { filter: { recipient } } })
-  const read = mails.map(async ({ id }: { id: string }) => {
-    const { mail, content } = await owner.ok('mails.getMail', { mailId: id })
-    return { ...mail, ...content } as SiteMail
-  })
-  return (await Promise.all(read)).reverse()
+  return Promise.all((await listed(owner, recipient)).map((mail) => read(owner, mail)))
 }
 
 /** Waits for the given number of mails to an address: some are written by jobs, after the answer has left. */
 export async function waitForMails(site: Owned, recipient: string, count = 1): Promise<SiteMail[]> {
-  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(100)) {
-    const mails = await mailsTo(site, recipient)
-    if (mails.length >= count) return mails
-  }
-  throw new Error(`${count} mails to ${recipient} did not come`)
+  const owner = await site.owner()
+  const mails = await until(async () => {
+    const found = await listed(owner, recipient)
+    return found.length >= count && found
+  })
+  return Promise.all(mails.map((mail) => read(owner, mail)))
 }
 
 /** The last one of a kind, about this order if one is named: of others, mails to the same address may have come before. */
 export async function mailOf(site: Owned, recipient: string, template: string, orderNumber = ''): Promise<SiteMail> {
-  for (let count = 1; ; count++) {
-    const mails = await waitForMails(site, recipient, count)
-    const found = mails.findLast((mail) => mail.template === template && mail.subject.includes(orderNumber))
-    if (found) return found
-  }
+  const owner = await site.owner()
+  const isMeant = (mail: Listed) => mail.template === template && mail.subject.includes(orderNumber)
+  return read(owner, await until(async () => (await listed(owner, recipient)).findLast(isMeant)))
 }
 
 /** The token in a link to what a buyer without an account has. */

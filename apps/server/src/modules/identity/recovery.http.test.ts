@@ -57,6 +57,7 @@ describe('a recovery mail', () => {
     await site.member('cy@mail.example', password)
     await visitor.ok('recovery.sendRecoveryEmail', { email: 'cy@mail.example' })
     await waitForMails(site, 'cy@mail.example')
+    await waitForMails(site, email, 5)
     expect(await mailsTo(site, email)).toHaveLength(5)
   })
 
