@@ -52,7 +52,8 @@ function reached(kind, starts) {
 
 export async function buildClient(node = process.execPath) {
   rmSync(target, { recursive: true, force: true })
-  await run(node, [script('typescript', 'tsc'), '-p', path.join(source, 'tsconfig.build.json')], { name: 'The build' })
+  const project = path.join(source, 'tsconfig.build.json')
+  await run(node, [script('typescript', 'tsc'), '--checkers', '1', '-p', project], { name: 'The build' })
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((found) => found.isFile())
     .map((found) => path.join(found.parentPath, found.name))

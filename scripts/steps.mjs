@@ -7,16 +7,23 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 export const inRoot = (...parts) => path.join(root, ...parts)
 
-/** Says in one line what is being done and how long it took. */
+/** The step whose line stands without its end. */
+let open
+
+/** Says in one line what is being done and how long it took; in two where other steps begin beside it. */
 export async function step(what, act) {
   const started = Date.now()
-  process.stdout.write(`stoa: ${what} … `)
+  const say = (end) => {
+    process.stdout.write(open === what ? end : `${open ? '\n' : ''}stoa: ${what} … ${end}`)
+    open = end ? undefined : what
+  }
+  say('')
   try {
     const result = await act()
-    process.stdout.write(`${seconds(started)}\n`)
+    say(`${seconds(started)}\n`)
     return result
   } catch (error) {
-    process.stdout.write(`failed after ${seconds(started)}\n`)
+    say(`failed after ${seconds(started)}\n`)
     throw error
   }
 }

@@ -32,7 +32,9 @@ beforeAll(async () => {
 afterAll(() => rm(app, { recursive: true, force: true }))
 
 it('the packed client type-checks in an app outside, declarations too, and runs there', async () => {
-  await run(process.execPath, [tsc, '-p', app], { cwd: app }).catch(({ stdout }) => expect.fail(stdout))
+  await run(process.execPath, [tsc, '--checkers', '1', '-p', app], { cwd: app }).catch(({ stdout }) =>
+    expect.fail(stdout),
+  )
   const { facts } = await makeSite({ demo: true })
   const { stdout } = await run(process.execPath, ['app.js', facts.origin, facts.clientId], { cwd: app })
   expect(JSON.parse(stdout)).toEqual({ found: 'Hand Trowel', inCart: ['Hand Trowel'], refused: 'OWNED_CART_NOT_FOUND' })
