@@ -208,6 +208,14 @@ export const problems = {
     status: 428,
     description: 'Something about this order is not allowed. See what the checkout says of it.',
   },
+  SITE_HAS_SALES: {
+    status: 428,
+    description: 'The currency can be changed only until the first buyer goes to the checkout.',
+  },
+  SITE_HAS_FINER_PRICES: {
+    status: 428,
+    description: 'Prices of products have more decimals than this currency.',
+  },
   SITE_NOT_ACCEPTING_PAYMENTS: { status: 428, description: 'This shop does not accept payments right now.' },
   CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS: { status: 409, description: 'A payment for this checkout is under way.' },
   PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE: { status: 428, description: 'This way to pay is not available here.' },

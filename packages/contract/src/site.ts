@@ -1,7 +1,24 @@
 import { operations } from './operation.ts'
-import { Currency, Id, Nothing, object, oneOf, optional, type Static, Text } from './schema.ts'
+import {
+  Color,
+  Country,
+  Currency,
+  Flag,
+  Id,
+  Language,
+  Nothing,
+  object,
+  oneOf,
+  optional,
+  readOnly,
+  type Static,
+  Text,
+  Whole,
+  writable,
+} from './schema.ts'
 import { WeightUnit } from './shapes/item.ts'
 import { siteRoutes } from './site.routes.ts'
+import { merchants } from './who.ts'
 
 /** ENABLED sells; DEMO takes test payments only; PENDING has no payment set up yet; DISABLED sells nothing. */
 export const SiteStatus = oneOf(['ENABLED', 'DISABLED', 'PENDING', 'DEMO'])
@@ -22,6 +39,49 @@ export const Site = object({
 })
 export type Site = Static<typeof Site>
 
+const Picture = object({
+  id: Text(200, 1),
+  url: Text(2048, 1),
+  width: Whole(1),
+  height: Whole(1),
+  altText: optional(Text(500)),
+})
+
+/** What the owner says of the shop. Null empties what is optional. */
+export const SiteProperties = object({
+  name: Text(100, 1),
+  status: SiteStatus,
+  currency: readOnly(Currency()),
+  /** A language tag: numbers, dates and letters are written by it. */
+  locale: Language(),
+  /** A name of the IANA database: `Europe/Dublin`. */
+  timeZone: Text(60, 1),
+  weightUnit: oneOf(['KG', 'LB']),
+  /** Whether the tax is part of the prices of products, or comes on top. */
+  taxIncludedInPrices: Flag(),
+  /** Where the shop is: taxes depend on it. Given, it is given whole. */
+  businessAddress: optional(
+    object({
+      country: optional(Country()),
+      subdivision: optional(Text(50)),
+      city: optional(Text(50)),
+      postalCode: optional(Text(50)),
+      addressLine: optional(Text(150)),
+    }),
+  ),
+  /** A few words: the largest on the front page. */
+  tagline: optional(Text(120)),
+  /** One or two sentences, for the front page, the footer and search engines. */
+  description: optional(Text(500)),
+  /** The picture of the front page. */
+  hero: optional(Picture),
+  /** Who is behind the shop, at the foot of the front page. */
+  story: optional(object({ title: Text(120, 1), text: Text(2000, 1), media: optional(Picture) })),
+  /** The colour of the shop's mails. */
+  accent: optional(Color()),
+})
+export type SiteProperties = Static<typeof SiteProperties>
+
 export const site = operations('site', siteRoutes, {
   getSite: {
     kind: 'query',
@@ -29,5 +89,32 @@ export const site = operations('site', siteRoutes, {
     input: Nothing,
     reply: object({ site: Site }),
     summary: 'Get what everyone may know of the site.',
+  },
+  getSiteProperties: {
+    kind: 'query',
+    who: merchants,
+    permission: 'STOA.MANAGE_SITE',
+    input: Nothing,
+    reply: object({ properties: SiteProperties }),
+    summary: 'Get what the owner says of the shop.',
+  },
+  updateSiteProperties: {
+    kind: 'command',
+    who: merchants,
+    permission: 'STOA.MANAGE_SITE',
+    input: object({ properties: writable(SiteProperties) }),
+    reply: object({ properties: SiteProperties }),
+    events: ['stoa.sites.site_changed'],
+    summary: 'Name the shop, say where it is and how it presents itself, open and close it.',
+  },
+  changeSiteCurrency: {
+    kind: 'command',
+    who: merchants,
+    permission: 'STOA.MANAGE_SITE',
+    input: object({ currency: Currency() }),
+    reply: object({ properties: SiteProperties }),
+    problems: ['SITE_HAS_SALES', 'SITE_HAS_FINER_PRICES'],
+    events: ['stoa.sites.site_changed'],
+    summary: 'Say which currency prices are in, as long as nobody has begun to buy. Their numbers stay.',
   },
 })

@@ -27,3 +27,13 @@ export function timeOf(clock: number, timeZone: string): Date {
   const corrected = clock - (clockAt(guess, timeZone) - guess)
   return new Date(clockAt(corrected, timeZone) === clock ? corrected : Math.max(guess, corrected))
 }
+
+/** Whether times can be told in it. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

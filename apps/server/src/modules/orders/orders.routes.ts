@@ -10,6 +10,7 @@ import * as placing from './orders.place.ts'
 import { getSales } from './orders.sales.ts'
 import * as orders from './orders.service.ts'
 import * as settings from './orders.settings.ts'
+import { changeSiteCurrency } from './site-currency.ts'
 
 export const bindings = [
   serve(contract.orders.getOrder, orders.getOrder),
@@ -30,6 +31,7 @@ export const bindings = [
   serve(contract.orders.aggregateOrders, aggregateOrders),
   serve(contract.orders.setOrderNumberCounter, counter.setOrderNumberCounter),
   serve(contract.sales.getSales, getSales),
+  serve(contract.site.changeSiteCurrency, changeSiteCurrency),
   serve(contract.ordersSettings.getOrdersSettings, settings.getOrdersSettings),
   serve(contract.ordersSettings.updateOrdersSettings, settings.updateOrdersSettings),
   serve(contract.checkout.createOrder, placing.createOrder),

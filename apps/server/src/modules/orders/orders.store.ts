@@ -410,3 +410,13 @@ export async function lockCounter(unit: Unit): Promise<string> {
 export async function writeCounter(unit: Unit, last: string): Promise<void> {
   await unit.run(db.updateTable('order_counters').set({ last }))
 }
+
+/** Whether anybody has a checkout or an order, and whether anything has a price. */
+export async function findSalesBegun(unit: Unit): Promise<{ sold: boolean; priced: boolean }> {
+  const row = await unit.first(
+    raw(sql<{ sold: boolean; priced: boolean }>`
+      select exists (select from checkouts where site_id = ${site}) or exists (select from orders where site_id = ${site}) as sold,
+             exists (select from products where site_id = ${site}) as priced`),
+  )
+  return row!
+}

@@ -4,7 +4,7 @@ import type { redirects as contract } from '@stoa/contract/redirects'
 import { mayBeRedirectUri } from '../../kernel/gate.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { changeSite, currentSite } from '../sites/index.ts'
+import { changeSettings, currentSite } from '../sites/index.ts'
 
 type Operations = typeof contract
 
@@ -28,6 +28,6 @@ export async function updateElsewhere(
       elsewhere[target] = address
     } else delete elsewhere[target]
   }
-  await changeSite(unit, { settings: { ...settings, elsewhere } })
+  await changeSettings(unit, { elsewhere })
   return { elsewhere }
 }

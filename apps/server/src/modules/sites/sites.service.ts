@@ -6,7 +6,7 @@ import { snapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import * as apps from './apps.store.ts'
 import * as store from './sites.store.ts'
-import type { OAuthApp, Site, SiteSettings } from './sites.ts'
+import type { OAuthApp, Site, SiteChange, SiteSettings } from './sites.ts'
 
 const siteFacts = snapshotPart<Site>('site', async (unit) => {
   const site = await store.findSite(unit)
@@ -51,10 +51,8 @@ export async function changeSettings(unit: Unit, change: Partial<SiteSettings>):
   await unit.touchSite()
 }
 
-export async function changeSite(
-  unit: Unit,
-  change: { name?: string; status?: Site['status']; settings?: SiteSettings },
-): Promise<void> {
+/** Changes what is named and leaves the rest as it is. */
+export async function changeSite(unit: Unit, change: SiteChange): Promise<void> {
   await store.updateSite(unit, change)
   await unit.touchSite()
 }

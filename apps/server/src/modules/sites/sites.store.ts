@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Site, SiteSettings, SiteStatus } from './sites.ts'
+import type { Site, SiteChange, SiteSettings, SiteStatus } from './sites.ts'
 
 interface SitesTable {
   id: string
@@ -45,13 +45,19 @@ export async function insertSite(unit: Unit, { timeZone, ...site }: Site): Promi
 }
 
 export async function mergeSettings(unit: Unit, change: Partial<SiteSettings>): Promise<void> {
-  const settings = sql<SiteSettings>`settings || ${JSON.stringify(change)}::text::jsonb`
-  await unit.run(db.updateTable('sites').set({ settings }).where('id', '=', unit.siteId))
+  await unit.run(
+    db
+      .updateTable('sites')
+      .set({ settings: merged(change) })
+      .where('id', '=', unit.siteId),
+  )
 }
 
-export async function updateSite(
-  unit: Unit,
-  change: { name?: string; status?: SiteStatus; settings?: SiteSettings },
-): Promise<void> {
-  await unit.run(db.updateTable('sites').set(change).where('id', '=', unit.siteId))
+/** `timeZone` and the others are columns; what `settings` does not name stays as it is. */
+export async function updateSite(unit: Unit, change: SiteChange): Promise<void> {
+  const { timeZone, settings, ...columns } = change
+  const set = { ...columns, ...(timeZone && { time_zone: timeZone }), ...(settings && { settings: merged(settings) }) }
+  await unit.run(db.updateTable('sites').set(set).where('id', '=', unit.siteId))
 }
+
+const merged = (change: Partial<SiteSettings>) => sql<SiteSettings>`settings || ${JSON.stringify(change)}::text::jsonb`

@@ -15,6 +15,9 @@ export interface Site {
   settings: SiteSettings
 }
 
+/** What is not there stays as it is. */
+export type SiteChange = Partial<Omit<Site, 'id' | 'settings'>> & { settings?: Partial<SiteSettings> }
+
 export interface SiteSettings {
   /** Whether login and registration tell apart known and unknown addresses (the platform does) or answer alike. */
   accountEnumeration?: 'open' | 'private'

@@ -9,6 +9,7 @@ const logged: Readonly<Record<string, AuditAction>> = {
   'stoa.sites.oauth_app_changed': 'OAUTH_APP_CHANGED',
   'stoa.sites.oauth_app_secret_rotated': 'OAUTH_APP_CHANGED',
   'stoa.sites.oauth_app_removed': 'OAUTH_APP_REMOVED',
+  'stoa.sites.site_changed': 'SITE_SETTINGS_CHANGED',
   'stoa.sites.api_key_created': 'API_KEY_CREATED',
   'stoa.sites.api_key_changed': 'API_KEY_CREATED',
   'stoa.sites.api_key_rotated': 'API_KEY_CREATED',
@@ -22,7 +23,7 @@ const toLog = (on: string): Reaction => ({
   async run(unit: Unit, { entityId, body }: Delivered) {
     const [, , what = ''] = on.split('.')
     const facts = (body as { actionEvent: { body: Record<string, string | string[]> } }).actionEvent.body
-    const type = on.includes('api_key') ? 'apiKey' : 'app'
+    const type = on.includes('api_key') ? 'apiKey' : on.includes('site_') ? 'site' : 'app'
     await audit(unit, { action: logged[on]!, subject: { type, id: entityId }, data: { what, ...facts } })
   },
 })

@@ -30,6 +30,7 @@ import {
   SecurityIcon,
   ServicesIcon,
   ShippingIcon,
+  ShopIcon,
   SignInIcon,
   SubscriptionsIcon,
   TaxIcon,
@@ -78,6 +79,7 @@ export const pageGroups = [
   {
     label: 'Settings',
     pages: [
+      { label: 'Shop', to: '/dashboard/shop', keys: 'g S', icon: ShopIcon },
       { label: 'Ways to pay', to: '/dashboard/payments-settings', keys: 'g e', icon: WaysToPayIcon },
       { label: 'Checkout', to: '/dashboard/checkout-settings', keys: 'g k', icon: CheckoutIcon },
       { label: 'Shipping', to: '/dashboard/shipping', keys: 'g w', icon: ShippingIcon },

@@ -88,6 +88,9 @@ export const BellIcon = icon(
 )
 export const LetterIcon = icon(<path d="M3 5h14v10.5H3Zm3.5 7h3m-3-3h7" />)
 export const CurrenciesIcon = icon(<path d="M4 7h11.5L12 3.5M16 13H4.5L8 16.5" />)
+export const ShopIcon = icon(
+  <path d="M4 9v8h12V9M3 7.5 4.5 3h11L17 7.5a2.3 2.3 0 0 1-4.6 0 2.4 2.4 0 0 1-4.8 0 2.3 2.3 0 0 1-4.6 0ZM8 17v-4.5h4V17" />,
+)
 export const ShippingIcon = icon(
   <path d="M2.5 5h9v8.5h-9Zm9 3h3.2l2.8 3v2.5h-6M6 16a1.7 1.7 0 1 0 0-3.4A1.7 1.7 0 0 0 6 16Zm8 0a1.7 1.7 0 1 0 0-3.4A1.7 1.7 0 0 0 14 16Z" />,
 )

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid } from '@stoa/contract/problem'
+import type { site as contract, SiteProperties } from '@stoa/contract/site'
+import { happened } from '../../kernel/events.ts'
+import { isTimeZone } from '../../kernel/time-zone.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { changeSite, currentSite } from './sites.service.ts'
+import type { Site, SiteChange, SiteSettings, Storefront } from './sites.ts'
+
+type Operations = typeof contract
+type Given = InputOf<Operations['updateSiteProperties']>['properties']
+
+export async function getSiteProperties(unit: Unit): Promise<ReplyOf<Operations['getSiteProperties']>> {
+  return { properties: toProperties(await currentSite(unit)) }
+}
+
+export async function updateSiteProperties(
+  unit: Unit,
+  { properties }: InputOf<Operations['updateSiteProperties']>,
+): Promise<ReplyOf<Operations['updateSiteProperties']>> {
+  if (properties.timeZone && !isTimeZone(properties.timeZone)) {
+    throw invalid('properties.timeZone', 'is no time zone', 'FORMAT')
+  }
+  if (properties.locale && !isLocale(properties.locale)) throw invalid('properties.locale', 'is no language', 'FORMAT')
+  return { properties: await changeSiteProperties(unit, changeOf(await currentSite(unit), properties)) }
+}
+
+/** Writes the change and says which parts of the site it was about. */
+export async function changeSiteProperties(unit: Unit, change: SiteChange): Promise<SiteProperties> {
+  const before = await currentSite(unit)
+  const { settings, ...facts } = change
+  const after: Site = { ...before, ...facts, settings: { ...before.settings, ...settings } }
+  const properties = toProperties(after)
+  const was = toProperties(before)
+  const changed = (Object.keys({ ...was, ...properties }) as (keyof SiteProperties)[]).filter(
+    (name) => !isDeepStrictEqual(was[name], properties[name]),
+  )
+  if (changed.length === 0) return properties
+  await changeSite(unit, change)
+  await unit.emit(happened('stoa.sites.site_changed', unit.siteId, { changed }))
+  return properties
+}
+
+function toProperties({ name, status, currency, locale, timeZone, settings }: Site): SiteProperties {
+  const { weightUnit = 'KG', taxIncludedInPrices = false, businessAddress, storefront } = settings
+  const facts = { name, status, currency, locale, timeZone, weightUnit, taxIncludedInPrices }
+  return { ...facts, ...(businessAddress && { businessAddress }), ...storefront }
+}
+
+function changeOf({ settings: before }: Site, given: Given): SiteChange {
+  const { name, status, locale, timeZone, weightUnit, taxIncludedInPrices, businessAddress, ...shown } = given
+  const settings: Partial<SiteSettings> = {
+    ...present({ weightUnit, taxIncludedInPrices }),
+    ...(businessAddress !== undefined && { businessAddress: present(businessAddress ?? {}) }),
+    ...(Object.keys(shown).length > 0 && { storefront: present({ ...before.storefront, ...shown }) as Storefront }),
+  }
+  return { ...present({ name, status, locale, timeZone }), settings }
+}
+
+type Present<T> = { [K in keyof T]?: NonNullable<T[K]> }
+const present = <T extends object>(values: T): Present<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as Present<T>
+
+/** One that dates and amounts can be written by. */
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0
+  } catch {
+    return false
+  }
+}
