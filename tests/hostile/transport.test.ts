@@ -27,6 +27,22 @@ describe('F-72 F-65 transport', () => {
       socket.on('close', () => resolve(answer)).on('error', reject)
     })
 
+  it.each([
+    ['a token', { authorization: 'nonsense' }],
+    ['JSON', { 'content-type': 'application/json' }],
+  ])(
+    'an address that no operation answers says so to a program that brings %s, and shows no page',
+    async (_, headers) => {
+      for (const path of ['/ecom/v1/no-such-thing', '/_api/nobody', '/']) {
+        const answer = await fetch(site.facts.origin + path, { method: 'POST', headers, body: '{}' })
+        expect([path, answer.status]).toEqual([path, 404])
+        const { details, requestId } = await answer.json()
+        expect(details.applicationError.code).toBe('NOT_FOUND')
+        expect(requestId).toBe(answer.headers.get('x-wix-request-id'))
+      }
+    },
+  )
+
   it('two lengths, and a length beside chunks, are refused', async () => {
     const both =
       'POST /oauth2/token HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'

@@ -52,9 +52,12 @@ async function serveAssets(app: App, clientDir: string): Promise<void> {
   })
 }
 
-/** Pages are asked for by GET and answered to forms by POST; anything that wants JSON gets JSON. */
+/** Pages are asked for by GET and answered to forms by POST; anything that wants JSON or brings a token gets JSON. */
 function isPage({ method, headers }: FastifyRequest): boolean {
   const accepts = headers.accept ?? '*/*'
+  // Browsers add a name and a password of a proxy in front by themselves.
+  if (headers.authorization !== undefined && !/^basic /i.test(headers.authorization)) return false
+  if (method === 'POST' && /^application\/json/i.test(headers['content-type'] ?? '')) return false
   return ['GET', 'HEAD', 'POST'].includes(method) && (accepts.includes('text/html') || accepts.includes('*/*'))
 }
 
