@@ -36,8 +36,11 @@ describe('F-72 F-65 transport', () => {
       for (const path of ['/ecom/v1/no-such-thing', '/_api/nobody', '/']) {
         const answer = await fetch(site.facts.origin + path, { method: 'POST', headers, body: '{}' })
         expect([path, answer.status]).toEqual([path, 404])
-        const { details, requestId } = await answer.json()
-        expect(details.applicationError.code).toBe('NOT_FOUND')
+        const { details, requestId } = (await answer.json()) as {
+          details: { applicationError: object }
+          requestId: string
+        }
+        expect(details.applicationError).toMatchObject({ code: 'NOT_FOUND' })
         expect(requestId).toBe(answer.headers.get('x-wix-request-id'))
       }
     },
