@@ -9,7 +9,7 @@ const needsServer = ['**/*.http.test.ts', '**/*.database.test.ts', 'tests/**/*.t
 export default defineConfig({
   test: {
     // More than there are cores: browsers, clocks and servers that were killed are waited for most of the time.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 3,
     sequence: { sequencer: LongFirst },
     projects: [
       {

@@ -5,6 +5,7 @@ import { Caller } from '../support/caller.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { barriersOf, overhangOf } from './barriers.ts'
 import { inTurns } from './in-turns.ts'
+import * as steps from './steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -42,7 +43,7 @@ describe.each([
   it('shows a key once, and never again', async () => {
     const site = await makeSite()
     const page = await open(site)
-    await page.goto('/dashboard/apps')
+    await steps.open(page, '/dashboard/apps')
     await expectFine(page)
     await page.getByRole('button', { name: 'New key' }).click()
     await page.getByLabel('Name').fill('Nightly report')
@@ -66,7 +67,7 @@ describe.each([
   it('demands a captcha, and takes the keys of the service that apps show', async () => {
     const site = await makeSite()
     const page = await open(site)
-    await page.goto('/dashboard/sign-in-policy')
+    await steps.open(page, '/dashboard/sign-in-policy')
     const answer = (question: string, label: string) =>
       page.getByRole('group', { name: question }).getByLabel(label).check()
     const save = () => page.getByRole('button', { name: 'Save' }).click()
@@ -99,7 +100,7 @@ describe.each([
   it('registers an app, takes its addresses, and gives it a secret', async () => {
     const site = await makeSite()
     const page = await open(site)
-    await page.goto('/dashboard/apps')
+    await steps.open(page, '/dashboard/apps')
     await page.getByRole('button', { name: 'New app' }).click()
     await page.getByLabel('Name').fill('Garden Planner')
     await page.getByRole('button', { name: 'Create app' }).click()

@@ -4,6 +4,7 @@ import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { barriersOf, overhangOf } from './barriers.ts'
 import { inTurns } from './in-turns.ts'
+import * as steps from './steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -47,7 +48,7 @@ describe.each([
   it('are seen, put in the owner’s words, tried, reset and turned off', async () => {
     const site = await makeSite()
     const page = await open(site)
-    await page.goto('/dashboard/mails')
+    await steps.open(page, '/dashboard/mails')
     await picture(page, `mails-${name}`)
     await expectFine(page)
     // Each by a name that people use.
@@ -96,7 +97,7 @@ describe.each([
   it('that came back are seen by address, and tried again when the owner says so', async () => {
     const site = await makeSite()
     const page = await open(site)
-    await page.goto('/dashboard/outbox')
+    await steps.open(page, '/dashboard/outbox')
     await page.getByRole('link', { name: 'Refused addresses' }).click()
     await page.getByRole('heading', { name: 'No mail has come back' }).waitFor()
     await expectFine(page)

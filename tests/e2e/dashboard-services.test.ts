@@ -5,6 +5,7 @@ import { PluginService } from '../support/plugin-service.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { barriersOf, overhangOf } from './barriers.ts'
 import { inTurns } from './in-turns.ts'
+import * as steps from './steps.ts'
 
 let browser: Browser
 let service: PluginService
@@ -47,7 +48,7 @@ describe.each([
     const site = await makeSite()
     const owner = await site.owner()
     const page = await open(site)
-    await page.goto('/dashboard/plugins')
+    await steps.open(page, '/dashboard/plugins')
     await page.getByRole('heading', { name: 'No services yet' }).waitFor()
     await expectFine(page)
     await page.getByRole('link', { name: 'New service' }).click()
@@ -79,7 +80,7 @@ describe.each([
       deliveryRegion,
     })
     const { id: regionId } = deliveryProfile.deliveryRegions.at(-1)
-    await page.goto(`/dashboard/shipping/regions/${regionId}`)
+    await steps.open(page, `/dashboard/shipping/regions/${regionId}`)
     const bikes = page.getByRole('region', { name: 'City bikes' })
     await bikes.getByRole('switch', { name: 'Backup rate' }).click()
     await bikes.getByLabel('Its name').fill('Parcel')
@@ -114,7 +115,7 @@ describe.each([
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
     expect(await carriers()).toEqual([])
-    await page.goto(`/dashboard/plugins/${service.plugin.id}`)
+    await steps.open(page, `/dashboard/plugins/${service.plugin.id}`)
 
     service.plugin = { ...service.plugin, appId: '018f0000-0000-7000-8000-0000000000ff' }
     await page.getByRole('button', { name: 'Ask', exact: true }).click()

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { contract } from '@stoa/contract'
 import type { Operation } from '@stoa/contract/operation'
 
@@ -23,6 +21,20 @@ export interface Violation {
 
 /** A third of the time that `fetch` takes, and there are tens of thousands of calls. */
 const agent = new Agent({ keepAlive: true })
+
+/** With no iterator in between, which would take a fifth of a call's time. */
+function textOf(answer: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    answer
+      .setEncoding('utf8')
+      .on('data', (piece: string) => {
+        text += piece
+      })
+      .on('error', reject)
+      .on('end', () => resolve(text))
+  })
+}
 
 function headersOf({ rawHeaders }: IncomingMessage): Headers {
   const headers = new Headers()
@@ -57,13 +69,13 @@ export class Caller {
   /** An answer that leads elsewhere is not followed; one that is no JSON has no body here. */
   async send(method: string, url: string, body?: string, headers: Record<string, string> = {}): Promise<Answer> {
     const type = body === undefined ? {} : { 'content-type': 'application/json' }
-    const sent = request(url.startsWith('http') ? url : this.origin + url, {
-      method,
-      headers: { ...type, ...this.headers, ...headers },
-      agent,
-    }).end(body)
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-    const said = await text(answer)
+    const options = { method, headers: { ...type, ...this.headers, ...headers }, agent }
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      request(url.startsWith('http') ? url : this.origin + url, options, resolve)
+        .on('error', reject)
+        .end(body)
+    })
+    const said = await textOf(answer)
     const received = headersOf(answer)
     const isJson = received.get('content-type')?.startsWith('application/json')
     return { status: answer.statusCode!, body: isJson ? JSON.parse(said) : {}, headers: received }
