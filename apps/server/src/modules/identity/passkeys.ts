@@ -1,18 +1,17 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { PasskeyDetails, StoredFactor } from './factors.store.ts'
 
 type Ports = Pick<Units, 'use'>
+
+/** Hundreds of files that a server reads for its first passkey, and not for its start. */
+const library = () => import('@simplewebauthn/server')
 
 /** Passkeys belong to the host of our own pages, and are asked for there and nowhere else. */
 function relyingParty(ports: Ports): { id: string; origin: string } {
@@ -26,10 +25,11 @@ const descriptor = ({ credentialId, details }: Pick<StoredFactor, 'credentialId'
 })
 
 /** What the browser makes a passkey from. The account that it will be kept under is named by an id that says nothing. */
-export function offerRegistration(
+export async function offerRegistration(
   ports: Ports,
   person: { siteName: string; email: string; accountId: string; passkeys: readonly StoredFactor[] },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
     rpName: person.siteName,
     rpID: relyingParty(ports).id,
@@ -55,6 +55,7 @@ export async function readRegistration(
   expectedChallenge: string,
 ): Promise<NewPasskey | undefined> {
   const { id, origin } = relyingParty(ports)
+  const { verifyRegistrationResponse } = await library()
   const verified = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge,
@@ -73,10 +74,11 @@ export async function readRegistration(
 }
 
 /** Without passkeys, any that the browser holds for this host may answer: nobody has to say who they are first. */
-export function offerAuthentication(
+export async function offerAuthentication(
   ports: Ports,
   passkeys: readonly StoredFactor[] = [],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
     rpID: relyingParty(ports).id,
     userVerification: 'required',
@@ -95,6 +97,7 @@ export async function readAuthentication(
   { credentialId, publicKey, signCount }: StoredFactor,
 ): Promise<number | undefined> {
   const { id, origin } = relyingParty(ports)
+  const { verifyAuthenticationResponse } = await library()
   const verified = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge,

@@ -1,5 +1,4 @@
 import { Secret, TOTP } from 'otpauth'
-import { toString as drawQrCode } from 'qrcode'
 import { keysPort } from '../../kernel/keys.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import type { Units } from '../../kernel/unit.ts'
@@ -27,6 +26,7 @@ export async function newTotp(
 ): Promise<{ sealed: Buffer; secret: string; uri: string; qrCode: string }> {
   const secret = new Secret({ size: 20 }).base32
   const uri = totpOf(secret, label).toString()
+  const { toString: drawQrCode } = await import('qrcode')
   const qrCode = await drawQrCode(uri, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })
   return { sealed: sealAtRest(secret, lock(ports, factorId)), secret, uri, qrCode }
 }
