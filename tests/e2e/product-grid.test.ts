@@ -191,6 +191,7 @@ it('many products are paged through, there and back, and what runs out is a page
   await expect.poll(shown).toBe(1)
   expect(await first.textContent()).toBe('Tile 07')
   await page.goto('/dashboard/products?sort=name')
+  await awake(page)
   await page.getByRole('link', { name: 'Next' }).click()
   await expect.poll(shown).toBe(2)
   await page.context().close()

@@ -64,7 +64,7 @@ test('a member asks to send something back before scripts run; the owner is led 
     await page.getByRole('heading', { name: 'Send something back' }).waitFor()
     expect(await window.inspect('asking for a return')).toEqual([])
   })
-}, 120_000)
+})
 
 test('an owner finds a known customer while writing an order, and the draft again afterwards', async () => {
   const email = steps.newEmail()

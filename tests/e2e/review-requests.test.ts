@@ -72,6 +72,7 @@ describe.each([
     const { product, waiting, review, stop } = await asked()
     const page = await open(scripts)
     await page.goto(review)
+    if (scripts) await awake(page)
     await page.getByText(product.name).first().waitFor()
     await look(page, 'requested-review', scripts)
     await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
@@ -81,6 +82,7 @@ describe.each([
     await page.getByText(/^Thank you\./).waitFor()
     await look(page, 'requested-review-thanks', scripts)
     await page.goto(stop)
+    if (scripts) await awake(page)
     await look(page, 'no-review-requests', scripts)
     // As a mailbox sends it: no cookie, no page before.
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })

@@ -5,7 +5,7 @@ import type { Answer } from '../support/caller.ts'
 export const isLong = Boolean(process.env.STOA_TEST_LONG)
 export const clients = isLong ? 200 : 20
 export const repeats = isLong ? 100 : 3
-export const raceTimeout = isLong ? 3_600_000 : 60_000
+export const raceTimeout = isLong ? 3_600_000 : 180_000
 
 /** Everyone gets ready first; then all act at the same moment. */
 export async function race<Ready, Result>(

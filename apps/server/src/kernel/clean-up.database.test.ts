@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { MailServer } from '../../../../tests/support/mail-server.ts'
 import { modules } from '../modules/index.ts'
@@ -74,10 +73,7 @@ describe('the clean-up', () => {
     const clock = cleanUpJobs(expiring, listSiteIds).find(({ cron }) => cron)!
     await clock.run(server.unitsOf('00000000-0000-0000-0000-000000000000'), {})
     const none = tables.map(() => 0)
-    for (const end = Date.now() + 20_000; Date.now() < end; await sleep(100)) {
-      if ([...(await counts(own)), ...(await counts(other))].every((count) => count === 0)) break
-    }
-    expect([await counts(own), await counts(other)]).toEqual([none, none])
+    await expect.poll(async () => [await counts(own), await counts(other)]).toEqual([none, none])
   })
 
   it('finds every row that it looks for by an index', async () => {

@@ -182,7 +182,8 @@ describe('F-70 an answer', () => {
   ])('that %s is waited for no longer than allowed', async (_, slow) => {
     const begun = performance.now()
     expect(await attempt({ seconds: 0.3 }, slow)).toMatchObject({ status: 'failed', message: 'It took too long.' })
-    expect(performance.now() - begun).toBeLessThan(3000)
+    // They would be waited for for ever.
+    expect(performance.now() - begun).toBeLessThan(30_000)
   })
 
   it.each([0.0123456789, 1e-9, 0, -1])('has %d seconds, which is a time like any other', async (seconds) => {

@@ -55,7 +55,7 @@ async function owner(): Promise<{ child: ChildProcess; database: Pick<EmbeddedPo
   return { child, database: JSON.parse(String(line)) }
 }
 
-async function until(what: () => boolean | Promise<boolean>, wait = 10_000) {
+async function until(what: () => boolean | Promise<boolean>, wait = 30_000) {
   for (const limit = Date.now() + wait; !(await what()); await new Promise((done) => setTimeout(done, 20))) {
     if (Date.now() > limit) throw new Error(`not so within ${wait} ms: ${what}`)
   }

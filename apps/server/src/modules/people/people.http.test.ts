@@ -262,7 +262,7 @@ describe('what the site holds of a person', () => {
            + (select count(*) from identities where site_id = $1) as rows`,
         [site.id],
       )
-    await expect.poll(async () => Number((await left())[0]!.rows), { timeout: 20_000 }).toBe(0)
+    await expect.poll(async () => Number((await left())[0]!.rows)).toBe(0)
     expect(await site.eventTypes()).toEqual([
       'stoa.tokens.session_ended',
       'wix.members.v1.member_deleted',
