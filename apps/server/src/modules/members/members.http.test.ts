@@ -273,6 +273,10 @@ describe('the owner', () => {
     const searched = async (search: object) => (await find('queryMembers', { search }))[0]
     expect(await searched({ expression: 'zoe' })).toEqual(['Zoë'])
     expect(await searched({ expression: 'b@mail' })).toEqual(['Bob'])
+    expect(await searched({ expression: 'z@mail.exa' })).toEqual(['Zoë'])
+    expect(await searched({ expression: 'mail.example' })).toEqual(['Ann', 'Bob', 'Zoë'])
+    expect(await searched({ expression: 'mail.example -bob' })).toEqual(['Ann', 'Zoë'])
+    expect(await searched({ expression: 'adams -b@mail.example' })).toEqual(['Zoë'])
     expect(await searched({ expression: 'adams', fields: ['contact.lastName'] })).toEqual(['Zoë'])
     expect(await searched({ expression: 'adams', fields: ['contact.firstName'] })).toEqual([])
     expect((await owner.violations('members.queryMembers', { query: { filter: { secret: 1 } } }))[0]).toMatchObject({

@@ -140,6 +140,19 @@ export const blockBetween = (memberId: string) =>
   sql`select 1 from member_blocks b where b.site_id = ${site} and
     (b.blocker_id = m.id and b.blocked_id = ${memberId}::uuid or b.blocker_id = ${memberId}::uuid and b.blocked_id = m.id)`
 
+/** Between letters: where addresses are taken apart, of which people type the beginning or the end. */
+const joints = /(?<=[\p{L}\p{N}])[@.]+(?=[\p{L}\p{N}])/gu
+/** What begins with a minus is left out, as a whole. */
+const wanted = /(?<=^|\s)[^\s-]\S*/g
+
+/** What was typed, as a whole or as the parts of an address: `shop.example` is in `ann@shop.example`, as is `ann@sh`. */
+function typedWords(expression: string): Expression<string> | undefined {
+  const whole = tsquery(expression)
+  const apart = expression.includes('"') ? expression : expression.replace(wanted, (word) => word.replace(joints, ' '))
+  if (!whole || apart === expression) return whole
+  return sql<string>`(${whole} || ${tsquery(apart)!})`
+}
+
 /**
  * The index finds the words anywhere in what this reader may search; where fields are named, one of these holds them.
  * `met`: in a way that no index answers, and cheap for each row, as what was typed is read once.
@@ -149,7 +162,7 @@ export function searchConditions(
   search: MemberSearch | null | undefined,
   how: 'indexed' | 'met' = 'indexed',
 ): Expression<SqlBool>[] {
-  const typed = search?.expression ? tsquery(search.expression) : undefined
+  const typed = search?.expression ? typedWords(search.expression) : undefined
   const reader = unit.actor.type
   const named = searchFields(memberFields, search?.fields, reader)
   if (!typed) return []

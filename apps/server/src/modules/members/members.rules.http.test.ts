@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+/** A member who shows themselves, by nickname and address. */
+async function shown(site: TestSite, nickname: string, loginEmail: string): Promise<string> {
+  const app = site.app()
+  const { member } = await app.ok('members.createMember', { member: { loginEmail, profile: { nickname } } })
+  await app.ok('members.approveMember', { id: member.id })
+  await app.ok('members.updateMember', { member: { id: member.id, privacyStatus: 'PUBLIC' } })
+  return member.id
+}
+
+async function finished(app: Caller, { jobId }: Any): Promise<Any> {
+  for (;;) {
+    const { job } = await app.ok('memberJobs.getMemberJob', { jobId })
+    if (job.status === 'FINISHED') return job
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+}
+
+/** What the owner reads in the log about one member. */
+const logged = async (site: TestSite, id: string) =>
+  (
+    await query<{ action: string }>(
+      'select action from audit_log where site_id = $1 and subject_id = $2 order by created_date, id',
+      [site.id, id],
+    )
+  ).map(({ action }) => action)
+
+describe('a search among members', () => {
+  it.each([
+    ['visitor', [], ['Ann']],
+    ['member', [], ['Ann']],
+    ['owner', ['Ann', 'Eve'], ['Ann']],
+    ['app', ['Ann', 'Eve'], ['Ann']],
+  ] as const)(
+    'by words of their addresses finds for the %s whom they may find that way',
+    async (who, byMail, byName) => {
+      const site = await makeSite()
+      await shown(site, 'Ann', 'first@mail.example')
+      await shown(site, 'Eve', 'second@mail.example')
+      const caller = await site[who]()
+      const found = async (expression: string) =>
+        (await caller.ok('members.queryMembers', { search: { expression } })).members.map(
+          ({ profile }: Any) => profile.nickname,
+        )
+      expect([await found('mail.example'), await found('ann')]).toEqual([byMail, byName])
+    },
+  )
+
+  it('of a bulk action finds by addresses for as long as it runs', async () => {
+    const site = await makeSite()
+    const app = site.app()
+    await shown(site, 'Ann', 'first@mail.example')
+    const eve = await shown(site, 'Eve', 'second@other.example')
+    const started = await app.ok('members.bulkDeleteMembersByFilter', {
+      filter: { status: 'APPROVED' },
+      search: { expression: 'mail.example' },
+    })
+    expect(await finished(app, started)).toMatchObject({ total: 1, succeeded: 1, failed: 0 })
+    const { members } = await app.ok('members.listMembers')
+    expect(members.map(({ id }: Any) => id)).toEqual([eve])
+  })
+})
+
+describe('the log', () => {
+  it.each(['owner', 'app'] as const)('tells whom the %s made, and what they changed of others', async (who) => {
+    const site = await makeSite()
+    const manager = await site[who]()
+    const { member } = await manager.ok('members.createMember', { member: { profile: { nickname: 'Ann' } } })
+    expect(await logged(site, member.id)).toEqual(['MEMBER_CREATED'])
+    await manager.ok('members.updateMember', { member: { id: member.id, profile: { title: 'Baker' } } })
+    expect(await logged(site, member.id)).toEqual(['MEMBER_CREATED', 'MEMBER_UPDATED'])
+  })
+
+  it('is not about what members change of themselves', async () => {
+    const site = await makeSite()
+    const ann = await site.member()
+    const id = ann.tokens.memberId as string
+    await ann.ok('members.updateMember', { member: { id, profile: { title: 'Baker' } } })
+    expect(await logged(site, id)).not.toContain('MEMBER_UPDATED')
+  })
+})
+
+describe('an about page', () => {
+  const about = (id: string, revision: string) => ({ memberAbout: { id, revision, content: { nodes: [] } } })
+
+  it.each(['owner', 'app'] as const)('is changed and deleted by the %s as well', async (who) => {
+    const site = await makeSite()
+    const ann = await site.member()
+    const { memberAbout } = await ann.ok('membersAbout.createMemberAbout', { memberAbout: { content: { nodes: [] } } })
+    const manager = await site[who]()
+    const changed = await manager.ok('membersAbout.updateMemberAbout', about(memberAbout.id, '1'))
+    expect(changed.memberAbout).toMatchObject({ memberId: ann.tokens.memberId, revision: '2' })
+    await manager.ok('membersAbout.deleteMemberAbout', { id: memberAbout.id })
+    expect((await ann.problem('membersAbout.getMyMemberAbout')).code).toBe('NOT_FOUND')
+  })
+
+  it('is not changed by other members, whatever they have of their own', async () => {
+    const site = await makeSite()
+    const [ann, bob] = [await site.member(), await site.member()]
+    const made = async (who: Caller) =>
+      (await who.ok('membersAbout.createMemberAbout', { memberAbout: { content: { nodes: [] } } })).memberAbout.id
+    const [hers, his] = [await made(ann), await made(bob)]
+    expect((await bob.problem('membersAbout.updateMemberAbout', about(hers, '1'))).code).toBe('NOT_FOUND')
+    expect((await bob.problem('membersAbout.deleteMemberAbout', { id: hers })).code).toBe('NOT_FOUND')
+    expect((await bob.ok('membersAbout.updateMemberAbout', about(his, '1'))).memberAbout.revision).toBe('2')
+  })
+})
+
+describe('what a member wrote', () => {
+  it('goes to another member who is in, and stays', async () => {
+    const site = await makeSite()
+    const app = site.app()
+    const ann = await site.member()
+    const [waiting, blocked, heir] = await Promise.all([site.member(), site.member(), site.member()])
+    const idOf = (member: Caller) => member.tokens.memberId as string
+    await query(`update members set status = 'APPLICANT' where site_id = $1 and id = $2`, [site.id, idOf(waiting)])
+    await app.ok('members.blockMember', { id: idOf(blocked) })
+    for (const contentAssigneeId of [idOf(ann), idOf(waiting), idOf(blocked), crypto.randomUUID()]) {
+      expect(await ann.violations('members.deleteMyMember', { contentAssigneeId })).toMatchObject([
+        { field: 'contentAssigneeId' },
+      ])
+    }
+    expect(await ann.ok('members.deleteMyMember', { contentAssigneeId: idOf(heir) })).toEqual({})
+  })
+})
