@@ -1,7 +1,7 @@
 import { Member } from './member.entity.ts'
 import { operations } from './operation.ts'
 import { profilesRoutes } from './profiles.routes.ts'
-import { object, optional, Text } from './schema.ts'
+import { Id, list, object, optional, PagingMetadata, Query, Text } from './schema.ts'
 import { buyers } from './who.ts'
 
 export const profiles = operations('profiles', profilesRoutes, {
@@ -19,5 +19,17 @@ export const profiles = operations('profiles', profilesRoutes, {
     }),
     problems: ['NOT_FOUND', 'MEMBER_TO_MEMBER_BLOCKED'],
     summary: 'Get a public profile by its slug of today or of earlier.',
+  },
+  listBlockedProfiles: {
+    kind: 'query',
+    who: ['member'],
+    permission: 'MEMBERS.MEMBER_TO_MEMBER_BLOCKS_READ',
+    input: object({ cursorPaging: optional(Query().properties.cursorPaging) }),
+    reply: object({
+      /** Without a name where the profile has become private since. */
+      blockedProfiles: list(object({ memberId: Id(), nickname: optional(Text()) })),
+      pagingMetadata: PagingMetadata,
+    }),
+    summary: 'List whom the signed-in member has blocked, by name.',
   },
 })

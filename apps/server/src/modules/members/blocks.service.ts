@@ -10,7 +10,7 @@ import { findMember } from './members.store.ts'
 
 type Operations = typeof memberToMemberBlock
 
-function currentId({ actor }: Unit): string {
+export function currentId({ actor }: Unit): string {
   if (actor.type !== 'member') throw new Problem('PERMISSION_DENIED')
   return actor.id
 }

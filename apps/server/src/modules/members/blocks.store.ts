@@ -72,3 +72,20 @@ export async function listBlocks(
   const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
   return { blocks: items, metadata }
 }
+
+const blockedFields: FieldMap = { id: uuid('b.id', { notNull: true }) }
+
+/** Whom a member has blocked, the oldest first, with the names of those who still show theirs. */
+export async function listBlocked(unit: Unit, memberId: string, cursorPaging: CursorPaging) {
+  const operation = 'profiles.listBlockedProfiles'
+  const cursorKey = unit.use(keysPort).derive('cursor')
+  const page = compileQuery(blockedFields, { cursorPaging: cursorPaging ?? {} }, { unit, operation, cursorKey })
+  const isShown = sql`m.privacy_status = 'PUBLIC' and m.status = 'ACTIVE' and m.delete_status is null`
+  const select = db
+    .selectFrom('member_blocks as b')
+    .innerJoin('members as m', 'm.id', 'b.blocked_id')
+    .select(['b.blocked_id as memberId', sql<string | null>`case when ${isShown} then m.nickname end`.as('nickname')])
+    .where('b.blocker_id', '=', memberId)
+  const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
+  return { blocked: items, metadata }
+}

@@ -111,6 +111,30 @@ describe('a block between members', () => {
     expect(await site.eventTypes()).toEqual([])
   })
 
+  it('is read by whoever made it, with the names that are shown', async () => {
+    const site = await makeSite()
+    const [ann] = await joined(site)
+    const [bob, bobId] = await joined(site)
+    const [eve, eveId] = await joined(site)
+    for (const [who, nickname] of [
+      [bob, 'Bob'],
+      [eve, 'Eve'],
+    ] as const)
+      await who.ok('members.updateMember', { member: { id: who.tokens.memberId, profile: { nickname } } })
+    for (const memberId of [bobId, eveId]) await ann.ok('memberToMemberBlock.blockMember', { memberId })
+    const blocked = async (who: Caller, cursor?: string) => {
+      const cursorPaging = { limit: 1, ...(cursor && { cursor }) }
+      return who.ok('profiles.listBlockedProfiles', { cursorPaging })
+    }
+    const first = await blocked(ann)
+    expect(first.blockedProfiles).toEqual([{ memberId: bobId, nickname: 'Bob' }])
+    await eve.ok('members.leaveCommunity')
+    const second = await blocked(ann, first.pagingMetadata.cursors.next)
+    expect(second.blockedProfiles).toEqual([{ memberId: eveId }])
+    expect(second.pagingMetadata.cursors?.next).toBeUndefined()
+    expect((await blocked(bob)).blockedProfiles).toEqual([])
+  })
+
   it('is made once, of somebody else, and taken back by whoever made it', async () => {
     const site = await makeSite()
     const [ann, annId] = await joined(site)

@@ -21,7 +21,7 @@ import * as profile from './members.profile.ts'
 import * as reading from './members.read.ts'
 import * as personal from './personal-data.service.ts'
 import * as privacy from './privacy.service.ts'
-import { getProfileBySlug } from './profiles.service.ts'
+import { getProfileBySlug, listBlockedProfiles } from './profiles.service.ts'
 import * as reports from './reports.service.ts'
 
 export const bindings = [
@@ -62,6 +62,7 @@ export const bindings = [
   serve(people.exportGuestData, guests.exportGuestData),
   serve(people.eraseGuestData, guests.eraseGuestData),
   serve(profiles.getProfileBySlug, getProfileBySlug),
+  serve(profiles.listBlockedProfiles, listBlockedProfiles),
   serve(defaultPrivacy.getDefaultPrivacyStatus, privacy.getDefaultPrivacyStatus),
   serve(defaultPrivacy.setDefaultPrivacyStatus, privacy.setDefaultPrivacyStatus),
   serve(memberPrivacySettings.getMemberPrivacySettings, privacy.getMemberPrivacySettings),

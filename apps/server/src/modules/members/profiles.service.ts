@@ -3,6 +3,8 @@ import { Problem } from '@stoa/contract/problem'
 import type { profiles } from '@stoa/contract/profiles'
 import type { Unit } from '../../kernel/unit.ts'
 import { findAboutOf } from './abouts.store.ts'
+import { currentId } from './blocks.service.ts'
+import { listBlocked } from './blocks.store.ts'
 import { assertUnblocked, isVisible } from './members.read.ts'
 import { findMemberBySlug } from './members.store.ts'
 import { toWire } from './members.wire.ts'
@@ -21,4 +23,16 @@ export async function getProfileBySlug(
   await assertUnblocked(unit, member)
   const about = await findAboutOf(unit, member.id)
   return { member: toWire(member, 'PUBLIC'), slug: member.slug, ...(about && { aboutHtml: toHtml(about.content) }) }
+}
+
+export async function listBlockedProfiles(
+  unit: Unit,
+  { cursorPaging }: InputOf<Operations['listBlockedProfiles']>,
+): Promise<ReplyOf<Operations['listBlockedProfiles']>> {
+  const { blocked, metadata } = await listBlocked(unit, currentId(unit), cursorPaging)
+  const blockedProfiles = blocked.map(({ memberId, nickname }) => ({
+    memberId,
+    ...(nickname !== null && { nickname }),
+  }))
+  return { blockedProfiles, pagingMetadata: metadata }
 }
