@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { tokenIn, waitForMails } from '../support/mails.ts'
 import { journey, shop } from './journey.ts'
 import * as steps from './steps.ts'
 
@@ -116,6 +117,59 @@ test('an owner deletes a member, sees how long there is, and brings them back', 
     await row.getByRole('button', { name: `Bring back ${name}` }).click()
     await row.waitFor({ state: 'detached' })
     expect((await state()).status).toBe('APPROVED')
+  })
+})
+
+test('an owner adds a member, who comes in by the invitation; corrects what is written of them; takes the account away', async () => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const email = `robin.${mark}@mail.example`
+  const app = shop().app()
+  const read = async (id: string) => (await app.ok('members.getMember', { id, fieldsets: ['FULL'] })).member
+  await journey({ expected: /400/ }, async (page) => {
+    await steps.signInOwner(page, shop().facts)
+    await steps.open(page, '/dashboard/members')
+    await page.getByRole('link', { name: 'New member' }).click()
+    await page.getByRole('heading', { level: 1, name: 'New member' }).waitFor()
+    await page.getByRole('button', { name: 'Add member' }).click()
+    await page.getByText('Write the address that they will sign in with.').waitFor()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('First name').fill('Robin')
+    await page.getByLabel('Last name').fill(mark)
+    await page.getByRole('button', { name: 'Add member' }).click()
+    await page.getByRole('heading', { level: 1, name: `Robin ${mark}` }).waitFor()
+    const id = page.url().split('/').at(-1)!
+    await page.getByText('No account yet').waitFor()
+    const [invitation] = await waitForMails(shop(), email)
+    expect(invitation).toMatchObject({ template: 'activate-account' })
+
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByLabel('Phones').fill('+353 1 555 01\n+353 1 555 02')
+    await page.getByLabel('Company').fill('Morrow')
+    await page.getByLabel('Address', { exact: true }).fill('admin')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Some of this cannot be saved as it is.').waitFor()
+    expect(await page.getByLabel('Company').inputValue()).toBe('Morrow')
+    await page.getByLabel('Address', { exact: true }).fill(`robin-${mark}`)
+    await page.getByLabel('Others can see it').check({ force: true })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Member saved').waitFor()
+    expect(await read(id)).toMatchObject({
+      privacyStatus: 'PUBLIC',
+      contact: { firstName: 'Robin', phones: ['+353 1 555 01', '+353 1 555 02'], company: 'Morrow' },
+      profile: { slug: `robin-${mark}` },
+    })
+
+    await app.ok('recovery.recover', { recoveryToken: tokenIn(invitation!), password: 'correct horse battery' })
+    await page.getByRole('link', { name: `Robin ${mark}` }).click()
+    await page.getByRole('button', { name: 'Mail a link' }).click()
+    await page.getByText(`A link is on its way to ${email}`).waitFor()
+    expect((await waitForMails(shop(), email, 2)).map(({ template }) => template)).toContain('recover-password')
+
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByRole('heading', { name: 'Signs in with' }).waitFor({ state: 'detached' })
+    expect(await read(id)).toMatchObject({ status: 'OFFLINE', contact: { company: 'Morrow' } })
+    expect((await read(id)).loginEmail).toBeUndefined()
   })
 })
 

@@ -22,7 +22,12 @@ export function Orders({ orders }: { orders: readonly OrderRow[] }) {
 export function Facts({ member: { facts, isVerified, isPublic, slug, joined, lastLogin } }: { member: Detail }) {
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="facts">
-      <h2 id="facts">Contact</h2>
+      <div className={ui.sectionHead}>
+        <h2 id="facts">Contact</h2>
+        <Button component={Link} to="details" size="compact-sm" variant="default">
+          Edit
+        </Button>
+      </div>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <Fact key={name} name={name}>

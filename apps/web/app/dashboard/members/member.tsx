@@ -47,7 +47,8 @@ export async function action(args: Route.ActionArgs) {
     if (!isProblem(error) || error.status >= 500 || error.status === 404) throw error
     return { error: error.message }
   }
-  return intent === 'delete' ? redirect('/dashboard/members') : { error: undefined }
+  if (intent === 'delete') return redirect('/dashboard/members')
+  return { error: undefined, ...(intent === 'invite' && { sent: Date.now() }) }
 }
 
 async function act(host: Host, intent: string, id: string, form: FormData): Promise<unknown> {
@@ -68,6 +69,10 @@ async function act(host: Host, intent: string, id: string, form: FormData): Prom
       return host.call('factors.removeFactorOfMember', { memberId: id, factorId: String(form.get('factor')) })
     case 'ask-for-password':
       return host.call('factors.requirePasswordChange', { memberId: id, mode: 'MUST_CHANGE' })
+    case 'invite':
+      return host.call('recovery.sendActivationEmail', { identityId: id })
+    case 'disconnect':
+      return host.call('members.disconnectMember', { id })
     case 'end-sessions':
       return host.call('sessions.endMemberSessions', { memberId: id })
   }
@@ -130,7 +135,7 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
         <div>
           <Facts member={member} />
           <Sessions sessions={sessions} />
-          {waysIn && <Ways ways={waysIn} />}
+          {(waysIn || member.email) && <Ways ways={waysIn} name={member.name} email={member.email} />}
         </div>
       </div>
     </>

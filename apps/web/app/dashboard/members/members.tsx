@@ -4,7 +4,7 @@ import { Form, Link, useNavigate, useSearchParams } from 'react-router'
 import { keptViews, viewQuery } from '../lib/saved-views.ts'
 import { ownerHost } from '../lib/session.ts'
 import { changed } from '../orders/listing.ts'
-import { DownIcon } from '../ui/icons.tsx'
+import { DownIcon, PlusIcon } from '../ui/icons.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -55,6 +55,9 @@ export default function Members({ loaderData: { listing, rows, cursors, kept } }
           </Form>
           <Button component={Link} to="/dashboard/members/import" variant="default">
             Import
+          </Button>
+          <Button component={Link} to="/dashboard/members/new" leftSection={<PlusIcon size={16} />}>
+            New member
           </Button>
         </div>
       </header>

@@ -5,6 +5,6 @@ export const memberStates: Readonly<Record<MemberStatus, readonly [Tone, string]
   APPROVED: ['good', 'Active'],
   PENDING: ['wait', 'Waiting for approval'],
   BLOCKED: ['bad', 'Blocked'],
-  OFFLINE: ['quiet', 'Never signed in'],
+  OFFLINE: ['quiet', 'No account yet'],
   UNKNOWN: ['quiet', 'Unknown'],
 }

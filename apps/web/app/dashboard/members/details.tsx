@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import type { Host } from '../../lib/host.ts'
+import { notFound, orMissing } from '../../lib/problem.ts'
+import { done, refusalOf, refuseFor, wrong } from '../lib/refusal.ts'
+import { ownerHost } from '../lib/session.ts'
+import { LeftIcon } from '../ui/icons.tsx'
+import ui from '../ui/ui.module.css'
+import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import type { Route } from './+types/details'
+import { readMember, toMemberDraft } from './draft.ts'
+import { MemberForm } from './member-form.tsx'
+import { nameOf } from './row.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const member = await find(ownerHost(args), args.params.id)
+  return { draft: toMemberDraft(member), name: nameOf(member) }
+}
+
+async function find(host: Host, id: string) {
+  const found = await orMissing(host.call('members.getMember', { id, fieldsets: ['FULL'] }))
+  if (!found) throw notFound()
+  return found.member
+}
+
+const names = {
+  codes: { SLUG_ALREADY_EXISTS: ['slug', 'Another member has this address, or had it.'] },
+} as const
+
+export async function action(args: Route.ActionArgs) {
+  const host = ownerHost(args)
+  const { id } = args.params
+  const { member, slug, errors } = readMember(await args.request.formData(), id)
+  if (errors) return wrong(errors)
+  const before = toMemberDraft(await find(host, id))
+  try {
+    if (slug !== before.slug) await host.call('members.updateMemberSlug', { id, slug })
+  } catch (error) {
+    return refuseFor(error, names)
+  }
+  try {
+    await host.call('members.updateMember', { member })
+    return done()
+  } catch (error) {
+    // Their new address may have been written by now.
+    return refusalOf(error, names)
+  }
+}
+
+const none = {}
+
+export default function MemberDetails({ loaderData: { draft, name }, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'errors' in actionData ? actionData : undefined
+  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Member saved')
+  return (
+    <>
+      <title>{`Details of ${name}`}</title>
+      <header className={ui.head}>
+        <Link to={`/dashboard/members/${draft.id}`} className={ui.crumb} aria-label={name}>
+          <LeftIcon />
+        </Link>
+        <h1>Details of {name}</h1>
+      </header>
+      <MemberForm draft={draft} errors={refused?.errors ?? none} alert={refused?.alert} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link, redirect } from 'react-router'
+import { refuseFor, wrong } from '../lib/refusal.ts'
+import { ownerHost } from '../lib/session.ts'
+import { LeftIcon } from '../ui/icons.tsx'
+import ui from '../ui/ui.module.css'
+import type { Route } from './+types/new'
+import { blankMember, readNewMember } from './draft.ts'
+import { MemberForm } from './member-form.tsx'
+
+const names = {
+  fields: { 'contact.firstName': 'firstName', 'contact.lastName': 'lastName' },
+  codes: { EMAIL_ALREADY_EXISTS: ['loginEmail', 'Another member has this address.'] },
+} as const
+
+export async function action(args: Route.ActionArgs) {
+  const host = ownerHost(args)
+  const { member, isInvited, errors } = readNewMember(await args.request.formData())
+  if (errors) return wrong(errors)
+  try {
+    const { id } = (await host.call('members.createMember', { member })).member
+    if (isInvited) await host.call('recovery.sendActivationEmail', { identityId: id })
+    return redirect(`/dashboard/members/${id}`)
+  } catch (error) {
+    return refuseFor(error, names)
+  }
+}
+
+const none = {}
+
+export default function NewMember({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>New member</title>
+      <header className={ui.head}>
+        <Link to="/dashboard/members" className={ui.crumb} aria-label="All members">
+          <LeftIcon />
+        </Link>
+        <h1>New member</h1>
+      </header>
+      <MemberForm draft={blankMember} errors={actionData?.errors ?? none} alert={actionData?.alert} />
+    </>
+  )
+}
