@@ -58,7 +58,14 @@ test('a member tells of themselves, shows it, is found, and moves to another add
     const nodes = [picture, { type: 'PARAGRAPH', nodes: [linked] }, ...content.nodes]
     await app.ok('membersAbout.updateMemberAbout', { memberAbout: { id, revision, content: { nodes } } })
 
+    const member = { id: members[0].id, contact: { phones: ['+353 1 555 01', '+353 1 555 02'] } }
+    await app.ok('members.updateMember', { member })
     await steps.open(page, '/account/profile')
+    await page.getByLabel('Phone').fill('+353 1 555 03')
+    await part('About you').getByRole('button', { name: 'Save' }).click()
+    await part('About you').getByText('Saved.').waitFor()
+    const written = await app.ok('members.getMember', { id: member.id, fieldsets: ['FULL'] })
+    expect(written.member.contact.phones).toEqual(['+353 1 555 03', '+353 1 555 02'])
     await page.getByRole('button', { name: 'Write with headings and lists' }).click()
     const editor = page.getByRole('textbox', { name: 'About you' })
     await editor.getByText('Image', { exact: true }).waitFor()
@@ -93,6 +100,46 @@ test('a member writes about themselves before scripts run', async () => {
     await part.getByRole('button', { name: 'Save' }).click()
     await part.getByText('Saved.').waitFor()
     expect(await part.getByLabel('About you').inputValue()).toBe('First.\n\nSecond.')
+  })
+})
+
+test('a member reports another, blocks them, and takes it back, before scripts run', async () => {
+  const app = shop().app()
+  const name = `Kim ${crypto.randomUUID().slice(0, 8)}`
+  const kim = await shop().member()
+  const id = kim.tokens.memberId as string
+  const { products } = await app.ok('products.queryProducts', { query: { filter: { slug: 'everyday-mug' } } })
+  const photo = { url: products[0].media.mainMedia.image.url }
+  await kim.ok('members.updateMember', { member: { id, profile: { nickname: name, photo }, privacyStatus: 'PUBLIC' } })
+  const { profile } = (await kim.ok('members.getCurrentMember', {})).member
+  await journey({ size: phone, scripts: false, expected: /404/ }, async (page) => {
+    await page.goto(`/members/${profile.slug}`)
+    expect(await page.getByText('Report or block').count()).toBe(0)
+    await page.goto('/sign-up')
+    await page.getByLabel('Email').fill(steps.newEmail())
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.goto(`/members/${profile.slug}`)
+    expect(await page.locator('article img').getAttribute('src')).toMatch(/^\/media\/.+\/fill\/w_\d+,h_\d+/)
+    await page.getByText('Report or block').click()
+    await page.getByLabel('Insults or harasses').check()
+    await page.getByLabel('What has happened?').fill('Shouts at people.')
+    await page.getByRole('button', { name: `Report ${name}` }).click()
+    await page.getByText('Thank you. The shop looks at it.').waitFor()
+    const filter = { reportedMemberId: id }
+    const { memberReports } = await app.ok('memberReport.queryMemberReports', { query: { filter } })
+    expect(memberReports).toMatchObject([{ reason: { category: 'HARASSMENT', description: 'Shouts at people.' } }])
+
+    await page.getByText('Report or block').click()
+    await page.getByRole('button', { name: `Block ${name}` }).click()
+    await page.getByRole('heading', { name: 'You have blocked this member' }).waitFor()
+    await page.goto(`/members?q=${encodeURIComponent(name)}`)
+    await page.getByText(`Nobody found for “${name}”`).waitFor()
+    await page.goto('/account/profile')
+    await page.getByRole('button', { name: `Unblock ${name}` }).click()
+    await page.getByText('You see each other again.').waitFor()
+    await page.goto(`/members/${profile.slug}`)
+    await page.getByRole('heading', { level: 1, name }).waitFor()
   })
 })
 

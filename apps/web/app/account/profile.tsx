@@ -2,7 +2,7 @@ import { Alert, Button, Field } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { AboutField } from '../features/profile/about-field.tsx'
-import { readProfile, saveProfile } from '../features/profile/save-profile.ts'
+import { type Outcome, readBlocked, readProfile, saveProfile } from '../features/profile/save-profile.ts'
 import { hostOf } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/profile'
@@ -11,7 +11,8 @@ import { requireMember } from './require-member.ts'
 export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
   requireMember(host, args.url)
-  return readProfile(host)
+  const [profile, blocked] = await Promise.all([readProfile(host), readBlocked(host)])
+  return { profile, blocked }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -23,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
   return outcome.saved ? outcome : data(outcome, { status: 400 })
 }
 
-export default function Profile({ loaderData: profile, actionData }: Route.ComponentProps) {
+export default function Profile({ loaderData: { profile, blocked }, actionData }: Route.ComponentProps) {
   const outcome = (intent: string) => (actionData?.intent === intent ? actionData : undefined)
   const errors = outcome('details')?.errors ?? {}
   const shown = outcome('show') ?? outcome('hide')
@@ -110,8 +111,43 @@ export default function Profile({ loaderData: profile, actionData }: Route.Compo
             )}
           </p>
         </Part>
+        <Blocked blocked={blocked} outcome={outcome('unblock')} />
       </div>
     </>
+  )
+}
+
+interface BlockedProps {
+  readonly blocked: readonly { memberId: string; name: string }[]
+  readonly outcome: Outcome | undefined
+}
+
+/** There only for those who have blocked somebody, or have just taken the last one back. */
+function Blocked({ blocked, outcome }: BlockedProps) {
+  if (blocked.length === 0 && !outcome) return null
+  return (
+    <section aria-labelledby="blocked">
+      <h2 id="blocked" className="mb-4 font-display text-2xl">
+        Whom you have blocked
+      </h2>
+      <div role="status">
+        {outcome?.saved && <Alert tone="success">{outcome.saved}</Alert>}
+        {outcome?.alert && <Alert tone="danger">{outcome.alert}</Alert>}
+      </div>
+      <ul className="divide-y divide-line">
+        {blocked.map(({ memberId, name }) => (
+          <li key={memberId} className="flex min-h-14 items-center justify-between gap-6 py-2">
+            <span className="min-w-0 truncate">{name}</span>
+            <Form method="post">
+              <input type="hidden" name="member" value={memberId} />
+              <Button name="intent" value="unblock" look="secondary" size="small" aria-label={`Unblock ${name}`}>
+                Unblock
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Button, buttonClass, EmptyState, Field } from '@stoa/ui'
 import { Form, Link } from 'react-router'
+import { Face, photoOf } from '../features/people/face.tsx'
 import { hostOf } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/people'
@@ -19,8 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
       cursorPaging: cursor ? { cursor, limit: pageSize } : { limit: pageSize },
     },
   })
-  const people = members.flatMap(({ id, profile }) =>
-    profile?.slug ? [{ id, slug: profile.slug, name: profile.nickname || 'Somebody', title: profile.title }] : [],
+  const people = members.flatMap(({ id, profile: { slug, nickname, title, photo } = {} }) =>
+    slug ? [{ id, slug, name: nickname || 'Somebody', title, photo: photoOf(photo) }] : [],
   )
   return { people, text, next: metadata.cursors?.next, previous: metadata.cursors?.prev }
 }
@@ -41,10 +42,10 @@ export default function People({ loaderData: { people, text, next, previous } }:
       </header>
       {people.length > 0 ? (
         <ul className="grid gap-x-8 border-t border-line sm:grid-cols-2 lg:grid-cols-3">
-          {people.map(({ id, slug, name, title }) => (
+          {people.map(({ id, slug, name, title, photo }) => (
             <li key={id} className="border-b border-line">
               <Link to={`/members/${slug}`} prefetch="intent" className="flex min-h-20 items-center gap-4 py-4">
-                <Initial name={name} />
+                <Face name={name} photo={photo} />
                 <span className="min-w-0">
                   <span className="block truncate font-medium">{name}</span>
                   {title && <span className="block truncate text-sm text-muted">{title}</span>}
@@ -75,12 +76,3 @@ export default function People({ loaderData: { people, text, next, previous } }:
     </div>
   )
 }
-
-const Initial = ({ name }: { name: string }) => (
-  <span
-    aria-hidden="true"
-    className="grid size-12 shrink-0 place-items-center rounded-full bg-surface font-display text-2xl"
-  >
-    {name.charAt(0).toUpperCase()}
-  </span>
-)

@@ -1,29 +1,95 @@
-import { redirect } from 'react-router'
-import { hostOf } from '../lib/host.ts'
-import { notFound, orMissing } from '../lib/problem.ts'
+import { Alert, Button, EmptyState } from '@stoa/ui'
+import { Form, redirect } from 'react-router'
+import { dealWith } from '../features/people/deal.ts'
+import { DealWith } from '../features/people/deal-with.tsx'
+import { Face, photoOf } from '../features/people/face.tsx'
+import { type Host, hostOf } from '../lib/host.ts'
+import { isProblem, notFound, orMissing } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/person'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
-  const found = await orMissing(host.call('profiles.getProfileBySlug', { slug: args.params.slug }))
-  if (!found) throw notFound()
+  const { slug } = args.params
+  const found = await find(host, slug)
+  if (typeof found === 'string') return { isBlocked: true as const, slug }
   // An address of earlier leads to the one of today.
-  if (found.slug !== args.params.slug) throw redirect(`/members/${encodeURIComponent(found.slug)}`, 301)
-  const { profile = {} } = found.member
-  return { name: profile.nickname || 'Somebody', title: profile.title, slug: found.slug, about: found.aboutHtml }
+  if (found.slug !== slug) throw redirect(`/members/${encodeURIComponent(found.slug)}`, 301)
+  const { id, profile = {} } = found.member
+  const { session } = host
+  return {
+    isBlocked: false as const,
+    name: profile.nickname || 'Somebody',
+    title: profile.title,
+    photo: photoOf(profile.photo),
+    slug,
+    about: found.aboutHtml,
+    isAnothers: session.kind === 'member' && session.memberId !== id,
+  }
 }
 
-export default function Person({ loaderData: { name, title, slug, about } }: Route.ComponentProps) {
+/** The profile, or the id of somebody whom the reader has blocked. Whoever has blocked the reader is not there for them. */
+async function find(host: Host, slug: string) {
+  try {
+    const found = await orMissing(host.call('profiles.getProfileBySlug', { slug }))
+    if (found) return found
+  } catch (error) {
+    if (!isProblem(error, 'MEMBER_TO_MEMBER_BLOCKED')) throw error
+    const memberId = String(error.facts?.memberId)
+    if (await hasBlocked(host, memberId)) return memberId
+  }
+  throw notFound()
+}
+
+async function hasBlocked(host: Host, memberId: string): Promise<boolean> {
+  for (let cursor: string | undefined; ; ) {
+    const cursorPaging = { limit: 100, ...(cursor && { cursor }) }
+    const listed = await host.call('memberToMemberBlock.listCurrentMemberBlocking', { cursorPaging })
+    if (listed.blockedMemberIds.includes(memberId)) return true
+    cursor = listed.pagingMetadata.cursors?.next ?? undefined
+    if (!cursor) return false
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const host = hostOf(args)
+  if (host.session.kind !== 'member') throw redirect(`/sign-in?${new URLSearchParams({ next: args.url.pathname })}`)
+  const found = await find(host, args.params.slug)
+  return dealWith(host, typeof found === 'string' ? found : found.member.id, await args.request.formData())
+}
+
+export default function Person({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, alert } = actionData ?? {}
+  const said = (
+    <div role="status" className="mb-8 empty:hidden">
+      {notice && <Alert tone="success">{notice}</Alert>}
+      {alert && <Alert tone="danger">{alert}</Alert>}
+    </div>
+  )
+  if (loaderData.isBlocked) {
+    return (
+      <div className="page">
+        <Seo title="Blocked" path={`/members/${loaderData.slug}`} hidden />
+        <EmptyState title="You have blocked this member">
+          <p>You do not see each other.</p>
+          {said}
+          <Form method="post" className="mt-6">
+            <Button name="intent" value="unblock" look="secondary">
+              Unblock
+            </Button>
+          </Form>
+        </EmptyState>
+      </div>
+    )
+  }
+  const { name, title, photo, slug, about, isAnothers } = loaderData
   return (
     <article className="page max-w-prose pt-12 pb-10 lg:pt-20">
       <Seo title={name} path={`/members/${slug}`} hidden />
-      <p
-        aria-hidden="true"
-        className="mb-6 grid size-20 place-items-center rounded-full bg-surface font-display text-4xl leading-none"
-      >
-        {name.charAt(0).toUpperCase()}
-      </p>
+      {said}
+      <div className="mb-6">
+        <Face name={name} photo={photo} large />
+      </div>
       <h1 className="font-display text-4xl">{name}</h1>
       {title && <p className="mt-2 text-muted">{title}</p>}
       {about ? (
@@ -32,6 +98,7 @@ export default function Person({ loaderData: { name, title, slug, about } }: Rou
       ) : (
         <p className="mt-10 text-muted">{name} has not written anything yet.</p>
       )}
+      {isAnothers && <DealWith name={name} />}
     </article>
   )
 }

@@ -28,6 +28,12 @@ export async function readProfile(host: Host) {
   }
 }
 
+/** The first hundred; others come into view as these are taken back. */
+export async function readBlocked(host: Host) {
+  const { blockedProfiles } = await host.call('profiles.listBlockedProfiles', { cursorPaging: { limit: 100 } })
+  return blockedProfiles.map(({ memberId, nickname }) => ({ memberId, name: nickname ?? 'Somebody' }))
+}
+
 /** One of the forms of the profile page. */
 export async function saveProfile(host: Host, memberId: string, form: FormData): Promise<Outcome> {
   const intent = String(form.get('intent'))
@@ -56,15 +62,20 @@ async function save(host: Host, id: string, intent: string, form: FormData): Pro
     case 'slug':
       await host.call('members.updateCurrentMemberSlug', { slug: given('slug') })
       return 'Your profile has its new address.'
+    case 'unblock':
+      await host.call('memberToMemberBlock.unblockMember', { memberId: given('member') })
+      return 'You see each other again.'
     case 'about':
       await saveAbout(host, id, (form.has('document') && fromEditor(given('document'))) || fromText(given('about')))
       return 'Saved.'
   }
-  const phone = given('phone')
+  // The form shows the first number; others, which the shop or an app may have written down, stay.
+  const { member } = await host.call('members.getCurrentMember', { fieldsets: ['FULL'] })
+  const phones = [given('phone'), ...(member.contact?.phones ?? []).slice(1)].filter(Boolean)
   await host.call('members.updateMember', {
     member: {
       id,
-      contact: { firstName: given('firstName'), lastName: given('lastName'), phones: phone ? [phone] : [] },
+      contact: { firstName: given('firstName'), lastName: given('lastName'), phones },
       profile: { nickname: given('nickname'), title: given('title') },
     },
   })
