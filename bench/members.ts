@@ -81,6 +81,7 @@ const sorts = [
 const searches: Record<string, string> = {
   ...words,
   own: words.own(77),
+  'an address, half typed': `${words.own(77)}@mail.exa`,
   two: `${words.common} ${words.seldom}`,
   'two common': `${words.common} ann`,
   none: 'xyzzy',

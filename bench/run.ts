@@ -45,9 +45,9 @@ const server = fork(fileURLToPath(new URL('server.ts', import.meta.url)), [folde
 try {
   const site = (await answerOf(server)) as Site
   if (asked === 'growth' && more[0] === 'members')
-    await growOne('members', memberQuestions, Number(more[1] ?? 1_000_000))
+    await growOne('members', named(memberQuestions, more.slice(2)), Number(more[1] ?? 1_000_000))
   else if (asked === 'growth' && more[0] === 'reviews')
-    await growOne('reviews', reviewQuestions, Number(more[1] ?? 1_000_000))
+    await growOne('reviews', named(reviewQuestions, more.slice(2)), Number(more[1] ?? 1_000_000))
   else if (asked === 'growth' && more[0] === 'orders')
     await growOrders(site, Number(more[1] ?? 1_000_000), more.slice(2))
   else if (asked === 'growth') await grow(site, Number(more[0] ?? 300_000), more.slice(1))
@@ -93,7 +93,7 @@ async function growOrders(site: Site, many: number, words: readonly string[]): P
   await save('growth-orders', { few, many, rows })
 }
 
-/** `growth members [members]`, `growth reviews [reviews]` */
+/** `growth members [members] [words]`, `growth reviews [reviews] [words]` */
 async function growOne(what: 'members' | 'reviews', questions: readonly Question[], many: number): Promise<void> {
   const few = 1000
   server.send({ grow: what, counts: [few, many] })
