@@ -154,7 +154,7 @@ export async function tourDashboard(page: Page, owner: Owner, show: Show): Promi
   await show('dashboard-collection-rules')
   await at('dashboard-members', '/dashboard/members')
   await page.locator('tbody a').first().click()
-  await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Contact' }).waitFor()
   await show('dashboard-member')
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('heading', { level: 1, name: 'Details of' }).waitFor()

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { Member } from '@stoa/contract/member.entity'
 import type { MemberReport } from '@stoa/contract/member-report'
 import { Link, useFetcher } from 'react-router'
 import type { Host } from '../../lib/host.ts'
@@ -28,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const rows = reportedMembers.map(({ reportedMemberId, reportCount, reviewed, lastReportDate }) => ({
     id: reportedMemberId,
     name: names.get(reportedMemberId)?.name ?? 'A deleted member',
+    email: names.get(reportedMemberId)?.email ?? '',
     isBlocked: names.get(reportedMemberId)?.isBlocked ?? false,
     count: Number(reportCount),
     reviewed,
@@ -58,13 +60,19 @@ async function readReports(host: Host, ids: readonly string[]): Promise<MemberRe
 
 async function readNames(host: Host, ids: readonly string[]) {
   const filter = { id: { $in: [...new Set(ids)].slice(0, 100) } }
-  if (ids.length === 0) return new Map<string, { name: string; isBlocked: boolean }>()
+  if (ids.length === 0) return new Map<string, ReturnType<typeof toNamed>>()
   const { members } = await host.call('members.queryMembers', {
     query: { filter, cursorPaging: { limit: 100 } },
     fieldsets: ['FULL'],
   })
-  return new Map(members.map((member) => [member.id, { name: nameOf(member), isBlocked: member.status === 'BLOCKED' }]))
+  return new Map(members.map((member) => [member.id, toNamed(member)]))
 }
+
+const toNamed = (member: Member) => ({
+  name: nameOf(member),
+  email: member.loginEmail,
+  isBlocked: member.status === 'BLOCKED',
+})
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
@@ -113,13 +121,15 @@ const categories: Record<MemberReport['reason']['category'], string> = {
 function Reported({ row }: { row: Row }) {
   const { Form, data, state } = useFetcher<typeof action>()
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby={`reported-${row.id}`}>
+    <section className={`${ui.card} ${ui.section}`} aria-labelledby={`reported-${row.id} email-${row.id}`}>
       <div className={styles.reported}>
         <h2 id={`reported-${row.id}`}>
           <Link to={`/dashboard/members/${row.id}`} className={ui.link} data-row prefetch="intent">
             {row.name}
           </Link>
         </h2>
+        {/* Of two with one name, this is who it is about. */}
+        <span id={`email-${row.id}`}>{row.email !== row.name && row.email}</span>
         {row.isBlocked && <Status tone="bad">Blocked</Status>}
         <span className={ui.muted}>
           {row.count} {row.count === 1 ? 'report' : 'reports'} · <When date={row.last} />
