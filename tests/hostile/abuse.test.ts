@@ -178,6 +178,23 @@ describe('F-23 whoever finds a dashboard open', () => {
   })
 })
 
+describe('F-24 whoever is signed in', () => {
+  it('mails a few strangers at most by asking to sign in with their addresses', async () => {
+    const site = await makeSite()
+    const { memberId } = (await site.member(known, password)).tokens
+    const member = await open.member(site, memberId as string)
+    const answers: unknown[] = []
+    for (let turn = 0; turn < 12; turn++)
+      answers.push((await member.call('factors.changeLoginEmail', { email: `stranger-${turn}@mail.example` })).status)
+    expect(answers).toEqual([...Array(10).fill(200), 429, 429])
+    const [{ mails }] = (await query(
+      `select count(*)::int as mails from mails where site_id = $1 and recipient like 'stranger-%'`,
+      [site.id],
+    )) as [{ mails: number }]
+    expect(mails).toBe(10)
+  })
+})
+
 describe('F-25 the account’s owner, on a browser that was to be remembered', () => {
   it('signs in while others are locked out', async () => {
     const { site, visitor } = await withAnn()

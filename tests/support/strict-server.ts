@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { inject } from 'vitest'
 import { createApp } from '../../apps/server/src/app.ts'
+import { system } from '../../apps/server/src/kernel/actor.ts'
+import { openSession } from '../../apps/server/src/modules/tokens/index.ts'
 import { Caller } from './caller.ts'
 import type { TestSite } from './site.ts'
 
@@ -35,6 +37,13 @@ export async function startStrictServer({ behindProxy }: { behindProxy: boolean 
       const credentials = { email: facts.ownerEmail, password: facts.ownerPassword }
       const tokens = await new Caller(origin, { 'wix-site-id': facts.siteId }).ok('owner.signInOwner', credentials)
       return new Caller(origin, { authorization: tokens.access_token, 'wix-site-id': facts.siteId })
+    },
+    /** A member of the site who has just signed in on this node. */
+    async member({ id: siteId }: TestSite, id: string): Promise<Caller> {
+      const subject = { kind: 'member', id, clientId: null, authDate: new Date() } as const
+      const scope = { siteId, actor: system, requestId: 'test' }
+      const tokens = await app.factory.command(scope, (unit) => openSession(unit, subject))
+      return new Caller(origin, { authorization: tokens.access_token })
     },
     stop: () => app.stop(1),
   }

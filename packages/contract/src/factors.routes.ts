@@ -6,6 +6,8 @@ export const factorsRoutes = {
   confirmFactor: { method: 'POST', path: '/stoa/v1/account/factors/{factorId}/confirm', publicPaths: [] },
   removeFactor: { method: 'POST', path: '/stoa/v1/account/factors/{factorId}/remove', publicPaths: [] },
   createRecoveryCodes: { method: 'POST', path: '/stoa/v1/account/recovery-codes', publicPaths: [] },
+  changeLoginEmail: { method: 'POST', path: '/stoa/v1/account/login-email', publicPaths: [] },
+  confirmLoginEmail: { method: 'POST', path: '/stoa/v1/account/login-email/{changeId}/confirm', publicPaths: [] },
   forgetMyDevices: { method: 'POST', path: '/stoa/v1/account/devices/forget', publicPaths: [] },
   listFactorsOfMember: { method: 'GET', path: '/stoa/v1/members/{memberId}/factors', publicPaths: [] },
   removeFactorOfMember: {

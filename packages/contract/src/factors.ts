@@ -1,6 +1,7 @@
 import { factorsRoutes } from './factors.routes.ts'
 import { operations } from './operation.ts'
 import {
+  Email,
   Flag,
   FreeForm,
   Id,
@@ -112,6 +113,23 @@ export const factors = operations('factors', factorsRoutes, {
     reply: object({ recoveryCodes: RecoveryCodes }),
     problems: ['RECENT_SIGN_IN_REQUIRED', 'INVALID_PASSWORD'],
     summary: 'Make new recovery codes in place of the old ones.',
+  },
+  changeLoginEmail: {
+    kind: 'process',
+    who: ['member'],
+    input: object({ email: Email(), currentPassword }),
+    reply: object({ changeId: Id() }),
+    problems: ['RECENT_SIGN_IN_REQUIRED', 'INVALID_PASSWORD'],
+    summary: 'Begin to sign in with another address: a code goes there, or the word that it has an account.',
+  },
+  confirmLoginEmail: {
+    kind: 'process',
+    who: ['member'],
+    input: object({ changeId: Id(), code: Text(20) }),
+    reply: Nothing,
+    problems: ['NOT_FOUND', 'BAD_CODE', 'EMAIL_ALREADY_EXISTS'],
+    events: ['wix.members.v1.member_updated'],
+    summary: 'Show that the new address is one’s own; from then on it is the one to sign in with.',
   },
   forgetMyDevices: {
     kind: 'command',

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@stoa/ui'
+import { Alert, Button, Field } from '@stoa/ui'
 import { Form } from 'react-router'
 import { change, type Done, type Factors, offered } from '../features/security/security.ts'
 import { PhoneNumber, SetUp } from '../features/security/set-up.tsx'
@@ -11,7 +11,11 @@ import { requireMember } from './require-member.ts'
 export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
   requireMember(host, args.url)
-  return host.call('factors.listFactors', {})
+  const [factors, { member }] = await Promise.all([
+    host.call('factors.listFactors', {}),
+    host.call('members.getCurrentMember', { fieldsets: ['EXTENDED'] }),
+  ])
+  return { ...factors, email: member.loginEmail ?? '' }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -30,7 +34,7 @@ const names: Readonly<Record<Factors['factors'][number]['type'], string>> = {
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { factors, available, recoveryCodesLeft, hasPassword } = loaderData
+  const { factors, available, recoveryCodesLeft, hasPassword, email } = loaderData
   return (
     <>
       <Seo title="Security" path="/account/security" hidden />
@@ -81,6 +85,28 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
             </div>
           </section>
         )}
+        <section aria-labelledby="email">
+          <h2 id="email" className="mb-4 font-display text-2xl">
+            Email address
+          </h2>
+          <p className="mb-5 text-muted">
+            You log in with <span className="break-words text-ink">{email}</span>.
+          </p>
+          <Form key={actionData?.at} method="post" noValidate className="flex max-w-md flex-col gap-5">
+            <Field
+              name="value"
+              type="email"
+              label="New address"
+              autoComplete="email"
+              hint="We send a code there."
+              maxLength={254}
+              error={actionData?.errors?.email}
+            />
+            <Button name="intent" value="email" look="secondary">
+              Change the address
+            </Button>
+          </Form>
+        </section>
         <section aria-labelledby="password">
           <h2 id="password" className="mb-4 font-display text-2xl">
             {hasPassword ? 'Change the password' : 'Set a password'}
@@ -95,14 +121,15 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
 /** What the last form has come to. */
 function Answer({ done }: { done: Done | undefined }) {
   if (!done) return null
-  const { notice, offersOthers, alert, settingUp, recoveryCodes, wantsPassword, wantsNumber, errors } = done
-  const parts = [notice, alert, settingUp, recoveryCodes, wantsPassword, wantsNumber]
+  const { notice, offersOthers, alert, settingUp, recoveryCodes, wantsPassword, wantsNumber, wantsEmailCode } = done
+  const parts = [notice, alert, settingUp, recoveryCodes, wantsPassword, wantsNumber, wantsEmailCode]
   if (!parts.some(Boolean)) return null
   return (
     <div className="flex flex-col gap-6" role="status">
       {notice && <Alert tone="success">{notice}</Alert>}
       {offersOthers && <Act intent="end-others">Log out everywhere else</Act>}
       {alert && <Alert tone="danger">{alert}</Alert>}
+      {wantsEmailCode && <EmailCode key={done.at} {...wantsEmailCode} />}
       {wantsNumber && <PhoneNumber key={done.at} {...wantsNumber} />}
       {settingUp && <SetUp key={done.at} {...settingUp} />}
       {recoveryCodes && (
@@ -121,13 +148,38 @@ function Answer({ done }: { done: Done | undefined }) {
           <p>You logged in a while ago. Show once more that it is you.</p>
           <input type="hidden" name="value" value={wantsPassword.value} />
           {wantsPassword.target && <input type="hidden" name="target" value={wantsPassword.target} />}
-          <PasswordField id="step-up" name="currentPassword" error={errors?.currentPassword} />
+          <PasswordField id="step-up" name="currentPassword" error={done.errors?.currentPassword} />
           <Button name="intent" value={wantsPassword.intent}>
             Go on
           </Button>
         </Form>
       )}
     </div>
+  )
+}
+
+function EmailCode({ changeId, email, error }: NonNullable<Done['wantsEmailCode']>) {
+  return (
+    <Form method="post" className="flex max-w-md flex-col gap-5 rounded-panel bg-surface p-6">
+      <input type="hidden" name="value" value={changeId} />
+      <input type="hidden" name="target" value={email} />
+      <p>
+        We have sent a mail to <span className="break-words font-medium">{email}</span>. Type the six digits from it.
+      </p>
+      <Field
+        id="email-code"
+        name="code"
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        required
+        error={error}
+      />
+      <Button name="intent" value="email-code">
+        Go on
+      </Button>
+    </Form>
   )
 }
 

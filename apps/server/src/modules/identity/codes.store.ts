@@ -110,3 +110,7 @@ export const takeResend = (
       .where('sent_date', '<=', sentBefore)
       .returning(['holder_id as holderId', 'member_id as memberId', 'email', 'language', 'is_decoy as isDecoy']),
   )
+
+/** A member's codes, wherever they went. */
+export const removeCodesOf = (unit: Unit, memberId: string): Promise<number> =>
+  unit.run(db.deleteFrom('email_codes').where('member_id', '=', memberId))

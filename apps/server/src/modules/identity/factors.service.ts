@@ -27,7 +27,7 @@ const mostFactors = 20
 const partyOf = ({ area: type, id }: Account) => ({ type, id })
 
 /** Whose ways to sign in the caller may change. */
-function ownAccountOf(actor: Actor): Account {
+export function ownAccountOf(actor: Actor): Account {
   if (actor.type !== 'member' && actor.type !== 'owner') throw new Problem('PERMISSION_DENIED')
   return { area: actor.type, id: actor.id }
 }

@@ -9,6 +9,7 @@ import { serve } from '../../kernel/api.ts'
 import { changePassword } from './credentials.ts'
 import * as ways from './factors.service.ts'
 import { loginV2 } from './login.ts'
+import { changeLoginEmail, confirmLoginEmail } from './login-email.ts'
 import { logout } from './logout.ts'
 import { changeOwnerPassword } from './owner-password.ts'
 import { signInOwner, startOwnerFactor, verifyOwner } from './owner-sign-in.ts'
@@ -39,6 +40,8 @@ export const bindings = [
   serve(factors.confirmFactor, ways.confirmFactor),
   serve(factors.removeFactor, ways.removeFactor),
   serve(factors.createRecoveryCodes, ways.createRecoveryCodes),
+  serve(factors.changeLoginEmail, changeLoginEmail),
+  serve(factors.confirmLoginEmail, confirmLoginEmail),
   serve(factors.forgetMyDevices, ways.forgetMyDevices),
   serve(factors.listFactorsOfMember, ways.listFactorsOfMember),
   serve(factors.removeFactorOfMember, ways.removeFactorOfMember),

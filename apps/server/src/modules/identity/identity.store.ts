@@ -99,6 +99,20 @@ export async function insertIdentity(
   )
 }
 
+/** Somebody signs in with the address, or could once they set a password. */
+export const isAddressTaken = async (unit: Unit, email: string): Promise<boolean> =>
+  (await unit.first(
+    raw(sql`select 1 from members where site_id = ${site} and lower(login_email) = lower(${email}::text)`),
+  )) !== undefined
+
+export const updateEmail = (unit: Unit, memberId: string, email: string): Promise<number> =>
+  unit.run(
+    db
+      .updateTable('identities')
+      .set({ email, updated_date: unit.now, revision: sql`revision + 1` })
+      .where('member_id', '=', memberId),
+  )
+
 /** Changes the password, unless it was changed in the meantime. */
 export function updatePassword(
   unit: Unit,

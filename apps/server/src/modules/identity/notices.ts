@@ -25,6 +25,10 @@ export const tellPasswordChanged = (unit: Unit, email: string, language?: string
     data: { recoverLink: pageOf(unit, recoverPage) },
   })
 
+/** An account is signed in to with another address from now on; the one of before hears of it, not which. */
+export const tellLoginEmailChanged = (unit: Unit, email: string): Promise<void> =>
+  sendMail(unit, { template: 'login-email-changed', to: email, data: {} })
+
 /** The password that opens the dashboard is another one from now on. */
 export const tellOwnerPasswordChanged = (unit: Unit, email: string): Promise<void> =>
   sendMail(unit, { template: 'owner-password-changed', to: email, data: {} })

@@ -91,3 +91,7 @@ export async function useRecoveryToken(unit: Unit, hash: Buffer): Promise<boolea
   )
   return used === 1
 }
+
+/** What was mailed to a member and not used: none of it is good any more. */
+export const forgetRecoveryTokens = (unit: Unit, memberId: string): Promise<number> =>
+  unit.run(db.deleteFrom('recovery_tokens').where('member_id', '=', memberId).where('used_date', 'is', null))

@@ -16,7 +16,7 @@ export { type Guest, type GuestDataKeeper, guestDataPort } from './guest-data.ts
 export { type ImportedMember, importMembers } from './import-members.ts'
 export { continueJob, failureOf, type Runner, runnersPort, type Step } from './jobs.run.ts'
 export { findJob, type Item, insertJob, lockJob, removeItems, updateJob, type Work } from './jobs.store.ts'
-export { verifyLoginEmail } from './login-email.ts'
+export { moveLoginEmail, verifyLoginEmail } from './login-email.ts'
 export { addMember, type NewMember } from './members.add.ts'
 export { findMember, lastLoginUpdate, updateLastLogin as recordSignIn } from './members.store.ts'
 export { type Member, type MembershipStatus, maySignIn } from './members.ts'

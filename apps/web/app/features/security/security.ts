@@ -29,12 +29,20 @@ export interface Done {
   /** The ways in have changed, so the sessions that came by the old ones may be ended. */
   readonly offersOthers?: true
   readonly alert?: string
-  readonly errors?: { readonly currentPassword?: string; readonly newPassword?: string }
+  readonly errors?: { readonly currentPassword?: string; readonly newPassword?: string; readonly email?: string }
+  /** A code went to a new address to log in with. */
+  readonly wantsEmailCode?: EmailChange
   /** What was asked for wants the password first: the form comes again with a field for it. */
   readonly wantsPassword?: { readonly intent: string; readonly value: string; readonly target?: string }
   /** Which number is it? */
   readonly wantsNumber?: { readonly type: PhoneType; readonly target?: string; readonly error?: string }
   readonly at: number
+}
+
+interface EmailChange {
+  readonly changeId: string
+  readonly email: string
+  readonly error?: string
 }
 
 /** Does what a form of the page asks for. */
@@ -84,6 +92,15 @@ async function perform(host: Host, form: FormData, asked: Asked): Promise<Omit<D
         ...(recoveryCodes && { recoveryCodes }),
       }
     }
+    case 'email': {
+      const email = value.trim()
+      if (!email) return { errors: { email: 'Enter the new address.' } }
+      const { changeId } = await host.call('factors.changeLoginEmail', { email, currentPassword })
+      return { wantsEmailCode: { changeId, email } }
+    }
+    case 'email-code':
+      await host.call('factors.confirmLoginEmail', { changeId: value, code: String(form.get('code') ?? '') })
+      return { notice: `You log in with ${target} from now on.`, offersOthers: true }
     case 'remove':
       await host.call('factors.removeFactor', { factorId: value, currentPassword })
       return { notice: 'It is removed.', offersOthers: true }
@@ -125,6 +142,10 @@ function refusal(
   settingUp: SettingUp,
 ): Omit<Done, 'at'> {
   if (status === 429) return { alert: 'Too many tries. Wait a few minutes, then try again.' }
+  const address = violations.find((violation) => violation.field === 'email')
+  if (address) return { errors: { email: `The address ${address.description}.` } }
+  if (intent === 'email-code' && code === 'BAD_CODE')
+    return { wantsEmailCode: { changeId: value, email: target ?? '', error: 'This is not the code.' } }
   const type = typeOf(value)
   if (isPhone(type) && violations.some(({ field }) => field === 'target'))
     return { wantsNumber: { type, error: noNumber } }
@@ -150,6 +171,8 @@ function refusal(
       if (isPhone(type)) return { wantsNumber: { type, ...(target && { target }), error } }
       return { alert: 'No code can be sent right now. Wait half a minute.' }
     }
+    case 'EMAIL_ALREADY_EXISTS':
+      return { alert: 'Somebody else has this address by now.' }
     case 'NOT_FOUND':
       return { alert: 'This took too long, or was done already. Begin again.' }
     default:

@@ -10,6 +10,7 @@ import { creditNote } from './credit-note.ts'
 import { downloadLinks } from './download-links.ts'
 import { giftCard } from './gift-card.ts'
 import { invoice } from './invoice.ts'
+import { loginEmailChanged } from './login-email-changed.ts'
 import { orderCanceled } from './order-canceled.ts'
 import { orderDeclined } from './order-declined.ts'
 import { orderPlaced } from './order-placed.ts'
@@ -60,6 +61,7 @@ export const templates = {
   'recover-password': recoverPassword,
   'review-contact': reviewContact,
   'review-request': reviewRequest,
+  'login-email-changed': loginEmailChanged,
   'session-ended': sessionEnded,
   'subscription-declined': subscriptionDeclined,
   'subscription-ended': subscriptionEnded,

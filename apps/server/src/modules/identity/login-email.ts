@@ -1,0 +1,80 @@
+import type { factors } from '@stoa/contract/factors'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid, Problem } from '@stoa/contract/problem'
+import { violates } from '../../kernel/database.ts'
+import { newId } from '../../kernel/ids.ts'
+import { type Limit, limitsPort } from '../../kernel/limits.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { audit } from '../audit/index.ts'
+import { moveLoginEmail } from '../members/index.ts'
+import { endAttemptsOf } from './attempts.ts'
+import { removeCodesOf } from './codes.store.ts'
+import { checkCode, countCode, findWaiting, issueCode } from './codes.ts'
+import { ownAccountOf } from './factors.service.ts'
+import { isAddressTaken, updateEmail } from './identity.store.ts'
+import { normalizeEmail } from './identity.ts'
+import { countFactor } from './limits.ts'
+import { tellLoginEmailChanged } from './notices.ts'
+import { forgetRecoveryTokens } from './recovery.store.ts'
+import { findOwnAccount, stepUp } from './step-up.ts'
+
+type Operations = typeof factors
+
+/** So that nobody mails strangers by it: each mailbox has limits of its own, and an account may name so many. */
+const perAccount: Limit = { name: 'login-email-change', tries: 10, seconds: 3600 }
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** Answers the same whether somebody has the new address or not: only its owner learns that, by mail. */
+export async function changeLoginEmail(
+  units: Units,
+  { email: given, currentPassword }: InputOf<Operations['changeLoginEmail']>,
+): Promise<ReplyOf<Operations['changeLoginEmail']>> {
+  const { account } = await stepUp(units, currentPassword)
+  const email = normalizeEmail(given)
+  if (isSame(email, account.email)) throw invalid('email', 'is the one you sign in with already')
+  await units.use(limitsPort).count(perAccount, `${units.siteId} ${account.id}`)
+  await countCode(units, email)
+  const changeId = newId()
+  await units.command(async (unit) => {
+    const isDecoy = await isAddressTaken(unit, email)
+    await issueCode(unit, { holderId: changeId, email, memberId: account.id, isDecoy })
+  })
+  return { changeId }
+}
+
+export async function confirmLoginEmail(
+  units: Units,
+  change: InputOf<Operations['confirmLoginEmail']>,
+): Promise<Record<string, never>> {
+  await countFactor(units, ownAccountOf(units.actor).id)
+  const outcome = await units
+    .command((unit) => confirm(unit, change))
+    .catch((error) => {
+      // Somebody has signed up with it since.
+      throw violates(error, 'members_login_email') ? new Problem('EMAIL_ALREADY_EXISTS') : error
+    })
+  if (outcome !== 'right') throw new Problem(outcome)
+  return {}
+}
+
+/** A code for the address of today, as a sign-in has them, changes nothing. */
+async function confirm(unit: Unit, { changeId, code }: InputOf<Operations['confirmLoginEmail']>) {
+  const account = await findOwnAccount(unit)
+  const waiting = await findWaiting(unit, changeId)
+  if (!account || waiting?.memberId !== account.id || isSame(waiting.email, account.email)) return 'NOT_FOUND'
+  const outcome = await checkCode(unit, changeId, code.replace(/\s/g, ''))
+  if (outcome === 'right') await move(unit, account, waiting.email)
+  return outcome
+}
+
+/** Nothing that was mailed to the address of before opens the account any more, and it is told so. */
+async function move(unit: Unit, { id, email: before }: { id: string; email: string }, email: string): Promise<void> {
+  await moveLoginEmail(unit, id, email)
+  await updateEmail(unit, id, email)
+  await endAttemptsOf(unit, { area: 'member', id })
+  await removeCodesOf(unit, id)
+  await forgetRecoveryTokens(unit, id)
+  await audit(unit, { action: 'LOGIN_EMAIL_CHANGED', subject: { type: 'member', id } })
+  await tellLoginEmailChanged(unit, before)
+}
