@@ -2,6 +2,7 @@ import { operations } from './operation.ts'
 import { productFilesRoutes } from './product-files.routes.ts'
 import {
   Flag,
+  FreeForm,
   Id,
   list,
   maybe,
@@ -53,8 +54,10 @@ const ProductImportLine = object({
   handle: Text(),
   /** Absent for what was left out or only looked at. */
   productId: optional(Id()),
-  /** What is wrong, by column. */
-  reasons: list(object({ column: Text(), description: Text() })),
+  /** What is wrong, by column; `violatedRule` and its `data` where a rule of the calls is broken. */
+  reasons: list(
+    object({ column: Text(), description: Text(), violatedRule: optional(Text()), data: optional(FreeForm()) }),
+  ),
 })
 
 const ByImport = object({ importId: Id() })

@@ -5,6 +5,7 @@ export interface Violation {
   readonly field: string
   readonly description: string
   readonly violatedRule?: string
+  readonly data?: unknown
 }
 
 /** A refusal that the contract names. */

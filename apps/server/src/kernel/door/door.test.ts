@@ -1,6 +1,6 @@
 import { Problem } from '@stoa/contract/problem'
 import { Type } from '@stoa/contract/schema'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { gather } from './input.ts'
 import { validateInput } from './validate.ts'
 
@@ -22,6 +22,23 @@ function violations(schema: object, input: unknown) {
 
 const rules = (schema: object, input: unknown) =>
   violations(Type.Object({ f: schema as never }), input).map(({ field, violatedRule }) => `${field} ${violatedRule}`)
+
+test.each([
+  [Type.String({ maxLength: 80 }), 'x'.repeat(81), 'must have at most 80 characters'],
+  [Type.String({ maxLength: 1 }), 'xy', 'must have at most 1 character'],
+  [Type.String({ minLength: 1 }), '', 'must not be empty'],
+  [Type.String({ minLength: 2 }), 'x', 'must have at least 2 characters'],
+  [Type.Array(Type.String(), { maxItems: 1 }), ['a', 'b'], 'must have at most 1 entry'],
+  [Type.Array(Type.String(), { minItems: 2 }), [], 'must have at least 2 entries'],
+  [Type.Integer({ minimum: 0 }), -1, 'must be at least 0'],
+  [Type.Integer({ maximum: 9 }), 10, 'must be at most 9'],
+  [Type.Integer({ exclusiveMinimum: 0 }), 0, 'must be more than 0'],
+  [Type.Integer({ exclusiveMaximum: 9 }), 9, 'must be less than 9'],
+])('a limit is told in words for people (%#)', (schema, input, description) => {
+  expect(() => validateInput(operation(Type.Object({ f: schema })), { f: input }, false)).toThrow(
+    expect.objectContaining({ violations: [expect.objectContaining({ description })] }),
+  )
+})
 
 describe('every documented kind of violation', () => {
   it.each([

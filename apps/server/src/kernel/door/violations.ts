@@ -65,12 +65,31 @@ function toViolation(error: ErrorObject): FieldViolation {
   return { field, description: describe(error, field), violatedRule: kind.rule, data: kind.data ?? {} }
 }
 
+const atLeast = (things: string) => (limit: number) =>
+  limit === 1 ? 'must not be empty' : `must have at least ${limit} ${things}`
+const atMost = (things: string) => (limit: number) =>
+  `must have at most ${limit} ${limit === 1 ? things.replace(/ies$/, 'y').replace(/s$/, '') : things}`
+
+/** Words for people: these texts are read by owners, too, beside a field or in a list of lines that were not understood. */
+const limits: Record<string, (limit: number) => string> = {
+  minimum: (limit) => `must be at least ${limit}`,
+  exclusiveMinimum: (limit) => `must be more than ${limit}`,
+  maximum: (limit) => `must be at most ${limit}`,
+  exclusiveMaximum: (limit) => `must be less than ${limit}`,
+  minLength: atLeast('characters'),
+  maxLength: atMost('characters'),
+  minItems: atLeast('entries'),
+  maxItems: atMost('entries'),
+  minProperties: atLeast('fields'),
+  maxProperties: atMost('fields'),
+}
+
 function describe({ keyword, message, params }: ErrorObject, field: string): string {
   if (keyword === 'required') return `${field} is required`
   if (keyword === 'additionalProperties') return `${field} is not allowed`
   if (keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`
   if (keyword === 'format') return `must be a valid ${params.format}`
-  return message ?? 'is not valid'
+  return limits[keyword]?.(params.limit as number) ?? message ?? 'is not valid'
 }
 
 /** `/lineItems/0/quantity` → `lineItems[0].quantity` */

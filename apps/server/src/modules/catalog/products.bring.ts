@@ -50,6 +50,9 @@ export interface Fault {
   /** A field of the wire's product, or of {@link VariantChange}. */
   field: string
   description: string
+  /** The rule that it breaks, as violations name it. */
+  violatedRule?: string
+  data?: Record<string, unknown>
 }
 
 export type Outcome = { productId: string; isNew: boolean; origin: Origin } | { faults: readonly Fault[] }
@@ -108,9 +111,11 @@ function checked({ change }: Brought, before: Product | undefined): NewProduct {
   return (validateInput(contract.createProduct, { product: whole }, false) as { product: NewProduct }).product
 }
 
-const toFault = ({ field, description }: FieldViolation): Fault => ({
+const toFault = ({ field, description, violatedRule, data }: FieldViolation): Fault => ({
   field: field.replace(/^product\.?/, ''),
   description,
+  violatedRule,
+  data,
 })
 
 function withChanges(product: Product, brought: Brought, currency: string, faults: Fault[]): Variant[] {

@@ -9,6 +9,9 @@ export interface Imported extends ImportedMember {
 export interface Reason {
   column: string
   description: string
+  /** The rule that it breaks, as violations name it, and what goes with that. */
+  violatedRule?: string
+  data?: Record<string, unknown>
 }
 
 /** What can be told apart from outside this file: hashes that can be checked, and slugs that may be chosen. */
@@ -71,10 +74,15 @@ const statuses: Record<string, 'ACTIVE' | 'APPLICANT' | 'BLOCKED' | 'OFFLINE_ONL
 /** The member that a line means, or everything that is wrong with it. */
 export function readMember(cells: Cells, judges: Judges): Imported | Reason[] {
   const reasons: Reason[] = []
-  const refuse = (column: string, description: string) => void reasons.push({ column, description })
+  const refuse = (column: string, description: string, violation: Pick<Reason, 'violatedRule' | 'data'> = {}) =>
+    void reasons.push({ column, description, ...violation })
   const cell = (name: string): string | null => {
     const text = (cells[name] ?? '').trim()
-    if (text.length > longest[name]!) refuse(name, `must have at most ${longest[name]} characters`)
+    if (text.length > longest[name]!)
+      refuse(name, `must have at most ${longest[name]} characters`, {
+        violatedRule: 'MAX_LENGTH',
+        data: { threshold: longest[name] },
+      })
     else if (!text.isWellFormed() || text.includes('\0')) refuse(name, 'must be well-formed text')
     return unescaped(text) || null
   }

@@ -154,6 +154,15 @@ describe('an import of products', () => {
       [9, ['name']],
       [10, ['discountValue']],
     ])
+    // In words for people, and with the rule, so that screens can say it as their forms do.
+    expect(lines[5].reasons).toEqual([
+      {
+        column: 'name',
+        description: 'must have at most 80 characters',
+        violatedRule: 'MAX_LENGTH',
+        data: { threshold: 80 },
+      },
+    ])
     expect(await site.eventTypes()).toEqual([])
 
     await app.ok('productFiles.startProductImport', { importId: work.id })

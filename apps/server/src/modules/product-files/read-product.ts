@@ -5,6 +5,9 @@ import { places } from './columns.ts'
 export interface Reason {
   column: string
   description: string
+  /** The rule that it breaks, as violations name it, and what goes with that. */
+  violatedRule?: string
+  data?: Record<string, unknown>
 }
 
 export interface Row {
@@ -195,10 +198,10 @@ function variantOf(row: Row, options: readonly Option[]): VariantChange {
 }
 
 /** The column that a field of the product is written in. */
-export function reasonOf({ variant, field, description }: Fault): Reason {
+export function reasonOf({ variant, field, ...said }: Fault): Reason {
   if (variant !== undefined) {
     const column = { choices: 'productOptionDescription1', stock: 'inventory' }[field] ?? field
-    return { column, description }
+    return { column, ...said }
   }
   const place = Number(/\[(\d+)\]/.exec(field)?.[1] ?? 0) + 1
   const names: [start: string, column: string][] = [
@@ -212,5 +215,5 @@ export function reasonOf({ variant, field, description }: Fault): Reason {
     ],
     ['slug', 'handleId'],
   ]
-  return { column: names.find(([start]) => field.startsWith(start))?.[1] ?? field, description }
+  return { column: names.find(([start]) => field.startsWith(start))?.[1] ?? field, ...said }
 }

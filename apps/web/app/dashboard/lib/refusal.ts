@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
+import { worded } from './wording.ts'
 
 export interface Refusal {
   readonly errors: Readonly<Record<string, string>>
@@ -45,9 +46,9 @@ export function refusalOf(error: unknown, { fields = {}, codes = {} }: Names = {
   const known = codes[error.code]
   if (known) return { errors: { [known[0]]: known[1] }, alert: undefined }
   const errors: Record<string, string> = {}
-  for (const { field, description } of error.violations ?? []) {
-    const plain = field.replace(/^\w+\./, '').replace(/\[\d+\]/g, '')
-    errors[fields[plain] ?? plain] = `It ${description}.`
+  for (const violation of error.violations ?? []) {
+    const plain = violation.field.replace(/^\w+\./, '').replace(/\[\d+\]/g, '')
+    errors[fields[plain] ?? plain] = worded(violation)
   }
   const about = Object.values(errors)
   return { errors, alert: about.length > 0 ? 'Some of this cannot be saved as it is.' : error.message }

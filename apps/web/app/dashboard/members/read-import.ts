@@ -1,5 +1,6 @@
 import type { Host } from '../../lib/host.ts'
 import { orMissing } from '../../lib/problem.ts'
+import { wordedAt } from '../lib/wording.ts'
 
 /** Bad lines that are shown on one page. */
 const pageSize = 50
@@ -43,7 +44,14 @@ export async function readImport(host: Host, jobId: string, cursor: string | und
 }
 export type ImportState = NonNullable<Awaited<ReturnType<typeof readImport>>>
 
+interface Reason {
+  readonly column: string
+  readonly description: string
+  readonly violatedRule?: string
+  readonly data?: unknown
+}
+
 function reasonsOf(error: { readonly description: string; readonly data: unknown } | undefined): string[] {
-  const { reasons } = (error?.data ?? {}) as { reasons?: { column: string; description: string }[] }
-  return reasons?.map(({ column, description }) => `${column} ${description}`) ?? [error?.description ?? 'Not read']
+  const { reasons } = (error?.data ?? {}) as { reasons?: Reason[] }
+  return reasons?.map((reason) => wordedAt(reason.column, reason)) ?? [error?.description ?? 'Not read']
 }

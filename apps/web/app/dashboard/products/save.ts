@@ -1,6 +1,7 @@
 import type { Product } from '@stoa/contract/product.entity'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
+import { worded } from '../lib/wording.ts'
 import { toDraft } from './draft.ts'
 import { type Errors, type Parsed, parseForm } from './parse.ts'
 import { seoOf, withSeo } from './seo.ts'
@@ -226,11 +227,12 @@ function refusalOf({ code, message, violations = [] }: Problem, { rows }: Parsed
   if (code === 'COLLECTION_HAS_RULES')
     return { errors: {}, alert: 'One of its collections is filled by rules now. Choose others.' }
   const errors: Record<string, string> = {}
-  for (const { field, description } of violations) {
+  for (const violation of violations) {
+    const { field } = violation
     const [, at, name] = /variants\[(\d+)\]\.(\w+)$/.exec(field) ?? []
     const plain = field.replace(/^product\./, '')
     const key = at && name ? `row.${rows[Number(at)]?.id}.${name}` : (fieldNames[plain] ?? plain)
-    errors[key.startsWith('productOptions') ? 'options' : key] = `It ${description}.`
+    errors[key.startsWith('productOptions') ? 'options' : key] = worded(violation)
   }
   return { errors, alert: violations.length > 0 ? 'Some of this cannot be saved as it is.' : message }
 }

@@ -1,6 +1,7 @@
 import type { Host } from '../../../lib/host.ts'
 import { isProblem, type Problem } from '../../../lib/problem.ts'
 import { ownerHost } from '../../lib/session.ts'
+import { worded } from '../../lib/wording.ts'
 import type { Route } from './+types/save'
 import { type Field, fields, readCell } from './columns.ts'
 import { type Change, cellOf } from './sheet.ts'
@@ -91,9 +92,9 @@ const cells: readonly (readonly [RegExp, Field])[] = [
 function refusalOf({ code, message, violations = [] }: Problem, id: string, changed: readonly Field[]) {
   if (code === 'SLUG_ALREADY_EXISTS') return { [cellOf(id, 'name')]: 'Another product has this name.' }
   const refused: Record<string, string> = {}
-  for (const { field, description } of violations) {
-    const cell = cells.find(([about]) => about.test(field))?.[1] ?? changed[0]!
-    refused[cellOf(id, cell)] = `It ${description}.`
+  for (const violation of violations) {
+    const cell = cells.find(([about]) => about.test(violation.field))?.[1] ?? changed[0]!
+    refused[cellOf(id, cell)] = worded(violation)
   }
   if (violations.length === 0) refused[cellOf(id, changed[0]!)] = message
   return refused
