@@ -90,6 +90,8 @@ import { productKeys } from './0190_product_keys.ts'
 import { outboxAsSent } from './0191_outbox_as_sent.ts'
 import { ordersColumns } from './0192_orders_columns.ts'
 import { refundStatistics } from './0193_refund_statistics.ts'
+import { productChanges } from './0194_product_changes.ts'
+import { wordsNear } from './0195_words_near.ts'
 import { collectionRules } from './0196_collection_rules.ts'
 import { reviewsWithPhotos } from './0201_reviews_with_photos.ts'
 import { wordsSpelledLike } from './0202_words_spelled_like.ts'
@@ -198,4 +200,6 @@ export const migrations: readonly Migration[] = [
   orderWords,
   wordsSpelledLike,
   ordersByTime,
+  productChanges,
+  wordsNear,
 ]

@@ -5,7 +5,8 @@ import type { ListSiteIds } from '../../kernel/clean-up.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { daysBefore, type RuleCollection } from './collection-rules.ts'
-import { stocked } from './product.list.store.ts'
+import { noteChanged } from './product.changes.store.ts'
+import { stocked } from './product.stocked.ts'
 import { type ProductReference, stock, versionsOf } from './product.store.ts'
 
 /** The same as `fits`, of the product `p`. */
@@ -179,7 +180,7 @@ export async function place(
   if (productIds.length === 0) return []
   const named = sql<boolean>`p.id = any(${productIds}::uuid[])`
   await unit.all(db.selectFrom('products as p').select('p.id').where(named).orderBy('p.id').forNoKeyUpdate())
-  return unit.all(
+  const placed = await unit.all(
     raw(sql<{ id: string; visible: boolean; added: boolean }>`
       with judged as materialized (
         select p.id, ${fitting(rules, unit.now)} as belongs from products p where p.site_id = ${site} and ${named}
@@ -190,6 +191,11 @@ export async function place(
       from judged j where p.site_id = ${site} and p.id = j.id and j.belongs <> ${isIn(id)}
       returning p.id, p.visible, j.belongs as added`),
   )
+  noteChanged(
+    unit,
+    placed.map((product) => product.id),
+  )
+  return placed
 }
 
 /** The latest products that the rules choose, each with how many all of them are. They are looked for once. */
@@ -213,6 +219,7 @@ export const listFitting = (
 export async function updatePlaces(unit: Unit, productId: string, collectionIds: readonly string[]): Promise<void> {
   const change = { collection_ids: [...collectionIds], revision: sql<string>`revision + 1` }
   await unit.run(db.updateTable('products').set(change).where('id', '=', productId))
+  noteChanged(unit, [productId])
 }
 
 export const countOfAll = sql<number>`(

@@ -18,6 +18,7 @@ import { db, prepared, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { ProductMedia } from './catalog.ts'
 import { countOfAll } from './collection-rules.store.ts'
+import { noteChanged } from './product.changes.store.ts'
 
 export interface Collection {
   id: string
@@ -166,14 +167,19 @@ export async function lockCollection(unit: Unit, id: string): Promise<void> {
 
 /** Removes the collection, and its mark on every product. */
 export async function removeCollection(unit: Unit, id: string): Promise<void> {
-  await unit.run(
+  const changed = await unit.all(
     db
       .updateTable('products')
       .set({
         collection_ids: sql<string[]>`array_remove(collection_ids, ${id}::text)`,
         revision: sql<string>`revision + 1`,
       })
-      .where(sql<boolean>`collection_ids @> array[${id}::text]`),
+      .where(sql<boolean>`collection_ids @> array[${id}::text]`)
+      .returning('id'),
+  )
+  noteChanged(
+    unit,
+    changed.map((product) => product.id),
   )
   await unit.run(db.deleteFrom('collection_counts').where('collection_id', '=', id))
   await unit.run(db.deleteFrom('collections').where('id', '=', id))
@@ -193,13 +199,18 @@ export async function changeMembership(
   const next = belongs
     ? sql`array_append(p.collection_ids, ${collectionId}::text)`
     : sql`array_remove(p.collection_ids, ${collectionId}::text)`
-  return unit.all(
+  const changed = await unit.all(
     raw(sql<{ id: string; visible: boolean }>`
       with locked as materialized (${ids})
       update products p set collection_ids = ${next}, revision = p.revision + 1
       from locked where p.site_id = ${site} and p.id = locked.id
       returning p.id, p.visible`),
   )
+  noteChanged(
+    unit,
+    changed.map(({ id }) => id),
+  )
+  return changed
 }
 
 export async function countKnown(unit: Unit, productIds: readonly string[]): Promise<number> {

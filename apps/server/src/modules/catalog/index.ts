@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts'
 import { bindings } from './catalog.routes.ts'
 import { ruleJobs } from './collection-rules.jobs.ts'
+import { oldChanges } from './product.changes.store.ts'
 
 export { CATALOG_APP_IDS, DEFAULT_VARIANT, inventoryIdOf, type ProductMedia, productIdOf } from './catalog.ts'
 export { mediaUrl, productPath } from './catalog.wire.ts'
@@ -27,4 +28,4 @@ export { findSellables, readSellables, type Sellable, type SellableReference, ty
 export { toSlug } from './slug.ts'
 export { returnStock, type Shortage, type StockItem, takeStock } from './stock.ts'
 
-export const catalogModule: Module = { bindings, jobs: ruleJobs }
+export const catalogModule: Module = { bindings, jobs: ruleJobs, expiring: [oldChanges] }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { noteChanged } from './product.changes.store.ts'
 import type { Product } from './product.ts'
-import type { StockChange } from './stock.store.ts'
+import { noteSoldOut, type StockChange } from './stock.store.ts'
 
 /** Pieces of one variant, given or taken. */
 export interface StockDelta {
@@ -17,7 +18,7 @@ export interface StockDelta {
  */
 export async function changeStock(unit: Unit, deltas: readonly StockDelta[], most: number): Promise<StockChange[]> {
   const wanted = deltas.map(({ productId, variantId, by }) => ({ product_id: productId, variant_id: variantId, by }))
-  return unit.all(
+  const changes = await unit.all(
     raw(sql<StockChange>`
       with wanted as materialized (
         select product_id, variant_id, sum(by)::int as by
@@ -39,6 +40,8 @@ export async function changeStock(unit: Unit, deltas: readonly StockDelta[], mos
       returning v.product_id as "productId", v.id as "variantId",
         v.quantity - w.by as before, v.quantity as after`),
   )
+  noteSoldOut(unit, changes)
+  return changes
 }
 
 export interface StockLevel {
@@ -62,6 +65,7 @@ export async function setStock(unit: Unit, { id }: Product, levels: readonly Sto
       from jsonb_to_recordset(${rows}::jsonb) as level (id uuid, tracked boolean, quantity int, in_stock boolean)
       where v.site_id = ${site} and v.product_id = ${id}::uuid and v.id = level.id`),
   )
+  noteChanged(unit, [id])
 }
 
 /** Locks the variants themselves too: buyers take from them without asking the product. */

@@ -7,13 +7,18 @@ import { factsOf } from './catalog.wire.ts'
 import { readProducts } from './product.cache.ts'
 import { countingOf, MAX_LOOKED_AT } from './product.facets.store.ts'
 import { collectionKey, facetsOf, groupsOf, STOCK } from './product.facets.ts'
-import { listProducts } from './product.list.store.ts'
+import { type Listing, listProducts } from './product.list.store.ts'
 import { toWire } from './product.wire.ts'
+import { currentIndex } from './search-indexes.ts'
 
-/** Three statements at most: the page, all counts (those of ranked pages come with them), and products that changed. */
+/**
+ * Three statements at most: what has changed since the index was asked, the page, and products that changed; without an
+ * index the counts (those of ranked pages come with them) instead of the first.
+ */
 export async function searchProducts(
   unit: Unit,
   { search }: InputOf<(typeof contract)['searchProducts']>,
+  openIndex = currentIndex,
 ): Promise<ReplyOf<(typeof contract)['searchProducts']>> {
   const { text, collectionId, choices, sort, paging } = search ?? {}
   const groups = groupsOf(choices ?? {})
@@ -21,7 +26,7 @@ export async function searchProducts(
   const keys = collectionId && collectionId !== ALL_PRODUCTS.id ? [[collectionKey(collectionId)]] : []
   const filters = groups.flatMap(({ filter, name }) => (filter && name !== STOCK ? [filter] : []))
   const narrowing = { keys, groups }
-  const found = await listProducts(unit, {
+  const listing: Listing = {
     operation: 'productSearch.searchProducts',
     query: { search: text, ...(filters.length > 0 && { filter: { $and: filters } }), sort, paging: paging ?? {} },
     hidden: false,
@@ -30,7 +35,8 @@ export async function searchProducts(
     uncounted: true,
     counting: countingOf(unit, narrowing),
     whole: groups.length === 0 && !text?.trim() ? (collectionId ?? ALL_PRODUCTS.id) : undefined,
-  })
+  }
+  const found = await listProducts(unit, listing, openIndex)
   const counted = found.counts
   const whole = counted.get('')!
   const counts = found.metadata.total === undefined && {

@@ -5,16 +5,11 @@ import { site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Group, PRICE, priceSteps, STOCK } from './product.facets.ts'
 import { having, holdingKeys, type Keys } from './product.keys.ts'
-import {
-  type Counting,
-  type CountRow,
-  type Counts,
-  matchOf,
-  productFields,
-  type Search,
-  soldOut,
-  stockedBeside,
-} from './product.list.store.ts'
+import { type Counting, type CountRow, type Counts, productFields } from './product.list.store.ts'
+import { matchOf, type Search } from './product.match.ts'
+import { soldOut, stockedBeside } from './product.stocked.ts'
+import type { Bits } from './search-index.bits.ts'
+import type { SearchIndex } from './search-index.ts'
 
 /** So many products are looked at to count what they have; of more, nobody is told how many. */
 export const MAX_LOOKED_AT = 1000
@@ -37,6 +32,8 @@ export function countingOf(unit: Unit, narrowing: Narrowing): Counting {
     asksStock: asksStock(narrowing),
     counts: countsOf(narrowing, ''),
     read: (rows) => countedIn(rows, narrowing, ['']),
+    fitting: (index, held) => fittingIn(index, held, narrowing, ''),
+    tally: (index, held) => tallied(index, held, narrowing),
     beside(search, isPageCounted) {
       const names = namesOf(narrowing).slice(isPageCounted ? 1 : 0)
       if (names.length === 0) return undefined
@@ -49,6 +46,22 @@ export function countingOf(unit: Unit, narrowing: Narrowing): Counting {
     },
   }
 }
+
+/** What fits all that is chosen but the group of this name. */
+function fittingIn(index: SearchIndex, held: Bits, { keys, groups }: Narrowing, name: string): Bits {
+  const within = keys.reduce<Bits>((bits, group) => index.having(bits, group), held.slice())
+  const others = groups.filter((group) => group.name !== name)
+  return others.reduce((bits, group) => index.fitting(bits, group), within)
+}
+
+const tallied = (index: SearchIndex, held: Bits, narrowing: Narrowing): Counts =>
+  new Map(
+    namesOf(narrowing).map((name) => {
+      const fitting = fittingIn(index, held, narrowing, name)
+      const { size, ...tally } = index.tally(fitting, MAX_VALUES, name === '' ? undefined : name)
+      return [name, { ...tally, size: Math.min(size, MAX_LOOKED_AT + 1), cut: size > MAX_LOOKED_AT }]
+    }),
+  )
 
 const countedIn = (rows: readonly CountRow[], narrowing: Narrowing, names: readonly string[]): Counts =>
   new Map(
@@ -209,7 +222,7 @@ function countsOf(narrowing: Narrowing, name: string): RawBuilder<CountRow>[] {
   if (name !== PRICE)
     counts.push(sql<CountRow>`
       select ${at}::int, 'facet', facet, count from (
-        select facet, count, row_number() over (partition by part order by count desc, facet) as place from (
+        select facet, count, row_number() over (partition by part collate "C" order by count desc, facet collate "C") as place from (
           select facet, regexp_replace(facet, '\\x1f[^\\x1f]*$', '') as part, count(*)::int as count
           from ${set}, unnest(facets) as facet
           ${name === '' ? sql`` : sql`where starts_with(facet, ${name}::text || chr(31))`} group by 1) of_each

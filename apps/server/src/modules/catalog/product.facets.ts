@@ -15,7 +15,14 @@ export interface Group {
   /** Keys of products of which one is enough, or a filter in the language of the wire. */
   readonly keys?: readonly string[]
   readonly filter?: Record<string, unknown>
+  /** What the filter says of a price. */
+  readonly price?: PriceRange
   readonly values: readonly string[]
+}
+
+export interface PriceRange {
+  readonly from?: number
+  readonly to?: number
 }
 
 export const PRICE = 'price'
@@ -27,15 +34,17 @@ function split(facet: string): [group: string, value: string] {
   return [facet.slice(0, at), facet.slice(at + 1)]
 }
 
+/** What a facet is a value of. */
+export const partOf = (facet: string): string => split(facet)[0]
+
 /** What was chosen, group by group; groups of which nothing is chosen are left out. */
 export function groupsOf(choices: ProductChoices): Group[] {
   const { brands, ribbons, options, price, inStock } = choices
   const listed = (name: string, values: readonly string[] | null | undefined): Group[] =>
     values?.length ? [{ name, values, keys: values.map((value) => facetKey(name + SEPARATOR + value)) }] : []
-  const range = {
-    ...(typeof price?.from === 'number' && { $gte: price.from }),
-    ...(typeof price?.to === 'number' && { $lte: price.to }),
-  }
+  const { from, to } = price ?? {}
+  const range = { ...(typeof from === 'number' && { from }), ...(typeof to === 'number' && { to }) }
+  const asked = { ...('from' in range && { $gte: range.from }), ...('to' in range && { $lte: range.to }) }
   const named = new Map<string, string[]>()
   for (const { name, choices } of options ?? []) named.set(name, [...(named.get(name) ?? []), ...choices])
   return [
@@ -43,7 +52,7 @@ export function groupsOf(choices: ProductChoices): Group[] {
     ...listed('ribbon', ribbons),
     ...[...named].flatMap(([name, chosen]) => listed(`option${SEPARATOR}${name}`, chosen)),
     ...(Object.keys(range).length > 0
-      ? [{ name: PRICE, values: [], filter: { 'priceData.discountedPrice': range } }]
+      ? [{ name: PRICE, values: [], price: range, filter: { 'priceData.discountedPrice': asked } }]
       : []),
     ...(inStock ? [{ name: STOCK, values: [], filter: { inStock: true } }] : []),
   ]

@@ -15,37 +15,25 @@ import {
   text,
   textList,
   timestamp,
-  tsquery,
-  tsqueryOfParts,
   uuid,
 } from '../../kernel/query/index.ts'
 import { db, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Counted } from './product.facets.ts'
-import { having, holding, type Keys } from './product.keys.ts'
+import type { Keys } from './product.keys.ts'
+import { matchOf, type Search } from './product.match.ts'
+import { correctedParts } from './product.spelling.ts'
+import { soldOut, stocked, stockedBeside } from './product.stocked.ts'
 import { type ProductReference, selectVersions, someVersions, stock, versionsOf } from './product.store.ts'
 import { searchSettings } from './search.settings.ts'
-import { isExpression, type Part, partsOf, type Synonyms } from './synonyms.ts'
+import { type Bits, countBits } from './search-index.bits.ts'
+import type { SearchIndex } from './search-index.ts'
+import { wantedBy } from './search-index.wanted.ts'
+import { currentIndex } from './search-indexes.ts'
 
 const price = decimal('p.price', { notNull: true })
 const inCollection = textList('p.collection_ids')
-/** OFFSET keeps PostgreSQL from reading every site's variants first, to look the few up that a page needs. */
-export const stocked = sql<SqlBool>`exists (
-  select from variants v where v.site_id = p.site_id and v.product_id = p.id and v.visible and v.available offset 0)`
 const inStock = boolean(stocked, { sortable: false })
-
-/** Where so many variants can't be bought, their products are looked at one by one. */
-const MAX_SOLD_OUT = 5000
-
-/** What is sold out in part or whole, few as it is, for a statement that asks of many products. */
-export const soldOut = sql`sold_out as materialized (
-  select v.product_id from variants v where v.site_id = ${site} and not (v.visible and v.available)
-  limit ${sql.lit(MAX_SOLD_OUT)})`
-
-/** The same as `stocked`, beside `soldOut`. */
-export const stockedBeside = sql<SqlBool>`case
-  when (select count(*) from sold_out) < ${sql.lit(MAX_SOLD_OUT)} and p.id not in (select product_id from sold_out) then true
-  else ${stocked} end`
 
 export const productFields: FieldMap = {
   id: uuid('p.id', { notNull: true }),
@@ -120,6 +108,10 @@ export interface Counting {
   /** Of `set0`. */
   readonly counts: readonly RawBuilder<CountRow>[]
   read(rows: readonly CountRow[]): Counts
+  /** What of the products that hold the words fits all that is chosen. */
+  fitting(index: SearchIndex, held: Bits): Bits
+  /** The same counts, of the index. */
+  tally(index: SearchIndex, held: Bits): Counts
   /** Counts the rest at the same time, with `set0` where no page does it; nothing where nothing is left. */
   beside(search: Search, isPageCounted: boolean): Beside | undefined
 }
@@ -133,69 +125,33 @@ interface Beside {
 const MAX_COUNT = 1000
 /** Of the products that hold the words, so many are ranked: of a word that is in more, which are first hardly matters. */
 const MAX_RANKED = 1000
-/** So many products are tried for a text that matches no word. */
-const SPELLED_ALIKE = 200
 
 /**
  * A page of products. One statement where it is the only page or its products are counted already; a second counts
- * otherwise.
+ * otherwise. Where the site has a search index, words are found and products counted in it, and the database brings the
+ * page.
  */
 export async function listProducts(
   unit: Unit,
   listing: Listing,
+  openIndex = currentIndex,
 ): Promise<{ references: ProductReference[]; metadata: PagingMetadata; search: Search; counts: Counts }> {
   const typed = listing.query?.search?.trim() ?? ''
-  if (!typed) return page(unit, listing, { manner: 'all' })
+  const index = listing.hidden || (!typed && !listing.counting) ? undefined : await openIndex(unit)
+  if (!typed) return page(unit, listing, { manner: 'all' }, index)
   const { synonyms, revision } = await searchSettings.get(unit)
-  const found = await page(unit, listing, { manner: 'words', typed, synonyms, revision })
+  const found = await page(unit, listing, { manner: 'words', typed, synonyms, revision }, index)
   if (found.references.length > 0 || listing.query?.paging?.offset) return found
-  const parts = await correctedParts(unit, typed)
+  const parts = await correctedParts(unit, typed, index)
   // The words are there, but not with what was chosen beside them: what looks like them was not asked for.
   if (parts?.length === 0 && isNarrowed(listing)) return found
-  const corrected = parts?.length ? await page(unit, listing, { manner: 'corrected', typed, parts }) : undefined
+  const corrected = parts?.length ? await page(unit, listing, { manner: 'corrected', typed, parts }, index) : undefined
   if (corrected && corrected.references.length > 0) return corrected
   return page(unit, listing, { manner: 'alike', typed })
 }
 
-/** Of longer texts, words are not corrected one by one. */
-const MAX_CORRECTED = 8
-
 const isNarrowed = ({ keys, query, inStock }: Listing): boolean =>
   inStock === true || (keys?.length ?? 0) > 0 || Object.keys(query?.filter ?? {}).length > 0
-
-/**
- * The words with what each may have been meant to be: an empty list when products hold all of them, nothing when nothing
- * is known that one of them is like.
- */
-async function correctedParts(unit: Unit, typed: string): Promise<Part[] | undefined> {
-  const words = typed.split(/\s+/)
-  if (isExpression(typed) || words.length > MAX_CORRECTED || !words.every((word) => PLAIN_WORD.test(word)))
-    return undefined
-  const near = await unit.all(
-    raw(sql<Near>`select word, others from words_spelled_like(${site}, ${[...new Set(words)]}::text[])`),
-  )
-  if (near.length === 0) return []
-  if (near.some(({ others }) => others.length === 0)) return undefined
-  const others = new Map(near.map((each) => [each.word, each.others]))
-  return words.map((text) => ({ text, others: others.get(text) ?? [] }))
-}
-
-const PLAIN_WORD = /^[\p{L}\p{N}\p{M}]+$/u
-
-interface Near {
-  word: string
-  others: string[]
-}
-
-/**
- * All products, those that hold the words that were typed (or others of the same meaning), those that hold words that
- * are spelled like the ones that nothing holds, or those whose names are spelled like the whole.
- */
-export type Search =
-  | { readonly manner: 'all' }
-  | { readonly manner: 'words'; readonly typed: string; readonly synonyms: Synonyms; readonly revision: string }
-  | { readonly manner: 'corrected'; readonly typed: string; readonly parts: readonly Part[] }
-  | { readonly manner: 'alike'; readonly typed: string }
 
 interface Plan {
   page: Page
@@ -203,36 +159,81 @@ interface Plan {
   count: Statement<{ count: number }>
   /** How many match is a column of the rows. */
   counted: boolean
+  /** The rows are among those whose ids the index told. */
+  isLooked: boolean
+  /** All that the index has found match. */
+  isSized: boolean
   /** Rows and counts in one. */
   both?: Statement<CountRow> | undefined
   /** What is counted at the same time. */
   beside?: { readonly statement: Statement<CountRow>; readonly read: Beside['read'] } | undefined
 }
 
-async function page(unit: Unit, listing: Listing, search: Search) {
-  const { page, rows: select, count, counted, both, beside } = planOf(unit, listing, search)
+/** What the index knows of a question. */
+interface Look {
+  readonly counts: Counts | undefined
+  /** Of products that hold the words and fit what is chosen, how many there are and the latest of them. */
+  readonly found: { readonly size: number; readonly ids: readonly string[] } | undefined
+}
+
+async function lookIn(
+  index: SearchIndex,
+  unit: Unit,
+  { counting }: Listing,
+  search: Search,
+): Promise<Look | undefined> {
+  if (search.manner === 'alike') return undefined
+  const wanted = search.manner === 'all' ? undefined : await wantedBy(unit, search)
+  if (!wanted && search.manner !== 'all') return undefined
+  const held = index.holding(wanted)
+  const counts = counting?.tally(index, held)
+  if (!wanted) return { counts, found: undefined }
+  const fitting = counting ? counting.fitting(index, held) : held
+  return { counts, found: { size: countBits(fitting), ids: index.latest(fitting, MAX_RANKED) } }
+}
+
+async function page(unit: Unit, listing: Listing, search: Search, index?: SearchIndex) {
+  const look = index && (await lookIn(index, unit, listing, search))
+  const { page, rows: select, count, counted, isLooked, isSized, both, beside } = planOf(unit, listing, search, look)
+  const ids = look?.found?.ids ?? []
   const [found, selected, others] = await Promise.all([
     both && unit.all(both),
-    both ? [] : unit.all(select),
+    both || (isLooked && isMissed(listing, search, ids)) ? [] : unit.all(among(ids, select)),
     beside && unit.all(beside.statement),
   ])
   const rows = found ? rowsIn(found) : selected
   const isLast = rows.length <= page.limit && (rows.length > 0 || page.offset === 0)
   const isKnown = listing.query?.cursorPaging || listing.uncounted || (counted && rows.length > 0)
   const known = isLast ? page.offset + rows.length : undefined
-  const total = known ?? (isKnown ? undefined : (await unit.first(count))?.count)
+  const size = isSized ? look?.found?.size : undefined
+  const total = known ?? (isKnown ? undefined : (size ?? (await unit.first(among(ids, count)))?.count))
   const { items, metadata } = page.toPage(rows, total)
   const tooMany = known === undefined && !counted && total !== undefined && total > MAX_COUNT
   return {
     references: items,
     metadata: tooMany ? { ...metadata, total: MAX_COUNT, tooManyToCount: true } : metadata,
     search,
-    counts: new Map([
-      ...(found ? listing.counting!.read(found) : []),
-      ...(others ? beside!.read(others) : []),
-    ]) as Counts,
+    counts:
+      look?.counts ??
+      (new Map([...(found ? listing.counting!.read(found) : []), ...(others ? beside!.read(others) : [])]) as Counts),
   }
 }
+
+/** Nothing holds the words as they were typed, so that something else is looked for. */
+const isMissed = (listing: Listing, { manner }: Search, ids: readonly string[]): boolean =>
+  ids.length === 0 && manner === 'words' && !isNarrowed(listing) && !listing.query?.paging?.offset
+
+/** Stands in a plan for the ids that the index tells of each question. */
+const told = Object.freeze([]) as readonly string[]
+
+const among = <Row>(ids: readonly string[], { parameters, ...statement }: Statement<Row>): Statement<Row> => ({
+  ...statement,
+  parameters: parameters.map((value) => (value === told ? ids : value)),
+})
+
+const toldProducts = sql<object>`(
+  select p.*, p.xmin from unnest(${told}::uuid[]) as wanted (id) join products p on p.site_id = ${site} and p.id = wanted.id
+  offset 0)`
 
 function rowsIn(found: readonly CountRow[]): ProductReference[] {
   const value = found.find(({ kind }) => kind === 'page')?.value
@@ -241,17 +242,20 @@ function rowsIn(found: readonly CountRow[]): ProductReference[] {
 
 const plans = keepPlans<Plan>()
 
-function planOf(unit: Unit, listing: Listing, search: Search): Plan {
+function planOf(unit: Unit, listing: Listing, search: Search, look: Look | undefined): Plan {
   const { operation, query, hidden, keys } = listing
   const { manner } = search
   const words = manner === 'words' ? search.revision : manner === 'corrected' ? search.parts : ''
-  const also = [hidden, manner, words, keys, listing.inStock, listing.counting?.key]
-  return plans({ unit, operation, query, also }, () => makePlan(unit, listing, search))
+  const looked = look && [look.counts !== undefined, look.found && isWhole(look.found)]
+  const also = [hidden, manner, words, keys, listing.inStock, listing.counting?.key, looked]
+  return plans({ unit, operation, query, also }, () => makePlan(unit, listing, search, look))
 }
 
-function makePlan(unit: Unit, listing: Listing, search: Search): Plan {
+const isWhole = ({ size, ids }: NonNullable<Look['found']>): boolean => ids.length === size
+
+function makePlan(unit: Unit, listing: Listing, search: Search, look: Look | undefined): Plan {
   const { operation, query, hidden, fields = productFields, keys = [] } = listing
-  const { among, where, rank } = matchOf(search, keys)
+  const { among: holding, where, rank } = matchOf(search, keys)
   const compile = (asked: typeof query) =>
     compileQuery(rank ? { ...fields, relevance: decimal(rank, { notNull: true }) } : fields, asked, {
       unit,
@@ -260,25 +264,29 @@ function makePlan(unit: Unit, listing: Listing, search: Search): Plan {
       defaultSort: [{ fieldName: rank ? 'relevance' : 'createdDate', order: 'DESC' }],
     })
   const compiled = compile(query)
+  const isRanked = compiled.sortedBy[0] === 'relevance'
+  const isSized = !compiled.filter || listing.counting !== undefined
+  // Of more than are told, those that are ranked are enough, where nothing else narrows them.
+  const isLooked = look?.found !== undefined && (isWhole(look.found) || (isRanked && isSized))
+  const among = isLooked ? toldProducts : holding
   const isOther = listing.uncounted || among || where || fields['collections.id'] !== inCollection
   const kept = listing.whole ?? (isOther ? undefined : countedCollection(query?.filter))
   const total = kept === undefined ? undefined : countOf(kept, hidden)
   const narrowed = (select: ReturnType<typeof selectVersions>, isBeside = false) => {
     const seen = hidden ? select : select.where('p.visible', '=', sql.lit(true))
     const few = asksForSoldOut(query?.filter) ? seen.where(unavailable) : seen
-    const bought = listing.inStock ? few.where(isBeside ? stockedBeside : stocked) : few
+    const bought = listing.inStock && !isLooked ? few.where(isBeside ? stockedBeside : stocked) : few
     return where ? bought.where(where) : bought
   }
   const products = () => (among ? versionsOf(among) : selectVersions())
   const all = narrowed(products())
   const matching = (compiled.filter ? all.where(compiled.filter) : all).clearSelect().select('p.id')
-  const isRanked = compiled.sortedBy[0] === 'relevance'
   // Ranking reads every text. Sorting them before, by anything at all, would read every row.
   const ranked = () => someVersions(compiled.filter ? all.where(compiled.filter) : all, MAX_RANKED, among !== undefined)
   // Around the page and not beside it: what is in stock is asked for its products only, not for those before it.
   const rowsOf = (some: ReturnType<typeof selectVersions>, by: Page = compiled) =>
     db.selectFrom(by.attach(some, { total }).as('p')).selectAll('p').select(stock.as('stock'))
-  const { counting } = listing
+  const counting = look?.counts ? undefined : listing.counting
   const beside = counting?.beside(search, isRanked)
   const first = db.selectFrom(matching.limit(MAX_COUNT + 1).as('matching'))
   return {
@@ -288,6 +296,8 @@ function makePlan(unit: Unit, listing: Listing, search: Search): Plan {
       ? raw(sql`select (${total})::int as count`)
       : first.select(sql<number>`count(*)::int`.as('count')).compile(),
     counted: total !== undefined,
+    isLooked,
+    isSized,
     both: isRanked && counting ? raw(withCounts()) : undefined,
     beside: beside && { statement: raw(beside.statement), read: beside.read },
   }
@@ -312,36 +322,6 @@ function makePlan(unit: Unit, listing: Listing, search: Search): Plan {
   }
 }
 
-interface Match {
-  /** Products of which all others need not be looked at. */
-  among?: RawBuilder<object> | undefined
-  where?: RawBuilder<SqlBool> | undefined
-  /** In double precision, so that the place in a cursor says exactly what it was. */
-  rank?: RawBuilder<number>
-}
-
-/** Which products a search finds that have these keys, and which of them first. */
-export function matchOf(search: Search, keys: Keys): Match {
-  if (search.manner === 'all') return { where: having(keys) }
-  const { typed } = search
-  if (search.manner === 'alike') {
-    const kept = having(keys)
-    const alike = sql<SqlBool>`p.id in (select products_spelled_like(${site}, ${typed}::text, ${SPELLED_ALIKE}))`
-    return {
-      where: kept ? sql<SqlBool>`(${alike} and ${kept})` : alike,
-      rank: sql<number>`word_similarity(${typed}::text, p.name)::float8`,
-    }
-  }
-  const words = search.manner === 'words' ? wordsOf(typed, search.synonyms) : tsqueryOfParts(search.parts)
-  if (!words) return { where: having(keys) }
-  const isPlain = search.manner === 'corrected' || search.synonyms.length === 0
-  return {
-    among: holding(words, keys, isPlain ? typed : '"'),
-    // A query of its own, so that the words are made out once and not for every row.
-    rank: sql<number>`ts_rank_cd(p.search, (select ${words}))::float8`,
-  }
-}
-
 const unavailable = sql<SqlBool>`p.id in (
   select v.product_id from variants v where v.site_id = ${site} and not (v.visible and v.available))`
 
@@ -352,12 +332,6 @@ function asksForSoldOut(filter: unknown): boolean {
     const wanted = filter[name]
     return wanted === false || (isRecord(wanted) && wanted.$eq === false)
   })
-}
-
-function wordsOf(typed: string, synonyms: Synonyms) {
-  const words = tsquery(typed, { at: 'query.search' })
-  const parts = words && partsOf(typed, synonyms)
-  return parts ? tsqueryOfParts(parts) : words
 }
 
 /** The collection that a filter is all about, if so: its products are counted already. */

@@ -4,6 +4,7 @@ import { violates } from '../../kernel/database.ts'
 import { db, prepared, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { ProductsTable } from './catalog.tables.ts'
+import { noteChanged } from './product.changes.store.ts'
 import type { Product, Variant } from './product.ts'
 
 type VariantTuple = [
@@ -190,12 +191,17 @@ export async function insertProducts(unit: Unit, products: readonly Product[]): 
     unit,
     products.flatMap(({ id, variants }) => variants.map((variant, position) => ({ productId: id, position, variant }))),
   )
+  noteChanged(
+    unit,
+    products.map(({ id }) => id),
+  )
 }
 
 /** Writes all of a product but its variants. */
 export async function updateProduct(unit: Unit, product: Product): Promise<void> {
   const change = { ...columnsOf(product), revision: sql<string>`revision + 1` }
   await refusingTakenSlugs(() => unit.run(db.updateTable('products').set(change).where('id', '=', product.id)))
+  noteChanged(unit, [product.id])
 }
 
 /** Makes a product's variants these: what is gone goes, what is new comes, the rest keeps its stock. */
@@ -208,6 +214,7 @@ export async function replaceVariants(unit: Unit, { id: productId, variants }: P
     unit,
     variants.map((variant, position) => ({ productId, position, variant })),
   )
+  noteChanged(unit, [productId])
 }
 
 async function insertVariants(
@@ -255,6 +262,7 @@ export const removeProduct = (unit: Unit, id: string): Promise<void> => removePr
 
 export async function removeProducts(unit: Unit, ids: readonly string[]): Promise<void> {
   await unit.run(db.deleteFrom('products').where(sql<boolean>`id = any(${ids}::uuid[])`))
+  noteChanged(unit, ids)
 }
 
 function columnsOf(product: Product) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { noteChanged } from './product.changes.store.ts'
 
 /** So many pieces of one variant. `variantId` is the default variant's zeros for a product without variants. */
 export interface StockItem {
@@ -77,14 +78,15 @@ const take = prepared<{ wanted: readonly Wanted[] }>()(
  */
 export async function takeStock(unit: Unit, items: readonly StockItem[]): Promise<Taken> {
   if (items.length === 0) return { changes: [], short: [] }
-  const result = await unit.first(take({ wanted: toWanted(items) }))
-  return result!
+  const result = (await unit.first(take({ wanted: toWanted(items) })))!
+  noteSoldOut(unit, result.changes)
+  return result
 }
 
 /** Puts pieces back, for orders that are cancelled. What is not counted, or is gone, stays as it is. */
 export async function returnStock(unit: Unit, items: readonly StockItem[]): Promise<StockChange[]> {
   if (items.length === 0) return []
-  return unit.all(
+  const changes = await unit.all(
     raw(sql<StockChange>`
       with wanted as materialized (${wantedOf(toWanted(items))}),
       counted as materialized (
@@ -99,5 +101,16 @@ export async function returnStock(unit: Unit, items: readonly StockItem[]): Prom
       where v.site_id = ${site} and v.product_id = w.product_id and v.id = w.variant_id
       returning v.product_id as "productId", v.id as "variantId",
         v.quantity - w.quantity as before, v.quantity as after`),
+  )
+  noteSoldOut(unit, changes)
+  return changes
+}
+
+/** Whether there is any is what products are found by, and not how much. */
+export function noteSoldOut(unit: Unit, changes: readonly StockChange[]): void {
+  const turned = changes.filter(({ before, after }) => before === 0 || after === 0)
+  noteChanged(
+    unit,
+    turned.map(({ productId }) => productId),
   )
 }

@@ -1,0 +1,43 @@
+/** A set of small numbers, one bit for each. */
+export type Bits = Uint32Array<ArrayBuffer>
+
+export const bitsFor = (size: number): Bits => new Uint32Array((size + 31) >>> 5)
+
+export function setBit(bits: Bits, at: number): void {
+  bits[at >>> 5]! |= 1 << (at & 31)
+}
+
+/** Keeps in the first what the second has, too. */
+export function keepBits(bits: Bits, others: Bits): Bits {
+  for (let at = 0; at < bits.length; at++) bits[at]! &= others[at] ?? 0
+  return bits
+}
+
+/** Adds to the first, which is at least as long, what the second has. */
+export function joinBits(bits: Bits, others: Bits): Bits {
+  for (let at = 0; at < others.length; at++) bits[at]! |= others[at]!
+  return bits
+}
+
+export function countBits(bits: Bits): number {
+  let count = 0
+  for (const word of bits) count += onesIn(word)
+  return count
+}
+
+function onesIn(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
+/** From the largest to the smallest, until the act says `false`. */
+export function eachBit(bits: Bits, act: (at: number) => unknown): void {
+  for (let at = bits.length - 1; at >= 0; at--) {
+    for (let word = bits[at]!; word !== 0; ) {
+      const bit = 31 - Math.clz32(word)
+      if (act(at * 32 + bit) === false) return
+      word &= ~(1 << bit)
+    }
+  }
+}

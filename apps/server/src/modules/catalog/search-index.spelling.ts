@@ -1,0 +1,70 @@
+import { added, eachOf, type List, someOf, Terms } from './search-index.lists.ts'
+import { editsBetween, likenessWithin, similarity, trigramsOf } from './search-index.words.ts'
+
+/** So many words are compared letter by letter: those that share the most groups of three. */
+const MAX_COMPARED = 500
+const MAX_NEAR = 3
+/** As `words_spelled_like` has it. */
+const MIN_LIKENESS = 0.35
+
+/** Words of names, found by words that are spelled like them. */
+export class Spelling {
+  readonly #words = new Terms()
+  readonly #trigrams = new Map<string, List>()
+  #known = 0
+  #listed = 0
+
+  /** About so many. */
+  get bytes(): number {
+    return 130 * this.#words.names.length + 8 * this.#listed
+  }
+
+  add(word: string, place: number): void {
+    const number = this.#words.add(word, place)
+    if (number < this.#known) return
+    this.#known = number + 1
+    for (const trigram of new Set(trigramsOf(word))) {
+      this.#trigrams.set(trigram, added(this.#trigrams.get(trigram), number))
+      this.#listed++
+    }
+  }
+
+  /** The nearest first, of those that are held at a place that counts. */
+  near(word: string, counts: (place: number) => boolean): string[] {
+    const most = 1 + Math.floor([...word].length / 4)
+    const trigrams = new Set(trigramsOf(word))
+    const found = this.#sharing(trigrams).flatMap((number) => {
+      const other = this.#words.names[number]!
+      const edits = editsBetween(beginning(other), beginning(word), most)
+      if (edits > most || !someOf(this.#words.lists[number], counts)) return []
+      const others = trigramsOf(other)
+      // As exact as the database is.
+      if (Math.fround(likenessWithin(trigrams, others)) < MIN_LIKENESS) return []
+      return { other, edits, likeness: similarity(new Set(others), trigrams) }
+    })
+    return found
+      .sort((a, b) => a.edits - b.edits || b.likeness - a.likeness || (a.other < b.other ? -1 : 1))
+      .slice(0, MAX_NEAR)
+      .map(({ other }) => other)
+  }
+
+  /** The numbers of the words that share the most with it. */
+  #sharing(trigrams: ReadonlySet<string>): number[] {
+    const shared = new Uint8Array(this.#words.names.length)
+    for (const trigram of trigrams)
+      eachOf(this.#trigrams.get(trigram), (number) => {
+        shared[number]!++
+      })
+    const words = Array.from({ length: trigrams.size + 1 }, () => 0)
+    for (const count of shared) words[count]!++
+    let least = trigrams.size
+    for (let all = words[least]!; least > 1 && all + words[least - 1]! <= MAX_COMPARED; all += words[least]!) least--
+    const numbers: number[] = []
+    for (let at = 0; at < shared.length && numbers.length < MAX_COMPARED; at++)
+      if (shared[at]! >= least) numbers.push(at)
+    return numbers
+  }
+}
+
+/** As the database compares: no more than fifty letters. */
+const beginning = (word: string): string => [...word].slice(0, 50).join('')

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bitsFor, countBits, eachBit, joinBits, keepBits, setBit } from './search-index.bits.ts'
+import { added, type List, markAll, Terms } from './search-index.lists.ts'
+import { type Entry, SearchIndex } from './search-index.ts'
+import { editsBetween, likenessWithin, readWanted, similarity, trigramsOf } from './search-index.words.ts'
+
+const places = fc.uniqueArray(fc.nat(300))
+const marked = (all: readonly number[]) => {
+  const bits = bitsFor(301)
+  for (const each of all) setBit(bits, each)
+  return bits
+}
+const inOrder = (all: Iterable<number>) => [...all].sort((one, other) => other - one)
+const read = (bits: Parameters<typeof eachBit>[0]) => {
+  const all: number[] = []
+  eachBit(bits, (at) => all.push(at))
+  return all
+}
+
+test('bits are a set of numbers', () => {
+  fc.assert(
+    fc.property(places, places, (one, other) => {
+      expect(read(marked(one))).toEqual(inOrder(one))
+      expect(countBits(marked(one))).toBe(one.length)
+      expect(read(keepBits(marked(one), marked(other)))).toEqual(inOrder(one.filter((each) => other.includes(each))))
+      expect(read(joinBits(marked(one), marked(other)))).toEqual(inOrder(new Set([...one, ...other])))
+    }),
+  )
+})
+
+test('a list holds what was added, however many', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(300), { minLength: 1, maxLength: 150 }), (all) => {
+      const list = all.reduce<List | undefined>(added, undefined)
+      const bits = bitsFor(301)
+      markAll(bits, list)
+      expect(read(bits)).toEqual(inOrder(all))
+    }),
+  )
+})
+
+test('words are found by their beginnings, whenever they came', () => {
+  const words = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'é', '🫖'), minLength: 1, maxLength: 4 }))
+  fc.assert(
+    fc.property(fc.array(words), words, (rounds, beginnings) => {
+      const terms = new Terms()
+      const known = new Set<string>()
+      for (const round of rounds) {
+        for (const word of round) terms.add(word, 1)
+        for (const word of round) known.add(word)
+        for (const start of beginnings) {
+          const found: List[] = []
+          terms.someBeginning(start, (list) => found.push(list) < 0)
+          expect(found.length).toBe([...known].filter((word) => word.startsWith(start)).length)
+        }
+      }
+    }),
+  )
+})
+
+test.each([
+  [`'linen':*`, { word: 'linen', isBeginning: true }],
+  [`'it''s \\\\ a'`, { word: `it's \\ a`, isBeginning: false }],
+  [
+    `'a' & ( 'b' | 'c':* )`,
+    {
+      all: [
+        { word: 'a', isBeginning: false },
+        {
+          any: [
+            { word: 'b', isBeginning: false },
+            { word: 'c', isBeginning: true },
+          ],
+        },
+      ],
+    },
+  ],
+  [`'a' <-> 'b'`, undefined],
+  [`'a' & !'b'`, undefined],
+  [`'a':A`, undefined],
+  ['', undefined],
+])('%s is read as it was meant, or left to the database', (text, wanted) => {
+  expect(readWanted(text)).toEqual(wanted)
+})
+
+describe('spelling', () => {
+  test.each([
+    ['copper', 'coppr', 1],
+    ['vase', 'vaes', 2],
+    ['', 'ab', 2],
+    ['same', 'same', 0],
+    ['ünlü', 'unlu', 2],
+    ['sofa', 'mug', 4],
+  ])('%s is %s after so many edits', (one, other, edits) => {
+    expect(editsBetween(one, other, 10)).toBe(edits)
+    expect(editsBetween(other, one, 10)).toBe(edits)
+    expect(editsBetween(one, other, 0)).toBe(Math.min(edits, 1))
+  })
+
+  test('is compared by three letters at a time', () => {
+    expect(trigramsOf('cat-o')).toEqual(['  c', ' ca', 'cat', 'at ', '  o', ' o '])
+    expect(similarity(new Set(trigramsOf('word')), new Set(trigramsOf('two words')))).toBeCloseTo(4 / 11)
+    expect(likenessWithin(new Set(trigramsOf('word')), trigramsOf('two words'))).toBeCloseTo(0.8)
+  })
+})
+
+describe('an index', () => {
+  const entry = (id: string, change: Partial<Entry> = {}): Entry => ({
+    id,
+    words: ['mug'],
+    nameWords: ['mug'],
+    facets: ['brand\u001fHolm'],
+    collectionIds: ['all'],
+    price: 10,
+    isStocked: true,
+    ...change,
+  })
+
+  test('forgets what a product was, and what is gone', () => {
+    const index = new SearchIndex()
+    const found = (word: string) => index.latest(index.holding({ word, isBeginning: false }), 10)
+    for (const id of ['1', '2', '3']) index.put(entry(id))
+    index.put(entry('1', { words: ['cup'], nameWords: ['cup'], facets: [], price: 3, isStocked: false }))
+    index.remove('3')
+    index.remove('unknown')
+    expect([found('mug'), found('cup'), index.size]).toEqual([['2'], ['1'], 2])
+    expect(index.tally(index.holding(undefined), 50)).toMatchObject({
+      size: 2,
+      facets: [{ facet: 'brand\u001fHolm', count: 1 }],
+      inStock: 1,
+    })
+    expect([index.near('cupp'), index.near('mugg'), index.holdsBeginning('mu')]).toEqual([['cup'], ['mug'], true])
+    index.remove('2')
+    expect([index.near('mugg'), index.holdsBeginning('mu'), index.holdsBeginning('c')]).toEqual([[], false, true])
+  })
+
+  test('is worn when most of it is outdated, and knows about how large it is', () => {
+    const index = new SearchIndex()
+    for (let n = 0; n <= 10_001; n++) index.put(entry('same'))
+    expect([index.isWorn, index.size]).toEqual([false, 1])
+    index.put(entry('same'))
+    index.put(entry('same'))
+    expect(index.isWorn).toBe(true)
+    expect(index.bytes).toBeGreaterThan(10_000 * 100)
+  })
+})
