@@ -142,4 +142,9 @@ test('search engines are told of every page that everyone may see', async () => 
   expect(places(await read(origin + parts[1]))).toContain('/product/everyday-mug')
   expect((await fetch(`${origin}/sitemaps/99.xml`)).status).toBe(404)
   expect((await fetch(`${origin}/sitemaps/x.xml`)).status).toBe(404)
+  // Browsers ask for these by themselves, beside pages and files alike.
+  for (const [icon, type] of Object.entries({ 'favicon.ico': /icon/, 'apple-touch-icon.png': /image\/png/ })) {
+    const answer = await fetch(`${origin}/${icon}`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(type)])
+  }
 })

@@ -38,7 +38,8 @@ export class Window {
       if (!expected?.test(problem)) this.problems.push(`${problem} (at ${page.url()})`)
     }
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) note(`console ${message.type()}: ${message.text()}`)
+      const { url } = message.location()
+      if (['error', 'warning'].includes(message.type())) note(`console ${message.type()}: ${message.text()} ${url}`)
     })
     page.on('pageerror', (error) => note(`thrown: ${error.stack}`))
     page.on('requestfailed', (request) => {
