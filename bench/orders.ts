@@ -170,6 +170,8 @@ const aggregates: Record<string, [object, object?]> = {
   'sum of balances': [{ $sum: 'balanceSummary.balance.amount' }],
   'average total': [{ $avg: total }],
   'average paid of a common status': [{ $avg: 'balanceSummary.paid.amount' }, { status: statuses.common }],
+  'counted by status, of a range of totals': [{ $count: 'status' }, { [total]: { $gte: '100', $lt: '110' } }],
+  'sum of totals, of a range of them': [{ $sum: total }, { [total]: { $gte: '900' }, paymentStatus: 'PAID' }],
   'largest total': [{ $max: total }],
   'largest total of a seldom status': [{ $max: total }, { status: statuses.seldom }],
 }

@@ -75,9 +75,11 @@ import { ordersAwait } from './0171_orders_await.ts'
 import { ordersFound } from './0172_orders_found.ts'
 import { paymentsByStatus } from './0173_payments_by_status.ts'
 import { ordersByTime } from './0174_orders_by_time.ts'
+import { ordersByTotal } from './0175_orders_by_total.ts'
 import { ordersMany } from './0176_orders_many.ts'
 import { returns } from './0177_returns.ts'
 import { lowStock } from './0178_low_stock.ts'
+import { ordersByMonth } from './0179_orders_by_month.ts'
 import { buyersFiles } from './0181_buyers_files.ts'
 import { wishlists } from './0182_wishlists.ts'
 import { productsByPicture } from './0183_products_by_picture.ts'
@@ -202,4 +204,6 @@ export const migrations: readonly Migration[] = [
   ordersByTime,
   productChanges,
   wordsNear,
+  ordersByTotal,
+  ordersByMonth,
 ]

@@ -101,9 +101,13 @@ async function textConditions(unit: Unit, page: Page): Promise<Condition[]> {
  * that is met all along the list.
  */
 function isSkewed(filter: unknown): boolean {
-  const { 'tags.tags.tagIds': tags, 'buyerInfo.email': address } = (filter ?? {}) as Record<string, unknown>
-  return tags !== undefined || Object.hasOwn((address ?? {}) as object, '$startsWith')
+  return asksOf(filter, 'tags.tags.tagIds') !== undefined || asksForBeginnings(filter)
 }
+
+const asksForBeginnings = (filter: unknown): boolean =>
+  Object.hasOwn((asksOf(filter, 'buyerInfo.email') ?? {}) as object, '$startsWith')
+
+const asksOf = (filter: unknown, field: string): unknown => ((filter ?? {}) as Record<string, unknown>)[field]
 
 /**
  * So many orders are looked at in the order that was asked for, before an index is asked for those that match: few at
@@ -129,7 +133,9 @@ async function metOrFound(unit: Unit, page: Page, { conditions = [], ...sought }
   const met = await countAmong(unit, page, sought, atHand.few)
   const isWorthMore = met < wanted && met * atHand.more >= wanted * atHand.few
   const isMet = met === wanted || (isWorthMore && (await countAmong(unit, page, sought, atHand.more)) === wanted)
-  return isMet ? [...conditions] : [amongFound(unit, page, conditions)]
+  if (isMet) return [...conditions]
+  const isByMonth = page.sortedBy[0] === 'createdDate' && asksForBeginnings(page.asked)
+  return [isByMonth ? amongMonths(unit, page, conditions) : amongFound(unit, page, conditions)]
 }
 
 /** How many of the first orders of the list match; counted up to a page. */
@@ -146,6 +152,10 @@ const placed = (...conditions: readonly Condition[]) =>
     (some, condition) => some.where(condition),
     db.selectFrom('orders').selectAll().where('number', 'is not', null),
   )
+const placedIds = (...conditions: readonly Condition[]) =>
+  placed(...conditions)
+    .clearSelect()
+    .select('id')
 
 /**
  * The page of those that an index finds, sorted: an offset, even of none, keeps the planner from walking the list instead.
@@ -156,4 +166,23 @@ function amongFound(unit: Unit, page: Page, conditions: readonly Condition[]): C
   const found = placed(...ownOf(unit), ...start, ...conditions).offset(sql.lit(0))
   const ids = page.attach(db.selectFrom(found.as('orders')).select('id'), { filtered: true, placed: false })
   return sql<SqlBool>`id = any(array(select id from (${ids}) as page))`
+}
+
+/** The page of those that an index of months finds, in the order of the months: it is full after a few of these. */
+function amongMonths(unit: Unit, page: Page, conditions: readonly Condition[]): Condition {
+  const start = page.where ? [page.where] : []
+  const inMonth = sql<SqlBool>`order_month(created_date) = months.month`
+  const found = page.attach(placedIds(...ownOf(unit), ...start, ...conditions, inMonth), {
+    filtered: true,
+    placed: false,
+  })
+  const [first, last] = page.orderBy[0]!.direction === 'desc' ? ['max', 'min'] : ['min', 'max']
+  const end = (which: string) =>
+    placed()
+      .clearSelect()
+      .select(sql<number>`order_month(${sql.raw(which)}(created_date))`.as('month'))
+  return sql<SqlBool>`id = any(array(
+    select found.id from (${end(first!)}) as one cross join (${end(last!)}) as other
+    cross join lateral generate_series(one.month, other.month, case when one.month > other.month then -1 else 1 end) as months (month)
+    cross join lateral (${found}) as found limit ${sql.lit(page.limit + 1)}))`
 }
