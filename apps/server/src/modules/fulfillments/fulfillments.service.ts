@@ -7,6 +7,7 @@ import { happened, updated } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
+import { mailKey, takeBackMails } from '../mail/index.ts'
 import { changeOrder, newActivity, type OrderRecord, toWireOrder, withActivities } from '../orders/index.ts'
 import * as store from './fulfillments.store.ts'
 import { historyOf, packed, statusOf, trackingLinkOf } from './fulfillments.ts'
@@ -95,10 +96,14 @@ export async function deleteFulfillment(
 ): Reply<'deleteFulfillment'> {
   const orderWithFulfillments = await change(unit, orderId, fulfillmentId, async (order) => {
     await store.remove(unit, order.id, fulfillmentId)
+    await takeBackMails(unit, mailsOf(fulfillmentId.toLowerCase()))
     return undefined
   })
   return { orderWithFulfillments }
 }
+
+/** What tells a buyer of a parcel. */
+const mailsOf = (id: string) => [mailKey('order-shipped', id), mailKey('order-ready-for-pickup', id)]
 
 /** Changes one parcel of a locked order, and with it what the order says of itself. */
 async function change(

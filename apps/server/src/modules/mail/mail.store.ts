@@ -79,6 +79,16 @@ export async function insertMail(unit: Unit, mail: NewMail): Promise<boolean> {
   return (await unit.run(insert({ ...mail, now: unit.now }))) === 1
 }
 
+/** Removes a mail that has not been put before a mailer yet. */
+export const removeUnsent = (unit: Unit, keys: readonly string[]): Promise<unknown> =>
+  unit.run(
+    db
+      .deleteFrom('mails')
+      .where(sql<boolean>`key = any(${[...keys]}::text[])`)
+      .where('status', 'in', ['QUEUED', 'KEPT'])
+      .where('attempts', '=', 0),
+  )
+
 export const findMail = (unit: Unit, id: string): Promise<Mail | undefined> =>
   unit.first(db.selectFrom('mails').select(columns).where('id', '=', id))
 

@@ -3,10 +3,10 @@ import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
 import { contentOf, senderOf } from './content.ts'
 import { enqueueDelivery } from './deliver.ts'
-import { insertMail } from './mail.store.ts'
+import { insertMail, removeUnsent } from './mail.store.ts'
 import { isAddress, languageOf, oneLine } from './mail.ts'
 import { mailerPort } from './mailer.port.ts'
-import { type DataOf, type TemplateName, templateOf, write } from './templates/index.ts'
+import { type DataOf, type OrderTemplate, type TemplateName, templateOf, write } from './templates/index.ts'
 import { wishFor } from './wishes.ts'
 import type { Words } from './words.ts'
 
@@ -21,6 +21,8 @@ export interface MailToSend<Name extends TemplateName = TemplateName> {
   channel?: 'SMS' | 'CALL' | 'PUSH'
   /** What the mail is about: of several with one key, one is sent. */
   key?: string
+  /** When it goes out; at once where nothing is said. Until then {@link takeBackMails} has it never sent. */
+  startAfter?: Date
   /** In place of the owner's saved ones; so it goes out even where it is turned off. */
   words?: Words
 }
@@ -54,5 +56,13 @@ export async function sendMail<Name extends TemplateName>(unit: Unit, mail: Mail
     expiresDate: minutes ? new Date(unit.now.getTime() + minutes * 60_000) : null,
     key: mail.key ?? null,
   })
-  if (isNew && waits) await enqueueDelivery(unit, id)
+  if (isNew && waits) await enqueueDelivery(unit, id, mail.startAfter)
 }
+
+/** What these mails tell of is no longer so: those that were not put before a mailer yet are none. */
+export async function takeBackMails(unit: Unit, keys: readonly string[]): Promise<void> {
+  await removeUnsent(unit, keys)
+}
+
+/** The key of a mail about a part of an order. */
+export const mailKey = (template: OrderTemplate, about: string): string => `${template}/${about}`

@@ -88,6 +88,24 @@ describe('the buyer is told', () => {
     expect(all).toHaveLength(2)
   })
 
+  test('of no parcel that is taken back before its mail has left', async () => {
+    const order = await bought()
+    const orderId = order.id
+    const fulfillment = { lineItems: [{ id: order.lineItems[0].id, quantity: 1 }] }
+    const pack = async () =>
+      (await owner.ok('orderFulfillments.createFulfillment', { orderId, fulfillment })).fulfillmentId as string
+    const [mistaken, meant] = [await pack(), await pack()]
+    await mailsOf(`order-shipped/${mistaken}`, 1)
+    await owner.ok('orderFulfillments.deleteFulfillment', { orderId, fulfillmentId: mistaken })
+    expect(await query('select 1 from mails where key = $1', [`order-shipped/${mistaken}`])).toEqual([])
+    // Nor is it told of where what tells of it comes late.
+    const late = await pack()
+    await owner.ok('orderFulfillments.deleteFulfillment', { orderId, fulfillmentId: late })
+    await mailsOf(`order-shipped/${meant}`, 1)
+    await mailsOf(`order-shipped/${await pack()}`, 1)
+    expect(await query('select 1 from mails where key = $1', [`order-shipped/${late}`])).toEqual([])
+  })
+
   test('that it can be picked up', async () => {
     const order = await bought()
     const pickup = { address: { addressLine: '5 Quay', city: 'Cork', country: 'IE' }, pickupMethod: 'STORE_PICKUP' }

@@ -4,8 +4,9 @@ import type { OrderTransactions } from '@stoa/contract/order-transactions.entity
 import type { Delivered, Event, Reaction } from '../../kernel/events.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { languageOf, type OrderTemplate, sendMail } from '../mail/index.ts'
-import { findOrder, toWireOrder } from '../orders/index.ts'
+import { listFulfillmentsForSingleOrder } from '../fulfillments/index.ts'
+import { languageOf, mailKey, type OrderTemplate, sendMail } from '../mail/index.ts'
+import { findOrder, lockOrder, toWireOrder } from '../orders/index.ts'
 import { findRefund } from '../payments/index.ts'
 import { orderLink } from '../returns/index.ts'
 import {
@@ -24,6 +25,7 @@ interface Said {
   facts?: Fact[]
   message?: string | undefined
   way?: { href: string; label: string } | undefined
+  startAfter?: Date
 }
 
 const languageFor = (order: Order): Language => languageOf(order.buyerLanguage, order.siteLanguage)
@@ -32,12 +34,13 @@ const languageFor = (order: Order): Language => languageOf(order.buyerLanguage, 
 async function tell(unit: Unit, order: Order, template: OrderTemplate, key: string, said: Said): Promise<void> {
   const to = order.buyerInfo.email
   if (!to) return
-  const { items = itemsOf(order.lineItems), facts, message, way = lookAt(unit, order) } = said
+  const { items = itemsOf(order.lineItems), facts, message, way = lookAt(unit, order), startAfter } = said
   await sendMail(unit, {
     template,
     to,
     language: languageFor(order),
-    key: `${template}/${key}`,
+    key: mailKey(template, key),
+    ...(startAfter && { startAfter }),
     data: { number: order.number, items, ...(facts && { facts }), ...(message && { message }), ...(way && { way }) },
   })
 }
@@ -68,14 +71,20 @@ async function onCanceled(unit: Unit, event: Delivered): Promise<void> {
   await tell(unit, order, 'order-canceled', order.id, { message: customMessage })
 }
 
+/** So long a parcel that was packed by mistake can be taken back before its buyer hears of it. */
+const secondThoughts = 60_000
+
 async function onFulfillments(unit: Unit, event: Delivered): Promise<void> {
   const { currentEntity } = event.body.updatedEvent as { currentEntity: { fulfillments: Fulfillment[] } }
-  const record = await findOrder(unit, event.entityId)
+  // Locked, so that a parcel is either gone by now or takes its mail along when it goes.
+  const record = await lockOrder(unit, event.entityId)
   if (!record) return
   const order = toWireOrder(record)
+  const { orderWithFulfillments } = await listFulfillmentsForSingleOrder(unit, { orderId: order.id })
+  const there = new Set(orderWithFulfillments.fulfillments.map(({ id }) => id))
   for (const parcel of currentEntity.fulfillments) {
     const template = parcelMail(order, parcel)
-    if (!template) continue
+    if (!template || !there.has(parcel.id)) continue
     const pieces = new Map(parcel.lineItems.map(({ id, quantity = 0 }) => [id, quantity]))
     const language = languageFor(order)
     const href = parcel.trackingInfo?.trackingLink
@@ -83,6 +92,7 @@ async function onFulfillments(unit: Unit, event: Delivered): Promise<void> {
       items: itemsOf(order.lineItems, pieces),
       facts: parcelFacts(order, parcel, language),
       way: href ? { href, label: names[language].follow } : undefined,
+      startAfter: new Date(unit.now.getTime() + secondThoughts),
     })
   }
 }

@@ -4,6 +4,8 @@ interface BulkWords {
   readonly verb: string
   readonly doing: string
   readonly done: string
+  /** What follows, and can still be taken back. */
+  readonly next?: string
   /** What takes it back. */
   readonly back?: BulkAct
   /** Whether there is anything to do with an order. */
@@ -18,6 +20,7 @@ export const bulkActs: Readonly<Record<BulkAct, BulkWords>> = {
     verb: 'Fulfill',
     doing: 'Fulfilling',
     done: 'fulfilled',
+    next: 'Customers are told in a minute.',
     back: 'unfulfill',
     applies: ({ status, fulfillmentStatus }) => status === 'APPROVED' && fulfillmentStatus !== 'FULFILLED',
   },

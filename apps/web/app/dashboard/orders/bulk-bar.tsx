@@ -125,6 +125,7 @@ function Progress({ work, bulk: { undo, close } }: { work: Work; bulk: BulkBarPr
     <section className={`${ui.saveBar} ${styles.bar}`} aria-label="Work on orders">
       <div className={styles.work}>
         <p role="status">{isOver ? `${orders(done)} ${words.done}` : `${words.doing} ${orders(total)}…`}</p>
+        {isOver && done > 0 && words.next && <p className={styles.next}>{words.next}</p>}
         {isOver && (failed > 0 || broken) && (
           <p className={styles.why}>{broken ?? `${orders(failed)} could not be. ${why ?? ''}`}</p>
         )}
