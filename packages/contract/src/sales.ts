@@ -4,15 +4,18 @@ import { Currency, LocalDate, list, maybe, object, type Static, Text, Whole } fr
 import { Price } from './shapes/price.ts'
 import { merchants } from './who.ts'
 
+/** In the shop's time zone. */
+const Day = object({ day: LocalDate(), orders: Whole(), total: Price })
 const Sum = object({ orders: Whole(), total: Price })
 
 export const Sales = object({
   /** Of the shop; what was sold in another is not in here. */
   currency: Currency(),
-  /** Every day from the first to the last, in the shop's time zone. */
-  days: list(object({ day: LocalDate(), orders: Whole(), total: Price })),
+  /** Every day from the first to the last. */
+  days: list(Day),
   sum: Sum,
   /** As many days, just before. */
+  daysBefore: list(Day),
   before: Sum,
   /** What was sold most, by pieces. */
   bestSellers: list(object({ item: Text(), name: Text(), pieces: Whole(), total: Price })),

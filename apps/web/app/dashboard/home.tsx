@@ -99,7 +99,7 @@ export default function Home({ loaderData: { sales, latest, soldOut, waiting } }
           <Spans sales={sales} />
         </div>
         <Sums sales={sales} />
-        <SalesChart days={sales.days} />
+        <SalesChart {...sales} />
       </section>
       <section aria-labelledby="todo" className={styles.todo}>
         <h2 id="todo" className={styles.heading}>

@@ -2,16 +2,26 @@ import type { Sales } from '@stoa/contract/sales'
 import styles from './home.module.css'
 import { useReader } from './lib/reader.ts'
 
+type Day = Sales['days'][number]
+
 const height = 120
 const width = 720
 const most = 4
 
-/** What was sold each day, as bars; the days and amounts are in a list that is read aloud. */
-export function SalesChart({ days }: { days: Sales['days'] }) {
+/**
+ * What was sold each day, as bars, and on as many days before, as a line above them; the days and amounts are in a list
+ * that is read aloud.
+ */
+export function SalesChart({ days, daysBefore }: Pick<Sales, 'days' | 'daysBefore'>) {
   const { locale } = useReader()
   const said = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' })
   const nameOf = (day: string) => said.format(new Date(day))
-  const highest = Math.max(...days.map(({ total }) => Number(total.amount)), 0)
+  const highest = Math.max(...[...days, ...daysBefore].map(({ total }) => Number(total.amount)), 0)
+  const tallOf = ({ total }: Day) => (highest === 0 ? 0 : (Number(total.amount) / highest) * (height - 6))
+  const hasBefore = daysBefore.some(({ orders }) => orders > 0)
+  const told = ({ day, orders, total }: Day) =>
+    `${nameOf(day)}: ${total.formattedAmount}, ${orders} ${orders === 1 ? 'order' : 'orders'}`
+  const compared = (day: Day, at: number) => (hasBefore ? `${told(day)} (${told(daysBefore[at]!)})` : told(day))
   const step = width / days.length
   const gap = Math.min(step * 0.25, 3)
   const marks = days.filter((_, at) => at % Math.ceil(days.length / most) === 0)
@@ -19,11 +29,11 @@ export function SalesChart({ days }: { days: Sales['days'] }) {
     <figure className={styles.chart}>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} className={styles.ground} />
-        {days.map(({ day, orders, total }, at) => {
-          const tall = highest === 0 ? 0 : (Number(total.amount) / highest) * (height - 6)
+        {days.map((day, at) => {
+          const tall = tallOf(day)
           return (
-            <g key={day}>
-              <title>{`${nameOf(day)}: ${total.formattedAmount}, ${orders} ${orders === 1 ? 'order' : 'orders'}`}</title>
+            <g key={day.day}>
+              <title>{compared(day, at)}</title>
               <rect x={at * step} y={0} width={step} height={height} className={styles.touch} />
               <rect
                 x={at * step + gap / 2}
@@ -36,12 +46,16 @@ export function SalesChart({ days }: { days: Sales['days'] }) {
             </g>
           )
         })}
+        {hasBefore && (
+          <polyline
+            points={daysBefore.map((day, at) => `${(at + 0.5) * step},${height - Math.max(tallOf(day), 1)}`).join(' ')}
+            className={styles.earlier}
+          />
+        )}
       </svg>
       <ol aria-label="Sales of each day" className={styles.spoken}>
-        {days.map(({ day, orders, total }) => (
-          <li
-            key={day}
-          >{`${nameOf(day)}: ${total.formattedAmount}, ${orders} ${orders === 1 ? 'order' : 'orders'}`}</li>
+        {days.map((day, at) => (
+          <li key={day.day}>{compared(day, at)}</li>
         ))}
       </ol>
       <p aria-hidden="true">
@@ -50,6 +64,12 @@ export function SalesChart({ days }: { days: Sales['days'] }) {
         ))}
         <span>{nameOf(days.at(-1)!.day)}</span>
       </p>
+      {hasBefore && (
+        <p aria-hidden="true" className={styles.key}>
+          <span data-line="now">{`${nameOf(days[0]!.day)} – ${nameOf(days.at(-1)!.day)}`}</span>
+          <span data-line="earlier">{`${nameOf(daysBefore[0]!.day)} – ${nameOf(daysBefore.at(-1)!.day)}`}</span>
+        </p>
+      )}
     </figure>
   )
 }

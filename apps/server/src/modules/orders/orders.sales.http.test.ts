@@ -40,6 +40,7 @@ test('what was sold stands on its day, beside the days before, with what sold be
   expect(sold).toMatchObject({
     sum: { orders: 3, total: { amount: '90.00' } },
     before: { orders: 1, total: { amount: '30.00' } },
+    daysBefore: { length: 30, 19: { day: dayBefore(today, 40).slice(0, 10), orders: 1, total: { amount: '30.00' } } },
     bestSellers: [{ name: 'Teapot', pieces: 9, total: { amount: '90.00' } }],
     open: { toFulfill: 4, toApprove: 0, toCollect: 3, toCapture: 0 },
   })

@@ -29,15 +29,18 @@ export async function getSales(unit: Unit, input: InputOf<Operation>): Promise<R
   const priceOf = (amount: string) => write(parseMinor(trimmed(amount), currency))
   const byDay = new Map(found.days.map((each) => [each.day, each]))
   const none = { orders: 0, total: '0' }
+  const daysFrom = (first: string) =>
+    Array.from({ length }, (_, at) => {
+      const day = daysAfter(first, at)
+      const { orders, total } = byDay.get(day) ?? none
+      return { day, orders, total: priceOf(total) }
+    })
   return {
     sales: {
       currency,
-      days: Array.from({ length }, (_, at) => {
-        const day = daysAfter(from, at)
-        const { orders, total } = byDay.get(day) ?? none
-        return { day, orders, total: priceOf(total) }
-      }),
+      days: daysFrom(from),
       sum: { orders: found.sum.orders, total: priceOf(found.sum.total) },
+      daysBefore: daysFrom(daysAfter(from, -length)),
       before: { orders: found.before.orders, total: priceOf(found.before.total) },
       bestSellers: found.items.map((each) => ({ ...each, total: priceOf(each.total) })),
       open: found.open,
@@ -74,7 +77,7 @@ const question = (currency: string, from: string, to: string, before: string) =>
     )
     select
       (select coalesce(jsonb_agg(jsonb_build_object('day', day::text, 'orders', orders, 'total', total::text)), '[]')
-        from days where day >= ${from}::date) as days,
+        from days) as days,
       (select jsonb_build_object('orders', coalesce(sum(orders), 0), 'total', coalesce(sum(total), 0)::text)
         from days where day >= ${from}::date) as sum,
       (select jsonb_build_object('orders', coalesce(sum(orders), 0), 'total', coalesce(sum(total), 0)::text)
