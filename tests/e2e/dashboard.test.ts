@@ -102,6 +102,11 @@ test('an owner makes a collection, fills it, and takes it away again', async () 
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('heading', { level: 1, name: 'Collections' }).waitFor()
     expect((await inShop.reload())!.status()).toBe(404)
+    // Nor is there anything at what is no id.
+    for (const place of ['members', 'gift-cards', 'outbox', 'discounts/coupons']) {
+      expect((await page.goto(`/dashboard/${place}/none`))!.status()).toBe(404)
+      await page.getByRole('heading', { name: 'Not found' }).waitFor()
+    }
   })
 })
 

@@ -24,12 +24,17 @@ export function isProblem(error: unknown, code?: string): error is Problem {
   return typeof actual === 'string' && typeof status === 'number' && (code === undefined || actual === code)
 }
 
-/** The reply, or undefined where the answer is a 404. */
+/** What is not there, or can't be: its id has no id's form. */
+const isMissing = ({ status, violations = [] }: Problem): boolean =>
+  status === 404 || (status === 400 && violations.length > 0 && violations.every(isOfId))
+const isOfId = ({ field, violatedRule }: Violation) => violatedRule === 'FORMAT' && /(^|\.|[a-z])id$/i.test(field)
+
+/** The reply, or undefined where what it asks for is not there. */
 export async function orMissing<T>(reply: Promise<T>): Promise<T | undefined> {
   try {
     return await reply
   } catch (error) {
-    if (isProblem(error) && error.status === 404) return undefined
+    if (isProblem(error) && isMissing(error)) return undefined
     throw error
   }
 }
