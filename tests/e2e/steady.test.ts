@@ -71,7 +71,8 @@ async function visitDashboard(page: Page): Promise<void> {
   ])
 }
 
-const walk = (size: Size, visitAll: (page: Page) => Promise<void>) => () => journey({ size, expected: /404.*\/nowhere/ }, visitAll)
+const walk = (size: Size, visitAll: (page: Page) => Promise<void>) => () =>
+  journey({ size, expected: /404.*\/nowhere/ }, visitAll)
 
 // Side by side, as most of the time is spent waiting for what comes slowly.
 describe.concurrent('nothing moves while pages come slowly', { timeout: 240_000 }, () => {
