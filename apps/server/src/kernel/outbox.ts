@@ -8,6 +8,9 @@ const insertEvents = prepared<{ rows: string; now: Date }>()(
     from json_to_recordset(${p.rows}::text::json) as e(id uuid, type text, "entityId" text, body json)`,
 )
 
+/** What waits of an event: all that it tells, or by the name of each subscriber what that one looks at. */
+export type Waiting = Event['body'] | { carried: Record<string, Event['body']> }
+
 /**
  * Where events wait, written by the transaction that made them true, until the relay has handed each to its subscribers.
  * Only those that somebody hears: a row that is written, read and removed for nobody is most of what a purchase costs.
@@ -38,12 +41,20 @@ export class Outbox {
    * it is sent together with COMMIT: the events are text already.
    */
   insertion(events: readonly Delivered[], now: Date): Statement | undefined {
-    const rows = events.filter((event) => this.hearers(event).length > 0)
-    if (rows.length === 0) return undefined
-    return insertEvents({
-      rows: JSON.stringify(rows.map(({ id, type, entityId, body }) => ({ id, type, entityId, body }))),
-      now,
+    const rows = events.flatMap((event) => {
+      const hearers = this.hearers(event)
+      const { id, type, entityId } = event
+      return hearers.length > 0 ? [{ id, type, entityId, body: waitingOf(event, hearers) }] : []
     })
+    return rows.length > 0 ? insertEvents({ rows: JSON.stringify(rows), now }) : undefined
+  }
+
+  /** What each subscriber is given of an event that waited. */
+  deliveries(event: Event & { body: Waiting }): { name: string; body: Event['body'] }[] {
+    const { carried } = event.body as { carried?: Record<string, Event['body']> }
+    if (!carried) return this.hearers(event).map((hearer) => ({ name: hearer.name, body: bodyFor(hearer, event) }))
+    const known = new Set(this.#heard.get(event.type)?.map(({ name }) => name))
+    return Object.entries(carried).flatMap(([name, body]) => (known.has(name) ? [{ name, body }] : []))
   }
 
   /** Calls back, in this process, after each commit that left events here. */
@@ -55,3 +66,11 @@ export class Outbox {
     for (const listener of this.#listeners) listener(events)
   }
 }
+
+const bodyFor = ({ carries }: Reaction, event: Event): Event['body'] => (carries ? carries(event) : event.body)
+
+/** Whole entities are much to write and to read again where everybody who waits looks at a part. */
+const waitingOf = (event: Event, hearers: readonly Reaction[]): Waiting =>
+  hearers.every(({ carries }) => carries)
+    ? { carried: Object.fromEntries(hearers.map((hearer) => [hearer.name, bodyFor(hearer, event)])) }
+    : event.body

@@ -99,10 +99,10 @@ export class Relay {
     return this.#factory.command(scope, async (unit) => {
       const rows = await takeBatch(unit, this.#outbox.types)
       const deliveries = rows.map(toEvent).flatMap((event) =>
-        this.#outbox.hearers(event).map(({ name, carries }) => ({
+        this.#outbox.deliveries(event).map(({ name, body }) => ({
           name,
           siteId: event.siteId,
-          event: carries ? { ...event, body: carries(event) } : event,
+          event: { ...event, body },
         })),
       )
       for (const [name, own] of Map.groupBy(deliveries, (delivery) => delivery.name)) {

@@ -14,10 +14,13 @@ import {
   itemsOf,
   type Language,
   names,
+  type PlacedOrder,
   parcelFacts,
   parcelMail,
   placedFacts,
+  placedOf,
   refundFacts,
+  type ToldOrder,
 } from './order-mails.ts'
 
 interface Said {
@@ -28,10 +31,10 @@ interface Said {
   startAfter?: Date
 }
 
-const languageFor = (order: Order): Language => languageOf(order.buyerLanguage, order.siteLanguage)
+const languageFor = (order: ToldOrder): Language => languageOf(order.buyerLanguage, order.siteLanguage)
 
 /** One mail for one key, however often the event comes. Nobody is written to without an address. */
-async function tell(unit: Unit, order: Order, template: OrderTemplate, key: string, said: Said): Promise<void> {
+async function tell(unit: Unit, order: ToldOrder, template: OrderTemplate, key: string, said: Said): Promise<void> {
   const to = order.buyerInfo.email
   if (!to) return
   const { items = itemsOf(order.lineItems), facts, message, way = lookAt(unit, order), startAfter } = said
@@ -46,7 +49,7 @@ async function tell(unit: Unit, order: Order, template: OrderTemplate, key: stri
 }
 
 /** Members find their orders in their account; guests by the link of the mail. */
-function lookAt(unit: Unit, order: Order) {
+function lookAt(unit: Unit, order: ToldOrder) {
   const { origin } = unit.use(settingsPort)
   const href = order.buyerInfo.memberId ? `${origin}/account/orders/${order.id}` : orderLink(unit, order.id)
   return { href, label: names[languageFor(order)].look }
@@ -54,9 +57,12 @@ function lookAt(unit: Unit, order: Order) {
 
 const bodyOf = <T>({ body }: Event): T => (body.actionEvent as { body: T }).body
 
+const placed = (event: Event): Event['body'] => ({
+  actionEvent: { body: { order: placedOf(bodyOf<{ order: Order }>(event).order) } },
+})
+
 async function onApproved(unit: Unit, event: Delivered): Promise<void> {
-  const { order } = bodyOf<{ order: Order }>(event)
-  if (order.imported) return
+  const { order } = bodyOf<{ order: PlacedOrder }>(event)
   await tell(unit, order, 'order-placed', order.id, { facts: placedFacts(order, languageFor(order)) })
 }
 
@@ -133,7 +139,14 @@ async function onTransactions(unit: Unit, event: Delivered): Promise<void> {
 }
 
 export const reactions: readonly Reaction[] = [
-  { on: 'wix.ecom.v1.order_approved', when: 'after', name: 'order-mails.placed', run: onApproved },
+  {
+    on: 'wix.ecom.v1.order_approved',
+    when: 'after',
+    name: 'order-mails.placed',
+    wants: (event) => !bodyOf<{ order: Order }>(event).order.imported,
+    carries: placed,
+    run: onApproved,
+  },
   {
     on: 'wix.ecom.v1.order_canceled',
     when: 'after',

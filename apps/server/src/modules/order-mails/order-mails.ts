@@ -72,6 +72,33 @@ export const names: Readonly<Record<Language, Names>> = {
   },
 }
 
+/** Of a line, what letters tell. */
+type ToldLine = Pick<OrderLineItem, 'id' | 'productName' | 'quantity' | 'descriptionLines' | 'totalPriceAfterTax'>
+
+/** Of an order, what every letter about it tells. */
+export interface ToldOrder
+  extends Pick<Order, 'id' | 'number' | 'buyerInfo' | 'buyerLanguage' | 'siteLanguage' | 'imported'> {
+  lineItems: readonly ToldLine[]
+}
+
+/** The same of one that was placed. */
+export interface PlacedOrder extends ToldOrder, Pick<Order, 'shippingInfo' | 'payAfterFreeTrial'> {
+  priceSummary: Pick<Order['priceSummary'], 'total'>
+}
+
+/** What the letter about a placed order tells, out of all that the order says. */
+export function placedOf(order: Order): PlacedOrder {
+  const { id, number, buyerInfo, buyerLanguage, siteLanguage, imported, shippingInfo, payAfterFreeTrial } = order
+  const { total } = order.priceSummary
+  return {
+    ...{ id, number, buyerInfo, buyerLanguage, siteLanguage, imported, shippingInfo, payAfterFreeTrial },
+    priceSummary: { total },
+    lineItems: order.lineItems.map(({ id, productName, quantity, descriptionLines, totalPriceAfterTax }) => ({
+      ...{ id, productName, quantity, descriptionLines, totalPriceAfterTax },
+    })),
+  }
+}
+
 export interface Fact {
   name: string
   value: string
@@ -80,7 +107,7 @@ export interface Fact {
 const fact = (name: string, value: string | undefined): Fact[] => (value ? [{ name, value }] : [])
 
 /** The goods as a mail lists them; with pieces, only so many of each. */
-export function itemsOf(lines: readonly OrderLineItem[], pieces?: ReadonlyMap<string, number>) {
+export function itemsOf(lines: readonly ToldLine[], pieces?: ReadonlyMap<string, number>) {
   return lines
     .filter(({ id }) => !pieces || pieces.has(id))
     .map((line) => ({
@@ -92,10 +119,10 @@ export function itemsOf(lines: readonly OrderLineItem[], pieces?: ReadonlyMap<st
 
 const detailOf = (parts: readonly string[]) => (parts.length > 0 ? { detail: parts.join(', ') } : {})
 
-const choicesOf = ({ descriptionLines }: OrderLineItem): string[] =>
+const choicesOf = ({ descriptionLines }: ToldLine): string[] =>
   descriptionLines.flatMap(({ plainText, colorInfo }) => plainText?.original ?? colorInfo?.original ?? [])
 
-export function addressOf(order: Order): string | undefined {
+export function addressOf(order: Pick<Order, 'shippingInfo'>): string | undefined {
   const { shippingDestination, pickupDetails } = order.shippingInfo?.logistics ?? {}
   const address = pickupDetails?.address ?? shippingDestination?.address
   if (!address) return undefined
@@ -103,9 +130,10 @@ export function addressOf(order: Order): string | undefined {
   return [addressLine ?? addressLine1, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
 }
 
-export const isPickup = ({ shippingInfo }: Order): boolean => shippingInfo?.logistics.pickupDetails !== undefined
+export const isPickup = ({ shippingInfo }: Pick<Order, 'shippingInfo'>): boolean =>
+  shippingInfo?.logistics.pickupDetails !== undefined
 
-export const placedFacts = (order: Order, language: Language): Fact[] => [
+export const placedFacts = (order: PlacedOrder, language: Language): Fact[] => [
   ...fact(names[language].shipping, order.shippingInfo?.title),
   ...fact(isPickup(order) ? names[language].pickup : names[language].address, addressOf(order)),
   ...fact(names[language].total, order.priceSummary.total.formattedAmount),
