@@ -1,3 +1,4 @@
+import type { OrderLineItem } from '@stoa/contract/order.entity'
 import { newId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -9,14 +10,16 @@ import { digitalLines, linkDays, mostDownloads } from './downloads.ts'
 import { downloadToken } from './links.ts'
 
 /**
- * Opens the files of an order to its buyer, tells by mail and counts their lines as delivered. Lines whose product has no
- * file are left to the owner. False where there is nothing to deliver. Its order is locked meanwhile.
+ * Opens the files of an order with these lines to its buyer, tells by mail and counts their lines as delivered. Lines whose
+ * product has no file are left to the owner. False where there is nothing to deliver. Its order is locked meanwhile.
  */
-export async function deliver(unit: Unit, orderId: string): Promise<boolean> {
+export async function deliver(unit: Unit, orderId: string, sold: readonly OrderLineItem[]): Promise<boolean> {
+  const products = new Set(digitalLines(sold).map(({ productId }) => productId))
+  const files = products.size > 0 ? await store.listFiles(unit, [...products]) : []
+  if (files.length === 0) return false
   let delivered: string[] = []
   await changeOrder(unit, orderId, async (order) => {
     const lines = digitalLines(order.doc.lineItems)
-    const files = await store.listFiles(unit, [...new Set(lines.map(({ productId }) => productId))])
     const items = lines.flatMap((line) =>
       files
         .filter(({ productId }) => productId === line.productId)

@@ -13,7 +13,9 @@ const bodyOf = <T>({ body }: Delivered) => (body.actionEvent as { body: T }).bod
 async function onPayment(unit: Unit, event: Delivered): Promise<void> {
   const { order } = bodyOf<{ order: Order }>(event)
   if (digitalLines(order.lineItems).length === 0) return
-  if (order.paymentStatus === 'PAID' && order.status === 'APPROVED' && !order.imported) await deliver(unit, order.id)
+  if (order.paymentStatus === 'PAID' && order.status === 'APPROVED' && !order.imported) {
+    await deliver(unit, order.id, order.lineItems)
+  }
   if (order.paymentStatus === 'FULLY_REFUNDED') await store.revoke(unit, order.id)
 }
 

@@ -81,7 +81,7 @@ export async function sendDownloadLinks(
   const order = await findOrder(unit, orderId)
   if (!order) throw new Problem('ORDER_NOT_FOUND')
   if (order.status !== 'APPROVED') throw new Problem('ORDER_CAN_NOT_BE_FULFILLED')
-  if (!(await deliver(unit, order.id))) throw new Problem('ORDER_HAS_NO_DOWNLOADS')
+  if (!(await deliver(unit, order.id, order.doc.lineItems))) throw new Problem('ORDER_HAS_NO_DOWNLOADS')
   return { downloads: toWire(unit, await store.listOwn(unit, order.id)) }
 }
 

@@ -32,8 +32,8 @@ export interface Charge {
   saveMethod?: boolean
   /** Only reserve the amount; it is captured later. */
   delayCapture: boolean
-  /** Where the buyer's browser comes back to from the card issuer; absent where nobody is there. */
-  returnUrl?: string
+  /** Where the buyer's browser comes back to from the card issuer; nothing where nobody is there. Sealed when asked for. */
+  returnUrl?(): string | undefined
   /** Have the buyer's bank ask the buyer, where the provider can. */
   requires3dSecure?: boolean
   siteId: string

@@ -126,8 +126,10 @@ export async function charge(
     siteId,
     orderId,
     checkoutId: checkoutId ?? orderId,
-    ...(checkoutId && { returnUrl: returnUrl(units, payment, `/checkout/${checkoutId}/confirm?`) }),
-    ...(!checkoutId && returnPath && { returnUrl: returnUrl(units, payment, `${returnPath}&`) }),
+    returnUrl: () => {
+      if (checkoutId) return returnUrl(units, payment, `/checkout/${checkoutId}/confirm?`)
+      return returnPath && returnUrl(units, payment, `${returnPath}&`)
+    },
     ...(savedMethod !== undefined && { savedMethod }),
     ...(saveMethod && { saveMethod }),
     ...(requires3dSecure && { requires3dSecure }),

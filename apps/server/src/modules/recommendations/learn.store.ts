@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { raw, site } from '../../kernel/sql.ts'
+import { prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 
 export interface Basket {
@@ -9,14 +9,15 @@ export interface Basket {
   soldDate: Date
 }
 
+const insertOpen = prepared<Basket>()(
+  (p) => sql`
+    insert into recommendation_baskets (site_id, order_id, items, sold_date, canceled)
+    values (${site}, ${p.orderId}, ${p.items}::uuid[], ${p.soldDate}, false) on conflict do nothing`,
+)
+
 /** False where the order is known already, be it as a canceled one. */
-export async function insertBasket(unit: Unit, { orderId, items, soldDate }: Basket): Promise<boolean> {
-  const made = await unit.run(
-    raw(sql`
-      insert into recommendation_baskets (site_id, order_id, items, sold_date, canceled)
-      values (${site}, ${orderId}, ${items}::uuid[], ${soldDate}, false) on conflict do nothing`),
-  )
-  return made > 0
+export async function insertBasket(unit: Unit, basket: Basket): Promise<boolean> {
+  return (await unit.run(insertOpen(basket))) > 0
 }
 
 /** An order whose cancelling is heard of before its approval is noted as well, so that it is never counted. */

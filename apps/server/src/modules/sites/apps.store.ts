@@ -40,9 +40,11 @@ export async function listOAuthApps(unit: Unit): Promise<OAuthApp[]> {
   return (await unit.all(own.orderBy('created_date').orderBy('id'))).map(toOAuthApp)
 }
 
+const byClientId = prepared<{ id: string }>()((p) => db.selectFrom('oauth_apps').selectAll().where('id', '=', p.id))
+
 /** Of whatever site: for grants that name nothing but their client. */
 export async function findOAuthApp(unit: Unit, clientId: string): Promise<OAuthApp | undefined> {
-  const row = await unit.first(db.selectFrom('oauth_apps').selectAll().where('id', '=', clientId))
+  const row = await unit.first(byClientId({ id: clientId }))
   return row && toOAuthApp(row)
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { raw } from '../../kernel/sql.ts'
+import { prepared, raw } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { Act } from '../../modules/payments/index.ts'
 
@@ -14,20 +14,20 @@ export interface SandboxCharge {
 
 const columns = sql`idempotency_key, outcome, reason, brand, last4, saved_method`
 
+const insertCharge = prepared<SandboxCharge & { amount: string; currency: string }>()(
+  (p) => sql<SandboxCharge>`
+    insert into sandbox_charges (idempotency_key, amount, currency, outcome, reason, brand, last4, saved_method, captured)
+    values (${p.idempotency_key}, ${p.amount}, ${p.currency}, ${p.outcome}, ${p.reason}, ${p.brand}, ${p.last4},
+      ${p.saved_method}, case when ${p.outcome} = 'APPROVED' then ${p.amount}::numeric else 0 end)
+    on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key returning ${columns}`,
+)
+
 /** The first charge of a key; every later one answers the first. */
 export async function recordCharge(
   units: Units,
   charge: SandboxCharge & { amount: string; currency: string },
 ): Promise<SandboxCharge> {
-  const { idempotency_key, amount, currency, outcome, reason, brand, last4, saved_method } = charge
-  const [row] = await units.once(
-    raw(sql<SandboxCharge>`
-      insert into sandbox_charges (idempotency_key, amount, currency, outcome, reason, brand, last4, saved_method,
-        captured)
-      values (${idempotency_key}, ${amount}, ${currency}, ${outcome}, ${reason}, ${brand}, ${last4}, ${saved_method},
-        case when ${outcome} = 'APPROVED' then ${amount}::numeric else 0 end)
-      on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key returning ${columns}`),
-  )
+  const [row] = await units.once(insertCharge(charge))
   return row!
 }
 

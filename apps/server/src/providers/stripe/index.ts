@@ -183,13 +183,14 @@ const askTheBank = { payment_method_options: { card: { request_three_d_secure: '
 
 /** A card that is refused is no failure here: the intent tells. */
 async function confirm(stripe: StripeClient, { id: intent, object }: { id: string; object: string }, charge: Charge) {
-  const { paymentToken: token, savedMethod, returnUrl } = charge
+  const { paymentToken: token, savedMethod } = charge
+  const returnUrl = savedMethod ? undefined : charge.returnUrl?.()
   const method = savedMethod
     ? { payment_method: savedMethod.split('/')[1]! }
     : token.startsWith('ctoken_')
       ? { confirmation_token: token }
       : { payment_method: token }
-  const back = returnUrl && !savedMethod ? { return_url: returnUrl } : {}
+  const back = returnUrl ? { return_url: returnUrl } : {}
   const key = { idempotencyKey: `${charge.idempotencyKey}/confirm` }
   const absent = savedMethod ? { off_session: true } : {}
   const asked = charge.requires3dSecure && !savedMethod ? askTheBank : {}
