@@ -97,6 +97,7 @@ import { wordsNear } from './0195_words_near.ts'
 import { collectionRules } from './0196_collection_rules.ts'
 import { reviewsWithPhotos } from './0201_reviews_with_photos.ts'
 import { wordsSpelledLike } from './0202_words_spelled_like.ts'
+import { soldAsPacked } from './0203_sold_as_packed.ts'
 import { orderWords } from './0207_order_words.ts'
 import { oneWorker } from './0220_one_worker.ts'
 import { wishlistTags } from './0221_wishlist_tags.ts'
@@ -199,6 +200,7 @@ export const migrations: readonly Migration[] = [
   ordersColumns,
   refundStatistics,
   reviewsWithPhotos,
+  soldAsPacked,
   orderWords,
   wordsSpelledLike,
   ordersByTime,

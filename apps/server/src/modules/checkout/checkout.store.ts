@@ -13,6 +13,7 @@ import { type Membership, type MembershipRow, membershipsColumn, toMemberships }
 import type { Line } from '../pricing/index.ts'
 import { type TipChoice, tipColumn } from '../tips/index.ts'
 import type { Checkout, CheckoutDoc } from './checkout.ts'
+import { pack, unpack } from './sold-as.ts'
 
 interface CheckoutsTable {
   id: string
@@ -29,7 +30,7 @@ interface CheckoutsTable {
   completed: boolean
   order_id: string | null
   doc: CheckoutDoc
-  sold_as: WireCheckout | null
+  sold_as: Buffer | null
   revision: string
   created_date: Date
   updated_date: Date
@@ -85,7 +86,7 @@ const all = () =>
   db
     .selectFrom('checkouts as c')
     .select(columns)
-    .select(sql<WireCheckout | null>`case when c.completed then c.sold_as end`.as('sold_as'))
+    .select(sql<Buffer | null>`case when c.completed then c.sold_as end`.as('sold_as'))
     .select([sellablesOf(sql`c.lines`).as('sellables'), couponColumn('c.coupon_id', 'c.customer_key').as('coupon')])
     .select([
       giftCardColumn(`(c.doc -> 'giftCard' ->> 'id')::uuid`).as('gift_card'),
@@ -194,13 +195,21 @@ export const rememberTotal = (id: string, total: bigint): Statement<unknown> =>
   raw(sql`update checkouts set shown_total = ${String(total)}::bigint
     where site_id = ${site} and id = ${id} and not completed returning id`)
 
-const completeById = prepared<{ id: string; orderId: string | null; soldAs: WireCheckout | null; now: Date }>()(
+interface Completing {
+  id: string
+  orderId: string | null
+  soldAs: Buffer | null
+  isKnown: boolean
+  now: Date
+}
+
+const completeById = prepared<Completing>()(
   (p) => sql<Completed>`
     with done as (
       update checkouts as c set completed = true, order_id = ${p.orderId}::uuid, revision = revision + 1,
-        updated_date = ${p.now}, sold_as = coalesce(${p.soldAs}::jsonb, sold_as)
+        updated_date = ${p.now}, sold_as = coalesce(${p.soldAs}::bytea, sold_as)
       where c.site_id = ${site} and c.id = ${p.id} and not c.completed
-      returning id, cart_id, cart_revision, lines, sold_as
+      returning id, cart_id, cart_revision, lines, case when not ${p.isKnown}::boolean then sold_as end as sold_as
     ), gone as (${removalOf('done')})
     select done.*, (select id from gone) as removed_cart_id,
       (select version from sites where id = ${site}) as ${sql.ref(versionColumn)}
@@ -209,20 +218,56 @@ const completeById = prepared<{ id: string; orderId: string | null; soldAs: Wire
 
 type Completed = Pick<CheckoutsTable, 'cart_id' | 'lines' | 'sold_as'> & { removed_cart_id: string | null }
 
+export interface Completion {
+  cartId: string | null
+  lines: readonly Line[]
+  /** What it was sold as, where it was to be read. */
+  soldAs: WireCheckout | undefined
+  /** Of the cart that it came from, if that went with it. */
+  removedCartId: string | null
+}
+
+interface Completes {
+  id: string
+  orderId: string | undefined
+  /** What it is told as from now on, where no order has said so. */
+  soldAs: WireCheckout | undefined
+  /** What its order said is at hand and need not be read. */
+  isKnown: boolean
+}
+
 /**
  * Completes it, once: nothing when it was complete already. The cart that it came from goes in the same statement, if
- * it is still as it was. `soldAs`: what it is told as from now on, where no order has said so.
+ * it is still as it was.
  */
-export const completeCheckout = (
+export async function completeCheckout(
   unit: Unit,
-  { id, orderId, soldAs }: { id: string; orderId: string | undefined; soldAs: WireCheckout | undefined },
-): Promise<Completed | undefined> =>
-  unit.first(completeById({ id, orderId: orderId ?? null, soldAs: soldAs ?? null, now: unit.now }))
+  { id, orderId, soldAs, isKnown }: Completes,
+): Promise<Completion | undefined> {
+  const packed = soldAs ? pack(soldAs) : null
+  const row = await unit.first(completeById({ id, orderId: orderId ?? null, soldAs: packed, isKnown, now: unit.now }))
+  return (
+    row && {
+      cartId: row.cart_id,
+      lines: row.lines,
+      soldAs: row.sold_as ? unpack(row.sold_as) : undefined,
+      removedCartId: row.removed_cart_id,
+    }
+  )
+}
+
+/** What an order takes, to be written with it. */
+export interface Sold {
+  checkoutId: string
+  packed: Buffer
+}
+
+export const soldOf = (checkout: WireCheckout): Sold => ({ checkoutId: checkout.id, packed: pack(checkout) })
 
 /** Writes down what an order takes, as a part of the statement that makes it; `made`: empty, where none is made. */
-export const soldAsOf = (checkout: WireCheckout, made: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  update checkouts set sold_as = ${checkout}::jsonb
-  where site_id = ${site} and id = ${checkout.id}::uuid and exists (select 1 from ${made})`
+export const soldAsOf = ({ checkoutId, packed }: Sold, made: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  update checkouts set sold_as = ${packed}::bytea
+  where site_id = ${site} and id = ${checkoutId}::uuid and exists (select 1 from ${made})`
 
 /** Whoever asks. */
 export async function lockAnyCheckout(unit: Unit, id: string): Promise<CheckoutRow | undefined> {
@@ -307,5 +352,5 @@ const toCheckoutRow = (row: Row): CheckoutRow => ({
   ...(row.gift_card && { giftCard: toGiftCard(row.gift_card) }),
   memberships: toMemberships(row.memberships ?? null),
   ...(row.tip && { tip: row.tip }),
-  ...(row.sold_as && { soldAs: row.sold_as }),
+  ...(row.sold_as && { soldAs: unpack(row.sold_as) }),
 })

@@ -6,18 +6,27 @@ import * as store from './checkout.store.ts'
 import { toCompleted } from './checkout.wire.ts'
 import { showCheckout } from './save-checkout.ts'
 
+export interface Ordered {
+  orderId: string
+  /** What the order took, where the caller has just written it. */
+  as?: WireCheckout | undefined
+}
+
 /**
  * Completes a checkout, once, and takes what was bought out of the cart it came from. What became an order stays what
  * the order took; what is sold elsewhere stays what it is now.
  */
-export async function complete(unit: Unit, id: string, orderId?: string): Promise<boolean> {
+export async function complete(unit: Unit, id: string, sold?: Ordered): Promise<boolean> {
+  const orderId = sold?.orderId
   const done = await store.completeCheckout(unit, {
     id,
     orderId,
     soldAs: orderId ? undefined : await shownNow(unit, id),
+    isKnown: sold?.as !== undefined,
   })
   if (!done) return false
-  const { cart_id: cartId, lines, sold_as: soldAs, removed_cart_id: removedCartId } = done
+  const { cartId, lines, removedCartId } = done
+  const soldAs = sold?.as ?? done.soldAs
   const wire = soldAs ? toCompleted(soldAs, unit.now) : await shownNow(unit, id)
   await unit.emit(happened('wix.ecom.v1.checkout_completed', id, { checkout: wire, ...(orderId && { orderId }) }))
   if (removedCartId) await unit.emit(deleted('wix.ecom.v1.cart_deleted', removedCartId))

@@ -10,7 +10,7 @@ import { calculateCheckout } from './calculate-checkout.ts'
 import * as store from './checkout.store.ts'
 import { assertOrderable } from './checkout.ts'
 import { toWireCheckout } from './checkout.wire.ts'
-import { complete } from './complete-checkout.ts'
+import { complete, type Ordered } from './complete-checkout.ts'
 
 /** A checkout that may become an order, as it is and what it costs at this moment. */
 export interface CheckoutForOrder {
@@ -77,8 +77,7 @@ async function priceNow(unit: Unit, row: store.CheckoutRow): Promise<Calculation
 }
 
 /** The order is placed: the checkout is complete and what was bought leaves the cart. False when it was complete before. */
-export const completeCheckout = (unit: Unit, id: string, orderId: string): Promise<boolean> =>
-  complete(unit, id, orderId)
+export const completeCheckout = (unit: Unit, id: string, sold: Ordered): Promise<boolean> => complete(unit, id, sold)
 
 /** Lets somebody else act on one checkout, as its owner may. */
 export const letHolderAct = (unit: Unit, checkoutId: string, holder: string): Promise<void> =>

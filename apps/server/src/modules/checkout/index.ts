@@ -7,7 +7,7 @@ import { bindings } from './checkout.routes.ts'
 import { refusePrefetches } from './prefetch.ts'
 
 export { findCheckoutNow } from './checkout.service.ts'
-export { soldAsOf } from './checkout.store.ts'
+export { type Sold, soldAsOf, soldOf } from './checkout.store.ts'
 export { capturesBeforeExpiry, keepsPaymentMethods } from './checkout-settings.ts'
 export { completionLink } from './completion-link.ts'
 export { type CheckoutForOrder, completeCheckout, letHolderAct, lockCheckoutForOrder } from './for-orders.ts'

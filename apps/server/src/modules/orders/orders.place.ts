@@ -13,6 +13,7 @@ import {
   keepsPaymentMethods,
   lockCheckoutForOrder,
   requires3dSecure,
+  soldOf,
 } from '../checkout/index.ts'
 import { redeemCoupon } from '../discounts/index.ts'
 import { giftCardSourcePort } from '../gift-cards/index.ts'
@@ -36,7 +37,7 @@ import {
 import { currentSite, type Site } from '../sites/index.ts'
 import { buildOrder, searchTextOf } from './orders.build.ts'
 import { settings } from './orders.settings.ts'
-import { conclude, place, settle } from './orders.settle.ts'
+import { type Begun, conclude, place, settle } from './orders.settle.ts'
 import * as store from './orders.store.ts'
 import type { Taken } from './orders.ts'
 
@@ -65,20 +66,20 @@ export async function createOrderAndCharge(
   if (begun.kind === 'existing') return follow(units, input, begun.order)
   if (begun.kind === 'placed') return { orderId: begun.order.id }
   const outcome = await charge(units, begun.payment, begun.intent)
-  return answer(units, begun.payment, outcome, begun.head)
+  return answer(units, begun.payment, outcome, begun)
 }
 
-type Begun =
+type Beginning =
   | { kind: 'existing'; order: store.OrderOfCheckout }
   | { kind: 'placed'; order: { id: string } }
-  | { kind: 'started'; order: { id: string }; payment: Payment; intent: Intent; head: store.OrderHead }
+  | ({ kind: 'started'; order: { id: string }; payment: Payment; intent: Intent } & Begun)
 
 /** Takes what the order needs and writes it down; places it at once where no provider has to be asked. */
 async function begin(
   unit: Unit,
   checkoutId: string,
   paying?: { paymentToken?: string | null; delayCapture?: boolean | null; savePaymentMethod?: boolean | null },
-): Promise<Begun> {
+): Promise<Beginning> {
   const source = await lockCheckout(unit, checkoutId)
   if ('existing' in source) return { kind: 'existing', order: source.existing }
   const site = await currentSite(unit)
@@ -107,11 +108,9 @@ async function begin(
     currency,
   }
   const payment = intent && newPayment(intent, unit.now)
-  for (
-    let tries = 1;
-    !(await store.insertOrder(unit, newOrder(unit, source, head, id), { payment, checkout: source.checkout }));
-    tries++
-  ) {
+  const order = newOrder(unit, source, head, id)
+  const sold = soldOf(source.checkout)
+  for (let tries = 1; !(await store.insertOrder(unit, order, { payment, sold })); tries++) {
     const existing = await store.findOrderOfCheckout(unit, checkoutId)
     if (existing) return { kind: 'existing', order: existing }
     // Another attempt was declined between the two statements, and its order is gone: this one may go on.
@@ -119,8 +118,9 @@ async function begin(
   }
   await take(unit, source, stockDue !== null)
   await spend(unit, source, id)
-  if (payment?.status === 'INITIATED') return { kind: 'started', order: { id }, payment, intent: intent!, head }
-  return { kind: 'placed', order: await place(unit, id, checkoutId, head, payment) }
+  const begun = { head, doc: order.doc, sold: source.checkout }
+  if (payment?.status === 'INITIATED') return { kind: 'started', order: { id }, payment, intent: intent!, ...begun }
+  return { kind: 'placed', order: await place(unit, { id, checkoutId, ...begun }, payment) }
 }
 
 const mostTries = 3
@@ -233,14 +233,14 @@ async function answer(
   units: Units,
   payment: Payment,
   outcome: ChargeOutcome | undefined,
-  head?: store.OrderHead,
+  begun?: Begun,
 ): Promise<Reply> {
   if (!outcome) throw new Problem('PAYMENT_ERROR', { data: { reason: 'OUTCOME_UNKNOWN' }, retryAfter: 60 })
   if (outcome.status === 'ACTION_REQUIRED') {
     await awaitAction(units, payment, outcome)
     return { orderId: payment.orderId, paymentResponseToken: paymentResponseToken(units, payment) }
   }
-  const concluded = await conclude(units, payment, outcome, head)
+  const concluded = await conclude(units, payment, outcome, begun)
   return report(concluded ?? (await units.read((unit) => findPayment(unit, payment.id)))!)
 }
 

@@ -1,3 +1,4 @@
+import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import { formatMinor, parseMinor } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
@@ -37,6 +38,14 @@ import {
   type Taken,
 } from './orders.ts'
 
+/** What the call that began an order knows of it: it need not be read again. */
+export interface Begun {
+  head: store.OrderHead
+  doc: OrderRecord['doc']
+  /** The checkout as the order takes it. */
+  sold: WireCheckout
+}
+
 type Decided = Exclude<ChargeOutcome, { status: 'ACTION_REQUIRED' }>
 
 /**
@@ -47,9 +56,9 @@ export function conclude(
   units: Units,
   payment: Payment,
   outcome: Decided,
-  known?: store.OrderHead,
+  begun?: Begun,
 ): Promise<Payment | undefined> {
-  const isPlacing = known?.number === null && orderStatusOf(outcome.status) !== 'REJECTED'
+  const isPlacing = begun?.head.number === null && orderStatusOf(outcome.status) !== 'REJECTED'
   return units.command(async (unit) => {
     // Drawn while the payment is decided: only one that another call has decided meanwhile leaves a number unused.
     const [decided, number] = await Promise.all([
@@ -57,28 +66,35 @@ export function conclude(
       isPlacing ? store.drawNumber(unit) : undefined,
     ])
     if (!decided) return undefined
-    const head = known ?? (await store.lockOrder(unit, payment.orderId))
+    const head = begun?.head ?? (await store.lockOrder(unit, payment.orderId))
     if (!head) throw new Error(`The order of payment ${payment.id} is gone`)
     if (head.number !== null) await decidePlaced(unit, decided, head)
     else if (orderStatusOf(decided.status) === 'REJECTED') await giveBackOrder(unit, payment.orderId)
-    else await place(unit, payment.orderId, payment.checkoutId!, head, decided, number)
+    else await place(unit, { id: payment.orderId, checkoutId: payment.checkoutId!, ...begun, head }, decided, number)
     return decided
   })
+}
+
+interface Placing extends Partial<Begun> {
+  id: string
+  checkoutId: string
+  head: store.OrderHead
 }
 
 /** The order gets its number, one drawn before or the next, the checkout is complete and its cart gone. */
 export async function place(
   unit: Unit,
-  id: string,
-  checkoutId: string,
-  head: store.OrderHead,
+  { id, checkoutId, head, sold, doc }: Placing,
   payment?: Payment,
   drawn?: string,
 ): Promise<OrderRecord> {
   const number = drawn ?? (await store.drawNumber(unit))
   const placing = { id, number, ...afterPayment(unit, head, payment, true) }
   // In this order: whoever pays the same checkout once more holds it, and waits for the order's row.
-  const [, order] = await Promise.all([completeCheckout(unit, checkoutId, id), store.placeOrder(unit, placing)])
+  const [, order] = await Promise.all([
+    completeCheckout(unit, checkoutId, { orderId: id, as: sold }),
+    store.placeOrder(unit, placing, doc),
+  ])
   if (head.giftCardPaid !== null) store.noteGiftCardPayment(unit, id)
   if (order.paymentStatus === 'PAID' && head.stockDue) await takeDueStock(unit, id, head.stockDue)
   await book(unit, undefined, order)

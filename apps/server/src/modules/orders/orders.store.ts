@@ -1,11 +1,10 @@
-import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '@stoa/contract/order.entity'
 import type { Activity } from '@stoa/contract/order-activity.entity'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Actor, isManager } from '../../kernel/actor.ts'
 import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { soldAsOf } from '../checkout/index.ts'
+import { type Sold, soldAsOf } from '../checkout/index.ts'
 import { type Payment, paymentInsert } from '../payments/index.ts'
 import { searchTextOf } from './orders.build.ts'
 import { type OrderDocument, type OrderRecord, orderSourcesOf, paymentSourcesOf, type Taken } from './orders.ts'
@@ -124,7 +123,7 @@ export interface NewOrder extends Pick<OrderRecord, Given> {
 }
 
 interface Made extends NewOrder {
-  readonly checkout: WireCheckout
+  readonly sold: Sold
   readonly now: Date
 }
 
@@ -135,7 +134,7 @@ const insert = (p: Made, payment?: Payment) => sql<{ id: string }>`
     values (${site}, ${p.id}, ${p.checkoutId}, ${p.visitorId}, ${p.memberId}, ${p.contactId}, ${p.email}, ${p.currency},
       ${p.locale}, ${p.total}, ${p.now}, ${p.now}, to_tsvector('simple', unaccent(${p.searchText}::text)), ${p.taken}, ${p.doc})
     on conflict (site_id, checkout_id) do nothing returning id
-  ), sold as (${soldAsOf(p.checkout, sql`made`)})
+  ), sold as (${soldAsOf(p.sold, sql`made`)})
   ${payment ? sql`, intent as (${paymentInsert(payment, sql`made`)})` : sql``}
   select id from made`
 const insertUnpaid = prepared<Made>()((p) => insert(p))
@@ -148,9 +147,9 @@ const insertPaid = prepared<Made & { payment: Payment }>()((p) => insert(p, p.pa
 export async function insertOrder(
   unit: Unit,
   order: NewOrder,
-  { payment, checkout }: { payment?: Payment | undefined; checkout: WireCheckout },
+  { payment, sold }: { payment?: Payment | undefined; sold: Sold },
 ): Promise<boolean> {
-  const made = { ...order, checkout, now: unit.now }
+  const made = { ...order, sold, now: unit.now }
   return (await unit.first(payment ? insertPaid({ ...made, payment }) : insertUnpaid(made))) !== undefined
 }
 
@@ -218,10 +217,11 @@ export interface Placing {
 
 const firstNumber = 10_001
 
-const returned = sql`id, number::text, status, currency, locale, total, paid, authorized, refunded, email, archived, seen, awaits, doc,
+const heads = sql`id, number::text, status, currency, locale, total, paid, authorized, refunded, email, archived, seen, awaits,
   payment_status as "paymentStatus", fulfillment_status as "fulfillmentStatus", checkout_id as "checkoutId",
   visitor_id as "visitorId", member_id as "memberId", contact_id as "contactId", created_date as "createdDate",
   updated_date as "updatedDate", purchased_date as "purchasedDate"`
+const returned = sql`${heads}, doc`
 
 const withActivities = (activities: readonly Activity[]) =>
   sql`jsonb_set(doc, '{activities}', (doc -> 'activities') || ${activities}::jsonb)`
@@ -238,21 +238,36 @@ const countOn = prepared<object>()(
  */
 export const drawNumber = async (unit: Unit): Promise<string> => (await unit.draw(countOn({}))).number
 
-const placeById = prepared<Placing & { number: string; sources: readonly OrderStatus[]; now: Date }>()(
-  (p) => sql<OrderRecord>`
+type Numbered = Placing & { number: string; sources: readonly OrderStatus[]; now: Date }
+
+const placing = <Row>(p: Numbered, told: RawBuilder<unknown>) => sql<Row>`
     update orders set number = ${p.number}::bigint, status = ${p.status}, payment_status = ${p.paymentStatus}, paid = ${p.paid},
       authorized = ${p.authorized}, purchased_date = ${p.now}, updated_date = ${p.now},
       search = search || to_tsvector('simple', ${p.number}::text), doc = ${withActivities(p.activities)}
     where site_id = ${site} and id = ${p.id} and number is null and status = any(${p.sources})
-    returning ${returned}`,
-)
+    returning ${told}`
+const placeWhole = prepared<Numbered>()((p) => placing<OrderRecord>(p, returned))
+const placeHead = prepared<Numbered>()((p) => placing<Omit<OrderRecord, 'doc'>>(p, heads))
 
-/** Gives the order its number and shows it to the world. */
-export async function placeOrder(unit: Unit, placing: Placing & { number: string }): Promise<OrderRecord> {
-  const row = await unit.first(placeById({ ...placing, sources: orderSourcesOf(placing.status), now: unit.now }))
-  if (!row) throw new Error(`Order ${placing.id} is not there to be placed`)
-  return row
+/** Gives the order its number and shows it to the world. `doc`: as it was written, where the caller has it at hand. */
+export async function placeOrder(
+  unit: Unit,
+  order: Placing & { number: string },
+  doc?: OrderRecord['doc'],
+): Promise<OrderRecord> {
+  const values = { ...order, sources: orderSourcesOf(order.status), now: unit.now }
+  const placed = doc
+    ? withHistory(await unit.first(placeHead(values)), doc, order)
+    : await unit.first(placeWhole(values))
+  if (!placed) throw new Error(`Order ${order.id} is not there to be placed`)
+  return placed
 }
+
+const withHistory = (
+  head: Omit<OrderRecord, 'doc'> | undefined,
+  doc: OrderRecord['doc'],
+  { activities }: Placing,
+): OrderRecord | undefined => head && { ...head, doc: { ...doc, activities: [...doc.activities, ...activities] } }
 
 /**
  * A placed order after its pending payment was decided, with what it had taken; nothing, where its status allows no
