@@ -4,6 +4,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { engine } from '../scripts/engine.mjs'
 import { type Exported, exportOrders, type Owned, signIn } from './export.ts'
 import { type Asked, growth, printGrowth, type Question, shopQuestions } from './growth.ts'
 import { type Figures, measure, measurePaced } from './load.ts'
@@ -39,6 +40,7 @@ const folder = await mkdtemp(join(tmpdir(), 'stoa-bench-'))
 await chmod(folder, 0o755)
 const server = fork(fileURLToPath(new URL('server.ts', import.meta.url)), [folder], {
   stdio: 'inherit',
+  execArgv: [...engine],
   // As `npm start` does it: React and the router choose their builds by this.
   env: { ...process.env, NODE_ENV: 'production' },
 })
