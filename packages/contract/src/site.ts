@@ -3,7 +3,6 @@ import {
   Color,
   Country,
   Currency,
-  Flag,
   Id,
   Language,
   Nothing,
@@ -57,8 +56,6 @@ export const SiteProperties = object({
   /** A name of the IANA database: `Europe/Dublin`. */
   timeZone: Text(60, 1),
   weightUnit: oneOf(['KG', 'LB']),
-  /** Whether the tax is part of the prices of products, or comes on top. */
-  taxIncludedInPrices: Flag(),
   /** Where the shop is: taxes depend on it. Given, it is given whole. */
   businessAddress: optional(
     object({

@@ -15,7 +15,8 @@ export function toWebRequest(request: FastifyRequest, origin: string): Request {
   })
   const init: RequestInit = { method: request.method, headers, signal: aborted.signal }
   if (request.method === 'POST') init.body = bodyOf(request)
-  return new Request(new URL(request.url, origin), init)
+  // Not resolved against the origin: `//other.example/` would name another host.
+  return new Request(`${origin}/${request.url.replace(/^\/+/, '')}`, init)
 }
 
 /** Forms were parsed at the door; they travel on in the same form. */

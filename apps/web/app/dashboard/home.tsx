@@ -4,6 +4,7 @@ import { Form, Link } from 'react-router'
 import type { Host } from '../lib/host.ts'
 import { imagesOf } from '../lib/image.ts'
 import type { Route } from './+types/home'
+import { Beginning, readBeginning } from './beginning.tsx'
 import styles from './home.module.css'
 import { ownerHost } from './lib/session.ts'
 import { addDays, isDay } from './lib/time.ts'
@@ -21,13 +22,14 @@ const atMost = 50
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
-  const [{ sales }, latest, soldOut, waiting] = await Promise.all([
+  const [{ sales }, latest, soldOut, waiting, beginning] = await Promise.all([
     host.call('sales.getSales', spanOf(args.url.searchParams)),
     readLatest(host),
     readSoldOut(host),
     readWaiting(host),
+    readBeginning(host),
   ])
-  return { sales, latest, soldOut, waiting }
+  return { sales, latest, soldOut, waiting, beginning }
 }
 
 /** Days that make no sense are as good as none. */
@@ -81,7 +83,8 @@ async function readSoldOut(host: Host) {
   return { items, total: metadata.total ?? items.length }
 }
 
-export default function Home({ loaderData: { sales, latest, soldOut, waiting } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { sales, latest, soldOut, waiting, beginning } = loaderData
   return (
     <>
       <title>Home</title>
@@ -93,6 +96,7 @@ export default function Home({ loaderData: { sales, latest, soldOut, waiting } }
           </Button>
         </div>
       </header>
+      <Beginning steps={beginning} />
       <section aria-labelledby="sales" className={`${ui.card} ${styles.sales}`}>
         <div className={styles.salesHead}>
           <h2 id="sales">Sales</h2>

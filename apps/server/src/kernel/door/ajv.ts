@@ -91,7 +91,7 @@ export function isEmail(text: string): boolean {
   const local = text.slice(0, at)
   const domain = text.slice(at + 1)
   return (
-    /^[^\s@\p{Cc}<>"(),:;\\[\]]+$/u.test(local) &&
+    /^[^\s@\p{C}<>"(),:;\\[\]]+$/u.test(local) &&
     domain.includes('.') &&
     domain
       .split('.')

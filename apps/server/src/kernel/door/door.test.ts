@@ -55,6 +55,8 @@ describe('every documented kind of violation', () => {
     ['EXACT_SIZE', Type.Array(Type.String(), { minItems: 2, maxItems: 2 }), ['a']],
     ['FORMAT', Type.String({ format: 'uuid' }), 'x'],
     ['FORMAT', Type.String({ format: 'email' }), 'a@b'],
+    ['FORMAT', Type.String({ format: 'email' }), 'moc.knab\u202e@mail.example'],
+    ['FORMAT', Type.String({ format: 'email' }), 'ow\u200bner@mail.example'],
     ['FORMAT', Type.String({ format: 'decimal' }), '1e9'],
     ['FORMAT', Type.String(), 'a\u0000b'],
     ['FORMAT', Type.String(), '\ud800'],

@@ -9,7 +9,7 @@ describe('what the owner says of the shop', () => {
     const site = await makeSite({ demo: true })
     const owner = await site.owner()
     const { properties: before } = await owner.ok('site.getSiteProperties')
-    expect(before).toMatchObject({ status: 'DEMO', currency: 'EUR', taxIncludedInPrices: true })
+    expect(before).toMatchObject({ status: 'DEMO', currency: 'EUR' })
     const change = {
       name: 'Kiln & Co',
       status: 'ENABLED' as const,

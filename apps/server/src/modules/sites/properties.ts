@@ -43,15 +43,15 @@ export async function changeSiteProperties(unit: Unit, change: SiteChange): Prom
 }
 
 function toProperties({ name, status, currency, locale, timeZone, settings }: Site): SiteProperties {
-  const { weightUnit = 'KG', taxIncludedInPrices = false, businessAddress, storefront } = settings
-  const facts = { name, status, currency, locale, timeZone, weightUnit, taxIncludedInPrices }
+  const { weightUnit = 'KG', businessAddress, storefront } = settings
+  const facts = { name, status, currency, locale, timeZone, weightUnit }
   return { ...facts, ...(businessAddress && { businessAddress }), ...storefront }
 }
 
 function changeOf({ settings: before }: Site, given: Given): SiteChange {
-  const { name, status, locale, timeZone, weightUnit, taxIncludedInPrices, businessAddress, ...shown } = given
+  const { name, status, locale, timeZone, weightUnit, businessAddress, ...shown } = given
   const settings: Partial<SiteSettings> = {
-    ...present({ weightUnit, taxIncludedInPrices }),
+    ...present({ weightUnit }),
     ...(businessAddress !== undefined && { businessAddress: present(businessAddress ?? {}) }),
     ...(Object.keys(shown).length > 0 && { storefront: present({ ...before.storefront, ...shown }) as Storefront }),
   }

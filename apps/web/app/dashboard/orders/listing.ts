@@ -65,8 +65,8 @@ export function listingOf(params: URLSearchParams): Listing {
     tag: (params.get('tag') ?? '').trim().slice(0, tagLength),
     archived: params.get('archived') === 'yes',
     isNew: params.get('new') === 'yes',
-    sort: sort in sortFields ? (sort as Sort) : 'date',
-    descending: sort in sortFields ? params.get('sort')!.startsWith('-') : true,
+    sort: Object.hasOwn(sortFields, sort) ? (sort as Sort) : 'date',
+    descending: Object.hasOwn(sortFields, sort) ? params.get('sort')!.startsWith('-') : true,
     cursor: params.get('cursor') ?? '',
   }
 }

@@ -16,7 +16,7 @@ export async function capture(host: Host, ecomOrderId: string, form: FormData): 
 }
 
 export async function markPaid(host: Host, ecomOrderId: string, way: string): Promise<undefined> {
-  const predefined = way in waysByHand ? (way as keyof typeof waysByHand) : undefined
+  const predefined = Object.hasOwn(waysByHand, way) ? (way as keyof typeof waysByHand) : undefined
   const said = predefined && { userDefinedPaymentMethodName: { predefined } }
   await host.call('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId, ...said })
 }

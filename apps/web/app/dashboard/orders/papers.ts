@@ -11,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   const params = args.url.searchParams
   const orderIds = (params.get('orders') ?? '').split(',').filter(Boolean)
   const fulfillmentId = params.get('parcel')
-  if (!(kind in operations) || orderIds.length === 0) throw notFound()
+  if (!Object.hasOwn(operations, kind) || orderIds.length === 0) throw notFound()
   try {
     const input = { orderIds, ...(fulfillmentId && { fulfillmentId }) }
     return pdfAnswer((await ownerHost(args).call(operations[kind as keyof typeof operations], input)).pdf)

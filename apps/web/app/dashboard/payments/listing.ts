@@ -52,7 +52,7 @@ export function listingOf(params: URLSearchParams): Listing {
   const kind = params.get('kind') ?? ''
   return {
     kind: ['PAYMENT', 'REFUND'].includes(kind) ? kind : '',
-    status: (params.get('status') ?? '').split(',').filter((each) => each in states),
+    status: (params.get('status') ?? '').split(',').filter((each) => Object.hasOwn(states, each)),
     provider: (params.get('provider') ?? '').slice(0, 50),
     from: day('from'),
     to: day('to'),

@@ -30,7 +30,7 @@ export function listingOf(params: URLSearchParams): Listing {
     stock: stock === 'in' || stock === 'out' || stock === 'low' ? stock : '',
     hidden: params.get('hidden') === '1',
     collection: params.get('collection') ?? '',
-    sort: sort in sortFields ? (sort as Sort) : '',
+    sort: Object.hasOwn(sortFields, sort) ? (sort as Sort) : '',
     descending: params.get('sort')?.startsWith('-') ?? false,
     cursor: params.get('cursor'),
   }

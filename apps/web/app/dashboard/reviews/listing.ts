@@ -53,7 +53,7 @@ export function listingOf(params: URLSearchParams): Listing {
   const stars = /^[1-5]$/.test(params.get('stars') ?? '') ? Number(params.get('stars')) : undefined
   const product = params.get('product') ?? ''
   return {
-    status: state in statuses ? statuses[state] : 'IN_MODERATION',
+    status: Object.hasOwn(statuses, state) ? statuses[state] : 'IN_MODERATION',
     stars,
     photos: params.get('photos') === '1',
     productId: /^[\da-f-]{36}$/i.test(product) ? product.toLowerCase() : undefined,

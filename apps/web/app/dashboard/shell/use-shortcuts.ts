@@ -22,6 +22,8 @@ export function useShortcuts() {
       const { key, ctrlKey, metaKey, altKey, target, timeStamp } = event
       if (event.defaultPrevented || ctrlKey || metaKey || altKey || isTyping(target)) return
       if (document.querySelector('[aria-modal="true"]')) return
+      // On its way to a capital: the chord goes on.
+      if (key === 'Shift') return
       const isChord = timeStamp - started.current < chordTime
       const to = isChord && chords.find(({ keys }) => keys.at(-1) === key)?.to
       const command = commandsNow().find((each) => each.key === key)

@@ -22,7 +22,6 @@ export function saidIn(
     locale: reader.needed('locale', 35, 'Write a language, like en-IE.'),
     timeZone: reader.needed('timeZone', 60, 'Choose a time zone.'),
     weightUnit: reader.choice('weightUnit', ['KG', 'LB']),
-    taxIncludedInPrices: reader.text('taxIncludedInPrices') === '1',
     businessAddress: {
       country: optional('country', 2),
       subdivision: optional('subdivision', 50),

@@ -75,7 +75,7 @@ const none: Refusal['errors'] = {}
 
 export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
   const { properties, pictures, countries, currencies, timeZones } = loaderData
-  const { status, currency, timeZone, weightUnit, taxIncludedInPrices, businessAddress: at, hero, story } = properties
+  const { status, currency, timeZone, weightUnit, businessAddress: at, hero, story } = properties
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const errors = refused?.errors ?? none
   useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Shop saved')
@@ -120,7 +120,7 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
         </section>
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="front">
           <h2 id="front">Name and front page</h2>
-          <TextInput {...field('name', 'Name', properties.name, 100)} required />
+          <TextInput {...field('name', 'Name', properties.name, 100)} />
           <TextInput {...field('tagline', 'Headline', properties.tagline, 120)} />
           <Textarea
             {...field('description', 'What you sell', properties.description, 500)}
@@ -165,10 +165,6 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
                 {code} · {name}
               </option>
             ))}
-          </NativeSelect>
-          <NativeSelect {...choice('taxIncludedInPrices', 'Tax', taxIncludedInPrices ? '1' : '0')}>
-            <option value="1">Prices include it</option>
-            <option value="0">It comes on top of prices</option>
           </NativeSelect>
           <div className={ui.pair}>
             <TextInput

@@ -59,7 +59,7 @@ export function listingOf(params: URLSearchParams): Listing {
     brands: several(params, 'brand', 50),
     ribbons: several(params, 'ribbon', 30),
     options: optionsOf(params),
-    sort: sort in sorts ? (sort as Sort) : 'featured',
+    sort: Object.hasOwn(sorts, sort) ? (sort as Sort) : 'featured',
     page: Number.isInteger(page) && page > 1 && page < 10_000 ? page : 1,
   }
 }
