@@ -1,10 +1,17 @@
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { pageGroups } from './pages.ts'
 import styles from './shell.module.css'
 
 export function Sidebar({ shop }: { shop: string }) {
+  const aside = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // Where one is stays in sight: there are more pages than most screens are high.
+  useEffect(() => {
+    if (pathname) aside.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
-    <aside className={styles.sidebar}>
+    <aside ref={aside} className={styles.sidebar}>
       <p className={styles.shop}>{shop}</p>
       <PageLinks />
     </aside>

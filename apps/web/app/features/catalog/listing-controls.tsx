@@ -1,4 +1,5 @@
 import { Button, buttonClass, ChevronIcon, Select } from '@stoa/ui'
+import type { ToggleEvent } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { FacetFields } from './facet-fields.tsx'
 import { filtersSet, type Listing, sorts } from './listing.ts'
@@ -26,7 +27,7 @@ export function ListingControls({ listing, found }: { listing: Listing; found: F
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-2"
     >
       {listing.text && <input type="hidden" name="q" value={listing.text} />}
-      <details className="group/filters relative" name="listing">
+      <details className="group/filters relative" name="listing" onToggle={showWhole}>
         <summary className={buttonClass({ look: 'quiet' }, 'no-underline hover:underline')}>
           Filter{set > 0 && ` (${set})`}
           <span className="transition-transform duration-fast group-open/filters:rotate-180">
@@ -77,4 +78,9 @@ function filledIn(form: HTMLFormElement): URLSearchParams {
     if (typeof value === 'string' && value !== '' && value !== 'featured') params.append(name, value)
   }
   return params
+}
+
+/** On a phone its button would be below the screen. */
+function showWhole({ currentTarget: { open, lastElementChild } }: ToggleEvent<HTMLDetailsElement>) {
+  if (open) lastElementChild?.scrollIntoView({ block: 'nearest' })
 }
