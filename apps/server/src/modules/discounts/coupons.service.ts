@@ -59,6 +59,7 @@ function toCoupon(said: Said): store.NewCoupon {
   if (start && end && end <= start) throw invalid('coupon.expirationTime', 'must come after the start')
   const code = (said.code ?? '').trim()
   if (!code) throw invalid('coupon.code', 'must have letters or digits', 'MIN_LENGTH', { threshold: 1 })
+  if (/\p{C}/u.test(code)) throw invalid('coupon.code', 'must not hold signs that nobody sees', 'FORMAT')
   return {
     code,
     name: said.name || code,

@@ -259,6 +259,8 @@ describe('a coupon', () => {
     [{ appliesTo: { type: 'PRODUCTS', ids: [] } }, 'coupon.appliesTo.ids'],
     [{ startTime: '2027-01-02T00:00:00Z', expirationTime: '2027-01-01T00:00:00Z' }, 'coupon.expirationTime'],
     [{ code: '  ' }, 'coupon.code'],
+    [{ code: 'SP\u202eRING' }, 'coupon.code'],
+    [{ code: 'SPR\u200bING' }, 'coupon.code'],
   ])('that says %j is refused', async (more, field) => {
     const found = await owner.violations('coupons.createCoupon', { coupon: { ...coupon('BAD'), ...more } })
     expect(found.map((one) => one.field)).toEqual([field])
