@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { isRouteErrorResponse, Link, Outlet } from 'react-router'
+import { isConnectionLost } from '../lib/connection.ts'
 import type { Route } from './+types/boundary'
 import styles from './ui/ui.module.css'
 
@@ -14,13 +15,14 @@ const texts: Record<number, readonly [string, string]> = {
   503: ['The server cannot answer right now', 'Nothing is lost. Try again shortly.'],
 }
 
+const unreached = ['No connection', 'The server could not be reached. Look at your connection and try again.'] as const
+
 /** A page that failed stands in its place; everything around it goes on working. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const [title, text] = texts[status] ?? [
-    'Something went wrong',
-    'It is our mistake, not yours, and it has been noted.',
-  ]
+  const [title, text] = isConnectionLost(error)
+    ? unreached
+    : (texts[status] ?? ['Something went wrong', 'It is our mistake, not yours, and it has been noted.'])
   const requestId: unknown = isRouteErrorResponse(error) ? error.data?.requestId : undefined
   return (
     <div className={styles.empty}>

@@ -1,5 +1,6 @@
 import { buttonClass, EmptyState } from '@stoa/ui'
 import { isRouteErrorResponse, Link } from 'react-router'
+import { isConnectionLost } from './connection.ts'
 
 const texts: Record<number, readonly [string, string]> = {
   403: ['Not for this account', 'The account you are signed in with may not see this page.'],
@@ -8,13 +9,15 @@ const texts: Record<number, readonly [string, string]> = {
   503: ['Back in a moment', 'The shop cannot answer right now. Nothing is lost; try again shortly.'],
 }
 
+const unreached = ['No connection', 'The shop could not be reached. Look at your connection and try again.'] as const
+
 /** A page that could not be shown: what happened, what to do, and the number to quote when asking for help. */
 export function Failure({ error, requestId }: { error: unknown; requestId?: string | undefined }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const [title, text] = texts[status] ?? [
-    'Something went wrong',
-    'It is our mistake, not yours, and it has been noted.',
-  ]
+  const isLost = isConnectionLost(error)
+  const [title, text] = isLost
+    ? unreached
+    : (texts[status] ?? ['Something went wrong', 'It is our mistake, not yours, and it has been noted.'])
   const id = (isRouteErrorResponse(error) && error.data?.requestId) || requestId
   return (
     <>
@@ -37,7 +40,7 @@ export function Failure({ error, requestId }: { error: unknown; requestId?: stri
         }
       >
         <p>{text}</p>
-        {status !== 404 && id && (
+        {status !== 404 && !isLost && id && (
           <p className="mt-4 text-sm">
             Request <code className="rounded-control bg-surface px-1.5 py-0.5 text-ink select-all">{id}</code>
           </p>
