@@ -5,10 +5,10 @@ import { site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Group, PRICE, priceSteps, STOCK } from './product.facets.ts'
 import { having, holdingKeys, type Keys } from './product.keys.ts'
-import { type Counting, type CountRow, type Counts, productFields } from './product.list.store.ts'
+import { type Counting, type CountRow, type Counts, type Looked, productFields } from './product.list.store.ts'
 import { matchOf, type Search } from './product.match.ts'
 import { soldOut, stockedBeside } from './product.stocked.ts'
-import type { Bits } from './search-index.bits.ts'
+import { type Bits, keepBits } from './search-index.bits.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /** So many products are looked at to count what they have; of more, nobody is told how many. */
@@ -30,10 +30,9 @@ export function countingOf(unit: Unit, narrowing: Narrowing): Counting {
   return {
     key: JSON.stringify(narrowing),
     asksStock: asksStock(narrowing),
-    counts: countsOf(narrowing, ''),
+    counts: () => countsOf(narrowing, ''),
     read: (rows) => countedIn(rows, narrowing, ['']),
-    fitting: (index, held) => fittingIn(index, held, narrowing, ''),
-    tally: (index, held) => tallied(index, held, narrowing),
+    lookIn: (index, held) => lookIn(index, held, narrowing),
     beside(search, isPageCounted) {
       const names = namesOf(narrowing).slice(isPageCounted ? 1 : 0)
       if (names.length === 0) return undefined
@@ -47,21 +46,19 @@ export function countingOf(unit: Unit, narrowing: Narrowing): Counting {
   }
 }
 
-/** What fits all that is chosen but the group of this name. */
-function fittingIn(index: SearchIndex, held: Bits, { keys, groups }: Narrowing, name: string): Bits {
+/** Each group is looked up once, for the page and for every set that leaves one out. */
+function lookIn(index: SearchIndex, held: Bits, narrowing: Narrowing): Looked {
+  const { keys, groups } = narrowing
   const within = keys.reduce<Bits>((bits, group) => index.having(bits, group), held.slice())
-  const others = groups.filter((group) => group.name !== name)
-  return others.reduce((bits, group) => index.fitting(bits, group), within)
+  const fitting = groups.map((group) => ({ name: group.name, bits: index.fitting(within.slice(), group) }))
+  const allBut = (name: string) =>
+    fitting.filter((group) => group.name !== name).reduce((bits, group) => keepBits(bits, group.bits), within.slice())
+  const counts = namesOf(narrowing).map((name) => {
+    const { size, ...tally } = index.tally(allBut(name), MAX_VALUES, name === '' ? undefined : name)
+    return [name, { ...tally, size: Math.min(size, MAX_LOOKED_AT + 1), cut: size > MAX_LOOKED_AT }] as const
+  })
+  return { fitting: allBut(''), counts: new Map(counts) }
 }
-
-const tallied = (index: SearchIndex, held: Bits, narrowing: Narrowing): Counts =>
-  new Map(
-    namesOf(narrowing).map((name) => {
-      const fitting = fittingIn(index, held, narrowing, name)
-      const { size, ...tally } = index.tally(fitting, MAX_VALUES, name === '' ? undefined : name)
-      return [name, { ...tally, size: Math.min(size, MAX_LOOKED_AT + 1), cut: size > MAX_LOOKED_AT }]
-    }),
-  )
 
 const countedIn = (rows: readonly CountRow[], narrowing: Narrowing, names: readonly string[]): Counts =>
   new Map(

@@ -106,14 +106,18 @@ export interface Counting {
   /** Whether each product of `set0`, which holds all that fits, has to say if it can be bought; else all of them can. */
   readonly asksStock: boolean
   /** Of `set0`. */
-  readonly counts: readonly RawBuilder<CountRow>[]
+  counts(): readonly RawBuilder<CountRow>[]
   read(rows: readonly CountRow[]): Counts
-  /** What of the products that hold the words fits all that is chosen. */
-  fitting(index: SearchIndex, held: Bits): Bits
-  /** The same counts, of the index. */
-  tally(index: SearchIndex, held: Bits): Counts
+  /** The same of the index, in which these products hold the words. */
+  lookIn(index: SearchIndex, held: Bits): Looked
   /** Counts the rest at the same time, with `set0` where no page does it; nothing where nothing is left. */
   beside(search: Search, isPageCounted: boolean): Beside | undefined
+}
+
+export interface Looked {
+  /** What fits all that is chosen. */
+  readonly fitting: Bits
+  readonly counts: Counts
 }
 
 interface Beside {
@@ -186,10 +190,9 @@ async function lookIn(
   const wanted = search.manner === 'all' ? undefined : await wantedBy(unit, search)
   if (!wanted && search.manner !== 'all') return undefined
   const held = index.holding(wanted)
-  const counts = counting?.tally(index, held)
-  if (!wanted) return { counts, found: undefined }
-  const fitting = counting ? counting.fitting(index, held) : held
-  return { counts, found: { size: countBits(fitting), ids: index.latest(fitting, MAX_RANKED) } }
+  const { fitting, counts } = counting ? counting.lookIn(index, held) : { fitting: held, counts: undefined }
+  const found = wanted && { size: countBits(fitting), ids: index.latest(fitting, MAX_RANKED) }
+  return { counts, found }
 }
 
 async function page(unit: Unit, listing: Listing, search: Search, index?: SearchIndex) {
@@ -318,7 +321,7 @@ function makePlan(unit: Unit, listing: Listing, search: Search, look: Look | und
     const rows = rowsOf(versionsOf(sql`(select * from set0)`), compile({ ...query, filter: undefined }))
     return sql<CountRow>`with ${soldOut}, set0 as materialized ${fitting}
       select 0 as at, 'page' as kind, (select json_agg(page)::text from ${rows} as page) as value, 0 as count
-      union all ${sql.join(counting!.counts, sql` union all `)}`
+      union all ${sql.join(counting!.counts(), sql` union all `)}`
   }
 }
 

@@ -27,6 +27,9 @@ export interface Tally {
   readonly inStock: number
 }
 
+/** Of more products than these nobody is told how many they are, only what is common among the latest of them. */
+const MAX_TALLIED = 10_000
+
 /**
  * The products of a site that everybody sees, in memory, so that finding and counting them reads no rows. A product that
  * changes gets a new place, which is larger than all others, so that every list stays in order; what is at its old
@@ -125,10 +128,12 @@ export class SearchIndex {
     const reached = new Uint32Array(priceSteps.length + 1)
     const [starts, facets] = [this.#starts.values, this.#facetsOf.values]
     const last = this.#ids.length - 1
+    let looked = 0
     eachBit(bits, (place) => {
       reached[stepsReached(this.#prices[place]!)]!++
       const end = place === last ? this.#facetsOf.length : starts[place + 1]!
       for (let at = starts[place]!; at < end; at++) counts[facets[at]!]!++
+      return ++looked < MAX_TALLIED
     })
     return {
       size: countBits(bits),
