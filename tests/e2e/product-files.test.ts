@@ -5,7 +5,12 @@ import * as steps from './steps.ts'
 
 test('an owner looks at a file of products, brings in the right lines, and takes everything out as a file', async () => {
   const mark = crypto.randomUUID().slice(0, 8)
-  const lines = ['handleId,name,price,inventory', `pot-${mark},Pot ${mark},12.50,3`, `pan-${mark},Pan,cheap,3`]
+  const lines = [
+    'handleId,name,price,inventory',
+    `pot-${mark},Pot ${mark},12.50,3`,
+    `pan-${mark},Pan,cheap,3`,
+    `long-${mark},${'x'.repeat(81)},5,3`,
+  ]
   const file = (text: string) => ({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await journey({ expected: /400/ }, async (page) => {
     await steps.signInOwner(page, shop().facts)
@@ -16,8 +21,9 @@ test('an owner looks at a file of products, brings in the right lines, and takes
     await page.getByText('The file has no column named handleId.').waitFor()
     await page.getByLabel('CSV file').setInputFiles(file(lines.join('\n')))
     await page.getByRole('button', { name: 'Look at the file' }).click()
-    await page.getByText('1 product would be new and 0 products changed. 1 line would be left out.').waitFor()
+    await page.getByText('1 product would be new and 0 products changed. 2 lines would be left out.').waitFor()
     await page.getByRole('row', { name: new RegExp(`^3 pan-${mark} price must be a number`) }).waitFor()
+    await page.getByRole('row', { name: `4 long-${mark} name: At most 80 characters.` }).waitFor()
     await page.getByRole('button', { name: 'Bring in 1 product' }).click()
     await page.getByText('1 product came in').waitFor()
     await page.getByRole('link', { name: 'See the products' }).click()
