@@ -218,6 +218,7 @@ function Filled({ loaderData, outcome }: FilledProps) {
                 amount={checkout.payNow}
                 busy={paying || waiting}
                 takesPayment={settings.methods.length > 0}
+                isPaidLater={settings.methods.length > 0 && settings.methods.every(({ type }) => type === 'OFFLINE')}
                 words={words}
               />
             </div>
@@ -335,10 +336,12 @@ interface PayProps {
   readonly amount: string
   readonly busy: boolean
   readonly takesPayment: boolean
+  /** No money moves now, whichever way to pay is chosen. */
+  readonly isPaidLater: boolean
   readonly words: CheckoutContent
 }
 
-function Pay({ needsMethod: needed, amount, busy, takesPayment, words }: PayProps) {
+function Pay({ needsMethod: needed, amount, busy, takesPayment, isPaidLater, words }: PayProps) {
   const price = usePrice()
   const isFree = Number(amount) === 0
   return (
@@ -347,7 +350,7 @@ function Pay({ needsMethod: needed, amount, busy, takesPayment, words }: PayProp
         ? (words.placeOrderButton ?? 'Place the order')
         : words.placeOrderPayButton
           ? `${words.placeOrderPayButton} (${price(amount)})`
-          : `Pay ${price(amount)}`}
+          : `${isPaidLater ? 'Place the order for' : 'Pay'} ${price(amount)}`}
     </Button>
   )
 }

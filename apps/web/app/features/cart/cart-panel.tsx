@@ -1,6 +1,6 @@
 import { Button, buttonClass, Dialog, EmptyState, Price } from '@stoa/ui'
 import { useEffect, useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import type { Cart } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
 
@@ -13,6 +13,11 @@ export interface CartPanelProps {
 export default function CartPanel({ cart, asked }: CartPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
+  const { pathname } = useLocation()
+  // A checkout that is refused leads to the cart's page, which says why.
+  useEffect(() => {
+    if (pathname === '/cart') dialog.current?.close()
+  }, [pathname])
   useEffect(() => {
     if (asked > 0 && !dialog.current?.open) dialog.current?.showModal()
   }, [asked])

@@ -25,6 +25,7 @@ export function PaymentFields({ settings, currency, errors, onWait }: PaymentFie
     return (
       <>
         <input type="hidden" name={methodField} value={first.providerId} />
+        {first.type !== 'CARD' && <p className="mb-1 font-medium">{first.name}</p>}
         {body(first)}
       </>
     )
