@@ -9,7 +9,7 @@ const texts: Record<number, readonly [string, string]> = {
   503: ['Back in a moment', 'The shop cannot answer right now. Nothing is lost; try again shortly.'],
 }
 
-const unreached = ['No connection', 'The shop could not be reached. Look at your connection and try again.'] as const
+const unreached = ['No connection', 'Look at your connection and try again.'] as const
 
 /** A page that could not be shown: what happened, what to do, and the number to quote when asking for help. */
 export function Failure({ error, requestId }: { error: unknown; requestId?: string | undefined }) {
