@@ -132,7 +132,11 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
           <TextInput {...field('storyTitle', 'About you, in a few words', story?.title, 120)} />
           <Textarea {...field('storyText', 'About you', story?.text, 2000)} autosize minRows={3} />
           <Pictures name="storyPicture" label="Picture beside it" pictures={pictures} chosen={story?.media?.id} />
-          <ColorInput {...field('accent', 'Colour of your mails', properties.accent, 7)} format="hex" />
+          <ColorInput
+            {...field('accent', 'Colour of your mails', properties.accent, 7)}
+            format="hex"
+            withEyeDropper={false}
+          />
         </section>
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="place">
           <h2 id="place">Where you are</h2>
