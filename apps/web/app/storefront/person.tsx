@@ -70,7 +70,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
     return (
       <div className="page">
         <Seo title="Blocked" path={`/members/${loaderData.slug}`} hidden />
-        <EmptyState title="You have blocked this member">
+        <EmptyState title="You have blocked this member" heading="h1">
           <p>You do not see each other.</p>
           {said}
           <Form method="post" className="mt-6">
