@@ -41,8 +41,8 @@ export type Site = Static<typeof Site>
 const Picture = object({
   id: Text(200, 1),
   url: Text(2048, 1),
-  width: Whole(1),
-  height: Whole(1),
+  width: Whole(1, 100_000),
+  height: Whole(1, 100_000),
   altText: optional(Text(500)),
 })
 
@@ -101,7 +101,6 @@ export const site = operations('site', siteRoutes, {
     permission: 'STOA.MANAGE_SITE',
     input: object({ properties: writable(SiteProperties) }),
     reply: object({ properties: SiteProperties }),
-    events: ['stoa.sites.site_changed'],
     summary: 'Name the shop, say where it is and how it presents itself, open and close it.',
   },
   changeSiteCurrency: {
@@ -111,7 +110,6 @@ export const site = operations('site', siteRoutes, {
     input: object({ currency: Currency() }),
     reply: object({ properties: SiteProperties }),
     problems: ['SITE_HAS_SALES', 'SITE_HAS_FINER_PRICES'],
-    events: ['stoa.sites.site_changed'],
     summary: 'Say which currency prices are in, as long as nobody has begun to buy. Their numbers stay.',
   },
 })

@@ -4,7 +4,7 @@ export type Wanted =
   | { readonly all: readonly [Wanted, Wanted] }
   | { readonly any: readonly [Wanted, Wanted] }
 
-const TOKEN = /\s*(?:'((?:[^'\\]|''|\\.)*)'(:\S*)?|([&|()]))/suy
+const TOKEN = /'((?:[^'\\]|''|\\.)*)'(:\S*)?|([&|()])|\s/suy
 
 /** Reads a `tsquery` as PostgreSQL writes it. Nothing when it is empty, excludes words or wants them side by side. */
 export function readWanted(text: string): Wanted | undefined {
@@ -42,12 +42,12 @@ type Token = { word: string; isBeginning: boolean } | '&' | '|' | '(' | ')'
 
 function tokensOf(text: string): Token[] | undefined {
   const tokens: Token[] = []
-  const end = text.trimEnd().length
-  for (TOKEN.lastIndex = 0; TOKEN.lastIndex < end; ) {
+  for (TOKEN.lastIndex = 0; TOKEN.lastIndex < text.length; ) {
     const [found, word, marks, operator] = TOKEN.exec(text) ?? []
     if (found === undefined || (marks !== undefined && marks !== ':*')) return undefined
-    if (word === undefined) tokens.push(operator as Token)
-    else tokens.push({ word: word.replace(/''|\\(.)/gsu, (_, escaped) => escaped ?? "'"), isBeginning: marks === ':*' })
+    if (operator) tokens.push(operator as Token)
+    else if (word !== undefined)
+      tokens.push({ word: word.replace(/''|\\(.)/gsu, (_, escaped) => escaped ?? "'"), isBeginning: marks === ':*' })
   }
   return tokens
 }
