@@ -9,7 +9,7 @@ import { countingOf, MAX_LOOKED_AT } from './product.facets.store.ts'
 import { collectionKey, facetsOf, groupsOf, STOCK } from './product.facets.ts'
 import { type Listing, listProducts } from './product.list.store.ts'
 import { toWire } from './product.wire.ts'
-import { currentIndex } from './search-indexes.ts'
+import { currentIndex } from './search-index/search-indexes.ts'
 
 /**
  * Three statements at most: what has changed since the index was asked, the page, and products that changed; without an

@@ -8,8 +8,8 @@ import { having, holdingKeys, type Keys } from './product.keys.ts'
 import { type Counting, type CountRow, type Counts, type Looked, productFields } from './product.list.store.ts'
 import { matchOf, type Search } from './product.match.ts'
 import { soldOut, stockedBeside } from './product.stocked.ts'
-import { type Bits, keepBits } from './search-index.bits.ts'
-import type { SearchIndex } from './search-index.ts'
+import { type Bits, keepBits } from './search-index/bits.ts'
+import type { SearchIndex } from './search-index/search-index.ts'
 
 /** So many products are looked at to count what they have; of more, nobody is told how many. */
 export const MAX_LOOKED_AT = 1000

@@ -26,10 +26,10 @@ import { correctedParts } from './product.spelling.ts'
 import { soldOut, stocked, stockedBeside } from './product.stocked.ts'
 import { type ProductReference, selectVersions, someVersions, stock, versionsOf } from './product.store.ts'
 import { searchSettings } from './search.settings.ts'
-import { type Bits, countBits } from './search-index.bits.ts'
-import type { SearchIndex } from './search-index.ts'
-import { wantedBy } from './search-index.wanted.ts'
-import { currentIndex } from './search-indexes.ts'
+import { type Bits, countBits } from './search-index/bits.ts'
+import type { SearchIndex } from './search-index/search-index.ts'
+import { currentIndex } from './search-index/search-indexes.ts'
+import { wantedBy } from './search-index/wanted.ts'
 
 const price = decimal('p.price', { notNull: true })
 const inCollection = textList('p.collection_ids')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { SearchIndex } from './search-index.ts'
+import type { SearchIndex } from './search-index/search-index.ts'
 import { isExpression, type Part } from './synonyms.ts'
 
 /** Of longer texts, words are not corrected one by one. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { raw } from '../../kernel/sql.ts'
-import type { Unit } from '../../kernel/unit.ts'
-import { queryOf, type Search } from './product.match.ts'
-import { readWanted, type Wanted } from './search-index.words.ts'
+import { raw } from '../../../kernel/sql.ts'
+import type { Unit } from '../../../kernel/unit.ts'
+import { queryOf, type Search } from '../product.match.ts'
+import { readWanted, type Wanted } from './words.ts'
 
 interface Known {
   readonly wanted: Wanted | undefined

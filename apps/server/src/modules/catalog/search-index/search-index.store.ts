@@ -1,8 +1,8 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import { type RawBuilder, sql } from 'kysely'
-import { prepared, raw, site } from '../../kernel/sql.ts'
-import type { Unit } from '../../kernel/unit.ts'
-import { stocked } from './product.stocked.ts'
+import { prepared, raw, site } from '../../../kernel/sql.ts'
+import type { Unit } from '../../../kernel/unit.ts'
+import { stocked } from '../product.stocked.ts'
 import type { Entry } from './search-index.ts'
 
 type EntryTuple = [

@@ -1,8 +1,8 @@
-import { collectionMark, facetMark, type Group, PRICE, partOf, priceSteps, STOCK } from './product.facets.ts'
-import { type Bits, bitsFor, countBits, eachBit, joinBits, keepBits, setBit } from './search-index.bits.ts'
-import { added, Growing, type List, markAll, someOf, Terms } from './search-index.lists.ts'
-import { Spelling } from './search-index.spelling.ts'
-import type { Wanted } from './search-index.words.ts'
+import { collectionMark, facetMark, type Group, PRICE, partOf, priceSteps, STOCK } from '../product.facets.ts'
+import { type Bits, bitsFor, countBits, eachBit, joinBits, keepBits, setBit } from './bits.ts'
+import { added, Growing, type List, markAll, someOf, Terms } from './lists.ts'
+import { Spelling } from './spelling.ts'
+import type { Wanted } from './words.ts'
 
 /** What a product is found by and counted for. */
 export interface Entry {

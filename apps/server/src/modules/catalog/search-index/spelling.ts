@@ -1,5 +1,5 @@
-import { added, eachOf, type List, someOf, Terms } from './search-index.lists.ts'
-import { editsBetween, likenessWithin, similarity, trigramsOf } from './search-index.words.ts'
+import { added, eachOf, type List, someOf, Terms } from './lists.ts'
+import { editsBetween, likenessWithin, similarity, trigramsOf } from './words.ts'
 
 /** So many words are compared letter by letter: those that share the most groups of three. */
 const MAX_COMPARED = 500

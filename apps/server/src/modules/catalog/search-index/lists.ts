@@ -1,4 +1,4 @@
-import { type Bits, setBit } from './search-index.bits.ts'
+import { type Bits, setBit } from './bits.ts'
 
 /** Numbers that only grow in number, four bytes each. */
 export class Growing {

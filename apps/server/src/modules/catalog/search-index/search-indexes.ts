@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Unit } from '../../kernel/unit.ts'
+import type { Unit } from '../../../kernel/unit.ts'
 import { findStart, listChanged, listEntries, type Seen } from './search-index.store.ts'
 import { SearchIndex } from './search-index.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bitsFor, countBits, eachBit, joinBits, keepBits, setBit } from './search-index.bits.ts'
-import { added, type List, markAll, Terms } from './search-index.lists.ts'
+import { bitsFor, countBits, eachBit, joinBits, keepBits, setBit } from './bits.ts'
+import { added, type List, markAll, Terms } from './lists.ts'
 import { type Entry, SearchIndex } from './search-index.ts'
-import { editsBetween, likenessWithin, readWanted, similarity, trigramsOf } from './search-index.words.ts'
+import { editsBetween, likenessWithin, readWanted, similarity, trigramsOf } from './words.ts'
 
 const places = fc.uniqueArray(fc.nat(300))
 const marked = (all: readonly number[]) => {
