@@ -62,7 +62,8 @@ function Nothing({ text, collections }: { text: string; collections: readonly Co
         </EmptyState>
       )}
       <h2 className="text-sm text-muted">Or look through</h2>
-      <ul className={cx('mt-3 flex flex-wrap gap-x-8 gap-y-2', text && 'justify-center')}>
+      {/* In columns: in a row a name would change its line when its font comes. */}
+      <ul className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-3 lg:grid-cols-5">
         {collections.map(({ id, name, href }) => (
           <li key={id}>
             <Link to={href} className="link font-display text-3xl">
