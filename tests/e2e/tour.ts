@@ -167,6 +167,7 @@ export async function tourDashboard(page: Page, owner: Owner, show: Show): Promi
   await at('dashboard-reports', '/dashboard/reports')
   await at('dashboard-sign-in-policy', '/dashboard/sign-in-policy')
   await at('dashboard-security', '/dashboard/security')
+  await at('dashboard-shop', '/dashboard/shop')
   await at('dashboard-not-found', '/dashboard/nowhere')
 }
 
