@@ -37,6 +37,8 @@ export const Invoice = object({
   sentDate: optional(Timestamp()),
   /** The refund that a credit note is about. */
   refundId: optional(Id()),
+  /** Whom it is made out to, as the paper says, and where it is mailed. */
+  buyer: object({ name: optional(Text()), email: optional(Text()) }),
 })
 export type Invoice = Static<typeof Invoice>
 

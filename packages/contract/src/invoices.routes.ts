@@ -2,6 +2,7 @@ import type { Routes } from './route.ts'
 
 export const invoicesRoutes = {
   listInvoices: { method: 'GET', path: '/stoa/v1/orders/{orderId}/invoices', publicPaths: [] },
+  queryInvoices: { method: 'POST', path: '/stoa/v1/invoices/query', publicPaths: [] },
   getInvoicePdf: { method: 'GET', path: '/stoa/v1/invoices/{invoiceId}/pdf', publicPaths: [] },
   openInvoiceLink: { method: 'POST', path: '/stoa/v1/invoice-links/open', publicPaths: [] },
   sendInvoice: { method: 'POST', path: '/stoa/v1/invoices/{invoiceId}/send', publicPaths: [] },

@@ -1,7 +1,7 @@
 import { Invoice, InvoicePdf, InvoiceSettings } from './invoice.entity.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
 import { operations } from './operation.ts'
-import { Id, list, Nothing, object, oneOf, Text, writable } from './schema.ts'
+import { Id, list, maybe, Nothing, object, oneOf, PagingMetadata, Query, Text, writable } from './schema.ts'
 import { buyers, merchants } from './who.ts'
 
 const read = { kind: 'query', who: buyers, permission: 'ECOM.READ_INVOICES' } as const
@@ -15,6 +15,19 @@ export const invoices = operations('invoices', invoicesRoutes, {
     reply: object({ invoices: list(Invoice) }),
     problems: ['ORDER_NOT_FOUND'],
     summary: 'List the invoices and credit notes of an order; a buyer sees those of own orders.',
+  },
+  queryInvoices: {
+    kind: 'query',
+    who: merchants,
+    permission: 'ECOM.READ_INVOICES',
+    input: object({
+      query: maybe(Query()),
+      /** Words of the number, of the order's number, or of whom it is made out to; the last one may be half typed. */
+      search: maybe(Text(100)),
+    }),
+    reply: object({ invoices: list(Invoice), metadata: PagingMetadata }),
+    summary:
+      'List invoices and credit notes over all orders, the latest first. `status` is named beside the other fields of a filter, not within `$or` or `$not`.',
   },
   getInvoicePdf: {
     ...read,

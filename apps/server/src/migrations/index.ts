@@ -99,6 +99,7 @@ import { reviewsWithPhotos } from './0201_reviews_with_photos.ts'
 import { wordsSpelledLike } from './0202_words_spelled_like.ts'
 import { soldAsPacked } from './0203_sold_as_packed.ts'
 import { orderWords } from './0207_order_words.ts'
+import { invoiceLists } from './0208_invoice_lists.ts'
 import { oneWorker } from './0220_one_worker.ts'
 import { wishlistTags } from './0221_wishlist_tags.ts'
 import { paymentsByProvider } from './0222_payments_by_provider.ts'
@@ -208,4 +209,5 @@ export const migrations: readonly Migration[] = [
   wordsNear,
   ordersByTotal,
   ordersByMonth,
+  invoiceLists,
 ]

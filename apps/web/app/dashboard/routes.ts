@@ -65,6 +65,7 @@ export const dashboardRoutes = [
           route('returns/settings', 'dashboard/returns/settings.tsx'),
           route('order-settings', 'dashboard/order-settings/order-settings.tsx'),
           route('invoices', 'dashboard/invoices/invoices.tsx'),
+          route('invoices/settings', 'dashboard/invoices/settings.tsx'),
           route('subscriptions', 'dashboard/subscriptions/subscriptions.tsx'),
           route('subscriptions/:id', 'dashboard/subscriptions/subscription.tsx'),
           route('abandoned', 'dashboard/abandoned/abandoned.tsx'),

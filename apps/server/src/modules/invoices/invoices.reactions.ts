@@ -8,6 +8,7 @@ import { makeCreditNote, makeInvoice } from './invoices.make.ts'
 import { send } from './invoices.send.ts'
 import { settings } from './invoices.settings.ts'
 import * as store from './invoices.store.ts'
+import { standingOf } from './invoices.ts'
 
 /** Later and by itself: the counter's row is not to be held while a buyer pays. Run again, it finds what it made. */
 export const invoicePaid: Job<{ orderId: string }> = {
@@ -41,12 +42,22 @@ async function onTransactions(unit: Unit, { entityId, body }: Delivered): Promis
   }
 }
 
+/** Whatever changed of the order: lists look for papers by how they stand. */
+async function follow(unit: Unit, { entityId }: Delivered): Promise<void> {
+  for (const { id, standing, ...facts } of await store.listStandings(unit, entityId)) {
+    const now = standingOf(facts)
+    if (now !== standing) await store.stand(unit, id, now)
+  }
+}
+
 interface TransactionsUpdated {
   orderTransactions: OrderTransactions
   refundIds: string[]
 }
 
 export const reactions: readonly Reaction[] = [
+  { on: 'wix.ecom.v1.order_updated', when: 'with', name: 'invoices.follow-order', run: follow },
+  { on: 'wix.ecom.v1.order_imported', when: 'with', name: 'invoices.follow-import', run: follow },
   { on: 'wix.ecom.v1.order_payment_status_updated', when: 'with', name: 'invoices.on-paid', run: onPaid },
   { on: 'wix.ecom.v1.order_transactions_updated', when: 'with', name: 'invoices.on-refund', run: onTransactions },
 ]

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { buyerColumn } from '../orders/index.ts'
-import type { InvoiceDocument, Withdrawn } from './invoices.ts'
+import type { InvoiceDocument, Standing, StatusFacts, Withdrawn } from './invoices.ts'
 
 interface InvoicesTable {
   id: string
@@ -17,6 +17,8 @@ interface InvoicesTable {
   due_date: Date | null
   sent_date: Date | null
   withdrawn: Withdrawn | null
+  standing: Standing
+  search: string
   doc: InvoiceDocument
 }
 
@@ -75,12 +77,19 @@ export async function insert(unit: Unit, number: string, invoice: InvoiceRecord)
       due_date: invoice.dueDate,
       sent_date: invoice.sentDate,
       withdrawn: invoice.withdrawn,
+      // Of an invoice the order's money says so once it is told that the order changed.
+      standing: invoice.kind === 'CREDIT_NOTE' ? 'Note' : 'Open',
+      search: wordsOf(number, invoice.doc),
       doc: invoice.doc,
     }),
   )
 }
 
-const selectAll = () =>
+/** What it is found by: its number, with and without what stands before it, that of the order, and whom it is for. */
+const wordsOf = (number: string, { buyer, ...doc }: InvoiceDocument) =>
+  sql<string>`to_tsvector('simple', unaccent(${[number, doc.number, doc.orderNumber, ...buyer.lines.slice(0, 2)].join(' ')}::text))`
+
+export const selectAll = () =>
   db
     .selectFrom('invoices as i')
     .innerJoin('orders as o', (join) => join.onRef('o.id', '=', 'i.order_id'))
@@ -125,6 +134,26 @@ export const findInForce = (unit: Unit, orderId: string): Promise<InvoiceOfOrder
 
 export async function mark(unit: Unit, id: string, change: { sent_date?: Date; withdrawn?: Withdrawn }): Promise<void> {
   await unit.run(db.updateTable('invoices').set(change).where('id', '=', id))
+}
+
+type Standings = Pick<StatusFacts, 'kind' | 'withdrawn' | 'paymentStatus' | 'covered'> & {
+  id: string
+  standing: Standing
+}
+
+/** How the papers of an order stand, and what they should be read off; whoever asks. */
+export const listStandings = (unit: Unit, orderId: string): Promise<Standings[]> =>
+  unit.all(
+    db
+      .selectFrom('invoices as i')
+      .innerJoin('orders as o', 'o.id', 'i.order_id')
+      .select(['i.id', 'i.kind', 'i.withdrawn', 'i.standing', 'o.payment_status as paymentStatus'])
+      .select(sql<boolean>`o.paid >= i.total`.as('covered'))
+      .where('i.order_id', '=', orderId),
+  )
+
+export async function stand(unit: Unit, id: string, standing: Standing): Promise<void> {
+  await unit.run(db.updateTable('invoices').set({ standing }).where('id', '=', id))
 }
 
 export interface References {

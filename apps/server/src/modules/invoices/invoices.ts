@@ -65,26 +65,68 @@ export interface StatusFacts {
   covered: boolean
 }
 
-/** Nobody sets what the order's money decides: the status is read off it, so the two can never disagree. */
-export function statusOf(facts: StatusFacts, now: Date): InvoiceStatus {
-  const { kind, withdrawn, sentDate, dueDate, paymentStatus, covered } = facts
+/** How it stands but for the clock and for whether it was sent. */
+export const standings = ['Open', 'Processing', 'PartiallyPaid', 'Paid', 'Note', 'Void', 'Deleted'] as const
+export type Standing = (typeof standings)[number]
+
+export function standingOf({
+  kind,
+  withdrawn,
+  paymentStatus,
+  covered,
+}: Pick<StatusFacts, 'kind' | 'withdrawn' | 'paymentStatus' | 'covered'>): Standing {
   if (withdrawn) return withdrawn
-  const open = sentDate ? 'Sent' : 'Draft'
-  if (kind === 'CREDIT_NOTE') return open
-  const late = dueDate !== null && dueDate < now
+  if (kind === 'CREDIT_NOTE') return 'Note'
   switch (paymentStatus) {
     case 'PAID':
     case 'PARTIALLY_REFUNDED':
     case 'FULLY_REFUNDED':
       return 'Paid'
     case 'PARTIALLY_PAID':
-      if (covered) return 'Paid'
-      return late ? 'PartialAndOverdue' : 'PartiallyPaid'
+      return covered ? 'Paid' : 'PartiallyPaid'
     case 'PENDING':
       return 'Processing'
     default:
-      return late ? 'Overdue' : open
+      return 'Open'
   }
+}
+
+/** Nobody sets what the order's money decides: the status is read off it, so the two can never disagree. */
+export function statusOf(facts: StatusFacts, now: Date): InvoiceStatus {
+  const { sentDate, dueDate } = facts
+  const standing = standingOf(facts)
+  const late = dueDate !== null && dueDate < now
+  switch (standing) {
+    case 'Note':
+      return sentDate ? 'Sent' : 'Draft'
+    case 'Open':
+      if (late) return 'Overdue'
+      return sentDate ? 'Sent' : 'Draft'
+    case 'PartiallyPaid':
+      return late ? 'PartialAndOverdue' : standing
+    default:
+      return standing
+  }
+}
+
+/** The same said of all invoices at once, in the language of filters: what a list by status asks for. */
+export function filterOf(statuses: readonly InvoiceStatus[], now: Date): object {
+  const at = now.toISOString()
+  const late = { dueDate: { $lt: at } }
+  const inTime = { $or: [{ dueDate: { $gte: at } }, { dueDate: { $exists: false } }] }
+  const kinds: Readonly<Record<InvoiceStatus, readonly object[]>> = {
+    Draft: [{ standing: { $in: ['Open', 'Note'] }, sentDate: { $exists: false }, ...inTime }],
+    Sent: [{ standing: { $in: ['Open', 'Note'] }, sentDate: { $exists: true }, ...inTime }],
+    Processing: [{ standing: 'Processing' }],
+    Paid: [{ standing: 'Paid' }],
+    Overdue: [{ standing: 'Open', ...late }],
+    Void: [{ standing: 'Void' }],
+    Deleted: [{ standing: 'Deleted' }],
+    PartiallyPaid: [{ standing: 'PartiallyPaid', ...inTime }],
+    PartialAndOverdue: [{ standing: 'PartiallyPaid', ...late }],
+  }
+  const asked = [...new Set(statuses)].flatMap((status) => kinds[status])
+  return asked.length === 1 ? asked[0]! : { $or: asked }
 }
 
 /**

@@ -5,7 +5,8 @@ import type { InvoiceOfOrder } from './invoices.store.ts'
 import { statusOf } from './invoices.ts'
 
 export const toWire = (invoice: InvoiceOfOrder, now: Date): Invoice => {
-  const { id, orderId, kind, refundId, total, issuedDate, dueDate, sentDate, doc } = invoice
+  const { id, orderId, kind, refundId, total, issuedDate, dueDate, sentDate, email, doc } = invoice
+  const [name] = doc.buyer.lines
   return {
     ...{ id, orderId, kind },
     orderNumber: doc.orderNumber,
@@ -16,5 +17,6 @@ export const toWire = (invoice: InvoiceOfOrder, now: Date): Invoice => {
     ...(dueDate && { dueDate: dueDate.toISOString() }),
     ...(sentDate && { sentDate: sentDate.toISOString() }),
     ...(refundId && { refundId }),
+    buyer: { ...(name && name !== email && { name }), ...(email && { email }) },
   }
 }

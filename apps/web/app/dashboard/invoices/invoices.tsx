@@ -1,139 +1,197 @@
-import { Switch, Textarea, TextInput } from '@mantine/core'
-import { formReader } from '../lib/form-reader.ts'
-import { done, refuseFor, wrong } from '../lib/refusal.ts'
+import { Button, Menu } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { done, refusalOf } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
-import { SaveForm } from '../ui/save-form.tsx'
+import { zoneOf } from '../lib/time.ts'
+import { ActForm } from '../orders/act-form.tsx'
+import { DateFilter } from '../orders/date-filter.tsx'
+import { Dialog } from '../orders/dialog.tsx'
+import { changed } from '../orders/listing.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import stacked from '../ui/stacked.module.css'
+import { Status } from '../ui/status.tsx'
+import table from '../ui/table.module.css'
+import { Tabs } from '../ui/tabs.tsx'
+import { Trigger } from '../ui/trigger.tsx'
 import ui from '../ui/ui.module.css'
-import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import { When } from '../ui/when.tsx'
 import type { Route } from './+types/invoices'
+import styles from './invoices.module.css'
+import { type InvoiceRow, type Listing, listingOf, narrowing, queryOf, toRow, views } from './listing.ts'
+import { invoiceStates } from './states.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
-  const [{ invoiceSettings }, { ordersSettings }] = await Promise.all([
-    host.call('invoices.getInvoiceSettings', {}),
-    host.call('ordersSettings.getOrdersSettings', {}),
-  ])
-  return { settings: invoiceSettings, createInvoice: ordersSettings.createInvoice }
+  const listing = listingOf(args.url.searchParams)
+  const { invoices, metadata } = await ownerHost(args).call(
+    'invoices.queryInvoices',
+    queryOf(listing, zoneOf(args.request)),
+  )
+  return { listing, rows: invoices.map(toRow), cursors: metadata.cursors }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
-  const reader = formReader(await args.request.formData())
-  const sellerAddress = reader
-    .text('sellerAddress')
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter(Boolean)
-  const dueDays = reader.number('dueDays', { most: 365 })
-  if (sellerAddress.length > 8) reader.errors.sellerAddress = 'At most eight lines.'
-  if (reader.isWrong()) return wrong(reader.errors)
+  const form = await args.request.formData()
   try {
-    await host.call('invoices.updateInvoiceSettings', {
-      invoiceSettings: {
-        sellerName: reader.text('sellerName') || null,
-        sellerAddress: sellerAddress.length > 0 ? sellerAddress : null,
-        taxId: reader.text('taxId') || null,
-        email: reader.text('email') || null,
-        invoicePrefix: reader.text('invoicePrefix'),
-        creditNotePrefix: reader.text('creditNotePrefix'),
-        dueDays: Math.round(dueDays),
-        footnote: reader.text('footnote') || null,
-        sendAutomatically: reader.on('sendAutomatically'),
-      },
-    })
-    await host.call('ordersSettings.updateOrdersSettings', {
-      ordersSettings: { createInvoice: reader.on('createInvoice') },
-    })
-    return done()
+    await ownerHost(args).call('invoices.sendInvoice', { invoiceId: String(form.get('invoice')) })
+    return { done: done().saved }
   } catch (error) {
-    return refuseFor(error)
+    return refusalOf(error)
   }
 }
 
-const none: Readonly<Record<string, string>> = {}
-
-export default function InvoicesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, createInvoice } = loaderData
-  const refused = actionData && 'errors' in actionData ? actionData : undefined
-  const errors = refused?.errors ?? none
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Invoices saved')
-  const field = (name: 'sellerName' | 'taxId' | 'email' | 'invoicePrefix' | 'creditNotePrefix', label: string) => (
-    <TextInput
-      name={name}
-      label={label}
-      autoComplete="off"
-      maxLength={name.endsWith('Prefix') ? 10 : 200}
-      defaultValue={settings[name] ?? ''}
-      error={errors[name]}
-    />
-  )
+export default function Invoices({ loaderData: { listing, rows, cursors } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const [sending, setSending] = useState<InvoiceRow>()
+  const close = () => setSending(undefined)
+  const isNarrow = ['q', ...narrowing].some((name) => params.get(name))
   return (
     <>
       <title>Invoices</title>
       <header className={ui.head}>
         <h1>Invoices</h1>
+        <div className={ui.end}>
+          <Button component={Link} to="/dashboard/invoices/settings" variant="default">
+            Settings
+          </Button>
+        </div>
       </header>
-      <div style={{ maxWidth: '46rem' }}>
-        <SaveForm label="Save" errors={errors} alert={refused?.alert}>
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="when">
-            <h2 id="when">When</h2>
-            <Switch
-              name="createInvoice"
-              value="1"
-              label="Make an invoice of every order that is paid"
-              defaultChecked={createInvoice}
-            />
-            <Switch
-              name="sendAutomatically"
-              value="1"
-              label="Mail it to the buyer at once"
-              description="Credit notes of refunds, too."
-              defaultChecked={settings.sendAutomatically}
-            />
-            <TextInput
-              name="dueDays"
-              label="Days until it is due"
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={String(settings.dueDays)}
-              error={errors.dueDays}
-            />
-          </section>
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="who">
-            <h2 id="who">Who writes them</h2>
-            {field('sellerName', 'Name of the company')}
-            <Textarea
-              name="sellerAddress"
-              label="Address"
-              description="One line each. The shop’s own where nothing is said."
-              rows={4}
-              autoComplete="off"
-              defaultValue={settings.sellerAddress?.join('\n') ?? ''}
-              error={errors.sellerAddress}
-            />
-            <div className={ui.pair}>
-              {field('taxId', 'Tax ID')}
-              {field('email', 'Email')}
-            </div>
-          </section>
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="how">
-            <h2 id="how">What else they say</h2>
-            <div className={ui.pair}>
-              {field('invoicePrefix', 'Before the number of an invoice')}
-              {field('creditNotePrefix', 'Before the number of a credit note')}
-            </div>
-            <Textarea
-              name="footnote"
-              label="At the end"
-              description="Bank account, terms."
-              rows={3}
-              maxLength={1000}
-              defaultValue={settings.footnote ?? ''}
-              error={errors.footnote}
-            />
-          </section>
-        </SaveForm>
+      <div className={`${ui.card} ${ui.clipped}`}>
+        <Tabs label="Views" views={views} narrowing={narrowing} />
+        <div className={ui.tools}>
+          <SearchField label="Search invoices" placeholder="Number, order or customer" text={listing.text} />
+          <Filters listing={listing} isSet={isNarrow} />
+        </div>
+        {rows.length > 0 ? (
+          <DataTable
+            caption="Invoices and credit notes"
+            heads={['Number', 'Order', 'Customer', 'State', 'Date', { end: 'Total' }, { unseen: 'Acts' }]}
+            className={`${stacked.stacked} ${styles.invoices}`}
+          >
+            {rows.map((row) => (
+              <Row key={row.id} row={row} onSend={() => setSending(row)} />
+            ))}
+          </DataTable>
+        ) : (
+          <div className={ui.empty}>
+            <h2>{isNarrow ? 'No such invoice' : 'No invoices yet'}</h2>
+            <p>
+              {isNarrow
+                ? 'Try fewer filters or other words.'
+                : 'An invoice is made on the page of its order, or by itself of every order that is paid.'}
+            </p>
+            {!isNarrow && (
+              <p className={ui.actions}>
+                <Button component={Link} to="/dashboard/invoices/settings" variant="default">
+                  Have them made by themselves
+                </Button>
+              </p>
+            )}
+          </div>
+        )}
+        <Pager cursors={cursors} />
       </div>
+      <Dialog title={`Send ${sending?.name ?? ''}?`} opened={sending !== undefined} onClose={close}>
+        <p className={ui.confirmText}>{`${sending?.buyer} gets a mail with a link that opens it.`}</p>
+        <ActForm intent="send" label="Send" said={`${sending?.name} sent`} onCancel={close} onDone={close}>
+          {() => <input type="hidden" name="invoice" value={sending?.id} />}
+        </ActForm>
+      </Dialog>
     </>
   )
 }
+
+function Row({ row, onSend }: { row: InvoiceRow; onSend(): void }) {
+  const { id, orderId, orderNumber, number, name, isCredit, buyer, total, state, date, due, isSent, canSend } = row
+  return (
+    <tr>
+      <th scope="row" data-cell="what">
+        {isCredit ? name : number}
+      </th>
+      <td data-cell="why">
+        <Link to={`/dashboard/orders/${orderId}`} data-row prefetch="intent" className={table.open}>
+          {`Order ${orderNumber}`}
+        </Link>
+      </td>
+      <td data-cell="who" className={table.clip}>
+        {buyer}
+      </td>
+      <td data-cell="state">
+        <Status tone={state[0]}>{state[1]}</Status>
+      </td>
+      <td data-cell="when">
+        <When date={date} />
+        {due && (
+          <small>
+            due <When date={due} />
+          </small>
+        )}
+      </td>
+      <td data-cell="amount" className={table.number}>
+        {total}
+      </td>
+      <td data-cell="do">
+        <div className={styles.acts}>
+          <Button
+            component="a"
+            href={`/dashboard/invoices/${id}/pdf`}
+            target="_blank"
+            rel="noopener"
+            size="compact-sm"
+            variant="default"
+            aria-label={`Open ${name} as PDF`}
+          >
+            PDF
+          </Button>
+          {canSend && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={onSend}
+              aria-label={`${isSent ? 'Send again' : 'Send'}: ${name}`}
+            >
+              {isSent ? 'Send again' : 'Send'}
+            </Button>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function Filters({ listing: { status, from, to }, isSet }: { listing: Listing; isSet: boolean }) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const said = status.length === 0 ? '' : `: ${status.length === 1 ? textOf(status[0]!) : status.length}`
+  return (
+    <div className={ui.filters}>
+      <Menu width={210} position="bottom-start">
+        <Menu.Target>
+          <Trigger set={status.length > 0}>{`State${said}`}</Trigger>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.CheckboxGroup
+            value={[...status]}
+            onChange={(values) => navigate(changed(params, { status: values.join(',') }), { preventScrollReset: true })}
+          >
+            {Object.keys(invoiceStates).map((each) => (
+              <Menu.CheckboxItem key={each} value={each}>
+                {textOf(each)}
+              </Menu.CheckboxItem>
+            ))}
+          </Menu.CheckboxGroup>
+        </Menu.Dropdown>
+      </Menu>
+      <DateFilter from={from} to={to} />
+      {isSet && (
+        <Link to="." className={ui.clear} preventScrollReset>
+          Clear
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const textOf = (status: string): string => invoiceStates[status as keyof typeof invoiceStates][1]

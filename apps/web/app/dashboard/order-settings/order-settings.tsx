@@ -78,7 +78,7 @@ export default function OrderSettings({ loaderData, actionData }: Route.Componen
             defaultChecked={createInvoice}
           />
           <p className={ui.muted}>
-            What stands on them is set under <Link to="/dashboard/invoices">Invoices</Link>.
+            What stands on them is set under <Link to="/dashboard/invoices/settings">Invoices</Link>.
           </p>
         </section>
       </SaveForm>

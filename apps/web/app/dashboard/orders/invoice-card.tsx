@@ -18,7 +18,7 @@ export function Invoices({ order, invoices }: { order: Detail; invoices: readonl
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="invoices">
       <div className={ui.sectionHead}>
         <h2 id="invoices">Invoices</h2>
-        <Link to="/dashboard/invoices" className={ui.link}>
+        <Link to="/dashboard/invoices/settings" className={ui.link}>
           What they say
         </Link>
       </div>

@@ -1,18 +1,6 @@
 import type { Invoice } from '@stoa/contract/invoice.entity'
 import type { Host } from '../../lib/host.ts'
-import type { Tone } from '../ui/status.tsx'
-
-const states: Readonly<Record<Invoice['status'], readonly [Tone, string]>> = {
-  Draft: ['quiet', 'Not sent'],
-  Sent: ['wait', 'Sent'],
-  Processing: ['wait', 'Payment pending'],
-  Paid: ['good', 'Paid'],
-  Overdue: ['bad', 'Overdue'],
-  Void: ['quiet', 'Void'],
-  Deleted: ['quiet', 'Deleted'],
-  PartiallyPaid: ['wait', 'Partly paid'],
-  PartialAndOverdue: ['bad', 'Partly paid, overdue'],
-}
+import { invoiceStates } from '../invoices/states.ts'
 
 export type InvoiceRow = ReturnType<typeof toRow>
 
@@ -27,7 +15,7 @@ function toRow({ id, kind, number, status, total, issuedDate, sentDate }: Invoic
     id,
     name: `${kind === 'INVOICE' ? 'Invoice' : 'Credit note'} ${number}`,
     kind,
-    state: states[status],
+    state: invoiceStates[status],
     total: total.formattedAmount,
     date: issuedDate,
     isSent: sentDate !== undefined,
