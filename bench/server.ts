@@ -63,7 +63,7 @@ limit.get(
 const limitOrigin = await limit.listen({ host: '127.0.0.1', port: 0 })
 
 process.send!({ ...site, origin, limitOrigin, remote, ruled })
-process.on('message', async (question: 'usage' | Growing | Learning) => {
+process.on('message', async (question: Question) => {
   process.send!(await answerTo(question).catch(giveUp))
 })
 process.on('disconnect', () => stop(0))
@@ -78,8 +78,11 @@ async function addManyRules(count: number): Promise<void> {
   await app.database.sql`update sites set version = version + 1 where id = ${ruled.siteId}`
 }
 
-async function answerTo(question: 'usage' | Growing | Learning) {
+type Question = 'usage' | 'plan' | Growing | Learning
+
+async function answerTo(question: Question) {
   if (question === 'usage') return usage()
+  if (question === 'plan') return { planned: await analyzeFilled(app.database.sql) }
   return 'learn' in question ? learnAll(question) : grow(question)
 }
 

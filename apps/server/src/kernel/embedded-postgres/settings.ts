@@ -19,6 +19,8 @@ export function postmasterArguments(place: Place, address: Address, durable: boo
     max_wal_size: '1GB',
     random_page_cost: 1.1,
     jit: 'off',
+    // A shop that has just opened is planned for as an empty one until this has come by.
+    autovacuum_naptime: '15s',
     timezone: 'UTC',
     log_timezone: 'UTC',
     // Statements and details hold people's data; the log is for the database's own health.
