@@ -1,8 +1,9 @@
-import { Transform, type TransformCallback } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { type Readable, Transform, type TransformCallback } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
+  createContext,
   createRequestHandler,
   type EntryContext,
   type HandleErrorFunction,
@@ -21,20 +22,37 @@ export { hostContext }
 /** Data that has not come this long after the request started is given up. */
 export const streamTimeout = 5_000
 
+/** What a request is answered. A page's own body travels beside the response: streams of the web cost more than they carry. */
+export interface Answer {
+  readonly response: Response
+  readonly body?: Readable | Buffer
+}
+
+const bodyContext = createContext<{ body?: Readable | Buffer }>()
+
+/** Pages of the shop's shelves, and their data: all who have no session see the same. */
+const shelves = /^\/(?:(?:product|collection)\/[^/]+|search|_)?(?:\.data)?$/
+
 /**
- * The door for the server: it hands over a build and gets back a function that renders a request on behalf of one host.
- * It stands here, and not with the server, so that both sides use the same copy of the router.
+ * The door for the server: it hands over a build and gets back what renders a request on behalf of one host. It stands
+ * here, and not with the server, so that both sides use the same copy of the router.
  */
-export function createHandler(build: ServerBuild, mode: 'production' | 'development' = 'production') {
+export function createPages(build: ServerBuild, mode: 'production' | 'development' = 'production') {
   const partOf = partsOf(build)
   const handlers = new Map<ServerBuild, ReturnType<typeof createRequestHandler>>()
-  return (request: Request, host: Host): Promise<Response> => {
-    const part = partOf(new URL(request.url).pathname)
-    const handle = handlers.get(part) ?? createRequestHandler(part, mode)
-    handlers.set(part, handle)
-    const context = new RouterContextProvider()
-    context.set(hostContext, refusable(host))
-    return handle(request, context)
+  return {
+    async render(request: Request, host: Host): Promise<Answer> {
+      const part = partOf(new URL(request.url).pathname)
+      const handle = handlers.get(part) ?? createRequestHandler(part, mode)
+      handlers.set(part, handle)
+      const context = new RouterContextProvider()
+      const made: { body?: Readable | Buffer } = {}
+      context.set(hostContext, refusable(host))
+      context.set(bodyContext, made)
+      const response = await handle(request, context)
+      return { response, ...made }
+    },
+    isAlike: (pathname: string): boolean => shelves.test(pathname),
   }
 }
 
@@ -74,29 +92,38 @@ export default function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const host = context.get(hostContext)
+  const made = context.get(bodyContext)
+  // Robots get the page in one piece, and so does who keeps it.
+  const inOnePiece = host.inOnePiece || isbot(request.headers.get('user-agent'))
   return new Promise<Response>((resolve, reject) => {
-    let shellSent = false
+    let isShellReady = false
     let currentStatus = status
-    const send = () => {
-      shellSent = true
+    const send = async () => {
       const body = new Gathered()
       body.once('close', () => clearTimeout(timer))
       pipe(body)
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: currentStatus }))
+      made.body = inOnePiece ? await buffer(body) : body
+      resolve(new Response(null, { headers, status: currentStatus }))
     }
-    // Robots get the page in one piece.
-    const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={host.nonce}>
         <ServerRouter context={routerContext} url={request.url} nonce={host.nonce} />
       </NonceContext>,
       {
         nonce: host.nonce,
-        [ready]: send,
+        // Else what is large would come behind a placeholder, although it is there.
+        ...(inOnePiece && { progressiveChunkSize: Number.POSITIVE_INFINITY }),
+        onShellReady() {
+          isShellReady = true
+          if (!inOnePiece) void send()
+        },
+        onAllReady() {
+          if (inOnePiece) send().catch(reject)
+        },
         onShellError: reject,
         onError(error) {
-          currentStatus = 500
-          if (shellSent) host.report(error)
+          if (isShellReady) host.report(error)
+          else currentStatus = 500
         },
       },
     )

@@ -71,6 +71,11 @@ export class Api {
     return this.perform(this.#binding(name), caller, input, requestId)
   }
 
+  /** Whether every shopper is answered the same. */
+  isAlike(name: string): boolean {
+    return this.#binding(name).alike === true
+  }
+
   operation(name: string): Operation {
     return this.#binding(name).operation
   }

@@ -73,6 +73,20 @@ describe('a kept answer', () => {
     expect(await kept.answer(site, 'q', async () => 'new')).toBe('new')
   })
 
+  it('is the same object when it is found anew and says the same', async () => {
+    const { changes, kept } = setUp()
+    const say = (text: string) => kept.answer(site, 'q', async () => ({ list: [{ text }] }))
+    const first = await say('one')
+    vi.advanceTimersByTime(800)
+    expect(await say('one')).toBe(first)
+    changes.note(site, ['products'])
+    expect(await say('one')).toBe(first)
+    vi.advanceTimersByTime(800)
+    expect(await say('two')).toEqual({ list: [{ text: 'two' }] })
+    vi.advanceTimersByTime(800)
+    expect(await say('one')).not.toBe(first)
+  })
+
   it('cannot be changed by whoever got it', async () => {
     const { kept } = setUp()
     const answer = (await kept.answer(site, 'q', async () => ({ list: [{ a: 1 }] }))) as { list: { a: number }[] }

@@ -13,6 +13,8 @@ interface Kept {
   /** What its statements named; absent until all of them are answered. */
   names?: Names
   readonly answer: Promise<unknown>
+  /** The same, from when it is there. */
+  found?: unknown
 }
 
 /** Milliseconds for which a change that another process made may go unseen here, as with sessions that were ended. */
@@ -26,7 +28,8 @@ const bytesPerCharacter = 6
 
 /**
  * Answers that are the same for everyone who asks. One that this process has changed a table of is forgotten with the
- * commit; whoever asks while one is being found waits for it with the first.
+ * commit; whoever asks while one is being found waits for it with the first. What is found anew and says the same is the
+ * same object, so whoever has made something of it sees that nothing is new.
  */
 export class KeptAnswers {
   readonly #changes: Changes
@@ -41,21 +44,24 @@ export class KeptAnswers {
     if (question.length > maxKey) return find(new Set())
     const key = `${siteId} ${question}`
     const known = this.#kept.get(key)
-    return known && this.#isRight(known) ? known.answer : this.#find(siteId, key, find)
+    return known && this.#isRight(known) ? known.answer : this.#find(siteId, key, find, known?.found)
   }
 
-  #find(siteId: string, key: string, find: (names: Names) => Promise<unknown>): Promise<unknown> {
+  #find(siteId: string, key: string, find: (names: Names) => Promise<unknown>, before: unknown): Promise<unknown> {
     const names: Names = new Set()
     const kept: Kept = {
       siteId,
       since: this.#changes.now(),
       started: performance.now(),
-      answer: find(names).then(settled),
+      answer: find(names)
+        .then(settled)
+        .then((answer) => (saysTheSame(answer, before) ? before : answer)),
     }
     this.#kept.set(key, kept, { size: maxKey })
     kept.answer.then(
       (answer) => {
         kept.names = names
+        kept.found = answer
         if (this.#kept.peek(key) !== kept) return
         const { length } = toJson(answer)
         if (length > maxAnswer) this.#kept.delete(key)
@@ -71,4 +77,11 @@ export class KeptAnswers {
   #isRight({ siteId, since, started, names }: Kept): boolean {
     return performance.now() - started < delay && !this.#changes.hasChanged(siteId, since, names)
   }
+}
+
+/** Both are settled, so their bytes are at hand. */
+function saysTheSame(one: unknown, other: unknown): boolean {
+  if (other === undefined) return false
+  const [text, before] = [toJson(one), toJson(other)]
+  return text === before || (Buffer.isBuffer(text) && Buffer.isBuffer(before) && text.equals(before))
 }

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import type { App } from '../app.ts'
-import { servePages } from './pages.ts'
+import { type Pages, servePages } from './pages.ts'
 
 const webRoot = fileURLToPath(new URL('../../../web', import.meta.url))
 
 /** The minimum of Vite's server that is used here: the server does not depend on the web's tools. */
 interface Vite {
   middlewares(request: unknown, response: unknown, next: (error?: unknown) => void): void
-  ssrLoadModule(id: string): Promise<{ entry: { module: { createHandler(build: unknown, mode: string): never } } }>
+  ssrLoadModule(id: string): Promise<{ entry: { module: { createPages(build: unknown, mode: string): Pages } } }>
   close(): Promise<void>
 }
 
@@ -25,13 +25,10 @@ export async function startVite(app: App, origin: string): Promise<void> {
     vite.middlewares(request.raw, reply.raw, (error) => done(error as Error | undefined))
   })
   app.http.addHook('onClose', () => vite.close())
-  const render = async (request: Request, host: object): Promise<Response> => {
+  const render: Pages['render'] = async (request, host) => {
     const build = await vite.ssrLoadModule('virtual:react-router/server-build')
-    const handle = build.entry.module.createHandler(build, 'development') as (
-      request: Request,
-      host: object,
-    ) => Promise<Response>
-    return handle(request, host)
+    return build.entry.module.createPages(build, 'development').render(request, host)
   }
-  await servePages(app, render, origin, undefined)
+  // What is kept would not show what was changed in its source.
+  await servePages(app, { render, isAlike: () => false }, origin, undefined)
 }

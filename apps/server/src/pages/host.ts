@@ -49,9 +49,12 @@ export async function createHost(app: App, session: WebSession, page: Page) {
     nonce: page.nonce,
     allow: page.allow,
     requestId: page.request.id,
+    inOnePiece: false,
     report: (error: unknown) => page.request.log.error({ err: error }, 'page failed'),
   }
 }
+
+export type Host = Awaited<ReturnType<typeof createHost>>
 
 /** The cookie that the storefront keeps a buyer's currency in: pages are read with it before there is any cart. */
 const currencyChosen = (cookies = ''): string | undefined =>

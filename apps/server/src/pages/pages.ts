@@ -10,30 +10,39 @@ import { siteOfPush, siteOfRecovery } from '../modules/identity/index.ts'
 import { siteOfPage } from '../modules/redirects/index.ts'
 import { siteOfLetter } from '../modules/review-requests/index.ts'
 import { openWebSession, pageRequest } from '../modules/tokens/index.ts'
-import { createHost, type Places } from './host.ts'
-import { sendWebResponse, toWebRequest } from './web-request.ts'
+import { createHost, type Host, type Places } from './host.ts'
+import { KeptPages, noting } from './kept-pages.ts'
+import { type Answer, sendAnswer, sendWhole, toBareRequest, toWebRequest } from './web-request.ts'
+import { toWhole } from './whole.ts'
 
-/** The web's build, seen from here: one function from a request and a host to a response. */
-export type RenderPage = (request: Request, host: object) => Promise<Response>
+/** The web's build, seen from here. */
+export interface Pages {
+  render(request: Request, host: object): Promise<Answer>
+  /** Whether all who have no session see the page of this path alike. */
+  isAlike(pathname: string): boolean
+}
 
 /** Loads the built web from its folder; it brings its own copy of the router. */
-export async function loadPages(buildDir: string): Promise<RenderPage> {
+export async function loadPages(buildDir: string): Promise<Pages> {
   const build = await import(pathToFileURL(`${buildDir}/server/index.js`).href)
-  return build.entry.module.createHandler(build)
+  return build.entry.module.createPages(build)
 }
 
 /** Every address that is no operation is a page: rendered on this server, with operations called in process. */
-export async function servePages(
-  app: App,
-  render: RenderPage,
-  origin: string,
-  clientDir: string | undefined,
-): Promise<void> {
+export async function servePages(app: App, pages: Pages, origin: string, clientDir: string | undefined): Promise<void> {
   if (clientDir) await serveAssets(app, clientDir)
+  const served: Served = { app, pages, origin, kept: new KeptPages() }
   app.http.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) return answerNotFound(request, reply)
-    return sendPage(app, render, origin, request, reply)
+    return sendPage(served, request, reply)
   })
+}
+
+interface Served {
+  readonly app: App
+  readonly pages: Pages
+  readonly origin: string
+  readonly kept: KeptPages
 }
 
 async function serveAssets(app: App, clientDir: string): Promise<void> {
@@ -61,7 +70,8 @@ function isPage({ method, headers }: FastifyRequest): boolean {
   return ['GET', 'HEAD', 'POST'].includes(method) && (accepts.includes('text/html') || accepts.includes('*/*'))
 }
 
-async function sendPage(app: App, render: RenderPage, origin: string, request: FastifyRequest, reply: FastifyReply) {
+async function sendPage(served: Served, request: FastifyRequest, reply: FastifyReply) {
+  const { app, pages, origin } = served
   if (request.method === 'POST' && !isSameOrigin(request, origin) && !isOneClick(request)) {
     throw new Problem('PERMISSION_DENIED', { description: 'This form was sent from another site.' })
   }
@@ -74,16 +84,37 @@ async function sendPage(app: App, render: RenderPage, origin: string, request: F
     places = { ...places, ...more }
   }
   const host = await createHost(app, session, { origin, nonce, request, allow })
-  const response = await render(toWebRequest(request, origin), host)
+  const isAlike = request.method === 'GET' && host.session.kind === 'none' && pages.isAlike(pathOf(request))
+  const answer = isAlike
+    ? await answerAlike(served, request, host)
+    : await pages.render(toWebRequest(request, origin), host)
   const cookies = session.setCookies()
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   // What scripts may have kept for whoever was signed in goes with the session.
   if (session.isOver()) reply.header('clear-site-data', '"storage"')
-  return sendWebResponse(reply, response, { nonce, origin, places })
+  if ('scripts' in answer) return sendWhole(reply, answer, origin)
+  return sendAnswer(reply, answer, { scripts: [`'nonce-${nonce}'`], origin, places })
 }
 
-const isWithin = ({ url }: FastifyRequest, folder: 'account' | 'dashboard'): boolean =>
-  new RegExp(`^/${folder}(/|\\.data|$)`).test(url.split('?')[0]!)
+/** A page that is the same for all who have no session: the one that was made for another of them, if it is still right. */
+async function answerAlike({ app, pages, origin, kept }: Served, request: FastifyRequest, host: Host) {
+  const known = await kept.find(request.url, host)
+  if (known) return known
+  const { host: noted, notes } = noting(host, (name) => app.api.isAlike(name))
+  const answer = await pages.render(toBareRequest(request, origin), noted)
+  const { response } = answer
+  if (!notes.asked || response.status !== 200 || response.headers.has('set-cookie')) return answer
+  const body = Buffer.isBuffer(answer.body) ? answer.body : Buffer.from(await response.arrayBuffer())
+  const page = toWhole(response.headers, body, host)
+  kept.keep(request.url, host, notes, page)
+  return page
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0]!
+
+const within = { account: /^\/account(\/|\.data|$)/, dashboard: /^\/dashboard(\/|\.data|$)/ }
+
+const isWithin = (request: FastifyRequest, folder: keyof typeof within): boolean => within[folder].test(pathOf(request))
 
 /** Some addresses say themselves of which site they are; all others are of the one that the browser's session is at. */
 function siteOfAddress({ factory }: App, request: FastifyRequest): Promise<string | undefined> | string | undefined {

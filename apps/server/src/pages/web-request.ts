@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { compressed } from './compress.ts'
+import { compressed, encodingFor } from './compress.ts'
 import type { Places } from './host.ts'
+import { bodyFor, type Whole } from './whole.ts'
 
 export function toWebRequest(request: FastifyRequest, origin: string): Request {
   const headers = new Headers()
@@ -15,9 +15,15 @@ export function toWebRequest(request: FastifyRequest, origin: string): Request {
   })
   const init: RequestInit = { method: request.method, headers, signal: aborted.signal }
   if (request.method === 'POST') init.body = bodyOf(request)
-  // Not resolved against the origin: `//other.example/` would name another host.
-  return new Request(`${origin}/${request.url.replace(/^\/+/, '')}`, init)
+  return new Request(addressOf(request, origin), init)
 }
+
+/** Nothing but the address: a page that others get, too, knows nothing of who asked first. */
+export const toBareRequest = (request: FastifyRequest, origin: string): Request =>
+  new Request(addressOf(request, origin))
+
+/** Not resolved against the origin: `//other.example/` would name another host. */
+const addressOf = ({ url }: FastifyRequest, origin: string): string => `${origin}/${url.replace(/^\/+/, '')}`
 
 /** Forms were parsed at the door; they travel on in the same form. */
 function bodyOf({ body, headers }: FastifyRequest): string {
@@ -29,32 +35,47 @@ function bodyOf({ body, headers }: FastifyRequest): string {
   ).toString()
 }
 
+/** What the web answers: a page's own body comes beside the response. */
+export interface Answer {
+  readonly response: Response
+  readonly body?: Readable | Buffer
+}
+
 /** Sends what a page answered, with what every page says of itself to browsers. */
-export function sendWebResponse(reply: FastifyReply, response: Response, page: SentPage): FastifyReply {
+export function sendAnswer(reply: FastifyReply, { response, body }: Answer, page: SentPage): FastifyReply {
   reply.code(response.status)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
   setPageHeaders(reply, page)
-  if (!response.body) return reply.send(null)
-  const body = Readable.fromWeb(response.body as ReadableStream)
-  return reply.send(compressed(body, reply.request.headers['accept-encoding'], reply))
+  const sent = body ?? response.body
+  if (!sent) return reply.send(null)
+  const stream = sent instanceof Readable ? sent : Readable.from(Buffer.isBuffer(sent) ? [sent] : sent)
+  return reply.send(compressed(stream, reply))
+}
+
+/** Sends a page that is the same for everyone. */
+export async function sendWhole(reply: FastifyReply, page: Whole, origin: string): Promise<FastifyReply> {
+  for (const [name, value] of page.headers) reply.header(name, value)
+  setPageHeaders(reply, { scripts: page.scripts, origin, places: {} })
+  return reply.send(await bodyFor(page, encodingFor(reply)))
 }
 
 interface SentPage {
-  nonce: string
+  /** Sources of the scripts that stand in the page itself. */
+  scripts: readonly string[]
   origin: string
   /** What this page takes from outside. */
   places: Places
 }
 
-function setPageHeaders(reply: FastifyReply, { nonce, origin, places }: SentPage): void {
+function setPageHeaders(reply: FastifyReply, { scripts, origin, places }: SentPage): void {
   const from = (directive: keyof Places) => (places[directive] ?? []).map((place) => ` ${place}`).join('')
   const secure = origin.startsWith('https:')
   reply.header(
     'content-security-policy',
     [
       "default-src 'self'",
-      `script-src 'self' 'nonce-${nonce}'${from('script-src')}`,
+      ["script-src 'self'", ...scripts, ...(places['script-src'] ?? [])].join(' '),
       ...(['frame-src', 'connect-src'] as const).flatMap((each) =>
         places[each] ? [`${each} 'self'${from(each)}`] : [],
       ),

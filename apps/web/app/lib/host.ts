@@ -60,6 +60,8 @@ export interface Host {
   /** For the script elements of this one answer. */
   readonly nonce: string
   readonly requestId: string
+  /** The page is sent when all of it is there. */
+  readonly inOnePiece: boolean
   /** Lets the page take something from a place outside; it counts from when the page is loaded as a document. */
   allow(places: Places): void
   /** Takes an error that nobody handled into the server's log, under this request's id. */

@@ -68,6 +68,7 @@ export function refusable(host: Host): Host {
     origin: host.origin,
     nonce: host.nonce,
     requestId: host.requestId,
+    inOnePiece: host.inOnePiece,
     allow: (places) => host.allow(places),
     report: (error) => host.report(error),
   }

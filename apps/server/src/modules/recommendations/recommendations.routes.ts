@@ -6,6 +6,6 @@ import * as settings from './recommendations.settings.ts'
 export const bindings = [
   serveAlike(contract.listAvailableAlgorithms, recommendations.listAvailableAlgorithms),
   serveAlike(contract.getRecommendation, recommendations.getRecommendation),
-  serve(settingsContract.getRecommendationSettings, settings.getRecommendationSettings),
+  serveAlike(settingsContract.getRecommendationSettings, settings.getRecommendationSettings),
   serve(settingsContract.updateRecommendationSettings, settings.updateRecommendationSettings),
 ]

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { lineOf } from '../../../../tests/support/goods.ts'
+import { plainProducts } from '../../../../tests/support/purchase.ts'
+import { makeSite } from '../../../../tests/support/site.ts'
+
+/** A shop of the test's own; that a stranger looks at it and not at the first one is said by the address. */
+async function openShop() {
+  const site = await makeSite({ demo: true })
+  const visitor = await site.visitor()
+  const { redirectSession } = await visitor.ok('redirects.createRedirectSession', {
+    logout: { clientId: site.facts.clientId },
+  })
+  const session = new URL(redirectSession.fullUrl).searchParams.get('session')
+  expect(session).toBeTruthy()
+  const [product] = await plainProducts(visitor)
+  const address = (path: string) => `${site.facts.origin}${path}?session=${session}`
+  const look = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(address(path), { headers: { accept: 'text/html', ...headers } })
+    const { 'set-cookie': _, ...said } = Object.fromEntries(answer.headers)
+    return { status: answer.status, said, policy: said['content-security-policy']!, text: await answer.text() }
+  }
+  return { site, visitor, product, path: `/product/${product.slug}`, look }
+}
+
+let shop: Awaited<ReturnType<typeof openShop>>
+beforeAll(async () => {
+  shop = await openShop()
+})
+
+const cookieOf = ({ tokens }: { tokens: Record<string, unknown> }) =>
+  `stoa-shop=${tokens.access_token}~${tokens.refresh_token}`
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script(?![^>]* src=)(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text!)
+
+describe('the page that all strangers see alike', () => {
+  test.each(['page', 'data'])('is the same to the byte: %s', async (kind) => {
+    const path = kind === 'data' ? `${shop.path}.data` : shop.path
+    const [first, second] = [await shop.look(path), await shop.look(path)]
+    expect(first.status).toBe(200)
+    expect(first.text).toContain(shop.product.name)
+    expect(second.text).toBe(first.text)
+    expect(second.said['x-wix-request-id']).not.toBe(first.said['x-wix-request-id'])
+    expect(second.text).not.toContain(first.said['x-wix-request-id'])
+  })
+
+  test('runs its own scripts by their hashes, and no others', async () => {
+    const { policy, text } = await shop.look(shop.path)
+    const hashes = new Set(
+      inlineScripts(text).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
+    )
+    expect(hashes.size).toBeGreaterThan(1)
+    expect(/script-src ([^;]*)/.exec(policy)![1]!.split(' ').sort()).toEqual(["'self'", ...hashes].sort())
+    expect(text).not.toContain('nonce')
+  })
+
+  test('holds nothing of who asks: no cookie, no header changes it', async () => {
+    const { text } = await shop.look(shop.path)
+    const others: Record<string, string>[] = [
+      { cookie: 'stoa-shop=forged~forged; stoa-wish=a; stoa-cart=b', 'user-agent': 'Somebody/1' },
+      { 'user-agent': 'Googlebot/2.1', 'accept-language': 'de', referer: 'https://evil.example/' },
+      { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+    ]
+    for (const headers of others) expect((await shop.look(shop.path, headers)).text).toBe(text)
+  })
+
+  test('is not what somebody with a session gets, nor is theirs kept for others', async () => {
+    const stranger = await shop.look(shop.path)
+    const buyer = await shop.site.visitor()
+    await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(shop.product, 3)] })
+    const theirs = await shop.look(shop.path, { cookie: cookieOf(buyer) })
+    expect(theirs.policy).toMatch(/script-src 'self' 'nonce-[\w+/=]+'[;]/)
+    expect(theirs.text).toContain('Cart, 3 items')
+    expect((await shop.look(shop.path)).text).toBe(stranger.text)
+    const member = await shop.site.member()
+    const known = await shop.look(shop.path, { cookie: cookieOf(member) })
+    expect([known.text.includes('href="/account"'), known.text.includes('Cart, 3 items')]).toEqual([true, false])
+    expect(known.policy).not.toBe((await shop.look(shop.path, { cookie: cookieOf(member) })).policy)
+  })
+
+  test('changes with whatever it shows: the product, its reviews, the shop', async () => {
+    const { site, product, path, look } = shop
+    const [owner, app] = [await site.owner(), site.app()]
+    await look(path)
+    await app.ok('products.updateProduct', { product: { id: product.id, name: 'Changed while kept' } })
+    expect((await look(path)).text).toContain('Changed while kept')
+    const { review } = await (await site.visitor()).ok('reviews.createReview', {
+      review: {
+        namespace: 'stores',
+        entityId: product.id,
+        content: { rating: 5, title: 'Kept for long' },
+        author: { authorName: 'Ann' },
+      },
+    })
+    for (const status of ['REJECTED', 'APPROVED']) {
+      await owner.ok('reviews.updateModerationStatus', { reviewId: review.id, status })
+      expect((await look(path)).text.includes('Kept for long'), status).toBe(status === 'APPROVED')
+    }
+    expect((await look(path)).text).toBe((await look(path)).text)
+    await owner.ok('reviews.setReply', { reviewId: review.id, message: 'Glad to hear' })
+    expect((await look(path)).text).toContain('Glad to hear')
+    await app.ok('products.updateProduct', { product: { id: product.id, visible: false } })
+    expect((await look(path)).status).toBe(404)
+    await app.ok('products.updateProduct', { product: { id: product.id, visible: true } })
+    expect((await look(path)).status).toBe(200)
+  })
+
+  test('is of the currency that was chosen', async () => {
+    const owner = await shop.site.owner()
+    await owner.ok('currencies.setConversionRates', { rates: [{ currency: 'USD', rate: '2' }] })
+    const shown = async (cookie?: string) =>
+      /About US\$[\d.]+/.exec((await shop.look(shop.path, cookie ? { cookie } : {})).text)?.[0]
+    const before = await shown('stoa-currency=USD')
+    expect([before, await shown(), await shown('stoa-currency=USD')]).toEqual([before, undefined, before])
+    expect(before).toBeDefined()
+    await owner.ok('currencies.setConversionRates', { rates: [{ currency: 'USD', rate: '4' }] })
+    expect(await shown('stoa-currency=USD')).not.toBe(before)
+  })
+})
