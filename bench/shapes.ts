@@ -53,7 +53,13 @@ export async function shapes(site: Site): Promise<Shape[]> {
   let asked = 0
   /** No answer is kept of what nobody has asked before. */
   const anew = (query: object) => look(productsOf(query, { asked: ++asked }))
-  await post('/ecom/v1/carts/current/add-to-cart', { lineItems: [line(0), line(1)] })
+  // A login takes the visitor's cart along, so it comes before there is one.
+  const memberToken = await logIn()
+  const twoLines = { lineItems: [line(0), line(1)] }
+  await post('/ecom/v1/carts/current/add-to-cart', twoLines)
+  const buyer = await anonymous()
+  await post('/ecom/v1/carts/current/add-to-cart', twoLines, buyer.access_token)
+  const cookie = { cookie: `stoa-shop=${buyer.access_token}~${buyer.refresh_token}` }
   const bought = await purchase(site, sellable)
   /** As a product page asks: what was bought with it, or else what shares its categories. */
   const recommend = () =>
@@ -74,6 +80,18 @@ export async function shapes(site: Site): Promise<Shape[]> {
       body: { query: { filter, sort: [{ fieldName }], cursorPaging: { limit: 20 } }, fieldsets: ['FULL'] },
     })
 
+  const reviewed = sellable[2]!.id
+  for (let n = 0; n < 25; n++) await writeReview(reviewed, `Cup ${n}`)
+  const reviewsOf = (more = {}) => ({
+    query: { filter: { namespace: 'stores', entityId: reviewed }, cursorPaging: { limit: 20 } },
+    ...more,
+  })
+  const readReviews = async (body: object) => {
+    const url = `${origin}/reviews/v1/reviews/query`
+    const { status } = await send({ method: 'POST', url, headers: as(authorization), body })
+    if (status !== 200) throw new Error(`The reviews answered ${status}`)
+  }
+
   return [
     { name: 'limit: bare route', isLimit: true, act: () => send({ method: 'GET', url: `${limitOrigin}/bare` }) },
     {
@@ -88,6 +106,9 @@ export async function shapes(site: Site): Promise<Shape[]> {
     { name: 'recommendations get', act: recommend },
     { name: 'current cart', act: () => look('/ecom/v1/carts/current') },
     { name: 'order', act: () => look(`/ecom/v1/orders/${bought.orderId}`, bought.token) },
+    { name: 'member', act: () => look('/members/v1/members/my', memberToken) },
+    { name: 'reviews of an item, 20', act: () => readReviews(reviewsOf()) },
+    { name: 'reviews of an item, 20, found anew', act: () => readReviews(reviewsOf({ asked: ++asked })) },
     { name: 'members of a status by name, 20', act: () => members({ status: 'APPROVED' }, 'profile.nickname') },
     { name: 'public members, 20', act: () => post('/members/v1/members/query', { query: { paging: { limit: 20 } } }) },
     { name: 'anonymous token', act: anonymous },
@@ -114,11 +135,17 @@ export async function shapes(site: Site): Promise<Shape[]> {
     { name: 'coupon on a new cart', act: couponOnCart(site, sellable) },
     { name: '500 coupons in a minute', perMinute: 500, act: couponOnCart(site, sellable, 'MINUTE') },
     { name: 'purchase with a coupon', act: purchaseWithCoupon(site, sellable) },
-    { name: 'product page, rendered', act: () => sendPage(`/product/${slug}`) },
+    { name: 'product page', act: () => sendPage(`/product/${slug}`) },
+    { name: 'product page, rendered anew', act: () => sendPage(`/product/${slug}?asked=${++asked}`) },
+    { name: 'product page with a cart', act: () => sendPage(`/product/${slug}`, cookie) },
+    { name: 'front page', act: () => sendPage('/') },
+    { name: 'front page, rendered anew', act: () => sendPage(`/?asked=${++asked}`) },
+    { name: 'page of a collection', act: () => sendPage('/collection/all-products') },
+    { name: 'page of a collection, rendered anew', act: () => sendPage(`/collection/all-products?asked=${++asked}`) },
   ]
 
   /** All of a login but the password's hash, which is slow on purpose: an app answers for who it is. */
-  async function logIn(): Promise<void> {
+  async function logIn(): Promise<string> {
     const byApp = { authorization: site.apiKey, 'wix-site-id': site.siteId }
     const { sessionToken } = await sendJson({
       method: 'POST',
@@ -144,11 +171,19 @@ export async function shapes(site: Site): Promise<Shape[]> {
     const page = (await send({ method: 'GET', url: origin + pathname + search })).text()
     const code = /"code":"([^"]+)"/.exec(page)?.[1]
     if (!code) throw new Error(`No code came back: ${page.slice(0, 400)}`)
-    await sendJson({
+    const { access_token } = await sendJson({
       method: 'POST',
       url: `${origin}/oauth2/token`,
       body: { grantType: 'authorization_code', clientId: site.clientId, code, codeVerifier },
     })
+    return access_token
+  }
+
+  async function writeReview(entityId: string, title: string): Promise<void> {
+    const { access_token } = await anonymous()
+    const content = { rating: 5, title, body: 'It keeps the tea warm. '.repeat(8) }
+    const review = { namespace: 'stores', entityId, content, author: { authorName: 'Ann' } }
+    await post('/reviews/v1/reviews', { review }, access_token)
   }
 
   async function addToCart(): Promise<void> {
@@ -156,8 +191,12 @@ export async function shapes(site: Site): Promise<Shape[]> {
     await post('/ecom/v1/carts/current/add-to-cart', { lineItems: [line(0)] }, access_token)
   }
 
-  async function sendPage(path: string): Promise<void> {
-    const { status, text } = await send({ method: 'GET', url: origin + path, headers: { accept: 'text/html' } })
+  async function sendPage(path: string, sent: Record<string, string> = {}): Promise<void> {
+    const { status, text } = await send({
+      method: 'GET',
+      url: origin + path,
+      headers: { accept: 'text/html', ...sent },
+    })
     if (status !== 200 || !text().includes('</html>')) throw new Error(`${path} answered ${status}`)
   }
 }
