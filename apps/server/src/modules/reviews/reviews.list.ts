@@ -9,12 +9,14 @@ import {
   type FieldMap,
   integer,
   json,
+  keepPlans,
+  type Page,
   type QueryInput,
   text,
   timestamp,
   uuid,
 } from '../../kernel/query/index.ts'
-import { db } from '../../kernel/sql.ts'
+import { db, type Statement } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { selectReviews, shown, toReview } from './reviews.store.ts'
 
@@ -57,12 +59,17 @@ const rules = (unit: Unit, operation: string) => ({
   defaultSort: [{ fieldName: 'createdDate', order: 'DESC' as const }],
 })
 
+const plans = keepPlans<{ page: Page; select: Statement<object> }>()
+
 /** A page, the latest first if the query names no order; with `all`, private ones too. */
 export async function listReviews(unit: Unit, query: QueryInput | null | undefined, all: boolean) {
   // A cursor leads on among those that its first page was about.
-  const page = compileQuery(reviewFields, query, rules(unit, `reviews.queryReviews${all ? ' all' : ''}`))
-  const select = all ? selectReviews() : selectReviews().where(shown)
-  const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
+  const operation = `reviews.queryReviews${all ? ' all' : ''}`
+  const { page, select } = plans({ unit, operation, query }, () => {
+    const page = compileQuery(reviewFields, query, rules(unit, operation))
+    return { page, select: page.attach(all ? selectReviews() : selectReviews().where(shown)).compile() }
+  })
+  const { items, metadata } = page.toPage(await unit.all(select))
   return { reviews: items.map(toReview), metadata }
 }
 

@@ -2,7 +2,7 @@ import { Problem } from '@stoa/contract/problem'
 import { type Generated, type RawBuilder, sql } from 'kysely'
 import { type Actor, isManager } from '../../kernel/actor.ts'
 import { violates } from '../../kernel/database.ts'
-import { db, site } from '../../kernel/sql.ts'
+import { db, prepared, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { changeRating } from './ratings.store.ts'
 import type { Review } from './reviews.ts'
@@ -100,14 +100,28 @@ export async function findReview(unit: Unit, id: string, all: boolean): Promise<
   return row && toReview(row)
 }
 
+interface OwnOf {
+  namespace: string
+  entityId: string
+  memberId: string | null
+  visitorId: string | null
+}
+const ownOf = prepared<OwnOf>()((p) =>
+  selectReviews()
+    .where('r.namespace', '=', p.namespace)
+    .where('r.entity_id', '=', p.entityId)
+    .where(
+      sql<boolean>`r.author_id = coalesce(${p.visitorId}::uuid,
+        (select contact_id from members where site_id = ${site} and id = ${p.memberId}::uuid))`,
+    ),
+)
+
 /** The actor's own of an item, whatever its state. */
 export async function findOwnReview(unit: Unit, item: { namespace: string; entityId: string }) {
-  const row = await unit.first(
-    selectReviews()
-      .where('r.namespace', '=', item.namespace)
-      .where('r.entity_id', '=', item.entityId)
-      .where(sql<boolean>`r.author_id = ${authorOf(unit.actor)}`),
-  )
+  const { actor } = unit
+  const memberId = actor.type === 'member' ? actor.id : null
+  const visitorId = actor.type === 'visitor' ? actor.id : null
+  const row = await unit.first(ownOf({ ...item, memberId, visitorId }))
   return row && toReview(row)
 }
 
