@@ -4,7 +4,20 @@ import { PaymentStatus } from './order.entity.ts'
 import { OrderTransactions } from './order-transactions.entity.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { moneyEvents } from './payments-collector.ts'
-import { Currency, Flag, Id, maybe, object, oneOf, optional, type Static, Text, Whole } from './schema.ts'
+import {
+  Currency,
+  Flag,
+  Id,
+  list,
+  maybe,
+  Nothing,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  Text,
+  Whole,
+} from './schema.ts'
 import { buyers, merchants } from './who.ts'
 
 /** A card as a person reads it off. It is turned into a token at once and never stored. */
@@ -31,6 +44,22 @@ export const PaymentAccount = object({
 })
 export type PaymentAccount = Static<typeof PaymentAccount>
 
+/** How a buyer pays the shop itself, without a provider: on delivery, by bank transfer. */
+export const OfflineMethod = object({
+  id: Text(),
+  /** Buyers can choose it. */
+  enabled: Flag(),
+  name: Text(),
+  /** What the buyer reads who chooses it: where the money goes, until when. */
+  instructions: Text(),
+})
+export type OfflineMethod = Static<typeof OfflineMethod>
+
+const OfflineMethods = object({ methods: list(OfflineMethod) })
+
+/** The way that a buyer chose to pay the shop itself, as it is to be done. */
+export const OfflinePayment = object({ name: Text(), instructions: Text() })
+
 /** What is left to pay of something that was ordered, and the ways to as `paymentSettings` of a checkout has them. */
 export const OpenPayment = object({
   /** Decimal string. */
@@ -38,6 +67,7 @@ export const OpenPayment = object({
   currency: Currency(),
   testMode: Flag(),
   methods: PaymentSettings.properties.methods,
+  offline: optional(OfflinePayment),
 })
 
 /** `paymentResponseToken`: the buyer's bank asks first; it is what `getPaymentAction` and `confirmLaterPayment` take. */
@@ -155,6 +185,34 @@ export const payments = operations('payments', paymentsRoutes, {
     }),
     reply: object({ account: PaymentAccount }),
     summary: 'Connect the shop with a payment provider, or take it off.',
+  },
+  getOfflineMethods: {
+    kind: 'query',
+    who: merchants,
+    permission: 'STOA.MANAGE_PAYMENTS',
+    input: Nothing,
+    reply: OfflineMethods,
+    summary: 'List the ways to pay the shop itself, those that are off, too.',
+  },
+  updateOfflineMethods: {
+    kind: 'command',
+    who: merchants,
+    permission: 'STOA.MANAGE_PAYMENTS',
+    input: object({
+      /** All of them, in the order in which buyers see them: one that is left out is no more. */
+      methods: list(
+        object({
+          /** Of one that is there; a new one gets its own. */
+          id: maybe(Text(50, 1)),
+          enabled: maybe(Flag()),
+          name: Text(60, 1),
+          instructions: maybe(Text(1000)),
+        }),
+        10,
+      ),
+    }),
+    reply: OfflineMethods,
+    summary: 'Say how buyers can pay the shop itself. Orders keep the way that they were placed with.',
   },
   confirmPayment: {
     kind: 'process',

@@ -1,9 +1,10 @@
 import { Fulfillment } from './fulfillment.entity.ts'
 import { operations } from './operation.ts'
 import { Order } from './order.entity.ts'
+import { OfflinePayment } from './payments.ts'
 import { Return, Returnable, ReturnPolicy } from './return.entity.ts'
 import { returnsRoutes } from './returns.routes.ts'
-import { Id, list, maybe, Nothing, object, PagingMetadata, Query, Text, writable } from './schema.ts'
+import { Id, list, maybe, Nothing, object, optional, PagingMetadata, Query, Text, writable } from './schema.ts'
 import { buyers, merchants } from './who.ts'
 
 const read = 'ECOM.READ_ORDERS'
@@ -39,6 +40,8 @@ export const returns = operations('returns', returnsRoutes, {
       fulfillments: list(Fulfillment),
       returns: list(Return),
       returnable: Returnable,
+      /** How the shop waits to be paid. */
+      offline: optional(OfflinePayment),
       /** Those that began with it, with what opens each. */
       subscriptions: list(object({ name: Text(), token: Text() })),
     }),

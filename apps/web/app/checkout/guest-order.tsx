@@ -20,7 +20,10 @@ export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
   const found = await orMissing(host.call('returns.openOrderLink', { token: args.params.token }))
   if (!found) throw notFound()
-  const order = toOrder(found.order as OrderEntity, host.site, { fulfillments: found.fulfillments })
+  const order = toOrder(found.order as OrderEntity, host.site, {
+    fulfillments: found.fulfillments,
+    offline: found.offline,
+  })
   const { returns, returnable, until } = toReturns(host, found)
   return { order, returns, until, lines: returnableLines(order, returnable), subscriptions: found.subscriptions }
 }

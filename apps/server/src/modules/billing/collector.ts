@@ -12,10 +12,10 @@ import { membershipSourcePort } from '../memberships/index.ts'
 import { findOrder, type OrderRecord, toWireOrder } from '../orders/index.ts'
 import {
   insertPayments,
-  listPaymentProviders,
   type OrderMoney,
   type Payment,
   type TransactionStatus,
+  takesPayments,
   updatePayment,
 } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
@@ -43,7 +43,7 @@ export async function getPaymentCollectabilityStatus(
   const money = await moneyOf(unit, order.id)
   const status = collectabilityOf(order, money)
   if (status !== 'COLLECTABLE') return { status }
-  if ((await listPaymentProviders(unit)).length === 0) return { status: 'NONCOLLECTABLE_MISSING_PAYMENT_METHOD' }
+  if (!(await takesPayments(unit))) return { status: 'NONCOLLECTABLE_MISSING_PAYMENT_METHOD' }
   return { status, amount: writePrice(order.currency, order.locale)(openOf(order, money)) }
 }
 
@@ -94,7 +94,7 @@ async function payable(unit: Unit, id: string): Promise<{ order: OrderRecord; mo
   const order = await foundOrder(unit, id, 'NO_ASSOCIATED_ECOM_ORDER')
   const money = await moneyOf(unit, order.id)
   assertCollectable(order, money)
-  if ((await listPaymentProviders(unit)).length === 0) throw new Problem('PAYMENT_METHODS_NOT_FOUND')
+  if (!(await takesPayments(unit))) throw new Problem('PAYMENT_METHODS_NOT_FOUND')
   return { order, money }
 }
 

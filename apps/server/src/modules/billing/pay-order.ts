@@ -10,6 +10,7 @@ import {
   insertPayments,
   listPaymentMethods,
   newPayment,
+  offlinePaymentOf,
   toTransactions,
 } from '../payments/index.ts'
 import { currentSite } from '../sites/index.ts'
@@ -33,7 +34,9 @@ export async function getOrderPayment(
   const methods = await listPaymentMethods(unit, { due: amount, currency })
   const { status } = await currentSite(unit)
   const cards = methods.filter(({ type }) => type === 'CARD')
-  return { payment: { amount, currency, testMode: status === 'DEMO', methods: cards } }
+  const [offline] = (await Promise.all(money.payments.map((each) => offlinePaymentOf(unit, each)))).filter(Boolean)
+  const testMode = status === 'DEMO'
+  return { payment: { amount, currency, testMode, methods: cards, ...(offline && { offline }) } }
 }
 
 /** The intent is committed, the money asked for, the outcome committed; a job finishes what is cut off in between. */

@@ -12,9 +12,9 @@ import {
   awaitAction,
   type ChargeOutcome,
   charge,
+  findOfferOf,
   findPayment,
   findProvider,
-  findProviderOf,
   type Intent,
   insertPayments,
   inTime,
@@ -108,14 +108,14 @@ async function begin(
 }
 
 async function intentOf(unit: Unit, order: OrderRecord, gateway: GatewayOrder, paymentToken: string): Promise<Intent> {
-  const provider = await findProviderOf(unit, paymentToken)
-  if (!provider) throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
+  const offer = await findOfferOf(unit, paymentToken)
+  if (!offer) throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
   const { amount } = gateway
   const delayCapture = gateway.doc.delayedCapture !== undefined
   const saveMethod = gateway.doc.savePaymentMethod ?? false
   const common = { orderId: order.id, checkoutId: null, currency: order.currency }
   const returnPath = payPage(order.id)
-  return { ...common, provider, amount, paymentToken, delayCapture, saveMethod, returnPath }
+  return { ...common, ...offer, amount, paymentToken, delayCapture, saveMethod, returnPath }
 }
 
 /** Where the buyer comes back to from the bank. */

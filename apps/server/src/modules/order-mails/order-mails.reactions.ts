@@ -7,7 +7,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { listFulfillmentsForSingleOrder } from '../fulfillments/index.ts'
 import { languageOf, mailKey, type OrderTemplate, sendMail } from '../mail/index.ts'
 import { findOrder, lockOrder, toWireOrder } from '../orders/index.ts'
-import { findRefund } from '../payments/index.ts'
+import { findRefund, offlinePaymentOfOrder } from '../payments/index.ts'
 import { orderLink } from '../returns/index.ts'
 import {
   type Fact,
@@ -63,7 +63,12 @@ const placed = (event: Event): Event['body'] => ({
 
 async function onApproved(unit: Unit, event: Delivered): Promise<void> {
   const { order } = bodyOf<{ order: PlacedOrder }>(event)
-  await tell(unit, order, 'order-placed', order.id, { facts: placedFacts(order, languageFor(order)) })
+  const isOpen = order.paymentStatus === 'NOT_PAID' || order.paymentStatus === 'PARTIALLY_PAID'
+  const offline = isOpen ? await offlinePaymentOfOrder(unit, order.id) : undefined
+  await tell(unit, order, 'order-placed', order.id, {
+    facts: placedFacts(order, languageFor(order), offline?.name),
+    message: offline?.instructions,
+  })
 }
 
 interface Canceled {

@@ -14,6 +14,7 @@ interface Names {
   refunded: string
   reason: string
   afterTrial: string
+  payment: string
   follow: string
   look: string
 }
@@ -27,6 +28,7 @@ export const names: Readonly<Record<Language, Names>> = {
       refunded: 'Given back',
       reason: 'Reason',
       afterTrial: 'After the free trial',
+      payment: 'Payment',
       follow: 'Follow the parcel',
       look: 'Look at the order',
     },
@@ -38,6 +40,7 @@ export const names: Readonly<Record<Language, Names>> = {
       refunded: 'Erstattet',
       reason: 'Grund',
       afterTrial: 'Nach der kostenlosen Probezeit',
+      payment: 'Zahlung',
       follow: 'Sendung verfolgen',
       look: 'Bestellung ansehen',
     },
@@ -49,6 +52,7 @@ export const names: Readonly<Record<Language, Names>> = {
       refunded: 'Remboursé',
       reason: 'Motif',
       afterTrial: 'Après l’essai gratuit',
+      payment: 'Paiement',
       follow: 'Suivre le colis',
       look: 'Voir la commande',
     },
@@ -66,6 +70,7 @@ export const names: Readonly<Record<Language, Names>> = {
       refunded: 'Devuelto',
       reason: 'Motivo',
       afterTrial: 'Tras la prueba gratuita',
+      payment: 'Pago',
       follow: 'Seguir el envío',
       look: 'Ver el pedido',
     },
@@ -82,16 +87,18 @@ export interface ToldOrder
 }
 
 /** The same of one that was placed. */
-export interface PlacedOrder extends ToldOrder, Pick<Order, 'shippingInfo' | 'payAfterFreeTrial'> {
+export interface PlacedOrder extends ToldOrder, Pick<Order, 'shippingInfo' | 'payAfterFreeTrial' | 'paymentStatus'> {
   priceSummary: Pick<Order['priceSummary'], 'total'>
 }
 
 /** What the letter about a placed order tells, out of all that the order says. */
 export function placedOf(order: Order): PlacedOrder {
   const { id, number, buyerInfo, buyerLanguage, siteLanguage, imported, shippingInfo, payAfterFreeTrial } = order
+  const { paymentStatus } = order
   const { total } = order.priceSummary
   return {
     ...{ id, number, buyerInfo, buyerLanguage, siteLanguage, imported, shippingInfo, payAfterFreeTrial },
+    paymentStatus,
     priceSummary: { total },
     lineItems: order.lineItems.map(({ id, productName, quantity, descriptionLines, totalPriceAfterTax }) => ({
       ...{ id, productName, quantity, descriptionLines, totalPriceAfterTax },
@@ -133,10 +140,12 @@ export function addressOf(order: Pick<Order, 'shippingInfo'>): string | undefine
 export const isPickup = ({ shippingInfo }: Pick<Order, 'shippingInfo'>): boolean =>
   shippingInfo?.logistics.pickupDetails !== undefined
 
-export const placedFacts = (order: PlacedOrder, language: Language): Fact[] => [
+/** `payment`: the way in which the shop itself is paid, where it waits for that. */
+export const placedFacts = (order: PlacedOrder, language: Language, payment?: string): Fact[] => [
   ...fact(names[language].shipping, order.shippingInfo?.title),
   ...fact(isPickup(order) ? names[language].pickup : names[language].address, addressOf(order)),
   ...fact(names[language].total, order.priceSummary.total.formattedAmount),
+  ...fact(names[language].payment, payment),
   ...fact(names[language].afterTrial, order.payAfterFreeTrial?.total.formattedAmount),
 ]
 

@@ -22,10 +22,10 @@ import {
   awaitAction,
   type ChargeOutcome,
   charge,
+  findOfferOf,
   findPayment,
   findPaymentOfOrder,
   findProvider,
-  findProviderOf,
   type Intent,
   inTime,
   newPayment,
@@ -155,11 +155,12 @@ async function readToken(
 ) {
   if (!paymentToken)
     throw invalid('paymentToken', 'is required, as there is something to pay, now or later', 'REQUIRED_FIELD')
-  const provider = await findProviderOf(unit, paymentToken)
-  if (!provider) throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
+  const offer = await findOfferOf(unit, paymentToken)
+  if (!offer) throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
+  const { provider } = offer
   const keeps = provider.savesMethods === true && (await keepsPaymentMethods(unit))
   return {
-    provider,
+    ...offer,
     paymentToken,
     delayCapture: delayCapture ?? false,
     captureBeforeExpiry: delayCapture === true && (await capturesBeforeExpiry(unit)),

@@ -21,10 +21,18 @@ export {
   updatePayment,
 } from './money.store.ts'
 export {
+  isOfflineToken,
+  offlinePaymentOf,
+  offlinePaymentOfOrder,
+  offlineProviderId,
+  offlineWays,
+} from './offline.service.ts'
+export {
   type Act,
   type ActOutcome,
   type Charge,
   type ChargeOutcome,
+  type OfflineWay,
   type PaymentProvider,
   type PaymentToken,
   type ProviderDispute,
@@ -37,16 +45,17 @@ export {
   awaitAction,
   charge,
   decidePayment,
+  findOfferOf,
   findProvider,
   findProviderOf,
   type Intent,
   inTime,
   listPaymentMethods,
-  listPaymentProviders,
   newPayment,
   openPaymentResponseToken,
   paymentResponseToken,
   paysWith,
+  takesPayments,
 } from './payments.service.ts'
 export { findPayment, findPaymentOfOrder, paymentInsert, takeUnsettled } from './payments.store.ts'
 export {

@@ -87,6 +87,13 @@ export interface PaymentToken {
   last4?: string
 }
 
+/** One of several ways in which a provider takes money; its id is the token that pays so. */
+export interface OfflineWay {
+  id: string
+  name: string
+  instructions: string
+}
+
 /**
  * Who takes the money. Every call may throw or take long: then nothing is known, and `lookup` tells later.
  * No call is made inside a transaction.
@@ -95,16 +102,20 @@ export interface PaymentProvider {
   readonly id: string
   readonly name: string
   readonly type: 'CARD' | 'OFFLINE'
-  readonly instructions?: string
   /** No real money moves. */
   readonly testMode: boolean
   /** Sites of other statuses can't use it. */
   readonly siteStatuses: readonly SiteStatus[]
   /** It can keep a method and charge it again without its owner: what subscriptions need. */
   readonly savesMethods?: boolean
+  /** The ways that the owner offers buyers in its place; absent: one, by its own id and name. */
+  ways?(unit: Unit): Promise<readonly OfflineWay[]>
   /** Is this token one of its own? */
   recognizes(paymentToken: string): boolean
-  createPaymentToken(unit: Unit, input: { card?: CardInput | null; checkoutId?: string | null }): Promise<PaymentToken>
+  createPaymentToken(
+    unit: Unit,
+    input: { card?: CardInput | null; checkoutId?: string | null; wayId?: string },
+  ): Promise<PaymentToken>
   charge(units: Units, charge: Charge): Promise<ChargeOutcome>
   /** What became of a key; nothing, if it never arrived. */
   lookup(units: Units, idempotencyKey: string): Promise<ChargeOutcome | undefined>

@@ -1,6 +1,7 @@
 import { contract } from '@stoa/contract'
 import { serve } from '../../kernel/api.ts'
 import * as accounts from './accounts.service.ts'
+import * as offline from './offline.service.ts'
 import * as payments from './payments.service.ts'
 
 export const bindings = [
@@ -8,4 +9,6 @@ export const bindings = [
   serve(contract.payments.getPaymentAction, payments.getPaymentAction),
   serve(contract.payments.getPaymentAccount, accounts.getPaymentAccount),
   serve(contract.payments.updatePaymentAccount, accounts.updatePaymentAccount),
+  serve(contract.payments.getOfflineMethods, offline.getOfflineMethods),
+  serve(contract.payments.updateOfflineMethods, offline.updateOfflineMethods),
 ]

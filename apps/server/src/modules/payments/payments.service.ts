@@ -9,7 +9,7 @@ import type { Port } from '../../kernel/port.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
-import { type ChargeOutcome, type PaymentProvider, paymentProvidersPort } from './payment.provider.ts'
+import { type ChargeOutcome, type OfflineWay, type PaymentProvider, paymentProvidersPort } from './payment.provider.ts'
 import * as store from './payments.store.ts'
 import { amountsAfter, type Payment, type PaymentDetails, sourcesOf } from './payments.ts'
 import { open, seal } from './sealed.ts'
@@ -18,25 +18,46 @@ type Operations = typeof payments
 type HasPorts = { use<T>(port: Port<T>): T }
 
 /** What a shop offers its buyers, in the order in which the providers are plugged in. */
-export async function listPaymentProviders(unit: Unit): Promise<PaymentProvider[]> {
+async function listPaymentProviders(unit: Unit): Promise<PaymentProvider[]> {
   const { status } = await currentSite(unit)
   const offered = unit.use(paymentProvidersPort).filter(({ siteStatuses }) => siteStatuses.includes(status))
   const keys = await Promise.all(offered.map((provider) => provider.publicKey?.(unit)))
   return offered.filter((provider, index) => !provider.publicKey || keys[index] !== undefined)
 }
 
+interface Offer {
+  provider: PaymentProvider
+  /** What buyers choose by. */
+  id: string
+  name: string
+  way?: OfflineWay
+}
+
+/** What buyers choose from: a provider's ways one by one, where it has some. */
+async function listOffers(unit: Unit): Promise<Offer[]> {
+  const providers = await listPaymentProviders(unit)
+  const ways = await Promise.all(providers.map((provider) => provider.ways?.(unit)))
+  return providers.flatMap((provider, index): Offer[] => {
+    const { id, name } = provider
+    return ways[index]?.map((way) => ({ provider, id: way.id, name: way.name, way })) ?? [{ provider, id, name }]
+  })
+}
+
+/** Whether a buyer could pay at all. */
+export const takesPayments = async (unit: Unit): Promise<boolean> => (await listOffers(unit)).length > 0
+
 /** The same as `paymentSettings` of a checkout names them. */
 export async function listPaymentMethods(
   unit: Unit,
   { due, currency }: { due: string; currency: string },
 ): Promise<PaymentSettings['methods']> {
-  const providers = await listPaymentProviders(unit)
-  const keys = await Promise.all(providers.map((provider) => provider.publicKey?.(unit)))
-  return providers.map(({ id, type, name, instructions, formAmount }, index) => ({
+  const offers = await listOffers(unit)
+  const keys = await Promise.all(offers.map(({ provider }) => provider.publicKey?.(unit)))
+  return offers.map(({ provider: { type, formAmount }, id, name, way }, index) => ({
     providerId: id,
     type,
     name,
-    ...(instructions && { instructions }),
+    ...(way?.instructions && { instructions: way.instructions }),
     ...(keys[index] && { publicKey: keys[index] }),
     ...(formAmount && { formAmount: formAmount(due, currency) }),
   }))
@@ -46,15 +67,23 @@ export async function createPaymentToken(
   unit: Unit,
   { providerId, checkoutId, card }: InputOf<Operations['createPaymentToken']>,
 ): Promise<ReplyOf<Operations['createPaymentToken']>> {
-  const provider = (await listPaymentProviders(unit)).find(({ id }) => id === providerId)
-  if (!provider) throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
-  return provider.createPaymentToken(unit, { card, checkoutId })
+  const offer = (await listOffers(unit)).find(({ id }) => id === providerId)
+  if (!offer) throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
+  return offer.provider.createPaymentToken(unit, { card, checkoutId, wayId: offer.id })
 }
 
-/** The provider that a token belongs to, if this site may use it. */
-export async function findProviderOf(unit: Unit, paymentToken: string): Promise<PaymentProvider | undefined> {
-  return (await listPaymentProviders(unit)).find((provider) => provider.recognizes(paymentToken))
+/** Who takes what a token pays, and in which of its ways, if this site offers that. */
+export async function findOfferOf(
+  unit: Unit,
+  paymentToken: string,
+): Promise<Pick<Offer, 'provider' | 'way'> | undefined> {
+  return (await listOffers(unit)).find(
+    ({ provider, way }) => provider.recognizes(paymentToken) && (!way || way.id === paymentToken),
+  )
 }
+
+export const findProviderOf = async (unit: Unit, paymentToken: string): Promise<PaymentProvider | undefined> =>
+  (await findOfferOf(unit, paymentToken))?.provider
 
 export const findProvider = (units: HasPorts, id: string): PaymentProvider | undefined =>
   units.use(paymentProvidersPort).find((provider) => provider.id === id)
@@ -63,6 +92,8 @@ export interface Intent {
   orderId: string
   checkoutId: string | null
   provider: PaymentProvider
+  /** Which of its ways, where it has some. */
+  way?: OfflineWay
   amount: string
   currency: string
   paymentToken: string
@@ -78,7 +109,7 @@ export interface Intent {
 
 /** The payment to write down before money is asked for; what is paid to the owner later is PENDING_MERCHANT at once. */
 export function newPayment(intent: Intent, now: Date): Payment {
-  const { orderId, checkoutId, amount, currency, provider, delayCapture } = intent
+  const { orderId, checkoutId, amount, currency, provider, way, delayCapture } = intent
   return {
     id: newId(),
     ...{ orderId, checkoutId, amount, currency },
@@ -95,6 +126,7 @@ export function newPayment(intent: Intent, now: Date): Payment {
       ...(!intent.savedMethod && { token: hashOf(intent.paymentToken) }),
       ...(delayCapture && { delayCapture }),
       ...(delayCapture && intent.captureBeforeExpiry && { captureBeforeExpiry: true }),
+      ...(way && { way: { id: way.id, instructions: way.instructions }, methodName: { custom: way.name } }),
     },
     createdDate: now,
     updatedDate: now,

@@ -179,6 +179,8 @@ export interface PaymentDetails {
   method?: string
   /** What whoever received it calls the way it was made. */
   methodName?: { predefined?: 'CASH' | 'BANK_TRANSFER' | 'CHECK'; custom?: string }
+  /** The way in which the shop itself is paid, as its buyer read it. */
+  way?: { id: string; instructions: string }
   refundDisabled?: boolean
   chargebacks?: readonly Chargeback[]
   /** What was prepared, and is paid by this. */

@@ -4,6 +4,7 @@ import type { returns as contract } from '@stoa/contract/returns'
 import type { Units } from '../../kernel/unit.ts'
 import { listFulfillmentsForSingleOrder } from '../fulfillments/index.ts'
 import { findOrder, toWireOrder } from '../orders/index.ts'
+import { offlinePaymentOfOrder } from '../payments/index.ts'
 import { linksOfOrder } from '../subscriptions/index.ts'
 import { linkedOrder } from './order-link.ts'
 import { createReturn, listReturnsOfOrder } from './returns.service.ts'
@@ -29,7 +30,12 @@ export async function openOrderLink(
     const { returns, returnable } = await listReturnsOfOrder(unit, { orderId })
     const subscriptions = await linksOfOrder(unit, orderId)
     const { fulfillments } = orderWithFulfillments
-    return { order: toWireOrder(order), fulfillments, returns, returnable, subscriptions }
+    const isOpen = order.status === 'APPROVED' && ['NOT_PAID', 'PARTIALLY_PAID'].includes(order.paymentStatus)
+    const offline = isOpen ? await offlinePaymentOfOrder(unit, orderId) : undefined
+    return {
+      ...{ order: toWireOrder(order), fulfillments, returns, returnable, subscriptions },
+      ...(offline && { offline }),
+    }
   })
 }
 

@@ -1,18 +1,23 @@
-import type { ChargeOutcome, PaymentProvider } from '../../modules/payments/index.ts'
+import {
+  type ChargeOutcome,
+  isOfflineToken,
+  offlineProviderId,
+  offlineWays,
+  type PaymentProvider,
+} from '../../modules/payments/index.ts'
 
-const token = 'manual'
 const outcome: ChargeOutcome = { status: 'PENDING_MERCHANT' }
 
-/** Paid to the owner, on delivery or by bank transfer; the owner says when. */
+/** Paid to the owner, on delivery or by bank transfer as the owner words it; the owner says when. */
 export const manualPayment: PaymentProvider = {
-  id: 'manual',
-  name: 'Pay on delivery or by bank transfer',
+  id: offlineProviderId,
+  name: 'Paid to the shop',
   type: 'OFFLINE',
-  instructions: 'You get the details with your order.',
   testMode: false,
   siteStatuses: ['ENABLED', 'DEMO'],
-  recognizes: (paymentToken) => paymentToken === token,
-  createPaymentToken: async () => ({ paymentToken: token }),
+  ways: offlineWays,
+  recognizes: isOfflineToken,
+  createPaymentToken: async (_unit, { wayId = offlineProviderId }) => ({ paymentToken: wayId }),
   charge: async () => outcome,
   lookup: async () => outcome,
   /** The owner gives it back, or has received it, by hand. */

@@ -1,32 +1,53 @@
-import { PasswordInput, Switch, TextInput } from '@mantine/core'
-import { formReader } from '../lib/form-reader.ts'
+import { Link } from 'react-router'
+import { useSite } from '../../lib/site.ts'
+import { type FormReader, formReader } from '../lib/form-reader.ts'
 import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
-import { Copy } from '../ui/copy.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
-import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/payments-settings'
+import { mostWays, mostWords, OfflineFields, type Way } from './offline-fields.tsx'
+import styles from './payments-settings.module.css'
+import { type Account, StripeFields } from './stripe-fields.tsx'
 
 const providerId = 'stripe'
 
 export async function loader(args: Route.LoaderArgs) {
-  return ownerHost(args).call('payments.getPaymentAccount', { providerId })
+  const host = ownerHost(args)
+  const [{ account }, { methods: ways }] = await Promise.all([
+    host.call('payments.getPaymentAccount', { providerId }),
+    host.call('payments.getOfflineMethods', {}),
+  ])
+  return { account, ways }
+}
+
+/** The rows as they stand in the form, whichever of them were taken away. */
+function readWays(reader: FormReader, form: FormData) {
+  const rows = [...form.keys()].flatMap((name) => /^ways\.(\d{1,3})\.id$/.exec(name)?.[1] ?? []).slice(0, mostWays)
+  return rows.map((row) => ({
+    id: reader.text(`ways.${row}.id`) || undefined,
+    enabled: reader.on(`ways.${row}.enabled`),
+    name: reader.needed(`ways.${row}.name`, 60, 'Write what buyers choose it by.'),
+    instructions: reader.short(`ways.${row}.instructions`, mostWords).replaceAll('\r\n', '\n'),
+  }))
 }
 
 export async function action(args: Route.ActionArgs) {
-  const reader = formReader(await args.request.formData())
+  const form = await args.request.formData()
+  const reader = formReader(form)
   const [secretKey, webhookSecret] = [reader.short('secretKey', 300), reader.short('webhookSecret', 300)]
-  const account = {
-    enabled: reader.on('enabled'),
-    publicKey: reader.short('publicKey', 300),
-    ...(secretKey && { secretKey }),
-    ...(webhookSecret && { webhookSecret }),
-  }
+  const [enabled, publicKey] = [reader.on('enabled'), reader.short('publicKey', 300)]
+  const methods = readWays(reader, form)
   if (reader.isWrong()) return wrong(reader.errors)
+  const host = ownerHost(args)
   try {
-    await ownerHost(args).call('payments.updatePaymentAccount', { providerId, account })
+    const { account: held } = await host.call('payments.getPaymentAccount', { providerId })
+    const secrets = { ...(secretKey && { secretKey }), ...(webhookSecret && { webhookSecret }) }
+    // First, as it alone can be refused: then nothing is written. Unchanged, it would stand in the audit log all the same.
+    if (enabled !== held.enabled || publicKey !== held.publicKey || secretKey || webhookSecret)
+      await host.call('payments.updatePaymentAccount', { providerId, account: { enabled, publicKey, ...secrets } })
+    await host.call('payments.updateOfflineMethods', { methods })
     return done()
   } catch (error) {
     return refuseFor(error)
@@ -34,13 +55,11 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const none: Readonly<Record<string, string>> = {}
-const kept = 'Kept. Write another one to replace it.'
 
-export default function PaymentsSettings({ loaderData: { account }, actionData }: Route.ComponentProps) {
+export default function PaymentsSettings({ loaderData: { account, ways }, actionData }: Route.ComponentProps) {
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const errors = refused?.errors ?? none
   const saved = actionData && 'saved' in actionData ? actionData.saved : undefined
-  const isTest = account.publicKey.startsWith('pk_test_')
   useSavedNotice(saved, 'Payments saved')
   return (
     <>
@@ -48,58 +67,36 @@ export default function PaymentsSettings({ loaderData: { account }, actionData }
       <header className={ui.head}>
         <h1>Ways to pay</h1>
       </header>
+      <WhatCounts account={account} ways={ways} />
       <SaveForm version={saved} label="Save" errors={errors} alert={refused?.alert}>
-        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="stripe">
-          <h2 id="stripe">Stripe</h2>
-          {account.publicKey && (
-            <Status tone={isTest ? 'wait' : account.enabled ? 'good' : 'quiet'}>
-              {isTest ? 'Test mode: no money moves' : account.enabled ? 'Live' : 'Off'}
-            </Status>
-          )}
-          <Switch
-            name="enabled"
-            value="1"
-            label="Take cards and wallets through Stripe"
-            description="On this server’s checkout page, and in apps that show Stripe’s own card field."
-            defaultChecked={account.enabled}
-          />
-          <TextInput
-            name="publicKey"
-            label="Publishable key"
-            placeholder="pk_live_…"
-            autoComplete="off"
-            spellCheck={false}
-            defaultValue={account.publicKey}
-            error={errors.publicKey}
-          />
-          <PasswordInput
-            name="secretKey"
-            label="Secret key"
-            placeholder="sk_live_…"
-            description={account.hasSecretKey ? kept : undefined}
-            autoComplete="off"
-            error={errors.secretKey}
-          />
-          <PasswordInput
-            name="webhookSecret"
-            label="Signing secret of the webhook"
-            placeholder="whsec_…"
-            description={account.hasWebhookSecret ? kept : undefined}
-            autoComplete="off"
-            error={errors.webhookSecret}
-          />
-          <TextInput
-            label="Address for Stripe’s webhook"
-            description="Send it all events of payment intents, setup intents, charges, refunds and disputes."
-            value={account.webhookUrl}
-            rightSection={<Copy value={account.webhookUrl} label="Copy the address" />}
-            readOnly
-          />
-          <p className={ui.muted}>
-            Both secrets are sealed before they are stored, and are never shown again: not here, not to apps.
-          </p>
-        </section>
+        <OfflineFields ways={ways} errors={errors} />
+        <StripeFields account={account} errors={errors} />
       </SaveForm>
     </>
+  )
+}
+
+/** What buyers can pay with as it is saved, where an owner might think otherwise. */
+function WhatCounts({ account, ways }: { readonly account: Account; readonly ways: readonly Way[] }) {
+  const { status } = useSite()
+  const nobodyPays = !account.enabled && !ways.some(({ enabled }) => enabled)
+  if (status === 'DEMO') {
+    return (
+      <p className={`${ui.card} ${ui.section} ${styles.counts}`}>
+        The shop is on trial: buyers pay with test cards, and no money moves.{' '}
+        {nobodyPays
+          ? 'Once it is open, nobody could pay yet: connect Stripe, or offer a way to pay you.'
+          : 'Test cards end when it opens.'}{' '}
+        <Link to="/dashboard/shop" className={ui.link}>
+          Open the shop
+        </Link>
+      </p>
+    )
+  }
+  if (!nobodyPays) return null
+  return (
+    <p className={ui.alert}>
+      Nobody can pay: connect Stripe, or offer a way to pay you. Until then no order can be placed.
+    </p>
   )
 }

@@ -78,7 +78,11 @@ export function choosePayment(checkout: Checkout, settings: PaymentSettings, for
 
 function chooseMethod({ methods }: PaymentSettings, form: FormData): Choice {
   if (methods.length === 0) return { alert: alerts.SITE_NOT_ACCEPTING_PAYMENTS }
-  const method = methods.find(({ providerId }) => providerId === form.get('method')) ?? firstOf(methods)
+  const wanted = form.get(methodField)
+  const method = wanted === null ? firstOf(methods) : methods.find(({ providerId }) => providerId === wanted)
+  // Nobody is made to pay in another way than the one that was chosen.
+  if (!method && wanted !== null)
+    return { errors: { [methodField]: 'The shop does not offer this way any more. Choose another.' } }
   if (!method) return { errors: { [methodField]: 'Choose how to pay.' } }
   if (method.publicKey) {
     const token = String(form.get('paymentToken') ?? '')

@@ -94,7 +94,11 @@ interface BodyProps extends PaymentFieldsProps {
 function Body({ method, settings, currency, errors, chosen, onWait }: BodyProps) {
   const { testMode, delayCapture, savePaymentMethod } = settings
   if (method.type !== 'CARD') {
-    return <p className="text-sm text-muted">{method.instructions || 'You pay later; the shop tells you how.'}</p>
+    return (
+      <p className="max-w-prose whitespace-pre-line break-words text-sm text-muted">
+        {method.instructions || 'You pay later; the shop tells you how.'}
+      </p>
+    )
   }
   if (method.publicKey) {
     const { publicKey, formAmount = 0, providerId } = method

@@ -1,3 +1,4 @@
+import { Price } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { DownloadList } from './download-list.tsx'
 import type { Order, Parcel } from './order.ts'
@@ -10,6 +11,7 @@ export function OrderView({ order }: { order: Order }) {
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start xl:gap-x-24">
       <section aria-label="What you bought">
+        <HowToPay order={order} />
         <OrderLines lines={lines} />
         <Parcels parcels={order.parcels} />
         {order.downloads.length > 0 && (
@@ -62,6 +64,24 @@ export function OrderView({ order }: { order: Order }) {
         )}
       </div>
     </div>
+  )
+}
+
+/** What the shop waits for, and where it goes. */
+function HowToPay({ order: { offline, owed, number } }: { order: Order }) {
+  if (!offline || !owed) return null
+  return (
+    <section aria-labelledby="how-to-pay" className="mb-10 rounded-panel border border-line-strong/40 p-6">
+      <h2 id="how-to-pay" className="font-display text-2xl">
+        How to pay
+      </h2>
+      <p className="mt-2">
+        <span className="font-medium">{offline.name}</span>: <Price amount={owed} /> for order {number}
+      </p>
+      {offline.instructions && (
+        <p className="mt-3 max-w-prose whitespace-pre-line break-words text-pretty">{offline.instructions}</p>
+      )}
+    </section>
   )
 }
 

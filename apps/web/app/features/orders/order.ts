@@ -36,6 +36,8 @@ export interface Order {
   readonly isPaid: boolean
   /** What its buyer can pay now: the rest of a deposit, for example. */
   readonly owed?: string
+  /** How the shop waits to be paid. */
+  readonly offline?: OfflinePayment
   /** What is charged when the free trial is over. */
   readonly afterTrial?: string
   readonly delivery?: {
@@ -51,6 +53,11 @@ export interface Order {
   readonly parcels: readonly Parcel[]
   readonly invoices: readonly Paper[]
   readonly downloads: readonly Download[]
+}
+
+export interface OfflinePayment {
+  readonly name: string
+  readonly instructions: string
 }
 
 interface Named {
@@ -89,9 +96,10 @@ interface Beside {
   readonly fulfillments?: readonly FulfillmentEntity[]
   readonly invoices?: readonly InvoiceEntity[]
   readonly downloads?: readonly Download[]
+  readonly offline?: OfflinePayment
 }
 
-function owedOf({ status, lineItems = [], balanceSummary }: OrderEntity): string | undefined {
+export function owedOf({ status, lineItems = [], balanceSummary }: OrderEntity): string | undefined {
   const { balance, authorized } = balanceSummary ?? {}
   const isOpen = Number(balance?.amount ?? 0) > 0 && Number(authorized?.amount ?? 0) === 0
   // A cycle of a subscription is paid on the subscription's page.
@@ -107,7 +115,7 @@ interface OfSite {
 export function toOrder(
   entity: OrderEntity,
   { locale, timeZone }: OfSite,
-  { fulfillments = [], invoices = [], downloads = [] }: Beside = {},
+  { fulfillments = [], invoices = [], downloads = [], offline }: Beside = {},
 ): Order {
   const { priceSummary = {}, lineItems = [], shippingInfo } = entity
   const lines = lineItems.map(toLine)
@@ -117,7 +125,8 @@ export function toOrder(
     checkoutId: entity.checkoutId,
     date: dateOf(entity, locale),
     owed: owedOf(entity),
-    status: statusOf(entity, downloads.length > 0),
+    status: statusOf(entity, { hasFiles: downloads.length > 0, offline }),
+    offline,
     email: entity.buyerInfo?.email ?? '',
     lines,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -217,7 +226,12 @@ function dateOf({ purchasedDate, createdDate }: OrderEntity, locale: string): st
 const isOnTrial = ({ payAfterFreeTrial, paymentStatus = '' }: OrderEntity): boolean =>
   payAfterFreeTrial !== undefined && ['NOT_PAID', 'PARTIALLY_PAID'].includes(paymentStatus)
 
-function statusOf(entity: OrderEntity, hasFiles: boolean): Status {
+interface Known {
+  readonly hasFiles: boolean
+  readonly offline?: OfflinePayment
+}
+
+function statusOf(entity: OrderEntity, { hasFiles, offline }: Known): Status {
   const { status, paymentStatus, fulfillmentStatus } = entity
   if (status === 'CANCELED')
     return { text: 'Canceled', tone: 'bad', next: 'This order was canceled. Nothing will be sent.' }
@@ -249,7 +263,8 @@ function statusOf(entity: OrderEntity, hasFiles: boolean): Status {
   return {
     text: 'Waiting for payment',
     tone: 'plain',
-    next: way.unpaid,
+    // On delivery, for example: then nothing waits for the money.
+    next: offline ? 'How to pay stands below.' : way.unpaid,
   }
 }
 

@@ -2,7 +2,7 @@ import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
 import { toDownloads } from './downloads.ts'
 import type { OrderEntity } from './entity.ts'
-import { type Order, toOrder } from './order.ts'
+import { type Order, owedOf, toOrder } from './order.ts'
 
 /** Undefined where there is none, or where it is somebody else's. */
 export async function readOrder(host: Host, id: string): Promise<Order | undefined> {
@@ -13,10 +13,14 @@ export async function readOrder(host: Host, id: string): Promise<Order | undefin
     })
     const { invoices } = await host.call('invoices.listInvoices', { orderId: id })
     const { downloads } = await host.call('downloads.listDownloads', { orderId: id })
+    // Of an order that owes nothing, it would be refused.
+    const owed = owedOf(order as OrderEntity)
+    const open = owed ? await host.call('payments.getOrderPayment', { orderId: id }) : undefined
     return toOrder(order as OrderEntity, host.site, {
       fulfillments: orderWithFulfillments.fulfillments,
       invoices,
       downloads: downloads && toDownloads(downloads, host.site.locale),
+      offline: open?.payment.offline,
     })
   } catch (error) {
     if (isProblem(error) && [400, 401, 403, 404].includes(error.status)) return undefined

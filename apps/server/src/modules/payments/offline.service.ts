@@ -1,0 +1,73 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { payments as contract, OfflineMethod } from '@stoa/contract/payments'
+import { invalid } from '@stoa/contract/problem'
+import { newId } from '../../kernel/ids.ts'
+import { SettingsStore } from '../../kernel/settings-store.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { audit } from '../audit/index.ts'
+import type { OfflineWay } from './payment.provider.ts'
+import { findPaymentOfOrder } from './payments.store.ts'
+import type { Payment } from './payments.ts'
+
+type Operations = typeof contract
+
+/** The provider of all of them. What it is called is also the token of the one that every shop begins with. */
+export const offlineProviderId = 'manual'
+
+const settings = new SettingsStore<{ methods: readonly OfflineMethod[] }>('offline-payments', {
+  methods: [
+    {
+      id: offlineProviderId,
+      enabled: true,
+      name: 'Pay on delivery or by bank transfer',
+      instructions: 'You get the details with your order.',
+    },
+  ],
+})
+
+export const isOfflineToken = (token: string): boolean =>
+  token === offlineProviderId || token.startsWith(`${offlineProviderId}:`)
+
+export async function getOfflineMethods(unit: Unit): Promise<ReplyOf<Operations['getOfflineMethods']>> {
+  const { methods } = await settings.get(unit)
+  return { methods: [...methods] }
+}
+
+export async function updateOfflineMethods(
+  unit: Unit,
+  { methods: said }: InputOf<Operations['updateOfflineMethods']>,
+): Promise<ReplyOf<Operations['updateOfflineMethods']>> {
+  const known = new Set((await settings.get(unit)).methods.map(({ id }) => id))
+  const methods = said.map(({ id, enabled, name, instructions }, index) => {
+    if (!name.trim()) throw invalid(`methods[${index}].name`, 'is what buyers choose by', 'REQUIRED_FIELD')
+    return {
+      // Each id once: it is the token that pays.
+      id: id && known.delete(id) ? id : `${offlineProviderId}:${newId()}`,
+      enabled: enabled ?? true,
+      name: name.trim(),
+      instructions: instructions?.trim() ?? '',
+    }
+  })
+  await settings.save(unit, { methods })
+  const changed = methods.filter(({ enabled }) => enabled).map(({ name }) => name)
+  await audit(unit, { action: 'PAYMENT_ACCOUNT_CHANGED', data: { providerId: offlineProviderId, changed } })
+  return { methods }
+}
+
+export const offlineWays = async (unit: Unit): Promise<OfflineWay[]> =>
+  (await settings.get(unit)).methods.filter(({ enabled }) => enabled)
+
+/** How a payment is to be made that the shop waits for; where the owner has changed the words since, the new ones count. */
+export async function offlinePaymentOf(
+  unit: Unit,
+  payment: Payment | undefined,
+): Promise<{ name: string; instructions: string } | undefined> {
+  const { way, methodName } = payment?.details ?? {}
+  if (payment?.status !== 'PENDING_MERCHANT' || !way) return undefined
+  const now = (await settings.get(unit)).methods.find(({ id }) => id === way.id)
+  return { name: methodName?.custom ?? now?.name ?? '', instructions: now?.instructions ?? way.instructions }
+}
+
+/** The same of the payment that an order was placed with. */
+export const offlinePaymentOfOrder = async (unit: Unit, orderId: string) =>
+  offlinePaymentOf(unit, await findPaymentOfOrder(unit, orderId))
