@@ -10,6 +10,9 @@ export default defineConfig({
   test: {
     // More than there are cores: browsers, clocks and servers that were killed are waited for most of the time.
     maxWorkers: availableParallelism() + 3,
+    // Node reads our sources as they are, and then runs them faster than when Vite has changed them.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    execArgv: ['--import', './tests/support/tsx.js'],
     sequence: { sequencer: LongFirst },
     projects: [
       {

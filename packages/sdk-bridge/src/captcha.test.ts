@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { minifySync } from 'rolldown/utils'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bridge, unbridge } from './bridge.js'
 
 type Captcha = typeof import('./captcha.js')
@@ -59,9 +59,11 @@ function service() {
   return answering
 }
 
+let loads = 0
+
+/** As a page does it that was just opened: nothing is left of what was loaded before. */
 async function load() {
-  vi.resetModules()
-  return { ...fakePage(), ...((await import('./captcha.js')) as Captcha) }
+  return { ...fakePage(), ...((await import(`./captcha.js?${loads++}`)) as Captcha) }
 }
 
 afterEach(() => {
