@@ -112,7 +112,7 @@ export default function handleRequest(
       {
         nonce: host.nonce,
         // Else what is large would come behind a placeholder, although it is there.
-        ...(inOnePiece && { progressiveChunkSize: Number.POSITIVE_INFINITY }),
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
           isShellReady = true
           if (!inOnePiece) void send()

@@ -43,7 +43,9 @@ export async function loader(args: Route.LoaderArgs) {
   const about = { ...structured(detail, { origin, currency: site.currency }), ...structuredReviews(found) }
   const reviews = renderReviews(found, args.url)
   const rating = found.rating && `Rated ${found.rating.score} of 5, from ${found.rating.count}`
-  return { detail, about, related, reviews, rating, email, plans }
+  // What is there already goes along: what comes later needs a place to wait in, and a script that moves it there.
+  const atHand = await Promise.race([related, undefined])
+  return { detail, about, related: atHand ?? related, reviews, rating, email, plans }
 }
 
 export const action = async (args: Route.ActionArgs) => askForNotice(hostOf(args), await args.request.formData())
