@@ -62,7 +62,7 @@ function toViolation(error: ErrorObject): FieldViolation {
   const kind = kinds[error.keyword]?.(error) ?? { rule: 'VALIDATION' }
   const name = (error.params.missingProperty ?? error.params.additionalProperty) as string | undefined
   const field = fieldPath(error.instancePath, name)
-  return { field, description: describe(error, field), violatedRule: kind.rule, data: kind.data ?? {} }
+  return { field, description: describe(error), violatedRule: kind.rule, data: kind.data ?? {} }
 }
 
 const atLeast = (things: string) => (limit: number) =>
@@ -84,9 +84,9 @@ const limits: Record<string, (limit: number) => string> = {
   maxProperties: atMost('fields'),
 }
 
-function describe({ keyword, message, params }: ErrorObject, field: string): string {
-  if (keyword === 'required') return `${field} is required`
-  if (keyword === 'additionalProperties') return `${field} is not allowed`
+function describe({ keyword, message, params }: ErrorObject): string {
+  if (keyword === 'required') return 'is required'
+  if (keyword === 'additionalProperties') return 'is not allowed'
   if (keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`
   if (keyword === 'format') return `must be a valid ${params.format}`
   return limits[keyword]?.(params.limit as number) ?? message ?? 'is not valid'

@@ -83,9 +83,9 @@ export function checkAuthorization(request: AuthorizeRequest, prompt: string | n
   }
   if (mode === 'web_message' && prompt !== 'none') refuse('responseMode', 'web_message needs the prompt none')
   if (mode !== 'web_message' && !realRedirectUri(request.redirectUri)) {
-    refuse('redirectUri', 'redirectUri is required', 'REQUIRED_FIELD')
+    refuse('redirectUri', 'is required', 'REQUIRED_FIELD')
   }
-  if (!request.codeChallenge) refuse('codeChallenge', 'codeChallenge is required', 'REQUIRED_FIELD')
+  if (!request.codeChallenge) refuse('codeChallenge', 'is required', 'REQUIRED_FIELD')
   else if (!isChallenge(request.codeChallenge)) refuse('codeChallenge', 'must be base64url of 32 bytes', 'FORMAT')
   if (request.codeChallengeMethod !== 'S256') refuse('codeChallengeMethod', 'must be S256', 'INVALID_ENUM_VALUE')
   return violations
