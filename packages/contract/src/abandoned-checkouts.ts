@@ -61,7 +61,12 @@ export const abandonedCheckouts = operations('abandonedCheckouts', abandonedChec
   queryAbandonedCheckouts: {
     ...read,
     input: object({ query: maybe(Query()) }),
-    reply: object({ abandonedCheckouts: list(AbandonedCheckout), metadata: PagingMetadata }),
+    reply: object({
+      /** The older name of `abandonedCheckouts`. */
+      results: list(AbandonedCheckout),
+      abandonedCheckouts: list(AbandonedCheckout),
+      metadata: PagingMetadata,
+    }),
     summary: 'List the checkouts that their buyers have left.',
   },
   searchAbandonedCheckouts: {

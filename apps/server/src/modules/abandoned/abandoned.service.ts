@@ -63,7 +63,8 @@ export async function queryAbandonedCheckouts(
   { query }: Input<'queryAbandonedCheckouts'>,
 ): Reply<'queryAbandonedCheckouts'> {
   const { items, metadata } = await abandoned.page(unit, 'abandonedCheckouts.queryAbandonedCheckouts', query)
-  return { abandonedCheckouts: items.map((item) => toWire(unit, item)), metadata }
+  const abandonedCheckouts = items.map((item) => toWire(unit, item))
+  return { results: abandonedCheckouts, abandonedCheckouts, metadata }
 }
 
 const searched = ['buyerInfo.email', 'contactDetails.firstName', 'contactDetails.lastName']
