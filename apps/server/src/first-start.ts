@@ -85,7 +85,6 @@ const emptySite = {
 function demoSite() {
   const { name, currency, locale, timeZone, country, tagline, description, hero, story } = demoShop.site
   const settings: SiteSettings = {
-    taxIncludedInPrices: true,
     weightUnit: 'KG',
     businessAddress: { country },
     storefront: { tagline, description, hero: picture(hero), story: { ...story, media: picture(story.media) } },

@@ -100,6 +100,7 @@ import { wordsSpelledLike } from './0202_words_spelled_like.ts'
 import { soldAsPacked } from './0203_sold_as_packed.ts'
 import { orderWords } from './0207_order_words.ts'
 import { invoiceLists } from './0208_invoice_lists.ts'
+import { oneWordOnTax } from './0214_one_word_on_tax.ts'
 import { oneWorker } from './0220_one_worker.ts'
 import { wishlistTags } from './0221_wishlist_tags.ts'
 import { paymentsByProvider } from './0222_payments_by_provider.ts'
@@ -210,4 +211,5 @@ export const migrations: readonly Migration[] = [
   ordersByTotal,
   ordersByMonth,
   invoiceLists,
+  oneWordOnTax,
 ]

@@ -11,6 +11,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { returnStock, type Shortage, type StockItem, takeStock } from '../catalog/index.ts'
 import { type Payment, removePayments, savePayment } from '../payments/index.ts'
 import { currentSite } from '../sites/index.ts'
+import { getTaxSettings } from '../tax/index.ts'
 import { book } from './books.store.ts'
 import { type ReadOrder, readGivenOrder } from './given-order.ts'
 import { searchTextOf } from './orders.build.ts'
@@ -167,11 +168,12 @@ async function readOrder(unit: Unit, given: GivenOrder | ImportedOrder): Promise
   const ids = given.lineItems.flatMap(({ id }) => id?.toLowerCase() ?? [])
   if (new Set(ids).size < ids.length) throw invalid('order.lineItems', 'name a line twice', 'NOT_UNIQUE')
   const { currency, locale, settings } = await currentSite(unit)
+  const { taxSettings } = await getTaxSettings(unit)
   const shop = {
     currency,
     locale,
     weightUnit: settings.weightUnit ?? 'KG',
-    taxIncludedInPrices: settings.taxIncludedInPrices ?? false,
+    taxIncludedInPrices: taxSettings.taxIncludedInItemPrices ?? false,
   } as const
   return readGivenOrder(given, shop, createdBy(unit), newId)
 }

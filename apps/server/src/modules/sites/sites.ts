@@ -29,7 +29,6 @@ export interface SiteSettings {
   secondFactor?: 'optional' | 'required'
   /** Whether a code by mail signs in without a password. */
   emailCodes?: boolean
-  taxIncludedInPrices?: boolean
   weightUnit?: 'KG' | 'LB'
   businessAddress?: { country?: string; subdivision?: string; city?: string; postalCode?: string; addressLine?: string }
   storefront?: Storefront

@@ -6,7 +6,7 @@ export { addTaxGroups } from './tax.groups.ts'
 export { addTaxMappings } from './tax.mappings.ts'
 export { addTaxRegions } from './tax.regions.ts'
 export { taxRules } from './tax.rules.ts'
-export { upsertTaxSettings } from './tax.settings.ts'
+export { getTaxSettings, upsertTaxSettings } from './tax.settings.ts'
 export { type ManualTaxMapping, type TaxAddresses, type TaxRegion, type TaxRules, taxTable } from './tax.ts'
 export {
   calculatorsFor,

@@ -1,0 +1,15 @@
+import type { Migration } from '../kernel/migrations.ts'
+
+/** Whether prices hold the tax was said twice: the tax settings say it, and where they never did, what the site said counts. */
+export const oneWordOnTax: Migration = {
+  name: '0214_one_word_on_tax',
+  sql: `
+    insert into settings (site_id, name, doc, revision, created_date, updated_date)
+    select id, 'tax', '{"taxIncludedInItemPrices": true}', 1, now(), now()
+    from sites
+    where settings -> 'taxIncludedInPrices' = 'true'
+    on conflict (site_id, name) do nothing;
+    update sites set settings = settings - 'taxIncludedInPrices', version = version + 1
+    where settings ? 'taxIncludedInPrices';
+  `,
+}
