@@ -1,4 +1,5 @@
 import { buttonClass, EmptyState } from '@stoa/ui'
+import { useEffect } from 'react'
 import { isRouteErrorResponse, Link } from 'react-router'
 import { isConnectionLost } from './connection.ts'
 
@@ -15,6 +16,8 @@ const unreached = ['No connection', 'Look at your connection and try again.'] as
 export function Failure({ error, requestId }: { error: unknown; requestId?: string | undefined }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const isLost = isConnectionLost(error)
+  // It stands in place of a page that may have been scrolled far down.
+  useEffect(() => scrollTo(0, 0), [])
   const [title, text] = isLost
     ? unreached
     : (texts[status] ?? ['Something went wrong', 'It is our mistake, not yours, and it has been noted.'])
