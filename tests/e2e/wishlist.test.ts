@@ -55,6 +55,8 @@ describe.each([
     await heart(one.name).click()
     await page.waitForURL(/sign-in\?next=/)
     await ready()
+    await page.getByText('Your wishlist is kept with your account.', { exact: false }).waitFor()
+    await look('wish-sign-in')
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Log in', exact: true }).click()

@@ -40,7 +40,7 @@ export default function SignIn({ loaderData: { asking, captcha, byMail, search }
           <VerifyForm email={actionData.email} stateToken={actionData.stateToken} at={actionData.at} />
         </Panel>
       ) : (
-        <Panel title="Log in" asking={asking}>
+        <Panel title="Log in" asking={asking} search={search}>
           <SignInForm button="Log in" email={asking.email} captcha={captcha} byMail={byMail} outcome={actionData} />
           <PasskeyButton />
           <p className="mt-3 text-sm">

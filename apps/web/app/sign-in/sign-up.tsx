@@ -33,7 +33,7 @@ export default function SignUp({ loaderData: { asking, captcha, search }, action
           <VerifyForm email={actionData.email} stateToken={actionData.stateToken} at={actionData.at} />
         </Panel>
       ) : (
-        <Panel title="Create an account" asking={asking}>
+        <Panel title="Create an account" asking={asking} search={search}>
           <SignInForm button="Sign up" email={asking.email} captcha={captcha} outcome={actionData} />
           <Otherwise text="Have an account?" link="Log in" to={`/sign-in${search}`} />
         </Panel>

@@ -12,7 +12,7 @@ export async function action(args: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   const productId = text('productId')
   if (host.session.kind !== 'member') {
-    const next = new URLSearchParams({ next: '/account/wishlist' })
+    const next = new URLSearchParams({ next: '/account/wishlist', wish: '1' })
     return redirect(`/sign-in?${next}`, { headers: { 'set-cookie': await keepWish(host, productId) } })
   }
   const error = await changeWish(host, text('intent') === 'remove' ? 'remove' : 'add', productId)

@@ -5,17 +5,24 @@ import type { Asking } from './sign-in.ts'
 interface PanelProps {
   readonly title: string
   readonly asking: Asking
+  /** The page's query: it says what somebody was led here by. */
+  readonly search?: string
   readonly children: ReactNode
 }
 
 /** The narrow column in the middle of the page. */
-export function Panel({ title, asking, children }: PanelProps) {
+export function Panel({ title, asking, search, children }: PanelProps) {
   return (
     <div className="mx-auto w-full max-w-[26rem] px-5 pt-12 pb-16 sm:pt-20">
       <h1 className="text-balance font-display text-4xl">{title}</h1>
       {asking.kind === 'app' && (
         <p className="mt-2 text-muted">
           to go on to <span className="text-ink">{asking.name}</span>
+        </p>
+      )}
+      {new URLSearchParams(search).has('wish') && (
+        <p className="mt-2 text-muted">
+          Your wishlist is kept with your account. What you have just chosen is put on it as soon as you are in.
         </p>
       )}
       <div className="mt-8">{children}</div>
