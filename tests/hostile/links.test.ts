@@ -31,6 +31,10 @@ const links: Record<string, { guess: Guess; refusal: number }> = {
     guess: (by, token, headers) => by.call('downloads.openDownloadLink', { token }, headers),
     refusal: 404,
   },
+  'an order': {
+    guess: (by, token, headers) => by.call('returns.openOrderLink', { token }, headers),
+    refusal: 404,
+  },
   'an invoice': {
     guess: (by, token, headers) => by.call('invoices.openInvoiceLink', { token }, headers),
     refusal: 404,
@@ -53,6 +57,22 @@ describe.each(Object.entries(links))('F-64 the link to %s', (_, { guess, refusal
     expect(statuses.at(-1)).toBe(429)
     expect((await guess(visitor, madeUp(), { 'x-forwarded-for': newAddress() })).status).toBe(refusal)
   })
+})
+
+it('F-64 nobody goes through the numbers of a shop’s orders', { timeout: raceTimeout }, async () => {
+  const ask = (at: number, from: string) =>
+    visitor.call(
+      'returns.sendOrderLink',
+      { number: `${10_000 + at}`, email: 'bea@mail.example' },
+      { 'x-forwarded-for': from },
+    )
+  const from = newAddress()
+  const statuses: number[] = []
+  for (let at = 0; at <= 20; at++) statuses.push((await ask(at, from)).status)
+  // No jobs run on this node, so it takes none: what the limit lets through ends there.
+  expect(statuses.slice(0, 20)).not.toContain(429)
+  expect(statuses.at(-1)).toBe(429)
+  expect((await ask(1, newAddress())).status).not.toBe(429)
 })
 
 describe('F-64 a link that was sent', () => {

@@ -6,5 +6,6 @@ export const downloadsRoutes = {
   deleteDigitalFile: { method: 'DELETE', path: '/stoa/v1/digital-files/{fileId}', publicPaths: [] },
   listDownloads: { method: 'GET', path: '/stoa/v1/orders/{orderId}/downloads', publicPaths: [] },
   openDownloadLink: { method: 'POST', path: '/stoa/v1/download-links/open', publicPaths: [] },
+  listDownloadsByOrderLink: { method: 'POST', path: '/stoa/v1/order-links/downloads', publicPaths: [] },
   sendDownloadLinks: { method: 'POST', path: '/stoa/v1/orders/{orderId}/downloads/send', publicPaths: [] },
 } as const satisfies Routes

@@ -47,6 +47,14 @@ export const downloads = operations('downloads', downloadsRoutes, {
     problems: ['DOWNLOAD_LINK_NOT_VALID'],
     summary: 'List what a mailed link gives to download.',
   },
+  listDownloadsByOrderLink: {
+    kind: 'process',
+    who: 'anyone',
+    input: object({ token: Text(500, 1) }),
+    reply: object({ downloads: optional(Downloads) }),
+    problems: ['ORDER_NOT_FOUND'],
+    summary: 'List what the order gives to download that a mailed link leads to.',
+  },
   sendDownloadLinks: {
     kind: 'command',
     who: merchants,

@@ -5,6 +5,7 @@ export const invoicesRoutes = {
   queryInvoices: { method: 'POST', path: '/stoa/v1/invoices/query', publicPaths: [] },
   getInvoicePdf: { method: 'GET', path: '/stoa/v1/invoices/{invoiceId}/pdf', publicPaths: [] },
   openInvoiceLink: { method: 'POST', path: '/stoa/v1/invoice-links/open', publicPaths: [] },
+  listInvoicesByOrderLink: { method: 'POST', path: '/stoa/v1/order-links/invoices', publicPaths: [] },
   sendInvoice: { method: 'POST', path: '/stoa/v1/invoices/{invoiceId}/send', publicPaths: [] },
   setInvoiceStatus: { method: 'POST', path: '/stoa/v1/invoices/{invoiceId}/status', publicPaths: [] },
   getInvoiceSettings: { method: 'GET', path: '/stoa/v1/invoice-settings', publicPaths: [] },

@@ -44,6 +44,15 @@ export const invoices = operations('invoices', invoicesRoutes, {
     problems: ['INVOICE_NOT_FOUND'],
     summary: 'Get the invoice that a mailed link leads to.',
   },
+  listInvoicesByOrderLink: {
+    kind: 'process',
+    who: 'anyone',
+    input: object({ token: Text(500, 1) }),
+    /** `token`: what opens each. */
+    reply: object({ invoices: list(object({ invoice: Invoice, token: Text() })) }),
+    problems: ['ORDER_NOT_FOUND'],
+    summary: 'List the invoices of the order that a mailed link leads to.',
+  },
   sendInvoice: {
     ...write,
     input: object({ invoiceId: Id() }),

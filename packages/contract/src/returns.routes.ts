@@ -9,6 +9,7 @@ export const returnsRoutes = {
   declineReturn: { method: 'POST', path: `${one}/decline`, publicPaths: [] },
   listReturnsOfOrder: { method: 'GET', path: '/stoa/v1/orders/{orderId}/returns', publicPaths: [] },
   openOrderLink: { method: 'POST', path: '/stoa/v1/order-links/open', publicPaths: [] },
+  sendOrderLink: { method: 'POST', path: '/stoa/v1/order-links/send', publicPaths: [] },
   createReturnByLink: { method: 'POST', path: '/stoa/v1/order-links/returns', publicPaths: [] },
   getReturnPolicy: { method: 'GET', path: '/stoa/v1/return-policy', publicPaths: [] },
   updateReturnPolicy: { method: 'PATCH', path: '/stoa/v1/return-policy', publicPaths: [] },

@@ -4,7 +4,20 @@ import { Order } from './order.entity.ts'
 import { OfflinePayment } from './payments.ts'
 import { Return, Returnable, ReturnPolicy } from './return.entity.ts'
 import { returnsRoutes } from './returns.routes.ts'
-import { Id, list, maybe, Nothing, object, optional, PagingMetadata, Query, Text, writable } from './schema.ts'
+import {
+  Email,
+  Id,
+  Language,
+  list,
+  maybe,
+  Nothing,
+  object,
+  optional,
+  PagingMetadata,
+  Query,
+  Text,
+  writable,
+} from './schema.ts'
 import { buyers, merchants } from './who.ts'
 
 const read = 'ECOM.READ_ORDERS'
@@ -47,6 +60,20 @@ export const returns = operations('returns', returnsRoutes, {
     }),
     problems: ['ORDER_NOT_FOUND'],
     summary: 'Get the order that a mailed link leads to: for buyers without an account.',
+  },
+  sendOrderLink: {
+    kind: 'process',
+    who: buyers,
+    permission: read,
+    input: object({
+      /** As the shop told it, with or without a sign before it. */
+      number: Text(30, 1),
+      email: Email(),
+      language: maybe(Language()),
+    }),
+    reply: Nothing,
+    summary:
+      'Mail the buyer of an order a link to it, where number and address belong together; the answer is the same where they do not.',
   },
   createReturnByLink: {
     kind: 'process',

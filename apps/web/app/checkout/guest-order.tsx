@@ -1,5 +1,6 @@
 import { MoneyFormat } from '@stoa/ui'
 import { Link, redirect } from 'react-router'
+import { toDownloads } from '../features/orders/downloads.ts'
 import type { OrderEntity } from '../features/orders/entity.ts'
 import { toOrder } from '../features/orders/order.ts'
 import { OrderStatus } from '../features/orders/order-status.tsx'
@@ -18,11 +19,18 @@ export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
-  const found = await orMissing(host.call('returns.openOrderLink', { token: args.params.token }))
-  if (!found) throw notFound()
+  const { token } = args.params
+  const found = await orMissing(host.call('returns.openOrderLink', { token }))
+  if (!found) throw redirect('/orders?over=1')
+  const [{ invoices }, { downloads }] = await Promise.all([
+    host.call('invoices.listInvoicesByOrderLink', { token }),
+    host.call('downloads.listDownloadsByOrderLink', { token }),
+  ])
   const order = toOrder(found.order as OrderEntity, host.site, {
     fulfillments: found.fulfillments,
     offline: found.offline,
+    invoices: invoices.map(({ invoice, token }) => ({ ...invoice, href: `/invoices/${token}` })),
+    downloads: downloads && toDownloads(downloads, host.site.locale),
   })
   const { returns, returnable, until } = toReturns(host, found)
   return { order, returns, until, lines: returnableLines(order, returnable), subscriptions: found.subscriptions }

@@ -51,6 +51,9 @@ export default function SignIn({ loaderData: { asking, captcha, byMail, search }
               Forgotten your password?
             </Link>
           </p>
+          {asking.kind === 'shop' && (
+            <Otherwise text="Bought without an account?" link="Find your order" to="/orders" />
+          )}
           <Otherwise text="New here?" link="Create an account" to={`/sign-up${search}`} />
         </Panel>
       )}

@@ -22,6 +22,7 @@ export function Footer({ collections }: { collections: readonly CollectionLink[]
         <Column title="You">
           <FooterLink to="/account">Your account</FooterLink>
           <FooterLink to="/account/wishlist">Your wishlist</FooterLink>
+          <FooterLink to="/orders">Find an order</FooterLink>
           <FooterLink to="/cart">Your cart</FooterLink>
           <FooterLink to="/search">Search</FooterLink>
         </Column>

@@ -21,6 +21,7 @@ export const storefrontRoutes = (more: RouteConfigEntry[]) => [
       route('review/:token', 'storefront/requested-review.tsx'),
       route('no-review-requests/:token', 'storefront/no-review-requests.tsx'),
       route('downloads/:token', 'storefront/downloads.tsx'),
+      route('orders', 'storefront/find-order.tsx'),
       route('members', 'storefront/people.tsx'),
       route('members/:slug', 'storefront/person.tsx'),
       ...more,

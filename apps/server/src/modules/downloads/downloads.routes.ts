@@ -8,5 +8,6 @@ export const bindings = [
   serve(contract.downloads.deleteDigitalFile, downloads.deleteDigitalFile),
   serve(contract.downloads.listDownloads, downloads.listDownloads),
   serve(contract.downloads.openDownloadLink, downloads.openDownloadLink),
+  serve(contract.downloads.listDownloadsByOrderLink, downloads.listDownloadsByOrderLink),
   serve(contract.downloads.sendDownloadLinks, downloads.sendDownloadLinks),
 ]

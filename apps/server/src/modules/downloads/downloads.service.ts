@@ -9,6 +9,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { findProductType } from '../catalog/index.ts'
 import { findOrder } from '../orders/index.ts'
+import { openedOrder } from '../returns/index.ts'
 import { deliver } from './deliver.ts'
 import * as store from './downloads.store.ts'
 import { mostFiles, safeName, stateOf } from './downloads.ts'
@@ -55,6 +56,14 @@ export async function listDownloads(unit: Unit, { orderId }: Input<'listDownload
   const rows = await store.listOwn(unit, orderId)
   if (rows.length === 0 && !(await findOrder(unit, orderId))) throw new Problem('ORDER_NOT_FOUND')
   return rows.length > 0 ? { downloads: toWire(unit, rows) } : {}
+}
+
+export async function listDownloadsByOrderLink(
+  units: Units,
+  { token }: Input<'listDownloadsByOrderLink'>,
+): Reply<'listDownloadsByOrderLink'> {
+  const { own, orderId } = await openedOrder(units, token)
+  return own.read((unit) => listDownloads(unit, { orderId }))
 }
 
 /** The link says one order of one site, in one version: whoever has it may fetch, as often as is left. */

@@ -13,6 +13,7 @@ export const bindings = [
   serve(contract.invoices.queryInvoices, queryInvoices),
   serve(contract.invoices.getInvoicePdf, invoices.getInvoicePdf),
   serve(contract.invoices.openInvoiceLink, invoices.openInvoiceLink),
+  serve(contract.invoices.listInvoicesByOrderLink, invoices.listInvoicesByOrderLink),
   serve(contract.invoices.sendInvoice, invoices.sendInvoice),
   serve(contract.invoices.setInvoiceStatus, invoices.setInvoiceStatus),
   serve(contract.invoices.getInvoiceSettings, settings.getInvoiceSettings),

@@ -13,7 +13,8 @@ const linkDays = 400
 
 const keyOf = (unit: Unit) => unit.use(keysPort).derive('invoice-link')
 
-const tokenOf = (unit: Unit, id: string): string =>
+/** What opens it, for whoever has it. */
+export const tokenOf = (unit: Unit, id: string): string =>
   seal({ id }, { key: keyOf(unit), siteId: unit.siteId, expires: new Date(unit.now.getTime() + linkDays * 86_400_000) })
 
 /** The invoice that a link of this site leads to; nothing where it was made up, is another site's or too old. */

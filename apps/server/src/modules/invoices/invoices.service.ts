@@ -8,9 +8,10 @@ import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { changeOrder, findOrder, newActivity, withActivities } from '../orders/index.ts'
+import { openedOrder } from '../returns/index.ts'
 import { makeInvoice } from './invoices.make.ts'
 import { renderPdf } from './invoices.pdf.ts'
-import { openToken, send } from './invoices.send.ts'
+import { openToken, send, tokenOf } from './invoices.send.ts'
 import * as store from './invoices.store.ts'
 import { invoiceMoves, isForBuyer, statusOf } from './invoices.ts'
 import { toWire } from './invoices.wire.ts'
@@ -74,6 +75,18 @@ export async function listInvoices(unit: Unit, { orderId }: OwnInput<'listInvoic
   const all = await store.listOfOrder(unit, orderId)
   if (all.length === 0 && !(await findOrder(unit, orderId))) throw new Problem('ORDER_NOT_FOUND')
   return { invoices: all.map((each) => toWire(each, unit.now)).filter((each) => mayShow(unit, each)) }
+}
+
+export async function listInvoicesByOrderLink(
+  units: Units,
+  { token }: OwnInput<'listInvoicesByOrderLink'>,
+): OwnReply<'listInvoicesByOrderLink'> {
+  const { own, orderId } = await openedOrder(units, token)
+  return own.read(async (unit) => {
+    const { invoices } = await listInvoices(unit, { orderId })
+    const forBuyer = invoices.filter(({ status }) => isForBuyer(status))
+    return { invoices: forBuyer.map((invoice) => ({ invoice, token: tokenOf(unit, invoice.id) })) }
+  })
 }
 
 const mayShow = (unit: Unit, { status }: Pick<Invoice, 'status'>) => isManager(unit.actor) || isForBuyer(status)

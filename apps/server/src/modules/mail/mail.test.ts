@@ -110,6 +110,7 @@ describe('every template', () => {
     code: '123456',
     minutes: 10,
     days: 7,
+    hours: 24,
     link: 'https://shop.example/link',
     number: 'INV-1001',
     names: ['Pattern'],

@@ -69,6 +69,14 @@ const findOfMember = prepared<{ id: string; buyer: string }>()((p) =>
   selectOrders().where('id', '=', p.id).where('member_id', '=', p.buyer),
 )
 
+const findOfNumber = prepared<{ number: string; email: string }>()((p) =>
+  selectOrders().where('number', '=', p.number).where(sql<boolean>`lower(email) = lower(${p.email})`),
+)
+
+/** The placed order of this number, if it was placed with this address. */
+export const findOrderOfBuyer = (unit: Unit, number: string, email: string): Promise<OrderRecord | undefined> =>
+  unit.first(findOfNumber({ number, email }))
+
 /** A placed order that the actor may see: buyers have their own only. */
 export async function findOrder(unit: Unit, id: string): Promise<OrderRecord | undefined> {
   const { actor } = unit

@@ -1,8 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { strike } from '../../../../../tests/support/jobs.ts'
-import { linkIn, mailOf } from '../../../../../tests/support/mails.ts'
+import { linkIn, mailOf, mailsTo } from '../../../../../tests/support/mails.ts'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
@@ -122,4 +122,61 @@ test('a guest does not end what the shop alone may end', async () => {
     token: subscriptions[0].token,
   })
   expect(code).toBe('SUBSCRIPTION_NOT_CANCELABLE')
+})
+
+describe('a guest who has lost the mail', () => {
+  const asks = async (input: object) => (await site.visitor()).call('returns.sendOrderLink', { ...input })
+  const linksTo = async (to: string) => (await mailsTo(site, to)).filter(({ template }) => template === 'order-link')
+
+  async function bought(email: string) {
+    const guest = await site.visitor()
+    const product = (await plainProducts(guest))[0]
+    const { id } = await readyToPay(guest, [lineOf(product.id)], email)
+    const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    const { order } = await owner.ok('orders.getOrder', { id: orderId })
+    return { orderId: orderId as string, number: order.number as string }
+  }
+
+  test('is mailed another link, and is answered alike where number and address do not belong together', async () => {
+    const [email, other] = ['Cy@mail.example', 'dee@mail.example']
+    const [mine, theirs] = [await bought(email), await bought(other)]
+    const answers = [
+      await asks({ number: `# ${mine.number}`, email: 'cy@MAIL.example', language: 'de' }),
+      await asks({ number: theirs.number, email }),
+      await asks({ number: '99999', email }),
+      await asks({ number: "1' or true", email }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, {}]))
+    const mail = await mailOf(site, email, 'order-link')
+    expect(mail).toMatchObject({ language: 'de', recipient: email })
+    expect(mail.subject).toContain(mine.number)
+    // Those that name no order have run, too, once a later one has.
+    await asks({ number: theirs.number, email: other })
+    await mailOf(site, other, 'order-link')
+    expect([await linksTo(email), await linksTo(other)].map(({ length }) => length)).toEqual([1, 1])
+
+    const token = linkIn(mail, 'orders')
+    expect(await nobody.ok('returns.openOrderLink', { token })).toMatchObject({ order: { id: mine.orderId } })
+    const { invoiceId } = await owner.ok('orderInvoices.generateInvoice', { orderId: mine.orderId })
+    const { invoices } = await nobody.ok('invoices.listInvoicesByOrderLink', { token })
+    expect(invoices).toMatchObject([{ invoice: { id: invoiceId, orderNumber: mine.number } }])
+    expect((await nobody.ok('invoices.openInvoiceLink', { token: invoices[0].token })).pdf.filename).toContain(
+      'Invoice',
+    )
+    expect(await nobody.ok('downloads.listDownloadsByOrderLink', { token })).toEqual({})
+    const forged = { token: `${token.slice(0, -4)}AAAA` }
+    for (const name of ['invoices.listInvoicesByOrderLink', 'downloads.listDownloadsByOrderLink'])
+      expect((await nobody.problem(name, forged)).code).toBe('ORDER_NOT_FOUND')
+  })
+
+  test('gets no flood of links to an order', async () => {
+    const email = 'eve@mail.example'
+    const { number } = await bought(email)
+    for (let n = 0; n < 5; n++) await asks({ number, email })
+    const after = await bought('fay@mail.example')
+    await asks({ number: after.number, email: 'fay@mail.example' })
+    await mailOf(site, 'fay@mail.example', 'order-link')
+    // Two, where a quarter of an hour has begun meanwhile.
+    expect([1, 2]).toContain((await linksTo(email)).length)
+  })
 })

@@ -1,20 +1,33 @@
+import { Problem } from '@stoa/contract/problem'
 import { keysPort } from '../../kernel/keys.ts'
+import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { open, seal } from '../payments/index.ts'
 
-/** How long a mailed link opens its order: longer than anything of it can be sent back. */
+/** How long the link of a mail about an order opens it: longer than anything of it can be sent back. */
 const linkDays = 400
 
 const keyOf = (unit: Pick<Unit, 'use'>) => unit.use(keysPort).derive('order-link')
 
 /** Where whoever has the mail finds the order, signed in or not. */
-export function orderLink(unit: Unit, id: string): string {
-  const expires = new Date(unit.now.getTime() + linkDays * 86_400_000)
+export function orderLink(unit: Unit, id: string, days = linkDays): string {
+  const expires = new Date(unit.now.getTime() + days * 86_400_000)
   const token = seal({ id }, { key: keyOf(unit), siteId: unit.siteId, expires })
   return `${unit.use(settingsPort).origin}/orders/${token}`
 }
 
+/** The order that a mailed link leads to, and the units that read it: the link is all that whoever brings it needs. */
+export async function openedOrder(units: Units, token: string): Promise<{ own: Units; orderId: string }> {
+  const orderId = linkedOrder(units, token)
+  if (orderId) return { own: units.asSystem(), orderId }
+  await units.use(limitsPort).count(guesses, `${units.siteId} ${addressBlock(units.address)}`)
+  throw new Problem('ORDER_NOT_FOUND')
+}
+
+/** Links of one address that lead nowhere: nobody finds one by trying. */
+const guesses: Limit = { name: 'order-link', tries: 30, seconds: 3600 }
+
 /** The order that a link of this site leads to; nothing where it was made up, is another site's or too old. */
-export const linkedOrder = (units: Units, token: string): string | undefined =>
+const linkedOrder = (units: Units, token: string): string | undefined =>
   open<{ id: string }>(token, { key: keyOf(units), siteId: units.siteId, now: new Date() })?.id

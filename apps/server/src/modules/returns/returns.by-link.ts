@@ -6,23 +6,16 @@ import { listFulfillmentsForSingleOrder } from '../fulfillments/index.ts'
 import { findOrder, toWireOrder } from '../orders/index.ts'
 import { offlinePaymentOfOrder } from '../payments/index.ts'
 import { linksOfOrder } from '../subscriptions/index.ts'
-import { linkedOrder } from './order-link.ts'
+import { openedOrder } from './order-link.ts'
 import { createReturn, listReturnsOfOrder } from './returns.service.ts'
 
 type Contract = typeof contract
-
-/** The link is all that whoever brings it needs, so the order is looked up in the shop's own name. */
-function opened(units: Units, token: string): { own: Units; orderId: string } {
-  const orderId = linkedOrder(units, token)
-  if (!orderId) throw new Problem('ORDER_NOT_FOUND')
-  return { own: units.asSystem(), orderId }
-}
 
 export async function openOrderLink(
   units: Units,
   { token }: InputOf<Contract['openOrderLink']>,
 ): Promise<ReplyOf<Contract['openOrderLink']>> {
-  const { own, orderId } = opened(units, token)
+  const { own, orderId } = await openedOrder(units, token)
   return own.read(async (unit) => {
     const order = await findOrder(unit, orderId)
     if (!order) throw new Problem('ORDER_NOT_FOUND')
@@ -43,6 +36,6 @@ export async function createReturnByLink(
   units: Units,
   { token, return: wanted }: InputOf<Contract['createReturnByLink']>,
 ): Promise<ReplyOf<Contract['createReturnByLink']>> {
-  const { own, orderId } = opened(units, token)
+  const { own, orderId } = await openedOrder(units, token)
   return own.command((unit) => createReturn(unit, { return: { ...wanted, orderId } }))
 }

@@ -1,10 +1,12 @@
 import { returns as contract } from '@stoa/contract/returns'
 import { serve } from '../../kernel/api.ts'
+import { sendOrderLink } from './ask-link.ts'
 import * as link from './returns.by-link.ts'
 import * as returns from './returns.service.ts'
 
 export const bindings = [
   serve(contract.openOrderLink, link.openOrderLink),
+  serve(contract.sendOrderLink, sendOrderLink),
   serve(contract.createReturnByLink, link.createReturnByLink),
   serve(contract.createReturn, returns.createReturn),
   serve(contract.listReturnsOfOrder, returns.listReturnsOfOrder),

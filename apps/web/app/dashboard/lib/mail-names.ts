@@ -7,6 +7,7 @@ interface MailName {
 /** What the names of templates mean. */
 export const mailNames: Readonly<Record<string, MailName>> = {
   'order-placed': { label: 'Order placed', when: 'To the buyer, once an order has come in' },
+  'order-link': { label: 'Link to an order', when: 'To the buyer who asks for it on the shop’s pages' },
   'order-shipped': { label: 'Order shipped', when: 'To the buyer, a minute after each parcel' },
   'order-ready-for-pickup': { label: 'Ready for pickup', when: 'To the buyer, once the order can be picked up' },
   'order-canceled': { label: 'Order canceled', when: 'To the buyer, if you say so when you cancel' },

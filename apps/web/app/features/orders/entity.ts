@@ -80,4 +80,6 @@ export interface InvoiceEntity {
   readonly id: string
   readonly kind: string
   readonly number: string
+  /** Where it is opened without an account. */
+  readonly href?: string
 }

@@ -44,10 +44,10 @@ export function OrderView({ order }: { order: Order }) {
         {order.invoices.length > 0 && (
           <Facts title="Invoices">
             <ul>
-              {order.invoices.map(({ id, name }) => (
+              {order.invoices.map(({ id, name, href }) => (
                 <li key={id}>
                   <a
-                    href={`/account/invoices/${id}`}
+                    href={href}
                     className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
                   >
                     {name}

@@ -77,6 +77,7 @@ export interface Parcel {
 export interface Paper {
   readonly id: string
   readonly name: string
+  readonly href: string
 }
 
 /** What a buyer wants to know of where the order stands; `tone` is how good that is. */
@@ -144,8 +145,9 @@ export function toOrder(
     billing: addressLines(entity.billingInfo, locale),
     parcels: fulfillments.map((each) => toParcel(each, lines)),
     downloads,
-    invoices: invoices.map(({ id, kind, number }) => ({
+    invoices: invoices.map(({ id, kind, number, href }) => ({
       id,
+      href: href ?? `/account/invoices/${id}`,
       name: `${kind === 'INVOICE' ? 'Invoice' : 'Credit note'} ${number}`,
     })),
   }

@@ -13,6 +13,7 @@ import { invoice } from './invoice.ts'
 import { loginEmailChanged } from './login-email-changed.ts'
 import { orderCanceled } from './order-canceled.ts'
 import { orderDeclined } from './order-declined.ts'
+import { orderLink } from './order-link.ts'
 import { orderPlaced } from './order-placed.ts'
 import { orderReadyForPickup } from './order-ready-for-pickup.ts'
 import { orderRefunded } from './order-refunded.ts'
@@ -44,6 +45,7 @@ export const templates = {
   'download-links': downloadLinks,
   invoice,
   'back-in-stock': backInStock,
+  'order-link': orderLink,
   'order-placed': orderPlaced,
   'order-shipped': orderShipped,
   'order-ready-for-pickup': orderReadyForPickup,
@@ -71,8 +73,8 @@ export const templates = {
 }
 
 export type TemplateName = keyof typeof templates
-/** Those about an order. */
-export type OrderTemplate = Extract<TemplateName, `order-${string}`>
+/** Those that tell of an order. */
+export type OrderTemplate = Exclude<Extract<TemplateName, `order-${string}`>, 'order-link'>
 /** Those to whoever runs the site. */
 export type OwnerTemplate = Extract<TemplateName, `owner-${string}`>
 export type DataOf<Name extends TemplateName> = Name extends TemplateName

@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { linkIn, mailOf } from '../support/mails.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { stoa } from '../support/server.ts'
+import { TestSite } from '../support/site.ts'
+import { barriersOf, overhangOf } from './barriers.ts'
+import { inTurns } from './in-turns.ts'
+import * as steps from './steps.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await sharedBrowser()
+})
+afterAll(closeWindows)
+
+async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env.STOA_TEST_PICTURES
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+  expect(await barriersOf(page)).toEqual([])
+  expect(await overhangOf(page)).toBe(0)
+}
+
+describe.each([
+  ['phone', 375, 'dark'],
+  ['desk', 1440, 'light'],
+] as const)('an order whose mail is lost, on a %s', { timeout: 180_000 }, (size, width, colorScheme) => {
+  const it = inTurns(size)
+
+  it('is found by its number and address, by a link that is mailed', async () => {
+    // Strangers are shown the shop of this run.
+    const site = new TestSite(stoa())
+    const [guest, email] = [await site.visitor(), steps.newEmail()]
+    const [product] = await plainProducts(guest)
+    const { id } = await readyToPay(guest, [lineOf(product.id)], email)
+    const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    const { order } = await site.app().ok('orders.getOrder', { id: orderId })
+    await site.app().ok('orderInvoices.generateInvoice', { orderId })
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme,
+      reducedMotion: 'reduce',
+      baseURL: site.facts.origin,
+      locale: 'en-IE',
+    })
+    context.setDefaultTimeout(steps.patience)
+    const page = await context.newPage()
+    await steps.open(page, '/sign-in')
+    await page.getByRole('link', { name: 'Find your order' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Find an order' }).waitFor()
+    await page.getByRole('button', { name: 'Mail me the link' }).click()
+    await page.getByText('Enter the number of your order.').waitFor()
+    await page.getByLabel('Order number').fill(order.number)
+    await page.getByLabel('Email').fill('nobody')
+    await page.keyboard.press('Enter')
+    await page.getByText('This is not a whole email address', { exact: false }).waitFor()
+    await look(page, `find-order-${size}`)
+    await page.getByLabel('Email').fill(email)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+    await look(page, `find-order-sent-${size}`)
+    const token = linkIn(await mailOf(site, email, 'order-link'), 'orders')
+    await steps.open(page, `/orders/${token}`)
+    await page.getByRole('heading', { level: 1, name: `Order ${order.number}` }).waitFor()
+    const invoice = page.getByRole('link', { name: /^Invoice / })
+    expect((await page.request.get((await invoice.getAttribute('href'))!)).headers()['content-type']).toBe(
+      'application/pdf',
+    )
+    await look(page, `find-order-found-${size}`)
+    await steps.open(page, `/orders/${token.slice(0, -4)}AAAA`)
+    await page.getByText('That link does not work any more.', { exact: false }).waitFor()
+    await context.close()
+  })
+})
