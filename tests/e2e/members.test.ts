@@ -141,6 +141,8 @@ test('an owner adds a member, who comes in by the invitation; corrects what is w
     await page.getByText('No account yet').waitFor()
     const [invitation] = await waitForMails(shop(), email)
     expect(invitation).toMatchObject({ template: 'activate-account' })
+    await page.reload()
+    await page.getByText('Invitation sent', { exact: false }).waitFor()
 
     await page.getByRole('link', { name: 'Edit' }).click()
     await page.getByLabel('Phones').fill('+353 1 555 01\n+353 1 555 02')

@@ -35,6 +35,7 @@ export const auditActions = [
   'ACTING_FOR_MEMBER_REFUSED',
   // members
   'MEMBER_CREATED',
+  'MEMBER_INVITED',
   'MEMBER_UPDATED',
   'MEMBER_APPROVED',
   'MEMBER_BLOCKED',

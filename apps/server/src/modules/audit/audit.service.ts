@@ -16,9 +16,9 @@ export async function audit(unit: Unit, audited: Audited): Promise<void> {
 export function auditEntry(
   by: Pick<Unit, 'actor' | 'address' | 'requestId'>,
   now: Date,
-  { action, subject, data }: Audited,
+  { action, subject, by: asker, data }: Audited,
 ): store.AuditRow {
-  const actor = partyOf(by.actor)
+  const actor = asker ?? partyOf(by.actor)
   return {
     id: newId(),
     created_date: now,
@@ -33,7 +33,7 @@ export function auditEntry(
   }
 }
 
-function partyOf(actor: Actor): AuditParty {
+export function partyOf(actor: Actor): AuditParty {
   return 'id' in actor ? { type: actor.type, id: actor.id } : { type: actor.type }
 }
 

@@ -5,6 +5,8 @@ export interface Audited {
   action: AuditAction
   /** To whom or what it happened, where that is not the actor. */
   subject?: AuditParty
+  /** Who did it, where a job does later what somebody has asked for. */
+  by?: AuditParty | undefined
   /** Small facts for the owner to read. Never a password, a code or a token. */
   data?: Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>
 }

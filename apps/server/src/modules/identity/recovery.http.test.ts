@@ -138,6 +138,16 @@ describe('activation', () => {
     ).toEqual({})
     const [mail] = await waitForMails(site, email)
     expect(mail).toMatchObject({ template: 'activate-account', language: 'fr' })
+    // The log tells an invitation from what somebody has asked for themselves.
+    await (await site.visitor()).ok('recovery.sendRecoveryEmail', { email })
+    await waitForMails(site, email, 2)
+    const action = { $in: ['MEMBER_INVITED', 'PASSWORD_RESET_REQUESTED'] }
+    const filter = { 'subject.id': identityId, action }
+    const { entries } = await site.app().ok('audit.queryAuditLog', { query: { filter } })
+    expect(
+      entries.map(({ action, actor }: { action: string; actor: { type: string } }) => `${action} ${actor.type}`).sort(),
+    ).toEqual(['MEMBER_INVITED app', 'PASSWORD_RESET_REQUESTED system'])
+
     const recoveryToken = tokenIn(mail!)
     expect(await site.anonymous().ok('recovery.describeRecovery', { recoveryToken })).toEqual({
       purpose: 'ACTIVATE',

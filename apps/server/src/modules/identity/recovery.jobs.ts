@@ -1,3 +1,4 @@
+import type { AuditParty } from '@stoa/contract/audit.entity'
 import type { Job } from '../../kernel/jobs.ts'
 import { newSiteText } from '../../kernel/site-text.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -20,6 +21,8 @@ export interface RecoveryAsked {
   memberId?: string
   language?: string | null
   redirectUrl?: string | null
+  /** Who runs the site and has it mailed; nobody where the person has asked. */
+  by?: AuditParty
 }
 
 /**
@@ -31,7 +34,8 @@ export const recoveryMailJob: Job<RecoveryAsked> = {
   run: (units, asked) => units.command((unit) => mailRecovery(unit, asked)),
 }
 
-async function mailRecovery(unit: Unit, { requestKey, email, memberId, language, redirectUrl }: RecoveryAsked) {
+async function mailRecovery(unit: Unit, asked: RecoveryAsked) {
+  const { requestKey, email, memberId, language, redirectUrl, by } = asked
   const since = new Date(unit.now.getTime() - 60 * minute)
   const found = await findRecoverable(unit, { email, memberId, since })
   if (!found || found.status === 'BLOCKED' || found.recent >= mostAnHour) return
@@ -51,5 +55,6 @@ async function mailRecovery(unit: Unit, { requestKey, email, memberId, language,
   if (purpose === 'RECOVER')
     await sendMail(unit, { ...envelope, template: 'recover-password', data: { link, minutes } })
   else await sendMail(unit, { ...envelope, template: 'activate-account', data: { link, days: activateDays } })
-  await audit(unit, { action: 'PASSWORD_RESET_REQUESTED', subject: { type: 'member', id: found.memberId } })
+  const action = by && purpose === 'ACTIVATE' ? 'MEMBER_INVITED' : 'PASSWORD_RESET_REQUESTED'
+  await audit(unit, { action, subject: { type: 'member', id: found.memberId }, by })
 }

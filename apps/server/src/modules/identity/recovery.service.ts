@@ -8,6 +8,7 @@ import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { siteOfText } from '../../kernel/site-text.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
+import { partyOf } from '../audit/index.ts'
 import { welcomeMember } from '../members/index.ts'
 import { replacePassword } from './credentials.ts'
 import { findIdentity, insertIdentity } from './identity.store.ts'
@@ -41,7 +42,8 @@ export async function sendActivationEmail(
   { identityId, emailOptions }: InputOf<Operations['sendActivationEmail']>,
 ): Promise<Record<string, never>> {
   const { language, redirect } = emailOptions ?? {}
-  return ask(units, { memberId: identityId, language }, redirect, 'emailOptions.redirect.url')
+  const by = partyOf(units.actor)
+  return ask(units, { memberId: identityId, language, by }, redirect, 'emailOptions.redirect.url')
 }
 
 type Redirect = InputOf<Operations['sendRecoveryEmail']>['redirect']

@@ -10,6 +10,7 @@ const said: Partial<Record<Action, string>> = {
   SIGN_IN_REFUSED: 'Sign-in refused',
   SIGN_IN_POLICY_CHANGED: 'Sign-in policy changed',
   PAYMENT_ACCOUNT_CHANGED: 'Payment provider changed',
+  MEMBER_INVITED: 'Invitation sent',
   EMAIL_VERIFIED: 'Email address verified',
   LOGIN_EMAIL_CHANGED: 'Login email changed',
   FACTOR_ADDED: 'Second factor added',
@@ -85,7 +86,7 @@ const kinds: Readonly<Record<string, readonly Action[]>> = {
   ],
   access: [
     ...(['PASSWORD_CHANGED', 'PASSWORD_RESET', 'PASSWORD_RESET_REQUESTED', 'PASSWORD_RESET_FORCED'] as const),
-    ...(['FACTOR_ADDED', 'FACTOR_REMOVED', 'RECOVERY_CODE_USED', 'RECOVERY_CODES_MADE'] as const),
+    ...(['MEMBER_INVITED', 'FACTOR_ADDED', 'FACTOR_REMOVED', 'RECOVERY_CODE_USED', 'RECOVERY_CODES_MADE'] as const),
     ...(['EMAIL_VERIFIED', 'LOGIN_EMAIL_CHANGED', 'DEVICES_FORGOTTEN', 'SESSION_ENDED', 'SESSIONS_ENDED'] as const),
   ],
 }
