@@ -22,6 +22,7 @@ export async function tourSignIn(page: Page, shop: Credentials, show: Show): Pro
   await tourApps(page, { site, owner, show })
   await logOut(page)
   await tourRecovery(page, { site, email, show })
+  await tourBlocked(page, { owner, email, show })
   await steps.open(page, '/sign-in/verify')
   await show('sign-in-code-over')
   await page.goto('/elsewhere?session=made-up')
@@ -88,6 +89,11 @@ async function tourSecondFactor(page: Page, show: Show): Promise<string> {
   await page.waitForURL('**/account')
   await steps.open(page, '/account/security')
   await show('security')
+  await page.getByLabel('New address').fill(steps.newEmail())
+  await page.getByRole('button', { name: 'Change the address' }).click()
+  await page.getByLabel('Code').waitFor()
+  await show('security-address')
+  await steps.open(page, '/account/security')
   await page.getByRole('button', { name: 'Add authenticator app' }).click()
   await page.getByAltText('QR code for the authenticator app').waitFor()
   await show('security-authenticator')
@@ -100,9 +106,14 @@ async function tourSecondFactor(page: Page, show: Show): Promise<string> {
   await show('subscriptions')
   await steps.open(page, '/account/wishlist')
   await show('wishlist')
+  await tourBlocks(page, show)
   await logOut(page)
   await steps.open(page, '/sign-in')
   await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('no horse at all')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.locator('#password[aria-invalid="true"]').waitFor()
+  await show('sign-in-wrong')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('heading', { name: 'Show that it is you' }).waitFor()
@@ -112,6 +123,19 @@ async function tourSecondFactor(page: Page, show: Show): Promise<string> {
   await page.getByRole('button', { name: 'Go on' }).click()
   await page.waitForURL('**/account')
   return email
+}
+
+async function tourBlocks(page: Page, show: Show): Promise<void> {
+  await steps.open(page, '/members')
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await page.getByText('Report or block').click()
+  await show('member-report')
+  await page.getByRole('button', { name: /^Block / }).click()
+  await page.getByRole('heading', { name: 'You have blocked this member' }).waitFor()
+  await show('member-blocked')
+  await steps.open(page, '/account/profile')
+  await page.getByRole('button', { name: /^Unblock / }).waitFor()
+  await show('profile-with-blocked')
 }
 
 async function logOut(page: Page): Promise<void> {
@@ -138,6 +162,18 @@ async function tourApps(page: Page, { site, owner, show }: { site: Site; owner: 
     await show(name)
   }
   await owner.ok('apps.removeOAuthApp', { id: app.id })
+}
+
+async function tourBlocked(page: Page, { owner, email, show }: { owner: Caller; email: string; show: Show }) {
+  const query = { filter: { loginEmail: email } }
+  const { members } = await owner.ok('members.queryMembers', { query })
+  await owner.ok('members.blockMember', { id: members[0].id })
+  await steps.open(page, '/sign-in')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByText('This account is blocked').waitFor()
+  await show('sign-in-blocked')
 }
 
 async function tourRecovery(page: Page, { site, email, show }: { site: Site; email: string; show: Show }) {

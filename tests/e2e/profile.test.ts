@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { query } from '../support/database.ts'
 import { selectsNothing } from './in-page.js'
 import { journey, shop } from './journey.ts'
 import * as steps from './steps.ts'
@@ -206,10 +207,13 @@ test('a member keeps an address before scripts run, in the form of its country',
 
 test('a member logs another device out, takes a copy of their data, and deletes the account', async () => {
   const email = steps.newEmail()
+  const heir = await shop().member()
+  await heir.ok('members.joinCommunity')
+  const { profile } = (await heir.ok('members.getCurrentMember', {})).member
   await journey({}, async (other) => {
     await steps.signUp(other, email, password)
     await other.waitForURL((url) => url.pathname === '/account')
-    await journey({}, async (page) => {
+    await journey({ expected: /400/ }, async (page) => {
       await steps.open(page, '/sign-in')
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(password)
@@ -231,10 +235,20 @@ test('a member logs another device out, takes a copy of their data, and deletes 
       await page.getByRole('button', { name: 'Delete the account' }).click()
       await page.getByText('Tick the box first.').waitFor()
       await page.getByLabel('Yes, delete my account').check()
+      await page.getByLabel('Who gets your reviews').fill('nobody-there')
+      await page.getByRole('button', { name: 'Delete the account' }).click()
+      await page.getByText('No other member has a public profile').waitFor()
+      expect(await page.getByLabel('Yes, delete my account').isChecked(), 'what was said stays').toBe(true)
+      await page.getByLabel('Who gets your reviews').fill(`${shop().facts.origin}/members/${profile.slug}`)
       await page.getByRole('button', { name: 'Delete the account' }).click()
       await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
       await steps.open(page, '/account')
       expect(new URL(page.url()).pathname).toBe('/sign-in')
+      const rows = await query(
+        'select content_assignee_id as id from members where site_id = $1 and login_email = $2',
+        [shop().id, email],
+      )
+      expect(rows).toEqual([{ id: heir.tokens.memberId }])
     })
   })
 })

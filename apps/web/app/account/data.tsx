@@ -1,6 +1,8 @@
-import { Alert, Button, buttonClass, Choice } from '@stoa/ui'
-import { Form, redirect, useNavigation } from 'react-router'
-import { hostOf } from '../lib/host.ts'
+import { Button, buttonClass, Choice, Field } from '@stoa/ui'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { useGoToAnswer } from '../lib/go-to-answer.ts'
+import { type Host, hostOf } from '../lib/host.ts'
+import { isProblem } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/data'
 import { requireMember } from './require-member.ts'
@@ -14,19 +16,50 @@ export async function action(args: Route.ActionArgs) {
   const host = hostOf(args)
   requireMember(host, args.url)
   const form = await args.request.formData()
-  if (!form.has('sure')) return { error: 'Tick the box first.' }
-  await host.call('members.deleteMyMember', {})
+  const heir = String(form.get('heir') ?? '').trim()
+  if (!form.has('sure')) return refused({ sure: 'Tick the box first.' }, heir)
+  const contentAssigneeId = heir ? await memberAt(host, heir) : null
+  if (contentAssigneeId === undefined) return refused({ heir: noSuchHeir }, heir)
+  try {
+    await host.call('members.deleteMyMember', { contentAssigneeId })
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error
+    // It may be oneself, or somebody who has left since.
+    if (error.violations?.some(({ field }) => field === 'contentAssigneeId')) return refused({ heir: noSuchHeir }, heir)
+    return refused({ sure: error.message }, heir)
+  }
   await host.signOut()
   throw redirect('/account/deleted', 303)
 }
 
+const noSuchHeir = 'No other member has a public profile at this address.'
+
+/** Upon this status the form keeps what was typed. */
+const refused = (errors: { sure?: string; heir?: string }, heir: string) => data({ errors, heir }, { status: 400 })
+
+/** Whose profile it is; the whole address may be pasted. */
+async function memberAt(host: Host, address: string): Promise<string | undefined> {
+  const slug = address
+    .replace(/[/?#]+$/, '')
+    .split('/')
+    .at(-1)!
+  try {
+    return slug ? (await host.call('profiles.getProfileBySlug', { slug })).member.id : undefined
+  } catch (error) {
+    if (isProblem(error) && error.status < 500) return undefined
+    throw error
+  }
+}
+
 export default function Data({ actionData }: Route.ComponentProps) {
   const { formData } = useNavigation()
+  const page = useGoToAnswer(actionData)
+  const { heir, sure } = actionData?.errors ?? {}
   return (
     <>
       <Seo title="Your data" path="/account/data" hidden />
       <h1 className="mb-8 font-display text-4xl lg:mb-12">Your data</h1>
-      <div className="max-w-xl space-y-14">
+      <div ref={page} className="max-w-xl space-y-14">
         <section aria-labelledby="copy">
           <h2 id="copy" className="mb-3 font-display text-2xl">
             A copy of everything
@@ -46,10 +79,32 @@ export default function Data({ actionData }: Route.ComponentProps) {
             You are logged out everywhere and your profile is gone. The shop can bring it back for 30 days if you ask it
             to; then it is deleted for good. Orders stay as long as the law wants them kept.
           </p>
-          <Form method="post" className="space-y-4" preventScrollReset>
-            <Choice name="sure" label="Yes, delete my account" />
-            {actionData?.error && <Alert tone="danger">{actionData.error}</Alert>}
-            <Button look="secondary" busy={formData !== undefined} className="text-danger">
+          <Form method="post" className="space-y-4">
+            <Field
+              name="heir"
+              label="Who gets your reviews"
+              required={false}
+              maxLength={500}
+              autoCapitalize="none"
+              spellCheck={false}
+              hint="The address of another member’s public profile. Without one, your reviews are deleted with your account."
+              defaultValue={actionData?.heir}
+              error={heir}
+            />
+            <div>
+              <Choice
+                name="sure"
+                label="Yes, delete my account"
+                aria-invalid={sure ? true : undefined}
+                aria-describedby={sure && 'sure-error'}
+              />
+              {sure && (
+                <p id="sure-error" role="alert" className="text-sm text-danger">
+                  {sure}
+                </p>
+              )}
+            </div>
+            <Button look="danger" busy={formData !== undefined}>
               Delete the account
             </Button>
           </Form>

@@ -3,7 +3,9 @@ import type { Session } from '@stoa/contract/sessions'
 import { Alert, Badge, Button } from '@stoa/ui'
 import { Form, useNavigation } from 'react-router'
 import { PasswordField } from '../features/sign-in/password-field.tsx'
+import { useGoToAnswer } from '../lib/go-to-answer.ts'
 import { type Host, hostOf } from '../lib/host.ts'
+import { Moment } from '../lib/moment.tsx'
 import { isProblem, type Problem } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/devices'
@@ -16,11 +18,9 @@ export async function loader(args: Route.LoaderArgs) {
     host.call('sessions.listMySessions', {}),
     host.call('consents.listMyConsents', {}),
   ])
-  const moments = new Intl.DateTimeFormat(host.site.locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   return {
-    devices: sessions
-      .map((session) => toDevice(session, moments))
-      .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent)),
+    locale: host.site.locale,
+    devices: sessions.map(toDevice).sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent)),
     consents: consents.map((consent) => toApp(consent, host.site.locale)),
   }
 }
@@ -35,7 +35,7 @@ const toApp = ({ appId, appName, scopes, grantedDate }: Consent, locale: string)
   sinceText: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(grantedDate)),
 })
 
-const toDevice = (session: Session, moments: Intl.DateTimeFormat) => {
+const toDevice = (session: Session) => {
   const { browser, system } = session.device
   return {
     id: session.id,
@@ -44,7 +44,6 @@ const toDevice = (session: Session, moments: Intl.DateTimeFormat) => {
     through: session.appName,
     address: session.address,
     lastUsed: session.lastUsedDate,
-    lastUsedText: `${moments.format(new Date(session.lastUsedDate))} UTC`,
   }
 }
 
@@ -97,8 +96,9 @@ function refusal({ code, status }: Problem, asked: Asked): Done {
   return { alert: 'That did not work. Try again in a moment.' }
 }
 
-export default function Devices({ loaderData: { devices, consents }, actionData }: Route.ComponentProps) {
+export default function Devices({ loaderData: { locale, devices, consents }, actionData }: Route.ComponentProps) {
   const sent = useNavigation().formData
+  const page = useGoToAnswer(actionData)
   return (
     <>
       <Seo title="Your devices" path="/account/devices" hidden />
@@ -106,10 +106,12 @@ export default function Devices({ loaderData: { devices, consents }, actionData 
       <p className="mt-3 mb-8 max-w-prose text-muted lg:mb-12">
         Where you are logged in. If you do not know one of them, log it out and change your password.
       </p>
-      <div className="max-w-2xl space-y-6">
-        <Answer done={actionData} />
+      <div ref={page} className="max-w-2xl space-y-6">
+        <div data-answer tabIndex={-1} className="outline-none empty:hidden">
+          <Answer done={actionData} />
+        </div>
         <ul className="divide-y divide-line border-y border-line">
-          {devices.map(({ id, isCurrent, name, through, address, lastUsed, lastUsedText }) => (
+          {devices.map(({ id, isCurrent, name, through, address, lastUsed }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-2">
@@ -118,7 +120,7 @@ export default function Devices({ loaderData: { devices, consents }, actionData 
                 </p>
                 <p className="text-sm text-muted">
                   {[through, address].filter(Boolean).map((fact) => `${fact} · `)}
-                  <time dateTime={lastUsed}>{lastUsedText}</time>
+                  <Moment date={lastUsed} locale={locale} />
                 </p>
               </div>
               {!isCurrent && (

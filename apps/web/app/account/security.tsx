@@ -1,8 +1,9 @@
-import { Alert, Button, Field } from '@stoa/ui'
+import { Alert, Button, buttonClass, Field } from '@stoa/ui'
 import { Form } from 'react-router'
 import { change, type Done, type Factors, offered } from '../features/security/security.ts'
 import { PhoneNumber, SetUp } from '../features/security/set-up.tsx'
 import { PasswordField } from '../features/sign-in/password-field.tsx'
+import { useGoToAnswer } from '../lib/go-to-answer.ts'
 import { hostOf } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/security'
@@ -35,11 +36,12 @@ const names: Readonly<Record<Factors['factors'][number]['type'], string>> = {
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { factors, available, recoveryCodesLeft, hasPassword, email } = loaderData
+  const page = useGoToAnswer(actionData)
   return (
     <>
       <Seo title="Security" path="/account/security" hidden />
       <h1 className="mb-8 font-display text-4xl lg:mb-12">Security</h1>
-      <div className="flex flex-col gap-12">
+      <div ref={page} className="flex flex-col gap-12">
         <Answer done={actionData} />
         <section aria-labelledby="ways">
           <h2 id="ways" className="mb-4 font-display text-2xl">
@@ -125,7 +127,7 @@ function Answer({ done }: { done: Done | undefined }) {
   const parts = [notice, alert, settingUp, recoveryCodes, wantsPassword, wantsNumber, wantsEmailCode]
   if (!parts.some(Boolean)) return null
   return (
-    <div className="flex flex-col gap-6" role="status">
+    <div className="flex flex-col gap-6 outline-none" role="status" data-answer tabIndex={-1}>
       {notice && <Alert tone="success">{notice}</Alert>}
       {offersOthers && <Act intent="end-others">Log out everywhere else</Act>}
       {alert && <Alert tone="danger">{alert}</Alert>}
@@ -141,6 +143,13 @@ function Answer({ done }: { done: Done | undefined }) {
               <li key={code}>{code}</li>
             ))}
           </ul>
+          <a
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${recoveryCodes.join('\n')}\n`)}`}
+            download="recovery-codes.txt"
+            className={buttonClass({ look: 'secondary' }, 'mt-5')}
+          >
+            Download as a file
+          </a>
         </div>
       )}
       {wantsPassword && (
