@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { query } from '../support/database.ts'
-import { selectsNothing } from './in-page.js'
+import { picture } from '../support/media.ts'
+import { hasFocus, isDrawn, selectsNothing } from './in-page.js'
 import { journey, shop } from './journey.ts'
+import { press, tabTo } from './keyboard.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
@@ -269,5 +271,63 @@ test('bookings and events lead to the address that the owner names', async () =>
     } finally {
       await owner.ok('redirects.updateElsewhere', { elsewhere: { bookingsBook: '' } })
     }
+  })
+})
+
+test('a member shows a photo and a cover, takes one back and undoes that; the owner does the same for them', async () => {
+  const name = `Ada ${crypto.randomUUID().slice(0, 8)}`
+  const member = await shop().member(steps.newEmail(), password)
+  const id = member.tokens.memberId as string
+  await member.ok('members.updateMember', { member: { id, profile: { nickname: name }, privacyStatus: 'PUBLIC' } })
+  const profileOf = async () => (await member.ok('members.getCurrentMember', {})).member.profile
+  const file = async (called: string, bytes: Buffer | Promise<Buffer>, mimeType = 'image/jpeg') => ({
+    ...{ name: called, mimeType, buffer: await bytes },
+  })
+  await journey({ expected: /400/ }, async (page) => {
+    await steps.open(page, '/sign-in')
+    await page.getByLabel('Email').fill(member.tokens.email as string)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.waitForURL((url) => url.pathname === '/account')
+    await steps.open(page, '/account/profile')
+    const [photo, cover] = [page.getByRole('group', { name: 'Photo' }), page.getByRole('group', { name: 'Cover' })]
+    await tabTo(page, photo.getByLabel('Add photo'))
+    await photo.getByLabel('Add photo').setInputFiles(await file('words.txt', Buffer.from('words'), 'text/plain'))
+    await photo.getByText('Only pictures: JPEG').waitFor()
+    await photo.getByLabel('Add photo').setInputFiles(await file('broken.png', Buffer.from('no picture'), 'image/png'))
+    await photo.getByText('This file cannot be read.').waitFor()
+    await photo.getByLabel('Add photo').setInputFiles(await file('me.jpg', picture(900, 1200)))
+    await photo.getByText('This is your photo now.').waitFor()
+    await cover.getByLabel('Add cover picture').setInputFiles(await file('hills.jpg', picture(1800, 600)))
+    await cover.getByText('This is your cover picture now.').waitFor()
+    const kept = (await profileOf()).photo
+    expect(kept).toMatchObject({ width: 900, height: 1200 })
+
+    await press(page, photo.getByRole('button', { name: 'Remove photo' }))
+    await photo.getByText('Your photo is removed.').waitFor()
+    expect(await photo.getByLabel('Add photo').evaluate(hasFocus), 'the button that was pressed is gone').toBe(true)
+    expect(await profileOf()).not.toHaveProperty('photo')
+    await press(page, photo.getByRole('button', { name: 'Undo' }))
+    await photo.getByText('This is your photo now.').waitFor()
+    expect((await profileOf()).photo).toEqual(kept)
+    await expect.poll(async () => (await fetch(kept.url)).status).toBe(200)
+    await steps.open(page, `/members/${(await profileOf()).slug}`)
+    const pictures = page.locator('article img')
+    expect([
+      await pictures.count(),
+      await pictures.nth(0).evaluate(isDrawn),
+      await pictures.nth(1).evaluate(isDrawn),
+    ]).toEqual([2, true, true])
+  })
+  await journey({ size: phone }, async (page) => {
+    await steps.signInOwner(page, shop().facts)
+    await steps.open(page, `/dashboard/members/${id}/details`)
+    const cover = page.getByRole('group', { name: 'Cover' })
+    await press(page, cover.getByRole('button', { name: 'Remove cover picture' }))
+    await cover.getByText('Removed.').waitFor()
+    expect(await profileOf()).not.toHaveProperty('cover')
+    await cover.getByLabel('Add cover picture').setInputFiles(await file('sea.jpg', picture(1500, 500)))
+    await cover.getByText('Saved.').waitFor()
+    expect((await profileOf()).cover).toMatchObject({ width: 1500, height: 500 })
   })
 })

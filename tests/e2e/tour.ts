@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { picture } from '../support/media.ts'
 import * as steps from './steps.ts'
 
 interface Owner {
@@ -83,6 +84,15 @@ async function tourAccount(page: Page, show: Show, email: string): Promise<void>
   await show('order')
   await steps.open(page, '/account/profile')
   await show('profile')
+  for (const [name, width, height] of [
+    ['photo', 600, 600],
+    ['cover picture', 1500, 500],
+  ] as const) {
+    const file = { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await picture(width, height) }
+    await page.getByLabel(`Add ${name}`).setInputFiles(file)
+    await page.getByText(`This is your ${name} now.`).waitFor()
+  }
+  await show('profile-pictures')
   await page.getByRole('button', { name: 'Write with headings and lists' }).click()
   await page.getByRole('toolbar', { name: 'Format' }).waitFor()
   await show('profile-editor')

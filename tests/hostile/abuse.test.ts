@@ -232,3 +232,13 @@ it('F-71 photos for reviews end with a person’s hour, and with the address’s
   expect(await sends(await proxied.visitor(site), address)).toBe(429)
   expect(await sends(await proxied.visitor(site), newAddress())).toBe(200)
 })
+
+it('F-71 photos of oneself end with a member’s day', async () => {
+  const site = await makeSite()
+  const wish = { filename: 'me.jpg', mimeType: 'image/jpeg' }
+  const known = async () => proxied.member(site, (await site.member()).tokens.memberId as string)
+  const [one, another] = [await known(), await known()]
+  const sends = async (member: Caller) => (await member.call('profiles.createProfilePictureUpload', wish)).status
+  for (let turn = 0; turn < 20; turn++) expect(await sends(one)).toBe(200)
+  expect([await sends(one), await sends(another)]).toEqual([429, 200])
+})

@@ -1,7 +1,7 @@
 import { Member } from './member.entity.ts'
 import { operations } from './operation.ts'
 import { profilesRoutes } from './profiles.routes.ts'
-import { Id, list, object, optional, PagingMetadata, Query, Text } from './schema.ts'
+import { Id, list, object, optional, PagingMetadata, Query, Text, Timestamp } from './schema.ts'
 import { buyers } from './who.ts'
 
 export const profiles = operations('profiles', profilesRoutes, {
@@ -31,5 +31,16 @@ export const profiles = operations('profiles', profilesRoutes, {
       pagingMetadata: PagingMetadata,
     }),
     summary: 'List whom the signed-in member has blocked, by name.',
+  },
+  createProfilePictureUpload: {
+    kind: 'process',
+    who: ['member', 'owner', 'app'],
+    permission: 'MEMBERS.MEMBER_UPDATE',
+    input: object({ filename: Text(200, 1), mimeType: Text(100, 1) }),
+    reply: object({
+      /** PUT one picture there; the answer is the file, whose id a profile names within a day. */ uploadUrl: Text(),
+      expiresDate: Timestamp(),
+    }),
+    summary: 'Make an address that takes a photo or cover for a profile.',
   },
 })

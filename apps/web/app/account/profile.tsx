@@ -2,7 +2,9 @@ import { Alert, Button, Field } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { AboutField } from '../features/profile/about-field.tsx'
+import { OwnPictureField } from '../features/profile/own-picture-field.tsx'
 import { type Outcome, readBlocked, readProfile, saveProfile } from '../features/profile/save-profile.ts'
+import { useGoToAnswer } from '../lib/go-to-answer.ts'
 import { hostOf } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/profile'
@@ -26,13 +28,22 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Profile({ loaderData: { profile, blocked }, actionData }: Route.ComponentProps) {
   const outcome = (intent: string) => (actionData?.intent === intent ? actionData : undefined)
+  const initial = (profile.nickname || profile.firstName).charAt(0).toUpperCase()
+  const page = useGoToAnswer(actionData)
   const errors = outcome('details')?.errors ?? {}
   const shown = outcome('show') ?? outcome('hide')
   return (
     <>
       <Seo title="Your profile" path="/account/profile" hidden />
       <h1 className="mb-8 font-display text-4xl lg:mb-12">Your profile</h1>
-      <div className="max-w-xl space-y-14">
+      <div ref={page} className="max-w-xl space-y-14">
+        <section aria-labelledby="pictures" className="space-y-8">
+          <h2 id="pictures" className="mb-5 font-display text-2xl">
+            Your pictures
+          </h2>
+          <OwnPictureField name="photo" {...profile.photo} initial={initial} />
+          <OwnPictureField name="cover" {...profile.cover} initial={initial} />
+        </section>
         <Part title="About you" intent="details" outcome={outcome('details')}>
           <div className="grid gap-4 sm:grid-cols-2">
             <Field

@@ -23,5 +23,6 @@ export const accountRoutes = [
   route('account/invoices/:id', 'account/invoice.ts'),
   route('invoices/:token', 'account/invoice-link.ts'),
   route('account/data/copy', 'account/copy.ts'),
+  route('account/picture', 'account/picture.ts'),
   route('account/deleted', 'account/deleted.tsx'),
 ]

@@ -102,6 +102,7 @@ export const dashboardRoutes = [
           route('members/deleted', 'dashboard/members/deleted.tsx'),
           route('members/import', 'dashboard/members/import.tsx'),
           route('members/export', 'dashboard/members/export.ts'),
+          route('members/picture', 'dashboard/members/picture.ts'),
           route('members/jobs/:id', 'dashboard/members/job.ts'),
           route('members/:id', 'dashboard/members/member.tsx'),
           route('members/:id/details', 'dashboard/members/details.tsx'),

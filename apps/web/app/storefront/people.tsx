@@ -1,7 +1,8 @@
 import { Button, buttonClass, EmptyState, Field } from '@stoa/ui'
 import { Form, Link } from 'react-router'
-import { Face, photoOf } from '../features/people/face.tsx'
+import { Face } from '../features/people/face.tsx'
 import { hostOf } from '../lib/host.ts'
+import { photoOf } from '../lib/photo.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/people'
 

@@ -1,9 +1,10 @@
-import { Alert, Button, EmptyState } from '@stoa/ui'
+import { Alert, Button, EmptyState, Picture } from '@stoa/ui'
 import { Form, redirect } from 'react-router'
 import { dealWith } from '../features/people/deal.ts'
 import { DealWith } from '../features/people/deal-with.tsx'
-import { Face, photoOf } from '../features/people/face.tsx'
+import { Face } from '../features/people/face.tsx'
 import { type Host, hostOf } from '../lib/host.ts'
+import { photoOf } from '../lib/photo.ts'
 import { isProblem, notFound, orMissing } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/person'
@@ -22,6 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     name: profile.nickname || 'Somebody',
     title: profile.title,
     photo: photoOf(profile.photo),
+    cover: photoOf(profile.cover),
     slug,
     about: found.aboutHtml,
     isAnothers: session.kind === 'member' && session.memberId !== id,
@@ -82,11 +84,18 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       </div>
     )
   }
-  const { name, title, photo, slug, about, isAnothers } = loaderData
+  const { name, title, photo, cover, slug, about, isAnothers } = loaderData
   return (
     <article className="page max-w-prose pt-12 pb-10 lg:pt-20">
       <Seo title={name} path={`/members/${slug}`} hidden />
       {said}
+      {cover && (
+        <Picture
+          {...{ image: cover, ratio: 3, alt: '', first: true }}
+          sizes="(min-width: 44rem) 40rem, 100vw"
+          className="mb-8 rounded-control"
+        />
+      )}
       <div className="mb-6">
         <Face name={name} photo={photo} large />
       </div>

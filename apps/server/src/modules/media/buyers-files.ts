@@ -1,6 +1,6 @@
 import { jobsPort } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { forgetBytes, placeFiles } from './media.jobs.ts'
+import { dropAfter, forgetBytes, placeFiles, unusedUntil } from './media.jobs.ts'
 import * as store from './media.store.ts'
 import { fileDeleted } from './media.wire.ts'
 
@@ -19,6 +19,12 @@ export async function claimFiles(unit: Unit, ids: readonly string[], claimedBy: 
 export async function showFiles(unit: Unit, claimedBy: string, shown: readonly string[]): Promise<void> {
   const ids = await store.holdAllBut(unit, claimedBy, shown)
   if (ids.length > 0) await unit.use(jobsPort).enqueue(unit, placeFiles, { ids })
+}
+
+/** Those that were claimed so and are not named any more stay for a day, for whoever takes that back, and go then. */
+export async function letGo(unit: Unit, claimedBy: string, kept: readonly string[]): Promise<void> {
+  const expires = unusedUntil(unit)
+  for (const id of await store.expireAllBut(unit, claimedBy, { kept, expires })) await dropAfter(unit, id, expires)
 }
 
 /** The files go with what they were claimed for. */

@@ -7,13 +7,13 @@ import { dropUnused, dropUpload, placeFiles, removeBytes } from './media.jobs.ts
 import { bindings } from './media.routes.ts'
 import { serveUploads } from './uploads.http.ts'
 
-export { claimFiles, forgetFiles, showFiles } from './buyers-files.ts'
+export { claimFiles, forgetFiles, letGo, showFiles } from './buyers-files.ts'
 export { addPicture, type KeptPicture, keepPicture } from './keep-picture.ts'
 export { addMediaFiles, findMediaFiles, type MediaFile } from './media.store.ts'
 export { isBuyers } from './media.ts'
 export { heldUrlOf } from './media.wire.ts'
 export { type ImageCache, imageCachePort, type Storage, type StoredFile, storagePort } from './storage.ts'
-export { openReviewUpload } from './uploads.service.ts'
+export { openBuyersUpload } from './uploads.service.ts'
 
 export const mediaModule: Module = {
   bindings,

@@ -136,6 +136,9 @@ export const mostBytesOf = ({ mediaType }: Pick<Kind, 'mediaType'>): number =>
 /** What buyers may add to a review. */
 export const reviewLimits = { IMAGE: 10 * megabyte, VIDEO: 50 * megabyte } as const
 
+/** What people may show of themselves. */
+export const profileLimits = { IMAGE: 10 * megabyte } as const
+
 /** The form that a picture is kept in: what browsers show. */
 export const keptFormat = (extension: string): 'jpg' | 'png' | 'webp' | 'gif' =>
   extension === 'png' || extension === 'gif' ? extension : extension === 'webp' || extension === 'avif' ? 'webp' : 'jpg'

@@ -48,7 +48,7 @@ export const dropUpload: Job<{ uploadId: string }> = {
   },
 }
 
-/** What a buyer added to a review that was never written. */
+/** What a buyer added to a review that was never written, or has taken out of their profile. */
 export const dropUnused: Job<{ fileId: string }> = {
   name: 'media.drop-unused',
   async run(units, { fileId }) {
@@ -60,3 +60,10 @@ export const dropUnused: Job<{ fileId: string }> = {
     })
   },
 }
+
+const day = 86_400_000
+
+export const unusedUntil = (unit: Unit): Date => new Date(unit.now.getTime() + day)
+
+export const dropAfter = (unit: Unit, fileId: string, expires: Date): Promise<void> =>
+  unit.use(jobsPort).enqueue(unit, dropUnused, { fileId }, { startAfter: new Date(expires.getTime() + 60_000) })

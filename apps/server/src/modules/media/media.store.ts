@@ -231,6 +231,24 @@ export async function holdAllBut(unit: Unit, claimedBy: string, shown: readonly 
   return rows.map(({ id }) => id)
 }
 
+/** Gives a day to all files of one who claimed them but those named; answers whose day begins. */
+export async function expireAllBut(
+  unit: Unit,
+  claimedBy: string,
+  { kept, expires }: { kept: readonly string[]; expires: Date },
+): Promise<string[]> {
+  const rows = await unit.all(
+    db
+      .updateTable('media_files')
+      .set({ expires_date: expires })
+      .where('claimed_by', '=', claimedBy)
+      .where('expires_date', 'is', null)
+      .where(sql<boolean>`not ${among(kept)}`)
+      .returning('id'),
+  )
+  return rows.map(({ id }) => id)
+}
+
 export const removeClaimed = (unit: Unit, claimedBy: string): Promise<FileRow[]> =>
   unit.all(db.deleteFrom('media_files').where('claimed_by', '=', claimedBy).returningAll())
 

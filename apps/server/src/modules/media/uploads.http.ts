@@ -8,7 +8,7 @@ import { openLink } from '../../kernel/sealed-link.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { type Incoming, ingest, type Stored, storageKeyOf } from './ingest.ts'
-import { reviewLimits } from './kinds.ts'
+import { profileLimits, reviewLimits } from './kinds.ts'
 import { toFile } from './media.wire.ts'
 import { serveResumable } from './resumable.http.ts'
 import { storagePort } from './storage.ts'
@@ -68,9 +68,10 @@ export async function keep(units: Units, upload: store.Upload, body: AsyncIterab
   }
 }
 
-const incoming = ({ forReview, filename, mimeType, private: isPrivate }: store.UploadFacts): Incoming => ({
+const incoming = ({ forReview, forProfile, filename, mimeType, private: isPrivate }: store.UploadFacts): Incoming => ({
   filename,
   mimeType,
   private: isPrivate,
   ...(forReview && { only: reviewLimits, fromBuyer: true }),
+  ...(forProfile && { only: profileLimits, fromBuyer: true }),
 })

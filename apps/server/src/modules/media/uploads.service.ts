@@ -2,12 +2,11 @@ import { VISITOR_UPLOADS } from '@stoa/contract/file-descriptor.entity'
 import type { files as contract } from '@stoa/contract/files'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { newId } from '../../kernel/ids.ts'
-import { jobsPort } from '../../kernel/jobs.ts'
 import { sealLink } from '../../kernel/sealed-link.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Stored } from './ingest.ts'
-import { dropUnused } from './media.jobs.ts'
+import { dropAfter, unusedUntil } from './media.jobs.ts'
 import { type FileRow, insertFile } from './media.store.ts'
 import { fileReady } from './media.wire.ts'
 import { placeFor } from './places.ts'
@@ -39,14 +38,18 @@ export async function generateFileResumableUploadUrl(
   return { uploadProtocol: 'TUS', uploadUrl, uploadToken: uploadUrl.slice(uploadUrl.lastIndexOf('/') + 1) }
 }
 
-/** An address that takes one picture or film for a review. What no review names within a day goes again. */
-export async function openReviewUpload(
+/**
+ * An address that takes one picture or film for a review, or one picture for a profile. What none of them names within
+ * a day goes again.
+ */
+export async function openBuyersUpload(
   unit: Unit,
   { filename, mimeType }: { filename: string; mimeType: string },
+  purpose: Pick<UploadFacts, 'forReview' | 'forProfile'>,
 ): Promise<{ uploadUrl: string; expiresDate: string }> {
   const facts: UploadFacts = {
     ...{ filename: tidy(filename), mimeType, parentFolderId: VISITOR_UPLOADS },
-    ...{ private: false, labels: [], forReview: true },
+    ...{ private: false, labels: [], ...purpose },
   }
   const uploadUrl = await openUpload(unit, facts, { purpose: uploadPurpose, life: hour })
   return { uploadUrl, expiresDate: new Date(unit.now.getTime() + hour).toISOString() }
@@ -76,7 +79,7 @@ export const uploadPath = (purpose: string): string =>
 /** The file's bytes are in the store: now it is one of the site's files. */
 export async function finishUpload(unit: Unit, { id, facts }: Upload, stored: Stored): Promise<FileRow> {
   await removeUpload(unit, id)
-  const expires = facts.forReview && new Date(unit.now.getTime() + day)
+  const expires = facts.forReview || facts.forProfile ? unusedUntil(unit) : undefined
   const name = facts.filename || stored.id
   const row = await insertFile(unit, {
     ...toColumns(stored),
@@ -87,10 +90,7 @@ export async function finishUpload(unit: Unit, { id, facts }: Upload, stored: St
     labels: facts.labels,
     ...(expires && { expires_date: expires, held: true }),
   })
-  if (expires) {
-    const startAfter = new Date(expires.getTime() + 60_000)
-    await unit.use(jobsPort).enqueue(unit, dropUnused, { fileId: row.id }, { startAfter })
-  }
+  if (expires) await dropAfter(unit, row.id, expires)
   await unit.emit(fileReady(unit, row))
   return row
 }

@@ -11,6 +11,8 @@ export interface UploadFacts {
   labels: string[]
   /** A buyer's, for a review: small, a picture or a film, and gone if no review names it. */
   forReview?: true
+  /** A picture that somebody shows of themselves; gone if no profile names it. */
+  forProfile?: true
 }
 
 export interface Upload {

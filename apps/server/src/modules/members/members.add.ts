@@ -15,6 +15,7 @@ import * as store from './members.store.ts'
 import type { Member, MembershipStatus } from './members.ts'
 import { toWire } from './members.wire.ts'
 import { mergeContact } from './merge-contact.ts'
+import { placePictures } from './pictures.service.ts'
 import { currentPrivacy } from './privacy.store.ts'
 import { firstPrivacy } from './privacy.ts'
 import { isSlugTaken } from './slugs.store.ts'
@@ -52,12 +53,11 @@ export async function addMember(unit: Unit, input: NewMember): Promise<Member> {
     input.mergeExistingContact && loginEmail
       ? await mergeContact(unit, loginEmail, person)
       : await createContact(unit, person)
+  const id = newId()
   const member: Member = {
-    title: null,
-    photo: null,
-    cover: null,
-    ...input.profile,
-    id: newId(),
+    title: input.profile?.title ?? null,
+    ...(await placePictures(unit, { id, photo: null, cover: null }, input.profile ?? {})),
+    id,
     contactId: contact.id,
     status: input.status,
     activityStatus: 'ACTIVE',

@@ -10,6 +10,7 @@ import { lockCurrent, lockOwn } from './members.change.ts'
 import * as store from './members.store.ts'
 import { type Member, maySignIn } from './members.ts'
 import { toWire } from './members.wire.ts'
+import { showPictures } from './pictures.service.ts'
 
 type Operations = typeof members
 
@@ -42,6 +43,7 @@ export async function trash(unit: Unit, member: Member, contentAssigneeId: strin
   if (refusal) throw refusal
   await store.updateDeletion(unit, member, { status: 'TRASH', date: unit.now, contentAssigneeId })
   await store.count(unit, [[member, -1]])
+  await showPictures(unit, member, false)
   await endSessionsOf(unit, member.id, 'member_deleted')
   await unit.emit(deleted('wix.members.v1.member_deleted', member.id, toWire(member, 'FULL')))
   await audit(unit, {
@@ -56,6 +58,7 @@ export async function restore(unit: Unit, { member, deletedDate }: store.Deleted
   const after = { ...member, updatedDate: unit.now }
   await store.updateDeletion(unit, member, { status: null, date: null })
   await store.count(unit, [[after, 1]])
+  await showPictures(unit, after, true)
   const event = created('wix.members.v1.member_created', after.id, toWire(after, 'FULL'))
   const restoreInfo = { deletedDate: deletedDate.toISOString() }
   await unit.emit({ ...event, body: { createdEvent: { ...(event.body.createdEvent as object), restoreInfo } } })

@@ -9,8 +9,9 @@ import { applyMask, fieldMask } from '../../kernel/query/index.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { change, lockCurrent, lockOwn, whole } from './members.change.ts'
 import { type Member, maySignIn, moved } from './members.ts'
+import { placePictures } from './pictures.service.ts'
 import { currentPrivacy } from './privacy.store.ts'
-import { type Editable, editable, edited, isPictureUrl, longestCustomFields } from './profile.ts'
+import { type Editable, editable, edited, longestCustomFields } from './profile.ts'
 import * as slugStore from './slugs.store.ts'
 import { readSlug } from './slugs.ts'
 
@@ -27,16 +28,12 @@ export async function updateMember(
   const before = await lockOwn(unit, id)
   const wanted = applyMask(editable(before), patch, mask)
   assertSafe(wanted)
-  return whole(
-    await change(unit, before, { ...edited(before, wanted, newId), ...(await privacyOf(unit, before, wanted)) }),
-  )
+  const pictures = await placePictures(unit, before, wanted.profile ?? {})
+  const privacy = await privacyOf(unit, before, wanted)
+  return whole(await change(unit, before, { ...edited(before, wanted, newId), ...pictures, ...privacy }))
 }
 
-function assertSafe({ profile, contact }: Editable): void {
-  for (const name of ['photo', 'cover'] as const) {
-    const url = profile?.[name]?.url
-    if (url && !isPictureUrl(url)) throw invalid(`member.profile.${name}.url`, 'must be a web address', 'FORMAT')
-  }
+function assertSafe({ contact }: Editable): void {
   const threshold = longestCustomFields
   if (JSON.stringify(contact?.customFields ?? {}).length > threshold)
     throw invalid('member.contact.customFields', 'are too large', 'MAX_SIZE', { threshold })

@@ -20,6 +20,7 @@ import * as moderation from './members.moderate.ts'
 import * as profile from './members.profile.ts'
 import * as reading from './members.read.ts'
 import * as personal from './personal-data.service.ts'
+import { createProfilePictureUpload } from './pictures.service.ts'
 import * as privacy from './privacy.service.ts'
 import { getProfileBySlug, listBlockedProfiles } from './profiles.service.ts'
 import * as reports from './reports.service.ts'
@@ -63,6 +64,7 @@ export const bindings = [
   serve(people.eraseGuestData, guests.eraseGuestData),
   serve(profiles.getProfileBySlug, getProfileBySlug),
   serve(profiles.listBlockedProfiles, listBlockedProfiles),
+  serve(profiles.createProfilePictureUpload, createProfilePictureUpload),
   serve(defaultPrivacy.getDefaultPrivacyStatus, privacy.getDefaultPrivacyStatus),
   serve(defaultPrivacy.setDefaultPrivacyStatus, privacy.setDefaultPrivacyStatus),
   serve(memberPrivacySettings.getMemberPrivacySettings, privacy.getMemberPrivacySettings),

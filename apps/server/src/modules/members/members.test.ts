@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type DeleteStatus, lastDayToUndo, movedTo, purgeBefore } from './deletion.ts'
 import { isShown, type MembershipStatus, type Move, maySignIn, moved, widest, wireStatus } from './members.ts'
+import { fileNamed, isPictureUrl, meant } from './pictures.ts'
 import { firstPrivacy, untouched } from './privacy.ts'
-import { isPictureUrl } from './profile.ts'
 import { readSlug, slugOf } from './slugs.ts'
 
 const statuses: MembershipStatus[] = ['APPLICANT', 'ACTIVE', 'INACTIVE', 'BLOCKED', 'OFFLINE_ONLY']
@@ -152,4 +152,24 @@ it('pictures come from the web, never from a script', () => {
   expect(['https://a.example/x.png', 'wix:image://v1/a/b', '/media/a.webp'].filter(isPictureUrl)).toHaveLength(3)
   const bad = ['javascript:alert(1)', 'data:image/svg+xml,<svg/>', '//evil.example/x', 'file:///etc/passwd']
   expect(bad.filter(isPictureUrl)).toEqual([])
+})
+
+it('a picture names a file of the site by reference, address or id, and not by what others have', () => {
+  const origin = 'https://shop.example'
+  const named = (picture: object) => fileNamed(picture, origin)
+  expect(named({ id: 'a.jpg' })).toBe('a.jpg')
+  expect(named({ id: 'x', url: 'wix:image://v1/a~b.jpg/me.jpg#originWidth=1' })).toBe('a~b.jpg')
+  expect(named({ url: '/media/a%7Eb.jpg/v1/fill/w_1,h_1/x.webp' })).toBe('a~b.jpg')
+  expect(named({ url: `${origin}/media/a.jpg` })).toBe('a.jpg')
+  for (const url of [`${origin}.evil.example/media/a.jpg`, 'https://a.example/media/a.jpg', '/media/%E0', '/other'])
+    expect(named({ id: 'a.jpg', url })).toBeUndefined()
+  expect([named({}), fileNamed(null, origin)]).toEqual([undefined, undefined])
+})
+
+it('a picture that is changed by one of its names is that one, whatever other name stayed', () => {
+  const had = { id: 'a', url: '/media/a', width: 1 }
+  expect(meant(had, { ...had, id: 'b' })).toEqual({ id: 'b' })
+  expect(meant(had, { ...had, url: '/media/b' })).toEqual({ url: '/media/b' })
+  for (const wanted of [had, { id: 'b', url: '/media/b' }, null]) expect(meant(had, wanted)).toBe(wanted)
+  expect(meant(null, had)).toBe(had)
 })

@@ -15,6 +15,7 @@ import { trash } from './members.delete.ts'
 import * as store from './members.store.ts'
 import { toWire } from './members.wire.ts'
 import { type PersonalDataKeeper, personalDataPort, personOf } from './personal-data.ts'
+import { forgetPictures } from './pictures.service.ts'
 import { listReportsBy } from './reports.store.ts'
 
 type Operations = typeof people
@@ -55,6 +56,7 @@ export const ownKeeper: PersonalDataKeeper = {
     }
   },
   async erase(unit, { memberId, contactId }) {
+    await forgetPictures(unit, memberId)
     await store.removeMember(unit, memberId)
     await removeContact(unit, contactId)
   },

@@ -50,8 +50,5 @@ function defined<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[
   ) as never
 }
 
-/** Places that pictures may come from: nothing that a page could be made to run. */
-export const isPictureUrl = (url: string): boolean => /^(https?:\/\/|wix:image:\/\/|\/(?!\/))/i.test(url)
-
 /** Characters of JSON that all custom fields together may have. */
 export const longestCustomFields = 50_000

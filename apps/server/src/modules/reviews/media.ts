@@ -12,7 +12,7 @@ import {
   forgetFiles,
   heldUrlOf,
   isBuyers,
-  openReviewUpload,
+  openBuyersUpload,
   showFiles,
 } from '../media/index.ts'
 import type { Review, StoredMedia } from './reviews.ts'
@@ -37,7 +37,7 @@ export async function createReviewMediaUpload(
     await limits.count(perAddress, `${units.siteId} ${addressBlock(units.address)}`)
     await limits.count(perPerson, `${units.siteId} ${buyer}`)
   }
-  return units.command((unit) => openReviewUpload(unit, input))
+  return units.command((unit) => openBuyersUpload(unit, input, { forReview: true }))
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@stoa/contract'
 import type { Member } from '@stoa/contract/member.entity'
 import type { Session } from '@stoa/contract/sessions'
+import { photoOf } from '../../lib/photo.ts'
 import { toMemberRow } from './row.ts'
 
 export function toDetail(member: Member) {
@@ -21,6 +22,7 @@ export function toDetail(member: Member) {
     ...toMemberRow(member),
     isVerified: member.loginEmailVerified === true,
     slug: profile.slug,
+    photo: photoOf(profile.photo),
     facts,
   }
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Host } from '../../lib/host.ts'
+import { type PictureName, pictureFor } from '../../lib/own-picture.ts'
 import { notFound, orMissing } from '../../lib/problem.ts'
 import { done, refusalOf, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
@@ -9,6 +10,8 @@ import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/details'
 import { readMember, toMemberDraft } from './draft.ts'
 import { MemberForm } from './member-form.tsx'
+import { MemberPicture } from './member-picture.tsx'
+import styles from './members.module.css'
 import { nameOf } from './row.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -29,7 +32,10 @@ const names = {
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const { id } = args.params
-  const { member, slug, errors } = readMember(await args.request.formData(), id)
+  const form = await args.request.formData()
+  const intent = form.get('intent')
+  if (intent === 'photo' || intent === 'cover') return savePicture(host, id, intent, String(form.get('file')))
+  const { member, slug, errors } = readMember(form, id)
   if (errors) return wrong(errors)
   const before = toMemberDraft(await find(host, id))
   try {
@@ -43,6 +49,15 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     // Their new address may have been written by now.
     return refusalOf(error, names)
+  }
+}
+
+async function savePicture(host: Host, id: string, name: PictureName, file: string) {
+  try {
+    await host.call('members.updateMember', { member: { id, profile: { [name]: pictureFor(file) } } })
+    return done()
+  } catch (error) {
+    return refuseFor(error, { fields: { 'profile.photo': 'photo', 'profile.cover': 'cover' } })
   }
 }
 
@@ -61,6 +76,14 @@ export default function MemberDetails({ loaderData: { draft, name }, actionData 
         <h1>Details of {name}</h1>
       </header>
       <MemberForm draft={draft} errors={refused?.errors ?? none} alert={refused?.alert} />
+      <section className={`${ui.card} ${ui.section} ${ui.stack} ${styles.pictures}`} aria-labelledby="pictures">
+        <h2 id="pictures">Pictures</h2>
+        <p className={ui.muted}>Of their profile. They are saved at once.</p>
+        <div>
+          <MemberPicture name="photo" {...draft.photo} />
+          <MemberPicture name="cover" {...draft.cover} />
+        </div>
+      </section>
     </>
   )
 }

@@ -1,5 +1,7 @@
 import type { InputOf } from '@stoa/contract'
 import type { Member } from '@stoa/contract/member.entity'
+import { pictureValue } from '../../lib/own-picture.ts'
+import { photoOf } from '../../lib/photo.ts'
 import { formReader } from '../lib/form-reader.ts'
 
 /** A member as the owner's form shows them. */
@@ -16,6 +18,8 @@ export const toMemberDraft = ({ id, loginEmail, contact = {}, profile = {}, ...m
   phones: (contact.phones ?? []).join('\n'),
   company: contact.company ?? '',
   birthdate: contact.birthdate ?? '',
+  photo: { value: pictureValue(profile.photo), image: photoOf(profile.photo) },
+  cover: { value: pictureValue(profile.cover), image: photoOf(profile.cover) },
 })
 export type MemberDraft = ReturnType<typeof toMemberDraft>
 

@@ -1,4 +1,5 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
+import type { PictureName } from '../../lib/own-picture.ts'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import type { MemberDraft } from './draft.ts'
@@ -12,7 +13,7 @@ interface MemberFormProps {
 /** What the owner may write about somebody: of new members more than of those who are there. */
 export function MemberForm({ draft, errors, alert }: MemberFormProps) {
   const isNew = draft.id === ''
-  const field = (name: Exclude<keyof MemberDraft, 'isPublic'>, maxLength: number) => ({
+  const field = (name: Exclude<keyof MemberDraft, 'isPublic' | PictureName>, maxLength: number) => ({
     name,
     maxLength,
     defaultValue: draft[name],

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { mediaUrl } from '@stoa/ui'
 import { Link, redirect, useFetcher } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, notFound, orMissing } from '../../lib/problem.ts'
@@ -12,6 +13,7 @@ import type { Route } from './+types/member'
 import { toDetail, toSessionRow, toWaysIn } from './detail.ts'
 import { readHistory } from './history.ts'
 import { Facts, History, Orders, Sessions } from './member-cards.tsx'
+import styles from './members.module.css'
 import { memberStates } from './states.ts'
 import { Ways } from './ways.tsx'
 
@@ -90,6 +92,9 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
         <Link to="/dashboard/members" className={ui.crumb} aria-label="All members">
           <LeftIcon />
         </Link>
+        {member.photo && (
+          <img src={mediaUrl(member.photo, 64, 64)} alt="" width={32} height={32} className={styles.small} />
+        )}
         <h1>{member.name}</h1>
         <Status tone={tone}>{state}</Status>
         {member.isMuted && <Status tone="quiet">Muted</Status>}

@@ -1,13 +1,4 @@
-import type { MemberProfile } from '@stoa/contract/member.entity'
-import { cx, type Image, mediaId, Picture } from '@stoa/ui'
-
-/** The picture of a profile as pages can show it; apps write it as an address or as a reference to a file of the site. */
-export function photoOf(photo: MemberProfile['photo']): Image | undefined {
-  const url = photo?.url ?? ''
-  const id = /^wix:image:\/\/v1\/([^/#]+)/.exec(url)?.[1] ?? (url ? undefined : photo?.id)
-  if (id) return { id, url: '' }
-  return mediaId({ url }) || /^(https:\/\/|\/(?!\/))/.test(url) ? { url } : undefined
-}
+import { cx, type Image, Picture } from '@stoa/ui'
 
 interface FaceProps {
   readonly name: string

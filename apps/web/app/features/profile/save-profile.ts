@@ -1,5 +1,7 @@
 import type { RichContent } from '@stoa/contract/shapes/rich-content'
 import type { Host } from '../../lib/host.ts'
+import { pictureFor, pictureValue } from '../../lib/own-picture.ts'
+import { photoOf } from '../../lib/photo.ts'
 import { isProblem, orMissing } from '../../lib/problem.ts'
 import { fromEditor, fromText } from './about.ts'
 
@@ -23,6 +25,8 @@ export async function readProfile(host: Host) {
     nickname: profile.nickname ?? '',
     title: profile.title ?? '',
     slug: profile.slug ?? '',
+    photo: { value: pictureValue(profile.photo), image: photoOf(profile.photo) },
+    cover: { value: pictureValue(profile.cover), image: photoOf(profile.cover) },
     isPublic: member.privacyStatus === 'PUBLIC',
     about: about?.memberAbout.content ?? ({ nodes: [] } satisfies RichContent),
   }
@@ -62,6 +66,10 @@ async function save(host: Host, id: string, intent: string, form: FormData): Pro
     case 'slug':
       await host.call('members.updateCurrentMemberSlug', { slug: given('slug') })
       return 'Your profile has its new address.'
+    case 'photo':
+    case 'cover':
+      await host.call('members.updateMember', { member: { id, profile: { [intent]: pictureFor(given('file')) } } })
+      return 'Saved.'
     case 'unblock':
       await host.call('memberToMemberBlock.unblockMember', { memberId: given('member') })
       return 'You see each other again.'

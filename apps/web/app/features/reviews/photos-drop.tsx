@@ -1,6 +1,7 @@
 import { buttonClass, CloseIcon, cx, mediaUrl } from '@stoa/ui'
 import { type DragEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { refusalBy, sizeOf, type Upload, Uploads } from '../../lib/uploads.ts'
+import { useThumbnail } from '../../lib/use-thumbnail.ts'
 import { accepted, formValueOf, mostShots, refusalOf, type Shot } from './photos.ts'
 
 async function open({ name, type }: File): Promise<string> {
@@ -109,7 +110,7 @@ interface SendingProps {
 }
 
 function Sending({ item: { file, state, progress, sent, error, mayRetry }, onRemove, onRetry }: SendingProps) {
-  const thumbnail = useThumbnail(file)
+  const thumbnail = useThumbnail(file, 160, 160)
   return (
     <Row
       name={file.name}
@@ -178,32 +179,4 @@ function Row({ name, thumbnail, isFilm, error, onRemove, onRetry, children }: Ro
       </button>
     </li>
   )
-}
-
-/** Drawn small here, as a photo of a phone may fill the memory of one. */
-function useThumbnail(file: File): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!file.type.startsWith('image/')) return
-    let isGone = false
-    void draw(file)
-      .then((drawn) => {
-        if (!isGone) setAddress(drawn)
-      })
-      .catch(() => {})
-    return () => {
-      isGone = true
-    }
-  }, [file])
-  return address
-}
-
-async function draw(file: File): Promise<string> {
-  const bitmap = await createImageBitmap(file, { resizeHeight: 160, resizeQuality: 'medium' })
-  const side = Math.min(bitmap.width, bitmap.height)
-  const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 160 })
-  const [left, top] = [(bitmap.width - side) / 2, (bitmap.height - side) / 2]
-  canvas.getContext('2d')?.drawImage(bitmap, left, top, side, side, 0, 0, 160, 160)
-  bitmap.close()
-  return canvas.toDataURL('image/jpeg', 0.7)
 }

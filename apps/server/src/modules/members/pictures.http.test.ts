@@ -1,0 +1,127 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { runNow } from '../../../../../tests/support/jobs.ts'
+import { picture, put } from '../../../../../tests/support/media.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+import { until } from '../../../../../tests/support/until.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeSite()
+})
+
+const wish = { filename: 'me.jpg', mimeType: 'image/jpeg' }
+
+async function send(who: Caller, bytes?: Uint8Array): Promise<string> {
+  const { uploadUrl } = await who.ok('profiles.createProfilePictureUpload', wish)
+  const { status, body } = await put(uploadUrl, bytes ?? (await picture()))
+  expect(status).toBe(200)
+  return body.file.id
+}
+
+const show = async (who: Caller, id: string, profile: object): Promise<Any> =>
+  (await who.ok('members.updateMember', { member: { id, profile } })).member.profile
+
+async function joined(): Promise<[Caller, string]> {
+  const member = await site.member()
+  await member.ok('members.joinCommunity')
+  return [member, member.tokens.memberId as string]
+}
+
+const statusOf = async (id: string) => (await fetch(`${site.facts.origin}/media/${id}`)).status
+const rowsOf = (ids: string[]) =>
+  query<Any>('select id from media_files where site_id = $1 and id = any($2)', [site.id, ids])
+
+describe('a photo that a member has uploaded', () => {
+  it('is drawn anew without what the camera wrote, seen by all once the profile names it, and by nobody before', async () => {
+    const [member, id] = await joined()
+    const [photo, cover] = [await send(member), await send(member, await picture(90, 30))]
+    expect([await statusOf(photo), await statusOf(cover)]).toEqual([404, 404])
+    const profile = await show(member, id, { photo: { id: photo }, cover: { id: cover } })
+    const url = (file: string) => `${site.facts.origin}/media/${encodeURIComponent(file)}`
+    expect(profile.photo).toEqual({ id: photo, url: url(photo), width: 60, height: 40 })
+    expect(profile.cover).toEqual({ id: cover, url: url(cover), width: 90, height: 30 })
+    await until(async () => (await statusOf(photo)) === 200)
+    const bytes = Buffer.from(await (await fetch(profile.photo.url)).arrayBuffer())
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+    const { member: seen } = await (await site.visitor()).ok('profiles.getProfileBySlug', { slug: profile.slug })
+    expect(seen.profile.photo).toEqual(profile.photo)
+    // Clients send back what they were given; so nothing changes.
+    const again = await show(member, id, { ...profile, nickname: 'Annie' })
+    expect(again).toMatchObject({ photo: profile.photo, cover: profile.cover, nickname: 'Annie' })
+    const { personalData } = await member.ok('people.exportPersonalData')
+    expect(personalData.member.profile.photo.url).toBe(url(photo))
+  })
+
+  it('belongs to whoever names it first, by whatever name', async () => {
+    const [[author, authorId], [thief, thiefId]] = [await joined(), await joined()]
+    const file = await send(author)
+    const { photo } = await show(author, authorId, { photo: { id: file } })
+    for (const stolen of [{ id: file }, { url: photo.url }, { url: `wix:image://v1/${file}/me.jpg` }]) {
+      const wanted = { member: { id: thiefId, profile: { cover: stolen } } }
+      const refused = [{ field: 'member.profile.cover' }]
+      expect(await thief.violations('members.updateMember', wanted)).toMatchObject(refused)
+    }
+    await until(async () => (await statusOf(file)) === 200)
+  })
+
+  it('goes a day after it was taken away, and comes back with a word until then', async () => {
+    const [member, id] = await joined()
+    const [first, second] = [await send(member), await send(member)]
+    await show(member, id, { photo: { id: first } })
+    await until(async () => (await statusOf(first)) === 200)
+    expect(await show(member, id, { photo: null })).not.toHaveProperty('photo')
+    await until(async () => (await statusOf(first)) === 404)
+    await show(member, id, { photo: { id: first } })
+    await until(async () => (await statusOf(first)) === 200)
+    await show(member, id, { photo: { id: second } })
+    await until(async () => (await statusOf(first)) === 404)
+    const late = `update media_files set expires_date = now() - interval '1 minute'`
+    await query(`${late} where site_id = $1 and expires_date is not null`, [site.id])
+    await runNow(site.id, 'media.drop-unused')
+    await until(async () => (await rowsOf([first, second])).length === 1)
+    expect(await statusOf(second)).toBe(200)
+  })
+
+  it('is hidden while the member is in the trash bin, and erased with them', async () => {
+    const [member, id] = await joined()
+    const owner = await site.owner()
+    const file = await send(member)
+    await show(member, id, { photo: { id: file } })
+    await until(async () => (await statusOf(file)) === 200)
+    await member.ok('members.deleteMyMember')
+    await until(async () => (await statusOf(file)) === 404)
+    await owner.ok('memberJobs.restoreMember', { id })
+    await until(async () => (await statusOf(file)) === 200)
+    await owner.ok('people.eraseMember', { id })
+    await until(async () => (await rowsOf([file])).length === 0)
+    await until(async () => (await statusOf(file)) === 404)
+  })
+
+  it('is a picture, of 10 MB at most', async () => {
+    const [member] = await joined()
+    const sent = async (bytes: Uint8Array | string, mimeType = 'image/jpeg') => {
+      const { uploadUrl } = await member.ok('profiles.createProfilePictureUpload', { ...wish, mimeType })
+      return (await put(uploadUrl, bytes)).status
+    }
+    expect(await sent('words')).toBe(400)
+    expect(await sent('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')).toBe(400)
+    expect(await sent(Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(5000)]), 'video/mp4')).toBe(400)
+    expect(await sent(Buffer.concat([await picture(), Buffer.alloc(11 * 1024 ** 2)]))).toBe(413)
+  })
+
+  it('is set by the owner as well, for a new member and for one who is there, and by no visitor', async () => {
+    const [owner, [, id], visitor] = [await site.owner(), await joined(), await site.visitor()]
+    const [one, two] = [await send(owner), await send(owner)]
+    expect((await show(owner, id, { photo: { id: one } })).photo.id).toBe(one)
+    const { member } = await owner.ok('members.createMember', { member: { profile: { photo: { id: two } } } })
+    expect(member.profile.photo).toMatchObject({ id: two, width: 60 })
+    await until(async () => (await statusOf(one)) === 200 && (await statusOf(two)) === 200)
+    expect((await visitor.problem('profiles.createProfilePictureUpload', wish)).status).toBe(403)
+  })
+})

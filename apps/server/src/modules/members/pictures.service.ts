@@ -1,0 +1,76 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid } from '@stoa/contract/problem'
+import type { profiles } from '@stoa/contract/profiles'
+import { type Limit, limitsPort } from '../../kernel/limits.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { claimFiles, forgetFiles, isBuyers, letGo, openBuyersUpload, showFiles } from '../media/index.ts'
+import type { Member } from './members.ts'
+import { fileNamed, isPictureUrl, meant } from './pictures.ts'
+
+type Pictures = Pick<Member, 'photo' | 'cover'>
+
+const names = ['photo', 'cover'] as const
+
+/** Two pictures are kept at most; this is room for those who cannot make up their mind. */
+const perMember: Limit = { name: 'profile-upload', tries: 20, seconds: 86_400 }
+
+export async function createProfilePictureUpload(
+  units: Units,
+  input: InputOf<(typeof profiles)['createProfilePictureUpload']>,
+): Promise<ReplyOf<(typeof profiles)['createProfilePictureUpload']>> {
+  const { actor, siteId } = units
+  if (actor.type === 'member') await units.use(limitsPort).count(perMember, `${siteId} ${actor.id}`)
+  return units.command((unit) => openBuyersUpload(unit, input, { forProfile: true }))
+}
+
+/**
+ * The pictures of a profile as they are kept. What was uploaded for one belongs to the profile that names it first, and
+ * is seen by all from then on.
+ */
+export async function placePictures(
+  unit: Unit,
+  before: Pictures & Pick<Member, 'id'>,
+  wanted: { [Name in (typeof names)[number]]?: Pictures[Name] | undefined },
+): Promise<Pictures> {
+  const { origin } = unit.use(settingsPort)
+  const after: Pictures = {
+    photo: meant(before.photo ?? null, wanted.photo ?? null),
+    cover: meant(before.cover ?? null, wanted.cover ?? null),
+  }
+  for (const name of names) {
+    const url = after[name]?.url
+    if (url && !isPictureUrl(url)) throw invalid(`member.profile.${name}.url`, 'must be a web address', 'FORMAT')
+  }
+  const [had, has] = [uploaded(before, origin), uploaded(after, origin)]
+  if (had.join() === has.join()) return after
+  const files = new Map((await claimFiles(unit, has, before.id)).map((file) => [file.id, file]))
+  for (const name of names) {
+    const id = uploadedOf(after[name], origin)
+    if (!id) continue
+    const file = files.get(id)
+    if (!file?.mimeType.startsWith('image/'))
+      throw invalid(`member.profile.${name}`, 'is no picture that was uploaded for this profile')
+    const { width, height } = file
+    after[name] = { ...after[name], id, url: `${origin}/media/${encodeURIComponent(id)}`, width, height }
+  }
+  await showFiles(unit, before.id, has)
+  if (had.length > 0) await letGo(unit, before.id, has)
+  return after
+}
+
+/** Nobody sees them while their member is in the trash bin, and all do again when the member is back. */
+export async function showPictures(unit: Unit, member: Member, isThere: boolean): Promise<void> {
+  const files = uploaded(member, unit.use(settingsPort).origin)
+  if (files.length > 0) await showFiles(unit, member.id, isThere ? files : [])
+}
+
+export const forgetPictures = (unit: Unit, memberId: string): Promise<void> => forgetFiles(unit, memberId)
+
+const uploaded = (pictures: Pictures, origin: string): string[] =>
+  names.flatMap((name) => uploadedOf(pictures[name], origin) ?? [])
+
+function uploadedOf(picture: Pictures['photo'], origin: string): string | undefined {
+  const id = fileNamed(picture, origin)
+  return id && isBuyers(id) ? id : undefined
+}

@@ -1,0 +1,32 @@
+/** What a profile says of its photo or cover. */
+export interface ProfilePicture {
+  id?: string
+  url?: string
+  height?: number
+  width?: number
+}
+
+/** Places that pictures may come from: nothing that a page could be made to run. */
+export const isPictureUrl = (url: string): boolean => /^(https?:\/\/|wix:image:\/\/|\/(?!\/))/i.test(url)
+
+/** What a change means that names another picture by one of its two names, where the other name stayed behind. */
+export function meant(had: ProfilePicture | null, wanted: ProfilePicture | null): ProfilePicture | null {
+  if (!had || !wanted || (wanted.id === had.id) === (wanted.url === had.url)) return wanted
+  return wanted.id === had.id ? { url: wanted.url! } : { id: wanted.id! }
+}
+
+const reference = /^wix:image:\/\/v1\/([^/#]+)/
+const path = /^\/media\/([^/?#]+)/
+
+/** The file of this site that a picture names: by a reference, by this site's own address or, where it has none, by its id. */
+export function fileNamed(picture: ProfilePicture | null | undefined, origin: string): string | undefined {
+  const { id, url } = picture ?? {}
+  if (!url) return id
+  const own = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
+  const named = (reference.exec(own) ?? path.exec(own))?.[1]
+  try {
+    return named && decodeURIComponent(named)
+  } catch {
+    return undefined
+  }
+}

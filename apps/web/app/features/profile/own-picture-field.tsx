@@ -1,0 +1,127 @@
+import { buttonClass, cx, type Image, Picture } from '@stoa/ui'
+import { useState } from 'react'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { acceptedPictures, type PictureName, pictureFrames, useOwnPicture } from '../../lib/own-picture.ts'
+import { useThumbnail } from '../../lib/use-thumbnail.ts'
+
+interface OwnPictureFieldProps {
+  readonly name: PictureName
+  readonly value: string
+  readonly image: Image | undefined
+  /** How the name of whoever has no photo begins. */
+  readonly initial: string
+}
+
+/** A picture of a profile: chosen, dropped or taken with a phone, it is there at once. */
+export function OwnPictureField({ name, value, image, initial }: OwnPictureFieldProps) {
+  const { label, called, width, height } = pictureFrames[name]
+  const { picker, item, isBusy, error, said, choose, cancel, retry, remove, undo } = useOwnPicture({
+    ...{ name, value, openAt: '/account/picture' },
+  })
+  const isHydrated = useHydrated()
+  const [isOver, setIsOver] = useState(false)
+  const drawn = useThumbnail(item?.error ? undefined : item?.file, width, height)
+  const isSending = item?.state === 'waiting' || item?.state === 'sending'
+  const frame = cx('grid shrink-0 place-items-center overflow-hidden bg-surface font-display', frames[name])
+  const fill = 'size-full object-cover'
+  return (
+    <fieldset
+      aria-describedby={`${name}-hint`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        choose(event.dataTransfer.files)
+      }}
+    >
+      <legend className="mb-2 text-sm font-medium">{label}</legend>
+      <div className={cx('flex gap-5', name === 'photo' ? 'items-center' : 'flex-col items-start')}>
+        <span className={cx(frame, isOver && 'outline-2 outline-offset-3 outline-ink')}>
+          {drawn ? (
+            <img src={drawn} alt="" className={cx(fill, isSending && 'opacity-60')} />
+          ) : image ? (
+            <Picture
+              {...{ image, ratio: width / height, upTo: 960, className: fill }}
+              sizes={name === 'photo' ? '6rem' : '(min-width: 40rem) 36rem, 100vw'}
+              alt={`Your ${called}`}
+            />
+          ) : (
+            <span aria-hidden="true">{name === 'photo' && initial}</span>
+          )}
+        </span>
+        <div className="min-w-0 flex-1 space-y-2">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <label
+              className={buttonClass(
+                { look: 'secondary', size: 'medium' },
+                'cursor-pointer has-disabled:cursor-not-allowed has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink',
+              )}
+            >
+              {`${value ? 'Change' : 'Add'} ${called}`}
+              <input
+                ref={picker}
+                type="file"
+                accept={acceptedPictures}
+                disabled={!isHydrated}
+                className="sr-only"
+                onChange={({ currentTarget }) => {
+                  choose(currentTarget.files)
+                  currentTarget.value = ''
+                }}
+              />
+            </label>
+            {isSending ? (
+              <Quiet onPress={cancel}>Cancel</Quiet>
+            ) : (
+              value && !isBusy && <Quiet onPress={remove}>{`Remove ${called}`}</Quiet>
+            )}
+            {retry && <Quiet onPress={retry}>Try again</Quiet>}
+          </div>
+          {isSending && (
+            <progress
+              value={item.progress}
+              aria-label={`Sending ${item.file.name}`}
+              className="block h-1 w-full max-w-60 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
+            />
+          )}
+          {error && (
+            <p role="alert" className="text-sm text-danger">
+              {error}
+            </p>
+          )}
+          <p role="status" className="flex flex-wrap items-center gap-x-4 text-sm text-success empty:hidden">
+            {isBusy && <span className="sr-only">Sending</span>}
+            {said === 'shown' && `This is your ${called} now.`}
+            {said === 'removed' && <span>{`Your ${called} is removed.`}</span>}
+            {undo && <Quiet onPress={undo}>Undo</Quiet>}
+          </p>
+          <p id={`${name}-hint`} className="text-sm text-muted">
+            {hints[name]}
+          </p>
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+const frames: Readonly<Record<PictureName, string>> = {
+  photo: 'size-24 self-start rounded-full text-4xl',
+  cover: 'aspect-3/1 w-full rounded-control',
+}
+
+const hints: Readonly<Record<PictureName, string>> = {
+  photo: 'Up to 10 MB. Where it was taken is left out.',
+  cover: 'Stands above your public profile, three times as wide as high.',
+}
+
+function Quiet({ onPress, children }: { readonly onPress: () => void; readonly children: string }) {
+  return (
+    <button type="button" onClick={onPress} className={buttonClass({ look: 'quiet' })}>
+      {children}
+    </button>
+  )
+}
