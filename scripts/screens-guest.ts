@@ -35,6 +35,8 @@ export async function tourGuest(
   await show('guest-subscription')
   await steps.open(page, await mailed(shop, { email, template: 'order-placed', path: 'orders' }))
   await show('guest-order')
+  await steps.open(page, '/orders')
+  await show('find-order')
   await steps.signInOwner(page, shop)
   await steps.open(page, '/dashboard/privacy')
   await page.getByRole('textbox', { name: 'Their email address' }).fill(email)

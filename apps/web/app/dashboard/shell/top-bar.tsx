@@ -2,6 +2,7 @@ import { ActionIcon, Drawer, Menu, Tooltip, UnstyledButton } from '@mantine/core
 import { useState } from 'react'
 import { useSubmit } from 'react-router'
 import { KeyboardIcon, MenuIcon, OutIcon, PersonIcon, SearchIcon } from '../ui/icons.tsx'
+import type { OpenGroups } from './groups.ts'
 import { palette } from './palette-store.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import styles from './shell.module.css'
@@ -10,10 +11,12 @@ import { PageLinks } from './sidebar.tsx'
 interface TopBarProps {
   readonly shop: string
   readonly email: string | undefined
+  readonly groups: OpenGroups
+  onGroups(groups: OpenGroups): void
   onShortcuts(): void
 }
 
-export function TopBar({ shop, email, onShortcuts }: TopBarProps) {
+export function TopBar({ shop, email, groups, onGroups, onShortcuts }: TopBarProps) {
   const [menu, setMenu] = useState(false)
   return (
     <section aria-label="Search and account" className={styles.top}>
@@ -33,7 +36,7 @@ export function TopBar({ shop, email, onShortcuts }: TopBarProps) {
         size={280}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <PageLinks onChoose={() => setMenu(false)} />
+        <PageLinks groups={groups} onGroups={onGroups} onChoose={() => setMenu(false)} />
       </Drawer>
       <UnstyledButton className={styles.search} onClick={palette.open}>
         <SearchIcon />

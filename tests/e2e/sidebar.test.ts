@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { journey, shop } from './journey.ts'
+import * as steps from './steps.ts'
+import { phone } from './window.ts'
+
+test('the pages of the dashboard stand in groups that stay as they were left, and come open with their page', async () => {
+  await journey({}, async (page, window) => {
+    await steps.signInOwner(page, shop().facts)
+    const nav = page.getByRole('navigation', { name: 'Dashboard' })
+    const group = (name: string) => nav.getByRole('button', { name, exact: true })
+    const link = (name: string) => nav.getByRole('link', { name, exact: true })
+    const isOpen = (name: string) => group(name).getAttribute('aria-expanded')
+    expect(await Promise.all(['Sales', 'Discovery', 'Settings', 'Site'].map(isOpen))).toEqual([
+      'true',
+      'true',
+      'false',
+      'false',
+    ])
+    expect(await link('Tax').isVisible()).toBe(false)
+    await group('Settings').press('Enter')
+    await link('Tax').waitFor()
+    await group('Sales').press('Space')
+    await link('Discounts').waitFor({ state: 'hidden' })
+    expect(await window.inspect('groups of the sidebar')).toEqual([])
+    await steps.open(page, '/dashboard/orders')
+    expect(await link('Tax').isVisible()).toBe(true)
+    expect(await link('Discounts').isVisible()).toBe(false)
+
+    // By the palette to a page of a group that is closed: it comes open, and closes again with the page.
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('Orders, products, members, discounts, pages').fill('Discounts')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Discounts' }).waitFor()
+    await link('Discounts').waitFor()
+    expect(await link('Discounts').getAttribute('aria-current')).toBe('page')
+    await link('Orders').click()
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+    await link('Discounts').waitFor({ state: 'hidden' })
+  })
+})
+
+test('on a phone the menu has the same groups', async () => {
+  await journey({ size: phone }, async (page, window) => {
+    await steps.signInOwner(page, shop().facts)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog')
+    await menu.getByRole('button', { name: 'Site', exact: true }).click()
+    expect(await window.inspect('menu with groups')).toEqual([])
+    await menu.getByRole('link', { name: 'Outbox' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Outbox' }).waitFor()
+    await menu.waitFor({ state: 'detached' })
+  })
+})
