@@ -51,10 +51,10 @@ export default function SignIn({ loaderData: { asking, captcha, byMail, search }
               Forgotten your password?
             </Link>
           </p>
+          <Otherwise text="New here?" link="Create an account" to={`/sign-up${search}`} />
           {asking.kind === 'shop' && (
             <Otherwise text="Bought without an account?" link="Find your order" to="/orders" />
           )}
-          <Otherwise text="New here?" link="Create an account" to={`/sign-up${search}`} />
         </Panel>
       )}
     </>

@@ -21,7 +21,7 @@ export function Panel({ title, asking, search, children }: PanelProps) {
         </p>
       )}
       {new URLSearchParams(search).has('wish') && (
-        <p className="mt-2 text-muted">
+        <p className="mt-2 text-pretty text-muted">
           Your wishlist is kept with your account. What you have just chosen is put on it as soon as you are in.
         </p>
       )}
