@@ -1,4 +1,4 @@
-import { Alert, Button, EmptyState, Field } from '@stoa/ui'
+import { Alert, Button, buttonClass, EmptyState, Field } from '@stoa/ui'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { hostOf } from '../lib/host.ts'
@@ -58,7 +58,7 @@ export default function FindOrder({ loaderData: { isOver }, actionData }: Route.
           heading="h1"
           title="Look into your mail"
           action={
-            <Link to="/orders" className="link">
+            <Link to="/orders" className={buttonClass({ look: 'secondary' })}>
               Try other details
             </Link>
           }
@@ -80,7 +80,7 @@ export default function FindOrder({ loaderData: { isOver }, actionData }: Route.
           <p className="mt-3 mb-8 text-muted">
             We mail you a link to your order: where it stands, its parcels, downloads and invoices, and how to send
             something back. Ordered with an account?{' '}
-            <Link to="/account/orders" className="link">
+            <Link to="/account/orders" className="text-ink underline decoration-line-strong underline-offset-4">
               It is there.
             </Link>
           </p>
