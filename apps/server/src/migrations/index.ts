@@ -98,6 +98,7 @@ import { collectionRules } from './0196_collection_rules.ts'
 import { reviewsWithPhotos } from './0201_reviews_with_photos.ts'
 import { wordsSpelledLike } from './0202_words_spelled_like.ts'
 import { soldAsPacked } from './0203_sold_as_packed.ts'
+import { orderActivities } from './0206_order_activities.ts'
 import { orderWords } from './0207_order_words.ts'
 import { invoiceLists } from './0208_invoice_lists.ts'
 import { oneWordOnTax } from './0214_one_word_on_tax.ts'
@@ -203,6 +204,7 @@ export const migrations: readonly Migration[] = [
   refundStatistics,
   reviewsWithPhotos,
   soldAsPacked,
+  orderActivities,
   orderWords,
   wordsSpelledLike,
   ordersByTime,

@@ -66,7 +66,7 @@ function recounted(unit: Unit, order: OrderRecord, money: OrderMoney, activities
     paid: formatMinor(sums.paid, currency),
     authorized: formatMinor(sums.authorized, currency),
     refunded: formatMinor(sums.refunded, currency),
-    doc: withActivities(order, ...history),
+    activities: withActivities(order, ...history),
   }
 }
 

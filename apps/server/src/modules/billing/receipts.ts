@@ -43,7 +43,7 @@ export async function generateReceipts(
       const wixReceipt = { receiptId: receipt.id, displayNumber: number }
       activities.push(newActivity(unit, 'RECEIPT_CREATED', { receiptCreated: { paymentId: payment.id, wixReceipt } }))
     }
-    return { doc: withActivities(order, ...activities) }
+    return { activities: withActivities(order, ...activities) }
   })
   return { receipts }
 }

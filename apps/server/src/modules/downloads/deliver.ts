@@ -30,13 +30,15 @@ export async function deliver(unit: Unit, orderId: string, sold: readonly OrderL
     const expires = new Date(unit.now.getTime() + linkDays * 86_400_000)
     const version = await store.grant(unit, order.id, { expires, allowed: mostDownloads, items })
     const sent = await mail(unit, order, { version, expires, names: items.map(({ productName }) => productName) })
-    const doc = sent ? withActivities(order, newActivity(unit, 'DOWNLOAD_LINK_SENT')) : order.doc
-    const lineItems = doc.lineItems.map((line) => {
+    const lineItems = order.doc.lineItems.map((line) => {
       const first = items.find(({ lineItemId }) => lineItemId === line.id)
       if (!first) return line
       return { ...line, digitalFile: { fileId: first.fileId, expirationDate: expires.toISOString() } }
     })
-    return { doc: { ...doc, lineItems } }
+    return {
+      doc: { ...order.doc, lineItems },
+      ...(sent && { activities: withActivities(order, newActivity(unit, 'DOWNLOAD_LINK_SENT')) }),
+    }
   })
   if (delivered.length > 0) await fulfill(unit, orderId, delivered)
   return delivered.length > 0

@@ -121,12 +121,13 @@ export async function commit(
       memberId: draft.buyer.memberId ?? null,
       contactId: draft.buyer.contactId ?? null,
       email: draft.buyer.email ?? null,
-      doc: silent
-        ? doc
-        : withActivities(
-            { ...locked, doc },
-            newActivity(unit, 'DRAFT_ORDER_CHANGES_APPLIED', { draftOrderChangesApplied }),
-          ),
+      doc,
+      ...(!silent && {
+        activities: withActivities(
+          locked,
+          newActivity(unit, 'DRAFT_ORDER_CHANGES_APPLIED', { draftOrderChangesApplied }),
+        ),
+      }),
     }
   })
   reindexOrder(unit, order)
@@ -219,19 +220,19 @@ export async function createOrderFromDraft(
   if (of.deposit !== undefined && of.deposit > total) {
     throw new Problem('DRAFT_ORDER_DEPOSIT_AMOUNT_EXCEEDS_ORDER_TOTAL')
   }
-  const comment = reason && newActivity(unit, 'MERCHANT_COMMENT', { merchantComment: { message: reason } })
+  const comment = reason ? newActivity(unit, 'MERCHANT_COMMENT', { merchantComment: { message: reason } }) : undefined
   const placed = await placeDrafted(unit, {
     id: orderId,
     ...shown,
     total: formatMinor(total, shown.currency),
     buyer: draft.buyer,
     stock: lines.flatMap((line) => stockItemOf(line, line.quantity) ?? []),
+    comment,
     doc: {
       ...draftedOf(draft, of, writePrice(shown.currency, shown.locale)),
       siteLanguage: shown.locale,
       currencyConversionDetails: { originalCurrency: shown.currency, conversionRate: '1' },
       weightUnit: shown.weightUnit,
-      activities: comment ? [comment] : [],
       createdBy: kept.createdBy,
       channelInfo: { type: 'BACKOFFICE_MERCHANT', ...withoutNulls(channelInfo ?? {}) },
       customFields: [],

@@ -125,7 +125,7 @@ async function change(
     fulfilledNow = fulfillmentStatus === 'FULFILLED' && locked.fulfillmentStatus !== 'FULFILLED'
     const history = historyOf(before, after, locked.fulfillmentStatus, fulfillmentStatus)
     const lines = history.map((type) => newActivity(unit, type))
-    return { fulfillmentStatus, doc: withActivities(locked, ...lines) }
+    return { fulfillmentStatus, activities: withActivities(locked, ...lines) }
   })
   const orderWithFulfillments = { orderId: order.id, fulfillments }
   await unit.emit(updated('wix.ecom.v1.fulfillments_updated', order.id, orderWithFulfillments))

@@ -38,7 +38,7 @@ export async function makeInvoice(unit: Unit, orderId: string): Promise<string> 
       withdrawn: null,
       doc: documentOf(order, { number: invoicePrefix + number, language, timeZone, seller }),
     })
-    return { doc: withActivities(order, newActivity(unit, 'INVOICE_ADDED')) }
+    return { activities: withActivities(order, newActivity(unit, 'INVOICE_ADDED')) }
   })
   return id
 }

@@ -39,6 +39,6 @@ export async function send(unit: Unit, invoice: store.InvoiceOfOrder): Promise<v
       },
     })
     await store.mark(unit, id, { sent_date: unit.now })
-    return { doc: withActivities(order, newActivity(unit, 'INVOICE_SENT')) }
+    return { activities: withActivities(order, newActivity(unit, 'INVOICE_SENT')) }
   })
 }

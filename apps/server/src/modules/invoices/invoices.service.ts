@@ -64,7 +64,7 @@ export async function addInvoiceToOrder(
 ): Reply<'addInvoiceToOrder'> {
   const order = await changeOrder(unit, orderId, async (before) => {
     if (!(await store.addForeign(unit, before.id, invoiceInfo))) return undefined
-    return { doc: withActivities(before, newActivity(unit, 'INVOICE_ADDED')) }
+    return { activities: withActivities(before, newActivity(unit, 'INVOICE_ADDED')) }
   })
   const [found] = await store.listReferences(unit, [order.id], invoicesAppId)
   if (found!.invoices.length > mostPerOrder) throw new Problem('TOO_MANY_INVOICES')
@@ -129,7 +129,7 @@ export async function setInvoiceStatus(
     const invoice = await found(unit, invoiceId)
     if (!invoiceMoves[statusOf(invoice, unit.now)].includes(status)) throw new Problem('INVOICE_STATUS_NOT_ALLOWED')
     await store.mark(unit, invoice.id, { withdrawn: status })
-    return { doc: withActivities(order, newActivity(unit, 'INVOICE_REMOVED')) }
+    return { activities: withActivities(order, newActivity(unit, 'INVOICE_REMOVED')) }
   })
   return { invoice: toWire(await found(unit, invoiceId), unit.now) }
 }

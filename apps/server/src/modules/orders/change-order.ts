@@ -28,6 +28,7 @@ export type OrderChange = Partial<
     | 'contactId'
     | 'visitorId'
     | 'memberId'
+    | 'activities'
     | 'doc'
   >
 >
@@ -50,17 +51,17 @@ export async function changeOrder(
   const after = { ...before, ...changes, updatedDate: unit.now }
   const stray = strayMove(before, after)
   if (stray) throw new Error(`Order ${id} can not go ${stray}`)
-  await store.updateOrder(unit, after)
+  await store.updateOrder(unit, before, after)
   await book(unit, before, after)
   await unit.emit(updated('wix.ecom.v1.order_updated', id, toWire(after)))
   return after
 }
 
-/** The document with new lines in its history. */
-export const withActivities = (order: OrderRecord, ...added: readonly Activity[]): OrderRecord['doc'] => ({
-  ...order.doc,
-  activities: [...order.doc.activities, ...added],
-})
+/** Its history with new lines. */
+export const withActivities = (order: Pick<OrderRecord, 'activities'>, ...added: readonly Activity[]): Activity[] => [
+  ...order.activities,
+  ...added,
+]
 
 /** A line of history that this unit writes. */
 export const newActivity = (unit: Unit, type: ActivityType, details: Partial<Activity> = {}): Activity =>

@@ -66,7 +66,6 @@ export function readGivenOrder(
     ...(billingInfo && { billingInfo: billingInfo as AddressWithContact }),
     ...(recipientInfo && { recipientInfo: recipientInfo as AddressWithContact }),
     ...(shippingInfo && { shippingInfo }),
-    activities: [],
     createdBy,
     channelInfo: {
       type: channelInfo.type,

@@ -12,7 +12,7 @@ type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contrac
 
 export async function addActivity(unit: Unit, { id, activity }: Input<'addActivity'>): Reply<'addActivity'> {
   const added = newEntry(unit, activity)
-  const order = await changeOrder(unit, id, (before) => ({ doc: withActivities(before, added) }))
+  const order = await changeOrder(unit, id, (before) => ({ activities: withActivities(before, added) }))
   return { order: toWire(order), activityId: added.id }
 }
 
@@ -21,7 +21,7 @@ export async function addActivities(
   { orderId, orderActivities }: Input<'addActivities'>,
 ): Reply<'addActivities'> {
   const added = orderActivities.map((each) => newEntry(unit, each))
-  const order = await changeOrder(unit, orderId, (before) => ({ doc: withActivities(before, ...added) }))
+  const order = await changeOrder(unit, orderId, (before) => ({ activities: withActivities(before, ...added) }))
   return { order: toWire(order), activityIds: added.map(({ id }) => id) }
 }
 
@@ -62,9 +62,8 @@ function contentOf({ merchantComment, customActivity }: PublicActivity) {
 
 /** Only what people and apps wrote may be changed: the rest is what happened. */
 function withHistory(order: OrderRecord, activityId: string, next: (entry: Activity) => Activity[]) {
-  const entry = order.doc.activities.find(({ id }) => id === activityId.toLowerCase())
+  const entry = order.activities.find(({ id }) => id === activityId.toLowerCase())
   const written = entry?.activityType === 'MERCHANT_COMMENT' || entry?.activityType === 'CUSTOM_ACTIVITY'
   if (!entry || !written) throw new Problem('ACTIVITY_NOT_FOUND')
-  const activities = order.doc.activities.flatMap((each) => (each === entry ? next(each) : [each]))
-  return { doc: { ...order.doc, activities } }
+  return { activities: order.activities.flatMap((each) => (each === entry ? next(each) : [each])) }
 }

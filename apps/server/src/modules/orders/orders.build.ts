@@ -58,7 +58,6 @@ export function buildOrder({ checkout, priced, conversion, locale }: Purchase, n
     ...(billingInfo && { billingInfo }),
     ...(recipientInfo && { recipientInfo }),
     ...(shippingInfo && { shippingInfo }),
-    activities: [],
     createdBy: checkout.createdBy,
     channelInfo: { type: checkout.channelType },
     ...(purchaseFlowId && { purchaseFlowId }),

@@ -58,7 +58,7 @@ const historyOf: Partial<Record<OrderStatus, ActivityType>> = {
 
 function moved(unit: Unit, order: OrderRecord, status: OrderStatus) {
   const type = historyOf[status]
-  return { status, ...(type && { doc: withActivities(order, newActivity(unit, type)) }) }
+  return { status, ...(type && { activities: withActivities(order, newActivity(unit, type)) }) }
 }
 
 const eventOf = (status: OrderStatus) => `wix.ecom.v1.order_${status.toLowerCase()}`

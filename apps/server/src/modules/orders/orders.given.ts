@@ -1,6 +1,7 @@
 import type { GivenOrder, ImportedOrder } from '@stoa/contract/given-order'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { Order } from '@stoa/contract/order.entity'
+import type { Activity } from '@stoa/contract/order-activity.entity'
 import type { orders as contract } from '@stoa/contract/orders'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { violates } from '../../kernel/database.ts'
@@ -61,6 +62,8 @@ export interface Drafted {
   locale: string
   total: string
   buyer: { visitorId?: string; memberId?: string; contactId?: string; email?: string }
+  /** Why it was made, in the words of whoever did. */
+  comment?: Activity | undefined
   doc: OrderRecord['doc']
   stock: readonly StockItem[]
 }
@@ -68,7 +71,7 @@ export interface Drafted {
 /** Places it, to be paid later; or answers what of it falls short, and places nothing. */
 export async function placeDrafted(
   unit: Unit,
-  { id, currency, locale, total, buyer, doc, stock }: Drafted,
+  { id, currency, locale, total, buyer, comment, doc, stock }: Drafted,
 ): Promise<{ order: OrderRecord } | { short: Shortage[] }> {
   const isPaid = Number(total) === 0
   const { inventoryUpdateTrigger } = await settings.get(unit)
@@ -87,7 +90,8 @@ export async function placeDrafted(
     memberId: buyer.memberId ?? null,
     contactId: buyer.contactId ?? null,
     email: buyer.email ?? null,
-    doc: { ...doc, activities: [placed, ...doc.activities] },
+    activities: [placed, ...(comment ? [comment] : [])],
+    doc,
     searchText: searchTextOf(doc, buyer.email),
     taken: later ? { stock: [], stockDue: stock } : { stock },
     createdDate: unit.now,
@@ -200,7 +204,8 @@ function placedOf(unit: Unit, id: string, given: GivenOrder | ImportedOrder, rea
     memberId: memberId ?? null,
     contactId: contactId ?? null,
     email: email ?? null,
-    doc: { ...doc, activities: [placed] },
+    activities: [placed],
+    doc,
     searchText: searchTextOf(doc, email),
     fulfillmentStatus: 'NOT_FULFILLED' as const,
     archived: false,

@@ -95,10 +95,8 @@ function changeOf(unit: Unit, before: OrderRecord, patch: Omit<Written, 'id'>, m
     archived: kept ?? false,
     seen: seenByAHuman ?? false,
     email: buyer?.email ?? null,
-    doc: withActivities(
-      { ...before, doc: { ...(document as OrderDocument), customFields: document.customFields ?? [] } },
-      ...types.map((type) => newActivity(unit, type)),
-    ),
+    doc: { ...(document as OrderDocument), customFields: document.customFields ?? [] },
+    ...(types.length > 0 && { activities: withActivities(before, ...types.map((type) => newActivity(unit, type))) }),
   }
 }
 

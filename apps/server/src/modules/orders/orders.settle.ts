@@ -127,7 +127,7 @@ async function recount(unit: Unit, payment: Payment): Promise<void> {
       paymentStatus,
       paid: formatMinor(sums.paid, currency),
       authorized: formatMinor(sums.authorized, currency),
-      ...(told && { doc: withActivities(locked, told) }),
+      ...(told && { activities: withActivities(locked, told) }),
     }
   })
   await tellRecounted(unit, before, order, payment)

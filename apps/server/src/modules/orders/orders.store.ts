@@ -34,6 +34,7 @@ interface OrdersTable {
   purchased_date: Date | null
   search: string
   taken: Taken
+  activities: Activity[]
   doc: OrderDocument
 }
 
@@ -46,7 +47,7 @@ declare module '../../kernel/sql.ts' {
 
 const columns = [
   ...(['id', 'number', 'status', 'currency', 'locale', 'total', 'paid', 'authorized', 'refunded', 'email'] as const),
-  ...(['archived', 'seen', 'awaits', 'doc'] as const),
+  ...(['archived', 'seen', 'awaits', 'activities', 'doc'] as const),
   'payment_status as paymentStatus',
   'fulfillment_status as fulfillmentStatus',
   'checkout_id as checkoutId',
@@ -173,6 +174,7 @@ export interface NewPlaced extends Omit<NewOrder, 'checkoutId'> {
   archived: boolean
   createdDate: Date
   purchasedDate: Date
+  activities: readonly Activity[]
 }
 
 /** Writes a placed order down, or writes the one with its id anew. */
@@ -182,20 +184,21 @@ export async function insertPlaced(unit: Unit, order: NewPlaced): Promise<OrderR
     raw(sql<OrderRecord>`
       insert into orders (site_id, id, number, status, payment_status, fulfillment_status, visitor_id, member_id,
         contact_id, email, currency, locale, total, paid, refunded, archived, created_date, updated_date,
-        purchased_date, search, taken, awaits, doc)
+        purchased_date, search, taken, awaits, activities, doc)
       values (${site}::uuid, ${order.id}::uuid, ${number}::bigint, ${order.status}::text, ${order.paymentStatus}::text,
         ${order.fulfillmentStatus}::text, ${order.visitorId}::uuid, ${order.memberId}::uuid, ${order.contactId}::uuid,
         ${order.email}::text, ${order.currency}::text, ${order.locale}::text, ${order.total}::numeric,
         ${order.paid}::numeric, ${order.refunded}::numeric, ${order.archived}::boolean,
         ${order.createdDate}::timestamptz, ${unit.now}::timestamptz, ${order.purchasedDate}::timestamptz,
         to_tsvector('simple', unaccent(${order.searchText}::text)) || to_tsvector('simple', ${number}::text),
-        ${order.taken}::jsonb, ${order.awaits ?? null}::text, ${order.doc}::jsonb)
+        ${order.taken}::jsonb, ${order.awaits ?? null}::text, ${order.activities}::jsonb, ${order.doc}::jsonb)
       on conflict (site_id, id) do update set (number, status, payment_status, fulfillment_status, visitor_id,
         member_id, contact_id, email, currency, locale, total, paid, refunded, archived, created_date, updated_date,
-        purchased_date, search, doc) = (select excluded.number, excluded.status, excluded.payment_status,
+        purchased_date, search, activities, doc) = (select excluded.number, excluded.status, excluded.payment_status,
         excluded.fulfillment_status, excluded.visitor_id, excluded.member_id, excluded.contact_id, excluded.email,
         excluded.currency, excluded.locale, excluded.total, excluded.paid, excluded.refunded, excluded.archived,
-        excluded.created_date, excluded.updated_date, excluded.purchased_date, excluded.search, excluded.doc)
+        excluded.created_date, excluded.updated_date, excluded.purchased_date, excluded.search, excluded.activities,
+        excluded.doc)
       returning ${returned}`),
   )
   return row!
@@ -225,14 +228,11 @@ export interface Placing {
 
 const firstNumber = 10_001
 
-const heads = sql`id, number::text, status, currency, locale, total, paid, authorized, refunded, email, archived, seen, awaits,
+const heads = sql`id, number::text, status, currency, locale, total, paid, authorized, refunded, email, archived, seen, awaits, activities,
   payment_status as "paymentStatus", fulfillment_status as "fulfillmentStatus", checkout_id as "checkoutId",
   visitor_id as "visitorId", member_id as "memberId", contact_id as "contactId", created_date as "createdDate",
   updated_date as "updatedDate", purchased_date as "purchasedDate"`
 const returned = sql`${heads}, doc`
-
-const withActivities = (activities: readonly Activity[]) =>
-  sql`jsonb_set(doc, '{activities}', (doc -> 'activities') || ${activities}::jsonb)`
 
 const countOn = prepared<object>()(
   () => sql<{ number: string }>`
@@ -251,7 +251,7 @@ type Numbered = Placing & { number: string; sources: readonly OrderStatus[]; now
 const placing = <Row>(p: Numbered, told: RawBuilder<unknown>) => sql<Row>`
     update orders set number = ${p.number}::bigint, status = ${p.status}, payment_status = ${p.paymentStatus}, paid = ${p.paid},
       authorized = ${p.authorized}, purchased_date = ${p.now}, updated_date = ${p.now},
-      search = search || to_tsvector('simple', ${p.number}::text), doc = ${withActivities(p.activities)}
+      search = search || to_tsvector('simple', ${p.number}::text), activities = activities || ${p.activities}::jsonb
     where site_id = ${site} and id = ${p.id} and number is null and status = any(${p.sources})
     returning ${told}`
 const placeWhole = prepared<Numbered>()((p) => placing<OrderRecord>(p, returned))
@@ -264,18 +264,12 @@ export async function placeOrder(
   doc?: OrderRecord['doc'],
 ): Promise<OrderRecord> {
   const values = { ...order, sources: orderSourcesOf(order.status), now: unit.now }
-  const placed = doc
-    ? withHistory(await unit.first(placeHead(values)), doc, order)
-    : await unit.first(placeWhole(values))
+  const placed = await unit.first<Omit<OrderRecord, 'doc'> & { doc?: OrderRecord['doc'] }>(
+    doc ? placeHead(values) : placeWhole(values),
+  )
   if (!placed) throw new Error(`Order ${order.id} is not there to be placed`)
-  return placed
+  return { ...placed, doc: (placed.doc ?? doc)! }
 }
-
-const withHistory = (
-  head: Omit<OrderRecord, 'doc'> | undefined,
-  doc: OrderRecord['doc'],
-  { activities }: Placing,
-): OrderRecord | undefined => head && { ...head, doc: { ...doc, activities: [...doc.activities, ...activities] } }
 
 /**
  * A placed order after its pending payment was decided, with what it had taken; nothing, where its status allows no
@@ -293,7 +287,7 @@ export async function decideOrder(
         where site_id = ${site} and id = ${id} for update
       )
       update orders set status = ${status}, payment_status = ${paymentStatus}, paid = ${paid},
-        authorized = ${authorized}, updated_date = ${unit.now}, doc = ${withActivities(activities)}
+        authorized = ${authorized}, updated_date = ${unit.now}, activities = activities || ${activities}::jsonb
       from before
       where site_id = ${site} and id = ${id} and number is not null and status = any(${orderSourcesOf(status)})
         and payment_status = any(${paymentSourcesOf(paymentStatus)})
@@ -351,12 +345,14 @@ const lockWhole = prepared<{ id: string }>()((p) => selectOrders().where('id', '
 export const lockPlaced = (unit: Unit, id: string): Promise<OrderRecord | undefined> => unit.first(lockWhole({ id }))
 
 type Changeable =
-  | ('status' | 'paymentStatus' | 'fulfillmentStatus' | 'archived' | 'seen' | 'email' | 'contactId' | 'doc')
+  | ('status' | 'paymentStatus' | 'fulfillmentStatus' | 'archived' | 'seen' | 'email' | 'contactId')
+  | ('activities' | 'doc')
   | ('visitorId' | 'memberId' | 'total' | 'paid' | 'authorized' | 'refunded')
 
-/** Writes back what may change of a locked order. */
+/** Writes back what may change of a locked order; its document and its history only where they are others than before. */
 export async function updateOrder(
   unit: Unit,
+  before: Pick<OrderRecord, 'activities' | 'doc'>,
   order: Pick<OrderRecord, Changeable | 'id' | 'updatedDate'>,
 ): Promise<void> {
   await unit.run(
@@ -377,7 +373,8 @@ export async function updateOrder(
         visitor_id: order.visitorId,
         member_id: order.memberId,
         updated_date: order.updatedDate,
-        doc: order.doc,
+        ...(order.activities !== before.activities && { activities: order.activities }),
+        ...(order.doc !== before.doc && { doc: order.doc }),
       })
       .where('id', '=', order.id),
   )

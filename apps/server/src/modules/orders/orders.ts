@@ -63,7 +63,7 @@ export const orderSourcesOf = (to: OrderStatus): OrderStatus[] =>
 export const paymentSourcesOf = (to: PaymentStatus): PaymentStatus[] =>
   (Object.keys(paymentMoves) as PaymentStatus[]).filter((from) => paymentMoves[from].includes(to))
 
-/** The rest of an order, as the wire has it: everything that is neither searched, summed nor constrained. */
+/** The rest of an order, as the wire has it: everything that is neither searched, summed nor constrained, nor added to with each step. */
 export type OrderDocument = Omit<
   Order,
   | 'id'
@@ -80,6 +80,7 @@ export type OrderDocument = Omit<
   | 'currency'
   | 'checkoutId'
   | 'balanceSummary'
+  | 'activities'
 >
 
 /** What an order takes when it is made. */
@@ -121,6 +122,8 @@ export interface OrderRecord {
   createdDate: Date
   updatedDate: Date
   purchasedDate: Date | null
+  /** Its history, apart from the document, which is large and seldom changes. */
+  activities: Activity[]
   doc: OrderDocument
 }
 

@@ -5,7 +5,7 @@ import type { OrderRecord } from './orders.ts'
 
 /** The whole order; of one that is not placed yet, without a number. */
 export function toWire(order: OrderRecord): Order {
-  const { doc, currency, visitorId, memberId, contactId, email, purchasedDate, checkoutId } = order
+  const { doc, activities, currency, visitorId, memberId, contactId, email, purchasedDate, checkoutId } = order
   return {
     id: order.id,
     number: order.number ?? '',
@@ -26,6 +26,7 @@ export function toWire(order: OrderRecord): Order {
     currency,
     ...(checkoutId && { checkoutId }),
     ...doc,
+    activities,
     balanceSummary: balanceOf(order),
   }
 }
