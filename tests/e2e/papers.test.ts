@@ -64,7 +64,7 @@ test('a file and an invoice go from the owner’s hand to a guest’s mailbox', 
     const { orderNumber } = (await shop().app().ok('invoices.listInvoices', { orderId: order.orderId })).invoices[0]
     await page.getByRole('searchbox', { name: 'Search invoices' }).fill(orderNumber)
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: `Order ${orderNumber}` }) })
-    await page.getByRole('row').nth(2).waitFor({ state: 'detached' })
+    await page.waitForURL(/q=/)
     await row.getByText('Paid', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Overdue' }).click()
     await page.getByRole('heading', { name: 'No such invoice' }).waitFor()

@@ -13,6 +13,9 @@ import { tagLength } from './values.ts'
 interface BulkBarProps {
   readonly chosen: readonly OrderRow[]
   readonly bulk: ReturnType<typeof useBulk>
+  /** How many the page has. */
+  readonly count: number
+  onAll(): void
   onClear(): void
 }
 
@@ -22,7 +25,7 @@ const papers = (kind: 'slips' | 'labels', rows: readonly OrderRow[]) =>
   `/dashboard/orders/papers/${kind}?orders=${rows.map(({ id }) => id).join(',')}`
 
 /** What to do with the chosen orders, how far it is, and the way back. */
-export function BulkBar({ chosen, bulk, onClear }: BulkBarProps) {
+export function BulkBar({ chosen, bulk, count, onAll, onClear }: BulkBarProps) {
   const { work, begin } = bulk
   const [tagging, setTagging] = useState(false)
   const isBusy = work !== undefined && !work.isOver
@@ -54,6 +57,12 @@ export function BulkBar({ chosen, bulk, onClear }: BulkBarProps) {
   return (
     <section className={`${ui.saveBar} ${styles.bar}`} aria-label="Chosen orders">
       <p>{orders(chosen.length)} chosen</p>
+      {chosen.length < count && (
+        // On a phone no head of the table has a box for all.
+        <Button size="xs" variant="default" className={styles.all} onClick={onAll}>
+          {`Choose all ${count}`}
+        </Button>
+      )}
       {shown.map((act) => (
         <Button key={act} size="xs" variant="default" onClick={() => start(act)}>
           {bulkActs[act].verb}

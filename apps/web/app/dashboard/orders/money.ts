@@ -33,16 +33,21 @@ function toMoney(order: Order, { payments, refunds }: OrderTransactions, refunda
     kept: status === 'APPROVED' && isOpen ? keptOf(payments) : undefined,
     payments: payments.map((payment) => {
       const way = refundabilities.find(({ paymentId }) => paymentId === payment.id)?.refundabilityStatus
+      const taken = takenOf(payment, currency)
+      const held = payment.status === 'AUTHORIZED' ? parseMinor(payment.amount.amount, currency) - taken : 0n
+      const say = (minor: bigint) => formatPrice(formatMinor(minor, currency), { currency, locale })
       return {
         id: payment.id,
         date: payment.createdDate,
         name: nameOf(payment),
-        amount: payment.amount.amount,
         said: formatPrice(payment.amount.amount, { currency, locale }),
         status: paymentTexts[payment.status],
-        isHeld: payment.status === 'AUTHORIZED',
+        /** What can still be taken of it, as a decimal amount and as it is read. */
+        held: held > 0n ? { amount: formatMinor(held, currency), said: say(held) } : undefined,
+        /** Where a part of what was held is taken. */
+        parts: partsOf(payment, taken, held, say),
         /** Not given back yet, as a decimal amount. */
-        left: leftOf(payment, refunds, currency),
+        left: leftOf(payment, taken, refunds, currency),
         refundable: way === 'REFUNDABLE' || way === 'MANUAL',
         byHand: way === 'MANUAL',
       }
@@ -79,12 +84,26 @@ export function costOf(
   return (parseMinor(line.total, currency) * BigInt(pieces)) / BigInt(line.quantity)
 }
 
-function leftOf(payment: WirePayment, refunds: readonly WireRefund[], currency: string): string {
+/** What has come in of a payment: of one that was held, what was taken. */
+function takenOf({ amount, regularPaymentDetails }: WirePayment, currency: string): bigint {
+  const { captures } = regularPaymentDetails?.authorizationDetails ?? {}
+  if (!captures) return parseMinor(amount.amount, currency)
+  return captures
+    .filter(({ status }) => status === 'SUCCEEDED')
+    .reduce((sum, { amount: part }) => sum + parseMinor(part.amount, currency), 0n)
+}
+
+function partsOf({ amount }: WirePayment, taken: bigint, held: bigint, say: (minor: bigint) => string) {
+  if (taken === 0n || say(taken) === amount.formattedAmount) return undefined
+  return held > 0n ? `${say(taken)} taken, ${say(held)} still held` : `${say(taken)} taken, the rest let go`
+}
+
+function leftOf({ id }: WirePayment, taken: bigint, refunds: readonly WireRefund[], currency: string): string {
   const gone = refunds
     .flatMap(({ transactions }) => transactions)
-    .filter(({ paymentId, refundStatus }) => paymentId === payment.id && refundStatus !== 'FAILED')
+    .filter(({ paymentId, refundStatus }) => paymentId === id && refundStatus !== 'FAILED')
     .reduce((sum, { amount }) => sum + parseMinor(amount.amount, currency), 0n)
-  const left = parseMinor(payment.amount.amount, currency) - gone
+  const left = taken - gone
   return formatMinor(left > 0n ? left : 0n, currency)
 }
 

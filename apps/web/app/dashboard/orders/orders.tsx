@@ -86,7 +86,13 @@ export default function Orders({ loaderData: { listing, rows, cursors, kept, col
         )}
         <Pager cursors={cursors} />
       </div>
-      <BulkBar chosen={chosen} bulk={bulk} onClear={clear} />
+      <BulkBar
+        chosen={chosen}
+        bulk={bulk}
+        count={rows.length}
+        onAll={() => setMarked(rows.map(({ id }) => id))}
+        onClear={clear}
+      />
     </>
   )
 }

@@ -95,7 +95,7 @@ export function Transactions({ money }: { money: Money }) {
 }
 
 function OnePayment({ payment, currency }: { payment: Payment; currency: string }) {
-  const { id, name, said, date, isHeld, status } = payment
+  const { id, name, said, date, held, parts, status } = payment
   const [doing, setDoing] = useState<'capture' | 'void'>()
   const close = () => setDoing(undefined)
   const hidden = <input type="hidden" name="payment" value={id} />
@@ -107,11 +107,12 @@ function OnePayment({ payment, currency }: { payment: Payment; currency: string 
         </p>
         <p className={styles.by}>
           <When date={date} exact />
+          {parts && ` · ${parts}`}
         </p>
       </div>
       <div className={ui.buttons}>
         <Status tone={status[0]}>{status[1]}</Status>
-        {isHeld && (
+        {held && (
           <>
             <Button size="compact-sm" onClick={() => setDoing('capture')}>
               Capture
@@ -130,10 +131,10 @@ function OnePayment({ payment, currency }: { payment: Payment; currency: string 
               <TextInput
                 name="amount"
                 label={`Amount in ${currency}`}
-                description={`${said} is held. What is not taken is let go.`}
+                description={`${held?.said} is held. What is not taken is let go, unless the card allows another capture.`}
                 inputMode="decimal"
                 autoComplete="off"
-                defaultValue={payment.amount}
+                defaultValue={held?.amount}
                 error={errors.amount}
                 data-autofocus
               />
@@ -142,7 +143,7 @@ function OnePayment({ payment, currency }: { payment: Payment; currency: string 
         </ActForm>
       </Dialog>
       <Dialog title="Void payment?" opened={doing === 'void'} onClose={close}>
-        <p className={ui.confirmText}>{said} is let go and cannot be taken any more.</p>
+        <p className={ui.confirmText}>{held?.said} is let go and cannot be taken any more.</p>
         <ActForm intent="void" label="Void" color="alarm" said="Payment voided" onCancel={close} onDone={close}>
           {() => hidden}
         </ActForm>

@@ -9,15 +9,28 @@ import { Pager } from '../ui/pager.tsx'
 import stacked from '../ui/stacked.module.css'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
+import { Tabs } from '../ui/tabs.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/subscriptions'
 import styles from './subscriptions.module.css'
 import { tones } from './tones.ts'
 
-export const loader = (args: Route.LoaderArgs) =>
-  readSubscriptions(ownerHost(args), args.url.searchParams.get('cursor'))
+const views = [
+  { label: 'All', query: '' },
+  { label: 'Active', query: 'status=ACTIVE' },
+  { label: 'Canceled', query: 'status=CANCELED' },
+  { label: 'Ended', query: 'status=ENDED' },
+] as const
+const statuses = ['ACTIVE', 'CANCELED', 'ENDED'] as const
 
-export default function Subscriptions({ loaderData: { subscriptions, cursors } }: Route.ComponentProps) {
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = args.url
+  const status = statuses.find((each) => each === searchParams.get('status'))
+  const page = await readSubscriptions(ownerHost(args), searchParams.get('cursor'), status)
+  return { ...page, isNarrow: status !== undefined }
+}
+
+export default function Subscriptions({ loaderData: { subscriptions, cursors, isNarrow } }: Route.ComponentProps) {
   return (
     <>
       <title>Subscriptions</title>
@@ -25,7 +38,8 @@ export default function Subscriptions({ loaderData: { subscriptions, cursors } }
         <h1>Subscriptions</h1>
       </header>
       <div className={`${ui.card} ${ui.clipped}`}>
-        {subscriptions.length > 0 ? <SubscriptionTable subscriptions={subscriptions} /> : <Empty />}
+        <Tabs label="Views" views={views} narrowing={['status']} />
+        {subscriptions.length > 0 ? <SubscriptionTable subscriptions={subscriptions} /> : <Empty isNarrow={isNarrow} />}
         <Pager cursors={cursors} />
       </div>
     </>
@@ -63,11 +77,15 @@ function SubscriptionTable({ subscriptions }: { subscriptions: readonly Subscrip
   )
 }
 
-function Empty() {
+function Empty({ isNarrow }: { isNarrow: boolean }) {
   return (
     <div className={ui.empty}>
-      <h2>No subscriptions yet</h2>
-      <p>What buyers have sent again and again is listed here once the first of them is paid.</p>
+      <h2>{isNarrow ? 'No such subscription' : 'No subscriptions yet'}</h2>
+      <p>
+        {isNarrow
+          ? 'Try another view.'
+          : 'What buyers have sent again and again is listed here once the first of them is paid.'}
+      </p>
     </div>
   )
 }

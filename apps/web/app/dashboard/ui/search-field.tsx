@@ -23,9 +23,22 @@ export function SearchField({ label, placeholder, text }: SearchFieldProps) {
   useEffect(() => {
     if (field.current && document.activeElement !== field.current) field.current.value = text
   }, [text])
+  const send = (form: HTMLFormElement | null) => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    submit(form, { replace: text !== '', preventScrollReset: true })
+  }
   const kept = [...params].filter(([name]) => !['q', 'cursor', 'page'].includes(name))
   return (
-    <Form role="search" className={styles.searchField} preventScrollReset onSubmit={() => clearTimeout(timer.current)}>
+    <Form
+      role="search"
+      className={styles.searchField}
+      preventScrollReset
+      onSubmit={() => {
+        clearTimeout(timer.current)
+        timer.current = undefined
+      }}
+    >
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -43,8 +56,10 @@ export function SearchField({ label, placeholder, text }: SearchFieldProps) {
         onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
         onChange={({ currentTarget: { form } }) => {
           clearTimeout(timer.current)
-          timer.current = setTimeout(() => submit(form, { replace: text !== '', preventScrollReset: true }), pause)
+          timer.current = setTimeout(() => send(form), pause)
         }}
+        // Whoever goes on to another view means that one: the words are not to lead back afterwards.
+        onBlur={({ currentTarget: { form } }) => timer.current !== undefined && send(form)}
       />
     </Form>
   )

@@ -1,3 +1,4 @@
+import type { SubscriptionContract } from '@stoa/contract/subscription-contract.entity'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
 import { type Payment, type Subscription, toPayment, toSubscription } from './subscription.ts'
@@ -10,17 +11,21 @@ export interface SubscriptionsPage {
 const limit = 20
 
 /** One page, the newest first: buyers have their own. A cursor that has lost its meaning leads to the first page. */
-export async function readSubscriptions(host: Host, cursor: string | null): Promise<SubscriptionsPage> {
+export async function readSubscriptions(
+  host: Host,
+  cursor: string | null,
+  status?: SubscriptionContract['status'],
+): Promise<SubscriptionsPage> {
   try {
     const cursorPaging = cursor ? { limit, cursor } : { limit }
     const { subscriptionContracts, pagingMetadata } = await host.call(
       'subscriptionContracts.querySubscriptionContracts',
-      { query: { cursorPaging } },
+      { query: { cursorPaging, ...(status && !cursor && { filter: { status } }) } },
     )
     const subscriptions = subscriptionContracts.map((contract) => toSubscription(contract, host.site))
     return { subscriptions, cursors: pagingMetadata.cursors }
   } catch (error) {
-    if (cursor && isProblem(error) && error.status === 400) return readSubscriptions(host, null)
+    if (cursor && isProblem(error) && error.status === 400) return readSubscriptions(host, null, status)
     throw error
   }
 }

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { lineOf, readyToPay } from '../support/purchase.ts'
+import { journey, makeProduct, shop } from './journey.ts'
+import * as steps from './steps.ts'
+import { phone } from './window.ts'
+
+/** An order whose money is held. */
+async function held(card: string): Promise<string> {
+  const buyer = await shop().visitor()
+  const { id } = await makeProduct(9)
+  const checkout = await readyToPay(buyer, [lineOf(id, 2)])
+  return (await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: `sandbox:${card}` })).orderId
+}
+
+test('held money is taken in several parts, each told, and no more is given back than was taken', async () => {
+  const [several, once] = [await held('4000000000003238'), await held('4000000000003220')]
+  await journey({}, async (page, window) => {
+    await steps.signInOwner(page, shop().facts)
+    const dialog = page.getByRole('dialog', { name: 'Capture payment' })
+    const take = async (amount: string) => {
+      await page.getByRole('button', { name: 'Capture', exact: true }).click()
+      await dialog.getByLabel(/^Amount/).fill(amount)
+      await dialog.getByRole('button', { name: 'Capture' }).click()
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await steps.open(page, `/dashboard/orders/${several}`)
+    await take('20.00')
+    await page.getByText(/€20\.00 taken, .* still held/).waitFor()
+    await take('7.50')
+    await page.getByText(/€27\.50 taken, .* still held/).waitFor()
+    expect(await window.inspect('money taken in parts')).toEqual([])
+    await page.getByRole('button', { name: 'Void', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Void' }).click()
+    await page.getByText('€27.50 taken, the rest let go').waitFor()
+
+    await steps.open(page, `/dashboard/orders/${once}`)
+    await take('5.00')
+    await page.getByText('€5.00 taken, the rest let go').waitFor()
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Refund' }).getByText('At most €5.00').waitFor()
+  })
+})
+
+test('on a phone all orders of a page are chosen at once', async () => {
+  for (const _ of [1, 2]) await held('4242424242424242')
+  await journey({ size: phone }, async (page, window) => {
+    await steps.signInOwner(page, shop().facts)
+    await steps.open(page, '/dashboard/orders')
+    const boxes = page.getByRole('checkbox', { name: /^Choose order/ })
+    await boxes.first().check()
+    const count = await boxes.count()
+    await page.getByRole('button', { name: `Choose all ${count}` }).click()
+    await page.getByText(`${count} orders chosen`).waitFor()
+    expect(await window.inspect('all orders chosen on a phone')).toEqual([])
+    await page.getByRole('button', { name: 'Clear' }).click()
+  })
+})
