@@ -5,12 +5,13 @@ import * as steps from '../tests/e2e/steps.ts'
 import { Caller } from '../tests/support/caller.ts'
 import { lineOf } from '../tests/support/goods.ts'
 import { address } from '../tests/support/purchase.ts'
+import { lineFor } from './screens-orders.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 type Show = (name: string) => Promise<void>
 
-/** A buyer without an account, by the links of their mails: an order and a subscription whose payment was declined. */
+/** A buyer without an account, by the links of their mails: an order, a subscription whose payment was declined, a draft. */
 export async function tourGuest(
   page: Page,
   { shop, connection, show }: { shop: Credentials; connection: postgres.Options<never>; show: Show },
@@ -37,7 +38,16 @@ export async function tourGuest(
   await show('guest-order')
   await steps.open(page, '/orders')
   await show('find-order')
+  const draft = await drafted(shop, email)
+  await steps.open(page, draft.url)
+  await show('pay-link')
+  await steps.fillCard(page, '4242 4242 4242 4242')
+  await steps.payButton(page).click()
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  await show('pay-link-paid')
   await steps.signInOwner(page, shop)
+  await steps.open(page, `/dashboard/orders/drafts/${(await drafted(shop, email)).id}`)
+  await show('dashboard-draft')
   await steps.open(page, '/dashboard/privacy')
   await page.getByRole('textbox', { name: 'Their email address' }).fill(email)
   await page.getByRole('button', { name: 'Find' }).click()
@@ -81,6 +91,29 @@ async function subscribe({ origin, siteId, clientId, apiKey }: Credentials, emai
   // A card that is approved once and declined from then on.
   const paymentToken = 'sandbox:4000000000000341'
   return (await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken })).orderId
+}
+
+/** What the shop has put together for somebody, and the page on which it is paid. */
+async function drafted({ origin, siteId, apiKey }: Credentials, email: string): Promise<{ id: string; url: string }> {
+  const app = new Caller(origin, { authorization: apiKey, 'wix-site-id': siteId })
+  const { calculatedDraftOrder } = await app.ok('draftOrders.createDraftOrder', {
+    draftOrder: {
+      catalogLineItems: [await lineFor(app, 'oak-serving-board')],
+      customLineItems: [{ productName: { original: 'Engraving' }, price: { amount: '15' }, quantity: 1 }],
+      buyerInfo: { email },
+      recipientInfo: { address, contactDetails: { firstName: 'Bea', lastName: 'Buyer' } },
+      shippingInfo: { title: 'By bike, on Friday', cost: { price: { amount: '6' } } },
+    },
+  })
+  const { id } = calculatedDraftOrder.draftOrder
+  const message = 'As we said on the phone: with the name of the house.'
+  const { paymentLink } = await app.ok('draftPayments.createPaymentLink', {
+    draftOrderId: id,
+    days: 14,
+    message,
+    sendMail: true,
+  })
+  return { id, url: new URL(paymentLink.url).pathname }
 }
 
 interface Sought {

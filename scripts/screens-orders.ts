@@ -38,6 +38,8 @@ const bought: readonly (readonly [days: number, slugs: readonly string[], card?:
 
 /** Some weeks of a shop's life, bought as any app buys; only the dates are moved back afterwards. */
 export async function makeOrders(shop: Credentials, connection: postgres.Options<never>): Promise<void> {
+  const app = new Caller(shop.origin, { authorization: shop.apiKey, 'wix-site-id': shop.siteId })
+  await app.ok('ordersSettings.updateOrdersSettings', { ordersSettings: { createInvoice: true } })
   const sql = postgres({ ...connection, onnotice: () => {} })
   for (const [index, [days, slugs, card]] of bought.entries()) {
     const orderId = await buy(shop, slugs, buyers[index % buyers.length]!, card ?? '4242424242424242')

@@ -52,7 +52,7 @@ export async function mailOf(site: Owned, recipient: string, template: string, o
 }
 
 /** The token in a link to what a buyer without an account has. */
-export const linkIn = ({ text }: SiteMail, page: 'orders' | 'subscriptions'): string =>
+export const linkIn = ({ text }: SiteMail, page: 'orders' | 'pay' | 'subscriptions'): string =>
   new RegExp(`/${page}/([\\w.~-]{40,})`).exec(text)![1]!
 
 export async function lastMailTo(site: Owned, recipient: string): Promise<SiteMail> {

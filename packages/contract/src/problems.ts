@@ -278,6 +278,7 @@ export const problems = {
   DRAFT_ORDER_DOES_NOT_EXIST: { status: 404, description: 'There is no such draft.' },
   DRAFT_ORDER_NOT_FOUND: { status: 404, description: 'There is no such draft.' },
   DRAFT_ORDER_ALREADY_COMMITTED: { status: 428, description: 'This draft has become an order, or a part of one.' },
+  PAYMENT_LINK_HAS_NO_RECIPIENT: { status: 428, description: 'The draft names no email address of its buyer.' },
   DRAFT_ORDER_CANNOT_BE_DELETED: { status: 428, description: 'A draft that was committed stays.' },
   DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS: { status: 428, description: 'The order can not be changed like this.' },
   CREATE_ORDER_FAILED_VALIDATIONS: { status: 428, description: 'This draft can not become an order.' },

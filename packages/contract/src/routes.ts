@@ -30,6 +30,7 @@ import {
 import { discountRulesRoutes } from './discount-rules.routes.ts'
 import { downloadsRoutes } from './downloads.routes.ts'
 import { draftOrdersRoutes } from './draft-orders.routes.ts'
+import { draftPaymentsRoutes } from './draft-payments.routes.ts'
 import { factorsRoutes } from './factors.routes.ts'
 import { filesRoutes, foldersRoutes } from './files.routes.ts'
 import { giftCardsRoutes } from './gift-cards.routes.ts'
@@ -120,6 +121,7 @@ export const routes = {
   discountRules: discountRulesRoutes,
   downloads: downloadsRoutes,
   draftOrders: draftOrdersRoutes,
+  draftPayments: draftPaymentsRoutes,
   factors: factorsRoutes,
   files: filesRoutes,
   folders: foldersRoutes,

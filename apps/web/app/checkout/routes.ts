@@ -6,6 +6,8 @@ export const checkoutRoutes = [
     route('resume/:id', 'checkout/resume.tsx'),
     route('checkout/:id', 'checkout/checkout.tsx'),
     route('checkout/:id/confirm', 'checkout/confirm.tsx'),
+    route('pay/:token', 'checkout/pay-link.tsx'),
+    route('pay/:token/confirm', 'checkout/pay-link-confirm.tsx'),
     route('orders/:token', 'checkout/guest-order.tsx'),
     route('subscriptions/:token', 'checkout/guest-subscription.tsx'),
     route('subscriptions/:token/confirm', 'checkout/guest-confirm.tsx'),

@@ -11,6 +11,7 @@ import { CATALOG_APP_IDS, DEFAULT_VARIANT, type StockItem } from '../catalog/ind
 import { sentPieces, statusWith } from '../fulfillments/index.ts'
 import {
   changeOrder,
+  type Drafted,
   exchangeStock,
   newActivity,
   type OrderRecord,
@@ -155,7 +156,7 @@ async function tellChanged(unit: Unit, before: OrderRecord, after: OrderRecord, 
   if (after.paymentStatus === 'PAID') await takeStockOfPaid(unit, order.id)
 }
 
-async function tellCommitted(unit: Unit, kept: KeptDraft) {
+export async function tellCommitted(unit: Unit, kept: KeptDraft) {
   const { of } = await calculated(unit, kept)
   const wire = toWire(kept, of, await shownOf(unit))
   await unit.emit(updated('wix.ecom.v1.draft_order_updated', kept.id, wire))
@@ -212,6 +213,18 @@ export async function createOrderFromDraft(
     return { ...before, status: 'COMMITTED', orderId }
   })
   if (!kept) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
+  const { drafted } = await draftedOrder(unit, kept, { channelInfo, reason })
+  const placed = await placeDrafted(unit, drafted)
+  if ('short' in placed) throw notPlaced('OUT_OF_STOCK', { lineItems: placed.short })
+  return { committedDraftOrder: await tellCommitted(unit, kept), createdOrder: toWireOrder(placed.order) }
+}
+
+/** The order that a new draft becomes, and what of it is to be paid at first. */
+export async function draftedOrder(
+  unit: Unit,
+  kept: KeptDraft,
+  said: Pick<Input<'createOrderFromDraft'>, 'channelInfo' | 'reason'> = {},
+): Promise<{ drafted: Drafted; due: string }> {
   const { draft } = kept
   const lines = linesLeft(draft)
   if (lines.length === 0) throw notPlaced('NO_LINE_ITEMS')
@@ -220,9 +233,11 @@ export async function createOrderFromDraft(
   if (of.deposit !== undefined && of.deposit > total) {
     throw new Problem('DRAFT_ORDER_DEPOSIT_AMOUNT_EXCEEDS_ORDER_TOTAL')
   }
+  const { reason, channelInfo } = said
   const comment = reason ? newActivity(unit, 'MERCHANT_COMMENT', { merchantComment: { message: reason } }) : undefined
-  const placed = await placeDrafted(unit, {
-    id: orderId,
+  const language = kept.link?.language
+  const drafted = {
+    id: kept.orderId ?? newId(),
     ...shown,
     total: formatMinor(total, shown.currency),
     buyer: draft.buyer,
@@ -231,18 +246,18 @@ export async function createOrderFromDraft(
     doc: {
       ...draftedOf(draft, of, writePrice(shown.currency, shown.locale)),
       siteLanguage: shown.locale,
+      ...(language && { buyerLanguage: language }),
       currencyConversionDetails: { originalCurrency: shown.currency, conversionRate: '1' },
       weightUnit: shown.weightUnit,
       createdBy: kept.createdBy,
-      channelInfo: { type: 'BACKOFFICE_MERCHANT', ...withoutNulls(channelInfo ?? {}) },
+      channelInfo: { type: 'BACKOFFICE_MERCHANT' as const, ...withoutNulls(channelInfo ?? {}) },
       customFields: [],
     },
-  })
-  if ('short' in placed) throw notPlaced('OUT_OF_STOCK', { lineItems: placed.short })
-  return { committedDraftOrder: await tellCommitted(unit, kept), createdOrder: toWireOrder(placed.order) }
+  }
+  return { drafted, due: formatMinor(of.deposit ?? total, shown.currency) }
 }
 
-const notPlaced = (reason: string, data: object = {}) =>
+export const notPlaced = (reason: string, data: object = {}) =>
   new Problem('CREATE_ORDER_FAILED_VALIDATIONS', { data: { reason, ...data } })
 
 /** An older call, which says what is different instead of making a draft of it first. */

@@ -1,11 +1,13 @@
 import { contract } from '@stoa/contract'
 import { serve } from '../../kernel/api.ts'
 import { adjustOrder } from './adjust.ts'
+import * as byLink from './drafts.by-link.ts'
 import * as commit from './drafts.commit.ts'
+import * as links from './drafts.links.ts'
 import * as drafts from './drafts.service.ts'
 import { getTipByDraftOrderId, previewTip } from './drafts.tip.ts'
 
-const { draftOrders } = contract
+const { draftOrders, draftPayments } = contract
 
 export const bindings = [
   serve(draftOrders.createDraftOrder, drafts.createDraftOrder),
@@ -32,6 +34,12 @@ export const bindings = [
   serve(draftOrders.getOrderDraftabilityStatus, drafts.getOrderDraftabilityStatus),
   serve(draftOrders.commitDraftOrder, commit.commitDraftOrder),
   serve(draftOrders.createOrderFromDraft, commit.createOrderFromDraft),
+  serve(draftPayments.getPaymentLink, links.getPaymentLink),
+  serve(draftPayments.createPaymentLink, links.createPaymentLink),
+  serve(draftPayments.removePaymentLink, links.removePaymentLink),
+  serve(draftPayments.openPaymentLink, byLink.openPaymentLink),
+  serve(draftPayments.payByLink, byLink.payByLink),
+  serve(draftPayments.confirmPaymentByLink, byLink.confirmPaymentByLink),
   serve(contract.tips.getTipByDraftOrderId, getTipByDraftOrderId),
   serve(contract.tips.previewTip, previewTip),
   serve(contract.orderAdjustments.adjustOrder, adjustOrder),

@@ -14,6 +14,18 @@ export interface DraftRecord {
   createdBy: Static<typeof CreatedBy>
   commitSettings?: DraftOrderCommitSettings
   draft: Draft
+  /** The one by which its buyer may pay for it. */
+  link?: DraftLink | undefined
+}
+
+export interface DraftLink {
+  /** In the link itself: one that was made before is none any more. */
+  id: string
+  expiresDate: string
+  /** Of the mails about the order; the shop’s, where nothing is said. */
+  language?: string | undefined
+  message?: string | undefined
+  mailedDate?: string | undefined
 }
 export type KeptDraft = DraftRecord & Kept
 

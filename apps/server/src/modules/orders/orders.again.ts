@@ -6,7 +6,7 @@ import type { Shortage } from '../catalog/index.ts'
 import type { CheckoutForOrder } from '../checkout/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { buildOrder } from './orders.build.ts'
-import { type Drafted, placeDrafted } from './orders.given.ts'
+import { type Drafted, placeDrafted } from './orders.drafted.ts'
 import type { OrderRecord } from './orders.ts'
 
 interface Again {

@@ -1,7 +1,6 @@
 import type { GivenOrder, ImportedOrder } from '@stoa/contract/given-order'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { Order } from '@stoa/contract/order.entity'
-import type { Activity } from '@stoa/contract/order-activity.entity'
 import type { orders as contract } from '@stoa/contract/orders'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { violates } from '../../kernel/database.ts'
@@ -9,7 +8,6 @@ import { deleted, happened } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { returnStock, type Shortage, type StockItem, takeStock } from '../catalog/index.ts'
 import { type Payment, removePayments, savePayment } from '../payments/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { getTaxSettings } from '../tax/index.ts'
@@ -17,7 +15,6 @@ import { book } from './books.store.ts'
 import { type ReadOrder, readGivenOrder } from './given-order.ts'
 import { searchTextOf } from './orders.build.ts'
 import { tellPlaced } from './orders.events.ts'
-import { settings } from './orders.settings.ts'
 import * as store from './orders.store.ts'
 import { type Awaited, activity, type OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
@@ -53,53 +50,6 @@ function approvalOf(
   const waits = strategy === 'PAYMENT_RECEIVED' || strategy === 'PAYMENT_METHOD_SAVED'
   if (!waits || Number(paid) > 0 || Number(total) === 0) return { status: 'APPROVED' }
   return { status: 'PENDING', awaits: strategy }
-}
-
-/** An order that the shop itself has put together. */
-export interface Drafted {
-  id: string
-  currency: string
-  locale: string
-  total: string
-  buyer: { visitorId?: string; memberId?: string; contactId?: string; email?: string }
-  /** Why it was made, in the words of whoever did. */
-  comment?: Activity | undefined
-  doc: OrderRecord['doc']
-  stock: readonly StockItem[]
-}
-
-/** Places it, to be paid later; or answers what of it falls short, and places nothing. */
-export async function placeDrafted(
-  unit: Unit,
-  { id, currency, locale, total, buyer, comment, doc, stock }: Drafted,
-): Promise<{ order: OrderRecord } | { short: Shortage[] }> {
-  const isPaid = Number(total) === 0
-  const { inventoryUpdateTrigger } = await settings.get(unit)
-  const later = inventoryUpdateTrigger === 'ON_ORDER_PAID' && !isPaid && stock.length > 0
-  const short = await takeStock(unit, stock)
-  if (short.length > 0) return { short }
-  // Whatever is taken later has to be there now all the same.
-  if (later) await returnStock(unit, stock)
-  const placed = activity({ id: newId(), now: unit.now, type: 'ORDER_PLACED' })
-  const order = await store.insertPlaced(unit, {
-    ...{ id, currency, locale, total, paid: '0', refunded: '0', archived: false },
-    status: 'APPROVED',
-    paymentStatus: isPaid ? 'PAID' : 'NOT_PAID',
-    fulfillmentStatus: 'NOT_FULFILLED',
-    visitorId: buyer.visitorId ?? null,
-    memberId: buyer.memberId ?? null,
-    contactId: buyer.contactId ?? null,
-    email: buyer.email ?? null,
-    activities: [placed, ...(comment ? [comment] : [])],
-    doc,
-    searchText: searchTextOf(doc, buyer.email),
-    taken: later ? { stock: [], stockDue: stock } : { stock },
-    createdDate: unit.now,
-    purchasedDate: unit.now,
-  })
-  await book(unit, undefined, order)
-  await tellPlaced(unit, order, undefined)
-  return { order }
 }
 
 /** Nobody hears of it but who asked for it: it happened long ago. */

@@ -98,7 +98,7 @@ async function begin(
   const { inventoryUpdateTrigger } = await settings.get(unit)
   const stockDue = inventoryUpdateTrigger === 'ON_ORDER_PAID' && source.stock.length > 0 ? source.stock : null
   const status = 'INITIALIZED' as const
-  const head = { number: null, status, total, currency, locale: site.locale, giftCardPaid, stockDue }
+  const head = { number: null, checkoutId, status, total, currency, locale: site.locale, giftCardPaid, stockDue }
   const intent = wanted && {
     ...wanted,
     delayCapture: wanted.delayCapture && due > 0n,
@@ -120,7 +120,7 @@ async function begin(
   await spend(unit, source, id)
   const begun = { head, doc: order.doc, sold: source.checkout }
   if (payment?.status === 'INITIATED') return { kind: 'started', order: { id }, payment, intent: intent!, ...begun }
-  return { kind: 'placed', order: await place(unit, { id, checkoutId, ...begun }, payment) }
+  return { kind: 'placed', order: await place(unit, { id, sourceId: checkoutId, ...begun }, payment) }
 }
 
 const mostTries = 3
@@ -230,7 +230,7 @@ function outOfStock(short: readonly Shortage[], stock: CheckoutForOrder['stock']
 }
 
 /** What the buyer is told of the provider's outcome, once it is committed. */
-async function answer(
+export async function answer(
   units: Units,
   payment: Payment,
   outcome: ChargeOutcome | undefined,
@@ -261,7 +261,7 @@ function report({ status, orderId, details }: Payment): Reply {
   }
 }
 
-const inProgress = () => new Problem('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS', { retryAfter: 2 })
+export const inProgress = () => new Problem('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS', { retryAfter: 2 })
 
 /** How long a second call waits for the first one's outcome: until a provider must have answered, or is given up. */
 const waitMilliseconds = 12_500
@@ -312,15 +312,8 @@ export async function confirmPayment(
 ): Promise<ReplyOf<(typeof payments)['confirmPayment']>> {
   const id = openPaymentResponseToken(units, token)
   const payment = id ? await units.read((unit) => findOwnPayment(unit, id)) : undefined
-  const provider = payment && findProvider(units, payment.providerId)
-  if (!payment || !provider) throw new Problem('NOT_FOUND')
-  if (payment.status === 'INITIATED') {
-    const answered = await inTime(
-      provider.answerAction?.(units, payment.id, outcome) ?? provider.lookup(units, payment.id),
-    )
-    if (answered?.status === 'ACTION_REQUIRED') throw inProgress()
-    await answer(units, payment, answered)
-  } else report(payment)
+  if (!payment) throw new Problem('NOT_FOUND')
+  await goOn(units, payment, outcome)
   const order = await units.read((unit) => store.findOrder(unit, payment.orderId))
   if (!order) throw new Problem('NOT_FOUND')
   return { orderId: order.id, paymentStatus: order.paymentStatus }
@@ -333,4 +326,19 @@ async function findOwnPayment(unit: Unit, id: string): Promise<Payment | undefin
   const undone = payment.status === 'DECLINED' || payment.status === 'CANCELED'
   if (payment.checkoutId === null) return undefined
   return undone || (await store.findOrderOfCheckout(unit, payment.checkoutId)) ? payment : undefined
+}
+
+/**
+ * Goes on with a payment that places an order, once its buyer has answered the card issuer.
+ * @throws NOT_FOUND, CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS while it is not answered, PAYMENT_ERROR where nothing came of it.
+ */
+export async function goOn(units: Units, payment: Payment, outcome: 'APPROVE' | 'DECLINE'): Promise<Reply> {
+  const provider = findProvider(units, payment.providerId)
+  if (!provider) throw new Problem('NOT_FOUND')
+  if (payment.status !== 'INITIATED') return report(payment)
+  const answered = await inTime(
+    provider.answerAction?.(units, payment.id, outcome) ?? provider.lookup(units, payment.id),
+  )
+  if (answered?.status === 'ACTION_REQUIRED') throw inProgress()
+  return answer(units, payment, answered)
 }

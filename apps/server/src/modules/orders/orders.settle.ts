@@ -24,6 +24,7 @@ import {
 import { writePrice } from '../pricing/index.ts'
 import { book } from './books.store.ts'
 import { changeOrder, withActivities } from './change-order.ts'
+import { draftKeepersPort } from './draft-keepers.port.ts'
 import { tellDecided, tellPlaced, tellRecounted } from './orders.events.ts'
 import { takeDueStock, takeStockOfPaid } from './orders.stock.ts'
 import * as store from './orders.store.ts'
@@ -69,22 +70,23 @@ export function conclude(
     const head = begun?.head ?? (await store.lockOrder(unit, payment.orderId))
     if (!head) throw new Error(`The order of payment ${payment.id} is gone`)
     if (head.number !== null) await decidePlaced(unit, decided, head)
-    else if (orderStatusOf(decided.status) === 'REJECTED') await giveBackOrder(unit, payment.orderId)
-    else await place(unit, { id: payment.orderId, checkoutId: payment.checkoutId!, ...begun, head }, decided, number)
+    else if (orderStatusOf(decided.status) === 'REJECTED') await giveBackOrder(unit, payment, head)
+    else await place(unit, { id: payment.orderId, sourceId: payment.checkoutId!, ...begun, head }, decided, number)
     return decided
   })
 }
 
 interface Placing extends Partial<Begun> {
   id: string
-  checkoutId: string
+  /** The checkout or the draft that it was. */
+  sourceId: string
   head: store.OrderHead
 }
 
-/** The order gets its number, one drawn before or the next, the checkout is complete and its cart gone. */
+/** The order gets its number, one drawn before or the next; its checkout is complete and its cart gone, or its draft told. */
 export async function place(
   unit: Unit,
-  { id, checkoutId, head, sold, doc }: Placing,
+  { id, sourceId, head, sold, doc }: Placing,
   payment?: Payment,
   drawn?: string,
 ): Promise<OrderRecord> {
@@ -92,13 +94,14 @@ export async function place(
   const placing = { id, number, ...afterPayment(unit, head, payment, true) }
   // In this order: whoever pays the same checkout once more holds it, and waits for the order's row.
   const [, order] = await Promise.all([
-    completeCheckout(unit, checkoutId, { orderId: id, as: sold }),
+    head.checkoutId ? completeCheckout(unit, head.checkoutId, { orderId: id, as: sold }) : undefined,
     store.placeOrder(unit, placing, doc),
   ])
   if (head.giftCardPaid !== null) store.noteGiftCardPayment(unit, id)
   if (order.paymentStatus === 'PAID' && head.stockDue) await takeDueStock(unit, id, head.stockDue)
   await book(unit, undefined, order)
   await tellPlaced(unit, order, payment)
+  if (!head.checkoutId) for (const keeper of unit.use(draftKeepersPort)) await keeper.placed(unit, sourceId)
   return order
 }
 
@@ -155,9 +158,10 @@ function afterPayment(unit: Unit, head: store.OrderHead, payment: Payment | unde
 }
 
 /** The order never was; the buyer may try again. */
-async function giveBackOrder(unit: Unit, id: string): Promise<void> {
-  const taken = await store.removeInitialized(unit, id)
+async function giveBackOrder(unit: Unit, { orderId, checkoutId }: Payment, head: store.OrderHead): Promise<void> {
+  const taken = await store.removeInitialized(unit, orderId)
   if (taken) await giveBack(unit, taken)
+  if (!head.checkoutId) for (const keeper of unit.use(draftKeepersPort)) await keeper.undone(unit, checkoutId!)
 }
 
 async function giveBack(unit: Unit, { stock, coupon, giftCard, memberships = [] }: Taken): Promise<void> {

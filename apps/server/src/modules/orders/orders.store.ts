@@ -136,14 +136,14 @@ interface Made extends NewOrder {
   readonly now: Date
 }
 
-const insert = (p: Made, payment?: Payment) => sql<{ id: string }>`
-  with made as (
+const begun = (p: NewOrder & { readonly now: Date }) => sql`
     insert into orders (site_id, id, checkout_id, visitor_id, member_id, contact_id, email, currency, locale, total,
       created_date, updated_date, search, taken, doc)
     values (${site}, ${p.id}, ${p.checkoutId}, ${p.visitorId}, ${p.memberId}, ${p.contactId}, ${p.email}, ${p.currency},
       ${p.locale}, ${p.total}, ${p.now}, ${p.now}, to_tsvector('simple', unaccent(${p.searchText}::text)), ${p.taken}, ${p.doc})
-    on conflict (site_id, checkout_id) do nothing returning id
-  ), sold as (${soldAsOf(p.sold, sql`made`)})
+    on conflict (site_id, checkout_id) do nothing returning id`
+const insert = (p: Made, payment?: Payment) => sql<{ id: string }>`
+  with made as (${begun(p)}), sold as (${soldAsOf(p.sold, sql`made`)})
   ${payment ? sql`, intent as (${paymentInsert(payment, sql`made`)})` : sql``}
   select id from made`
 const insertUnpaid = prepared<Made>()((p) => insert(p))
@@ -160,6 +160,16 @@ export async function insertOrder(
 ): Promise<boolean> {
   const made = { ...order, sold, now: unit.now }
   return (await unit.first(payment ? insertPaid({ ...made, payment }) : insertUnpaid(made))) !== undefined
+}
+
+const insertOfDraft = prepared<NewOrder & { now: Date; payment: Payment }>()(
+  (p) => sql<{ id: string }>`
+  with made as (${begun(p)}), intent as (${paymentInsert(p.payment, sql`made`)}) select id from made`,
+)
+
+/** Writes down the order that a draft is to become, and the payment that it waits for; in one statement. */
+export async function insertDrafted(unit: Unit, order: NewOrder, payment: Payment): Promise<void> {
+  await unit.run(insertOfDraft({ ...order, payment, now: unit.now }))
 }
 
 /** An order that no checkout led to. Without a number it gets the next one. */
@@ -317,7 +327,7 @@ export function noteSpent(unit: Unit, id: string, spent: Pick<Taken, 'giftCard' 
 const lock = prepared<{ id: string }>()((p) =>
   db
     .selectFrom('orders')
-    .select(['number', 'status', 'total', 'currency', 'locale'])
+    .select(['number', 'status', 'total', 'currency', 'locale', 'checkout_id as checkoutId'])
     .select(sql<string | null>`taken -> 'giftCard' ->> 'amount'`.as('giftCardPaid'))
     .select(sql<Taken['stock'] | null>`taken -> 'stockDue'`.as('stockDue'))
     .where('id', '=', p.id)
@@ -326,6 +336,8 @@ const lock = prepared<{ id: string }>()((p) =>
 
 export interface OrderHead {
   number: string | null
+  /** Nothing of an order that a draft becomes. */
+  checkoutId: string | null
   status: OrderStatus
   total: string
   currency: string

@@ -159,8 +159,8 @@ export async function charge(
     orderId,
     checkoutId: checkoutId ?? orderId,
     returnUrl: () => {
-      if (checkoutId) return returnUrl(units, payment, `/checkout/${checkoutId}/confirm?`)
-      return returnPath && returnUrl(units, payment, `${returnPath}&`)
+      if (returnPath) return returnUrl(units, payment, `${returnPath}&`)
+      return checkoutId ? returnUrl(units, payment, `/checkout/${checkoutId}/confirm?`) : undefined
     },
     ...(savedMethod !== undefined && { savedMethod }),
     ...(saveMethod && { saveMethod }),

@@ -127,7 +127,7 @@ export interface Payment {
   /** Also the key under which the provider charges at most once. */
   id: string
   orderId: string
-  /** Of the payment that placed the order; those that came later have none. */
+  /** Of the payment that placed the order: its checkout, or the draft that became it. Those that came later have none. */
   checkoutId: string | null
   providerId: string
   /** Decimal strings in the currency. */

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { formReader } from '../lib/form-reader.ts'
 import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
+import { changeLink } from './payment-link.ts'
 
 const catalogue = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
@@ -113,6 +114,9 @@ async function act(host: Host, draftOrderId: string, form: FormData): Promise<Ou
       await saveCustomer(host, draftOrderId, reader)
       return reader.isWrong() ? { errors: reader.errors, alert: undefined } : done()
     }
+    case 'link':
+    case 'unlink':
+      return changeLink(host, draftOrderId, reader)
     case 'tax':
       await host.call('draftOrders.setTaxExemption', { draftOrderId, taxExempt: reader.on('exempt') })
       return done()

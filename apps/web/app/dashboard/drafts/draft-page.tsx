@@ -1,5 +1,5 @@
 import { Button, Checkbox, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Dialog } from '../orders/dialog.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -12,8 +12,15 @@ import { DraftLines } from './draft-lines.tsx'
 import { PartForm } from './part-form.tsx'
 import type { DraftView } from './view.ts'
 
+interface DraftPageProps {
+  readonly draft: DraftView
+  readonly number: string | undefined
+  /** How its buyer may pay for it. */
+  readonly payment?: ReactNode
+}
+
 /** An order that is put together by hand, or changed. Every step is kept at once; nothing counts before the last one. */
-export function DraftPage({ draft, number }: { draft: DraftView; number: string | undefined }) {
+export function DraftPage({ draft, number, payment }: DraftPageProps) {
   const title = number ? `Edit order ${number}` : 'New order'
   const back = draft.orderId ? `/dashboard/orders/${draft.orderId}` : '/dashboard/orders'
   return (
@@ -43,6 +50,7 @@ export function DraftPage({ draft, number }: { draft: DraftView; number: string 
             <Sums draft={draft} />
             {draft.id && <Save draft={draft} />}
           </section>
+          {payment}
         </div>
       </div>
     </>

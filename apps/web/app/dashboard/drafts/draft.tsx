@@ -1,9 +1,11 @@
 import { redirect } from 'react-router'
-import { isProblem, notFound } from '../../lib/problem.ts'
+import { isProblem, notFound, orMissing } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
+import { languageOf } from '../mails/languages.ts'
 import type { Route } from './+types/draft'
 import { actOn } from './acts.ts'
 import { DraftPage } from './draft-page.tsx'
+import { PaymentLinkCard } from './payment-link-card.tsx'
 import { toDraftView } from './view.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -15,15 +17,27 @@ export async function loader(args: Route.LoaderArgs) {
     throw error
   })
   const { status, orderId } = found.calculatedDraftOrder.draftOrder
-  if (status === 'COMMITTED') throw redirect(`/dashboard/orders/${orderId}`)
+  if (status === 'COMMITTED') {
+    // One whose buyer is at the bank has no order yet, and may become a draft again.
+    const isPlaced = await orMissing(host.call('orders.getOrder', { id: orderId! }))
+    throw redirect(isPlaced ? `/dashboard/orders/${orderId}` : '/dashboard/orders/drafts?paying=yes')
+  }
   const order = orderId ? (await host.call('orders.getOrder', { id: orderId })).order : undefined
-  return { draft: toDraftView(found.calculatedDraftOrder, host.site.locale), number: order?.number }
+  const { paymentLink } = orderId ? {} : await host.call('draftPayments.getPaymentLink', { draftOrderId: id })
+  const draft = toDraftView(found.calculatedDraftOrder, host.site.locale)
+  return { draft, link: paymentLink, language: languageOf(host.site.locale.split('-')[0]), number: order?.number }
 }
 
 export async function action(args: Route.ActionArgs) {
   return actOn(ownerHost(args), args.params.id, await args.request.formData())
 }
 
-export default function EditDraft({ loaderData: { draft, number } }: Route.ComponentProps) {
-  return <DraftPage draft={draft} number={number} />
+export default function EditDraft({ loaderData: { draft, link, language, number } }: Route.ComponentProps) {
+  return (
+    <DraftPage
+      draft={draft}
+      number={number}
+      payment={draft.orderId ? undefined : <PaymentLinkCard draft={draft} link={link} language={language} />}
+    />
+  )
 }

@@ -33,10 +33,10 @@ export async function loader(args: Route.LoaderArgs) {
     total: formatPrice(draftOrder.priceSummary?.total?.amount ?? '0', { currency: draftOrder.currency, locale }),
     date: draftOrder.updatedDate,
   }))
-  return { rows, cursors: pagingMetadata.cursors }
+  return { rows, cursors: pagingMetadata.cursors, isPaying: args.url.searchParams.has('paying') }
 }
 
-export default function Drafts({ loaderData: { rows, cursors } }: Route.ComponentProps) {
+export default function Drafts({ loaderData: { rows, cursors, isPaying } }: Route.ComponentProps) {
   return (
     <>
       <title>Drafts</title>
@@ -51,6 +51,11 @@ export default function Drafts({ loaderData: { rows, cursors } }: Route.Componen
           </Button>
         </div>
       </header>
+      {isPaying && (
+        <p role="status" className={ui.muted} style={{ marginBottom: 16 }}>
+          The customer is paying for that draft right now: it is an order in a moment, or back in this list.
+        </p>
+      )}
       <div className={`${ui.card} ${ui.clipped}`}>
         {rows.length > 0 ? (
           <DataTable

@@ -68,6 +68,7 @@ type Draft = CalculatedDraftOrder['draftOrder']
 export function toDraftView({ draftOrder: draft, shippingOptions }: CalculatedDraftOrder, locale: string): DraftView {
   const { id, orderId, priceSummary: sum, taxInfo } = draft
   const shipping = draft.shippingInfo?.shippingInfo
+  const isTaxIncluded = draft.lineItems.some(({ lineItem }) => lineItem.taxInfo?.taxIncludedInPrice)
   const shipTo = draft.recipientInfo?.recipientInfo ?? shipping?.logistics.shippingDestination
   return {
     id,
@@ -112,7 +113,7 @@ export function toDraftView({ draftOrder: draft, shippingOptions }: CalculatedDr
       ...some('Discounts', sum.discount, '−'),
       ...some('Delivery', sum.shipping),
       ...some('Fees', sum.totalAdditionalFees),
-      { label: 'Tax', amount: sum.tax.formattedAmount },
+      { label: isTaxIncluded ? 'Tax, included' : 'Tax', amount: sum.tax.formattedAmount },
       { label: 'Total', amount: sum.total.formattedAmount },
     ],
     money: orderId ? moneyOf(draft) : [],

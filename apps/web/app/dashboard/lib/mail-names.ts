@@ -16,6 +16,7 @@ export const mailNames: Readonly<Record<string, MailName>> = {
   'order-return-accepted': { label: 'Return accepted', when: 'To the buyer, when you accept what is to come back' },
   'order-return-declined': { label: 'Return declined', when: 'To the buyer, when you decline what is to come back' },
   'download-links': { label: 'Download links', when: 'To the buyer of files' },
+  'payment-link': { label: 'Payment link', when: 'To whom you send the way to pay for a draft' },
   invoice: { label: 'Invoice', when: 'To the buyer, with the way to the invoice' },
   'credit-note': { label: 'Credit note', when: 'To the buyer, after a refund' },
   'subscription-declined': { label: 'Subscription not paid', when: 'To the buyer, when the card was declined' },

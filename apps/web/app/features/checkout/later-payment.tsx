@@ -1,5 +1,5 @@
 import { Alert, Button, Price } from '@stoa/ui'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { PaymentSettings, refusalOf } from './pay-checkout.ts'
 import { PaymentFields } from './payment-fields.tsx'
@@ -9,19 +9,22 @@ interface LaterPaymentProps {
   /** Decimal string; nothing where a card is only kept. */
   readonly amount: string | undefined
   readonly currency: string
+  /** What else the form says. */
+  readonly children?: ReactNode
   readonly refusal: ReturnType<typeof refusalOf> | { readonly errors?: Readonly<Record<string, string>> } | undefined
 }
 
 const none: Readonly<Record<string, string>> = {}
 
 /** The card that pays something that was ordered before. */
-export function LaterPayment({ settings, amount, currency, refusal }: LaterPaymentProps) {
+export function LaterPayment({ settings, amount, currency, refusal, children }: LaterPaymentProps) {
   const sending = useNavigation().formMethod === 'POST'
   const [waiting, setWaiting] = useState(false)
   const errors = refusal && 'errors' in refusal ? (refusal.errors ?? none) : none
   const alert = refusal && 'alert' in refusal ? refusal.alert : undefined
   return (
     <Form method="post" noValidate className="mt-8 max-w-xl space-y-6">
+      {children}
       {alert && (
         <Alert tone="danger" title={alert.title}>
           {alert.text}

@@ -211,6 +211,10 @@ const alerts: Readonly<Record<string, AlertText>> = {
     text: 'Nothing was charged. Try again in a moment, or choose another way.',
     near: 'payment',
   },
+  CREATE_ORDER_FAILED_VALIDATIONS: {
+    title: 'Some of it is no longer there',
+    text: 'Somebody was faster. Nothing was charged: ask the shop what it can do.',
+  },
   EMPTY_CHECKOUT: { title: 'There is nothing to pay for', text: 'Go back to the shop and add something first.' },
   TOO_MANY_REQUESTS: {
     title: 'A little too fast',

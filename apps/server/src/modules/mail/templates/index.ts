@@ -23,6 +23,7 @@ import { orderShipped } from './order-shipped.ts'
 import { ownerLowStock, ownerNewOrder, ownerReturn, ownerReview } from './owner-notices.ts'
 import { ownerPasswordChanged } from './owner-password-changed.ts'
 import { passwordChanged } from './password-changed.ts'
+import { paymentLink } from './payment-link.ts'
 import { recoverPassword } from './recover-password.ts'
 import { reviewContact } from './review-contact.ts'
 import { reviewRequest } from './review-request.ts'
@@ -60,6 +61,7 @@ export const templates = {
   'owner-return': ownerReturn,
   'owner-review': ownerReview,
   'password-changed': passwordChanged,
+  'payment-link': paymentLink,
   'recover-password': recoverPassword,
   'review-contact': reviewContact,
   'review-request': reviewRequest,

@@ -1,0 +1,295 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { strike } from '../../../../../tests/support/jobs.ts'
+import { linkIn, mailOf } from '../../../../../tests/support/mails.ts'
+import { address, approvedCard, lineOf, plainProducts } from '../../../../../tests/support/purchase.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+const nowhere = '018f0000-0000-7000-8000-00000000dead'
+const declinedCard = 'sandbox:4000000000000002'
+const askingCard = 'sandbox:4000002500003155'
+const pendingCard = 'sandbox:4000000000000077'
+const contactDetails = { firstName: 'Bea', lastName: 'Buyer' }
+
+let site: TestSite
+let owner: Caller
+/** Opens the mail in a browser that was never in the shop. */
+let nobody: Caller
+let productId: string
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  owner = await site.owner()
+  nobody = site.anonymous()
+  productId = (await plainProducts(owner))[0].id
+})
+beforeEach(() => site.events())
+
+async function drafted(email: string | undefined = 'bea@mail.example', quantity = 2): Promise<string> {
+  const { calculatedDraftOrder } = await owner.ok('draftOrders.createDraftOrder', {
+    draftOrder: {
+      catalogLineItems: [lineOf(productId, quantity)],
+      ...(email && { buyerInfo: { email } }),
+      recipientInfo: { address, contactDetails },
+    },
+  })
+  return calculatedDraftOrder.draftOrder.id
+}
+
+async function linked(draftOrderId: string, input: object = {}): Promise<string> {
+  const { paymentLink } = await owner.ok('draftPayments.createPaymentLink', { draftOrderId, days: 7, ...input })
+  return paymentLink.url.split('/pay/')[1]
+}
+
+const opened = (token: string): Promise<Any> => nobody.ok('draftPayments.openPaymentLink', { token })
+const pay = async (token: string, paymentToken = approvedCard, amount?: string) => ({
+  token,
+  paymentToken,
+  amount: amount ?? (await opened(token)).payment.amount,
+})
+const refusal = async (name: string, input: object) =>
+  (await nobody.problem(`draftPayments.${name}`, input as Record<string, unknown>)).code
+const statusOf = async (draftOrderId: string) =>
+  (await owner.ok('draftOrders.getDraftOrder', { draftOrderId })).calculatedDraftOrder.draftOrder.status
+const stock = async (): Promise<number> =>
+  (await owner.ok('products.getProduct', { id: productId })).product.stock.quantity
+
+describe('a draft that its buyer pays for by a link', () => {
+  test('becomes an order once it is paid: mailed in the buyer’s language, opened by anybody, paid once', async () => {
+    const draftOrderId = await drafted('lea@mail.example')
+    const { paymentLink } = await owner.ok('draftPayments.createPaymentLink', {
+      draftOrderId,
+      days: 7,
+      language: 'de',
+      message: 'Wie am Telefon besprochen.',
+      sendMail: true,
+    })
+    expect(paymentLink).toMatchObject({ recipient: 'lea@mail.example', message: 'Wie am Telefon besprochen.' })
+    const mail = await mailOf(site, 'lea@mail.example', 'payment-link')
+    expect(mail.text).toContain('Wie am Telefon besprochen.')
+    expect(mail.text).toContain('Ansehen und bezahlen')
+    const token = linkIn(mail, 'pay')
+    const shown = await opened(token)
+    expect(shown).toMatchObject({
+      state: 'OPEN',
+      message: 'Wie am Telefon besprochen.',
+      draft: { lineItems: [{ quantity: 2 }], recipientInfo: { contactDetails } },
+      payment: { testMode: true, methods: [{ providerId: 'sandbox' }] },
+    })
+    expect(shown.payment.amount).toBe(shown.draft.priceSummary.total.amount)
+    const before = await stock()
+    await site.events()
+
+    const input = await pay(token)
+    const { orderId } = await nobody.ok('draftPayments.payByLink', input)
+    expect(await nobody.ok('draftPayments.payByLink', input)).toEqual({ orderId })
+    const types = await site.eventTypes()
+    expect(types.filter((type) => type === 'wix.ecom.v1.order_created')).toHaveLength(1)
+    expect(types).toContain('wix.ecom.v1.draft_order_updated')
+    const { order } = await owner.ok('orders.getOrder', { id: orderId })
+    expect(order).toMatchObject({
+      status: 'APPROVED',
+      paymentStatus: 'PAID',
+      buyerLanguage: 'de',
+      buyerInfo: { email: 'lea@mail.example' },
+      channelInfo: { type: 'BACKOFFICE_MERCHANT' },
+    })
+    const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
+    expect(orderTransactions.payments).toHaveLength(1)
+    expect(await stock()).toBe(before - 2)
+    expect(await statusOf(draftOrderId)).toBe('COMMITTED')
+    expect(await opened(token)).toMatchObject({ state: 'PAID', order: { number: order.number } })
+    expect((await mailOf(site, 'lea@mail.example', 'order-placed')).text).toContain(order.number)
+  })
+
+  test('is as it was after a declined card, and another one pays for it', async () => {
+    const draftOrderId = await drafted()
+    const token = await linked(draftOrderId)
+    const before = await stock()
+    expect(await refusal('payByLink', await pay(token, declinedCard))).toBe('PAYMENT_ERROR')
+    expect([await stock(), await statusOf(draftOrderId)]).toEqual([before, 'DRAFT'])
+    await owner.ok('draftOrders.createCustomAdditionalFees', {
+      draftOrderId,
+      customAdditionalFees: [{ name: 'Wrapping', price: { amount: '3.00' }, applyToDraftOrder: true }],
+    })
+    await nobody.ok('draftPayments.payByLink', await pay(token))
+    expect(await statusOf(draftOrderId)).toBe('COMMITTED')
+  })
+
+  test('waits for the card issuer’s question: answered, refused, or left for another card', async () => {
+    const [yes, no, left] = await Promise.all([drafted(), drafted(), drafted()].map(async (id) => linked(await id)))
+    const ask = async (token: string) =>
+      (await nobody.ok('draftPayments.payByLink', await pay(token, askingCard))).paymentResponseToken as string
+    const answer = (token: string, paymentResponseToken: string, outcome = 'APPROVE') => ({
+      token,
+      paymentResponseToken,
+      outcome,
+    })
+    const question = await ask(yes!)
+    expect(await opened(yes!)).toMatchObject({ state: 'PAYING' })
+    expect(await refusal('confirmPaymentByLink', answer(no!, question))).toBe('NOT_FOUND')
+    expect(await refusal('confirmPaymentByLink', answer(yes!, 'made-up'))).toBe('NOT_FOUND')
+    expect(await refusal('confirmPaymentByLink', answer('made-up', question))).toBe('NOT_FOUND')
+    await nobody.ok('draftPayments.confirmPaymentByLink', answer(yes!, question))
+    expect(await opened(yes!)).toMatchObject({ state: 'PAID' })
+
+    expect(await refusal('confirmPaymentByLink', answer(no!, await ask(no!), 'DECLINE'))).toBe('PAYMENT_ERROR')
+    expect(await opened(no!)).toMatchObject({ state: 'OPEN' })
+
+    const { payment } = await opened(left!)
+    await ask(left!)
+    await nobody.ok('draftPayments.payByLink', await pay(left!, approvedCard, payment.amount))
+    expect(await opened(left!)).toMatchObject({ state: 'PAID' })
+  })
+
+  test('is paid by nobody else while a payment of it is not decided', async () => {
+    const own = await makeSite({ demo: true })
+    const shop = await own.owner()
+    const anyone = own.anonymous()
+    const { calculatedDraftOrder } = await shop.ok('draftOrders.createDraftOrder', {
+      draftOrder: { customLineItems: [{ productName: { original: 'Oak table' }, price: { amount: '80' } }] },
+    })
+    const draftOrderId = calculatedDraftOrder.draftOrder.id
+    const { paymentLink } = await shop.ok('draftPayments.createPaymentLink', { draftOrderId, days: 7 })
+    const token = paymentLink.url.split('/pay/')[1]
+    const { payment } = await anyone.ok('draftPayments.openPaymentLink', { token })
+    const input = { token, paymentToken: 'bank-page 1', amount: payment.amount }
+    await query(`update sites set status = 'ENABLED', version = version + 1 where id = $1`, [own.id])
+    const { paymentResponseToken } = await anyone.ok('draftPayments.payByLink', input)
+    const early = { token, paymentResponseToken, outcome: 'APPROVE' }
+    const code = 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS'
+    expect((await anyone.problem('draftPayments.confirmPaymentByLink', early)).code).toBe(code)
+    await query(`update payments set details = details - 'actionToken' where checkout_id = $1`, [draftOrderId])
+    expect((await anyone.problem('draftPayments.payByLink', input)).code).toBe(code)
+  })
+
+  test('is finished by the job where a payment was cut off', async () => {
+    const draftOrderId = await drafted()
+    const token = await linked(draftOrderId)
+    await nobody.ok('draftPayments.payByLink', await pay(token, askingCard))
+    // Half an hour later nobody has answered.
+    await query(
+      `update payments set created_date = now() - interval '1 hour', checked_date = now() - interval '1 hour' where checkout_id = $1`,
+      [draftOrderId],
+    )
+    await strike('settle-payments')
+    await expect.poll(() => statusOf(draftOrderId)).toBe('DRAFT')
+    expect(await opened(token)).toMatchObject({ state: 'OPEN' })
+  })
+
+  test('of a payment on its way is an order that waits for it', async () => {
+    const token = await linked(await drafted())
+    const { orderId } = await nobody.ok('draftPayments.payByLink', await pay(token, pendingCard))
+    const { order } = await owner.ok('orders.getOrder', { id: orderId })
+    expect(order).toMatchObject({ status: 'PENDING', paymentStatus: 'PENDING' })
+  })
+
+  test('is charged what is to be paid at first, where that is less', async () => {
+    const draftOrderId = await drafted()
+    await owner.ok('draftOrders.setDeposit', { draftOrderId, depositDetails: { amount: { amount: '5.00' } } })
+    const token = await linked(draftOrderId)
+    const input = await pay(token)
+    expect(Number(input.amount)).toBe(5)
+    const { orderId } = await nobody.ok('draftPayments.payByLink', input)
+    const { order } = await owner.ok('orders.getOrder', { id: orderId })
+    expect([order.paymentStatus, Number(order.balanceSummary.paid.amount)]).toEqual(['PARTIALLY_PAID', 5])
+  })
+
+  test('pays once, however many pay at once', async () => {
+    const token = await linked(await drafted())
+    const input = await pay(token)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => nobody.call('draftPayments.payByLink', input as Record<string, unknown>)),
+    )
+    const placed = answers.filter(({ status }) => status === 200)
+    expect(placed.length).toBeGreaterThan(0)
+    expect(new Set(placed.map(({ body }: Any) => body.orderId)).size).toBe(1)
+    const { orderId } = await nobody.ok('draftPayments.payByLink', input)
+    const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
+    expect(orderTransactions.payments).toHaveLength(1)
+    for (const { status, body } of answers as Any[])
+      if (status !== 200) expect(body.details.applicationError.code).toBe('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS')
+  })
+})
+
+describe('a payment link', () => {
+  test('is one at a time, is taken back, ends, and opens nothing elsewhere', async () => {
+    const draftOrderId = await drafted()
+    const first = await linked(draftOrderId)
+    const second = await linked(draftOrderId, { days: 1 })
+    expect(await refusal('openPaymentLink', { token: first })).toBe('NOT_FOUND')
+    expect(await refusal('payByLink', await pay(first, approvedCard, '1.00'))).toBe('NOT_FOUND')
+    const { paymentLink } = await owner.ok('draftPayments.getPaymentLink', { draftOrderId })
+    expect(Date.parse(paymentLink.expiresDate) - Date.now()).toBeLessThan(86_400_001)
+    const other = await makeSite({ demo: true })
+    const elsewhere = await other.anonymous().problem('draftPayments.openPaymentLink', { token: second })
+    expect(elsewhere.code).toBe('NOT_FOUND')
+    await owner.ok('draftPayments.removePaymentLink', { draftOrderId })
+    expect(await refusal('openPaymentLink', { token: second })).toBe('NOT_FOUND')
+    expect(await owner.ok('draftPayments.getPaymentLink', { draftOrderId })).toEqual({})
+  })
+
+  test('charges what was shown and nothing else, and only a card', async () => {
+    const draftOrderId = await drafted()
+    const token = await linked(draftOrderId)
+    const before = await pay(token)
+    await owner.ok('draftOrders.createCustomAdditionalFees', {
+      draftOrderId,
+      customAdditionalFees: [{ name: 'Wrapping', price: { amount: '3.00' }, applyToDraftOrder: true }],
+    })
+    expect(await refusal('payByLink', before)).toBe('CHECKOUT_CHANGED')
+    for (const paymentToken of ['manual', 'nobody'])
+      expect(await refusal('payByLink', { ...before, paymentToken })).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
+    const { draftOrder } = (await owner.ok('draftOrders.getDraftOrder', { draftOrderId })).calculatedDraftOrder
+    const lineItemId = draftOrder.lineItems[0].lineItem.id
+    await owner.ok('draftOrders.updateLineItems', { draftOrderId, lineItemChanges: [{ lineItemId, newQuantity: 0 }] })
+    expect(await refusal('openPaymentLink', { token })).toBe('NOT_FOUND')
+    expect(await refusal('payByLink', before)).toBe('CHECKOUT_CHANGED')
+    expect(await statusOf(draftOrderId)).toBe('DRAFT')
+  })
+
+  test('is not paid where the goods are gone', async () => {
+    const token = await linked(await drafted('bea@mail.example', 1))
+    const input = await pay(token)
+    const pieces = await stock()
+    const set = (quantity: number) => {
+      const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', quantity }]
+      const inventoryItem = { productId, trackQuantity: true, variants }
+      return owner.ok('inventory.updateInventoryVariants', { inventoryItem })
+    }
+    await set(0)
+    expect(await refusal('payByLink', input)).toBe('CREATE_ORDER_FAILED_VALIDATIONS')
+    await set(pieces)
+  })
+
+  test('is made of new orders that cost something and say whom to mail', async () => {
+    const make = async (draftOrderId: string, more: object = {}) =>
+      (await owner.problem('draftPayments.createPaymentLink', { draftOrderId, days: 7, ...more })).code
+    for (const name of ['createPaymentLink', 'getPaymentLink', 'removePaymentLink']) {
+      const input = { draftOrderId: nowhere, ...(name === 'createPaymentLink' && { days: 7 }) }
+      expect((await owner.problem(`draftPayments.${name}`, input)).code).toBe('DRAFT_ORDER_DOES_NOT_EXIST')
+    }
+    const { calculatedDraftOrder } = await owner.ok('draftOrders.createEmptyDraftOrder', {})
+    expect(await make(calculatedDraftOrder.draftOrder.id)).toBe('CREATE_ORDER_FAILED_VALIDATIONS')
+    const silent = await drafted('')
+    expect(await make(silent, { sendMail: true })).toBe('PAYMENT_LINK_HAS_NO_RECIPIENT')
+    await linked(silent)
+    await owner.ok('draftOrders.setDeposit', {
+      draftOrderId: silent,
+      depositDetails: { amount: { amount: '99999.00' } },
+    })
+    expect(await make(silent)).toBe('DRAFT_ORDER_DEPOSIT_AMOUNT_EXCEEDS_ORDER_TOTAL')
+    const placed = await drafted()
+    const { createdOrder } = await owner.ok('draftOrders.createOrderFromDraft', { draftOrderId: placed })
+    expect(await make(placed)).toBe('DRAFT_ORDER_ALREADY_COMMITTED')
+    const removing = await owner.problem('draftPayments.removePaymentLink', { draftOrderId: placed })
+    expect(removing.code).toBe('DRAFT_ORDER_ALREADY_COMMITTED')
+    const { calculatedDraftOrder: change } = await owner.ok('draftOrders.createDraftOrder', {
+      sourceOrderId: createdOrder.id,
+    })
+    expect(await make(change.draftOrder.id)).toBe('CREATE_ORDER_FAILED_VALIDATIONS')
+  })
+})

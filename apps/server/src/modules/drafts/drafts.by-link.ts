@@ -1,0 +1,141 @@
+import type { draftPayments as contract } from '@stoa/contract/draft-payments'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import { parseMinor } from '@stoa/money'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import {
+  type BegunDraft,
+  beginDrafted,
+  type DraftKeeper,
+  findOrder,
+  goOnDrafted,
+  leaveQuestion,
+  payDrafted,
+} from '../orders/index.ts'
+import { findProviderOf, listPaymentMethods } from '../payments/index.ts'
+import { currentSite } from '../sites/index.ts'
+import { draftedOrder, notPlaced, tellCommitted } from './drafts.commit.ts'
+import { linked } from './drafts.links.ts'
+import { drafts, type KeptDraft } from './drafts.store.ts'
+
+type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
+type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
+
+/** The link is all that whoever brings it needs, so the draft is looked up in the shop's own name. */
+function opened(units: Units, token: string) {
+  const found = linked(units, token)
+  if (!found) throw new Problem('NOT_FOUND')
+  const { draftId, linkId } = found
+  const find = async (unit: Unit): Promise<KeptDraft> => {
+    const kept = await drafts.find(unit, draftId)
+    if (kept?.link?.id !== linkId) throw new Problem('NOT_FOUND')
+    return kept
+  }
+  return { own: units.asSystem(), draftId, linkId, find }
+}
+
+export async function openPaymentLink(units: Units, { token }: Input<'openPaymentLink'>): Reply<'openPaymentLink'> {
+  const { own, find } = opened(units, token)
+  return own.read(async (unit) => {
+    const kept = await find(unit)
+    const { expiresDate, message } = kept.link!
+    const payable = await payableOf(unit, kept)
+    if (!payable) throw new Problem('NOT_FOUND')
+    const { drafted, due } = payable
+    const { currency } = drafted
+    const { shippingInfo, recipientInfo, ...doc } = drafted.doc
+    const { lineItems, priceSummary, appliedDiscounts, additionalFees, taxInfo, taxIncludedInPrices } = doc
+    const shown = {
+      draft: {
+        ...{ lineItems, priceSummary, appliedDiscounts, additionalFees, taxInfo, taxIncludedInPrices, currency },
+        ...(shippingInfo && { shippingInfo }),
+        ...(recipientInfo && { recipientInfo }),
+      },
+      ...(message && { message }),
+      expiresDate,
+    }
+    if (kept.status === 'COMMITTED') {
+      const order = await findOrder(unit, kept.orderId!)
+      if (!order) return { ...shown, state: 'PAYING' }
+      const { number, email } = order
+      return { ...shown, state: 'PAID', order: { number: number!, ...(email && { email }) } }
+    }
+    const methods = await listPaymentMethods(unit, { due, currency })
+    const { status } = await currentSite(unit)
+    const cards = methods.filter(({ type }) => type === 'CARD')
+    return { ...shown, state: 'OPEN', payment: { amount: due, currency, testMode: status === 'DEMO', methods: cards } }
+  })
+}
+
+/** Nothing where the shop has since made of the draft what is no order. */
+async function payableOf(unit: Unit, kept: KeptDraft) {
+  try {
+    return await draftedOrder(unit, kept)
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
+}
+
+export async function payByLink(units: Units, input: Input<'payByLink'>): Reply<'payByLink'> {
+  const { own, find } = opened(units, input.token)
+  const begun = await own.command(async (unit) => begin(unit, await find(unit), input))
+  if ('payment' in begun) return payDrafted(own, begun)
+  const { orderId } = begun
+  if (await own.read((unit) => findOrder(unit, orderId))) return { orderId }
+  await leaveQuestion(own, orderId)
+  return payByLink(units, input)
+}
+
+/** Writes down what is to become of the draft; or answers the order that it is becoming, or has become. */
+async function begin(
+  unit: Unit,
+  found: KeptDraft,
+  { token, paymentToken, amount }: Input<'payByLink'>,
+): Promise<BegunDraft | { orderId: string }> {
+  const provider = await findProviderOf(unit, paymentToken)
+  if (provider?.type !== 'CARD') throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
+  let orderId = newId()
+  let isOver = false
+  const kept = await drafts.update(unit, found.id, null, (before) => {
+    isOver = before.status === 'COMMITTED'
+    if (before.link?.id !== found.link!.id) throw new Problem('NOT_FOUND')
+    if (isOver) orderId = before.orderId!
+    return isOver ? before : { ...before, status: 'COMMITTED' as const, orderId }
+  })
+  if (!kept) throw new Problem('NOT_FOUND')
+  if (isOver) return { orderId }
+  const payable = await payableOf(unit, kept)
+  if (!payable) throw new Problem('CHECKOUT_CHANGED')
+  const { drafted, due } = payable
+  const { currency } = drafted
+  if (parseMinor(due, currency) !== parseMinor(amount, currency)) throw new Problem('CHECKOUT_CHANGED')
+  const paying = { draftId: kept.id, provider, paymentToken, amount: due, returnPath: `/pay/${token}/confirm?link` }
+  const begun = await beginDrafted(unit, drafted, paying)
+  if ('short' in begun) throw notPlaced('OUT_OF_STOCK', { lineItems: begun.short })
+  return begun
+}
+
+export async function confirmPaymentByLink(
+  units: Units,
+  { token, paymentResponseToken, outcome }: Input<'confirmPaymentByLink'>,
+): Reply<'confirmPaymentByLink'> {
+  const { own, draftId, find } = opened(units, token)
+  await own.read(find)
+  const gone = await goOnDrafted(own, draftId, paymentResponseToken, outcome)
+  if (!gone) throw new Problem('NOT_FOUND')
+  return { orderId: gone.orderId }
+}
+
+/** What became of the payment is told to the draft. */
+export const draftKeeper: DraftKeeper = {
+  async placed(unit, draftId) {
+    const kept = await drafts.find(unit, draftId)
+    // Whoever bought may have been forgotten while the bank was asked.
+    if (kept) await tellCommitted(unit, kept)
+  },
+  async undone(unit, draftId) {
+    await drafts.update(unit, draftId, null, ({ orderId: _, ...before }) => ({ ...before, status: 'DRAFT' as const }))
+  },
+}

@@ -1,0 +1,108 @@
+import type { draftPayments as contract, PaymentLink } from '@stoa/contract/draft-payments'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import { parseMinor } from '@stoa/money'
+import { newId } from '../../kernel/ids.ts'
+import { keysPort } from '../../kernel/keys.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { languageOf, sendMail } from '../mail/index.ts'
+import { open, seal } from '../payments/index.ts'
+import { writePrice } from '../pricing/index.ts'
+import { draftedOrder, notPlaced } from './drafts.commit.ts'
+import { assertOpen, shownOf } from './drafts.service.ts'
+import { type DraftLink, drafts, type KeptDraft } from './drafts.store.ts'
+
+type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
+type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
+
+/** What a link says: a draft, and which of its links it is. */
+interface Linked {
+  draftId: string
+  linkId: string
+}
+
+const keyOf = (unit: Pick<Unit, 'use'>) => unit.use(keysPort).derive('draft-payment-link')
+
+/** What a link of this site leads to; nothing where it was made up, is another site's or too old. */
+export const linked = (units: Units, token: string): Linked | undefined =>
+  open<Linked>(token, { key: keyOf(units), siteId: units.siteId, now: new Date() })
+
+export function toLink(unit: Unit, { id, draft }: KeptDraft, link: DraftLink): PaymentLink {
+  const { expiresDate, message, mailedDate } = link
+  const expires = new Date(expiresDate)
+  const token = seal({ draftId: id, linkId: link.id }, { key: keyOf(unit), siteId: unit.siteId, expires })
+  const { email } = draft.buyer
+  return {
+    url: `${unit.use(settingsPort).origin}/pay/${token}`,
+    expiresDate,
+    ...(message && { message }),
+    ...(mailedDate && { mailedDate, ...(email && { recipient: email }) }),
+  }
+}
+
+export async function getPaymentLink(unit: Unit, { draftOrderId }: Input<'getPaymentLink'>): Reply<'getPaymentLink'> {
+  const kept = await drafts.find(unit, draftOrderId)
+  if (!kept) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
+  const isGood = kept.link && new Date(kept.link.expiresDate) > unit.now
+  return isGood ? { paymentLink: toLink(unit, kept, kept.link!) } : {}
+}
+
+export async function createPaymentLink(
+  unit: Unit,
+  { draftOrderId, days, language, message, sendMail: isMailed }: Input<'createPaymentLink'>,
+): Reply<'createPaymentLink'> {
+  const link: DraftLink = {
+    id: newId(),
+    expiresDate: new Date(unit.now.getTime() + days * 86_400_000).toISOString(),
+    ...(language && { language: languageOf(language) }),
+    ...(message?.trim() && { message: message.trim() }),
+    ...(isMailed && { mailedDate: unit.now.toISOString() }),
+  }
+  const kept = await change(unit, draftOrderId, (before) => {
+    if (before.orderId) throw notPlaced('CHANGES_AN_ORDER')
+    return link
+  })
+  const { drafted, due } = await draftedOrder(unit, kept)
+  if (Number(due) === 0) throw notPlaced('NOTHING_TO_PAY')
+  const paymentLink = toLink(unit, kept, link)
+  if (!isMailed) return { paymentLink }
+  const { email } = kept.draft.buyer
+  if (!email) throw new Problem('PAYMENT_LINK_HAS_NO_RECIPIENT')
+  const shown = await shownOf(unit)
+  const speaks = languageOf(link.language, shown.locale)
+  await sendMail(unit, {
+    template: 'payment-link',
+    to: email,
+    language: speaks,
+    data: {
+      items: drafted.doc.lineItems.map(({ productName, quantity, totalPriceAfterTax }) => ({
+        name: productName.translated ?? productName.original,
+        detail: `× ${quantity}`,
+        amount: totalPriceAfterTax.formattedAmount,
+      })),
+      total: writePrice(shown.currency, shown.locale)(parseMinor(due, shown.currency)).formattedAmount,
+      until: new Intl.DateTimeFormat(speaks, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(link.expiresDate)),
+      ...(link.message && { message: link.message }),
+      link: paymentLink.url,
+    },
+  })
+  return { paymentLink }
+}
+
+export async function removePaymentLink(
+  unit: Unit,
+  { draftOrderId }: Input<'removePaymentLink'>,
+): Reply<'removePaymentLink'> {
+  await change(unit, draftOrderId, () => undefined)
+  return {}
+}
+
+async function change(unit: Unit, id: string, link: (before: KeptDraft) => DraftLink | undefined): Promise<KeptDraft> {
+  const kept = await drafts.update(unit, id, null, (before) => {
+    assertOpen(before)
+    return { ...before, link: link(before as KeptDraft) }
+  })
+  if (!kept) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
+  return kept
+}

@@ -1,0 +1,139 @@
+import type { Activity } from '@stoa/contract/order-activity.entity'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { returnStock, type Shortage, type StockItem, takeStock } from '../catalog/index.ts'
+import {
+  charge,
+  findPayment,
+  findPaymentOfOrder,
+  findProvider,
+  type Intent,
+  newPayment,
+  openPaymentResponseToken,
+  type Payment,
+  type PaymentProvider,
+} from '../payments/index.ts'
+import { book } from './books.store.ts'
+import { searchTextOf } from './orders.build.ts'
+import { tellPlaced } from './orders.events.ts'
+import { answer, goOn, inProgress } from './orders.place.ts'
+import { settings } from './orders.settings.ts'
+import { conclude } from './orders.settle.ts'
+import * as store from './orders.store.ts'
+import { activity, type OrderRecord, type Taken } from './orders.ts'
+
+/** An order that the shop itself has put together. */
+export interface Drafted {
+  id: string
+  currency: string
+  locale: string
+  total: string
+  buyer: { visitorId?: string; memberId?: string; contactId?: string; email?: string }
+  /** Why it was made, in the words of whoever did. */
+  comment?: Activity | undefined
+  doc: OrderRecord['doc']
+  stock: readonly StockItem[]
+}
+
+/** Places it, to be paid later; or answers what of it falls short, and places nothing. */
+export async function placeDrafted(
+  unit: Unit,
+  drafted: Drafted,
+): Promise<{ order: OrderRecord } | { short: Shortage[] }> {
+  const { id, currency, locale, total, buyer, comment, doc } = drafted
+  const isPaid = Number(total) === 0
+  const stock = await take(unit, drafted, isPaid)
+  if ('short' in stock) return stock
+  const placed = activity({ id: newId(), now: unit.now, type: 'ORDER_PLACED' })
+  const order = await store.insertPlaced(unit, {
+    ...{ id, currency, locale, total, paid: '0', refunded: '0', archived: false },
+    status: 'APPROVED',
+    paymentStatus: isPaid ? 'PAID' : 'NOT_PAID',
+    fulfillmentStatus: 'NOT_FULFILLED',
+    ...ownersOf(buyer),
+    activities: [placed, ...(comment ? [comment] : [])],
+    doc,
+    searchText: searchTextOf(doc, buyer.email),
+    taken: stock.taken,
+    createdDate: unit.now,
+    purchasedDate: unit.now,
+  })
+  await book(unit, undefined, order)
+  await tellPlaced(unit, order, undefined)
+  return { order }
+}
+
+const ownersOf = ({ visitorId, memberId, contactId, email }: Drafted['buyer']) => ({
+  visitorId: visitorId ?? null,
+  memberId: memberId ?? null,
+  contactId: contactId ?? null,
+  email: email ?? null,
+})
+
+async function take(
+  unit: Unit,
+  { stock }: Drafted,
+  isPaid: boolean,
+): Promise<{ taken: Taken } | { short: Shortage[] }> {
+  const { inventoryUpdateTrigger } = await settings.get(unit)
+  const later = inventoryUpdateTrigger === 'ON_ORDER_PAID' && !isPaid && stock.length > 0
+  const short = await takeStock(unit, stock)
+  if (short.length > 0) return { short }
+  // Whatever is taken later has to be there now all the same.
+  if (later) await returnStock(unit, stock)
+  return { taken: later ? { stock: [], stockDue: stock } : { stock } }
+}
+
+interface Paying {
+  draftId: string
+  provider: PaymentProvider
+  paymentToken: string
+  /** Decimal string: all of it, or what is to be paid at first. */
+  amount: string
+  /** The page that the buyer's bank leads back to, with its query. */
+  returnPath: string
+}
+
+export interface BegunDraft {
+  payment: Payment
+  intent: Intent
+}
+
+/** Writes down the order that a draft becomes once it is paid, and the payment; nobody sees it until then. */
+export async function beginDrafted(
+  unit: Unit,
+  drafted: Drafted,
+  { draftId, ...paying }: Paying,
+): Promise<BegunDraft | { short: Shortage[] }> {
+  const stock = await take(unit, drafted, false)
+  if ('short' in stock) return stock
+  const { id, currency, locale, total, buyer, doc } = drafted
+  const intent = { ...paying, orderId: id, checkoutId: draftId, currency, delayCapture: false }
+  const payment = newPayment(intent, unit.now)
+  const order = { ...{ id, currency, locale, total, doc }, checkoutId: null, ...ownersOf(buyer), taken: stock.taken }
+  await store.insertDrafted(unit, { ...order, searchText: searchTextOf(doc, buyer.email) }, payment)
+  return { payment, intent }
+}
+
+/** Asks for the money, and places the order or gives everything back. A job finishes what is cut off in between. */
+export const payDrafted = async (units: Units, { payment, intent }: BegunDraft) =>
+  answer(units, payment, await charge(units, payment, intent))
+
+/**
+ * Gives up the question of the card issuer that a buyer left, so that another card may pay.
+ * @throws CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS where no question waits, or it was answered just now.
+ */
+export async function leaveQuestion(units: Units, orderId: string): Promise<void> {
+  const payment = await units.read((unit) => findPaymentOfOrder(unit, orderId))
+  if (payment?.status !== 'INITIATED' || !payment.details.actionToken) throw inProgress()
+  const outcome = await findProvider(units, payment.providerId)?.cancel(units, payment.id)
+  if (!outcome || outcome.status === 'ACTION_REQUIRED') throw inProgress()
+  await conclude(units, payment, outcome)
+}
+
+/** Goes on with the payment of this draft once its buyer has answered the card issuer; nothing where it is of another. */
+export async function goOnDrafted(units: Units, draftId: string, token: string, outcome: 'APPROVE' | 'DECLINE') {
+  const id = openPaymentResponseToken(units, token)
+  const payment = id ? await units.read((unit) => findPayment(unit, id)) : undefined
+  return payment?.checkoutId === draftId ? goOn(units, payment, outcome) : undefined
+}

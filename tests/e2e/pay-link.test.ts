@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { linkIn, mailOf } from '../support/mails.ts'
+import { journey, shop } from './journey.ts'
+import * as steps from './steps.ts'
+import { phone } from './window.ts'
+
+test('an owner puts an order together and mails the link; somebody without an account pays for it on a phone', async () => {
+  const email = steps.newEmail()
+  const { calculatedDraftOrder } = await shop()
+    .app()
+    .ok('draftOrders.createDraftOrder', {
+      draftOrder: { customLineItems: [{ productName: { original: 'Oak table' }, price: { amount: '80' } }] },
+    })
+  const draft = `/dashboard/orders/drafts/${calculatedDraftOrder.draftOrder.id}`
+  await journey({ expected: /400/ }, async (page, window) => {
+    await steps.signInOwner(page, shop().facts)
+    await steps.open(page, draft)
+    const send = page.getByRole('button', { name: 'Send a payment link' })
+    const dialog = page.getByRole('dialog', { name: 'Send a payment link' })
+    await send.click()
+    await dialog.getByText('Mail it to the customer').click()
+    await dialog.getByRole('button', { name: 'Make the link' }).click()
+    await dialog.getByText('Add the customer’s email first').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Edit the customer' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Save customer' }).click()
+    await page.getByText(email).waitFor()
+    await send.click()
+    await dialog.getByLabel('Message').fill('As we said on the phone.')
+    expect(await window.inspect('payment link to be made')).toEqual([])
+    await dialog.getByRole('button', { name: 'Make the link' }).click()
+    await page.getByText(`Mailed to ${email}`).waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await window.inspect('draft with a payment link')).toEqual([])
+  })
+
+  const link = `/pay/${linkIn(await mailOf(shop(), email, 'payment-link'), 'pay')}`
+  await journey({ size: phone }, async (page, window) => {
+    await steps.open(page, link)
+    await page.getByText('As we said on the phone.').waitFor()
+    await page.getByText('Oak table').waitFor()
+    expect(await window.inspect('payment by link')).toEqual([])
+    await steps.fillCard(page, steps.cards.declined)
+    await steps.payButton(page).click()
+    await page.getByText('Your payment was declined').waitFor()
+    await steps.fillCard(page, steps.cards.secure)
+    await steps.payButton(page).click()
+    await page.getByRole('heading', { name: 'Confirm the payment' }).waitFor()
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+    expect(await window.inspect('paid by link')).toEqual([])
+    await steps.open(page, link)
+    await page.getByText(/^Order \d+ is placed and paid/).waitFor()
+    await steps.open(page, `/pay/${'x'.repeat(60)}`)
+    await page.getByRole('heading', { name: 'This link is no longer good' }).waitFor()
+    expect(await window.inspect('a link that is over')).toEqual([])
+  })
+  await journey({}, async (page) => {
+    await steps.signInOwner(page, shop().facts)
+    await steps.open(page, draft)
+    await page.getByRole('heading', { level: 1, name: /^Order \d+/ }).waitFor()
+    await page.getByText('Oak table').waitFor()
+  })
+})
