@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { makeSite } from '../support/site.ts'
@@ -7,8 +8,12 @@ import { inTurns } from './in-turns.ts'
 import { awake, patience } from './steps.ts'
 
 let browser: Browser
+let front: Buffer
 beforeAll(async () => {
   browser = await sharedBrowser()
+  front = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#7a8c6a' } })
+    .png()
+    .toBuffer()
 })
 afterAll(closeWindows)
 
@@ -44,12 +49,26 @@ describe.each([
     await page.getByText('Write what the shop is called.').waitFor()
     await name.fill('Kiln & Co')
     await page.getByRole('combobox', { name: 'Currency' }).selectOption('USD')
+    await page.getByRole('button', { name: 'Choose or upload: Front picture' }).press('Enter')
+    const picker = page.getByRole('dialog', { name: 'Choose a picture' })
+    await picker
+      .getByLabel('Pictures to upload')
+      .setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: front })
+    await picker.getByRole('button', { name: /front/ }).waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    await picker.getByRole('button', { name: 'Take it' }).click()
+    await page.getByRole('img', { name: 'Front picture' }).waitFor()
     await page.getByRole('radio', { name: 'On trial' }).focus()
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Control+s')
     await page.getByText('Shop saved', { exact: true }).first().waitFor()
     const { site: shown } = await (await site.visitor()).ok('site.getSite')
     expect(shown).toMatchObject({ name: 'Kiln & Co', currency: 'USD', status: 'ENABLED' })
+    const hero = async () => (await (await site.owner()).ok('site.getSiteProperties')).properties.hero
+    expect(await hero()).toMatchObject({ width: 1200, height: 800 })
+    await page.getByRole('button', { name: 'Remove: Front picture' }).press('Enter')
+    await page.keyboard.press('Control+s')
+    await expect.poll(hero).toBeUndefined()
     await context.close()
   })
 })

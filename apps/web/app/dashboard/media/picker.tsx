@@ -9,6 +9,7 @@ import ui from '../ui/ui.module.css'
 import type { loader } from './browse.ts'
 import styles from './media.module.css'
 import { openUpload, refusalOfFile } from './open-upload.ts'
+import type { FileItem } from './read.ts'
 import { UploadTray } from './upload-tray.tsx'
 
 export interface Picked {
@@ -20,22 +21,36 @@ export interface Picked {
 interface MediaPickerProps {
   /** Of files that are there already and not offered again. */
   readonly taken: readonly string[]
+  /** Only one can be chosen: the last. */
+  readonly single?: boolean
   onPick(files: readonly Picked[]): void
   onClose(): void
 }
 
 /** Pictures of the library, to choose some of; new ones are added on the way. */
-export function MediaPicker({ taken, onPick, onClose }: MediaPickerProps) {
+export function MediaPicker({ taken, single = false, onPick, onClose }: MediaPickerProps) {
   const [folder, setFolder] = useState('')
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<readonly Picked[]>([])
   const { load, data, state } = useFetcher<typeof loader>({ key: 'media-picker' })
+  // Where the shown ones go on, and those before that.
+  const [cursor, setCursor] = useState('')
+  const [before, setBefore] = useState<readonly FileItem[]>([])
   const look = useRef(() => {})
   useEffect(() => {
-    look.current = () => void load(`/dashboard/media/browse?${new URLSearchParams({ folder, q: text, kind: 'image' })}`)
+    const asked = new URLSearchParams({ folder, q: text, kind: 'image', cursor })
+    look.current = () => void load(`/dashboard/media/browse?${asked}`)
     const wait = setTimeout(() => look.current(), text ? 250 : 0)
     return () => clearTimeout(wait)
-  }, [folder, text, load])
+  }, [folder, text, cursor, load])
+  const anew = () => {
+    setCursor('')
+    setBefore([])
+  }
+  const open = (id: string) => {
+    setFolder(id)
+    anew()
+  }
   const { load: loadFolders, data: inside } = useFetcher<typeof loader>({ key: 'media-picker-folders' })
   useEffect(() => {
     void loadFolders(`/dashboard/media/browse?${new URLSearchParams({ folder })}`)
@@ -48,18 +63,30 @@ export function MediaPicker({ taken, onPick, onClose }: MediaPickerProps) {
         open: (file) => openUpload(file, place.current),
         refusal: (file) => (file.type.startsWith('image/') ? refusalOfFile(file) : 'This is no picture.'),
         onSent: ({ id, url }) => {
-          if (url) setChosen((before) => [...before, { id, name: id, image: { id, url } }])
+          if (url) setChosen((held) => [...(single ? [] : held), { id, name: id, image: { id, url } }])
           look.current()
         },
       }),
   )
   const sending = useSyncExternalStore(uploads.subscribe, uploads.items, uploads.items)
   const toggle = (file: Picked) =>
-    setChosen(chosen.some(({ id }) => id === file.id) ? chosen.filter(({ id }) => id !== file.id) : [...chosen, file])
-  const files = (data?.files ?? []).filter(({ id, image }) => image && !taken.includes(id))
+    setChosen(
+      chosen.some(({ id }) => id === file.id)
+        ? chosen.filter(({ id }) => id !== file.id)
+        : [...(single ? [] : chosen), file],
+    )
+  const known = new Map([...before, ...(data?.files ?? [])].map((file) => [file.id, file]))
+  const files = [...known.values()].filter(({ id, image }) => image && !taken.includes(id))
   return (
-    <Modal opened onClose={onClose} size="xl" title="Pictures" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={single ? 'Choose a picture' : 'Pictures'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <section
+        className={styles.picker}
         aria-label="Choose or drop pictures"
         onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
         onDrop={(event) => {
@@ -74,13 +101,16 @@ export function MediaPicker({ taken, onPick, onClose }: MediaPickerProps) {
             placeholder="Words of the name"
             value={text}
             data-autofocus
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              anew()
+            }}
           />
           <Button component="label" variant="default">
             Upload
             <input
               type="file"
-              multiple
+              multiple={!single}
               accept="image/*"
               className={styles.unseen}
               aria-label="Pictures to upload"
@@ -93,11 +123,11 @@ export function MediaPicker({ taken, onPick, onClose }: MediaPickerProps) {
         </div>
         {!text && (
           <nav aria-label="Folder" className={styles.trail}>
-            <button type="button" onClick={() => setFolder('')}>
+            <button type="button" onClick={() => open('')}>
               Library
             </button>
             {inside?.trail.map(({ id, name }) => (
-              <button key={id} type="button" onClick={() => setFolder(id)}>
+              <button key={id} type="button" onClick={() => open(id)}>
                 {name}
               </button>
             ))}
@@ -107,7 +137,7 @@ export function MediaPicker({ taken, onPick, onClose }: MediaPickerProps) {
           {!text &&
             inside?.folders.map(({ id, name }) => (
               <li key={id}>
-                <button type="button" className={styles.face} onClick={() => setFolder(id)}>
+                <button type="button" className={styles.face} onClick={() => open(id)}>
                   <span className={styles.preview}>
                     <FolderIcon size={28} />
                   </span>
@@ -132,6 +162,19 @@ export function MediaPicker({ taken, onPick, onClose }: MediaPickerProps) {
             )
           })}
         </ul>
+        {data?.next && (
+          <Button
+            variant="default"
+            fullWidth
+            loading={state !== 'idle'}
+            onClick={() => {
+              setBefore([...before, ...data.files])
+              setCursor(data.next!)
+            }}
+          >
+            More pictures
+          </Button>
+        )}
         {data && files.length === 0 && <p className={ui.muted}>No pictures here. Drop some, or upload them.</p>}
         <UploadTray uploads={uploads} items={sending} />
       </section>
@@ -140,7 +183,7 @@ export function MediaPicker({ taken, onPick, onClose }: MediaPickerProps) {
           Cancel
         </Button>
         <Button onClick={() => onPick(chosen)} disabled={chosen.length === 0}>
-          {chosen.length > 1 ? `Add ${chosen.length} pictures` : 'Add picture'}
+          {single ? 'Take it' : chosen.length > 1 ? `Add ${chosen.length} pictures` : 'Add picture'}
         </Button>
       </div>
     </Modal>

@@ -4,18 +4,21 @@ import type { FormReader } from '../lib/form-reader.ts'
 
 export type Picture = NonNullable<SiteProperties['hero']>
 
-/** What the form says of the shop. `pictures` are those that it offered. */
+interface Pictures {
+  readonly hero: Picture | undefined
+  readonly media: Picture | undefined
+}
+
+/** What the form says of the shop. */
 export function saidIn(
   reader: FormReader,
-  pictures: readonly Picture[],
+  { hero, media }: Pictures,
 ): InputOf<'site.updateSiteProperties'>['properties'] {
   const optional = (name: string, length: number) => reader.short(name, length) || undefined
-  const picture = (name: string) => pictures.find(({ id }) => id === reader.text(name))
   const title = optional('storyTitle', 120)
   const text = optional('storyText', 2000)
   if (title && !text) reader.errors.storyText = 'Write what stands under it.'
   if (text && !title) reader.errors.storyTitle = 'Write what stands above it.'
-  const media = picture('storyPicture')
   return {
     name: reader.needed('name', 100, 'Write what the shop is called.'),
     status: reader.choice('status', ['DEMO', 'ENABLED', 'DISABLED']),
@@ -31,7 +34,7 @@ export function saidIn(
     },
     tagline: optional('tagline', 120) ?? null,
     description: optional('description', 500) ?? null,
-    hero: picture('hero') ?? null,
+    hero: hero ?? null,
     story: title && text ? { title, text, ...(media && { media }) } : null,
     accent: optional('accent', 7) ?? null,
   }

@@ -1,6 +1,7 @@
 import { ColorInput, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import type { SiteProperties } from '@stoa/contract/site'
 import type { Host } from '../../lib/host.ts'
+import { orMissing } from '../../lib/problem.ts'
 import { formReader } from '../lib/form-reader.ts'
 import { done, type Refusal, refusalOf, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
@@ -10,7 +11,7 @@ import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/shop'
-import { Pictures } from './pictures.tsx'
+import { PictureField } from './picture-field.tsx'
 import { type Picture, saidIn } from './said.ts'
 import styles from './shop.module.css'
 
@@ -20,33 +21,34 @@ export async function loader(args: Route.LoaderArgs) {
   const names = new Intl.DisplayNames(host.site.locale, { type: 'currency' })
   return {
     properties,
-    pictures: await picturesFor(host, properties),
     countries: countries(host.site.locale),
     currencies: Intl.supportedValuesOf('currency').map((code) => ({ code, name: names.of(code) ?? code })),
     timeZones: [...new Set(['UTC', properties.timeZone, ...Intl.supportedValuesOf('timeZone')])],
   }
 }
 
-/** Those in use, and the latest of the library. */
-async function picturesFor(host: Host, { hero, story }: SiteProperties): Promise<Picture[]> {
-  const { files } = await host.call('files.listFiles', {
-    mediaTypes: ['IMAGE'],
-    sort: { fieldName: 'createdDate', order: 'DESC' },
-    paging: { limit: 24 },
-  })
-  const latest = files.flatMap(({ displayName, media }) => {
-    const { id, url, width, height, altText = displayName } = media?.image?.image ?? {}
-    return id && url && width && height ? [{ id, url, width, height, altText }] : []
-  })
-  const used = [hero, story?.media].filter((picture) => picture !== undefined)
-  return [...new Map([...used, ...latest].map((picture) => [picture.id, picture])).values()]
+/** A picture by its id: one that is in use, or any other of the library. */
+async function pictureOf(host: Host, { hero, story }: SiteProperties, id: string): Promise<Picture | undefined> {
+  const used = [hero, story?.media].find((picture) => picture?.id === id)
+  if (used || !id) return used ?? undefined
+  const { file } = await host.call('files.getFileDescriptor', { fileId: id })
+  const { url, width, height, altText = file.displayName } = file.media?.image?.image ?? {}
+  return file.state === 'OK' && url && width && height ? { id, url, width, height, altText } : undefined
 }
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const { properties } = await host.call('site.getSiteProperties', {})
   const reader = formReader(await args.request.formData())
-  const said = saidIn(reader, await picturesFor(host, properties))
+  const [hero, media] = await Promise.all(
+    ['hero', 'storyPicture'].map(async (name) => {
+      const picture = await orMissing(pictureOf(host, properties, reader.text(name)))
+      if (!picture && reader.text(name))
+        reader.errors[name] = 'This picture is not in the library any more. Choose another.'
+      return picture
+    }),
+  )
+  const said = saidIn(reader, { hero, media })
   if (reader.isWrong()) return wrong(reader.errors)
   try {
     await host.call('site.updateSiteProperties', { properties: said })
@@ -74,7 +76,7 @@ const currencyRefused = (error: unknown): Refusal =>
 const none: Refusal['errors'] = {}
 
 export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
-  const { properties, pictures, countries, currencies, timeZones } = loaderData
+  const { properties, countries, currencies, timeZones } = loaderData
   const { status, currency, timeZone, weightUnit, businessAddress: at, hero, story } = properties
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const errors = refused?.errors ?? none
@@ -128,10 +130,15 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
             autosize
             minRows={2}
           />
-          <Pictures name="hero" label="Front picture" pictures={pictures} chosen={hero?.id} />
+          <PictureField name="hero" label="Front picture" picture={hero ?? undefined} error={errors.hero} />
           <TextInput {...field('storyTitle', 'About you, in a few words', story?.title, 120)} />
           <Textarea {...field('storyText', 'About you', story?.text, 2000)} autosize minRows={3} />
-          <Pictures name="storyPicture" label="Picture beside it" pictures={pictures} chosen={story?.media?.id} />
+          <PictureField
+            name="storyPicture"
+            label="Picture beside it"
+            picture={story?.media ?? undefined}
+            error={errors.storyPicture}
+          />
           <ColorInput
             {...field('accent', 'Colour of your mails', properties.accent, 7)}
             format="hex"
