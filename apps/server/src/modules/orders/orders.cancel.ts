@@ -7,9 +7,9 @@ import { happened } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { returnStock } from '../catalog/index.ts'
 import { changeOrder, newActivity, withActivities } from './change-order.ts'
-import * as store from './orders.store.ts'
 import { type OrderRecord, orderMoves } from './orders.ts'
 import { toWire } from './orders.wire.ts'
+import * as takenStore from './taken.store.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
@@ -65,6 +65,6 @@ const eventOf = (status: OrderStatus) => `wix.ecom.v1.order_${status.toLowerCase
 
 /** What the order took goes back, once: it holds nothing afterwards. */
 async function restock(unit: Unit, id: string): Promise<void> {
-  const stock = await store.releaseStock(unit, id)
+  const stock = await takenStore.releaseStock(unit, id)
   if (stock.length > 0) await returnStock(unit, stock)
 }

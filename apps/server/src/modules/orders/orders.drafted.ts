@@ -19,8 +19,8 @@ import { tellPlaced } from './orders.events.ts'
 import { answer, goOn, inProgress } from './orders.place.ts'
 import { settings } from './orders.settings.ts'
 import { conclude } from './orders.settle.ts'
-import * as store from './orders.store.ts'
 import { activity, type OrderRecord, type Taken } from './orders.ts'
+import * as placing from './placing.store.ts'
 
 /** An order that the shop itself has put together. */
 export interface Drafted {
@@ -45,7 +45,7 @@ export async function placeDrafted(
   const stock = await take(unit, drafted, isPaid)
   if ('short' in stock) return stock
   const placed = activity({ id: newId(), now: unit.now, type: 'ORDER_PLACED' })
-  const order = await store.insertPlaced(unit, {
+  const order = await placing.insertPlaced(unit, {
     ...{ id, currency, locale, total, paid: '0', refunded: '0', archived: false },
     status: 'APPROVED',
     paymentStatus: isPaid ? 'PAID' : 'NOT_PAID',
@@ -111,7 +111,7 @@ export async function beginDrafted(
   const intent = { ...paying, orderId: id, checkoutId: draftId, currency, delayCapture: false }
   const payment = newPayment(intent, unit.now)
   const order = { ...{ id, currency, locale, total, doc }, checkoutId: null, ...ownersOf(buyer), taken: stock.taken }
-  await store.insertDrafted(unit, { ...order, searchText: searchTextOf(doc, buyer.email) }, payment)
+  await placing.insertDrafted(unit, { ...order, searchText: searchTextOf(doc, buyer.email) }, payment)
   return { payment, intent }
 }
 

@@ -18,6 +18,7 @@ import { tellPlaced } from './orders.events.ts'
 import * as store from './orders.store.ts'
 import { type Awaited, activity, type OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
+import * as placing from './placing.store.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
@@ -31,7 +32,7 @@ export async function createOrder(
   const id = newId()
   const purchasedDate = purchasedOf(unit, given)
   const payment = paymentOf(unit, id, read, purchasedDate)
-  const order = await store.insertPlaced(unit, {
+  const order = await placing.insertPlaced(unit, {
     ...placedOf(unit, id, given, read, purchasedDate),
     ...approvalOf(said?.orderApprovalStrategy, read),
     // Nothing is open of an order that costs nothing.
@@ -46,7 +47,7 @@ export async function createOrder(
 function approvalOf(
   strategy: 'DEFAULT' | Awaited | null | undefined,
   { paid, total }: ReadOrder,
-): Pick<store.NewPlaced, 'status' | 'awaits'> {
+): Pick<placing.NewPlaced, 'status' | 'awaits'> {
   const waits = strategy === 'PAYMENT_RECEIVED' || strategy === 'PAYMENT_METHOD_SAVED'
   if (!waits || Number(paid) > 0 || Number(total) === 0) return { status: 'APPROVED' }
   return { status: 'PENDING', awaits: strategy }
@@ -75,9 +76,9 @@ export async function importOrder(unit: Unit, { order: given }: Input<'importOrd
   return { order: toWire(order) }
 }
 
-async function insertImported(unit: Unit, order: store.NewPlaced): Promise<OrderRecord> {
+async function insertImported(unit: Unit, order: placing.NewPlaced): Promise<OrderRecord> {
   try {
-    return await store.insertPlaced(unit, order)
+    return await placing.insertPlaced(unit, order)
   } catch (error) {
     if (violates(error, 'orders_by_number')) throw new Problem('ORDER_NUMBER_ALREADY_EXISTS')
     throw error

@@ -40,6 +40,8 @@ import { settings } from './orders.settings.ts'
 import { type Begun, conclude, place, settle } from './orders.settle.ts'
 import * as store from './orders.store.ts'
 import type { Taken } from './orders.ts'
+import * as placing from './placing.store.ts'
+import * as takenStore from './taken.store.ts'
 
 type Checkouts = typeof checkout
 type Reply = ReplyOf<Checkouts['createOrderAndCharge']>
@@ -110,7 +112,7 @@ async function begin(
   const payment = intent && newPayment(intent, unit.now)
   const order = newOrder(unit, source, head, id)
   const sold = soldOf(source.checkout)
-  for (let tries = 1; !(await store.insertOrder(unit, order, { payment, sold })); tries++) {
+  for (let tries = 1; !(await placing.insertOrder(unit, order, { payment, sold })); tries++) {
     const existing = await store.findOrderOfCheckout(unit, checkoutId)
     if (existing) return { kind: 'existing', order: existing }
     // Another attempt was declined between the two statements, and its order is gone: this one may go on.
@@ -169,7 +171,7 @@ async function readToken(
   }
 }
 
-function newOrder({ actor }: Unit, source: CheckoutForOrder, head: store.OrderHead, id: string): store.NewOrder {
+function newOrder({ actor }: Unit, source: CheckoutForOrder, head: store.OrderHead, id: string): placing.NewOrder {
   const { checkout, priced, conversion, stock, coupon } = source
   const { total, currency, locale } = head
   const { visitorId, memberId, contactId, email } = checkout.buyerInfo
@@ -202,7 +204,7 @@ async function spend(unit: Unit, source: CheckoutForOrder, orderId: string): Pro
     const answers = await unit.use(membershipSourcePort).charge(unit, charges)
     spent.memberships = answers.map((answer) => changedUnless(answer).transactionId)
   }
-  if (spent.giftCard || spent.memberships) store.noteSpent(unit, orderId, spent)
+  if (spent.giftCard || spent.memberships) takenStore.noteSpent(unit, orderId, spent)
 }
 
 /** Somebody else was faster: the buyer has to see what is to be paid now. */

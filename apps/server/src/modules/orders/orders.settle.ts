@@ -38,6 +38,8 @@ import {
   paymentStatusOf,
   type Taken,
 } from './orders.ts'
+import * as placing from './placing.store.ts'
+import * as takenStore from './taken.store.ts'
 
 /** What the call that began an order knows of it: it need not be read again. */
 export interface Begun {
@@ -64,7 +66,7 @@ export function conclude(
     // Drawn while the payment is decided: only one that another call has decided meanwhile leaves a number unused.
     const [decided, number] = await Promise.all([
       decidePayment(unit, payment, outcome),
-      isPlacing ? store.drawNumber(unit) : undefined,
+      isPlacing ? placing.drawNumber(unit) : undefined,
     ])
     if (!decided) return undefined
     const head = begun?.head ?? (await store.lockOrder(unit, payment.orderId))
@@ -90,14 +92,14 @@ export async function place(
   payment?: Payment,
   drawn?: string,
 ): Promise<OrderRecord> {
-  const number = drawn ?? (await store.drawNumber(unit))
-  const placing = { id, number, ...afterPayment(unit, head, payment, true) }
+  const number = drawn ?? (await placing.drawNumber(unit))
+  const numbered = { id, number, ...afterPayment(unit, head, payment, true) }
   // In this order: whoever pays the same checkout once more holds it, and waits for the order's row.
   const [, order] = await Promise.all([
     head.checkoutId ? completeCheckout(unit, head.checkoutId, { orderId: id, as: sold }) : undefined,
-    store.placeOrder(unit, placing, doc),
+    placing.placeOrder(unit, numbered, doc),
   ])
-  if (head.giftCardPaid !== null) store.noteGiftCardPayment(unit, id)
+  if (head.giftCardPaid !== null) takenStore.noteGiftCardPayment(unit, id)
   if (order.paymentStatus === 'PAID' && head.stockDue) await takeDueStock(unit, id, head.stockDue)
   await book(unit, undefined, order)
   await tellPlaced(unit, order, payment)
@@ -107,7 +109,7 @@ export async function place(
 
 async function decidePlaced(unit: Unit, payment: Payment, head: store.OrderHead): Promise<void> {
   if (head.status !== 'PENDING') return recount(unit, payment)
-  const order = await store.decideOrder(unit, { id: payment.orderId, ...afterPayment(unit, head, payment, false) })
+  const order = await placing.decideOrder(unit, { id: payment.orderId, ...afterPayment(unit, head, payment, false) })
   if (!order) throw new Error(`Order ${payment.orderId} waits for no payment`)
   if (order.status === 'REJECTED') await giveBack(unit, order.taken)
   if (order.paymentStatus === 'PAID' && head.stockDue) await takeDueStock(unit, order.id, head.stockDue)
@@ -159,7 +161,7 @@ function afterPayment(unit: Unit, head: store.OrderHead, payment: Payment | unde
 
 /** The order never was; the buyer may try again. */
 async function giveBackOrder(unit: Unit, { orderId, checkoutId }: Payment, head: store.OrderHead): Promise<void> {
-  const taken = await store.removeInitialized(unit, orderId)
+  const taken = await placing.removeInitialized(unit, orderId)
   if (taken) await giveBack(unit, taken)
   if (!head.checkoutId) for (const keeper of unit.use(draftKeepersPort)) await keeper.undone(unit, checkoutId!)
 }

@@ -1,7 +1,7 @@
 import type { OrderLineItem } from '@stoa/contract/order.entity'
 import type { Unit } from '../../kernel/unit.ts'
 import { returnStock, type Shortage, type StockItem, takeStock } from '../catalog/index.ts'
-import * as store from './orders.store.ts'
+import * as takenStore from './taken.store.ts'
 
 /**
  * Takes out of stock what an order was to take once it is paid. The money is here, so pieces that were sold to others
@@ -14,12 +14,12 @@ export async function takeDueStock(unit: Unit, id: string, due: readonly StockIt
     for (const item of due) if ((await takeStock(unit, [item])).length === 0) taken.push(item)
     stock = taken
   }
-  store.noteStock(unit, id, { stock, stockDue: null })
+  takenStore.noteStock(unit, id, { stock, stockDue: null })
 }
 
 /** The same for an order that was placed before it was paid. */
 export async function takeStockOfPaid(unit: Unit, id: string): Promise<void> {
-  const { stockDue } = await store.findTaken(unit, id)
+  const { stockDue } = await takenStore.findTaken(unit, id)
   if (stockDue) await takeDueStock(unit, id, stockDue)
 }
 
@@ -34,7 +34,7 @@ export async function exchangeStock(
   back: readonly RestockLine[],
 ): Promise<Shortage[]> {
   if (take.length + back.length === 0) return []
-  const { stock, stockDue } = await store.findTaken(unit, order.id)
+  const { stock, stockDue } = await takenStore.findTaken(unit, order.id)
   if (stockDue) {
     const due = withMore(stockDue, take)
     for (const { lineItemId, quantity } of back) {
@@ -42,12 +42,12 @@ export async function exchangeStock(
       const item = line && heldOf(line, due)
       if (item) item.quantity = Math.max(item.quantity - quantity, 0)
     }
-    store.noteStock(unit, order.id, { stock, stockDue: due.filter(({ quantity }) => quantity > 0) })
+    takenStore.noteStock(unit, order.id, { stock, stockDue: due.filter(({ quantity }) => quantity > 0) })
     return []
   }
   const short = take.length > 0 ? await takeStock(unit, take) : []
   if (short.length > 0) return short
-  if (take.length > 0) store.noteStock(unit, order.id, { stock: withMore(stock, take) })
+  if (take.length > 0) takenStore.noteStock(unit, order.id, { stock: withMore(stock, take) })
   await restockLines(unit, order, back)
   return []
 }
@@ -73,7 +73,7 @@ export async function restockLines(
   { id, doc }: { id: string; doc: { lineItems: readonly OrderLineItem[] } },
   lines: readonly RestockLine[],
 ): Promise<void> {
-  const { stock } = await store.findTaken(unit, id)
+  const { stock } = await takenStore.findTaken(unit, id)
   const held = stock.map((item) => ({ ...item }))
   const back: StockItem[] = []
   for (const { lineItemId, quantity } of lines) {
@@ -86,7 +86,7 @@ export async function restockLines(
   }
   if (back.length === 0) return
   await returnStock(unit, back)
-  store.noteStock(unit, id, { stock: held.filter(({ quantity }) => quantity > 0) })
+  takenStore.noteStock(unit, id, { stock: held.filter(({ quantity }) => quantity > 0) })
 }
 
 function heldOf({ catalogReference }: OrderLineItem, held: StockItem[]): StockItem | undefined {
