@@ -235,7 +235,7 @@ async function movesAddress({ page, look }: Walk): Promise<string> {
   await look('address-code')
   await page.keyboard.type(codeIn(await lastMailTo(site, address)))
   await page.keyboard.press('Enter')
-  await page.getByText('You log in with').getByText(address).waitFor()
+  await page.getByText(`You log in with ${address} from now on.`).waitFor()
   await look('address-changed')
   return address
 }

@@ -39,10 +39,7 @@ const refused = (errors: { sure?: string; heir?: string }, heir: string) => data
 
 /** Whose profile it is; the whole address may be pasted. */
 async function memberAt(host: Host, address: string): Promise<string | undefined> {
-  const slug = address
-    .replace(/[/?#]+$/, '')
-    .split('/')
-    .at(-1)!
+  const slug = address.split(/[?#]/, 1)[0]!.split('/').filter(Boolean).at(-1)
   try {
     return slug ? (await host.call('profiles.getProfileBySlug', { slug })).member.id : undefined
   } catch (error) {
