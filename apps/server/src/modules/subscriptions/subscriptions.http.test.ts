@@ -27,6 +27,8 @@ test('a subscription says what each payment comes to, delivery and all, and its 
     const found = await read()
     return Number(found.priceSummary.shipping.amount) > 0 && found
   })
+  const began = 'wix.ecom.subscription_contracts.v1.subscription_contract_created'
+  expect((await site.eventTypes()).filter((type) => type === began)).toEqual([began])
   const { total, subtotal, shipping } = contract.priceSummary
   expect(Number(total.amount)).toBeGreaterThan(Number(contract.lineItems[0].totalPriceAfterTax.amount))
   expect(Number(total.amount)).toBeCloseTo(Number(subtotal.amount) + Number(shipping.amount), 2)
