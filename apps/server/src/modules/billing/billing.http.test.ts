@@ -3,6 +3,7 @@ import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
 const updated = 'wix.ecom.v1.order_updated'
@@ -62,6 +63,17 @@ async function unpaid(): Promise<{ orderId: string; total: string; ids: string[]
   await site.events()
   const ids = order.lineItems.map(({ id }: { id: string }) => id)
   return { orderId, total: order.priceSummary.total.amount, ids, buyer }
+}
+
+/** In a shop of its own: a subscription that is free for a week, and of which nothing but the card was taken. */
+async function onTrial(): Promise<{ shop: Caller; orderId: string }> {
+  const own = await makeSite({ demo: true })
+  const freeTrialPeriod = { frequency: 'WEEK', interval: 1 }
+  const offer = await offerSubscription(own, { frequency: 'MONTH', autoRenewal: true, freeTrialPeriod })
+  const buyer = await own.visitor()
+  const { id } = await readyToSubscribe(buyer, offer)
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+  return { shop: own.app(), orderId }
 }
 
 const orderOf = async (id: string) => (await owner.ok('orders.getOrder', { id })).order
@@ -245,6 +257,17 @@ describe('collecting', () => {
     }
     expect(await site.eventTypes()).toEqual([])
     expect(await codeOf('orders.getPaymentCollectabilityStatus', { ecomOrderId: nowhere })).toBe('ORDER_NOT_FOUND')
+  })
+
+  test('of a subscription is left to its contract, also while nothing of it is paid', async () => {
+    const { shop, orderId } = await onTrial()
+    expect((await shop.ok('orders.getOrder', { id: orderId })).order).toMatchObject({
+      status: 'APPROVED',
+      paymentStatus: 'NOT_PAID',
+    })
+    expect(await shop.ok('orders.getPaymentCollectabilityStatus', { ecomOrderId: orderId })).toEqual({
+      status: 'NONCOLLECTABLE_ORDER_HAS_SUBSCRIPTIONS',
+    })
   })
 
   test('is not for buyers', async () => {
@@ -523,6 +546,38 @@ describe('giving back', () => {
     expect(refunds).toMatchObject([{ transactions: [{ refundStatus: 'PENDING' }], summary: { pending: true } }])
     const settle = { orderId, refundId: refunds[0].id, transaction: { paymentId, refundStatus: 'SUCCEEDED' } }
     expect(await codeOf('orderTransactions.updateRefundTransaction', settle)).toBe('STATUS_NOT_ALLOWED')
+  })
+
+  test.each<[string, () => Promise<{ orderId: string; shop?: Caller }>]>([
+    ['NOT_PAID', () => bought('manual')],
+    ['ORDER_IS_PENDING', () => bought(pendingCard)],
+    [
+      'ORDER_IS_REJECTED',
+      async () => {
+        const { orderId } = await bought(pendingCard)
+        await owner.ok('orders.updateOrderStatus', { orderId, status: 'REJECTED' })
+        return { orderId }
+      },
+    ],
+    ['ZERO_PRICE', onTrial],
+    [
+      'DISABLED_BY_PROVIDER',
+      async () => {
+        const { orderId, paymentId: id } = await bought()
+        const payments = [{ payment: { id, refundDisabled: true } }]
+        await owner.ok('orderTransactions.updatePayments', { orderId, payments })
+        return { orderId }
+      },
+    ],
+  ])('is refused by name: %s', async (nonRefundableReason, made) => {
+    const { orderId: ecomOrderId, shop = owner } = await made()
+    const { refundabilities } = await shop.ok('orders.getRefundabilityStatus', { ecomOrderId })
+    expect(refundabilities).toMatchObject([{ refundabilityStatus: 'NOT_REFUNDABLE', nonRefundableReason }])
+    const payments = [{ paymentId: refundabilities[0].paymentId }]
+    expect(await shop.problem('orders.triggerRefund', { ecomOrderId, payments })).toMatchObject({
+      code: 'PAYMENT_NOT_REFUNDABLE',
+      data: { nonRefundableReason },
+    })
   })
 
   test('by hand is written down, whatever the way to pay', async () => {

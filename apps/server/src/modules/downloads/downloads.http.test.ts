@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
+import { mailOf } from '../../../../../tests/support/mails.ts'
 import { address, approvedCard, lineOf, plainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
@@ -84,6 +85,31 @@ describe('what is bought as a file', () => {
     const after = (await listed(buyer, orderId)).files[0]
     expect(after).toMatchObject({ downloads: after.limit, state: 'USED_UP' })
     expect(after).not.toHaveProperty('url')
+  })
+
+  test('is told of in the language of whoever bought it, whatever the shop speaks', async () => {
+    const email = 'fleur@mail.example'
+    const { order } = await site.app().ok('orders.createOrder', {
+      order: {
+        lineItems: [
+          {
+            ...lineOf(productId),
+            productName: { original: 'Pattern' },
+            itemType: { preset: 'DIGITAL' },
+            price: { amount: '12' },
+          },
+        ],
+        channelInfo: { type: 'WEB' },
+        priceSummary: {},
+        buyerInfo: { email },
+        buyerLanguage: 'fr',
+        paymentStatus: 'PAID',
+      },
+    })
+    const letter = await mailOf(site, email, 'download-links')
+    expect(letter.language).toBe('fr')
+    expect(letter.subject).toMatch(/^Vos téléchargements de /)
+    expect(letter.text).toContain(`avec la commande ${order.number}`)
   })
 
   test('waits for its money', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { strike } from '../../../../../tests/support/jobs.ts'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { address, approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
 
@@ -167,5 +167,76 @@ describe('the buyer is told', () => {
     expect(letter.content.text).toMatch(/For the wait\.[\s\S]*Late/)
     const all = await query(`select 1 from mails where site_id = $1 and template = 'order-refunded'`, [site.id])
     expect(all).toHaveLength(1)
+  })
+})
+
+describe('whoever bought is written to in their own language, whatever the shop speaks,', () => {
+  async function sold(): Promise<Any> {
+    const contactDetails = { firstName: 'Bea', lastName: 'Buyer' }
+    const { order } = await site.app().ok('orders.createOrder', {
+      order: {
+        lineItems: [
+          {
+            productName: { original: 'Teekanne' },
+            quantity: 1,
+            itemType: { preset: 'PHYSICAL' },
+            price: { amount: '12.50' },
+          },
+        ],
+        channelInfo: { type: 'WEB' },
+        priceSummary: {},
+        shippingInfo: { title: 'Paket', logistics: { shippingDestination: { address, contactDetails } } },
+        buyerInfo: { email: 'greta@mail.example' },
+        buyerLanguage: 'de',
+        paymentStatus: 'PAID',
+      },
+    })
+    return order
+  }
+  const parcel = async ({ id: orderId, lineItems }: Any, status?: string): Promise<string> => {
+    const fulfillment = { lineItems: [{ id: lineItems[0].id }], ...(status && { status }) }
+    return (await owner.ok('orderFulfillments.createFulfillment', { orderId, fulfillment })).fulfillmentId
+  }
+
+  test.each<[string, string, (order: Any) => Promise<string>]>([
+    ['order-placed', 'Ihre Bestellung # bei', async ({ id }) => id],
+    ['order-shipped', 'Ihre Bestellung # ist unterwegs', (order) => parcel(order)],
+    [
+      'order-ready-for-pickup',
+      'Ihre Bestellung # liegt bereit',
+      async (order) => {
+        const pickupDetails = { address, pickupMethod: 'STORE_PICKUP' }
+        const set = `update orders set doc = jsonb_set(doc, '{shippingInfo,logistics}', $2) where id = $1`
+        await query(set, [order.id, { pickupDetails }])
+        return parcel(order, 'Ready')
+      },
+    ],
+    [
+      'order-canceled',
+      'Ihre Bestellung # wurde storniert',
+      async ({ id }) => {
+        await owner.ok('orders.cancelOrder', { id, sendOrderCanceledEmail: true })
+        return id
+      },
+    ],
+    [
+      'order-refunded',
+      'Erstattung zu Ihrer Bestellung #',
+      async ({ id: orderId }) => {
+        const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
+        const { refund } = await owner.ok('orderBilling.refundPayments', {
+          orderId,
+          paymentRefunds: [{ paymentId: orderTransactions.payments[0].id, externalRefund: true }],
+          sideEffects: { notifications: { sendCustomerEmail: true } },
+        })
+        return refund.id
+      },
+    ],
+  ])('by %s', async (template, subject, happens) => {
+    const order = await sold()
+    const [letter] = await mailsOf(`${template}/${await happens(order)}`, 1)
+    expect(letter.mail).toMatchObject({ template, language: 'de', recipient: 'greta@mail.example' })
+    expect(letter.mail.subject).toContain(subject.replace('#', order.number))
+    expect(letter.content.text).toContain('Bestellung ansehen')
   })
 })
