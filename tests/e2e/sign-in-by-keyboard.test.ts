@@ -173,6 +173,7 @@ async function comesInWithApp(walk: Walk, secret: string): Promise<void> {
   const { page, look } = walk
   await logIn(walk)
   await titled(page, 'Show that it is you')
+  await page.locator('#code:focus').waitFor()
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
   await page.locator('#code[aria-invalid="true"]').waitFor()
