@@ -25,14 +25,15 @@ export const redirectTo = (location: string): HttpAnswer => ({
   ],
 })
 
-/** A request that names no app or address we know must not lead anywhere. */
+/** A request that names no app or address we know must not lead anywhere but to our own front page. */
 export const refusal = (title: string, text: string): HttpAnswer =>
   page(
     400,
     "style-src 'unsafe-inline'; frame-ancestors 'none'",
     `<title>${title}</title><meta name="viewport" content="width=device-width">
-<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1.5rem}</style>
-<h1>${title}</h1><p>${text}</p>`,
+<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1.5rem}
+a{display:inline-block;padding:.6rem 0;color:inherit}a:focus-visible{outline:2px solid;outline-offset:2px}</style>
+<main><h1>${title}</h1><p>${text}</p><p><a href="/">Go to the shop</a></p></main>`,
     { 'x-frame-options': 'DENY' },
   )
 
