@@ -15,14 +15,14 @@ export type AskedTags = {
   publicTags?: TagList | null
 } | null
 
-/** Tags with those assigned put in and those unassigned taken out; each stands in its list once. */
+/** Tags with those unassigned taken out and those assigned put in, so what is said to be both is there; each once. */
 export function retagged(
   before: Tags | undefined,
   assigned: AskedTags | undefined,
   unassigned: AskedTags | undefined,
 ): Required<Tags> {
   const list = (had: readonly string[], put: readonly string[], taken: readonly string[]) => ({
-    tagIds: [...new Set([...had, ...put])].filter((id) => !taken.includes(id)),
+    tagIds: [...new Set([...had.filter((id) => !taken.includes(id) || put.includes(id)), ...put])],
   })
   const publicOf = (asked: AskedTags | undefined) => [
     ...(asked?.tags?.tagIds ?? []),

@@ -162,9 +162,11 @@ function field(column: Column, { shape, read, type, suits, sortable }: Make, opt
 
 const columnOf = (column: Column): Expression<unknown> => (typeof column === 'string' ? sql.ref(column) : column)
 
-/** The field under its own name, or under the other spelling (`id` and `_id`) that older clients send. */
+/** The field under its own name, or under the other spelling (`id` and `_id`, at the end of a path too) that clients send. */
 export function findField(fields: Fields, name: string): Field | undefined {
-  return ownField(fields, name) ?? ownField(fields, name.startsWith('_') ? name.slice(1) : `_${name}`)
+  const at = name.lastIndexOf('.') + 1
+  const [path, last] = [name.slice(0, at), name.slice(at)]
+  return ownField(fields, name) ?? ownField(fields, path + (last.startsWith('_') ? last.slice(1) : `_${last}`))
 }
 
 function ownField(fields: Fields, name: string): Field | undefined {

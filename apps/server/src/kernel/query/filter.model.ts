@@ -39,6 +39,10 @@ function test(name: string, stored: unknown, operator: string, operand: unknown)
       return !test(name, stored, '$eq', operand)
     case '$exists':
       return isEmpty(name, stored) !== operand
+    case '$isEmpty':
+      return isEmpty(name, stored) === operand
+    case '$nin':
+      return !test(name, stored, '$in', operand)
     case '$in':
     case '$hasSome':
       return list.some((value) => test(name, stored, '$eq', value))

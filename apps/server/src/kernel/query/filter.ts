@@ -90,12 +90,21 @@ function readCondition(reading: Reading, field: Field, value: unknown, at: strin
 function readOperator(reading: Reading, field: Field, name: string, value: unknown, at: string): is.Condition[] {
   reading.conditions += 1
   if (reading.conditions > MAX_CONDITIONS) return tooMany(reading, at)
-  if (!(operators as string[]).includes(name)) return refused(reading, at, operatorRefusal(name))
-  if (!field.operators.has(name)) {
+  const plain = opposites.get(name) ?? name
+  if (!(operators as string[]).includes(plain)) return refused(reading, at, operatorRefusal(name))
+  if (!field.operators.has(plain)) {
     return refused(reading, at, { rule: 'FIELD_NOT_ALLOWED', description: `${name} does not suit this field` })
   }
-  return condition(reading, field, name, value, at)
+  return name === plain
+    ? condition(reading, field, name, value, at)
+    : [negated(condition(reading, field, plain, value, at))]
 }
+
+/** What says the opposite of another operator, word for word. */
+const opposites: ReadonlyMap<string, string> = new Map([
+  ['$nin', '$in'],
+  ['$isEmpty', '$exists'],
+])
 
 function condition(reading: Reading, field: Field, name: string, value: unknown, at: string): is.Condition[] {
   switch (name) {

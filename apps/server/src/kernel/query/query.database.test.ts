@@ -81,9 +81,11 @@ const conditionsOn = (name: string, value: fc.Arbitrary<unknown>, extra: fc.Arbi
       value,
       fc.constant(null),
       ...['$eq', '$ne'].map((operator) => fc.option(value, { freq: 4 }).map((operand) => ({ [operator]: operand }))),
-      fc.array(fc.option(value, { freq: 4 }), { maxLength: 3 }).map((values) => ({ $in: values })),
+      ...['$in', '$nin'].map((operator) =>
+        fc.array(fc.option(value, { freq: 4 }), { maxLength: 3 }).map((values) => ({ [operator]: values })),
+      ),
       fc.array(value, { maxLength: 3 }).map((values) => ({ $hasSome: values })),
-      fc.boolean().map(($exists) => ({ $exists })),
+      ...['$exists', '$isEmpty'].map((operator) => fc.boolean().map((operand) => ({ [operator]: operand }))),
       ...extra,
       ...extra.map((arbitrary) => arbitrary.map(($not) => ({ $not }))),
     )
