@@ -1,6 +1,6 @@
 import { CalculatedDraftOrder, DraftOrder, DraftOrderCommitSettings } from './draft-order.entity.ts'
 import { draftOrdersRoutes } from './draft-orders.routes.ts'
-import { GivenPrice } from './given-order.ts'
+import { GivenDelivery, GivenPrice, OrderCreateSettings } from './given-order.ts'
 import { operations } from './operation.ts'
 import { Order } from './order.entity.ts'
 import type { ProblemCode } from './problems.ts'
@@ -97,11 +97,10 @@ const Shipping = object({
   logistics: maybe(
     object({
       shippingDestination: Info,
-      pickupDetails: maybe(FreeForm(10)),
-      deliveryTime: maybe(Text(500)),
-      instructions: maybe(Text(1000)),
+      ...GivenDelivery,
     }),
   ),
+  region: maybe(object({ name: maybe(Text(100)) })),
   cost: maybe(object({ price: maybe(GivenPrice) })),
 })
 export type ShippingInput = Static<typeof Shipping>
@@ -378,6 +377,7 @@ export const draftOrders = operations('draftOrders', draftOrdersRoutes, {
     permission: 'ECOM.DRAFT_ORDERS_CREATE_ORDER',
     input: object({
       ...commitInput,
+      createSettings: OrderCreateSettings,
       channelInfo: maybe(
         object({
           type: maybe(ChannelType),

@@ -1,5 +1,14 @@
 import { CustomField } from './checkout.entity.ts'
-import { FulfillmentStatus, type OrderStatus, type PaymentStatus } from './order.entity.ts'
+import {
+  AttributionSource,
+  DecimalQuantity,
+  DiscountReason,
+  FeeSource,
+  FulfillmentStatus,
+  JurisdictionType,
+  type OrderStatus,
+  type PaymentStatus,
+} from './order.entity.ts'
 import {
   Currency,
   Decimal,
@@ -15,9 +24,11 @@ import {
   type Static,
   Text,
   Timestamp,
+  Url,
+  Whole,
   writable,
 } from './schema.ts'
-import { AddressWithContact } from './shapes/address.ts'
+import { Address, AddressWithContact } from './shapes/address.ts'
 import { ChannelType } from './shapes/channel.ts'
 import {
   CatalogReference,
@@ -26,15 +37,36 @@ import {
   ItemType,
   PaymentOption,
   Quantity,
+  SubscriptionSettings,
   TaxableAddress,
   WeightUnit,
 } from './shapes/item.ts'
+import { PickupMethod } from './shapes/totals.ts'
 
 /** An amount as clients send it; the formatted text that they send along is ignored. */
 export const GivenPrice = object({ amount: Decimal({ gte: '0', lte: '1000000000000000' }) })
 const Amount = maybe(GivenPrice)
 const GivenName = object({ original: Text(200, 1), translated: maybe(Text(400)) })
 const { descriptionLines, media, physicalProperties } = CustomLineItemToAdd.properties
+
+const Rate = () => Decimal({ gte: '0', maxScale: 6 })
+const taxOf = {
+  taxName: maybe(Text(200)),
+  taxType: maybe(Text(200)),
+  jurisdiction: maybe(Text(200)),
+  jurisdictionType: maybe(JurisdictionType),
+  rate: maybe(Rate()),
+}
+
+/** A line of a subscription that the other system keeps: nothing is charged for it here. */
+const GivenSubscription = object({
+  id: maybe(Id()),
+  cycleNumber: maybe(Whole(0, 100_000)),
+  subscriptionOptionTitle: maybe(Text(150)),
+  subscriptionOptionDescription: maybe(Text(500)),
+  subscriptionSettings: maybe(object({ ...SubscriptionSettings.properties, billingCycles: maybe(Whole(1, 100_000)) })),
+  chargesDescription: maybe(Text(1000)),
+})
 
 /** A line that was sold elsewhere, at the price that it was sold for. */
 const GivenLineItem = object({
@@ -54,15 +86,40 @@ const GivenLineItem = object({
   totalDiscount: Amount,
   totalPriceBeforeTax: Amount,
   totalPriceAfterTax: Amount,
-  taxDetails: maybe(object({ taxRate: maybe(Decimal({ gte: '0', maxScale: 6 })), totalTax: Amount })),
+  taxDetails: maybe(object({ taxRate: maybe(Rate()), totalTax: Amount })),
   taxInfo: maybe(
-    object({ taxRate: maybe(Decimal({ gte: '0', maxScale: 6 })), taxAmount: Amount, taxGroupId: maybe(Id()) }),
+    object({
+      taxRate: maybe(Rate()),
+      taxAmount: Amount,
+      taxableAmount: Amount,
+      taxGroupId: maybe(Id()),
+      taxBreakdown: maybe(
+        list(object({ ...taxOf, taxAmount: Amount, taxableAmount: Amount, nonTaxableAmount: Amount }), 7),
+      ),
+    }),
   ),
   taxableAddress: maybe(TaxableAddress),
   fulfillerId: maybe(Id()),
   extendedFields: maybe(ExtendedFields),
+  priceDescription: maybe(object({ original: Text(100, 1), translated: maybe(Text(100)) })),
+  /** A file that the other system hands out; it is only told of here. */
+  digitalFile: maybe(object({ fileId: Text(100, 1), link: maybe(Url()) })),
+  subscriptionInfo: maybe(GivenSubscription),
+  locations: maybe(list(object({ id: Id(), quantity: Quantity() }), 5)),
+  priceUndetermined: maybe(Flag()),
+  fixedQuantity: maybe(Flag()),
+  decimalQuantity: maybe(DecimalQuantity),
 })
 export type GivenLineItem = Static<typeof GivenLineItem>
+
+/** When and where an order arrives, in the words of whoever delivers it. */
+export const GivenDelivery = {
+  pickupDetails: maybe(object({ address: maybe(writable(Address)), pickupMethod: maybe(PickupMethod) })),
+  deliveryTime: maybe(Text(500)),
+  instructions: maybe(Text(1000)),
+  deliverByDate: maybe(Timestamp()),
+  deliveryTimeSlot: maybe(object({ from: Timestamp(), to: Timestamp() })),
+} as const
 
 const TagList = maybe(object({ tagIds: maybe(list(Text(5, 1), 100)) }))
 
@@ -102,20 +159,31 @@ const given = {
       logistics: maybe(
         object({
           shippingDestination: maybe(writable(AddressWithContact)),
-          deliveryTime: maybe(Text(500)),
-          instructions: maybe(Text(1000)),
+          ...GivenDelivery,
         }),
       ),
+      region: maybe(object({ name: maybe(Text(100)) })),
       cost: maybe(object({ price: Amount, discount: Amount, totalPriceAfterTax: Amount })),
     }),
   ),
   appliedDiscounts: maybe(
     list(
       object({
+        id: maybe(Id()),
         coupon: maybe(object({ id: Text(100), code: Text(100), name: Text(200), amount: GivenPrice })),
-        merchantDiscount: maybe(object({ description: maybe(Text(200)), amount: GivenPrice })),
+        merchantDiscount: maybe(
+          object({ discountReason: maybe(DiscountReason), description: maybe(Text(200)), amount: GivenPrice }),
+        ),
+        discountRule: maybe(
+          object({
+            id: Id(),
+            name: object({ original: Text(256, 1), translated: maybe(Text(500)) }),
+            amount: GivenPrice,
+          }),
+        ),
         discountType: maybe(oneOf(['GLOBAL', 'SPECIFIC_ITEMS', 'SHIPPING'])),
         lineItemIds: maybe(list(Id(), 300)),
+        lineItemDiscounts: maybe(list(object({ id: Id(), totalDiscount: GivenPrice }), 300)),
       }),
       320,
     ),
@@ -123,10 +191,13 @@ const given = {
   additionalFees: maybe(
     list(
       object({
+        id: maybe(Id()),
         code: maybe(Text(100)),
         name: Text(50, 1),
         price: GivenPrice,
         priceAfterTax: Amount,
+        providerAppId: maybe(Id()),
+        source: maybe(FeeSource),
         lineItemIds: maybe(list(Id(), 300)),
       }),
       100,
@@ -136,6 +207,13 @@ const given = {
   tags: maybe(object({ privateTags: TagList, tags: TagList })),
   extendedFields: maybe(ExtendedFields),
   purchasedDate: maybe(Timestamp()),
+  /** Which taxes the tax is made of. */
+  taxInfo: maybe(object({ taxBreakdown: maybe(list(object({ ...taxOf, aggregatedTaxAmount: Amount }), 50)) })),
+  attributionSource: maybe(AttributionSource),
+  businessLocation: maybe(object({ id: Id() })),
+  purchaseFlowId: maybe(Id()),
+  archived: maybe(Flag()),
+  seenByAHuman: maybe(Flag()),
 } as const
 
 /** An order that another system sold. */
@@ -158,21 +236,28 @@ export const ImportedOrder = object({
     '~unsafe': Static<typeof PaymentStatus>
   },
   fulfillmentStatus: maybe(FulfillmentStatus),
-  archived: maybe(Flag()),
 })
 export type ImportedOrder = Static<typeof ImportedOrder>
 
+/** Who hears that an order is there (everybody, unless said), and which apps may change it (all, unless some are named). */
+const terms = {
+  notifications: maybe(object({ sendNotificationToBuyer: maybe(Flag()), sendNotificationsToBusiness: maybe(Flag()) })),
+  editableByEveryone: maybe(Flag()),
+  editableByOwnerApps: maybe(object({ appIds: maybe(list(Id(), 10, 1)) })),
+} as const
+
+/** Of an order that a draft becomes. */
+export const OrderCreateSettings = maybe(object(terms))
+export type OrderCreateSettings = Static<typeof OrderCreateSettings>
+
 /**
  * `orderApprovalStrategy`: an order counts at once, or when money has come in for it, or when a way to pay it was kept.
- * One that costs nothing, or is paid already, counts at once whatever is said. Whether apps beside some may edit it is
- * not told apart yet.
+ * One that costs nothing, or is paid already, counts at once whatever is said.
  */
 export const OrderCreationSettings = maybe(
   object({
+    ...terms,
     orderApprovalStrategy: maybe(oneOf(['DEFAULT', 'PAYMENT_RECEIVED', 'PAYMENT_METHOD_SAVED'])),
-    notifications: maybe(
-      object({ sendNotificationToBuyer: maybe(Flag()), sendNotificationsToBusiness: maybe(Flag()) }),
-    ),
   }),
 )
 

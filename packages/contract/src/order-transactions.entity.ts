@@ -79,7 +79,13 @@ export const WirePayment = object({
   refundDisabled: Flag(),
   regularPaymentDetails: optional(RegularPaymentDetails),
   giftcardPaymentDetails: optional(
-    object({ giftCardPaymentId: Text(), obfuscatedCode: optional(Text()), voided: Flag() }),
+    object({
+      giftCardPaymentId: Text(),
+      obfuscatedCode: optional(Text()),
+      voided: Flag(),
+      /** Of the app that keeps the card, where it is none of the shop's. */
+      appId: optional(Id()),
+    }),
   ),
   membershipPaymentDetails: optional(
     object({

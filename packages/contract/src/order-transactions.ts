@@ -8,7 +8,7 @@ import {
 } from './order-transactions.entity.ts'
 import { orderTransactionsRoutes } from './order-transactions.routes.ts'
 import { Amount, moneyEvents } from './payments-collector.ts'
-import { Flag, Id, list, maybe, object, optional, Text } from './schema.ts'
+import { Flag, Id, list, maybe, object, optional, type Static, Text, Timestamp } from './schema.ts'
 import { BulkActionMetadata, ItemMetadata } from './shapes/bulk.ts'
 import { buyers, merchants } from './who.ts'
 
@@ -16,18 +16,44 @@ const read = { kind: 'query', who: buyers, permission: 'ECOM.READ_TRANSACTIONS' 
 const write = { kind: 'command', who: merchants, permission: 'ECOM.MODIFY_TRANSACTIONS' } as const
 const Reply = object({ orderTransactions: OrderTransactions })
 
-/** What an app may say of a payment that it received itself. */
-const NewPayment = object({
-  amount: Amount,
-  refundDisabled: maybe(Flag()),
-  regularPaymentDetails: object({
+/** What an app may say of a payment that it received itself: money, or a gift card or membership that it keeps. */
+const NewPayment = object(
+  {
+    amount: Amount,
+    createdDate: maybe(Timestamp()),
+    refundDisabled: maybe(Flag()),
     status: maybe(TransactionStatus),
-    offlinePayment: maybe(Flag()),
-    paymentMethod: maybe(Text(100)),
-    paymentMethodName: maybe(PaymentMethodName),
-    providerTransactionId: maybe(Text(100)),
-  }),
-})
+    regularPaymentDetails: maybe(
+      object({
+        /** The older place of it. */
+        status: maybe(TransactionStatus),
+        offlinePayment: maybe(Flag()),
+        creditCardDetails: maybe(object({ lastFourDigits: maybe(Text(4)), brand: maybe(Text(100)) })),
+        paymentMethod: maybe(Text(100)),
+        paymentMethodName: maybe(PaymentMethodName),
+        providerTransactionId: maybe(Text(100)),
+      }),
+    ),
+    giftcardPaymentDetails: maybe(
+      object({
+        giftCardPaymentId: maybe(Text(100, 1)),
+        appId: maybe(Id()),
+        obfuscatedCode: maybe(Text(30, 1)),
+      }),
+    ),
+    membershipPaymentDetails: maybe(
+      object({
+        membershipId: maybe(Text(200, 1)),
+        lineItemId: Text(100, 1),
+        name: object({ original: Text(100, 1), translated: maybe(Text(100)) }),
+        externalTransactionId: maybe(Text(100, 1)),
+        providerAppId: Id(),
+      }),
+    ),
+  },
+  { requiredOneOf: ['regularPaymentDetails', 'giftcardPaymentDetails', 'membershipPaymentDetails'] },
+)
+export type NewPayment = Static<typeof NewPayment>
 
 export const orderTransactions = operations('orderTransactions', orderTransactionsRoutes, {
   listTransactionsForSingleOrder: {

@@ -7,6 +7,7 @@ import {
   Flag,
   FreeForm,
   Id,
+  Language,
   list,
   object,
   oneOf,
@@ -57,7 +58,9 @@ export type PaymentStatus = Static<typeof PaymentStatus>
 export const FulfillmentStatus = oneOf(['NOT_FULFILLED', 'FULFILLED', 'PARTIALLY_FULFILLED'])
 export type FulfillmentStatus = Static<typeof FulfillmentStatus>
 
-const JurisdictionType = oneOf(['UNDEFINED', 'COUNTRY', 'STATE', 'COUNTY', 'CITY', 'SPECIAL'])
+export const AttributionSource = oneOf(['UNSPECIFIED', 'FACEBOOK_ADS'])
+
+export const JurisdictionType = oneOf(['UNDEFINED', 'COUNTRY', 'STATE', 'COUNTY', 'CITY', 'SPECIAL'])
 
 export const OrderLineTaxInfo = object({
   taxAmount: Price,
@@ -82,6 +85,19 @@ export type OrderLineTaxInfo = Static<typeof OrderLineTaxInfo>
 
 /** The older form of the same, which clients still read. */
 const OrderLineTaxDetails = object({ taxableAmount: Price, taxRate: Decimal(), totalTax: Price })
+
+/** What is bought by measure: 2.75 m² of a carpet, as one piece. */
+export const DecimalQuantity = object({
+  value: Decimal({ gt: '0', lte: '1000000000000000', maxScale: 4 }),
+  measurementUnit: optional(
+    oneOf([
+      ...(['UNSPECIFIED', 'ML', 'CL', 'L', 'CBM', 'MG', 'G', 'KG', 'MM', 'CM', 'M', 'SQM', 'OZ', 'LB'] as const),
+      ...(['FLOZ', 'PT', 'QT', 'GAL', 'IN', 'FT', 'YD', 'SQFT'] as const),
+    ]),
+  ),
+  otherUnit: optional(Text(50, 1)),
+  description: optional(object({ original: Text(200, 1), translated: optional(Text(400)) })),
+})
 
 /** Unlike a cart's line it has no page address: the product may be gone when the order is read. */
 export const OrderLineItem = object({
@@ -122,6 +138,7 @@ export const OrderLineItem = object({
   locations: optional(list(object({ id: Id(), quantity: Whole(), name: optional(Text()) }))),
   priceUndetermined: optional(Flag()),
   fixedQuantity: optional(Flag()),
+  decimalQuantity: optional(DecimalQuantity),
   modifierGroups: optional(list(FreeForm())),
   extendedFields: optional(ExtendedFields),
 })
@@ -178,12 +195,14 @@ export const OrderTaxInfo = object({
   taxExempt: optional(Flag()),
 })
 
+export const DiscountReason = oneOf(['UNSPECIFIED', 'EXCHANGED_ITEMS', 'BILLING_ADJUSTMENT'])
+
 export const OrderDiscount = object({
   id: optional(Id()),
   coupon: optional(object({ id: Text(), code: Text(), name: Text(), amount: Price })),
   merchantDiscount: optional(
     object({
-      discountReason: oneOf(['UNSPECIFIED', 'EXCHANGED_ITEMS', 'BILLING_ADJUSTMENT']),
+      discountReason: DiscountReason,
       description: optional(Text()),
       amount: Price,
     }),
@@ -195,6 +214,8 @@ export const OrderDiscount = object({
 })
 export type OrderDiscount = Static<typeof OrderDiscount>
 
+export const FeeSource = oneOf(['SERVICE_PLUGIN', 'ITEM', 'MANUAL', 'SHIPPING', 'PLATFORM'])
+
 export const OrderAdditionalFee = object({
   id: Id(),
   code: optional(Text()),
@@ -205,7 +226,7 @@ export const OrderAdditionalFee = object({
   taxInfo: optional(OrderLineTaxInfo),
   providerAppId: optional(Id()),
   lineItemIds: list(Id()),
-  source: oneOf(['SERVICE_PLUGIN', 'ITEM', 'MANUAL', 'SHIPPING', 'PLATFORM']),
+  source: FeeSource,
   taxableAddress: optional(TaxableAddress),
 })
 export type OrderAdditionalFee = Static<typeof OrderAdditionalFee>
@@ -243,7 +264,7 @@ export const Order = object({
     contactId: optional(readOnly(Id())),
     email: optional(Email()),
   }),
-  buyerLanguage: optional(readOnly(Text())),
+  buyerLanguage: optional(Language()),
   siteLanguage: readOnly(Text()),
   buyerNote: optional(Text(1000)),
   currency: readOnly(Currency()),
@@ -258,7 +279,7 @@ export const Order = object({
       }),
     ),
   ),
-  weightUnit: readOnly(WeightUnit),
+  weightUnit: WeightUnit,
   taxIncludedInPrices: readOnly(Flag()),
   priceSummary: readOnly(OrderPriceSummary),
   balanceSummary: readOnly(BalanceSummary),
@@ -272,7 +293,7 @@ export const Order = object({
   recipientInfo: optional(AddressWithContact),
   shippingInfo: optional(OrderShippingInfo),
   activities: readOnly(list(Activity)),
-  attributionSource: optional(readOnly(oneOf(['UNSPECIFIED', 'FACEBOOK_ADS']))),
+  attributionSource: optional(AttributionSource),
   createdBy: readOnly(CreatedBy),
   channelInfo: readOnly(
     object({ type: ChannelType, externalOrderId: optional(Text()), externalOrderUrl: optional(Text()) }),

@@ -252,7 +252,7 @@ export const orders = operations('orders', ordersRoutes, {
     input: object({ counter: Text(18, 1), allowLowerCounter: maybe(Flag()) }),
     reply: object({ oldCounter: Text(), newCounter: Text() }),
     problems: ['CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER'],
-    summary: 'Say which number was the last one given, so that the next order gets the one after it.',
+    summary: 'Say which number the next order gets; one that an imported order has is left out.',
   },
   ...paymentsCollector,
 })

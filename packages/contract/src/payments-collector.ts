@@ -41,6 +41,12 @@ export const DelayedCaptureSettings = object({
 export type DelayedCaptureSettings = Static<typeof DelayedCaptureSettings>
 
 const uncollectable = ['ORDER_CANCELED', 'ORDER_IS_PENDING', 'ORDER_IS_REJECTED', 'ORDER_ALREADY_PAID'] as const
+const unpreparable = [
+  'NO_ASSOCIATED_ECOM_ORDER',
+  'PAYMENT_METHODS_NOT_FOUND',
+  'ORDER_HAS_CHARGEBACKS',
+  ...uncollectable,
+] as const
 
 export const CollectabilityStatus = oneOf([
   'COLLECTABLE',
@@ -50,6 +56,7 @@ export const CollectabilityStatus = oneOf([
   'NONCOLLECTABLE_ORDER_IS_PENDING',
   'NONCOLLECTABLE_ORDER_IS_REJECTED',
   'NONCOLLECTABLE_ORDER_HAS_SUBSCRIPTIONS',
+  'NONCOLLECTABLE_ORDER_HAS_CHARGEBACKS',
 ])
 export type CollectabilityStatus = Static<typeof CollectabilityStatus>
 
@@ -122,7 +129,7 @@ export const paymentsCollector = {
       delayedCaptureSettings: maybe(DelayedCaptureSettings),
     }),
     reply: object({ paymentGatewayOrderId: Id() }),
-    problems: ['NO_ASSOCIATED_ECOM_ORDER', 'PAYMENT_METHODS_NOT_FOUND', 'INVALID_AMOUNT', ...uncollectable],
+    problems: ['INVALID_AMOUNT', ...unpreparable],
     summary: 'Prepare a payment of an order, which its buyer or the shop then makes by the id that this answers.',
   },
   paymentCollectionCreatePaymentGatewayOrder: {
@@ -132,7 +139,7 @@ export const paymentsCollector = {
       chargedBy: maybe(object({ id: Id(), fullName: maybe(Text(200)) })),
     }),
     reply: object({ paymentGatewayOrderId: Id() }),
-    problems: ['NO_ASSOCIATED_ECOM_ORDER', 'PAYMENT_METHODS_NOT_FOUND', ...uncollectable],
+    problems: unpreparable,
     summary: 'Prepare the payment of everything that is open of an order.',
   },
   getPaymentCollectabilityStatus: {

@@ -101,6 +101,9 @@ import { soldAsPacked } from './0203_sold_as_packed.ts'
 import { orderActivities } from './0206_order_activities.ts'
 import { orderWords } from './0207_order_words.ts'
 import { invoiceLists } from './0208_invoice_lists.ts'
+import { firstNumber } from './0209_first_number.ts'
+import { moneyUnderWay } from './0210_money_under_way.ts'
+import { orderFacts } from './0211_order_facts.ts'
 import { oneWordOnTax } from './0214_one_word_on_tax.ts'
 import { oneWorker } from './0220_one_worker.ts'
 import { wishlistTags } from './0221_wishlist_tags.ts'
@@ -214,4 +217,7 @@ export const migrations: readonly Migration[] = [
   ordersByMonth,
   invoiceLists,
   oneWordOnTax,
+  firstNumber,
+  moneyUnderWay,
+  orderFacts,
 ]

@@ -123,7 +123,10 @@ describe('what was cut off between the intent and the outcome', () => {
     ])
     await minutesPass(orderId)
     await runJob()
-    expect((await orderOf(orderId)).paymentStatus).toBe('FULLY_REFUNDED')
+    expect(await orderOf(orderId)).toMatchObject({
+      paymentStatus: 'FULLY_REFUNDED',
+      balanceSummary: { pendingRefund: { amount: '0.00' } },
+    })
   })
 
   test.each([

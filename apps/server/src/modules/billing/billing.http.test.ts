@@ -115,6 +115,44 @@ describe('the money of an order', () => {
     expect(none).toMatchObject({ code: 'ORDER_NOT_FOUND', status: 404 })
   })
 
+  test('made with an app’s own gift cards and memberships is told as the app says it, and given back by the app', async () => {
+    const { orderId } = await unpaid()
+    const amount = { amount: '1.00' }
+    const giftcardPaymentDetails = { giftCardPaymentId: 'gc-1', obfuscatedCode: '***7', appId: nowhere }
+    const membershipPaymentDetails = {
+      membershipId: 'm-1',
+      lineItemId: nowhere,
+      name: { original: 'Ten times' },
+      externalTransactionId: 't-1',
+      providerAppId: nowhere,
+    }
+    const creditCardDetails = { lastFourDigits: '1881', brand: 'Visa' }
+    const createdDate = '2026-01-01T10:00:00.000Z'
+    const payments = [
+      { amount, giftcardPaymentDetails },
+      { amount, membershipPaymentDetails },
+      { amount, status: 'PENDING_MERCHANT', createdDate, regularPaymentDetails: { creditCardDetails } },
+    ]
+    const made = await owner.ok('orderTransactions.addPayments', { orderId, payments })
+    expect(made.orderTransactions.payments.slice(-3)).toMatchObject([
+      // The older one comes first.
+      { createdDate, status: 'PENDING_MERCHANT', regularPaymentDetails: { creditCardDetails } },
+      { status: 'APPROVED', giftcardPaymentDetails: { ...giftcardPaymentDetails, voided: false } },
+      { status: 'APPROVED', membershipPaymentDetails: { ...membershipPaymentDetails, status: 'CHARGED' } },
+    ])
+    const { refundabilities } = await owner.ok('orders.getRefundabilityStatus', { ecomOrderId: orderId })
+    const paymentId = made.paymentsIds[0]
+    expect(refundabilities).toContainEqual({
+      paymentId,
+      refundabilityStatus: 'MANUAL',
+      manuallyRefundableReason: 'NOT_SUPPORTED',
+    })
+    await refund(orderId, paymentId)
+    expect((await orderOf(orderId)).balanceSummary).toMatchObject({ paid: { amount: '2.00' } })
+    const said = await owner.violations('orderTransactions.addPayments', { orderId, payments: [{ amount }] })
+    expect(said).toMatchObject([{ violatedRule: 'REQUIRED_ONE_OF_FIELD' }])
+  })
+
   test('can come from elsewhere, up to what is open', async () => {
     const { orderId, total } = await unpaid()
     const add = (payments: object[]) => ({ orderId, payments })
@@ -542,8 +580,10 @@ describe('giving back', () => {
     expect(refundabilities).toEqual([
       { paymentId, refundabilityStatus: 'NOT_REFUNDABLE', nonRefundableReason: 'PENDING_REFUND' },
     ])
-    const { refunds } = await moneyOf(orderId)
+    const { refunds, payments } = await moneyOf(orderId)
     expect(refunds).toMatchObject([{ transactions: [{ refundStatus: 'PENDING' }], summary: { pending: true } }])
+    const { balanceSummary } = await orderOf(orderId)
+    expect(balanceSummary).toMatchObject({ pendingRefund: payments[0].amount, refunded: { amount: '0.00' } })
     const settle = { orderId, refundId: refunds[0].id, transaction: { paymentId, refundStatus: 'SUCCEEDED' } }
     expect(await codeOf('orderTransactions.updateRefundTransaction', settle)).toBe('STATUS_NOT_ALLOWED')
   })

@@ -140,8 +140,19 @@ describe('what the payments make of their order', () => {
     ['NONCOLLECTABLE_ORDER_IS_PAID', { paid: '60.00', authorized: '40.00' }],
     ['NONCOLLECTABLE_ORDER_IS_PAID', { paid: '60.00', paymentStatus: 'FULLY_REFUNDED' }],
     ['NONCOLLECTABLE_ORDER_HAS_SUBSCRIPTIONS', { doc: { lineItems: [{ subscriptionInfo: { cycleNumber: 1 } }] } }],
+    [
+      'NONCOLLECTABLE_ORDER_IS_PAID',
+      { paid: '100.00', doc: { lineItems: [{ subscriptionInfo: { cycleNumber: 1 } }] } },
+    ],
   ])('%s: %j', (status, over) => {
     expect(collectabilityOf(order(over), { payments: [] })).toBe(status)
+  })
+
+  test('nothing is collected while a bank takes money of the order back', () => {
+    const disputed = (status: string) => payment({ details: { chargebacks: [{ amount: '1.00', status } as never] } })
+    const status = (...payments: Payment[]) => collectabilityOf(order({ paid: '60.00' }), { payments })
+    expect(status(disputed('APPROVED'))).toBe('NONCOLLECTABLE_ORDER_HAS_CHARGEBACKS')
+    expect(status(disputed('REVERSED'))).toBe('COLLECTABLE')
   })
 
   const no = (nonRefundableReason: string) => ({ refundabilityStatus: 'NOT_REFUNDABLE', nonRefundableReason })

@@ -81,11 +81,10 @@ export function collectabilityOf(order: OrderRecord, money: Pick<OrderMoney, 'pa
   // One that waits for its payment is there to be paid.
   if (order.status === 'PENDING' && !order.awaits) return 'NONCOLLECTABLE_ORDER_IS_PENDING'
   if (order.status === 'REJECTED') return 'NONCOLLECTABLE_ORDER_IS_REJECTED'
-  if (order.doc.lineItems.some(({ subscriptionInfo }) => subscriptionInfo)) {
-    return 'NONCOLLECTABLE_ORDER_HAS_SUBSCRIPTIONS'
-  }
-  const givenBack = order.paymentStatus === 'FULLY_REFUNDED'
-  return givenBack || openOf(order, money) <= 0n ? 'NONCOLLECTABLE_ORDER_IS_PAID' : 'COLLECTABLE'
+  if (order.paymentStatus === 'FULLY_REFUNDED' || openOf(order, money) <= 0n) return 'NONCOLLECTABLE_ORDER_IS_PAID'
+  if (hasChargebacks(money)) return 'NONCOLLECTABLE_ORDER_HAS_CHARGEBACKS'
+  const isSubscribed = order.doc.lineItems.some(({ subscriptionInfo }) => subscriptionInfo)
+  return isSubscribed ? 'NONCOLLECTABLE_ORDER_HAS_SUBSCRIPTIONS' : 'COLLECTABLE'
 }
 
 /** How a payment is given back: by its provider, or by the shop's own hands. */

@@ -3,6 +3,7 @@ import { formatMinor, type Minor, parseMinor } from '@stoa/money'
 import { happened } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
+  approved,
   changeOrder,
   newActivity,
   type OrderRecord,
@@ -11,7 +12,7 @@ import {
   toWireOrder,
   withActivities,
 } from '../orders/index.ts'
-import { lockMoney, type OrderMoney, type Payment, sumsOf, toTransactions } from '../payments/index.ts'
+import { lockMoney, type OrderMoney, type Payment, sumsOf, toTransactions, underWayOf } from '../payments/index.ts'
 
 export interface MoneyChange {
   paymentIds: readonly string[]
@@ -66,6 +67,7 @@ function recounted(unit: Unit, order: OrderRecord, money: OrderMoney, activities
     paid: formatMinor(sums.paid, currency),
     authorized: formatMinor(sums.authorized, currency),
     refunded: formatMinor(sums.refunded, currency),
+    underWay: underWayOf(money.payments, currency),
     activities: withActivities(order, ...history),
   }
 }
@@ -81,7 +83,7 @@ function has({ status, awaits }: OrderRecord, { payments }: OrderMoney, paid: Mi
 
 async function tell(unit: Unit, before: OrderRecord, { order, money }: Changed, change: MoneyChange): Promise<void> {
   if (order.status !== before.status) {
-    await unit.emit(happened('wix.ecom.v1.order_approved', order.id, { order: toWireOrder(order) }))
+    await unit.emit(approved(order))
   }
   if (order.paymentStatus !== before.paymentStatus) {
     const { paymentStatus: previousPaymentStatus } = before

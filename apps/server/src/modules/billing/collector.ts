@@ -22,7 +22,7 @@ import { writePrice } from '../pricing/index.ts'
 import { idOf } from './acts.ts'
 import { amountOf } from './amount.ts'
 import { type GatewayOrderDoc, listMoney, saveGatewayOrder } from './billing.store.ts'
-import { collectabilityOf, openOf } from './billing.ts'
+import { collectabilityOf, hasChargebacks, openOf } from './billing.ts'
 import { changeMoney, type MoneyChange } from './change-money.ts'
 
 type Contract = typeof contract
@@ -54,7 +54,7 @@ const refusals: Partial<Record<CollectabilityStatus, ProblemCode>> = {
   NONCOLLECTABLE_ORDER_IS_PAID: 'ORDER_ALREADY_PAID',
 }
 
-/** Money that comes from elsewhere may pay for subscriptions, too. */
+/** Money that comes from elsewhere, or from the buyer's own hand, may pay for subscriptions, too, and after a dispute. */
 export function assertCollectable(order: OrderRecord, money: OrderMoney): void {
   const refusal = refusals[collectabilityOf(order, money)]
   if (refusal) throw new Problem(refusal)
@@ -94,6 +94,7 @@ async function payable(unit: Unit, id: string): Promise<{ order: OrderRecord; mo
   const order = await foundOrder(unit, id, 'NO_ASSOCIATED_ECOM_ORDER')
   const money = await moneyOf(unit, order.id)
   assertCollectable(order, money)
+  if (hasChargebacks(money)) throw new Problem('ORDER_HAS_CHARGEBACKS')
   if (!(await takesPayments(unit))) throw new Problem('PAYMENT_METHODS_NOT_FOUND')
   return { order, money }
 }

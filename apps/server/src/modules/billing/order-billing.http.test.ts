@@ -396,6 +396,11 @@ describe('a way to pay that the shop may keep', () => {
     expect(await codeOf(name, hold({ orderId: once.orderId }))).toBe('PAYMENT_ERROR')
     await dispute(paymentId)
     expect(await codeOf(name, hold())).toBe('ORDER_HAS_CHARGEBACKS')
+    const prepare = { ecomOrderId: orderId, amount: { amount: '1.00' } }
+    expect((await owner.problem('orders.preparePaymentCollection', prepare)).code).toBe('ORDER_HAS_CHARGEBACKS')
+    expect(await owner.ok('orders.getPaymentCollectabilityStatus', { ecomOrderId: orderId })).toEqual({
+      status: 'NONCOLLECTABLE_ORDER_HAS_CHARGEBACKS',
+    })
     expect((await moneyOf(orderId)).payments[0].regularPaymentDetails.chargebacks).toMatchObject([
       { amount: { amount: '1.00' }, status: 'APPROVED', externalId: 'dp_1' },
     ])

@@ -130,7 +130,9 @@ function statusOf(answer: Refundability) {
 
 function methodOf({ providerId, details }: Payment) {
   const { brand, last4: lastFourDigits } = details.card ?? {}
-  const paymentMethod = details.method ?? (details.giftCard ? 'GiftCard' : lastFourDigits ? 'CreditCard' : 'Offline')
+  const paymentMethod =
+    details.method ??
+    (details.giftCard || details.elsewhere?.giftCard ? 'GiftCard' : lastFourDigits ? 'CreditCard' : 'Offline')
   return {
     paymentMethod,
     offlinePayment: providerId === 'manual',

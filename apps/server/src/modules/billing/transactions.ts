@@ -1,12 +1,12 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import type { orderTransactions as contract } from '@stoa/contract/order-transactions'
+import type { orderTransactions as contract, NewPayment } from '@stoa/contract/order-transactions'
 import type { OrderTransactions, WirePayment } from '@stoa/contract/order-transactions.entity'
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor, parseMinor } from '@stoa/money'
 import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { insertPayments, mayMove, type Payment, toTransactions, updatePayment } from '../payments/index.ts'
+import { type Card, insertPayments, mayMove, type Payment, toTransactions, updatePayment } from '../payments/index.ts'
 import { conclude } from './acts.ts'
 import { amountOf } from './amount.ts'
 import { listMoney } from './billing.store.ts'
@@ -55,8 +55,9 @@ export async function addPayments(unit: Unit, { orderId, payments }: Input<'addP
   const paymentsIds: string[] = []
   const changed = await changeMoney(unit, orderId, async (order, money) => {
     let open = openOf(order, money)
-    const made = payments.map(({ amount, refundDisabled, regularPaymentDetails: said }): Payment => {
-      const status = said.status ?? 'APPROVED'
+    const made = payments.map(({ amount, refundDisabled, createdDate, ...asked }): Payment => {
+      const said = asked.regularPaymentDetails ?? {}
+      const status = asked.status ?? said.status ?? 'APPROVED'
       if (!firstStatuses.includes(status)) throw new Problem('STATUS_NOT_ALLOWED')
       const counts = status === 'APPROVED' || status === 'AUTHORIZED'
       const minor = amountOf(amount.amount, order.currency, counts ? open : parseMinor(order.total, order.currency))
@@ -65,17 +66,46 @@ export async function addPayments(unit: Unit, { orderId, payments }: Input<'addP
       paymentsIds.push(id)
       const providerId = said.offlinePayment ? 'manual' : 'external'
       const base = received(unit, order, { id, amount: formatMinor(minor, order.currency), providerId, status })
+      const card = cardOf(said.creditCardDetails)
       const details = {
         ...(said.paymentMethod && { method: said.paymentMethod }),
         ...namedBy(said.paymentMethodName?.userDefinedName),
+        ...(card && { card }),
         ...(refundDisabled && { refundDisabled }),
+        ...elsewhereOf(asked),
       }
-      return { ...base, details, reference: said.providerTransactionId ?? null }
+      const date = createdDate ? new Date(createdDate) : unit.now
+      return {
+        ...base,
+        details,
+        reference: said.providerTransactionId ?? null,
+        createdDate: date < unit.now ? date : unit.now,
+      }
     })
     await insertPayments(unit, made)
     return { paymentIds: paymentsIds }
   })
   return { ...toReply(changed), paymentsIds }
+}
+
+type Asked = Pick<NewPayment, 'giftcardPaymentDetails' | 'membershipPaymentDetails'>
+
+/** What an app says of a gift card or a membership that it keeps. */
+function elsewhereOf({ giftcardPaymentDetails: card, membershipPaymentDetails: of }: Asked): Payment['details'] {
+  if (card) {
+    const { giftCardPaymentId, obfuscatedCode, appId } = card
+    const known = { ...(obfuscatedCode && { obfuscatedCode }), ...(appId && { appId }) }
+    return { elsewhere: { giftCard: { ...(giftCardPaymentId && { transactionId: giftCardPaymentId }), ...known } } }
+  }
+  if (!of) return {}
+  const { membershipId, externalTransactionId: transactionId, lineItemId, name, providerAppId: appId } = of
+  const known = { ...(membershipId && { membershipId }), ...(transactionId && { transactionId }) }
+  return { elsewhere: { membership: { lineItemId, name: name.original, appId, ...known } } }
+}
+
+function cardOf(said: { lastFourDigits?: string | null; brand?: string | null } | null | undefined): Card | undefined {
+  const { lastFourDigits: last4, brand } = said ?? {}
+  return last4 || brand ? { ...(last4 && { last4 }), ...(brand && { brand }) } : undefined
 }
 
 export async function updatePayments(

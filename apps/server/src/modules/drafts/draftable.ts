@@ -1,6 +1,7 @@
 import type { draftOrders as contract } from '@stoa/contract/draft-orders'
 import type { ReplyOf } from '@stoa/contract/operation'
 import { parseMinor } from '@stoa/money'
+import type { Unit } from '../../kernel/unit.ts'
 import type { OrderRecord } from '../orders/index.ts'
 import type { SellingRules } from '../pricing/index.ts'
 import { draftOf } from './draft.from-order.ts'
@@ -30,6 +31,10 @@ export function nonDraftableReasons(
   }
   return reasons
 }
+
+/** Whoever wrote an order down may leave it to some apps; its owner may change it all the same. */
+export const mayEdit = ({ actor }: Pick<Unit, 'actor'>, { terms }: Pick<OrderRecord, 'terms'>): boolean =>
+  actor.type !== 'app' || !terms?.editableBy || terms.editableBy.includes(actor.id.toLowerCase())
 
 /** What another system reckoned in ways of its own would come to something else by ours. */
 function isReckoned(order: OrderRecord, rules: SellingRules, now: Date): boolean {

@@ -19,6 +19,7 @@ import {
   placeDrafted,
   reindexOrder,
   takeStockOfPaid,
+  termsOf,
   toWireOrder,
   withActivities,
 } from '../orders/index.ts'
@@ -26,7 +27,7 @@ import { sellingRules, writePrice } from '../pricing/index.ts'
 import { draftOf } from './draft.from-order.ts'
 import { changesOf, draftedOf } from './draft.order.ts'
 import { applyEdits, type Draft, type DraftLine, type Edit, linesLeft } from './draft.ts'
-import { type NonDraftableReason, nonDraftableReasons } from './draftable.ts'
+import { mayEdit, type NonDraftableReason, nonDraftableReasons } from './draftable.ts'
 import { assertOpen, assertWithin, calculated, priced, shownOf } from './drafts.service.ts'
 import { drafts, type KeptDraft } from './drafts.store.ts'
 import { mayLoseTip } from './drafts.tip.ts'
@@ -101,6 +102,7 @@ export async function commit(
   let changes: Record<string, unknown>[] = []
   const order = await changeOrder(unit, orderId, async (locked) => {
     before = locked
+    if (!mayEdit(unit, locked)) throw refused('ORDER_CANNOT_BE_EDITED', { reasons: [] })
     const reasons = nonDraftableReasons(locked, shown, rules, unit.now).filter((each) => each !== despite)
     if (reasons.length > 0) throw refused('ORDER_CANNOT_BE_EDITED', { reasons })
     const draft = wish.draft(locked)
@@ -204,7 +206,7 @@ const refused = (reason: string, data: object = {}) =>
 
 export async function createOrderFromDraft(
   unit: Unit,
-  { draftOrderId, channelInfo, reason }: Input<'createOrderFromDraft'>,
+  { draftOrderId, channelInfo, reason, createSettings }: Input<'createOrderFromDraft'>,
 ): Reply<'createOrderFromDraft'> {
   const orderId = newId()
   const kept = await drafts.update(unit, draftOrderId, null, (before) => {
@@ -214,7 +216,7 @@ export async function createOrderFromDraft(
   })
   if (!kept) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
   const { drafted } = await draftedOrder(unit, kept, { channelInfo, reason })
-  const placed = await placeDrafted(unit, drafted)
+  const placed = await placeDrafted(unit, { ...drafted, terms: termsOf(createSettings) })
   if ('short' in placed) throw notPlaced('OUT_OF_STOCK', { lineItems: placed.short })
   return { committedDraftOrder: await tellCommitted(unit, kept), createdOrder: toWireOrder(placed.order) }
 }

@@ -126,7 +126,9 @@ describe('a new order', () => {
       extendedFields: { namespaces: { '@app': { a: 1 } } },
     })
     expect(await site.eventTypes()).toEqual([draftEvent('created')])
-    const found: Any = await app.ok('draftOrders.queryDraftOrders', { query: { filter: { id: draft.id } } })
+    const found: Any = await app.ok('draftOrders.queryDraftOrders', {
+      query: { filter: { id: draft.id }, sort: [{ fieldName: 'status' }] },
+    })
     expect(found.draftOrders).toEqual([draft])
     await app.ok('draftOrders.deleteDraftOrder', { draftOrderId: draft.id })
     expect(await site.eventTypes()).toEqual([draftEvent('deleted')])
@@ -297,6 +299,21 @@ describe('the change of an order', () => {
     const found: Any = await app.ok('orders.searchOrders', { search: { search: { expression: 'zebrawood' } } })
     expect(found.orders.map(({ id }: Any) => id)).toEqual([order.id])
     expect(found.orders[0].activities).toHaveLength(order.activities.length)
+  })
+
+  test('is left to the apps that the order was given to, and to the owner', async () => {
+    const customLineItems = [{ productName: { original: 'Stool' }, price: { amount: '5' } }]
+    const made: Any = await app.ok('draftOrders.createDraftOrder', { draftOrder: { customLineItems } })
+    const { createdOrder }: Any = await app.ok('draftOrders.createOrderFromDraft', {
+      draftOrderId: made.calculatedDraftOrder.draftOrder.id,
+      createSettings: { editableByOwnerApps: { appIds: [nowhere] } },
+    })
+    const orderId = createdOrder.id
+    expect((await app.problem('draftOrders.createDraftOrder', { orderId })).code).toBe('ORDER_CANNOT_BE_EDITED')
+    const deltas = await app.problem('orders.commitDeltas', { id: orderId, changes: {} })
+    expect(deltas).toMatchObject({ data: { reason: 'ORDER_CANNOT_BE_EDITED' } })
+    const owner = await site.owner()
+    expect(await owner.ok('draftOrders.createDraftOrder', { orderId })).toMatchObject({ preexistingDraftOrder: false })
   })
 
   test('is one at a time: who comes second goes on with it', async () => {

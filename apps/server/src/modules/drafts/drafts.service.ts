@@ -11,7 +11,7 @@ import { currentSite } from '../sites/index.ts'
 import { draftOf } from './draft.from-order.ts'
 import { type PricedDraft, priceDraft } from './draft.price.ts'
 import { applyEdits, type Buyer, type Draft, type DraftFields, type Edit, emptyDraft } from './draft.ts'
-import { nonDraftableReasons } from './draftable.ts'
+import { mayEdit, nonDraftableReasons } from './draftable.ts'
 import { type DraftRecord, drafts, findOpenDraft, type KeptDraft } from './drafts.store.ts'
 import { type Shown, toCalculated, toWire } from './drafts.wire.ts'
 import { amountOf, factsOf, newDiscount, newFee, newLines, newShipping, withoutNulls } from './new-lines.ts'
@@ -47,6 +47,7 @@ export async function createEmptyDraftOrder(unit: Unit): Reply<'createEmptyDraft
 async function draftOfOrder(unit: Unit, orderId: string): Reply<'createDraftOrder'> {
   const order = await lockOrder(unit, orderId)
   if (!order) throw new Problem('ORDER_NOT_FOUND')
+  if (!mayEdit(unit, order)) throw new Problem('ORDER_CANNOT_BE_EDITED', { data: { reasons: [] } })
   const reasons = nonDraftableReasons(order, await shownOf(unit), await sellingRules(unit), unit.now)
   if (reasons.length > 0) throw new Problem('ORDER_CANNOT_BE_EDITED', { data: { reasons } })
   const open = await findOpenDraft(unit, order.id)

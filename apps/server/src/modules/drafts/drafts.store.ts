@@ -39,7 +39,7 @@ export const drafts = new EntityStore<DraftRecord>('draft_orders', {
   promote: ({ orderId, status }) => ({ order_id: orderId ?? null, status }),
   fields: {
     orderId: uuid('e.order_id', { sortable: false }),
-    status: enumeration(['DRAFT', 'COMMITTED'], 'e.status', { sortable: false }),
+    status: enumeration(['DRAFT', 'COMMITTED'], 'e.status'),
   },
 })
 

@@ -6,11 +6,11 @@ import type {
   ShippingInput,
 } from '@stoa/contract/draft-orders'
 import { Problem } from '@stoa/contract/problem'
-import type { AddressWithContact } from '@stoa/contract/shapes/address'
 import { formatMinor, roundToMinor } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS, DEFAULT_VARIANT, findSellables, type Sellable } from '../catalog/index.ts'
+import { logisticsOf } from '../orders/index.ts'
 import { toOffer } from '../pricing/index.ts'
 import type { DraftDiscount, DraftFee, DraftLine, DraftShipping, LineFacts } from './draft.ts'
 
@@ -125,22 +125,17 @@ export const newFee = (
 })
 
 export function newShipping(
-  { carrierId, code, title, logistics, cost }: ShippingInput,
+  { carrierId, code, title, logistics, region, cost }: ShippingInput,
   currency: string,
 ): DraftShipping {
-  const { shippingDestination, pickupDetails, deliveryTime, instructions } = logistics ?? {}
   return {
     price: amountOf(cost?.price?.amount ?? '0', currency),
     info: {
       ...(carrierId && { carrierId }),
       ...(code && { code }),
       title,
-      logistics: {
-        ...(shippingDestination && { shippingDestination: shippingDestination as AddressWithContact }),
-        ...(pickupDetails && { pickupDetails: { pickupMethod: 'STORE_PICKUP' as const, ...pickupDetails } }),
-        ...(deliveryTime && { deliveryTime }),
-        ...(instructions && { instructions }),
-      },
+      logistics: logisticsOf(logistics),
+      ...(region?.name && { region: { name: region.name } }),
     },
   }
 }

@@ -27,8 +27,8 @@ async function tell(unit: Unit, template: OwnerTemplate, key: string, what: stri
 const orderNoticeDue = 'stoa.notices.order_due'
 
 async function onOrder(unit: Unit, event: Delivered): Promise<void> {
-  const { order } = bodyOf<{ order: Order }>(event)
-  if (order.imported || !(await settings.get(unit)).newOrder) return
+  const { order, sendNotificationsToBusiness } = bodyOf<{ order: Order; sendNotificationsToBusiness?: boolean }>(event)
+  if (order.imported || sendNotificationsToBusiness === false || !(await settings.get(unit)).newOrder) return
   const what = `${order.number}: ${order.priceSummary.total.formattedAmount}`
   await unit.emit(happened(orderNoticeDue, order.id, { what }))
 }

@@ -50,6 +50,26 @@ describe('the buyer is told', () => {
     expect(letter.content.text).toContain('1 Main Street')
   })
 
+  test('of an order that an app writes down, unless it does that itself', async () => {
+    const told = {
+      lineItems: [
+        { productName: { original: 'Pot' }, quantity: 1, itemType: { preset: 'PHYSICAL' }, price: { amount: '5' } },
+      ],
+      channelInfo: { type: 'ETSY' },
+      priceSummary: {},
+      buyerInfo: { email: 'etsy@mail.example' },
+    }
+    const place = async (settings?: object) =>
+      (await site.app().ok('orders.createOrder', { order: told, settings })).order.id
+    const notifications = { sendNotificationToBuyer: false }
+    const silent = await place({ notifications })
+    const late = await place({ notifications, orderApprovalStrategy: 'PAYMENT_RECEIVED' })
+    await owner.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: late })
+    await mailsOf(`order-placed/${await place()}`, 1)
+    const keys = [`order-placed/${silent}`, `order-placed/${late}`]
+    expect(await query('select key from mails where site_id = $1 and key = any($2)', [site.id, keys])).toEqual([])
+  })
+
   test('where members find it', async () => {
     const order = await bought(approvedCard, await site.member())
     const [letter] = await mailsOf(`order-placed/${order.id}`, 1)

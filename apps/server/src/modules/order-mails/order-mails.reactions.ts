@@ -61,6 +61,12 @@ const placed = (event: Event): Event['body'] => ({
   actionEvent: { body: { order: placedOf(bodyOf<{ order: Order }>(event).order) } },
 })
 
+interface Approved {
+  order: Order
+  sendNotificationToBuyer?: boolean
+}
+const isTold = ({ order, sendNotificationToBuyer }: Approved) => !order.imported && sendNotificationToBuyer !== false
+
 async function onApproved(unit: Unit, event: Delivered): Promise<void> {
   const { order } = bodyOf<{ order: PlacedOrder }>(event)
   const isOpen = order.paymentStatus === 'NOT_PAID' || order.paymentStatus === 'PARTIALLY_PAID'
@@ -148,7 +154,7 @@ export const reactions: readonly Reaction[] = [
     on: 'wix.ecom.v1.order_approved',
     when: 'after',
     name: 'order-mails.placed',
-    wants: (event) => !bodyOf<{ order: Order }>(event).order.imported,
+    wants: (event) => isTold(bodyOf<Approved>(event)),
     carries: placed,
     run: onApproved,
   },

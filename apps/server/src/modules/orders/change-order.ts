@@ -22,6 +22,7 @@ export type OrderChange = Partial<
     | 'paid'
     | 'authorized'
     | 'refunded'
+    | 'underWay'
     | 'archived'
     | 'seen'
     | 'email'

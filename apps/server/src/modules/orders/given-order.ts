@@ -4,6 +4,7 @@ import { invalid } from '@stoa/contract/problem'
 import type { AddressWithContact } from '@stoa/contract/shapes/address'
 import { formatMinor, type Minor, roundToMinor } from '@stoa/money'
 import { writePrice } from '../pricing/index.ts'
+import { discountOf, factsOfLine, lineTaxOf, logisticsOf, taxOf } from './given-details.ts'
 import type { OrderDocument } from './orders.ts'
 
 export interface Shop {
@@ -41,6 +42,7 @@ export function readGivenOrder(
   const summary = reader.summary(order, lineItems)
   const { write } = reader
   const { billingInfo, buyerNote, extendedFields, channelInfo } = order
+  const { attributionSource, businessLocation, purchaseFlowId } = order
   const recipientInfo = order.recipientInfo ?? order.shippingInfo?.logistics?.shippingDestination
   const { tags, privateTags } = order.tags ?? {}
   const doc: OrderDocument = {
@@ -59,9 +61,12 @@ export function readGivenOrder(
       totalAdditionalFees: write(summary.totalAdditionalFees),
       total: write(summary.total),
     },
-    taxInfo: { totalTax: write(summary.tax), taxBreakdown: [] },
+    taxInfo: {
+      totalTax: write(summary.tax),
+      taxBreakdown: (order.taxInfo?.taxBreakdown ?? []).map((each) => taxOf(each, reader.price)),
+    },
     taxSummary: { totalTax: write(summary.tax) },
-    appliedDiscounts: (order.appliedDiscounts ?? []).map((discount) => reader.discount(discount)),
+    appliedDiscounts: (order.appliedDiscounts ?? []).map((each) => discountOf(each, reader.price, newId)),
     additionalFees: fees,
     ...(billingInfo && { billingInfo: billingInfo as AddressWithContact }),
     ...(recipientInfo && { recipientInfo: recipientInfo as AddressWithContact }),
@@ -77,6 +82,9 @@ export function readGivenOrder(
       tags: { tags: { tagIds: tags?.tagIds ?? [] }, privateTags: { tagIds: privateTags?.tagIds ?? [] } },
     }),
     ...(extendedFields && { extendedFields: extendedFields as OrderDocument['extendedFields'] }),
+    ...(attributionSource && { attributionSource }),
+    ...(businessLocation && { businessLocation }),
+    ...(purchaseFlowId && { purchaseFlowId }),
   }
   const { paid, refunded } = reader.received(order, summary.total)
   return {
@@ -89,7 +97,7 @@ export function readGivenOrder(
 }
 
 type GivenAmount = { amount: string } | null | undefined
-type Given<K extends 'additionalFees' | 'appliedDiscounts'> = NonNullable<GivenOrder[K]>[number]
+type Given<K extends 'additionalFees'> = NonNullable<GivenOrder[K]>[number]
 
 class Reader {
   readonly write
@@ -103,6 +111,8 @@ class Reader {
     this.#currency = currency
     this.#newId = newId
   }
+
+  readonly price = (given: GivenAmount) => this.write(this.#read(given, 0n))
 
   #read(given: GivenAmount, otherwise: Minor): Minor {
     return given ? roundToMinor(given.amount, this.#currency) : otherwise
@@ -120,7 +130,8 @@ class Reader {
     const beforeTax = this.#read(line.totalPriceBeforeTax, afterTax - tax)
     const taxRate = line.taxInfo?.taxRate ?? line.taxDetails?.taxRate ?? '0'
     const { catalogReference, image, physicalProperties, taxableAddress, fulfillerId, extendedFields } = line
-    const taxGroupId = line.taxInfo?.taxGroupId
+    const { taxGroupId, taxBreakdown, taxableAmount } = line.taxInfo ?? {}
+    const taxable = write(this.#read(taxableAmount, tax > 0n ? beforeTax : 0n))
     return {
       id: line.id?.toLowerCase() ?? this.#newId(),
       productName: line.productName as OrderLineItem['productName'],
@@ -139,50 +150,34 @@ class Reader {
       totalPriceAfterTax: write(afterTax),
       taxInfo: {
         taxAmount: write(tax),
-        taxableAmount: write(tax > 0n ? beforeTax : 0n),
+        taxableAmount: taxable,
         taxRate,
         ...(taxGroupId && { taxGroupId }),
         taxIncludedInPrice: this.taxIncluded,
-        taxBreakdown: [],
+        taxBreakdown: (taxBreakdown ?? []).map((each) => lineTaxOf(each, this.price)),
       },
-      taxDetails: { taxableAmount: write(tax > 0n ? beforeTax : 0n), taxRate, totalTax: write(tax) },
+      taxDetails: { taxableAmount: taxable, taxRate, totalTax: write(tax) },
       ...(taxableAddress && { taxableAddress }),
       ...(fulfillerId && { fulfillerId }),
       ...(extendedFields && { extendedFields: extendedFields as OrderLineItem['extendedFields'] }),
+      ...factsOfLine(line),
     }
   }
 
-  fee({ code, name, price, priceAfterTax, lineItemIds }: Given<'additionalFees'>): Order['additionalFees'][number] {
-    const before = this.write(this.#read(price, 0n))
-    const after = this.write(this.#read(priceAfterTax ?? price, 0n))
+  fee(given: Given<'additionalFees'>): Order['additionalFees'][number] {
+    const { id, code, name, price, priceAfterTax, lineItemIds, providerAppId, source } = given
+    const before = this.price(price)
+    const after = this.price(priceAfterTax ?? price)
     return {
-      id: this.#newId(),
+      id: id?.toLowerCase() ?? this.#newId(),
       ...(code && { code }),
+      ...(providerAppId && { providerAppId }),
       name,
       price: before,
       priceBeforeTax: before,
       priceAfterTax: after,
       lineItemIds: lineItemIds ?? [],
-      source: 'MANUAL',
-    }
-  }
-
-  discount(given: Given<'appliedDiscounts'>): Order['appliedDiscounts'][number] {
-    const { coupon, merchantDiscount, discountType, lineItemIds } = given
-    const amountOf = (amount: GivenAmount) => this.write(this.#read(amount, 0n))
-    const description = merchantDiscount?.description
-    return {
-      id: this.#newId(),
-      ...(coupon && { coupon: { ...coupon, amount: amountOf(coupon.amount) } }),
-      ...(!coupon && {
-        merchantDiscount: {
-          discountReason: 'UNSPECIFIED' as const,
-          ...(description && { description }),
-          amount: amountOf(merchantDiscount?.amount),
-        },
-      }),
-      discountType: discountType ?? 'GLOBAL',
-      lineItemIds: lineItemIds ?? [],
+      source: source ?? 'MANUAL',
     }
   }
 
@@ -191,22 +186,19 @@ class Reader {
     code,
     title,
     logistics,
+    region,
     cost,
   }: NonNullable<GivenOrder['shippingInfo']>): Order['shippingInfo'] {
     const { write } = this
     const price = this.#read(cost?.price, 0n)
     const discount = this.#read(cost?.discount, 0n)
     const after = this.#read(cost?.totalPriceAfterTax, price - discount)
-    const { shippingDestination, deliveryTime, instructions } = logistics ?? {}
     return {
       ...(carrierId && { carrierId }),
       ...(code && { code }),
       title,
-      logistics: {
-        ...(shippingDestination && { shippingDestination: shippingDestination as AddressWithContact }),
-        ...(deliveryTime && { deliveryTime }),
-        ...(instructions && { instructions }),
-      },
+      logistics: logisticsOf(logistics),
+      ...(region?.name && { region: { name: region.name } }),
       cost: {
         price: write(price),
         totalPriceBeforeTax: write(price - discount),

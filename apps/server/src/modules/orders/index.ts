@@ -10,6 +10,7 @@ import { settlePayments } from './orders.settle.ts'
 export { changeOrder, newActivity, type OrderChange, withActivities } from './change-order.ts'
 export { changeTip, tipFeeOf } from './change-tip.ts'
 export { type DraftKeeper, draftKeepersPort } from './draft-keepers.port.ts'
+export { logisticsOf } from './given-details.ts'
 export { placeAgain } from './orders.again.ts'
 export { cancelOrder } from './orders.cancel.ts'
 export {
@@ -21,7 +22,8 @@ export {
   payDrafted,
   placeDrafted,
 } from './orders.drafted.ts'
-export { createdBy } from './orders.given.ts'
+export { approved } from './orders.events.ts'
+export { createdBy, termsOf } from './orders.given.ts'
 export { settings as orderSettings } from './orders.settings.ts'
 export { settle as settlePayment } from './orders.settle.ts'
 export { exchangeStock, restockLines, takeStockOfPaid } from './orders.stock.ts'

@@ -7,7 +7,7 @@ import { boolean, compileQuery, type Field, type FieldMap, findField, text } fro
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { kindsBetween, pagesOf } from './books.store.ts'
-import { orderFields } from './orders.search.ts'
+import { orderFields } from './orders.fields.ts'
 import { betweenOf } from './spans.ts'
 
 type Operation = (typeof contract)['aggregateOrders']

@@ -7,6 +7,7 @@ import { happened } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { returnStock } from '../catalog/index.ts'
 import { changeOrder, newActivity, withActivities } from './change-order.ts'
+import { approved } from './orders.events.ts'
 import { type OrderRecord, orderMoves } from './orders.ts'
 import { toWire } from './orders.wire.ts'
 import * as takenStore from './taken.store.ts'
@@ -36,7 +37,8 @@ export async function updateOrderStatus(
     return moved(unit, before, status)
   })
   if (status === 'REJECTED') await restock(unit, order.id)
-  if (status !== 'REJECTED') await unit.emit(happened(eventOf(status), order.id, { order: toWire(order) }))
+  if (status === 'APPROVED') await unit.emit(approved(order))
+  if (status === 'CANCELED') await unit.emit(happened('wix.ecom.v1.order_canceled', order.id, { order: toWire(order) }))
   return { order: toWire(order) }
 }
 
@@ -60,8 +62,6 @@ function moved(unit: Unit, order: OrderRecord, status: OrderStatus) {
   const type = historyOf[status]
   return { status, ...(type && { activities: withActivities(order, newActivity(unit, type)) }) }
 }
-
-const eventOf = (status: OrderStatus) => `wix.ecom.v1.order_${status.toLowerCase()}`
 
 /** What the order took goes back, once: it holds nothing afterwards. */
 async function restock(unit: Unit, id: string): Promise<void> {

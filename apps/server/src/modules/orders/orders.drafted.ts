@@ -33,6 +33,7 @@ export interface Drafted {
   comment?: Activity | undefined
   doc: OrderRecord['doc']
   stock: readonly StockItem[]
+  terms?: OrderRecord['terms']
 }
 
 /** Places it, to be paid later; or answers what of it falls short, and places nothing. */
@@ -40,7 +41,7 @@ export async function placeDrafted(
   unit: Unit,
   drafted: Drafted,
 ): Promise<{ order: OrderRecord } | { short: Shortage[] }> {
-  const { id, currency, locale, total, buyer, comment, doc } = drafted
+  const { id, currency, locale, total, buyer, comment, doc, terms } = drafted
   const isPaid = Number(total) === 0
   const stock = await take(unit, drafted, isPaid)
   if ('short' in stock) return stock
@@ -55,6 +56,7 @@ export async function placeDrafted(
     doc,
     searchText: searchTextOf(doc, buyer.email),
     taken: stock.taken,
+    terms,
     createdDate: unit.now,
     purchasedDate: unit.now,
   })

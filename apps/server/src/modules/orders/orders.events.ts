@@ -1,15 +1,25 @@
 import type { Order } from '@stoa/contract/order.entity'
-import { created, happened, updated } from '../../kernel/events.ts'
+import { created, type Event, happened, updated } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Payment, toTransactions } from '../payments/index.ts'
 import type { OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
 
+/** An order counts from now on; who wrote it down may have said whom not to tell. */
+export function approved(record: OrderRecord): Event {
+  const { untold = [] } = record.terms ?? {}
+  return happened('wix.ecom.v1.order_approved', record.id, {
+    order: toWire(record),
+    ...(untold.includes('BUYER') && { sendNotificationToBuyer: false }),
+    ...(untold.includes('BUSINESS') && { sendNotificationsToBusiness: false }),
+  })
+}
+
 /** Tells that an order was placed, whether it counts already, and what became of its money. */
 export async function tellPlaced(unit: Unit, record: OrderRecord, payment: Payment | undefined): Promise<void> {
   const order = toWire(record)
   await unit.emit(created('wix.ecom.v1.order_created', order.id, order))
-  if (order.status === 'APPROVED') await unit.emit(happened('wix.ecom.v1.order_approved', order.id, { order }))
+  if (order.status === 'APPROVED') await unit.emit(approved(record))
   if (order.paymentStatus !== 'NOT_PAID') await tellPaymentStatus(unit, order, 'NOT_PAID')
   if (payment) await tellTransactions(unit, record, payment)
 }
@@ -18,7 +28,7 @@ export async function tellPlaced(unit: Unit, record: OrderRecord, payment: Payme
 export async function tellDecided(unit: Unit, record: OrderRecord, payment: Payment): Promise<void> {
   const order = toWire(record)
   await unit.emit(updated('wix.ecom.v1.order_updated', order.id, order))
-  if (order.status === 'APPROVED') await unit.emit(happened('wix.ecom.v1.order_approved', order.id, { order }))
+  if (order.status === 'APPROVED') await unit.emit(approved(record))
   await tellPaymentStatus(unit, order, 'PENDING')
   await tellTransactions(unit, record, payment)
 }

@@ -158,6 +158,71 @@ describe('an order that another system sold', () => {
     expect((await app.ok('orders.getOrder', { id: order.id })).order.paymentStatus).toBe('FULLY_REFUNDED')
   })
 
+  test.each([
+    ['orders.createOrder', given],
+    ['orders.importOrder', { ...given, status: 'APPROVED', paymentStatus: 'NOT_PAID' }],
+  ])('%s: keeps what is said of its lines, its delivery, its taxes and discounts', async (operation, base) => {
+    const [lineId, placeId, ruleId, appId, id] = Array.from({ length: 5 }, () => crypto.randomUUID())
+    const amount = (value: string) => ({ amount: value })
+    const tax = { taxName: 'VAT', taxType: 'VAT', jurisdiction: 'Berlin', jurisdictionType: 'CITY', rate: '0.19' }
+    const logistics = {
+      pickupDetails: { address: { country: 'DE', city: 'Berlin' }, pickupMethod: 'PICKUP_POINT' },
+      deliverByDate: '2026-01-02T00:00:00.000Z',
+      deliveryTimeSlot: { from: '2026-01-01T10:00:00.000Z', to: '2026-01-01T12:00:00.000Z' },
+      deliveryTime: 'in the morning',
+    }
+    const facts = {
+      id: lineId,
+      priceDescription: { original: 'a square metre' },
+      digitalFile: { fileId: 'f-1', link: 'https://files.example/f-1' },
+      subscriptionInfo: { cycleNumber: 3, subscriptionSettings: { frequency: 'MONTH', interval: 2 } },
+      locations: [{ id: placeId, quantity: 2 }],
+      fixedQuantity: true,
+      decimalQuantity: { measurementUnit: 'SQM', value: '2.75' },
+    }
+    const said = {
+      shippingInfo: { title: 'Fetch it', logistics, region: { name: 'Near' } },
+      appliedDiscounts: [
+        { id, discountType: 'GLOBAL', discountRule: { id: ruleId, name: { original: 'Spring' }, amount: amount('2') } },
+        { merchantDiscount: { discountReason: 'EXCHANGED_ITEMS', amount: amount('1') } },
+      ],
+      additionalFees: [
+        { id: placeId, name: 'Wrap', price: amount('1'), source: 'SERVICE_PLUGIN', providerAppId: appId },
+      ],
+      attributionSource: 'FACEBOOK_ADS',
+      businessLocation: { id: placeId },
+      purchaseFlowId: ruleId,
+      archived: true,
+      seenByAHuman: true,
+    }
+    const { order } = await app.ok(operation, {
+      order: {
+        ...base,
+        ...said,
+        lineItems: [
+          {
+            ...line,
+            ...facts,
+            taxInfo: { taxAmount: amount('3'), taxBreakdown: [{ ...tax, taxAmount: amount('3') }] },
+          },
+        ],
+        taxInfo: { taxBreakdown: [{ ...tax, aggregatedTaxAmount: amount('3') }] },
+      },
+    })
+    const inCents = (value: string) => ({ amount: `${value}.00` })
+    expect(order).toMatchObject({
+      ...said,
+      lineItems: [{ ...facts, taxInfo: { taxBreakdown: [{ ...tax, taxAmount: inCents('3') }] } }],
+      taxInfo: { taxBreakdown: [{ ...tax, aggregatedTaxAmount: inCents('3') }] },
+      appliedDiscounts: [
+        { id, discountRule: { id: ruleId, amount: inCents('2') } },
+        { merchantDiscount: { discountReason: 'EXCHANGED_ITEMS', amount: inCents('1') } },
+      ],
+      additionalFees: [{ ...said.additionalFees[0], price: inCents('1') }],
+    })
+    expect((await app.ok('orders.getOrder', { id: order.id })).order).toEqual(order)
+  })
+
   test('names no line twice', async () => {
     const id = crypto.randomUUID()
     const order = {
@@ -169,6 +234,64 @@ describe('an order that another system sold', () => {
     }
     expect((await app.violations('orders.createOrder', { order }))[0]!.field).toBe('order.lineItems')
   })
+})
+
+test('orders are found by what was bought, for whom, where, and what others call them', async () => {
+  const [item, subscription, stock, place] = Array.from({ length: 4 }, () => crypto.randomUUID())
+  const deliveryTimeSlot = { from: '2026-01-01T10:00:00.000Z', to: '2026-01-01T12:00:00.000Z' }
+  const catalogReference = { catalogItemId: item, appId: crypto.randomUUID() }
+  const subscriptionInfo = { id: subscription, cycleNumber: 2 }
+  const { order } = await app.ok('orders.createOrder', {
+    order: {
+      ...given,
+      lineItems: [
+        { ...line, catalogReference, subscriptionInfo, locations: [{ id: stock, quantity: 1 }] },
+        { ...line, productName: { original: 'Cosy' } },
+      ],
+      channelInfo: { type: 'ETSY', externalOrderId: 'x-9' },
+      businessLocation: { id: place },
+      billingInfo: { contactDetails: { firstName: 'Zoe', lastName: 'Quill' } },
+      shippingInfo: { title: 'Boat', region: { name: 'Isles' }, logistics: { deliveryTime: 'noon', deliveryTimeSlot } },
+      priceSummary: { tax: { amount: '2' } },
+    },
+  })
+  const { order: plain } = await app.ok('orders.createOrder', { order: { ...given, taxIncludedInPrices: true } })
+  const found = async (filter: object) => {
+    const { orders } = await app.ok('orders.searchOrders', { search: { filter } })
+    return orders.map(({ id }: { id: string }) => id)
+  }
+  const slot = 'shippingInfo.logistics.deliveryTimeSlot'
+  for (const filter of [
+    { 'lineItems.catalogReference.catalogItemId': { $hasSome: [place, item] } },
+    { 'lineItems.catalogReference.catalogItemId': { $hasAll: [item] }, status: 'APPROVED' },
+    { 'lineItems.catalogReference.appId': { $hasSome: [catalogReference.appId] } },
+    { 'lineItems.subscriptionInfo._id': { $in: [subscription] } },
+    { 'lineItems.locations.id': { $hasSome: [stock] } },
+    { 'lineItems.productName.original': { $hasAll: ['Teapot', 'Cosy'] } },
+    { 'channelInfo.externalOrderId': 'x-9' },
+    { 'channelInfo.externalOrderId': { $nin: ['e-1'] } },
+    { 'channelInfo.type': { $nin: ['EBAY'] } },
+    { 'businessLocation.id': place },
+    { 'businessLocation.id': { $exists: true } },
+    { 'billingInfo.contactDetails.firstName': 'Zoe' },
+    { 'billingInfo.contactDetails.lastName': { $startsWith: 'qui' } },
+    { 'shippingInfo.title': { $in: ['Boat'] } },
+    { 'shippingInfo.region.name': { $isEmpty: false } },
+    { 'shippingInfo.logistics.deliveryTime': 'noon' },
+    { [`${slot}.from`]: { $gte: deliveryTimeSlot.from }, [`${slot}.to`]: { $lt: '2026-01-02T00:00:00Z' } },
+    { 'taxInfo.totalTax.amount': { $gt: '1.5' } },
+    { imported: false, 'balanceSummary.pending.amount': '0', 'businessLocation.id': { $ne: item }, id: order.id },
+  ])
+    expect([filter, await found(filter)]).toEqual([filter, [order.id]])
+  for (const filter of [
+    { 'businessLocation.id': { $exists: false } },
+    { 'lineItems.catalogReference.catalogItemId': { $ne: item } },
+    { 'channelInfo.externalOrderId': { $nin: ['x-9'] } },
+    { 'shippingInfo.title': { $isEmpty: true } },
+  ])
+    expect([filter, await found(filter)]).toEqual([filter, [plain.id]])
+  // A product that is sold no more, behind a thousand orders of others, is looked up and not walked to.
+  expect(await found({ 'lineItems.catalogReference.catalogItemId': { $hasSome: [place] } })).toEqual([])
 })
 
 describe('an imported order', () => {
@@ -212,6 +335,14 @@ describe('an imported order', () => {
     const noPart = { ...imported, number: undefined, balanceSummary: undefined }
     const [violation] = await app.violations('orders.importOrder', { order: noPart })
     expect(violation!.field).toBe('order.balanceSummary.refunded.amount')
+  })
+
+  test('keeps its number to itself: the next orders get others', async () => {
+    for (const number of ['10001', '10002', '10004']) {
+      await app.ok('orders.importOrder', { order: { ...imported, number } })
+    }
+    const next = async () => (await app.ok('orders.createOrder', { order: given })).order.number
+    expect([await next(), await next()]).toEqual(['10003', '10005'])
   })
 
   test('is removed with its money, and nothing else is', async () => {

@@ -1,4 +1,4 @@
-import type { GivenOrder, ImportedOrder } from '@stoa/contract/given-order'
+import type { GivenOrder, ImportedOrder, OrderCreateSettings } from '@stoa/contract/given-order'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { Order } from '@stoa/contract/order.entity'
 import type { orders as contract } from '@stoa/contract/orders'
@@ -35,6 +35,7 @@ export async function createOrder(
   const order = await placing.insertPlaced(unit, {
     ...placedOf(unit, id, given, read, purchasedDate),
     ...approvalOf(said?.orderApprovalStrategy, read),
+    terms: termsOf(said),
     // Nothing is open of an order that costs nothing.
     paymentStatus: read.paid === read.total ? 'PAID' : 'NOT_PAID',
   })
@@ -42,6 +43,18 @@ export async function createOrder(
   await book(unit, undefined, order)
   await tellPlaced(unit, order, payment)
   return { order: toWire(order) }
+}
+
+/** What is kept of what was said about who hears of an order and who may change it; nothing where all may. */
+export function termsOf(said: OrderCreateSettings | undefined): OrderRecord['terms'] {
+  const { sendNotificationToBuyer, sendNotificationsToBusiness } = said?.notifications ?? {}
+  const editableBy = said?.editableByOwnerApps?.appIds?.map((id) => id.toLowerCase())
+  const untold = [
+    ...(sendNotificationToBuyer === false ? (['BUYER'] as const) : []),
+    ...(sendNotificationsToBusiness === false ? (['BUSINESS'] as const) : []),
+  ]
+  if (!editableBy && untold.length === 0) return null
+  return { ...(editableBy && { editableBy }), ...(untold.length > 0 && { untold }) }
 }
 
 function approvalOf(
@@ -67,6 +80,7 @@ export async function importOrder(unit: Unit, { order: given }: Input<'importOrd
     paymentStatus: given.paymentStatus,
     fulfillmentStatus: given.fulfillmentStatus ?? before?.fulfillmentStatus ?? 'NOT_FULFILLED',
     archived: given.archived ?? before?.archived ?? false,
+    seen: given.seenByAHuman ?? before?.seen ?? false,
     createdDate: given.createdDate ? new Date(given.createdDate) : (before?.createdDate ?? purchasedDate),
   })
   const payment = paymentOf(unit, id, read, purchasedDate)
@@ -159,7 +173,8 @@ function placedOf(unit: Unit, id: string, given: GivenOrder | ImportedOrder, rea
     doc,
     searchText: searchTextOf(doc, email),
     fulfillmentStatus: 'NOT_FULFILLED' as const,
-    archived: false,
+    archived: given.archived ?? false,
+    seen: given.seenByAHuman ?? false,
     taken: { stock: [] },
   }
 }

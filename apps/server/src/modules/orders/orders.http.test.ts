@@ -127,10 +127,11 @@ describe('paying with a test card', () => {
   })
 
   test('a pending payment holds the order back, and the job follows it up', async () => {
-    const { caller, checkoutId } = await buyer()
+    const { caller, checkoutId, total } = await buyer()
     const { body } = await pay(caller, checkoutId, '4000000000000077')
     const pending = (await caller.ok('orders.getOrder', { id: body.orderId as string })).order
     expect(pending).toMatchObject({ status: 'PENDING', paymentStatus: 'PENDING' })
+    expect(pending.balanceSummary).toMatchObject({ pending: { amount: total }, paid: { amount: '0.00' } })
     expect(pending.activities.map((each: { type: string }) => each.type)).toEqual([
       'ORDER_PLACED',
       'PAYMENT_PENDING',

@@ -53,6 +53,9 @@ describe('changing an order', () => {
         recipientInfo: { contactDetails },
         archived: true,
         buyerNote: 'Ring twice',
+        buyerLanguage: 'de',
+        weightUnit: 'LB',
+        attributionSource: 'FACEBOOK_ADS',
         status: 'CANCELED',
         priceSummary: { total: { amount: '0' } },
       },
@@ -61,6 +64,9 @@ describe('changing an order', () => {
       status: 'APPROVED',
       archived: true,
       buyerNote: 'Ring twice',
+      buyerLanguage: 'de',
+      weightUnit: 'LB',
+      attributionSource: 'FACEBOOK_ADS',
       buyerInfo: { ...before.buyerInfo, email: 'bo@mail.example' },
       recipientInfo: { contactDetails },
       priceSummary: before.priceSummary,
@@ -73,10 +79,15 @@ describe('changing an order', () => {
     })
     expect(masked.order).toMatchObject({ archived: false, buyerNote: 'Ring twice' })
     expect(await orderOf(id)).toEqual(masked.order)
+    // What every order has is not taken away by saying nothing of it.
+    const emptied = { id, weightUnit: null, attributionSource: null }
+    const without = (await owner.ok('orders.updateOrder', { order: emptied })).order
+    expect(without).toMatchObject({ weightUnit: 'LB' })
+    expect(without).not.toHaveProperty('attributionSource')
     const { orders } = await owner.ok('orders.searchOrders', {
       search: { filter: { 'buyerInfo.email': 'bo@mail.example' } },
     })
-    expect(orders).toEqual([masked.order])
+    expect(orders).toEqual([without])
   })
 
   test('notes a new address in the history', async () => {
@@ -129,7 +140,8 @@ describe('changing an order', () => {
     const { results } = await owner.ok('orders.bulkUpdateOrderTags', {
       orderIds: [id, nowhere],
       assignTags: { privateTags: { tagIds: ['vip'] } },
-      unassignTags: { privateTags: { tagIds: ['gift'] } },
+      // What is said to be put on and taken off is put on.
+      unassignTags: { privateTags: { tagIds: ['gift', 'vip'] } },
     })
     expect(results).toMatchObject([
       { itemMetadata: { id, success: true } },
@@ -274,16 +286,21 @@ test('the number of the next order can be set, and not lowered by accident', asy
   const boss = await own.owner()
   const set = (counter: string, allowLowerCounter?: boolean) =>
     boss.call('orders.setOrderNumberCounter', { counter, allowLowerCounter })
-  expect((await set('20000')).body).toEqual({ oldCounter: '10000', newCounter: '20000' })
+  expect((await set('20000')).body).toEqual({ oldCounter: '10001', newCounter: '20000' })
   expect((await set('19999')).body.details?.applicationError?.code).toBe('CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER')
-  expect((await set('15000', true)).body).toEqual({ oldCounter: '20000', newCounter: '15000' })
-  const violations = await boss.violations('orders.setOrderNumberCounter', { counter: '-1' })
-  expect(violations).toMatchObject([{ field: 'counter', violatedRule: 'MIN' }])
+  expect((await set('1', true)).body).toEqual({ oldCounter: '20000', newCounter: '1' })
+  for (const [counter, violatedRule] of [
+    ['-1', 'MIN'],
+    ['1000000000', 'MAX'],
+  ] as const) {
+    const violations = await boss.violations('orders.setOrderNumberCounter', { counter })
+    expect(violations).toMatchObject([{ field: 'counter', violatedRule }])
+  }
   const buyer = await own.visitor()
   const [product] = await plainProducts(buyer)
   const { id } = await readyToPay(buyer, [lineOf(product.id)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-  expect((await boss.ok('orders.getOrder', { id: orderId })).order.number).toBe('15001')
+  expect((await boss.ok('orders.getOrder', { id: orderId })).order.number).toBe('1')
 })
 
 test('an unknown order is named so by every call', async () => {

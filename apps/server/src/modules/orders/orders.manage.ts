@@ -95,7 +95,11 @@ function changeOf(unit: Unit, before: OrderRecord, patch: Omit<Written, 'id'>, m
     archived: kept ?? false,
     seen: seenByAHuman ?? false,
     email: buyer?.email ?? null,
-    doc: { ...(document as OrderDocument), customFields: document.customFields ?? [] },
+    doc: {
+      ...(document as OrderDocument),
+      customFields: document.customFields ?? [],
+      weightUnit: document.weightUnit ?? doc.weightUnit,
+    },
     ...(types.length > 0 && { activities: withActivities(before, ...types.map((type) => newActivity(unit, type))) }),
   }
 }

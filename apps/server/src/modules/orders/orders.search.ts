@@ -1,57 +1,18 @@
-import { FulfillmentStatus, OrderStatus, PaymentStatus } from '@stoa/contract/order.entity'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
 import {
-  address,
-  boolean,
   compileQuery,
-  decimal,
-  enumeration,
-  type FieldMap,
-  integer,
   matchesText,
   type Page,
   type QueryInput,
   searchFields,
-  text,
-  textList,
-  timestamp,
   tsquery,
-  uuid,
 } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { orderFields, skewed } from './orders.fields.ts'
 import { buyerColumn, selectOrders } from './orders.store.ts'
 import type { OrderRecord } from './orders.ts'
-
-const valuesOf = (schema: object): string[] => (schema as { enum: string[] }).enum
-const unsorted = { sortable: false }
-
-/** Sorts that no index could answer are left out; so are filters on what only the document holds, but channel and tags. */
-export const orderFields: FieldMap = {
-  id: uuid('id', { notNull: true }),
-  number: integer('number', { notNull: true, searchable: true }),
-  createdDate: timestamp('created_date', { notNull: true }),
-  updatedDate: timestamp('updated_date', { notNull: true }),
-  purchasedDate: timestamp('purchased_date', { notNull: true }),
-  status: enumeration(valuesOf(OrderStatus), 'status', unsorted),
-  paymentStatus: enumeration(valuesOf(PaymentStatus), 'payment_status', unsorted),
-  fulfillmentStatus: enumeration(valuesOf(FulfillmentStatus), 'fulfillment_status', unsorted),
-  archived: boolean('archived', unsorted),
-  seenByAHuman: boolean('seen', { ...unsorted, readableBy: ['owner', 'app'] }),
-  checkoutId: uuid('checkout_id', unsorted),
-  currency: text('currency', unsorted),
-  'buyerInfo.visitorId': uuid('visitor_id', unsorted),
-  'buyerInfo.memberId': uuid('member_id', unsorted),
-  'buyerInfo.contactId': uuid('contact_id', unsorted),
-  'buyerInfo.email': address('email', { ...unsorted, searchable: true, byteOrdered: true }),
-  'priceSummary.total.amount': decimal('total', { notNull: true }),
-  'balanceSummary.paid.amount': decimal('paid', unsorted),
-  'balanceSummary.authorized.amount': decimal('authorized', unsorted),
-  'balanceSummary.balance.amount': decimal(sql`(total - paid - authorized)`, unsorted),
-  'tags.tags.tagIds': textList('tag_ids'),
-  'channelInfo.type': text('channel', unsorted),
-}
 
 type Condition = Expression<SqlBool>
 
@@ -96,12 +57,8 @@ async function textConditions(unit: Unit, page: Page): Promise<Condition[]> {
   return metOrFound(unit, page, { among: page.where, matches, conditions: [anywhere, ...within] })
 }
 
-/**
- * Filters on what lies together: a tag of last Christmas, addresses of one company. The planner takes the like for something
- * that is met all along the list.
- */
 function isSkewed(filter: unknown): boolean {
-  return asksOf(filter, 'tags.tags.tagIds') !== undefined || asksForBeginnings(filter)
+  return skewed.some((field) => asksOf(filter, field) !== undefined) || asksForBeginnings(filter)
 }
 
 const asksForBeginnings = (filter: unknown): boolean =>

@@ -20,6 +20,7 @@ import {
   type Payment,
   sumsOf,
   takeUnsettled,
+  underWayOf,
 } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
 import { book } from './books.store.ts'
@@ -123,7 +124,8 @@ async function recount(unit: Unit, payment: Payment): Promise<void> {
   const order = await changeOrder(unit, payment.orderId, async (locked) => {
     before = locked
     const { currency, locale, paymentStatus: waited } = locked
-    const sums = sumsOf((await lockMoney(unit, locked.id)).payments, currency)
+    const { payments } = await lockMoney(unit, locked.id)
+    const sums = sumsOf(payments, currency)
     const known = waited === 'PENDING' ? paymentStatusOf(payment.status, '0', locked.total, currency) : waited
     const paymentStatus = paymentStatusAfter(known, sums, parseMinor(locked.total, currency))
     const write = writePrice(currency, locale)
@@ -132,6 +134,7 @@ async function recount(unit: Unit, payment: Payment): Promise<void> {
       paymentStatus,
       paid: formatMinor(sums.paid, currency),
       authorized: formatMinor(sums.authorized, currency),
+      underWay: underWayOf(payments, currency),
       ...(told && { activities: withActivities(locked, told) }),
     }
   })
@@ -156,7 +159,9 @@ function afterPayment(unit: Unit, head: store.OrderHead, payment: Payment | unde
     status === 'REJECTED' ? activity({ id: newId(), now, type: 'ORDER_REJECTED' }) : undefined,
     placed && status === 'PENDING' ? activity({ id: newId(), now, type: 'ORDER_PENDING' }) : undefined,
   ].filter((each) => each !== undefined)
-  return { status, paymentStatus, paid, authorized: payment ? openAuthorization(payment) : '0', activities }
+  const authorized = payment ? openAuthorization(payment) : '0'
+  const underWay = payment ? underWayOf([payment], currency) : null
+  return { status, paymentStatus, paid, authorized, underWay, activities }
 }
 
 /** The order never was; the buyer may try again. */

@@ -24,9 +24,11 @@ interface OrdersTable {
   paid: string
   authorized: string
   refunded: string
+  under_way: OrderRecord['underWay'] | null
   archived: boolean
   seen: boolean
   awaits: OrderRecord['awaits'] | null
+  terms: OrderRecord['terms'] | null
   created_date: Date
   updated_date: Date
   purchased_date: Date | null
@@ -45,7 +47,8 @@ declare module '../../kernel/sql.ts' {
 
 const columns = [
   ...(['id', 'number', 'status', 'currency', 'locale', 'total', 'paid', 'authorized', 'refunded', 'email'] as const),
-  ...(['archived', 'seen', 'awaits', 'activities', 'doc'] as const),
+  ...(['archived', 'seen', 'awaits', 'terms', 'activities', 'doc'] as const),
+  'under_way as underWay',
   'payment_status as paymentStatus',
   'fulfillment_status as fulfillmentStatus',
   'checkout_id as checkoutId',
@@ -159,7 +162,7 @@ export const lockPlaced = (unit: Unit, id: string): Promise<OrderRecord | undefi
 type Changeable =
   | ('status' | 'paymentStatus' | 'fulfillmentStatus' | 'archived' | 'seen' | 'email' | 'contactId')
   | ('activities' | 'doc')
-  | ('visitorId' | 'memberId' | 'total' | 'paid' | 'authorized' | 'refunded')
+  | ('visitorId' | 'memberId' | 'total' | 'paid' | 'authorized' | 'refunded' | 'underWay')
 
 /** Writes back what may change of a locked order; its document and its history only where they are others than before. */
 export async function updateOrder(
@@ -178,6 +181,7 @@ export async function updateOrder(
         paid: order.paid,
         authorized: order.authorized,
         refunded: order.refunded,
+        under_way: order.underWay ?? null,
         archived: order.archived,
         seen: order.seen,
         email: order.email,

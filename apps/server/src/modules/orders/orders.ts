@@ -2,7 +2,7 @@ import type { FulfillmentStatus, Order, OrderStatus, PaymentStatus } from '@stoa
 import type { Activity, ActivityType } from '@stoa/contract/order-activity.entity'
 import { type Minor, parseMinor } from '@stoa/money'
 import type { StockItem } from '../catalog/index.ts'
-import type { Payment, Sums, TransactionStatus } from '../payments/index.ts'
+import type { Payment, Sums, TransactionStatus, UnderWay } from '../payments/index.ts'
 import type { Write } from '../pricing/index.ts'
 
 /** Every move there is; anything else changes nothing. An order that comes to nothing while INITIALIZED is removed. */
@@ -94,6 +94,14 @@ export interface Taken {
   memberships?: readonly string[]
 }
 
+/** What whoever wrote an order down wants of it. */
+export interface Terms {
+  /** No other app may change it. */
+  editableBy?: string[]
+  /** Whom nobody tells of it. */
+  untold?: ('BUYER' | 'BUSINESS')[]
+}
+
 export type Awaited = 'PAYMENT_RECEIVED' | 'PAYMENT_METHOD_SAVED'
 
 export interface OrderRecord {
@@ -115,6 +123,8 @@ export interface OrderRecord {
   paid: string
   authorized: string
   refunded: string
+  underWay?: UnderWay | null
+  terms?: Terms | null
   archived: boolean
   seen: boolean
   /** What a pending order waits for, besides its owner's word. */

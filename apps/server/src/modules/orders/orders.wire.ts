@@ -52,10 +52,16 @@ export function balanceOf({
   paid,
   authorized,
   refunded,
+  underWay,
   currency,
   locale,
-}: Pick<OrderRecord, 'total' | 'paid' | 'authorized' | 'refunded' | 'currency' | 'locale'>): Order['balanceSummary'] {
+}: Pick<
+  OrderRecord,
+  'total' | 'paid' | 'authorized' | 'refunded' | 'underWay' | 'currency' | 'locale'
+>): Order['balanceSummary'] {
   const write = writePrice(currency, locale)
+  const { pending = '0', pendingRefund = '0', chargeback, chargebackReversal = '0' } = underWay ?? {}
+  const decimal = (amount: string) => write(parseMinor(amount, currency))
   const [whole, came, held, gone] = [total, paid, authorized, refunded].map((amount) => parseMinor(amount, currency))
   const open = whole! - came! - held!
   const owed = open + gone!
@@ -64,6 +70,8 @@ export function balanceOf({
     paid: write(came!),
     refunded: write(gone!),
     authorized: write(held!),
-    pendingRefund: write(0n),
+    pendingRefund: decimal(pendingRefund),
+    pending: decimal(pending),
+    ...(chargeback && { chargeback: decimal(chargeback), chargebackReversal: decimal(chargebackReversal) }),
   }
 }

@@ -73,9 +73,11 @@ export interface NewPlaced extends Omit<NewOrder, 'checkoutId'> {
   paymentStatus: PaymentStatus
   fulfillmentStatus: FulfillmentStatus
   awaits?: OrderRecord['awaits']
+  terms?: OrderRecord['terms']
   paid: string
   refunded: string
   archived: boolean
+  seen?: boolean
   createdDate: Date
   purchasedDate: Date
   activities: readonly Activity[]
@@ -87,22 +89,22 @@ export async function insertPlaced(unit: Unit, order: NewPlaced): Promise<OrderR
   const row = await unit.first(
     raw(sql<OrderRecord>`
       insert into orders (site_id, id, number, status, payment_status, fulfillment_status, visitor_id, member_id,
-        contact_id, email, currency, locale, total, paid, refunded, archived, created_date, updated_date,
-        purchased_date, search, taken, awaits, activities, doc)
+        contact_id, email, currency, locale, total, paid, refunded, archived, seen, created_date, updated_date,
+        purchased_date, search, taken, awaits, terms, activities, doc)
       values (${site}::uuid, ${order.id}::uuid, ${number}::bigint, ${order.status}::text, ${order.paymentStatus}::text,
         ${order.fulfillmentStatus}::text, ${order.visitorId}::uuid, ${order.memberId}::uuid, ${order.contactId}::uuid,
         ${order.email}::text, ${order.currency}::text, ${order.locale}::text, ${order.total}::numeric,
-        ${order.paid}::numeric, ${order.refunded}::numeric, ${order.archived}::boolean,
+        ${order.paid}::numeric, ${order.refunded}::numeric, ${order.archived}::boolean, ${order.seen ?? false}::boolean,
         ${order.createdDate}::timestamptz, ${unit.now}::timestamptz, ${order.purchasedDate}::timestamptz,
         to_tsvector('simple', unaccent(${order.searchText}::text)) || to_tsvector('simple', ${number}::text),
-        ${order.taken}::jsonb, ${order.awaits ?? null}::text, ${order.activities}::jsonb, ${order.doc}::jsonb)
+        ${order.taken}::jsonb, ${order.awaits ?? null}::text, ${order.terms ?? null}::jsonb, ${order.activities}::jsonb, ${order.doc}::jsonb)
       on conflict (site_id, id) do update set (number, status, payment_status, fulfillment_status, visitor_id,
-        member_id, contact_id, email, currency, locale, total, paid, refunded, archived, created_date, updated_date,
-        purchased_date, search, activities, doc) = (select excluded.number, excluded.status, excluded.payment_status,
+        member_id, contact_id, email, currency, locale, total, paid, refunded, archived, seen, created_date, updated_date,
+        purchased_date, search, activities, doc, under_way) = (select excluded.number, excluded.status, excluded.payment_status,
         excluded.fulfillment_status, excluded.visitor_id, excluded.member_id, excluded.contact_id, excluded.email,
-        excluded.currency, excluded.locale, excluded.total, excluded.paid, excluded.refunded, excluded.archived,
+        excluded.currency, excluded.locale, excluded.total, excluded.paid, excluded.refunded, excluded.archived, excluded.seen,
         excluded.created_date, excluded.updated_date, excluded.purchased_date, excluded.search, excluded.activities,
-        excluded.doc)
+        excluded.doc, excluded.under_way)
       returning ${returned}`),
   )
   return row!
@@ -114,21 +116,29 @@ export interface Placing {
   paymentStatus: PaymentStatus
   paid: string
   authorized: string
+  underWay: OrderRecord['underWay'] | null
   activities: readonly Activity[]
 }
 
 const firstNumber = 10_001
 
-const heads = sql`id, number::text, status, currency, locale, total, paid, authorized, refunded, email, archived, seen, awaits, activities,
-  payment_status as "paymentStatus", fulfillment_status as "fulfillmentStatus", checkout_id as "checkoutId",
+const heads = sql`id, number::text, status, currency, locale, total, paid, authorized, refunded, email, archived, seen, awaits, terms, activities,
+  under_way as "underWay", payment_status as "paymentStatus", fulfillment_status as "fulfillmentStatus", checkout_id as "checkoutId",
   visitor_id as "visitorId", member_id as "memberId", contact_id as "contactId", created_date as "createdDate",
   updated_date as "updatedDate", purchased_date as "purchasedDate"`
 const returned = sql`${heads}, doc`
 
+/** This number, or the first after it that no order has: orders that were imported brought theirs along. */
+const freeFrom = (number: RawBuilder<unknown>) => sql`(
+  case when not exists (select from orders where site_id = ${site} and number = ${number}) then ${number} else (
+    select o.number + 1 from orders o where o.site_id = ${site} and o.number >= ${number}
+      and not exists (select from orders after where after.site_id = ${site} and after.number = o.number + 1)
+    order by o.number limit 1) end)`
+
 const countOn = prepared<object>()(
   () => sql<{ number: string }>`
-    insert into order_counters as c (site_id, last) values (${site}, ${sql.lit(firstNumber)})
-    on conflict (site_id) do update set last = c.last + 1 returning last::text as number`,
+    insert into order_counters as c (site_id, last) values (${site}, ${freeFrom(sql.lit(firstNumber))})
+    on conflict (site_id) do update set last = ${freeFrom(sql`c.last + 1`)} returning last::text as number`,
 )
 
 /**
@@ -141,7 +151,7 @@ type Numbered = Placing & { number: string; sources: readonly OrderStatus[]; now
 
 const placing = <Row>(p: Numbered, told: RawBuilder<unknown>) => sql<Row>`
     update orders set number = ${p.number}::bigint, status = ${p.status}, payment_status = ${p.paymentStatus}, paid = ${p.paid},
-      authorized = ${p.authorized}, purchased_date = ${p.now}, updated_date = ${p.now},
+      authorized = ${p.authorized}, under_way = ${p.underWay}::jsonb, purchased_date = ${p.now}, updated_date = ${p.now},
       search = search || to_tsvector('simple', ${p.number}::text), activities = activities || ${p.activities}::jsonb
     where site_id = ${site} and id = ${p.id} and number is null and status = any(${p.sources})
     returning ${told}`
@@ -168,7 +178,7 @@ export async function placeOrder(
  */
 export async function decideOrder(
   unit: Unit,
-  { id, status, paymentStatus, paid, authorized, activities }: Placing,
+  { id, status, paymentStatus, paid, authorized, underWay, activities }: Placing,
 ): Promise<DecidedOrder | undefined> {
   return unit.first(
     raw(sql<DecidedOrder>`
@@ -178,7 +188,7 @@ export async function decideOrder(
         where site_id = ${site} and id = ${id} for update
       )
       update orders set status = ${status}, payment_status = ${paymentStatus}, paid = ${paid},
-        authorized = ${authorized}, updated_date = ${unit.now}, activities = activities || ${activities}::jsonb
+        authorized = ${authorized}, under_way = ${underWay}::jsonb, updated_date = ${unit.now}, activities = activities || ${activities}::jsonb
       from before
       where site_id = ${site} and id = ${id} and number is not null and status = any(${orderSourcesOf(status)})
         and payment_status = any(${paymentSourcesOf(paymentStatus)})

@@ -1,5 +1,5 @@
 import { findField, type Operator } from '../../kernel/query/index.ts'
-import { orderFields } from './orders.search.ts'
+import { orderFields } from './orders.fields.ts'
 
 /** The times by which the books know orders, as the wire names them. */
 export const clocks = { createdDate: 'created', purchasedDate: 'purchased' } as const

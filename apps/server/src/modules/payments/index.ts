@@ -73,6 +73,8 @@ export {
   type Sums,
   sumsOf,
   type TransactionStatus,
+  type UnderWay,
+  underWayOf,
 } from './payments.ts'
 export { open, seal } from './sealed.ts'
 export { toTransactions, toWirePayment, toWireRefund } from './transactions.wire.ts'

@@ -1,4 +1,4 @@
-import { type Minor, parseMinor } from '@stoa/money'
+import { formatMinor, type Minor, parseMinor } from '@stoa/money'
 
 /**
  * The wire's transaction statuses, and INITIATED: the intent is written down and the provider's answer is not known yet.
@@ -96,6 +96,27 @@ export function sumsOf(payments: readonly Payment[], currency: string): Sums {
   }
 }
 
+/** Money of an order that is on its way, or that banks took back: decimal strings, and only what there is. */
+export interface UnderWay {
+  pending?: string
+  pendingRefund?: string
+  chargeback?: string
+  chargebackReversal?: string
+}
+
+export function underWayOf(payments: readonly Payment[], currency: string): UnderWay | null {
+  const chargebacks = payments.flatMap(({ details }) => details.chargebacks ?? [])
+  const sum = (amounts: readonly string[]) => amounts.reduce((total, each) => total + parseMinor(each, currency), 0n)
+  const sums = {
+    pending: sum(payments.flatMap(({ status, amount }) => (status === 'PENDING' ? [amount] : []))),
+    pendingRefund: sum(payments.map(({ refunding }) => refunding)),
+    chargeback: sum(chargebacks.map(({ amount }) => amount)),
+    chargebackReversal: sum(chargebacks.flatMap(({ status, amount }) => (status === 'REVERSED' ? [amount] : []))),
+  }
+  const some = Object.entries(sums).filter(([, minor]) => minor > 0n)
+  return some.length > 0 ? Object.fromEntries(some.map(([name, minor]) => [name, formatMinor(minor, currency)])) : null
+}
+
 /** What is still held of a payment and can be taken. */
 export const heldOf = ({ status, authorized, captured, currency }: Payment): Minor =>
   status === 'AUTHORIZED' ? parseMinor(authorized, currency) - parseMinor(captured, currency) : 0n
@@ -187,6 +208,11 @@ export interface PaymentDetails {
   gatewayOrderId?: string
   /** The call of which several payments came. */
   chargedWith?: string
+  /** An app's gift card or membership, written down by that app: nothing of it is kept here, or given back from here. */
+  elsewhere?: {
+    giftCard?: { transactionId?: string; obfuscatedCode?: string; appId?: string }
+    membership?: { transactionId?: string; membershipId?: string; lineItemId: string; name: string; appId: string }
+  }
   giftCard?: { transactionId: string; obfuscatedCode?: string }
   membership?: { transactionId: string; membershipId: string; lineItemId: string; name: string; appId: string }
 }

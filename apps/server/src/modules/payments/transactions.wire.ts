@@ -47,15 +47,20 @@ function paymentOf(payment: Payment, acts: readonly PaymentAct[], write: Write):
 }
 
 function wayOf(payment: Payment, acts: readonly PaymentAct[], write: Write): Partial<WirePayment> {
-  const { giftCard, membership } = payment.details
+  const { elsewhere } = payment.details
+  const giftCard = payment.details.giftCard ?? elsewhere?.giftCard
+  const membership = payment.details.membership ?? elsewhere?.membership
   // Gift cards and memberships get back all that they paid, or nothing.
   const voided = ['CANCELED', 'VOIDED', 'REFUNDED'].includes(payment.status)
   if (giftCard) {
-    const { transactionId: giftCardPaymentId, obfuscatedCode } = giftCard
-    return { giftcardPaymentDetails: { giftCardPaymentId, voided, ...(obfuscatedCode && { obfuscatedCode }) } }
+    const { transactionId: giftCardPaymentId = payment.id, obfuscatedCode } = giftCard
+    const appId = elsewhere?.giftCard?.appId
+    const known = { ...(obfuscatedCode && { obfuscatedCode }), ...(appId && { appId }) }
+    return { giftcardPaymentDetails: { giftCardPaymentId, voided, ...known } }
   }
   if (membership) {
-    const { transactionId: externalTransactionId, membershipId, lineItemId, name, appId: providerAppId } = membership
+    const { transactionId: externalTransactionId = payment.id, membershipId = '' } = membership
+    const { lineItemId, name, appId: providerAppId } = membership
     const status = voided ? ('VOIDED' as const) : ('CHARGED' as const)
     const facts = { membershipId, lineItemId, status, name: { original: name }, externalTransactionId, voided }
     return { membershipPaymentDetails: { ...facts, providerAppId } }

@@ -27,6 +27,14 @@ test('a subscription says what each payment comes to, delivery and all, and its 
     const found = await read()
     return Number(found.priceSummary.shipping.amount) > 0 && found
   })
+  const contactId = crypto.randomUUID()
+  await query(
+    `update subscription_contracts set doc = jsonb_set(doc, '{buyerInfo,contactId}', to_jsonb($2::text)) where id = $1`,
+    [contract.id, contactId],
+  )
+  const byContact = { filter: { 'buyerInfo.contactId': contactId }, sort: [{ fieldName: 'buyerInfo.contactId' }] }
+  const ofContact = await app.ok('subscriptionContracts.querySubscriptionContracts', { query: byContact })
+  expect(ofContact.subscriptionContracts.map(({ id }: { id: string }) => id)).toEqual([contract.id])
   const began = 'wix.ecom.subscription_contracts.v1.subscription_contract_created'
   expect((await site.eventTypes()).filter((type) => type === began)).toEqual([began])
   const { total, subtotal, shipping } = contract.priceSummary

@@ -15,7 +15,9 @@ import { beginnings, type Contract, docOf, goesOn, lengthOf, termsOf, toWire } f
  */
 async function begin(unit: Unit, { body }: Delivered): Promise<void> {
   const { order } = (body.actionEvent as { body: { order: Order } }).body
-  const begun = order.status === 'APPROVED' ? beginnings(order).filter((one) => isDue(order, one)) : []
+  // What an app has written down is a subscription of another system, which charges for it.
+  const isOurs = order.status === 'APPROVED' && order.checkoutId !== undefined
+  const begun = isOurs ? beginnings(order).filter((one) => isDue(order, one)) : []
   if (begun.length === 0) return
   const payment = await findPaymentOfOrder(unit, order.id)
   const savedMethod = payment?.details.savedMethod

@@ -68,6 +68,7 @@ const fields: FieldMap = {
   updatedDate: timestamp('c.updated_date', { notNull: true, sortable: false }),
   status: enumeration(['ACTIVE', 'CANCELED', 'ENDED'], 'c.status', { sortable: false }),
   'buyerInfo.memberId': uuid('c.member_id', { sortable: false }),
+  'buyerInfo.contactId': uuid(sql`(c.doc #>> '{buyerInfo,contactId}')::uuid`),
   orderId: uuid('c.order_id', { sortable: false }),
 }
 

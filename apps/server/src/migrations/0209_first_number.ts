@@ -1,0 +1,10 @@
+import type { Migration } from '../kernel/migrations.ts'
+
+/** The first order of a shop may have the number 1: none was given before it. */
+export const firstNumber: Migration = {
+  name: '0209_first_number',
+  sql: `
+    alter table order_counters drop constraint order_counters_last_check;
+    alter table order_counters add constraint order_counters_last_check check (last >= 0);
+  `,
+}
