@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { phoneCode } from '../support/factors.ts'
+import { addPasskeyDevice } from '../support/passkey-device.ts'
 import type { SiteFacts } from '../support/server.ts'
 import { TestSite } from '../support/site.ts'
 import { startServer } from '../support/start-server.ts'
@@ -48,181 +49,22 @@ async function newMember(size = { width: 375, height: 800 }) {
 async function newBrowser(size = { width: 375, height: 800 }) {
   const context = await browser.newContext({ viewport: size })
   const page = await context.newPage()
-  const devices = await context.newCDPSession(page)
-  await devices.send('WebAuthn.enable')
-  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  /** Whether the next question finds a finger on the device. */
-  const verifies = (isUserVerified: boolean) =>
-    devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
-  return { context, page, device: { verifies } }
+  return { context, page, device: await addPasskeyDevice(page) }
 }
 
 const open = (page: Page, path: string) => openAt(page, site.origin + path)
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await open(page, '/sign-in')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-}
-
-async function logOut(page: Page): Promise<void> {
-  await open(page, '/account')
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-}
-
-async function setUpTotp(page: Page): Promise<{ secret: string; codes: string[] }> {
-  await open(page, '/account/security')
-  await page.getByRole('button', { name: 'Add authenticator app' }).click()
-  await page.getByAltText('QR code for the authenticator app').waitFor()
-  const secret = (await page.locator('code').textContent())!
-  await page.getByLabel('Code').fill(totpCode(secret))
-  await page.getByRole('button', { name: 'Set up' }).click()
-  await page.getByText('They are shown only now').waitFor()
-  return { secret, codes: await page.locator('ul.font-mono li').allTextContents() }
-}
 
 const picture = (page: Page, name: string) =>
   process.env.STOA_TEST_PICTURES
     ? page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}.png`, fullPage: true })
     : undefined
 
-describe('the account’s security page', () => {
-  test('sets up an authenticator app, which is then asked for, and remembers the browser', async () => {
-    const { page, context, email } = await newMember()
-    const { secret, codes } = await setUpTotp(page)
-    expect(codes).toHaveLength(10)
-    expect(await barriersOf(page)).toEqual([])
-    await logOut(page)
-    await logIn(page, email)
-    await page.getByRole('heading', { name: 'Show that it is you' }).waitFor()
-    expect(await barriersOf(page)).toEqual([])
-    await page.getByLabel('Code').fill('000000')
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await page.getByText('This is not the code').waitFor()
-    // The step after the one that set it up, which a clock that runs ahead may show already.
-    await page.getByLabel('Code').fill(totpCode(secret, 1))
-    await page.getByLabel('Do not ask on this browser').check()
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await page.waitForURL('**/account')
-    await logOut(page)
-    await logIn(page, email)
-    await page.waitForURL('**/account')
-    await context.close()
-  })
-
-  test('takes a recovery code where the phone is lost', async () => {
-    const { page, context, email } = await newMember()
-    const { codes } = await setUpTotp(page)
-    await logOut(page)
-    await logIn(page, email)
-    await page.getByRole('button', { name: 'Use a recovery code' }).click()
-    await page.getByLabel('Recovery code').fill(codes[3]!)
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await page.waitForURL('**/account')
-    await open(page, '/account/security')
-    await page.getByText('9 left').waitFor()
-    await page.getByLabel('Current password').fill(password)
-    await page.getByLabel('New password').fill('short')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Use at least 8 characters.').waitFor()
-    await page.getByRole('button', { name: 'Show new password' }).click()
-    await page.getByLabel('Current password').fill(password)
-    await page.getByLabel('New password').fill('steel horse battery')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Your password is changed').waitFor()
-    expect(await barriersOf(page)).toEqual([])
-    await context.close()
-  })
-
-  test('makes a passkey, which does for the second step', async () => {
-    const { page, context, email } = await newMember()
-    await setUpTotp(page)
-    await page.getByRole('button', { name: 'Add passkey' }).click()
-    await page.getByText('It is set up').waitFor()
-    await page.getByRole('button', { name: 'Remove Passkey' }).waitFor()
-    await logOut(page)
-    await logIn(page, email)
-    await page.getByRole('heading', { name: 'Show that it is you' }).waitFor()
-    await page.getByRole('button', { name: 'Use a passkey' }).click()
-    await page.waitForURL('**/account')
-    await context.close()
-  })
-})
-
 describe('a passkey alone', () => {
-  async function withPasskey() {
-    const made = await newMember()
-    await open(made.page, '/account/security')
-    await made.page.getByRole('button', { name: 'Add passkey' }).click()
-    await made.page.getByText('It is set up').waitFor()
-    await logOut(made.page)
-    await open(made.page, '/sign-in?next=/account/orders')
-    return made
-  }
-  const arrived = (page: Page) => page.waitForURL(({ pathname }) => pathname === '/account/orders')
-  const ask = (page: Page) => page.getByRole('button', { name: 'Use a passkey' })
-
-  test('logs in by one key, and leads where one wanted to go', async () => {
-    const { page, context } = await withPasskey()
-    expect(await barriersOf(page)).toEqual([])
-    await ask(page).focus()
-    await page.keyboard.press('Enter')
-    await arrived(page)
-    await context.close()
-  })
-
-  test('may be declined and asked for again, or left for the password', async () => {
-    const { page, context, device } = await withPasskey()
-    await device.verifies(false)
-    await ask(page).click()
-    await page.getByRole('heading', { name: 'Log in with a passkey' }).waitFor()
-    const again = page.getByRole('button', { name: 'Use the passkey' })
-    await again.waitFor()
-    expect(await barriersOf(page)).toEqual([])
-    await picture(page, 'passkey-declined')
-    await page.getByRole('link', { name: 'Log in with the password' }).click()
-    await page.getByLabel('Email').waitFor()
-    await ask(page).click()
-    await again.waitFor()
-    await device.verifies(true)
-    await again.click()
-    await arrived(page)
-    await context.close()
-  })
-
-  test('opens nothing once the account has forgotten it', async () => {
-    const { page, context } = await withPasskey()
-    await ask(page).click()
-    await arrived(page)
-    await open(page, '/account/security')
-    await page.getByRole('button', { name: 'Remove Passkey' }).click()
-    await page.getByText('It is removed').waitFor()
-    await page.getByRole('button', { name: 'Log out everywhere else' }).click()
-    await page.getByText('Every other browser is logged out').waitFor()
-    await logOut(page)
-    await open(page, '/sign-in')
-    await ask(page).click()
-    await page.getByText('This passkey opens no account here').waitFor()
-    expect(await barriersOf(page)).toEqual([])
-    await context.close()
-  })
-
   test('says so where the browser knows none, without scripts too', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${site.origin}/sign-in`)
-    await ask(page).click()
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
     await page.getByRole('heading', { name: 'Log in with a passkey' }).waitFor()
     await page.getByRole('link', { name: 'Log in with the password' }).click()
     await page.getByLabel('Email').waitFor()
@@ -232,43 +74,6 @@ describe('a passkey alone', () => {
 
 describe('a phone', () => {
   const number = () => `+353 87 ${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
-
-  test('gets a text message, here and at the next log in', async () => {
-    const { page, context, email } = await newMember()
-    const to = number()
-    await open(page, '/account/security')
-    await page.getByRole('button', { name: 'Add text message' }).click()
-    await page.getByLabel('Phone number').fill('12')
-    await page.getByRole('button', { name: 'Send a text message' }).click()
-    await page.getByText('Enter the whole number').waitFor()
-    expect(await barriersOf(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await barriersOf(page)).toEqual([])
-    await picture(page, 'phone-number-dark')
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.getByLabel('Phone number').fill(to)
-    await page.keyboard.press('Enter')
-    await page.getByText('We have sent six digits to your phone').waitFor()
-    await page.getByLabel('Code').fill(await phoneCode(new TestSite(site), `SMS ${to}`))
-    await page.keyboard.press('Enter')
-    await page.getByText('They are shown only now').waitFor()
-    await picture(page, 'security-codes')
-    await logOut(page)
-    await logIn(page, email)
-    await page.getByRole('heading', { name: 'Show that it is you' }).waitFor()
-    expect(await barriersOf(page)).toEqual([])
-    await picture(page, 'factor-sms')
-    await page.getByRole('button', { name: 'Use a recovery code' }).waitFor()
-    await page.getByRole('button', { name: 'Send a text message' }).click()
-    await page.getByLabel('Code').fill('000000')
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await page.getByText('This is not the code').waitFor()
-    expect(await barriersOf(page)).toEqual([])
-    await page.getByLabel('Code').fill(await phoneCode(new TestSite(site), `SMS ${to}`))
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/account')
-    await context.close()
-  })
 
   test('rings', async () => {
     const { page, context } = await newMember()
@@ -284,39 +89,6 @@ describe('a phone', () => {
     await page.getByLabel('Code').fill(await phoneCode(new TestSite(site), `CALL ${to}`))
     await page.getByRole('button', { name: 'Set up' }).click()
     await page.getByText('They are shown only now').waitFor()
-    await context.close()
-  })
-
-  test('is set up for questions, by saying yes to the first', async () => {
-    const { page, context } = await newMember()
-    await open(page, '/account/security')
-    await page.getByRole('button', { name: 'Add question on the phone' }).click()
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await page.getByText('Nobody has answered on your phone yet').waitFor()
-    expect(await barriersOf(page)).toEqual([])
-    const { mails } = await (await new TestSite(site).owner()).ok('mails.queryMails', {})
-    const recipients = mails.map(({ recipient }: { recipient: string }) => recipient)
-    const to = recipients.find((recipient: string) => recipient.startsWith('PUSH '))
-    const phone = await context.newPage()
-    await open(phone, `/sign-in/approve?token=${await phoneCode(new TestSite(site), to)}`)
-    await phone.getByRole('button', { name: 'Yes, it is me' }).click()
-    await phone.getByRole('heading', { name: 'You have said yes' }).waitFor()
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await page.getByText('They are shown only now').waitFor()
-    await context.close()
-  })
-
-  test('asks whether it is you, on a page that a keyboard answers', async () => {
-    const context = await browser.newContext({ viewport: { width: 375, height: 800 }, colorScheme: 'dark' })
-    const page = await context.newPage()
-    await open(page, '/sign-in/approve?token=made-up')
-    await page.getByRole('heading', { name: 'Is it you?' }).waitFor()
-    expect(await barriersOf(page)).toEqual([])
-    await picture(page, 'approve-dark')
-    await page.getByRole('button', { name: 'Yes, it is me' }).focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'This question has expired' }).waitFor()
-    expect(await barriersOf(page)).toEqual([])
     await context.close()
   })
 })

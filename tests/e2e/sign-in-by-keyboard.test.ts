@@ -1,63 +1,34 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { expect, test } from 'vitest'
+import { sharedBrowser } from '../support/browser.ts'
 import { codeIn, lastMailTo, mailOf, tokenIn } from '../support/mails.ts'
-import { TestSite } from '../support/site.ts'
-import { startServer } from '../support/start-server.ts'
 import { totpCode } from '../support/totp.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
+import {
+  button,
+  comesTo,
+  isAt,
+  logIn,
+  logOut,
+  say,
+  shopOfItsOwn,
+  sizes,
+  type Walk,
+  walkedThrough,
+} from './keyboard-walk.ts'
 import { patience } from './looks.ts'
 import { newEmail, open } from './steps.ts'
-import { desk, phone, Window } from './window.ts'
+import { Window } from './window.ts'
 
-/** Its policies change on the way, so this shop is nobody else's. */
-let folder: string
-let server: Awaited<ReturnType<typeof startServer>>
-let site: TestSite
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'stoa-keyboard-'))
-  await chmod(folder, 0o755)
-  server = await startServer(folder)
-  site = new TestSite(await server.makeSite({ demo: true }))
-})
-afterAll(async () => {
-  await closeWindows()
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+const shop = shopOfItsOwn()
 
 const first = 'wooden horse battery'
 const second = 'another horse of wood'
-const pictures = process.env.STOA_TEST_PICTURES
-
-interface Walk {
-  readonly page: Page
-  readonly email: string
-  look(name: string): Promise<void>
-}
-
-test.each([
-  ['phone', phone],
-  ['desk', desk],
-])(
+test.each(sizes)(
   'an account is made, kept safe, lost, found and given up by keyboard alone (%s)',
   { timeout: patience },
-  async (name, size) => {
-    const window = await Window.open(await sharedBrowser(), { origin: server.origin, size, expected: /4(00|10|03|04)/ })
-    const found: string[] = []
-    const look = async (state: string) => {
-      found.push(...(await window.inspect(state)))
-      if (!pictures) return
-      for (const scheme of ['dark', 'light'] as const) {
-        await window.show(scheme)
-        await window.page.screenshot({ path: `${pictures}/${state}-${name}-${scheme}.png` })
-      }
-    }
-    const walk = { page: window.page, email: newEmail(), look }
-    try {
+  (name, size) =>
+    walkedThrough({ name, size, origin: shop.server.origin, email: newEmail() }, async (walk) => {
       await comesIn(walk)
       await isBlockedForAWhile(walk)
       const secret = await setsUpApp(walk)
@@ -67,39 +38,15 @@ test.each([
       const moved = { ...walk, email: await movesAddress(walk) }
       await endsOtherDevice(moved)
       await leaves(walk)
-      expect(found).toEqual([])
-      expect(window.problems).toEqual([])
-      expect(window.moved).toEqual([])
-    } finally {
-      await window.close()
-    }
-  },
+    }),
 )
 
-const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 const titled = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const set = async (signOnPolicy: object) => (await site.owner()).ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy })
-
-async function say(page: Page, { email, password, act }: { email: string; password: string; act: string }) {
-  await typeInto(page, page.getByLabel('Email'), email)
-  await typeInto(page, page.getByLabel('Password', { exact: true }), password)
-  await press(page, button(page, act))
-}
-
-async function logIn({ page, email }: Walk, password = first): Promise<void> {
-  await open(page, '/sign-in')
-  await say(page, { email, password, act: 'Log in' })
-}
-
-async function logOut({ page }: Walk): Promise<void> {
-  await open(page, '/account')
-  await press(page, button(page, 'Log out'))
-  await isAt(page, '/')
-}
+const set = async (signOnPolicy: object) =>
+  (await shop.site.owner()).ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy })
 
 const idOf = async ({ email: loginEmail }: Walk): Promise<string> =>
-  (await site.app().ok('members.queryMembers', { query: { filter: { loginEmail } } })).members[0].id
+  (await shop.site.app().ok('members.queryMembers', { query: { filter: { loginEmail } } })).members[0].id
 
 async function comesIn(walk: Walk): Promise<void> {
   const { page, email, look } = walk
@@ -115,7 +62,7 @@ async function comesIn(walk: Walk): Promise<void> {
   await page.keyboard.type(first)
   await page.keyboard.press('Enter')
   await titled(page, 'Look into your mail')
-  const code = codeIn(await lastMailTo(site, email))
+  const code = codeIn(await lastMailTo(shop.site, email))
   await typeInto(page, page.getByLabel('Code'), code === '000000' ? '000001' : '000000')
   await page.keyboard.press('Enter')
   await page.locator('#code[aria-invalid="true"]').waitFor()
@@ -123,10 +70,10 @@ async function comesIn(walk: Walk): Promise<void> {
   await page.keyboard.press('Control+a')
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
-  await titled(page, 'Waiting for approval')
+  await comesTo(page, 'Waiting for approval')
   await look('waiting')
   await set({ emailVerification: 'none', memberApproval: 'open' })
-  await site.app().ok('members.approveMember', { id: await idOf(walk) })
+  await shop.site.app().ok('members.approveMember', { id: await idOf(walk) })
   await logIn(walk, 'no horse at all')
   await page.locator('#password[aria-invalid="true"]').waitFor()
   await look('wrong-password')
@@ -140,16 +87,16 @@ async function comesIn(walk: Walk): Promise<void> {
 async function isBlockedForAWhile(walk: Walk): Promise<void> {
   const id = await idOf(walk)
   await logOut(walk)
-  await site.app().ok('members.blockMember', { id })
-  await logIn(walk)
+  await shop.site.app().ok('members.blockMember', { id })
+  await logIn(walk, first)
   await walk.page.getByText('This account is blocked').waitFor()
   await walk.look('blocked')
-  await site.app().ok('members.approveMember', { id })
+  await shop.site.app().ok('members.approveMember', { id })
 }
 
 async function setsUpApp(walk: Walk): Promise<string> {
   const { page, look } = walk
-  await logIn(walk)
+  await logIn(walk, first)
   await isAt(page, '/account')
   await open(page, '/account/security')
   await press(page, button(page, 'Add authenticator app'))
@@ -171,7 +118,7 @@ async function setsUpApp(walk: Walk): Promise<string> {
 
 async function comesInWithApp(walk: Walk, secret: string): Promise<void> {
   const { page, look } = walk
-  await logIn(walk)
+  await logIn(walk, first)
   await titled(page, 'Show that it is you')
   await page.locator('#code:focus').waitFor()
   await page.keyboard.type('000000')
@@ -185,7 +132,7 @@ async function comesInWithApp(walk: Walk, secret: string): Promise<void> {
   await press(page, button(page, 'Go on'))
   await isAt(page, '/account')
   await logOut(walk)
-  await logIn(walk)
+  await logIn(walk, first)
   await isAt(page, '/account')
   await open(page, '/account/security')
   await look('security')
@@ -203,7 +150,7 @@ async function comesInByMail(walk: Walk): Promise<void> {
   await press(page, button(page, 'Send me a code by mail'))
   await page.getByLabel('Code').waitFor()
   await look('mail-code')
-  await page.keyboard.type(codeIn(await mailOf(site, email, 'verification-code')))
+  await page.keyboard.type(codeIn(await mailOf(shop.site, email, 'verification-code')))
   await page.keyboard.press('Enter')
   await isAt(page, '/account')
   await set({ emailCodes: false })
@@ -214,13 +161,13 @@ async function findsPassword(walk: Walk): Promise<void> {
   const { page, email, look } = walk
   await open(page, '/sign-in')
   await press(page, page.getByRole('link', { name: /Forgotten/ }))
-  await titled(page, 'Forgotten your password?')
+  await comesTo(page, 'Forgotten your password?')
   await look('recover')
   await typeInto(page, page.getByLabel('Email'), email)
   await page.keyboard.press('Enter')
-  await titled(page, 'Look into your mail')
+  await comesTo(page, 'Look into your mail')
   await look('recover-sent')
-  await open(page, `/sign-in/recover/password?token=${tokenIn(await mailOf(site, email, 'recover-password'))}`)
+  await open(page, `/sign-in/recover/password?token=${tokenIn(await mailOf(shop.site, email, 'recover-password'))}`)
   await look('new-password')
   await typeInto(page, page.getByLabel('Password', { exact: true }), second)
   await page.keyboard.press('Enter')
@@ -234,7 +181,7 @@ async function movesAddress({ page, look }: Walk): Promise<string> {
   await page.keyboard.press('Enter')
   await page.getByLabel('Code').waitFor()
   await look('address-code')
-  await page.keyboard.type(codeIn(await lastMailTo(site, address)))
+  await page.keyboard.type(codeIn(await lastMailTo(shop.site, address)))
   await page.keyboard.press('Enter')
   await page.getByText(`You log in with ${address} from now on.`).waitFor()
   await look('address-changed')
@@ -242,8 +189,8 @@ async function movesAddress({ page, look }: Walk): Promise<string> {
 }
 
 async function endsOtherDevice({ page, email, look }: Walk): Promise<void> {
-  const other = await Window.open(await sharedBrowser(), { origin: server.origin })
-  await logIn({ page: other.page, email, look }, second)
+  const other = await Window.open(await sharedBrowser(), { origin: shop.server.origin })
+  await logIn({ page: other.page, email }, second)
   await isAt(other.page, '/account')
   await open(page, '/account/devices')
   await look('devices')

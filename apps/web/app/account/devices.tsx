@@ -107,19 +107,23 @@ export default function Devices({ loaderData: { locale, devices, consents }, act
         Where you are logged in. If you do not know one of them, log it out and change your password.
       </p>
       <div ref={page} className="max-w-2xl space-y-6">
-        <div data-answer tabIndex={-1} className="outline-none empty:hidden">
+        <div data-answer tabIndex={-1} className="empty:hidden">
           <Answer done={actionData} />
         </div>
         <ul className="divide-y divide-line border-y border-line">
           {devices.map(({ id, isCurrent, name, through, address, lastUsed }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+            <li
+              key={id}
+              className="flex flex-col items-start justify-between gap-x-6 gap-y-2 py-4 sm:flex-row sm:items-center"
+            >
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-2">
                   <span className="font-medium">{name}</span>
                   {isCurrent && <Badge>This device</Badge>}
                 </p>
+                <p className="text-sm text-muted">{[through, address].filter(Boolean).join(' · ')}</p>
+                {/* On a line of its own: it is another text once the reader's clock is known. */}
                 <p className="text-sm text-muted">
-                  {[through, address].filter(Boolean).map((fact) => `${fact} · `)}
                   <Moment date={lastUsed} locale={locale} />
                 </p>
               </div>

@@ -1,5 +1,6 @@
 import { cx } from '@stoa/ui'
 import { NavLink, Outlet, useLocation } from 'react-router'
+import { useFocusOnNewPage } from '../lib/focus-on-new-page.ts'
 import { hostOf } from '../lib/host.ts'
 import { useCurrentInSight } from '../lib/in-sight.ts'
 import type { Route } from './+types/layout'
@@ -12,6 +13,7 @@ export function loader(args: Route.LoaderArgs) {
 
 /** The pages of a signed-in member: beside each other on a desk, a row to swipe through on a phone. */
 export default function AccountLayout({ loaderData: { led } }: Route.ComponentProps) {
+  useFocusOnNewPage()
   const list = useCurrentInSight<HTMLUListElement>(useLocation().pathname)
   return (
     <div className="page pb-20 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-start lg:gap-x-16 lg:pt-20 xl:gap-x-24">

@@ -127,7 +127,7 @@ function Answer({ done }: { done: Done | undefined }) {
   const parts = [notice, alert, settingUp, recoveryCodes, wantsPassword, wantsNumber, wantsEmailCode]
   if (!parts.some(Boolean)) return null
   return (
-    <div className="flex flex-col gap-6 outline-none" role="status" data-answer tabIndex={-1}>
+    <div className="flex flex-col gap-6" role="status" data-answer tabIndex={-1}>
       {notice && <Alert tone="success">{notice}</Alert>}
       {offersOthers && <Act intent="end-others">Log out everywhere else</Act>}
       {alert && <Alert tone="danger">{alert}</Alert>}

@@ -7,6 +7,7 @@ import { readRecovery, setPassword } from '../features/sign-in/recover.ts'
 import { SignInState } from '../features/sign-in/states.tsx'
 import { hostOf } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
+import { unlessAnswered } from '../lib/unless-answered.ts'
 import type { Route } from './+types/new-password'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -15,6 +16,8 @@ export async function loader(args: Route.LoaderArgs) {
     status: recovery ? 200 : 410,
   })
 }
+
+export const shouldRevalidate = unlessAnswered
 
 export const action = async (args: Route.ActionArgs) =>
   setPassword(hostOf(args), args.url, await args.request.formData())

@@ -5,12 +5,15 @@ import { Otherwise, Panel } from '../features/sign-in/panel.tsx'
 import { askForMail } from '../features/sign-in/recover.ts'
 import { hostOf } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
+import { unlessAnswered } from '../lib/unless-answered.ts'
 import type { Route } from './+types/recover'
 
 export const loader = ({ url }: Route.LoaderArgs) => ({
   search: url.search,
   email: (url.searchParams.get('email') ?? '').slice(0, 254),
 })
+
+export const shouldRevalidate = unlessAnswered
 
 export const action = async (args: Route.ActionArgs) => askForMail(hostOf(args), await args.request.formData())
 

@@ -10,6 +10,7 @@ import { SignInState } from '../features/sign-in/states.tsx'
 import { VerifyForm } from '../features/sign-in/verify-form.tsx'
 import { hostOf } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
+import { unlessAnswered } from '../lib/unless-answered.ts'
 import type { Route } from './+types/sign-in'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -20,6 +21,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { emailCodes: byMail } = host.site
   return data({ asking, captcha, byMail, search: args.url.search }, { status: asking.kind === 'over' ? 410 : 200 })
 }
+
+export const shouldRevalidate = unlessAnswered
 
 export const action = async (args: Route.ActionArgs) =>
   signIn(hostOf(args), 'log-in', args.url, await args.request.formData(), deviceIn(args.request))

@@ -8,6 +8,7 @@ import { SignInState } from '../features/sign-in/states.tsx'
 import { VerifyForm } from '../features/sign-in/verify-form.tsx'
 import { hostOf } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
+import { unlessAnswered } from '../lib/unless-answered.ts'
 import type { Route } from './+types/sign-up'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -17,6 +18,8 @@ export async function loader(args: Route.LoaderArgs) {
   const [asking, captcha] = await Promise.all([readAsking(host, session), captchaFor(host, 'register')])
   return data({ asking, captcha, search: args.url.search }, { status: asking.kind === 'over' ? 410 : 200 })
 }
+
+export const shouldRevalidate = unlessAnswered
 
 export const action = async (args: Route.ActionArgs) =>
   signIn(hostOf(args), 'sign-up', args.url, await args.request.formData())

@@ -1,6 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { Form } from 'react-router'
 import { change, type Done } from '../../features/security/security.ts'
+import { useGoToAnswer } from '../../lib/go-to-answer.ts'
 import { ownerHost } from '../lib/session.ts'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
@@ -20,13 +21,14 @@ const nameOf = (type: string) => names[type as keyof typeof names]
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { factors, recoveryCodesLeft } = loaderData
+  const page = useGoToAnswer(actionData)
   return (
     <>
       <title>Security</title>
       <header className={ui.head}>
         <h1>Security</h1>
       </header>
-      <div className={styles.security}>
+      <div ref={page} className={styles.security}>
         <Answer done={actionData} />
         <section className={`${ui.card} ${ui.section}`} aria-labelledby="second-step">
           <h2 id="second-step">Second step at log in</h2>
@@ -123,7 +125,7 @@ function Answer({ done }: { done: Done | undefined }) {
   if (!done) return null
   const { notice, offersOthers, alert, settingUp, recoveryCodes, wantsPassword, errors } = done
   return (
-    <div role="status" className={styles.answer}>
+    <div role="status" data-answer tabIndex={-1} className={styles.answer}>
       {notice && <p className={styles.notice}>{notice}</p>}
       {offersOthers && <Act intent="end-others">Log out everywhere else</Act>}
       {alert && <p className={ui.alert}>{alert}</p>}

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { SettingUp } from '../../features/security/security.ts'
 import { createPasskey } from '../../lib/passkeys.ts'
@@ -10,16 +10,17 @@ import styles from './security.module.css'
 export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: SettingUp) {
   const form = useRef<HTMLFormElement>(null)
   const credential = useRef<HTMLInputElement>(null)
+  const [declined, setDeclined] = useState(false)
   useEffect(() => {
     if (!publicKey) return
     createPasskey(publicKey).then(
       (created) => {
-        if (!credential.current || !created) return
+        if (!credential.current || !created) return setDeclined(true)
         credential.current.value = created
         form.current?.requestSubmit()
       },
       // Whoever turns the browser's question down may begin again.
-      () => {},
+      () => setDeclined(true),
     )
   }, [publicKey])
   return (
@@ -44,7 +45,13 @@ export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: Se
       {type === 'WEBAUTHN' ? (
         <>
           <input ref={credential} type="hidden" name="credential" />
-          <p>Your browser asks you now. If it does not, it may know no passkeys: begin again elsewhere.</p>
+          {declined ? (
+            <p role="alert" className={ui.alert}>
+              No passkey was made. Add one again, or use an authenticator app.
+            </p>
+          ) : (
+            <p>Your browser asks you now. If it does not, it may know no passkeys: begin again elsewhere.</p>
+          )}
         </>
       ) : (
         <>

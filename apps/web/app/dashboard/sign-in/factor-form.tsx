@@ -53,6 +53,11 @@ export function FactorForm({ stateToken, factors, factor, publicKey, alone, erro
             {alert}
           </p>
         )}
+        {publicKey && publicKey === declined && (
+          <p role="alert" className={styles.alert}>
+            No passkey was used. Try again, or take another way.
+          </p>
+        )}
         {hidden(factor)}
         <input type="hidden" name="intent" value={isAsking ? 'ask' : 'prove'} />
         {isPasskey ? (

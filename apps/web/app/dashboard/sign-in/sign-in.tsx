@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
 import { hostOf } from '../../lib/host.ts'
 import { useSite } from '../../lib/site.ts'
+import { unlessAnswered } from '../../lib/unless-answered.ts'
 import { nextPage } from '../lib/session.ts'
 import { useZoneCookie } from '../lib/use-zone-cookie.ts'
 import type { Route } from './+types/sign-in'
@@ -20,6 +21,8 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   return form.has('factor') ? prove(host, args.url, form) : logIn(host, args.url, args.request, form)
 }
+
+export const shouldRevalidate = unlessAnswered
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
   const { name } = useSite()

@@ -22,7 +22,7 @@ export function ErrorSummary({ errors = {}, alert, at }: ErrorSummaryProps) {
   }, [at, shown])
   if (!shown) return null
   return (
-    <div ref={box} tabIndex={-1} className="mb-8 outline-none">
+    <div ref={box} tabIndex={-1} className="mb-8">
       {alert ? (
         <Alert tone="danger" title={alert.title}>
           {alert.text}

@@ -78,7 +78,7 @@ async function perform(host: Host, form: FormData, asked: Asked): Promise<Omit<D
       return { settingUp: { type, ...begun, ...(totp && { totp: { secret: totp.secret, qrCode: totp.qrCode } }) } }
     }
     case 'confirm': {
-      const { factorId, stateToken } = settingUpIn(form)
+      const { type, factorId, stateToken } = settingUpIn(form)
       const credential = String(form.get('credential') ?? '')
       const { recoveryCodes } = await host.call('factors.confirmFactor', {
         factorId,
@@ -87,7 +87,11 @@ async function perform(host: Host, form: FormData, asked: Asked): Promise<Omit<D
         ...(credential && { credential: JSON.parse(credential) }),
       })
       return {
-        notice: 'It is set up, and asked for from the next sign-in on.',
+        // A passkey is an offer and never a must.
+        notice:
+          type === 'WEBAUTHN'
+            ? 'It is set up. You can log in with it from now on.'
+            : 'It is set up, and asked for from the next sign-in on.',
         offersOthers: true,
         ...(recoveryCodes && { recoveryCodes }),
       }
@@ -148,7 +152,7 @@ function refusal(
     return { wantsEmailCode: { changeId: value, email: target ?? '', error: 'This is not the code.' } }
   const type = typeOf(value)
   if (isPhone(type) && violations.some(({ field }) => field === 'target'))
-    return { wantsNumber: { type, error: noNumber } }
+    return { wantsNumber: { type, ...(target && { target }), error: noNumber } }
   const field = violations.find((violation) => violation.field === 'newPassword')
   if (field) return { errors: { newPassword: `The password ${field.description}.` } }
   switch (code) {

@@ -1,5 +1,5 @@
 import { Alert, Button, Field } from '@stoa/ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { createPasskey } from '../../lib/passkeys.ts'
 import type { Done, SettingUp } from './security.ts'
@@ -8,16 +8,17 @@ import type { Done, SettingUp } from './security.ts'
 export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: SettingUp) {
   const form = useRef<HTMLFormElement>(null)
   const credential = useRef<HTMLInputElement>(null)
+  const [declined, setDeclined] = useState(false)
   useEffect(() => {
     if (!publicKey) return
     createPasskey(publicKey).then(
       (created) => {
-        if (!credential.current || !created) return
+        if (!credential.current || !created) return setDeclined(true)
         credential.current.value = created
         form.current?.requestSubmit()
       },
       // Whoever turns the browser's question down may begin again.
-      () => {},
+      () => setDeclined(true),
     )
   }, [publicKey])
   return (
@@ -58,9 +59,13 @@ export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: Se
       {type === 'WEBAUTHN' && (
         <>
           <input ref={credential} type="hidden" name="credential" />
-          <p role="status">
-            Your browser asks you now. If it does not, it may know no passkeys: begin again elsewhere.
-          </p>
+          {declined ? (
+            <Alert tone="danger">No passkey was made. Add one again, or choose another second step.</Alert>
+          ) : (
+            <p role="status">
+              Your browser asks you now. If it does not, it may know no passkeys: begin again elsewhere.
+            </p>
+          )}
         </>
       )}
       {type !== 'WEBAUTHN' && type !== 'PUSH' && (

@@ -55,6 +55,7 @@ export function FactorForm({ stateToken, factors, factor, isSent, error, alert, 
     <div className="flex flex-col gap-5">
       <p className="text-muted">{isUnsent ? before : texts[factor].ask}</p>
       {alert && <Alert tone="danger">{alert}</Alert>}
+      {publicKey && publicKey === declined && <Alert>No passkey was used. Try again, or take another way.</Alert>}
       <Form ref={form} method="post" action={action} noValidate className="flex flex-col gap-5">
         {hidden(factor)}
         {isAsking && <input type="hidden" name="intent" value="ask" />}

@@ -29,7 +29,7 @@ export function SignInForm({ button, email, captcha, byMail, outcome }: SignInFo
   return (
     <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
       {outcome?.alert && (
-        <div data-alert tabIndex={-1} className="outline-none">
+        <div data-alert tabIndex={-1}>
           <Alert tone={outcome.alert.tone ?? 'danger'} title={outcome.alert.title}>
             {outcome.alert.text}
           </Alert>

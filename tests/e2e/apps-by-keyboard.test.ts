@@ -1,0 +1,214 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authRequest } from '../hostile/sign-in.ts'
+import { press, tabTo, typeInto } from './keyboard.ts'
+import {
+  button,
+  comesTo,
+  isAt,
+  landsOn,
+  logOut,
+  say,
+  shopOfItsOwn,
+  sizes,
+  type Walk,
+  walkedThrough,
+} from './keyboard-walk.ts'
+import { patience } from './looks.ts'
+import { newEmail, open } from './steps.ts'
+
+const shop = shopOfItsOwn()
+
+const password = 'wooden horse battery'
+
+/** The app's own page, to which people are led back. */
+let app: Server
+let partner: string
+beforeAll(async () => {
+  app = createServer((_, reply) => reply.setHeader('content-type', 'text/html').end('<h1>The app</h1>'))
+  await new Promise<void>((resolve) => app.listen(0, '127.0.0.1', resolve))
+  partner = `http://localhost:${(app.address() as AddressInfo).port}/back`
+})
+afterAll(() => new Promise((resolve) => app.close(resolve)))
+
+test.each(sizes)(
+  'an app of others gets its yes, its no and its errors by keyboard alone (%s)',
+  { timeout: patience },
+  (name, size) =>
+    walkedThrough({ name, size, origin: shop.server.origin, email: newEmail() }, async (walk) => {
+      await shop.server.makeMember(shop.site.id, walk.email, password)
+      const asks = await newApp()
+      expect(await outcomeOf(walk.page, await asks({ prompt: 'none' }))).toBe('login_required')
+      const used = await isAskedForConsent(walk, asks)
+      await choosesAccount(walk, asks)
+      await takesItBack(walk)
+      await isRefused(walk, used)
+      await isAskedToLeave(walk)
+    }),
+)
+
+test.each(sizes)('a captcha is answered by keyboard alone, or unseen (%s)', { timeout: patience }, (name, size) =>
+  walkedThrough({ name, size, origin: shop.server.origin, email: newEmail() }, async (walk) => {
+    const demands = { login: 'always', register: 'always' }
+    await (await shop.site.owner()).ok('captcha.updateCaptchaPolicy', { policy: { demands } })
+    await ticksTheBox(walk)
+    await logOut(walk)
+    await answersUnseen(walk)
+  }),
+)
+
+type Asks = (change: { prompt?: string }) => Promise<string>
+
+/** The address that a new app of others sends the browser to. */
+async function newApp(): Promise<Asks> {
+  const given = { name: 'Garden Planner', redirectUris: [partner], thirdParty: true }
+  const { app } = await (await shop.site.owner()).ok('apps.createOAuthApp', { app: given })
+  const visitor = await shop.site.visitor()
+  return async ({ prompt }) => {
+    const own = { clientId: app.id, redirectUri: partner, responseMode: 'query', scope: 'openid email profile' }
+    const auth = { authRequest: authRequest(shop.site, own), ...(prompt && { prompt }) }
+    return (await visitor.ok('redirects.createRedirectSession', { auth })).redirectSession.fullUrl
+  }
+}
+
+/** What the app is told. */
+async function outcomeOf(page: Page, address?: string): Promise<string | null> {
+  if (address) await page.goto(address)
+  await page.getByRole('heading', { name: 'The app' }).waitFor()
+  const { searchParams } = new URL(page.url())
+  return searchParams.get('error') ?? (searchParams.has('code') ? 'code' : null)
+}
+
+const question = 'Let Garden Planner use your account?'
+
+/** Answers the address of a request that is over. */
+async function isAskedForConsent({ page, email, look }: Walk, asks: Asks): Promise<string> {
+  await open(page, await asks({}))
+  await page.getByText('to go on to Garden Planner').waitFor()
+  await look('app-sign-in')
+  await say(page, { email, password: 'no horse at all', act: 'Log in' })
+  await landsOn(page.locator('#password[aria-invalid="true"]'))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await comesTo(page, question)
+  await look('consent')
+  await press(page, button(page, 'Do not allow'))
+  expect(await outcomeOf(page)).toBe('access_denied')
+  expect(await outcomeOf(page, await asks({ prompt: 'none' }))).toBe('consent_required')
+  const used = await asks({})
+  await open(page, used)
+  await press(page, button(page, 'Allow'))
+  expect(await outcomeOf(page)).toBe('code')
+  await open(page, await asks({ prompt: 'consent' }))
+  await page.getByRole('heading', { name: question }).waitFor()
+  await press(page, button(page, 'Allow'))
+  expect(await outcomeOf(page)).toBe('code')
+  return used
+}
+
+async function takesItBack({ page, look }: Walk): Promise<void> {
+  await open(page, '/account/devices')
+  await page.getByText('Knows who you are here, your email address, your name').waitFor()
+  await look('apps-let-in')
+  await press(page, button(page, 'Withdraw from Garden Planner'))
+  await page.getByText('That app is let in no longer.').waitFor()
+  await landsOn(page.locator('[data-answer]'))
+  await page.getByRole('heading', { name: 'Apps you let in' }).waitFor({ state: 'detached' })
+}
+
+async function choosesAccount({ page, email, look }: Walk, asks: Asks): Promise<void> {
+  const address = await asks({ prompt: 'select_account' })
+  await open(page, address)
+  await look('account-choice')
+  await press(page, page.getByRole('link', { name: 'Use another account' }))
+  await comesTo(page, 'Log in')
+  await page.goBack()
+  await comesTo(page, 'Choose an account')
+  await press(page, page.getByRole('button', { name: email }))
+  expect(await outcomeOf(page)).toBe('code')
+  await open(page, await asks({ prompt: 'select_account' }))
+  await press(page, button(page, 'Back to Garden Planner'))
+  expect(await outcomeOf(page)).toBe('access_denied')
+}
+
+/** What is over or was never valid says so, and has a way on. */
+async function isRefused({ page, look }: Walk, used: string): Promise<void> {
+  const { search } = new URL(used)
+  for (const path of ['/consent', '/choose-account', '/sign-in', '/sign-up', '/elsewhere']) {
+    await open(page, `${path}${search}`)
+    expect(await page.locator('h1').textContent(), path).toBe('This sign-in has expired')
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Go to the shop' }))
+  }
+  await look('request-over')
+  const paidPlansCheckout = { planId: shop.site.id }
+  const visitor = await shop.site.visitor()
+  const { redirectSession } = await visitor.ok('redirects.createRedirectSession', { paidPlansCheckout })
+  await open(page, redirectSession.fullUrl)
+  expect(await page.locator('h1').textContent()).toBe('There are no plans here')
+  await look('no-plans')
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Go back' }))
+  for (const [name, address, title] of [
+    ['sign-in-over', used, 'This sign-in is over'],
+    ['app-unknown', '/oauth2/authorize?client_id=made-up', 'Unknown app'],
+    ['sign-in-invalid', `/oauth2/authorize?client_id=${shop.site.facts.clientId}`, 'This sign-in is not valid'],
+    ['sign-out-invalid', '/oauth2/logout?id_token_hint=made-up', 'This sign-out is not valid'],
+    ['sign-out-over', '/_stoa/logout?session=made-up', 'This address is over'],
+  ] as const) {
+    await page.goto(address)
+    expect(await page.locator('h1').textContent()).toBe(title)
+    await look(name)
+    await tabTo(page, page.getByRole('link', { name: 'Go to the shop' }))
+  }
+  await page.keyboard.press('Enter')
+  await isAt(page, '/')
+}
+
+/** Without proof of who asks, the person is asked first. */
+async function isAskedToLeave({ page, look }: Walk): Promise<void> {
+  await open(page, '/oauth2/logout')
+  expect(await page.locator('h1').textContent()).toBe('Log out?')
+  await look('sign-out')
+  await press(page, page.getByRole('link', { name: 'Stay' }))
+  await isAt(page, '/account')
+  await open(page, '/oauth2/logout')
+  await press(page, button(page, 'Log out'))
+  await isAt(page, '/')
+  await open(page, '/account')
+  await isAt(page, '/sign-in')
+}
+
+const challenges = (kind: 'silent' | 'visible') => `**/captcha/challenge?*kind=${kind}*`
+
+/** Who sends the form before the unseen captcha has answered is asked to be seen. */
+async function ticksTheBox({ page, email, look }: Walk): Promise<void> {
+  await page.route(challenges('silent'), (route) => route.fulfill({ status: 403 }))
+  await page.route(challenges('visible'), (route) => route.fulfill({ status: 403 }))
+  await open(page, '/sign-up')
+  await say(page, { email, password, act: 'Sign up' })
+  await page.getByText('Show that you are a person').waitFor()
+  await landsOn(page.locator('[data-alert]'))
+  await look('captcha')
+  const box = page.getByRole('checkbox', { name: "I'm not a robot" })
+  await tabTo(page, box)
+  await page.keyboard.press('Space')
+  await page.locator('.altcha[data-state=error]').waitFor()
+  await look('captcha-failed')
+  await page.unroute(challenges('visible'))
+  await page.keyboard.press('Space')
+  await page.locator('.altcha[data-state=verified]').waitFor()
+  await look('captcha-answered')
+  await press(page, button(page, 'Sign up'))
+  await isAt(page, '/account')
+  await page.unroute(challenges('silent'))
+}
+
+async function answersUnseen({ page, email }: Walk): Promise<void> {
+  await open(page, '/sign-in')
+  await typeInto(page, page.getByLabel('Email'), email)
+  await typeInto(page, page.getByLabel('Password', { exact: true }), password)
+  await page.keyboard.press('Enter')
+  await isAt(page, '/account')
+}

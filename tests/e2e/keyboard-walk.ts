@@ -1,0 +1,124 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { TestSite } from '../support/site.ts'
+import { startServer } from '../support/start-server.ts'
+import { showsFocus } from './in-page.js'
+import { press, typeInto } from './keyboard.ts'
+import { open } from './steps.ts'
+import { desk, phone, Window } from './window.ts'
+
+type Server = Awaited<ReturnType<typeof startServer>>
+
+export const sizes = [
+  ['phone', phone],
+  ['desk', desk],
+] as const
+
+/** Where a walk by keyboard stands. */
+export interface Walk {
+  readonly page: Page
+  readonly window: Window
+  readonly email: string
+  /** Holds what is shown against axe, in both colours. */
+  look(state: string): Promise<void>
+}
+
+/** A server and a shop that are nobody else's, as policies change on the way. */
+export function shopOfItsOwn(host?: string) {
+  let folder: string
+  let server: Server
+  let site: TestSite
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'stoa-keyboard-'))
+    await chmod(folder, 0o755)
+    server = await startServer(folder, host)
+    site = new TestSite(await server.makeSite({ demo: true }))
+  })
+  afterAll(async () => {
+    await closeWindows()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return {
+    get server() {
+      return server
+    },
+    get site() {
+      return site
+    },
+  }
+}
+
+const pictures = process.env.STOA_TEST_PICTURES
+
+interface Journey {
+  readonly name: string
+  readonly origin: string
+  readonly size: (typeof sizes)[number][1]
+  readonly email: string
+}
+
+/** One window for one journey; in the end nothing may have gone wrong, moved by itself or barred anybody's way. */
+export async function walkedThrough({ name, origin, size, email }: Journey, go: (walk: Walk) => Promise<void>) {
+  const window = await Window.open(await sharedBrowser(), { origin, size, expected: /4(00|10|03|04)/ })
+  const found: string[] = []
+  const look = async (state: string) => {
+    found.push(...(await window.inspect(state)))
+    if (!pictures) return
+    for (const scheme of ['dark', 'light'] as const) {
+      await window.show(scheme)
+      await window.page.screenshot({ path: `${pictures}/${state}-${name}-${scheme}.png` })
+    }
+  }
+  try {
+    await go({ page: window.page, window, email, look })
+    expect(found).toEqual([])
+    expect(window.problems).toEqual([])
+    expect(window.moved).toEqual([])
+  } catch (error) {
+    if (pictures) await window.page.screenshot({ path: `${pictures}/lost-${name}.png` })
+    throw error
+  } finally {
+    await window.close()
+  }
+}
+
+export const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** The focus comes to it by itself, and shows. */
+export async function landsOn(place: Locator): Promise<void> {
+  const focused = place.and(place.page().locator(':focus-visible'))
+  await focused.waitFor()
+  if (!(await focused.evaluate(showsFocus))) throw new Error(`${place} has the focus and does not show it`)
+}
+
+/** A page has come in the place of another: the focus is at its heading. */
+export const comesTo = (page: Page, name: string) => landsOn(page.getByRole('heading', { level: 1, name, exact: true }))
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+  readonly act: string
+}
+
+export async function say(page: Page, { email, password, act }: Credentials): Promise<void> {
+  await typeInto(page, page.getByLabel('Email'), email)
+  await typeInto(page, page.getByLabel('Password', { exact: true }), password)
+  await press(page, button(page, act))
+}
+
+export async function logIn({ page, email }: Pick<Walk, 'page' | 'email'>, password: string): Promise<void> {
+  await open(page, '/sign-in')
+  await say(page, { email, password, act: 'Log in' })
+}
+
+export async function logOut({ page }: Pick<Walk, 'page'>): Promise<void> {
+  await open(page, '/account')
+  await press(page, button(page, 'Log out'))
+  await isAt(page, '/')
+}

@@ -1,0 +1,274 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { phoneCode } from '../support/factors.ts'
+import { addPasskeyDevice, type PasskeyDevice } from '../support/passkey-device.ts'
+import { press, tabTo, typeInto } from './keyboard.ts'
+import {
+  button,
+  comesTo,
+  isAt,
+  landsOn,
+  logIn,
+  logOut,
+  shopOfItsOwn,
+  sizes,
+  type Walk,
+  walkedThrough,
+} from './keyboard-walk.ts'
+import { patience } from './looks.ts'
+import { newEmail, open } from './steps.ts'
+
+/** Passkeys belong to a name and never to a bare address. */
+const shop = shopOfItsOwn('localhost')
+
+const first = 'wooden horse battery'
+const second = 'steel horse battery'
+
+test.each(sizes)(
+  'passkeys, phones and recovery codes are set up, used and removed by keyboard alone (%s)',
+  { timeout: patience },
+  (name, size) =>
+    walkedThrough({ name, size, origin: shop.server.origin, email: newEmail() }, async (walk) => {
+      await shop.server.makeMember(shop.site.id, walk.email, first)
+      const device = await addPasskeyDevice(walk.page)
+      const codes = await makesPasskey(walk, device)
+      await comesInByPasskeyAlone(walk, device)
+      const number = await setsUpPhone(walk)
+      await provesByPasskey(walk, device)
+      await provesByRecoveryCode(walk, codes)
+      await provesByPhone(walk, number)
+      await provesByQuestion(walk)
+      await changesPassword(walk)
+      await removesPasskey(walk)
+      await comesTooLate(walk)
+    }),
+)
+
+const answered = (page: Page) => landsOn(page.locator('[data-answer]'))
+const passkeyButton = (page: Page) => button(page, 'Use a passkey')
+
+async function entersAccount(walk: Walk, password = first): Promise<void> {
+  await logIn(walk, password)
+  await comesTo(walk.page, 'Show that it is you')
+}
+
+async function isIn(page: Page): Promise<void> {
+  await isAt(page, '/account')
+  await page.locator('h1:focus-visible').waitFor()
+}
+
+async function makesPasskey(walk: Walk, device: PasskeyDevice): Promise<string[]> {
+  const { page, look } = walk
+  await logIn(walk, first)
+  await isIn(page)
+  await open(page, '/account/security')
+  await device.verifies(false)
+  await press(page, button(page, 'Add passkey'))
+  await page.getByRole('alert').getByText('No passkey was made.').waitFor()
+  await answered(page)
+  await look('passkey-not-made')
+  await device.verifies(true)
+  await press(page, button(page, 'Add passkey'))
+  await page.getByText('You can log in with it from now on.').waitFor()
+  await page.getByText('They are shown only now').waitFor()
+  await answered(page)
+  await look('passkey-made')
+  const codes = await page.locator('ul.font-mono li').allTextContents()
+  await logOut(walk)
+  return codes
+}
+
+async function comesInByPasskeyAlone(walk: Walk, device: PasskeyDevice): Promise<void> {
+  const { page, look } = walk
+  await open(page, '/sign-in?next=/account/orders')
+  await device.verifies(false)
+  await press(page, passkeyButton(page))
+  await page.getByText('No passkey was used.').waitFor()
+  await comesTo(page, 'Log in with a passkey')
+  await look('passkey-declined')
+  await press(page, page.getByRole('link', { name: 'Log in with the password' }))
+  await comesTo(page, 'Log in')
+  await press(page, passkeyButton(page))
+  await page.getByText('No passkey was used.').waitFor()
+  await device.verifies(true)
+  await press(page, button(page, 'Use the passkey'))
+  await isAt(page, '/account/orders')
+  await page.locator('h1:focus-visible').waitFor()
+  await logOut(walk)
+}
+
+async function provesByPasskey(walk: Walk, device: PasskeyDevice): Promise<void> {
+  const { page, look } = walk
+  await entersAccount(walk)
+  await device.verifies(false)
+  await press(page, button(page, 'Use the passkey'))
+  await page.getByText('No passkey was used.').waitFor()
+  await comesTo(page, 'Show that it is you')
+  await look('passkey-second-declined')
+  await device.verifies(true)
+  await tabTo(page, page.getByLabel('Do not ask on this browser for 30 days'))
+  await press(page, button(page, 'Use the passkey'))
+  await isIn(page)
+  await logOut(walk)
+}
+
+async function provesByRecoveryCode(walk: Walk, codes: readonly string[]): Promise<void> {
+  const { page, look } = walk
+  await entersAccount(walk)
+  await press(page, button(page, 'Use a recovery code'))
+  await landsOn(page.getByLabel('Recovery code'))
+  await page.keyboard.type('not one of them')
+  await page.keyboard.press('Enter')
+  await landsOn(page.locator('#code[aria-invalid="true"]'))
+  await look('recovery-code-wrong')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(codes[0]!)
+  await page.keyboard.press('Enter')
+  await isIn(page)
+  await open(page, '/account/security')
+  await page.getByText(`${codes.length - 1} left`).waitFor()
+  await logOut(walk)
+}
+
+/** A passkey is an offer: the password alone still opens the account, until something is set up that has to be shown. */
+async function setsUpPhone(walk: Walk): Promise<string> {
+  const { page, look } = walk
+  const number = `+353 87 ${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
+  await logIn(walk, first)
+  await isIn(page)
+  await open(page, '/account/security')
+  await press(page, button(page, 'Add text message'))
+  await landsOn(page.getByLabel('Phone number'))
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await landsOn(page.locator('#phone-number[aria-invalid="true"]'))
+  expect(await page.locator('#phone-number').inputValue()).toBe('12')
+  await look('phone-number-wrong')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  await landsOn(page.getByLabel('Code'))
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await landsOn(page.locator('#code[aria-invalid="true"]'))
+  await look('phone-code-wrong')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(await phoneCode(shop.site, `SMS ${number}`))
+  await page.keyboard.press('Enter')
+  await button(page, 'Remove Text message').waitFor()
+  await answered(page)
+  await press(page, button(page, 'Add question on the phone'))
+  await answered(page)
+  await press(page, button(page, 'Go on'))
+  await page.getByRole('alert').getByText('Nobody has answered on your phone yet').waitFor()
+  await look('question-unanswered')
+  await answersQuestion(page, 'Yes, it is me', 'You have said yes')
+  await press(page, button(page, 'Go on'))
+  await button(page, 'Remove Question on the phone').waitFor()
+  await answered(page)
+  await logOut(walk)
+  return number
+}
+
+/** What the person does on the phone meanwhile. */
+async function answersQuestion(page: Page, answer: string, outcome: string): Promise<void> {
+  const { mails } = await (await shop.site.owner()).ok('mails.queryMails', {})
+  const recipients = mails.map(({ recipient }: { recipient: string }) => recipient)
+  const to = recipients.find((recipient: string) => recipient.startsWith('PUSH '))
+  const device = await page.context().newPage()
+  await open(device, `/sign-in/approve?token=${await phoneCode(shop.site, to)}`)
+  await press(device, button(device, answer))
+  await comesTo(device, outcome)
+  await device.close()
+  await page.bringToFront()
+}
+
+async function provesByPhone(walk: Walk, number: string): Promise<void> {
+  const { page, look } = walk
+  await entersAccount(walk)
+  await press(page, button(page, 'Send a text message'))
+  await landsOn(page.getByLabel('Code'))
+  await look('text-message')
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await landsOn(page.locator('#code[aria-invalid="true"]'))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(await phoneCode(shop.site, `SMS ${number}`))
+  await page.keyboard.press('Enter')
+  await isIn(page)
+  await logOut(walk)
+}
+
+async function provesByQuestion(walk: Walk): Promise<void> {
+  const { page, look } = walk
+  await entersAccount(walk)
+  await press(page, button(page, 'Ask on my phone'))
+  await page.getByText('Answer the question on your phone').waitFor()
+  await comesTo(page, 'Show that it is you')
+  await look('question-asked')
+  await press(page, button(page, 'Go on'))
+  await page.getByRole('alert').getByText('Nobody has answered on your phone yet').waitFor()
+  await landsOn(button(page, 'Go on'))
+  await answersQuestion(page, 'Yes, it is me', 'You have said yes')
+  await page.keyboard.press('Enter')
+  await isIn(page)
+  await logOut(walk)
+  await entersAccount(walk)
+  await press(page, button(page, 'Ask on my phone'))
+  await answersQuestion(page, 'No, stop it', 'Nobody is logged in')
+  await press(page, button(page, 'Go on'))
+  await comesTo(page, 'This code has expired')
+  await entersAccount(walk)
+  await press(page, button(page, 'Use the passkey'))
+  await isIn(page)
+}
+
+async function changesPassword({ page, look }: Walk): Promise<void> {
+  await open(page, '/account/security')
+  await typeInto(page, page.getByLabel('Current password', { exact: true }), 'no horse at all')
+  await typeInto(page, page.getByLabel('New password', { exact: true }), 'short')
+  await page.keyboard.press('Enter')
+  await landsOn(page.locator('#new-password[aria-invalid="true"]'))
+  await typeInto(page, page.getByLabel('Current password', { exact: true }), 'no horse at all')
+  await typeInto(page, page.getByLabel('New password', { exact: true }), second)
+  await page.keyboard.press('Enter')
+  await landsOn(page.locator('#current-password[aria-invalid="true"]'))
+  await look('password-not-changed')
+  await page.keyboard.type(first)
+  await typeInto(page, page.getByLabel('New password', { exact: true }), second)
+  await page.keyboard.press('Enter')
+  await page.getByText('Your password is changed').waitFor()
+  await answered(page)
+}
+
+async function removesPasskey(walk: Walk): Promise<void> {
+  const { page, look } = walk
+  await press(page, button(page, 'Remove Passkey'))
+  await page.getByText('It is removed.').waitFor()
+  await answered(page)
+  await look('passkey-removed')
+  await logOut(walk)
+  await open(page, '/sign-in')
+  await press(page, passkeyButton(page))
+  await page.getByRole('alert').getByText('This passkey opens no account here').waitFor()
+  await comesTo(page, 'Log in with a passkey')
+  await look('passkey-unknown')
+}
+
+/** Links that were followed too late, or never were any. */
+async function comesTooLate({ page, look }: Walk): Promise<void> {
+  for (const [path, title] of [
+    ['/sign-in/verify', 'This code has expired'],
+    ['/sign-in/factor', 'This code has expired'],
+    ['/sign-in/recover/password?token=made-up', 'This link has expired'],
+  ] as const) {
+    await open(page, path)
+    expect(await page.locator('h1').textContent()).toBe(title)
+    await look(path.slice(1).replaceAll(/\W/g, '-'))
+    await tabTo(page, page.getByRole('main').getByRole('link'))
+  }
+  await open(page, '/sign-in/approve?token=made-up')
+  await press(page, button(page, 'No, stop it'))
+  await comesTo(page, 'This question has expired')
+  await look('question-over')
+}
