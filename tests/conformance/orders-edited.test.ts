@@ -117,7 +117,10 @@ describe('an order', () => {
   test('is given invoices, of the shop and of an app', async () => {
     const { id } = await bought()
     const { results } = await app.orderInvoices.bulkGenerateInvoices([id])
-    expect(results[0]).toMatchObject({ itemMetadata: { success: true }, invoiceId: expect.any(String) })
+    expect(results[0]).toMatchObject({
+      itemMetadata: { success: true },
+      item: { orderId: id, invoiceId: expect.any(String) },
+    })
     const { orderInvoices: all } = await app.orderInvoices.addInvoiceToOrder(id, { _id: 'inv-9', appId: nowhere })
     expect(JSON.stringify(all)).toContain('inv-9')
   })

@@ -37,6 +37,9 @@ const Info = maybe(writable(AddressWithContact))
 const Name = object({ original: Text(200, 1), translated: maybe(Text(400)) })
 const { descriptionLines, media, physicalProperties } = CustomLineItemToAdd.properties
 
+/** Where the pieces of a line lie. */
+const Locations = maybe(list(object({ id: Id(), quantity: Quantity() }), 5))
+
 const CatalogLine = object({
   id: maybe(Id()),
   catalogReference: CatalogReference,
@@ -44,6 +47,7 @@ const CatalogLine = object({
   /** Instead of the catalogue's price. */
   price: maybe(GivenPrice),
   priceUndetermined: maybe(Flag()),
+  locations: Locations,
 })
 const CustomLine = object({
   id: maybe(Id()),
@@ -55,8 +59,11 @@ const CustomLine = object({
   descriptionLines,
   physicalProperties,
   itemType: maybe(ItemType),
+  /** The older place of `media`. */
   image: media,
+  media,
   taxGroupId: maybe(Id()),
+  locations: Locations,
 })
 export type NewLines = {
   catalogLineItems?: Static<typeof CatalogLine>[] | null
@@ -132,6 +139,7 @@ const LineChange = object({
   newPrice: maybe(Decimal({ gte: '0', lte: '1000000000000000' })),
   newPriceDescription: maybe(Name),
   newProductName: maybe(Name),
+  newDescriptionLines: maybe(object({ descriptionLines })),
 })
 export type LineItemChange = Static<typeof LineChange>
 
@@ -143,6 +151,7 @@ const change = { kind: 'command', who: merchants, reply: Reply, problems: notThe
 
 const newLineProblems: ProblemCode[] = [
   'CATALOG_ITEM_NOT_FOUND',
+  'SUBSCRIPTION_ITEM_UNSUPPORTED',
   'GIFT_CARD_ITEM_UNSUPPORTED',
   'DUPLICATED_LINE_ITEM_IDS',
 ]

@@ -220,7 +220,7 @@ const given = {
 export const GivenOrder = object({
   ...given,
   /** Money that came in elsewhere is written down as received; without a word nothing came in. */
-  paymentStatus: maybe(oneOf(['NOT_PAID', 'PAID'])),
+  paymentStatus: maybe(oneOf(['NOT_PAID', 'PARTIALLY_PAID', 'PAID'])),
 })
 export type GivenOrder = Static<typeof GivenOrder>
 
@@ -231,8 +231,11 @@ export const ImportedOrder = object({
   id: maybe(Id()),
   number: maybe(Text(18, 1)),
   createdDate: maybe(Timestamp()),
-  status: oneOf(['APPROVED', 'CANCELED']) satisfies { '~unsafe': Static<typeof OrderStatus> },
-  paymentStatus: oneOf(['NOT_PAID', 'PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED']) satisfies {
+  status: oneOf(['APPROVED', 'PENDING', 'REJECTED', 'CANCELED']) satisfies { '~unsafe': Static<typeof OrderStatus> },
+  paymentStatus: oneOf([
+    ...(['NOT_PAID', 'PENDING', 'DECLINED', 'CANCELED'] as const),
+    ...(['PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED'] as const),
+  ]) satisfies {
     '~unsafe': Static<typeof PaymentStatus>
   },
   fulfillmentStatus: maybe(FulfillmentStatus),

@@ -50,15 +50,11 @@ const CardPayment = object({
   lastFourDigits: optional(Text()),
   brand: optional(Text()),
 })
-const UnsettledPayment = object({
-  paymentId: Id(),
-  regular: optional(
-    object({
-      creditCardDetails: optional(object({ lastFourDigits: optional(Text()), brand: optional(Text()) })),
-      amount: Price,
-    }),
-  ),
+const RegularPayment = object({
+  creditCardDetails: optional(object({ lastFourDigits: optional(Text()), brand: optional(Text()) })),
+  amount: Price,
 })
+const UnsettledPayment = object({ paymentId: Id(), regular: optional(RegularPayment) })
 const RefundedPayment = object({
   paymentId: Id(),
   externalRefund: Flag(),
@@ -76,6 +72,8 @@ const Chargeback = object({
   chargebackId: Id(),
   amount: Price,
   reversalAmount: optional(Price),
+  /** The payment that is disputed. */
+  paymentDetails: optional(RegularPayment),
 })
 
 /** One line of an order's history. Beside the type it carries what belongs to that type. */

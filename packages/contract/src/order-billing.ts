@@ -36,6 +36,7 @@ export const orderBilling = operations('orderBilling', orderBillingRoutes, {
   captureAuthorizedPayments: {
     ...captureAuthorizedPayments,
     permission: 'ECOM.ORDER_BILLING_CAPTURE_AUTHORIZED_PAYMENTS',
+    problems: [...captureAuthorizedPayments.problems, 'ORDER_HAS_CHARGEBACKS'],
     input: object({ orderId: Id(), payments }),
   },
   voidAuthorizedPayments: {

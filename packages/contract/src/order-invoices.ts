@@ -14,7 +14,7 @@ export const orderInvoices = operations('orderInvoices', orderInvoicesRoutes, {
     ...write,
     input: object({ orderIds: list(Id(), 300, 1) }),
     reply: object({
-      results: list(object({ itemMetadata: ItemMetadata, invoiceId: optional(Id()) })),
+      results: list(object({ itemMetadata: ItemMetadata, item: optional(object({ orderId: Id(), invoiceId: Id() })) })),
       bulkActionMetadata: BulkActionMetadata,
     }),
     events,

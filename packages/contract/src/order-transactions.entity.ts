@@ -77,6 +77,8 @@ export const WirePayment = object({
   amount: Price,
   status: TransactionStatus,
   refundDisabled: Flag(),
+  /** The idempotency key of the `chargeOrder` that made it. */
+  chargeCorrelationId: optional(Id()),
   regularPaymentDetails: optional(RegularPaymentDetails),
   giftcardPaymentDetails: optional(
     object({
@@ -107,6 +109,7 @@ const RefundedItem = object({ lineItemId: Id(), quantity: Whole() })
 export const WireRefund = object({
   id: Id(),
   createdDate: Timestamp(),
+  requestingServiceAppId: optional(Id()),
   /** The parts of it, one for each payment that it goes back to. */
   transactions: list(
     object({

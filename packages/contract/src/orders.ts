@@ -214,6 +214,7 @@ export const orders = operations('orders', ordersRoutes, {
       'ORDER_NOT_FOUND',
       'DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS',
       'CATALOG_ITEM_NOT_FOUND',
+      'SUBSCRIPTION_ITEM_UNSUPPORTED',
       'GIFT_CARD_ITEM_UNSUPPORTED',
       'DUPLICATED_LINE_ITEM_IDS',
       'LINE_ITEM_DOES_NOT_EXIST',

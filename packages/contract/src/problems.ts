@@ -285,6 +285,7 @@ export const problems = {
   DRAFT_ORDER_DEPOSIT_AMOUNT_EXCEEDS_ORDER_TOTAL: { status: 428, description: 'The deposit is more than the order.' },
   DUPLICATED_LINE_ITEM_IDS: { status: 400, description: 'Two lines have the same id.' },
   MAX_ITEMS_REACHED: { status: 400, description: 'An order has no more lines than this.' },
+  SUBSCRIPTION_ITEM_UNSUPPORTED: { status: 400, description: 'Subscriptions can not be sold by hand.' },
   GIFT_CARD_ITEM_UNSUPPORTED: { status: 400, description: 'Gift cards can not be sold by hand.' },
   LINE_ITEM_DOES_NOT_EXIST: { status: 404, description: 'The draft has no such line.' },
   MULTIPLE_CHANGES_FOR_SAME_LINE_ITEM: { status: 400, description: 'One line is changed twice.' },

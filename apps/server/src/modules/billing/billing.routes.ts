@@ -34,7 +34,7 @@ export const bindings = [
     held.voidAuthorizedPayments(units, { ecomOrderId: orderId, ...asked }),
   ),
   serve(orderBilling.captureAuthorizedPayments, (units, { orderId, ...asked }) =>
-    held.captureAuthorizedPayments(units, { ecomOrderId: orderId, ...asked }),
+    held.captureAuthorizedPayments(units, { ecomOrderId: orderId, ...asked }, charges.assertUndisputed),
   ),
   serve(orderBilling.redeemGiftCard, charges.redeemGiftCard),
   serve(orderBilling.chargeMemberships, charges.chargeMemberships),

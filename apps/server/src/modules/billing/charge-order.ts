@@ -128,7 +128,7 @@ export async function authorizeChargeWithSavedPaymentMethod(
   return { payment: toWirePayment(order, money, id), orderTransactions: toTransactions(order, money) }
 }
 
-function assertUndisputed(money: OrderMoney): void {
+export function assertUndisputed(money: OrderMoney): void {
   if (hasChargebacks(money)) throw new Problem('ORDER_HAS_CHARGEBACKS')
 }
 
@@ -161,7 +161,11 @@ function savedIntent(
 export async function chargeOrder(units: Units, input: Input<'chargeOrder'>): Reply<'chargeOrder'> {
   const key = units.idempotencyKey ?? input.idempotencyKey ?? undefined
   const keyed = { siteId: units.siteId, ...(key !== undefined && { idempotencyKey: key }) }
-  const ids = { regular: idOf(keyed, 'charge-order', input.orderId.toLowerCase()), begun: [] as string[] }
+  const ids = {
+    regular: idOf(keyed, 'charge-order', input.orderId.toLowerCase()),
+    begun: [] as string[],
+    correlationId: input.idempotencyKey ?? undefined,
+  }
   const { intent, token } = await units.command((unit) => begin(unit, input, ids))
   const found = intent
     ? await collectBy(units, input.orderId, ids.regular, intent)
@@ -183,7 +187,7 @@ interface Begun {
 async function begin(
   unit: Unit,
   { orderId, memberId, regularCharge, giftCards, memberships, merchantInitiated }: Input<'chargeOrder'>,
-  ids: { regular: string; begun: string[] },
+  ids: { regular: string; begun: string[]; correlationId?: string | undefined },
 ): Promise<Begun> {
   let begun: Begun = {}
   await changeMoney(unit, orderId, async (order, money) => {
@@ -223,8 +227,14 @@ async function begin(
   return begun
 }
 
-async function insertAll(unit: Unit, payments: readonly Payment[], ids: { regular: string; begun: string[] }) {
-  const marked = payments.map((each) => ({ ...each, details: { ...each.details, chargedWith: ids.regular } }))
+async function insertAll(
+  unit: Unit,
+  payments: readonly Payment[],
+  ids: { regular: string; begun: string[]; correlationId?: string | undefined },
+) {
+  const { regular: chargedWith, correlationId } = ids
+  const mark = { chargedWith, ...(correlationId && { correlationId }) }
+  const marked = payments.map((each) => ({ ...each, details: { ...each.details, ...mark } }))
   if (marked.length > 0) await insertPayments(unit, marked)
   ids.begun = marked.map(({ id }) => id)
 }

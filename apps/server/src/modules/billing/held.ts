@@ -23,8 +23,9 @@ type Contract = typeof contract
 export async function captureAuthorizedPayments(
   units: Units,
   { ecomOrderId, payments }: InputOf<Contract['captureAuthorizedPayments']>,
+  check?: (money: OrderMoney) => void,
 ): Promise<ReplyOf<Contract['captureAuthorizedPayments']>> {
-  return decide(units, ecomOrderId, 'CAPTURE', payments)
+  return decide(units, ecomOrderId, 'CAPTURE', payments, check)
 }
 
 export async function voidAuthorizedPayments(
@@ -66,10 +67,12 @@ async function decide(
   orderId: string,
   kind: 'CAPTURE' | 'VOID',
   asked: readonly Asked[],
+  check?: (money: OrderMoney) => void,
 ): Promise<{ orderTransactions: OrderTransactions }> {
   const acts = await units.command(async (unit) => {
     const wanted: PaymentAct[] = []
     await changeMoney(unit, orderId, async (_, money) => {
+      check?.(money)
       const fresh: PaymentAct[] = []
       for (const { paymentId, amount } of asked) {
         const id = idOf(units, kind, paymentId.toLowerCase())

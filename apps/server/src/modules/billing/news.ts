@@ -112,12 +112,16 @@ async function noteDispute(unit: Unit, { chargeKey, externalId, amount, status }
 function told(
   unit: Unit,
   { currency, locale }: OrderRecord,
-  { id: paymentId }: Payment,
+  { id: paymentId, amount: paid, details }: Payment,
   { externalId, ...chargeback }: Chargeback,
 ) {
-  const amount = writePrice(currency, locale)(parseMinor(chargeback.amount, currency))
-  const facts = { paymentId, chargebackId: chargeback.id, amount, externalId }
+  const write = (decimal: string) => writePrice(currency, locale)(parseMinor(decimal, currency))
+  const amount = write(chargeback.amount)
+  const { last4: lastFourDigits, brand } = details.card ?? {}
+  const creditCardDetails = lastFourDigits && { lastFourDigits, ...(brand && { brand }) }
+  const paymentDetails = { amount: write(paid), ...(creditCardDetails && { creditCardDetails }) }
+  const facts = { paymentId, chargebackId: chargeback.id, amount, externalId, paymentDetails }
   return chargeback.status === 'REVERSED'
-    ? newActivity(unit, 'CHARGEBACK_REVERSED', { chargebackReversed: facts })
+    ? newActivity(unit, 'CHARGEBACK_REVERSED', { chargebackReversed: { ...facts, reversalAmount: amount } })
     : newActivity(unit, 'CHARGEBACK_CREATED', { chargebackCreated: facts })
 }

@@ -397,7 +397,13 @@ describe('a way to pay that the shop may keep', () => {
     await dispute(paymentId)
     expect(await codeOf(name, hold())).toBe('ORDER_HAS_CHARGEBACKS')
     const prepare = { ecomOrderId: orderId, amount: { amount: '1.00' } }
-    expect((await owner.problem('orders.preparePaymentCollection', prepare)).code).toBe('ORDER_HAS_CHARGEBACKS')
+    const disputed: [string, object][] = [
+      ['orders.preparePaymentCollection', prepare],
+      ['orders.paymentCollectionCreatePaymentGatewayOrder', { ecomOrderId: orderId }],
+      ['orderBilling.captureAuthorizedPayments', { orderId, payments: [{ paymentId: payment.id }] }],
+    ]
+    for (const [call, input] of disputed)
+      expect((await owner.problem(call, input as never)).code, call).toBe('ORDER_HAS_CHARGEBACKS')
     expect(await owner.ok('orders.getPaymentCollectabilityStatus', { ecomOrderId: orderId })).toEqual({
       status: 'NONCOLLECTABLE_ORDER_HAS_CHARGEBACKS',
     })
@@ -447,6 +453,7 @@ describe('a way to pay that the shop may keep', () => {
       { amount: { amount: '2.00' }, giftcardPaymentDetails: {} },
       { amount: { amount: '10.00' }, status: 'APPROVED', regularPaymentDetails: {} },
     ])
+    for (const each of payments) expect(each.chargeCorrelationId).toBe(idempotencyKey)
     expect((await bill(name, both)).payments).toEqual(payments)
     expect(await balance()).toBe(1)
     expect(await codeOf(name, charge({ giftCards: cards('1.00') }))).toBe('GIFT_CARD_ALREADY_APPLIED')

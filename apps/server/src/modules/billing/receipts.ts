@@ -26,7 +26,8 @@ export async function generateReceipts(
       const payment = payments.find(({ id }) => id === paymentId.toLowerCase())
       if (!payment) throw new Problem('PAYMENT_NOT_FOUND', { data: { paymentId } })
       const { captured, details } = payment
-      if (details.membership || details.giftCard) throw new Problem('INVALID_PAYMENT_TYPE', { data: { paymentId } })
+      if (details.membership || details.giftCard || details.elsewhere)
+        throw new Problem('INVALID_PAYMENT_TYPE', { data: { paymentId } })
       if (parseMinor(captured, order.currency) === 0n)
         throw new Problem('INVALID_PAYMENT_STATUS', { data: { paymentId } })
       const doc = {

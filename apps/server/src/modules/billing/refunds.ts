@@ -117,7 +117,8 @@ async function begin(unit: Unit, id: string, wish: RefundWish): Promise<void> {
       const act = { id: idOf(unit, id, String(index)), kind: 'REFUND' as const, refundId: id, external }
       acts.push(newAct(unit, payment, { ...act, amount: formatMinor(amount, order.currency) }))
     }
-    const doc = docOf(order, money, wish)
+    const { actor } = unit
+    const doc = { ...docOf(order, money, wish), ...(actor.type === 'app' && { requestedBy: actor.id }) }
     await insertRefund(unit, { id, orderId: order.id, request, doc })
     await insertActs(unit, acts)
     return {

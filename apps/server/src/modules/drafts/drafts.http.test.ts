@@ -3,6 +3,7 @@ import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { address, approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+import { offerSubscription } from '../../../../../tests/support/subscriptions.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -575,6 +576,32 @@ describe('a draft that is not there, or is done', () => {
   })
 })
 
+test('a draft keeps what is said of its lines and its delivery', async () => {
+  const media = { id: 'chair.jpg', url: 'https://pictures.example/chair.jpg', width: 4, height: 3 }
+  const locations = [{ id: nowhere, quantity: 1 }]
+  const logistics = {
+    pickupDetails: { address: { country: 'IE', city: 'Cork' }, pickupMethod: 'PICKUP_POINT' },
+    deliverByDate: '2026-01-02T00:00:00.000Z',
+    deliveryTimeSlot: { from: '2026-01-01T10:00:00.000Z', to: '2026-01-01T12:00:00.000Z' },
+  }
+  const draft = await draftOf({
+    customLineItems: [{ ...custom, media, locations }],
+    catalogLineItems: [{ ...lineOf(product.id), locations }],
+    shippingInfo: { title: 'By hand', logistics, region: { name: 'South' } },
+  })
+  const lines = draft.lineItems.map(({ lineItem }: Any) => lineItem)
+  expect(lines.map((each: Any) => each.locations)).toEqual([locations, locations])
+  const own = lines.find(({ productName }: Any) => productName.original === custom.productName.original)
+  expect(own.image).toMatchObject(media)
+  expect(draft.shippingInfo.shippingInfo).toMatchObject({ logistics, region: { name: 'South' } })
+  const descriptionLines = [{ name: { original: 'Letters' }, plainText: { original: 'A. B.' } }]
+  const lineItemChanges = [{ lineItemId: own.id, newDescriptionLines: { descriptionLines } }]
+  const changed = await act('updateLineItems', draft, { lineItemChanges })
+  expect(changed.lineItems.find(({ lineItem }: Any) => lineItem.id === own.id).lineItem).toMatchObject({
+    descriptionLines,
+  })
+})
+
 describe('what a draft does not take', () => {
   const line = '018f0000-0000-7000-8000-000000000001'
   const withLine = { customLineItems: [{ ...custom, id: line }] }
@@ -647,6 +674,23 @@ describe('what a draft does not take', () => {
     ['DISCOUNTS_AMOUNT_EXCEED_SHIPPING_TOTAL', { ...withLine, ...discount({ ...tooMuch, discountType: 'SHIPPING' }) }],
   ])('createDraftOrder: %s', async (code, draftOrder) => {
     expect(await app.problem('draftOrders.createDraftOrder', { draftOrder })).toMatchObject({ code })
+  })
+
+  test('what is bought again and again, which only its buyer can', async () => {
+    const shop = await makeSite({ demo: true })
+    const { productId, optionId } = await offerSubscription(shop)
+    const { catalogReference } = lineOf(productId, 1, { subscriptionOptionId: optionId })
+    const catalogLineItems = [{ catalogReference }]
+    const by = shop.app()
+    const code = 'SUBSCRIPTION_ITEM_UNSUPPORTED'
+    const made = await by.problem('draftOrders.createDraftOrder', { draftOrder: { catalogLineItems } })
+    expect(made).toMatchObject({ code })
+    const { calculatedDraftOrder }: Any = await by.ok('draftOrders.createEmptyDraftOrder', {})
+    const { id: draftOrderId } = calculatedDraftOrder.draftOrder
+    const added = await by.problem('draftOrders.addLineItemsToDraftOrder', { draftOrderId, catalogLineItems })
+    expect(added).toMatchObject({ code })
+    const changes = { lineItems: [{ lineItemId: nowhere, lineItemAdded: true, lineItem: { catalogReference } }] }
+    expect(await by.problem('orders.commitDeltas', { id: nowhere, changes })).toMatchObject({ code })
   })
 
   test.each([

@@ -132,7 +132,11 @@ export async function updateLineItems(
   if (new Set(ids).size < ids.length) throw new Problem('MULTIPLE_CHANGES_FOR_SAME_LINE_ITEM')
   const edits = lineItemChanges.map((asked, index): Edit => {
     const { newQuantity, newPrice } = asked
-    const facts = factsOf({ productName: asked.newProductName, priceDescription: asked.newPriceDescription })
+    const facts = factsOf({
+      productName: asked.newProductName,
+      priceDescription: asked.newPriceDescription,
+      descriptionLines: asked.newDescriptionLines?.descriptionLines,
+    })
     if (newQuantity == null && newPrice == null && Object.keys(facts).length === 0) {
       throw new Problem('EMPTY_CHANGE_REQUEST', { data: { lineItemId: ids[index] } })
     }

@@ -39,7 +39,8 @@ function catalogLine(item: CatalogLine, sellable: Sellable | undefined, currency
   const { appId, catalogItemId } = catalogReference
   const offer = toOffer(sellable, currency)
   // What is bought again and again is bought by whoever pays for it.
-  if (!offer || !sellable || sellable.subscription || !CATALOG_APP_IDS.has(appId.toLowerCase())) {
+  if (sellable?.subscription) throw new Problem('SUBSCRIPTION_ITEM_UNSUPPORTED', { data: { catalogItemId, index } })
+  if (!offer || !sellable || !CATALOG_APP_IDS.has(appId.toLowerCase())) {
     throw new Problem('CATALOG_ITEM_NOT_FOUND', { data: { catalogItemId, index } })
   }
   const { variantId, productId } = sellable
@@ -61,6 +62,7 @@ function catalogLine(item: CatalogLine, sellable: Sellable | undefined, currency
       itemType: { preset: offer.itemType },
       paymentOption: 'FULL_PAYMENT_ONLINE',
       ...(item.priceUndetermined && { priceUndetermined: true }),
+      ...(item.locations && { locations: item.locations }),
     },
     ...(offer.taxGroupId && { taxGroupId: offer.taxGroupId }),
     collectionIds: offer.collectionIds,
@@ -68,7 +70,7 @@ function catalogLine(item: CatalogLine, sellable: Sellable | undefined, currency
 }
 
 function customLine(item: CustomLine, currency: string): DraftLine {
-  const { itemType, physicalProperties, catalogReference, priceDescription, image, taxGroupId } = item
+  const { itemType, physicalProperties, catalogReference, priceDescription, media, image, taxGroupId, locations } = item
   // A gift card that is sold has to be made, which nobody would do here.
   if (itemType?.preset === 'GIFT_CARD') throw new Problem('GIFT_CARD_ITEM_UNSUPPORTED')
   const preset = itemType?.preset ?? (itemType?.custom ? undefined : 'PHYSICAL')
@@ -80,7 +82,8 @@ function customLine(item: CustomLine, currency: string): DraftLine {
       productName: withoutNulls(item.productName),
       catalogReference,
       descriptionLines: (item.descriptionLines ?? []) as LineFacts['descriptionLines'],
-      image: image as LineFacts['image'],
+      image: (media ?? image) as LineFacts['image'],
+      locations,
       physicalProperties: { shippable: preset === 'PHYSICAL', ...withoutNulls(physicalProperties ?? {}) },
       itemType: { ...(preset && { preset }), ...(itemType?.custom && { custom: itemType.custom }) },
       paymentOption: 'FULL_PAYMENT_ONLINE',
@@ -143,8 +146,13 @@ export function newShipping(
 type DeltaLine = NonNullable<NonNullable<OrderDeltas['lineItems']>[number]['lineItem']>
 
 /** What an older call says of a line that it changes. */
-export const factsOf = ({ productName, priceDescription }: Pick<DeltaLine, 'productName' | 'priceDescription'>) =>
+export const factsOf = ({
+  productName,
+  priceDescription,
+  descriptionLines,
+}: Pick<DeltaLine, 'productName' | 'priceDescription' | 'descriptionLines'>) =>
   withoutNulls({
+    descriptionLines: descriptionLines as LineFacts['descriptionLines'] | null | undefined,
     productName: productName && withoutNulls(productName),
     priceDescription: priceDescription && withoutNulls(priceDescription),
   }) as Partial<LineFacts>

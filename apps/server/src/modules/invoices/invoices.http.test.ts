@@ -86,7 +86,7 @@ describe('an invoice', () => {
       orderIds: [orderId, nowhere],
     })
     expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 1 })
-    expect(results[0].invoiceId).toBe((await listed(owner, orderId))[0].id)
+    expect(results[0].item).toEqual({ orderId, invoiceId: (await listed(owner, orderId))[0].id })
     expect(results[1].itemMetadata.error.code).toBe('ORDER_NOT_FOUND')
   })
 

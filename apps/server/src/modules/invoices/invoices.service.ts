@@ -34,20 +34,17 @@ export async function bulkGenerateInvoices(
   units: Units,
   { orderIds }: Input<'bulkGenerateInvoices'>,
 ): Reply<'bulkGenerateInvoices'> {
-  const outcomes: Outcome<string>[] = []
+  const outcomes: Outcome<{ orderId: string; invoiceId: string }>[] = []
   for (const id of orderIds) {
     try {
-      outcomes.push({ id, item: await units.command((unit) => makeInvoice(unit, id)) })
+      const invoiceId = await units.command((unit) => makeInvoice(unit, id))
+      outcomes.push({ id, item: { orderId: id.toLowerCase(), invoiceId } })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       outcomes.push({ id, problem: error })
     }
   }
-  const { results, bulkActionMetadata } = bulkReply(outcomes, true)
-  return {
-    results: results.map(({ itemMetadata, item: invoiceId }) => ({ itemMetadata, ...(invoiceId && { invoiceId }) })),
-    bulkActionMetadata,
-  }
+  return bulkReply(outcomes, true)
 }
 
 export async function listInvoicesForMultipleOrders(

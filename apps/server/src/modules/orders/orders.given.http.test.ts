@@ -112,6 +112,18 @@ describe('an order that another system sold', () => {
     expect(await sold()).toBe(1)
   })
 
+  test('is paid as far as it says, and its history says so', async () => {
+    const part = { paymentStatus: 'PARTIALLY_PAID', balanceSummary: { paid: { amount: '5' } } }
+    const { order } = await app.ok('orders.createOrder', { order: { ...given, ...part } })
+    expect(order).toMatchObject({
+      paymentStatus: 'PARTIALLY_PAID',
+      balanceSummary: { paid: { amount: '5.00' }, balance: { amount: '20.00' } },
+      activities: [{ activityType: 'ORDER_PLACED' }, { activityType: 'ORDER_PARTIALLY_PAID' }],
+    })
+    const paid = await app.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: order.id })
+    expect(paid.order.paymentStatus).toBe('PAID')
+  })
+
   test('keeps its own amounts where they add up', async () => {
     const priceSummary = { discount: { amount: '5' }, shipping: { amount: '3' }, tax: { amount: '2' } }
     const { order } = await app.ok('orders.createOrder', {
@@ -154,7 +166,8 @@ describe('an order that another system sold', () => {
     const { refundabilities } = await app.ok('orders.getRefundabilityStatus', asked)
     expect(refundabilities).toMatchObject([{ refundabilityStatus: 'MANUAL', manuallyRefundableReason: 'OFFLINE' }])
     const payments = [{ paymentId: refundabilities[0].paymentId, externalRefund: true }]
-    await app.ok('orders.triggerRefund', { ...asked, payments })
+    const { orderTransactions } = await app.ok('orders.triggerRefund', { ...asked, payments })
+    expect(orderTransactions.refunds).toMatchObject([{ requestingServiceAppId: order.createdBy.appId }])
     expect((await app.ok('orders.getOrder', { id: order.id })).order.paymentStatus).toBe('FULLY_REFUNDED')
   })
 
@@ -319,6 +332,15 @@ describe('an imported order', () => {
     expect(await site.eventTypes()).toEqual([type('imported'), type('imported')])
     expect(await byStatus()).toEqual({ '(CANCELED|FULLY_REFUNDED)': 1 })
     expect(await sold()).toBe(0)
+  })
+
+  test.each([
+    ['PENDING', 'PENDING'],
+    ['REJECTED', 'DECLINED'],
+    ['CANCELED', 'CANCELED'],
+  ])('may have been %s elsewhere, with a payment that was %s', async (status, paymentStatus) => {
+    const { order } = await app.ok('orders.importOrder', { order: { ...imported, status, paymentStatus } })
+    expect(order).toMatchObject({ status, paymentStatus, balanceSummary: { paid: { amount: '0.00' } } })
   })
 
   test('takes no number and no place of another', async () => {

@@ -32,17 +32,30 @@ export async function createOrder(
   const id = newId()
   const purchasedDate = purchasedOf(unit, given)
   const payment = paymentOf(unit, id, read, purchasedDate)
+  const placed = placedOf(unit, id, given, read, purchasedDate)
+  const { paymentStatus, activities } = receivedOf(read, purchasedDate)
   const order = await placing.insertPlaced(unit, {
-    ...placedOf(unit, id, given, read, purchasedDate),
+    ...placed,
+    activities: [...placed.activities, ...activities],
+    paymentStatus,
     ...approvalOf(said?.orderApprovalStrategy, read),
     terms: termsOf(said),
-    // Nothing is open of an order that costs nothing.
-    paymentStatus: read.paid === read.total ? 'PAID' : 'NOT_PAID',
   })
   if (payment) await savePayment(unit, payment)
   await book(unit, undefined, order)
   await tellPlaced(unit, order, payment)
   return { order: toWire(order) }
+}
+
+/** What the money that came in elsewhere makes of an order. Nothing is open of one that costs nothing. */
+function receivedOf({ paid, total }: ReadOrder, now: Date): Pick<OrderRecord, 'paymentStatus' | 'activities'> {
+  if (Number(paid) === 0) return { paymentStatus: Number(total) === 0 ? 'PAID' : 'NOT_PAID', activities: [] }
+  const isWhole = paid === total
+  const type = isWhole ? 'ORDER_PAID' : 'ORDER_PARTIALLY_PAID'
+  return {
+    paymentStatus: isWhole ? 'PAID' : 'PARTIALLY_PAID',
+    activities: [activity({ id: newId(), now, type })],
+  }
 }
 
 /** What is kept of what was said about who hears of an order and who may change it; nothing where all may. */

@@ -131,6 +131,8 @@ export interface RefundDoc {
   restock?: { lineItemId: string; quantity: number }[]
   sendOrderRefundedEmail?: boolean
   customMessage?: string
+  /** The app that asked for it. */
+  requestedBy?: string
 }
 
 export interface Refund {
@@ -208,6 +210,8 @@ export interface PaymentDetails {
   gatewayOrderId?: string
   /** The call of which several payments came. */
   chargedWith?: string
+  /** The key that whoever charged gave to that call. */
+  correlationId?: string
   /** An app's gift card or membership, written down by that app: nothing of it is kept here, or given back from here. */
   elsewhere?: {
     giftCard?: { transactionId?: string; obfuscatedCode?: string; appId?: string }

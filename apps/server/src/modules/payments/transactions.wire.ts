@@ -42,6 +42,7 @@ function paymentOf(payment: Payment, acts: readonly PaymentAct[], write: Write):
     amount: write(payment.amount),
     status: payment.status === 'INITIATED' ? 'PENDING' : payment.status,
     refundDisabled: details.refundDisabled ?? false,
+    ...(details.correlationId && { chargeCorrelationId: details.correlationId }),
     ...wayOf(payment, own, write),
   }
 }
@@ -149,6 +150,7 @@ function refundOf(
   return {
     id,
     createdDate: createdDate.toISOString(),
+    ...(doc.requestedBy && { requestingServiceAppId: doc.requestedBy }),
     transactions: own.map((act) => ({
       paymentId: act.paymentId,
       amount: write(act.amount),

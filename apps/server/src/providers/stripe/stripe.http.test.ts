@@ -508,7 +508,15 @@ describe('F-63 news of the provider', () => {
     expect(await send(signedNews('charge.dispute.closed', won))).toBe(200)
     expect(await send(signedNews('charge.dispute.updated', open))).toBe(200)
     expect(await chargebacks()).toMatchObject([{ status: 'REVERSED', reversalAmount: { amount: total } }])
-    const types = (await orderOf(orderId)).activities.map((each: Any) => each.activityType)
-    expect(types.slice(-2)).toEqual(['CHARGEBACK_CREATED', 'CHARGEBACK_REVERSED'])
+    const { activities, balanceSummary } = await orderOf(orderId)
+    const paymentDetails = { amount: { amount: total } }
+    expect(activities.slice(-2)).toMatchObject([
+      { activityType: 'CHARGEBACK_CREATED', chargebackCreated: { amount: { amount: total }, paymentDetails } },
+      {
+        activityType: 'CHARGEBACK_REVERSED',
+        chargebackReversed: { reversalAmount: { amount: total }, paymentDetails },
+      },
+    ])
+    expect(balanceSummary).toMatchObject({ chargeback: { amount: total }, chargebackReversal: { amount: total } })
   })
 })
