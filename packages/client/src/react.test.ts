@@ -1,29 +1,161 @@
-import { createElement as h } from 'react'
+import { act, createElement as h } from 'react'
 import { renderToString } from 'react-dom/server'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { live } from '../testing/live-tree.ts'
 import type { Call } from './client.ts'
+import { StoaError } from './errors.ts'
 import { useAction, useCall, useLoggedIn } from './react.ts'
 
-const ask = vi.fn()
-const call = Object.assign(ask, { operation: 'shop.ask' }) as unknown as Call<object, string>
-const auth = { subscribe: () => () => {}, loggedIn: () => true }
+const minute = 60_000
+
+/** An operation that answers or fails as it is told, in turn; then with how often it was asked. */
+function operation(...outcomes: (Error | string)[]) {
+  const ask = vi.fn(async (_: object) => {
+    const asked = ask.mock.calls.length
+    const outcome = outcomes[asked - 1] ?? `answer ${asked}`
+    if (outcome instanceof Error) throw outcome
+    return outcome
+  })
+  return Object.assign(ask, { operation: 'shop.ask' }) as typeof ask & Call<object, string>
+}
+
+const unasked = operation()
+const member = { subscribe: () => () => {}, loggedIn: () => true }
 
 function Shop() {
-  const { isPending, isFetching, data } = useCall(call, {})
-  const action = useAction(call)
-  return h('p', null, JSON.stringify([isPending, isFetching, data ?? null, action.isPending, useLoggedIn(auth)]))
+  const { isPending, isFetching, data } = useCall(unasked, {})
+  const action = useAction(unasked)
+  return h('p', null, JSON.stringify([isPending, isFetching, data ?? null, action.isPending, useLoggedIn(member)]))
 }
 
 function Mistaken() {
-  return h('p', null, String(useCall(call, {}, { enabled: 'yes' as never }).isPending))
+  return h('p', null, String(useCall(unasked, {}, { enabled: 'yes' as never }).isPending))
 }
 
 it('a server renders what is not asked yet, as nobody, and asks nothing', () => {
   expect(renderToString(h(Shop))).toBe('<p>[true,false,null,false,false]</p>')
-  expect(ask).not.toHaveBeenCalled()
+  expect(unasked).not.toHaveBeenCalled()
 })
 
 it('an enabled option that is neither a boolean nor a function that returns one is refused', () => {
-  const rule = 'Expected enabled to be a boolean or a function that returns a boolean'
-  expect(() => renderToString(h(Mistaken))).toThrow(rule)
+  expect(() => renderToString(h(Mistaken))).toThrow(
+    'Expected enabled to be a boolean or a function that returns a boolean',
+  )
+})
+
+describe('in a tree that lives, useCall', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('asks when it is shown, tells the answer, and asks again when told to', async () => {
+    const ask = operation()
+    const { first, now } = await live(() => useCall(ask, { id: '1' }))
+    expect(first()).toMatchObject({ isPending: true })
+    expect(now()).toMatchObject({ data: 'answer 1', isPending: false, isFetching: false })
+    expect(ask).toHaveBeenCalledExactlyOnceWith({ id: '1' })
+    await act(() => now().refetch())
+    expect(now().data).toBe('answer 2')
+  })
+
+  it('asks nothing until it is enabled, by a boolean or a function that returns one', async () => {
+    for (const asOption of [(is: boolean) => is, (is: boolean) => () => is]) {
+      const ask = operation()
+      let is = false
+      const { now, draw } = await live(() => useCall(ask, {}, { enabled: asOption(is) }))
+      expect([now().isPending, now().isFetching, ask.mock.calls.length]).toEqual([true, false, 0])
+      is = true
+      await draw()
+      expect(now().data).toBe('answer 1')
+    }
+  })
+
+  it.each([
+    ['5 minutes by default', {}, 5 * minute],
+    ['as long as it is told', { gcTime: minute }, minute],
+  ])('finds the answer again that nobody looked at: %s', async (_, options, time) => {
+    const ask = operation()
+    const visit = () => live(() => useCall(ask, {}, options))
+    await (await visit()).leave()
+    await vi.advanceTimersByTimeAsync(time - 1)
+    const again = await visit()
+    expect(again.first()).toMatchObject({ data: 'answer 1', isPending: false })
+    await again.leave()
+    await vi.advanceTimersByTimeAsync(time)
+    expect((await visit()).first()).toMatchObject({ isPending: true })
+    expect(ask).toHaveBeenCalledTimes(3)
+  })
+
+  it('does not ask again for an answer that counts as new', async () => {
+    const ask = operation()
+    const visit = () => live(() => useCall(ask, {}, { staleTime: minute }))
+    await (await visit()).leave()
+    await (await visit()).leave()
+    expect(ask).toHaveBeenCalledOnce()
+  })
+
+  it('tries again after min(1000 · 2^n, 30000) ms, three times or as often as it is told', async () => {
+    const broken = () => Array.from({ length: 9 }, () => new StoaError('No', { status: 503 }))
+    const patient = operation(...broken())
+    const asked = await live(() => useCall(patient, {}, { retries: 7 }))
+    for (const [n, wait] of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000].entries()) {
+      await asked.pass(wait - 1)
+      expect(patient).toHaveBeenCalledTimes(n + 1)
+      expect(asked.now()).toMatchObject({ isPending: true, isFetching: true })
+      await asked.pass(1)
+      expect(patient).toHaveBeenCalledTimes(n + 2)
+    }
+    expect(asked.now()).toMatchObject({ error: { status: 503 }, isPending: false, isFetching: false })
+    const usual = operation(...broken())
+    const { pass } = await live(() => useCall(usual, {}))
+    await pass(10 * minute)
+    expect(usual).toHaveBeenCalledTimes(4)
+  })
+})
+
+describe('in a tree that lives, useAction', () => {
+  it('runs when it is told to, says how it goes, and has what it invalidates asked anew', async () => {
+    const read = operation()
+    const change = operation('done', new StoaError('No', { status: 400 }))
+    const { now } = await live(() => ({ read: useCall(read, {}), act: useAction(change, { invalidates: [read] }) }))
+    expect([now().act.isPending, change.mock.calls.length, now().read.data]).toEqual([false, 0, 'answer 1'])
+    await act(async () => expect(await now().act.run({ id: '1' })).toBe('done'))
+    expect(now()).toMatchObject({ act: { data: 'done', isPending: false }, read: { data: 'answer 2' } })
+    await act(() => expect(now().act.run({})).rejects.toThrow('No'))
+    expect(now()).toMatchObject({ act: { error: { status: 400 }, isPending: false }, read: { data: 'answer 2' } })
+    await act(async () => now().act.reset())
+    expect(now().act).toMatchObject({ data: undefined, error: undefined, isPending: false })
+  })
+
+  it('shows the last run, even when an earlier one took longer', async () => {
+    const slow = Promise.withResolvers<string>()
+    const ask = vi.fn().mockReturnValueOnce(slow.promise).mockResolvedValueOnce('second')
+    const call = Object.assign(ask, { operation: 'shop.ask' }) as unknown as Call<object, string>
+    const { now } = await live(() => useAction(call))
+    await act(async () => void now().run({}))
+    expect(now().isPending).toBe(true)
+    await act(async () => void (await now().run({})))
+    await act(async () => slow.resolve('first'))
+    expect(now()).toMatchObject({ data: 'second', isPending: false })
+  })
+})
+
+it('in a tree that lives, useLoggedIn changes with signing in and out', async () => {
+  const listeners = new Set<() => void>()
+  let is = false
+  const auth = {
+    loggedIn: () => is,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const { now, leave } = await live(() => useLoggedIn(auth))
+  expect(now()).toBe(false)
+  is = true
+  await act(async () => {
+    for (const listener of listeners) listener()
+  })
+  expect(now()).toBe(true)
+  await leave()
+  expect(listeners.size).toBe(0)
 })

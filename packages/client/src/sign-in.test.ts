@@ -20,6 +20,14 @@ describe('the proof key', () => {
       expect(() => createVerifier(n)).toThrow(`Expected a length between 43 and 128. Received ${n}.`)
   })
 
+  it('is another each time and of all its letters, and so is the state', async () => {
+    const [one, other] = [await createOAuthData(callback), await createOAuthData(callback)]
+    const secrets = [one, other].flatMap(({ codeVerifier, state }) => [codeVerifier, state])
+    expect(new Set(secrets).size).toBe(4)
+    const letters = Array.from({ length: 40 }, () => createVerifier(128)).join('')
+    expect(new Set(letters).size).toBe(66)
+  })
+
   it('is challenged by S256', async () => {
     // The example of RFC 7636, appendix B.
     expect(await challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
