@@ -59,9 +59,9 @@ export const orderFields: FieldMap = {
   createdDate: timestamp('created_date', { notNull: true }),
   updatedDate: timestamp('updated_date', { notNull: true }),
   purchasedDate: timestamp('purchased_date', { notNull: true }),
-  status: enumeration(valuesOf(OrderStatus), 'status', unsorted),
-  paymentStatus: enumeration(valuesOf(PaymentStatus), 'payment_status', unsorted),
-  fulfillmentStatus: enumeration(valuesOf(FulfillmentStatus), 'fulfillment_status', unsorted),
+  status: enumeration(valuesOf(OrderStatus), 'status', { notNull: true }),
+  paymentStatus: enumeration(valuesOf(PaymentStatus), 'payment_status', { notNull: true }),
+  fulfillmentStatus: enumeration(valuesOf(FulfillmentStatus), 'fulfillment_status', { notNull: true }),
   archived: boolean('archived', unsorted),
   seenByAHuman: boolean('seen', deskOnly),
   imported: boolean(sql`coalesce((doc ->> 'imported')::boolean, false)`, unsorted),
@@ -80,7 +80,7 @@ export const orderFields: FieldMap = {
   'balanceSummary.pending.amount': underWay('pending'),
   'balanceSummary.pendingRefund.amount': underWay('pendingRefund'),
   'tags.tags.tagIds': textList('tag_ids'),
-  'channelInfo.type': text('channel', unsorted),
+  'channelInfo.type': text('channel'),
   'billingInfo.contactDetails.firstName': textOf('billingInfo', 'contactDetails', 'firstName'),
   'billingInfo.contactDetails.lastName': textOf('billingInfo', 'contactDetails', 'lastName'),
   'shippingInfo.title': textOf('shippingInfo', 'title'),
@@ -92,6 +92,9 @@ export const orderFields: FieldMap = {
   'lineItems.productName.original': ofLines('{productName,original}'),
   ...facts,
 }
+
+/** What many orders have alike: its indexes have them by date within each. */
+export const kinds: readonly string[] = ['status', 'paymentStatus', 'fulfillmentStatus', 'channelInfo.type']
 
 /**
  * Filters on what lies together: a tag of last Christmas, a product that is sold no more, addresses of one company. The

@@ -303,6 +303,21 @@ test('orders are found by what was bought, for whom, where, and what others call
     { 'shippingInfo.title': { $isEmpty: true } },
   ])
     expect([filter, await found(filter)]).toEqual([filter, [plain.id]])
+  const { order: third } = await app.ok('orders.createOrder', { order: { ...given, paymentStatus: 'PAID' } })
+  const listed = async (fieldName: string, order: string) => {
+    const seen: string[] = []
+    for (let cursorPaging: object = { limit: 1 }, sort: object | undefined = [{ fieldName, order }]; ; ) {
+      const { orders, metadata } = await app.ok('orders.searchOrders', {
+        search: { ...(sort && { sort }), cursorPaging },
+      })
+      seen.push(...orders.map(({ id }: { id: string }) => id))
+      if (!metadata.hasNext) return seen
+      cursorPaging = { limit: 1, cursor: metadata.cursors.next }
+      sort = undefined
+    }
+  }
+  expect(await listed('channelInfo.type', 'ASC')).toEqual([plain.id, third.id, order.id])
+  expect(await listed('paymentStatus', 'DESC')).toEqual([third.id, plain.id, order.id])
   // A product that is sold no more, behind a thousand orders of others, is looked up and not walked to.
   expect(await found({ 'lineItems.catalogReference.catalogItemId': { $hasSome: [place] } })).toEqual([])
 })

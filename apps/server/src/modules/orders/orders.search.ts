@@ -10,7 +10,7 @@ import {
 } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { orderFields, skewed } from './orders.fields.ts'
+import { kinds, orderFields, skewed } from './orders.fields.ts'
 import { buyerColumn, selectOrders } from './orders.store.ts'
 import type { OrderRecord } from './orders.ts'
 
@@ -21,19 +21,30 @@ export interface OrderSearch extends Pick<QueryInput, 'filter' | 'sort' | 'curso
 }
 
 export async function searchOrders(unit: Unit, search: OrderSearch) {
-  const page = compileQuery(orderFields, search, {
-    unit,
-    operation: 'orders.searchOrders',
-    cursorKey: unit.use(keysPort).derive('cursor'),
-    paging: 'cursor',
-    defaultSort: [{ fieldName: 'createdDate', order: 'DESC' }],
-    search: search.search ?? undefined,
-    at: 'search',
-  })
+  const page = compileQuery(
+    orderFields,
+    { ...search, sort: dated(search.sort) },
+    {
+      unit,
+      operation: 'orders.searchOrders',
+      cursorKey: unit.use(keysPort).derive('cursor'),
+      paging: 'cursor',
+      defaultSort: [{ fieldName: 'createdDate', order: 'DESC' }],
+      search: search.search ?? undefined,
+      at: 'search',
+    },
+  )
   const conditions = [...ownOf(unit), ...(await textConditions(unit, page))]
   const select = conditions.reduce((some, condition) => some.where(condition), selectOrders())
   const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
   return { orders: items as OrderRecord[], metadata }
+}
+
+/** Sorted by kind, orders come by date within each, as their indexes have them. */
+function dated(sort: OrderSearch['sort']): OrderSearch['sort'] {
+  if (!Array.isArray(sort) || sort.length !== 1) return sort
+  const [{ fieldName, order }] = sort as [{ fieldName: string; order?: string }]
+  return kinds.includes(fieldName) ? [...sort, { fieldName: 'createdDate', order }] : sort
 }
 
 function ownOf({ actor }: Unit): Condition[] {
