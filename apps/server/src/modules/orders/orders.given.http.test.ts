@@ -358,6 +358,15 @@ describe('an imported order', () => {
     expect(order).toMatchObject({ status, paymentStatus, balanceSummary: { paid: { amount: '0.00' } } })
   })
 
+  test('comes to what it came to elsewhere, in whatever way that was reckoned', async () => {
+    const priceSummary = { subtotal: { amount: '25' }, total: { amount: '27.49' } }
+    const order = { ...imported, paymentStatus: 'PAID', priceSummary }
+    expect((await app.ok('orders.importOrder', { order })).order).toMatchObject({
+      priceSummary: { subtotal: { amount: '25.00' }, total: { amount: '27.49' } },
+      balanceSummary: { paid: { amount: '27.49' }, balance: { amount: '0.00' } },
+    })
+  })
+
   test('takes no number and no place of another', async () => {
     await app.ok('orders.importOrder', { order: imported })
     expect(await app.problem('orders.importOrder', { order: imported })).toMatchObject({

@@ -90,6 +90,20 @@ describe('changing an order', () => {
     expect(orders).toEqual([without])
   })
 
+  test('takes nobody’s address or name away', async () => {
+    const id = await bought()
+    for (const [part, field] of [
+      [{ buyerInfo: null }, 'buyerInfo.email'],
+      [{ buyerInfo: { email: null } }, 'buyerInfo.email'],
+      [{ billingInfo: null }, 'billingInfo.contactDetails'],
+      [{ recipientInfo: { contactDetails: null } }, 'recipientInfo.contactDetails'],
+    ] as const) {
+      const said = await owner.violations('orders.updateOrder', { order: { id, ...part } })
+      expect(said).toMatchObject([{ field: `order.${field}`, violatedRule: 'REQUIRED_FIELD' }])
+    }
+    expect(await site.eventTypes()).toEqual([])
+  })
+
   test('notes a new address in the history', async () => {
     const id = await bought()
     const { shippingInfo } = await orderOf(id)

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { Order } from '@stoa/contract/order.entity'
 import { orders as contract } from '@stoa/contract/orders'
-import { Problem } from '@stoa/contract/problem'
+import { invalid, Problem } from '@stoa/contract/problem'
 import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { applyMask, fieldMask, type Mask } from '../../kernel/query/index.ts'
 import { retagged } from '../../kernel/tags.ts'
@@ -85,6 +85,7 @@ function changeOf(unit: Unit, before: OrderRecord, patch: Omit<Written, 'id'>, m
   const whole = { ...doc, archived, seenByAHuman: seen, buyerInfo } as Partial<Order>
   const next = applyMask<Partial<Order>>(whole, patch, mask)
   const { archived: kept, seenByAHuman, buyerInfo: buyer, ...document } = next
+  assertKept(whole, next)
   const types = [
     ...(differ(doc.shippingInfo?.logistics, next.shippingInfo?.logistics)
       ? (['SHIPPING_ADDRESS_EDITED'] as const)
@@ -102,6 +103,17 @@ function changeOf(unit: Unit, before: OrderRecord, patch: Omit<Written, 'id'>, m
     },
     ...(types.length > 0 && { activities: withActivities(before, ...types.map((type) => newActivity(unit, type))) }),
   }
+}
+
+/** Whom an order is for may become others, and nobody's it does not become. */
+function assertKept(before: Partial<Order>, after: Partial<Order>): void {
+  const kept: [string, unknown, unknown][] = [
+    ['buyerInfo.email', before.buyerInfo?.email, after.buyerInfo?.email],
+    ['billingInfo.contactDetails', before.billingInfo?.contactDetails, after.billingInfo?.contactDetails],
+    ['recipientInfo.contactDetails', before.recipientInfo?.contactDetails, after.recipientInfo?.contactDetails],
+  ]
+  for (const [field, was, is] of kept)
+    if (was && !is) throw invalid(`order.${field}`, 'can be changed, and not taken away', 'REQUIRED_FIELD')
 }
 
 const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
