@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
 import { PlusIcon } from '../ui/icons.tsx'
+import { ListActs } from '../ui/list-acts.tsx'
 import { PagePager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Status } from '../ui/status.tsx'
@@ -38,14 +39,11 @@ export default function Discounts({ loaderData: { rows, automatic, page, total, 
       <title>Discounts</title>
       <header className={ui.head}>
         <h1>Discounts</h1>
-        <div className={ui.end} data-below>
-          <Button component={Link} to="/dashboard/discounts/rules/new" variant="default">
-            New automatic discount
-          </Button>
+        <ListActs acts={[{ label: 'New automatic discount', to: '/dashboard/discounts/rules/new' }]}>
           <Button component={Link} to="/dashboard/discounts/coupons/new" leftSection={<PlusIcon size={16} />}>
             New coupon
           </Button>
-        </div>
+        </ListActs>
       </header>
       <div className={`${ui.card} ${ui.clipped}`}>
         <Tabs label="Kinds" views={kinds} narrowing={['kind']} />

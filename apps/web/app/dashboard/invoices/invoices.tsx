@@ -15,6 +15,7 @@ import stacked from '../ui/stacked.module.css'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
 import { Tabs } from '../ui/tabs.tsx'
+import { Tools } from '../ui/tools.tsx'
 import { Trigger } from '../ui/trigger.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
@@ -60,10 +61,12 @@ export default function Invoices({ loaderData: { listing, rows, cursors } }: Rou
       </header>
       <div className={`${ui.card} ${ui.clipped}`}>
         <Tabs label="Views" views={views} narrowing={narrowing} />
-        <div className={ui.tools}>
-          <SearchField label="Search invoices" placeholder="Number, order or customer" text={listing.text} />
+        <Tools
+          set={(listing.status.length > 0 ? 1 : 0) + (listing.from || listing.to ? 1 : 0)}
+          search={<SearchField label="Search invoices" placeholder="Number, order or customer" text={listing.text} />}
+        >
           <Filters listing={listing} isSet={isNarrow} />
-        </div>
+        </Tools>
         {rows.length > 0 ? (
           <DataTable
             caption="Invoices and credit notes"

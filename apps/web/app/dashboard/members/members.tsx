@@ -1,13 +1,15 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useCallback, useState } from 'react'
-import { Form, Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { keptViews, viewQuery } from '../lib/saved-views.ts'
 import { ownerHost } from '../lib/session.ts'
 import { changed } from '../orders/listing.ts'
 import { DownIcon, PlusIcon } from '../ui/icons.tsx'
+import { ListActs } from '../ui/list-acts.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { Tools } from '../ui/tools.tsx'
 import ui from '../ui/ui.module.css'
 import { ViewKeeper } from '../ui/view-keeper.tsx'
 import type { Route } from './+types/members'
@@ -44,27 +46,24 @@ export default function Members({ loaderData: { listing, rows, cursors, kept } }
       <title>Members</title>
       <header className={ui.head}>
         <h1>Members</h1>
-        <div className={ui.end} data-below>
-          <Button component={Link} to="/dashboard/members/deleted" variant="subtle">
-            Deleted
-          </Button>
-          <Form method="post" action={`/dashboard/members/export?${params}`} reloadDocument>
-            <Button type="submit" variant="default">
-              Export
-            </Button>
-          </Form>
-          <Button component={Link} to="/dashboard/members/import" variant="default">
-            Import
-          </Button>
+        <ListActs
+          acts={[
+            { label: 'Import', to: '/dashboard/members/import' },
+            { label: 'Export', post: `/dashboard/members/export?${params}` },
+            { label: 'Deleted', to: '/dashboard/members/deleted' },
+          ]}
+        >
           <Button component={Link} to="/dashboard/members/new" leftSection={<PlusIcon size={16} />}>
             New member
           </Button>
-        </div>
+        </ListActs>
       </header>
       <div className={ui.card}>
         <Tabs label="Views" views={[...views, ...kept]} narrowing={narrowing} />
-        <div className={ui.tools}>
-          <SearchField label="Search members" placeholder="Name, email" text={listing.text} />
+        <Tools
+          set={listing.privacy ? 1 : 0}
+          search={<SearchField label="Search members" placeholder="Name, email" text={listing.text} />}
+        >
           <NativeSelect
             rightSection={<DownIcon size={14} />}
             size="xs"
@@ -80,7 +79,7 @@ export default function Members({ loaderData: { listing, rows, cursors, kept } }
           <div className={ui.end}>
             <ViewKeeper table="MEMBERS" kept={kept} views={views} narrowing={narrowing} />
           </div>
-        </div>
+        </Tools>
         {rows.length > 0 ? (
           <MemberTable rows={rows} listing={listing} chosen={chosen} onChoose={setMarked} />
         ) : (

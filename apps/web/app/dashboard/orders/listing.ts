@@ -71,6 +71,12 @@ export function listingOf(params: URLSearchParams): Listing {
   }
 }
 
+/** How many filters narrow the list; a span of days is one. */
+export function filtersOf({ status, payment, fulfillment, channel, from, to, tag }: Listing): number {
+  const chosen = [status, payment, fulfillment, channel].filter(({ length }) => length > 0)
+  return chosen.length + (from || to ? 1 : 0) + (tag ? 1 : 0)
+}
+
 /** The wire's search. A cursor carries filter and order; the typed words travel beside it. */
 export function searchOf(listing: Listing, zone: string) {
   const { text, cursor, sort, descending } = listing

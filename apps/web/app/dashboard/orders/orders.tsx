@@ -5,9 +5,12 @@ import { keptViews } from '../lib/saved-views.ts'
 import { ownerHost } from '../lib/session.ts'
 import { zoneOf } from '../lib/time.ts'
 import { useCommands } from '../ui/commands.ts'
+import { PlusIcon } from '../ui/icons.tsx'
+import { ListActs } from '../ui/list-acts.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { Tools } from '../ui/tools.tsx'
 import ui from '../ui/ui.module.css'
 import { ViewKeeper } from '../ui/view-keeper.tsx'
 import type { Route } from './+types/orders'
@@ -15,7 +18,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { columnsOf } from './columns.ts'
 import { OrderFilters } from './filters.tsx'
-import { changed, listingOf, narrowing, searchOf, views } from './listing.ts'
+import { changed, filtersOf, listingOf, narrowing, searchOf, views } from './listing.ts'
 import { OrderTable } from './order-table.tsx'
 import { type OrderRow, toOrderRow } from './row.ts'
 import { useBulk } from './use-bulk.ts'
@@ -44,36 +47,34 @@ export default function Orders({ loaderData: { listing, rows, cursors, kept, col
       <title>Orders</title>
       <header className={ui.head}>
         <h1>Orders</h1>
-        <div className={ui.end}>
-          <Button component={Link} to="/dashboard/orders/new">
+        <ListActs
+          acts={[
+            { label: 'Drafts', to: '/dashboard/orders/drafts' },
+            {
+              label: 'Export as CSV',
+              file: `/dashboard/orders/export${changed(params, { sort: params.get('sort') ?? '' })}`,
+              name: 'orders.csv',
+            },
+            { label: 'Settings', to: '/dashboard/order-settings' },
+          ]}
+        >
+          <Button component={Link} to="/dashboard/orders/new" leftSection={<PlusIcon size={16} />}>
             New order
           </Button>
-          <Button component={Link} to="/dashboard/orders/drafts" variant="default">
-            Drafts
-          </Button>
-          <Button
-            component="a"
-            href={`/dashboard/orders/export${changed(params, { sort: params.get('sort') ?? '' })}`}
-            download="orders.csv"
-            variant="default"
-          >
-            Export as CSV
-          </Button>
-          <Button component={Link} to="/dashboard/order-settings" variant="default">
-            Settings
-          </Button>
-        </div>
+        </ListActs>
       </header>
       <div className={ui.card}>
         <Tabs label="Views" views={[...views, ...kept]} narrowing={narrowing} />
-        <div className={ui.tools}>
-          <SearchField label="Search orders" placeholder="Number, name, email, product" text={listing.text} />
+        <Tools
+          set={filtersOf(listing)}
+          search={<SearchField label="Search orders" placeholder="Number, name, email, product" text={listing.text} />}
+        >
           <OrderFilters listing={listing} tags={[...new Set(rows.flatMap(({ tags }) => tags))]} />
           <div className={ui.end}>
             <ViewKeeper table="ORDERS" kept={kept} views={views} narrowing={narrowing} />
             <ColumnMenu shown={columns} />
           </div>
-        </div>
+        </Tools>
         {rows.length > 0 ? (
           <OrderTable
             rows={rows}

@@ -11,6 +11,7 @@ import stacked from '../ui/stacked.module.css'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
 import { Tabs } from '../ui/tabs.tsx'
+import { Tools } from '../ui/tools.tsx'
 import { Trigger } from '../ui/trigger.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
@@ -36,10 +37,14 @@ export default function Payments({ loaderData: { listing, rows, cursors } }: Rou
       </header>
       <div className={`${ui.card} ${ui.clipped}`}>
         <Tabs label="Views" views={views} narrowing={narrowing} />
-        <div className={ui.tools}>
-          <SearchField label="Find the payments of an order" placeholder="Number of the order" text={listing.order} />
+        <Tools
+          set={filtersOf(listing)}
+          search={
+            <SearchField label="Find the payments of an order" placeholder="Number of the order" text={listing.order} />
+          }
+        >
           <Filters listing={listing} isSet={isNarrow} />
-        </div>
+        </Tools>
         {rows.length > 0 ? (
           <DataTable
             caption="Payments and refunds"
@@ -129,5 +134,8 @@ function Filters({ listing: { status, provider, from, to }, isSet }: { listing: 
     </div>
   )
 }
+
+const filtersOf = ({ status, provider, from, to }: Listing): number =>
+  [status.length > 0, provider, from || to].filter(Boolean).length
 
 const textOf = (status: string): string => states[status as keyof typeof states][1]

@@ -1,12 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { Form, Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
 import { readCollections } from '../collections/read.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DownIcon, PlusIcon } from '../ui/icons.tsx'
+import { ListActs } from '../ui/list-acts.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { Tools } from '../ui/tools.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/products'
 import { listingOf, queryOf, views } from './listing.ts'
@@ -56,31 +58,24 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <title>Products</title>
       <header className={ui.head}>
         <h1>Products</h1>
-        <div className={ui.end}>
-          <Form method="post" action="/dashboard/products/export" reloadDocument>
-            <Button type="submit" variant="default">
-              Export
-            </Button>
-          </Form>
-          <Button
-            component={Link}
-            to={`/dashboard/products/grid${params.size > 0 ? `?${params}` : ''}`}
-            variant="default"
-          >
-            Edit many
-          </Button>
-          <Button component={Link} to="/dashboard/products/import" variant="default">
-            Import
-          </Button>
+        <ListActs
+          acts={[
+            { label: 'Edit many', to: `/dashboard/products/grid${params.size > 0 ? `?${params}` : ''}` },
+            { label: 'Import', to: '/dashboard/products/import' },
+            { label: 'Export', post: '/dashboard/products/export' },
+          ]}
+        >
           <Button component={Link} to="/dashboard/products/new" leftSection={<PlusIcon size={16} />}>
             New product
           </Button>
-        </div>
+        </ListActs>
       </header>
       <div className={ui.card}>
         <Tabs label="Views" views={views} narrowing={['stock', 'hidden']} kept={['collection']} />
-        <div className={ui.tools}>
-          <SearchField label="Search products" placeholder="Name, description, SKU" text={listing.text} />
+        <Tools
+          set={listing.collection ? 1 : 0}
+          search={<SearchField label="Search products" placeholder="Name, description, SKU" text={listing.text} />}
+        >
           <NativeSelect
             rightSection={<DownIcon size={14} />}
             size="xs"
@@ -92,7 +87,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
               ...collections.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
-        </div>
+        </Tools>
         {rows.length > 0 ? (
           <ProductTable rows={rows} listing={listing} collections={collections} />
         ) : (

@@ -96,6 +96,8 @@ export const ShippingIcon = icon(
 )
 export const RecommendationsIcon = icon(<path d="M3.5 3.5h6v6h-6Zm7 7h6v6h-6Zm2-7h4v4m-9 9h-4v-4" />)
 export const SearchIcon = icon(<path d="M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Zm4-1.5 3.5 3.5" />)
+export const MoreIcon = icon(<path strokeWidth="2.5" d="M4.5 10h.01m5.49 0h.01m5.49 0h.01" />)
+export const FilterIcon = icon(<path d="M3.5 6h13M6 10h8m-5.5 4h3" />)
 export const OutIcon = icon(<path d="M8 4.5H4.5v11h11V12M11 3.5h5.5V9M16.3 3.7 9.5 10.5" />)
 export const SunIcon = icon(
   <path d="M10 13a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm0-10.5V4m0 12v1.5M2.5 10H4m12 0h1.5M4.7 4.7l1 1m8.6 8.6 1 1m0-10.6-1 1m-8.6 8.6-1 1" />,

@@ -1,0 +1,100 @@
+import { Button, Menu } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { MoreIcon } from './icons.tsx'
+import ui from './ui.module.css'
+
+/** Leads to another page (`to`), loads a file (`file`), or asks for a file that only a form may ask for (`post`). */
+export type ListAct = { readonly label: string } & (
+  | { readonly to: string }
+  | { readonly file: string; readonly name: string }
+  | { readonly post: string }
+)
+
+interface ListActsProps {
+  readonly acts: readonly ListAct[]
+  /** What is done most often: a button of its own on every screen. */
+  readonly children: ReactNode
+}
+
+/** What can be done with a whole list; a phone has room for the first thing only, and a menu for the rest. */
+export function ListActs({ acts, children }: ListActsProps) {
+  return (
+    <div className={ui.end}>
+      <div className={ui.onDesk}>
+        {acts.map((act) => (
+          <ActButton key={act.label} act={act} />
+        ))}
+      </div>
+      <div className={ui.onPhone}>
+        <MoreMenu acts={acts} />
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function ActButton({ act }: { act: ListAct }) {
+  if ('to' in act) {
+    return (
+      <Button component={Link} to={act.to} variant="default">
+        {act.label}
+      </Button>
+    )
+  }
+  if ('file' in act) {
+    return (
+      <Button component="a" href={act.file} download={act.name} variant="default">
+        {act.label}
+      </Button>
+    )
+  }
+  return (
+    <Form method="post" action={act.post} reloadDocument>
+      <Button type="submit" variant="default">
+        {act.label}
+      </Button>
+    </Form>
+  )
+}
+
+function MoreMenu({ acts }: { acts: readonly ListAct[] }) {
+  // Outside of the menu, which is gone before the browser would come to send a form in it.
+  const form = useRef<HTMLFormElement>(null)
+  const post = acts.find((act) => 'post' in act)
+  return (
+    <>
+      <Form ref={form} method="post" action={post?.post ?? ''} reloadDocument hidden />
+      <Menu width={200} position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" px={10} aria-label="More">
+            <MoreIcon />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {acts.map((act) => {
+            if ('to' in act) {
+              return (
+                <Menu.Item key={act.label} component={Link} to={act.to}>
+                  {act.label}
+                </Menu.Item>
+              )
+            }
+            if ('file' in act) {
+              return (
+                <Menu.Item key={act.label} component="a" href={act.file} download={act.name}>
+                  {act.label}
+                </Menu.Item>
+              )
+            }
+            return (
+              <Menu.Item key={act.label} onClick={() => form.current?.requestSubmit()}>
+                {act.label}
+              </Menu.Item>
+            )
+          })}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}
