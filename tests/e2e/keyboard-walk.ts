@@ -60,11 +60,18 @@ interface Journey {
   readonly origin: string
   readonly size: (typeof sizes)[number][1]
   readonly email: string
+  /** What the console may say besides nothing. */
+  readonly expected?: RegExp
 }
 
+const refusals = /4(00|10|03|04)/
+
 /** One window for one journey; in the end nothing may have gone wrong, moved by itself or barred anybody's way. */
-export async function walkedThrough({ name, origin, size, email }: Journey, go: (walk: Walk) => Promise<void>) {
-  const window = await Window.open(await sharedBrowser(), { origin, size, expected: /4(00|10|03|04)/ })
+export async function walkedThrough(
+  { name, origin, size, email, expected = refusals }: Journey,
+  go: (walk: Walk) => Promise<void>,
+) {
+  const window = await Window.open(await sharedBrowser(), { origin, size, expected })
   const found: string[] = []
   const look = async (state: string) => {
     found.push(...(await window.inspect(state)))

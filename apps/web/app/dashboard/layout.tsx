@@ -3,13 +3,17 @@ import './styles.ts'
 import { Notifications } from '@mantine/notifications'
 import { useContext } from 'react'
 import { Outlet } from 'react-router'
+import { useFocusOnNewPage } from '../lib/focus-on-new-page.ts'
 import { NonceContext } from '../lib/nonce.ts'
+import { useFocusKept } from './shell/use-focus-kept.ts'
 import { resolver, theme } from './theme.ts'
 import ui from './ui/ui.module.css'
 
 export const meta = () => [{ name: 'robots', content: 'noindex, nofollow' }]
 
 export default function DashboardLayout() {
+  useFocusOnNewPage()
+  useFocusKept()
   return (
     <>
       <ColorSchemeScript defaultColorScheme="auto" nonce={useContext(NonceContext)} suppressHydrationWarning />

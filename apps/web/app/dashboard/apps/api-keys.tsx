@@ -1,6 +1,6 @@
 import { Button, Modal, MultiSelect, TextInput } from '@mantine/core'
 import type { ReplyOf } from '@stoa/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { PlusIcon } from '../ui/icons.tsx'
 import table from '../ui/table.module.css'
@@ -18,16 +18,27 @@ interface ApiKeysProps {
 }
 
 export function ApiKeys({ apiKeys, permissions, outcome }: ApiKeysProps) {
-  const [opened, setOpened] = useState(0)
+  const [{ opened, isOpen }, setDialog] = useState({ opened: 0, isOpen: false })
   const [asked, setAsked] = useState<{ key: ApiKey; intent: 'rotate-key' | 'remove-key'; at: number }>()
   const sending = useNavigation().formData?.get('intent')
   const answered = (since: number) => outcome !== undefined && outcome.at > since
+  const isMade = isOpen && answered(opened) && outcome?.made === true
+  const close = () => setDialog({ opened, isOpen: false })
+  // It stays closed, whatever else is done on the page.
+  useEffect(() => {
+    if (isMade) setDialog({ opened, isOpen: false })
+  }, [isMade, opened])
   const rotates = asked?.intent === 'rotate-key'
   return (
-    <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="api-keys">
+    <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="api-keys" data-place="keys">
       <div className={`${ui.section} ${ui.sectionHead} ${styles.keysHead}`}>
         <h2 id="api-keys">API keys</h2>
-        <Button variant="default" size="xs" leftSection={<PlusIcon size={16} />} onClick={() => setOpened(Date.now())}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<PlusIcon size={16} />}
+          onClick={() => setDialog({ opened: Date.now(), isOpen: true })}
+        >
           New key
         </Button>
       </div>
@@ -96,15 +107,17 @@ export function ApiKeys({ apiKeys, permissions, outcome }: ApiKeysProps) {
         </table>
       </div>
       <Modal
-        opened={opened > 0 && !(answered(opened) && outcome?.made)}
-        onClose={() => setOpened(0)}
+        opened={isOpen && !isMade}
+        onClose={close}
         title="New key"
         centered
+        // The key that was made has the focus then.
+        returnFocus={!(answered(opened) && outcome?.secret)}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <Form method="post" noValidate className={ui.stack}>
           <input type="hidden" name="intent" value="new-key" />
-          {opened > 0 && answered(opened) && outcome?.error && (
+          {answered(opened) && outcome?.error && (
             <p role="alert" className={ui.alert}>
               {outcome.error}
             </p>
@@ -121,7 +134,7 @@ export function ApiKeys({ apiKeys, permissions, outcome }: ApiKeysProps) {
             maxDropdownHeight={240}
           />
           <div className={ui.buttons}>
-            <Button variant="default" onClick={() => setOpened(0)}>
+            <Button variant="default" onClick={close}>
               Cancel
             </Button>
             <Button type="submit" loading={sending === 'new-key'}>
@@ -135,6 +148,7 @@ export function ApiKeys({ apiKeys, permissions, outcome }: ApiKeysProps) {
         onClose={() => setAsked(undefined)}
         title={rotates ? `Replace “${asked?.key.name}”?` : `Remove “${asked?.key.name}”?`}
         centered
+        returnFocus={!(asked && answered(asked.at) && outcome?.secret)}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <p className={ui.confirmText}>

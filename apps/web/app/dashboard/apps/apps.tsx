@@ -1,5 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
@@ -52,8 +52,13 @@ export async function action(args: Route.ActionArgs): Promise<Outcome> {
 export default function Apps({ loaderData: { apps, apiKeys, permissions }, actionData }: Route.ComponentProps) {
   const [opened, setOpened] = useState(0)
   const { formData } = useNavigation()
-  const isOpen = opened > 0 && !(actionData?.made && actionData.at > opened)
+  const isMade = opened > 0 && actionData?.made === true && actionData.at > opened
+  const isOpen = opened > 0 && !isMade
   const close = () => setOpened(0)
+  // It stays closed, whatever else is done on the page.
+  useEffect(() => {
+    if (isMade) setOpened(0)
+  }, [isMade])
   return (
     <>
       <title>Apps and keys</title>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useCommands } from '../ui/commands.ts'
 import ui from '../ui/ui.module.css'
 import { type BulkAct, bulkActs } from './acts.ts'
 import styles from './members.module.css'
@@ -29,10 +30,23 @@ export function BulkBar({ chosen, view, bulk, onClear }: BulkBarProps) {
     setWholeView(undefined)
     begin(act, isWhole ? { view } : { ids: chosen })
   }
-  if (chosen.length > 0 && (!work || progress?.isOver || error)) {
+  const mayChoose = chosen.length > 0 && (!work || progress?.isOver || Boolean(error))
+  const mayUndo = !mayChoose && progress?.isOver && progress.canBeUndone
+  useCommands([
+    ...(mayChoose
+      ? ([
+          { key: 'a', label: 'Approve the chosen members', run: () => start('approve') },
+          { key: 'b', label: 'Block the chosen members', run: () => start('block') },
+        ] as const)
+      : []),
+    ...(mayUndo ? [{ key: 'z', label: 'Take it back', run: undo }] : []),
+  ])
+  if (mayChoose) {
     return (
-      <section className={`${ui.saveBar} ${styles.bar}`} aria-label="Chosen members">
-        <p>{error && work ? error : isWhole ? 'All members of this view chosen' : `${people(chosen.length)} chosen`}</p>
+      <section className={`${ui.saveBar} ${styles.bar}`} aria-label="Chosen members" data-place="bulk" tabIndex={-1}>
+        <p role="status">
+          {error && work ? error : isWhole ? 'All members of this view chosen' : `${people(chosen.length)} chosen`}
+        </p>
         {view !== undefined && !isWhole && (
           <Button size="xs" variant="subtle" onClick={() => setWholeView(view)}>
             Choose all of this view
@@ -60,7 +74,7 @@ export function BulkBar({ chosen, view, bulk, onClear }: BulkBarProps) {
   const said = work.act === 'undo' ? undefined : bulkActs[work.act]
   const failed = progress?.failed ? `, ${progress.failed} could not be` : ''
   return (
-    <section className={ui.saveBar} aria-label="Work on members">
+    <section className={ui.saveBar} aria-label="Work on members" data-place="bulk" tabIndex={-1}>
       <div className={styles.work}>
         <p role="status">
           {error ??
@@ -72,7 +86,7 @@ export function BulkBar({ chosen, view, bulk, onClear }: BulkBarProps) {
           <progress aria-label="Done so far" max={progress?.total || work.count || 1} value={progress?.done ?? 0} />
         )}
       </div>
-      {progress?.isOver && progress.canBeUndone && (
+      {mayUndo && (
         <Button size="xs" variant="default" onClick={undo}>
           Undo
         </Button>

@@ -81,7 +81,7 @@ function DeletedRow({ row: { id, name, email, isRestorable, deleted, last } }: {
   const { now } = useReader()
   const left = Math.max(0, Math.ceil((Date.parse(last) - now.getTime()) / day))
   return (
-    <li>
+    <li data-place="deleted">
       <span>
         {name}
         <small>

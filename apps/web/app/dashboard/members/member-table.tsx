@@ -20,7 +20,7 @@ export function MemberTable({ rows, listing, chosen, onChoose }: MemberTableProp
   const isWhole = chosen.length === rows.length
   const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
   return (
-    <div className={table.scroll}>
+    <div className={table.scroll} data-place="rows">
       <table className={`${table.table} ${styles.members}`}>
         <caption className={table.hidden}>Members</caption>
         <thead>

@@ -99,7 +99,7 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
         <Status tone={tone}>{state}</Status>
         {member.isMuted && <Status tone="quiet">Muted</Status>}
         <div className={ui.end} data-below>
-          <Form method="post" className={ui.buttons}>
+          <Form method="post" className={ui.buttons} data-place="acts">
             {(member.status === 'PENDING' || member.status === 'BLOCKED') && (
               <Button type="submit" name="intent" value="approve" disabled={sending !== 'idle'}>
                 {member.status === 'BLOCKED' ? 'Let in again' : 'Approve'}

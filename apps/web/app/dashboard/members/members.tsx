@@ -76,7 +76,7 @@ export default function Members({ loaderData: { listing, rows, cursors, kept } }
               { value: 'PRIVATE', label: 'Private profiles' },
             ]}
           />
-          <div className={ui.end}>
+          <div className={ui.end} data-place="view">
             <ViewKeeper table="MEMBERS" kept={kept} views={views} narrowing={narrowing} />
           </div>
         </Tools>

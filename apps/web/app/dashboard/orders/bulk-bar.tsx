@@ -55,8 +55,8 @@ export function BulkBar({ chosen, bulk, count, onAll, onClear }: BulkBarProps) {
   )
   if (chosen.length === 0 || isBusy) return work ? <Progress work={work} bulk={bulk} /> : null
   return (
-    <section className={`${ui.saveBar} ${styles.bar}`} aria-label="Chosen orders">
-      <p>{orders(chosen.length)} chosen</p>
+    <section className={`${ui.saveBar} ${styles.bar}`} aria-label="Chosen orders" data-place="bulk" tabIndex={-1}>
+      <p role="status">{orders(chosen.length)} chosen</p>
       {chosen.length < count && (
         // On a phone no head of the table has a box for all.
         <Button size="xs" variant="default" className={styles.all} onClick={onAll}>
@@ -131,7 +131,7 @@ function Progress({ work, bulk: { undo, close } }: { work: Work; bulk: BulkBarPr
   const { act, total, done, failed, why, isOver, broken } = work
   const words = bulkActs[act]
   return (
-    <section className={`${ui.saveBar} ${styles.bar}`} aria-label="Work on orders">
+    <section className={`${ui.saveBar} ${styles.bar}`} aria-label="Work on orders" data-place="bulk" tabIndex={-1}>
       <div className={styles.work}>
         <p role="status">{isOver ? `${orders(done)} ${words.done}` : `${words.doing} ${orders(total)}…`}</p>
         {isOver && done > 0 && words.next && <p className={styles.next}>{words.next}</p>}

@@ -70,7 +70,7 @@ export default function Orders({ loaderData: { listing, rows, cursors, kept, col
           search={<SearchField label="Search orders" placeholder="Number, name, email, product" text={listing.text} />}
         >
           <OrderFilters listing={listing} tags={[...new Set(rows.flatMap(({ tags }) => tags))]} />
-          <div className={ui.end}>
+          <div className={ui.end} data-place="view">
             <ViewKeeper table="ORDERS" kept={kept} views={views} narrowing={narrowing} />
             <ColumnMenu shown={columns} />
           </div>

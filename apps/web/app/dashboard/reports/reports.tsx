@@ -121,7 +121,11 @@ const categories: Record<MemberReport['reason']['category'], string> = {
 function Reported({ row }: { row: Row }) {
   const { Form, data, state } = useFetcher<typeof action>()
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby={`reported-${row.id} email-${row.id}`}>
+    <section
+      data-place="reports"
+      className={`${ui.card} ${ui.section}`}
+      aria-labelledby={`reported-${row.id} email-${row.id}`}
+    >
       <div className={styles.reported}>
         <h2 id={`reported-${row.id}`}>
           <Link to={`/dashboard/members/${row.id}`} className={ui.link} data-row prefetch="intent">

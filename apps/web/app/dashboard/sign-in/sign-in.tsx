@@ -52,7 +52,8 @@ function PasswordForm({ refused }: { refused: Refused | undefined }) {
   const errors = refused?.errors
   // The caret goes to what has to be put right.
   useEffect(() => {
-    if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (errors) (wrong ?? form.current?.querySelector<HTMLElement>('#password'))?.focus()
   }, [errors])
   return (
     <>

@@ -71,7 +71,7 @@ function SaveView({ table, query, taken }: { table: Table; query: string; taken:
   }, [data])
   const isTaken = taken.some((label) => label.toLowerCase() === name.trim().toLowerCase())
   return (
-    <Popover width={240} position="bottom-end" opened={opened} onChange={setOpened} trapFocus>
+    <Popover width={240} position="bottom-end" opened={opened} onChange={setOpened} trapFocus returnFocus>
       <Popover.Target>
         <Trigger set={false} onClick={() => setOpened(!opened)}>
           Save view

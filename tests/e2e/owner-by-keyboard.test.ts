@@ -1,0 +1,236 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { Caller } from '../support/caller.ts'
+import { press, tabTo } from './keyboard.ts'
+import { button, comesTo, isAt, landsOn, say, shopOfItsOwn, type Walk, walkedThrough } from './keyboard-walk.ts'
+import { patience } from './looks.ts'
+import { newEmail, open } from './steps.ts'
+import { desk } from './window.ts'
+
+const shop = shopOfItsOwn()
+
+const password = 'wooden horse battery'
+const waiting = ['ada', 'ben', 'cleo'].map((name) => `${name}@mail.example`)
+
+test('an owner looks after members, reports, apps and the outbox by keyboard alone', {
+  timeout: patience,
+}, async () => {
+  await peopleCome()
+  await walkedThrough(
+    { name: 'owner', size: desk, origin: shop.server.origin, email: newEmail(), expected: /4\d\d|about:srcdoc/ },
+    async (walk) => {
+      await logsIn(walk)
+      await keepsView(walk)
+      await decidesAboutMany(walk)
+      await decidesAboutOne(walk)
+      await settlesReports(walk)
+      await changesPolicy(walk)
+      await makesAppAndKey(walk)
+      await readsLogAndMails(walk)
+    },
+  )
+})
+
+async function peopleCome(): Promise<void> {
+  const { server, site } = shop
+  const policy = (memberApproval: string) =>
+    site.app().ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: { memberApproval } })
+  await policy('owner')
+  const visitor = await site.visitor()
+  for (const email of waiting) await visitor.ok('authentication.registerV2', { loginId: { email }, password })
+  await policy('open')
+  const ids: string[] = []
+  for (const name of ['dan', 'eve']) {
+    const { memberId: id } = await server.makeMember(site.id, `${name}@mail.example`, password)
+    await site.app().ok('members.updateMember', { member: { id, privacyStatus: 'PUBLIC' } })
+    ids.push(id)
+  }
+  const { access_token: authorization } = await server.makeMember(site.id, 'fay@mail.example', password)
+  const reporter = new Caller(server.origin, { authorization })
+  for (const reportedMemberId of ids) {
+    const memberReport = { reportedMemberId, reason: { category: 'SPAM', description: 'Sells boats.' } }
+    await reporter.ok('memberReport.reportMember', { memberReport })
+  }
+  await (await site.owner()).ok('mails.sendTestMail', { template: 'order-shipped', language: 'en' })
+}
+
+async function logsIn({ page }: Walk): Promise<void> {
+  const { ownerEmail: email, ownerPassword } = shop.site.facts
+  await open(page, '/dashboard/sign-in')
+  await say(page, { email, password: 'no horse at all', act: 'Log in' })
+  await landsOn(page.getByLabel('Password', { exact: true }))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(ownerPassword)
+  await page.keyboard.press('Enter')
+  await isAt(page, '/dashboard')
+  await comesTo(page, 'Home')
+}
+
+const rows = (page: Page) => page.locator('[data-row]')
+/** A row shows by a line at its side that its link has the focus. */
+const landsOnRow = (page: Page, row = 0) => rows(page).nth(row).and(page.locator(':focus-visible')).waitFor()
+
+async function keepsView({ page, look }: Walk): Promise<void> {
+  await page.keyboard.press('g')
+  await page.keyboard.press('u')
+  await isAt(page, '/dashboard/members')
+  await comesTo(page, 'Members')
+  await page.keyboard.press('/')
+  await landsOn(page.getByLabel('Search members'))
+  await page.keyboard.type('ada')
+  await expect.poll(() => rows(page).count()).toBe(1)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(5)
+  await tabTo(page, page.getByLabel('Profile'))
+  await page.keyboard.press('ArrowDown')
+  await page.waitForURL('**privacy=PUBLIC**')
+  await press(page, button(page, 'Save view'))
+  await landsOn(page.getByLabel('Name'))
+  await look('view-save')
+  await page.keyboard.press('Escape')
+  await landsOn(button(page, 'Save view'))
+  await page.keyboard.press('Enter')
+  await landsOn(page.getByLabel('Name'))
+  await page.keyboard.type('Shy ones')
+  await page.keyboard.press('Enter')
+  await landsOn(button(page, 'Delete view'))
+  await page.keyboard.press('Enter')
+  await page.getByText('The view Shy ones was deleted').waitFor()
+  await landsOn(button(page, 'Save view'))
+}
+
+async function decidesAboutMany({ page, look }: Walk): Promise<void> {
+  await press(page, page.getByRole('link', { name: 'Waiting for approval', exact: true }))
+  await expect.poll(() => rows(page).count()).toBe(3)
+  for (let row = 0; row < 2; row++) {
+    await page.keyboard.press('j')
+    await landsOnRow(page, row)
+    await page.keyboard.press('x')
+  }
+  await page.getByText('2 members chosen').waitFor()
+  await look('members-chosen')
+  await press(page, button(page, 'Approve'))
+  await landsOn(page.getByRole('region', { name: 'Work on members' }))
+  await page.getByText('2 members approved').waitFor()
+  await look('members-approved')
+  const work = page.getByRole('region', { name: 'Work on members' })
+  await press(page, work.getByRole('button', { name: 'Undo' }))
+  await page.getByText('2 members as before').waitFor()
+  await landsOn(work)
+  await expect.poll(() => rows(page).count()).toBe(3)
+  await press(page, work.getByRole('button', { name: 'Close' }))
+  await comesTo(page, 'Members')
+  await page.keyboard.press('j')
+  await landsOnRow(page)
+  await page.keyboard.press('x')
+  await page.keyboard.press('b')
+  await page.getByText('1 member blocked').waitFor()
+  await expect.poll(() => rows(page).count()).toBe(2)
+  await landsOnRow(page)
+  await page.keyboard.press('z')
+  await page.getByText('1 member as before').waitFor()
+}
+
+async function decidesAboutOne({ page, look }: Walk): Promise<void> {
+  await page.keyboard.press('Enter')
+  await page.locator('h1:focus-visible').waitFor()
+  await press(page, button(page, 'Approve'))
+  await landsOn(button(page, 'Mute'))
+  await page.keyboard.press('Enter')
+  await landsOn(button(page, 'Unmute'))
+  await press(page, button(page, 'Block'))
+  await landsOn(button(page, 'Let in again'))
+  await press(page, button(page, 'Delete'))
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await look('member-delete')
+  await page.keyboard.press('Escape')
+  await landsOn(button(page, 'Delete'))
+  await page.keyboard.press('Enter')
+  await press(page, dialog.getByRole('button', { name: 'Delete', exact: true }))
+  await isAt(page, '/dashboard/members')
+  await comesTo(page, 'Members')
+  await press(page, page.getByRole('link', { name: 'Deleted', exact: true }))
+  await comesTo(page, 'Deleted members')
+  await press(page, page.getByRole('button', { name: /^Bring back/ }))
+  await page.getByText('Nobody was deleted').waitFor()
+  await comesTo(page, 'Deleted members')
+}
+
+async function settlesReports({ page, look }: Walk): Promise<void> {
+  await open(page, '/dashboard/reports')
+  expect(await rows(page).count()).toBe(2)
+  await look('reports')
+  await press(page, button(page, 'Nothing wrong').first())
+  await expect.poll(() => rows(page).count()).toBe(1)
+  await landsOnRow(page)
+  await press(page, button(page, 'Block'))
+  await page.getByText('Nothing to look at').waitFor()
+  await comesTo(page, 'Reports')
+}
+
+async function changesPolicy({ page, look }: Walk): Promise<void> {
+  await open(page, '/dashboard/sign-in-policy')
+  await tabTo(page, page.getByLabel('Everybody who signs up'))
+  await page.keyboard.press('ArrowDown')
+  await page.getByText('Unsaved changes').waitFor()
+  await look('policy-changed')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Sign-in saved').waitFor()
+  await landsOn(page.getByLabel('Whom you approve'))
+}
+
+async function makesAppAndKey({ page, look }: Walk): Promise<void> {
+  await open(page, '/dashboard/apps')
+  await press(page, button(page, 'New app'))
+  await landsOn(page.getByLabel('Name'))
+  await page.keyboard.press('Enter')
+  await landsOn(page.locator('[aria-invalid="true"]'))
+  await look('app-without-name')
+  await page.keyboard.type('Garden Planner')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await landsOn(button(page, 'New app'))
+  await press(page, button(page, 'New key'))
+  await landsOn(page.getByLabel('Name'))
+  await page.keyboard.type('Books')
+  await look('key-new')
+  await tabTo(page, page.getByRole('combobox', { name: 'May do' }))
+  await page.keyboard.type('Every')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await press(page, button(page, 'Make key'))
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await landsOn(page.getByRole('status', { name: 'Key “Books”' }))
+  await look('key-made')
+  await press(page, button(page, 'Remove Books'))
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }))
+  await page.getByRole('row', { name: /Books/ }).waitFor({ state: 'detached' })
+  await landsOn(button(page, 'New key'))
+  await page.keyboard.press('j')
+  while (!(await rows(page).and(page.locator(':focus')).textContent())?.includes('Garden'))
+    await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await comesTo(page, 'Garden Planner')
+  await press(page, button(page, 'Make a secret'))
+  await landsOn(page.getByRole('status', { name: 'Secret of Garden Planner' }))
+}
+
+async function readsLogAndMails({ page }: Walk): Promise<void> {
+  await open(page, '/dashboard/audit')
+  await press(page, page.getByRole('link', { name: 'Failures', exact: true }))
+  await page.waitForURL('**kind=failures')
+  await landsOn(page.getByRole('link', { name: 'Failures', exact: true }))
+  await open(page, '/dashboard/outbox')
+  await page.keyboard.press('j')
+  await landsOnRow(page)
+  await page.keyboard.press('Enter')
+  await page.locator('h1:focus-visible').waitFor()
+  await press(page, page.getByRole('link', { name: 'Text only' }))
+  await landsOn(page.getByRole('link', { name: 'Text only' }))
+  await press(page, page.getByRole('link', { name: 'As it looks' }))
+  // The mail is a page in the page: the way goes through it and out again.
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
+}
