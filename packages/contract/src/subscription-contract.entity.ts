@@ -1,7 +1,19 @@
 import { Order, OrderLineItem, OrderPriceSummary, OrderShippingInfo } from './order.entity.ts'
-import { Currency, Flag, Id, list, object, oneOf, optional, type Static, Text, Timestamp, Whole } from './schema.ts'
+import {
+  Currency,
+  Flag,
+  FreeForm,
+  Id,
+  list,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  Text,
+  Timestamp,
+  Whole,
+} from './schema.ts'
 import { AddressWithContact } from './shapes/address.ts'
-import { ChannelType } from './shapes/channel.ts'
 import { SubscriptionSettings, WeightUnit } from './shapes/item.ts'
 import { Price } from './shapes/price.ts'
 
@@ -32,8 +44,10 @@ export const SubscriptionContract = object({
   shippingInfo: optional(OrderShippingInfo),
   appliedDiscounts: Order.properties.appliedDiscounts,
   additionalFees: Order.properties.additionalFees,
-  channelInfo: object({ type: ChannelType }),
+  channelInfo: Order.properties.channelInfo,
   customFields: Order.properties.customFields,
+  /** Changes of what was agreed, of which there are none here: clients read the list all the same. */
+  activities: list(FreeForm()),
   status: SubscriptionStatus,
   /** ENDED: all payments are made. CANCELED: by whom, or as no money came. */
   endReason: optional(oneOf(['BUYER', 'MERCHANT', 'PAYMENT_FAILED'])),

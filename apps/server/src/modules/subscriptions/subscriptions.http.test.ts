@@ -27,6 +27,7 @@ test('a subscription says what each payment comes to, delivery and all, and its 
     const found = await read()
     return Number(found.priceSummary.shipping.amount) > 0 && found
   })
+  expect(contract).toMatchObject({ activities: [], channelInfo: { type: 'WEB' } })
   const contactId = crypto.randomUUID()
   await query(
     `update subscription_contracts set doc = jsonb_set(doc, '{buyerInfo,contactId}', to_jsonb($2::text)) where id = $1`,

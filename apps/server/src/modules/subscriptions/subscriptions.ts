@@ -15,6 +15,7 @@ export type ContractDoc = Omit<
   | 'updatedDate'
   | 'currency'
   | 'status'
+  | 'activities'
   | 'orderId'
   | 'cycles'
   | 'failures'
@@ -104,7 +105,7 @@ export function docOf(
     ...(shippingInfo && { shippingInfo }),
     appliedDiscounts: [],
     additionalFees: [],
-    channelInfo: { type: order.channelInfo.type },
+    channelInfo: order.channelInfo,
     customFields: order.customFields,
   }
 }
@@ -133,6 +134,7 @@ export function toWire(contract: Contract): SubscriptionContract {
     createdDate: createdDate.toISOString(),
     updatedDate: updatedDate.toISOString(),
     ...(dueDate && { nextPaymentDate: dueDate.toISOString() }),
+    activities: [],
     cancelable: isCancelable(contract),
   }
 }
