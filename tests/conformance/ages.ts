@@ -16,6 +16,12 @@ export interface Age {
   /** Up to the 1.15 line dates stay the texts that the server sent. */
   readsDates: boolean
   tellsRequestId: boolean
+  /** Up to the 1.15 line `createDraftOrder` takes the id of an order; later what the draft is made from. */
+  draftsFromSource: boolean
+  /** Up to the 1.12 line the argument of `updateLineItems` holds the changes; later it is the changes. */
+  wrapsLineChanges: boolean
+  /** The 1.15 line sends nothing of what `updateRefundTransaction` is given. */
+  keepsRefundsToItself: boolean
   /** Only the current one exchanges a sign-on by an app for a member's tokens. */
   signsOnForApps: boolean
 }
@@ -29,6 +35,9 @@ export const ages: Age[] = [
     wrapsSearch: true,
     readsDates: false,
     tellsRequestId: false,
+    draftsFromSource: false,
+    wrapsLineChanges: true,
+    keepsRefundsToItself: false,
     signsOnForApps: false,
     load: () =>
       together(
@@ -45,6 +54,9 @@ export const ages: Age[] = [
     wrapsSearch: true,
     readsDates: false,
     tellsRequestId: true,
+    draftsFromSource: false,
+    wrapsLineChanges: false,
+    keepsRefundsToItself: true,
     signsOnForApps: false,
     load: () =>
       together(
@@ -61,6 +73,9 @@ export const ages: Age[] = [
     wrapsSearch: false,
     readsDates: true,
     tellsRequestId: true,
+    draftsFromSource: true,
+    wrapsLineChanges: false,
+    keepsRefundsToItself: false,
     signsOnForApps: true,
     load: () =>
       together(

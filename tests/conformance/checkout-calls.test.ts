@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { leaveCheckout } from '../support/left-checkout.ts'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { ages, openShop } from './ages.ts'
-import { goods, line } from './goods.ts'
+import { codeOf, leadsTo } from './every-call.ts'
 import { type Any, inner, openSellersApp } from './selling.ts'
 
 let site: TestSite
@@ -14,28 +13,6 @@ beforeAll(async () => {
   app = openSellersApp(site)
   ;[product] = await plainProducts(site.app())
 })
-
-/** Where a call sends a browser. The package itself reads JSON, which a redirect has none of. */
-async function leadsTo(call: () => Promise<unknown>): Promise<[number, string | null]> {
-  const bridged = globalThis.fetch
-  let seen: Response | undefined
-  globalThis.fetch = async (input, init) => {
-    seen = await bridged(input, { ...init, redirect: 'manual' })
-    return seen
-  }
-  try {
-    await call().catch(() => undefined)
-  } finally {
-    globalThis.fetch = bridged
-  }
-  return [seen!.status, seen!.headers.get('location')]
-}
-
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'nothing',
-    ({ details }: Any) => details?.applicationError?.code,
-  )
 
 describe('checkouts that were left', () => {
   const idsOf = ({ items }: Any) => items.map(({ _id }: Any) => _id)
@@ -96,44 +73,6 @@ describe('checkouts', () => {
     expect(inner(read, 'checkoutContent')).toEqual(checkoutContent)
     const elsewhere = { ...place, componentId: crypto.randomUUID() }
     expect(await codeOf(app.checkoutContent.getCheckoutContent(elsewhere))).toBe('REQUIRED_COMPONENT_DOES_NOT_EXIST')
-  })
-
-  test('that are paid elsewhere are completed by a link', async () => {
-    const elsewhere = `${site.facts.origin}/elsewhere`
-    const given = { channelType: 'WEB', lineItems: [lineOf(product.id)], overrideCheckoutUrl: elsewhere }
-    const { _id } = inner(await app.checkout.createCheckout(given), 'checkout')
-    expect(await app.checkout.getCheckoutUrl(_id)).toMatchObject({ checkoutUrl: elsewhere })
-    const here = { checkoutUrl: `${site.facts.origin}/checkout/${_id}` }
-    expect(await app.checkout.getWixCheckoutUrl(_id)).toMatchObject(here)
-    const redirectUrl = `${site.facts.origin}/thanks`
-    const { completionUrl } = await site.app().ok('checkout.createCompletionLink', { id: _id, redirectUrl })
-    const token = new URL(completionUrl).searchParams.get('token')!
-    const complete = () => leadsTo(() => app.checkout.markCheckoutAsCompletedAndRedirectToUrl(token))
-    expect(await complete()).toEqual([302, redirectUrl])
-    expect(await complete()).toEqual([302, redirectUrl])
-    expect(inner(await app.checkout.getCheckout(_id), 'checkout').completed).toBe(true)
-    const wrong = app.checkout.markCheckoutAsCompletedAndRedirectToUrl(`${token}x`)
-    expect(await codeOf(wrong)).toBe('UNAUTHENTICATED_TOKEN')
-  })
-
-  test('say how they are paid to the packages of SDK 1.15', async () => {
-    const [sdk, packages] = await ages.find(({ name }) => name === '1.15')!.load()
-    const auth = sdk.ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id })
-    const older: Any = sdk.createClient({ modules: { checkout: packages.checkout }, auth } as Any)
-    const made = await app.checkout.createCheckout({ channelType: 'WEB', lineItems: [lineOf(product.id)] })
-    const settings = await older.checkout.getCheckoutPaymentSettings(inner(made, 'checkout')._id)
-    expect(JSON.stringify(settings)).toContain('requires3dSecure')
-  })
-
-  test.each(ages)('lose their coupon in the current cart, by the packages of SDK $name', async (age) => {
-    const shop = await openShop(age)
-    const client = await shop.visitor()
-    const { plain } = await goods(client)
-    await client.currentCart.addToCurrentCart({ lineItems: [line(plain)] })
-    const changed = inner(await client.currentCart.updateCurrentCart({ couponCode: 'WELCOME10' }), 'cart')
-    expect(changed.appliedDiscounts).toMatchObject([{ coupon: { code: 'WELCOME10' } }])
-    const { cart } = await client.currentCart.removeCouponFromCurrentCart()
-    expect(cart!.appliedDiscounts ?? []).toEqual([])
   })
 })
 

@@ -1,58 +1,30 @@
-import { bridge } from '@stoa/sdk-bridge'
-import type * as Members from '@wix/members'
-import type * as Sdk from '@wix/sdk'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeSite, type TestSite } from '../support/site.ts'
+import { type Any, codeOf, packagesOfAges } from './every-call.ts'
 
-type Packages = [typeof Sdk, typeof Members]
-
-const together = (...imports: Promise<unknown>[]) => Promise.all(imports) as unknown as Promise<Packages>
-
-const ages = [
-  { name: '1.12', load: () => together(import('wix-sdk-1.12'), import('wix-members-1.12')) },
-  { name: '1.15', load: () => together(import('wix-sdk-1.15'), import('wix-members-1.15')) },
-  { name: 'current', load: () => together(import('@wix/sdk'), import('@wix/members')) },
+const modules = [
+  'members',
+  'memberToMemberBlock',
+  'membersAbout',
+  'memberReport',
+  'defaultPrivacy',
+  'memberPrivacySettings',
 ]
+const ages = await packagesOfAges(modules)
 
-/** Every call of the official package about members, as the owner's app and as members make them. */
-describe.each(ages)('members, SDK $name', ({ name, load }) => {
+/** Calls of the official package about members, as the owner's app and as members make them: each that its age has. */
+describe.each(ages)('members, SDK $name', (packages) => {
+  const { name } = packages
   let site: TestSite
-  let packages: Packages
   beforeAll(async () => {
     site = await makeSite()
-    bridge({ url: site.facts.origin })
-    packages = await load()
   })
 
-  // biome-ignore lint/suspicious/noExplicitAny: what a package of an older age lacks is no type of the current one
-  type Any = any
-
-  function ownerApp(): Any {
-    const [sdk, modules] = packages
-    const auth = sdk.ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id })
-    return sdk.createClient({ modules: modules as Any, auth })
-  }
+  const ownerApp = () => packages.ownerApp(site)
 
   async function memberApp(): Promise<{ client: Any; id: string }> {
-    const [sdk, modules] = packages
-    const member = await site.member()
-    const { access_token, expires_in, refresh_token } = member.tokens as Record<string, string>
-    const expiresAt = Math.floor(Date.now() / 1000) + Number(expires_in)
-    const tokens = {
-      accessToken: { value: access_token, expiresAt },
-      refreshToken: { value: refresh_token, role: 'member' },
-    } as Sdk.Tokens
-    const auth = sdk.OAuthStrategy({ clientId: site.facts.clientId, tokens })
-    return { client: sdk.createClient({ modules: modules as Any, auth }), id: member.tokens.memberId as string }
-  }
-
-  const codeOf = async (call: Promise<unknown>) => {
-    try {
-      await call
-    } catch (error) {
-      return (error as Any).details?.applicationError?.code
-    }
-    throw new Error('The call succeeded')
+    const { tokens } = await site.member()
+    return { client: await packages.buyerApp(site, tokens), id: tokens.memberId as string }
   }
 
   test('the owner’s app makes, finds, moderates and deletes members', async () => {
@@ -173,5 +145,10 @@ describe.each(ages)('members, SDK $name', ({ name, load }) => {
     expect(answer.memberPrivacySettings).toMatchObject({ publicMemberVisibility: 'VISIBLE_TO_MEMBERS_ONLY' })
     const late = { revision: settings.revision, publicMemberVisibility: 'VISIBLE_TO_ALL' }
     expect(await codeOf(memberPrivacySettings.setMemberPrivacySettings(late))).toBe('INVALID_REVISION')
+  })
+
+  test('no call is there that was not made', () => {
+    expect(packages.calls).toHaveLength(name === '1.12' ? 28 : 43)
+    expect([packages.notMade(), packages.onlyRefused()]).toEqual([[], []])
   })
 })

@@ -2,42 +2,34 @@ import { bridge } from '@stoa/sdk-bridge'
 import * as packages from '@wix/reviews'
 import * as sdk from '@wix/sdk'
 import { beforeAll, expect, test } from 'vitest'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
+import { codeOf, counting, tokensOf } from './every-call.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: replies are read deep
 type Any = any
 
-const { reviews } = packages
+const { reviews, reviewRequests } = packages
+const modules = { reviews, reviewRequests }
+const counted = counting(modules)
 let site: TestSite
 beforeAll(async () => {
-  site = await makeSite()
+  site = await makeSite({ demo: true })
   bridge({ url: site.facts.origin })
 })
 
 function ownerApp() {
   const auth = sdk.ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id })
-  return sdk.createClient({ modules: { reviews }, auth })
+  const client = sdk.createClient({ modules, auth })
+  return counted.noted(client) as typeof client
 }
 
 async function memberApp() {
   const member = await site.member()
-  const { access_token, expires_in, refresh_token } = member.tokens as unknown as Record<string, string>
-  const tokens = {
-    accessToken: { value: access_token, expiresAt: Math.floor(Date.now() / 1000) + Number(expires_in) },
-    refreshToken: { value: refresh_token, role: 'member' },
-  } as sdk.Tokens
-  const auth = sdk.OAuthStrategy({ clientId: site.facts.clientId, tokens })
+  const auth = sdk.OAuthStrategy({ clientId: site.facts.clientId, tokens: tokensOf(member.tokens) })
+  const client = sdk.createClient({ modules, auth })
   const { contactId } = (await member.ok('members.getCurrentMember')).member
-  return { client: sdk.createClient({ modules: { reviews }, auth }), contactId: contactId as string }
-}
-
-const codeOf = async (call: Promise<unknown>) => {
-  try {
-    await call
-  } catch (error) {
-    return (error as Any).details?.applicationError?.code
-  }
-  throw new Error('The call succeeded')
+  return { client: counted.noted(client) as typeof client, contactId: contactId as string }
 }
 
 const item = (entityId: string) => ({ namespace: 'books', entityId })
@@ -90,4 +82,42 @@ test('the owner’s app moderates, answers, brings along and deletes reviews wit
   await expect.poll(async () => (await left('three')).items.length, { timeout: 30_000 }).toBe(0)
   await owner.bulkDeleteReviews({ filter: { entityId: 'two' } })
   await expect.poll(async () => (await left('two')).items.length, { timeout: 30_000 }).toBe(0)
+})
+
+test('the owner’s app asks for reviews, looks, counts, cancels and forgets with the official package', async () => {
+  const buyer = await site.visitor()
+  const [{ id: productId }] = await plainProducts(buyer)
+  const { id } = await readyToPay(buyer, [lineOf(productId)])
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+  // Whatever the hour, it is one in which no letter goes out.
+  const hour = new Date().getUTCHours()
+  await site.app().ok('siteReviewRequests.updateReviewRequestSettings', {
+    reviewRequestSettings: {
+      ...{ automatic: false, delayDays: 0, reminders: 0, reminderDays: 7 },
+      ...{ quietFrom: (hour + 20) % 24, quietTo: (hour + 10) % 24 },
+    },
+  })
+  const wanted = { communicationChannel: 'EMAIL', order: { _id: orderId } }
+  const calls: Any = ownerApp().reviewRequests
+  const made = await calls.createReviewRequest(wanted)
+  expect(made).toMatchObject({ status: 'SCHEDULED', communicationChannel: 'EMAIL' })
+  const bulk = await calls.bulkCreateReviewRequests([wanted, { ...wanted, order: { _id: site.id } }], {
+    returnEntity: true,
+  })
+  expect(bulk.bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 1 })
+  expect(await calls.getReviewRequest(made._id)).toMatchObject({ _id: made._id, status: 'SCHEDULED' })
+  const found = await calls.queryReviewRequests().eq('status', 'SCHEDULED').limit(10).find()
+  expect(found.items).toHaveLength(2)
+  expect(await calls.countReviewRequests({ filter: { status: 'SCHEDULED' } })).toMatchObject({ count: 2 })
+  const { jobId } = await calls.bulkCancelReviewRequestsByFilter({ filter: { status: 'SCHEDULED' } })
+  expect(jobId).toBeTruthy()
+  const status = async () => (await calls.getReviewRequest(made._id)).status
+  await expect.poll(status, { timeout: 30_000 }).toBe('CANCELED')
+  await calls.deleteReviewRequest(made._id)
+  await expect(calls.getReviewRequest(made._id)).rejects.toThrow()
+})
+
+test('no call is there that was not made', () => {
+  expect(counted.calls).toHaveLength(19)
+  expect([counted.notMade(), counted.onlyRefused()]).toEqual([[], []])
 })

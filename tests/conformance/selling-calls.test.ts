@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { address, approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { type Any, inner, openSellersApp } from './selling.ts'
 
@@ -182,62 +182,6 @@ describe('the owner’s app with the official package of selling', () => {
     expect(await balance()).toBe('20.00')
   })
 
-  test('fills, changes and checks out a cart by its id', async () => {
-    const lineItems = [lineOf(product.id, 2)]
-    const made = inner(await app.cart.createCart({ lineItems }), 'cart')
-    const [line] = made.lineItems
-    const more = inner(await app.cart.updateLineItemsQuantity(made._id, [{ _id: line._id, quantity: 3 }]), 'cart')
-    expect(more.lineItems[0].quantity).toBe(3)
-    const noted = inner(
-      await app.cart.updateCart(made._id, { cartInfo: { buyerNote: 'Ring twice' }, couponCode: 'WELCOME10' }),
-      'cart',
-    )
-    expect(noted).toMatchObject({ buyerNote: 'Ring twice' })
-    expect(inner(await app.cart.removeCoupon(made._id), 'cart').appliedDiscounts ?? []).toEqual([])
-    const totals = await app.cart.estimateTotals(made._id, { shippingAddress: { country: 'IE', city: 'Dublin' } })
-    expect(totals.calculatedLineItems).toHaveLength(1)
-    const { checkoutId } = await app.cart.createCheckout(made._id, { channelType: 'OTHER_PLATFORM' })
-    expect((await app.cart.getCartByCheckoutId(checkoutId)).cart._id).toBe(made._id)
-    expect(inner(await app.checkout.getCheckoutByCartId(made._id), 'checkout')._id).toBe(checkoutId)
-    const emptied = inner(await app.cart.removeLineItems(made._id, [line._id]), 'cart')
-    expect(emptied.lineItems).toEqual([])
-    await app.cart.deleteCart(made._id)
-    await expect(app.cart.getCart(made._id)).rejects.toThrow()
-  })
-
-  test('makes, changes and completes a checkout', async () => {
-    const made = inner(
-      await app.checkout.createCheckout({
-        channelType: 'OTHER_PLATFORM',
-        lineItems: [lineOf(product.id, 2)],
-        couponCode: 'WELCOME10',
-        overrideCheckoutUrl: `${site.facts.origin}/elsewhere`,
-      }),
-      'checkout',
-    )
-    const [line] = made.lineItems
-    const id = made._id
-    expect(await app.checkout.getCheckoutUrl(id)).toMatchObject({ checkoutUrl: `${site.facts.origin}/elsewhere` })
-    await app.checkout.removeOverrideCheckoutUrl(id)
-    expect(await app.checkout.getCheckoutUrl(id)).toMatchObject({ checkoutUrl: `${site.facts.origin}/checkout/${id}` })
-    const { checkout: uncouponed } = await app.checkout.removeCoupon(id)
-    expect(uncouponed.appliedDiscounts.filter(({ coupon }: Any) => coupon)).toEqual([])
-    const { code } = await site.app().ok('giftCards.issueGiftCard', { giftCard: { initialValue: '5' } })
-    const paying = inner(await app.checkout.updateCheckout(id, {}, { giftCardCode: code }), 'checkout')
-    expect(paying.giftCard.amount.amount).toBe('5.00')
-    expect((await app.checkout.removeGiftCard(id)).checkout.giftCard).toBeUndefined()
-    const { checkout: more } = await app.checkout.updateLineItemsQuantity(id, [{ _id: line._id, quantity: 4 }])
-    expect(more.lineItems[0].quantity).toBe(4)
-    const custom = { quantity: 1, price: '3', productName: { original: 'Wrapping' }, itemType: { preset: 'SERVICE' } }
-    const { checkout: longer } = await app.checkout.addToCheckout(id, { customLineItems: [custom] })
-    expect(longer.lineItems).toHaveLength(2)
-    const { checkout: shorter } = await app.checkout.removeLineItems(id, [longer.lineItems[1]._id])
-    expect(shorter.lineItems).toHaveLength(1)
-    await app.checkout.markCheckoutAsCompleted(id)
-    const done = inner(await app.checkout.getCheckout(id), 'checkout')
-    expect(done).toMatchObject({ completed: true, priceSummary: shorter.priceSummary })
-  })
-
   test('keeps templates', async () => {
     const made = inner(
       await app.checkoutTemplates.createCheckoutTemplate({ lineItems: [lineOf(product.id)] }),
@@ -371,30 +315,11 @@ describe('the owner’s app with the official package of selling', () => {
     expect(known.length).toBeGreaterThan(0)
   })
 
-  test('adds to a cart by its id, at a place of the shop', async () => {
-    const made = inner(await app.cart.createCart({ lineItems: [lineOf(product.id)] }), 'cart')
-    const businessLocationId = crypto.randomUUID()
-    const more = inner(
-      await app.cart.addToCart(made._id, { lineItems: [lineOf(product.id)], businessLocationId }),
-      'cart',
-    )
-    expect(more).toMatchObject({ businessLocationId, lineItems: [{ quantity: 2 }] })
-    expect(inner(await app.cart.removeBusinessLocation(made._id), 'cart').businessLocationId).toBeUndefined()
-  })
-
   test('previews a tip', async () => {
     const { appId } = lineOf('x').catalogReference
     const lines = [{ catalogReference: { appId, catalogItemId: product.id }, price: '33.35', quantity: 2 }]
     const { tip } = await app.tips.previewTip(lines, { tipChoice: { tipType: 'PERCENTAGE', value: '15' } })
     // 66.70 × 15 % = 10.005 → 10.01
     expect(tip).toMatchObject({ lineItemSubtotal: '66.70', amount: '10.01' })
-  })
-
-  test('reads what was ordered and where it goes', async () => {
-    const buyer = await site.visitor()
-    const { id } = await readyToPay(buyer, [lineOf(product.id)])
-    await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-    const { shippingInfo } = inner(await app.checkout.getCheckout(id), 'checkout')
-    expect(shippingInfo.shippingDestination.address).toMatchObject({ city: address.city })
   })
 })

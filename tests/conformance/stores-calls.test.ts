@@ -1,25 +1,14 @@
-import { bridge } from '@stoa/sdk-bridge'
-import * as reviewsPackage from '@wix/reviews'
-import * as sdk from '@wix/sdk'
-import * as stores from '@wix/stores'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { plainProducts } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
+import { type Any, codeOf, packagesOfAges } from './every-call.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: replies are read deep, and the packages' types say less than their calls
-type Any = any
+/** Calls of the official packages about what is sold, as the owner's app makes them: each that its age has. */
+const ages = await packagesOfAges(['products', 'collections', 'inventory', 'subscriptionOptions'])
 
 let site: TestSite
-let app: Any
 beforeAll(async () => {
   site = await makeSite({ demo: true })
-  bridge({ url: site.facts.origin })
-  const { products, inventory, subscriptionOptions, collections } = stores
-  const { reviewRequests } = reviewsPackage
-  app = sdk.createClient({
-    modules: { products, inventory, subscriptionOptions, collections, reviewRequests },
-    auth: sdk.ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id }),
-  })
 })
 
 const option = (name: string, ...values: string[]) => ({
@@ -27,22 +16,27 @@ const option = (name: string, ...values: string[]) => ({
   choices: values.map((value) => ({ value, description: value })),
 })
 
-async function makeProduct(more: object = {}): Promise<Any> {
-  const { product } = await app.products.createProduct({
-    name: 'Apron',
-    productType: 'physical',
-    priceData: { price: 30 },
-    brand: 'Holm',
-    ribbon: 'New',
-    ...more,
-  })
-  return product
-}
-
 const sized = { manageVariants: true, productOptions: [option('Size', 'S', 'M')] }
-const read = async (id: string): Promise<Any> => (await app.products.getProduct(id)).product
+describe.each(ages)('the owner’s app, SDK $name', (packages) => {
+  let app: Any
+  beforeAll(() => {
+    app = packages.ownerApp(site)
+  })
 
-describe('the owner’s app with the official package of stores', () => {
+  async function makeProduct(more: object = {}): Promise<Any> {
+    const { product } = await app.products.createProduct({
+      name: 'Apron',
+      productType: 'physical',
+      priceData: { price: 30 },
+      brand: 'Holm',
+      ribbon: 'New',
+      ...more,
+    })
+    return product
+  }
+
+  const read = async (id: string): Promise<Any> => (await app.products.getProduct(id)).product
+
   test('sets and adjusts one property of many products', async () => {
     const [one, other] = [await makeProduct(), await makeProduct()]
     const ids = [one._id, other._id]
@@ -58,6 +52,16 @@ describe('the owner’s app with the official package of stores', () => {
     await app.products.removeRibbon(_id)
     const product = await read(_id)
     expect([product.brand ?? '', product.ribbon ?? '']).toEqual(['', ''])
+  })
+
+  test('makes, changes, finds and deletes a product', async () => {
+    const { _id, slug } = await makeProduct()
+    const { product } = await app.products.updateProduct(_id, { name: 'Pinafore' })
+    expect(product).toMatchObject({ _id, name: 'Pinafore', brand: 'Holm' })
+    const { items } = await app.products.queryProducts().eq('slug', slug).find()
+    expect(items).toMatchObject([{ _id, name: 'Pinafore' }])
+    await app.products.deleteProduct(_id)
+    await expect(read(_id)).rejects.toThrow()
   })
 
   test('reads variants every way, and resets and removes them', async () => {
@@ -103,8 +107,13 @@ describe('the owner’s app with the official package of stores', () => {
     await app.products.updateCollection(collection._id, { name: 'Linens' })
     expect((await app.products.getCollectionBySlug(collection.slug)).collection.name).toBe('Linens')
     expect((await app.collections.getCollectionBySlug(collection.slug)).collection.name).toBe('Linens')
+    expect(await app.collections.getCollection(collection._id)).toMatchObject({ _id: collection._id, name: 'Linens' })
+    const { items } = await app.collections.queryCollections().eq('name', 'Linens').find()
+    expect(items.map(({ _id }: Any) => _id)).toEqual([collection._id])
     await app.products.removeProductsFromCollection(collection._id, [product._id])
     expect((await read(product._id)).collectionIds).not.toContain(collection._id)
+    await app.products.deleteCollection(collection._id)
+    await expect(app.collections.getCollection(collection._id)).rejects.toThrow()
   })
 
   test('counts stock up and down and reads it', async () => {
@@ -143,39 +152,11 @@ describe('the owner’s app with the official package of stores', () => {
     expect((await calls.getOneTimePurchasesStatus(productId)).allowed).toBe(false)
     await calls.bulkDeleteSubscriptionOptions(ids)
     await calls.deleteSubscriptionOption(made._id)
-    await expect(calls.getSubscriptionOption(made._id)).rejects.toThrow()
+    expect(await codeOf(calls.getSubscriptionOption(made._id))).toMatch(/NOT_FOUND/)
   })
-})
 
-test('the owner’s app asks for reviews, looks, counts, cancels and forgets with the official package', async () => {
-  const buyer = await site.visitor()
-  const { _id: productId } = await makeProduct()
-  const { id } = await readyToPay(buyer, [lineOf(productId)])
-  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-  // Whatever the hour, it is one in which no letter goes out.
-  const hour = new Date().getUTCHours()
-  await site.app().ok('siteReviewRequests.updateReviewRequestSettings', {
-    reviewRequestSettings: {
-      ...{ automatic: false, delayDays: 0, reminders: 0, reminderDays: 7 },
-      ...{ quietFrom: (hour + 20) % 24, quietTo: (hour + 10) % 24 },
-    },
+  test('no call is there that was not made', () => {
+    expect(packages.calls).toHaveLength(46)
+    expect([packages.notMade(), packages.onlyRefused()]).toEqual([[], []])
   })
-  const wanted = { communicationChannel: 'EMAIL', order: { _id: orderId } }
-  const calls = app.reviewRequests
-  const made = await calls.createReviewRequest(wanted)
-  expect(made).toMatchObject({ status: 'SCHEDULED', communicationChannel: 'EMAIL' })
-  const bulk = await calls.bulkCreateReviewRequests([wanted, { ...wanted, order: { _id: site.id } }], {
-    returnEntity: true,
-  })
-  expect(bulk.bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 1 })
-  expect(await calls.getReviewRequest(made._id)).toMatchObject({ _id: made._id, status: 'SCHEDULED' })
-  const found = await calls.queryReviewRequests().eq('status', 'SCHEDULED').limit(10).find()
-  expect(found.items).toHaveLength(2)
-  expect(await calls.countReviewRequests({ filter: { status: 'SCHEDULED' } })).toMatchObject({ count: 2 })
-  const { jobId } = await calls.bulkCancelReviewRequestsByFilter({ filter: { status: 'SCHEDULED' } })
-  expect(jobId).toBeTruthy()
-  const status = async () => (await calls.getReviewRequest(made._id)).status
-  await expect.poll(status, { timeout: 30_000 }).toBe('CANCELED')
-  await calls.deleteReviewRequest(made._id)
-  await expect(calls.getReviewRequest(made._id)).rejects.toThrow()
 })

@@ -3,8 +3,18 @@ import type { Routes } from './route.ts'
 const at = <const M extends 'GET' | 'POST' | 'PUT' | 'DELETE', const P extends string>(method: M, path: P) =>
   ({ method, path: `/v1/draft-orders${path}`, publicPaths: [`/ecom/v1/draft-orders${path}`] }) as const
 
+/** One that packages of the 1.12 line still call at another address. */
+const moved = <const M extends 'GET' | 'POST', const P extends string, const F extends string>(
+  method: M,
+  path: P,
+  from: F,
+) => {
+  const { publicPaths, ...route } = at(method, path)
+  return { ...route, publicPaths: [...publicPaths, `/v1/draft-orders${from}`, `/ecom/v1/draft-orders${from}`] } as const
+}
+
 export const draftOrdersRoutes = {
-  createDraftOrder: at('POST', ''),
+  createDraftOrder: moved('POST', '', '/{orderId}/create-draft-order'),
   createEmptyDraftOrder: at('POST', '/create-empty-draft-order'),
   queryDraftOrders: at('POST', '/query'),
   setBillingInfo: at('PUT', '/set-billing-info'),
@@ -14,14 +24,18 @@ export const draftOrdersRoutes = {
   setShippingInfo: at('PUT', '/set-shipping-info'),
   setTaxExemption: at('PUT', '/set-tax-exemption'),
   deleteDraftOrder: at('DELETE', '/{draftOrderId}'),
-  getDraftOrder: at('GET', '/{draftOrderId}'),
+  getDraftOrder: moved('GET', '/{draftOrderId}', '/{draftOrderId}/get'),
   addLineItemsToDraftOrder: at('POST', '/{draftOrderId}/add-line-items'),
   commitDraftOrder: at('POST', '/{draftOrderId}/commit'),
   createCustomAdditionalFees: at('POST', '/{draftOrderId}/create-additional-fees'),
-  createCustomDiscounts: at('POST', '/{draftOrderId}/create-custom-discounts'),
+  createCustomDiscounts: moved('POST', '/{draftOrderId}/create-custom-discounts', '/{draftOrderId}/add-discounts'),
   createOrderFromDraft: at('POST', '/{draftOrderId}/create-order'),
-  deleteCustomAdditionalFees: at('POST', '/{draftOrderId}/delete-custom-additional-fees'),
-  deleteCustomDiscounts: at('POST', '/{draftOrderId}/delete-custom-discounts'),
+  deleteCustomAdditionalFees: moved(
+    'POST',
+    '/{draftOrderId}/delete-custom-additional-fees',
+    '/{draftOrderId}/remove-additional-fees',
+  ),
+  deleteCustomDiscounts: moved('POST', '/{draftOrderId}/delete-custom-discounts', '/{draftOrderId}/remove-discounts'),
   updateLineItems: at('POST', '/{draftOrderId}/line-items'),
   setAdditionalFees: at('POST', '/{draftOrderId}/set-additional-fees'),
   setDeposit: at('POST', '/{draftOrderId}/set-deposit'),

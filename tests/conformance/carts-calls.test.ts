@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { type Any, codeOf, leadsTo, packagesOfAges } from './every-call.ts'
+import { address, person } from './goods.ts'
+import { inner } from './selling.ts'
+
+/** Calls of the official packages about carts and checkouts: each that its age has. */
+const ages = await packagesOfAges(['cart', 'currentCart', 'checkout'])
+
+let site: TestSite
+let product: Any
+let other: Any
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  ;[product, other] = await plainProducts(site.app())
+})
+
+describe.each(ages)('carts and checkouts, SDK $name', (packages) => {
+  const { has } = packages
+  let app: Any
+  beforeAll(() => {
+    app = packages.ownerApp(site)
+  })
+  const checkoutOf = (reply: Any): Any => inner(reply, 'checkout')
+  const cartOf = (reply: Any): Any => inner(reply, 'cart')
+
+  test('a visitor fills the current cart, changes it, and makes a checkout of it', async () => {
+    const { currentCart } = await packages.buyerApp(site)
+    const lineItems = [lineOf(product.id), lineOf(other.id)]
+    const { cart } = await currentCart.addToCurrentCart({ lineItems })
+    expect(cart.lineItems.map(({ productName }: Any) => productName.original)).toEqual([product.name, other.name])
+    const [one, two] = cart.lineItems
+    const noted = { cartInfo: { buyerNote: 'Ring twice' }, couponCode: 'WELCOME10' }
+    const changed = cartOf(await currentCart.updateCurrentCart(noted))
+    expect(changed).toMatchObject({ buyerNote: 'Ring twice', appliedDiscounts: [{ coupon: { code: 'WELCOME10' } }] })
+    const dear = cartOf(await currentCart.removeCouponFromCurrentCart())
+    expect(dear.appliedDiscounts ?? []).toEqual([])
+    await currentCart.updateCurrentCartLineItemQuantity([{ _id: one._id, quantity: 3 }])
+    const fewer = cartOf(await currentCart.removeLineItemsFromCurrentCart([two._id]))
+    expect(fewer.lineItems).toMatchObject([{ _id: one._id, quantity: 3 }])
+    expect(await currentCart.getCurrentCart()).toEqual(fewer)
+    const { calculatedLineItems, priceSummary } = await currentCart.estimateCurrentCartTotals({
+      shippingAddress: address,
+    })
+    expect(calculatedLineItems).toMatchObject([{ lineItemId: one._id }])
+    expect(priceSummary.subtotal.amount).toBe((3 * product.priceData.price).toFixed(2))
+    const { checkoutId } = await currentCart.createCheckoutFromCurrentCart({ channelType: 'WEB' })
+    expect(checkoutOf(await app.checkout.getCheckoutByCartId(cart._id))._id).toBe(checkoutId)
+    await currentCart.deleteCurrentCart()
+    expect(await codeOf(currentCart.getCurrentCart())).toBe('OWNED_CART_NOT_FOUND')
+  })
+
+  test('an app does so with a cart by its id, at a place of the shop', async () => {
+    const made = cartOf(await app.cart.createCart({ lineItems: [lineOf(product.id, 2)] }))
+    const id = made._id
+    const [line] = made.lineItems
+    const businessLocationId = crypto.randomUUID()
+    const more = cartOf(await app.cart.addToCart(id, { lineItems: [lineOf(product.id)], businessLocationId }))
+    expect(more).toMatchObject({ lineItems: [{ _id: line._id, quantity: 3 }] })
+    if (has('cart.removeBusinessLocation')) {
+      expect(more).toMatchObject({ businessLocationId })
+      expect(cartOf(await app.cart.removeBusinessLocation(id)).businessLocationId).toBeUndefined()
+    }
+    const many = cartOf(await app.cart.updateLineItemsQuantity(id, [{ _id: line._id, quantity: 4 }]))
+    expect(many.lineItems).toMatchObject([{ quantity: 4 }])
+    const changes = { cartInfo: { buyerNote: 'Ring twice' }, couponCode: 'WELCOME10' }
+    const noted = cartOf(await app.cart.updateCart(id, changes))
+    expect(noted).toMatchObject({ buyerNote: 'Ring twice', appliedDiscounts: [{ coupon: { code: 'WELCOME10' } }] })
+    expect(cartOf(await app.cart.removeCoupon(id)).appliedDiscounts ?? []).toEqual([])
+    const totals = await app.cart.estimateTotals(id, { shippingAddress: address })
+    expect(totals.calculatedLineItems).toHaveLength(1)
+    const { checkoutId } = await app.cart.createCheckout(id, { channelType: 'OTHER_PLATFORM' })
+    if (has('cart.getCartByCheckoutId')) expect((await app.cart.getCartByCheckoutId(checkoutId)).cart._id).toBe(id)
+    expect(checkoutOf(await app.checkout.getCheckoutByCartId(id))._id).toBe(checkoutId)
+    expect(cartOf(await app.cart.removeLineItems(id, [line._id])).lineItems).toEqual([])
+    expect(cartOf(await app.cart.getCart(id))._id).toBe(id)
+    await app.cart.deleteCart(id)
+    expect(await codeOf(app.cart.getCart(id))).toBe('NOT_FOUND')
+  })
+
+  test('a checkout is made, changed and completed', async () => {
+    const elsewhere = `${site.facts.origin}/elsewhere`
+    const lineItems = [lineOf(product.id, 2)]
+    const given = { channelType: 'OTHER_PLATFORM', lineItems, couponCode: 'WELCOME10', overrideCheckoutUrl: elsewhere }
+    const made = checkoutOf(await app.checkout.createCheckout(given))
+    const id = made._id
+    const here = { checkoutUrl: `${site.facts.origin}/checkout/${id}` }
+    expect(await app.checkout.getCheckoutUrl(id)).toMatchObject({ checkoutUrl: elsewhere })
+    if (has('checkout.getWixCheckoutUrl')) expect(await app.checkout.getWixCheckoutUrl(id)).toMatchObject(here)
+    await app.checkout.removeOverrideCheckoutUrl(id)
+    expect(await app.checkout.getCheckoutUrl(id)).toMatchObject(here)
+    const dear = checkoutOf(await app.checkout.removeCoupon(id))
+    expect(dear.appliedDiscounts.filter(({ coupon }: Any) => coupon)).toEqual([])
+    const { code } = await site.app().ok('giftCards.issueGiftCard', { giftCard: { initialValue: '5' } })
+    const paying = checkoutOf(await app.checkout.updateCheckout(id, {}, { giftCardCode: code }))
+    expect(paying.giftCard.amount.amount).toBe('5.00')
+    expect(checkoutOf(await app.checkout.removeGiftCard(id)).giftCard).toBeUndefined()
+    const quantities = [{ _id: made.lineItems[0]._id, quantity: 4 }]
+    const more = checkoutOf(await app.checkout.updateLineItemsQuantity(id, quantities))
+    expect(more.lineItems).toMatchObject([{ quantity: 4 }])
+    const custom = { quantity: 1, price: '3', productName: { original: 'Wrapping' }, itemType: { preset: 'SERVICE' } }
+    const longer = checkoutOf(await app.checkout.addToCheckout(id, { customLineItems: [custom] }))
+    expect(longer.lineItems).toHaveLength(2)
+    const shorter = checkoutOf(await app.checkout.removeLineItems(id, [longer.lineItems[1]._id]))
+    expect(shorter.lineItems).toHaveLength(1)
+    await app.checkout.markCheckoutAsCompleted(id)
+    const done = checkoutOf(await app.checkout.getCheckout(id))
+    expect(done).toMatchObject({ completed: true, priceSummary: shorter.priceSummary })
+  })
+
+  test('a checkout becomes an order, charged or not', async () => {
+    const { checkout } = await packages.buyerApp(site)
+    const ready = async () => {
+      const { _id } = checkoutOf(await checkout.createCheckout({ channelType: 'WEB', lineItems: [lineOf(product.id)] }))
+      const destination = { address, contactDetails: person }
+      const addressed = checkoutOf(
+        await checkout.updateCheckout(_id, {
+          buyerInfo: { email: 'ada@mail.example' },
+          shippingInfo: { shippingDestination: destination },
+          billingInfo: destination,
+        }),
+      )
+      const [{ carrierId, shippingOptions }] = addressed.shippingInfo.carrierServiceOptions
+      const selectedCarrierServiceOption = { carrierId, code: shippingOptions[0].code }
+      await checkout.updateCheckout(_id, { shippingInfo: { selectedCarrierServiceOption } })
+      return _id
+    }
+    expect((await checkout.createOrder(await ready())).orderId).toEqual(expect.any(String))
+    if (!has('checkout.createOrderAndCharge')) return
+    const { orderId } = await checkout.createOrderAndCharge(await ready(), { paymentToken: approvedCard })
+    const { order } = await site.app().ok('orders.getOrder', { id: orderId })
+    expect(order.paymentStatus).toBe('PAID')
+  })
+
+  test('says what was ordered and where it goes', async () => {
+    const buyer = await site.visitor()
+    const { id } = await readyToPay(buyer, [lineOf(product.id)])
+    await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    const { shippingInfo } = checkoutOf(await app.checkout.getCheckout(id))
+    expect(shippingInfo.shippingDestination.address).toMatchObject({ city: 'Dublin' })
+  })
+
+  test.runIf(has('checkout.getWixCheckoutUrl'))(
+    'a checkout that is paid elsewhere is completed by a link',
+    async () => {
+      const lineItems = [lineOf(product.id)]
+      const { _id } = checkoutOf(await app.checkout.createCheckout({ channelType: 'WEB', lineItems }))
+      const redirectUrl = `${site.facts.origin}/thanks`
+      const { completionUrl } = await site.app().ok('checkout.createCompletionLink', { id: _id, redirectUrl })
+      const token = new URL(completionUrl).searchParams.get('token')!
+      const complete = () => leadsTo(() => app.checkout.markCheckoutAsCompletedAndRedirectToUrl(token))
+      expect(await complete()).toEqual([302, redirectUrl])
+      expect(await complete()).toEqual([302, redirectUrl])
+      expect(checkoutOf(await app.checkout.getCheckout(_id)).completed).toBe(true)
+      const wrong = app.checkout.markCheckoutAsCompletedAndRedirectToUrl(`${token}x`)
+      expect(await codeOf(wrong)).toBe('UNAUTHENTICATED_TOKEN')
+    },
+  )
+
+  test.runIf(has('checkout.getCheckoutPaymentSettings'))('a checkout says how it is paid', async () => {
+    const made = await app.checkout.createCheckout({ channelType: 'WEB', lineItems: [lineOf(product.id)] })
+    const settings = await app.checkout.getCheckoutPaymentSettings(checkoutOf(made)._id)
+    expect(JSON.stringify(settings)).toContain('requires3dSecure')
+  })
+
+  test('no call is there that was not made', () => {
+    expect(packages.calls.length).toBeGreaterThanOrEqual(32)
+    expect(packages.notMade()).toEqual([])
+    // The package reads JSON, which a redirect has none of.
+    const redirect = 'checkout.markCheckoutAsCompletedAndRedirectToUrl'
+    expect(packages.onlyRefused()).toEqual(has(redirect) ? [redirect] : [])
+  })
+})

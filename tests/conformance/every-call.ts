@@ -1,0 +1,136 @@
+import { bridge } from '@stoa/sdk-bridge'
+import type { Tokens } from '@wix/sdk'
+import type { TestSite } from '../support/site.ts'
+import { type Age, ages } from './ages.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a package of an older age is no type of the current one, nor are all calls in it
+export type Any = any
+
+const isCall = ([name, value]: [string, unknown]) => typeof value === 'function' && !/^on[A-Z]/.test(name)
+
+/** The calls of a module of the official packages: all that it exports but its events and enumerations. */
+export const callsOf = (module: object): string[] =>
+  Object.entries(module).flatMap((each) => (isCall(each) ? each[0] : []))
+
+/** What came of the calls of some modules of the official packages. */
+export interface Counted {
+  /** Every call that the modules have: `orders.getOrder`. */
+  calls: string[]
+  has(call: string): boolean
+  /** The modules of a client, which note which calls were made and what came of them. */
+  noted(client: Any): Any
+  /** The calls that no test has made. */
+  notMade(): string[]
+  /** The calls that were never answered but with a refusal. */
+  onlyRefused(): string[]
+}
+
+export function counting(modules: Record<string, object>): Counted {
+  const calls = Object.entries(modules).flatMap(([name, module]) => callsOf(module).map((call) => `${name}.${call}`))
+  const known = new Set(calls)
+  const answered = new Set<string>()
+  const refused = new Set<string>()
+
+  function noting(module: Any, of: string): Any {
+    return new Proxy(module, {
+      get(target, name) {
+        const call = `${of}.${String(name)}`
+        if (!known.has(call)) return target[name]
+        return (...given: unknown[]) => {
+          const answer = target[name](...given)
+          // What a query is built with is no promise yet: its test reads what it finds.
+          if (typeof answer?.then !== 'function') answered.add(call)
+          else
+            answer.then(
+              () => answered.add(call),
+              () => refused.add(call),
+            )
+          return answer
+        }
+      },
+    })
+  }
+
+  return {
+    calls,
+    has: (call) => known.has(call),
+    noted: (client) => Object.fromEntries(Object.keys(modules).map((name) => [name, noting(client[name], name)])),
+    notMade: () => calls.filter((call) => !answered.has(call) && !refused.has(call)),
+    onlyRefused: () => calls.filter((call) => !answered.has(call) && refused.has(call)),
+  }
+}
+
+/** The packages of one age, of which a file makes every call. */
+export interface Packages extends Counted {
+  age: Age
+  name: string
+  /** The owner's app. */
+  ownerApp(site: TestSite): Any
+  /** A new visitor's app, or that of whoever has these tokens. */
+  buyerApp(site: TestSite, tokens?: Record<string, unknown>): Promise<Any>
+}
+
+/** The packages of each age, with the modules that a file is about; an age may lack some of them. */
+export const packagesOfAges = (names: string[]): Promise<Packages[]> =>
+  Promise.all(ages.map((age) => packagesOf(age, names)))
+
+async function packagesOf(age: Age, names: string[]): Promise<Packages> {
+  const [sdk, ...packages] = await age.load()
+  const exported: Record<string, object> = Object.assign({}, ...packages)
+  const modules = Object.fromEntries(names.flatMap((name) => (exported[name] ? [[name, exported[name]]] : [])))
+  const counted = counting(modules)
+
+  function open(site: TestSite, auth: Any): Any {
+    bridge({ url: site.facts.origin })
+    return counted.noted(sdk.createClient({ modules: modules as Any, auth }))
+  }
+
+  return {
+    ...counted,
+    age,
+    name: age.name,
+    ownerApp: (site) => open(site, sdk.ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id })),
+    async buyerApp(site, tokens) {
+      const kept = tokensOf(tokens ?? (await site.visitor()).tokens)
+      return open(site, sdk.OAuthStrategy({ clientId: site.facts.clientId, tokens: kept }))
+    },
+  }
+}
+
+/** What the token endpoint answered, as apps of the platform keep it. */
+export function tokensOf({ access_token, expires_in, refresh_token, memberId }: Record<string, unknown>): Tokens {
+  const expiresAt = Math.floor(Date.now() / 1000) + Number(expires_in)
+  return {
+    accessToken: { value: access_token, expiresAt },
+    refreshToken: { value: refresh_token, role: memberId ? 'member' : 'visitor' },
+  } as Tokens
+}
+
+/** How a call fails: the application's code, or that of a field that is wrong. */
+export const codeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'nothing',
+    ({ details }: Any) => details?.applicationError?.code ?? (details?.validationError && 'INVALID_ARGUMENT'),
+  )
+
+/** Of the calls of orders, those about their money have a file of their own. */
+export const isOfMoney = (call: string): boolean =>
+  /^(orderTransactions|orderBilling)\.|^orders\.(payment|prepare|record|capture|charge|void|trigger|getRefund|getPayment)/.test(
+    call,
+  )
+
+/** Where a call sends a browser. The packages themselves read JSON, which a redirect has none of. */
+export async function leadsTo(call: () => Promise<unknown>): Promise<[number, string | null]> {
+  const bridged = globalThis.fetch
+  let seen: Response | undefined
+  globalThis.fetch = async (input, init) => {
+    seen = await bridged(input, { ...init, redirect: 'manual' })
+    return seen
+  }
+  try {
+    await call().catch(() => undefined)
+  } finally {
+    globalThis.fetch = bridged
+  }
+  return [seen!.status, seen!.headers.get('location')]
+}
