@@ -13,7 +13,7 @@ export { completionLink } from './completion-link.ts'
 export { type CheckoutForOrder, completeCheckout, letHolderAct, lockCheckoutForOrder } from './for-orders.ts'
 export { paymentMethodsPort } from './payment-methods.port.ts'
 export { type BoughtAgain, priceAgain } from './price-again.ts'
-export { requires3dSecure } from './requires-3d-secure.ts'
+export { linesToPay, orderRequires3dSecure, requires3dSecure } from './requires-3d-secure.ts'
 
 export const checkoutModule: Module = {
   bindings,

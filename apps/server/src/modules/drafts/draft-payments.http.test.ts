@@ -1,8 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { strike } from '../../../../../tests/support/jobs.ts'
 import { linkIn, mailOf } from '../../../../../tests/support/mails.ts'
+import { PluginService } from '../../../../../tests/support/plugin-service.ts'
 import { address, approvedCard, lineOf, plainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
@@ -117,6 +118,33 @@ describe('a draft that its buyer pays for by a link', () => {
     })
     await nobody.ok('draftPayments.payByLink', await pay(token))
     expect(await statusOf(draftOrderId)).toBe('COMMITTED')
+  })
+
+  test('has the bank ask where a service of the shop’s own wants it', async () => {
+    const service = await PluginService.start({
+      getPaymentSettings: { paymentSettings: { requires3dSecure: true } },
+    })
+    onTestFinished(() => service.stop())
+    const own = await makeSite({ demo: true })
+    const seller = await own.owner()
+    await service.register(seller, ['ECOM_PAYMENT_SETTINGS'])
+    const { calculatedDraftOrder } = await seller.ok('draftOrders.createDraftOrder', {
+      draftOrder: {
+        customLineItems: [{ productName: { original: 'Oak table' }, price: { amount: '80' }, quantity: 1 }],
+        buyerInfo: { email: 'lea@mail.example' },
+      },
+    })
+    const draftOrderId = calculatedDraftOrder.draftOrder.id
+    const { paymentLink } = await seller.ok('draftPayments.createPaymentLink', { draftOrderId, days: 7 })
+    const token = paymentLink.url.split('/pay/')[1]
+    const input = { token, paymentToken: approvedCard, amount: '80.00' }
+    const { paymentResponseToken } = await own.anonymous().ok('draftPayments.payByLink', input)
+    const answer = { token, paymentResponseToken, outcome: 'APPROVE' }
+    const { orderId } = await own.anonymous().ok('draftPayments.confirmPaymentByLink', answer)
+    expect((await seller.ok('orders.getOrder', { id: orderId })).order.paymentStatus).toBe('PAID')
+    expect(service.requestsOf('getPaymentSettings')).toMatchObject([
+      { order: { lineItems: [{ quantity: 1 }], buyerInfo: { email: 'lea@mail.example' }, currency: 'EUR' } },
+    ])
   })
 
   test('waits for the card issuer’s question: answered, refused, or left for another card', async () => {

@@ -2,6 +2,7 @@ import type { Activity } from '@stoa/contract/order-activity.entity'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { returnStock, type Shortage, type StockItem, takeStock } from '../catalog/index.ts'
+import { linesToPay, orderRequires3dSecure } from '../checkout/index.ts'
 import {
   charge,
   findPayment,
@@ -110,12 +111,24 @@ export async function beginDrafted(
   const stock = await take(unit, drafted, false)
   if ('short' in stock) return stock
   const { id, currency, locale, total, buyer, doc } = drafted
-  const intent = { ...paying, orderId: id, checkoutId: draftId, currency, delayCapture: false }
+  // Nothing that is drawn anew may be in the question: its answer would not be found again.
+  const asked = { ...toPay(drafted), buyerInfo: buyer }
+  const requires3dSecure = await orderRequires3dSecure(unit, asked)
+  const intent = { ...paying, orderId: id, checkoutId: draftId, currency, delayCapture: false, requires3dSecure }
   const payment = newPayment(intent, unit.now)
   const order = { ...{ id, currency, locale, total, doc }, checkoutId: null, ...ownersOf(buyer), taken: stock.taken }
   await placing.insertDrafted(unit, { ...order, searchText: searchTextOf(doc, buyer.email) }, payment)
   return { payment, intent }
 }
+
+/** What a service of the shop's own is told of an order that is about to be paid. */
+const toPay = ({ currency, doc: { lineItems, priceSummary, billingInfo, recipientInfo } }: Drafted) => ({
+  lineItems: linesToPay(lineItems),
+  currency,
+  priceSummary,
+  ...(billingInfo && { billingInfo }),
+  ...(recipientInfo && { recipientInfo }),
+})
 
 /** Asks for the money, and places the order or gives everything back. A job finishes what is cut off in between. */
 export const payDrafted = async (units: Units, { payment, intent }: BegunDraft) =>
