@@ -133,11 +133,12 @@ describe('an invoice', () => {
     ] as const) {
       expect(await codeOf(caller, 'invoices.openInvoiceLink', { token: sent })).toBe('INVOICE_NOT_FOUND')
     }
-    await owner.ok('orders.updateOrder', {
-      order: { id: orderId, buyerInfo: { email: null } },
-      fieldMask: { paths: ['buyerInfo.email'] },
+    const lineItems = [{ productName: { original: 'Pot' }, quantity: 1, itemType: {}, price: { amount: '5' } }]
+    const { order: nobodys } = await owner.ok('orders.createOrder', {
+      order: { lineItems, channelInfo: { type: 'POS' }, priceSummary: {} },
     })
-    expect(await codeOf(owner, 'invoices.sendInvoice', { invoiceId })).toBe('INVOICE_HAS_NO_RECIPIENT')
+    const unsent = { invoiceId: await make(nobodys.id) }
+    expect(await codeOf(owner, 'invoices.sendInvoice', unsent)).toBe('INVOICE_HAS_NO_RECIPIENT')
     expect(await codeOf(owner, 'invoices.sendInvoice', { invoiceId: nowhere })).toBe('INVOICE_NOT_FOUND')
   })
 
