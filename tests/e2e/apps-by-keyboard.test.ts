@@ -4,18 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authRequest } from '../hostile/sign-in.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
-import {
-  button,
-  comesTo,
-  isAt,
-  landsOn,
-  logOut,
-  say,
-  shopOfItsOwn,
-  sizes,
-  type Walk,
-  walkedThrough,
-} from './keyboard-walk.ts'
+import { button, comesTo, isAt, landsOn, logOut, say, shopOfItsOwn, type Walk, walkedThrough } from './keyboard-walk.ts'
 import { patience } from './looks.ts'
 import { newEmail, open } from './steps.ts'
 
@@ -33,24 +22,21 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => app.close(resolve)))
 
-test.each(sizes)(
-  'an app of others gets its yes, its no and its errors by keyboard alone (%s)',
-  { timeout: patience },
-  (name, size) =>
-    walkedThrough({ name, size, origin: shop.server.origin, email: newEmail() }, async (walk) => {
-      await shop.server.makeMember(shop.site.id, walk.email, password)
-      const asks = await newApp()
-      expect(await outcomeOf(walk.page, await asks({ prompt: 'none' }))).toBe('login_required')
-      const used = await isAskedForConsent(walk, asks)
-      await choosesAccount(walk, asks)
-      await takesItBack(walk)
-      await isRefused(walk, used)
-      await isAskedToLeave(walk)
-    }),
+test('an app of others gets its yes, its no and its errors by keyboard alone', { timeout: patience }, () =>
+  walkedThrough({ origin: shop.server.origin, email: newEmail() }, async (walk) => {
+    await shop.server.makeMember(shop.site.id, walk.email, password)
+    const asks = await newApp()
+    expect(await outcomeOf(walk.page, await asks({ prompt: 'none' }))).toBe('login_required')
+    const used = await isAskedForConsent(walk, asks)
+    await choosesAccount(walk, asks)
+    await takesItBack(walk)
+    await isRefused(walk, used)
+    await isAskedToLeave(walk)
+  }),
 )
 
-test.each(sizes)('a captcha is answered by keyboard alone, or unseen (%s)', { timeout: patience }, (name, size) =>
-  walkedThrough({ name, size, origin: shop.server.origin, email: newEmail() }, async (walk) => {
+test('a captcha is answered by keyboard alone, or unseen', { timeout: patience }, () =>
+  walkedThrough({ origin: shop.server.origin, email: newEmail() }, async (walk) => {
     const demands = { login: 'always', register: 'always' }
     await (await shop.site.owner()).ok('captcha.updateCaptchaPolicy', { policy: { demands } })
     await ticksTheBox(walk)

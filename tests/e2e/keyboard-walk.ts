@@ -8,22 +8,18 @@ import { TestSite } from '../support/site.ts'
 import { startServer } from '../support/start-server.ts'
 import { showsFocus } from './in-page.js'
 import { press, typeInto } from './keyboard.ts'
+import { barriersAtBothSizes } from './looks.ts'
 import { open } from './steps.ts'
 import { desk, phone, Window } from './window.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
-
-export const sizes = [
-  ['phone', phone],
-  ['desk', desk],
-] as const
 
 /** Where a walk by keyboard stands. */
 export interface Walk {
   readonly page: Page
   readonly window: Window
   readonly email: string
-  /** Holds what is shown against axe, in both colours. */
+  /** Holds what is shown against axe, in both sizes and colours. */
   look(state: string): Promise<void>
 }
 
@@ -56,30 +52,31 @@ export function shopOfItsOwn(host?: string) {
 const pictures = process.env.STOA_TEST_PICTURES
 
 interface Journey {
-  readonly name: string
   readonly origin: string
-  readonly size: (typeof sizes)[number][1]
   readonly email: string
   /** What the console may say besides nothing. */
   readonly expected?: RegExp
+  /** A page that folds things away on a phone would take the focus with them, and is looked at on a phone elsewhere. */
+  readonly deskOnly?: boolean
 }
 
 const refusals = /4(00|10|03|04)/
 
-/** One window for one journey; in the end nothing may have gone wrong, moved by itself or barred anybody's way. */
+/**
+ * One window for one journey, where keyboards are: on a desk. In the end nothing may have gone wrong, moved by itself or
+ * barred anybody's way, on a phone neither.
+ */
 export async function walkedThrough(
-  { name, origin, size, email, expected = refusals }: Journey,
+  { origin, email, expected = refusals, deskOnly = false }: Journey,
   go: (walk: Walk) => Promise<void>,
 ) {
-  const window = await Window.open(await sharedBrowser(), { origin, size, expected })
+  const window = await Window.open(await sharedBrowser(), { origin, size: desk, expected })
   const found: string[] = []
   const look = async (state: string) => {
-    found.push(...(await window.inspect(state)))
+    found.push(...(await (deskOnly ? window.inspect(state) : barriersAtBothSizes(window, state))))
     if (!pictures) return
-    for (const scheme of ['dark', 'light'] as const) {
-      await window.show(scheme)
-      await window.page.screenshot({ path: `${pictures}/${state}-${name}-${scheme}.png` })
-    }
+    await takePictures(window, `${state}-desk`)
+    if (!deskOnly) await window.at(phone, () => takePictures(window, `${state}-phone`))
   }
   try {
     await go({ page: window.page, window, email, look })
@@ -87,10 +84,17 @@ export async function walkedThrough(
     expect(window.problems).toEqual([])
     expect(window.moved).toEqual([])
   } catch (error) {
-    if (pictures) await window.page.screenshot({ path: `${pictures}/lost-${name}.png` })
+    if (pictures) await window.page.screenshot({ path: `${pictures}/lost.png` })
     throw error
   } finally {
     await window.close()
+  }
+}
+
+async function takePictures(window: Window, name: string): Promise<void> {
+  for (const scheme of ['dark', 'light'] as const) {
+    await window.show(scheme)
+    await window.page.screenshot({ path: `${pictures}/${name}-${scheme}.png` })
   }
 }
 

@@ -10,22 +10,25 @@ export const patience = 360_000
 
 type Tour = (window: Window, look: (name: string) => Promise<void>) => Promise<void>
 
+/** What bars the way on the page as it stands: at the window's size in both colours, which are those of every size, and at the other. */
+export async function barriersAtBothSizes(window: Window, name: string): Promise<string[]> {
+  const other = window.size === desk ? phone : desk
+  const found = await window.inspect(name)
+  await window.at(
+    other,
+    async () => void found.push(...(await window.inspectInLight(`${name}, ${other.width} px wide`))),
+  )
+  return found
+}
+
 /**
  * Every page that a tour comes past can be used by everybody: on a desk and on a phone, in light and dark, axe finds
- * nothing, and nothing is wider than the window. Pages come at the size that is named, and are then looked at in both;
- * the colours, which are those of every size, in one.
+ * nothing, and nothing is wider than the window. Pages come at the size that is named, and are then looked at in both.
  */
 export async function everybodyCanUse(size: typeof desk | typeof phone, tour: Tour): Promise<void> {
   const found: string[] = []
-  const other = size === desk ? phone : desk
   await journey({ size, expected }, (_, window) =>
-    tour(window, async (name) => {
-      found.push(...(await window.inspect(name)))
-      await window.at(
-        other,
-        async () => void found.push(...(await window.inspectInLight(`${name}, ${other.width} px wide`))),
-      )
-    }),
+    tour(window, async (name) => void found.push(...(await barriersAtBothSizes(window, name)))),
   )
   expect(found).toEqual([])
 }

@@ -5,7 +5,6 @@ import { press, tabTo } from './keyboard.ts'
 import { button, comesTo, isAt, landsOn, say, shopOfItsOwn, type Walk, walkedThrough } from './keyboard-walk.ts'
 import { patience } from './looks.ts'
 import { newEmail, open } from './steps.ts'
-import { desk } from './window.ts'
 
 const shop = shopOfItsOwn()
 
@@ -17,7 +16,7 @@ test('an owner looks after members, reports, apps and the outbox by keyboard alo
 }, async () => {
   await peopleCome()
   await walkedThrough(
-    { name: 'owner', size: desk, origin: shop.server.origin, email: newEmail(), expected: /4\d\d|about:srcdoc/ },
+    { origin: shop.server.origin, email: newEmail(), expected: /4\d\d|about:srcdoc/, deskOnly: true },
     async (walk) => {
       await logsIn(walk)
       await keepsView(walk)

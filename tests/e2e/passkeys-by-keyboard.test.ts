@@ -11,7 +11,6 @@ import {
   logIn,
   logOut,
   shopOfItsOwn,
-  sizes,
   type Walk,
   walkedThrough,
 } from './keyboard-walk.ts'
@@ -24,24 +23,21 @@ const shop = shopOfItsOwn('localhost')
 const first = 'wooden horse battery'
 const second = 'steel horse battery'
 
-test.each(sizes)(
-  'passkeys, phones and recovery codes are set up, used and removed by keyboard alone (%s)',
-  { timeout: patience },
-  (name, size) =>
-    walkedThrough({ name, size, origin: shop.server.origin, email: newEmail() }, async (walk) => {
-      await shop.server.makeMember(shop.site.id, walk.email, first)
-      const device = await addPasskeyDevice(walk.page)
-      const codes = await makesPasskey(walk, device)
-      await comesInByPasskeyAlone(walk, device)
-      const number = await setsUpPhone(walk)
-      await provesByPasskey(walk, device)
-      await provesByRecoveryCode(walk, codes)
-      await provesByPhone(walk, number)
-      await provesByQuestion(walk)
-      await changesPassword(walk)
-      await removesPasskey(walk)
-      await comesTooLate(walk)
-    }),
+test('passkeys, phones and recovery codes are set up, used and removed by keyboard alone', { timeout: patience }, () =>
+  walkedThrough({ origin: shop.server.origin, email: newEmail() }, async (walk) => {
+    await shop.server.makeMember(shop.site.id, walk.email, first)
+    const device = await addPasskeyDevice(walk.page)
+    const codes = await makesPasskey(walk, device)
+    await comesInByPasskeyAlone(walk, device)
+    const number = await setsUpPhone(walk)
+    await provesByPasskey(walk, device)
+    await provesByRecoveryCode(walk, codes)
+    await provesByPhone(walk, number)
+    await provesByQuestion(walk)
+    await changesPassword(walk)
+    await removesPasskey(walk)
+    await comesTooLate(walk)
+  }),
 )
 
 const answered = (page: Page) => landsOn(page.locator('[data-answer]'))

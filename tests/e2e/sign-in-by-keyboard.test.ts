@@ -4,18 +4,7 @@ import { sharedBrowser } from '../support/browser.ts'
 import { codeIn, lastMailTo, mailOf, tokenIn } from '../support/mails.ts'
 import { totpCode } from '../support/totp.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
-import {
-  button,
-  comesTo,
-  isAt,
-  logIn,
-  logOut,
-  say,
-  shopOfItsOwn,
-  sizes,
-  type Walk,
-  walkedThrough,
-} from './keyboard-walk.ts'
+import { button, comesTo, isAt, logIn, logOut, say, shopOfItsOwn, type Walk, walkedThrough } from './keyboard-walk.ts'
 import { patience } from './looks.ts'
 import { newEmail, open } from './steps.ts'
 import { Window } from './window.ts'
@@ -24,21 +13,18 @@ const shop = shopOfItsOwn()
 
 const first = 'wooden horse battery'
 const second = 'another horse of wood'
-test.each(sizes)(
-  'an account is made, kept safe, lost, found and given up by keyboard alone (%s)',
-  { timeout: patience },
-  (name, size) =>
-    walkedThrough({ name, size, origin: shop.server.origin, email: newEmail() }, async (walk) => {
-      await comesIn(walk)
-      await isBlockedForAWhile(walk)
-      const secret = await setsUpApp(walk)
-      await comesInWithApp(walk, secret)
-      await comesInByMail(walk)
-      await findsPassword(walk)
-      const moved = { ...walk, email: await movesAddress(walk) }
-      await endsOtherDevice(moved)
-      await leaves(walk)
-    }),
+test('an account is made, kept safe, lost, found and given up by keyboard alone', { timeout: patience }, () =>
+  walkedThrough({ origin: shop.server.origin, email: newEmail() }, async (walk) => {
+    await comesIn(walk)
+    await isBlockedForAWhile(walk)
+    const secret = await setsUpApp(walk)
+    await comesInWithApp(walk, secret)
+    await comesInByMail(walk)
+    await findsPassword(walk)
+    const moved = { ...walk, email: await movesAddress(walk) }
+    await endsOtherDevice(moved)
+    await leaves(walk)
+  }),
 )
 
 const titled = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
