@@ -203,6 +203,7 @@ test('an owner takes held money in part, lets other money go, and writes down wh
   const held = 'sandbox:4000000000003220'
   const [taken, dropped] = [await order(product.id, 1, held), await order(product.id, 1, held)]
   const byHand = await order(product.id, 1, 'manual')
+  const refused = await order(product.id, 1, 'sandbox:4000000000005126')
   await journey({ expected: /400/ }, async (page, window) => {
     await steps.signInOwner(page, shop().facts)
     const act = async (name: string, amount?: string) => {
@@ -222,6 +223,17 @@ test('an owner takes held money in part, lets other money go, and writes down wh
     await steps.open(page, `/dashboard/orders/${byHand.id}`)
     await act('Mark as paid')
     await expect.poll(async () => (await byHand.read()).paymentStatus).toBe('PAID')
+
+    await steps.open(page, `/dashboard/orders/${refused.id}`)
+    await page.getByRole('button', { name: 'Refund' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Refund' })
+    await dialog.getByLabel(/^Amount in/).fill('5.00')
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await dialog.getByText('The bank refused it, and nothing was given back.').waitFor()
+    await dialog.getByLabel('I give it back myself').check()
+    expect(await window.inspect('refund that the bank refused')).toEqual([])
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await expect.poll(async () => (await refused.read()).balanceSummary.refunded.amount).toBe('5.00')
 
     await steps.open(page, '/dashboard/payments-settings')
     await page.getByLabel('Publishable key').fill('pk_test_1')

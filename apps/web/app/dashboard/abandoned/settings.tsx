@@ -50,7 +50,7 @@ export default function RecoverySettings({ loaderData: { delayMinutes, sendMail 
         <Link to="/dashboard/abandoned" className={ui.crumb} aria-label="All abandoned checkouts">
           <LeftIcon />
         </Link>
-        <h1>Settings</h1>
+        <h1>Settings of abandoned checkouts</h1>
       </header>
       <div className={ui.narrow}>
         <SaveForm

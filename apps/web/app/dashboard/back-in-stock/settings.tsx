@@ -45,7 +45,7 @@ export default function BackInStockSettings({ loaderData: settings, actionData }
         <Link to="/dashboard/back-in-stock" className={ui.crumb} aria-label="All who wait">
           <LeftIcon />
         </Link>
-        <h1>Settings</h1>
+        <h1>Settings of back in stock</h1>
       </header>
       <div className={ui.narrow}>
         <SaveForm version={JSON.stringify(settings)} label="Save" errors={refused?.errors ?? {}} alert={refused?.alert}>

@@ -76,7 +76,7 @@ export default function InvoiceSettings({ loaderData, actionData }: Route.Compon
         <Link to="/dashboard/invoices" className={ui.crumb} aria-label="All invoices">
           <LeftIcon />
         </Link>
-        <h1>Settings</h1>
+        <h1>Settings of invoices</h1>
       </header>
       <div style={{ maxWidth: '46rem' }}>
         <SaveForm label="Save" errors={errors} alert={refused?.alert}>

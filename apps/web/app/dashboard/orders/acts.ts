@@ -15,12 +15,21 @@ export interface Outcome {
 /** Does what a form on the page of an order asks for. */
 export async function act(host: Host, id: string, form: FormData): Promise<Outcome> {
   try {
-    const errors = await run(host, id, form)
-    return errors ? { errors } : { done: Date.now() }
+    const found = await run(host, id, form)
+    if (!found) return { done: Date.now() }
+    const { alert, ...errors } = found
+    return alert ? { errors, alert } : { errors }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500 || error.code === 'ORDER_NOT_FOUND') throw error
-    return refused(error)
+    const bank = error.code === 'PAYMENT_ERROR' ? bankTexts[String(form.get('intent'))] : undefined
+    return bank ? { alert: bank } : refused(error)
   }
+}
+
+/** What it means that whoever holds the money refuses, by what was asked of them. */
+const bankTexts: Readonly<Record<string, string>> = {
+  capture: 'The bank refused it. Nothing was taken: it may hold the money no longer.',
+  void: 'The bank refused it. The money may have been let go already; otherwise try again in a moment.',
 }
 
 const texts: Readonly<Record<string, string>> = {
@@ -65,7 +74,7 @@ function refused({ code, message, violations }: Refusal): Outcome {
   return { errors: Object.fromEntries(named), alert: named.map(([, description]) => description).join(' ') }
 }
 
-/** Answers what is wrong with the form, if anything is. */
+/** Answers what is wrong with the form, if anything is: by field, and as `alert` what is about none. */
 function run(host: Host, id: string, form: FormData): Promise<Record<string, string> | undefined> {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   switch (form.get('intent')) {

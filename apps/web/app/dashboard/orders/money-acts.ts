@@ -47,6 +47,9 @@ export async function adjust(host: Host, orderId: string, form: FormData): Promi
   return undefined
 }
 
+const refusedRefund =
+  'The bank refused it, and nothing was given back. Try again later, or give it back yourself and write it down here.'
+
 /** Gives money back of one payment: some of it, for some pieces, with what follows from that. */
 export async function refund(host: Host, ecomOrderId: string, form: FormData): Promise<Wrong> {
   const text = (name: string) => String(form.get(name) ?? '').trim()
@@ -83,5 +86,5 @@ export async function refund(host: Host, ecomOrderId: string, form: FormData): P
     },
   })
   const failed = failedPaymentIds[0]
-  return failed ? { amount: `Nothing was given back. ${failed.error?.description ?? ''}`.trim() } : undefined
+  return failed && { alert: refusedRefund }
 }

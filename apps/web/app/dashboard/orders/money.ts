@@ -57,6 +57,7 @@ function toMoney(order: Order, { payments, refunds }: OrderTransactions, refunda
       date: createdDate,
       said: formatPrice(summary.requestedRefund.amount, { currency, locale }),
       status: refundStatusOf(summary),
+      isFailed: Number(summary.failedRefundAmount.amount) > 0,
       reason: details.reason,
     })),
     lines: order.lineItems.map((line) => ({

@@ -84,8 +84,10 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className={ui.end} data-below>
           <OrderActions key={order.id} order={order} first={params.get('do') === 'fulfill' ? 'fulfill' : undefined} />
-          <Neighbour id={newer} label="Newer order" shortcut="ArrowLeft" />
-          <Neighbour id={older} label="Older order" shortcut="ArrowRight" />
+          <span className={styles.neighbours}>
+            <Neighbour id={newer} label="Newer order" shortcut="ArrowLeft" />
+            <Neighbour id={older} label="Older order" shortcut="ArrowRight" />
+          </span>
         </div>
         <p className={styles.placed}>
           <When date={order.date} exact />

@@ -43,7 +43,7 @@ export function Transactions({ money }: { money: Money }) {
         {payments.map((payment) => (
           <OnePayment key={payment.id} payment={payment} currency={money.currency} />
         ))}
-        {refunds.map(({ id, date, said, status: [tone, text], reason }) => (
+        {refunds.map(({ id, date, said, status: [tone, text], isFailed, reason }) => (
           <li key={id} className={styles.parcel}>
             <div>
               <p className={styles.name}>Refund of {said}</p>
@@ -51,6 +51,7 @@ export function Transactions({ money }: { money: Money }) {
                 <When date={date} exact />
                 {reason && ` · ${reason}`}
               </p>
+              {isFailed && <p className={styles.by}>The bank refused it, and nothing was given back.</p>}
             </div>
             <Status tone={tone}>{text}</Status>
           </li>

@@ -24,6 +24,7 @@ export function RefundForm({ money, onClose, first = {}, reason }: RefundFormPro
   const [pieces, setPieces] = useState(first)
   const [withDelivery, setWithDelivery] = useState(false)
   const [typed, setTyped] = useState<string>()
+  const [isOwn, setOwn] = useState(false)
   const payment = payments.find(({ id }) => id === paymentId)
   if (!payment) return <p>Nothing is left to be given back.</p>
 
@@ -105,11 +106,20 @@ export function RefundForm({ money, onClose, first = {}, reason }: RefundFormPro
               error={errors.reason}
             />
           </div>
+          {!payment.byHand && (
+            <Checkbox
+              name="byHand"
+              value="1"
+              label="I give it back myself, by other means"
+              checked={isOwn}
+              onChange={(event) => setOwn(event.currentTarget.checked)}
+            />
+          )}
           <Checkbox name="restock" value="1" label="Put these items back into stock" defaultChecked />
           <Checkbox name="mail" value="1" label="Tell the customer by email" defaultChecked />
           <p aria-live="polite" className={ui.muted}>
             {Number(amount) > 0
-              ? `${written(amount)} ${payment.byHand ? 'is written down; give it back by hand to' : 'goes back to'} ${payment.name}.`
+              ? `${written(amount)} ${payment.byHand || isOwn ? 'is written down: you give it back yourself' : `goes back to ${payment.name}`}.`
               : 'Choose items, or write an amount.'}
           </p>
         </>

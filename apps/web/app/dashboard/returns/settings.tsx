@@ -37,7 +37,7 @@ export default function ReturnSettings({ loaderData: { days }, actionData }: Rou
         <Link to="/dashboard/returns" className={ui.crumb} aria-label="All returns">
           <LeftIcon />
         </Link>
-        <h1>Settings</h1>
+        <h1>Settings of returns</h1>
       </header>
       <SaveForm version={days} label="Save" errors={refused?.errors ?? none} alert={refused?.alert}>
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Returns">

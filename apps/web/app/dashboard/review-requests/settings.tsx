@@ -53,7 +53,7 @@ export default function RequestSettings({ loaderData: settings, actionData }: Ro
         <Link to="/dashboard/review-requests" className={ui.crumb} aria-label="All review requests">
           <LeftIcon />
         </Link>
-        <h1>Settings</h1>
+        <h1>Settings of review requests</h1>
       </header>
       <div className={ui.narrow}>
         <SaveForm version={JSON.stringify(settings)} label="Save" errors={errors} alert={refused?.alert}>
