@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Field } from './fields.ts'
-import { arrayText } from './values.ts'
+import { arrayText, uuidsFrom } from './values.ts'
 
 export type Condition = Expression<SqlBool>
 
@@ -92,6 +92,10 @@ export type Pattern = keyof typeof frames
 const beyond = '\u{10ffff}'
 
 export function matches(field: Field, operator: Pattern, text: string): Condition {
+  if (field.type === 'uuid') {
+    const [first, last] = uuidsFrom(text)
+    return sql<SqlBool>`(${field.column} >= ${bound(field, first)} and ${field.column} <= ${bound(field, last)})`
+  }
   // Two comparisons are all that is asked of each entry of the index then; of a pattern, it is compared as well.
   if (operator === '$startsWith' && field.byteOrdered)
     return sql<SqlBool>`(${field.column} ~>=~ ${text} and ${field.column} ~<~ ${text + beyond})`

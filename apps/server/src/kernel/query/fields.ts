@@ -104,7 +104,7 @@ export function address(column: string, options: FieldOptions = {}): Field {
   }
   return { ...text(sql`lower(${sql.ref(column)})`, { ...options, caseSensitive: true }), read }
 }
-export const uuid = scalar(readUuid, 'uuid', [...equality, ...order])
+export const uuid = scalar(readUuid, 'uuid', [...equality, ...order, '$startsWith'])
 export const integer = scalar(readInteger, 'bigint', [...equality, ...order])
 export const decimal = scalar(readDecimal, 'numeric', [...equality, ...order])
 export const boolean = scalar(readBoolean, 'boolean', equality)

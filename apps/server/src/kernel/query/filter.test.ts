@@ -100,6 +100,15 @@ describe('a filter as SQL', () => {
     ['a list as one parameter', { id: { $in: [id, id] } }, ['"p"."id" = any($1::text::uuid[])', `{"${id}","${id}"}`]],
     ['none of a list', { sku: { $nin: ['a'] } }, ['(("p"."sku" = any($1::text::text[])) is not true)', '{"a"}']],
     ['$isEmpty', { price: { $isEmpty: true } }, ['(("p"."price" is not null) is not true)']],
+    [
+      'how an id begins, as the ids from there on',
+      { id: { $startsWith: '0193B2C0-00' } },
+      [
+        '("p"."id" >= $1::uuid and "p"."id" <= $2::uuid)',
+        '0193b2c0-0000-0000-0000-000000000000',
+        '0193b2c0-00ff-ffff-ffff-ffffffffffff',
+      ],
+    ],
     ['$hasSome of a single value', { id: { $hasSome: [id] } }, ['"p"."id" = any($1::text::uuid[])', `{"${id}"}`]],
     [
       'array syntax in values',
@@ -211,6 +220,7 @@ describe('what a filter refuses', () => {
         'query.filter.status INVALID_ENUM_VALUE',
       ],
     ],
+    ['what no id begins with', { id: { $startsWith: '0193b2c00' } }, ['query.filter.id.$startsWith FORMAT']],
     ['a time without an offset', { createdDate: '2026-01-02T03:04:05' }, ['query.filter.createdDate FORMAT']],
     ['a year that PostgreSQL lacks', { createdDate: '0001-01-01T00:00:00+14:00' }, ['query.filter.createdDate FORMAT']],
     ['not a number', { price: { $gt: 'NaN' } }, ['query.filter.price.$gt VALIDATION']],

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Actor } from '../actor.ts'
 import * as is from './conditions.ts'
 import { type Field, type Fields, findField, mayRead, operators } from './fields.ts'
-import { readText } from './values.ts'
+import { readText, readUuidStart } from './values.ts'
 import { quoted, type Refusal, refuse, stop } from './violations.ts'
 
 const MAX_DEPTH = 10
@@ -131,8 +131,11 @@ function condition(reading: Reading, field: Field, name: string, value: unknown,
   return withValue(reading, field.read(value), at, (operand) => test(field, operand))
 }
 
-/** A part of a text is read as the whole is, but for JSON, which has no text of its own. */
-const readPattern = ({ shape, read }: Field, value: unknown) => (shape === 'json' ? readText(value) : read(value))
+/** A part of a text is read as the whole is, but for JSON, which has no text of its own, and for ids. */
+function readPattern({ shape, type, read }: Field, value: unknown) {
+  if (type === 'uuid') return readUuidStart(value)
+  return shape === 'json' ? readText(value) : read(value)
+}
 
 function listCondition(reading: Reading, field: Field, name: string, value: unknown, at: string): is.Condition[] {
   if (Array.isArray(value) && value.length > MAX_LIST) {

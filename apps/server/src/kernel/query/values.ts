@@ -29,6 +29,20 @@ export const readUuid: Reader = (value) => {
   return UUID.test(value) ? value.toLowerCase() : wrongFormat('a UUID', 'UUID')
 }
 
+const zeros = '00000000-0000-0000-0000-000000000000'
+
+/** The first and the last id that begin like this: as ids have an order, they lie side by side. */
+export const uuidsFrom = (start: string): [first: string, last: string] => [
+  start + zeros.slice(start.length),
+  start + zeros.replaceAll('0', 'f').slice(start.length),
+]
+
+export const readUuidStart: Reader = (value) => {
+  if (typeof value !== 'string') return wrongType('a string')
+  const start = value.toLowerCase()
+  return UUID.test(uuidsFrom(start)[0]) ? start : wrongFormat('the beginning of a UUID', 'UUID')
+}
+
 const INTEGER = /^-?\d{1,19}$/
 const [LEAST, MOST] = [-(2n ** 63n), 2n ** 63n - 1n]
 

@@ -43,7 +43,7 @@ describe('reports', () => {
     ])
     const found = await app.ok('memberReport.queryReportedMembers', { query: { filter: { reviewed: true } } })
     expect(found.reportedMembers).toEqual([])
-    const filter = { reportingMemberId: annId }
+    const filter = { reportingMemberId: { $startsWith: annId }, reason: { $exists: true } }
     const { memberReports } = await app.ok('memberReport.queryMemberReports', { query: { filter } })
     expect(memberReports).toEqual([first])
     const page = await app.ok('memberReport.queryMemberReports', { query: { cursorPaging: { limit: 3 } } })

@@ -8,6 +8,7 @@ import {
   type FieldMap,
   integer,
   type QueryInput,
+  text,
   timestamp,
   uuid,
 } from '../../kernel/query/index.ts'
@@ -98,6 +99,7 @@ const reportFields: FieldMap = {
   id: uuid('id', { notNull: true }),
   reportedMemberId: uuid('member_id', { notNull: true }),
   reportingMemberId: uuid('reporter_id', { notNull: true }),
+  reason: text('category', { operators: ['$exists'], sortable: false }),
   'reason.category': enumeration(['SPAM', 'IMPERSONATION', 'HARASSMENT', 'OTHER'], 'category', { sortable: false }),
   createdDate: timestamp('created_date', { notNull: true }),
 }
