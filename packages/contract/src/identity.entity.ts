@@ -41,19 +41,24 @@ export const IdentityProfile = object({
   privacyStatus: optional(oneOf(['UNDEFINED', 'PUBLIC', 'PRIVATE'])),
   /** `value` is one of strValue, numValue, dateValue, boolValue, listValue, mapValue. */
   customFields: optional(list(object({ name: Text(100), value: Anything() }), 100)),
-  secondaryEmails: optional(list(object({ email: Email(), tag: oneOf(['UNTAGGED', 'MAIN', 'HOME', 'WORK']) }), 50)),
+  secondaryEmails: optional(
+    list(object({ email: Email(), tag: optional(oneOf(['UNTAGGED', 'MAIN', 'HOME', 'WORK'])) }), 50),
+  ),
   phonesV2: optional(
     list(
       object({
         countryCode: optional(Country()),
         phone: Phone(),
-        tag: oneOf(['UNTAGGED', 'MAIN', 'HOME', 'MOBILE', 'WORK', 'FAX']),
+        tag: optional(oneOf(['UNTAGGED', 'MAIN', 'HOME', 'MOBILE', 'WORK', 'FAX'])),
       }),
       50,
     ),
   ),
   addresses: optional(
-    list(object({ address: IdentityAddress, tag: oneOf(['UNTAGGED', 'HOME', 'WORK', 'BILLING', 'SHIPPING']) }), 50),
+    list(
+      object({ address: IdentityAddress, tag: optional(oneOf(['UNTAGGED', 'HOME', 'WORK', 'BILLING', 'SHIPPING'])) }),
+      50,
+    ),
   ),
   company: optional(Text(1000)),
   position: optional(Text(1000)),

@@ -20,7 +20,7 @@ import {
 
 export const MemberAddress = object({
   id: readOnly(Id()),
-  streetAddress: optional(object({ number: Text(100), name: Text(200), apt: optional(Text(100)) })),
+  streetAddress: optional(object({ number: optional(Text(100)), name: optional(Text(200)), apt: optional(Text(100)) })),
   addressLine: optional(Text(200)),
   addressLine2: optional(Text(200)),
   city: optional(Text(100)),

@@ -1,9 +1,11 @@
 import type { IdentityProfile } from '@stoa/contract/identity.entity'
+import { invalid } from '@stoa/contract/problem'
 import { sql } from 'kysely'
+import { newId } from '../../kernel/ids.ts'
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
-import { addMember, type NewMember } from '../members/index.ts'
+import { addMember, longestCustomFields, type NewMember } from '../members/index.ts'
 import { findIdentity, insertIdentity } from './identity.store.ts'
 import type { Identity, SignInPolicy } from './identity.ts'
 
@@ -38,23 +40,68 @@ export async function holdAddress(unit: Unit, email: string): Promise<void> {
 }
 
 function toNewMember(profile: IdentityProfile): Omit<NewMember, 'loginEmail' | 'loginEmailVerified' | 'status'> {
-  const { firstName, lastName, nickname, company, position, birthdate, phonesV2, privacyStatus } = profile
+  const { firstName, lastName, nickname, privacyStatus, slug, picture } = profile
   return {
-    privacyStatus: privacyStatus === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE',
+    privacyStatus: privacyStatus === 'PUBLIC' || privacyStatus === 'PRIVATE' ? privacyStatus : undefined,
     firstName,
     lastName,
     nickname,
-    details: {
-      ...(phonesV2 && { phones: phonesV2.map(({ phone }) => phone) }),
-      ...(company !== undefined && { company: company.slice(0, 100) }),
-      ...(position !== undefined && { jobTitle: position.slice(0, 100) }),
-      ...(birthdate !== undefined && { birthdate }),
-    },
+    wished: { slug, photo: picture },
+    details: detailsOf(profile),
   }
 }
 
-/** What of a profile a person may say about themselves; labels are the owner's. */
-export function ownProfile(given: object | null | undefined): IdentityProfile {
-  const entries = Object.entries(given ?? {}).filter(([name, value]) => name !== 'labels' && value !== null)
-  return Object.fromEntries(entries) as IdentityProfile
+type Details = NewMember['details']
+
+function detailsOf(profile: IdentityProfile): Details {
+  const { phonesV2, phones, addresses, customFields, company, position, birthdate } = profile
+  const numbers = new Set([...(phonesV2 ?? []).map(({ phone }) => phone), ...(phones ?? [])])
+  return {
+    ...(numbers.size > 0 && { phones: [...numbers].slice(0, 50) }),
+    ...(addresses && { addresses: addresses.map(({ address }) => toAddress(address)) }),
+    ...(customFields && { customFields: toCustomFields(customFields) }),
+    ...(company !== undefined && { company: company.slice(0, 100) }),
+    ...(position !== undefined && { jobTitle: position.slice(0, 100) }),
+    ...(birthdate !== undefined && { birthdate }),
+  }
 }
+
+type Address = NonNullable<IdentityProfile['addresses']>[number]['address']
+
+function toAddress({ streetName, streetNumber, ...address }: Address): NonNullable<Details['addresses']>[number] {
+  const street = {
+    ...(streetName && { name: streetName.slice(0, 200) }),
+    ...(streetNumber && { number: streetNumber.slice(0, 100) }),
+  }
+  const said = Object.entries(address).filter(([, value]) => value !== null)
+  return { ...Object.fromEntries(said), ...(Object.keys(street).length > 0 && { streetAddress: street }), id: newId() }
+}
+
+/** The platform's form of a value says of what kind it is; a contact has the value alone. */
+function toCustomFields(fields: NonNullable<IdentityProfile['customFields']>): Details['customFields'] {
+  const kinds = ['strValue', 'numValue', 'boolValue', 'dateValue'] as const
+  return Object.fromEntries(
+    fields.flatMap(({ name, value }) => {
+      const given = kinds.map((kind) => (value as Record<string, unknown> | null)?.[kind])
+      const said = given.find((each) => each !== undefined && each !== null)
+      return said === undefined ? [] : [[name, { name, value: said }]]
+    }),
+  )
+}
+
+/** What of a profile a person may say about themselves; labels are the owner's. */
+export function ownProfile(given: Partial<Record<keyof IdentityProfile, unknown>> | null | undefined): IdentityProfile {
+  const entries = Object.entries(given ?? {}).filter(([name, value]) => name !== 'labels' && value !== null)
+  const profile = Object.fromEntries(entries) as IdentityProfile
+  const threshold = longestCustomFields
+  if (JSON.stringify(profile.customFields ?? []).length > threshold)
+    throw invalid('profile.customFields', 'are too large', 'MAX_SIZE', { threshold })
+  return {
+    ...profile,
+    ...(profile.phonesV2 && { phonesV2: profile.phonesV2.map(tagged) }),
+    ...(profile.secondaryEmails && { secondaryEmails: profile.secondaryEmails.map(tagged) }),
+    ...(profile.addresses && { addresses: profile.addresses.map(tagged) }),
+  }
+}
+
+const tagged = <T extends { tag?: string | null }>(each: T): T => ({ ...each, tag: each.tag ?? 'UNTAGGED' })

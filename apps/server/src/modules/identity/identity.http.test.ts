@@ -43,6 +43,72 @@ describe('registration', () => {
     expect(await site.eventTypes()).toEqual(['wix.members.v1.member_created'])
   })
 
+  it('shows on the member and the contact what was said of the person', async () => {
+    const site = await makeSite()
+    const app = site.app()
+    await app.ok('defaultPrivacy.setDefaultPrivacyStatus', {
+      defaultPrivacy: { defaultPrivacy: 'PUBLIC', revision: '1' },
+    })
+    const profile = {
+      picture: 'https://pictures.example/ann.png',
+      slug: 'The-Ann',
+      privacyStatus: 'UNDEFINED',
+      phones: ['+49 30 2'],
+      phonesV2: [{ phone: '+49 30 1', countryCode: null }],
+      secondaryEmails: [{ email: 'work@mail.example' }],
+      addresses: [{ address: { streetName: 'Main Street', streetNumber: '1', city: 'Berlin', country: 'DE' } }],
+      customFields: [
+        { name: 'Pet', value: { strValue: 'Cat' } },
+        { name: 'Age', value: { numValue: 0 } },
+        { name: 'Lists', value: { listValue: { value: [] } } },
+      ],
+    }
+    const visitor = await site.visitor()
+    const register = async (address: string, said: object) => {
+      const body = { loginId: { email: address }, password, profile: said }
+      const { identity } = await visitor.ok('authentication.registerV2', body)
+      const { member } = await app.ok('members.getMember', { id: identity.id, fieldsets: ['FULL'] })
+      return { identityProfile: identity.identityProfile, member }
+    }
+    const { identityProfile, member } = await register(email, profile)
+    expect(identityProfile).toMatchObject({
+      phonesV2: [{ phone: '+49 30 1', tag: 'UNTAGGED' }],
+      secondaryEmails: [{ email: 'work@mail.example', tag: 'UNTAGGED' }],
+      addresses: [{ tag: 'UNTAGGED' }],
+    })
+    expect(member).toMatchObject({
+      privacyStatus: 'PUBLIC',
+      profile: { slug: 'the-ann', photo: { url: profile.picture } },
+      contact: {
+        emails: [email],
+        phones: ['+49 30 1', '+49 30 2'],
+        addresses: [
+          {
+            id: expect.any(String),
+            streetAddress: { name: 'Main Street', number: '1' },
+            city: 'Berlin',
+            country: 'DE',
+          },
+        ],
+        customFields: { Pet: { name: 'Pet', value: 'Cat' }, Age: { name: 'Age', value: 0 } },
+      },
+    })
+    // What can't be had is no reason to turn anybody away.
+    const own = `${site.facts.origin}/media/a~mv2.png`
+    const second = await register('bob@mail.example', { slug: 'the-ann', picture: own, privacyStatus: 'PRIVATE' })
+    expect(second.member).toMatchObject({
+      privacyStatus: 'PRIVATE',
+      profile: { slug: expect.stringMatching(/^the-ann-[0-9a-f]{8}$/) },
+    })
+    expect(second.member.profile).not.toHaveProperty('photo')
+    expect((await register('eve@mail.example', { slug: 'admin' })).member.profile.slug).toBe('eve')
+    const large = { customFields: Array(60).fill({ name: 'a', value: { strValue: 'x'.repeat(1000) } }) }
+    const refused = { loginId: { email: 'x@mail.example' }, password, profile: large }
+    expect(await visitor.violations('authentication.registerV2', refused)).toMatchObject([
+      { field: 'profile.customFields', violatedRule: 'MAX_SIZE' },
+    ])
+  })
+
   it('refuses a known address in any case, and changes nothing', async () => {
     const site = await withAnn()
     const visitor = await site.visitor()

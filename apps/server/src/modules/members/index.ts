@@ -22,6 +22,7 @@ export { findMember, lastLoginUpdate, updateLastLogin as recordSignIn } from './
 export { type Member, type MembershipStatus, maySignIn } from './members.ts'
 export { toWire as toMemberEntity } from './members.wire.ts'
 export { type Person, type PersonalDataKeeper, personalDataPort } from './personal-data.ts'
+export { longestCustomFields } from './profile.ts'
 export { welcomeMember } from './sign-up.ts'
 export { readSlug } from './slugs.ts'
 

@@ -15,11 +15,12 @@ import * as store from './members.store.ts'
 import type { Member, MembershipStatus } from './members.ts'
 import { toWire } from './members.wire.ts'
 import { mergeContact } from './merge-contact.ts'
-import { placePictures } from './pictures.service.ts'
+import { isOfTheWeb, placePictures } from './pictures.service.ts'
 import { currentPrivacy } from './privacy.store.ts'
 import { firstPrivacy } from './privacy.ts'
+import { filled } from './profile.ts'
 import { isSlugTaken } from './slugs.store.ts'
-import { slugOf } from './slugs.ts'
+import { readSlug, slugOf } from './slugs.ts'
 
 export interface NewMember {
   loginEmail: string | null
@@ -33,6 +34,8 @@ export interface NewMember {
   profile?: Partial<Pick<Member, 'title' | 'photo' | 'cover'>>
   /** Checked already, and given up when somebody has it. */
   slug?: string | undefined
+  /** Taken where they can be: nobody who signs up is refused for them. */
+  wished?: { slug?: string | undefined; photo?: string | undefined }
   details: ContactDetails
   /** Takes over the contact that the site has by the address; the person has shown that it is theirs. */
   mergeExistingContact?: boolean
@@ -56,7 +59,7 @@ export async function addMember(unit: Unit, input: NewMember): Promise<Member> {
   const id = newId()
   const member: Member = {
     title: input.profile?.title ?? null,
-    ...(await placePictures(unit, { id, photo: null, cover: null }, input.profile ?? {})),
+    ...(await placePictures(unit, { id, photo: null, cover: null }, { ...photoWished(unit, input), ...input.profile })),
     id,
     contactId: contact.id,
     status: input.status,
@@ -65,7 +68,7 @@ export async function addMember(unit: Unit, input: NewMember): Promise<Member> {
     loginEmail,
     loginEmailVerified: input.loginEmailVerified,
     nickname: name,
-    slug: input.slug ?? slugOf(name),
+    slug: input.slug ?? slugWished(input) ?? slugOf(name),
     createdDate: unit.now,
     updatedDate: unit.now,
     lastLoginDate: null,
@@ -83,6 +86,16 @@ export async function addMember(unit: Unit, input: NewMember): Promise<Member> {
 
 export const nameOf = ({ nickname, firstName, lastName, loginEmail }: Partial<NewMember>): string =>
   nickname || [firstName, lastName].filter(Boolean).join(' ') || loginEmail?.split('@')[0] || 'Member'
+
+function slugWished({ wished }: NewMember): string | undefined {
+  const slug = wished?.slug === undefined ? undefined : readSlug(wished.slug)
+  return typeof slug === 'string' ? slug : undefined
+}
+
+function photoWished(unit: Unit, { wished }: NewMember): { photo?: { url: string } } {
+  const url = wished?.photo
+  return url !== undefined && isOfTheWeb(unit, url) ? { photo: { url } } : {}
+}
 
 async function insertWithSlug(unit: Unit, member: Member, isChosen: boolean): Promise<Member> {
   const isFree = !(await isSlugTaken(unit, member.slug))
@@ -109,6 +122,7 @@ export async function createMember(
   const { slug, nickname, ...looks } = profile ?? {}
   const details = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)) as ContactDetails
   if (details.addresses) details.addresses = details.addresses.map((address) => ({ ...address, id: newId() }))
+  if (details.customFields) details.customFields = filled(details.customFields)
   if (!details.emails && loginEmail) details.emails = [loginEmail]
   const input: NewMember = {
     loginEmail,

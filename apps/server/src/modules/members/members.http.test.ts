@@ -97,6 +97,40 @@ describe('the signed-in member', () => {
     expect(masked.member.profile).not.toHaveProperty('title')
   })
 
+  it('takes the size and the place of another picture from what is said of that one', async () => {
+    const site = await makeSite()
+    const [member, id] = await signedIn(site)
+    const cover = async (value: object, fieldMask?: string) => {
+      const patch = { member: { id, profile: { title: 'Baker', cover: value } }, fieldMask }
+      return (await member.ok('members.updateMember', patch)).member.profile.cover
+    }
+    const [one, two] = ['https://a.example/1.png', 'https://a.example/2.png']
+    const first = { url: one, width: 10, height: 20, offsetX: 5 }
+    expect(await cover(first)).toEqual(first)
+    expect(await cover({ offsetX: 6 })).toEqual({ ...first, offsetX: 6 })
+    const second = { url: two, width: 10, height: 40, offsetY: 7 }
+    expect(await cover(second)).toEqual(second)
+    expect(await cover({ ...first, width: 9 }, 'profile.title')).toEqual(second)
+    expect(await cover(first, 'profile.cover.url')).toEqual({ url: one })
+  })
+
+  it('fills a street by half, and empties custom fields', async () => {
+    const site = await makeSite()
+    const [member, id] = await signedIn(site)
+    const change = async (contact: object) =>
+      (await member.ok('members.updateMember', { member: { id, contact } })).member.contact
+    const streetAddress = { name: 'Main Street' }
+    expect((await change({ addresses: [{ streetAddress }] })).addresses).toMatchObject([{ streetAddress }])
+    const pet = { name: 'Pet', value: 'Cat' }
+    expect((await change({ customFields: { pet, age: { value: 0 } } })).customFields).toEqual({
+      pet,
+      age: { value: 0 },
+    })
+    expect((await change({ customFields: { pet: { value: null } } })).customFields).toEqual({ age: { value: 0 } })
+    const made = await create(site, { contact: { customFields: { pet, none: { name: 'None', value: null } } } })
+    expect(made.contact.customFields).toEqual({ pet })
+  })
+
   it.each<[string, object]>([
     ['member.profile.photo.url', { profile: { photo: { url: 'javascript:alert(1)' } } }],
     ['member.profile.cover.url', { profile: { cover: { url: 'data:image/svg+xml,x' } } }],

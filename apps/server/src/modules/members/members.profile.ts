@@ -5,11 +5,12 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import { writable } from '@stoa/contract/schema'
 import { violates } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
-import { applyMask, fieldMask } from '../../kernel/query/index.ts'
+import { applyMask, fieldMask, type Mask } from '../../kernel/query/index.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { change, lockCurrent, lockOwn, whole } from './members.change.ts'
 import { type Member, maySignIn, moved } from './members.ts'
 import { placePictures } from './pictures.service.ts'
+import { isAnother } from './pictures.ts'
 import { currentPrivacy } from './privacy.store.ts'
 import { type Editable, editable, edited, longestCustomFields } from './profile.ts'
 import * as slugStore from './slugs.store.ts'
@@ -17,6 +18,8 @@ import { readSlug } from './slugs.ts'
 
 type Operations = typeof members
 type OneMember = Promise<ReplyOf<Operations['updateMember']>>
+
+const pictures = ['photo', 'cover'] as const
 
 const writableMember = writable(MemberSchema)
 
@@ -26,11 +29,22 @@ export async function updateMember(
 ): OneMember {
   const mask = fieldMask(paths, writableMember)
   const before = await lockOwn(unit, id)
-  const wanted = applyMask(editable(before), patch, mask)
+  const wanted = patched(before, patch, mask)
   assertSafe(wanted)
-  const pictures = await placePictures(unit, before, wanted.profile ?? {})
+  const placed = await placePictures(unit, before, wanted.profile ?? {})
   const privacy = await privacyOf(unit, before, wanted)
-  return whole(await change(unit, before, { ...edited(before, wanted, newId), ...pictures, ...privacy }))
+  return whole(await change(unit, before, { ...edited(before, wanted, newId), ...placed, ...privacy }))
+}
+
+/** A picture that takes the place of another begins anew: nothing of the old one is true of it. */
+function patched(before: Member, patch: object, mask: Mask | undefined): Editable {
+  const had = editable(before)
+  const wanted = applyMask(had, patch, mask)
+  const isNew = (name: 'photo' | 'cover') => isAnother(before[name] ?? null, wanted.profile?.[name])
+  const replaced = pictures.filter(isNew)
+  if (replaced.length === 0) return wanted
+  const kept = Object.entries(had.profile).filter(([name]) => !(replaced as string[]).includes(name))
+  return applyMask({ ...had, profile: Object.fromEntries(kept) }, patch, mask)
 }
 
 function assertSafe({ contact }: Editable): void {

@@ -168,8 +168,8 @@ it('a picture names a file of the site by reference, address or id, and not by w
 
 it('a picture that is changed by one of its names is that one, whatever other name stayed', () => {
   const had = { id: 'a', url: '/media/a', width: 1 }
-  expect(meant(had, { ...had, id: 'b' })).toEqual({ id: 'b' })
-  expect(meant(had, { ...had, url: '/media/b' })).toEqual({ url: '/media/b' })
+  expect(meant(had, { ...had, id: 'b' })).toEqual({ id: 'b', width: 1 })
+  expect(meant(had, { ...had, url: '/media/b' })).toEqual({ url: '/media/b', width: 1 })
   for (const wanted of [had, { id: 'b', url: '/media/b' }, null]) expect(meant(had, wanted)).toBe(wanted)
   expect(meant(null, had)).toBe(had)
 })

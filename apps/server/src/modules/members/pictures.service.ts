@@ -59,6 +59,10 @@ export async function placePictures(
   return after
 }
 
+/** A picture that lies elsewhere: nothing of this site, of which it would have to be asked whose it is. */
+export const isOfTheWeb = (unit: Unit, url: string): boolean =>
+  /^https?:\/\//i.test(url) && fileNamed({ url }, unit.use(settingsPort).origin) === undefined
+
 /** Nobody sees them while their member is in the trash bin, and all do again when the member is back. */
 export async function showPictures(unit: Unit, member: Member, isThere: boolean): Promise<void> {
   const files = uploaded(member, unit.use(settingsPort).origin)

@@ -9,10 +9,15 @@ export interface ProfilePicture {
 /** Places that pictures may come from: nothing that a page could be made to run. */
 export const isPictureUrl = (url: string): boolean => /^(https?:\/\/|wix:image:\/\/|\/(?!\/))/i.test(url)
 
+/** Another picture by one of its two names: size and place are its own then, as far as they are told. */
+export const isAnother = (had: ProfilePicture | null, wanted: ProfilePicture | null | undefined): boolean =>
+  had !== null && !!wanted && (wanted.id !== had.id || wanted.url !== had.url)
+
 /** What a change means that names another picture by one of its two names, where the other name stayed behind. */
 export function meant(had: ProfilePicture | null, wanted: ProfilePicture | null): ProfilePicture | null {
   if (!had || !wanted || (wanted.id === had.id) === (wanted.url === had.url)) return wanted
-  return wanted.id === had.id ? { url: wanted.url! } : { id: wanted.id! }
+  const { id, url, ...rest } = wanted
+  return id === had.id ? { url: url!, ...rest } : { id: id!, ...rest }
 }
 
 const reference = /^wix:image:\/\/v1\/([^/#]+)/

@@ -21,7 +21,7 @@ export function editable({ nickname, title, photo, cover, privacyStatus, contact
 
 /** The other way; an address that has not changed keeps its id. */
 export function edited(member: Member, { contact, profile }: Editable, newId: () => string): Partial<Member> {
-  const { firstName, lastName, addresses, ...details } = contact ?? {}
+  const { firstName, lastName, addresses, customFields, ...details } = contact ?? {}
   const known = new Map(member.contact.details.addresses?.map((address) => [keyOf(address), address.id]))
   return {
     nickname: profile?.nickname || null,
@@ -34,12 +34,17 @@ export function edited(member: Member, { contact, profile }: Editable, newId: ()
       lastName: lastName || null,
       details: {
         ...defined(details),
+        ...(customFields && { customFields: filled(customFields) }),
         ...(member.contact.details.emails && { emails: member.contact.details.emails }),
         ...(addresses && { addresses: addresses.map((each) => ({ ...each, id: known.get(keyOf(each)) ?? newId() })) }),
       },
     },
   }
 }
+
+/** Custom fields that say something: one without a value is as good as gone. */
+export const filled = (fields: NonNullable<MemberContact['customFields']>): typeof fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, { value }]) => value !== null && value !== undefined))
 
 const keyOf = ({ id: _, ...address }: Address): string =>
   JSON.stringify(Object.entries(address).sort(([a], [b]) => (a < b ? -1 : 1)))
