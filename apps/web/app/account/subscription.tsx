@@ -59,7 +59,10 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
         </a>
       )}
       {isActive && !payable && (
-        <a href={`/account/subscriptions/${id}/pay`} className="link mt-4 inline-flex min-h-11 items-center">
+        <a
+          href={`/account/subscriptions/${id}/pay`}
+          className="mt-4 inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
+        >
           Change the card
         </a>
       )}
@@ -77,7 +80,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
             {payment.orderId && (
               <Link
                 to={`/account/orders/${payment.orderId}`}
-                className="link inline-flex min-h-11 items-center text-sm"
+                className="inline-flex min-h-11 items-center text-sm underline decoration-1 underline-offset-4"
                 aria-label={`Order of payment ${payment.number}`}
               >
                 Order

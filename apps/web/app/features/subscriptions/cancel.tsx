@@ -6,7 +6,9 @@ export function Cancel() {
   const busy = useNavigation().formData?.get('intent') === 'cancel'
   return (
     <details className="mt-6 max-w-prose">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">Cancel this subscription</summary>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline decoration-1 underline-offset-4">
+        Cancel this subscription
+      </summary>
       <Form method="post" className="mt-3 space-y-4">
         <p className="text-muted">
           Nothing more is ordered or charged from now on. An order that is not paid yet is canceled with it.

@@ -117,6 +117,9 @@ const states: Readonly<Record<SubscriptionCycle['status'], State>> = {
   SKIPPED: { text: 'Skipped', tone: 'plain' },
 }
 
+/** Of a free trial: no payment was missed. */
+const notDue: State = { text: 'Not due yet', tone: 'plain' }
+
 /** What providers call their reasons, in words; the others stay as they are called. */
 const reasons: Readonly<Record<string, string>> = {
   CARD_DECLINED: 'the card was declined',
@@ -137,6 +140,6 @@ export const toPayment = (
   number: cycleNumber,
   date: dates(reader).format(new Date(dueDate)),
   ...(orderId && { orderId }),
-  state: states[status],
+  state: status === 'UNPAID' && new Date(dueDate) > new Date() ? notDue : states[status],
   ...(reason && { reason: reasonOf(reason) }),
 })
