@@ -79,7 +79,8 @@ export const cart = operations('cart', cartRoutes, {
   },
   addToCart: {
     ...modify,
-    input: object(withId(currentCart.addToCurrentCart.input)),
+    /** Here one piece is meant where no quantity is said. */
+    input: object({ ...withId(currentCart.addToCurrentCart.input), lineItems: maybe(list(LineItemToSet, 100)) }),
     reply: CartReply,
     problems: ['NOT_FOUND', 'CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION', ...itemProblems],
     events: [CART_UPDATED],

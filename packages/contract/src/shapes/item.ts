@@ -187,6 +187,10 @@ export const CustomLineItemToAdd = object({
   fixedQuantity: maybe(Flag()),
   policies: maybe(list(Policy, 5)),
   membersOnly: maybe(Flag()),
+  /** What the buyer agrees to before paying, where the payment needs it. */
+  consentRequiredPaymentPolicy: maybe(Text(2500)),
+  /** Whoever pays for it lets the shop charge the same method again. */
+  savePaymentMethod: maybe(Flag()),
   taxableAddress: maybe(TaxableAddress),
 })
 export type CustomLineItemToAdd = Static<typeof CustomLineItemToAdd>

@@ -1,5 +1,6 @@
 import { Decimal, Flag, FreeForm, Id, list, object, oneOf, optional, readOnly, type Static, Text } from '../schema.ts'
 import {
+  CatalogOverrideFields,
   CatalogReference,
   DescriptionLine,
   ExtendedFields,
@@ -46,6 +47,8 @@ export const lineItem = {
   priceUndetermined: optional(readOnly(Flag())),
   fixedQuantity: optional(readOnly(Flag())),
   savePaymentMethod: optional(readOnly(Flag())),
+  /** What the owner or an app has set instead of the catalogue's values. */
+  catalogOverrideFields: optional(readOnly(CatalogOverrideFields)),
   taxableAddress: optional(TaxableAddress),
   extendedFields: optional(ExtendedFields),
   policies: optional(readOnly(list(Policy))),

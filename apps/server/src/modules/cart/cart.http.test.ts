@@ -107,7 +107,11 @@ describe('adding', () => {
     expect(cart.lineItems[0].productName.original).toBe(goods.plain.name)
     expect(cart.lineItems[0].taxableAddress).toBeUndefined()
     const own = await add(site.app(), line)
-    expect(own).toMatchObject({ subtotal: { amount: '0.01' }, lineItems: [{ productName: { original: 'Free' } }] })
+    const { catalogOverrideFields } = line
+    expect(own).toMatchObject({
+      subtotal: { amount: '0.01' },
+      lineItems: [{ productName: { original: 'Free' }, catalogOverrideFields }],
+    })
   })
 
   it('takes items and discounts of their own from the owner and apps only', async () => {

@@ -49,9 +49,23 @@ describe('a cart by its id', () => {
     })
     const { id } = cart
     expect(await app.ok('cart.getCart', { id })).toEqual({ cart })
-    const customLineItems = [{ price: '5', productName: { original: 'Wrapping' }, itemType: { preset: 'SERVICE' } }]
-    const added = await app.ok('cart.addToCart', { id, lineItems: [lineOf(goods.plain)], customLineItems })
-    expect(added.cart.lineItems).toMatchObject([{ quantity: 3 }, { quantity: 1 }])
+    const said = {
+      priceDescription: { original: 'from' },
+      rootCatalogItemId: 'wrapping',
+      consentRequiredPaymentPolicy: 'What is wrapped stays wrapped',
+      serviceProperties: { scheduledDate: '2030-01-02T03:04:05.000Z', numberOfParticipants: 2 },
+      policies: [{ title: 'Terms', content: 'None' }],
+      priceUndetermined: true,
+      fixedQuantity: true,
+      membersOnly: true,
+      savePaymentMethod: true,
+    }
+    const customLineItems = [
+      { price: '5', productName: { original: 'Wrapping' }, itemType: { preset: 'SERVICE' }, ...said },
+    ]
+    const one = { catalogReference: lineOf(goods.plain).catalogReference }
+    const added = await app.ok('cart.addToCart', { id, lineItems: [one], customLineItems })
+    expect(added.cart.lineItems).toMatchObject([{ quantity: 3 }, { quantity: 1, ...said }])
     const [line, wrapping] = added.cart.lineItems
     const counted = await app.ok('cart.updateLineItemsQuantity', { id, lineItems: [{ id: line.id, quantity: 4 }] })
     expect(counted.cart.lineItems[0].quantity).toBe(4)

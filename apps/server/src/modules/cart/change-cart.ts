@@ -1,3 +1,4 @@
+import type { cart } from '@stoa/contract/cart'
 import type { currentCart } from '@stoa/contract/current-cart'
 import type { InputOf } from '@stoa/contract/operation'
 import { isManager } from '../../kernel/actor.ts'
@@ -13,7 +14,7 @@ import { addLines, replaceLines } from './lines.ts'
 import { saveCart } from './save-cart.ts'
 import { usableCoupon } from './usable-coupon.ts'
 
-type Added = InputOf<(typeof currentCart)['addToCurrentCart']>
+type Added = Omit<InputOf<(typeof cart)['addToCart']>, 'id'>
 type Changed = InputOf<(typeof currentCart)['updateCurrentCart']>
 
 /** A locked cart; the catalogue's facts of what is to be added follow those of its own lines. */

@@ -197,6 +197,12 @@ describe('finding products', () => {
       [{ brand: 'Holm' }, [], ['Oak Board']],
       [{ sku: { $in: ['HO-1'] } }, [], ['Oak Board']],
       [{ productType: 'digital' }, [], ['Gift Card']],
+      [{ description: { $contains: 'oat' } }, [], ['Stoneware Mug']],
+      [
+        { productType: { $exists: true } },
+        [{ fieldName: 'productType' }, { fieldName: 'name' }],
+        ['Gift Card', 'Crème Jug', 'Oak Board', 'Stoneware Mug'],
+      ],
       [{ collectionIds: { $hasSome: [featured] } }, [], []],
       [
         { 'collections.id': everything, inStock: true },

@@ -44,7 +44,8 @@ export const productFields: FieldMap = {
   'price.price': price,
   'priceData.price': price,
   'priceData.discountedPrice': decimal('p.discounted_price', { notNull: true }),
-  productType: enumeration(['physical', 'digital', 'gift_card'], 'p.product_type', { sortable: false }),
+  productType: enumeration(['physical', 'digital', 'gift_card'], 'p.product_type', { notNull: true }),
+  description: text(sql`(p.doc->>'description')`, { sortable: false }),
   sku: text('p.sku', { notNull: true }),
   brand: text('p.brand'),
   visible: boolean('p.visible', { sortable: false }),
@@ -60,6 +61,7 @@ export const productFields: FieldMap = {
 /** The same products as inventory items; their own ids are made of the products' ids. */
 export const inventoryFields: FieldMap = {
   productId: productFields.id!,
+  externalId: productFields.id!,
   id: productFields.id!,
   numericId: productFields.numericId!,
   createdDate: productFields.createdDate!,

@@ -104,7 +104,13 @@ describe('stock', () => {
       variantIds: [medium.id],
     })
     expect(one.inventoryItem.variants).toHaveLength(1)
-    for (const filter of [{ productId: id }, { id: inventoryIdOf(id) }, { id: { $in: [inventoryIdOf(id)] } }, {}]) {
+    for (const filter of [
+      { productId: id },
+      { externalId: id },
+      { id: inventoryIdOf(id) },
+      { id: { $in: [inventoryIdOf(id)] } },
+      {},
+    ]) {
       const query = { filter: JSON.stringify(filter), sort: '{"numericId": "desc"}', paging: { limit: 10 } }
       const found = await visitor.ok('inventory.queryInventory', { query })
       expect([found.inventoryItems, found.totalResults]).toEqual([[inventoryItem], 1])

@@ -9,7 +9,7 @@ import { ownGiftCards } from '../gift-cards/index.ts'
 import { type Membership, ownMemberships } from '../memberships/index.ts'
 import { type ShippingQuote, toLogistics } from '../shipping/index.ts'
 import type { Calculation } from './calculate.ts'
-import type { Item } from './line.ts'
+import { type Item, type Line, translated } from './line.ts'
 import { toFeePrices, toLinePrices, toShippingCost, type Write } from './price.wire.ts'
 import { type AppliedDiscount, type PricedLine, TIP } from './priced.ts'
 
@@ -38,10 +38,27 @@ export const toLineItem = ({ line, ...item }: Item, priced: PricedLine, write: W
   ...(item.taxGroupId && { taxGroupId: item.taxGroupId }),
   ...(item.deliveryProfileId && { deliveryProfileId: item.deliveryProfileId }),
   ...(item.savePaymentMethod && { savePaymentMethod: true }),
-  ...(line.custom && { customLineItem: true }),
+  ...(line.custom && { customLineItem: true, ...saidOfCustom(line.custom) }),
+  ...(line.override && { catalogOverrideFields: line.override }),
   ...(line.taxableAddress && { taxableAddress: line.taxableAddress }),
   ...(line.extendedFields && { extendedFields: line.extendedFields }),
 })
+
+/** What has no part in the price is told as it was said. */
+function saidOfCustom(custom: NonNullable<Line['custom']>) {
+  const { rootCatalogItemId, consentRequiredPaymentPolicy, serviceProperties, policies } = custom
+  const priceDescription = translated(custom.priceDescription)
+  return {
+    ...(priceDescription && { priceDescription }),
+    ...(rootCatalogItemId && { rootCatalogItemId }),
+    ...(consentRequiredPaymentPolicy && { consentRequiredPaymentPolicy }),
+    ...(serviceProperties && { serviceProperties }),
+    ...(policies?.length && { policies }),
+    ...(custom.priceUndetermined && { priceUndetermined: true }),
+    ...(custom.fixedQuantity && { fixedQuantity: true }),
+    ...(custom.membersOnly && { membersOnly: true }),
+  }
+}
 
 /** All options that the buyer may choose from. */
 export function toCarrierServiceOptions({ shipping }: Calculation, write: WriteMoney): CarrierServiceOption[] {

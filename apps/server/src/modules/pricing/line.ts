@@ -161,6 +161,7 @@ function customItem(line: Line, custom: NonNullable<Line['custom']>, currency: s
     availability: availabilityOf(custom.quantityAvailable ?? Number.POSITIVE_INFINITY, line.quantity),
     paymentOption: paymentOptionOf(custom.paymentOption),
     ...depositOf(custom.depositAmount, currency),
+    ...(custom.savePaymentMethod && { savePaymentMethod: true }),
   }
 }
 
@@ -181,7 +182,7 @@ const depositOf = (amount: string | null | undefined, currency: string) =>
 
 type TranslatedInput = { original: string; translated?: string | null }
 
-const translated = (text: TranslatedInput | null | undefined): Translated | undefined =>
+export const translated = (text: TranslatedInput | null | undefined): Translated | undefined =>
   text ? { original: text.original, ...(text.translated && { translated: text.translated }) } : undefined
 
 function descriptionLine(line: NonNullable<NonNullable<CatalogOverrideFields['descriptionLines']>[number]>) {
