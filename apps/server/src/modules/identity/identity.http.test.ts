@@ -135,7 +135,14 @@ describe('registration', () => {
     const body = { ...credentials, ...more, profile: { ...more, firstName: 'Ann', labels: ['vip'] } }
     const { identity } = await (await site.visitor()).ok('authentication.registerV2', body)
     expect(identity.id).not.toBe(id)
-    expect(identity.identityProfile).toEqual({ firstName: 'Ann', customFields: [], addresses: [] })
+    expect(identity.identityProfile).toEqual({
+      firstName: 'Ann',
+      nickname: 'Ann',
+      slug: 'ann',
+      privacyStatus: 'PRIVATE',
+      customFields: [],
+      addresses: [],
+    })
     expect(identity.email.isVerified).toBe(false)
   })
 
@@ -163,6 +170,31 @@ describe('registration', () => {
 })
 
 describe('login', () => {
+  it('tells of the person as they are now', async () => {
+    const site = await makeSite()
+    const visitor = await site.visitor()
+    const profile = { firstName: 'Ann', company: 'Lee & Co', language: 'de' }
+    const { identity } = await visitor.ok('authentication.registerV2', { ...credentials, profile })
+    const member = {
+      id: identity.id,
+      contact: { firstName: 'Anna', company: null, jobTitle: 'Baker' },
+      profile: { nickname: 'Annie', photo: { url: 'https://pictures.example/ann.png' } },
+      privacyStatus: 'PUBLIC',
+    }
+    await site.app().ok('members.updateMember', { member })
+    expect((await visitor.ok('authentication.loginV2', credentials)).identity.identityProfile).toEqual({
+      firstName: 'Anna',
+      nickname: 'Annie',
+      slug: 'ann',
+      position: 'Baker',
+      picture: 'https://pictures.example/ann.png',
+      privacyStatus: 'PUBLIC',
+      language: 'de',
+      customFields: [],
+      addresses: [],
+    })
+  })
+
   it('succeeds with the address in any case and composed letters', async () => {
     const site = await makeSite()
     const visitor = await site.visitor()

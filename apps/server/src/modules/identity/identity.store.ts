@@ -44,10 +44,16 @@ const factors = sql<Identity['factors']>`(
 const recoveryCodes = sql<boolean>`exists(
   select from recovery_codes c where c.site_id = i.site_id and c.member_id = i.member_id and c.used_date is null)`
 
+const person = sql<Identity['person']>`jsonb_strip_nulls(jsonb_build_object(
+  'firstName', c.first_name, 'lastName', c.last_name, 'nickname', m.nickname, 'slug', m.slug,
+  'picture', m.photo->>'url', 'privacyStatus', m.privacy_status,
+  'company', c.document->>'company', 'position', c.document->>'jobTitle'))`
+
 const select = () =>
   db
     .selectFrom('identities as i')
     .innerJoin('members as m', 'm.id', 'i.member_id')
+    .innerJoin('contacts as c', 'c.id', 'm.contact_id')
     .select([
       'i.member_id as memberId',
       'i.email',
@@ -55,6 +61,7 @@ const select = () =>
       'i.password_state as passwordState',
       'i.revision',
       'i.profile',
+      person.as('person'),
       'i.created_date as createdDate',
       'i.updated_date as updatedDate',
       'm.status',

@@ -19,6 +19,18 @@ export interface Account {
  */
 export type PasswordState = 'USABLE' | 'MUST_CHANGE' | 'RESET'
 
+/** What of a profile the member and their contact keep, and may have changed since. */
+export const personal = [
+  'firstName',
+  'lastName',
+  'nickname',
+  'slug',
+  'picture',
+  'privacyStatus',
+  'company',
+  'position',
+] as const
+
 /** How a member signs in. */
 export interface Identity {
   memberId: string
@@ -27,7 +39,10 @@ export interface Identity {
   passwordHash: string | null
   passwordState: PasswordState
   revision: string
+  /** What was said when the account was made. */
   profile: IdentityProfile
+  /** The member's and the contact's, as they are now, read along. */
+  person: Pick<IdentityProfile, (typeof personal)[number]>
   createdDate: Date
   updatedDate: Date
   /** The member's, read along. */

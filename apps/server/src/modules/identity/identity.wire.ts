@@ -1,5 +1,5 @@
 import type { AuthenticationState, Identity as WireIdentity } from '@stoa/contract/identity.entity'
-import type { Identity } from './identity.ts'
+import { type Identity, personal } from './identity.ts'
 
 const statusNames = {
   APPLICANT: 'PENDING',
@@ -16,7 +16,7 @@ export function toWire(identity: Identity, needsVerification = false): WireIdent
     revision: identity.revision,
     createdDate: identity.createdDate.toISOString(),
     updatedDate: identity.updatedDate.toISOString(),
-    identityProfile: { customFields: [], addresses: [], ...identity.profile },
+    identityProfile: { customFields: [], addresses: [], ...said(identity), ...identity.person },
     email: { address: identity.email, isVerified: identity.emailVerified },
     status: {
       name: isUnverified && statusNames[identity.status] === 'ACTIVE' ? 'PENDING' : statusNames[identity.status],
@@ -31,6 +31,10 @@ export function toWire(identity: Identity, needsVerification = false): WireIdent
     ],
   }
 }
+
+/** What the person has changed since they signed up, or taken back, is told as it is now. */
+const said = ({ profile }: Identity): Identity['profile'] =>
+  Object.fromEntries(Object.entries(profile).filter(([name]) => !(personal as readonly string[]).includes(name)))
 
 /** The password has no row of its own: it is the account's. */
 const passwordFactor = ({ memberId, passwordState }: Identity) => ({

@@ -25,7 +25,8 @@ export async function blockMember(
   if (of === by) throw new Problem('SELF_BLOCKING_FORBIDDEN', { data: { initiatorMemberId: by } })
   const member = await findMember(unit, of)
   if (!member || !(await isVisible(unit, member))) throw new Problem('NOT_FOUND')
-  if ((await refusalsOf(unit, [member], 'block')).has(of)) throw new Problem('ADMIN_BLOCKING_FORBIDDEN', { data: who })
+  if ((await refusalsOf(unit, [member], 'block')).has(of))
+    throw new Problem('ADMIN_BLOCKING_FORBIDDEN', { data: { ...who, adminMemberId: of } })
   if (!(await store.insertBlock(unit, { id: newId(), by, of })))
     throw new Problem('MEMBER_ALREADY_BLOCKED', { data: who })
   return {}

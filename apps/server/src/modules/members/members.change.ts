@@ -10,7 +10,7 @@ import { toWire } from './members.wire.ts'
 /** The member whom the actor may change, locked: their own account, or any for whoever runs the site. */
 export async function lockOwn(unit: Unit, id: string): Promise<Member> {
   const { actor } = unit
-  const mine = isManager(actor) || (actor.type === 'member' && actor.id === id)
+  const mine = isManager(actor) || (actor.type === 'member' && actor.id === id.toLowerCase())
   const member = mine ? await store.lockMember(unit, id) : undefined
   if (!member) throw new Problem('NOT_FOUND')
   return member

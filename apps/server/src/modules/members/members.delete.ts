@@ -32,7 +32,7 @@ export async function deleteMyMember(
 /** Whoever gets what others wrote is a member of this site who is in, and stays. */
 export async function assertAssignee(unit: Unit, id: string | null, leaving?: string): Promise<void> {
   if (id === null) return
-  const assignee = id === leaving ? undefined : await store.findMember(unit, id)
+  const assignee = id.toLowerCase() === leaving ? undefined : await store.findMember(unit, id)
   if (!assignee || !maySignIn(assignee.status))
     throw invalid('contentAssigneeId', 'must be the id of another member who is approved')
 }

@@ -122,7 +122,13 @@ describe('what a member wrote', () => {
     const idOf = (member: Caller) => member.tokens.memberId as string
     await query(`update members set status = 'APPLICANT' where site_id = $1 and id = $2`, [site.id, idOf(waiting)])
     await app.ok('members.blockMember', { id: idOf(blocked) })
-    for (const contentAssigneeId of [idOf(ann), idOf(waiting), idOf(blocked), crypto.randomUUID()]) {
+    for (const contentAssigneeId of [
+      idOf(ann),
+      idOf(ann).toUpperCase(),
+      idOf(waiting),
+      idOf(blocked),
+      crypto.randomUUID(),
+    ]) {
       expect(await ann.violations('members.deleteMyMember', { contentAssigneeId })).toMatchObject([
         { field: 'contentAssigneeId' },
       ])
