@@ -90,7 +90,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <title>Home</title>
       <header className={ui.head}>
         <h1>Home</h1>
-        <div className={ui.end} data-below>
+        <div className={ui.end}>
           <Button component={Link} to="/dashboard/orders/new" variant="default">
             New order
           </Button>

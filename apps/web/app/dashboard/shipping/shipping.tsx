@@ -5,6 +5,7 @@ import { formReader } from '../lib/form-reader.ts'
 import { refusalOf, refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DownIcon, PlusIcon } from '../ui/icons.tsx'
+import { ListActs } from '../ui/list-acts.tsx'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
@@ -59,15 +60,14 @@ export default function Shipping({ loaderData: { profiles, unused }, actionData 
       <title>Shipping</title>
       <header className={ui.head}>
         <h1>Shipping</h1>
-        <div className={ui.end} data-below>
-          <Button component={Link} to={`${home}/check`} variant="default">
-            Check a delivery
-          </Button>
-          <Button variant="default" onClick={() => ask('name')}>
-            New profile
-          </Button>
+        <ListActs
+          acts={[
+            { label: 'Check a delivery', to: `${home}/check` },
+            { label: 'New profile', run: () => ask('name') },
+          ]}
+        >
           <AddMenu label="New way" />
-        </div>
+        </ListActs>
       </header>
       {profiles.map((profile) => (
         <Profile key={profile.id} profile={profile} alone={profiles.length === 1} ask={ask} />
@@ -103,6 +103,7 @@ function AddMenu({ label, region }: { label: string; region?: RegionRow }) {
             variant="default"
             size="compact-sm"
             leftSection={<PlusIcon size={14} />}
+            flex="none"
             aria-label={`Add a way of delivery in ${region.name}`}
           >
             {label}

@@ -1,10 +1,11 @@
 import { Button, Switch } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import { Form, useSubmit } from 'react-router'
 import { useSite } from '../../lib/site.ts'
 import { ownerHost } from '../lib/session.ts'
 import { countries } from '../orders/countries.ts'
 import { PlusIcon } from '../ui/icons.tsx'
+import { ListActs } from '../ui/list-acts.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/tax'
@@ -46,17 +47,16 @@ export default function TaxPage({ loaderData, actionData }: Route.ComponentProps
       <title>Tax</title>
       <header className={ui.head}>
         <h1>Tax</h1>
-        <div className={ui.end} data-below>
-          <Button component={Link} to="/dashboard/tax/check" variant="default">
-            Check an item
-          </Button>
-          <Button variant="default" onClick={() => ask({ what: 'group' })}>
-            New group
-          </Button>
+        <ListActs
+          acts={[
+            { label: 'Check an item', to: '/dashboard/tax/check' },
+            { label: 'New group', run: () => ask({ what: 'group' }) },
+          ]}
+        >
           <Button leftSection={<PlusIcon size={16} />} onClick={() => ask({ what: 'region' })}>
             New region
           </Button>
-        </div>
+        </ListActs>
       </header>
       <Rates tax={tax} ask={ask} errors={wrongRates?.errors ?? none} alert={wrongRates?.alert} />
       <section className={`${ui.card} ${ui.section} ${styles.below}`} aria-label="Prices">

@@ -4,9 +4,10 @@ import { Form, Link } from 'react-router'
 import { MoreIcon } from './icons.tsx'
 import ui from './ui.module.css'
 
-/** Leads to another page (`to`), loads a file (`file`), or asks for a file that only a form may ask for (`post`). */
+/** Leads to another page (`to`), does something on this one (`run`), or loads a file (`file`; `post`, where only a form may). */
 export type ListAct = { readonly label: string } & (
   | { readonly to: string }
+  | { run(): void }
   | { readonly file: string; readonly name: string }
   | { readonly post: string }
 )
@@ -38,6 +39,13 @@ function ActButton({ act }: { act: ListAct }) {
   if ('to' in act) {
     return (
       <Button component={Link} to={act.to} variant="default">
+        {act.label}
+      </Button>
+    )
+  }
+  if ('run' in act) {
+    return (
+      <Button variant="default" onClick={act.run}>
         {act.label}
       </Button>
     )
@@ -88,7 +96,7 @@ function MoreMenu({ acts }: { acts: readonly ListAct[] }) {
               )
             }
             return (
-              <Menu.Item key={act.label} onClick={() => form.current?.requestSubmit()}>
+              <Menu.Item key={act.label} onClick={'run' in act ? act.run : () => form.current?.requestSubmit()}>
                 {act.label}
               </Menu.Item>
             )

@@ -69,7 +69,7 @@ export function toSubscription(contract: SubscriptionContract, reader: Reader): 
 
 const units = { DAY: 'day', WEEK: 'week', MONTH: 'month', YEAR: 'year', UNDEFINED: 'month' } as const
 
-/** “Every 2 weeks, 6 payments”. */
+/** “Every 2 weeks for 6 payments”. */
 function termsOf({
   frequency = 'MONTH',
   interval = 1,
@@ -77,7 +77,7 @@ function termsOf({
   billingCycles,
 }: SubscriptionContract['subscriptionSettings']): string {
   const often = interval === 1 ? `Every ${units[frequency]}` : `Every ${interval} ${units[frequency]}s`
-  return autoRenewal || !billingCycles ? often : `${often}, ${billingCycles} payments`
+  return autoRenewal || !billingCycles ? often : `${often} for ${billingCycles} payments`
 }
 
 function stateOf(contract: SubscriptionContract): State {
