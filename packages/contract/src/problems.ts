@@ -208,6 +208,7 @@ export const problems = {
     status: 428,
     description: 'Something about this order is not allowed. See what the checkout says of it.',
   },
+  MEMBERS_ONLY_ITEM: { status: 428, description: 'Only members can buy some of these items. Sign in first.' },
   SITE_HAS_SALES: {
     status: 428,
     description: 'The currency can be changed only until the first buyer goes to the checkout.',

@@ -49,6 +49,7 @@ export interface Delivery {
   selectedShippingOption?: { code: string; carrierId?: string | null } | null
   calculateTax?: boolean | null
   calculateShipping?: boolean | null
+  calculateAdditionalFees?: boolean | null
   selectedMemberships?: { memberships: readonly Selection[] } | null
   /** What is known of the buyer beside the cart. */
   memberships?: readonly Membership[]
@@ -75,6 +76,7 @@ export async function calculateCart(unit: Unit, row: CartRow, delivery: Delivery
     tip: delivery.tip,
     withTax: delivery.calculateTax ?? true,
     withShipping: delivery.calculateShipping ?? true,
+    withFees: delivery.calculateAdditionalFees ?? true,
     ...(delivery.withServices && { asking: purchaseOf(row) }),
   })
 }

@@ -481,6 +481,12 @@ describe('an order', () => {
     await refused('FULL_OUT_OF_STOCK')
     await visitor.ok('checkout.removeLineItems', { id, lineItemIds: lineItems.map(({ id }: Any) => id) })
     await refused('EMPTY_CHECKOUT')
+    const customLineItems = [{ price: '5', itemType: { preset: 'SERVICE' }, membersOnly: true }]
+    await own.app().ok('checkout.addToCheckout', { id, customLineItems })
+    await refused('MEMBERS_ONLY_ITEM')
+    const pay = { id, paymentToken: 'sandbox:4242424242424242' }
+    expect(await visitor.problem('checkout.createOrderAndCharge', pay)).toMatchObject({ code: 'MEMBERS_ONLY_ITEM' })
+    await own.app().ok('checkout.createOrder', { id })
   })
 
   it('completes the checkout, which changes no more, and takes what was bought out of the cart', async () => {

@@ -31,7 +31,7 @@ import { toWireCheckout } from './checkout.wire.ts'
 import { settingsOfCheckout } from './checkout-settings.ts'
 import { complete } from './complete-checkout.ts'
 import { completionLink, readCompletionToken } from './completion-link.ts'
-import { chosenGiftCard } from './gift-card.ts'
+import { chosenGiftCard, withAmount } from './gift-card.ts'
 import { paymentMethodsPort } from './payment-methods.port.ts'
 import { requires3dSecure } from './requires-3d-secure.ts'
 import { lockOpen, saveCheckout, showCheckout } from './save-checkout.ts'
@@ -132,12 +132,12 @@ export async function updateCheckout(unit: Unit, input: Input<'updateCheckout'>)
   const row = await lockOpen(unit, id)
   const { checkout } = row
   if (input.couponCode != null) assertUnlocked(unit, checkout, 'lockCouponCode')
-  if (input.giftCardCode != null) assertUnlocked(unit, checkout, 'lockGiftCard')
+  if (input.giftCardCode != null || input.giftCardRedeemAmount != null) assertUnlocked(unit, checkout, 'lockGiftCard')
   const giftCard = await chosenGiftCard(unit, input, checkout.doc.businessLocationId)
   const { overrideCheckoutUrl } = input
   const doc = docAfter(
     unit,
-    { ...checkout.doc, ...giftCard?.doc },
+    { ...checkout.doc, ...withAmount(checkout.doc, input), ...giftCard?.doc },
     { ...said, ...(overrideCheckoutUrl && { overrideCheckoutUrl }) },
     mask,
   )

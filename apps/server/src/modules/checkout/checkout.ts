@@ -102,6 +102,12 @@ function assertAvailable({ items }: Calculation): void {
   throw new Problem(isAll ? 'FULL_OUT_OF_STOCK' : 'PARTIAL_OUT_OF_STOCK', { data: { lineItems } })
 }
 
+/** Some items are for whoever has signed in. */
+export function assertNoneForMembers({ items }: Calculation): void {
+  const lineItemIds = items.flatMap(({ line: { id, custom } }) => (custom?.membersOnly ? [id] : []))
+  if (lineItemIds.length > 0) throw new Problem('MEMBERS_ONLY_ITEM', { data: { lineItemIds } })
+}
+
 /** What only members get has to be paid by a membership. */
 function assertMemberships({ items, memberships: { covering } }: Calculation): void {
   const open = items.filter(({ line, paymentOption }) => paymentOption === 'MEMBERSHIP' && !covering.has(line.id))

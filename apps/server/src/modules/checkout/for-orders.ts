@@ -8,7 +8,7 @@ import type { Calculation, Conversion, Priced } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
 import * as store from './checkout.store.ts'
-import { assertOrderable } from './checkout.ts'
+import { assertNoneForMembers, assertOrderable } from './checkout.ts'
 import { toWireCheckout } from './checkout.wire.ts'
 import { complete, type Ordered } from './complete-checkout.ts'
 
@@ -45,6 +45,7 @@ export async function forOrder(
   shown: (calculation: Calculation) => Minor,
 ): Promise<CheckoutForOrder> {
   const calculation = await priceNow(unit, row)
+  if (unit.actor.type === 'visitor') assertNoneForMembers(calculation)
   assertOrderable({ ...row.checkout, shownTotal: shown(calculation) }, calculation)
   const { priced, items, coupon, couponRefusal } = calculation
   return {

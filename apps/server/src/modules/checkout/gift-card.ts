@@ -15,6 +15,14 @@ interface Wish {
   giftCardRedeemAmount?: string | null
 }
 
+/** Another amount for the card that was chosen before, where a change names no other card. */
+export function withAmount(
+  { giftCard }: CheckoutDoc,
+  { giftCardCode, giftCardRedeemAmount: requested }: Wish,
+): Pick<CheckoutDoc, 'giftCard'> | undefined {
+  return giftCard && requested && !giftCardCode ? { giftCard: { ...giftCard, requested } } : undefined
+}
+
 /** The gift card of a code, if it can pay here now, and how a checkout remembers it. */
 export async function chosenGiftCard(
   unit: Unit,

@@ -36,6 +36,8 @@ it('a fee is made, charged from the next cart on up to the order, changed and de
   })
   expect(totals.priceSummary).toEqual(checkout.priceSummary)
   expect(totals.additionalFees).toEqual(checkout.additionalFees)
+  const without = await buyer.ok('currentCart.estimateCurrentCartTotals', { calculateAdditionalFees: false })
+  expect(without).toMatchObject({ additionalFees: [], priceSummary: { additionalFees: { amount: '0.00' } } })
 
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
   const { order } = await buyer.ok('orders.getOrder', { id: orderId })

@@ -161,6 +161,11 @@ describe('a checkout', () => {
     const { code } = await issue('50')
     const { buyer, id, checkout } = await ready(code, { giftCardRedeemAmount: '2.50' })
     expect(checkout.giftCard.amount.amount).toBe('2.50')
+    const more = { checkout: { id }, giftCardRedeemAmount: '3.00' }
+    expect((await buyer.ok('checkout.updateCheckout', more)).checkout.giftCard).toMatchObject({
+      amount: { amount: '3.00' },
+      requestedAmount: { amount: '3.00' },
+    })
     const { checkout: without } = await buyer.ok('checkout.removeGiftCard', { id })
     expect(without).not.toHaveProperty('giftCard')
     await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })

@@ -164,7 +164,8 @@ function triggerQuestions(plugins: readonly Plugin[], asking: Asking): Asked<'ge
 }
 
 const askFees: Stage = (unit, plugins, asking) => {
-  const { calculation, rules } = asking
+  const { basket, calculation, rules } = asking
+  if (basket.withFees === false) return undefined
   const { currency } = rules
   const asked = questionsFor(plugins, 'calculateAdditionalFees', toFeesRequest(asking), (reply) =>
     otherCurrency(reply.currency, currency),

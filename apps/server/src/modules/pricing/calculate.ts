@@ -1,5 +1,5 @@
 import type { Place } from '@stoa/contract/place'
-import { parseMinor, roundToMinor } from '@stoa/money'
+import { type Minor, parseMinor, roundToMinor } from '@stoa/money'
 import {
   type Coupon,
   type CouponRefusal,
@@ -64,6 +64,8 @@ export interface Basket {
   readonly taxExemptGroupId?: string
   readonly withTax?: boolean
   readonly withShipping?: boolean
+  /** What a way of delivery charges beside its price belongs to the delivery, and stays. */
+  readonly withFees?: boolean
   /** What services of the shop's own are told; absent: none is asked. */
   readonly asking?: Purchase
 }
@@ -84,6 +86,8 @@ export interface Calculation {
   readonly couponLacks: number
   readonly giftCard?: GiftCard
   readonly giftCardRefusal?: GiftCardRefusal
+  /** No more of the card than this was wished for. */
+  readonly giftCardRequested?: Minor
   readonly memberships: MembershipOptions
   /** What the priced fees are, in their order; the tip is none of them. */
   readonly fees: readonly Fee[]
@@ -129,8 +133,9 @@ export function calculate(basket: Basket, rules: SellingRules, now: Date, said: 
     business: rules.businessAddress,
   }
   const fees = [
-    ...rules.fees({ currency, lines, delivered: shipping.required }),
-    ...said.fees,
+    ...(basket.withFees === false
+      ? []
+      : [...rules.fees({ currency, lines, delivered: shipping.required }), ...said.fees]),
     ...(selected ? shippingFees(selected.quote) : []),
   ]
   const refusedCard = basket.giftCard && giftCardRefusal(basket.giftCard.card, currency, now)
@@ -160,6 +165,7 @@ export function calculate(basket: Basket, rules: SellingRules, now: Date, said: 
     couponLacks: basket.coupon ? missingPieces(basket.coupon.coupon, lines) : 0,
     giftCard: basket.giftCard?.card,
     giftCardRefusal: refusedCard,
+    ...(basket.giftCard?.requested && { giftCardRequested: roundToMinor(basket.giftCard.requested, currency) }),
     memberships,
     fees,
     discountRules: rules.discountRules,

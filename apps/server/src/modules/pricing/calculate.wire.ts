@@ -181,9 +181,13 @@ export function toAdditionalFees({ priced, fees }: Calculation, write: WriteMone
 }
 
 /** The gift card that pays a part, or all, of what is due now. */
-export const toGiftCard = ({ giftCard, giftCardRefusal, priced }: Calculation, write: WriteMoney) =>
+export const toGiftCard = (
+  { giftCard, giftCardRefusal, giftCardRequested: requested, priced }: Calculation,
+  write: WriteMoney,
+) =>
   giftCard && !giftCardRefusal
     ? {
+        ...(requested !== undefined && { requestedAmount: write(requested) }),
         id: giftCard.id,
         obfuscatedCode: giftCard.obfuscatedCode,
         amount: write(priced.giftCard),
