@@ -24,6 +24,7 @@ test('a member asks to send something back before scripts run; the owner is led 
     await page.getByRole('heading', { name: 'Send something back' }).waitFor()
     await page.getByRole('button', { name: 'Ask to send it back' }).click()
     await page.getByText('Say how many pieces go back.').waitFor()
+    expect(await page.getByLabel(product.name).getAttribute('aria-invalid')).toBe('true')
     await page.getByLabel(product.name).fill('2')
     await page.getByLabel('Why').selectOption('DAMAGED')
     await page.getByLabel('Anything the shop should know').fill('Two glasses are cracked.')

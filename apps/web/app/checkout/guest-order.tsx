@@ -38,8 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { token } = args.params
-  const { wish, typed, alert } = readWish(await args.request.formData())
-  if (!wish) return { alert, typed }
+  const { wish, typed, refused } = readWish(await args.request.formData())
+  if (!wish) return refused
   try {
     await hostOf(args).call('returns.createReturnByLink', { token, return: wish })
   } catch (error) {

@@ -16,11 +16,23 @@ export interface Typed {
   readonly comment: string
 }
 
-function wrongWith(lineItems: readonly { quantity: number }[], { reason, comment }: Typed): string | undefined {
-  if (lineItems.length === 0) return 'Say how many pieces go back.'
-  if (lineItems.some(({ quantity }) => !Number.isInteger(quantity) || quantity < 0)) return 'Write whole numbers.'
-  if (!Object.hasOwn(reasons, reason)) return 'Choose a reason.'
-  return comment.length > 1000 ? 'At most 1,000 characters, please.' : undefined
+/** Why a wish is not sent; `field` says which one it is about, if it is about one. */
+export interface Refused {
+  readonly alert: string
+  readonly field?: 'quantity' | 'reason' | 'comment'
+  readonly typed: Typed
+}
+
+function wrongWith(
+  lineItems: readonly { quantity: number }[],
+  { reason, comment }: Typed,
+): Pick<Refused, 'alert' | 'field'> | undefined {
+  if (lineItems.length === 0) return { field: 'quantity', alert: 'Say how many pieces go back.' }
+  if (lineItems.some(({ quantity }) => !Number.isInteger(quantity) || quantity < 0)) {
+    return { field: 'quantity', alert: 'Write whole numbers.' }
+  }
+  if (!Object.hasOwn(reasons, reason)) return { field: 'reason', alert: 'Choose a reason.' }
+  return comment.length > 1000 ? { field: 'comment', alert: 'At most 1,000 characters, please.' } : undefined
 }
 
 /** What was written into the form: a wish that can be sent, or what is wrong with it. */
@@ -35,8 +47,8 @@ export function readWish(form: FormData) {
   const lineItems = Object.entries(typed.quantities)
     .map(([id, text]) => ({ id, quantity: Number(text || 0) }))
     .filter(({ quantity }) => quantity !== 0)
-  const alert = wrongWith(lineItems, typed)
-  if (alert) return { alert, typed }
+  const wrong = wrongWith(lineItems, typed)
+  if (wrong) return { typed, refused: { ...wrong, typed } }
   const { reason, comment } = typed
   return { typed, wish: { lineItems, reason: reason as Reason, ...(comment && { comment }) } }
 }
@@ -44,19 +56,20 @@ export function readWish(form: FormData) {
 interface ReturnFormProps {
   readonly lines: readonly ReturnableLine[]
   readonly until: string | undefined
-  readonly refused: { readonly alert: string; readonly typed: Typed } | undefined
+  readonly refused: Refused | undefined
 }
 
 /** Which pieces go back, and why. */
 export function ReturnForm({ lines, until, refused }: ReturnFormProps) {
   const busy = useNavigation().formMethod === 'POST'
   const typed = refused?.typed
+  const wrongIn = (field: Refused['field']) => (refused?.field === field ? refused?.alert : undefined)
   return (
     <Form method="post" noValidate className="max-w-xl space-y-6">
       <p className="text-muted">Until {until} you can ask to send these items back. The shop answers you by email.</p>
       <fieldset className="space-y-4">
         <legend className="mb-3 font-medium">How many of what</legend>
-        {lines.map(({ id: line, name, most }) => (
+        {lines.map(({ id: line, name, most }, index) => (
           <Field
             key={line}
             type="number"
@@ -64,13 +77,14 @@ export function ReturnForm({ lines, until, refused }: ReturnFormProps) {
             name={`quantity:${line}`}
             label={name}
             hint={`Up to ${most}`}
+            error={index === 0 && wrongIn('quantity')}
             min={0}
             max={most}
             defaultValue={typed?.quantities[line] ?? (lines.length === 1 && most === 1 ? 1 : 0)}
           />
         ))}
       </fieldset>
-      <Select name="reason" label="Why" required defaultValue={typed?.reason ?? ''}>
+      <Select name="reason" label="Why" required defaultValue={typed?.reason ?? ''} error={wrongIn('reason')}>
         <option value="" disabled>
           Choose a reason
         </option>
@@ -86,8 +100,9 @@ export function ReturnForm({ lines, until, refused }: ReturnFormProps) {
         required={false}
         maxLength={1000}
         defaultValue={typed?.comment}
+        error={wrongIn('comment')}
       />
-      {refused && <Alert tone="danger">{refused.alert}</Alert>}
+      {refused && !refused.field && <Alert tone="danger">{refused.alert}</Alert>}
       <Button busy={busy}>Ask to send it back</Button>
     </Form>
   )
