@@ -140,6 +140,7 @@ export const problems = {
   COUPON_CODE_ALREADY_EXISTS: { status: 409, description: 'Another coupon has this code.' },
   GIFT_CARD_NOT_FOUND: { status: 404, description: 'There is no such gift card.' },
   GIFT_CARD_DISABLED: { status: 428, description: 'This gift card has been stopped.' },
+  GIFT_CARD_IS_EMPTY: { status: 428, description: 'There is nothing left on this gift card.' },
   GIFT_CARD_EXPIRED: { status: 428, description: 'This gift card has expired.' },
   GIFT_CARD_SERVICE_UNAVAILABLE: {
     status: 428,

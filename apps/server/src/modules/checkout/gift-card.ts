@@ -37,6 +37,7 @@ export async function chosenGiftCard(
   const { currency } = await currentSite(unit)
   const refusal = giftCardRefusal(card, currency, unit.now)
   if (refusal) throw new Problem(refusal)
+  if (Number(card.balance) === 0) throw new Problem('GIFT_CARD_IS_EMPTY')
   const requested = giftCardRedeemAmount ? { requested: giftCardRedeemAmount } : {}
   return { card, doc: { giftCard: { ...source.remember(unit, card), ...requested } } }
 }

@@ -180,6 +180,12 @@ describe('a checkout', () => {
     expect(await balanceOf(code)).toBe('5.00')
     await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     expect(await balanceOf(code)).toBe('0.00')
+    const again = { channelType: 'WEB', giftCardCode: code }
+    const empty = { code: 'GIFT_CARD_IS_EMPTY', status: 428 }
+    expect(await buyer.problem('checkout.createCheckout', again)).toMatchObject(empty)
+    const next = await buyer.ok('checkout.createCheckout', { channelType: 'WEB' })
+    const change = { checkout: { id: next.checkout.id }, giftCardCode: code }
+    expect(await buyer.problem('checkout.updateCheckout', change)).toMatchObject(empty)
   })
 
   it('that was shown more on the card than is left has to be looked at again', async () => {

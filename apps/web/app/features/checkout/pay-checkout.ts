@@ -215,6 +215,7 @@ const alerts: Readonly<Record<string, AlertText>> = {
     title: 'Some of it is no longer there',
     text: 'Somebody was faster. Nothing was charged: ask the shop what it can do.',
   },
+  MEMBERS_ONLY_ITEM: { title: 'Some of it is for members only', text: 'Sign in, then pay again. Nothing was charged.' },
   EMPTY_CHECKOUT: { title: 'There is nothing to pay for', text: 'Go back to the shop and add something first.' },
   TOO_MANY_REQUESTS: {
     title: 'A little too fast',
