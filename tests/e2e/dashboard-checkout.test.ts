@@ -6,7 +6,7 @@ import { findGoods, lineOf } from '../support/goods.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { barriersOf, overhangOf } from './barriers.ts'
 import { inTurns } from './in-turns.ts'
-import { awake, patience } from './steps.ts'
+import { act, awake, patience } from './steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -125,7 +125,7 @@ describe.each([
     await open(page, '/dashboard/shipping')
     await page.getByRole('rowheader', { name: 'Post' }).waitFor()
     await look(page, 'shipping')
-    await page.getByRole('link', { name: 'Check a delivery' }).click()
+    await act(page, 'Check a delivery')
     await page.getByLabel('Country').selectOption('IE')
     await page.getByLabel('Postal code').fill('D02 X285')
     await page.getByRole('button', { name: 'Another item' }).click()

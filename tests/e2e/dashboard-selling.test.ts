@@ -4,7 +4,7 @@ import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { barriersOf, overhangOf } from './barriers.ts'
 import { inTurns } from './in-turns.ts'
-import { awake } from './steps.ts'
+import { act, awake } from './steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -235,7 +235,7 @@ describe.each([
     await page.getByRole('button', { name: 'Add region' }).click()
     await page.getByRole('rowheader', { name: /^United States, CA/ }).waitFor()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: 'New group' }).click()
+    await act(page, 'New group')
     await page.getByLabel('Name').fill('Books')
     await page.getByRole('button', { name: 'Create group' }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -247,7 +247,7 @@ describe.each([
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
     await look(page, 'tax')
-    await page.getByRole('link', { name: 'Check an item' }).click()
+    await act(page, 'Check an item')
     await page.getByLabel('Country').selectOption('US')
     await page.getByLabel('State or province').fill('CA')
     await page.getByLabel('Group').selectOption('Books')

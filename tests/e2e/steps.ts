@@ -31,6 +31,18 @@ async function until(page: Page, question: () => boolean | Promise<boolean>): Pr
 /** One of a product's options, by its label as a person does; the radio itself cannot be seen. */
 export const choose = (page: Page, value: string) => page.locator('label', { hasText: value }).click()
 
+/** What can be done with a list of the dashboard: a button of its own on a desk, in a menu on a phone. */
+export async function act(page: Page, name: string): Promise<void> {
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  if (await more.isVisible()) {
+    await more.click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  } else {
+    const named = { name, exact: true }
+    await page.getByRole('link', named).or(page.getByRole('button', named)).click()
+  }
+}
+
 export async function addToCart(page: Page, slug: string): Promise<void> {
   await open(page, `/product/${slug}`)
   await page.getByRole('button', { name: 'Add to cart' }).click()
