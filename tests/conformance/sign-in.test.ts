@@ -174,6 +174,6 @@ describe.each(ages)('sign-in, SDK $name', (age) => {
     const client = await shop.visitor()
     expect(client.auth.loggedIn()).toBe(false)
     const refused = await failureOf(client.members.getCurrentMember())
-    expect([refused.response.status, codeOf(refused)]).toEqual([403, 'PERMISSION_DENIED'])
+    expect([refused.response.status, codeOf(refused)]).toEqual([404, 'NOT_FOUND'])
   })
 })

@@ -53,12 +53,12 @@ const MemberQuery = object({ ...Query().properties, sorting: maybe(Sort) })
 export const members = operations('members', membersRoutes, {
   getCurrentMember: {
     kind: 'query',
-    who: ['member'],
+    who: buyers,
     permission,
     input: object({ fieldsets, fieldset: maybe(MemberFieldset) }),
     reply: OneMember,
     problems: ['NOT_FOUND'],
-    summary: 'Get the signed-in member.',
+    summary: 'Get the signed-in member; whoever is none finds nobody.',
   },
   getMember: {
     kind: 'query',

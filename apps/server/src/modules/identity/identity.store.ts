@@ -62,6 +62,7 @@ const select = () =>
       'i.revision',
       'i.profile',
       person.as('person'),
+      'c.document as details',
       'i.created_date as createdDate',
       'i.updated_date as updatedDate',
       'm.status',

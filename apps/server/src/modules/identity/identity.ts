@@ -1,4 +1,5 @@
 import type { IdentityProfile } from '@stoa/contract/identity.entity'
+import type { ContactDetails } from '../contacts/index.ts'
 import type { MembershipStatus } from '../members/index.ts'
 
 /** A way to show that an account is one's own. WEBAUTHN is a passkey that asks for its owner: two factors in one. */
@@ -19,18 +20,6 @@ export interface Account {
  */
 export type PasswordState = 'USABLE' | 'MUST_CHANGE' | 'RESET'
 
-/** What of a profile the member and their contact keep, and may have changed since. */
-export const personal = [
-  'firstName',
-  'lastName',
-  'nickname',
-  'slug',
-  'picture',
-  'privacyStatus',
-  'company',
-  'position',
-] as const
-
 /** How a member signs in. */
 export interface Identity {
   memberId: string
@@ -42,7 +31,11 @@ export interface Identity {
   /** What was said when the account was made. */
   profile: IdentityProfile
   /** The member's and the contact's, as they are now, read along. */
-  person: Pick<IdentityProfile, (typeof personal)[number]>
+  person: Pick<
+    IdentityProfile,
+    'firstName' | 'lastName' | 'nickname' | 'slug' | 'picture' | 'privacyStatus' | 'company' | 'position'
+  >
+  details: ContactDetails
   createdDate: Date
   updatedDate: Date
   /** The member's, read along. */

@@ -1,5 +1,6 @@
 import type { AuthenticationState, Identity as WireIdentity } from '@stoa/contract/identity.entity'
-import { type Identity, personal } from './identity.ts'
+import { currentProfile } from './current-profile.ts'
+import type { Identity } from './identity.ts'
 
 const statusNames = {
   APPLICANT: 'PENDING',
@@ -16,7 +17,7 @@ export function toWire(identity: Identity, needsVerification = false): WireIdent
     revision: identity.revision,
     createdDate: identity.createdDate.toISOString(),
     updatedDate: identity.updatedDate.toISOString(),
-    identityProfile: { customFields: [], addresses: [], ...said(identity), ...identity.person },
+    identityProfile: currentProfile(identity),
     email: { address: identity.email, isVerified: identity.emailVerified },
     status: {
       name: isUnverified && statusNames[identity.status] === 'ACTIVE' ? 'PENDING' : statusNames[identity.status],
@@ -31,10 +32,6 @@ export function toWire(identity: Identity, needsVerification = false): WireIdent
     ],
   }
 }
-
-/** What the person has changed since they signed up, or taken back, is told as it is now. */
-const said = ({ profile }: Identity): Identity['profile'] =>
-  Object.fromEntries(Object.entries(profile).filter(([name]) => !(personal as readonly string[]).includes(name)))
 
 /** The password has no row of its own: it is the account's. */
 const passwordFactor = ({ memberId, passwordState }: Identity) => ({

@@ -18,7 +18,7 @@ import { mergeContact } from './merge-contact.ts'
 import { isOfTheWeb, placePictures } from './pictures.service.ts'
 import { currentPrivacy } from './privacy.store.ts'
 import { firstPrivacy } from './privacy.ts'
-import { filled } from './profile.ts'
+import { tidied } from './profile.ts'
 import { isSlugTaken } from './slugs.store.ts'
 import { readSlug, slugOf } from './slugs.ts'
 
@@ -43,13 +43,14 @@ export interface NewMember {
 
 /** Makes a member with a contact of its own. */
 export async function addMember(unit: Unit, input: NewMember): Promise<Member> {
-  const { details, firstName = null, lastName = null, loginEmail } = input
+  const { firstName, lastName, loginEmail } = input
+  const details = tidied(input.details)
   const name = nameOf(input)
   const primaryEmail = details.emails?.[0] ?? loginEmail
   const person = {
     primaryEmail: primaryEmail ?? undefined,
-    firstName: firstName ?? undefined,
-    lastName: lastName ?? undefined,
+    firstName: firstName || undefined,
+    lastName: lastName || undefined,
     details,
   }
   const contact =
@@ -58,7 +59,7 @@ export async function addMember(unit: Unit, input: NewMember): Promise<Member> {
       : await createContact(unit, person)
   const id = newId()
   const member: Member = {
-    title: input.profile?.title ?? null,
+    title: input.profile?.title || null,
     ...(await placePictures(unit, { id, photo: null, cover: null }, { ...photoWished(unit, input), ...input.profile })),
     id,
     contactId: contact.id,
@@ -122,7 +123,6 @@ export async function createMember(
   const { slug, nickname, ...looks } = profile ?? {}
   const details = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)) as ContactDetails
   if (details.addresses) details.addresses = details.addresses.map((address) => ({ ...address, id: newId() }))
-  if (details.customFields) details.customFields = filled(details.customFields)
   if (!details.emails && loginEmail) details.emails = [loginEmail]
   const input: NewMember = {
     loginEmail,

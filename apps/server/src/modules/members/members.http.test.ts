@@ -131,6 +131,33 @@ describe('the signed-in member', () => {
     expect(made.contact.customFields).toEqual({ pet })
   })
 
+  it('clears a text with an empty one, and a list only where that is said outright', async () => {
+    const site = await makeSite()
+    const said = {
+      contact: { firstName: 'Ann', company: 'Lee & Co', jobTitle: 'Baker', phones: ['+49 30 1'] },
+      profile: { title: 'Baker' },
+    }
+    const { id } = await create(site, {
+      contact: { ...said.contact, lastName: '', birthdate: '' },
+      profile: { ...said.profile, nickname: '' },
+    })
+    const change = async (contact: object, fieldMask?: string) =>
+      (await site.app().ok('members.updateMember', { member: { id, contact }, fieldMask })).member.contact
+    const addresses = [{ city: 'Berlin', addressLine: '', streetAddress: { name: '' } }]
+    const customFields = { pet: { value: '' } }
+    const told = { emails: [], customFields: {} }
+    const before = await change({ addresses, customFields })
+    const [{ id: _, ...address }] = before.addresses
+    expect({ ...before, addresses: [address] }).toEqual({ ...said.contact, addresses: [{ city: 'Berlin' }], ...told })
+    expect(await change({ phones: [], addresses: [] })).toEqual(before)
+    expect(await change({ firstName: '', company: '', jobTitle: '', addresses: null })).toEqual({
+      phones: said.contact.phones,
+      addresses: [],
+      ...told,
+    })
+    expect((await change({ phones: [] }, 'contact.phones')).phones).toEqual([])
+  })
+
   it.each<[string, object]>([
     ['member.profile.photo.url', { profile: { photo: { url: 'javascript:alert(1)' } } }],
     ['member.profile.cover.url', { profile: { cover: { url: 'data:image/svg+xml,x' } } }],

@@ -29,11 +29,18 @@ export async function updateMember(
 ): OneMember {
   const mask = fieldMask(paths, writableMember)
   const before = await lockOwn(unit, id)
-  const wanted = patched(before, patch, mask)
+  const wanted = patched(before, mask ? patch : withoutEmptyLists(patch), mask)
   assertSafe(wanted)
   const placed = await placePictures(unit, before, wanted.profile ?? {})
   const privacy = await privacyOf(unit, before, wanted)
   return whole(await change(unit, before, { ...edited(before, wanted, newId), ...placed, ...privacy }))
+}
+
+/** As the platform documents it, an empty list changes nothing: a mask clears it, or a call of its own. */
+function withoutEmptyLists<T extends { contact?: object | null }>(patch: T): T {
+  if (!patch.contact) return patch
+  const said = Object.entries(patch.contact).filter(([, value]) => !Array.isArray(value) || value.length > 0)
+  return { ...patch, contact: Object.fromEntries(said) }
 }
 
 /** A picture that takes the place of another begins anew: nothing of the old one is true of it. */

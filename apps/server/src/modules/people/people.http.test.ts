@@ -393,6 +393,7 @@ describe('the member of an owner', () => {
     const ann = await site.member()
     expect(await ann.problem('memberToMemberBlock.blockMember', { memberId: id })).toMatchObject({
       code: 'ADMIN_BLOCKING_FORBIDDEN',
+      data: { initiatorMemberId: ann.tokens.memberId, targetMemberId: id, adminMemberId: id },
     })
   })
 })

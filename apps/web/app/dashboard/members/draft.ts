@@ -57,7 +57,8 @@ function about({ short, text, errors }: ReturnType<typeof formReader>) {
     contact: {
       firstName: given('firstName', 100),
       lastName: given('lastName', 100),
-      phones,
+      // An empty list would leave the numbers as they are.
+      phones: phones.length > 0 ? phones : null,
       company: given('company', 100),
       birthdate: given('birthdate', 100),
     },

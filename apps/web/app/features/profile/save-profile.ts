@@ -83,7 +83,12 @@ async function save(host: Host, id: string, intent: string, form: FormData): Pro
   await host.call('members.updateMember', {
     member: {
       id,
-      contact: { firstName: given('firstName'), lastName: given('lastName'), phones },
+      // An empty list would leave the numbers as they are.
+      contact: {
+        firstName: given('firstName'),
+        lastName: given('lastName'),
+        phones: phones.length > 0 ? phones : null,
+      },
       profile: { nickname: given('nickname'), title: given('title') },
     },
   })

@@ -1,0 +1,78 @@
+import type { IdentityProfile } from '@stoa/contract/identity.entity'
+import type { ContactDetails } from '../contacts/index.ts'
+import type { Identity } from './identity.ts'
+
+type Lists = Required<Pick<IdentityProfile, 'phonesV2' | 'addresses' | 'customFields'>>
+type Said = Pick<Identity, 'profile' | 'person' | 'details'>
+
+/** What was said at the sign-up and has no other place: all else is the member's and the contact's, as it is now. */
+const lasting = ['language', 'subscription', 'vatId', 'labels'] as const
+
+/** The person as they are now; of what has not changed since the sign-up, tags and countries are told as they were. */
+export function currentProfile({ profile, person, details }: Said): IdentityProfile {
+  const { phones = [], addresses = [], birthdate } = details
+  const known = lasting.filter((name) => profile[name] !== undefined).map((name) => [name, profile[name]])
+  return {
+    ...Object.fromEntries(known),
+    ...person,
+    ...emailsOf(profile, details),
+    ...(phones.length > 0 && { phones, phonesV2: phonesOf(profile, phones) }),
+    ...(birthdate && /^\d{4}-\d\d-\d\d$/.test(birthdate) && { birthdate }),
+    addresses: addressesOf(profile, addresses),
+    customFields: customFieldsOf(profile, details),
+  }
+}
+
+/** Nobody changes these one by one; they are there until the member's addresses are cleared. */
+function emailsOf({ emails, secondaryEmails }: IdentityProfile, details: ContactDetails): Partial<IdentityProfile> {
+  if (details.emails?.length === 0) return {}
+  return { ...(emails && { emails }), ...(secondaryEmails && { secondaryEmails }) }
+}
+
+const phonesOf = ({ phonesV2 }: IdentityProfile, phones: readonly string[]): Lists['phonesV2'] =>
+  phones.map((phone) => phonesV2?.find((said) => said.phone === phone) ?? { phone, tag: 'UNTAGGED' })
+
+type Addresses = NonNullable<ContactDetails['addresses']>
+
+function addressesOf(profile: IdentityProfile, addresses: Addresses): Lists['addresses'] {
+  return addresses.map(({ id: _, streetAddress, country, ...lines }) => {
+    const address = {
+      ...lines,
+      ...(country && /^[A-Z]{2}$/.test(country) && { country }),
+      ...(streetAddress?.name && { streetName: streetAddress.name }),
+      ...(streetAddress?.number && { streetNumber: streetAddress.number }),
+    }
+    const said = profile.addresses?.find((each) => keyOf(each.address) === keyOf(address))
+    return { address, tag: said?.tag ?? 'UNTAGGED' }
+  })
+}
+
+const keyOf = (address: object): string =>
+  JSON.stringify(
+    Object.entries(address)
+      .filter(([, value]) => value !== null && value !== '')
+      .sort(),
+  )
+
+const single = ['strValue', 'numValue', 'boolValue', 'dateValue'] as const
+
+/** A contact has values alone, and none of lists and maps: these are as they were said. */
+function customFieldsOf({ customFields = [] }: IdentityProfile, details: ContactDetails): Lists['customFields'] {
+  const now = Object.entries(details.customFields ?? {}).map(([key, { name, value }]) => {
+    const said = customFields.find((each) => each.name === key && plain(each.value) === value)
+    return said ?? { name: name ?? key, value: wrapped(value) }
+  })
+  const names = new Set(now.map(({ name }) => name))
+  return [...now, ...customFields.filter(({ name, value }) => !names.has(name) && plain(value) === undefined)]
+}
+
+const plain = (value: unknown): unknown => {
+  const kinds = value as Partial<Record<(typeof single)[number], unknown>> | null
+  return single.map((kind) => kinds?.[kind]).find((each) => each !== undefined && each !== null)
+}
+
+const wrapped = (value: unknown): object => {
+  if (typeof value === 'number') return { numValue: value }
+  if (typeof value === 'boolean') return { boolValue: value }
+  return { strValue: typeof value === 'string' ? value : JSON.stringify(value) }
+}
