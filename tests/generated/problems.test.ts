@@ -40,7 +40,7 @@ const moved = { id: '', shippingInfo: { shippingDestination: { address: germany 
 const ways: Record<string, (state: Ready) => Promise<unknown>> = {
   CALCULATION_ERROR: ({ site: own }) => set(own, 'products', `price = 999999999999999, discount_type = 'NONE'`),
   CHECKOUT_CHANGED: ({ site: own }) => set(own, 'products', `price = price + 100, discount_type = 'NONE'`),
-  CHECKOUT_IS_COMPLETE: ({ site: own, id }) => own.app().ok('checkout.markCheckoutAsCompleted', { id }),
+  CHECKOUT_ALREADY_PAID: ({ site: own, id }) => own.app().ok('checkout.markCheckoutAsCompleted', { id }),
   EMPTY_CHECKOUT: async ({ buyer, id }) => {
     const { checkout } = await buyer.ok('checkout.getCheckout', { id })
     const lineItemIds = checkout.lineItems.map((line: { id: string }) => line.id)

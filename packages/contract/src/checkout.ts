@@ -48,6 +48,7 @@ const itemProblems = [
 
 const giftCardProblems = [
   'GIFT_CARD_NOT_FOUND',
+  'GIFT_CARD_CODE_INVALID',
   'GIFT_CARD_DISABLED',
   'GIFT_CARD_EXPIRED',
   'GIFT_CARD_IS_EMPTY',
@@ -100,7 +101,7 @@ const orderEvents = [
 ]
 const orderProblems = [
   'NOT_FOUND',
-  'CHECKOUT_IS_COMPLETE',
+  'CHECKOUT_ALREADY_PAID',
   'EMPTY_CHECKOUT',
   'FULL_OUT_OF_STOCK',
   'PARTIAL_OUT_OF_STOCK',
@@ -109,6 +110,12 @@ const orderProblems = [
   'NO_SELECTED_CARRIER_SERVICE_OPTION',
   'SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE',
   'SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD',
+  'SUBSCRIPTION_WITH_GIFT_CARD',
+  'SUBSCRIPTION_WITH_ZERO_TOTAL',
+  'NO_SAVE_PAYMENT_METHOD_CONFIRMATION',
+  'GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD',
+  'COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD',
+  'REDEEM_GIFT_CARD_ERROR',
   'VIOLATIONS_WITH_ERROR_SEVERITY',
   'MEMBERS_ONLY_ITEM',
   'SITE_NOT_ACCEPTING_PAYMENTS',
@@ -127,6 +134,7 @@ export const checkout = operations('checkout', checkoutRoutes, {
       ...couponProblems,
       ...giftCardProblems,
       'SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND',
+      'INVALID_SELECTED_CARRIER_SERVICE_OPTION',
       'SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT',
     ],
     events: ['wix.ecom.v1.checkout_created'],
@@ -190,6 +198,7 @@ export const checkout = operations('checkout', checkoutRoutes, {
       ...couponProblems,
       ...giftCardProblems,
       'SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND',
+      'INVALID_SELECTED_CARRIER_SERVICE_OPTION',
     ],
     events: [CHECKOUT_UPDATED],
     summary: 'Set address, delivery option, buyer, coupon or items of a checkout.',

@@ -125,6 +125,18 @@ export const problems = {
   CUSTOM_TEXT_REQUIRED: { status: 400, description: 'Something has to be written on this item that was not.' },
   CUSTOM_TEXT_TOO_LONG: { status: 400, description: 'What is written on this item is longer than it may be.' },
   MERCHANT_DISCOUNT_NOT_ALLOWED: { status: 403, description: 'Only the owner or an app may give a discount.' },
+  CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM: {
+    status: 400,
+    description: 'This item is to be paid with money, so no membership can be chosen for it.',
+  },
+  CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE: {
+    status: 428,
+    description: 'An item of its own is either a thing or a service, not both.',
+  },
+  CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE: {
+    status: 428,
+    description: 'No membership can pay for an item that is in no catalogue.',
+  },
   CUSTOM_LINE_ITEM_NOT_ALLOWED: { status: 403, description: 'Only the owner or an app may add an item of its own.' },
   ERROR_COUPON_DOES_NOT_EXIST: { status: 404, description: 'There is no such coupon.' },
   ERROR_COUPON_IS_NOT_ACTIVE_YET: { status: 428, description: 'This coupon is not active yet.' },
@@ -139,6 +151,7 @@ export const problems = {
   MAX_CUSTOM_TRIGGER_APPS_EXCEEDED: { status: 428, description: 'Too many apps decide discounts of this shop.' },
   COUPON_CODE_ALREADY_EXISTS: { status: 409, description: 'Another coupon has this code.' },
   GIFT_CARD_NOT_FOUND: { status: 404, description: 'There is no such gift card.' },
+  GIFT_CARD_CODE_INVALID: { status: 400, description: 'The code of a gift card has letters or digits.' },
   GIFT_CARD_DISABLED: { status: 428, description: 'This gift card has been stopped.' },
   GIFT_CARD_IS_EMPTY: { status: 428, description: 'There is nothing left on this gift card.' },
   GIFT_CARD_EXPIRED: { status: 428, description: 'This gift card has expired.' },
@@ -189,6 +202,10 @@ export const problems = {
     status: 404,
     description: 'The delivery option does not exist for this address.',
   },
+  INVALID_SELECTED_CARRIER_SERVICE_OPTION: {
+    status: 400,
+    description: 'This delivery option is not one of the carrier that was named.',
+  },
   REQUIRED_APP_NOT_INSTALLED: { status: 428, description: 'This site has no such app.' },
   REQUIRED_COMPONENT_DOES_NOT_EXIST: { status: 404, description: 'The app has no such set of words.' },
   TRANSLATIONS_NOT_FOUND: { status: 404, description: 'The app has no words in this language.' },
@@ -204,6 +221,34 @@ export const problems = {
   SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE: {
     status: 428,
     description: 'The chosen delivery option is no longer available.',
+  },
+  CHECKOUT_ALREADY_PAID: {
+    status: 428,
+    description: 'This checkout was completed elsewhere: there is nothing to pay.',
+  },
+  REDEEM_GIFT_CARD_ERROR: {
+    status: 428,
+    description: 'The gift card could not be spent. Take it off, or try again.',
+  },
+  GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD: {
+    status: 428,
+    description: 'A gift card can not pay for another one. Take it off, or buy the other one by itself.',
+  },
+  COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD: {
+    status: 428,
+    description: 'A gift card costs what it is worth. Take the coupon off.',
+  },
+  SUBSCRIPTION_WITH_GIFT_CARD: {
+    status: 428,
+    description: 'A gift card can not pay for a subscription, which is charged again. Take it off.',
+  },
+  SUBSCRIPTION_WITH_ZERO_TOTAL: {
+    status: 428,
+    description: 'A subscription that costs nothing can not be bought. Take off what makes it free.',
+  },
+  NO_SAVE_PAYMENT_METHOD_CONFIRMATION: {
+    status: 428,
+    description: 'Some of these items are charged again, so the way to pay has to be kept.',
   },
   VIOLATIONS_WITH_ERROR_SEVERITY: {
     status: 428,

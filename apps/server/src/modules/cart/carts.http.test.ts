@@ -134,6 +134,33 @@ describe('a cart by its id', () => {
     expect(await visitor.problem('cart.removeLineItems', { id, lineItemIds: [nowhere] })).toMatchObject(gone)
   })
 
+  it('takes no membership for what is paid with money, and no checkout comes of an own item that can not be sold', async () => {
+    const option = (value: string) => ({
+      ...lineOf(goods.plain),
+      catalogOverrideFields: { paymentOption: { value } },
+      selectedMembership: { id: 'yoga', appId: nowhere },
+    })
+    const code = 'CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM'
+    const money = { lineItems: [option('MEMBERSHIP'), option('DEPOSIT_ONLINE')] }
+    expect(await app.problem('cart.createCart', money)).toMatchObject({ code, status: 400, data: { index: 1 } })
+    await make(app, { lineItems: [option('MEMBERSHIP')] })
+
+    const own = { price: '5', productName: { original: 'A lesson' }, itemType: { preset: 'SERVICE' } }
+    const both = { physicalProperties: { weight: 1 }, serviceProperties: { numberOfParticipants: 2 } }
+    for (const [code, wrong] of [
+      ['CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE', { paymentOption: 'MEMBERSHIP' }],
+      ['CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE', both],
+    ] as const) {
+      const customLineItems = [own, { ...own, ...wrong }]
+      const { id, lineItems } = await make(app, { lineItems: [], customLineItems })
+      const refused = { code, status: 428, data: { lineItemId: lineItems[1].id } }
+      expect(await app.problem('cart.createCheckout', { id })).toMatchObject(refused)
+      await app.ok('currentCart.updateCurrentCart', { customLineItems })
+      expect(await app.problem('currentCart.createCheckoutFromCurrentCart', {})).toMatchObject({ code })
+      await app.ok('currentCart.deleteCurrentCart', {})
+    }
+  })
+
   it('takes no coupon that can not be used, and says why', async () => {
     const visitor = await site.visitor()
     const { id, buyerInfo } = await make(visitor)

@@ -1,6 +1,7 @@
 import type { cart as contract } from '@stoa/contract/cart'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import { isManager } from '../../kernel/actor.ts'
 import { deleted } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -23,9 +24,20 @@ type CartReply = Promise<ReplyOf<(typeof contract)['getCart']>>
 export async function createCart(unit: Unit, input: Input<'createCart'>): CartReply {
   const items = input.lineItems ?? []
   if (items.length === 0 && !input.customLineItems?.length) throw new Problem('CANT_CREATE_CART_WITHOUT_ITEMS')
+  if (isManager(unit.actor)) assertPayableByMembership(items)
   await assertChange(unit, input)
   const row = await store.insertCart(unit, { id: newId(), ...cartOwner(unit) }, referencesOf(items))
   return { cart: await changeCart(unit, row, input) }
+}
+
+/** What an app says is paid with money is not paid by the membership that it names beside it. */
+function assertPayableByMembership(items: NonNullable<Input<'createCart'>['lineItems']>): void {
+  for (const [index, { selectedMembership, catalogOverrideFields }] of items.entries()) {
+    const option = catalogOverrideFields?.paymentOption?.value
+    if (selectedMembership && option && !option.startsWith('MEMBERSHIP')) {
+      throw new Problem('CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM', { data: { index } })
+    }
+  }
 }
 
 export async function getCart(unit: Unit, { id }: Input<'getCart'>): CartReply {

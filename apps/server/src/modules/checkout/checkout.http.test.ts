@@ -208,6 +208,13 @@ describe('a checkout of its own', () => {
     const { id } = await ready(visitor)
     const checkout = { id, shippingInfo: selected }
     expect(await visitor.problem('checkout.updateCheckout', { checkout })).toMatchObject(refused)
+    const { code } = (await visitor.ok('checkout.getCheckout', { id })).checkout.shippingInfo
+      .selectedCarrierServiceOption
+    const shippingInfo = { shippingDestination, selectedCarrierServiceOption: { code, carrierId: nowhere } }
+    const another = { code: 'INVALID_SELECTED_CARRIER_SERVICE_OPTION', status: 400, data: { code, carrierId: nowhere } }
+    const wrong = { ...input, checkoutInfo: { shippingInfo } }
+    expect(await visitor.problem('checkout.createCheckout', wrong)).toMatchObject(another)
+    expect(await visitor.problem('checkout.updateCheckout', { checkout: { id, shippingInfo } })).toMatchObject(another)
   })
 })
 
@@ -557,7 +564,7 @@ describe('completed elsewhere', () => {
     expect(await own.app().problem('checkout.markCheckoutAsCompleted', { id: nowhere })).toMatchObject({
       code: 'NOT_FOUND',
     })
-    expect(await visitor.problem('checkout.createOrder', { id })).toMatchObject({ code: 'CHECKOUT_IS_COMPLETE' })
+    expect(await visitor.problem('checkout.createOrder', { id })).toMatchObject({ code: 'CHECKOUT_ALREADY_PAID' })
   })
 
   it('is said by a link that the shop has made, which leads on every time', async () => {

@@ -7,7 +7,7 @@ import { formatMinor, type Minor } from '@stoa/money'
 import type { OwnerType } from '../cart/index.ts'
 import type { RememberedCard } from '../gift-cards/index.ts'
 import type { Selection } from '../memberships/index.ts'
-import type { Calculation, Conversion, Line } from '../pricing/index.ts'
+import { type Calculation, type Conversion, type Line, payingFault } from '../pricing/index.ts'
 
 /** What a buyer or an app has said of a checkout, as the wire spells it. */
 export interface CheckoutDoc
@@ -100,6 +100,34 @@ function assertAvailable({ items }: Calculation): void {
   }))
   const isAll = items.every(({ availability }) => isGone(availability))
   throw new Problem(isAll ? 'FULL_OUT_OF_STOCK' : 'PARTIAL_OUT_OF_STOCK', { data: { lineItems } })
+}
+
+/** A delivery option that was chosen just now has to be one that is offered, and by the carrier that was named. */
+export function assertOffered({ doc }: Checkout, { selectionGone, shipping }: Calculation): void {
+  if (!selectionGone) return
+  const { code, carrierId } = doc.shippingInfo?.selectedCarrierServiceOption ?? {}
+  const isOfAnother = shipping.quotes.some((quote) => quote.code === code)
+  if (isOfAnother) throw new Problem('INVALID_SELECTED_CARRIER_SERVICE_OPTION', { data: { code, carrierId } })
+  throw new Problem('SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND')
+}
+
+/** What was chosen to pay with has to be able to pay for what is bought. */
+export function assertPayable({ completed }: Checkout, calculation: Calculation): void {
+  const fault = completed ? undefined : payingFault(calculation)
+  if (fault) throw new Problem(fault)
+}
+
+/** What of a cart no checkout can be made of, as it could never be ordered. */
+export function assertCustomLines(lines: readonly Line[]): void {
+  for (const { id, custom } of lines) {
+    const data = { lineItemId: id }
+    if (custom?.paymentOption?.startsWith('MEMBERSHIP')) {
+      throw new Problem('CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE', { data })
+    }
+    if (custom?.physicalProperties && custom.serviceProperties) {
+      throw new Problem('CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE', { data })
+    }
+  }
 }
 
 /** Some items are for whoever has signed in. */

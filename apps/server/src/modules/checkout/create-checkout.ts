@@ -30,7 +30,7 @@ import { currentSite } from '../sites/index.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
 import { docAfter, type Said } from './change-doc.ts'
 import * as store from './checkout.store.ts'
-import { type Checkout, type CheckoutDoc, toBePaid } from './checkout.ts'
+import { assertCustomLines, assertOffered, type Checkout, type CheckoutDoc, toBePaid } from './checkout.ts'
 import { toWireCheckout } from './checkout.wire.ts'
 import { chosenGiftCard } from './gift-card.ts'
 import { saveCheckout } from './save-checkout.ts'
@@ -145,6 +145,7 @@ async function checkoutOf(unit: Unit, row: CartRow, input: FromCart): Promise<{ 
   await assertAccepting(unit)
   const { cart } = row
   if (cart.lines.length === 0) throw new Problem('CART_IS_EMPTY')
+  assertCustomLines(cart.lines)
   const before = cart.checkoutId ? await store.lockCheckout(unit, cart.checkoutId) : undefined
   if (before && !before.checkout.completed) return bringUpToDate(unit, row, before, input)
 
@@ -251,7 +252,7 @@ interface Manner {
 
 async function insert(unit: Unit, row: store.CheckoutRow, { chooses, inStock, cart }: Manner) {
   const calculation = await calculateCheckout(unit, row)
-  if (chooses && calculation.selectionGone) throw new Problem('SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND')
+  if (chooses) assertOffered(row.checkout, calculation)
   const short = calculation.items.find(({ availability }) => availability.status !== 'AVAILABLE')
   if (inStock && short) throw new Problem('INSUFFICIENT_INVENTORY', { data: { lineItemId: short.line.id } })
   const wire = toWireCheckout(row.checkout, calculation, await currentSite(unit))

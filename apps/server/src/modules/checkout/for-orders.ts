@@ -8,7 +8,7 @@ import type { Calculation, Conversion, Priced } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
 import * as store from './checkout.store.ts'
-import { assertNoneForMembers, assertOrderable } from './checkout.ts'
+import { assertNoneForMembers, assertOrderable, assertPayable } from './checkout.ts'
 import { toWireCheckout } from './checkout.wire.ts'
 import { complete, type Ordered } from './complete-checkout.ts'
 
@@ -35,7 +35,10 @@ export interface CheckoutForOrder {
 export async function lockCheckoutForOrder(unit: Unit, id: string): Promise<CheckoutForOrder> {
   const row = await store.lockCheckout(unit, id)
   if (!row) throw new Problem('NOT_FOUND')
-  return forOrder(unit, row, () => row.checkout.shownTotal)
+  return forOrder(unit, row, (calculation) => {
+    assertPayable(row.checkout, calculation)
+    return row.checkout.shownTotal
+  })
 }
 
 /** The same of a checkout that is at hand; `shown`: the total that whoever pays agreed to. */

@@ -30,6 +30,8 @@ export async function chosenGiftCard(
   locationId?: string | null,
 ): Promise<{ card: GiftCard; doc: Pick<CheckoutDoc, 'giftCard'> } | undefined> {
   if (!giftCardCode) return undefined
+  // Whatever script a service writes its codes in.
+  if (!/[\p{L}\p{N}]/u.test(giftCardCode)) throw new Problem('GIFT_CARD_CODE_INVALID')
   await unit.use(limitsPort).count(tries, `${unit.siteId} ${'id' in unit.actor ? unit.actor.id : unit.actor.type}`)
   const source = unit.use(giftCardSourcePort)
   const card = await source.find(unit, giftCardCode, { pin, locationId })

@@ -8,7 +8,7 @@ import { currentSite } from '../sites/index.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
 import * as store from './checkout.store.ts'
 import type { Checkout } from './checkout.ts'
-import { assertOpen, toBePaid } from './checkout.ts'
+import { assertOffered, assertOpen, toBePaid } from './checkout.ts'
 import { toCompleted, toWireCheckout } from './checkout.wire.ts'
 
 type Change = Partial<Omit<Checkout, 'id' | 'revision' | 'createdDate' | 'updatedDate' | 'shownTotal' | 'completed'>>
@@ -42,7 +42,7 @@ export async function saveCheckout(
     checkout: changed,
     sellables: answersFor(changed.lines, known, row.sellables),
   })
-  if (chooses && calculation.selectionGone) throw new Problem('SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND')
+  if (chooses) assertOffered(changed, calculation)
   const wire = toWireCheckout(changed, calculation, await currentSite(unit))
   store.updateCheckout(unit, { ...changed, shownTotal: toBePaid(calculation) })
   await unit.emit(updated('wix.ecom.v1.checkout_updated', changed.id, wire))

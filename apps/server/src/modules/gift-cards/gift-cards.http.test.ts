@@ -123,6 +123,18 @@ describe('a gift card', () => {
   })
 })
 
+it('a code without a letter or digit is none, and no try is counted', async () => {
+  const buyer = await site.visitor()
+  const refused = { code: 'GIFT_CARD_CODE_INVALID', status: 400 }
+  const wish = { channelType: 'WEB', giftCardCode: ' -–- ' }
+  expect(await buyer.problem('checkout.createCheckout', wish)).toMatchObject(refused)
+  const { checkout } = await buyer.ok('checkout.createCheckout', { channelType: 'WEB' })
+  const change = { checkout: { id: checkout.id }, giftCardCode: '—' }
+  for (let tries = 0; tries < 21; tries++) {
+    expect(await buyer.problem('checkout.updateCheckout', change)).toMatchObject(refused)
+  }
+})
+
 describe('a checkout', () => {
   const ready = async (code: string, more: object = {}) => {
     const buyer = await site.visitor()

@@ -54,6 +54,19 @@ describe('a gift card in the catalogue', () => {
     const wish = { checkout: { id: checkout.id }, couponCode: 'WELCOME10' }
     const { checkout: after } = await buyer.ok('checkout.updateCheckout', wish)
     expect(after.priceSummary.total.amount).toBe('50.00')
+    const refused = async (code: string) => {
+      const { checkout: shown } = await buyer.ok('checkout.getCheckout', { id: checkout.id })
+      expect(shown.violations).toMatchObject([{ severity: 'ERROR', target: { other: {} } }])
+      for (const name of ['checkout.createOrder', 'checkout.createOrderAndCharge']) {
+        const input = { id: checkout.id, paymentToken: approvedCard }
+        expect(await buyer.problem(name, input), name).toMatchObject({ code, status: 428 })
+      }
+    }
+    await refused('COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD')
+    await buyer.ok('checkout.removeCoupon', { id: checkout.id })
+    const { code } = await owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '20' } })
+    await buyer.ok('checkout.updateCheckout', { checkout: { id: checkout.id }, giftCardCode: code })
+    await refused('GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD')
   })
 
   it('is a type that an owner gives a product of their own, with what buyers are asked', async () => {

@@ -49,9 +49,9 @@ type Reply = ReplyOf<Checkouts['createOrderAndCharge']>
 /** Places the order; it is paid later. */
 export async function createOrder(
   unit: Unit,
-  { id }: InputOf<Checkouts['createOrder']>,
+  { id, savePaymentMethod }: InputOf<Checkouts['createOrder']>,
 ): Promise<ReplyOf<Checkouts['createOrder']>> {
-  const begun = await begin(unit, id)
+  const begun = await begin(unit, id, savePaymentMethod)
   if (begun.kind === 'existing' && begun.order.status === 'INITIALIZED') throw inProgress()
   return { orderId: begun.order.id }
 }
@@ -64,7 +64,7 @@ export async function createOrderAndCharge(
   units: Units,
   input: InputOf<Checkouts['createOrderAndCharge']>,
 ): Promise<Reply> {
-  const begun = await units.command((unit) => begin(unit, input.id, input))
+  const begun = await units.command((unit) => begin(unit, input.id, input.savePaymentMethod, input))
   if (begun.kind === 'existing') return follow(units, input, begun.order)
   if (begun.kind === 'placed') return { orderId: begun.order.id }
   const outcome = await charge(units, begun.payment, begun.intent)
@@ -80,12 +80,17 @@ type Beginning =
 async function begin(
   unit: Unit,
   checkoutId: string,
+  keeping: boolean | null | undefined,
   paying?: { paymentToken?: string | null; delayCapture?: boolean | null; savePaymentMethod?: boolean | null },
 ): Promise<Beginning> {
   const source = await lockCheckout(unit, checkoutId)
   if ('existing' in source) return { kind: 'existing', order: source.existing }
   const site = await currentSite(unit)
   assertAccepting(site)
+  // Left out, what is bought says it; whoever says no does not get what is charged again.
+  if (keeping === false && source.checkout.lineItems.some((line) => line.savePaymentMethod)) {
+    throw new Problem('NO_SAVE_PAYMENT_METHOD_CONFIRMATION')
+  }
   const { currency, payNowTotalAfterGiftCard, summary } = source.priced
   const due = payNowTotalAfterGiftCard
   // What is subscribed to is charged later, too, even where nothing is to be paid now.
@@ -134,7 +139,7 @@ async function lockCheckout(unit: Unit, id: string): Promise<CheckoutForOrder | 
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const existing = await store.findOrderOfCheckout(unit, id)
-    if (!existing) throw error
+    if (!existing) throw error.code === 'CHECKOUT_IS_COMPLETE' ? new Problem('CHECKOUT_ALREADY_PAID') : error
     return { existing }
   }
 }
@@ -195,8 +200,13 @@ async function spend(unit: Unit, source: CheckoutForOrder, orderId: string): Pro
   if (giftCard) {
     const amount = formatMinor(giftCard.amount, priced.currency)
     const wish = { card: giftCard.card, orderId, checkoutId: checkout.id, amount, currency: priced.currency }
-    const { transactionId } = changedUnless(await unit.use(giftCardSourcePort).redeem(unit, wish))
-    spent.giftCard = { transactionId, amount, obfuscatedCode: checkout.giftCard?.obfuscatedCode ?? '' }
+    const answer = await unit.use(giftCardSourcePort).redeem(unit, wish)
+    if ('refusal' in answer) throw new Problem('REDEEM_GIFT_CARD_ERROR', { data: { reason: answer.refusal } })
+    spent.giftCard = {
+      transactionId: answer.transactionId,
+      amount,
+      obfuscatedCode: checkout.giftCard?.obfuscatedCode ?? '',
+    }
   }
   const memberId = checkout.buyerInfo.memberId ?? ''
   if (memberships.length > 0) {

@@ -43,6 +43,23 @@ it('a line by subscription costs what the option says, from the cart to the orde
   const { id } = checkout
   expect((await owner.problem('checkout.createOrder', { id })).code).toBe(code)
   expect((await buyer.problem('checkout.createOrderAndCharge', { id, paymentToken: 'manual' })).code).toBe(code)
+  const refused = async (problem: string, input: object = {}) => {
+    for (const name of ['checkout.createOrder', 'checkout.createOrderAndCharge']) {
+      const pay = { id, paymentToken: approvedCard, ...input }
+      expect(await owner.problem(name, pay), name).toMatchObject({ code: problem, status: 428 })
+    }
+  }
+  await refused('NO_SAVE_PAYMENT_METHOD_CONFIRMATION', { savePaymentMethod: false })
+  const { code: giftCardCode } = await owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '5' } })
+  await buyer.ok('checkout.updateCheckout', { checkout: { id }, giftCardCode })
+  await refused('SUBSCRIPTION_WITH_GIFT_CARD')
+  await buyer.ok('checkout.removeGiftCard', { id })
+  const given = { price: '0', physicalProperties: { shippable: false } }
+  const free = { ...lineOf(productId, 1, { subscriptionOptionId: optionId }), catalogOverrideFields: given }
+  const nothing = await owner.ok('checkout.createCheckout', { channelType: 'WEB', lineItems: [free] })
+  expect(nothing.checkout.violations).toMatchObject([{ severity: 'ERROR' }])
+  await refused('SUBSCRIPTION_WITH_ZERO_TOTAL', { id: nothing.checkout.id })
+
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   const { order } = await buyer.ok('orders.getOrder', { id: orderId })
   expect(order.lineItems[0]).not.toHaveProperty('subscriptionInfo')

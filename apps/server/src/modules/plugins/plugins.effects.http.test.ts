@@ -65,10 +65,13 @@ describe('a gift card that a service keeps', () => {
   it('that was spent elsewhere meanwhile refuses the order, which leaves nothing behind', async () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 5)
+    const refused = { code: 'REDEEM_GIFT_CARD_ERROR', data: { reason: 'INSUFFICIENT_FUNDS' } }
     bank.next('redeem', refuse(428, 'INSUFFICIENT_FUNDS'))
-    expect(await refusal(shop)).toMatchObject({ code: 'CHECKOUT_CHANGED', data: { reason: 'INSUFFICIENT_FUNDS' } })
+    expect(await refusal(shop)).toMatchObject(refused)
+    bank.next('redeem', refuse(428, 'INSUFFICIENT_FUNDS'))
+    expect(await shop.buyer.problem('checkout.createOrder', { id: shop.checkout.id })).toMatchObject(refused)
     expect(await orders(shop)).toEqual([])
-    expect(await effectsOf(shop)).toEqual([{ status: 'REFUSED' }])
+    expect(await effectsOf(shop)).toEqual([{ status: 'REFUSED' }, { status: 'REFUSED' }])
     await shop.buyer.ok('checkout.removeGiftCard', { id: shop.checkout.id })
     await paid(shop)
     expect(bank.cards.get(code)!.balance).toBe(5)
@@ -117,7 +120,7 @@ describe('a gift card that a service keeps', () => {
     const shop = await withCard(bank, 5)
     bank.next('redeem', bank.spendsAndSaysNothing, bank.spendsAndSaysNothing)
     expect(await refusal(shop)).toMatchObject({
-      code: 'CHECKOUT_CHANGED',
+      code: 'REDEEM_GIFT_CARD_ERROR',
       data: { reason: 'GIFT_CARD_SERVICE_UNAVAILABLE' },
     })
     expect(await orders(shop)).toEqual([])

@@ -2,6 +2,7 @@ import { problems } from '@stoa/contract/problems'
 import type { CalculationErrors, Violation } from '@stoa/contract/shapes/line-item'
 import type { CouponRefusal } from '../discounts/index.ts'
 import type { Calculation } from './calculate.ts'
+import { payingFault } from './paying-fault.ts'
 import type { LeftOut, Said } from './services.ts'
 
 /** What could not be worked out; nothing when all could. */
@@ -92,6 +93,7 @@ export function applicationError(code: string) {
 export const toViolations = (calculation: Calculation): Violation[] => [
   ...toLineViolations(calculation),
   ...toGiftCardViolations(calculation),
+  ...toPayingViolations(calculation),
   ...calculation.said.violations,
   ...calculation.said.leftOut
     .filter(({ kind }) => kind === 'FAILED')
@@ -113,6 +115,12 @@ const toGiftCardViolations = ({ giftCard, giftCardRefusal }: Calculation): Viola
   if (!giftCard || !giftCardRefusal) return []
   const { description } = applicationError(giftCardRefusal).applicationError
   return [warning(`The gift card ${giftCard.obfuscatedCode} pays nothing. ${description}`)]
+}
+
+/** No order comes of it like this. */
+const toPayingViolations = (calculation: Calculation): Violation[] => {
+  const fault = payingFault(calculation)
+  return fault ? [{ ...warning(applicationError(fault).applicationError.description), severity: 'ERROR' }] : []
 }
 
 const toLineViolations = ({ items, memberships }: Calculation): Violation[] =>
