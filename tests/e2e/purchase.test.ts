@@ -94,6 +94,23 @@ describe('a purchase', () => {
     })
   })
 
+  test('offers delivery to an address that was typed before the scripts were there', async () => {
+    const late = Promise.withResolvers<void>()
+    await journey({}, async (page) => {
+      await steps.addToCart(page, 'low-bowl')
+      await steps.toCheckout(page)
+      await page.route('**/*.js', async (route) => {
+        await late.promise
+        await route.continue()
+      })
+      await page.reload({ waitUntil: 'commit' })
+      await steps.fillAddress(page, steps.newEmail())
+      late.resolve()
+      await steps.deliveryShown(page)
+      expect(await page.getByLabel('Town or city').first().inputValue()).toBe('Cork')
+    })
+  })
+
   test('can be made by keyboard alone', async () => {
     const email = steps.newEmail()
     await journey({}, async (page) => {

@@ -187,6 +187,7 @@ function Filled({ loaderData, outcome }: FilledProps) {
           <SavedAddressForm />
           {loaderData.tip && <TipForms />}
           <Form
+            ref={saving.form}
             method="post"
             noValidate
             onChange={saving.onChange}

@@ -1,9 +1,18 @@
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { Outcome } from './mutate-checkout.ts'
 
 const isSaved = (name: string) =>
   name === 'email' || name === 'option' || /^(delivery|billing)\.|^sameBilling$/.test(name)
+
+const isTicked = (field: HTMLInputElement) => ['radio', 'checkbox'].includes(field.type)
+
+/** Holds something else than the page came with. */
+function isAltered(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) return [...field.options].some((it) => it.selected !== it.defaultSelected)
+  if (!(field instanceof HTMLInputElement)) return false
+  return isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
+}
 
 /** Milliseconds: a browser that fills in a whole address at once saves it once. */
 const pause = 150
@@ -17,6 +26,14 @@ export function useSaving(tried: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const next = useRef<FormData>(undefined)
   const sending = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  /** What was filled in before scripts ran, by hand or by the browser, told nobody. */
+  const catchUp = useEffectEvent(() => {
+    const fields = [...(form.current?.elements ?? [])] as HTMLInputElement[]
+    if (fields.some((field) => isSaved(field.name) && isAltered(field))) save(form.current)
+  })
+  useEffect(() => catchUp(), [])
 
   /** One after the other: of two under way the older might be the last to be written, and stay. */
   async function send() {
@@ -47,17 +64,16 @@ export function useSaving(tried: boolean) {
   }
 
   return {
+    form,
     busy: fetcher.state !== 'idle',
     outcome: fetcher.data,
     onChange({ target }: ChangeEvent<HTMLFormElement>) {
       const field = target as unknown as HTMLInputElement | HTMLSelectElement
-      const isChoice = field instanceof HTMLSelectElement || ['radio', 'checkbox'].includes(field.type)
-      if (isChoice && isSaved(field.name)) save(field.form)
+      if ((field instanceof HTMLSelectElement || isTicked(field)) && isSaved(field.name)) save(field.form)
     },
     onBlur({ target }: FocusEvent<HTMLFormElement>) {
       const field = target as unknown as HTMLInputElement
-      if (!(field instanceof HTMLInputElement) || ['radio', 'checkbox'].includes(field.type) || !isSaved(field.name))
-        return
+      if (!(field instanceof HTMLInputElement) || isTicked(field) || !isSaved(field.name)) return
       if (field.value === (field.dataset.saved ?? field.defaultValue)) return
       field.dataset.saved = field.value
       save(field.form)
