@@ -84,6 +84,6 @@ export const inventory = operations('inventory', inventoryRoutes, {
     reply: Nothing,
     problems: ['INVENTORY_ITEM_NOT_FOUND', 'VARIANT_NOT_FOUND', 'INSUFFICIENT_INVENTORY'],
     events: EVENTS,
-    summary: 'Take pieces out of stock; never more than there are.',
+    summary: 'Take pieces out of stock; never more than there are, or than can be preordered.',
   },
 })

@@ -68,6 +68,7 @@ import { severalCaptures } from './0160_several_captures.ts'
 import { membersFound } from './0161_members_found.ts'
 import { soldAs } from './0162_sold_as.ts'
 import { effectLocation } from './0163_effect_location.ts'
+import { preorders } from './0164_preorders.ts'
 import { pluginEffects } from './0166_plugin_effects.ts'
 import { transactionsListed } from './0167_transactions_listed.ts'
 import { trialReminders } from './0168_trial_reminders.ts'
@@ -178,6 +179,7 @@ export const migrations: readonly Migration[] = [
   productFiles,
   reviewRequests,
   buyersFiles,
+  preorders,
   pluginEffects,
   facets,
   productImportUndo,

@@ -1,3 +1,4 @@
+import type { PreorderInfo } from '@stoa/contract/inventory-item.entity'
 import type { CollectionRules } from '@stoa/contract/shapes/collection-rules'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Choices, ProductMedia, ProductOption } from './catalog.ts'
@@ -14,7 +15,7 @@ export interface ProductDoc {
   pricePerUnitData?: object
   productDimensions?: object
   packageDimensions?: object
-  preorderInfo?: object
+  preorderInfo?: PreorderInfo
   taxGroupId?: string
   deliveryProfileId?: string
 }

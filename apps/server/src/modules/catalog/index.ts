@@ -7,6 +7,7 @@ export { CATALOG_APP_IDS, DEFAULT_VARIANT, inventoryIdOf, type ProductMedia, pro
 export { mediaUrl, productPath } from './catalog.wire.ts'
 export { addCollections } from './collections.service.ts'
 export { changeStock, findInventory, listInventory, setInventory } from './inventory.ts'
+export { leftToPreorder } from './preorders.ts'
 export { findProduct } from './product.store.ts'
 export { isAvailable, type Product, type Variant } from './product.ts'
 export { findProductType } from './product-type.ts'

@@ -3,13 +3,15 @@ import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { noteChanged } from './product.changes.store.ts'
 import type { Product } from './product.ts'
-import { noteSoldOut, type StockChange } from './stock.store.ts'
+import { noteSoldOut, preorderLimit, type StockChange } from './stock.store.ts'
 
 /** Pieces of one variant, given or taken. */
 export interface StockDelta {
   productId: string
   variantId: string
   by: number
+  /** It may take what is not there, as far as the product can be preordered. */
+  preorder?: boolean
 }
 
 /**
@@ -17,12 +19,16 @@ export interface StockDelta {
  * With fewer changes than deltas nothing was done: a variant is unknown, not counted, or would leave the bounds.
  */
 export async function changeStock(unit: Unit, deltas: readonly StockDelta[], most: number): Promise<StockChange[]> {
-  const wanted = deltas.map(({ productId, variantId, by }) => ({ product_id: productId, variant_id: variantId, by }))
+  const wanted = deltas.map(({ productId, variantId, by, preorder }) => ({
+    ...{ product_id: productId, variant_id: variantId, by },
+    preorder: preorder === true,
+  }))
   const changes = await unit.all(
     raw(sql<StockChange>`
       with wanted as materialized (
-        select product_id, variant_id, sum(by)::int as by
-        from jsonb_to_recordset(${wanted}::jsonb) as item (product_id uuid, variant_id uuid, by int)
+        select product_id, variant_id, sum(by)::int as by, bool_or(preorder) as preorder
+        from jsonb_to_recordset(${wanted}::jsonb)
+          as item (product_id uuid, variant_id uuid, by int, preorder boolean)
         group by product_id, variant_id
       ), counted as materialized (
         select v.product_id, v.id, v.quantity from variants v
@@ -32,7 +38,9 @@ export async function changeStock(unit: Unit, deltas: readonly StockDelta[], mos
         for no key update of v
       ), fitting as materialized (
         select w.* from wanted w join counted c on c.product_id = w.product_id and c.id = w.variant_id
-        where c.quantity + w.by between 0 and ${most}::int
+        where c.quantity + w.by <= ${most}::int and (w.by > 0 or c.quantity + w.by >= case
+          when w.preorder then least(0, -${preorderLimit(sql`w.product_id`)}) else 0
+        end)
       )
       update variants v set quantity = v.quantity + w.by from fitting w
       where v.site_id = ${site} and v.product_id = w.product_id and v.id = w.variant_id

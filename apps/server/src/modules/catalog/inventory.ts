@@ -1,4 +1,5 @@
-import { Problem } from '@stoa/contract/problem'
+import type { PreorderInfo } from '@stoa/contract/inventory-item.entity'
+import { invalid, Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
 import { happened } from '../../kernel/events.ts'
 import { isId } from '../../kernel/ids.ts'
@@ -19,7 +20,8 @@ const MAX_QUANTITY = 99_999
 
 export interface InventoryChange {
   trackQuantity?: boolean | null
-  preorderInfo?: object | null
+  /** What is said of it; null takes a part of it, or all of it, away. */
+  preorderInfo?: { [Name in keyof PreorderInfo]: PreorderInfo[Name] | null } | null
   /** What is said of one variant alone goes before what is said of all. */
   variants?: readonly { variantId: string; tracked?: boolean; quantity?: number | null; inStock?: boolean | null }[]
 }
@@ -36,6 +38,14 @@ export async function setInventory(
   const product = (await store.findProduct(unit, locked.id))!
   const unknown = change.variants?.find(({ variantId }) => !product.variants.some(({ id }) => id === variantId))
   if (unknown) throw new Problem('VARIANT_NOT_FOUND', { data: { variantId: unknown.variantId } })
+  const owed = change.variants?.findIndex(
+    ({ variantId, quantity }) => (quantity ?? 0) < 0 && quantity !== levelNow(product, variantId),
+  )
+  if (owed !== undefined && owed >= 0) {
+    throw invalid(`inventoryItem.variants[${owed}].quantity`, 'falls below zero by preorders only', 'MIN', {
+      threshold: 0,
+    })
+  }
   const levels = product.variants.map((variant) => ({ variant, level: levelOf(variant, change) }))
   await stock.setStock(
     unit,
@@ -66,6 +76,8 @@ export async function setInventory(
   return product
 }
 
+const levelNow = ({ variants }: Product, variantId: string) => variants.find(({ id }) => id === variantId)?.quantity
+
 function levelOf(variant: Variant, { trackQuantity, variants }: InventoryChange): stock.StockLevel {
   const given = variants?.find(({ variantId }) => variantId === variant.id)
   return {
@@ -83,7 +95,7 @@ async function saveItem(
   { trackQuantity, preorderInfo }: InventoryChange,
 ) {
   const { preorderInfo: kept, ...rest } = product.doc
-  const preorder = preorderInfo === undefined ? kept : (preorderInfo ?? undefined)
+  const preorder = preorderInfo === null ? undefined : withoutNulls({ ...kept, ...preorderInfo })
   const doc = { ...rest, ...(preorder && { preorderInfo: preorder }) }
   await writeProduct(unit, product, { ...product, variants, doc, lastUpdated: unit.now })
   const tracks = product.variants.some(({ tracked }) => tracked)
@@ -104,6 +116,11 @@ async function saveItem(
       updatedDate: unit.now.toISOString(),
     }),
   )
+}
+
+function withoutNulls(info: object): PreorderInfo | undefined {
+  const said = Object.entries(info).filter(([, value]) => value != null)
+  return said.length > 0 ? Object.fromEntries(said) : undefined
 }
 
 /** Adds pieces to stock, or takes them, all or nothing. Answers why not, where it did nothing. */

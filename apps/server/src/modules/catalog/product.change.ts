@@ -212,7 +212,7 @@ function summedUp(variants: readonly Variant[]): Variant {
   return {
     ...blankVariant(DEFAULT_VARIANT),
     tracked: variants.some(({ tracked }) => tracked),
-    quantity: variants.reduce((sum, { quantity }) => sum + quantity, 0),
+    quantity: variants.reduce((sum, { quantity }) => sum + Math.max(0, quantity), 0),
     inStock: variants.length === 0 || variants.some(isAvailable),
   }
 }

@@ -44,4 +44,8 @@ export interface Product {
   variants: Variant[]
 }
 
-export const isAvailable = ({ tracked, quantity, inStock }: Variant): boolean => (tracked ? quantity > 0 : inStock)
+export const isAvailable = ({
+  tracked,
+  quantity,
+  inStock,
+}: Pick<Variant, 'tracked' | 'quantity' | 'inStock'>): boolean => (tracked ? quantity > 0 : inStock)

@@ -91,7 +91,7 @@ export function toVariant(product: Product, variant: Variant, view: View): Varia
 
 export const toVariantStock = (variant: Variant): VariantWire['stock'] => ({
   trackQuantity: variant.tracked,
-  ...(variant.tracked && { quantity: variant.quantity }),
+  ...(variant.tracked && { quantity: Math.max(0, variant.quantity) }),
   inStock: isAvailable(variant),
 })
 
@@ -101,7 +101,9 @@ export function toStock(variants: readonly Variant[]): Stock {
   const tracked = offered.some((variant) => variant.tracked)
   return {
     trackInventory: tracked,
-    ...(tracked && { quantity: offered.reduce((sum, variant) => sum + (variant.tracked ? variant.quantity : 0), 0) }),
+    ...(tracked && {
+      quantity: offered.reduce((sum, variant) => sum + (variant.tracked ? Math.max(0, variant.quantity) : 0), 0),
+    }),
     inStock: available > 0,
     inventoryStatus:
       available === 0 ? 'OUT_OF_STOCK' : available < offered.length ? 'PARTIALLY_OUT_OF_STOCK' : 'IN_STOCK',

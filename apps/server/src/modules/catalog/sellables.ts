@@ -4,6 +4,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
 import { afterDiscount, type Choices, isComplete, type ProductMedia, type ProductOption } from './catalog.ts'
 import { mediaUrl, productPath } from './catalog.wire.ts'
+import { leftToPreorder, preorderText } from './preorders.ts'
 import { readFacts } from './product.cache.ts'
 import type { Product } from './product.ts'
 import { findSellableRows, type SellableRow } from './sellables.store.ts'
@@ -58,6 +59,8 @@ export interface Sellable {
   inStock: boolean
   /** Pieces left, where they are counted. */
   quantity?: number
+  /** None is there: it is bought before it is, as whoever asked for it knows. */
+  preorder?: true
 }
 
 /** What the catalogue has for each reference; undefined where it has no such item or choice. */
@@ -112,6 +115,8 @@ function toSellable(
   const textFault = faultOfTexts(customTextFields, given)
   const weight = variant.weight ?? product.weight
   const sku = variant.sku || product.sku
+  const stocked = { tracked: row.tracked, quantity: row.quantity, inStock: row.available }
+  const left = given.preOrderRequested === true && !subscription ? leftToPreorder(product, stocked) : 0
   return {
     productId: product.id,
     variantId: variant.id,
@@ -133,11 +138,13 @@ function toSellable(
       ...chosen(options, choices),
       ...customTexts(given),
       ...(subscription ? [{ name: 'Subscription', text: subscription.title }] : []),
+      ...(left > 0 ? [{ name: 'Pre-order', text: preorderText(product) }] : []),
     ],
     ...(textFault && { textFault }),
     visible: product.visible && variant.visible,
-    inStock: row.available,
-    ...(row.tracked && { quantity: row.quantity }),
+    inStock: row.available || left > 0,
+    ...(row.tracked && { quantity: left || Math.max(0, row.quantity) }),
+    ...(left > 0 && { preorder: true }),
   }
 }
 

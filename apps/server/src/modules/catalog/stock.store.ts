@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { MOST_PREORDERED } from './preorders.ts'
 import { noteChanged } from './product.changes.store.ts'
 
 /** So many pieces of one variant. `variantId` is the default variant's zeros for a product without variants. */
@@ -8,6 +9,8 @@ export interface StockItem {
   productId: string
   variantId: string
   quantity: number
+  /** Where nothing is left of it, it is to be owed. */
+  preorder?: true
 }
 
 export interface StockChange {
@@ -29,15 +32,27 @@ interface Wanted {
   product_id: string
   variant_id: string
   quantity: number
+  preorder: boolean
 }
 
 const toWanted = (items: readonly StockItem[]): Wanted[] =>
-  items.map(({ productId, variantId, quantity }) => ({ product_id: productId, variant_id: variantId, quantity }))
+  items.map(({ productId, variantId, quantity, preorder }) => ({
+    ...{ product_id: productId, variant_id: variantId, quantity },
+    preorder: preorder === true,
+  }))
 
 const wantedOf = (wanted: readonly Wanted[]) => sql`
-  select product_id, variant_id, sum(quantity)::int as quantity
-  from jsonb_to_recordset(${wanted}::jsonb) as item (product_id uuid, variant_id uuid, quantity int)
+  select product_id, variant_id, sum(quantity)::int as quantity, bool_or(preorder) as preorder
+  from jsonb_to_recordset(${wanted}::jsonb)
+    as item (product_id uuid, variant_id uuid, quantity int, preorder boolean)
   group by product_id, variant_id`
+
+/** How many pieces of each variant of a product may be owed; 0 where it can't be preordered. */
+export const preorderLimit = (productId: Expression<unknown>) => sql<number>`coalesce((
+  select case when p.doc #>> '{preorderInfo,enabled}' = 'true'
+    then coalesce((p.doc #>> '{preorderInfo,limit}')::int, ${sql.lit(MOST_PREORDERED)}) end
+  from products p where p.site_id = ${site} and p.id = ${productId}
+), 0)`
 
 const take = prepared<{ wanted: readonly Wanted[] }>()(
   (p) => sql<Taken>`
@@ -50,18 +65,24 @@ const take = prepared<{ wanted: readonly Wanted[] }>()(
       for no key update of v
     ),
     short as materialized (
-      select w.product_id, w.variant_id, coalesce(c.quantity, 0) as available
+      select w.product_id, w.variant_id, greatest(coalesce(c.quantity, 0), 0) as available
       from wanted w left join counted c on c.product_id = w.product_id and c.id = w.variant_id
       where not coalesce(c.quantity >= w.quantity, (
         select v.in_stock and not v.track_inventory from variants v
         where v.site_id = ${site} and v.product_id = w.product_id and v.id = w.variant_id
-      ), false)
+      ), false) and not case when w.preorder then case
+        when c.quantity is null then exists (
+          select from variants v
+          where v.site_id = ${site} and v.product_id = w.product_id and v.id = w.variant_id and not v.track_inventory
+        ) and ${preorderLimit(sql`w.product_id`)} > 0
+        else c.quantity <= 0 and c.quantity + ${preorderLimit(sql`w.product_id`)} >= w.quantity
+      end else false end
     ),
     taken as (
       update variants v set quantity = v.quantity - w.quantity
       from wanted w join counted c on c.product_id = w.product_id and c.id = w.variant_id
       where v.site_id = ${site} and v.product_id = w.product_id and v.id = w.variant_id
-        and v.quantity >= w.quantity and not exists (select from short)
+        and not exists (select from short)
       returning v.product_id, v.id, v.quantity + w.quantity as before, v.quantity as after
     )
     select
@@ -108,7 +129,7 @@ export async function returnStock(unit: Unit, items: readonly StockItem[]): Prom
 
 /** Whether there is any is what products are found by, and not how much. */
 export function noteSoldOut(unit: Unit, changes: readonly StockChange[]): void {
-  const turned = changes.filter(({ before, after }) => before === 0 || after === 0)
+  const turned = changes.filter(({ before, after }) => before > 0 !== after > 0)
   noteChanged(
     unit,
     turned.map(({ productId }) => productId),

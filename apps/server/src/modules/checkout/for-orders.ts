@@ -2,6 +2,7 @@ import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { Minor } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
+import type { StockItem } from '../catalog/index.ts'
 import type { GiftCard } from '../gift-cards/index.ts'
 import type { MembershipCharge } from '../memberships/index.ts'
 import type { Calculation, Conversion, Priced } from '../pricing/index.ts'
@@ -19,7 +20,7 @@ export interface CheckoutForOrder {
   /** What the buyer looked at beside it. */
   conversion?: Conversion
   /** What to take out of stock; nothing for items of no catalogue. */
-  stock: { productId: string; variantId: string; quantity: number }[]
+  stock: StockItem[]
   /** The use to count, where a coupon lowers the price. */
   coupon?: { id: string; customer: string }
   /** What to spend of a gift card. */
@@ -55,8 +56,8 @@ export async function forOrder(
     checkout: toWireCheckout(row.checkout, calculation, await currentSite(unit)),
     priced,
     ...(row.checkout.doc.conversion && { conversion: row.checkout.doc.conversion }),
-    stock: items.flatMap(({ line: { productId, variantId, quantity, custom } }) =>
-      productId && variantId && !custom ? [{ productId, variantId, quantity }] : [],
+    stock: items.flatMap(({ line: { productId, variantId, quantity, custom }, preorder }): StockItem[] =>
+      productId && variantId && !custom ? [{ productId, variantId, quantity, ...(preorder && { preorder }) }] : [],
     ),
     ...(coupon && !couponRefusal && { coupon: { id: coupon.id, customer: row.checkout.customerKey } }),
     ...(calculation.giftCard &&

@@ -9,6 +9,7 @@ import {
   findInventory,
   inventoryIdOf,
   isAvailable,
+  leftToPreorder,
   listInventory,
   type Product,
   productIdOf,
@@ -80,7 +81,11 @@ export async function decrementInventory(
 ): Promise<ReplyOf<Operations['decrementInventory']>> {
   const outcome = await changeStock(
     unit,
-    decrementData.map((each) => ({ ...placeOf(each), by: -each.decrementBy })),
+    decrementData.map((each) => ({
+      ...placeOf(each),
+      by: -each.decrementBy,
+      preorder: each.preorderRequest === true,
+    })),
   )
   if (outcome === 'out of bounds') throw new Problem('INSUFFICIENT_INVENTORY')
   refuseUnknown(outcome)
@@ -116,7 +121,7 @@ function toItem(product: Product, variantIds?: readonly string[] | null): Invent
       variantId: variant.id,
       inStock: isAvailable(variant),
       ...(variant.tracked && { quantity: variant.quantity }),
-      availableForPreorder: false,
+      availableForPreorder: leftToPreorder(product, variant) > 0,
     })),
     lastUpdated: lastUpdated.toISOString(),
     numericId,

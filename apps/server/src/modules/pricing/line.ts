@@ -55,6 +55,8 @@ export interface Offer {
   readonly subscription?: SubscriptionOptionInfo
   /** What can be bought: nothing, so many, or (Infinity) as many as one likes. */
   readonly available: number
+  /** These are pieces that are not there yet. */
+  readonly preorder?: boolean
 }
 
 /** A line with everything that is known of it now. */
@@ -82,6 +84,8 @@ export interface Item {
   readonly deposit?: Minor
   /** What is charged for it may be charged again: its buyer's way of paying is kept. */
   readonly savePaymentMethod?: boolean
+  /** None is there yet, which whoever put it in knows. */
+  readonly preorder?: boolean
 }
 
 /** The lines with what is known of each, `offers` in the same order; pieces of one variant share its stock. */

@@ -27,6 +27,7 @@ export function toOffer(sellable: Sellable | undefined, currency: string): Offer
       ...(colorCode ? { colorInfo: { original: text, code: colorCode } } : { plainText: { original: text } }),
     })),
     ...(sellable.subscription && { subscription: termsOf(sellable.subscription) }),
+    ...(sellable.preorder && { preorder: true }),
     available: inStock ? Math.min(quantity ?? Number.POSITIVE_INFINITY, mostOf(itemType)) : 0,
   }
 }

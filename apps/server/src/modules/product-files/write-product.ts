@@ -89,4 +89,4 @@ function variantCells(product: Product, variant: Variant, { currency }: Around):
 }
 
 const stockOf = (variant: Variant): string =>
-  variant.tracked ? String(variant.quantity) : isAvailable(variant) ? 'InStock' : 'OutOfStock'
+  variant.tracked ? String(Math.max(0, variant.quantity)) : isAvailable(variant) ? 'InStock' : 'OutOfStock'
