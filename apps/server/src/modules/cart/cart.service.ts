@@ -14,8 +14,9 @@ import type { Cart, OwnerType } from './cart.ts'
 import { toEstimatedTotals } from './cart.wire.ts'
 import { addItems, assertChange, changeCart } from './change-cart.ts'
 import { assertMayAddCustom } from './choose.ts'
+import { keptCart } from './kept-carts.ts'
 import { removeLines, setQuantities } from './lines.ts'
-import { saveCart, showCart } from './save-cart.ts'
+import { saveCart, type showCart } from './save-cart.ts'
 
 type Input<Name extends keyof typeof currentCart> = InputOf<(typeof currentCart)[Name]>
 type CartReply = Promise<{ cart: Awaited<ReturnType<typeof showCart>> }>
@@ -30,7 +31,7 @@ export function cartOwner(unit: Unit): Pick<Cart, 'ownerType' | 'ownerId'> {
 export async function getCurrentCart(unit: Unit): CartReply {
   const row = await store.findCurrentCart(unit, cartOwner(unit).ownerId)
   if (!row) throw new Problem('OWNED_CART_NOT_FOUND')
-  return { cart: await showCart(unit, row) }
+  return { cart: await keptCart(unit, row) }
 }
 
 export async function addToCurrentCart(unit: Unit, input: Input<'addToCurrentCart'>): CartReply {

@@ -64,7 +64,14 @@ const current = (ownerId: string) =>
     .where('c.owner_id', '=', ownerId)
     .where('c.current', '=', true)
 
-const findByOwner = prepared<{ ownerId: string }>()((p) => current(p.ownerId))
+const findByOwner = prepared<{ ownerId: string }>()((p) =>
+  db
+    .selectFrom('carts as c')
+    .select(columns)
+    .select([sql<string>`${sellablesOf(sql`c.lines`)}::text`.as('sellables'), facts[1]])
+    .where('c.owner_id', '=', p.ownerId)
+    .where('c.current', '=', true),
+)
 const lockByOwner = prepared<{ ownerId: string }>()((p) => current(p.ownerId).forUpdate())
 const lockBought = prepared<{ id: string; checkoutId: string }>()((p) =>
   db
@@ -75,10 +82,15 @@ const lockBought = prepared<{ id: string; checkoutId: string }>()((p) =>
     .forUpdate(),
 )
 
-export async function findCurrentCart(unit: Unit, ownerId: string): Promise<CartRow | undefined> {
+/** A cart with the text of what the catalogue says of it: whoever has read the same before need not read it again. */
+export type UnreadCartRow = Omit<CartRow, 'sellables'> & { sellables: string }
+
+export async function findCurrentCart(unit: Unit, ownerId: string): Promise<UnreadCartRow | undefined> {
   const row = await unit.first(findByOwner({ ownerId }))
-  return row && toCartRow(row)
+  return row && { ...toCartRow({ ...row, sellables: [] }), sellables: row.sellables }
 }
+
+export const readRow = (row: UnreadCartRow): CartRow => ({ ...row, sellables: JSON.parse(row.sellables) })
 
 const besides = [
   membershipsColumn(`case when c.owner_type = 'member' then c.owner_id end`).as('memberships'),

@@ -11,6 +11,7 @@ export { type Coupon, type CouponRefusal, couponDiscount, couponRefusal, missing
 export { addDiscountRule, discountRules } from './discount-rules.service.ts'
 export { customTriggers, type DiscountRule, liveRules } from './discount-rules.ts'
 export { type DiscountContext, type DiscountLine, merchantDiscount, triggerKey } from './discounts.ts'
+export { nextTurn } from './rule-book.ts'
 
 export const discountsModule: Module = {
   bindings,

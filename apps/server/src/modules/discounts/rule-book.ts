@@ -41,6 +41,15 @@ export function ruleBook(rules: readonly DiscountRule[], currency: string): Rule
   return book
 }
 
+/** Milliseconds: when the next of the rules begins or ends to apply; infinite where none does. */
+export const nextTurn = (rules: readonly DiscountRule[], now: Date): number =>
+  rules
+    .flatMap(({ activeTimeInfo }) => [activeTimeInfo?.start?.getTime(), activeTimeInfo?.end?.getTime()])
+    .reduce<number>(
+      (next, time) => (time && time > now.getTime() ? Math.min(next, time) : next),
+      Number.POSITIVE_INFINITY,
+    )
+
 function makeBook(rules: readonly DiscountRule[], currency: string): RuleBook {
   const everywhere: ReadyRule[] = []
   const [byItem, byCollection] = [new Map<string, ReadyRule[]>(), new Map<string, ReadyRule[]>()]
