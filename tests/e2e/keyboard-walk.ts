@@ -24,14 +24,14 @@ export interface Walk {
 }
 
 /** A server and a shop that are nobody else's, as policies change on the way. */
-export function shopOfItsOwn(host?: string) {
+export function shopOfItsOwn(host?: string, options?: { rateLimits: boolean }) {
   let folder: string
   let server: Server
   let site: TestSite
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'stoa-keyboard-'))
     await chmod(folder, 0o755)
-    server = await startServer(folder, host)
+    server = await startServer(folder, host, options)
     site = new TestSite(await server.makeSite({ demo: true }))
   })
   afterAll(async () => {

@@ -5,6 +5,7 @@ import { press, tabTo } from './keyboard.ts'
 import { button, comesTo, isAt, landsOn, say, shopOfItsOwn, type Walk, walkedThrough } from './keyboard-walk.ts'
 import { patience } from './looks.ts'
 import { newEmail, open } from './steps.ts'
+import { phone } from './window.ts'
 
 const shop = shopOfItsOwn()
 
@@ -26,6 +27,7 @@ test('an owner looks after members, reports, apps and the outbox by keyboard alo
       await changesPolicy(walk)
       await makesAppAndKey(walk)
       await readsLogAndMails(walk)
+      await decidesOnPhone(walk)
     },
   )
 })
@@ -232,4 +234,39 @@ async function readsLogAndMails({ page }: Walk): Promise<void> {
   await press(page, page.getByRole('link', { name: 'As it looks' }))
   // The mail is a page in the page: the way goes through it and out again.
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
+}
+
+/** A small window, or a page made very large: rows are blocks, and filters and seldom acts are folded away. */
+async function decidesOnPhone({ page, window, look }: Walk): Promise<void> {
+  await window.at(phone, async () => {
+    await open(page, '/dashboard/members')
+    await press(page, button(page, 'Filters'))
+    await tabTo(page, page.getByLabel('Profile'))
+    await page.keyboard.press('ArrowDown')
+    await page.waitForURL('**privacy=PUBLIC**')
+    await button(page, 'Filters: 1').waitFor()
+    const one = page.getByRole('checkbox', { name: 'Choose Test Member', exact: true }).first()
+    await tabTo(page, one)
+    await page.keyboard.press('Space')
+    await page.getByText('1 member chosen').waitFor()
+    await look('members-phone')
+    await press(page, button(page, 'Block'))
+    await page.getByText('1 member blocked').waitFor()
+    const work = page.getByRole('region', { name: 'Work on members' })
+    await press(page, work.getByRole('button', { name: 'Undo' }))
+    await page.getByText('1 member as before').waitFor()
+    await press(page, work.getByRole('button', { name: 'Close' }))
+    await comesTo(page, 'Members')
+    await press(page, button(page, 'More'))
+    await landsOn(page.getByRole('menuitem', { name: 'Import' }))
+    await look('members-phone-more')
+    await page.keyboard.press('Escape')
+    await landsOn(button(page, 'More'))
+    await page.keyboard.press('Enter')
+    await landsOn(page.getByRole('menuitem', { name: 'Import' }))
+    await page.keyboard.press('ArrowUp')
+    await landsOn(page.getByRole('menuitem', { name: 'Deleted' }))
+    await page.keyboard.press('Enter')
+    await comesTo(page, 'Deleted members')
+  })
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { phoneCode } from '../support/factors.ts'
+import { Caller } from '../support/caller.ts'
+import { phoneCode, setUpTotp } from '../support/factors.ts'
 import { addPasskeyDevice, type PasskeyDevice } from '../support/passkey-device.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
 import {
@@ -17,8 +18,8 @@ import {
 import { patience } from './looks.ts'
 import { newEmail, open } from './steps.ts'
 
-/** Passkeys belong to a name and never to a bare address. */
-const shop = shopOfItsOwn('localhost')
+/** Passkeys belong to a name and never to a bare address. Whoever guesses is told to wait, as everywhere. */
+const shop = shopOfItsOwn('localhost', { rateLimits: true })
 
 const first = 'wooden horse battery'
 const second = 'steel horse battery'
@@ -33,10 +34,12 @@ test('passkeys, phones and recovery codes are set up, used and removed by keyboa
     await provesByPasskey(walk, device)
     await provesByRecoveryCode(walk, codes)
     await provesByPhone(walk, number)
+    await provesByCall(walk, number)
     await provesByQuestion(walk)
     await changesPassword(walk)
     await removesPasskey(walk)
     await comesTooLate(walk)
+    await guessesTooOften(walk)
   }),
 )
 
@@ -153,6 +156,15 @@ async function setsUpPhone(walk: Walk): Promise<string> {
   await page.keyboard.press('Enter')
   await button(page, 'Remove Text message').waitFor()
   await answered(page)
+  await press(page, button(page, 'Add call'))
+  await landsOn(page.getByLabel('Phone number'))
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  await landsOn(page.getByLabel('Code'))
+  await page.keyboard.type(await phoneCode(shop.site, `CALL ${number}`))
+  await page.keyboard.press('Enter')
+  await button(page, 'Remove Call').waitFor()
+  await answered(page)
   await press(page, button(page, 'Add question on the phone'))
   await answered(page)
   await press(page, button(page, 'Go on'))
@@ -190,6 +202,18 @@ async function provesByPhone(walk: Walk, number: string): Promise<void> {
   await landsOn(page.locator('#code[aria-invalid="true"]'))
   await page.keyboard.press('Control+a')
   await page.keyboard.type(await phoneCode(shop.site, `SMS ${number}`))
+  await page.keyboard.press('Enter')
+  await isIn(page)
+  await logOut(walk)
+}
+
+async function provesByCall(walk: Walk, number: string): Promise<void> {
+  const { page, look } = walk
+  await entersAccount(walk)
+  await press(page, button(page, 'Call me'))
+  await landsOn(page.getByLabel('Code'))
+  await look('call')
+  await page.keyboard.type(await phoneCode(shop.site, `CALL ${number}`))
   await page.keyboard.press('Enter')
   await isIn(page)
   await logOut(walk)
@@ -237,9 +261,22 @@ async function changesPassword({ page, look }: Walk): Promise<void> {
   await answered(page)
 }
 
+/** The browser was left open for a while, so the password is asked for once more. */
 async function removesPasskey(walk: Walk): Promise<void> {
   const { page, look } = walk
+  await shop.server.ageSignIns(shop.site.id)
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'stoa-shop')
+  await page.context().addCookies([{ ...cookie!, value: `old~${cookie!.value.split('~')[1]}` }])
+  await open(page, '/account/security')
   await press(page, button(page, 'Remove Passkey'))
+  await landsOn(page.locator('#step-up'))
+  await page.keyboard.type('no horse at all')
+  await page.keyboard.press('Enter')
+  await landsOn(page.locator('#step-up[aria-invalid="true"]'))
+  await look('password-again')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(second)
+  await page.keyboard.press('Enter')
   await page.getByText('It is removed.').waitFor()
   await answered(page)
   await look('passkey-removed')
@@ -267,4 +304,26 @@ async function comesTooLate({ page, look }: Walk): Promise<void> {
   await press(page, button(page, 'No, stop it'))
   await comesTo(page, 'This question has expired')
   await look('question-over')
+}
+
+/** Somebody else guesses at the account meanwhile, as often as one may. */
+async function guessesTooOften({ page, look }: Walk): Promise<void> {
+  const email = newEmail()
+  const { server, site } = shop
+  const { access_token: authorization } = await server.makeMember(site.id, email, first)
+  await setUpTotp(site, new Caller(server.origin, { authorization }))
+  await logIn({ page, email }, first)
+  await landsOn(page.getByLabel('Code'))
+  const stranger = await site.visitor()
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const login = { loginId: { email }, password: first }
+    const { stateToken } = await stranger.ok('authentication.loginV2', login)
+    const guess = { factorType: 'TOTP', stateToken, code: '000000' }
+    for (let guessed = 0; guessed < 5; guessed++) await stranger.call('authentication.verify', guess)
+  }
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('Too many tries').waitFor()
+  await landsOn(page.getByLabel('Code'))
+  await look('too-many-tries')
 }

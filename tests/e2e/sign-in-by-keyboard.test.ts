@@ -4,7 +4,18 @@ import { sharedBrowser } from '../support/browser.ts'
 import { codeIn, lastMailTo, mailOf, tokenIn } from '../support/mails.ts'
 import { totpCode } from '../support/totp.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
-import { button, comesTo, isAt, logIn, logOut, say, shopOfItsOwn, type Walk, walkedThrough } from './keyboard-walk.ts'
+import {
+  button,
+  comesTo,
+  isAt,
+  landsOn,
+  logIn,
+  logOut,
+  say,
+  shopOfItsOwn,
+  type Walk,
+  walkedThrough,
+} from './keyboard-walk.ts'
 import { patience } from './looks.ts'
 import { newEmail, open } from './steps.ts'
 import { Window } from './window.ts'
@@ -81,9 +92,15 @@ async function isBlockedForAWhile(walk: Walk): Promise<void> {
 }
 
 async function setsUpApp(walk: Walk): Promise<string> {
-  const { page, look } = walk
+  const { page, email, look } = walk
+  await set({ secondFactor: 'required' })
   await logIn(walk, first)
+  await titled(page, 'Look into your mail')
+  await landsOn(page.getByLabel('Code'))
+  await page.keyboard.type(codeIn(await mailOf(shop.site, email, 'verification-code')))
+  await page.keyboard.press('Enter')
   await isAt(page, '/account')
+  await set({ secondFactor: 'optional' })
   await open(page, '/account/security')
   await press(page, button(page, 'Add authenticator app'))
   await page.getByAltText('QR code for the authenticator app').waitFor()

@@ -19,7 +19,7 @@ import { startStripe } from './stripe-fake.ts'
 const webBuild = fileURLToPath(new URL('../../apps/web/build', import.meta.url))
 
 /** The whole server, with the pages as they were built, on a database of its own that nobody misses. */
-export async function startServer(folder: string, host = '127.0.0.1') {
+export async function startServer(folder: string, host = '127.0.0.1', { rateLimits = false } = {}) {
   if (!existsSync(`${webBuild}/server/index.js`)) {
     throw new Error('The web is not built, and these tests open its pages: run them with `npm test`, which builds it.')
   }
@@ -28,7 +28,7 @@ export async function startServer(folder: string, host = '127.0.0.1') {
   const postgres = await startPostgres({ dataDir: folder, durable: false, log: { info: () => {}, warn: () => {} } })
   const captchas = await startCaptchaService()
   const stripe = await startStripe()
-  const settings = { origin, development: true, rateLimits: false, passwordMebibytes: 8 }
+  const settings = { origin, development: true, rateLimits, passwordMebibytes: 8 }
   const app = await createApp({
     connection: postgres.connection,
     jobsConnection: postgres.connection,
@@ -75,6 +75,11 @@ export async function startServer(folder: string, host = '127.0.0.1') {
       const subject = { kind: 'member', id: identity.id, clientId: null, authDate: new Date() } as const
       const tokens = await app.factory.command({ ...caller, requestId: 'test' }, (unit) => openSession(unit, subject))
       return { memberId: identity.id, ...tokens }
+    },
+    /** As if everybody had signed in a while ago; browsers learn it when they renew their session. */
+    async ageSignIns(siteId: string) {
+      const aged = "update token_families set auth_date = auth_date - interval '6 minutes' where site_id = $1"
+      await app.database.sql.unsafe(aged, [siteId])
     },
     async stop() {
       await app.stop(2)
