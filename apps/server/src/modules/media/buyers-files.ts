@@ -1,8 +1,10 @@
 import { jobsPort } from '../../kernel/jobs.ts'
-import type { Unit } from '../../kernel/unit.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { newFileId, storageKeyOf } from './ingest.ts'
 import { dropAfter, forgetBytes, placeFiles, unusedUntil } from './media.jobs.ts'
 import * as store from './media.store.ts'
-import { fileDeleted } from './media.wire.ts'
+import { fileDeleted, fileReady } from './media.wire.ts'
+import { storagePort } from './storage.ts'
 
 /** Gives buyers' files to what names them first, such as a review. Those of others are not among what it answers. */
 export async function claimFiles(unit: Unit, ids: readonly string[], claimedBy: string): Promise<store.MediaFile[]> {
@@ -25,6 +27,26 @@ export async function showFiles(unit: Unit, claimedBy: string, shown: readonly s
 export async function letGo(unit: Unit, claimedBy: string, kept: readonly string[]): Promise<void> {
   const expires = unusedUntil(unit)
   for (const id of await store.expireAllBut(unit, claimedBy, { kept, expires })) await dropAfter(unit, id, expires)
+}
+
+/** The same file under a name that nobody knows yet, which goes after a day if nothing names it; nothing when it is gone. */
+export async function copyBuyersFile(units: Units, id: string): Promise<string | undefined> {
+  const storage = units.use(storagePort)
+  const [row, stored] = [
+    await units.read((unit) => store.findFile(unit, id)),
+    await storage.find(storageKeyOf(id, false)),
+  ]
+  const bytes = row && (await stored?.read())
+  if (!row || !bytes) return undefined
+  const copy = newFileId(id.slice(id.lastIndexOf('.') + 1), true)
+  await units.command(async (unit) => {
+    const expires = unusedUntil(unit)
+    const made = await store.insertFile(unit, { ...row, id: copy, claimed_by: null, held: true, expires_date: expires })
+    await dropAfter(unit, copy, expires)
+    await unit.emit(fileReady(unit, made))
+  })
+  await storage.put(storageKeyOf(copy, false), bytes)
+  return copy
 }
 
 /** The files go with what they were claimed for. */

@@ -7,7 +7,7 @@ import { dropUnused, dropUpload, placeFiles, removeBytes } from './media.jobs.ts
 import { bindings } from './media.routes.ts'
 import { serveUploads } from './uploads.http.ts'
 
-export { claimFiles, forgetFiles, letGo, showFiles } from './buyers-files.ts'
+export { claimFiles, copyBuyersFile, forgetFiles, letGo, showFiles } from './buyers-files.ts'
 export { addPicture, type KeptPicture, keepPicture } from './keep-picture.ts'
 export { addMediaFiles, findMediaFiles, type MediaFile } from './media.store.ts'
 export { isBuyers } from './media.ts'

@@ -6,6 +6,7 @@ import { type Audited, audit } from '../audit/index.ts'
 import * as store from './members.store.ts'
 import type { Member } from './members.ts'
 import { toWire } from './members.wire.ts'
+import { movePictures } from './pictures.move.ts'
 
 /** The member whom the actor may change, locked: their own account, or any for whoever runs the site. */
 export async function lockOwn(unit: Unit, id: string): Promise<Member> {
@@ -30,6 +31,7 @@ export async function change(
 ): Promise<Member> {
   const after = { ...before, ...to, updatedDate: unit.now }
   await store.saveMember(unit, before, after)
+  await movePictures(unit, before, after)
   await unit.emit(updated('wix.members.v1.member_updated', after.id, toWire(after, 'FULL')))
   if (isManager(unit.actor)) await audit(unit, { action, subject: { type: 'member', id: after.id } })
   return after

@@ -103,6 +103,31 @@ describe('a photo that a member has uploaded', () => {
     await until(async () => (await statusOf(file)) === 404)
   })
 
+  it('has another address from when its profile is hidden, which the member and the owner are told', async () => {
+    const [member, id] = await joined()
+    const [photo, cover] = [await send(member), await send(member)]
+    const other = { url: 'https://pictures.example/far.png' }
+    await show(member, id, { photo: { id: photo }, cover: { id: cover } })
+    await until(async () => (await statusOf(photo)) === 200 && (await statusOf(cover)) === 200)
+    await member.ok('members.leaveCommunity')
+    await until(async () => (await statusOf(photo)) === 404 && (await statusOf(cover)) === 404)
+    const told = async (who: Caller): Promise<Any> =>
+      (await who.ok('members.getMember', { id, fieldsets: ['FULL'] })).member.profile
+    const moved = await told(member)
+    expect(await told(await site.owner())).toEqual(moved)
+    expect([moved.photo, moved.cover]).toMatchObject([{ width: 60 }, { width: 60 }])
+    const statuses = async () => Promise.all([moved.photo, moved.cover].map(({ id: now }) => statusOf(now)))
+    await until(async () => (await statuses()).join() === '200,200')
+    await member.ok('members.joinCommunity')
+    expect(await told(await site.visitor())).toEqual(moved)
+    // Blocked, they are hidden as well; what lies elsewhere stays where it is.
+    await show(member, id, { cover: other })
+    const owner = await site.owner()
+    await owner.ok('members.blockMember', { id })
+    await until(async () => (await statusOf(moved.photo.id)) === 404)
+    expect((await told(owner)).cover).toEqual(other)
+  })
+
   it('is a picture, of 10 MB at most', async () => {
     const [member] = await joined()
     const sent = async (bytes: Uint8Array | string, mimeType = 'image/jpeg') => {

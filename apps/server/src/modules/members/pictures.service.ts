@@ -63,9 +63,13 @@ export async function placePictures(
 export const isOfTheWeb = (unit: Unit, url: string): boolean =>
   /^https?:\/\//i.test(url) && fileNamed({ url }, unit.use(settingsPort).origin) === undefined
 
+/** Which files of this site the profile shows. */
+export const uploadedTo = (unit: Unit, pictures: Pictures): string[] =>
+  uploaded(pictures, unit.use(settingsPort).origin)
+
 /** Nobody sees them while their member is in the trash bin, and all do again when the member is back. */
 export async function showPictures(unit: Unit, member: Member, isThere: boolean): Promise<void> {
-  const files = uploaded(member, unit.use(settingsPort).origin)
+  const files = uploadedTo(unit, member)
   if (files.length > 0) await showFiles(unit, member.id, isThere ? files : [])
 }
 

@@ -1,0 +1,43 @@
+import { updated } from '../../kernel/events.ts'
+import { type Job, jobsPort } from '../../kernel/jobs.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { copyBuyersFile } from '../media/index.ts'
+import * as store from './members.store.ts'
+import { isShown, type Member } from './members.ts'
+import { toWire } from './members.wire.ts'
+import { placePictures, uploadedTo } from './pictures.service.ts'
+
+/**
+ * A profile that is shown to nobody any more has its pictures at addresses that nobody has seen: who kept the old ones
+ * finds nothing there. The member and who runs the site are told the new ones.
+ */
+export async function movePictures(unit: Unit, before: Member, after: Member): Promise<void> {
+  if (!isShown(before) || isShown(after) || uploadedTo(unit, after).length === 0) return
+  await unit.use(jobsPort).enqueue(unit, movePicturesJob, { memberId: after.id })
+}
+
+/** Copied first, as no transaction waits for files; what is named anew meanwhile, or shown again, stays where it is. */
+async function run(units: Units, { memberId }: { memberId: string }): Promise<void> {
+  const files = await units.read(async (unit) => {
+    const member = await store.findMember(unit, memberId)
+    return member && !isShown(member) ? uploadedTo(unit, member) : []
+  })
+  const copies = new Map<string, string | undefined>()
+  for (const id of files) copies.set(id, await copyBuyersFile(units, id))
+  if (copies.size > 0) await units.command((unit) => name(unit, memberId, copies))
+}
+
+async function name(unit: Unit, memberId: string, copies: ReadonlyMap<string, string | undefined>): Promise<void> {
+  const before = await store.lockMember(unit, memberId)
+  if (!before || isShown(before)) return
+  const moved = (picture: Member['photo']): Member['photo'] => {
+    const id = picture?.id && copies.get(picture.id)
+    return id ? { ...picture, id } : picture
+  }
+  const placed = await placePictures(unit, before, { photo: moved(before.photo), cover: moved(before.cover) })
+  const after = { ...before, ...placed, updatedDate: unit.now }
+  await store.saveMember(unit, before, after)
+  await unit.emit(updated('wix.members.v1.member_updated', memberId, toWire(after, 'FULL')))
+}
+
+export const movePicturesJob: Job<{ memberId: string }> = { name: 'members.move-pictures', run }
