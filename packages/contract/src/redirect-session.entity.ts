@@ -28,6 +28,9 @@ export const AuthorizeRequest = object({
 })
 export type AuthorizeRequest = Static<typeof AuthorizeRequest>
 
+/** The parts of the members' area that an app may lead to. */
+export const MembersAccountSection = oneOf(['ACCOUNT_INFO', 'BOOKINGS', 'ORDERS', 'SUBSCRIPTIONS', 'EVENTS'])
+
 const callback = () => maybe(Text(2048))
 
 /** One target, where it may lead afterwards, and how. */
@@ -37,6 +40,7 @@ export const RedirectRequest = object({
   logout: maybe(object({ clientId: Id() })),
   ecomCheckout: maybe(object({ checkoutId: Id() })),
   storesProduct: maybe(object({ productSlug: Text(150, 1) })),
+  membersAccount: maybe(object({ section: maybe(MembersAccountSection) })),
   bookingsCheckout: maybe(object({ slotAvailability: optional(Anything()), timezone: maybe(Text(40)) })),
   bookingsBook: maybe(object({ resourceId: Id() })),
   eventsCheckout: maybe(object({ reservationId: Id(), eventSlug: Text(150) })),
@@ -79,5 +83,6 @@ export const redirectTargets = [
   'logout',
   'ecomCheckout',
   'storesProduct',
+  'membersAccount',
   ...elsewhereTargets,
 ] as const

@@ -327,6 +327,14 @@ describe('a redirect session', () => {
     expect(await visitor.violations(create, {})).toMatchObject([{ violatedRule: 'REQUIRED_ONE_OF_FIELD' }])
     const two = { login: {}, storesProduct: { productSlug: 'mug' } }
     expect(await visitor.violations(create, two)).toMatchObject([{ violatedRule: 'ONE_OF_ALIGNMENT' }])
+    const account = async (membersAccount: object) =>
+      new URL((await visitor.ok(create, { membersAccount })).redirectSession.fullUrl).pathname
+    expect(await account({})).toBe('/account')
+    for (const section of ['ORDERS', 'SUBSCRIPTIONS', 'BOOKINGS', 'EVENTS'])
+      expect(await account({ section })).toBe(`/account/${section.toLowerCase()}`)
+    expect(await visitor.violations(create, { membersAccount: { section: 'WALLET' } })).toMatchObject([
+      { field: 'membersAccount.section', violatedRule: 'INVALID_ENUM_VALUE' },
+    ])
     const product = await visitor.ok(create, { storesProduct: { productSlug: 'blue mug' } })
     expect(new URL(product.redirectSession.fullUrl).pathname).toBe('/product/blue%20mug')
   })

@@ -116,10 +116,21 @@ async function destinationOf(unit: Unit, target: keyof RedirectRequest, input: R
     }
     case 'storesProduct':
       return { path: `/product/${encodeURIComponent(input.storesProduct!.productSlug)}` }
+    case 'membersAccount':
+      return { path: sections[input.membersAccount!.section ?? 'ACCOUNT_INFO'] }
     default:
       return elsewhere(unit, target as ElsewhereTarget, input)
   }
 }
+
+/** The account's pages; whoever is not signed in does so on the way. */
+const sections = {
+  ACCOUNT_INFO: '/account',
+  BOOKINGS: '/account/bookings',
+  ORDERS: '/account/orders',
+  SUBSCRIPTIONS: '/account/subscriptions',
+  EVENTS: '/account/events',
+} as const
 
 /** Where the owner says that such things are; without a word of the owner, a page that says that they are not here. */
 async function elsewhere(unit: Unit, target: ElsewhereTarget, input: RedirectRequest): Promise<Destination> {

@@ -7,7 +7,7 @@ import {
 } from '@stoa/contract/redirect-session.entity'
 import { isChallenge, realRedirectUri } from '../tokens/index.ts'
 
-export type Target = Exclude<(typeof redirectTargets)[number], 'login'>
+export type Target = Exclude<(typeof redirectTargets)[number], 'login' | 'membersAccount'>
 export type ResponseMode = 'query' | 'fragment' | 'web_message'
 export type Prompt = 'login' | 'none' | 'consent' | 'select_account'
 export type Callbacks = Partial<Record<keyof NonNullable<RedirectRequest['callbacks']>, string>>
