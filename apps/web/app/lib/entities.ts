@@ -36,6 +36,7 @@ export interface ProductOption {
 }
 
 export interface Variant {
+  readonly id?: string
   readonly choices?: Readonly<Record<string, string>>
   readonly variant?: { readonly priceData?: PriceData; readonly sku?: string; readonly visible?: boolean }
   readonly stock?: { readonly trackQuantity?: boolean; readonly quantity?: number | null; readonly inStock?: boolean }

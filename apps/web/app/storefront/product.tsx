@@ -104,6 +104,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
                 productId={detail.id}
                 page={detail.href}
                 inStock={offer?.inStock ?? false}
+                preorder={offer?.preorder}
                 exists={offer !== undefined}
                 left={offer?.left}
                 texts={detail.texts}

@@ -38,9 +38,7 @@ export async function setInventory(
   const product = (await store.findProduct(unit, locked.id))!
   const unknown = change.variants?.find(({ variantId }) => !product.variants.some(({ id }) => id === variantId))
   if (unknown) throw new Problem('VARIANT_NOT_FOUND', { data: { variantId: unknown.variantId } })
-  const owed = change.variants?.findIndex(
-    ({ variantId, quantity }) => (quantity ?? 0) < 0 && quantity !== levelNow(product, variantId),
-  )
+  const owed = change.variants?.findIndex(({ variantId, quantity }) => (quantity ?? 0) < lowestOf(product, variantId))
   if (owed !== undefined && owed >= 0) {
     throw invalid(`inventoryItem.variants[${owed}].quantity`, 'falls below zero by preorders only', 'MIN', {
       threshold: 0,
@@ -76,7 +74,9 @@ export async function setInventory(
   return product
 }
 
-const levelNow = ({ variants }: Product, variantId: string) => variants.find(({ id }) => id === variantId)?.quantity
+/** What is owed may be written back, or less of it. */
+const lowestOf = ({ variants }: Product, variantId: string) =>
+  Math.min(0, variants.find(({ id }) => id === variantId)?.quantity ?? 0)
 
 function levelOf(variant: Variant, { trackQuantity, variants }: InventoryChange): stock.StockLevel {
   const given = variants?.find(({ variantId }) => variantId === variant.id)

@@ -34,6 +34,11 @@ export function toDraft(product: Product, inventory: InventoryItem) {
     ...seoOf(product),
     pictures: imagesOf(product.media).flatMap((image) => (image.id ? [{ id: image.id, image }] : [])),
     track: inventory.trackQuantity,
+    preorder: {
+      enabled: inventory.preorderInfo?.enabled ?? false,
+      message: inventory.preorderInfo?.message ?? '',
+      limit: inventory.preorderInfo?.limit == null ? '' : String(inventory.preorderInfo.limit),
+    },
     options: product.productOptions.map(({ name, choices }) => ({
       name,
       choices: choices.map(({ description }) => description).join(', '),
@@ -56,20 +61,27 @@ export function toDraft(product: Product, inventory: InventoryItem) {
           price: variant.priceData.price === price ? '' : written(variant.priceData.price, currency),
           sku: variant.sku,
           visible: variant.visible,
-          quantity: stockOf(id)?.quantity ?? 0,
+          ...piecesOf(stockOf(id)),
           inStock: stockOf(id)?.inStock ?? false,
         }))
-      : inventory.variants.map(({ variantId, quantity = 0, inStock = false }) => ({
-          id: variantId,
+      : inventory.variants.map((stock) => ({
+          id: stock.variantId,
           name: product.name,
           price: '',
           sku: '',
           visible: true,
-          quantity,
-          inStock,
+          ...piecesOf(stock),
+          inStock: stock.inStock ?? false,
         })),
   }
 }
+
+/** Less than nothing is what is owed to whoever preordered. */
+const piecesOf = ({ quantity = 0 }: { quantity?: number } = {}) => ({
+  quantity: Math.max(0, quantity),
+  owed: Math.max(0, -quantity),
+})
+
 export type Draft = ReturnType<typeof toDraft>
 
 export const blankDraft: Draft = {
@@ -93,9 +105,10 @@ export const blankDraft: Draft = {
   seoDescription: '',
   pictures: [],
   track: false,
+  preorder: { enabled: false, message: '', limit: '' },
   options: [],
   isGiftCard: false,
   texts: [],
   managed: false,
-  rows: [{ id: 'new', name: '', price: '', sku: '', visible: true, quantity: 0, inStock: true }],
+  rows: [{ id: 'new', name: '', price: '', sku: '', visible: true, quantity: 0, owed: 0, inStock: true }],
 }

@@ -55,6 +55,7 @@ export function parseForm(form: FormData) {
   const parsed = {
     product,
     track,
+    preorder: parsePreorder(form, track, errors),
     rows,
     options: parseOptions(form, errors),
     seo: { seoTitle: atMost('seoTitle', 200), seoDescription: atMost('seoDescription', 500) },
@@ -66,6 +67,19 @@ export function parseForm(form: FormData) {
     offered: String(form.get('offered') ?? '').split(','),
   }
   return { parsed, errors: Object.keys(errors).length > 0 ? (errors as Errors) : undefined }
+}
+
+/** Switched off, what was said of it stays. */
+function parsePreorder(form: FormData, track: boolean, errors: Record<string, string>) {
+  if (form.get('preorder') !== '1') return { enabled: false }
+  const message = String(form.get('preorderMessage') ?? '').trim()
+  if (message.length > 250) errors.preorderMessage = 'At most 250 characters.'
+  const limit = String(form.get('preorderLimit') ?? '').trim()
+  const most = Number(limit)
+  if (limit && !(/^\d+$/.test(limit) && most >= 1 && most <= 100_000)) {
+    errors.preorderLimit = 'A whole number from 1 to 100000, or nothing.'
+  }
+  return { enabled: true, message: message || null, ...(track && { limit: limit ? most : null }) }
 }
 
 /** A picture that is shown for a choice of an option. */

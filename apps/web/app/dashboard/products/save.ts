@@ -1,3 +1,4 @@
+import type { InventoryItem } from '@stoa/contract/inventory-item.entity'
 import type { Product } from '@stoa/contract/product.entity'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
@@ -47,6 +48,7 @@ async function complete(host: Host, product: Product, parsed: Parsed): Promise<v
   await changePictures(host, product.id, [], parsed)
   await changeTexts(host, product, parsed)
   await changeCollections(host, product, parsed)
+  if (parsed.preorder.enabled) await changePreorder(host, product.id, parsed)
   const [row] = parsed.rows
   if (!row || (!parsed.track && row.inStock)) return
   const { inventory } = await readProduct(host, product.id)
@@ -86,6 +88,7 @@ export async function updateProduct(host: Host, id: string, form: FormData): Pro
     await changeChoicePictures(host, draft, parsed)
     await changeVariants(host, draft, parsed)
     await setStock(host, id, parsed, parsed.rows, draft)
+    await changePreorder(host, id, parsed, inventory.preorderInfo)
     return id
   })
 }
@@ -210,10 +213,25 @@ async function setStock(
       productId,
       trackQuantity: track,
       variants: changed.map(({ id, quantity, inStock }) =>
-        track ? { variantId: id, quantity } : { variantId: id, inStock },
+        // What comes in goes to whoever preordered first.
+        track ? { variantId: id, quantity: quantity - owedOf(id, before) } : { variantId: id, inStock },
       ),
     },
   })
+}
+
+const owedOf = (id: string, before?: ReturnType<typeof toDraft>) => before?.rows.find((row) => row.id === id)?.owed ?? 0
+
+async function changePreorder(
+  host: Host,
+  productId: string,
+  { preorder }: Parsed,
+  before: InventoryItem['preorderInfo'] = {},
+) {
+  const said: [string, unknown][] = Object.entries(preorder)
+  const held = { enabled: false, ...before } as Record<string, unknown>
+  if (said.every(([name, value]) => (held[name] ?? null) === value)) return
+  await host.call('inventory.updateInventoryVariants', { inventoryItem: { productId, preorderInfo: preorder } })
 }
 
 const fieldNames: Readonly<Record<string, string>> = {

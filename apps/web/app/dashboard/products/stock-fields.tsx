@@ -42,7 +42,51 @@ export function StockFields({ draft, errors }: StockFieldsProps) {
           </div>
         ))
       )}
+      {!draft.isGiftCard && <PreorderFields draft={draft} errors={errors} track={track} />}
     </section>
+  )
+}
+
+/** What is sold before it is there. */
+function PreorderFields({ draft: { preorder }, errors, track }: StockFieldsProps & { track: boolean }) {
+  const [enabled, setEnabled] = useState(preorder.enabled)
+  return (
+    <>
+      <Switch
+        name="preorder"
+        value="1"
+        mt="md"
+        label="Sell as pre-order when out of stock"
+        checked={enabled}
+        onChange={(event) => setEnabled(event.currentTarget.checked)}
+      />
+      {enabled && (
+        <TextInput
+          mt="sm"
+          name="preorderMessage"
+          label="Message for pre-orders"
+          placeholder="Ready to ship by mid-May"
+          description="Buyers read it above the button and with their order."
+          autoComplete="off"
+          defaultValue={preorder.message}
+          error={errors.preorderMessage}
+          maxLength={250}
+        />
+      )}
+      {enabled && track && (
+        <TextInput
+          mt="sm"
+          w={160}
+          name="preorderLimit"
+          label="At most"
+          description="Pieces, beyond those in stock."
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={preorder.limit}
+          error={errors.preorderLimit}
+        />
+      )}
+    </>
   )
 }
 
@@ -161,6 +205,7 @@ function Level({ row, track, errors, label, small = false }: LevelProps) {
       inputMode="numeric"
       autoComplete="off"
       defaultValue={String(row.quantity)}
+      {...(row.owed > 0 && { description: `${row.owed} pre-ordered: what comes in goes to them first.` })}
       error={errors[at('quantity')]}
       {...named}
     />

@@ -11,6 +11,8 @@ interface AddToCartProps {
   /** The path of the page that this is on. */
   readonly page: string
   readonly inStock: boolean
+  /** None is there, and it can be bought all the same: what the shop says of that. */
+  readonly preorder?: string | undefined
   /** This combination of choices is not made at all. */
   readonly exists: boolean
   readonly left?: number
@@ -19,11 +21,13 @@ interface AddToCartProps {
   readonly children?: ReactNode
 }
 
-export function AddToCart({ productId, page, inStock, exists, left, texts, children }: AddToCartProps) {
+export function AddToCart({ productId, page, inStock, preorder, exists, left, texts, children }: AddToCartProps) {
   const form = useCartForm(`add-${productId}`)
   const open = useOpenCart()
   const [params] = useSearchParams()
   const { outcome, sending, scripted } = form
+  const ahead = !inStock && preorder !== undefined
+  const sold = inStock || ahead
   const amiss = outcome ? outcome.field : faultIn(params, texts)
   // Without scripts another choice may be sent than the one whose stock is known here.
   const most = scripted ? Math.min(left ?? 99, 99) : 99
@@ -36,13 +40,15 @@ export function AddToCart({ productId, page, inStock, exists, left, texts, child
       <input type="hidden" name="productId" value={productId} />
       {!scripted && <input type="hidden" name="page" value={page} />}
       {children}
-      {inStock && <TextFields fields={texts} written={params} amiss={sending ? undefined : amiss} />}
+      {ahead && <input type="hidden" name="preorder" value="1" />}
+      {sold && <TextFields fields={texts} written={params} amiss={sending ? undefined : amiss} />}
       <div className="flex flex-col gap-3">
-        {inStock ? (
+        {ahead && preorder && <p className="text-sm">{preorder}</p>}
+        {sold ? (
           <div className="flex gap-3">
             <Quantity name="quantity" label="Quantity" max={most} />
             <Button size="large" wide busy={Boolean(sending)} onPointerEnter={loadCart}>
-              Add to cart
+              {ahead ? 'Pre-order' : 'Add to cart'}
             </Button>
           </div>
         ) : (
@@ -51,7 +57,7 @@ export function AddToCart({ productId, page, inStock, exists, left, texts, child
           </Button>
         )}
         <p className="min-h-6 text-sm text-muted" aria-live="polite">
-          {inStock && left !== undefined && left <= 5 && `Only ${left} left`}
+          {sold && left !== undefined && left <= 5 && `Only ${left} left`}
         </p>
         {outcome?.error && !outcome.field && !sending && <Alert tone="danger">{outcome.error}</Alert>}
       </div>

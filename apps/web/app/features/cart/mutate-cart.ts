@@ -72,6 +72,7 @@ function lineOf(form: FormData) {
     options: fieldsOf(form, 'option.'),
     ...(Object.keys(texts).length > 0 && { customTextFields: texts }),
     ...(subscriptionOptionId && { subscriptionOptionId }),
+    ...(form.has('preorder') && { preOrderRequested: true }),
   }
   return {
     quantity: Number(text(form, 'quantity') || 1),

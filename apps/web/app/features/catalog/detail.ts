@@ -19,6 +19,8 @@ export interface Option {
 }
 
 export interface Offer {
+  /** Of the variant; absent: the product is all there is. */
+  readonly id?: string
   readonly choices: Readonly<Record<string, string>>
   readonly price: number
   readonly full: number
@@ -27,6 +29,8 @@ export interface Offer {
   /** Set where stock is counted. */
   readonly left?: number
   readonly sku?: string
+  /** What is sold out can be bought all the same: what the shop says of that, if anything. */
+  readonly preorder?: string
 }
 
 /** What buyers may, or must, write on an item: an engraving, or whom a gift card is for. */
@@ -121,8 +125,9 @@ function toOffers(product: Product): Offer[] {
   return variants.map((variant) => toOffer(variant, whole))
 }
 
-function toOffer({ choices = {}, variant, stock }: Variant, whole: Offer): Offer {
+function toOffer({ id, choices = {}, variant, stock }: Variant, whole: Offer): Offer {
   return {
+    id,
     choices,
     ...(variant?.priceData?.price === undefined ? { price: whole.price, full: whole.full } : prices(variant.priceData)),
     inStock: stock?.inStock ?? whole.inStock,

@@ -1,6 +1,7 @@
 import type { Host } from '../../lib/host.ts'
 import { detailWithAbout } from './about.ts'
 import { type Detail, toDetail } from './detail.ts'
+import { withPreorders } from './preorders.ts'
 
 export async function readProduct(host: Host, slug: string): Promise<Detail | undefined> {
   const { products = [] } = await host.call('products.queryProducts', {
@@ -8,5 +9,6 @@ export async function readProduct(host: Host, slug: string): Promise<Detail | un
     includeVariants: true,
   })
   const [product] = products
-  return product && product.visible !== false ? detailWithAbout(host.site, toDetail(product)) : undefined
+  if (!product || product.visible === false) return undefined
+  return withPreorders(host, detailWithAbout(host.site, toDetail(product)))
 }

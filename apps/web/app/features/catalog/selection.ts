@@ -35,7 +35,7 @@ export function offerOf({ options, offers }: Detail, selection: Selection): Offe
 /** Whether this choice can be bought together with what is chosen in the other options. */
 export function available(detail: Detail, selection: Selection, name: string, choice: Choice): boolean {
   const offer = offerOf(detail, { ...selection, [name]: choice.value })
-  return choice.inStock && offer?.inStock === true
+  return offer?.preorder !== undefined || (choice.inStock && offer?.inStock === true)
 }
 
 /** The images of what is chosen, then those that show no choice in particular. */

@@ -32,12 +32,12 @@ export function structured({ name, excerpt, images, brand, offers, href }: Detai
     image: images.map((image) => new URL(mediaUrl(image, 1200, 1500), origin).href),
     brand: brand && { '@type': 'Brand', name: brand },
     sku: offers[0]?.sku,
-    offers: offers.map(({ price, inStock, sku }) => ({
+    offers: offers.map(({ price, inStock, preorder, sku }) => ({
       '@type': 'Offer',
       url: origin + href,
       price: String(price),
       priceCurrency: currency,
-      availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${inStock ? 'InStock' : preorder === undefined ? 'OutOfStock' : 'PreOrder'}`,
       sku,
     })),
   }

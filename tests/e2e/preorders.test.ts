@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { journey, makeProduct, shop } from './journey.ts'
+import * as steps from './steps.ts'
+import { desk, phone } from './window.ts'
+
+const message = 'Ready to ship by mid-May'
+
+test.each([
+  ['a phone', phone],
+  ['a desk', desk],
+])('on %s, the owner sells what is not there yet, and a buyer knows it', async (name, size) => {
+  const lantern = await makeProduct(0)
+  await journey({ size, expected: /400/ }, async (page, window) => {
+    const picture = async (of: string) => {
+      const folder = process.env.STOA_TEST_PICTURES
+      if (!folder) return
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.screenshot({ path: `${folder}/preorder-${of}-${name.replaceAll(' ', '-')}-${colorScheme}.png` })
+      }
+      await page.emulateMedia({ colorScheme: 'light' })
+    }
+    await steps.signInOwner(page, shop().facts)
+    await steps.open(page, `/dashboard/products/${lantern.id}`)
+    await page.getByRole('switch', { name: 'Sell as pre-order when out of stock' }).check({ force: true })
+    await page.getByLabel('Message for pre-orders').fill(message)
+    const limit = page.getByLabel('At most')
+    await limit.fill('many')
+    const save = page.getByRole('button', { name: 'Save', exact: true }).first()
+    await save.click()
+    await page.getByText('A whole number from 1 to 100000, or nothing.').waitFor()
+    expect(await window.inspect('a product that can be preordered')).toEqual([])
+    await picture('fields')
+    await limit.fill('3')
+    await save.click()
+    await page.getByText('Product saved').first().waitFor()
+
+    await steps.open(page, `/product/${lantern.slug}`)
+    await page.getByText(message, { exact: true }).waitFor()
+    await page.getByText('Only 3 left').waitFor()
+    await page.getByRole('textbox', { name: 'Email' }).waitFor()
+    expect(await window.inspect('what is sold before it is there')).toEqual([])
+    await picture('product')
+    await page.getByRole('button', { name: 'Pre-order', exact: true }).click()
+    const line = page.getByRole('dialog', { name: 'Your cart' }).getByRole('listitem').first()
+    await line.getByText(message).waitFor()
+    expect(await line.getByText('sold out').count()).toBe(0)
+    await picture('cart')
+  })
+  await lantern.remove()
+})
