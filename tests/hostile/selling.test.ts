@@ -162,9 +162,9 @@ describe('F-57 R a gift card spent in parallel', () => {
         const { code, giftCard } = await issue('5')
         const answers = await race(() => readyWith({ giftCardCode: code }), pay)
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-        expect(new Set(answers.filter(({ status }) => status !== 200).map(codeOf))).toEqual(
-          new Set(['CHECKOUT_CHANGED']),
-        )
+        const refused = answers.filter(({ status }) => status !== 200).map(codeOf)
+        // The card was empty when the total was worked out, or only when it was to pay.
+        expect(['CHECKOUT_CHANGED', 'REDEEM_GIFT_CARD_ERROR']).toEqual(expect.arrayContaining([...new Set(refused)]))
         const { transactions } = await owner.ok('giftCards.listGiftCardTransactions', { giftCardId: giftCard.id })
         expect(transactions).toMatchObject([{ amount: '5.00' }])
       }),
