@@ -7,14 +7,12 @@ import { makeSite, type TestSite } from '../support/site.ts'
 const redirectUri = 'http://localhost:5173/callback'
 const insecure = { execute: [openid.allowInsecureRequests] }
 
-const discover = (site: TestSite, clientId = site.facts.clientId, secret?: string) =>
-  openid.discovery(
-    new URL(site.facts.origin),
-    clientId,
-    undefined,
-    secret ? openid.ClientSecretPost(secret) : openid.None(),
-    insecure,
-  )
+const discover = (
+  site: TestSite,
+  clientId = site.facts.clientId,
+  secret?: string,
+  show: typeof openid.ClientSecretPost = openid.ClientSecretPost,
+) => openid.discovery(new URL(site.facts.origin), clientId, undefined, secret ? show(secret) : openid.None(), insecure)
 
 async function begin(config: openid.Configuration, change: Record<string, string> = {}) {
   const checks = {
@@ -59,6 +57,11 @@ describe('a standard client library', () => {
       [site.id],
     )
     expect(info).toMatchObject({ sub: member!.id, email: member!.login_email, email_verified: false })
+    const asked = await fetch(config.serverMetadata().userinfo_endpoint!, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens.access_token}` },
+    })
+    expect(await asked.json()).toEqual(info)
     const renewed = await openid.refreshTokenGrant(config, tokens.refresh_token!)
     expect((await openid.fetchUserInfo(config, renewed.access_token, sub)).sub).toBe(sub)
   })
@@ -117,11 +120,11 @@ describe('a standard client library', () => {
     const site = await makeSite()
     const owner = await site.owner()
     const { secret } = await owner.ok('apps.rotateAppSecret', { id: site.facts.clientId })
-    const config = await discover(site, site.facts.clientId, secret)
-    const tokens = await openid.clientCredentialsGrant(config)
-    expect(await site.anonymous().ok('tokens.tokenInfo', { token: tokens.access_token })).toMatchObject({
-      subjectType: 'APP',
-    })
+    for (const show of [openid.ClientSecretPost, openid.ClientSecretBasic]) {
+      const config = await discover(site, site.facts.clientId, secret, show)
+      const { access_token: token } = await openid.clientCredentialsGrant(config)
+      expect(await site.anonymous().ok('tokens.tokenInfo', { token })).toMatchObject({ subjectType: 'APP' })
+    }
     const wrong = await discover(site, site.facts.clientId, 'wrong')
     await expect(openid.clientCredentialsGrant(wrong)).rejects.toMatchObject({ error: 'invalid_client' })
   })

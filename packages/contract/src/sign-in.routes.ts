@@ -6,7 +6,13 @@ export const signInRoutes = {
   answerConsent: { method: 'POST', path: '/stoa/v1/sign-in/consent', publicPaths: [] },
   declineSignIn: { method: 'POST', path: '/stoa/v1/sign-in/decline', publicPaths: [] },
   userInfo: { method: 'GET', path: '/oauth2/user-info', publicPaths: ['/v1/oauth/user-info'] },
-  standardUserInfo: { method: 'GET', path: '/oauth2/userinfo', publicPaths: [] },
+  /** OpenID Connect wants both methods. */
+  standardUserInfo: {
+    method: 'GET',
+    path: '/oauth2/userinfo',
+    publicPaths: [],
+    fallback: { method: 'POST', path: '/oauth2/userinfo' },
+  },
   completeSignIn: { method: 'POST', path: '/stoa/v1/sign-in/complete', publicPaths: [] },
   describeRedirectSession: { method: 'POST', path: '/stoa/v1/redirect-session/describe', publicPaths: [] },
 } as const satisfies Routes

@@ -48,6 +48,7 @@ export const tokens = operations('tokens', tokensRoutes, {
   issueTokens: {
     kind: 'process',
     who: 'anyone',
+    oauth: true,
     input: TokenRequest,
     reply: Granted,
     problems: ['INVALID_REQUEST', 'INVALID_CLIENT', 'INVALID_GRANT', 'UNSUPPORTED_GRANT_TYPE', 'UNAUTHORIZED_CLIENT'],

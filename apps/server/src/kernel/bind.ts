@@ -18,6 +18,14 @@ export interface Unbuilt {
   paths: readonly string[]
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: string
+    /** See {@link Operation}. */
+    oauth?: true
+  }
+}
+
 /** Serves every operation at its bare path, its public paths and its fallback; what is not built yet says so. */
 export function bind(app: FastifyInstance, api: Api, authenticator: Authenticator, unbuilt: readonly Unbuilt[]): void {
   const taken = new Set<string>()
@@ -38,7 +46,7 @@ export function bind(app: FastifyInstance, api: Api, authenticator: Authenticato
       url,
       // Answers belong to one caller. HEAD would only repeat GET.
       exposeHeadRoute: false,
-      config: { operation: binding.operation.name },
+      config: { operation: binding.operation.name, ...(binding.operation.oauth && { oauth: true }) },
       handler: async (request, reply) => {
         const caller = await identify(request, binding.operation)
         const params = Object.fromEntries(

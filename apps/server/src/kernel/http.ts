@@ -48,6 +48,7 @@ const requestHeaders = [
 const exposedHeaders = [
   'x-wix-request-id',
   'x-wix-consistent',
+  'www-authenticate',
   'retry-after',
   'location',
   'tus-resumable',
@@ -162,6 +163,7 @@ function addSafeHeaders(_request: FastifyRequest, reply: FastifyReply, _payload:
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const forOAuth = request.routeOptions.config?.oauth
   const problem = error instanceof Problem ? error : fromHttpError(error as Error)
   if (!problem) {
     // A browser that goes elsewhere breaks off what it no longer wants; that is no fault of anyone.
@@ -170,18 +172,29 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return reply
       .code(500)
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(systemErrorBody(request.id)))
+      .send(JSON.stringify(systemErrorBody(request.id, forOAuth)))
   }
   if (problem.status >= 500 && problem.status !== 501)
     request.log.warn({ code: problem.code, cause: problem.cause, url: pathOf(request.url) }, problem.message)
   else if (tellsOfAttacks(problem.status))
     request.log.info({ code: problem.code, url: pathOf(request.url), address: request.ip }, 'refused')
   if (problem.code === 'PAYLOAD_TOO_LARGE') readOn(request, reply)
+  const challenge = problem.status === 401 && challengeOf(request)
+  if (challenge) reply.header('www-authenticate', challenge)
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
   return reply
     .code(problem.status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(toErrorBody(problem, request.id)))
+    .send(JSON.stringify(toErrorBody(problem, request.id, forOAuth)))
+}
+
+/**
+ * How to identify oneself (RFC 9110, section 15.5.2; RFC 6750, section 3). The token endpoint says so only to who tried it
+ * by that header: others read its body, and some clients don't once a header tells them something.
+ */
+function challengeOf({ headers: { authorization }, routeOptions: { config } }: FastifyRequest): string | undefined {
+  if (config?.oauth) return /^basic /i.test(authorization ?? '') ? 'Basic realm="Stoa"' : undefined
+  return authorization ? 'Bearer error="invalid_token"' : 'Bearer'
 }
 
 /** Not let in, not allowed, wrong beyond a mistake, too often: what somebody who tries things out runs into. */

@@ -24,8 +24,18 @@ interface Declared {
   bare?: boolean
 }
 
-export function toErrorBody(problem: Problem, requestId: string): ErrorBody {
-  const { status, as, oauth, bare } = problems[problem.code] as Declared
+/** RFC 6749's names for what the door refuses. */
+const oauthNames: Readonly<Record<number, string>> = {
+  401: 'invalid_client',
+  403: 'unauthorized_client',
+  429: 'temporarily_unavailable',
+  503: 'temporarily_unavailable',
+}
+
+/** `forOAuth`: for clients that read RFC 6749's words alone. */
+export function toErrorBody(problem: Problem, requestId: string, forOAuth = false): ErrorBody {
+  const { status, as, oauth: own, bare } = problems[problem.code] as Declared
+  const oauth = own ?? (forOAuth ? (oauthNames[status] ?? 'invalid_request') : undefined)
   const code = as ?? problem.code
   const body: ErrorBody = { message: problem.message, status, requestId }
   if (problem.violations) {
@@ -40,12 +50,14 @@ export function toErrorBody(problem: Problem, requestId: string): ErrorBody {
 }
 
 /** A bug, said without a word about its insides. */
-export function systemErrorBody(requestId: string): ErrorBody {
+export function systemErrorBody(requestId: string, forOAuth = false): ErrorBody {
+  const message = `System error occurred, request id: ${requestId}`
   return {
-    message: `System error occurred, request id: ${requestId}`,
+    message,
     details: { applicationError: { code: 'SYSTEM_ERROR', description: 'System error occurred', data: {} } },
     status: 500,
     requestId,
+    ...(forOAuth && { error: 'server_error', error_description: message }),
   }
 }
 

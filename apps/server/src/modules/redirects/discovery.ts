@@ -14,7 +14,7 @@ const describe = (issuer: string) => ({
   grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
   subject_types_supported: ['public'],
   id_token_signing_alg_values_supported: ['RS256'],
-  token_endpoint_auth_methods_supported: ['none', 'client_secret_post'],
+  token_endpoint_auth_methods_supported: ['none', 'client_secret_post', 'client_secret_basic'],
   code_challenge_methods_supported: ['S256'],
   prompt_values_supported: ['none', 'login', 'consent', 'select_account'],
   claims_supported: [

@@ -8,6 +8,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { defaultSite, findApiKey, isApiKey, noteUse } from '../sites/index.ts'
+import { readClientHeader } from './client-header.ts'
 import { keyOf, originOf } from './request.ts'
 import { platformUnits, signersOf } from './signing.ts'
 import { callerOfToken } from './verify.ts'
@@ -27,7 +28,7 @@ export function createAuthenticator(factory: UnitFactory): Authenticator {
 async function identify(factory: UnitFactory, request: FastifyRequest): Promise<Caller> {
   const units = platformUnits(factory, request.id)
   const { authorization } = request.headers
-  if (authorization) return identifyByHeader(units, authorization, headerSite(request))
+  if (authorization && !readClientHeader(request)) return identifyByHeader(units, authorization, headerSite(request))
   if (request.headers.cookie && isOwnPage(request, units.use(settingsPort).origin)) {
     const caller = await callerOfCookies(units, request.headers.cookie, areaOf(request))
     if (caller) return caller
