@@ -115,4 +115,5 @@ export function ownPages(): Strategy {
   return { headers: async () => ({}) }
 }
 
-const isRefusal = (error: unknown) => error instanceof StoaError && error.status < 500 && error.status !== 429
+/** By the token endpoint itself: whatever else answers, such as a proxy, knows nothing of the session. */
+const isRefusal = (error: unknown) => error instanceof StoaError && (error.status === 400 || error.status === 401)
