@@ -100,6 +100,11 @@ describe('F-01 F-02 F-03 F-06 an address that is not registered', () => {
       expect((await member.call('authentication.logout', { postLogoutRedirectUri: url })).status, url).toBe(400)
       expect((await member.call('members.getCurrentMember')).status, url).toBe(401)
     }
+    for (const clientId of ['', 'x', site.id]) {
+      const member = await site.member()
+      await member.call('authentication.logout', { clientId, postLogoutRedirectUri: 'https://evil.example' })
+      expect((await member.call('members.getCurrentMember')).status, clientId).toBe(401)
+    }
   })
 
   it('F-02 is no place to go on to after our own sign-in page either', async () => {

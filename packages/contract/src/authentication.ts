@@ -2,7 +2,7 @@ import { authenticationRoutes } from './authentication.routes.ts'
 import { CaptchaTokens } from './captcha.ts'
 import { AuthenticationState, Identity, IdentityProfile } from './identity.entity.ts'
 import { HttpAnswer, operations } from './operation.ts'
-import { Email, Flag, FreeForm, Id, maybe, Nothing, object, oneOf, optional, Text, writable } from './schema.ts'
+import { Email, Flag, FreeForm, maybe, Nothing, object, oneOf, optional, Text, writable } from './schema.ts'
 import { buyers } from './who.ts'
 
 const LoginId = object({ email: Email() })
@@ -176,7 +176,7 @@ export const authentication = operations('authentication', authenticationRoutes,
   logout: {
     kind: 'process',
     who: 'anyone',
-    input: object({ postLogoutRedirectUri: maybe(Text(2048)), clientId: maybe(Id()) }),
+    input: object({ postLogoutRedirectUri: maybe(Text(2048)), clientId: maybe(Text(100)) }),
     reply: HttpAnswer,
     raw: true,
     summary: 'Sign out and go to an address that the OAuth app has registered.',

@@ -16,7 +16,7 @@ export async function logout(
   if ('sessionId' in actor) {
     await units.command((unit) => endSession(unit, actor.sessionId, 'signed_out'))
   }
-  const targets = await units.read((unit) => targetsOf(unit, clientId ?? undefined))
+  const targets = await units.read((unit) => targetsOf(unit, clientId || undefined))
   const { origin } = units.use(settingsPort)
   if (!postLogoutRedirectUri) return redirectTo(origin)
   const target = allowedCallback(postLogoutRedirectUri, targets)

@@ -17,6 +17,7 @@ import * as store from './redirects.store.ts'
 import {
   addressOf,
   consentRequired,
+  isExpected,
   isFreshEnough,
   loginRequired,
   type Outcome,
@@ -54,11 +55,13 @@ export async function authorizeVisit(units: Units, text: string, visit: Visit): 
 }
 
 async function decide(unit: Unit, session: RedirectSession, text: string, visit: Visit): Promise<HttpAnswer> {
-  const { prompt, maxAge } = authorizationOf(session)
+  const authorization = authorizationOf(session)
+  const { prompt, maxAge } = authorization
   const proven = session.sessionTokenHash && (await burnSessionToken(unit, session.sessionTokenHash))
   if (proven) return deliver(unit, session, { code: await signInAt(unit, session, proven) }, visit)
   const silent = prompt === 'none'
-  const here = visit.member?.siteId === unit.siteId ? visit.member : undefined
+  const known = visit.member?.siteId === unit.siteId ? visit.member : undefined
+  const here = known && isExpected(authorization, known.memberId) ? known : undefined
   const member = here && isFreshEnough(here.authDate, maxAge, unit.now) ? here : undefined
   if (!member || prompt === 'login') {
     if (silent) return deliver(unit, session, loginRequired, visit)
@@ -66,7 +69,7 @@ async function decide(unit: Unit, session: RedirectSession, text: string, visit:
   }
   if (prompt === 'select_account') return redirectTo(hostedPage(unit, 'choose-account', text))
   if (silent) {
-    if (await needsConsent(unit, authorizationOf(session), member.memberId)) {
+    if (await needsConsent(unit, authorization, member.memberId)) {
       return deliver(unit, session, consentRequired, visit)
     }
     return deliver(unit, session, { code: await signInAt(unit, session, member) }, visit)

@@ -1,20 +1,17 @@
 import type { HttpAnswer } from '@stoa/contract/operation'
-import { Problem } from '@stoa/contract/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, system } from '../../kernel/actor.ts'
-import { isId, newId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
-import { findClient } from '../sites/index.ts'
 import { endSession, openWebSession, pageRequest } from '../tokens/index.ts'
 import { preWarm, redirectTo, refusal } from './answers.ts'
 import { authorizeVisit, type Visit } from './authorize.ts'
+import { type AuthorizeParameters, authorizeStandard, toAddress } from './authorize-request.ts'
 import { mountDiscovery } from './discovery.ts'
 import { type EndSessionRequest, leaveByApp } from './end-session.ts'
-import { checkedAuthorization } from './redirects.service.ts'
 import * as store from './redirects.store.ts'
-import { newSessionText, siteOfSession } from './session-text.ts'
+import { siteOfSession } from './session-text.ts'
 import { findRedirectSession } from './sign-in.service.ts'
 
 const nowhere = { siteId: '00000000-0000-0000-0000-000000000000', actor: system, requestId: 'discovery' }
@@ -35,8 +32,10 @@ export function mountPages(app: FastifyInstance, factory: UnitFactory): void {
   app.get('/oauth2/authorize', options, async (request, reply) => {
     const web = await openWebSession(factory, 'shop', pageRequest(request))
     const units = unitsOf(factory, request, web.caller)
-    return send(reply, await authorizeStandard(units, request, visitOf(request, web.caller)))
+    const asked = request.query as AuthorizeParameters
+    return send(reply, await authorizeStandard(units, asked, visitOf(request, web.caller)))
   })
+  app.post('/oauth2/authorize', options, async (request, reply) => send(reply, toAddress(request.body ?? {})))
   app.get('/_stoa/logout', options, async (request, reply) => {
     const web = await openWebSession(factory, 'shop', pageRequest(request))
     const answer = await leave(unitsOf(factory, request, web.caller), textOf(request, 'session'))
@@ -94,61 +93,6 @@ function visitOf({ headers }: FastifyRequest, { actor, siteId }: Caller): Visit 
 function send(reply: FastifyReply, { statusCode, headers, body }: HttpAnswer): FastifyReply {
   for (const { key, value } of headers) reply.header(key, value)
   return reply.code(statusCode).send(body ?? '')
-}
-
-/** RFC 6749's own form of the request. Whatever is wrong with it ends here and never leads anywhere. */
-async function authorizeStandard(units: Units, request: FastifyRequest, visit: Visit): Promise<HttpAnswer> {
-  const query = request.query as Record<string, unknown>
-  const twice = Object.keys(query).find((name) => typeof query[name] !== 'string')
-  if (twice) return refusal('This sign-in is not valid', 'A parameter of the address occurs twice.')
-  const clientId = textOf(request, 'client_id').toLowerCase()
-  const siteId = isId(clientId) ? (await findClient(units, clientId))?.siteId : undefined
-  if (!siteId) return refusal('Unknown app', 'No app with this client id is registered here.')
-  const authRequest = {
-    clientId,
-    responseType: textOf(request, 'response_type'),
-    redirectUri: textOf(request, 'redirect_uri') || null,
-    state: textOf(request, 'state'),
-    responseMode: textOf(request, 'response_mode') || null,
-    codeChallenge: textOf(request, 'code_challenge') || null,
-    codeChallengeMethod: textOf(request, 'code_challenge_method') || null,
-    scope: textOf(request, 'scope').slice(0, 100) || null,
-    nonce: textOf(request, 'nonce').slice(0, 512) || null,
-  }
-  const loginHint = textOf(request, 'login_hint').slice(0, 254)
-  const maxAge = /^\d{1,9}$/.exec(textOf(request, 'max_age'))?.[0]
-  const there = units.at(siteId)
-  try {
-    const text = await there.command(async (unit) => {
-      const authorization = {
-        ...(await checkedAuthorization(unit, authRequest, textOf(request, 'prompt') || null)),
-        issuer: unit.use(settingsPort).origin,
-        ...(loginHint && { loginHint }),
-        ...(maxAge && { maxAge: Number(maxAge) }),
-      }
-      const made = newSessionText(siteId)
-      unit.send(
-        store.insertSession(made, {
-          id: newId(),
-          target: 'auth',
-          clientId,
-          request: authorization,
-          callbacks: {},
-          caller: { kind: 'anonymous', id: null, sessionId: null },
-          sessionTokenHash: null,
-          createdDate: unit.now,
-        }),
-      )
-      return made
-    })
-    return await authorizeVisit(there, text, visit)
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'INVALID_ARGUMENT') throw error
-    return refusal(
-      'This sign-in is not valid',
-      'The app sent a request that is not valid, or an address it has not registered.',
-    )
-  }
 }
 
 /** Signs out here and in the app, then goes where the app wants to go on. */

@@ -339,6 +339,16 @@ describe('a redirect session', () => {
     expect(new URL(product.redirectSession.fullUrl).pathname).toBe('/product/blue%20mug')
   })
 
+  it('knows an app by its client id in any case', async () => {
+    const site = await withApp()
+    const clientId = site.facts.clientId.toUpperCase()
+    const sessionToken = await register(site)
+    const { fullUrl } = await signInWith(site, { clientId, sessionToken }, 'none')
+    const back = new URL((await visit(site, fullUrl)).headers.get('location')!)
+    const code = new URLSearchParams(back.hash.slice(1)).get('code')
+    expect((await redeem(site, code, callback)).status).toBe(200)
+  })
+
   it('signs out: the app’s session, the cookie of our pages, and then on to the app', async () => {
     const site = await withApp()
     const member = await site.member()

@@ -27,6 +27,8 @@ export interface Authorization {
   nonce?: string
   /** The address that the app expects. */
   loginHint?: string
+  /** Whom the app expects: nobody else is let in to it. */
+  expectedMemberId?: string
   /** How many seconds a sign-in may be old. */
   maxAge?: number
   /** Origin of the page that asks, where it said so. */
@@ -96,7 +98,7 @@ const promptsOf = (prompt: string | null | undefined): string[] => (prompt ?? ''
 
 export function toAuthorization(request: AuthorizeRequest, prompt: string | null | undefined): Authorization {
   return {
-    clientId: request.clientId,
+    clientId: request.clientId.toLowerCase(),
     redirectUri: realRedirectUri(request.redirectUri),
     state: request.state,
     responseMode: (request.responseMode ?? 'query') as ResponseMode,
@@ -116,6 +118,10 @@ function toPrompt(asked: string[]): Pick<Authorization, 'prompt' | 'askConsent'>
 export type Outcome = { code: string } | { error: string; error_description: string }
 
 export const loginRequired: Outcome = { error: 'login_required', error_description: 'Nobody is signed in here.' }
+export const anotherSignedIn: Outcome = {
+  error: 'login_required',
+  error_description: 'Somebody else has signed in than the app expects.',
+}
 export const consentRequired: Outcome = {
   error: 'consent_required',
   error_description: 'Who is signed in here has not allowed this app yet.',
@@ -157,3 +163,6 @@ export function parametersOf(given: Readonly<Record<string, unknown>>): Record<s
 /** Whether a sign-in is as fresh as the app wants it. */
 export const isFreshEnough = (authDate: Date, maxAge: number | undefined, now: Date): boolean =>
   maxAge === undefined || authDate.getTime() + maxAge * 1000 > now.getTime()
+
+export const isExpected = ({ expectedMemberId }: Authorization, memberId: string): boolean =>
+  expectedMemberId === undefined || expectedMemberId === memberId

@@ -15,6 +15,8 @@ import {
   type Authorization,
   accessDenied,
   addressOf,
+  anotherSignedIn,
+  isExpected,
   isFreshEnough,
   type RedirectSession,
   thankYouAddress,
@@ -139,10 +141,10 @@ export async function declineSignIn(
   return there.command(async (unit) => ({ redirectTo: await turnBack(unit, session) }))
 }
 
-async function turnBack(unit: Unit, session: RedirectSession): Promise<string> {
+async function turnBack(unit: Unit, session: RedirectSession, outcome = accessDenied): Promise<string> {
   const authorization = addressable(session)
   if (!(await store.completeSession(unit, session.id))) throw new Problem('UNAUTHENTICATED_TOKEN')
-  return addressOf(authorization, accessDenied)
+  return addressOf(authorization, outcome)
 }
 
 function memberHere({ actor }: Units): SignedIn {
@@ -166,6 +168,7 @@ export const hostedPage = (unit: Unit, page: 'sign-in' | 'choose-account' | 'con
 /** Where somebody goes who has signed in: to the app with a code, or first to the question what it may know. */
 export async function proceed(unit: Unit, session: RedirectSession, text: string, signedIn: SignedIn): Promise<string> {
   const authorization = addressable(session)
+  if (!isExpected(authorization, signedIn.memberId)) return turnBack(unit, session, anotherSignedIn)
   if (await needsConsent(unit, authorization, signedIn.memberId)) {
     await store.noteSignedIn(unit, session.id, signedIn)
     return hostedPage(unit, 'consent', text)

@@ -23,7 +23,8 @@ export async function currentSite(unit: Unit): Promise<Site> {
 
 /** An OAuth app of this site. Another site's app is as unknown as one that does not exist. */
 export async function findOAuthApp(unit: Unit, clientId: string): Promise<OAuthApp | undefined> {
-  return (await unit.site()).get(oauthApps).find((app) => app.id === clientId)
+  const id = clientId.toLowerCase()
+  return (await unit.site()).get(oauthApps).find((app) => app.id === id)
 }
 
 /** All apps of this site: callbacks may start from any of their origins. */
