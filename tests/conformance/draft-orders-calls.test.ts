@@ -21,7 +21,8 @@ async function ordered(quantity = 2): Promise<Any> {
   const price = { amount: '25' }
   const lineItems = [{ productName: { original: 'Lamp' }, quantity, price, itemType: { preset: 'PHYSICAL' } }]
   const order = { lineItems, channelInfo: { type: 'WEB' as const }, priceSummary: {} }
-  return (await site.app().ok('orders.createOrder', { order } as Any)).order
+  const { id: orderId } = (await site.app().ok('orders.createOrder', { order } as Any)).order
+  return (await site.app().ok('orders.updateOrderStatus', { orderId, status: 'APPROVED' })).order
 }
 
 describe.each(ages)('drafts, SDK $name', (packages) => {

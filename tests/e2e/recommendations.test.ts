@@ -20,7 +20,9 @@ async function bought(products: { id: string; name: string }[]): Promise<void> {
   }))
   const { order } = await shop()
     .app()
-    .ok('orders.createOrder', { order: { lineItems, channelInfo: { type: 'EBAY' }, priceSummary: {} } })
+    .ok('orders.createOrder', {
+      order: { lineItems, channelInfo: { type: 'EBAY' }, priceSummary: {}, paymentStatus: 'PAID' },
+    })
   const counted = 'select 1 from recommendation_baskets where site_id = $1 and order_id = $2 and counted'
   await until(async () => (await query(counted, [shop().id, order.id])).length > 0)
 }

@@ -254,8 +254,8 @@ export const OrderCreateSettings = maybe(object(terms))
 export type OrderCreateSettings = Static<typeof OrderCreateSettings>
 
 /**
- * `orderApprovalStrategy`: an order counts at once, or when money has come in for it, or when a way to pay it was kept.
- * One that costs nothing, or is paid already, counts at once whatever is said.
+ * `orderApprovalStrategy`: an order counts when money has come in for it (at once, if it costs nothing), or only when
+ * money has come in, or when a way to pay it was kept too. One for which money came in already counts at once.
  */
 export const OrderCreationSettings = maybe(
   object({

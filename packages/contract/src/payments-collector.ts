@@ -27,6 +27,8 @@ export const moneyEvents = [
   'wix.ecom.v1.order_approved',
   'wix.ecom.v1.order_payment_status_updated',
   'wix.ecom.v1.order_transactions_updated',
+  'wix.ecom.v1.order_transactions_details_updated',
+  'wix.ecom.v1.order_transactions_refund_completed',
   'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
 ] as const
 

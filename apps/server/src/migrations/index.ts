@@ -105,6 +105,7 @@ import { invoiceLists } from './0208_invoice_lists.ts'
 import { firstNumber } from './0209_first_number.ts'
 import { moneyUnderWay } from './0210_money_under_way.ts'
 import { orderFacts } from './0211_order_facts.ts'
+import { ordersBalance } from './0212_orders_balance.ts'
 import { oneWordOnTax } from './0214_one_word_on_tax.ts'
 import { oneWorker } from './0220_one_worker.ts'
 import { wishlistTags } from './0221_wishlist_tags.ts'
@@ -222,4 +223,5 @@ export const migrations: readonly Migration[] = [
   firstNumber,
   moneyUnderWay,
   orderFacts,
+  ordersBalance,
 ]

@@ -9,6 +9,8 @@ const nowhere = '018f0000-0000-7000-8000-00000000dead'
 const updated = 'wix.ecom.v1.order_updated'
 const statusUpdated = 'wix.ecom.v1.order_payment_status_updated'
 const transactionsUpdated = 'wix.ecom.v1.order_transactions_updated'
+const detailsUpdated = 'wix.ecom.v1.order_transactions_details_updated'
+const refundCompleted = 'wix.ecom.v1.order_transactions_refund_completed'
 const stockChanged = 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged'
 const heldCard = 'sandbox:4000000000003220'
 const heldInPartsCard = 'sandbox:4000000000003238'
@@ -219,7 +221,7 @@ describe('the money of an order', () => {
       { refundDisabled: true, regularPaymentDetails: { paymentMethod: 'Wallet' } },
     ])
     expect(orderTransactions.payments[0].regularPaymentDetails.providerTransactionId).not.toBe('x')
-    expect(await site.eventTypes()).toEqual([updated, transactionsUpdated])
+    expect(await site.eventTypes()).toEqual([updated, transactionsUpdated, detailsUpdated])
     expect(await codeOf(name, change({ ...payment, id: nowhere }))).toBe('PAYMENT_NOT_FOUND')
     expect(await codeOf(name, change(payment, nowhere))).toBe('ORDER_NOT_FOUND')
   })
@@ -492,7 +494,7 @@ describe('giving back', () => {
     })
     expect(await site.eventTypes()).toEqual([
       ...[updated, transactionsUpdated],
-      ...[stockChanged, updated, statusUpdated, transactionsUpdated],
+      ...[stockChanged, updated, statusUpdated, transactionsUpdated, refundCompleted],
     ])
     expect(await stockOf(owner, productIds[0]!)).toBe(before + 2)
     expect(await orderOf(orderId)).toMatchObject({

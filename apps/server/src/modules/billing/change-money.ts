@@ -1,6 +1,6 @@
 import type { Activity } from '@stoa/contract/order-activity.entity'
 import { formatMinor, type Minor, parseMinor } from '@stoa/money'
-import { happened } from '../../kernel/events.ts'
+import { type Event, happened } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
   approved,
@@ -12,12 +12,22 @@ import {
   toWireOrder,
   withActivities,
 } from '../orders/index.ts'
-import { lockMoney, type OrderMoney, type Payment, sumsOf, toTransactions, underWayOf } from '../payments/index.ts'
+import {
+  lockMoney,
+  type OrderMoney,
+  type Payment,
+  sumsOf,
+  toTransactions,
+  toWireRefund,
+  underWayOf,
+} from '../payments/index.ts'
 
 export interface MoneyChange {
   paymentIds: readonly string[]
   refundIds?: readonly string[]
   activities?: readonly Activity[]
+  /** What is known of payments changed, beside what they come to. */
+  details?: true
 }
 
 export interface Changed {
@@ -94,4 +104,28 @@ async function tell(unit: Unit, before: OrderRecord, { order, money }: Changed, 
   const { paymentIds, refundIds = [] } = change
   const body = { orderTransactions: toTransactions(order, money), paymentIds, refundIds }
   await unit.emit(happened('wix.ecom.v1.order_transactions_updated', order.id, body))
+  if (change.details) await unit.emit(happened('wix.ecom.v1.order_transactions_details_updated', order.id, body))
+  for (const refundId of refundIds) {
+    if (isOver(money, refundId)) await unit.emit(refundCompleted(order, money, refundId))
+  }
+}
+
+/** Whether every part of a refund came through or failed. None moves after that, so that it is seen once. */
+function isOver({ acts }: OrderMoney, refundId: string): boolean {
+  const own = acts.filter((act) => act.refundId === refundId)
+  return own.length > 0 && own.every(({ status }) => status === 'SUCCEEDED' || status === 'FAILED')
+}
+
+function refundCompleted(order: OrderRecord, money: OrderMoney, refundId: string): Event {
+  const { restock, sendOrderRefundedEmail, customMessage } = money.refunds.find(({ id }) => id === refundId)!.doc
+  return happened('wix.ecom.v1.order_transactions_refund_completed', order.id, {
+    orderId: order.id,
+    refund: toWireRefund(order, money, refundId),
+    sideEffects: {
+      ...(restock && { restockInfo: { type: 'SOME_ITEMS', items: restock } }),
+      sendOrderRefundedEmail: Boolean(sendOrderRefundedEmail),
+      ...(customMessage && { customMessage }),
+    },
+    orderTransactions: toTransactions(order, money),
+  })
 }

@@ -1,6 +1,7 @@
 import { parseMinor } from '@stoa/money'
 import type { FastifyInstance } from 'fastify'
 import { system } from '../../kernel/actor.ts'
+import { happened } from '../../kernel/events.ts'
 import { isId, newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
@@ -10,9 +11,11 @@ import {
   findPayment,
   findProvider,
   inTime,
+  type OrderMoney,
   type Payment,
   type ProviderDispute,
   type ProviderNews,
+  toTransactions,
   updatePayment,
 } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
@@ -91,7 +94,8 @@ async function follow(units: Units, id: string): Promise<void> {
 async function noteDispute(unit: Unit, { chargeKey, externalId, amount, status }: ProviderDispute): Promise<void> {
   const payment = isId(chargeKey) ? await findPayment(unit, chargeKey) : undefined
   if (!payment) return
-  await changeMoney(unit, payment.orderId, async (order, money) => {
+  let noted: Chargeback | undefined
+  const { order, money } = await changeMoney(unit, payment.orderId, async (order, money) => {
     const locked = money.payments.find(({ id }) => id === payment.id)!
     const known = locked.details.chargebacks ?? []
     const before = known.find((each) => each.externalId === externalId)
@@ -103,10 +107,21 @@ async function noteDispute(unit: Unit, { chargeKey, externalId, amount, status }
       status,
       updatedDate: now,
     }
+    noted = after
     const chargebacks = [...known.filter((each) => each !== before), after]
     await updatePayment(unit, { ...locked, details: { ...locked.details, chargebacks }, updatedDate: unit.now })
     return { paymentIds: [locked.id], activities: [told(unit, order, locked, after)] }
   })
+  if (noted) await tell(unit, order, money, payment.id, noted)
+}
+
+async function tell(unit: Unit, order: OrderRecord, money: OrderMoney, paymentId: string, { id, status }: Chargeback) {
+  const orderTransactions = toTransactions(order, money)
+  const payment = orderTransactions.payments.find((each) => each.id === paymentId)!
+  const chargeback = payment.regularPaymentDetails?.chargebacks?.find((each) => each.id === id)
+  const name = status === 'REVERSED' ? 'chargeback_reversed' : 'chargeback_approved'
+  const body = { orderId: order.id, paymentId, chargeback, orderTransactions }
+  await unit.emit(happened(`wix.ecom.v1.order_transactions_${name}`, order.id, body))
 }
 
 function told(

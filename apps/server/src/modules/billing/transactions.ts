@@ -126,7 +126,7 @@ export async function updatePayments(
       const reference = (isOutside(payment) && providerTransactionId) || payment.reference
       await updatePayment(unit, { ...payment, details, reference, updatedDate: unit.now })
     }
-    return { paymentIds: payments.map(({ payment }) => payment.id.toLowerCase()) }
+    return { paymentIds: payments.map(({ payment }) => payment.id.toLowerCase()), details: true }
   })
   return toReply(changed)
 }

@@ -135,7 +135,7 @@ describe('an invoice', () => {
     }
     const lineItems = [{ productName: { original: 'Pot' }, quantity: 1, itemType: {}, price: { amount: '5' } }]
     const { order: nobodys } = await owner.ok('orders.createOrder', {
-      order: { lineItems, channelInfo: { type: 'POS' }, priceSummary: {} },
+      order: { lineItems, channelInfo: { type: 'POS' }, priceSummary: {}, paymentStatus: 'PAID' },
     })
     const unsent = { invoiceId: await make(nobodys.id) }
     expect(await codeOf(owner, 'invoices.sendInvoice', unsent)).toBe('INVOICE_HAS_NO_RECIPIENT')

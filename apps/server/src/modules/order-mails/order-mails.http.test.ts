@@ -59,11 +59,11 @@ describe('the buyer is told', () => {
       priceSummary: {},
       buyerInfo: { email: 'etsy@mail.example' },
     }
-    const place = async (settings?: object) =>
-      (await site.app().ok('orders.createOrder', { order: told, settings })).order.id
+    const place = async (settings?: object, paymentStatus = 'PAID') =>
+      (await site.app().ok('orders.createOrder', { order: { ...told, paymentStatus }, settings })).order.id
     const notifications = { sendNotificationToBuyer: false }
     const silent = await place({ notifications })
-    const late = await place({ notifications, orderApprovalStrategy: 'PAYMENT_RECEIVED' })
+    const late = await place({ notifications }, 'NOT_PAID')
     await owner.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: late })
     await mailsOf(`order-placed/${await place()}`, 1)
     const keys = [`order-placed/${silent}`, `order-placed/${late}`]

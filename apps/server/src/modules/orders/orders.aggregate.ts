@@ -7,7 +7,7 @@ import { boolean, compileQuery, type Field, type FieldMap, findField, text } fro
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { kindsBetween, pagesOf } from './books.store.ts'
-import { orderFields } from './orders.fields.ts'
+import { balance, orderFields } from './orders.fields.ts'
 import { betweenOf } from './spans.ts'
 
 type Operation = (typeof contract)['aggregateOrders']
@@ -37,7 +37,7 @@ const kindAmounts: Record<string, RawBuilder<unknown>> = {
   'priceSummary.total.amount': sql`sum(total)`,
   'balanceSummary.paid.amount': sql`sum(paid)`,
   'balanceSummary.authorized.amount': sql`sum(authorized)`,
-  'balanceSummary.balance.amount': sql`sum(total - paid - authorized)`,
+  'balanceSummary.balance.amount': sql`sum(${balance})`,
 }
 
 export async function aggregateOrders(unit: Unit, input: InputOf<Operation>): Promise<ReplyOf<Operation>> {

@@ -40,23 +40,26 @@ describe('an order that waits to be approved', () => {
     (await app.ok('orders.createOrder', { order: { ...given, ...more }, settings: { orderApprovalStrategy } })).order
   const statusOf = async (id: string) => (await app.ok('orders.getOrder', { id })).order.status
 
-  test('counts when money has come in for it, and is told of once', async () => {
-    const order = await place('PAYMENT_RECEIVED')
-    expect(order).toMatchObject({ status: 'PENDING', paymentStatus: 'NOT_PAID', number: '10001' })
-    expect(order).not.toHaveProperty('awaits')
-    expect(await site.eventTypes()).toEqual([type('created')])
-    const part = { orderId: order.id, amount: { amount: '5.00' } }
-    await app.ok('orders.recordManuallyCollectedPayment', part)
-    expect(await site.eventTypes()).toEqual([
-      type('updated'),
-      type('approved'),
-      type('payment_status_updated'),
-      type('transactions_updated'),
-    ])
-    expect(await statusOf(order.id)).toBe('APPROVED')
-    await app.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: order.id })
-    expect(await site.eventTypes()).not.toContain(type('approved'))
-  })
+  test.each(['DEFAULT', 'PAYMENT_RECEIVED'])(
+    '%s: counts when money has come in for it, and is told of once',
+    async (strategy) => {
+      const order = await place(strategy)
+      expect(order).toMatchObject({ status: 'PENDING', paymentStatus: 'NOT_PAID', number: '10001' })
+      expect(order).not.toHaveProperty('awaits')
+      expect(await site.eventTypes()).toEqual([type('created')])
+      const part = { orderId: order.id, amount: { amount: '5.00' } }
+      await app.ok('orders.recordManuallyCollectedPayment', part)
+      expect(await site.eventTypes()).toEqual([
+        type('updated'),
+        type('approved'),
+        type('payment_status_updated'),
+        type('transactions_updated'),
+      ])
+      expect(await statusOf(order.id)).toBe('APPROVED')
+      await app.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: order.id })
+      expect(await site.eventTypes()).not.toContain(type('approved'))
+    },
+  )
 
   test('counts when a card was kept for it, held or charged', async () => {
     const shop = await makeSite({ demo: true })
@@ -76,18 +79,20 @@ describe('an order that waits to be approved', () => {
     expect(await status()).toBe('APPROVED')
   })
 
-  test('does not wait where it is paid or costs nothing, and may be approved or canceled by hand', async () => {
+  test('does not wait where it is paid, nor for what costs nothing unless it is to, and may be approved or canceled by hand', async () => {
     expect(await place('PAYMENT_RECEIVED', { paymentStatus: 'PAID' })).toMatchObject({ status: 'APPROVED' })
     const free = { lineItems: [{ ...line, price: { amount: '0' } }] }
-    expect(await place('PAYMENT_METHOD_SAVED', free)).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
-    const { id } = await place('PAYMENT_RECEIVED')
+    expect(await place('DEFAULT', free)).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
+    expect(await place('PAYMENT_RECEIVED', free)).toMatchObject({ status: 'PENDING', paymentStatus: 'PAID' })
+    const { id, status } = (await app.ok('orders.createOrder', { order: given })).order
+    expect(status).toBe('PENDING')
     await app.ok('orders.updateOrderStatus', { orderId: id, status: 'APPROVED' })
     expect(await statusOf(id)).toBe('APPROVED')
   })
 })
 
 describe('an order that another system sold', () => {
-  test('counts at once, with what follows from its lines', async () => {
+  test('counts at once where it is paid, with what follows from its lines', async () => {
     const { order } = await app.ok('orders.createOrder', {
       order: { ...given, buyerInfo: { email: 'bea@mail.example' }, paymentStatus: 'PAID' },
     })
@@ -151,6 +156,7 @@ describe('an order that another system sold', () => {
     const contactId = crypto.randomUUID()
     const counter = { ...given, channelInfo: { type: 'POS' }, buyerInfo: { contactId } }
     const { order } = await app.ok('orders.createOrder', { order: counter })
+    await app.ok('orders.updateOrderStatus', { orderId: order.id, status: 'APPROVED' })
     expect(order).toMatchObject({ channelInfo: { type: 'POS' }, buyerInfo: { contactId } })
     await app.ok('orders.createOrder', { order: given })
     for (const filter of [{ 'channelInfo.type': 'POS' }, { 'buyerInfo.contactId': contactId }]) {
@@ -276,7 +282,7 @@ test('orders are found by what was bought, for whom, where, and what others call
   const slot = 'shippingInfo.logistics.deliveryTimeSlot'
   for (const filter of [
     { 'lineItems.catalogReference.catalogItemId': { $hasSome: [place, item] } },
-    { 'lineItems.catalogReference.catalogItemId': { $hasAll: [item] }, status: 'APPROVED' },
+    { 'lineItems.catalogReference.catalogItemId': { $hasAll: [item] }, status: 'PENDING' },
     { 'lineItems.catalogReference.appId': { $hasSome: [catalogReference.appId] } },
     { 'lineItems.subscriptionInfo._id': { $in: [subscription] } },
     { 'lineItems.locations.id': { $hasSome: [stock] } },
@@ -318,8 +324,33 @@ test('orders are found by what was bought, for whom, where, and what others call
   }
   expect(await listed('channelInfo.type', 'ASC')).toEqual([plain.id, third.id, order.id])
   expect(await listed('paymentStatus', 'DESC')).toEqual([third.id, plain.id, order.id])
+  await query(`update orders set under_way = '{"pending": "3"}' where id = $1`, [third.id])
+  for (const field of ['billingInfo.contactDetails.lastName', 'shippingInfo.title', `${slot}.from`])
+    expect([field, (await listed(field, 'ASC'))[0]]).toEqual([field, order.id])
+  expect((await listed('balanceSummary.pending.amount', 'DESC'))[0]).toBe(third.id)
+  expect((await listed('taxInfo.totalTax.amount', 'DESC'))[0]).toBe(order.id)
+  expect(await found({ demo: false, 'taxInfo.totalExempt.amount': { $gt: '0' } })).toEqual([])
+  expect((await found({ demo: false })).length).toBe(3)
   // A product that is sold no more, behind a thousand orders of others, is looked up and not walked to.
   expect(await found({ 'lineItems.catalogReference.catalogItemId': { $hasSome: [place] } })).toEqual([])
+})
+
+test('more orders than are read to be sorted have to be filtered first', async () => {
+  const { order } = await app.ok('orders.createOrder', { order: given })
+  const [columns] = await query<{ own: string }>(
+    `select string_agg(column_name, ', ') as own from information_schema.columns
+     where table_schema = 'public' and table_name = 'orders' and is_generated = 'NEVER' and column_name not in ('id', 'number')`,
+  )
+  await query(
+    `insert into orders (id, number, ${columns!.own})
+     select gen_random_uuid(), 20000 + n, ${columns!.own} from orders, generate_series(1, 5000) as n where id = $1`,
+    [order.id],
+  )
+  const sort = [{ fieldName: 'shippingInfo.title', order: 'ASC' }]
+  const [violation] = await app.violations('orders.searchOrders', { search: { sort } })
+  expect(violation).toMatchObject({ field: 'search.sort[0].fieldName', violatedRule: 'FIELD_NOT_ALLOWED' })
+  const few = { sort, filter: { number: { $lt: '20005' } } }
+  expect((await app.ok('orders.searchOrders', { search: few })).orders).toHaveLength(5)
 })
 
 describe('an imported order', () => {
@@ -403,7 +434,7 @@ describe('an imported order', () => {
     expect((await app.ok('orders.getOrder', { id: kept.id })).order).toEqual(kept)
     expect(await query('select 1 from payments where order_id = $1', [order.id])).toEqual([])
     expect(await site.eventTypes()).toEqual([type('imported_order_deleted')])
-    expect(await byStatus()).toEqual({ '(APPROVED|NOT_PAID)': 1 })
+    expect(await byStatus()).toEqual({ '(PENDING|NOT_PAID)': 1 })
   })
 })
 
@@ -419,7 +450,7 @@ describe('orders counted by their fields', () => {
     const facets = { byStatus, both: { $count: ['status', 'paymentStatus'] }, total }
     const expected = {
       byStatus: { PAID: 2, NOT_PAID: 1 },
-      both: { '(APPROVED|PAID)': 2, '(APPROVED|NOT_PAID)': 1 },
+      both: { '(APPROVED|PAID)': 2, '(PENDING|NOT_PAID)': 1 },
       total: expect.stringMatching(/^75(\.0+)?$/),
     }
     expect(await ask({ aggregation: facets })).toEqual(expected)
@@ -429,7 +460,7 @@ describe('orders counted by their fields', () => {
       byStatus: { PAID: 2 },
     })
     expect(await ask({ aggregation: { both: facets.both }, hierarchySeparatorOverride: ' / ' })).toEqual({
-      both: { '(APPROVED / PAID)': 2, '(APPROVED / NOT_PAID)': 1 },
+      both: { '(APPROVED / PAID)': 2, '(PENDING / NOT_PAID)': 1 },
     })
     expect(await ask({ aggregation: { most: { $max: 'priceSummary.total.amount' } } })).toEqual({ most: '25.00' })
     expect(await ask({})).toEqual({})

@@ -70,13 +70,14 @@ export function termsOf(said: OrderCreateSettings | undefined): OrderRecord['ter
   return { ...(editableBy && { editableBy }), ...(untold.length > 0 && { untold }) }
 }
 
+/** Nothing comes in for what costs nothing: it counts at once, unless it is to wait for something expressly. */
 function approvalOf(
   strategy: 'DEFAULT' | Awaited | null | undefined,
   { paid, total }: ReadOrder,
 ): Pick<placing.NewPlaced, 'status' | 'awaits'> {
-  const waits = strategy === 'PAYMENT_RECEIVED' || strategy === 'PAYMENT_METHOD_SAVED'
-  if (!waits || Number(paid) > 0 || Number(total) === 0) return { status: 'APPROVED' }
-  return { status: 'PENDING', awaits: strategy }
+  const isDefault = !strategy || strategy === 'DEFAULT'
+  if (Number(paid) > 0 || (isDefault && Number(total) === 0)) return { status: 'APPROVED' }
+  return { status: 'PENDING', awaits: isDefault ? 'PAYMENT_RECEIVED' : strategy }
 }
 
 /** Nobody hears of it but who asked for it: it happened long ago. */

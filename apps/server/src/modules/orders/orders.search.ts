@@ -1,3 +1,4 @@
+import { invalid } from '@stoa/contract/problem'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
 import {
@@ -10,7 +11,7 @@ import {
 } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { kinds, orderFields, skewed } from './orders.fields.ts'
+import { kinds, ordered, orderFields, skewed } from './orders.fields.ts'
 import { buyerColumn, selectOrders } from './orders.store.ts'
 import type { OrderRecord } from './orders.ts'
 
@@ -34,10 +35,31 @@ export async function searchOrders(unit: Unit, search: OrderSearch) {
       at: 'search',
     },
   )
+  if (!page.start && page.sortedBy.some((name) => !ordered.includes(name))) await checkFew(unit, page)
   const conditions = [...ownOf(unit), ...(await textConditions(unit, page))]
   const select = conditions.reduce((some, condition) => some.where(condition), selectOrders())
   const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
   return { orders: items as OrderRecord[], metadata }
+}
+
+/** So many orders are read to be sorted by what no index has in order. */
+export const mostSorted = 5000
+
+/** Refuses to sort by what no index has in order, unless little is left by the filter and the words. */
+async function checkFew(unit: Unit, page: Page): Promise<void> {
+  const { expression } = (page.search ?? {}) as NonNullable<OrderSearch['search']>
+  const words = expression ? tsquery(expression, { at: 'search.search.expression' }) : undefined
+  const conditions = [
+    ...ownOf(unit),
+    ...(page.filter ? [page.filter] : []),
+    ...(words ? [matchesText(sql.ref('search'), words)] : []),
+  ]
+  const left = placedIds(...conditions).limit(mostSorted + 1)
+  const { count } = (await unit.first(db.selectFrom(left.as('left')).select(sql<number>`count(*)::int`.as('count'))))!
+  if (count <= mostSorted) return
+  const name = page.sortedBy.find((each) => !ordered.includes(each))!
+  const description = `sorts at most ${mostSorted} orders by "${name}": filter for fewer`
+  throw invalid(`search.sort[${page.sortedBy.indexOf(name)}].fieldName`, description, 'FIELD_NOT_ALLOWED')
 }
 
 /** Sorted by kind, orders come by date within each, as their indexes have them. */

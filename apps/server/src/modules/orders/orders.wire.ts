@@ -52,18 +52,17 @@ export function balanceOf({
   paid,
   authorized,
   refunded,
+  paymentStatus,
   underWay,
   currency,
   locale,
-}: Pick<
-  OrderRecord,
-  'total' | 'paid' | 'authorized' | 'refunded' | 'underWay' | 'currency' | 'locale'
->): Order['balanceSummary'] {
+}: Pick<OrderRecord, 'total' | 'paid' | 'authorized' | 'refunded' | 'underWay' | 'currency' | 'locale'> &
+  Partial<Pick<OrderRecord, 'paymentStatus'>>): Order['balanceSummary'] {
   const write = writePrice(currency, locale)
   const { pending = '0', pendingRefund = '0', chargeback, chargebackReversal = '0' } = underWay ?? {}
   const decimal = (amount: string) => write(parseMinor(amount, currency))
   const [whole, came, held, gone] = [total, paid, authorized, refunded].map((amount) => parseMinor(amount, currency))
-  const open = whole! - came! - held!
+  const open = paymentStatus === 'PENDING' ? 0n : whole! - came! - held!
   const owed = open + gone!
   return {
     balance: write(open >= 0n ? open : owed < 0n ? owed : 0n),

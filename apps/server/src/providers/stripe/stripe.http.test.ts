@@ -495,10 +495,20 @@ describe('F-63 news of the provider', () => {
     }
     const open = { ...dispute, status: 'needs_response' }
     await stripeBooks({ dispute: open })
+    await site.events()
     for (let n = 0; n < 2; n++) expect(await send(signedNews('charge.dispute.created', open))).toBe(200)
     const chargebacks = async () => (await moneyOf(orderId)).payments[0].regularPaymentDetails.chargebacks
     expect(await chargebacks()).toMatchObject([
       { status: 'APPROVED', amount: { amount: total }, externalId: dispute.id },
+    ])
+    const told = async () => (await site.events()).filter(({ type }) => type.includes('chargeback'))
+    const chargeback = { externalId: dispute.id, amount: { amount: total } }
+    expect(await told()).toMatchObject([
+      {
+        type: 'wix.ecom.v1.order_transactions_chargeback_approved',
+        entityId: orderId,
+        body: { actionEvent: { body: { orderId, paymentId, chargeback: { ...chargeback, status: 'APPROVED' } } } },
+      },
     ])
     const { refundabilities } = await owner.ok('orders.getRefundabilityStatus', { ecomOrderId: orderId })
     expect(refundabilities).toMatchObject([{ nonRefundableReason: 'AMOUNT_OFFSET_BY_CHARGEBACK' }])
@@ -508,6 +518,21 @@ describe('F-63 news of the provider', () => {
     expect(await send(signedNews('charge.dispute.closed', won))).toBe(200)
     expect(await send(signedNews('charge.dispute.updated', open))).toBe(200)
     expect(await chargebacks()).toMatchObject([{ status: 'REVERSED', reversalAmount: { amount: total } }])
+    expect(await told()).toMatchObject([
+      {
+        type: 'wix.ecom.v1.order_transactions_chargeback_reversed',
+        body: {
+          actionEvent: {
+            body: {
+              orderId,
+              paymentId,
+              chargeback: { ...chargeback, status: 'REVERSED' },
+              orderTransactions: { orderId },
+            },
+          },
+        },
+      },
+    ])
     const { activities, balanceSummary } = await orderOf(orderId)
     const paymentDetails = { amount: { amount: total } }
     expect(activities.slice(-2)).toMatchObject([
