@@ -39,6 +39,11 @@ export async function tourGuest(
   await steps.open(page, '/orders')
   await show('find-order')
   const draft = await drafted(shop, email)
+  await steps.open(page, (await drafted(shop, email, {})).url)
+  await show('pay-link-address')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByText('Enter the first name.').first().waitFor()
+  await show('pay-link-address-refused')
   await steps.open(page, draft.url)
   await show('pay-link')
   await steps.fillCard(page, '4242 4242 4242 4242')
@@ -94,14 +99,18 @@ async function subscribe({ origin, siteId, clientId, apiKey }: Credentials, emai
 }
 
 /** What the shop has put together for somebody, and the page on which it is paid. */
-async function drafted({ origin, siteId, apiKey }: Credentials, email: string): Promise<{ id: string; url: string }> {
+async function drafted(
+  { origin, siteId, apiKey }: Credentials,
+  email: string,
+  known: object = { recipientInfo: { address, contactDetails: { firstName: 'Bea', lastName: 'Buyer' } } },
+): Promise<{ id: string; url: string }> {
   const app = new Caller(origin, { authorization: apiKey, 'wix-site-id': siteId })
   const { calculatedDraftOrder } = await app.ok('draftOrders.createDraftOrder', {
     draftOrder: {
       catalogLineItems: [await lineFor(app, 'oak-serving-board')],
       customLineItems: [{ productName: { original: 'Engraving' }, price: { amount: '15' }, quantity: 1 }],
       buyerInfo: { email },
-      recipientInfo: { address, contactDetails: { firstName: 'Bea', lastName: 'Buyer' } },
+      ...known,
       shippingInfo: { title: 'By bike, on Friday', cost: { price: { amount: '6' } } },
     },
   })

@@ -1,8 +1,17 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { linkIn, mailOf } from '../support/mails.ts'
 import { journey, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
+
+async function fillWhere(page: Page, street: string): Promise<void> {
+  await page.getByLabel('Country').selectOption('IE')
+  await page.getByLabel('First name').fill('Bea')
+  await page.getByLabel('Last name').fill('Byrne')
+  await page.getByLabel('Street and house number').fill(street)
+  await page.getByLabel('Town or city').fill('Cork')
+}
 
 test('an owner puts an order together and mails the link; somebody without an account pays for it on a phone', async () => {
   const email = steps.newEmail()
@@ -36,8 +45,26 @@ test('an owner puts an order together and mails the link; somebody without an ac
   })
 
   const link = `/pay/${linkIn(await mailOf(shop(), email, 'payment-link'), 'pay')}`
+  await journey({ size: phone, scripts: false }, async (page) => {
+    await page.goto(link)
+    const go = page.getByRole('button', { name: 'Continue to payment' })
+    await go.click()
+    await page.getByText('Enter street and house number.').first().waitFor()
+    await fillWhere(page, '12 Patrick Street')
+    await go.click()
+    await page.getByRole('heading', { name: 'Pay by card' }).waitFor()
+    await page.getByText('12 Patrick Street').waitFor()
+  })
   await journey({ size: phone }, async (page, window) => {
     await steps.open(page, link)
+    await page.getByText('Change the address').click()
+    await page.getByLabel('Street and house number').fill('')
+    await page.getByRole('button', { name: 'Save the address' }).click()
+    await page.getByText('Enter street and house number.').first().waitFor()
+    expect(await window.inspect('payment link, its address refused')).toEqual([])
+    await page.getByLabel('Street and house number').fill('13 Patrick Street')
+    await page.getByRole('button', { name: 'Save the address' }).click()
+    await page.getByText('13 Patrick Street').waitFor()
     await page.getByText('As we said on the phone.').waitFor()
     await page.getByText('Oak table').waitFor()
     expect(await window.inspect('payment by link')).toEqual([])

@@ -7,6 +7,7 @@ export const draftPaymentsRoutes = {
   createPaymentLink: { method: 'POST', path: ofDraft, publicPaths: [] },
   removePaymentLink: { method: 'DELETE', path: ofDraft, publicPaths: [] },
   openPaymentLink: { method: 'POST', path: '/stoa/v1/draft-payment-links/open', publicPaths: [] },
+  setAddressByLink: { method: 'POST', path: '/stoa/v1/draft-payment-links/address', publicPaths: [] },
   payByLink: { method: 'POST', path: '/stoa/v1/draft-payment-links/pay', publicPaths: [] },
   confirmPaymentByLink: { method: 'POST', path: '/stoa/v1/draft-payment-links/confirm', publicPaths: [] },
 } as const satisfies Routes

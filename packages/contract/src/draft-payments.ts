@@ -10,6 +10,7 @@ import {
 } from './order.entity.ts'
 import { OpenPayment } from './payments.ts'
 import {
+  Country,
   Decimal,
   Email,
   Flag,
@@ -25,7 +26,7 @@ import {
   Timestamp,
   Whole,
 } from './schema.ts'
-import { AddressWithContact } from './shapes/address.ts'
+import { Address, AddressWithContact, ContactDetails } from './shapes/address.ts'
 import { merchants } from './who.ts'
 
 /** The page on which a buyer pays for a draft, by whoever has its address. */
@@ -112,13 +113,30 @@ export const draftPayments = operations('draftPayments', draftPaymentsRoutes, {
       }),
       message: optional(Text()),
       expiresDate: Timestamp(),
-      /** While it is open. */
+      /** What its buyer has to say before it can be paid, or has said and may say anew. */
+      address: optional(
+        object({ kind: oneOf(['DELIVERY', 'BILLING']), missing: Flag(), given: optional(AddressWithContact) }),
+      ),
+      /** While it is open, and no address is missing. */
       payment: optional(OpenPayment),
       /** Once it is paid. */
       order: optional(object({ number: Text(), email: optional(Text()) })),
     }),
     problems: ['NOT_FOUND'],
     summary: 'Look at what a payment link is for, and how it can be paid.',
+  },
+  setAddressByLink: {
+    kind: 'process',
+    who: 'anyone',
+    input: object({
+      ...ByLink.properties,
+      address: object({ ...Address.properties, country: Country() }),
+      contactDetails: ContactDetails,
+    }),
+    reply: Nothing,
+    problems: ['NOT_FOUND', 'DRAFT_ORDER_ALREADY_COMMITTED', 'PAYMENT_LINK_HAS_ADDRESS', 'PAYMENT_LINK_OUT_OF_REACH'],
+    events: ['wix.ecom.v1.draft_order_updated'],
+    summary: 'Say the address that the shop left open: what is to be paid follows from it.',
   },
   payByLink: {
     kind: 'process',
@@ -133,6 +151,7 @@ export const draftPayments = operations('draftPayments', draftPaymentsRoutes, {
     problems: [
       'NOT_FOUND',
       'CHECKOUT_CHANGED',
+      'PAYMENT_LINK_NEEDS_ADDRESS',
       'CREATE_ORDER_FAILED_VALIDATIONS',
       'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS',
       'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE',

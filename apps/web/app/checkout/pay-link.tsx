@@ -1,11 +1,14 @@
 import { MoneyFormat, Price } from '@stoa/ui'
 import { redirect } from 'react-router'
 import { LaterPayment } from '../features/checkout/later-payment.tsx'
+import { askedOf, giveAddress } from '../features/checkout/link-address.ts'
+import { LinkAddressForm } from '../features/checkout/link-address-form.tsx'
 import { payWith, refusalOf, settingsFrom } from '../features/checkout/pay-checkout.ts'
 import type { OrderEntity } from '../features/orders/entity.ts'
 import { toOrder } from '../features/orders/order.ts'
 import { OrderLines } from '../features/orders/order-lines.tsx'
 import { OrderTotals } from '../features/orders/order-totals.tsx'
+import { addressLines } from '../lib/address.ts'
 import { type Host, hostOf } from '../lib/host.ts'
 import { isProblem, orMissing } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
@@ -18,13 +21,15 @@ export const headers = () => ({ 'referrer-policy': 'same-origin' })
 async function read(host: Host, token: string) {
   const found = await orMissing(host.call('draftPayments.openPaymentLink', { token }))
   if (!found) return undefined
-  const { draft, state, message, expiresDate, payment, order } = found
+  const { draft, state, message, expiresDate, payment, order, address } = found
   const { locale } = host.site
   const until = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(expiresDate))
   return {
     ...{ state, message, until },
     order: toOrder({ ...draft, paymentStatus: state === 'PAID' ? 'PAID' : 'NOT_PAID' } as OrderEntity, host.site),
     placed: order,
+    asked: address && askedOf(address, locale),
+    addressLines: addressLines(address?.given, locale),
     amount: payment?.amount,
     settings: payment && settingsFrom(host, { ...payment, delayCapture: false, savePaymentMethod: false }),
   }
@@ -39,6 +44,10 @@ export async function action(args: Route.ActionArgs) {
   const { token } = args.params
   const found = await read(host, token)
   const form = await args.request.formData()
+  if (form.get('intent') === 'address') {
+    const refused = found?.asked && (await giveAddress(host, token, found.asked.kind, form))
+    return refused ?? redirect(`/pay/${token}`, 303)
+  }
   // What became of it meanwhile is what the page shows.
   if (!found?.settings) return redirect(`/pay/${token}`, 303)
   const paying = await payWith(host, found.settings, form)
@@ -58,7 +67,10 @@ export async function action(args: Route.ActionArgs) {
 export default function PayLink({ loaderData: found, actionData }: Route.ComponentProps) {
   const { locale, name } = useSite()
   if (!found) return <Over />
-  const { order, state, message, until, placed, amount, settings } = found
+  const { order, state, message, until, placed, amount, settings, asked, addressLines } = found
+  const refusedAddress = actionData && 'address' in actionData ? actionData : undefined
+  const refusedPayment = actionData && 'address' in actionData ? undefined : actionData
+  const isDelivered = asked?.kind === 'DELIVERY'
   const title = placed ? `Order ${placed.number}` : 'Your order'
   return (
     <MoneyFormat currency={order.currency} locale={locale}>
@@ -90,10 +102,39 @@ export default function PayLink({ loaderData: found, actionData }: Route.Compone
                 <p className="mt-2 text-muted">{order.delivery.title}</p>
               </section>
             )}
+            {!order.delivery && addressLines.length > 0 && (
+              <section className="mt-8">
+                <h2 className="mb-1.5 text-sm text-muted">{isDelivered ? 'Delivery' : 'Billing address'}</h2>
+                <address className="not-italic">
+                  {addressLines.map((line) => (
+                    <span key={line} className="block">
+                      {line}
+                    </span>
+                  ))}
+                </address>
+              </section>
+            )}
+            {asked && !asked.missing && (
+              <details className="mt-4" open={refusedAddress !== undefined || undefined}>
+                <summary className="link inline-flex min-h-11 items-center">Change the address</summary>
+                <LinkAddressForm key={addressLines.join('\n')} asked={asked} refusal={refusedAddress} />
+              </details>
+            )}
           </div>
           <section aria-label="Totals" className="rounded-panel bg-surface p-6 sm:p-8">
             <OrderTotals order={order} />
+            {asked?.missing && (
+              <p className="mt-4 text-sm text-muted">It may change with your address, as taxes depend on it.</p>
+            )}
           </section>
+          {asked?.missing && (
+            <section aria-labelledby="address">
+              <h2 id="address" className="font-display text-2xl">
+                {isDelivered ? 'Where should it go?' : 'Your billing address'}
+              </h2>
+              <LinkAddressForm asked={asked} refusal={refusedAddress} />
+            </section>
+          )}
           {settings && (
             <section aria-labelledby="pay">
               <h2 id="pay" className="font-display text-2xl">
@@ -104,7 +145,7 @@ export default function PayLink({ loaderData: found, actionData }: Route.Compone
                   <Price amount={amount} /> is to be paid now, and the rest later.
                 </p>
               )}
-              <LaterPayment settings={settings} amount={amount} currency={order.currency} refusal={actionData}>
+              <LaterPayment settings={settings} amount={amount} currency={order.currency} refusal={refusedPayment}>
                 <input type="hidden" name="amount" value={amount} />
               </LaterPayment>
             </section>

@@ -132,6 +132,7 @@ describe('a draft that its buyer pays for by a link', () => {
       draftOrder: {
         customLineItems: [{ productName: { original: 'Oak table' }, price: { amount: '80' }, quantity: 1 }],
         buyerInfo: { email: 'lea@mail.example' },
+        recipientInfo: { address, contactDetails },
       },
     })
     const draftOrderId = calculatedDraftOrder.draftOrder.id
@@ -145,6 +146,58 @@ describe('a draft that its buyer pays for by a link', () => {
     expect(service.requestsOf('getPaymentSettings')).toMatchObject([
       { order: { lineItems: [{ quantity: 1 }], buyerInfo: { email: 'lea@mail.example' }, currency: 'EUR' } },
     ])
+  })
+
+  test('asks its buyer for the address that the shop left open: the tax follows from it, and the order has it', async () => {
+    const own = await makeSite({ demo: true })
+    const seller = await own.owner()
+    const buyer = own.anonymous()
+    const { deliveryProfiles } = await seller.ok('deliveryProfile.queryDeliveryProfiles', {})
+    const { id: deliveryProfileId, deliveryRegions } = deliveryProfiles[0] as Any
+    const { id: deliveryRegionId } = deliveryRegions.find(({ destinations }: Any) => destinations.length === 0)
+    await seller.ok('deliveryProfile.removeDeliveryRegion', { deliveryProfileId, deliveryRegionId })
+    const linkOf = async (more: object): Promise<string> => {
+      const draftOrder = {
+        customLineItems: [{ productName: { original: 'Oak table' }, price: { amount: '80' } }],
+        ...more,
+      }
+      const { calculatedDraftOrder } = await seller.ok('draftOrders.createDraftOrder', { draftOrder })
+      const draftOrderId = calculatedDraftOrder.draftOrder.id
+      const { paymentLink } = await seller.ok('draftPayments.createPaymentLink', { draftOrderId, days: 7 })
+      return paymentLink.url.split('/pay/')[1]
+    }
+    const opened = (token: string): Promise<Any> => buyer.ok('draftPayments.openPaymentLink', { token })
+    const refusal = async (name: string, input: object) =>
+      (await buyer.problem(`draftPayments.${name}`, input as Record<string, unknown>)).code
+    const token = await linkOf({})
+    const before = await opened(token)
+    expect(before).toMatchObject({ state: 'OPEN', address: { kind: 'DELIVERY', missing: true } })
+    expect([before.payment, Number(before.draft.taxInfo.totalTax.amount)]).toEqual([undefined, 0])
+    const input = { token, paymentToken: approvedCard, amount: before.draft.priceSummary.total.amount }
+    expect(await refusal('payByLink', input)).toBe('PAYMENT_LINK_NEEDS_ADDRESS')
+    const give = (country: string) => ({ token, address: { ...address, country }, contactDetails })
+    expect(await refusal('setAddressByLink', give('AQ'))).toBe('PAYMENT_LINK_OUT_OF_REACH')
+    expect(await refusal('setAddressByLink', { ...give('DE'), token: 'x'.repeat(60) })).toBe('NOT_FOUND')
+    await own.events()
+    await buyer.ok('draftPayments.setAddressByLink', give('DE'))
+    expect(await own.eventTypes()).toEqual(['wix.ecom.v1.draft_order_updated'])
+    // It is the buyer's, who may have meant another one.
+    await buyer.ok('draftPayments.setAddressByLink', give('IE'))
+    const after = await opened(token)
+    expect(after.address).toMatchObject({ kind: 'DELIVERY', missing: false, given: { address, contactDetails } })
+    expect(Number(after.draft.taxInfo.totalTax.amount)).toBeGreaterThan(0)
+    const { orderId } = await buyer.ok('draftPayments.payByLink', { ...input, amount: after.payment.amount })
+    const { order } = await seller.ok('orders.getOrder', { id: orderId })
+    expect(order).toMatchObject({ paymentStatus: 'PAID', recipientInfo: { address, contactDetails } })
+    expect(await refusal('setAddressByLink', give('DE'))).toBe('DRAFT_ORDER_ALREADY_COMMITTED')
+    const known = await linkOf({ recipientInfo: { address, contactDetails } })
+    expect(await refusal('setAddressByLink', { ...give('DE'), token: known })).toBe('PAYMENT_LINK_HAS_ADDRESS')
+    // Nothing is sent of a service, but it is taxed where its buyer lives.
+    const lesson = { productName: { original: 'Lesson' }, price: { amount: '5' }, itemType: { preset: 'SERVICE' } }
+    const service = await linkOf({ customLineItems: [lesson] })
+    expect((await opened(service)).address).toEqual({ kind: 'BILLING', missing: true })
+    await buyer.ok('draftPayments.setAddressByLink', { ...give('DE'), token: service })
+    expect((await opened(service)).address).toMatchObject({ kind: 'BILLING', given: { address: { country: 'DE' } } })
   })
 
   test('waits for the card issuer’s question: answered, refused, or left for another card', async () => {
@@ -178,7 +231,10 @@ describe('a draft that its buyer pays for by a link', () => {
     const shop = await own.owner()
     const anyone = own.anonymous()
     const { calculatedDraftOrder } = await shop.ok('draftOrders.createDraftOrder', {
-      draftOrder: { customLineItems: [{ productName: { original: 'Oak table' }, price: { amount: '80' } }] },
+      draftOrder: {
+        customLineItems: [{ productName: { original: 'Oak table' }, price: { amount: '80' } }],
+        recipientInfo: { address, contactDetails },
+      },
     })
     const draftOrderId = calculatedDraftOrder.draftOrder.id
     const { paymentLink } = await shop.ok('draftPayments.createPaymentLink', { draftOrderId, days: 7 })

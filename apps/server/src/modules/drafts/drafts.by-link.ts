@@ -15,6 +15,7 @@ import {
 } from '../orders/index.ts'
 import { findProviderOf, listPaymentMethods } from '../payments/index.ts'
 import { currentSite } from '../sites/index.ts'
+import { addressOf } from './drafts.address-by-link.ts'
 import { draftedOrder, notPlaced, tellCommitted } from './drafts.commit.ts'
 import { linked } from './drafts.links.ts'
 import { drafts, type KeptDraft } from './drafts.store.ts'
@@ -23,7 +24,7 @@ type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
 
 /** The link is all that whoever brings it needs, so the draft is looked up in the shop's own name. */
-function opened(units: Units, token: string) {
+export function opened(units: Units, token: string) {
   const found = linked(units, token)
   if (!found) throw new Problem('NOT_FOUND')
   const { draftId, linkId } = found
@@ -61,10 +62,18 @@ export async function openPaymentLink(units: Units, { token }: Input<'openPaymen
       const { number, email } = order
       return { ...shown, state: 'PAID', order: { number: number!, ...(email && { email }) } }
     }
+    const address = await addressOf(unit, kept)
+    // What it comes to depends on the address.
+    if (address?.missing) return { ...shown, state: 'OPEN', address }
     const methods = await listPaymentMethods(unit, { due, currency })
     const { status } = await currentSite(unit)
     const cards = methods.filter(({ type }) => type === 'CARD')
-    return { ...shown, state: 'OPEN', payment: { amount: due, currency, testMode: status === 'DEMO', methods: cards } }
+    return {
+      ...shown,
+      ...(address && { address }),
+      state: 'OPEN',
+      payment: { amount: due, currency, testMode: status === 'DEMO', methods: cards },
+    }
   })
 }
 
@@ -106,6 +115,7 @@ async function begin(
   })
   if (!kept) throw new Problem('NOT_FOUND')
   if (isOver) return { orderId }
+  if ((await addressOf(unit, kept))?.missing) throw new Problem('PAYMENT_LINK_NEEDS_ADDRESS')
   const payable = await payableOf(unit, kept)
   if (!payable) throw new Problem('CHECKOUT_CHANGED')
   const { drafted, due } = payable

@@ -1,6 +1,7 @@
 import { contract } from '@stoa/contract'
 import { serve } from '../../kernel/api.ts'
 import { adjustOrder } from './adjust.ts'
+import { setAddressByLink } from './drafts.address-by-link.ts'
 import * as byLink from './drafts.by-link.ts'
 import * as commit from './drafts.commit.ts'
 import * as links from './drafts.links.ts'
@@ -38,6 +39,7 @@ export const bindings = [
   serve(draftPayments.createPaymentLink, links.createPaymentLink),
   serve(draftPayments.removePaymentLink, links.removePaymentLink),
   serve(draftPayments.openPaymentLink, byLink.openPaymentLink),
+  serve(draftPayments.setAddressByLink, setAddressByLink),
   serve(draftPayments.payByLink, byLink.payByLink),
   serve(draftPayments.confirmPaymentByLink, byLink.confirmPaymentByLink),
   serve(contract.tips.getTipByDraftOrderId, getTipByDraftOrderId),

@@ -26,6 +26,8 @@ export interface DraftLink {
   language?: string | undefined
   message?: string | undefined
   mailedDate?: string | undefined
+  /** Which address its buyer gave, as the shop knew none: it may be given anew. */
+  addressGiven?: 'DELIVERY' | 'BILLING' | undefined
 }
 export type KeptDraft = DraftRecord & Kept
 

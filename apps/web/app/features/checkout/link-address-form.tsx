@@ -1,0 +1,45 @@
+import { Button } from '@stoa/ui'
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { AddressFields } from './address-fields.tsx'
+import { formatOf } from './address-format.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { type AddressRefusal, type AskedAddress, prefixOf } from './link-address.ts'
+import { subdivisionsOf } from './regions.ts'
+
+interface LinkAddressFormProps {
+  readonly asked: AskedAddress
+  readonly refusal: AddressRefusal | undefined
+}
+
+/** Asks for the address that decides what is to be paid. */
+export function LinkAddressForm({ asked, refusal }: LinkAddressFormProps) {
+  const { kind, missing, countries } = asked
+  const { values, errors } = refusal?.address ?? { values: asked.values, errors: {} }
+  const [country, setCountry] = useState(values.country)
+  const prefix = prefixOf(kind)
+  const { formData } = useNavigation()
+  return (
+    <Form
+      method="post"
+      noValidate
+      preventScrollReset
+      className="mt-6 max-w-xl space-y-6"
+      onChange={({ target }) => {
+        if (target instanceof HTMLSelectElement && target.name === `${prefix}.country`) setCountry(target.value)
+      }}
+    >
+      <ErrorSummary errors={errors} at={refusal?.at} />
+      <AddressFields
+        {...{ prefix, countries, errors }}
+        values={{ ...values, country }}
+        format={formatOf(country)}
+        regions={subdivisionsOf(country)}
+        minimal={kind === 'BILLING'}
+      />
+      <Button name="intent" value="address" size="large" busy={formData?.get('intent') === 'address'}>
+        {missing ? 'Continue to payment' : 'Save the address'}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,58 @@
+import { type AddressEntity, type AddressValues, valuesOf } from '../../lib/address.ts'
+import type { Host } from '../../lib/host.ts'
+import { isProblem } from '../../lib/problem.ts'
+import { addressErrors, type Errors, readAddress } from './form.ts'
+import { countries, type Region } from './regions.ts'
+
+/** The address that a payment link asks its buyer for, or that came by it. */
+export interface LinkAddress {
+  readonly kind: 'DELIVERY' | 'BILLING'
+  readonly missing: boolean
+  readonly given?: AddressEntity
+}
+
+export interface AskedAddress extends LinkAddress {
+  readonly values: AddressValues
+  readonly countries: readonly Region[]
+}
+
+export interface AddressRefusal {
+  readonly address: { readonly values: AddressValues; readonly errors: Errors }
+  readonly at: number
+}
+
+export const prefixOf = (kind: LinkAddress['kind']) => (kind === 'DELIVERY' ? 'delivery' : 'billing')
+
+export function askedOf(address: LinkAddress, locale: string): AskedAddress {
+  const country = new Intl.Locale(locale).region ?? ''
+  const values = address.given ? valuesOf(address.given) : { ...valuesOf(), country }
+  return { ...address, values, countries: countries(locale) }
+}
+
+/** What is wrong with the address of the form; nothing where it was taken over, or is no longer asked for. */
+export async function giveAddress(
+  host: Host,
+  token: string,
+  kind: LinkAddress['kind'],
+  form: FormData,
+): Promise<AddressRefusal | undefined> {
+  const prefix = prefixOf(kind)
+  const values = readAddress(form, prefix)
+  const refused = (errors: Errors): AddressRefusal => ({ address: { values, errors }, at: Date.now() })
+  const errors = addressErrors(values, prefix, true, kind === 'BILLING')
+  if (Object.keys(errors).length > 0) return refused(errors)
+  const { firstName, lastName, phone, country, ...place } = values
+  const filled = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+  try {
+    await host.call('draftPayments.setAddressByLink', {
+      token,
+      address: { ...filled(place), country },
+      contactDetails: filled({ firstName, lastName, phone }),
+    })
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error
+    if (error.code === 'PAYMENT_LINK_OUT_OF_REACH')
+      return refused({ [`${prefix}.country`]: 'The shop does not deliver there.' })
+    if (error.status === 400) return refused({ [`${prefix}.country`]: error.message })
+  }
+}
