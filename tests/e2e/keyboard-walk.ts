@@ -1,18 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
-import { TestSite } from '../support/site.ts'
-import { startServer } from '../support/start-server.ts'
+import { expect } from 'vitest'
+import { sharedBrowser } from '../support/browser.ts'
 import { showsFocus } from './in-page.js'
 import { press, typeInto } from './keyboard.ts'
 import { barriersAtBothSizes } from './looks.ts'
 import { open } from './steps.ts'
 import { desk, phone, Window } from './window.ts'
-
-type Server = Awaited<ReturnType<typeof startServer>>
 
 /** Where a walk by keyboard stands. */
 export interface Walk {
@@ -21,32 +14,6 @@ export interface Walk {
   readonly email: string
   /** Holds what is shown against axe, in both sizes and colours. */
   look(state: string): Promise<void>
-}
-
-/** A server and a shop that are nobody else's, as policies change on the way. */
-export function shopOfItsOwn(host?: string, options?: { rateLimits: boolean }) {
-  let folder: string
-  let server: Server
-  let site: TestSite
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'stoa-keyboard-'))
-    await chmod(folder, 0o755)
-    server = await startServer(folder, host, options)
-    site = new TestSite(await server.makeSite({ demo: true }))
-  })
-  afterAll(async () => {
-    await closeWindows()
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
-  return {
-    get server() {
-      return server
-    },
-    get site() {
-      return site
-    },
-  }
 }
 
 const pictures = process.env.STOA_TEST_PICTURES

@@ -1,37 +1,36 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedBrowser } from '../support/browser.ts'
 import { phoneCode } from '../support/factors.ts'
 import { addPasskeyDevice } from '../support/passkey-device.ts'
 import type { SiteFacts } from '../support/server.ts'
 import { TestSite } from '../support/site.ts'
-import { startServer } from '../support/start-server.ts'
 import { totpCode } from '../support/totp.ts'
+import { appUserWalks, personWalks } from './apps-by-keyboard.ts'
 import { barriersOf, overhangOf } from './barriers.ts'
+import { patience } from './looks.ts'
+import { openOwnShop, ownShop } from './own-shop.ts'
+import { ownerWalks } from './owner-by-keyboard.ts'
+import { memberWalks } from './sign-in-by-keyboard.ts'
 import { open as openAt } from './steps.ts'
 
 const password = 'wooden horse battery'
 
-let folder: string
-let server: Awaited<ReturnType<typeof startServer>>
 let site: SiteFacts
 let browser: Browser
 
-/** Passkeys belong to a name and never to a bare address, so this shop stands at one. */
+openOwnShop()
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'stoa-passkeys-'))
-  await chmod(folder, 0o755)
-  server = await startServer(folder, 'localhost')
-  site = await server.makeSite({ demo: true })
+  site = ownShop.site.facts
   browser = await sharedBrowser()
 })
-afterAll(async () => {
-  await closeWindows()
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
+
+// The first finds a shop with nobody in it.
+describe('by keyboard alone', () => {
+  test('an owner looks after members, reports, apps and the outbox', { timeout: patience }, ownerWalks)
+  test('an app of others gets its yes, its no and its errors', { timeout: patience }, appUserWalks)
+  test('a captcha is answered, or unseen', { timeout: patience }, personWalks)
+  test('an account is made, kept safe, lost, found and given up', { timeout: patience }, memberWalks)
 })
 
 /** A browser of its own, signed up, with a device that holds passkeys and shows a finger when it is asked. */

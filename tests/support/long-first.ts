@@ -1,7 +1,15 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest: browsers, rows for every operation there is, and what packs and installs. */
-const long = ['/tests/e2e/', '/tests/generated/', '/embedded-postgres/', '/tests/hostile/', '/plugins/', '/packed.']
+/** What takes longest: the longest journeys, one after the other; browsers, rows for every operation there is, and what packs and installs. */
+const long = [
+  '/tests/e2e/security.',
+  '/tests/e2e/',
+  '/tests/generated/',
+  '/embedded-postgres/',
+  '/tests/hostile/',
+  '/plugins/',
+  '/packed.',
+]
 
 const placeOf = ({ moduleId }: TestSpecification) => {
   const place = long.findIndex((part) => moduleId.includes(part))

@@ -1,31 +1,20 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { sharedBrowser } from '../support/browser.ts'
 import { codeIn, lastMailTo, mailOf, tokenIn } from '../support/mails.ts'
 import { totpCode } from '../support/totp.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
-import {
-  button,
-  comesTo,
-  isAt,
-  landsOn,
-  logIn,
-  logOut,
-  say,
-  shopOfItsOwn,
-  type Walk,
-  walkedThrough,
-} from './keyboard-walk.ts'
-import { patience } from './looks.ts'
+import { button, comesTo, isAt, landsOn, logIn, logOut, say, type Walk, walkedThrough } from './keyboard-walk.ts'
+import { ownShop } from './own-shop.ts'
 import { newEmail, open } from './steps.ts'
 import { Window } from './window.ts'
 
-const shop = shopOfItsOwn()
-
 const first = 'wooden horse battery'
 const second = 'another horse of wood'
-test('an account is made, kept safe, lost, found and given up by keyboard alone', { timeout: patience }, () =>
-  walkedThrough({ origin: shop.server.origin, email: newEmail() }, async (walk) => {
+
+/** Makes an account, keeps it safe, loses it, finds it and gives it up. */
+export const memberWalks = () =>
+  walkedThrough({ origin: ownShop.server.origin, email: newEmail() }, async (walk) => {
     await comesIn(walk)
     await isBlockedForAWhile(walk)
     const secret = await setsUpApp(walk)
@@ -35,15 +24,14 @@ test('an account is made, kept safe, lost, found and given up by keyboard alone'
     const moved = { ...walk, email: await movesAddress(walk) }
     await endsOtherDevice(moved)
     await leaves(walk)
-  }),
-)
+  })
 
 const titled = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
 const set = async (signOnPolicy: object) =>
-  (await shop.site.owner()).ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy })
+  (await ownShop.site.owner()).ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy })
 
 const idOf = async ({ email: loginEmail }: Walk): Promise<string> =>
-  (await shop.site.app().ok('members.queryMembers', { query: { filter: { loginEmail } } })).members[0].id
+  (await ownShop.site.app().ok('members.queryMembers', { query: { filter: { loginEmail } } })).members[0].id
 
 async function comesIn(walk: Walk): Promise<void> {
   const { page, email, look } = walk
@@ -59,7 +47,7 @@ async function comesIn(walk: Walk): Promise<void> {
   await page.keyboard.type(first)
   await page.keyboard.press('Enter')
   await titled(page, 'Look into your mail')
-  const code = codeIn(await lastMailTo(shop.site, email))
+  const code = codeIn(await lastMailTo(ownShop.site, email))
   await typeInto(page, page.getByLabel('Code'), code === '000000' ? '000001' : '000000')
   await page.keyboard.press('Enter')
   await page.locator('#code[aria-invalid="true"]').waitFor()
@@ -70,7 +58,7 @@ async function comesIn(walk: Walk): Promise<void> {
   await comesTo(page, 'Waiting for approval')
   await look('waiting')
   await set({ emailVerification: 'none', memberApproval: 'open' })
-  await shop.site.app().ok('members.approveMember', { id: await idOf(walk) })
+  await ownShop.site.app().ok('members.approveMember', { id: await idOf(walk) })
   await logIn(walk, 'no horse at all')
   await page.locator('#password[aria-invalid="true"]').waitFor()
   await look('wrong-password')
@@ -84,11 +72,11 @@ async function comesIn(walk: Walk): Promise<void> {
 async function isBlockedForAWhile(walk: Walk): Promise<void> {
   const id = await idOf(walk)
   await logOut(walk)
-  await shop.site.app().ok('members.blockMember', { id })
+  await ownShop.site.app().ok('members.blockMember', { id })
   await logIn(walk, first)
   await walk.page.getByText('This account is blocked').waitFor()
   await walk.look('blocked')
-  await shop.site.app().ok('members.approveMember', { id })
+  await ownShop.site.app().ok('members.approveMember', { id })
 }
 
 async function setsUpApp(walk: Walk): Promise<string> {
@@ -97,7 +85,7 @@ async function setsUpApp(walk: Walk): Promise<string> {
   await logIn(walk, first)
   await titled(page, 'Look into your mail')
   await landsOn(page.getByLabel('Code'))
-  await page.keyboard.type(codeIn(await mailOf(shop.site, email, 'verification-code')))
+  await page.keyboard.type(codeIn(await mailOf(ownShop.site, email, 'verification-code')))
   await page.keyboard.press('Enter')
   await isAt(page, '/account')
   await set({ secondFactor: 'optional' })
@@ -153,7 +141,7 @@ async function comesInByMail(walk: Walk): Promise<void> {
   await press(page, button(page, 'Send me a code by mail'))
   await page.getByLabel('Code').waitFor()
   await look('mail-code')
-  await page.keyboard.type(codeIn(await mailOf(shop.site, email, 'verification-code')))
+  await page.keyboard.type(codeIn(await mailOf(ownShop.site, email, 'verification-code')))
   await page.keyboard.press('Enter')
   await isAt(page, '/account')
   await set({ emailCodes: false })
@@ -170,7 +158,7 @@ async function findsPassword(walk: Walk): Promise<void> {
   await page.keyboard.press('Enter')
   await comesTo(page, 'Look into your mail')
   await look('recover-sent')
-  await open(page, `/sign-in/recover/password?token=${tokenIn(await mailOf(shop.site, email, 'recover-password'))}`)
+  await open(page, `/sign-in/recover/password?token=${tokenIn(await mailOf(ownShop.site, email, 'recover-password'))}`)
   await look('new-password')
   await typeInto(page, page.getByLabel('Password', { exact: true }), second)
   await page.keyboard.press('Enter')
@@ -184,7 +172,7 @@ async function movesAddress({ page, look }: Walk): Promise<string> {
   await page.keyboard.press('Enter')
   await page.getByLabel('Code').waitFor()
   await look('address-code')
-  await page.keyboard.type(codeIn(await lastMailTo(shop.site, address)))
+  await page.keyboard.type(codeIn(await lastMailTo(ownShop.site, address)))
   await page.keyboard.press('Enter')
   await page.getByText(`You log in with ${address} from now on.`).waitFor()
   await look('address-changed')
@@ -192,7 +180,7 @@ async function movesAddress({ page, look }: Walk): Promise<string> {
 }
 
 async function endsOtherDevice({ page, email, look }: Walk): Promise<void> {
-  const other = await Window.open(await sharedBrowser(), { origin: shop.server.origin })
+  const other = await Window.open(await sharedBrowser(), { origin: ownShop.server.origin })
   await logIn({ page: other.page, email }, second)
   await isAt(other.page, '/account')
   await open(page, '/account/devices')

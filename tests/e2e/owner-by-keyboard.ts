@@ -1,23 +1,20 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { Caller } from '../support/caller.ts'
 import { press, tabTo } from './keyboard.ts'
-import { button, comesTo, isAt, landsOn, say, shopOfItsOwn, type Walk, walkedThrough } from './keyboard-walk.ts'
-import { patience } from './looks.ts'
+import { button, comesTo, isAt, landsOn, say, type Walk, walkedThrough } from './keyboard-walk.ts'
+import { ownShop } from './own-shop.ts'
 import { newEmail, open } from './steps.ts'
 import { phone } from './window.ts'
-
-const shop = shopOfItsOwn()
 
 const password = 'wooden horse battery'
 const waiting = ['ada', 'ben', 'cleo'].map((name) => `${name}@mail.example`)
 
-test('an owner looks after members, reports, apps and the outbox by keyboard alone', {
-  timeout: patience,
-}, async () => {
+/** Looks after members, reports, apps and the outbox. */
+export async function ownerWalks(): Promise<void> {
   await peopleCome()
   await walkedThrough(
-    { origin: shop.server.origin, email: newEmail(), expected: /4\d\d|about:srcdoc/, deskOnly: true },
+    { origin: ownShop.server.origin, email: newEmail(), expected: /4\d\d|about:srcdoc/, deskOnly: true },
     async (walk) => {
       await logsIn(walk)
       await keepsView(walk)
@@ -30,10 +27,10 @@ test('an owner looks after members, reports, apps and the outbox by keyboard alo
       await decidesOnPhone(walk)
     },
   )
-})
+}
 
 async function peopleCome(): Promise<void> {
-  const { server, site } = shop
+  const { server, site } = ownShop
   const policy = (memberApproval: string) =>
     site.app().ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: { memberApproval } })
   await policy('owner')
@@ -56,7 +53,7 @@ async function peopleCome(): Promise<void> {
 }
 
 async function logsIn({ page }: Walk): Promise<void> {
-  const { ownerEmail: email, ownerPassword } = shop.site.facts
+  const { ownerEmail: email, ownerPassword } = ownShop.site.facts
   await open(page, '/dashboard/sign-in')
   await say(page, { email, password: 'no horse at all', act: 'Log in' })
   await landsOn(page.getByLabel('Password', { exact: true }))

@@ -1,60 +1,58 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { authRequest } from '../hostile/sign-in.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
-import { button, comesTo, isAt, landsOn, logOut, say, shopOfItsOwn, type Walk, walkedThrough } from './keyboard-walk.ts'
-import { patience } from './looks.ts'
+import { button, comesTo, isAt, landsOn, logOut, say, type Walk, walkedThrough } from './keyboard-walk.ts'
+import { ownShop } from './own-shop.ts'
 import { newEmail, open } from './steps.ts'
-
-const shop = shopOfItsOwn()
 
 const password = 'wooden horse battery'
 
-/** The app's own page, to which people are led back. */
-let app: Server
-let partner: string
-beforeAll(async () => {
-  app = createServer((_, reply) => reply.setHeader('content-type', 'text/html').end('<h1>The app</h1>'))
+/** The app's own page, to which people are led back: to a browser, it has nothing to do with the shop. */
+async function startApp(): Promise<{ partner: string; stop(): void }> {
+  const app = createServer((_, reply) => reply.setHeader('content-type', 'text/html').end('<h1>The app</h1>'))
   await new Promise<void>((resolve) => app.listen(0, '127.0.0.1', resolve))
-  partner = `http://localhost:${(app.address() as AddressInfo).port}/back`
-})
-afterAll(() => new Promise((resolve) => app.close(resolve)))
+  const { port } = app.address() as AddressInfo
+  return { partner: `http://127.0.0.1:${port}/back`, stop: () => app.close() }
+}
 
-test('an app of others gets its yes, its no and its errors by keyboard alone', { timeout: patience }, () =>
-  walkedThrough({ origin: shop.server.origin, email: newEmail() }, async (walk) => {
-    await shop.server.makeMember(shop.site.id, walk.email, password)
-    const asks = await newApp()
+/** Gives an app of others its yes and its no, and meets its errors. */
+export async function appUserWalks(): Promise<void> {
+  const { partner, stop } = await startApp()
+  await walkedThrough({ origin: ownShop.server.origin, email: newEmail() }, async (walk) => {
+    await ownShop.server.makeMember(ownShop.site.id, walk.email, password)
+    const asks = await newApp(partner)
     expect(await outcomeOf(walk.page, await asks({ prompt: 'none' }))).toBe('login_required')
     const used = await isAskedForConsent(walk, asks)
     await choosesAccount(walk, asks)
     await takesItBack(walk)
     await isRefused(walk, used)
     await isAskedToLeave(walk)
-  }),
-)
+  }).finally(stop)
+}
 
-test('a captcha is answered by keyboard alone, or unseen', { timeout: patience }, () =>
-  walkedThrough({ origin: shop.server.origin, email: newEmail() }, async (walk) => {
+/** Answers a captcha, or is let in unseen. */
+export const personWalks = () =>
+  walkedThrough({ origin: ownShop.server.origin, email: newEmail() }, async (walk) => {
     const demands = { login: 'always', register: 'always' }
-    await (await shop.site.owner()).ok('captcha.updateCaptchaPolicy', { policy: { demands } })
+    await (await ownShop.site.owner()).ok('captcha.updateCaptchaPolicy', { policy: { demands } })
     await ticksTheBox(walk)
     await logOut(walk)
     await answersUnseen(walk)
-  }),
-)
+  })
 
 type Asks = (change: { prompt?: string }) => Promise<string>
 
 /** The address that a new app of others sends the browser to. */
-async function newApp(): Promise<Asks> {
+async function newApp(partner: string): Promise<Asks> {
   const given = { name: 'Garden Planner', redirectUris: [partner], thirdParty: true }
-  const { app } = await (await shop.site.owner()).ok('apps.createOAuthApp', { app: given })
-  const visitor = await shop.site.visitor()
+  const { app } = await (await ownShop.site.owner()).ok('apps.createOAuthApp', { app: given })
+  const visitor = await ownShop.site.visitor()
   return async ({ prompt }) => {
     const own = { clientId: app.id, redirectUri: partner, responseMode: 'query', scope: 'openid email profile' }
-    const auth = { authRequest: authRequest(shop.site, own), ...(prompt && { prompt }) }
+    const auth = { authRequest: authRequest(ownShop.site, own), ...(prompt && { prompt }) }
     return (await visitor.ok('redirects.createRedirectSession', { auth })).redirectSession.fullUrl
   }
 }
@@ -129,8 +127,8 @@ async function isRefused({ page, look }: Walk, used: string): Promise<void> {
     await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Go to the shop' }))
   }
   await look('request-over')
-  const paidPlansCheckout = { planId: shop.site.id }
-  const visitor = await shop.site.visitor()
+  const paidPlansCheckout = { planId: ownShop.site.id }
+  const visitor = await ownShop.site.visitor()
   const { redirectSession } = await visitor.ok('redirects.createRedirectSession', { paidPlansCheckout })
   await open(page, redirectSession.fullUrl)
   expect(await page.locator('h1').textContent()).toBe('There are no plans here')
@@ -139,7 +137,7 @@ async function isRefused({ page, look }: Walk, used: string): Promise<void> {
   for (const [name, address, title] of [
     ['sign-in-over', used, 'This sign-in is over'],
     ['app-unknown', '/oauth2/authorize?client_id=made-up', 'Unknown app'],
-    ['sign-in-invalid', `/oauth2/authorize?client_id=${shop.site.facts.clientId}`, 'This sign-in is not valid'],
+    ['sign-in-invalid', `/oauth2/authorize?client_id=${ownShop.site.facts.clientId}`, 'This sign-in is not valid'],
     ['sign-out-invalid', '/oauth2/logout?id_token_hint=made-up', 'This sign-out is not valid'],
     ['sign-out-over', '/_stoa/logout?session=made-up', 'This address is over'],
   ] as const) {
