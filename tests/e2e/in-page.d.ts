@@ -2,6 +2,8 @@ export function isAwake(): boolean
 export function isSaved(): boolean | Promise<boolean>
 export function hasFocus(element: unknown): boolean
 export function focusedField(): string
+export function countStops(): void
+export function countedStops(): { stops: number; fields: string[] }
 export function focusedId(): string
 export function selectsNothing(element: Element): boolean
 export function showsFocus(element: unknown): boolean

@@ -35,6 +35,20 @@ export function focusedField() {
   return /^(INPUT|SELECT|TEXTAREA)$/.test(tagName) ? name : ''
 }
 
+/** Counts, from now on, the stops that the keyboard makes in the document, and notes the fields it comes past. */
+export function countStops() {
+  const counted = { stops: 0, fields: [] }
+  globalThis.counted = counted
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Tab') counted.stops++
+  })
+  addEventListener('focusin', ({ target: { tagName, name } }) => {
+    if (/^(INPUT|SELECT|TEXTAREA)$/.test(tagName) && name && !counted.fields.includes(name)) counted.fields.push(name)
+  })
+}
+
+export const countedStops = () => globalThis.counted
+
 /** What is typed in an editor of formatted text takes nobody's place; it keeps itself at its element. */
 export const selectsNothing = ({ editor }) => editor.state.selection.empty
 

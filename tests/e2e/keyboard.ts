@@ -14,6 +14,15 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`No way to ${control} by the Tab key on ${page.url()}`)
 }
 
+/** Goes a few stops back. */
+export async function backTo(page: Page, control: Locator): Promise<void> {
+  for (let step = 0; step < 5; step++) {
+    await page.keyboard.press('Shift+Tab')
+    if (await hasFocus(control)) return
+  }
+  throw new Error(`${control} is not near`)
+}
+
 const hasFocus = async (control: Locator) => (await control.count()) > 0 && (await control.first().evaluate(isFocused))
 
 /** Goes to a field and types. */

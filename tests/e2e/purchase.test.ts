@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { query } from '../support/database.ts'
 import { lastMailTo } from '../support/mails.ts'
+import { countedStops, countStops } from './in-page.js'
 import { journey, makeProduct, ordersOf, shop } from './journey.ts'
-import { press, tabTo, typeInto } from './keyboard.ts'
+import { backTo, press, tabTo, typeInto } from './keyboard.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
@@ -111,7 +112,7 @@ describe('a purchase', () => {
     })
   })
 
-  test('can be made by keyboard alone', async () => {
+  test('can be made by keyboard alone, with at most 14 fields and 40 stops in the checkout', async () => {
     const email = steps.newEmail()
     await journey({}, async (page) => {
       const field = (name: string) => page.getByLabel(name).first()
@@ -130,6 +131,7 @@ describe('a purchase', () => {
       await press(page, page.getByRole('link', { name: 'Cart, 1 item' }))
       await press(page, drawer(page).getByRole('button', { name: 'Check out' }))
       await page.getByLabel('Email').waitFor()
+      await page.evaluate(countStops)
       await typeInto(page, field('Email'), email)
       await typeInto(page, field('Country'), 'Ireland')
       await typeInto(page, field('First name'), 'Bea')
@@ -145,6 +147,13 @@ describe('a purchase', () => {
       await typeInto(page, field('Expiry date'), '1234')
       await typeInto(page, field('Security code'), '123')
       await steps.saved(page)
+      await tabTo(page, steps.payButton(page))
+      const { stops, fields } = await page.evaluate(countedStops)
+      expect(fields.length, fields.join(', ')).toBeLessThanOrEqual(14)
+      expect(fields).toContain('cardCvc')
+      expect(stops).toBeLessThanOrEqual(40)
+      // Back in the last field, which sends the form, too.
+      await backTo(page, field('Security code'))
       await page.keyboard.press('Enter')
       const number = await steps.orderNumber(page)
       expect(await ordersOf(email)).toEqual([number])
