@@ -1,12 +1,18 @@
-import { expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
+import { inTurns } from './in-turns.ts'
 import { journey, makeProduct, shop } from './journey.ts'
+import { barriersAtBothSizes } from './looks.ts'
 import * as steps from './steps.ts'
-import { desk, phone } from './window.ts'
+import { desk, phone, type Size } from './window.ts'
 
-test.each([
-  ['a phone', phone],
-  ['a desk', desk],
-])('on %s, the owner counts what there is, and what is sold meanwhile stays sold', async (name, size) => {
+describe.each([
+  ['phone', phone],
+  ['desk', desk],
+] as const)('on a %s', (name, size) => {
+  inTurns(name)('the owner counts what there is, and what is sold meanwhile stays sold', () => counts(name, size))
+})
+
+async function counts(name: string, size: Size): Promise<void> {
   const lantern = await makeProduct(0)
   await (await shop().visitor()).ok('backInStockNotifications.createBackInStockNotificationRequest', {
     request: {
@@ -22,8 +28,8 @@ test.each([
     expect(await pieces.inputValue()).toBe('0')
     await page.getByText('1 waiting').waitFor()
     if (process.env.STOA_TEST_PICTURES)
-      await page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/inventory-${name.replaceAll(' ', '-')}.png` })
-    expect(await window.inspect('what is sold out')).toEqual([])
+      await page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/inventory-${name}.png` })
+    expect(await barriersAtBothSizes(window, 'what is sold out')).toEqual([])
     const place = { productId: lantern.id, variantId: '00000000-0000-0000-0000-000000000000' }
     const save = page.getByRole('button', { name: 'Save' })
     await pieces.fill('many')
@@ -59,4 +65,4 @@ test.each([
     expect(await lantern.left()).toBe(1)
   })
   await lantern.remove()
-})
+}

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { inTurns } from './in-turns.ts'
 import { journey, shop } from './journey.ts'
+import { barriersAtBothSizes } from './looks.ts'
 import * as steps from './steps.ts'
-import { desk, phone } from './window.ts'
+import { desk, phone, type Size } from './window.ts'
 
 /** Somebody bought without an account, and has put more into the cart since. */
 async function guest(email: string): Promise<void> {
@@ -14,17 +16,21 @@ async function guest(email: string): Promise<void> {
   await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
 }
 
-test.each([
-  ['a phone', phone],
-  ['a desk', desk],
-])('on %s, the owner finds what is kept of a guest, hands over a copy and erases it', async (name, size) => {
+describe.each([
+  ['phone', phone],
+  ['desk', desk],
+] as const)('on a %s', (name, size) => {
+  inTurns(name)('the owner finds what is kept of a guest, hands over a copy and erases it', () => privacy(name, size))
+})
+
+async function privacy(name: string, size: Size): Promise<void> {
   const email = steps.newEmail()
   await guest(email)
   await journey({ size }, async (page, window) => {
     const picture = async (state: string) => {
       if (!process.env.STOA_TEST_PICTURES) return
       await page.screenshot({
-        path: `${process.env.STOA_TEST_PICTURES}/privacy-${state}-${name.replaceAll(' ', '-')}.png`,
+        path: `${process.env.STOA_TEST_PICTURES}/privacy-${state}-${name}.png`,
         fullPage: true,
       })
     }
@@ -43,7 +49,7 @@ test.each([
     await kept.getByText('1 order').waitFor()
     await kept.getByText('1 cart').waitFor()
     await picture('found')
-    expect(await window.inspect('what is kept of a guest')).toEqual([])
+    expect(await barriersAtBothSizes(window, 'what is kept of a guest')).toEqual([])
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -57,11 +63,11 @@ test.each([
     const question = page.getByRole('dialog')
     await question.getByText('Stays: 1 order.').waitFor()
     await picture('question')
-    expect(await window.inspect('the question before it is erased')).toEqual([])
+    expect(await barriersAtBothSizes(window, 'the question before it is erased')).toEqual([])
     await question.getByRole('button', { name: 'Erase for good' }).click()
     const stayed = page.getByRole('list', { name: 'What stays' })
     await stayed.getByText('1 order').waitFor()
     expect(await stayed.getByRole('listitem').count()).toBe(1)
     await picture('erased')
   })
-})
+}

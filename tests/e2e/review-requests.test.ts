@@ -7,6 +7,7 @@ import { stoa } from '../support/server.ts'
 import { TestSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
 import { barriersOf, overhangOf } from './barriers.ts'
+import { inTurns } from './in-turns.ts'
 import { makeProduct } from './journey.ts'
 import { awake, newEmail, patience } from './steps.ts'
 
@@ -68,6 +69,16 @@ describe.each([
     expect(await overhangOf(page)).toBe(0)
   }
 
+  /** At this size in these colours, and at the other in the others. */
+  const lookTwice = async (page: Page, name: string) => {
+    await look(page, name)
+    await page.setViewportSize({ width: width === 375 ? 1440 : 375, height: 900 })
+    await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' })
+    await look(page, `${name}-other`)
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+  }
+
   it('a buyer reviews by the link of a letter, and wants no more letters', async () => {
     const { product, waiting, review, stop } = await asked()
     const page = await open(scripts)
@@ -97,7 +108,7 @@ describe.each([
     await shop().app().ok('reviews.deleteReview', { reviewId: reviews[0].id })
   })
 
-  it('the owner sees both lists, cancels, tells and sets', async () => {
+  inTurns(size)('the owner sees both lists, cancels, tells and sets', async () => {
     const { email: buyer, waiting } = await asked()
     const lantern = await makeProduct(0)
     const email = newEmail()
@@ -119,16 +130,16 @@ describe.each([
       await awake(page)
     }
     await visit('/dashboard/review-requests?status=SCHEDULED')
-    await look(page, 'review-requests')
+    await lookTwice(page, 'review-requests')
     await page.getByRole('button', { name: `Cancel for ${buyer}` }).click()
     await until(async () => {
       const { reviewRequest } = await shop().app().ok('reviewRequests.getReviewRequest', { reviewRequestId: waiting })
       return reviewRequest.status === 'CANCELED'
     })
     await visit('/dashboard/review-requests/settings')
-    await look(page, 'review-requests-settings')
+    await lookTwice(page, 'review-requests-settings')
     await visit(`/dashboard/back-in-stock?q=${encodeURIComponent(email)}`)
-    await look(page, 'back-in-stock')
+    await lookTwice(page, 'back-in-stock')
     await page.getByRole('button', { name: `Tell now: ${email}, about ${lantern.name}` }).click()
     await until(async () => {
       const { requests } = await shop()
@@ -137,7 +148,7 @@ describe.each([
       return requests[0].status === 'NOTIFICATION_SENT'
     })
     await visit('/dashboard/back-in-stock/settings')
-    await look(page, 'back-in-stock-settings')
+    await lookTwice(page, 'back-in-stock-settings')
     await lantern.remove()
   })
 })
