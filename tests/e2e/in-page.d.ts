@@ -9,7 +9,7 @@ export function selectsNothing(element: Element): boolean
 export function showsFocus(element: unknown): boolean
 export function widths(): [number, number]
 export function nextFrame(): Promise<void>
-export function hasAxe(): boolean
+export function takeAxe(): boolean
 export function findBarriers(rules: readonly string[] | undefined): Promise<string[]>
 export function lengthFromTop(): number
 export function loadWhatIsSeen(): Promise<void>

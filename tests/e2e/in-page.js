@@ -73,8 +73,11 @@ export async function nextFrame() {
   await new Promise((done) => requestIdleCallback(done, { timeout: 2000 }))
 }
 
-/** A document keeps it from one look to the next. */
-export const hasAxe = () => 'axe' in globalThis
+/** A document keeps it from one look to the next, and may have it lying ready. */
+export function takeAxe() {
+  if (!('axe' in globalThis)) globalThis.loadAxe?.()
+  return 'axe' in globalThis
+}
 
 /** What axe, which is in the page already, has against it. */
 export async function findBarriers(rules) {
