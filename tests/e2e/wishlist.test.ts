@@ -32,18 +32,22 @@ describe.each([
     const context = await browser.newContext({ ...options, reducedMotion: 'reduce', javaScriptEnabled: scripts })
     context.setDefaultTimeout(patience)
     const page = await context.newPage()
-    /** Seen through a window with scripts, with the same cookies. */
+    /** Seen through a window with scripts, with the same cookies, where the page itself has none. */
     const look = async (name: string) => {
-      const eyes = await browser.newContext({ ...options, reducedMotion: 'reduce' })
-      await eyes.addCookies(await context.cookies())
-      const eye: Page = await eyes.newPage()
-      await eye.goto(page.url())
-      await awake(eye)
+      const eye = scripts ? page : await eyeAt(page.url())
       if (process.env.STOA_TEST_PICTURES)
         await eye.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}-${size}.png`, fullPage: true })
       expect(await barriersOf(eye)).toEqual([])
       expect(await overhangOf(eye)).toBe(0)
-      await eyes.close()
+      if (eye !== page) await eye.context().close()
+    }
+    const eyeAt = async (address: string): Promise<Page> => {
+      const eyes = await browser.newContext({ ...options, reducedMotion: 'reduce' })
+      await eyes.addCookies(await context.cookies())
+      const eye = await eyes.newPage()
+      await eye.goto(address)
+      await awake(eye)
+      return eye
     }
     const ready = () => (scripts ? awake(page) : undefined)
     const heart = (name: string) => page.getByRole('button', { name: `Wishlist: ${name}` }).first()
