@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lineOf, readyToPay } from '../support/purchase.ts'
-import { journey, makeProduct, shop } from './journey.ts'
+import { asOwner, journey, makeProduct, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
@@ -15,7 +15,7 @@ async function held(card: string): Promise<string> {
 test('held money is taken in several parts, each told, and no more is given back than was taken', async () => {
   const [several, once] = [await held('4000000000003238'), await held('4000000000003220')]
   await journey({}, async (page, window) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
     const dialog = page.getByRole('dialog', { name: 'Capture payment' })
     const take = async (amount: string) => {
       await page.getByRole('button', { name: 'Capture', exact: true }).click()
@@ -44,7 +44,7 @@ test('held money is taken in several parts, each told, and no more is given back
 test('on a phone all orders of a page are chosen at once', async () => {
   for (const _ of [1, 2]) await held('4242424242424242')
   await journey({ size: phone }, async (page, window) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
     await steps.open(page, '/dashboard/orders')
     const boxes = page.getByRole('checkbox', { name: /^Choose order/ })
     await boxes.first().check()

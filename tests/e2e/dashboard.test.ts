@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { journey, shop } from './journey.ts'
+import { asOwner, journey, shop } from './journey.ts'
 import * as steps from './steps.ts'
 
 const toPage = async (page: Page, name: string) => {
@@ -49,7 +49,7 @@ test('an owner makes a product, changes its price and stock, and deletes it; the
 
 test('an owner is told what a product lacks, and nothing is kept of it', async () => {
   await journey({ expected: /400/ }, async (page) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
     await steps.open(page, '/dashboard/products/new')
     await page.getByLabel('Price in EUR').fill('-3')
     await page.getByRole('button', { name: 'Create product' }).click()
@@ -83,7 +83,8 @@ test('an owner is told what a product lacks, and nothing is kept of it', async (
 test('an owner makes a collection, fills it, and takes it away again', async () => {
   const name = `Test Shelf ${crypto.randomUUID().slice(0, 8)}`
   await journey({ expected: /404/ }, async (page) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
+    await steps.open(page, '/dashboard')
     await toPage(page, 'Collections')
     await page.getByRole('button', { name: 'New collection' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill(name)

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { inTurns } from './in-turns.ts'
-import { journey, makeProduct, shop } from './journey.ts'
+import { asOwner, journey, makeProduct, shop } from './journey.ts'
 import { barriersAtBothSizes } from './looks.ts'
 import * as steps from './steps.ts'
 import { desk, phone, type Size } from './window.ts'
@@ -22,7 +22,7 @@ async function counts(name: string, size: Size): Promise<void> {
     itemDetails: { name: lantern.name, price: '40' },
   })
   await journey({ size, expected: /400/ }, async (page, window) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
     await steps.open(page, `/dashboard/inventory?q=${encodeURIComponent(lantern.name)}&stock=out`)
     const pieces = page.getByRole('textbox', { name: `Pieces of ${lantern.name}` })
     expect(await pieces.inputValue()).toBe('0')

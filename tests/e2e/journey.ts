@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { sharedBrowser } from '../support/browser.ts'
+import type { Caller } from '../support/caller.ts'
 import { stoa } from '../support/server.ts'
 import { TestSite } from '../support/site.ts'
 import { Window, type WindowOptions } from './window.ts'
@@ -21,6 +22,24 @@ export async function journey(
   } finally {
     await window.close()
   }
+}
+
+/**
+ * The window is its owner's, as if they had logged in before. By hand they do that where it is what is tested, and in
+ * `purchase.test.ts`.
+ */
+export async function asOwner(page: Page): Promise<void> {
+  await letIn(page, 'stoa-owner', await shop().owner())
+}
+
+/** The window is a new member's, as if they had signed up before: by hand they do that in `account.test.ts`. */
+export async function asMember(page: Page, email?: string): Promise<void> {
+  await letIn(page, 'stoa-shop', await shop().member(email))
+}
+
+async function letIn(page: Page, name: string, { tokens }: Caller): Promise<void> {
+  const value = `${tokens.access_token}~${tokens.refresh_token}`
+  await page.context().addCookies([{ name, value, url: stoa().origin, httpOnly: true, sameSite: 'Lax' }])
 }
 
 /** Of a product without options. */

@@ -1,14 +1,14 @@
 import { test } from 'vitest'
+import { buySomething } from '../support/purchase.ts'
 import { stoa } from '../support/server.ts'
 import { shop } from './journey.ts'
 import { everybodyCanUse, patience } from './looks.ts'
-import * as steps from './steps.ts'
 import { tourDashboard } from './tour.ts'
 import { desk } from './window.ts'
 
 test('everybody can use every page of the dashboard', { timeout: patience }, () =>
   everybodyCanUse(desk, async ({ page }, look) => {
-    await steps.buy(page, 'cedar-pencils')
+    await buySomething(shop())
     const [reporter, reported, gone] = await Promise.all([shop().member(), shop().member(), shop().member()])
     const { memberId: reportedMemberId } = reported!.tokens as { memberId: string }
     await reported!.ok('members.joinCommunity', {})

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { tokenIn, waitForMails } from '../support/mails.ts'
-import { journey, shop } from './journey.ts'
+import { asOwner, journey, shop } from './journey.ts'
 import * as steps from './steps.ts'
 
 /** Somebody with a name of their own, as other tests make members too. */
@@ -24,7 +24,7 @@ test('an owner blocks members together, sees how far it is, and takes it back', 
   const [one, other] = [await makeMember(), await makeMember()]
   const statuses = async () => [(await one.state()).status, (await other.state()).status]
   await journey({}, async (page) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
     await steps.open(page, '/dashboard/members')
     for (const { name } of [one, other]) await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
     const chosen = page.getByRole('region', { name: 'Chosen members' })
@@ -68,7 +68,7 @@ test('an owner lets in all members of a view that is longer than a page', async 
     return Object.groupBy(members as { status: string }[], ({ status }) => status)
   }
   await journey({}, async (page) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
     await steps.open(page, '/dashboard/members?status=BLOCKED&privacy=PUBLIC')
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
     const chosen = page.getByRole('region', { name: 'Chosen members' })
@@ -92,7 +92,7 @@ test('an owner decides on what members report', async () => {
     memberReport: { reportedMemberId: reported.id, reason: { category: 'SPAM', description: 'Sells things.' } },
   })
   await journey({}, async (page) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
     await steps.open(page, '/dashboard/reports')
     const report = page.getByRole('region', { name: reported.name })
     await report.getByText('Sells things.').waitFor()
@@ -106,7 +106,7 @@ test('an owner decides on what members report', async () => {
 test('an owner deletes a member, sees how long there is, and brings them back', async () => {
   const { name, id, state } = await makeMember()
   await journey({}, async (page) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
     await steps.open(page, `/dashboard/members/${id}`)
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -126,7 +126,7 @@ test('an owner adds a member, who comes in by the invitation; corrects what is w
   const app = shop().app()
   const read = async (id: string) => (await app.ok('members.getMember', { id, fieldsets: ['FULL'] })).member
   await journey({ expected: /400/ }, async (page) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
     await steps.open(page, '/dashboard/members')
     await page.getByRole('link', { name: 'New member' }).click()
     await page.getByRole('heading', { level: 1, name: 'New member' }).waitFor()
@@ -180,7 +180,7 @@ test('an owner looks at a file of members, brings in the right lines, and gets t
   const rows = [`ann.${mark}@mail.example,Ann ${mark}`, 'not an address,Bob', `cat.${mark}@mail.example,Cat ${mark}`]
   const file = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await journey({ expected: /400/ }, async (page) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
     await steps.open(page, '/dashboard/members')
     await page.getByRole('link', { name: 'Import' }).click()
     await page.getByLabel('CSV file').setInputFiles(file('name\nAnn'))

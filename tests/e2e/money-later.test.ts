@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailOf } from '../support/mails.ts'
 import { approvedCard, lineOf, readyToPay } from '../support/purchase.ts'
-import { journey, makeProduct, shop } from './journey.ts'
+import { asOwner, journey, makeProduct, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { desk, phone } from './window.ts'
 
@@ -62,7 +62,7 @@ test('the rest of an order is paid through the bank’s page; a guest comes back
   })
 
   await journey({ size: desk }, async (desktop, window) => {
-    await steps.signInOwner(desktop, shop().facts)
+    await asOwner(desktop)
     await steps.open(desktop, `/dashboard/orders/${orderId}`)
     await desktop.getByRole('button', { name: 'More' }).click()
     const label = desktop.getByRole('menuitem', { name: 'Shipping label as PDF' })
@@ -89,7 +89,7 @@ test('the rest of an order is paid through the bank’s page; a guest comes back
     await desktop.getByRole('heading', { name: `Order ${order.number}` }).waitFor()
   })
   await journey({ size: phone }, async (small, window) => {
-    await steps.signInOwner(small, shop().facts)
+    await asOwner(small)
     await steps.open(small, '/dashboard/payments?kind=PAYMENT')
     expect(await window.inspect('payments on a phone')).toEqual([])
   })

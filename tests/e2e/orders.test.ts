@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { approvedCard, lineOf, readyToPay } from '../support/purchase.ts'
-import { journey, makeProduct, shop } from './journey.ts'
+import { asMember, asOwner, journey, makeProduct, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
@@ -44,7 +44,7 @@ test("an owner's day: a comment, two parcels, a cancellation that returns the st
   const [sent, canceled] = [await order(product.id, 2), await order(product.id, 3)]
   expect(await product.left()).toBe(4)
   await journey({}, async (page, window) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
     await listOf(page, product.name, 2)
     const chosen = page.getByRole('region', { name: 'Chosen orders' })
     for (const key of ['j', 'x']) await page.keyboard.press(key)
@@ -108,7 +108,7 @@ test('an owner fulfills and tags together, keeps a view, and takes orders out as
     .app()
     .ok('orders.updateOrder', { order: { id: one.id, buyerNote: '=HYPERLINK("https://elsewhere.example")' } })
   await journey({}, async (page) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
     await listOf(page, product.name, 2)
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
     const chosen = page.getByRole('region', { name: 'Chosen orders' })
@@ -163,7 +163,7 @@ test('an owner gives money back for one of two pieces: the form says how much, a
   const product = await makeProduct(9)
   const bought = await order(product.id, 2)
   await journey({ size: phone }, async (page, window) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
     await steps.open(page, `/dashboard/orders/${bought.id}`)
     await page.getByRole('button', { name: 'Refund' }).click()
     const dialog = page.getByRole('dialog', { name: 'Refund' })
@@ -205,7 +205,7 @@ test('an owner takes held money in part, lets other money go, and writes down wh
   const byHand = await order(product.id, 1, 'manual')
   const refused = await order(product.id, 1, 'sandbox:4000000000005126')
   await journey({ expected: /400/ }, async (page, window) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
     const act = async (name: string, amount?: string) => {
       await page.getByRole('button', { name, exact: true }).click()
       const dialog = page.getByRole('dialog')
@@ -247,7 +247,7 @@ test('an owner takes held money in part, lets other money go, and writes down wh
 
 test('an owner finds when items leave the stock and when orders count', async () => {
   await journey({}, async (page, window) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
     await steps.open(page, '/dashboard/orders')
     await page.getByRole('link', { name: 'Settings', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Settings of orders' }).waitFor()
@@ -263,8 +263,7 @@ test('an owner finds when items leave the stock and when orders count', async ()
 test('a buyer follows the parcels of an order', async () => {
   const email = steps.newEmail()
   await journey({ size: phone }, async (page) => {
-    await steps.signUp(page, email, 'correct horse battery')
-    await page.waitForURL((url) => url.pathname !== '/sign-up')
+    await asMember(page, email)
     const number = await steps.buy(page, 'cedar-pencils', email)
     const app = shop().app()
     const { orders } = await app.ok('orders.searchOrders', { search: { filter: { number } } })
@@ -283,7 +282,8 @@ test('a buyer follows the parcels of an order', async () => {
 test('an owner puts an order together by the keyboard, places it, changes it, and sees what it comes to before', async () => {
   const product = await makeProduct(9)
   await journey({}, async (page) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
+    await steps.open(page, '/dashboard')
     for (const key of ['g', 'n']) await page.keyboard.press(key)
     await page.getByRole('heading', { level: 1, name: 'New order' }).waitFor()
     const find = page.getByRole('combobox', { name: 'Add an item of the shop' })

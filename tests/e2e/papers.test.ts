@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { mailOf } from '../support/mails.ts'
 import { address, approvedCard, lineOf } from '../support/purchase.ts'
-import { journey, shop } from './journey.ts'
+import { asOwner, journey, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
@@ -37,7 +37,7 @@ test('a file and an invoice go from the owner’s hand to a guest’s mailbox', 
   let downloads = ''
   let invoice = ''
   await journey({}, async (page, window) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
     await steps.open(page, `/dashboard/products/${product.id}`)
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Add a file' }).click()

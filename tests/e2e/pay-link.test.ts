@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { linkIn, mailOf } from '../support/mails.ts'
-import { journey, shop } from './journey.ts'
+import { asOwner, journey, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
@@ -22,7 +22,7 @@ test('an owner puts an order together and mails the link; somebody without an ac
     })
   const draft = `/dashboard/orders/drafts/${calculatedDraftOrder.draftOrder.id}`
   await journey({ expected: /400/ }, async (page, window) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
     await steps.open(page, draft)
     const send = page.getByRole('button', { name: 'Send a payment link' })
     const dialog = page.getByRole('dialog', { name: 'Send a payment link' })
@@ -84,7 +84,7 @@ test('an owner puts an order together and mails the link; somebody without an ac
     expect(await window.inspect('a link that is over')).toEqual([])
   })
   await journey({}, async (page) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
     await steps.open(page, draft)
     await page.getByRole('heading', { level: 1, name: /^Order \d+/ }).waitFor()
     await page.getByText('Oak table').waitFor()

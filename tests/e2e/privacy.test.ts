@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
 import { inTurns } from './in-turns.ts'
-import { journey, shop } from './journey.ts'
+import { asOwner, journey, shop } from './journey.ts'
 import { barriersAtBothSizes } from './looks.ts'
 import * as steps from './steps.ts'
 import { desk, phone, type Size } from './window.ts'
@@ -34,7 +34,7 @@ async function privacy(name: string, size: Size): Promise<void> {
         fullPage: true,
       })
     }
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
     await steps.open(page, '/dashboard/privacy')
     const field = page.getByRole('textbox', { name: 'Their email address' })
     const find = page.getByRole('button', { name: 'Find' })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { journey, shop } from './journey.ts'
+import { asOwner, journey } from './journey.ts'
 import * as steps from './steps.ts'
 
 test('an owner looks at a file of products, brings in the right lines, and takes everything out as a file', async () => {
@@ -13,7 +13,7 @@ test('an owner looks at a file of products, brings in the right lines, and takes
   ]
   const file = (text: string) => ({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await journey({ expected: /400/ }, async (page) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
     await steps.open(page, '/dashboard/products')
     await page.getByRole('link', { name: 'Import' }).click()
     await page.getByLabel('CSV file').setInputFiles(file('name\nPot'))

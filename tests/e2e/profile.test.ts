@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { query } from '../support/database.ts'
 import { picture } from '../support/media.ts'
 import { hasFocus, isDrawn, selectsNothing } from './in-page.js'
-import { journey, shop } from './journey.ts'
+import { asMember, asOwner, journey, shop } from './journey.ts'
 import { press, tabTo } from './keyboard.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
@@ -16,8 +16,8 @@ test('a member tells of themselves, shows it, is found, and moves to another add
   const slug = name.toLowerCase().replace(' ', '-')
   await journey({ expected: /404/ }, async (page) => {
     const part = (title: string) => page.getByRole('region', { name: title })
-    await steps.signUp(page, steps.newEmail(), password)
-    await page.waitForURL((url) => url.pathname === '/account')
+    await asMember(page)
+    await steps.open(page, '/account')
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Profile' }).click()
     await page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor()
     await page.getByLabel('Shown name').fill(name)
@@ -156,8 +156,8 @@ async function fillPlace(page: Page, line: string): Promise<void> {
 
 test('a member keeps addresses, and changes which one is used first', async () => {
   await journey({ size: phone }, async (page) => {
-    await steps.signUp(page, steps.newEmail(), password)
-    await page.waitForURL((url) => url.pathname === '/account')
+    await asMember(page)
+    await steps.open(page, '/account')
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Addresses' }).click()
     await page.getByText('No addresses yet').waitFor()
     for (const line of ['12 Patrick Street', '3 Grand Parade']) {
@@ -259,8 +259,7 @@ test('bookings and events lead to the address that the owner names', async () =>
   const owner = await shop().owner()
   const address = `${shop().facts.origin}/members`
   await journey({}, async (page) => {
-    await steps.signUp(page, steps.newEmail(), password)
-    await page.waitForURL((url) => url.pathname === '/account')
+    await asMember(page)
     await steps.open(page, '/account/events')
     await page.getByRole('heading', { name: 'There are no events here' }).waitFor()
     await owner.ok('redirects.updateElsewhere', { elsewhere: { bookingsBook: address } })
@@ -320,7 +319,7 @@ test('a member shows a photo and a cover, takes one back and undoes that; the ow
     ]).toEqual([2, true, true])
   })
   await journey({ size: phone }, async (page) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
     await steps.open(page, `/dashboard/members/${id}/details`)
     const cover = page.getByRole('group', { name: 'Cover' })
     await press(page, cover.getByRole('button', { name: 'Remove cover picture' }))

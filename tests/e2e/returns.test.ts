@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { approvedCard, lineOf, readyToPay } from '../support/purchase.ts'
-import { journey, makeProduct, shop } from './journey.ts'
+import { asOwner, journey, makeProduct, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { desk, phone } from './window.ts'
 
@@ -34,7 +34,7 @@ test('a member asks to send something back before scripts run; the owner is led 
   })
 
   await journey({ size: desk }, async (page, window) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
     await steps.open(page, '/dashboard')
     expect(await window.inspect('home with things to do')).toEqual([])
     await page.getByRole('link', { name: /returns? waiting for an answer/ }).click()
@@ -75,7 +75,7 @@ test('an owner finds a known customer while writing an order, and the draft agai
   await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
 
   await journey({ size: desk }, async (page, window) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
     await steps.open(page, '/dashboard/orders/new')
     await page.getByRole('button', { name: 'Edit the customer' }).click()
     const dialog = page.getByRole('dialog', { name: 'Customer' })

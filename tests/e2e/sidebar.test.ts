@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { journey, shop } from './journey.ts'
+import { asOwner, journey } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
 test('the pages of the dashboard stand in groups that stay as they were left, and come open with their page', async () => {
   await journey({}, async (page, window) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
+    await steps.open(page, '/dashboard')
     const nav = page.getByRole('navigation', { name: 'Dashboard' })
     const group = (name: string) => nav.getByRole('button', { name, exact: true })
     const link = (name: string) => nav.getByRole('link', { name, exact: true })
@@ -41,7 +42,8 @@ test('the pages of the dashboard stand in groups that stay as they were left, an
 
 test('on a phone the menu has the same groups', async () => {
   await journey({ size: phone }, async (page, window) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
+    await steps.open(page, '/dashboard')
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('dialog')
     await menu.getByRole('button', { name: 'Site', exact: true }).click()

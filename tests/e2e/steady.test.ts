@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
+import { buySomething } from '../support/purchase.ts'
 import { stoa } from '../support/server.ts'
 import { rested } from './in-page.js'
-import { journey, shop } from './journey.ts'
+import { asMember, asOwner, journey, shop } from './journey.ts'
 import { SlowLine } from './slow-line.ts'
 import * as steps from './steps.ts'
 import { desk, phone, type Size } from './window.ts'
@@ -46,9 +47,8 @@ const firstOf = async (page: Page, list: string, links: string) => {
 async function visitShop(page: Page): Promise<void> {
   await visit(page, [...ofShop, ...hosted])
   const email = steps.newEmail()
-  await steps.signUp(page, email, 'correct horse battery')
-  await page.waitForURL((url) => url.pathname === '/account')
-  await steps.buy(page, 'egg-cup-pair', email)
+  await asMember(page, email)
+  await steps.buyUnseen(page, 'egg-cup-pair', email)
   const order = await firstOf(page, '/account/orders', 'main a[href^="/account/orders/"]')
   await steps.addToCart(page, 'everyday-mug')
   await steps.toCheckout(page)
@@ -56,8 +56,8 @@ async function visitShop(page: Page): Promise<void> {
 }
 
 async function visitDashboard(page: Page): Promise<void> {
-  await steps.buy(page, 'egg-cup-pair')
-  await steps.signInOwner(page, shop().facts)
+  await buySomething(shop())
+  await asOwner(page)
   // Marked as seen beforehand: what a page writes by itself is not taken from the address of the slow line.
   const sold = await firstOf(page, '/dashboard/orders', 'tbody a')
   await shop()

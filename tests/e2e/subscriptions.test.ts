@@ -3,7 +3,7 @@ import { query } from '../support/database.ts'
 import { strike } from '../support/jobs.ts'
 import { approvedCard } from '../support/purchase.ts'
 import { offerSubscription, readyToSubscribe } from '../support/subscriptions.ts'
-import { journey, makeProduct, shop } from './journey.ts'
+import { asOwner, journey, makeProduct, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { desk, phone } from './window.ts'
 
@@ -25,7 +25,7 @@ test('a member finds a subscription in the account and ends it; the owner sees t
     await page.getByText('Nothing more is ordered or charged.').waitFor()
   })
   await journey({ size: desk }, async (page) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
     await steps.open(page, '/dashboard/subscriptions')
     const row = page.getByRole('row').filter({ hasText: 'bea@mail.example' }).filter({ hasText: 'Canceled' }).first()
     await row.waitFor()
@@ -38,7 +38,7 @@ test('a member finds a subscription in the account and ends it; the owner sees t
 test('an owner offers a product by subscription with a free trial; a buyer begins it before scripts run, and sees when it is charged', async () => {
   const product = await makeProduct(9)
   await journey({ size: desk }, async (page, window) => {
-    await steps.signInOwner(page, shop().facts)
+    await asOwner(page)
     await steps.open(page, `/dashboard/products/${product.id}`)
     await page.getByRole('link', { name: 'Add a subscription' }).click()
     await page.getByRole('heading', { level: 1, name: 'New subscription' }).waitFor()
