@@ -95,6 +95,24 @@ describe('every documented kind of violation', () => {
     ])
   })
 
+  it('says nothing of null to whoever has filled a field that may be left empty', () => {
+    const schema = {
+      ...{ type: 'object', required: [] },
+      properties: { of: { type: ['string', 'null'], enum: ['A', 'B', null] }, list: { type: ['array', 'null'] } },
+    }
+    expect(() => validateInput(operation(schema as never), { of: 'C', list: 'x' }, false)).toThrow(
+      expect.objectContaining({
+        violations: [
+          expect.objectContaining({ field: 'list', description: 'must be array' }),
+          expect.objectContaining({
+            ...{ field: 'of', description: 'must be one of A, B' },
+            data: { allowedValues: ['A', 'B'] },
+          }),
+        ],
+      }),
+    )
+  })
+
   it('lists all of them, sorted by field, each with a data object', () => {
     const schema = Type.Object({
       b: Type.String(),

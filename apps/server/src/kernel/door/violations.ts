@@ -30,7 +30,7 @@ const kinds: Record<string, Kind> = {
   }),
   pattern: () => ({ rule: 'FORMAT' }),
   type: () => ({ rule: 'FORMAT' }),
-  enum: ({ params }) => ({ rule: 'INVALID_ENUM_VALUE', data: { allowedValues: params.allowedValues } }),
+  enum: (error) => ({ rule: 'INVALID_ENUM_VALUE', data: { allowedValues: allowed(error) } }),
   const: () => ({ rule: 'INVALID_ENUM_VALUE' }),
   required: () => ({ rule: 'REQUIRED_FIELD' }),
   additionalProperties: () => ({ rule: 'FIELD_NOT_ALLOWED' }),
@@ -58,6 +58,10 @@ export function toViolations(errors: readonly ErrorObject[]): FieldViolation[] {
     .sort((a, b) => (a.field < b.field ? -1 : a.field > b.field ? 1 : 0))
 }
 
+/** That a field may be left empty helps nobody who has filled it wrongly. */
+const isSaid = (value: unknown): boolean => value !== null && value !== 'null'
+const allowed = ({ params }: ErrorObject): unknown[] => (params.allowedValues as unknown[]).filter(isSaid)
+
 function toViolation(error: ErrorObject): FieldViolation {
   const kind = kinds[error.keyword]?.(error) ?? { rule: 'VALIDATION' }
   const name = (error.params.missingProperty ?? error.params.additionalProperty) as string | undefined
@@ -84,10 +88,12 @@ const limits: Record<string, (limit: number) => string> = {
   maxProperties: atMost('fields'),
 }
 
-function describe({ keyword, message, params }: ErrorObject): string {
+function describe(error: ErrorObject): string {
+  const { keyword, message, params } = error
   if (keyword === 'required') return 'is required'
   if (keyword === 'additionalProperties') return 'is not allowed'
-  if (keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`
+  if (keyword === 'enum') return `must be one of ${allowed(error).join(', ')}`
+  if (keyword === 'type') return `must be ${[params.type].flat().filter(isSaid).join(' or ')}`
   if (keyword === 'format') return `must be a valid ${params.format}`
   return limits[keyword]?.(params.limit as number) ?? message ?? 'is not valid'
 }
