@@ -141,7 +141,7 @@ export const cart = operations('cart', cartRoutes, {
     ...modify,
     input: object(withId(currentCart.updateCurrentCartLineItemQuantity.input)),
     reply: CartReply,
-    problems: ['NOT_FOUND', 'LINE_ITEM_NOT_FOUND'],
+    problems: ['NOT_FOUND', 'LINE_ITEM_NOT_FOUND', 'FIXED_QUANTITY_ITEM'],
     events: [CART_UPDATED],
     summary: 'Change how many of each item are in a cart.',
   },

@@ -223,7 +223,7 @@ export const checkout = operations('checkout', checkoutRoutes, {
     permission: modify,
     input: object({ id: Id(), lineItems: list(LineItemQuantityUpdate, 100, 1) }),
     reply: CheckoutReply,
-    problems: ['NOT_FOUND', 'CHECKOUT_IS_COMPLETE', 'LINE_ITEM_NOT_FOUND'],
+    problems: ['NOT_FOUND', 'CHECKOUT_IS_COMPLETE', 'LINE_ITEM_NOT_FOUND', 'FIXED_QUANTITY_ITEM'],
     events: [CHECKOUT_UPDATED],
     summary: 'Change how many of each item a checkout holds.',
   },

@@ -185,7 +185,7 @@ export const currentCart = operations('currentCart', currentCartRoutes, {
     permission: 'ECOM.MODIFY_CARTS',
     input: object({ lineItems: list(LineItemQuantityUpdate, 100, 1) }),
     reply: CartReply,
-    problems: ['OWNED_CART_NOT_FOUND', 'LINE_ITEM_NOT_FOUND'],
+    problems: ['OWNED_CART_NOT_FOUND', 'LINE_ITEM_NOT_FOUND', 'FIXED_QUANTITY_ITEM'],
     events: [CART_UPDATED],
     summary: 'Change how many of each item are in the cart.',
   },

@@ -117,6 +117,7 @@ export const problems = {
   },
   OWNED_CART_NOT_FOUND: { status: 404, description: 'This visitor or member has no cart.' },
   LINE_ITEM_NOT_FOUND: { status: 404, description: 'There is no line item with this id.' },
+  FIXED_QUANTITY_ITEM: { status: 428, description: 'How many there are of this item is fixed.' },
   WISHLIST_FULL: { status: 428, description: 'The wishlist is full. Take something off it first.' },
   CATALOG_ITEM_NOT_FOUND: {
     status: 404,

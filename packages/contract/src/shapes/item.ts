@@ -111,11 +111,27 @@ export const ModifierGroup = object({
 /** Values that apps keep on an entity, by the app's namespace. */
 export const ExtendedFields = object({ namespaces: optional(Dictionary(FreeForm(100), { maxProperties: 20 })) })
 
+const merchantPrice = { gte: '0', lte: '999999999', maxScale: 3 }
 const TranslatedInput = object({ original: Text(600, 1), translated: maybe(Text(600)) })
 const PhysicalPropertiesInput = object({
   weight: maybe(Float(0, 999_999_999)),
   sku: maybe(Text(40)),
   shippable: maybe(Flag()),
+})
+const ModifierGroupInput = object({
+  id: Text(36, 1),
+  name: maybe(TranslatedInput),
+  modifiers: list(
+    object({
+      id: Text(36, 1),
+      quantity: maybe(Quantity()),
+      label: maybe(TranslatedInput),
+      details: maybe(TranslatedInput),
+      price: maybe(Decimal(merchantPrice)),
+    }),
+    25,
+    1,
+  ),
 })
 const DescriptionLineInput = object({
   name: maybe(TranslatedInput),
@@ -129,7 +145,6 @@ const ImageInput = object({
   height: maybe(Whole(0, 100_000)),
   altText: maybe(Text(1000)),
 })
-const merchantPrice = { gte: '0', lte: '999999999', maxScale: 3 }
 
 /** What an owner or an app may set instead of the catalogue's values. Sent by anyone else it is ignored. */
 export const CatalogOverrideFields = object({
@@ -143,6 +158,8 @@ export const CatalogOverrideFields = object({
   depositAmount: maybe(Decimal({ gt: '0', lte: '999999999', maxScale: 3 })),
   /** Whoever pays for it lets the shop charge the same method again. */
   savePaymentMethod: maybe(Flag()),
+  /** Who counts its pieces, where not this catalogue: these are neither looked at nor taken then. */
+  inventoryAppId: maybe(Id()),
 })
 
 export const SelectedMembership = object({ id: Text(200, 1), appId: Id() })
@@ -192,6 +209,8 @@ export const CustomLineItemToAdd = object({
   /** Whoever pays for it lets the shop charge the same method again. */
   savePaymentMethod: maybe(Flag()),
   taxableAddress: maybe(TaxableAddress),
+  /** What was chosen with it: told as it was said, and part of the price already. */
+  modifierGroups: maybe(list(ModifierGroupInput, 25)),
 })
 export type CustomLineItemToAdd = Static<typeof CustomLineItemToAdd>
 

@@ -75,6 +75,8 @@ export const ItemTaxDetails = object({
   /** A share of one: `0.19`. */
   taxRate: Decimal(),
   totalTax: MultiCurrencyPrice,
+  /** The same taxes by name alone. */
+  rateBreakdown: optional(list(object({ name: Text(), rate: Decimal(), tax: MultiCurrencyPrice }))),
   taxBreakdown: list(TaxBreakdown),
 })
 export type ItemTaxDetails = Static<typeof ItemTaxDetails>

@@ -84,20 +84,23 @@ const DeliveryAllocation = object({
 })
 
 /** A checkout's update chooses it by `code` and `carrierId`; the rest follows from that. */
+const ShippingCost = object({
+  price: MultiCurrencyPrice,
+  totalDiscount: MultiCurrencyPrice,
+  totalPriceBeforeTax: MultiCurrencyPrice,
+  totalPriceAfterTax: MultiCurrencyPrice,
+  taxDetails: ItemTaxDetails,
+})
+const ChargeType = oneOf(['HANDLING_FEE', 'INSURANCE'])
+
 export const SelectedCarrierServiceOption = object({
   carrierId: optional(Id()),
   code: Text(100, 1),
   title: readOnly(Text()),
   logistics: readOnly(DeliveryLogistics),
-  cost: readOnly(
-    object({
-      price: MultiCurrencyPrice,
-      totalDiscount: MultiCurrencyPrice,
-      totalPriceBeforeTax: MultiCurrencyPrice,
-      totalPriceAfterTax: MultiCurrencyPrice,
-      taxDetails: ItemTaxDetails,
-    }),
-  ),
+  cost: readOnly(ShippingCost),
+  /** What the carrier charges beside its price; these are among the fees, too. */
+  otherCharges: optional(readOnly(list(object({ type: ChargeType, details: optional(Text()), cost: ShippingCost })))),
   requestedShippingOption: readOnly(Flag()),
   deliveryAllocations: optional(readOnly(list(DeliveryAllocation))),
   partial: optional(readOnly(Flag())),
@@ -110,11 +113,7 @@ export const ShippingOption = object({
   logistics: DeliveryLogistics,
   cost: object({
     price: MultiCurrencyPrice,
-    otherCharges: optional(
-      list(
-        object({ type: oneOf(['HANDLING_FEE', 'INSURANCE']), price: MultiCurrencyPrice, details: optional(Text()) }),
-      ),
-    ),
+    otherCharges: optional(list(object({ type: ChargeType, price: MultiCurrencyPrice, details: optional(Text()) }))),
   }),
   deliveryAllocations: optional(list(DeliveryAllocation)),
   partial: optional(Flag()),

@@ -60,13 +60,23 @@ describe('a cart by its id', () => {
       membersOnly: true,
       savePaymentMethod: true,
     }
+    const modifier = { id: 'bow', quantity: 2, label: { original: 'A bow' }, details: { original: 'Red' } }
+    const group = { id: 'trim', name: { original: 'Trimmings' } }
     const customLineItems = [
       { price: '5', productName: { original: 'Wrapping' }, itemType: { preset: 'SERVICE' }, ...said },
-    ]
+    ].map((item) => ({ ...item, modifierGroups: [{ ...group, modifiers: [{ ...modifier, price: '1.50' }] }] }))
     const one = { catalogReference: lineOf(goods.plain).catalogReference }
     const added = await app.ok('cart.addToCart', { id, lineItems: [one], customLineItems })
     expect(added.cart.lineItems).toMatchObject([{ quantity: 3 }, { quantity: 1, ...said }])
     const [line, wrapping] = added.cart.lineItems
+    expect(wrapping).toMatchObject({
+      price: { amount: '5.00' },
+      modifierGroups: [{ ...group, modifiers: [{ ...modifier, price: { amount: '1.50' } }] }],
+      modifiersTotalPrice: { amount: '3.00' },
+    })
+    const more = { lineItems: [{ id: wrapping.id, quantity: 2 }] }
+    const fixed = { code: 'FIXED_QUANTITY_ITEM', status: 428, data: { lineItemIds: [wrapping.id] } }
+    expect(await app.problem('cart.updateLineItemsQuantity', { id, ...more })).toMatchObject(fixed)
     const counted = await app.ok('cart.updateLineItemsQuantity', { id, lineItems: [{ id: line.id, quantity: 4 }] })
     expect(counted.cart.lineItems[0].quantity).toBe(4)
     const lighter = await app.ok('cart.removeLineItems', { id, lineItemIds: [wrapping.id] })

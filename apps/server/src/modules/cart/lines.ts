@@ -86,6 +86,10 @@ export function mergeLines(lines: readonly Line[], others: readonly Line[]): Lin
 export function setQuantities(lines: readonly Line[], updates: readonly { id: string; quantity: number }[]): Line[] {
   const quantities = new Map(updates.map(({ id, quantity }) => [id.toLowerCase(), quantity]))
   assertThere(lines, [...quantities.keys()])
+  const fixed = lines.filter(
+    ({ id, quantity, custom }) => custom?.fixedQuantity && (quantities.get(id) ?? quantity) !== quantity,
+  )
+  if (fixed.length > 0) throw new Problem('FIXED_QUANTITY_ITEM', { data: { lineItemIds: fixed.map(({ id }) => id) } })
   return lines.map((line) => ({ ...line, quantity: quantities.get(line.id) ?? line.quantity }))
 }
 

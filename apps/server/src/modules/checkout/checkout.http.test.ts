@@ -609,6 +609,36 @@ describe('completed elsewhere', () => {
   })
 })
 
+describe('what an app says of a line', () => {
+  it('stays from the checkout to the order: a fixed quantity, what was chosen with it, who counts its pieces', async () => {
+    const own = await makeSite({ demo: true })
+    const app = own.app()
+    const [product] = await plainProducts(app)
+    const before = product.stock.quantity
+    const trim = { id: 'trim', modifiers: [{ id: 'bow', price: '1.50' }] }
+    const wrapping = { price: '5', itemType: { preset: 'SERVICE' }, fixedQuantity: true, modifierGroups: [trim] }
+    const many = { ...lineOf(product, before + 1), catalogOverrideFields: { inventoryAppId: nowhere } }
+    await app.ok('currentCart.addToCurrentCart', { customLineItems: [wrapping] })
+    const checkout = await readyToPay(app, [many])
+    const fixed = checkout.lineItems.find(({ fixedQuantity }: Any) => fixedQuantity)
+    const other = checkout.lineItems.find(({ id }: Any) => id !== fixed.id)
+    expect(other).toMatchObject({
+      availability: { status: 'AVAILABLE' },
+      catalogOverrideFields: { inventoryAppId: nowhere },
+    })
+    const more = { lineItems: [{ id: fixed.id, quantity: 2 }] }
+    const refused = { code: 'FIXED_QUANTITY_ITEM' }
+    expect(await app.problem('checkout.updateLineItemsQuantity', { id: checkout.id, ...more })).toMatchObject(refused)
+    expect(await app.problem('currentCart.updateCurrentCartLineItemQuantity', more)).toMatchObject(refused)
+    const { orderId } = await app.ok('checkout.createOrder', { id: checkout.id })
+    const { order } = await app.ok('orders.getOrder', { id: orderId })
+    const line = order.lineItems.find(({ id }: Any) => id === fixed.id)
+    expect(line.modifierGroups).toMatchObject([{ id: 'trim', modifiers: [{ id: 'bow', price: { amount: '1.50' } }] }])
+    const after = await app.ok('products.getProduct', { id: product.id })
+    expect(after.product.stock.quantity).toBe(before)
+  })
+})
+
 describe('a way to pay that is kept', () => {
   it('is for an item whose app says so, and no buyer can say it', async () => {
     const own = await makeSite({ demo: true })

@@ -5,7 +5,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import type { StockItem } from '../catalog/index.ts'
 import type { GiftCard } from '../gift-cards/index.ts'
 import type { MembershipCharge } from '../memberships/index.ts'
-import type { Calculation, Conversion, Priced } from '../pricing/index.ts'
+import { type Calculation, type Conversion, isCountedElsewhere, type Priced } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
 import * as store from './checkout.store.ts'
@@ -56,9 +56,11 @@ export async function forOrder(
     checkout: toWireCheckout(row.checkout, calculation, await currentSite(unit)),
     priced,
     ...(row.checkout.doc.conversion && { conversion: row.checkout.doc.conversion }),
-    stock: items.flatMap(({ line: { productId, variantId, quantity, custom }, preorder }): StockItem[] =>
-      productId && variantId && !custom ? [{ productId, variantId, quantity, ...(preorder && { preorder }) }] : [],
-    ),
+    stock: items.flatMap(({ line, preorder }): StockItem[] => {
+      const { productId, variantId, quantity, custom } = line
+      const isOurs = productId && variantId && !custom && !isCountedElsewhere(line)
+      return isOurs ? [{ productId, variantId, quantity, ...(preorder && { preorder }) }] : []
+    }),
     ...(coupon && !couponRefusal && { coupon: { id: coupon.id, customer: row.checkout.customerKey } }),
     ...(calculation.giftCard &&
       priced.giftCard > 0n && { giftCard: { card: calculation.giftCard, amount: priced.giftCard } }),

@@ -109,9 +109,15 @@ function lineOf(
     ...(subscriptionOptionInfo && { subscriptionInfo: firstCycle(subscriptionOptionInfo, newId()) }),
     ...(line.priceUndetermined && { priceUndetermined: true }),
     ...(line.fixedQuantity && { fixedQuantity: true }),
+    ...(line.modifierGroups && { modifierGroups: line.modifierGroups.map(toModifierGroup) }),
     ...(extendedFields && { extendedFields }),
   }
 }
+
+const toModifierGroup = ({ modifiers, ...group }: NonNullable<CheckoutLineItem['modifierGroups']>[number]) => ({
+  ...group,
+  modifiers: modifiers.map(({ price, ...said }) => ({ ...said, ...(price && { price: toPrice(price) }) })),
+})
 
 /** The line is the first of a subscription, whose id it brings along. */
 function firstCycle(

@@ -344,6 +344,12 @@ describe('a service as a carrier', () => {
       ['Straw', 'SHIPPING', '0.80'],
       ['Island', 'SHIPPING', '2.00'],
     ])
+    const { otherCharges } = totals.shippingInfo.selectedCarrierServiceOption
+    expect(otherCharges).toMatchObject([
+      { type: 'INSURANCE', cost: { price: { amount: '1.20' }, taxDetails: { rateBreakdown: expect.any(Array) } } },
+      { type: 'HANDLING_FEE', details: 'Straw', cost: { price: { amount: '0.80' } } },
+      { type: 'HANDLING_FEE', details: 'Island', cost: { price: { amount: '2.00' } } },
+    ])
     expect(totals.priceSummary).toMatchObject({ shipping: { amount: '7.50' }, additionalFees: { amount: '4.00' } })
     const ofService = totals.shippingInfo.carrierServiceOptions.find(({ carrierId }: Any) => carrierId === appId)
     expect(ofService.shippingOptions[0].cost.otherCharges).toMatchObject([

@@ -39,10 +39,27 @@ export const toLineItem = ({ line, ...item }: Item, priced: PricedLine, write: W
   ...(item.deliveryProfileId && { deliveryProfileId: item.deliveryProfileId }),
   ...(item.savePaymentMethod && { savePaymentMethod: true }),
   ...(line.custom && { customLineItem: true, ...saidOfCustom(line.custom) }),
+  ...toModifiers(item, write),
   ...(line.override && { catalogOverrideFields: line.override }),
   ...(line.taxableAddress && { taxableAddress: line.taxableAddress }),
   ...(line.extendedFields && { extendedFields: line.extendedFields }),
 })
+
+function toModifiers({ modifierGroups }: Pick<Item, 'modifierGroups'>, write: WriteMoney) {
+  if (!modifierGroups) return {}
+  const all = modifierGroups.flatMap(({ modifiers }) => modifiers)
+  const total = all.reduce((sum, { price = 0n, quantity = 1 }) => sum + price * BigInt(quantity), 0n)
+  return {
+    modifierGroups: modifierGroups.map((group) => ({
+      ...group,
+      modifiers: group.modifiers.map(({ price, ...said }) => ({
+        ...said,
+        ...(price !== undefined && { price: write(price) }),
+      })),
+    })),
+    modifiersTotalPrice: write(total),
+  }
+}
 
 /** What has no part in the price is told as it was said. */
 function saidOfCustom(custom: NonNullable<Line['custom']>) {
@@ -95,7 +112,8 @@ const toAllocations = ({ allocations }: ShippingQuote) =>
     partial: false,
   }
 
-export function toSelectedCarrierServiceOption({ selected, priced }: Calculation, write: WriteMoney) {
+export function toSelectedCarrierServiceOption(calculation: Calculation, write: WriteMoney) {
+  const { selected, priced } = calculation
   if (!selected || !priced.shipping) return undefined
   const { carrierId, code, title } = selected.quote
   return {
@@ -104,8 +122,26 @@ export function toSelectedCarrierServiceOption({ selected, priced }: Calculation
     title,
     logistics: toLogistics(selected.quote),
     cost: toShippingCost(priced.shipping, write),
+    ...toChargesOfSelected(calculation, write),
     requestedShippingOption: selected.requested,
     ...toAllocations(selected.quote),
+  }
+}
+
+/** They are priced as fees: the last ones, as the delivery brought them. */
+function toChargesOfSelected({ selected, fees, priced }: Calculation, write: WriteMoney) {
+  const { charges = [] } = selected?.quote ?? {}
+  if (charges.length === 0) return {}
+  const first = fees.length - charges.length
+  return {
+    otherCharges: charges.map(({ type, details }, index) => {
+      const { price, priceBeforeTax, priceAfterTax, taxDetails } = toFeePrices(
+        priced.additionalFees[first + index]!,
+        write,
+      )
+      const totals = { totalPriceBeforeTax: priceBeforeTax, totalPriceAfterTax: priceAfterTax }
+      return { type, ...(details && { details }), cost: { price, totalDiscount: write(0n), ...totals, taxDetails } }
+    }),
   }
 }
 

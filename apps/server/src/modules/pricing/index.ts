@@ -2,7 +2,7 @@ export { applicationError, toCalculationErrors, toViolations } from './calculate
 export { type Basket, type Calculation, calculate, type SellingRules } from './calculate.ts'
 export * from './calculate.wire.ts'
 export { calculateWithServices } from './calculate-with-services.ts'
-export { type CatalogOverrideFields, type Item, type Line, type Offer, toItems } from './line.ts'
+export { type CatalogOverrideFields, type Item, isCountedElsewhere, type Line, type Offer, toItems } from './line.ts'
 export { toOffer } from './offer.ts'
 export { payingFault } from './paying-fault.ts'
 export type * from './price.input.ts'

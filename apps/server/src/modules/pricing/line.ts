@@ -14,6 +14,7 @@ import type {
   ItemType as WireItemType,
 } from '@stoa/contract/shapes/item'
 import { type Minor, roundToMinor } from '@stoa/money'
+import { CATALOG_APP_IDS } from '../catalog/index.ts'
 import type { ItemType, PaymentOption } from './price.input.ts'
 
 type SubscriptionOptionInfo = Static<typeof SubscriptionOptionInfoSchema>
@@ -86,7 +87,25 @@ export interface Item {
   readonly savePaymentMethod?: boolean
   /** None is there yet, which whoever put it in knows. */
   readonly preorder?: boolean
+  /** What was chosen with an item of its own: told, and part of its price already. */
+  readonly modifierGroups?: readonly ModifierGroup[]
 }
+
+interface ModifierGroup {
+  readonly id: string
+  readonly name?: Translated
+  readonly modifiers: readonly {
+    readonly id: string
+    readonly quantity?: number
+    readonly label?: Translated
+    readonly details?: Translated
+    readonly price?: Minor
+  }[]
+}
+
+/** Somebody else counts its pieces: the stock of this catalogue is neither looked at nor taken. */
+export const isCountedElsewhere = ({ override }: Line): boolean =>
+  override?.inventoryAppId != null && !CATALOG_APP_IDS.has(override.inventoryAppId.toLowerCase())
 
 /** The lines with what is known of each, `offers` in the same order; pieces of one variant share its stock. */
 export function toItems(lines: readonly Line[], offers: readonly (Offer | undefined)[], currency: string): Item[] {
@@ -119,7 +138,7 @@ function catalogItem(line: Line, offer: Offer, wanted: number, currency: string)
     shippable: override.physicalProperties?.shippable ?? offer.itemType === 'PHYSICAL',
     image: imageOf(override.image) ?? offer.image,
     descriptionLines: override.descriptionLines?.map(descriptionLine) ?? offer.descriptionLines,
-    availability: availabilityOf(offer.available, wanted),
+    availability: isCountedElsewhere(line) ? { status: 'AVAILABLE' } : availabilityOf(offer.available, wanted),
     paymentOption: paymentOptionOf(override.paymentOption?.value),
     ...depositOf(override.depositAmount, currency),
     ...((override.savePaymentMethod || offer.subscription) && { savePaymentMethod: true }),
@@ -166,8 +185,23 @@ function customItem(line: Line, custom: NonNullable<Line['custom']>, currency: s
     paymentOption: paymentOptionOf(custom.paymentOption),
     ...depositOf(custom.depositAmount, currency),
     ...(custom.savePaymentMethod && { savePaymentMethod: true }),
+    ...(custom.modifierGroups?.length && { modifierGroups: custom.modifierGroups.map(modifiersOf(currency)) }),
   }
 }
+
+const modifiersOf =
+  (currency: string) =>
+  ({ id, name, modifiers }: NonNullable<CustomLineItemToAdd['modifierGroups']>[number]): ModifierGroup => ({
+    id,
+    name: translated(name),
+    modifiers: modifiers.map(({ id, quantity, label, details, price }) => ({
+      id,
+      ...(quantity != null && { quantity }),
+      label: translated(label),
+      details: translated(details),
+      ...(price != null && { price: roundToMinor(price, currency) }),
+    })),
+  })
 
 function fullPriceOf({ fullPrice }: { fullPrice?: string | null }, otherwise: Minor, currency: string): Minor {
   return fullPrice == null ? otherwise : roundToMinor(fullPrice, currency)

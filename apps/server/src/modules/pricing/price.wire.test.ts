@@ -60,6 +60,7 @@ it('writes a calculated line', () => {
         taxableAmount: eur('15.00'),
         taxRate: '0.2',
         totalTax: eur('3.00'),
+        rateBreakdown: [{ name: 'VAT', rate: '0.2', tax: eur('3.00') }],
         taxBreakdown: [{ ...part, taxableAmount: eur('15.00'), taxAmount: eur('3.00') }],
       },
     },

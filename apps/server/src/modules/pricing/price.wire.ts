@@ -111,6 +111,7 @@ export const toTaxDetails = (taxed: Taxed, write: Write<MultiCurrencyPrice>): It
   taxableAmount: write(taxed.taxableAmount),
   taxRate: taxed.taxRate,
   totalTax: write(taxed.tax),
+  rateBreakdown: taxed.taxBreakdown.map(({ taxName, rate, tax }) => ({ name: taxName ?? '', rate, tax: write(tax) })),
   taxBreakdown: taxed.taxBreakdown.map((part) => toTaxPart(part, write)),
 })
 
