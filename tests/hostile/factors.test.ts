@@ -116,7 +116,7 @@ describe('F-32 a session that was chosen beforehand', () => {
       (await site.anonymous().ok('signIn.completeSignIn', { sessionToken })).tokens.refresh_token
     expect(await finish(first.body.sessionToken)).not.toBe(await finish(second.body.sessionToken))
     // Who was a visitor before is still one with the old token, and nobody's member.
-    expect((await visitor.problem('members.getCurrentMember')).status).toBe(403)
+    expect((await visitor.problem('members.getCurrentMember')).status).toBe(404)
   })
 
   it('is not bound to somebody else by the state token of another', async () => {
