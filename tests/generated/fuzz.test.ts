@@ -6,7 +6,7 @@ import { makeSite } from '../support/site.ts'
 import { arbitraryInput } from './arbitrary.ts'
 
 /** In `npm test` a taste; `npm run test:long` calls a million times. */
-const runs = process.env.STOA_TEST_LONG ? Math.ceil(1_000_000 / allOperations.length) : 12
+const runs = process.env.STOA_TEST_LONG ? Math.ceil(1_000_000 / allOperations.length) : 20
 
 let callers: Caller[]
 
