@@ -221,7 +221,7 @@ describe('identities', () => {
   it('are kept apart: no token, a visitor’s, another site’s, a key for another site', async () => {
     const [site, other] = [await makeSite(), await makeSite()]
     expect((await site.anonymous().problem('members.getCurrentMember')).status).toBe(401)
-    expect((await (await site.visitor()).problem('members.getCurrentMember')).status).toBe(403)
+    expect((await (await site.visitor()).problem('members.getCurrentMember')).status).toBe(404)
     const member = await site.member()
     const { member: own } = await member.ok('members.getCurrentMember')
     expect((await (await other.member()).problem('members.getMember', { id: own.id })).status).toBe(404)
