@@ -166,7 +166,7 @@ async function isAskedToLeave({ page, look }: Walk): Promise<void> {
 
 const challenges = (kind: 'silent' | 'visible') => `**/captcha/challenge?*kind=${kind}*`
 
-/** Who sends the form before the unseen captcha has answered is asked to be seen. */
+/** Whom the unseen captcha does not answer is asked to be seen. */
 async function ticksTheBox({ page, email, look }: Walk): Promise<void> {
   await page.route(challenges('silent'), (route) => route.fulfill({ status: 403 }))
   await page.route(challenges('visible'), (route) => route.fulfill({ status: 403 }))
@@ -189,10 +189,17 @@ async function ticksTheBox({ page, email, look }: Walk): Promise<void> {
   await page.unroute(challenges('silent'))
 }
 
+/** Who is faster than the captcha waits for it, and is asked nothing. */
 async function answersUnseen({ page, email }: Walk): Promise<void> {
+  const sent = Promise.withResolvers<void>()
+  await page.route(challenges('silent'), async (route) => {
+    await sent.promise
+    await route.continue()
+  })
   await open(page, '/sign-in')
   await typeInto(page, page.getByLabel('Email'), email)
   await typeInto(page, page.getByLabel('Password', { exact: true }), password)
   await page.keyboard.press('Enter')
+  sent.resolve()
   await isAt(page, '/account')
 }

@@ -8,6 +8,32 @@ interface CaptchaFieldProps {
   readonly kind: CaptchaKind
 }
 
+/** Milliseconds that whoever sends the form at once waits for the unseen captcha. */
+const patience = 5000
+
+/** Keeps the form from being sent before the captcha has answered; answers how to stop keeping it. */
+function holdBack(form: HTMLFormElement, answered: Promise<unknown>): () => void {
+  const end = new AbortController()
+  const goOn = async (submitter: HTMLElement | null) => {
+    await Promise.race([answered, new Promise((late) => setTimeout(late, patience))])
+    if (end.signal.aborted) return
+    end.abort()
+    form.requestSubmit(submitter)
+  }
+  let isHeld = false
+  const hold = (event: SubmitEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!isHeld) goOn(event.submitter)
+    isHeld = true
+  }
+  form.addEventListener('submit', hold, { capture: true, signal: end.signal })
+  answered.then(() => {
+    if (!isHeld) end.abort()
+  })
+  return () => end.abort()
+}
+
 /**
  * The embedded captcha: a click and a second of arithmetic, asked of nobody else. It comes only where it is demanded, and
  * its scripts with it.
@@ -17,11 +43,21 @@ export function CaptchaField({ action, kind }: CaptchaFieldProps) {
   useEffect(() => {
     const place = holder.current
     let gone = false
-    import('./captcha-widget.ts').then(({ makeWidget }) => {
-      if (!gone) place?.replaceChildren(makeWidget(action, kind))
-    })
+    const show = async () => {
+      const { makeWidget, settled } = await import('./captcha-widget.ts')
+      if (gone) return
+      const widget = makeWidget(action, kind)
+      const answer = settled(widget)
+      place?.replaceChildren(widget)
+      await answer
+    }
+    // Without its scripts it never answers: the form is sent as it is, and the server decides.
+    const answered = show().catch(() => {})
+    const form = kind === 'silent' ? place?.closest('form') : null
+    const letGo = form ? holdBack(form, answered) : undefined
     return () => {
       gone = true
+      letGo?.()
       place?.replaceChildren()
     }
   }, [action, kind])

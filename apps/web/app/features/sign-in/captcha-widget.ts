@@ -17,3 +17,14 @@ export function makeWidget(action: CaptchaAction, kind: CaptchaKind): HTMLElemen
   for (const [name, value] of Object.entries(attributes)) widget.setAttribute(name, value)
   return widget
 }
+
+/** Until it has its answer, or none will come. */
+export function settled(widget: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    widget.addEventListener('statechange', (event) => {
+      const { state } = (event as CustomEvent<{ state: string }>).detail
+      // The field with the answer is in the form a moment later.
+      if (state === 'verified' || state === 'error') setTimeout(resolve)
+    })
+  })
+}
