@@ -43,6 +43,8 @@ export type PaymentLink = Static<typeof PaymentLink>
 
 const draftOrderId = Id()
 const ByLink = object({ token: Text(500, 1) })
+const { subdivision, city, postalCode, addressLine, addressLine2 } = Address.properties
+const whereabouts = { subdivision, city, postalCode, addressLine, addressLine2 }
 const write = { kind: 'command', who: merchants, permission: 'ECOM.DRAFT_ORDERS_CREATE_ORDER' } as const
 const placed = [
   'wix.ecom.v1.draft_order_updated',
@@ -130,7 +132,7 @@ export const draftPayments = operations('draftPayments', draftPaymentsRoutes, {
     who: 'anyone',
     input: object({
       ...ByLink.properties,
-      address: object({ ...Address.properties, country: Country() }),
+      address: object({ ...whereabouts, country: Country() }),
       contactDetails: ContactDetails,
     }),
     reply: Nothing,

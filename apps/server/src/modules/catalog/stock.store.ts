@@ -82,7 +82,7 @@ const take = prepared<{ wanted: readonly Wanted[] }>()(
       update variants v set quantity = v.quantity - w.quantity
       from wanted w join counted c on c.product_id = w.product_id and c.id = w.variant_id
       where v.site_id = ${site} and v.product_id = w.product_id and v.id = w.variant_id
-        and not exists (select from short)
+        and (v.quantity >= w.quantity or w.preorder) and not exists (select from short)
       returning v.product_id, v.id, v.quantity + w.quantity as before, v.quantity as after
     )
     select
