@@ -34,8 +34,16 @@ export async function tourGuest(
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('heading', { name: 'Change the card' }).waitFor()
   await show('guest-subscription')
+  await page.getByText('Cancel this subscription').click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await page.getByText('Cancel this subscription').waitFor({ state: 'hidden' })
+  await show('guest-subscription-canceled')
   await steps.open(page, await mailed(shop, { email, template: 'order-placed', path: 'orders' }))
   await show('guest-order')
+  const other = steps.newEmail()
+  await payByGiftCard(shop, other)
+  await steps.open(page, await mailed(shop, { email: other, template: 'order-placed', path: 'orders' }))
+  await show('guest-order-by-gift-card')
   await steps.open(page, '/orders')
   await show('find-order')
   const draft = await drafted(shop, email)
@@ -60,10 +68,8 @@ export async function tourGuest(
   await show('dashboard-privacy-found')
 }
 
-async function subscribe({ origin, siteId, clientId, apiKey }: Credentials, email: string): Promise<string> {
-  const app = new Caller(origin, { authorization: apiKey, 'wix-site-id': siteId })
-  const tokens = await new Caller(origin, {}).ok('tokens.issueTokens', { grantType: 'anonymous', clientId })
-  const buyer = new Caller(origin, { authorization: tokens.access_token as string })
+async function subscribe(shop: Credentials, email: string): Promise<string> {
+  const [app, buyer] = [appOf(shop), await buyerOf(shop)]
   const { products } = await buyer.ok('products.queryProducts', {
     query: { filter: { slug: 'house-blend-coffee' }, paging: { limit: 1 } },
     includeVariants: true,
@@ -78,9 +84,35 @@ async function subscribe({ origin, siteId, clientId, apiKey }: Credentials, emai
     assignedSubscriptionOptions: [{ id: subscriptionOption.id }],
   })
   const variant = product.productOptions.length > 0 ? { variantId: product.variants[0].id } : {}
-  await buyer.ok('currentCart.addToCurrentCart', {
-    lineItems: [lineOf(product, 1, { ...variant, subscriptionOptionId: subscriptionOption.id })],
-  })
+  const line = lineOf(product, 1, { ...variant, subscriptionOptionId: subscriptionOption.id })
+  // A card that is approved once and declined from then on.
+  return buy(buyer, { email, line, paymentToken: 'sandbox:4000000000000341' })
+}
+
+/** An order that costs its buyer nothing more. */
+async function payByGiftCard(shop: Credentials, email: string): Promise<void> {
+  const app = appOf(shop)
+  const { code } = await app.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '250' } })
+  await buy(await buyerOf(shop), { email, line: await lineFor(app, 'oak-serving-board'), giftCardCode: code })
+}
+
+const appOf = ({ origin, siteId, apiKey }: Credentials) =>
+  new Caller(origin, { authorization: apiKey, 'wix-site-id': siteId })
+
+async function buyerOf({ origin, clientId }: Credentials): Promise<Caller> {
+  const tokens = await new Caller(origin, {}).ok('tokens.issueTokens', { grantType: 'anonymous', clientId })
+  return new Caller(origin, { authorization: tokens.access_token as string })
+}
+
+interface Purchase {
+  email: string
+  line: object
+  paymentToken?: string
+  giftCardCode?: string
+}
+
+async function buy(buyer: Caller, { email, line, paymentToken, giftCardCode }: Purchase): Promise<string> {
+  await buyer.ok('currentCart.addToCurrentCart', { lineItems: [line] })
   const { checkoutId: id } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB', email })
   const contactDetails = { firstName: 'Bea', lastName: 'Buyer', phone: '+353 1 000 0000' }
   const { checkout } = await buyer.ok('checkout.updateCheckout', {
@@ -89,13 +121,12 @@ async function subscribe({ origin, siteId, clientId, apiKey }: Credentials, emai
       shippingInfo: { shippingDestination: { address, contactDetails } },
       billingInfo: { address, contactDetails },
     },
+    ...(giftCardCode && { giftCardCode }),
   })
   const [carrier] = checkout.shippingInfo.carrierServiceOptions
   const selectedCarrierServiceOption = { carrierId: carrier.carrierId, code: carrier.shippingOptions[0].code }
   await buyer.ok('checkout.updateCheckout', { checkout: { id, shippingInfo: { selectedCarrierServiceOption } } })
-  // A card that is approved once and declined from then on.
-  const paymentToken = 'sandbox:4000000000000341'
-  return (await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken })).orderId
+  return (await buyer.ok('checkout.createOrderAndCharge', { id, ...(paymentToken && { paymentToken }) })).orderId
 }
 
 /** What the shop has put together for somebody, and the page on which it is paid. */
