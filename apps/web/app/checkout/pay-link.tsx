@@ -80,7 +80,13 @@ export default function PayLink({ loaderData: found, actionData }: Route.Compone
         <p className="mt-3 max-w-prose text-muted" role={placed ? 'status' : undefined}>
           {placed &&
             `Order ${placed.number} is placed and paid.${placed.email ? ` All about it is on its way to ${placed.email}.` : ''}`}
-          {state === 'OPEN' && `${name} has put this together for you. You can pay for it until ${until}.`}
+          {state === 'OPEN' && (
+            // Lines that end well before the edge are as many in every font, so nothing moves when it comes.
+            <>
+              <span className="block">{name} put this together for you.</span>
+              <span className="block">You can pay for it until {until}.</span>
+            </>
+          )}
           {state === 'PAYING' && 'A payment for it is under way. Load this page again in a moment to see how it ended.'}
         </p>
         {message && <blockquote className="mt-5 max-w-prose border-s-2 border-line-strong ps-4">{message}</blockquote>}
