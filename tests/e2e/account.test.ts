@@ -25,10 +25,12 @@ test('a member signs up, signs in with a cart in hand, buys, finds the order and
     await steps.open(page, '/cart')
     // What goes well with them stands below, in a list of its own.
     const lines = page.getByRole('main').getByRole('list', { name: 'Items' }).getByRole('listitem')
-    expect((await lines.getByRole('heading').allTextContents()).sort()).toEqual(['Brass Pen', 'Egg Cup Pair'])
+    await expect
+      .poll(async () => (await lines.getByRole('heading').allTextContents()).sort())
+      .toEqual(['Brass Pen', 'Egg Cup Pair'])
 
     await steps.toCheckout(page)
-    expect(await page.getByLabel('Email').inputValue()).toBe(email)
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
     await steps.fillAddress(page, email)
     await steps.deliveryShown(page)
     await steps.fillCard(page, steps.cards.good)
@@ -43,7 +45,9 @@ test('a member signs up, signs in with a cart in hand, buys, finds the order and
     await page.getByRole('button', { name: 'Buy again' }).click()
     await page.waitForURL('**/cart')
     await lines.first().waitFor()
-    expect((await lines.getByRole('heading').allTextContents()).sort()).toEqual(['Brass Pen', 'Egg Cup Pair'])
+    await expect
+      .poll(async () => (await lines.getByRole('heading').allTextContents()).sort())
+      .toEqual(['Brass Pen', 'Egg Cup Pair'])
 
     await steps.open(page, '/account')
     await page.getByRole('button', { name: 'Log out' }).click()
@@ -62,7 +66,7 @@ test('what is wrong with a sign-in is said beside its field', async () => {
     await page.getByLabel('Password', { exact: true }).fill('not the password')
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.locator('[aria-invalid="true"], [role="alert"]').first().waitFor()
-    expect(await page.getByLabel('Email').inputValue()).toBe('nobody@mail.example')
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('nobody@mail.example')
     await steps.open(page, '/sign-up')
     await page.getByLabel('Email').fill(steps.newEmail())
     await page.getByLabel('Password', { exact: true }).fill('short')

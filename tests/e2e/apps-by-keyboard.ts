@@ -123,7 +123,7 @@ async function isRefused({ page, look }: Walk, used: string): Promise<void> {
   const { search } = new URL(used)
   for (const path of ['/consent', '/choose-account', '/sign-in', '/sign-up', '/elsewhere']) {
     await open(page, `${path}${search}`)
-    expect(await page.locator('h1').textContent(), path).toBe('This sign-in has expired')
+    await expect.poll(() => page.locator('h1').textContent(), { message: path }).toBe('This sign-in has expired')
     await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Go to the shop' }))
   }
   await look('request-over')
@@ -131,7 +131,7 @@ async function isRefused({ page, look }: Walk, used: string): Promise<void> {
   const visitor = await ownShop.site.visitor()
   const { redirectSession } = await visitor.ok('redirects.createRedirectSession', { paidPlansCheckout })
   await open(page, redirectSession.fullUrl)
-  expect(await page.locator('h1').textContent()).toBe('There are no plans here')
+  await expect.poll(() => page.locator('h1').textContent()).toBe('There are no plans here')
   await look('no-plans')
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Go back' }))
   for (const [name, address, title] of [
@@ -142,7 +142,7 @@ async function isRefused({ page, look }: Walk, used: string): Promise<void> {
     ['sign-out-over', '/_stoa/logout?session=made-up', 'This address is over'],
   ] as const) {
     await page.goto(address)
-    expect(await page.locator('h1').textContent()).toBe(title)
+    await expect.poll(() => page.locator('h1').textContent()).toBe(title)
     await look(name)
     await tabTo(page, page.getByRole('link', { name: 'Go to the shop' }))
   }
@@ -153,7 +153,7 @@ async function isRefused({ page, look }: Walk, used: string): Promise<void> {
 /** Without proof of who asks, the person is asked first. */
 async function isAskedToLeave({ page, look }: Walk): Promise<void> {
   await open(page, '/oauth2/logout')
-  expect(await page.locator('h1').textContent()).toBe('Log out?')
+  await expect.poll(() => page.locator('h1').textContent()).toBe('Log out?')
   await look('sign-out')
   await press(page, page.getByRole('link', { name: 'Stay' }))
   await isAt(page, '/account')

@@ -96,7 +96,7 @@ it('a collection is filled by rules, seen before, and follows what changes', asy
   await leaving.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Save rules' }).click()
   await page.getByRole('heading', { name: '2 products' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Add products' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Add products' }).count()).toBe(0)
   await look(page)
 
   await site.app().ok('products.updateProduct', { product: { id: products['Cedar box'].id, priceData: { price: 39 } } })
@@ -146,7 +146,9 @@ it('sections and search words of a product are written, moved, taken back, and s
 
   const shop = await open({ path: `/product/${slug}-of-wood`, of: shown, scripts: false })
   expect(await shop.title()).toMatch(/^A tray of birch · /)
-  expect(await shop.locator('summary').allInnerTexts()).toEqual(expect.arrayContaining(['Size\n+', 'Care\n+']))
+  await expect
+    .poll(() => shop.locator('summary').allInnerTexts())
+    .toEqual(expect.arrayContaining(['Size\n+', 'Care\n+']))
   const { product } = await shown.app().ok('products.getProduct', { id })
   expect(product.additionalInfoSections).toEqual([
     { title: 'Size', description: '<p>30 cm</p>' },
@@ -164,7 +166,7 @@ it.each([true, false])(
     await page.getByLabel('Engraving').fill('  ')
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await page.getByText('Please write something here.').waitFor()
-    expect(await page.getByLabel('Engraving').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => page.getByLabel('Engraving').getAttribute('aria-invalid')).toBe('true')
     await page.getByLabel('Engraving').fill('Ada')
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await page.getByText('Engraving: Ada').waitFor()

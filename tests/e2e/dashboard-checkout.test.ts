@@ -136,8 +136,8 @@ describe.each([
     await page.getByRole('button', { name: 'Check', exact: true }).click()
     await page.getByText('in the region The island').waitFor()
     const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
-    expect(await row('Post').getByText('Yes', { exact: true }).count()).toBe(1)
-    expect(await row('By bicycle').first().getByText('No', { exact: true }).count()).toBe(1)
+    await expect.poll(() => row('Post').getByText('Yes', { exact: true }).count()).toBe(1)
+    await expect.poll(() => row('By bicycle').first().getByText('No', { exact: true }).count()).toBe(1)
     await look(page, 'shipping-check')
 
     await open(page, '/dashboard/shipping')
@@ -147,7 +147,7 @@ describe.each([
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.waitForURL(/\/shipping$/)
     await page.getByRole('rowheader', { name: 'By bicycle' }).waitFor()
-    expect(await page.getByRole('rowheader', { name: 'Post' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('rowheader', { name: 'Post' }).count()).toBe(0)
     await page.context().close()
   })
 

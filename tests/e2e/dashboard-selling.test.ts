@@ -114,7 +114,7 @@ describe.each([
 
     await page.getByRole('link', { name: 'Duplicate' }).click()
     await page.getByRole('heading', { name: 'New coupon' }).waitFor()
-    expect(await page.getByLabel('Uses in total').inputValue()).toBe('5')
+    await expect.poll(() => page.getByLabel('Uses in total').inputValue()).toBe('5')
     await page.getByLabel('Code', { exact: true }).fill('harvest')
     await page.getByRole('button', { name: 'Create coupon' }).click()
     await page.getByText('Another coupon has this code.').waitFor()
@@ -156,7 +156,7 @@ describe.each([
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.waitForURL(/\/discounts\?kind=automatic$/)
     await page.getByRole('heading', { level: 1, name: 'Discounts' }).waitFor()
-    expect(await page.getByRole('link', { name: 'Three for two' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: 'Three for two' }).count()).toBe(0)
     await page.context().close()
   })
 
@@ -212,7 +212,7 @@ describe.each([
     await page.getByText('Stopped', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Let it be spent again' }).click()
     await page.getByText('Can be spent', { exact: true }).waitFor()
-    expect(await note.inputValue(), 'what was typed beside it').toBe('For Ann, lost')
+    await expect.poll(() => note.inputValue(), { message: 'what was typed beside it' }).toBe('For Ann, lost')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
     await note.fill('For nobody')

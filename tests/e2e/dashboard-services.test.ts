@@ -68,7 +68,7 @@ describe.each([
     service.plugin = (await owner.ok('plugins.queryPlugins', {})).plugins[0]
     await page.getByRole('button', { name: 'Ask', exact: true }).click()
     await page.getByText('Answered', { exact: true }).waitFor()
-    expect(await page.getByRole('status').locator('pre').textContent()).toContain('By bike')
+    await expect.poll(() => page.getByRole('status').locator('pre').textContent()).toContain('By bike')
     await picture(page, `service-${name}`)
     await expectFine(page)
 
@@ -106,7 +106,7 @@ describe.each([
       },
     ])
     await page.reload()
-    expect(await bikes.getByLabel('Price in EUR').inputValue()).toBe('7.90')
+    await expect.poll(() => bikes.getByLabel('Price in EUR').inputValue()).toBe('7.90')
     await picture(page, `region-carrier-${name}`)
     await expectFine(page)
     await bikes.getByRole('button', { name: 'Remove charge 1' }).click()

@@ -24,7 +24,7 @@ test('an owner makes a product, changes its price and stock, and deletes it; the
     const address = (await page.getByRole('link', { name: 'View in shop' }).getAttribute('href'))!
     await inShop.goto(address)
     await inShop.getByRole('heading', { level: 1, name }).waitFor()
-    expect(await inShop.getByRole('main').textContent()).toContain('€12.50')
+    await expect.poll(() => inShop.getByRole('main').textContent()).toContain('€12.50')
 
     await page.getByLabel('Price in EUR').fill('15')
     await page.getByRole('switch', { name: 'Count pieces' }).check({ force: true })
@@ -54,9 +54,9 @@ test('an owner is told what a product lacks, and nothing is kept of it', async (
     await page.getByLabel('Price in EUR').fill('-3')
     await page.getByRole('button', { name: 'Create product' }).click()
     await page.locator('[aria-invalid="true"]').first().waitFor()
-    expect(await page.getByLabel('Name').getAttribute('aria-invalid')).toBe('true')
-    expect(await page.getByLabel('Price in EUR').getAttribute('aria-invalid')).toBe('true')
-    expect(await page.getByLabel('Price in EUR').inputValue()).toBe('-3')
+    await expect.poll(() => page.getByLabel('Name').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => page.getByLabel('Price in EUR').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => page.getByLabel('Price in EUR').inputValue()).toBe('-3')
 
     const [gone, bell] = ['Shelf', 'Bell'].map((what) => `Test ${what} ${crypto.randomUUID().slice(0, 8)}`) as [
       string,
@@ -71,7 +71,7 @@ test('an owner is told what a product lacks, and nothing is kept of it', async (
     await app.ok('products.deleteCollection', { id: collection.id })
     await page.getByRole('button', { name: 'Create product' }).click()
     await page.getByText('One of its collections is gone.').waitFor()
-    expect(await page.getByLabel('Name').inputValue()).toBe(bell)
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(bell)
     const { products } = await app.ok('products.queryProducts', {
       query: { filter: { name: bell } },
       includeHiddenProducts: true,

@@ -64,9 +64,8 @@ describe.each([
     await steps.open(page, `/orders/${token}`)
     await page.getByRole('heading', { level: 1, name: `Order ${order.number}` }).waitFor()
     const invoice = page.getByRole('link', { name: /^Invoice / })
-    expect((await page.request.get((await invoice.getAttribute('href'))!)).headers()['content-type']).toBe(
-      'application/pdf',
-    )
+    const paper = await page.request.get((await invoice.getAttribute('href'))!)
+    expect(paper.headers()['content-type']).toBe('application/pdf')
     await look(page, `find-order-found-${size}`)
     await steps.open(page, `/orders/${token.slice(0, -4)}AAAA`)
     await page.getByText('That link does not work any more.', { exact: false }).waitFor()

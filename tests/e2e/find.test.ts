@@ -54,7 +54,7 @@ test('the field in the header suggests while one types, and leads where one pres
     const suggested = dialog.getByRole('link', { name: /Gooseneck Kettle/ })
     await suggested.waitFor()
     // A row of a list, not a picture that fills the window.
-    expect((await suggested.boundingBox())!.height).toBeLessThan(100)
+    await expect.poll(async () => (await suggested.boundingBox())?.height).toBeLessThan(100)
     expect(await window.inspect('the search field over a page')).toEqual([])
     await suggested.click()
     await page.waitForURL('**/product/gooseneck-kettle')
@@ -78,7 +78,9 @@ test('an owner teaches the search a word, and a list is narrowed by what its pro
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Line 1: write two words or more').waitFor()
     await page.waitForLoadState('networkidle')
-    expect(await words.inputValue(), 'what was typed, not what another window has saved').toBe('kettle')
+    await expect
+      .poll(() => words.inputValue(), { message: 'what was typed, not what another window has saved' })
+      .toBe('kettle')
     await words.fill('kettle, waterboiler')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Words saved').first().waitFor()
@@ -100,7 +102,7 @@ test('an owner teaches the search a word, and a list is narrowed by what its pro
     await field.check()
     await page.getByRole('button', { name: 'Show' }).click()
     await page.waitForURL(/option\.Colour=/)
-    expect(await page.getByRole('main').getByRole('heading', { level: 3 }).count()).toBe(count)
+    await expect.poll(() => page.getByRole('main').getByRole('heading', { level: 3 }).count()).toBe(count)
     await page.getByText('Filter (1)').waitFor()
   })
 })

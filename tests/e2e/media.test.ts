@@ -58,7 +58,7 @@ describe.each([
     const details = page.getByRole('complementary', { name: 'Details of meadow.jpg' })
     await details.getByText('600 × 400').waitFor()
     await details.getByText('No product shows it.').waitFor()
-    expect(await details.getByRole('textbox', { name: 'Address' }).inputValue()).toContain('/media/')
+    await expect.poll(() => details.getByRole('textbox', { name: 'Address' }).inputValue()).toContain('/media/')
     await look(page, 'media-details')
     await details.getByLabel('Name').fill('Meadow in May')
     await details.getByLabel('Name').press('Enter')

@@ -150,7 +150,7 @@ test('an owner adds a member, who comes in by the invitation; corrects what is w
     await page.getByLabel('Address', { exact: true }).fill('admin')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Some of this cannot be saved as it is.').waitFor()
-    expect(await page.getByLabel('Company').inputValue()).toBe('Morrow')
+    await expect.poll(() => page.getByLabel('Company').inputValue()).toBe('Morrow')
     await page.getByLabel('Address', { exact: true }).fill(`robin-${mark}`)
     await page.getByLabel('Others can see it').check({ force: true })
     await page.getByRole('button', { name: 'Save' }).click()

@@ -158,7 +158,7 @@ async function decidesAboutOne({ page, look }: Walk): Promise<void> {
 
 async function settlesReports({ page, look }: Walk): Promise<void> {
   await open(page, '/dashboard/reports')
-  expect(await rows(page).count()).toBe(2)
+  await expect.poll(() => rows(page).count()).toBe(2)
   await look('reports')
   await press(page, button(page, 'Nothing wrong').first())
   await expect.poll(() => rows(page).count()).toBe(1)

@@ -132,7 +132,7 @@ async function setsUpPhone(walk: Walk): Promise<string> {
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
   await landsOn(page.locator('#phone-number[aria-invalid="true"]'))
-  expect(await page.locator('#phone-number').inputValue()).toBe('12')
+  await expect.poll(() => page.locator('#phone-number').inputValue()).toBe('12')
   await look('phone-number-wrong')
   await page.keyboard.press('Control+a')
   await page.keyboard.type(number)
@@ -287,7 +287,7 @@ async function comesTooLate({ page, look }: Walk): Promise<void> {
     ['/sign-in/recover/password?token=made-up', 'This link has expired'],
   ] as const) {
     await open(page, path)
-    expect(await page.locator('h1').textContent()).toBe(title)
+    await expect.poll(() => page.locator('h1').textContent()).toBe(title)
     await look(path.slice(1).replaceAll(/\W/g, '-'))
     await tabTo(page, page.getByRole('main').getByRole('link'))
   }

@@ -44,7 +44,7 @@ test.each([
     await page.getByRole('button', { name: 'Pre-order', exact: true }).click()
     const line = page.getByRole('dialog', { name: 'Your cart' }).getByRole('listitem').first()
     await line.getByText(message).waitFor()
-    expect(await line.getByText('sold out').count()).toBe(0)
+    await expect.poll(() => line.getByText('sold out').count()).toBe(0)
     await picture('cart')
   })
   await lantern.remove()

@@ -67,7 +67,7 @@ async function privacy(name: string, size: Size): Promise<void> {
     await question.getByRole('button', { name: 'Erase for good' }).click()
     const stayed = page.getByRole('list', { name: 'What stays' })
     await stayed.getByText('1 order').waitFor()
-    expect(await stayed.getByRole('listitem').count()).toBe(1)
+    await expect.poll(() => stayed.getByRole('listitem').count()).toBe(1)
     await picture('erased')
   })
 }

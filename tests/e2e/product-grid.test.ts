@@ -159,7 +159,7 @@ it.each([
   )
   expect(shown).toEqual([[], [mediaIds[1]], []])
   await page.reload()
-  expect(await page.getByLabel('Picture 2 for M').isChecked()).toBe(true)
+  await expect.poll(() => page.getByLabel('Picture 2 for M').isChecked()).toBe(true)
   await page.context().close()
 })
 
@@ -189,7 +189,7 @@ it('many products are paged through, there and back, and what runs out is a page
   await expect.poll(() => first.textContent()).toBe(start)
   await page.getByRole('link', { name: 'Low stock' }).click()
   await expect.poll(shown).toBe(1)
-  expect(await first.textContent()).toBe('Tile 07')
+  await expect.poll(() => first.textContent()).toBe('Tile 07')
   await page.goto('/dashboard/products?sort=name')
   await awake(page)
   await page.getByRole('link', { name: 'Next' }).click()

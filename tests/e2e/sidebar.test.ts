@@ -17,15 +17,15 @@ test('the pages of the dashboard stand in groups that stay as they were left, an
       'false',
       'false',
     ])
-    expect(await link('Tax').isVisible()).toBe(false)
+    await expect.poll(() => link('Tax').isVisible()).toBe(false)
     await group('Settings').press('Enter')
     await link('Tax').waitFor()
     await group('Sales').press('Space')
     await link('Discounts').waitFor({ state: 'hidden' })
     expect(await window.inspect('groups of the sidebar')).toEqual([])
     await steps.open(page, '/dashboard/orders')
-    expect(await link('Tax').isVisible()).toBe(true)
-    expect(await link('Discounts').isVisible()).toBe(false)
+    await expect.poll(() => link('Tax').isVisible()).toBe(true)
+    await expect.poll(() => link('Discounts').isVisible()).toBe(false)
 
     // By the palette to a page of a group that is closed: it comes open, and closes again with the page.
     await page.keyboard.press('Control+k')
@@ -33,7 +33,7 @@ test('the pages of the dashboard stand in groups that stay as they were left, an
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Discounts' }).waitFor()
     await link('Discounts').waitFor()
-    expect(await link('Discounts').getAttribute('aria-current')).toBe('page')
+    await expect.poll(() => link('Discounts').getAttribute('aria-current')).toBe('page')
     await link('Orders').click()
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
     await link('Discounts').waitFor({ state: 'hidden' })

@@ -36,13 +36,13 @@ export const choose = (page: Page, value: string) => page.locator('label', { has
 /** What can be done with a list of the dashboard: a button of its own on a desk, in a menu on a phone. */
 export async function act(page: Page, name: string): Promise<void> {
   const more = page.getByRole('button', { name: 'More', exact: true })
+  const named = { name, exact: true }
+  const direct = page.getByRole('link', named).or(page.getByRole('button', named))
+  await more.or(direct).filter({ visible: true }).first().waitFor()
   if (await more.isVisible()) {
     await more.click()
-    await page.getByRole('menuitem', { name, exact: true }).click()
-  } else {
-    const named = { name, exact: true }
-    await page.getByRole('link', named).or(page.getByRole('button', named)).click()
-  }
+    await page.getByRole('menuitem', named).click()
+  } else await direct.click()
 }
 
 export async function addToCart(page: Page, slug: string): Promise<void> {

@@ -29,6 +29,7 @@ export function WishButton({ productId, name, worded = false, className }: WishB
         name="intent"
         value={isWished ? 'remove' : 'add'}
         aria-pressed={isWished}
+        aria-busy={fetcher.state !== 'idle'}
         aria-label={`Wishlist: ${name}`}
         className={cx(
           'flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm',
