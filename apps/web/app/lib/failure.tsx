@@ -17,7 +17,10 @@ export function Failure({ error, requestId }: { error: unknown; requestId?: stri
   const status = isRouteErrorResponse(error) ? error.status : 500
   const isLost = isConnectionLost(error)
   // It stands in place of a page that may have been scrolled far down.
-  useEffect(() => scrollTo(0, 0), [])
+  useEffect(() => {
+    // Some browsers answer a promise here, which is no clean-up.
+    scrollTo(0, 0)
+  }, [])
   const [title, text] = isLost
     ? unreached
     : (texts[status] ?? ['Something went wrong', 'It is our mistake, not yours, and it has been noted.'])
