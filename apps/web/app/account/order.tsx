@@ -1,5 +1,5 @@
 import { Alert, Button, buttonClass, MoneyFormat, Price } from '@stoa/ui'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 import { OrderStatus } from '../features/orders/order-status.tsx'
 import { OrderView } from '../features/orders/order-view.tsx'
 import { readOrder } from '../features/orders/read-orders.ts'
@@ -10,6 +10,7 @@ import { hostOf } from '../lib/host.ts'
 import { notFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
+import { useSending } from '../lib/use-sending.ts'
 import type { Route } from './+types/order'
 import { Back } from './back.tsx'
 import { requireMember } from './require-member.ts'
@@ -34,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, returns, returnable } = loaderData
-  const busy = useNavigation().formMethod === 'POST'
+  const busy = useSending()
   const { locale } = useSite()
   return (
     <MoneyFormat currency={order.currency} locale={locale}>

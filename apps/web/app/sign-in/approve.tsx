@@ -1,11 +1,12 @@
 import { Button } from '@stoa/ui'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { approve } from '../features/sign-in/approve.ts'
 import { Panel } from '../features/sign-in/panel.tsx'
 import { SignInState } from '../features/sign-in/states.tsx'
 import { hostOf } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
+import { useSending } from '../lib/use-sending.ts'
 import type { Route } from './+types/approve'
 
 export const action = async (args: Route.ActionArgs) => approve(hostOf(args), args.url, await args.request.formData())
@@ -16,7 +17,7 @@ export const headers = () => ({ 'referrer-policy': 'same-origin', 'cache-control
 /** The question on the phone: is it you who is logging in elsewhere? */
 export default function Approve({ actionData }: Route.ComponentProps) {
   const { name } = useSite()
-  const sending = useNavigation().formMethod === 'POST'
+  const sending = useSending()
   return (
     <>
       <Seo title="Is it you?" path="/sign-in/approve" hidden />

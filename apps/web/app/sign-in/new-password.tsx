@@ -1,6 +1,6 @@
 import { Button } from '@stoa/ui'
 import { useEffect, useRef } from 'react'
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form } from 'react-router'
 import { Panel } from '../features/sign-in/panel.tsx'
 import { PasswordField } from '../features/sign-in/password-field.tsx'
 import { readRecovery, setPassword } from '../features/sign-in/recover.ts'
@@ -8,6 +8,7 @@ import { SignInState } from '../features/sign-in/states.tsx'
 import { hostOf } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import { unlessAnswered } from '../lib/unless-answered.ts'
+import { useSending } from '../lib/use-sending.ts'
 import type { Route } from './+types/new-password'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -31,7 +32,7 @@ export const headers = () => ({ 'referrer-policy': 'same-origin', 'cache-control
 const titles = { RECOVER: 'Choose a new password', ACTIVATE: 'Choose a password' } as const
 
 export default function NewPassword({ loaderData: recovery, actionData }: Route.ComponentProps) {
-  const sending = useNavigation().formMethod === 'POST'
+  const sending = useSending()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (actionData?.error) form.current?.querySelector<HTMLElement>('#password')?.focus()

@@ -1,11 +1,12 @@
 import { Button, buttonClass, EmptyState, Field } from '@stoa/ui'
 import { useEffect, useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Otherwise, Panel } from '../features/sign-in/panel.tsx'
 import { askForMail } from '../features/sign-in/recover.ts'
 import { hostOf } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import { unlessAnswered } from '../lib/unless-answered.ts'
+import { useSending } from '../lib/use-sending.ts'
 import type { Route } from './+types/recover'
 
 export const loader = ({ url }: Route.LoaderArgs) => ({
@@ -18,7 +19,7 @@ export const shouldRevalidate = unlessAnswered
 export const action = async (args: Route.ActionArgs) => askForMail(hostOf(args), await args.request.formData())
 
 export default function Recover({ loaderData: { search, email }, actionData }: Route.ComponentProps) {
-  const sending = useNavigation().formMethod === 'POST'
+  const sending = useSending()
   const refused = actionData?.sent === false ? actionData : undefined
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { Alert, Button, buttonClass, EmptyState, Field } from '@stoa/ui'
 import { useEffect, useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { hostOf } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
+import { useSending } from '../lib/use-sending.ts'
 import type { Route } from './+types/find-order'
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ isOver: url.searchParams.has('over') })
@@ -43,7 +44,7 @@ export async function action(args: Route.ActionArgs): Promise<Refused | (Typed &
 
 /** Where a buyer without an account comes to an order whose mail is lost. */
 export default function FindOrder({ loaderData: { isOver }, actionData }: Route.ComponentProps) {
-  const sending = useNavigation().formMethod === 'POST'
+  const sending = useSending()
   const refused = actionData?.sent === false ? actionData : undefined
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

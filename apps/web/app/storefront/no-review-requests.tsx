@@ -1,8 +1,9 @@
 import { Alert, Button } from '@stoa/ui'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { hostOf } from '../lib/host.ts'
 import { notFound, orMissing } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
+import { useSending } from '../lib/use-sending.ts'
 import type { Route } from './+types/no-review-requests'
 
 /** A mailbox sends this by itself, in one click (RFC 8058): it knows no cookies and no fields. */
@@ -16,7 +17,7 @@ export const headers = () => ({ 'referrer-policy': 'same-origin', 'cache-control
 
 /** Looking changes nothing: programs that follow every link in a mail must not speak for its reader. */
 export default function NoReviewRequestsPage({ actionData }: Route.ComponentProps) {
-  const { state } = useNavigation()
+  const sending = useSending()
   return (
     <div className="page max-w-2xl py-12 lg:py-20">
       <Seo title="Letters about reviews" path="/no-review-requests" hidden />
@@ -29,7 +30,7 @@ export default function NoReviewRequestsPage({ actionData }: Route.ComponentProp
         <>
           <p className="mt-3 mb-8 text-muted">We ask what you think of what you bought. Shall we stop?</p>
           <Form method="post">
-            <Button size="large" busy={state !== 'idle'}>
+            <Button size="large" busy={sending}>
               Do not ask me again
             </Button>
           </Form>

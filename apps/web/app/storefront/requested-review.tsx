@@ -1,6 +1,6 @@
 import { Alert, Button, ButtonLink, Field, Textarea } from '@stoa/ui'
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { StarsField } from '../features/requested-review/stars-field.tsx'
 import { type Sent, writeRequested } from '../features/requested-review/write.ts'
 import { mediaIn } from '../features/reviews/photos.ts'
@@ -8,6 +8,7 @@ import { PhotosField } from '../features/reviews/photos-field.tsx'
 import { hostOf } from '../lib/host.ts'
 import { notFound, orMissing } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
+import { useSending } from '../lib/use-sending.ts'
 import type { Route } from './+types/requested-review'
 
 /** Where the letter that asks for a review leads, signed in or not. The address is a key, so it is told to no other site. */
@@ -50,8 +51,8 @@ export default function RequestedReviewPage({ loaderData, actionData }: Route.Co
 }
 
 function ReviewForm({ sent }: { sent: Sent | undefined }) {
-  const { state } = useNavigation()
-  const [isSending, setIsSending] = useState(false)
+  const sending = useSending()
+  const [isUploading, setIsUploading] = useState(false)
   const { errors = {}, values } = sent ?? {}
   return (
     <Form method="post" className="grid gap-6">
@@ -66,7 +67,7 @@ function ReviewForm({ sent }: { sent: Sent | undefined }) {
         maxLength={3000}
         defaultValue={values?.body}
       />
-      <PhotosField shots={[]} onBusy={setIsSending} />
+      <PhotosField shots={[]} onBusy={setIsUploading} />
       <Field
         name="authorName"
         label="Your name, as others see it"
@@ -76,7 +77,7 @@ function ReviewForm({ sent }: { sent: Sent | undefined }) {
         defaultValue={values?.authorName}
       />
       <div>
-        <Button size="large" busy={isSending || state !== 'idle'}>
+        <Button size="large" busy={isUploading || sending}>
           Send the review
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { Form, Link, useNavigation, useSearchParams } from 'react-router'
+import { Form, Link, useSearchParams } from 'react-router'
 import { isProblem, notFound, orMissing } from '../../lib/problem.ts'
+import { useSending } from '../../lib/use-sending.ts'
 import { mailName } from '../lib/mail-names.ts'
 import { ownerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -78,7 +79,7 @@ export default function OneMail({ loaderData: { mail, content }, actionData }: R
 }
 
 function Resend({ mail }: { mail: Mail }) {
-  const sending = useNavigation().formMethod === 'POST'
+  const sending = useSending()
   return (
     <Form method="post" className={ui.end}>
       <Button type="submit" variant="default" size="xs" loading={sending}>

@@ -1,7 +1,8 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { signWithPasskey } from '../../lib/passkeys.ts'
+import { useSending } from '../../lib/use-sending.ts'
 import type { FactorType, Proving } from './act.ts'
 import styles from './sign-in.module.css'
 
@@ -16,7 +17,7 @@ export function FactorForm({ stateToken, factors, factor, publicKey, alone, erro
   const { search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const credential = useRef<HTMLInputElement>(null)
-  const sending = useNavigation().formMethod === 'POST'
+  const sending = useSending()
   // What the browser was asked with can be asked once.
   const [declined, setDeclined] = useState<typeof publicKey>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: two equal answers are two answers

@@ -1,9 +1,10 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { hostOf } from '../../lib/host.ts'
 import { useSite } from '../../lib/site.ts'
 import { unlessAnswered } from '../../lib/unless-answered.ts'
+import { useSending } from '../../lib/use-sending.ts'
 import { nextPage } from '../lib/session.ts'
 import { useZoneCookie } from '../lib/use-zone-cookie.ts'
 import type { Route } from './+types/sign-in'
@@ -48,7 +49,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
 
 function PasswordForm({ refused }: { refused: Refused | undefined }) {
   const form = useRef<HTMLFormElement>(null)
-  const sending = useNavigation().state !== 'idle'
+  const sending = useSending()
   const errors = refused?.errors
   // The caret goes to what has to be put right.
   useEffect(() => {

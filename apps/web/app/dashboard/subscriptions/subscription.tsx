@@ -1,10 +1,11 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { EachTime } from '../../features/subscriptions/each-time.tsx'
 import { readSubscription } from '../../features/subscriptions/read-subscriptions.ts'
 import type { Payment } from '../../features/subscriptions/subscription.ts'
 import { notFound } from '../../lib/problem.ts'
+import { useSending } from '../../lib/use-sending.ts'
 import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
@@ -97,7 +98,7 @@ const Payments = ({ payments }: { payments: readonly Payment[] }) => (
 
 function Cancel({ name }: { name: string }) {
   const [opened, setOpened] = useState(false)
-  const busy = useNavigation().formMethod === 'POST'
+  const busy = useSending()
   const close = () => setOpened(false)
   return (
     <>

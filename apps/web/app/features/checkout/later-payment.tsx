@@ -1,6 +1,7 @@
 import { Alert, Button, Price } from '@stoa/ui'
 import { type ReactNode, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
+import { useSending } from '../../lib/use-sending.ts'
 import type { PaymentSettings, refusalOf } from './pay-checkout.ts'
 import { PaymentFields } from './payment-fields.tsx'
 
@@ -18,7 +19,7 @@ const none: Readonly<Record<string, string>> = {}
 
 /** The card that pays something that was ordered before. */
 export function LaterPayment({ settings, amount, currency, refusal, children }: LaterPaymentProps) {
-  const sending = useNavigation().formMethod === 'POST'
+  const sending = useSending()
   const [waiting, setWaiting] = useState(false)
   const errors = refusal && 'errors' in refusal ? (refusal.errors ?? none) : none
   const alert = refusal && 'alert' in refusal ? refusal.alert : undefined

@@ -1,5 +1,6 @@
 import { Alert, Button, Field, Select, Textarea } from '@stoa/ui'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
+import { useSending } from '../../lib/use-sending.ts'
 import { reasons } from './returns.ts'
 
 type Reason = keyof typeof reasons
@@ -61,7 +62,7 @@ interface ReturnFormProps {
 
 /** Which pieces go back, and why. */
 export function ReturnForm({ lines, until, refused }: ReturnFormProps) {
-  const busy = useNavigation().formMethod === 'POST'
+  const busy = useSending()
   const typed = refused?.typed
   const wrongIn = (field: Refused['field']) => (refused?.field === field ? refused?.alert : undefined)
   return (

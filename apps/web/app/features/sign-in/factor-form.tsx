@@ -2,6 +2,7 @@ import { Alert, Button, Field } from '@stoa/ui'
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { signWithPasskey } from '../../lib/passkeys.ts'
+import { useSending } from '../../lib/use-sending.ts'
 import { type FactorType, needsCode, needsSending, type Proving } from './factor.ts'
 
 const texts: Readonly<Record<FactorType, { readonly ask: string; readonly choose: string }>> = {
@@ -21,7 +22,7 @@ export function FactorForm({ stateToken, factors, factor, isSent, error, alert, 
   const { search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const credential = useRef<HTMLInputElement>(null)
-  const sending = useNavigation().formMethod === 'POST'
+  const sending = useSending()
   // What the browser was asked with can be asked once.
   const [declined, setDeclined] = useState<typeof publicKey>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: two equal answers are two answers

@@ -1,6 +1,7 @@
 import { Alert, Button, Field } from '@stoa/ui'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useSending } from '../../lib/use-sending.ts'
 import type { CaptchaKind } from './captcha.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -19,8 +20,8 @@ interface SignInFormProps {
 export function SignInForm({ button, email, captcha, byMail, outcome }: SignInFormProps) {
   const kind = outcome?.captcha ?? captcha
   const form = useRef<HTMLFormElement>(null)
-  const { formMethod, formData } = useNavigation()
-  const sending = formMethod === 'POST'
+  const { formData } = useNavigation()
+  const sending = useSending()
   const mailing = sending && formData?.get('intent') === 'mail'
   // The caret goes to what has to be put right.
   useEffect(() => {

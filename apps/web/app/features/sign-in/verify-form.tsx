@@ -2,14 +2,15 @@ import { Alert, Button, Field } from '@stoa/ui'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { useHydrated } from '../../lib/hydrated.ts'
+import { useSending } from '../../lib/use-sending.ts'
 import { resendPause, type Verifying } from './verify.ts'
 
 /** Asks for the code of a mail. It stands on the page that asked for the password too, so it names its own address. */
 export function VerifyForm({ email, stateToken, error, alert, sent = true, at }: Verifying) {
   const { search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
-  const { formMethod, formData } = useNavigation()
-  const sending = formMethod === 'POST'
+  const { formData } = useNavigation()
+  const sending = useSending()
   const resending = sending && formData?.get('intent') === 'resend'
   const left = useCountdown(sent ? resendPause : 0, at)
   // biome-ignore lint/correctness/useExhaustiveDependencies: two equal answers are two answers
