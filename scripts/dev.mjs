@@ -1,7 +1,7 @@
 import { handOver } from './hand-over.mjs'
 import { setUp } from './setup.mjs'
 
-const node = await setUp({ web: false })
+const node = await setUp({ build: false })
 const env = { NODE_ENV: 'development', STOA_ENV: process.env.STOA_ENV ?? 'development', STOA_WEB: 'dev' }
 handOver(
   node,

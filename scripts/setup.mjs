@@ -1,3 +1,4 @@
+import { buildServer } from './build-server.mjs'
 import { buildWeb } from './build-web.mjs'
 import { install } from './install.mjs'
 import { findNode } from './node-24.mjs'
@@ -9,7 +10,7 @@ const oldest = 20
  * Everything that has to be in place before anything of ours runs; each step is skipped when nothing changed.
  * Returns the Node to run it with. Plain JavaScript on whatever Node there is, as it runs before the install.
  */
-export async function setUp({ web = true } = {}) {
+export async function setUp({ build = true } = {}) {
   if (Number.parseInt(process.versions.node, 10) < oldest) {
     fail(`Stoa needs Node ${oldest} or newer to set itself up; this is ${process.version}.`)
   }
@@ -17,7 +18,10 @@ export async function setUp({ web = true } = {}) {
     await install()
     await patch()
     const node = await findNode()
-    if (web) await buildWeb(node)
+    if (build) {
+      await buildServer(node)
+      await buildWeb(node)
+    }
     return node
   } catch (error) {
     return fail(error.output ? `${error.output.trimEnd()}\n${error.message}` : error.message)

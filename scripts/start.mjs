@@ -1,11 +1,12 @@
+import { builtServer } from './build-server.mjs'
 import { engine } from './engine.mjs'
 import { handOver } from './hand-over.mjs'
 import { setUp } from './setup.mjs'
 
 const node = await setUp()
-handOver(node, [...engine, 'apps/server/src/main.ts'], {
+handOver(node, [...engine, builtServer], {
   // React and the router choose their fast builds by this; whether the shop is in production is STOA_ENV's to say.
   NODE_ENV: process.env.NODE_ENV ?? 'production',
-  // A second start finds the server's sources stripped of types and compiled.
+  // A second start finds the server compiled.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? 'node_modules/.cache/node',
 })

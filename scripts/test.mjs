@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buildServer } from './build-server.mjs'
 import { buildWeb } from './build-web.mjs'
 import { writeLongReport } from './long-report.mjs'
 import { setUp } from './setup.mjs'
@@ -11,7 +12,7 @@ const filters = process.argv.slice(2).filter((it) => it !== '--long')
 const started = Date.now()
 const counts = { passed: 0, failed: 0 }
 
-const node = await setUp({ web: false })
+const node = await setUp({ build: false })
 const tool = (name, args, cwd) => run(node, [script(...name), ...args], { name: name[1], cwd })
 
 /** A filter asks for those tests only, so the checks of the whole are left out. */
@@ -25,7 +26,7 @@ const checks =
       ]
 
 try {
-  await all([buildWeb(node), ...checks.map(([what, act]) => step(what, act))])
+  await all([buildServer(node), buildWeb(node), ...checks.map(([what, act]) => step(what, act))])
   await runTests()
 } catch (error) {
   process.exitCode = 1

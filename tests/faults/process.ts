@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
+import { builtServer } from '../../scripts/build-server.mjs'
 import type { SiteFacts } from '../support/server.ts'
 
-const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL(`../../${builtServer}`, import.meta.url))
 
 /** Below those that the system gives to outgoing connections, so that it is still free when the server starts again. */
 async function freePort(): Promise<number> {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { buildServer } from '../../scripts/build-server.mjs'
 import { assertProblemsAsDeclared } from './answered-problems.ts'
 import type { SiteFacts } from './server.ts'
 import { startServer } from './start-server.ts'
@@ -21,6 +22,8 @@ declare module 'vitest' {
 
 /** One server and one database for the whole run; each test makes a site of its own on it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // What is started as a process of its own is what `npm start` starts.
+  await buildServer(process.execPath)
   const folder = await mkdtemp(join(tmpdir(), 'stoa-test-'))
   // PostgreSQL runs as a user of its own when we are root, and has to get in.
   await chmod(folder, 0o755)

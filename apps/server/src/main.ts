@@ -10,7 +10,7 @@ import { type ReachedDatabase, reachDatabase } from './kernel/embedded-postgres/
 import { answerNotFound } from './kernel/http.ts'
 import { readSecret } from './kernel/keys.ts'
 import { analyzeFilled } from './kernel/statistics.ts'
-import { loadPages, servePages } from './pages/pages.ts'
+import { loadPages, type Pages, servePages } from './pages/pages.ts'
 
 const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
 
@@ -20,8 +20,11 @@ async function main(): Promise<void> {
   process.stdout.on('error', () => {})
   const started = performance.now()
   const config = readConfig(process.env)
+  // Read while the database is being reached, which is mostly waiting.
+  const pages = config.web === 'build' ? readPages() : undefined
+  pages?.catch(() => {})
   const postgres = await reachDatabase(config, log)
-  const app = await build(config, postgres).catch(async (error) => {
+  const app = await build(config, postgres, pages).catch(async (error) => {
     await postgres.stop()
     throw error
   })
@@ -41,7 +44,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function build(config: Config, postgres: ReachedDatabase): Promise<App> {
+async function build(config: Config, postgres: ReachedDatabase, pages: Promise<Pages> | undefined): Promise<App> {
   const { connection } = postgres
   const app = await createApp({
     connection,
@@ -65,14 +68,17 @@ async function build(config: Config, postgres: ReachedDatabase): Promise<App> {
     egressAllow: config.egressAllow,
     ...(config.stripeUrl && { stripeAddress: addressOf(config.stripeUrl) }),
   })
-  if (config.web === 'build') {
-    await access(`${webBuild}/server/index.js`)
-    await servePages(app, await loadPages(webBuild), config.origin, `${webBuild}/client`)
-  } else if (config.web === 'dev') {
+  if (pages) await servePages(app, await pages, config.origin, `${webBuild}/client`)
+  else if (config.web === 'dev') {
     const { startVite } = await import('./pages/dev.ts')
     await startVite(app, config.origin)
   } else app.http.setNotFoundHandler(answerNotFound)
   return app
+}
+
+async function readPages(): Promise<Pages> {
+  await access(`${webBuild}/server/index.js`)
+  return loadPages(webBuild)
 }
 
 function addressOf(url: string) {

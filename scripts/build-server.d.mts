@@ -1,0 +1,2 @@
+export declare const builtServer: string
+export function buildServer(node: string): Promise<void>
