@@ -9,7 +9,6 @@ import {
   list,
   maybe,
   Nothing,
-  nullable,
   object,
   optional,
   PagingMetadata,
@@ -18,6 +17,7 @@ import {
   writable,
 } from './schema.ts'
 import { BulkActionMetadata, ItemMetadata } from './shapes/bulk.ts'
+import { ExtendedFieldsOf } from './shapes/extended-fields.ts'
 import { merchants } from './who.ts'
 
 const may = (right: string) => ({ who: merchants, permission: `ECOM.DELIVERY_${right}` }) as const
@@ -217,7 +217,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
   },
   updateExtendedFields: {
     ...command('PROFILE_UPDATE'),
-    input: object({ id: Id(), namespace: Text(164, 1), namespaceData: nullable(FreeForm(100)) }),
+    input: ExtendedFieldsOf,
     reply: One,
     problems: ['NOT_FOUND'],
     events: event('updated'),

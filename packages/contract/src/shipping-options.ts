@@ -1,19 +1,8 @@
 import { ShippingOption } from './delivery.entity.ts'
 import { shippingOptionsRoutes } from './delivery.routes.ts'
 import { operations } from './operation.ts'
-import {
-  FreeForm,
-  Id,
-  list,
-  maybe,
-  Nothing,
-  nullable,
-  object,
-  PagingMetadata,
-  Query,
-  Text,
-  writable,
-} from './schema.ts'
+import { Id, list, maybe, Nothing, object, PagingMetadata, Query, Text, writable } from './schema.ts'
+import { ExtendedFieldsOf } from './shapes/extended-fields.ts'
 import { merchants } from './who.ts'
 
 const command = (right: string) =>
@@ -40,7 +29,7 @@ export const shippingOptions = operations('shippingOptions', shippingOptionsRout
   },
   updateExtendedFields: {
     ...command('UPDATE'),
-    input: object({ id: Id(), namespace: Text(164, 1), namespaceData: nullable(FreeForm(100)) }),
+    input: ExtendedFieldsOf,
     reply: One,
     problems: ['NOT_FOUND'],
     events: event('updated'),

@@ -1,20 +1,8 @@
 import { ShippoConfiguration } from './delivery.entity.ts'
 import { shippoConfigurationsRoutes } from './delivery.routes.ts'
 import { operations } from './operation.ts'
-import {
-  Decimal,
-  FreeForm,
-  Id,
-  list,
-  maybe,
-  Nothing,
-  nullable,
-  object,
-  PagingMetadata,
-  Query,
-  Text,
-  writable,
-} from './schema.ts'
+import { Decimal, Id, list, maybe, Nothing, object, PagingMetadata, Query, Text, writable } from './schema.ts'
+import { ExtendedFieldsOf } from './shapes/extended-fields.ts'
 import { merchants } from './who.ts'
 
 const command = (right: string) =>
@@ -45,7 +33,7 @@ export const shippoConfigurations = operations('shippoConfigurations', shippoCon
   },
   updateExtendedFields: {
     ...command('UPDATE'),
-    input: object({ id: Id(), namespace: Text(164, 1), namespaceData: nullable(FreeForm(100)) }),
+    input: ExtendedFieldsOf,
     reply: One,
     problems: ['NOT_FOUND'],
     events: event('updated'),

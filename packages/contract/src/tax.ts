@@ -19,6 +19,7 @@ import {
   writable,
 } from './schema.ts'
 import { BulkActionMetadata, BulkReplyWith, ItemMetadata } from './shapes/bulk.ts'
+import { ExtendedFieldsOf } from './shapes/extended-fields.ts'
 import { ExemptRate, JurisdictionType, ManualTaxMapping, TaxGroup, TaxRegion, TaxSettings } from './tax.entity.ts'
 import {
   manualTaxMappingsRoutes,
@@ -327,7 +328,7 @@ export const manualTaxMappings = operations('manualTaxMappings', manualTaxMappin
   },
   updateExtendedFields: {
     ...command('BILLING.MANUAL_TAX_MAPPING_UPDATE'),
-    input: object({ id: Id(), namespace: Text(164, 1), namespaceData: nullable(FreeForm(100)) }),
+    input: ExtendedFieldsOf,
     reply: OneMapping,
     problems: ['NOT_FOUND'],
     events: mappingChanged,
