@@ -1,29 +1,9 @@
-import type { Block } from '../letter/letter.ts'
+import { type Paper, paperBody } from './paper-letter.ts'
 import { sampleAmount } from './sample.ts'
 import { template } from './template.ts'
 
-interface Data {
-  number: string
-  orderNumber: string
-  /** Formatted. */
-  total: string
-  link: string
-}
-
-const body = (text: string, label: string, names: readonly [string, string], data: Data): Block[] => [
-  { kind: 'text', text },
-  {
-    kind: 'facts',
-    facts: [
-      { name: names[0], value: data.number },
-      { name: names[1], value: data.total },
-    ],
-  },
-  { kind: 'button', label, href: data.link },
-]
-
 /** The way to the credit note of a refund. */
-export const creditNote = template<Data>({
+export const creditNote = template<Paper>({
   isSecret: true,
   placeholders: ['number', 'orderNumber', 'total'],
   sample: ({ language, origin }) => ({
@@ -37,7 +17,7 @@ export const creditNote = template<Data>({
       subject: `Credit note ${data.number} from ${siteName}`,
       preview: `For the refund on your order ${data.orderNumber}.`,
       heading: 'Your credit note',
-      body: body(
+      body: paperBody(
         `Here is the credit note for the refund on your order ${data.orderNumber} at ${siteName}.`,
         'Open the credit note',
         ['Credit note', 'Total'],
@@ -48,7 +28,7 @@ export const creditNote = template<Data>({
       subject: `Gutschrift ${data.number} von ${siteName}`,
       preview: `Zur Erstattung Ihrer Bestellung ${data.orderNumber}.`,
       heading: 'Ihre Gutschrift',
-      body: body(
+      body: paperBody(
         `Hier ist die Gutschrift zur Erstattung Ihrer Bestellung ${data.orderNumber} bei ${siteName}.`,
         'Gutschrift öffnen',
         ['Gutschrift', 'Gesamt'],
@@ -59,7 +39,7 @@ export const creditNote = template<Data>({
       subject: `Avoir ${data.number} de ${siteName}`,
       preview: `Pour le remboursement de votre commande ${data.orderNumber}.`,
       heading: 'Votre avoir',
-      body: body(
+      body: paperBody(
         `Voici l’avoir du remboursement de votre commande ${data.orderNumber} chez ${siteName}.`,
         'Ouvrir l’avoir',
         ['Avoir', 'Total'],
@@ -70,7 +50,7 @@ export const creditNote = template<Data>({
       subject: `Factura rectificativa ${data.number} de ${siteName}`,
       preview: `Del reembolso de su pedido ${data.orderNumber}.`,
       heading: 'Su factura rectificativa',
-      body: body(
+      body: paperBody(
         `Aquí tiene la factura rectificativa del reembolso de su pedido ${data.orderNumber} en ${siteName}.`,
         'Abrir la factura rectificativa',
         ['Número', 'Total'],

@@ -1,29 +1,9 @@
-import type { Block } from '../letter/letter.ts'
+import { type Paper, paperBody } from './paper-letter.ts'
 import { sampleAmount } from './sample.ts'
 import { template } from './template.ts'
 
-interface Data {
-  number: string
-  orderNumber: string
-  /** Formatted. */
-  total: string
-  link: string
-}
-
-const body = (text: string, label: string, names: readonly [string, string], data: Data): Block[] => [
-  { kind: 'text', text },
-  {
-    kind: 'facts',
-    facts: [
-      { name: names[0], value: data.number },
-      { name: names[1], value: data.total },
-    ],
-  },
-  { kind: 'button', label, href: data.link },
-]
-
 /** The way to the invoice of an order. */
-export const invoice = template<Data>({
+export const invoice = template<Paper>({
   isSecret: true,
   placeholders: ['number', 'orderNumber', 'total'],
   sample: ({ language, origin }) => ({
@@ -37,7 +17,7 @@ export const invoice = template<Data>({
       subject: `Invoice ${data.number} from ${siteName}`,
       preview: `For your order ${data.orderNumber}.`,
       heading: 'Your invoice',
-      body: body(
+      body: paperBody(
         `Here is the invoice for your order ${data.orderNumber} at ${siteName}.`,
         'Open the invoice',
         ['Invoice', 'Total'],
@@ -48,7 +28,7 @@ export const invoice = template<Data>({
       subject: `Rechnung ${data.number} von ${siteName}`,
       preview: `Zu Ihrer Bestellung ${data.orderNumber}.`,
       heading: 'Ihre Rechnung',
-      body: body(
+      body: paperBody(
         `Hier ist die Rechnung zu Ihrer Bestellung ${data.orderNumber} bei ${siteName}.`,
         'Rechnung öffnen',
         ['Rechnung', 'Gesamt'],
@@ -59,7 +39,7 @@ export const invoice = template<Data>({
       subject: `Facture ${data.number} de ${siteName}`,
       preview: `Pour votre commande ${data.orderNumber}.`,
       heading: 'Votre facture',
-      body: body(
+      body: paperBody(
         `Voici la facture de votre commande ${data.orderNumber} chez ${siteName}.`,
         'Ouvrir la facture',
         ['Facture', 'Total'],
@@ -70,7 +50,7 @@ export const invoice = template<Data>({
       subject: `Factura ${data.number} de ${siteName}`,
       preview: `De su pedido ${data.orderNumber}.`,
       heading: 'Su factura',
-      body: body(
+      body: paperBody(
         `Aquí tiene la factura de su pedido ${data.orderNumber} en ${siteName}.`,
         'Abrir la factura',
         ['Factura', 'Total'],
