@@ -14,6 +14,7 @@ export { type Cart, nextRevision, type OwnerType, resolveMerchantDiscounts, type
 export { languageOf } from './cart.wire.ts'
 export { answersFor, assertMayAddCustom, toCustomLines, toLines } from './choose.ts'
 export { addLines, removeLines, replaceLines, setQuantities } from './lines.ts'
+export { isOfGuest, isOfMember, listBrowsers } from './owned.ts'
 export { cartAfter } from './save-cart.ts'
 export { type Bought, takeOutOfCart } from './take-out-of-cart.ts'
 export { usableCoupon } from './usable-coupon.ts'

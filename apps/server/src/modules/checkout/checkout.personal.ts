@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { deleted } from '../../kernel/events.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Guest, GuestDataKeeper, Person, PersonalDataKeeper } from '../members/index.ts'
+import { isOfGuest, isOfMember, listBrowsers } from '../cart/index.ts'
+import type { GuestDataKeeper, PersonalDataKeeper } from '../members/index.ts'
 
-const isOf = ({ memberId }: Person) => sql<boolean>`(owner_type = 'member' and owner_id = ${memberId}::uuid)`
-
-const listOf = (unit: Unit, whose: ReturnType<typeof isOf>) =>
+const listOf = (unit: Unit, whose: RawBuilder<boolean>) =>
   unit.all(
     db
       .selectFrom('checkouts')
@@ -16,7 +15,7 @@ const listOf = (unit: Unit, whose: ReturnType<typeof isOf>) =>
       .limit(1000),
   )
 
-async function drop(unit: Unit, whose: ReturnType<typeof isOf>): Promise<void> {
+async function drop(unit: Unit, whose: RawBuilder<boolean>): Promise<void> {
   const theirs = db.deleteFrom('checkouts').where(whose).returning('id')
   for (const { id } of await unit.all(theirs)) await unit.emit(deleted('wix.ecom.v1.checkout_deleted', id))
 }
@@ -24,27 +23,14 @@ async function drop(unit: Unit, whose: ReturnType<typeof isOf>): Promise<void> {
 /** What became an order stands in the order; the checkout that led there is nobody's to keep. */
 export const checkoutsKeeper: PersonalDataKeeper = {
   name: 'checkouts',
-  collect: (unit, person) => listOf(unit, isOf(person)),
-  erase: (unit, person) => drop(unit, isOf(person)),
+  collect: (unit, person) => listOf(unit, isOfMember(person)),
+  erase: (unit, person) => drop(unit, isOfMember(person)),
 }
-
-/** Under the address, or of a browser of theirs where none was named: another's who shares the browser is not theirs. */
-const isOfGuest = ({
-  email,
-  visitorIds,
-}: Guest) => sql<boolean>`(owner_type = 'visitor' and (customer_key = ${email}::text
-  or customer_key = owner_id::text and owner_id = any(${visitorIds}::uuid[])))`
 
 export const guestCheckoutsKeeper: GuestDataKeeper = {
   name: 'checkouts',
   fate: 'ERASED',
-  async listBrowsers(unit, email) {
-    const rows = await unit.all(
-      raw(sql<{ id: string }>`select distinct owner_id as id from checkouts
-        where site_id = ${site} and owner_type = 'visitor' and customer_key = ${email}::text`),
-    )
-    return rows.map(({ id }) => id)
-  },
+  listBrowsers: (unit, email) => listBrowsers(unit, 'checkouts', email),
   collect: (unit, guest) => listOf(unit, isOfGuest(guest)),
   erase: (unit, guest) => drop(unit, isOfGuest(guest)),
 }
