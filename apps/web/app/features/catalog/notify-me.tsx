@@ -1,6 +1,5 @@
 import { Alert, Button } from '@stoa/ui'
 import { useFetcher } from 'react-router'
-import { useUnanswered } from '../../lib/use-sending.ts'
 import type { Detail, Offer } from './detail.ts'
 import type { Notice } from './notify.ts'
 import type { Selection } from './selection.ts'
@@ -18,7 +17,6 @@ interface NotifyMeProps {
 export function NotifyMe({ detail, offer, selection, email, notice }: NotifyMeProps) {
   const chosen = Object.values(selection).join(' ')
   const fetcher = useFetcher<Notice>({ key: `notify ${detail.id} ${chosen}` })
-  const sending = useUnanswered(fetcher)
   const said = fetcher.data ?? notice
   if (said?.done) {
     return (
@@ -52,7 +50,7 @@ export function NotifyMe({ detail, offer, selection, email, notice }: NotifyMePr
           defaultValue={said?.email ?? email}
           className="control flex-1"
         />
-        <Button look="secondary" busy={sending} className="min-h-12">
+        <Button look="secondary" busy={fetcher.state !== 'idle'} className="min-h-12">
           Tell me
         </Button>
       </div>
