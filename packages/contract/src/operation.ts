@@ -24,6 +24,8 @@ export interface Declaration<Input extends TSchema = TSchema, Reply extends TSch
   readonly problems?: readonly ProblemCode[]
   /** The reply is not the JSON body but the HTTP answer itself: a redirect, a page (see {@link HttpAnswer}). */
   readonly raw?: true
+  /** What is raw here is only read, so that HEAD asks for it too: as it does for every JSON body that GET asks for. */
+  readonly safe?: true
   /** Standard OAuth clients call it: every refusal is named in RFC 6749's words too. */
   readonly oauth?: true
   /** Event types that it may emit. */

@@ -78,6 +78,7 @@ export const tokens = operations('tokens', tokensRoutes, {
     input: Nothing,
     reply: HttpAnswer,
     raw: true,
+    safe: true,
     summary: 'Get the public keys that check tokens of this server.',
   },
 })

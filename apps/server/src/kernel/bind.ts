@@ -44,8 +44,8 @@ export function bind(app: FastifyInstance, api: Api, authenticator: Authenticato
     app.route({
       method: method as 'GET',
       url,
-      // Answers belong to one caller. HEAD would only repeat GET.
-      exposeHeadRoute: false,
+      // What answers by a redirect has done something on the way, which HEAD must not.
+      exposeHeadRoute: !binding.operation.raw || binding.operation.safe === true,
       config: { operation: binding.operation.name, ...(binding.operation.oauth && { oauth: true }) },
       handler: async (request, reply) => {
         const caller = await identify(request, binding.operation)
@@ -97,7 +97,7 @@ export function bind(app: FastifyInstance, api: Api, authenticator: Authenticato
 /** An operation whose answer is no JSON body says itself what goes back: a redirect, a page. */
 function sendAnswer(reply: FastifyReply, { statusCode, headers, body }: HttpAnswer): FastifyReply {
   for (const { key, value } of headers) reply.header(key, value)
-  return reply.code(statusCode).send(body ?? null)
+  return reply.code(statusCode).send(body ?? '')
 }
 
 /** `/v1/checkouts/{checkout.id}` → `/v1/checkouts/:p0` with the names beside it, as routers do not take dotted names. */

@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody'
 import { invalid, Problem } from '@stoa/contract/problem'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { newId } from './ids.ts'
+import { watchMethods } from './methods.ts'
 import { fromHttpError, systemErrorBody, toErrorBody } from './problem.ts'
 
 export interface HttpOptions {
@@ -81,6 +82,7 @@ export async function createHttp({
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
   })
+  watchMethods(app)
   readJson(app)
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   await app.register(cookie)
@@ -127,9 +129,22 @@ function readOn(request: FastifyRequest, reply: FastifyReply): void {
   request.raw.resume()
 }
 
-/** For a server without pages: an address that is no operation is answered in the one shape too. */
+/** The methods by which this server would answer at the address that was asked for. */
+export const methodsOf = ({ server, url }: FastifyRequest): string[] => server.methodsAt(pathOf(url))
+
+/**
+ * What no route answers, in the one shape too: an address that knows other methods says which (RFC 9110, section
+ * 15.5.6).
+ */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return answerError(new Problem('NOT_FOUND', { description: 'Nothing answers at this address.' }), request, reply)
+  const methods = methodsOf(request)
+  if (methods.length === 0) {
+    return answerError(new Problem('NOT_FOUND', { description: 'Nothing answers at this address.' }), request, reply)
+  }
+  const allow = methods.join(', ')
+  reply.header('allow', allow)
+  const description = `This address answers ${allow} alone.`
+  return answerError(new Problem('METHOD_NOT_ALLOWED', { description }), request, reply)
 }
 
 /** Any site may call the API from a browser: callers identify themselves by a header they must know, never by a cookie. */

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { Problem } from '@stoa/contract/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
-import { answerNotFound } from '../kernel/http.ts'
+import { answerNotFound, methodsOf } from '../kernel/http.ts'
 import { siteOfDownload } from '../modules/downloads/index.ts'
 import { siteOfPush, siteOfRecovery } from '../modules/identity/index.ts'
 import { siteOfPage } from '../modules/redirects/index.ts'
@@ -33,7 +33,7 @@ export async function servePages(app: App, pages: Pages, origin: string, clientD
   if (clientDir) await serveAssets(app, clientDir)
   const served: Served = { app, pages, origin, kept: new KeptPages() }
   app.http.setNotFoundHandler(async (request, reply) => {
-    if (!isPage(request)) return answerNotFound(request, reply)
+    if (!isPage(request) || methodsOf(request).length > 0) return answerNotFound(request, reply)
     return sendPage(served, request, reply)
   })
 }

@@ -362,7 +362,18 @@ describe('logout', () => {
     const member = await site.member()
     const response = await leave(site, member.headers.authorization!, 'http://localhost:5173/bye')
     expect([response.status, response.headers.get('location')]).toEqual([302, 'http://localhost:5173/bye'])
+    expect(await response.text()).toBe('')
     expect((await member.call('members.getCurrentMember')).status).toBe(401)
+  })
+
+  it.each(['postLogoutRedirectUri', 'clientId'])('does nothing when %s occurs twice', async (name) => {
+    const site = await makeSite()
+    const member = await site.member()
+    const headers = { authorization: member.headers.authorization! }
+    const query = `${name}=http://localhost:5173/bye&${name}=http://localhost:5173/`
+    const answer = await fetch(`${site.facts.origin}/v1/logout?${query}`, { redirect: 'manual', headers })
+    expect(answer.status).toBe(400)
+    expect((await member.call('members.getCurrentMember')).status).toBe(200)
   })
 
   it('signs out even when the address is refused', async () => {

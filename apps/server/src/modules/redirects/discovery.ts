@@ -36,7 +36,7 @@ const describe = (issuer: string) => ({
 
 export function mountDiscovery(app: FastifyInstance, issuer: () => string): void {
   for (const name of ['openid-configuration', 'oauth-authorization-server']) {
-    app.get(`/.well-known/${name}`, { exposeHeadRoute: false }, async (_request, reply) => {
+    app.get(`/.well-known/${name}`, async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8')
       return JSON.stringify(describe(issuer()))
     })

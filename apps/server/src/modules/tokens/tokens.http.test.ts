@@ -241,6 +241,20 @@ describe('identities', () => {
     expect((answer.body as { members: unknown[] }).members).toHaveLength(1)
   })
 
+  it.each([
+    ['GET', '/oauth2/token', 'POST'],
+    ['HEAD', '/oauth2/authorize', 'GET, POST'],
+    ['DELETE', '/_stoa/authorize', 'GET'],
+    ['PUT', '/v1/members/some-id', 'DELETE, GET, HEAD, PATCH'],
+  ])('no address answers %s %s, and says what it does', async (method, path, allowed) => {
+    const site = await makeSite()
+    const answer = await fetch(site.facts.origin + path, { method, headers: { accept: 'text/html' } })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed])
+    if (method !== 'HEAD') {
+      expect(await answer.json()).toMatchObject({ details: { applicationError: { code: 'METHOD_NOT_ALLOWED' } } })
+    }
+  })
+
   it('are published as a key set without its private half', async () => {
     const site = await makeSite()
     const response = await fetch(`${site.facts.origin}/.well-known/jwks.json`)
@@ -249,5 +263,11 @@ describe('identities', () => {
     expect(keys[0]).toMatchObject({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' })
     for (const key of keys) expect(key).not.toHaveProperty('d')
     expect(await (await fetch(`${site.facts.origin}/oauth2/jwks`)).json()).toEqual({ keys })
+    for (const path of ['/oauth2/jwks', '/.well-known/jwks.json', '/.well-known/openid-configuration']) {
+      const head = await fetch(site.facts.origin + path, { method: 'HEAD' })
+      expect([head.status, head.headers.get('cache-control'), await head.text()], path).toEqual([
+        ...[200, 'public, max-age=300', ''],
+      ])
+    }
   })
 })
