@@ -23,7 +23,9 @@ export const signIn = operations('signIn', signInRoutes, {
       thirdParty: Flag(),
       /** What it wants to learn, in OpenID's words. */
       scopes: list(Text()),
-      /** Who is signed in on our own pages. */
+      /** The app has signed the person in: consent is asked of them, though nobody is signed in on our own pages. */
+      proven: optional(Flag()),
+      /** Who is signed in on our own pages, or in the app. */
       member: optional(object({ email: optional(Text()), name: optional(Text()) })),
     }),
     problems: ['UNAUTHENTICATED_TOKEN'],
@@ -39,7 +41,7 @@ export const signIn = operations('signIn', signInRoutes, {
   },
   answerConsent: {
     kind: 'process',
-    who: ['member'],
+    who: 'anyone',
     input: object({ session: Session, allow: Flag() }),
     reply: object({ redirectTo: Text() }),
     problems: ['UNAUTHENTICATED_TOKEN'],

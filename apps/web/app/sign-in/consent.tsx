@@ -11,8 +11,8 @@ import type { Route } from './+types/consent'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
-  if (host.session.kind !== 'member') throw redirect(signInPage(args.url))
   const request = await readRequest(host, args.url)
+  if (host.session.kind !== 'member' && !request?.proven) throw redirect(signInPage(args.url))
   return data({ request }, { status: request ? 200 : 410 })
 }
 

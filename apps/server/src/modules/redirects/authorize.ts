@@ -23,7 +23,7 @@ import {
   type Outcome,
   type RedirectSession,
 } from './redirects.ts'
-import { siteOfSession } from './session-text.ts'
+import { newSessionText, siteOfSession } from './session-text.ts'
 import { authorizationOf, codeFor, hostedPage, proceed, visitorOf } from './sign-in.service.ts'
 
 export const unknownSession = (): HttpAnswer =>
@@ -58,7 +58,13 @@ async function decide(unit: Unit, session: RedirectSession, text: string, visit:
   const authorization = authorizationOf(session)
   const { prompt, maxAge } = authorization
   const proven = session.sessionTokenHash && (await burnSessionToken(unit, session.sessionTokenHash))
-  if (proven) return deliver(unit, session, { code: await signInAt(unit, session, proven) }, visit)
+  if (proven) {
+    const going = goOnProven(unit, session, text, proven, visit)
+    going.catch(() => {})
+    await announceSignIn(unit, proven.memberId, visitorOf(session))
+    return going
+  }
+  if (session.request.proven) return redirectTo(hostedPage(unit, 'consent', text))
   const silent = prompt === 'none'
   const known = visit.member?.siteId === unit.siteId ? visit.member : undefined
   const here = known && isExpected(authorization, known.memberId) ? known : undefined
@@ -76,6 +82,29 @@ async function decide(unit: Unit, session: RedirectSession, text: string, visit:
   }
   await announceSignIn(unit, member.memberId, visitorOf(session))
   return redirectTo(await proceed(unit, session, text, member))
+}
+
+/** Where an app leads that has signed somebody in itself: back with a code, or first to the question what it may know. */
+async function goOnProven(
+  unit: Unit,
+  session: RedirectSession,
+  text: string | undefined,
+  proven: SignedIn,
+  visit: Visit,
+): Promise<HttpAnswer> {
+  const authorization = authorizationOf(session)
+  if (authorization.prompt !== 'none' && (await needsConsent(unit, authorization, proven.memberId))) {
+    await store.noteSignedIn(unit, session, proven, true)
+    return redirectTo(hostedPage(unit, 'consent', text ?? (await readdress(unit, session))))
+  }
+  return deliver(unit, session, { code: await codeFor(unit, session, proven) }, visit)
+}
+
+/** What the address held that began it is not known any more. */
+async function readdress(unit: Unit, { id }: RedirectSession): Promise<string> {
+  const text = newSessionText(unit.siteId)
+  await store.renameSession(unit, id, text)
+  return text
 }
 
 /** The code, on its way while what the visitor gathered becomes the member's. */
@@ -105,6 +134,6 @@ export async function callback(
     const session = await store.findBySessionToken(unit, hash, state)
     const signedIn = session && (await takeSessionToken(unit, hash, visitorOf(session)))
     if (!session || !signedIn) throw new Problem('UNAUTHENTICATED_TOKEN')
-    return deliver(unit, session, { code: await codeFor(unit, session, signedIn) }, {})
+    return goOnProven(unit, session, undefined, signedIn, {})
   })
 }

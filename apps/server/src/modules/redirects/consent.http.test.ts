@@ -199,6 +199,44 @@ describe('a prompt', () => {
     expect(again.code).toBe('UNAUTHENTICATED_TOKEN')
   })
 
+  it('consent asks whom the app has signed in itself, once, and nobody else', async () => {
+    const verifier = newVerifier()
+    const sessionToken = await signUp(site)
+    const asking = await tab({
+      prompt: 'consent',
+      sessionToken,
+      state: 'by-token',
+      codeChallenge: challengeOf(verifier),
+    })
+    const { session } = asking
+    const at = await asking.open()
+    expect([at.pathname, at.searchParams.get('session')]).toEqual(['/consent', session])
+    expect((await asking.open(await site.member())).pathname).toBe('/consent')
+    const stranger = site.anonymous()
+    expect(await stranger.ok('signIn.describeSignIn', { session })).toMatchObject({
+      proven: true,
+      member: { email: expect.stringContaining('@') },
+    })
+    const { redirectTo } = await stranger.ok('signIn.answerConsent', { session, allow: true })
+    expect(await tokensFor({ ...asking, verifier }, new URL(redirectTo))).toHaveProperty('access_token')
+    expect((await stranger.problem('signIn.answerConsent', { session, allow: true })).code).toBe(
+      'UNAUTHENTICATED_TOKEN',
+    )
+  })
+
+  it('consent asks whoever comes back by the callback', async () => {
+    const sessionToken = await signUp(site)
+    await tab({ prompt: 'consent', sessionToken, state: 'called-back' })
+    const query = new URLSearchParams({ state: 'called-back', sessionToken })
+    const headers = { 'wix-site-id': site.id }
+    const answer = await fetch(`${site.facts.origin}/v1/callback?${query}`, { redirect: 'manual', headers })
+    const at = new URL(answer.headers.get('location')!)
+    expect(at.pathname).toBe('/consent')
+    const session = at.searchParams.get('session')!
+    const { redirectTo } = await site.anonymous().ok('signIn.answerConsent', { session, allow: false })
+    expect(new URL(redirectTo).searchParams.get('error')).toBe('access_denied')
+  })
+
   it.each(['none login', 'login select_account', 'everything'])('%s is none', async (prompt) => {
     const visitor = await site.visitor()
     const auth = { authRequest: authRequest(site, { prompt, redirectUri: 'http://localhost:4000/back' }) }

@@ -122,11 +122,21 @@ export const completeSession = async (unit: Unit, id: string): Promise<boolean> 
 /** Who signed in on the way, until they have said what they allow. */
 export async function noteSignedIn(
   unit: Unit,
-  id: string,
+  { id, request }: RedirectSession,
   { memberId, authDate }: { memberId: string; authDate: Date },
+  proven: boolean,
 ): Promise<void> {
+  const now = { member_id: memberId, auth_date: authDate, request: { ...request, proven } }
+  await unit.run(db.updateTable('redirect_sessions').set(now).where('id', '=', id))
+}
+
+/** Another address for the same session, whose own nobody has at hand. */
+export async function renameSession(unit: Unit, id: string, text: string): Promise<void> {
   await unit.run(
-    db.updateTable('redirect_sessions').set({ member_id: memberId, auth_date: authDate }).where('id', '=', id),
+    db
+      .updateTable('redirect_sessions')
+      .set({ hash: hashOf(text) })
+      .where('id', '=', id),
   )
 }
 

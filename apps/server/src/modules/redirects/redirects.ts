@@ -41,7 +41,12 @@ export interface RedirectSession {
   id: string
   target: Target
   clientId: string | null
-  request: Partial<Authorization> & { checkoutId?: string; parameters?: Record<string, string> }
+  request: Partial<Authorization> & {
+    checkoutId?: string
+    parameters?: Record<string, string>
+    /** Who has signed in was proven by the app's session token: nobody is signed in on our own pages. */
+    proven?: boolean
+  }
   callbacks: Callbacks
   caller: { kind: string; id: string | null; sessionId: string | null }
   sessionTokenHash: Buffer | null

@@ -53,7 +53,9 @@ export async function describeSignIn(
   return found.units.read(async (unit) => {
     const app = await findOAuthApp(unit, request.clientId)
     if (!app) throw new Problem('UNAUTHENTICATED_TOKEN')
-    const member = unit.actor.type === 'member' ? await findMember(unit, unit.actor.id) : undefined
+    const proven = found.session.request.proven && found.session.signedIn?.memberId
+    const here = unit.actor.type === 'member' ? unit.actor.id : undefined
+    const member = proven || here ? await findMember(unit, proven || here!) : undefined
     const name =
       member && ([member.contact.firstName, member.contact.lastName].filter(Boolean).join(' ') || member.nickname)
     return {
@@ -62,6 +64,7 @@ export async function describeSignIn(
       scopes: wishesOf(request),
       ...(request.prompt && { prompt: request.prompt }),
       ...(request.redirectUri && { redirectHost: new URL(request.redirectUri).host }),
+      ...(proven && { proven: true }),
       ...(request.loginHint && { email: request.loginHint }),
       ...(member && { member: { ...(member.loginEmail && { email: member.loginEmail }), ...(name && { name }) } }),
     }
@@ -112,22 +115,26 @@ export async function continueSignIn(
   })
 }
 
-/** The person says whether the app may know them. Only who has signed in on the way is asked. */
+/**
+ * The person says whether the app may know them. Only who has signed in on the way is asked: on our own pages, or in the
+ * app itself, whose session token was proof of it. The address is all that such a browser brings along.
+ */
 export async function answerConsent(
   units: Units,
   { session: text, allow }: InputOf<Operations['answerConsent']>,
 ): Promise<Redirect> {
   const { units: there, session } = await requireSession(units, text)
-  const { memberId } = memberHere(there)
-  const { signedIn } = session
-  if (signedIn?.memberId !== memberId) throw new Problem('UNAUTHENTICATED_TOKEN')
+  const { signedIn, request } = session
+  const memberId = request.proven ? signedIn?.memberId : memberHere(there).memberId
+  if (!memberId || signedIn?.memberId !== memberId) throw new Problem('UNAUTHENTICATED_TOKEN')
   const authorization = authorizationOf(session)
   return there.command(async (unit) => {
     if (!allow) return { redirectTo: await turnBack(unit, session) }
     const { clientId } = authorization
     const scopes = wishesOf(authorization)
     await store.saveConsent(unit, memberId, clientId, scopes)
-    await audit(unit, { action: 'APP_ALLOWED', subject: { type: 'app', id: clientId }, data: { scopes } })
+    const by = { type: 'member', id: memberId } as const
+    await audit(unit, { action: 'APP_ALLOWED', by, subject: { type: 'app', id: clientId }, data: { scopes } })
     return { redirectTo: addressOf(authorization, { code: await codeFor(unit, session, signedIn) }) }
   })
 }
@@ -170,7 +177,7 @@ export async function proceed(unit: Unit, session: RedirectSession, text: string
   const authorization = addressable(session)
   if (!isExpected(authorization, signedIn.memberId)) return turnBack(unit, session, anotherSignedIn)
   if (await needsConsent(unit, authorization, signedIn.memberId)) {
-    await store.noteSignedIn(unit, session.id, signedIn)
+    await store.noteSignedIn(unit, session, signedIn, false)
     return hostedPage(unit, 'consent', text)
   }
   return addressOf(authorization, { code: await codeFor(unit, session, signedIn) })
