@@ -9,6 +9,7 @@ import {
   integer,
   type QueryInput,
   text,
+  textList,
   timestamp,
   uuid,
 } from '../../kernel/query/index.ts'
@@ -89,18 +90,21 @@ const all = () =>
 type Row = Omit<DiscountRulesTable, 'discount_type'>
 
 const status = sql`(case when r.starts > now() then 'PENDING' when r.ends <= now() then 'EXPIRED' else 'LIVE' end)`
-const unsorted = { sortable: false }
+const tagIds = (kind: keyof RuleTags) =>
+  textList(sql`array(select tag #>> '{}' from jsonb_path_query(r.doc, ${sql.lit(`$.tags.${kind}.tagIds[*]`)}) as tag)`)
 const fields: FieldMap = {
   id: uuid('r.id', { notNull: true }),
   createdDate: timestamp('r.created_date', { notNull: true }),
   updatedDate: timestamp('r.updated_date', { notNull: true }),
   name: text('r.name', { notNull: true }),
-  active: boolean('r.active', unsorted),
-  revision: integer('r.revision', unsorted),
+  active: boolean('r.active', { notNull: true }),
+  revision: integer('r.revision', { notNull: true }),
   usageCount: integer('r.usage_count', { notNull: true }),
   'activeTimeInfo.start': timestamp('r.starts'),
   'activeTimeInfo.end': timestamp('r.ends'),
-  status: enumeration(['LIVE', 'EXPIRED', 'PENDING'], status, unsorted),
+  status: enumeration(['LIVE', 'EXPIRED', 'PENDING'], status, { sortable: false }),
+  'tags.privateTags.tagIds': tagIds('privateTags'),
+  'tags.publicTags.tagIds': tagIds('publicTags'),
 }
 
 export async function queryDiscountRules(unit: Unit, query: QueryInput | null | undefined) {

@@ -35,7 +35,10 @@ const cartOf = async (caller: Caller, quantity = 1) => {
 describe('an automatic discount', () => {
   it('is made, shown, listed, changed and deleted, and each is told', async () => {
     await site.events()
-    const made = await create({ activeTimeInfo: { end: '2099-01-01T00:00:00.000Z' } })
+    const made = await create({
+      activeTimeInfo: { end: '2099-01-01T00:00:00.000Z' },
+      tags: { privateTags: { tagIds: ['vip'] } },
+    })
     expect(made).toMatchObject({ name: 'Ten off', active: true, revision: '1', status: 'LIVE', usageCount: 0 })
     expect(made.activeTimeInfo).toEqual({ end: '2099-01-01T00:00:00.000Z' })
     expect(await owner.ok('discountRules.getDiscountRule', { discountRuleId: made.id })).toEqual({ discountRule: made })
@@ -44,10 +47,14 @@ describe('an automatic discount', () => {
       discountRule: { ...made, activeTimeInfo: { start: '2098-01-01T00:00:00.000Z', end: null } },
     })
     expect(later).toMatchObject({ revision: '2', status: 'PENDING', name: 'Ten off' })
-    const { discountRules, pagingMetadata } = await owner.ok('discountRules.queryDiscountRules', {
-      query: { filter: { status: 'PENDING' }, paging: { limit: 10 } },
-    })
+    const list = (filter: object) =>
+      owner.ok('discountRules.queryDiscountRules', {
+        query: { filter, sort: [{ fieldName: 'active' }, { fieldName: 'revision' }], paging: { limit: 10 } },
+      })
+    const tagged = (...tagIds: string[]) => ({ 'tags.privateTags.tagIds': { $hasSome: tagIds } })
+    const { discountRules, pagingMetadata } = await list({ status: 'PENDING', ...tagged('vip', 'new') })
     expect(discountRules).toEqual([later])
+    expect((await list(tagged('new'))).discountRules).toEqual([])
     expect(pagingMetadata).toMatchObject({ count: 1, total: 1 })
 
     await owner.ok('discountRules.deleteDiscountRule', { discountRuleId: made.id })

@@ -278,6 +278,19 @@ describe('the owner', () => {
       query: { filter: { 'recipient.contactId': made.recipient.contactId } },
     })
     expect(reviewRequests.map(({ id }: Any) => id)).toEqual(expect.arrayContaining([made.id, alone.id]))
+    const byItem = await owner.ok('reviewRequests.queryReviewRequests', {
+      query: {
+        filter: {
+          'items.catalogItemId': products[1].id,
+          'items.reviewId': { $exists: false },
+          communicationChannel: 'EMAIL',
+          'requestedBy.identityType': alone.requestedBy.identityType,
+          'order.id': { $exists: false },
+        },
+        sort: [{ fieldName: 'sendDate' }, { fieldName: 'status' }],
+      },
+    })
+    expect(byItem.reviewRequests).toEqual([alone])
     await owner.ok('reviewRequests.bulkCancelReviewRequestsByFilter', { filter: { 'order.id': order.id } })
     await until(async () => (await log({ status: 'CANCELED' })).length === 2)
     expect((await get(alone.id)).status).toBe('SCHEDULED')

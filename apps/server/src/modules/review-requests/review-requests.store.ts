@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ListSiteIds } from '../../kernel/clean-up.ts'
 import { EntityStore } from '../../kernel/entity-store.ts'
 import { keysPort } from '../../kernel/keys.ts'
-import { compileQuery, enumeration, type FieldMap, text, timestamp, uuid } from '../../kernel/query/index.ts'
+import { compileQuery, enumeration, type FieldMap, text, textList, timestamp, uuid } from '../../kernel/query/index.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Facts, RequestDoc } from './review-requests.ts'
@@ -25,15 +25,27 @@ declare module '../../kernel/sql.ts' {
 const notNull = { notNull: true }
 const unsorted = { sortable: false }
 
+const ofItems = (name: string) =>
+  textList(sql`array(select item ->> ${sql.lit(name)} from jsonb_array_elements(e.doc -> 'items') as item
+    where item ? ${sql.lit(name)})`)
+const requestedBy = (name: string) => text(sql`(e.doc -> 'requestedBy' ->> ${sql.lit(name)})`, unsorted)
+
 const fields: FieldMap = {
   id: uuid('e.id', notNull),
   createdDate: timestamp('e.created_date', notNull),
   updatedDate: timestamp('e.updated_date', { ...notNull, ...unsorted }),
-  sendDate: timestamp('e.send_date', { ...notNull, ...unsorted }),
-  status: enumeration(['SCHEDULED', 'CANCELED', 'FAILED', 'SENT'], 'e.status', { ...notNull, ...unsorted }),
+  sendDate: timestamp('e.send_date', notNull),
+  status: enumeration(['SCHEDULED', 'CANCELED', 'FAILED', 'SENT'], 'e.status', notNull),
   'order.id': uuid('e.order_id', unsorted),
   'recipient.contactId': uuid('e.contact_id', unsorted),
   namespace: text(sql`(e.doc ->> 'namespace')`, unsorted),
+  'items.catalogItemId': ofItems('catalogItemId'),
+  'items.reviewId': ofItems('reviewId'),
+  communicationChannel: text(sql`(e.doc ->> 'communicationChannel')`, unsorted),
+  automationActivationId: text(sql`(e.doc ->> 'automationActivationId')`, unsorted),
+  'requestedBy.wixUserId': requestedBy('wixUserId'),
+  'requestedBy.appId': requestedBy('appId'),
+  'requestedBy.identityType': requestedBy('identityType'),
   'failedOptions.reason': text(sql`(e.doc -> 'failedOptions' ->> 'reason')`, unsorted),
 }
 

@@ -386,7 +386,7 @@ describe('a list of reviews', () => {
     ])
     expect([first.metadata.hasNext, second.metadata.hasNext]).toEqual([true, false])
     expect(starsOf((await page({ filter })).reviews)).toEqual([5, 2, 4, 5, 1, 3])
-    for (const fieldName of ['relevanceScore', 'helpfulness', 'reviewDate', 'createdDate'])
+    for (const fieldName of ['relevanceScore', 'helpfulness', 'reviewDate', 'createdDate', 'verified', 'origin.type'])
       expect((await page({ filter, sort: [{ fieldName, order: 'DESC' }] })).reviews).toHaveLength(6)
     expect(
       starsOf((await page({ filter: { ...filter, 'content.rating': { $gte: 4 }, verified: false } })).reviews),

@@ -45,7 +45,7 @@ describe('delivery profiles', () => {
     expect(deliveryProfile).toMatchObject({ name: 'Printed matter', revision: '2' })
     const stale = await owner.problem('deliveryProfile.updateDeliveryProfile', { deliveryProfile: change })
     expect(stale).toMatchObject({ code: 'CONFLICT', status: 409 })
-    const query = { filter: { name: 'Printed matter', default: false } }
+    const query = { filter: { name: 'Printed matter', default: false, createdBy: { $exists: false } } }
     const found = await owner.ok('deliveryProfile.queryDeliveryProfiles', { query })
     expect(found.deliveryProfiles).toEqual([deliveryProfile])
     const [region] = made.deliveryRegions!
@@ -308,7 +308,9 @@ describe('shipping options', () => {
     })
     const one = { shippingOptionId: made.id }
     expect(await owner.ok('shippingOptions.getShippingOption', one)).toEqual({ shippingOption })
-    const query = { filter: { deliveryRegionIds: { $hasSome: [regionIds[0]] }, estimatedDeliveryTime: '2 days' } }
+    const query = {
+      filter: { deliveryRegionIds: { $hasSome: [regionIds[0]], $exists: true }, estimatedDeliveryTime: '2 days' },
+    }
     const found = await owner.ok('shippingOptions.queryShippingOptions', { query })
     expect(found.shippingOptions).toEqual([shippingOption])
     const fields = { id: made.id, namespace: '@app/x', namespaceData: { a: 1 } }

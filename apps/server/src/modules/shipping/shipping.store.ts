@@ -18,7 +18,10 @@ export type LocalDeliveryDoc = Omit<LocalDeliveryOption, keyof Kept>
 export type CarrierDoc = Omit<ShippoConfiguration, keyof Kept> & { inactiveServiceIds?: string[] }
 
 const notNull = { notNull: true }
-const deliveryRegionIds = uuidList('e.delivery_region_ids', { ...notNull, operators: ['$hasAll', '$hasSome', '$eq'] })
+const deliveryRegionIds = uuidList('e.delivery_region_ids', {
+  ...notNull,
+  operators: ['$hasAll', '$hasSome', '$eq', '$exists'],
+})
 const byRegion = { deliveryRegionIds, deliveryRegionId: uuid(sql`e.delivery_region_ids[1]`) }
 
 export const profiles = new EntityStore<ProfileDoc>('delivery_profiles', {
@@ -26,6 +29,7 @@ export const profiles = new EntityStore<ProfileDoc>('delivery_profiles', {
   fields: {
     name: text('e.name', notNull),
     default: boolean('e.is_default', notNull),
+    createdBy: jsonPath('e.doc', ['createdBy'], { operators: ['$exists'] }),
     'createdBy.appId': jsonPath('e.doc', ['createdBy', 'appId']),
     'createdBy.userId': jsonPath('e.doc', ['createdBy', 'userId']),
   },

@@ -154,7 +154,9 @@ describe('rates', () => {
     const { id: taxGroupId } = await makeGroup('Clothes')
     const { id: taxRegionId } = await makeRegion(region('GB'))
     await site.events()
-    const made = await makeMapping({ taxGroupId, taxRegionId, taxRate: '0.2', taxName: 'VAT', taxType: 'VAT' })
+    const taxExemptGroupId = crypto.randomUUID()
+    const more = { description: 'Books and papers', exemptRates: [{ taxExemptGroupId, taxRate: '0' }] }
+    const made = await makeMapping({ taxGroupId, taxRegionId, taxRate: '0.2', taxName: 'VAT', taxType: 'VAT', ...more })
     expect(made).toMatchObject({ taxRate: '0.2', taxName: 'VAT', revision: '1' })
     const change = { id: made.id, revision: '1', taxRate: '0.05' }
     const changed = await owner.ok('manualTaxMappings.updateManualTaxMapping', { manualTaxMapping: change })
@@ -166,7 +168,14 @@ describe('rates', () => {
     expect(manualTaxMapping.extendedFields).toEqual({ namespaces: { '@shop/books': { ledger: 42 } } })
     const one = { manualTaxMappingId: made.id }
     expect(await owner.ok('manualTaxMappings.getManualTaxMapping', one)).toEqual({ manualTaxMapping })
-    const query = { filter: { taxRate: { $lt: '0.1' }, taxType: 'VAT' } }
+    const query = {
+      filter: {
+        taxRate: { $lt: '0.1' },
+        taxType: 'VAT',
+        description: { $startsWith: 'Books' },
+        'exemptRates.taxExemptGroupId': { $in: [taxExemptGroupId] },
+      },
+    }
     const found = await owner.ok('manualTaxMappings.queryManualTaxMappings', { query })
     expect(found.manualTaxMappings).toEqual([manualTaxMapping])
     expect((await owner.ok('manualTaxMappings.listManualTaxMappings', {})).manualTaxMappings).toEqual([

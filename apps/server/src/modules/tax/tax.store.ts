@@ -1,6 +1,7 @@
 import type { ManualTaxMapping, TaxGroup, TaxRegion } from '@stoa/contract/tax.entity'
+import { sql } from 'kysely'
 import { EntityStore, type Kept } from '../../kernel/entity-store.ts'
-import { decimal, enumeration, text, uuid } from '../../kernel/query/index.ts'
+import { decimal, enumeration, text, textList, uuid } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { TaxRules } from './tax.ts'
 
@@ -42,6 +43,10 @@ export const mappings = new EntityStore<TaxMappingDoc>('tax_mappings', {
     taxType: text('e.tax_type', { notNull: true }),
     jurisdiction: text('e.jurisdiction', { notNull: true }),
     jurisdictionType: enumeration(jurisdictionTypes, 'e.jurisdiction_type', { notNull: true }),
+    description: text(sql`(e.doc ->> 'description')`),
+    'exemptRates.taxExemptGroupId': textList(
+      sql`array(select rate ->> 'taxExemptGroupId' from jsonb_path_query(e.doc, '$.exemptRates[*]') as rate)`,
+    ),
   },
 })
 

@@ -37,7 +37,12 @@ describe('settings of tips', () => {
       tipSettings: { id: special.id, revision: '1', staffDistributionMethod: 'PROPORTIONAL' },
     })
     expect(changed).toMatchObject({ revision: '2', tipType: 'AMOUNT', staffDistributionMethod: 'PROPORTIONAL' })
-    const { tipSettings: found } = await owner.ok('tipSettings.queryTipSettings', { query: { filter: { locationId } } })
+    const { tipSettings: found } = await owner.ok('tipSettings.queryTipSettings', {
+      query: {
+        filter: { locationId: { $exists: true }, allowCustomAmount: changed.allowCustomAmount },
+        sort: [{ fieldName: 'default' }, { fieldName: 'tipType' }],
+      },
+    })
     expect(found).toEqual([changed])
     const update = async (more: object) =>
       (await owner.problem('tipSettings.updateTipSettings', { tipSettings: { ...changed, ...more } })).code

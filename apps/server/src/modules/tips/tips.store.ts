@@ -38,17 +38,21 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-const unsorted = { sortable: false }
+const flag = (name: keyof TipSettingsDoc) => boolean(sql`((e.doc ->> ${sql.lit(name)})::boolean)`)
 
 export const settings = new EntityStore<TipSettingsDoc>('tip_settings', {
   promote: (doc) => ({ is_default: doc.default }),
   fields: {
-    default: boolean('e.is_default', unsorted),
-    locationId: uuid(sql`((e.doc ->> 'locationId')::uuid)`, unsorted),
-    userId: uuid(sql`((e.doc ->> 'userId')::uuid)`, unsorted),
-    appId: uuid(sql`((e.doc ->> 'appId')::uuid)`, unsorted),
-    paymentTerminalId: text(sql`(e.doc ->> 'paymentTerminalId')`, unsorted),
-    tipType: text(sql`(e.doc ->> 'tipType')`, unsorted),
+    default: boolean('e.is_default', { notNull: true }),
+    locationId: uuid(sql`((e.doc ->> 'locationId')::uuid)`),
+    userId: uuid(sql`((e.doc ->> 'userId')::uuid)`),
+    appId: uuid(sql`((e.doc ->> 'appId')::uuid)`),
+    paymentTerminalId: text(sql`(e.doc ->> 'paymentTerminalId')`),
+    tipType: text(sql`(e.doc ->> 'tipType')`),
+    allowCustomerTip: flag('allowCustomerTip'),
+    allowBusinessTipAtPayment: flag('allowBusinessTipAtPayment'),
+    allowCustomAmount: flag('allowCustomAmount'),
+    allowEditDistribution: flag('allowEditDistribution'),
   },
 })
 
