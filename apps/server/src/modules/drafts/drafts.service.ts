@@ -4,6 +4,7 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import type { AddressWithContact } from '@stoa/contract/shapes/address'
 import { MoneyError, parseMinor } from '@stoa/money'
 import { created, deleted, updated } from '../../kernel/events.ts'
+import { withNamespace } from '../../kernel/extended-fields.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { createdBy, findOrder, lockOrder } from '../orders/index.ts'
 import { type SellingRules, sellingRules } from '../pricing/index.ts'
@@ -264,10 +265,9 @@ export async function updateExtendedFields(
   unit: Unit,
   { id, namespace, namespaceData }: Input<'updateExtendedFields'>,
 ): Reply<'updateExtendedFields'> {
-  const { calculatedDraftOrder } = await change(unit, id, ({ extendedFields }) => {
-    const { [namespace]: _, ...others } = extendedFields?.namespaces ?? {}
-    const namespaces = namespaceData ? { ...others, [namespace]: namespaceData } : others
-    return [{ do: 'set', fields: { extendedFields: { namespaces } } }]
+  const { calculatedDraftOrder } = await change(unit, id, ({ extendedFields: before }) => {
+    const extendedFields = withNamespace(before, namespace, namespaceData)
+    return [{ do: 'set', fields: { extendedFields } }]
   })
   return { draftOrder: calculatedDraftOrder.draftOrder }
 }

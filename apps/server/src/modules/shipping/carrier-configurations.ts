@@ -5,19 +5,12 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import type { shippoConfigurations as contract } from '@stoa/contract/shippo-configurations'
 import { Entities } from '../../kernel/entities.ts'
 import type { Kept } from '../../kernel/entity-store.ts'
+import { withNamespace } from '../../kernel/extended-fields.ts'
 import { newId } from '../../kernel/ids.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
-import {
-  assertRegions,
-  regionsOf,
-  withFields,
-  withFirstRegion,
-  withoutNulls,
-  withoutRegion,
-  withRegion,
-} from './documents.ts'
+import { assertRegions, regionsOf, withFirstRegion, withoutNulls, withoutRegion, withRegion } from './documents.ts'
 import { change as changeProfile } from './profiles.ts'
 import * as store from './shipping.store.ts'
 
@@ -124,7 +117,10 @@ export const updateExtendedFields = (
   unit: Unit,
   { id, namespace, namespaceData }: Input<'updateExtendedFields'>,
 ): Reply<'updateExtendedFields'> =>
-  change(unit, id, undefined, (before) => withFields(before, namespace, namespaceData))
+  change(unit, id, undefined, (before) => ({
+    ...before,
+    extendedFields: withNamespace(before.extendedFields, namespace, namespaceData),
+  }))
 
 /** Changes a configuration and tells of it. */
 export const change = async (...[unit, id, seen, next]: Parameters<typeof carriers.change>) => ({

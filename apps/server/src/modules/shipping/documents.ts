@@ -1,6 +1,7 @@
 import type { ConditionalRate } from '@stoa/contract/delivery.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { Kept } from '../../kernel/entity-store.ts'
+import type { ExtendedFields } from '../../kernel/extended-fields.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { profiles } from './shipping.store.ts'
 
@@ -8,7 +9,7 @@ import { profiles } from './shipping.store.ts'
 export interface Regional {
   deliveryRegionId?: string
   deliveryRegionIds?: string[]
-  extendedFields?: { namespaces?: Record<string, Record<string, unknown>> }
+  extendedFields?: ExtendedFields
 }
 
 export const MOST_REGIONS = 50
@@ -50,16 +51,6 @@ export const withoutRegion = <Doc extends Regional>(doc: Doc, regionId: string):
   ...doc,
   deliveryRegionIds: (doc.deliveryRegionIds ?? []).filter((id) => id !== regionId.toLowerCase()),
 })
-
-/** With an app's facts in place of those it kept before; null takes them away. */
-export function withFields<Doc extends Pick<Regional, 'extendedFields'>>(
-  doc: Doc,
-  namespace: string,
-  data: Record<string, unknown> | null,
-): Doc {
-  const { [namespace]: _, ...others } = doc.extendedFields?.namespaces ?? {}
-  return { ...doc, extendedFields: { namespaces: data ? { ...others, [namespace]: data } : others } }
-}
 
 /** As clients read it: older ones know one region only. */
 export const withFirstRegion = <Doc extends Regional & Kept>(doc: Doc): Doc => ({

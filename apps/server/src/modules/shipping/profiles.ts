@@ -4,11 +4,12 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { Entities } from '../../kernel/entities.ts'
 import type { Kept } from '../../kernel/entity-store.ts'
+import { withNamespace } from '../../kernel/extended-fields.ts'
 import { newId } from '../../kernel/ids.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { assertDestinations } from './destinations.ts'
-import { withFields, withoutNulls } from './documents.ts'
+import { withoutNulls } from './documents.ts'
 import * as store from './shipping.store.ts'
 
 type ProfileDoc = store.ProfileDoc
@@ -136,7 +137,10 @@ export async function updateExtendedFields(
   unit: Unit,
   { id, namespace, namespaceData }: Input<'updateExtendedFields'>,
 ): Reply<'updateExtendedFields'> {
-  const after = await profiles.change(unit, id, undefined, (before) => withFields(before, namespace, namespaceData))
+  const after = await profiles.change(unit, id, undefined, (before) => ({
+    ...before,
+    extendedFields: withNamespace(before.extendedFields, namespace, namespaceData),
+  }))
   return { deliveryProfile: after }
 }
 

@@ -2,13 +2,13 @@ import type { ShippingOption } from '@stoa/contract/delivery.entity'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { shippingOptions as contract } from '@stoa/contract/shipping-options'
 import { Entities } from '../../kernel/entities.ts'
+import { withNamespace } from '../../kernel/extended-fields.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
   assertQuantities,
   assertRegions,
   regionsOf,
-  withFields,
   withFirstRegion,
   withoutNulls,
   withoutRegion,
@@ -97,7 +97,10 @@ export const updateExtendedFields = (
   unit: Unit,
   { id, namespace, namespaceData }: Input<'updateExtendedFields'>,
 ): Reply<'updateExtendedFields'> =>
-  change(unit, id, undefined, (before) => withFields(before, namespace, namespaceData))
+  change(unit, id, undefined, (before) => ({
+    ...before,
+    extendedFields: withNamespace(before.extendedFields, namespace, namespaceData),
+  }))
 
 const change = async (...[unit, id, seen, next]: Parameters<typeof options.change>) => ({
   shippingOption: await options.change(unit, id, seen, next),

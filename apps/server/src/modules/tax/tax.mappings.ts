@@ -5,6 +5,7 @@ import type { ManualTaxMapping } from '@stoa/contract/tax.entity'
 import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { violates } from '../../kernel/database.ts'
 import { Entities } from '../../kernel/entities.ts'
+import { withNamespace } from '../../kernel/extended-fields.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './tax.store.ts'
@@ -97,11 +98,10 @@ export async function updateExtendedFields(
   unit: Unit,
   { id, namespace, namespaceData }: Input<'updateExtendedFields'>,
 ): Reply<'updateExtendedFields'> {
-  const after = await change(unit, id, ({ extendedFields, ...mapping }) => {
-    const { [namespace]: _, ...others } = extendedFields?.namespaces ?? {}
-    const namespaces = namespaceData ? { ...others, [namespace]: namespaceData } : others
-    return { ...mapping, extendedFields: { namespaces } }
-  })
+  const after = await change(unit, id, (mapping) => ({
+    ...mapping,
+    extendedFields: withNamespace(mapping.extendedFields, namespace, namespaceData),
+  }))
   if (!after) throw new Problem('NOT_FOUND')
   return { manualTaxMapping: after }
 }
