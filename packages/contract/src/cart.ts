@@ -4,7 +4,7 @@ import { currentCart } from './current-cart.ts'
 import { operations } from './operation.ts'
 import { Id, list, maybe, Nothing, object, Text, writable } from './schema.ts'
 import { couponProblems } from './shapes/coupon.ts'
-import { CustomLineItemToAdd, LineItemToAdd, LineItemToSet } from './shapes/item.ts'
+import { CustomLineItemToAdd, itemProblems, LineItemToAdd, LineItemToSet } from './shapes/item.ts'
 import { buyers } from './who.ts'
 
 const CART_UPDATED = 'wix.ecom.v1.cart_updated'
@@ -12,13 +12,6 @@ const read = { kind: 'query', who: buyers, permission: 'ECOM.READ_CARTS' } as co
 const modify = { kind: 'command', who: buyers, permission: 'ECOM.MODIFY_CARTS' } as const
 const ById = object({ id: Id() })
 const CartReply = object({ cart: Cart })
-const itemProblems = [
-  'CATALOG_ITEM_NOT_FOUND',
-  'CUSTOM_LINE_ITEM_NOT_ALLOWED',
-  'CUSTOM_TEXT_REQUIRED',
-  'CUSTOM_TEXT_TOO_LONG',
-] as const
-
 /** The input of an operation on the current cart, for a cart that is named. */
 const withId = <P extends object>({ properties }: { properties: P }) => ({ id: Id(), ...properties })
 

@@ -20,7 +20,7 @@ import {
 } from './schema.ts'
 import { ChannelType } from './shapes/channel.ts'
 import { couponProblems } from './shapes/coupon.ts'
-import { CustomLineItemToAdd, LineItemQuantityUpdate, LineItemToAdd } from './shapes/item.ts'
+import { CustomLineItemToAdd, itemProblems, LineItemQuantityUpdate, LineItemToAdd } from './shapes/item.ts'
 import { MultiCurrencyPrice } from './shapes/price.ts'
 import { buyers, merchants } from './who.ts'
 
@@ -39,13 +39,6 @@ const extras = {
   lineItems: maybe(list(LineItemToAdd, 300)),
   customLineItems: maybe(list(CustomLineItemToAdd, 300)),
 }
-const itemProblems = [
-  'CATALOG_ITEM_NOT_FOUND',
-  'CUSTOM_LINE_ITEM_NOT_ALLOWED',
-  'CUSTOM_TEXT_REQUIRED',
-  'CUSTOM_TEXT_TOO_LONG',
-] as const
-
 const giftCardProblems = [
   'GIFT_CARD_NOT_FOUND',
   'GIFT_CARD_CODE_INVALID',

@@ -22,6 +22,7 @@ import { ChannelType } from './shapes/channel.ts'
 import { couponProblems } from './shapes/coupon.ts'
 import {
   CustomLineItemToAdd,
+  itemProblems,
   LineItemQuantityUpdate,
   LineItemToAdd,
   LineItemToSet,
@@ -137,12 +138,7 @@ export const currentCart = operations('currentCart', currentCartRoutes, {
       businessLocationId: maybe(Id()),
     }),
     reply: CartReply,
-    problems: [
-      'CATALOG_ITEM_NOT_FOUND',
-      'CUSTOM_TEXT_REQUIRED',
-      'CUSTOM_TEXT_TOO_LONG',
-      'CUSTOM_LINE_ITEM_NOT_ALLOWED',
-    ],
+    problems: itemProblems,
     events: [CART_CREATED, CART_UPDATED],
     summary: 'Put items into the cart; the first one makes the cart.',
   },
@@ -158,14 +154,7 @@ export const currentCart = operations('currentCart', currentCartRoutes, {
       customLineItems: maybe(list(CustomLineItemToAdd, 300)),
     }),
     reply: CartReply,
-    problems: [
-      'CATALOG_ITEM_NOT_FOUND',
-      'CUSTOM_LINE_ITEM_NOT_ALLOWED',
-      'CUSTOM_TEXT_REQUIRED',
-      'CUSTOM_TEXT_TOO_LONG',
-      'MERCHANT_DISCOUNT_NOT_ALLOWED',
-      ...couponProblems,
-    ],
+    problems: [...itemProblems, 'MERCHANT_DISCOUNT_NOT_ALLOWED', ...couponProblems],
     events: [CART_CREATED, CART_UPDATED],
     summary: 'Change the note, the addresses, the coupon or the items of the cart.',
   },

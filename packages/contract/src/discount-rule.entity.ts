@@ -17,6 +17,7 @@ import {
   type TSchema,
   Whole,
 } from './schema.ts'
+import { TagList } from './shapes/tags.ts'
 
 const amount = { lte: '1000000000000000', maxScale: 4 }
 
@@ -98,7 +99,6 @@ export const RuleValue = object({
 })
 
 export const DiscountRuleStatus = oneOf(['LIVE', 'EXPIRED', 'PENDING'])
-const TagList = object({ tagIds: list(Text(5), 100) })
 
 export const DiscountRule = object({
   id: readOnly(Id()),

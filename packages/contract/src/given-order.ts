@@ -5,7 +5,6 @@ import {
   DiscountReason,
   FeeSource,
   FulfillmentStatus,
-  JurisdictionType,
   type OrderStatus,
   type PaymentStatus,
 } from './order.entity.ts'
@@ -41,6 +40,8 @@ import {
   TaxableAddress,
   WeightUnit,
 } from './shapes/item.ts'
+import { JurisdictionType } from './shapes/jurisdiction.ts'
+import { AskedTagList } from './shapes/tags.ts'
 import { PickupMethod } from './shapes/totals.ts'
 
 /** An amount as clients send it; the formatted text that they send along is ignored. */
@@ -120,8 +121,6 @@ export const GivenDelivery = {
   deliverByDate: maybe(Timestamp()),
   deliveryTimeSlot: maybe(object({ from: Timestamp(), to: Timestamp() })),
 } as const
-
-const TagList = maybe(object({ tagIds: maybe(list(Text(5, 1), 100)) }))
 
 const given = {
   lineItems: list(GivenLineItem, 300, 1),
@@ -204,7 +203,7 @@ const given = {
     ),
   ),
   customFields: maybe(list(CustomField, 50)),
-  tags: maybe(object({ privateTags: TagList, tags: TagList })),
+  tags: maybe(object({ privateTags: AskedTagList, tags: AskedTagList })),
   extendedFields: maybe(ExtendedFields),
   purchasedDate: maybe(Timestamp()),
   /** Which taxes the tax is made of. */

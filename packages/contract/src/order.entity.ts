@@ -35,7 +35,9 @@ import {
   Translated,
   WeightUnit,
 } from './shapes/item.ts'
+import { JurisdictionType } from './shapes/jurisdiction.ts'
 import { Price } from './shapes/price.ts'
+import { TagList } from './shapes/tags.ts'
 import { PickupMethod, TaxCalculationDetails } from './shapes/totals.ts'
 
 export const OrderStatus = oneOf(['INITIALIZED', 'APPROVED', 'CANCELED', 'PENDING', 'REJECTED'])
@@ -59,8 +61,6 @@ export const FulfillmentStatus = oneOf(['NOT_FULFILLED', 'FULFILLED', 'PARTIALLY
 export type FulfillmentStatus = Static<typeof FulfillmentStatus>
 
 export const AttributionSource = oneOf(['UNSPECIFIED', 'FACEBOOK_ADS'])
-
-export const JurisdictionType = oneOf(['UNDEFINED', 'COUNTRY', 'STATE', 'COUNTY', 'CITY', 'SPECIAL'])
 
 export const OrderLineTaxInfo = object({
   taxAmount: Price,
@@ -243,8 +243,6 @@ export const BalanceSummary = object({
   chargebackReversal: optional(Price),
 })
 export type BalanceSummary = Static<typeof BalanceSummary>
-
-const TagList = object({ tagIds: list(Text(5), 100) })
 
 export const Order = object({
   id: readOnly(Id()),

@@ -7,7 +7,6 @@ import {
   Id,
   list,
   object,
-  oneOf,
   optional,
   Revision,
   readOnly,
@@ -15,6 +14,7 @@ import {
   Text,
   Timestamp,
 } from './schema.ts'
+import { JurisdictionType } from './shapes/jurisdiction.ts'
 
 const kept = {
   id: readOnly(Id()),
@@ -23,8 +23,6 @@ const kept = {
   updatedDate: optional(readOnly(Timestamp())),
 }
 const TaxRate = () => Decimal({ gte: '0', lte: '999', maxScale: 6 })
-
-export const JurisdictionType = oneOf(['UNDEFINED', 'COUNTRY', 'STATE', 'COUNTY', 'CITY', 'SPECIAL'])
 
 /** What is taxed alike: books, food, services. */
 export const TaxGroup = object({ ...kept, name: Text(200, 1) })

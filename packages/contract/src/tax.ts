@@ -20,7 +20,8 @@ import {
 } from './schema.ts'
 import { BulkActionMetadata, BulkReplyWith, ItemMetadata } from './shapes/bulk.ts'
 import { ExtendedFieldsOf } from './shapes/extended-fields.ts'
-import { ExemptRate, JurisdictionType, ManualTaxMapping, TaxGroup, TaxRegion, TaxSettings } from './tax.entity.ts'
+import { JurisdictionType } from './shapes/jurisdiction.ts'
+import { ExemptRate, ManualTaxMapping, TaxGroup, TaxRegion, TaxSettings } from './tax.entity.ts'
 import {
   manualTaxMappingsRoutes,
   taxCalculationRoutes,

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '../problems.ts'
 import {
   Decimal,
   Dictionary,
@@ -20,6 +21,14 @@ import { MultiCurrencyPrice } from './price.ts'
 
 /** How many of one thing: also the bound that keeps totals far from overflow. */
 export const Quantity = () => Whole(1, 100_000)
+
+/** Why something can't be put into a cart or a checkout. */
+export const itemProblems = [
+  'CATALOG_ITEM_NOT_FOUND',
+  'CUSTOM_LINE_ITEM_NOT_ALLOWED',
+  'CUSTOM_TEXT_REQUIRED',
+  'CUSTOM_TEXT_TOO_LONG',
+] as const satisfies ProblemCode[]
 
 /** A text in the site's language beside the one in the buyer's. */
 export const Translated = object({ original: Text(), translated: optional(Text()) })

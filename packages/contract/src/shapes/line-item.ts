@@ -17,6 +17,7 @@ import {
   TaxableAddress,
   Translated,
 } from './item.ts'
+import { JurisdictionType } from './jurisdiction.ts'
 import { MultiCurrencyPrice } from './price.ts'
 
 /** What the lines of a cart and of a checkout share. */
@@ -56,8 +57,6 @@ export const lineItem = {
   modifierGroups: optional(readOnly(list(ModifierGroup))),
   modifiersTotalPrice: optional(readOnly(MultiCurrencyPrice)),
 }
-
-const JurisdictionType = oneOf(['UNDEFINED', 'COUNTRY', 'STATE', 'COUNTY', 'CITY', 'SPECIAL'])
 
 export const TaxBreakdown = object({
   jurisdiction: optional(Text()),

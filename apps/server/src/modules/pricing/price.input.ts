@@ -1,3 +1,4 @@
+import type { JurisdictionType } from '@stoa/contract/shapes/jurisdiction'
 import type { Minor, Rate } from '@stoa/money'
 
 /**
@@ -130,7 +131,6 @@ export type Tip =
   | { readonly type: 'AMOUNT' | 'CUSTOM'; readonly amount: Minor }
 
 export type TaxableAddressType = 'BUSINESS' | 'BILLING' | 'SHIPPING'
-export type JurisdictionType = 'UNDEFINED' | 'COUNTRY' | 'STATE' | 'COUNTY' | 'CITY' | 'SPECIAL'
 
 /** One tax of one jurisdiction. */
 export type TaxRate = {

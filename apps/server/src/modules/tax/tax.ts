@@ -1,4 +1,5 @@
 import { type Place, sameCountry, subdivisionCode } from '@stoa/contract/place'
+import type { JurisdictionType } from '@stoa/contract/shapes/jurisdiction'
 import { TABLE_CALCULATOR } from '@stoa/contract/tax'
 import type { Rate } from '@stoa/money'
 import { standardRates } from './standard-rates.ts'
@@ -13,8 +14,6 @@ export type TaxRegion = {
   /** Who reckons the tax; absent: the site's own mappings. */
   readonly appId?: string
 }
-
-export type JurisdictionType = 'UNDEFINED' | 'COUNTRY' | 'STATE' | 'COUNTY' | 'CITY' | 'SPECIAL'
 
 /** The rate that a region has for a tax group. Several for the same pair are taxes of several jurisdictions. */
 export type ManualTaxMapping = {
