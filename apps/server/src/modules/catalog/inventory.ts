@@ -5,6 +5,7 @@ import { happened } from '../../kernel/events.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { QueryInput } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { inventoryIdOf } from './catalog.ts'
 import { placeLater } from './collection-rules.jobs.ts'
 import * as stock from './inventory.store.ts'
@@ -95,7 +96,7 @@ async function saveItem(
   { trackQuantity, preorderInfo }: InventoryChange,
 ) {
   const { preorderInfo: kept, ...rest } = product.doc
-  const preorder = preorderInfo === null ? undefined : withoutNulls({ ...kept, ...preorderInfo })
+  const preorder = preorderInfo === null ? undefined : preorderOf({ ...kept, ...preorderInfo })
   const doc = { ...rest, ...(preorder && { preorderInfo: preorder }) }
   await writeProduct(unit, product, { ...product, variants, doc, lastUpdated: unit.now })
   const tracks = product.variants.some(({ tracked }) => tracked)
@@ -118,9 +119,9 @@ async function saveItem(
   )
 }
 
-function withoutNulls(info: object): PreorderInfo | undefined {
-  const said = Object.entries(info).filter(([, value]) => value != null)
-  return said.length > 0 ? Object.fromEntries(said) : undefined
+function preorderOf(info: object): PreorderInfo | undefined {
+  const said = withoutNulls(info)
+  return Object.keys(said).length > 0 ? (said as PreorderInfo) : undefined
 }
 
 /** Adds pieces to stock, or takes them, all or nothing. Answers why not, where it did nothing. */

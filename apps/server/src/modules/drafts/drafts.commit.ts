@@ -7,6 +7,7 @@ import { formatMinor } from '@stoa/money'
 import { happened, updated } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { CATALOG_APP_IDS, DEFAULT_VARIANT, type StockItem } from '../catalog/index.ts'
 import { sentPieces, statusWith } from '../fulfillments/index.ts'
 import {
@@ -32,7 +33,7 @@ import { assertOpen, assertWithin, calculated, priced, shownOf } from './drafts.
 import { drafts, type KeptDraft } from './drafts.store.ts'
 import { mayLoseTip } from './drafts.tip.ts'
 import { toWire } from './drafts.wire.ts'
-import { amountOf, factsOf, newDiscount, newFee, newLines, newShipping, withoutNulls } from './new-lines.ts'
+import { amountOf, factsOf, newDiscount, newFee, newLines, newShipping } from './new-lines.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>

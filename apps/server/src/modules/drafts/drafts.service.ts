@@ -6,6 +6,7 @@ import { MoneyError, parseMinor } from '@stoa/money'
 import { created, deleted, updated } from '../../kernel/events.ts'
 import { withNamespace } from '../../kernel/extended-fields.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { createdBy, findOrder, lockOrder } from '../orders/index.ts'
 import { type SellingRules, sellingRules } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
@@ -15,7 +16,7 @@ import { applyEdits, type Buyer, type Draft, type DraftFields, type Edit, emptyD
 import { mayEdit, nonDraftableReasons } from './draftable.ts'
 import { type DraftRecord, drafts, findOpenDraft, type KeptDraft } from './drafts.store.ts'
 import { type Shown, toCalculated, toWire } from './drafts.wire.ts'
-import { amountOf, factsOf, newDiscount, newFee, newLines, newShipping, withoutNulls } from './new-lines.ts'
+import { amountOf, factsOf, newDiscount, newFee, newLines, newShipping } from './new-lines.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>

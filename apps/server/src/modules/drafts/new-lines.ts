@@ -9,6 +9,7 @@ import { Problem } from '@stoa/contract/problem'
 import { formatMinor, roundToMinor } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { CATALOG_APP_IDS, DEFAULT_VARIANT, findSellables, type Sellable } from '../catalog/index.ts'
 import { logisticsOf } from '../orders/index.ts'
 import { toOffer } from '../pricing/index.ts'
@@ -92,11 +93,6 @@ function customLine(item: CustomLine, currency: string): DraftLine {
     ...(taxGroupId && { taxGroupId }),
   }
 }
-
-export const withoutNulls = <T extends object>(value: T) =>
-  Object.fromEntries(Object.entries(value).filter(([, each]) => each != null)) as {
-    [K in keyof T]: NonNullable<T[K]>
-  }
 
 export function newDiscount(asked: DiscountOption, currency: string): DraftDiscount {
   const { discountType: scope, percentage, priceAmount, amount, lineItemDiscounts, lineItemId, description } = asked

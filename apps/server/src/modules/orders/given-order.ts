@@ -3,6 +3,7 @@ import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
 import { invalid } from '@stoa/contract/problem'
 import type { AddressWithContact } from '@stoa/contract/shapes/address'
 import { formatMinor, type Minor, roundToMinor } from '@stoa/money'
+import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { writePrice } from '../pricing/index.ts'
 import { discountOf, factsOfLine, lineTaxOf, logisticsOf, taxOf } from './given-details.ts'
 import type { OrderDocument } from './orders.ts'
@@ -267,8 +268,3 @@ class Reader {
     throw invalid(`order.balanceSummary.${name}.amount`, 'must be a part of the total, as the payment status says')
   }
 }
-
-const withoutNulls = <T extends object>(value: T) =>
-  Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null)) as {
-    [K in keyof T]?: NonNullable<T[K]>
-  }

@@ -10,7 +10,7 @@ import { newId } from '../../kernel/ids.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
-import { assertRegions, regionsOf, withFirstRegion, withoutNulls, withoutRegion, withRegion } from './documents.ts'
+import { assertRegions, regionsOf, withFirstRegion, withoutDeepNulls, withoutRegion, withRegion } from './documents.ts'
 import { change as changeProfile } from './profiles.ts'
 import * as store from './shipping.store.ts'
 
@@ -33,8 +33,8 @@ export async function createShippoConfiguration(
   unit: Unit,
   { shippoConfiguration, backupRate }: Input<'createShippoConfiguration'>,
 ): Reply<'createShippoConfiguration'> {
-  const { deliveryRegionId: _, ...written } = withoutNulls(shippoConfiguration) as CarrierDoc
-  const deliveryRegionIds = await regionsOf(unit, withoutNulls(shippoConfiguration) as CarrierDoc)
+  const { deliveryRegionId: _, ...written } = withoutDeepNulls(shippoConfiguration) as CarrierDoc
+  const deliveryRegionIds = await regionsOf(unit, withoutDeepNulls(shippoConfiguration) as CarrierDoc)
   const doc = await completed(unit, { ...written, deliveryRegionIds })
   const [made] = await carriers.add(unit, [doc])
   if (backupRate != null) await setBackupRate(unit, deliveryRegionIds, backupRate)
@@ -76,7 +76,7 @@ export async function updateShippoConfiguration(
     packageDetails: packageDetails ?? before.packageDetails,
   }
   const { id: _id, revision: _r, createdDate: _c, updatedDate: _u, ...own } = before
-  const doc = await completed(unit, withoutNulls(applyMask<CarrierDoc>({ ...own, ...packed } as CarrierDoc, patch)))
+  const doc = await completed(unit, withoutDeepNulls(applyMask<CarrierDoc>({ ...own, ...packed } as CarrierDoc, patch)))
   return change(unit, id, revision, () => doc)
 }
 

@@ -15,11 +15,11 @@ export interface Regional {
 export const MOST_REGIONS = 50
 
 /** Clients write what is empty as null, everywhere; documents leave it out. */
-export function withoutNulls<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(withoutNulls) as T
+export function withoutDeepNulls<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(withoutDeepNulls) as T
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) => (inner == null ? [] : [[name, withoutNulls(inner)]])),
+    Object.entries(value).flatMap(([name, inner]) => (inner == null ? [] : [[name, withoutDeepNulls(inner)]])),
   ) as T
 }
 

@@ -6,7 +6,7 @@ import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
 import { isProblem, withRoom } from './bulk.ts'
-import { assertQuantities, assertRegions, regionsOf, withoutNulls, withoutRegion, withRegion } from './documents.ts'
+import { assertQuantities, assertRegions, regionsOf, withoutDeepNulls, withoutRegion, withRegion } from './documents.ts'
 import { type LocalDeliveryDoc, localDeliveries } from './shipping.store.ts'
 
 type Contract = typeof contract
@@ -146,7 +146,7 @@ async function checked(
   others: readonly LocalDeliveryDoc[],
   full: Full,
 ): Promise<LocalDeliveryDoc> {
-  const doc = withoutNulls(written) as LocalDeliveryDoc
+  const doc = withoutDeepNulls(written) as LocalDeliveryDoc
   assertQuantities(doc.rates)
   const deliveryRegionIds = await regionsOf(unit, doc)
   withRoom(deliveryRegionIds, others, full)
@@ -172,7 +172,7 @@ async function update(unit: Unit, { id, revision, ...patch }: Patch) {
 function changed(before: LocalDeliveryDoc, patch: object): LocalDeliveryDoc {
   const moved = areas.some((area) => (patch as Record<string, unknown>)[area] != null)
   const kept = moved ? Object.fromEntries(Object.entries(before).filter(([name]) => !isArea(name))) : before
-  const after = withoutNulls(applyMask<LocalDeliveryDoc>(kept, patch))
+  const after = withoutDeepNulls(applyMask<LocalDeliveryDoc>(kept, patch))
   return { ...after, deliveryRegionIds: [...new Set((after.deliveryRegionIds ?? []).map((one) => one.toLowerCase()))] }
 }
 

@@ -6,7 +6,7 @@ import { Entities } from '../../kernel/entities.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { failure, isProblem, withRoom } from './bulk.ts'
-import { assertQuantities, assertRegions, regionsOf, withoutNulls, withoutRegion, withRegion } from './documents.ts'
+import { assertQuantities, assertRegions, regionsOf, withoutDeepNulls, withoutRegion, withRegion } from './documents.ts'
 import * as store from './shipping.store.ts'
 
 type PickupDoc = store.PickupDoc
@@ -133,7 +133,7 @@ export async function removeDeliveryRegion(
 }
 
 async function checked(unit: Unit, written: Written, others: readonly PickupDoc[]): Promise<PickupDoc> {
-  const doc = withoutNulls(written) as PickupDoc
+  const doc = withoutDeepNulls(written) as PickupDoc
   assertQuantities(doc.rates)
   const deliveryRegionIds = await regionsOf(unit, doc)
   withRoom(deliveryRegionIds, others, FULL)
@@ -146,7 +146,7 @@ async function update(unit: Unit, { id, revision, address, ...patch }: Patch): P
   const before = all.find((one) => one.id === id.toLowerCase())
   if (!before) throw new Problem('NOT_FOUND')
   const next = (doc: PickupDoc): PickupDoc => {
-    const after = withoutNulls(applyMask<PickupDoc>(doc, { ...patch, ...(address && { address }) }))
+    const after = withoutDeepNulls(applyMask<PickupDoc>(doc, { ...patch, ...(address && { address }) }))
     const deliveryRegionIds = [...new Set((after.deliveryRegionIds ?? []).map((one) => one.toLowerCase()))]
     return { ...after, deliveryRegionIds }
   }

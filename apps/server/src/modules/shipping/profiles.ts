@@ -9,7 +9,7 @@ import { newId } from '../../kernel/ids.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { assertDestinations } from './destinations.ts'
-import { withoutNulls } from './documents.ts'
+import { withoutDeepNulls } from './documents.ts'
 import * as store from './shipping.store.ts'
 
 type ProfileDoc = store.ProfileDoc
@@ -57,7 +57,7 @@ export async function createDeliveryProfile(
   unit: Unit,
   { deliveryProfile }: Input<'createDeliveryProfile'>,
 ): Reply<'createDeliveryProfile'> {
-  const { deliveryRegions = [], ...doc } = withoutNulls(deliveryProfile) as ProfileDoc
+  const { deliveryRegions = [], ...doc } = withoutDeepNulls(deliveryProfile) as ProfileDoc
   assertDestinations(deliveryRegions)
   const known = await store.profiles.list(unit)
   if (known.length >= MOST_PROFILES) throw new Problem('DELIVERY_PROFILES_LIMIT_EXCEEDED')
@@ -106,7 +106,7 @@ export async function updateDeliveryProfile(
     if (deliveryRegions && !sameRegions(deliveryRegions, before.deliveryRegions ?? [])) {
       throw new Problem('DELIVERY_REGION_CANNOT_BE_UPDATED')
     }
-    return withoutNulls(applyMask<ProfileDoc>(before, { ...patch, ...(name && { name }) }))
+    return withoutDeepNulls(applyMask<ProfileDoc>(before, { ...patch, ...(name && { name }) }))
   })
   return { deliveryProfile: after }
 }
@@ -119,7 +119,8 @@ function sameRegions(
   const written = ({ name, active = true, destinations = [] }: NewRegion) =>
     JSON.stringify([name, active, destinations])
   return (
-    JSON.stringify(withoutNulls(given).map((one) => written(one as NewRegion))) === JSON.stringify(kept.map(written))
+    JSON.stringify(withoutDeepNulls(given).map((one) => written(one as NewRegion))) ===
+    JSON.stringify(kept.map(written))
   )
 }
 

@@ -8,7 +8,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { activePlugins, offering } from '../plugins/index.ts'
 import { deliveryCarriers, servicesOf, serviceTitle } from './carrier.ts'
 import { change as changeConfiguration } from './carrier-configurations.ts'
-import { withoutNulls } from './documents.ts'
+import { withoutDeepNulls } from './documents.ts'
 import { change, profileOfRegion } from './profiles.ts'
 import { type CarrierDoc, carriers, profiles } from './shipping.store.ts'
 
@@ -20,7 +20,7 @@ export async function addDeliveryCarrier(
   unit: Unit,
   { deliveryRegionId, deliveryCarrier }: Input<'addDeliveryCarrier'>,
 ): Reply<'addDeliveryCarrier'> {
-  const carrier = checked(withoutNulls(deliveryCarrier) as DeliveryCarrier, await installedCarriers(unit))
+  const carrier = checked(withoutDeepNulls(deliveryCarrier) as DeliveryCarrier, await installedCarriers(unit))
   return changeCarriers(unit, deliveryRegionId, (before) => {
     if (before.some(({ appId }) => appId === carrier.appId)) throw new Problem('CARRIER_ALREADY_EXISTS_IN_REGION')
     return [...before, carrier]
@@ -36,7 +36,10 @@ export async function updateDeliveryCarrier(
   return changeCarriers(unit, deliveryRegionId, (all) => {
     const before = all.find((one) => one.appId === appId)
     if (!before) throw new Problem('DELIVERY_CARRIER_NOT_FOUND')
-    const after = checked(withoutNulls(applyMask<DeliveryCarrier>(before, { ...deliveryCarrier, appId })), installed)
+    const after = checked(
+      withoutDeepNulls(applyMask<DeliveryCarrier>(before, { ...deliveryCarrier, appId })),
+      installed,
+    )
     return all.map((one) => (one === before ? after : one))
   })
 }

@@ -2,6 +2,7 @@ import type { DeliverableItem as DeliverableItemSchema } from '@stoa/contract/de
 import type { PluginReply } from '@stoa/contract/plugin-calls'
 import type { Static } from '@stoa/contract/schema'
 import { formatMinor, roundToMinor } from '@stoa/money'
+import { withoutNulls } from '../../kernel/without-nulls.ts'
 import type { Plugin } from '../plugins/index.ts'
 import { backupQuote, chargesOf } from './carrier.ts'
 import type { Charge, Region, ShippingLine, ShippingQuote } from './quote.ts'
@@ -84,6 +85,3 @@ const toCharge = ({ type, details, price }: GivenCharge, currency: string): Char
   price: roundToMinor(price, currency),
   ...(details && { details }),
 })
-
-const withoutNulls = <T extends object>(value: T) =>
-  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null)) as { [K in keyof T]: NonNullable<T[K]> }

@@ -10,7 +10,7 @@ import {
   assertRegions,
   regionsOf,
   withFirstRegion,
-  withoutNulls,
+  withoutDeepNulls,
   withoutRegion,
   withRegion,
 } from './documents.ts'
@@ -35,9 +35,9 @@ export async function createShippingOption(
   unit: Unit,
   { shippingOption }: Input<'createShippingOption'>,
 ): Reply<'createShippingOption'> {
-  const { deliveryRegionId: _, ...doc } = withoutNulls(shippingOption) as OptionDoc
+  const { deliveryRegionId: _, ...doc } = withoutDeepNulls(shippingOption) as OptionDoc
   assertQuantities(doc.rates)
-  const deliveryRegionIds = await regionsOf(unit, withoutNulls(shippingOption) as OptionDoc)
+  const deliveryRegionIds = await regionsOf(unit, withoutDeepNulls(shippingOption) as OptionDoc)
   const [made] = await options.add(unit, [{ ...doc, deliveryRegionIds }])
   return { shippingOption: made! }
 }
@@ -64,7 +64,7 @@ export function updateShippingOption(
   const { id, revision, deliveryRegionId: _, deliveryRegionIds: __, ...patch } = shippingOption
   if (patch.rates === null) patch.rates = undefined
   return change(unit, id, revision, (before) => {
-    const after = withoutNulls(applyMask<OptionDoc>(before, patch))
+    const after = withoutDeepNulls(applyMask<OptionDoc>(before, patch))
     assertQuantities(after.rates)
     return after
   })
