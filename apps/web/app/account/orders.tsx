@@ -1,10 +1,9 @@
-import { buttonClass } from '@stoa/ui'
-import { Link } from 'react-router'
 import { OrderList } from '../features/orders/order-list.tsx'
 import { readOrders } from '../features/orders/read-orders.ts'
 import { hostOf } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/orders'
+import { PageLinks } from './page-links.tsx'
 import { requireMember } from './require-member.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -19,18 +18,7 @@ export default function Orders({ loaderData: { orders, next, previous } }: Route
       <Seo title="Your orders" path="/account/orders" hidden />
       <h1 className="mb-8 font-display text-4xl lg:mb-12">Your orders</h1>
       <OrderList orders={orders} />
-      {(next || previous) && (
-        <nav aria-label="Pages" className="mt-8 flex flex-wrap gap-3">
-          {previous && <PageLink cursor={previous}>Newer orders</PageLink>}
-          {next && <PageLink cursor={next}>Older orders</PageLink>}
-        </nav>
-      )}
+      <PageLinks what="orders" newer={previous} older={next} />
     </>
   )
 }
-
-const PageLink = ({ cursor, children }: { cursor: string; children: string }) => (
-  <Link to={`?${new URLSearchParams({ cursor })}`} className={buttonClass({ look: 'secondary' })}>
-    {children}
-  </Link>
-)

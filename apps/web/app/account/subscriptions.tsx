@@ -1,4 +1,4 @@
-import { buttonClass, EmptyState } from '@stoa/ui'
+import { EmptyState } from '@stoa/ui'
 import { Link } from 'react-router'
 import { EachTime } from '../features/subscriptions/each-time.tsx'
 import { readSubscriptions } from '../features/subscriptions/read-subscriptions.ts'
@@ -6,6 +6,7 @@ import { SubscriptionState } from '../features/subscriptions/subscription-state.
 import { hostOf } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/subscriptions'
+import { PageLinks } from './page-links.tsx'
 import { requireMember } from './require-member.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -46,18 +47,7 @@ export default function Subscriptions({ loaderData: { subscriptions, cursors } }
           ))}
         </ul>
       )}
-      {(cursors?.next || cursors?.prev) && (
-        <nav aria-label="Pages" className="mt-8 flex flex-wrap gap-3">
-          {cursors.prev && <PageLink cursor={cursors.prev}>Newer subscriptions</PageLink>}
-          {cursors.next && <PageLink cursor={cursors.next}>Older subscriptions</PageLink>}
-        </nav>
-      )}
+      <PageLinks what="subscriptions" newer={cursors?.prev} older={cursors?.next} />
     </>
   )
 }
-
-const PageLink = ({ cursor, children }: { cursor: string; children: string }) => (
-  <Link to={`?${new URLSearchParams({ cursor })}`} className={buttonClass({ look: 'secondary' })}>
-    {children}
-  </Link>
-)
