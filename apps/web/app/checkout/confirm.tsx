@@ -1,10 +1,9 @@
 import { redirect } from 'react-router'
-import { CardQuestion } from '../features/checkout/card-question.tsx'
+import { outcomeOf, whyUnpaid } from '../features/checkout/ask-bank.ts'
+import { BankQuestion } from '../features/checkout/bank-question.tsx'
 import { afterOrder, checkoutAddress } from '../features/checkout/leave.ts'
 import { readCheckout } from '../features/checkout/mutate-checkout.ts'
-import { refusalOf } from '../features/checkout/pay-checkout.ts'
 import { stripePlaces } from '../features/checkout/stripe.ts'
-import { TestQuestion } from '../features/checkout/test-question.tsx'
 import { hostOf } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
 import type { Route } from './+types/confirm'
@@ -40,22 +39,16 @@ async function finish(args: Route.LoaderArgs, paymentResponseToken: string): Pro
 
 export async function action(args: Route.ActionArgs) {
   const host = hostOf(args)
-  const outcome = (await args.request.formData()).get('outcome') === 'APPROVE' ? 'APPROVE' : 'DECLINE'
+  const outcome = await outcomeOf(args.request)
   const paymentResponseToken = args.url.searchParams.get('challenge') ?? ''
   try {
     const { orderId } = await host.call('payments.confirmPayment', { paymentResponseToken, outcome })
     return redirect(await afterOrder(host, args.url, args.params.id, orderId), 303)
   } catch (error) {
-    if (!isProblem(error) || error.status >= 500) throw error
-    const refusal = refusalOf(error)
-    return 'alert' in refusal ? refusal.alert : { title: 'The payment could not be confirmed', text: error.message }
+    return whyUnpaid(error)
   }
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData.question ? (
-    <CardQuestion {...loaderData.question} back={loaderData.back} />
-  ) : (
-    <TestQuestion {...loaderData} failure={actionData} />
-  )
+  return <BankQuestion {...loaderData} failure={actionData} />
 }
