@@ -191,6 +191,8 @@ export type LineItemToSet = Static<typeof LineItemToSet>
 
 /** Something that is in no catalogue. Owners and apps only. */
 export const CustomLineItemToAdd = object({
+  /** Of the line, and of the item where no `catalogReference` names one; a line that is there already keeps it to itself. */
+  id: maybe(Id()),
   quantity: maybe(Quantity()),
   price: Decimal(merchantPrice),
   fullPrice: maybe(Decimal(merchantPrice)),

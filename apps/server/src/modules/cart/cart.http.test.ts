@@ -137,6 +137,16 @@ describe('adding', () => {
       appliedDiscounts: [{ merchantDiscount: { amount: { amount: '2.47' } } }],
       lineItems: [{ customLineItem: true, productName: { original: 'Gift wrap' } }],
     })
+    const own = { ...customLineItems[0], id: crypto.randomUUID() }
+    await owner.ok('currentCart.updateCurrentCart', { customLineItems: [own] })
+    const again = { lineItems: [lineOf(goods.plain)], customLineItems: [{ ...own, price: '2' }] }
+    const { cart: more } = await owner.ok('currentCart.addToCurrentCart', again)
+    expect(more.lineItems).toMatchObject([
+      { id: own.id, quantity: 4, price: { amount: '2.00' }, catalogReference: { catalogItemId: own.id } },
+      { quantity: 1 },
+    ])
+    const taken = { customLineItems: [{ ...own, id: more.lineItems[1].id }] }
+    expect(await owner.violations('currentCart.addToCurrentCart', taken)).toMatchObject([{ field: 'customLineItems' }])
     expect(await owner.violations('currentCart.updateCurrentCart', { merchantDiscounts: [{}] })).toMatchObject([
       { field: 'merchantDiscounts[0]', violatedRule: 'REQUIRED_ONE_OF_FIELD' },
     ])

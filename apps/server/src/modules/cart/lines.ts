@@ -38,7 +38,9 @@ export function catalogLine(id: string, item: Chosen, resolved: Resolved, truste
   }
 }
 
-export function customLine(id: string, { quantity, ...custom }: CustomLineItemToAdd): Line {
+/** A line of its own has the id that it was given, or else a new one. */
+export function customLine(newId: string, { id: given, quantity, ...custom }: CustomLineItemToAdd): Line {
+  const id = given?.toLowerCase() ?? newId
   return {
     id,
     quantity: quantity ?? 1,
@@ -49,13 +51,19 @@ export function customLine(id: string, { quantity, ...custom }: CustomLineItemTo
   }
 }
 
-/** Puts lines to others: the same item with the same options is one line. `field` names the input in violations. */
+/**
+ * Puts lines to others: the same item with the same options is one line, and so is what has the same id and comes from
+ * no catalogue, as it is now. `field` names the input in violations.
+ */
 export function addLines(lines: readonly Line[], added: readonly Line[], field = 'lineItems'): Line[] {
   const result = [...lines]
   for (const line of added) {
     const same = result.findIndex((one) => isSame(one, line))
     if (same < 0) result.push(line)
-    else result[same] = { ...result[same]!, quantity: within(result[same]!.quantity + line.quantity, field) }
+    else {
+      const quantity = within(result[same]!.quantity + line.quantity, field)
+      result[same] = { ...(line.custom ? line : result[same]!), quantity }
+    }
   }
   return withinLines(result, field)
 }
@@ -68,7 +76,8 @@ export function replaceLines(lines: readonly Line[], catalog?: readonly Line[], 
     const same = lines.find((one) => isSame(one, line))
     return same ? { ...line, id: same.id } : line
   })
-  return withinLines([...(kept ?? before(false)), ...(custom ?? before(true))], 'lineItems')
+  const own = custom ? addLines([], custom) : before(true)
+  return withinLines([...(kept ?? before(false)), ...own], 'lineItems')
 }
 
 /** Two people's lines become one's: quantities add up to the most that a line can hold, and what is too many stays out. */
@@ -120,6 +129,8 @@ function within(quantity: number, field: string): number {
 }
 
 function withinLines(lines: Line[], field: string): Line[] {
+  if (new Set(lines.map(({ id }) => id)).size < lines.length)
+    throw invalid('customLineItems', 'must not have the id of an item of the catalogue')
   if (lines.length <= MAX_LINES) return lines
   throw invalid(field, `can be at most ${MAX_LINES} different items`, 'MAX_SIZE', { threshold: MAX_LINES })
 }
@@ -128,7 +139,7 @@ const itemKey = ({ catalogReference: { appId, catalogItemId, options } }: Line) 
   canonical([appId.toLowerCase(), catalogItemId, options ?? null])
 
 function isSame(a: Line, b: Line): boolean {
-  if (a.custom || b.custom) return false
+  if (a.custom || b.custom) return Boolean(a.custom && b.custom) && a.id === b.id
   if (a.productId === undefined && itemKey(a) !== itemKey(b)) return false
   return a.productId === b.productId && a.variantId === b.variantId && detailsOf(a) === detailsOf(b)
 }
