@@ -1,8 +1,11 @@
 /** The passkey that the browser has made, as JSON; nothing where it knows none. */
-export async function createPasskey(options: Record<string, unknown>): Promise<string | undefined> {
+export async function createPasskey(
+  options: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   if (!('PublicKeyCredential' in window) || !PublicKeyCredential.parseCreationOptionsFromJSON) return undefined
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as never)
-  const created = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential | null
+  const created = (await navigator.credentials.create({ publicKey, signal })) as PublicKeyCredential | null
   return created ? JSON.stringify(created.toJSON()) : undefined
 }
 

@@ -1,28 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { SettingUp } from '../../features/security/security.ts'
 import { createPasskey } from '../../lib/passkeys.ts'
+import { usePasskey } from '../../lib/use-passkey.ts'
 import ui from '../ui/ui.module.css'
 import styles from './security.module.css'
 
 /** Shows a new factor and asks for the proof that it works. */
 export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: SettingUp) {
-  const form = useRef<HTMLFormElement>(null)
-  const credential = useRef<HTMLInputElement>(null)
-  const [declined, setDeclined] = useState(false)
-  useEffect(() => {
-    if (!publicKey) return
-    createPasskey(publicKey).then(
-      (created) => {
-        if (!credential.current || !created) return setDeclined(true)
-        credential.current.value = created
-        form.current?.requestSubmit()
-      },
-      // Whoever turns the browser's question down may begin again.
-      () => setDeclined(true),
-    )
-  }, [publicKey])
+  const { form, credential, isDeclined } = usePasskey(publicKey, createPasskey)
   return (
     <Form ref={form} method="post" noValidate className={`${ui.card} ${ui.section} ${ui.stack}`}>
       <input type="hidden" name="factorId" value={factorId} />
@@ -45,7 +31,7 @@ export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: Se
       {type === 'WEBAUTHN' ? (
         <>
           <input ref={credential} type="hidden" name="credential" />
-          {declined ? (
+          {isDeclined ? (
             <p role="alert" className={ui.alert}>
               No passkey was made. Add one again, or use an authenticator app.
             </p>

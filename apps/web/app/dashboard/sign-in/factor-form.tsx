@@ -1,7 +1,8 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { signWithPasskey } from '../../lib/passkeys.ts'
+import { usePasskey } from '../../lib/use-passkey.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import type { FactorType, Proving } from './act.ts'
 import styles from './sign-in.module.css'
@@ -15,26 +16,10 @@ const texts: Readonly<Record<FactorType, { readonly ask: string; readonly choose
 /** The second step. */
 export function FactorForm({ stateToken, factors, factor, publicKey, alone, error, alert, at }: Proving) {
   const { search } = useLocation()
-  const form = useRef<HTMLFormElement>(null)
-  const credential = useRef<HTMLInputElement>(null)
+  const { form, credential, isDeclined } = usePasskey(publicKey, signWithPasskey)
   const sending = useSending()
-  // What the browser was asked with can be asked once.
-  const [declined, setDeclined] = useState<typeof publicKey>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: two equal answers are two answers
   useEffect(() => form.current?.querySelector<HTMLElement>('#code')?.focus(), [at])
-  useEffect(() => {
-    if (!publicKey) return
-    const leaving = new AbortController()
-    signWithPasskey(publicKey, leaving.signal).then(
-      (signed) => {
-        if (!credential.current || !signed) return setDeclined(publicKey)
-        credential.current.value = signed
-        form.current?.requestSubmit()
-      },
-      () => leaving.signal.aborted || setDeclined(publicKey),
-    )
-    return () => leaving.abort()
-  }, [publicKey])
   const hidden = (asked: FactorType) => (
     <>
       <input type="hidden" name="stateToken" value={stateToken} />
@@ -44,7 +29,7 @@ export function FactorForm({ stateToken, factors, factor, publicKey, alone, erro
     </>
   )
   const isPasskey = factor === 'WEBAUTHN'
-  const isAsking = isPasskey && (!publicKey || publicKey === declined)
+  const isAsking = isPasskey && (!publicKey || isDeclined)
   return (
     <>
       <p className={styles.hint}>{texts[factor].ask}</p>
@@ -54,7 +39,7 @@ export function FactorForm({ stateToken, factors, factor, publicKey, alone, erro
             {alert}
           </p>
         )}
-        {publicKey && publicKey === declined && (
+        {isDeclined && (
           <p role="alert" className={styles.alert}>
             No passkey was used. Try again, or take another way.
           </p>

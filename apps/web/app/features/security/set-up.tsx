@@ -1,26 +1,12 @@
 import { Alert, Button, Field } from '@stoa/ui'
-import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { createPasskey } from '../../lib/passkeys.ts'
+import { usePasskey } from '../../lib/use-passkey.ts'
 import type { Done, SettingUp } from './security.ts'
 
 /** Shows a new factor and asks for the proof that it works. */
 export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: SettingUp) {
-  const form = useRef<HTMLFormElement>(null)
-  const credential = useRef<HTMLInputElement>(null)
-  const [declined, setDeclined] = useState(false)
-  useEffect(() => {
-    if (!publicKey) return
-    createPasskey(publicKey).then(
-      (created) => {
-        if (!credential.current || !created) return setDeclined(true)
-        credential.current.value = created
-        form.current?.requestSubmit()
-      },
-      // Whoever turns the browser's question down may begin again.
-      () => setDeclined(true),
-    )
-  }, [publicKey])
+  const { form, credential, isDeclined } = usePasskey(publicKey, createPasskey)
   return (
     <Form ref={form} method="post" className="flex max-w-md flex-col gap-5 rounded-panel bg-surface p-6">
       <input type="hidden" name="factorId" value={factorId} />
@@ -59,7 +45,7 @@ export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: Se
       {type === 'WEBAUTHN' && (
         <>
           <input ref={credential} type="hidden" name="credential" />
-          {declined ? (
+          {isDeclined ? (
             <Alert tone="danger">No passkey was made. Add one again, or choose another second step.</Alert>
           ) : (
             <p role="status">

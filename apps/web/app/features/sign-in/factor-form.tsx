@@ -1,7 +1,8 @@
 import { Alert, Button, Field } from '@stoa/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { signWithPasskey } from '../../lib/passkeys.ts'
+import { usePasskey } from '../../lib/use-passkey.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import { type FactorType, needsCode, needsSending, type Proving } from './factor.ts'
 
@@ -20,27 +21,10 @@ const before = 'That was right. One step more, and you are in.'
 /** The second step of a sign-in. It stands on the page that asked for the password too, so it names its own address. */
 export function FactorForm({ stateToken, factors, factor, isSent, error, alert, publicKey, alone, at }: Proving) {
   const { search } = useLocation()
-  const form = useRef<HTMLFormElement>(null)
-  const credential = useRef<HTMLInputElement>(null)
+  const { form, credential, isDeclined } = usePasskey(publicKey, signWithPasskey)
   const sending = useSending()
-  // What the browser was asked with can be asked once.
-  const [declined, setDeclined] = useState<typeof publicKey>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: two equal answers are two answers
   useEffect(() => form.current?.querySelector<HTMLElement>('#code')?.focus(), [at])
-  useEffect(() => {
-    if (!publicKey) return
-    const leaving = new AbortController()
-    signWithPasskey(publicKey, leaving.signal).then(
-      (signed) => {
-        if (!credential.current || !signed) return setDeclined(publicKey)
-        credential.current.value = signed
-        form.current?.requestSubmit()
-      },
-      // Whoever turns the browser's question down stays here, and may be asked again or choose another way.
-      () => leaving.signal.aborted || setDeclined(publicKey),
-    )
-    return () => leaving.abort()
-  }, [publicKey])
   const hidden = (asked: FactorType) => (
     <>
       <input type="hidden" name="stateToken" value={stateToken} />
@@ -51,12 +35,12 @@ export function FactorForm({ stateToken, factors, factor, isSent, error, alert, 
   )
   const action = `/sign-in/factor${search}`
   const isUnsent = needsSending(factor) && !isSent
-  const isAsking = isUnsent || (factor === 'WEBAUTHN' && (!publicKey || publicKey === declined))
+  const isAsking = isUnsent || (factor === 'WEBAUTHN' && (!publicKey || isDeclined))
   return (
     <div className="flex flex-col gap-5">
       <p className="text-muted">{isUnsent ? before : texts[factor].ask}</p>
       {alert && <Alert tone="danger">{alert}</Alert>}
-      {publicKey && publicKey === declined && <Alert>No passkey was used. Try again, or take another way.</Alert>}
+      {isDeclined && <Alert>No passkey was used. Try again, or take another way.</Alert>}
       <Form ref={form} method="post" action={action} noValidate className="flex flex-col gap-5">
         {hidden(factor)}
         {isAsking && <input type="hidden" name="intent" value="ask" />}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+type Options = Record<string, unknown>
+
+interface Passkey {
+  readonly form: RefObject<HTMLFormElement | null>
+  /** The hidden field that takes the browser's answer. */
+  readonly credential: RefObject<HTMLInputElement | null>
+  /** Whoever turns the browser's question down stays here, and may be asked again or choose another way. */
+  readonly isDeclined: boolean
+}
+
+/** Has the browser asked for a passkey as soon as there are options for it, and sends the form with its answer. */
+export function usePasskey(
+  options: Options | undefined,
+  ask: (options: Options, leaving: AbortSignal) => Promise<string | undefined>,
+): Passkey {
+  const form = useRef<HTMLFormElement>(null)
+  const credential = useRef<HTMLInputElement>(null)
+  // What the browser was asked with can be asked once.
+  const [declined, setDeclined] = useState<Options>()
+  useEffect(() => {
+    if (!options) return
+    const leaving = new AbortController()
+    ask(options, leaving.signal).then(
+      (answer) => {
+        if (!credential.current || !answer) return setDeclined(options)
+        credential.current.value = answer
+        form.current?.requestSubmit()
+      },
+      () => leaving.signal.aborted || setDeclined(options),
+    )
+    return () => leaving.abort()
+  }, [options, ask])
+  return { form, credential, isDeclined: options !== undefined && options === declined }
+}
