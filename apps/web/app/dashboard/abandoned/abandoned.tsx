@@ -6,6 +6,7 @@ import { ownerHost } from '../lib/session.ts'
 import { addDays, dayOf, zoneOf } from '../lib/time.ts'
 import { Copy } from '../ui/copy.tsx'
 import { DataTable } from '../ui/data-table.tsx'
+import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -152,21 +153,10 @@ function Row({ row }: { row: LeftRow }) {
 }
 
 function Empty({ narrowed }: { narrowed: boolean }) {
+  if (narrowed) return <NothingFits title="No abandoned checkout fits">Try another view or other words.</NothingFits>
   return (
-    <div className={ui.empty}>
-      <h2>{narrowed ? 'No abandoned checkout fits' : 'Nobody has left a checkout'}</h2>
-      <p>
-        {narrowed
-          ? 'Try another view or other words.'
-          : 'Checkouts that their buyers leave, with an email address in them, appear here after a while.'}
-      </p>
-      {narrowed && (
-        <p className={ui.actions}>
-          <Button component={Link} to="." variant="default">
-            Show all
-          </Button>
-        </p>
-      )}
-    </div>
+    <EmptyList title="Nobody has left a checkout">
+      Checkouts that their buyers leave, with an email address in them, appear here after a while.
+    </EmptyList>
   )
 }

@@ -4,6 +4,7 @@ import { formReader } from '../lib/form-reader.ts'
 import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
+import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import stacked from '../ui/stacked.module.css'
@@ -130,21 +131,10 @@ function Row({ row }: { row: WaitingRow }) {
 }
 
 function Empty({ narrowed }: { narrowed: boolean }) {
+  if (narrowed) return <NothingFits title="Nobody fits">Try another view or another address.</NothingFits>
   return (
-    <div className={ui.empty}>
-      <h2>{narrowed ? 'Nobody fits' : 'Nobody waits for anything'}</h2>
-      <p>
-        {narrowed
-          ? 'Try another view or another address.'
-          : 'Where something is sold out, its page asks for an address. Who leaves one appears here.'}
-      </p>
-      {narrowed && (
-        <p className={ui.actions}>
-          <Button component={Link} to="." variant="default">
-            Show all
-          </Button>
-        </p>
-      )}
-    </div>
+    <EmptyList title="Nobody waits for anything">
+      Where something is sold out, its page asks for an address. Who leaves one appears here.
+    </EmptyList>
   )
 }

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { Link, useFetcher, useFetchers, useParams } from 'react-router'
 import { Stock } from '../products/product-table.tsx'
 import type { ProductRow } from '../products/row.ts'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import { PagePager } from '../ui/pager.tsx'
 import table from '../ui/table.module.css'
@@ -54,14 +55,11 @@ export function Members({ rows, total, page, size, isByRules }: MembersProps) {
           </tbody>
         </table>
       ) : (
-        <div className={ui.empty}>
-          <h2>No products yet</h2>
-          <p>
-            {isByRules
-              ? 'Products come in by themselves as soon as they fit.'
-              : 'Add some, and they appear in the shop under this collection.'}
-          </p>
-        </div>
+        <EmptyList title="No products yet">
+          {isByRules
+            ? 'Products come in by themselves as soon as they fit.'
+            : 'Add some, and they appear in the shop under this collection.'}
+        </EmptyList>
       )}
       <PagePager page={page} size={size} total={total} />
     </section>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
+import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { ListActs } from '../ui/list-acts.tsx'
 import { PagePager } from '../ui/pager.tsx'
@@ -126,25 +127,17 @@ const Gives = ({ effect }: { effect: Effect }) => useEffectText(effect)
 function Empty({ automatic, narrowed }: { automatic: boolean; narrowed: boolean }) {
   if (narrowed) {
     return (
-      <div className={ui.empty}>
-        <h2>No discount fits</h2>
-        <p>Try another state or other words.</p>
-        <p className={ui.actions}>
-          <Button component={Link} to={automatic ? '?kind=automatic' : '.'} variant="default">
-            Show all
-          </Button>
-        </p>
-      </div>
+      <NothingFits title="No discount fits" to={automatic ? '?kind=automatic' : '.'}>
+        Try another state or other words.
+      </NothingFits>
     )
   }
-  return (
-    <div className={ui.empty}>
-      <h2>{automatic ? 'No automatic discounts yet' : 'No coupons yet'}</h2>
-      <p>
-        {automatic
-          ? 'They lower prices by themselves, such as three for the price of two.'
-          : 'A coupon is a code that buyers type in to pay less.'}
-      </p>
-    </div>
-  )
+  if (automatic) {
+    return (
+      <EmptyList title="No automatic discounts yet">
+        They lower prices by themselves, such as three for the price of two.
+      </EmptyList>
+    )
+  }
+  return <EmptyList title="No coupons yet">A coupon is a code that buyers type in to pay less.</EmptyList>
 }

@@ -3,6 +3,7 @@ import { formatPrice } from '@stoa/ui'
 import { Link } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Pager } from '../ui/pager.tsx'
 import stacked from '../ui/stacked.module.css'
@@ -80,10 +81,9 @@ export default function Drafts({ loaderData: { rows, cursors, isPaying } }: Rout
             ))}
           </DataTable>
         ) : (
-          <div className={ui.empty}>
-            <h2>No open drafts</h2>
-            <p>An order that you begin and do not place yet waits here, and so does a change of one.</p>
-          </div>
+          <EmptyList title="No open drafts">
+            An order that you begin and do not place yet waits here, and so does a change of one.
+          </EmptyList>
         )}
         <Pager cursors={cursors} />
       </div>

@@ -3,6 +3,7 @@ import { usePrice } from '@stoa/ui'
 import { Link } from 'react-router'
 import { aboutGoods } from '../discounts/goods.ts'
 import { ownerHost } from '../lib/session.ts'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { PagePager } from '../ui/pager.tsx'
 import { Status } from '../ui/status.tsx'
@@ -84,9 +85,8 @@ function FeeTable({ fees }: { fees: readonly FeeDraft[] }) {
 
 function Empty() {
   return (
-    <div className={ui.empty}>
-      <h2>No fees yet</h2>
-      <p>What carts are charged beside their items and delivery, such as gift wrapping or handling.</p>
-    </div>
+    <EmptyList title="No fees yet">
+      What carts are charged beside their items and delivery, such as gift wrapping or handling.
+    </EmptyList>
   )
 }

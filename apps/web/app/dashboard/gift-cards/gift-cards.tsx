@@ -8,6 +8,7 @@ import { formReader } from '../lib/form-reader.ts'
 import { refusalOf, refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { zoneOf } from '../lib/time.ts'
+import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { MomentField } from '../ui/moment-field.tsx'
 import { PagePager } from '../ui/pager.tsx'
@@ -203,19 +204,6 @@ function CardTable({ rows }: { rows: readonly CardRow[] }) {
 }
 
 function Empty({ narrowed }: { narrowed: boolean }) {
-  return (
-    <div className={ui.empty}>
-      <h2>{narrowed ? 'No gift card fits' : 'No gift cards yet'}</h2>
-      <p>
-        {narrowed ? 'Try another view or other words.' : 'A gift card is money that its holder spends in the shop.'}
-      </p>
-      {narrowed && (
-        <p className={ui.actions}>
-          <Button component={Link} to="." variant="default">
-            Show all
-          </Button>
-        </p>
-      )}
-    </div>
-  )
+  if (narrowed) return <NothingFits title="No gift card fits">Try another view or other words.</NothingFits>
+  return <EmptyList title="No gift cards yet">A gift card is money that its holder spends in the shop.</EmptyList>
 }

@@ -9,6 +9,7 @@ import { DateFilter } from '../orders/date-filter.tsx'
 import { Dialog } from '../orders/dialog.tsx'
 import { changed } from '../orders/listing.ts'
 import { DataTable } from '../ui/data-table.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import stacked from '../ui/stacked.module.css'
@@ -78,21 +79,20 @@ export default function Invoices({ loaderData: { listing, rows, cursors } }: Rou
             ))}
           </DataTable>
         ) : (
-          <div className={ui.empty}>
-            <h2>{isNarrow ? 'No such invoice' : 'No invoices yet'}</h2>
-            <p>
-              {isNarrow
-                ? 'Try fewer filters or other words.'
-                : 'An invoice is made on the page of its order, or by itself of every order that is paid.'}
-            </p>
-            {!isNarrow && (
-              <p className={ui.actions}>
+          <EmptyList
+            title={isNarrow ? 'No such invoice' : 'No invoices yet'}
+            act={
+              !isNarrow && (
                 <Button component={Link} to="/dashboard/invoices/settings" variant="default">
                   Have them made by themselves
                 </Button>
-              </p>
-            )}
-          </div>
+              )
+            }
+          >
+            {isNarrow
+              ? 'Try fewer filters or other words.'
+              : 'An invoice is made on the page of its order, or by itself of every order that is paid.'}
+          </EmptyList>
         )}
         <Pager cursors={cursors} />
       </div>

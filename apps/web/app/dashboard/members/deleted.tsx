@@ -3,6 +3,7 @@ import { Link, useFetcher } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
 import { useReader } from '../lib/reader.ts'
 import { ownerHost } from '../lib/session.ts'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Status } from '../ui/status.tsx'
@@ -63,10 +64,9 @@ export default function Deleted({ loaderData: { rows, cursors } }: Route.Compone
             ))}
           </ul>
         ) : (
-          <div className={ui.empty}>
-            <h2>Nobody was deleted</h2>
-            <p>Members who are deleted wait here for 30 days, so that you can bring them back.</p>
-          </div>
+          <EmptyList title="Nobody was deleted">
+            Members who are deleted wait here for 30 days, so that you can bring them back.
+          </EmptyList>
         )}
         <Pager cursors={cursors} />
       </div>

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { keptViews, viewQuery } from '../lib/saved-views.ts'
 import { ownerHost } from '../lib/session.ts'
 import { changed } from '../orders/listing.ts'
+import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
 import { DownIcon, PlusIcon } from '../ui/icons.tsx'
 import { ListActs } from '../ui/list-acts.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -95,23 +96,16 @@ export default function Members({ loaderData: { listing, rows, cursors, kept } }
 function Empty({ narrowed, waiting }: { narrowed: boolean; waiting: boolean }) {
   if (waiting) {
     return (
-      <div className={ui.empty}>
-        <h2>Nobody is waiting</h2>
-        <p>Where new members need your approval, they are listed here until you have decided.</p>
-      </div>
+      <EmptyList title="Nobody is waiting">
+        Where new members need your approval, they are listed here until you have decided.
+      </EmptyList>
     )
   }
-  return (
-    <div className={ui.empty}>
-      <h2>{narrowed ? 'No member fits' : 'No members yet'}</h2>
-      <p>{narrowed ? 'Try fewer filters or other words.' : 'Whoever signs up in the shop appears here.'}</p>
-      {narrowed && (
-        <p className={ui.actions}>
-          <Button component={Link} to="." variant="default">
-            Show all members
-          </Button>
-        </p>
-      )}
-    </div>
-  )
+  if (narrowed)
+    return (
+      <NothingFits title="No member fits" all="Show all members">
+        Try fewer filters or other words.
+      </NothingFits>
+    )
+  return <EmptyList title="No members yet">Whoever signs up in the shop appears here.</EmptyList>
 }

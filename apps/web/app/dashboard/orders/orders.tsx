@@ -5,6 +5,7 @@ import { keptViews } from '../lib/saved-views.ts'
 import { ownerHost } from '../lib/session.ts'
 import { zoneOf } from '../lib/time.ts'
 import { useCommands } from '../ui/commands.ts'
+import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { ListActs } from '../ui/list-acts.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -109,21 +110,11 @@ function useFulfillKey(rows: readonly OrderRow[], isChoosing: boolean): void {
 }
 
 function Empty({ narrowed }: { narrowed: boolean }) {
-  return (
-    <div className={ui.empty}>
-      <h2>{narrowed ? 'No order fits' : 'No orders here'}</h2>
-      <p>
-        {narrowed
-          ? 'Try fewer filters or other words.'
-          : 'What customers buy in the shop appears here until you archive it.'}
-      </p>
-      {narrowed && (
-        <p className={ui.actions}>
-          <Button component={Link} to="." variant="default">
-            Show all orders
-          </Button>
-        </p>
-      )}
-    </div>
-  )
+  if (narrowed)
+    return (
+      <NothingFits title="No order fits" all="Show all orders">
+        Try fewer filters or other words.
+      </NothingFits>
+    )
+  return <EmptyList title="No orders here">What customers buy in the shop appears here until you archive it.</EmptyList>
 }

@@ -4,6 +4,7 @@ import { isProblem, notFound, orMissing } from '../../lib/problem.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import { mailName } from '../lib/mail-names.ts'
 import { ownerHost } from '../lib/session.ts'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -68,10 +69,9 @@ export default function OneMail({ loaderData: { mail, content }, actionData }: R
             )}
           </>
         ) : (
-          <div className={ui.empty}>
-            <h2>No longer kept</h2>
-            <p>Codes and links that open an account are forgotten once they are sent.</p>
-          </div>
+          <EmptyList title="No longer kept">
+            Codes and links that open an account are forgotten once they are sent.
+          </EmptyList>
         )}
       </div>
     </>

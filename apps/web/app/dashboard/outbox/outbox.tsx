@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
+import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import stacked from '../ui/stacked.module.css'
@@ -84,17 +85,11 @@ function Row({ mail: { id, subject, recipient, status, createdDate } }: { mail: 
 }
 
 function Empty({ narrowed }: { narrowed: boolean }) {
-  return (
-    <div className={ui.empty}>
-      <h2>{narrowed ? 'No mail fits' : 'No mails yet'}</h2>
-      <p>{narrowed ? 'Try another view or other words.' : 'What the shop writes to its customers appears here.'}</p>
-      {narrowed && (
-        <p className={ui.actions}>
-          <Button component={Link} to="." variant="default">
-            Show all mails
-          </Button>
-        </p>
-      )}
-    </div>
-  )
+  if (narrowed)
+    return (
+      <NothingFits title="No mail fits" all="Show all mails">
+        Try another view or other words.
+      </NothingFits>
+    )
+  return <EmptyList title="No mails yet">What the shop writes to its customers appears here.</EmptyList>
 }

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
+import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -120,21 +121,10 @@ function Row({ row }: { row: Refused }) {
 }
 
 function Empty({ narrowed }: { narrowed: boolean }) {
+  if (narrowed) return <NothingFits title="No address fits">Try another view or another address.</NothingFits>
   return (
-    <div className={ui.empty}>
-      <h2>{narrowed ? 'No address fits' : 'No mail has come back'}</h2>
-      <p>
-        {narrowed
-          ? 'Try another view or another address.'
-          : 'Addresses that refuse mail appear here. Where there is no such mailbox, nothing more is sent until you say so.'}
-      </p>
-      {narrowed && (
-        <p className={ui.actions}>
-          <Button component={Link} to="." variant="default">
-            Show all
-          </Button>
-        </p>
-      )}
-    </div>
+    <EmptyList title="No mail has come back">
+      Addresses that refuse mail appear here. Where there is no such mailbox, nothing more is sent until you say so.
+    </EmptyList>
   )
 }

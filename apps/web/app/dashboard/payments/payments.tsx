@@ -5,6 +5,7 @@ import { zoneOf } from '../lib/time.ts'
 import { DateFilter } from '../orders/date-filter.tsx'
 import { changed } from '../orders/listing.ts'
 import { DataTable } from '../ui/data-table.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import stacked from '../ui/stacked.module.css'
@@ -75,12 +76,9 @@ export default function Payments({ loaderData: { listing, rows, cursors } }: Rou
             ))}
           </DataTable>
         ) : (
-          <div className={ui.empty}>
-            <h2>{isNarrow ? 'No such payment' : 'No payments yet'}</h2>
-            <p>
-              {isNarrow ? 'Try fewer filters.' : 'Whatever is paid for an order, and given back of it, is listed here.'}
-            </p>
-          </div>
+          <EmptyList title={isNarrow ? 'No such payment' : 'No payments yet'}>
+            {isNarrow ? 'Try fewer filters.' : 'Whatever is paid for an order, and given back of it, is listed here.'}
+          </EmptyList>
         )}
         <Pager cursors={cursors} />
       </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { aboutGoods } from '../discounts/goods.ts'
 import { ownerHost } from '../lib/session.ts'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { PagePager } from '../ui/pager.tsx'
 import { Status } from '../ui/status.tsx'
@@ -85,9 +86,8 @@ const daysOf = (count: string) => (count === '1' ? '1 day' : `${count} days`)
 
 function Empty() {
   return (
-    <div className={ui.empty}>
-      <h2>No plans yet</h2>
-      <p>A member of a plan pays some items with credits, such as ten coffees or a month of lessons.</p>
-    </div>
+    <EmptyList title="No plans yet">
+      A member of a plan pays some items with credits, such as ten coffees or a month of lessons.
+    </EmptyList>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { PagePager } from '../ui/pager.tsx'
 import { Status } from '../ui/status.tsx'
@@ -76,9 +77,8 @@ function PluginTable({ plugins }: { plugins: readonly Plugin[] }) {
 
 function Empty() {
   return (
-    <div className={ui.empty}>
-      <h2>No services yet</h2>
-      <p>Programs of your own that carts and checkouts ask: for delivery options, taxes, fees, discounts and checks.</p>
-    </div>
+    <EmptyList title="No services yet">
+      Programs of your own that carts and checkouts ask: for delivery options, taxes, fees, discounts and checks.
+    </EmptyList>
   )
 }

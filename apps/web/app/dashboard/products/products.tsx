@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
 import { readCollections } from '../collections/read.ts'
 import { ownerHost } from '../lib/session.ts'
+import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
 import { DownIcon, PlusIcon } from '../ui/icons.tsx'
 import { ListActs } from '../ui/list-acts.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -100,23 +101,22 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 }
 
 function Empty({ narrowed }: { narrowed: boolean }) {
+  if (narrowed)
+    return (
+      <NothingFits title="No product fits" all="Show all products">
+        Try fewer filters or other words.
+      </NothingFits>
+    )
   return (
-    <div className={ui.empty}>
-      <h2>{narrowed ? 'No product fits' : 'No products yet'}</h2>
-      <p>
-        {narrowed ? 'Try fewer filters or other words.' : 'Make the first one; it can stay hidden until it is ready.'}
-      </p>
-      <p className={ui.actions}>
-        {narrowed ? (
-          <Button component={Link} to="." variant="default">
-            Show all products
-          </Button>
-        ) : (
-          <Button component={Link} to="/dashboard/products/new">
-            New product
-          </Button>
-        )}
-      </p>
-    </div>
+    <EmptyList
+      title="No products yet"
+      act={
+        <Button component={Link} to="/dashboard/products/new">
+          New product
+        </Button>
+      }
+    >
+      Make the first one; it can stay hidden until it is ready.
+    </EmptyList>
   )
 }

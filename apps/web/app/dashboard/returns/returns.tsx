@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
 import { toReturnRow } from '../orders/returns.ts'
 import { DataTable } from '../ui/data-table.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { Pager } from '../ui/pager.tsx'
 import stacked from '../ui/stacked.module.css'
 import { Status } from '../ui/status.tsx'
@@ -77,10 +78,9 @@ export default function ReturnsPage({ loaderData: { rows, cursors, isNarrow } }:
             ))}
           </DataTable>
         ) : (
-          <div className={ui.empty}>
-            <h2>{isNarrow ? 'No such return' : 'No returns'}</h2>
-            <p>What customers ask to send back, on the page of their order, is listed here.</p>
-          </div>
+          <EmptyList title={isNarrow ? 'No such return' : 'No returns'}>
+            What customers ask to send back, on the page of their order, is listed here.
+          </EmptyList>
         )}
         <Pager cursors={cursors} />
       </div>

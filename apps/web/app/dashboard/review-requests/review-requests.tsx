@@ -4,6 +4,7 @@ import { formReader } from '../lib/form-reader.ts'
 import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { Pager } from '../ui/pager.tsx'
 import stacked from '../ui/stacked.module.css'
 import { Status } from '../ui/status.tsx'
@@ -141,29 +142,19 @@ function Row({ row }: { row: LogRow }) {
 const lettersOf = (count: number) => (count === 0 ? 'No letter yet' : count === 1 ? '1 letter' : `${count} letters`)
 
 function Empty({ narrowed, automatic }: { narrowed: boolean; automatic: boolean }) {
-  if (narrowed) {
-    return (
-      <div className={ui.empty}>
-        <h2>No letter fits</h2>
-        <p>Try another view.</p>
-      </div>
-    )
-  }
+  if (narrowed) return <EmptyList title="No letter fits">Try another view.</EmptyList>
+  if (automatic)
+    return <EmptyList title="Nobody was asked yet">Letters appear here as soon as an order is sent.</EmptyList>
   return (
-    <div className={ui.empty}>
-      <h2>{automatic ? 'Nobody was asked yet' : 'Nobody is asked for a review'}</h2>
-      <p>
-        {automatic
-          ? 'Letters appear here as soon as an order is sent.'
-          : 'Switch the letters on, and buyers are asked some days after their order was sent.'}
-      </p>
-      {!automatic && (
-        <p className={ui.actions}>
-          <Button component={Link} to="/dashboard/review-requests/settings">
-            Switch them on
-          </Button>
-        </p>
-      )}
-    </div>
+    <EmptyList
+      title="Nobody is asked for a review"
+      act={
+        <Button component={Link} to="/dashboard/review-requests/settings">
+          Switch them on
+        </Button>
+      }
+    >
+      Switch the letters on, and buyers are asked some days after their order was sent.
+    </EmptyList>
   )
 }

@@ -4,6 +4,7 @@ import { isProblem } from '../../lib/problem.ts'
 import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { changed } from '../orders/listing.ts'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { DownIcon } from '../ui/icons.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -103,16 +104,7 @@ export default function Reviews({ loaderData: { rows, cursors, product, listing,
 }
 
 function Empty({ waiting, narrowed }: { waiting: boolean; narrowed: boolean }) {
-  return (
-    <div className={ui.empty}>
-      <h2>{narrowed ? 'No review fits' : waiting ? 'Nothing waits for you' : 'No reviews here yet'}</h2>
-      <p>
-        {narrowed
-          ? 'Try fewer filters or another view.'
-          : waiting
-            ? 'Reviews that you have to look at appear here.'
-            : 'What shoppers write about your products appears here.'}
-      </p>
-    </div>
-  )
+  if (narrowed) return <EmptyList title="No review fits">Try fewer filters or another view.</EmptyList>
+  if (waiting) return <EmptyList title="Nothing waits for you">Reviews that you have to look at appear here.</EmptyList>
+  return <EmptyList title="No reviews here yet">What shoppers write about your products appears here.</EmptyList>
 }

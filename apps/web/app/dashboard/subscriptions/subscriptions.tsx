@@ -5,6 +5,7 @@ import type { Subscription } from '../../features/subscriptions/subscription.ts'
 import { useSite } from '../../lib/site.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { Pager } from '../ui/pager.tsx'
 import stacked from '../ui/stacked.module.css'
 import { Status } from '../ui/status.tsx'
@@ -79,13 +80,10 @@ function SubscriptionTable({ subscriptions }: { subscriptions: readonly Subscrip
 
 function Empty({ isNarrow }: { isNarrow: boolean }) {
   return (
-    <div className={ui.empty}>
-      <h2>{isNarrow ? 'No such subscription' : 'No subscriptions yet'}</h2>
-      <p>
-        {isNarrow
-          ? 'Try another view.'
-          : 'What buyers have sent again and again is listed here once the first of them is paid.'}
-      </p>
-    </div>
+    <EmptyList title={isNarrow ? 'No such subscription' : 'No subscriptions yet'}>
+      {isNarrow
+        ? 'Try another view.'
+        : 'What buyers have sent again and again is listed here once the first of them is paid.'}
+    </EmptyList>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ownerHost } from '../../lib/session.ts'
+import { EmptyList } from '../../ui/empty-list.tsx'
 import { LeftIcon } from '../../ui/icons.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -84,12 +85,7 @@ function Editor({ listing, rows, cursors, currency }: EditorProps) {
         <div className={ui.tools}>
           <SearchField label="Search products" placeholder="Name, description, SKU" text={listing.text} />
         </div>
-        {rows.length === 0 && (
-          <div className={ui.empty}>
-            <h2>No product fits</h2>
-            <p>Try fewer filters or other words.</p>
-          </div>
-        )}
+        {rows.length === 0 && <EmptyList title="No product fits">Try fewer filters or other words.</EmptyList>}
         {rows.length > 0 &&
           (isNarrow ? (
             <Cards rows={rows} sheet={sheet} onChange={setSheet} />
