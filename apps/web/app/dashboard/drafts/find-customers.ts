@@ -10,13 +10,13 @@ const atMost = 6
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const text = (args.url.searchParams.get('q') ?? '').trim().slice(0, 100)
-  if (!text) return { text, customers: [] }
+  if (!text) return { text, found: [] }
   const [members, buyers] = await Promise.all([findMembers(host, text), findBuyers(host, text)])
   const known = new Set(members.map(({ email }) => email.toLowerCase()))
   const others = buyers.filter(
     ({ email }) => email && !known.has(email.toLowerCase()) && known.add(email.toLowerCase()),
   )
-  return { text, customers: [...members, ...others].slice(0, atMost * 2) }
+  return { text, found: [...members, ...others].slice(0, atMost * 2) }
 }
 
 async function findMembers(host: Host, text: string) {

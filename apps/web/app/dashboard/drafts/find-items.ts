@@ -12,7 +12,7 @@ export async function loader(args: Route.LoaderArgs) {
     query: { ...(text && { search: text }), paging: { limit: atMost } },
     includeVariants: true,
   })
-  const items = products.flatMap(({ id, name, priceData, media, manageVariants, productOptions, variants, stock }) => {
+  const found = products.flatMap(({ id, name, priceData, media, manageVariants, productOptions, variants, stock }) => {
     const image = imagesOf(media)[0]
     if (productOptions.length === 0) {
       const left = stock.trackInventory ? `, ${stock.quantity ?? 0} left` : ''
@@ -27,5 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
       image,
     }))
   })
-  return { text, items }
+  return { text, found }
 }
+
+export type FoundItem = Awaited<ReturnType<typeof loader>>['found'][number]
