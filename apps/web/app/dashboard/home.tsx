@@ -6,6 +6,7 @@ import { imagesOf } from '../lib/image.ts'
 import type { Route } from './+types/home'
 import { Beginning, readBeginning } from './beginning.tsx'
 import styles from './home.module.css'
+import { counted } from './lib/counted.ts'
 import { ownerHost } from './lib/session.ts'
 import { addDays, isDay } from './lib/time.ts'
 import { OrderTable } from './orders/order-table.tsx'
@@ -175,9 +176,7 @@ function Sums({ sales: { sum, before, days } }: { sales: Sales }) {
       <div className={styles.figure}>
         <dt>The {days.length === 1 ? 'day' : `${days.length} days`} before</dt>
         <dd className={styles.number}>{before.total.formattedAmount}</dd>
-        <dd className={ui.muted}>
-          {before.orders} {before.orders === 1 ? 'order' : 'orders'}
-        </dd>
+        <dd className={ui.muted}>{counted(before.orders, 'order')}</dd>
       </div>
     </dl>
   )
@@ -201,8 +200,6 @@ function Figure({ title, value, is, was }: { title: string; value: string; is: n
   )
 }
 
-const orders = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`
-
 /** Counted no further than to where nobody counts them any more. */
 const some = (count: number, one: string, many: string) =>
   `${count}${count >= atMost ? ' or more' : ''} ${count === 1 ? one : many}`
@@ -212,25 +209,25 @@ function ToDo({ open, waiting }: { open: Sales['open']; waiting: Waiting }) {
   const { toFulfill, toApprove, toCollect, toCapture } = open
   const tasks = [
     {
-      what: orders(toFulfill),
+      what: counted(toFulfill, 'order'),
       does: 'to fulfill',
       count: toFulfill,
       to: '/dashboard/orders?status=APPROVED&fulfillment=NOT_FULFILLED,PARTIALLY_FULFILLED',
     },
     {
-      what: orders(toApprove),
+      what: counted(toApprove, 'order'),
       does: 'waiting for a decision',
       count: toApprove,
       to: '/dashboard/orders?status=PENDING',
     },
     {
-      what: orders(toCollect),
+      what: counted(toCollect, 'order'),
       does: 'to be paid',
       count: toCollect,
       to: '/dashboard/orders?status=APPROVED&payment=NOT_PAID,PARTIALLY_PAID',
     },
     {
-      what: orders(toCapture),
+      what: counted(toCapture, 'order'),
       does: 'with money to capture',
       count: toCapture,
       to: '/dashboard/payments?status=AUTHORIZED',
@@ -292,10 +289,7 @@ function SoldOut({
       className={`${ui.card} ${styles.task}`}
     >
       <span>
-        <strong>
-          {total} {total === 1 ? 'product' : 'products'}
-        </strong>{' '}
-        out of stock
+        <strong>{counted(total, 'product')}</strong> out of stock
       </span>
       <span className={styles.pictures}>
         {items.map(({ id, image }) => (

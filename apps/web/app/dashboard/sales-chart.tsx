@@ -1,5 +1,6 @@
 import type { Sales } from '@stoa/contract/sales'
 import styles from './home.module.css'
+import { counted } from './lib/counted.ts'
 import { useReader } from './lib/reader.ts'
 
 type Day = Sales['days'][number]
@@ -19,8 +20,7 @@ export function SalesChart({ days, daysBefore }: Pick<Sales, 'days' | 'daysBefor
   const highest = Math.max(...[...days, ...daysBefore].map(({ total }) => Number(total.amount)), 0)
   const tallOf = ({ total }: Day) => (highest === 0 ? 0 : (Number(total.amount) / highest) * (height - 6))
   const hasBefore = daysBefore.some(({ orders }) => orders > 0)
-  const told = ({ day, orders, total }: Day) =>
-    `${nameOf(day)}: ${total.formattedAmount}, ${orders} ${orders === 1 ? 'order' : 'orders'}`
+  const told = ({ day, orders, total }: Day) => `${nameOf(day)}: ${total.formattedAmount}, ${counted(orders, 'order')}`
   const compared = (day: Day, at: number) => (hasBefore ? `${told(day)} (${told(daysBefore[at]!)})` : told(day))
   const step = width / days.length
   const gap = Math.min(step * 0.25, 3)

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { Link, useFetcher, useFetchers, useParams } from 'react-router'
+import { counted } from '../lib/counted.ts'
 import { Stock } from '../products/product-table.tsx'
 import type { ProductRow } from '../products/row.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -29,9 +30,7 @@ export function Members({ rows, total, page, size, isByRules }: MembersProps) {
   return (
     <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="members">
       <div className={ui.listHead}>
-        <h2 id="members">
-          {total} {total === 1 ? 'product' : 'products'}
-        </h2>
+        <h2 id="members">{counted(total, 'product')}</h2>
         {!isByRules && <AddProducts members={rows.map(({ id }) => id)} />}
       </div>
       {shown.length > 0 ? (

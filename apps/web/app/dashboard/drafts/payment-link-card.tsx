@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import type { ReplyOf } from '@stoa/contract'
 import { useState } from 'react'
+import { counted } from '../lib/counted.ts'
 import { type Language, languageNames, languages } from '../mails/languages.ts'
 import { Dialog } from '../orders/dialog.tsx'
 import { Copy } from '../ui/copy.tsx'
@@ -93,7 +94,7 @@ export function PaymentLinkCard({ draft, link, language }: PaymentLinkCardProps)
                   name="days"
                   label="Good for"
                   defaultValue="7"
-                  data={linkDays.map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` }))}
+                  data={linkDays.map((days) => ({ value: String(days), label: counted(days, 'day') }))}
                 />
                 <NativeSelect
                   name="language"

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { counted } from '../lib/counted.ts'
 import { useCommands } from '../ui/commands.ts'
 import ui from '../ui/ui.module.css'
 import { type BulkAct, bulkActs } from './acts.ts'
@@ -14,8 +15,7 @@ interface BulkBarProps {
   onClear(): void
 }
 
-const people = (count: number | undefined) =>
-  count === undefined ? 'members' : `${count} ${count === 1 ? 'member' : 'members'}`
+const people = (count: number | undefined) => (count === undefined ? 'members' : counted(count, 'member'))
 
 /** What to do with the chosen members, and how far it is; what was done can be taken back. */
 export function BulkBar({ chosen, view, bulk, onClear }: BulkBarProps) {

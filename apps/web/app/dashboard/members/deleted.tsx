@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useFetcher } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
+import { counted } from '../lib/counted.ts'
 import { useReader } from '../lib/reader.ts'
 import { ownerHost } from '../lib/session.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -91,7 +92,7 @@ function DeletedRow({ row: { id, name, email, isRestorable, deleted, last } }: {
         {data?.error && <small role="alert">{data.error}</small>}
       </span>
       <span className={styles.acts}>
-        <Status tone={left <= 3 ? 'wait' : 'quiet'}>{left === 1 ? '1 day left' : `${left} days left`}</Status>
+        <Status tone={left <= 3 ? 'wait' : 'quiet'}>{`${counted(left, 'day')} left`}</Status>
         {isRestorable && (
           <Form method="post">
             <input type="hidden" name="id" value={id} />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
+import { counted } from '../lib/counted.ts'
 import { ownerHost } from '../lib/session.ts'
 import styles from '../ui/file-import.module.css'
 import { BadLines, UploadForm, useProgress } from '../ui/file-import.tsx'
@@ -71,9 +72,6 @@ function Upload() {
   )
 }
 
-const members = (count: number) => `${count} ${count === 1 ? 'member' : 'members'}`
-const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`
-
 function Progress({ work }: { work: ImportState }) {
   const { jobId, isOver, isDryRun, isUndo, canBeUndone, total, good, bad, badLines, cursors } = work
   const heading = isUndo ? 'Members who stay' : 'Lines left out'
@@ -85,7 +83,7 @@ function Progress({ work }: { work: ImportState }) {
         <h2 id="state">{titleOf(work)}</h2>
         {!isOver && (
           <p role="status" className={styles.work}>
-            {lines(good + bad)} of {total}
+            {counted(good + bad, 'line')} of {total}
             <progress aria-label="Lines so far" max={total || 1} value={good + bad} />
           </p>
         )}
@@ -97,7 +95,7 @@ function Progress({ work }: { work: ImportState }) {
                 <Form method="post">
                   <input type="hidden" name="job" value={jobId} />
                   <Button type="submit" name="intent" value="start" loading={formData?.get('intent') === 'start'}>
-                    Bring in {members(good)}
+                    Bring in {counted(good, 'member')}
                   </Button>
                 </Form>
               )}
@@ -139,10 +137,10 @@ function Progress({ work }: { work: ImportState }) {
 
 function outcomeOf({ isDryRun, isUndo, good, bad }: ImportState): string {
   if (isDryRun)
-    return `${members(good)} can come in. ${bad > 0 ? `${lines(bad)} cannot be read and would be left out.` : 'Every line is right.'}`
+    return `${counted(good, 'member')} can come in. ${bad > 0 ? `${counted(bad, 'line')} cannot be read and would be left out.` : 'Every line is right.'}`
   if (isUndo)
-    return `${members(good)} ${good === 1 ? 'is' : 'are'} out again. ${bad > 0 ? `${members(bad)} ${bad === 1 ? 'stays' : 'stay'}: they were changed, signed in or left something since.` : ''}`
-  return `${members(good)} came in. ${bad > 0 ? `${lines(bad)} ${bad === 1 ? 'was' : 'were'} left out.` : ''}`
+    return `${counted(good, 'member')} ${good === 1 ? 'is' : 'are'} out again. ${bad > 0 ? `${counted(bad, 'member')} ${bad === 1 ? 'stays' : 'stay'}: they were changed, signed in or left something since.` : ''}`
+  return `${counted(good, 'member')} came in. ${bad > 0 ? `${counted(bad, 'line')} ${bad === 1 ? 'was' : 'were'} left out.` : ''}`
 }
 
 function titleOf({ isOver, isDryRun, isUndo }: ImportState): string {

@@ -1,5 +1,6 @@
 import { Button, Menu, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { counted } from '../lib/counted.ts'
 import { useCommands } from '../ui/commands.ts'
 import { DownIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
@@ -18,8 +19,6 @@ interface BulkBarProps {
   onAll(): void
   onClear(): void
 }
-
-const orders = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`
 
 const papers = (kind: 'slips' | 'labels', rows: readonly OrderRow[]) =>
   `/dashboard/orders/papers/${kind}?orders=${rows.map(({ id }) => id).join(',')}`
@@ -49,14 +48,14 @@ export function BulkBar({ chosen, bulk, count, onAll, onClear }: BulkBarProps) {
       .filter((act) => keys[act])
       .map((act) => ({
         key: keys[act]!,
-        label: `${bulkActs[act].verb} ${orders(affected(act).length)}`,
+        label: `${bulkActs[act].verb} ${counted(affected(act).length, 'order')}`,
         run: () => start(act),
       })),
   )
   if (chosen.length === 0 || isBusy) return work ? <Progress work={work} bulk={bulk} /> : null
   return (
     <section className={`${ui.saveBar} ${styles.bar}`} aria-label="Chosen orders" data-place="bulk" tabIndex={-1}>
-      <p role="status">{orders(chosen.length)} chosen</p>
+      <p role="status">{counted(chosen.length, 'order')} chosen</p>
       {chosen.length < count && (
         // On a phone no head of the table has a box for all.
         <Button size="xs" variant="default" className={styles.all} onClick={onAll}>
@@ -89,7 +88,7 @@ export function BulkBar({ chosen, bulk, count, onAll, onClear }: BulkBarProps) {
       <Button size="xs" variant="subtle" onClick={onClear}>
         Clear
       </Button>
-      <Dialog title={`Tag ${orders(chosen.length)}`} opened={tagging} onClose={() => setTagging(false)}>
+      <Dialog title={`Tag ${counted(chosen.length, 'order')}`} opened={tagging} onClose={() => setTagging(false)}>
         <TagForm
           onTag={(act, tag) => {
             setTagging(false)
@@ -133,10 +132,12 @@ function Progress({ work, bulk: { undo, close } }: { work: Work; bulk: BulkBarPr
   return (
     <section className={`${ui.saveBar} ${styles.bar}`} aria-label="Work on orders" data-place="bulk" tabIndex={-1}>
       <div className={styles.work}>
-        <p role="status">{isOver ? `${orders(done)} ${words.done}` : `${words.doing} ${orders(total)}…`}</p>
+        <p role="status">
+          {isOver ? `${counted(done, 'order')} ${words.done}` : `${words.doing} ${counted(total, 'order')}…`}
+        </p>
         {isOver && done > 0 && words.next && <p className={styles.next}>{words.next}</p>}
         {isOver && (failed > 0 || broken) && (
-          <p className={styles.why}>{broken ?? `${orders(failed)} could not be. ${why ?? ''}`}</p>
+          <p className={styles.why}>{broken ?? `${counted(failed, 'order')} could not be. ${why ?? ''}`}</p>
         )}
         {!isOver && <progress aria-label="Done so far" max={total} value={done + failed} />}
       </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { counted } from '../lib/counted.ts'
 import { Copy } from '../ui/copy.tsx'
 import { Status } from '../ui/status.tsx'
 import { Thumb } from '../ui/thumb.tsx'
@@ -20,7 +21,7 @@ export function Lines({ order: { lines } }: CardProps) {
   return (
     <section className={ui.card} aria-labelledby="lines">
       <h2 id="lines" className={styles.title}>
-        {count} {count === 1 ? 'item' : 'items'}
+        {counted(count, 'item')}
       </h2>
       <ul className={styles.lines}>
         {lines.map((line) => (

@@ -1,6 +1,7 @@
 import type { InputOf } from '@stoa/contract'
 import type { SubscriptionOption, SubscriptionOptionInProduct } from '@stoa/contract/subscription-option.entity'
 import type { Host } from '../../lib/host.ts'
+import { counted } from '../lib/counted.ts'
 import { formReader } from '../lib/form-reader.ts'
 
 export interface OptionRow {
@@ -26,7 +27,7 @@ export async function readSubscribing(host: Host, productId: string): Promise<Su
 
 const units = { DAY: 'day', WEEK: 'week', MONTH: 'month', YEAR: 'year' } as const
 
-const span = (frequency: keyof typeof units, count: number) => `${count} ${units[frequency]}${count === 1 ? '' : 's'}`
+const span = (frequency: keyof typeof units, count: number) => counted(count, units[frequency])
 
 function toRow({
   id,

@@ -4,6 +4,7 @@ import type { MemberReport } from '@stoa/contract/member-report'
 import { Link, useFetcher } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
+import { counted } from '../lib/counted.ts'
 import { ownerHost } from '../lib/session.ts'
 import { nameOf } from '../members/row.ts'
 import { Pager } from '../ui/pager.tsx'
@@ -136,7 +137,7 @@ function Reported({ row }: { row: Row }) {
         <span id={`email-${row.id}`}>{row.email !== row.name && row.email}</span>
         {row.isBlocked && <Status tone="bad">Blocked</Status>}
         <span className={ui.muted}>
-          {row.count} {row.count === 1 ? 'report' : 'reports'} · <When date={row.last} />
+          {counted(row.count, 'report')} · <When date={row.last} />
         </span>
         <Form method="post" className={styles.acts}>
           <input type="hidden" name="id" value={row.id} />

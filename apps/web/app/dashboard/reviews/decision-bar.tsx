@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { counted } from '../lib/counted.ts'
 import ui from '../ui/ui.module.css'
 import type { Status } from './listing.ts'
 import styles from './reviews.module.css'
@@ -12,7 +13,6 @@ interface DecisionBarProps {
   onClear(): void
 }
 
-const reviews = (count: number) => `${count} ${count === 1 ? 'review' : 'reviews'}`
 const did: Readonly<Record<Status, string>> = {
   APPROVED: 'approved',
   REJECTED: 'rejected',
@@ -30,7 +30,7 @@ export function DecisionBar({
   if (chosen > 0) {
     return (
       <section className={`${ui.saveBar} ${styles.bar}`} aria-label="Chosen reviews">
-        <p>{`${reviews(chosen)} chosen`}</p>
+        <p>{`${counted(chosen, 'review')} chosen`}</p>
         <Button size="xs" onClick={() => onDecide('APPROVED')}>
           Approve
         </Button>
@@ -59,7 +59,7 @@ export function DecisionBar({
     )
   }
   if (!work) return null
-  const said = outcome && `${reviews(outcome.done)} ${work.status ? did[work.status] : 'as before'}`
+  const said = outcome && `${counted(outcome.done, 'review')} ${work.status ? did[work.status] : 'as before'}`
   const failed = outcome?.failed ? `, ${outcome.failed} could not be` : ''
   return (
     <section className={ui.saveBar} aria-label="What was decided">

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
+import { counted } from '../lib/counted.ts'
 import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { changed } from '../orders/listing.ts'
@@ -74,7 +75,7 @@ export default function Reviews({ loaderData: { rows, cursors, product, listing,
               { value: '', label: 'Any rating' },
               ...[5, 4, 3, 2, 1].map((each) => ({
                 value: String(each),
-                label: each === 1 ? '1 star' : `${each} stars`,
+                label: counted(each, 'star'),
               })),
             ]}
           />

@@ -1,4 +1,5 @@
 import type { ReviewTrend } from '@stoa/contract/review.entity'
+import { counted } from '../lib/counted.ts'
 import { useReader, writeDate } from '../lib/reader.ts'
 import ui from '../ui/ui.module.css'
 import styles from './reviews.module.css'
@@ -22,7 +23,7 @@ export function Trend({ trend: { weeks, low, high, isOneSided } }: { trend: Revi
         <ol className={styles.weeks}>
           {weeks.toReversed().map(({ from, count, average }) => {
             const day = writeDate(new Date(from), reader)
-            const said = `${count} ${count === 1 ? 'review' : 'reviews'}${average === undefined ? '' : `, ${average.toFixed(1)} stars`}`
+            const said = `${counted(count, 'review')}${average === undefined ? '' : `, ${average.toFixed(1)} stars`}`
             return (
               <li key={from} title={`Week from ${day}: ${said}`}>
                 <span className={styles.spoken}>{`Week from ${day}: ${said}`}</span>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { counted } from '../../lib/counted.ts'
 import { ownerHost } from '../../lib/session.ts'
 import { EmptyList } from '../../ui/empty-list.tsx'
 import { LeftIcon } from '../../ui/icons.tsx'
@@ -120,7 +121,7 @@ function Editor({ listing, rows, cursors, currency }: EditorProps) {
 }
 
 function saidOf(ready: number, wrong: number): string {
-  const changed = ready === 1 ? '1 product changed' : `${ready} products changed`
+  const changed = `${counted(ready, 'product')} changed`
   if (wrong === 0) return changed
   const said = wrong === 1 ? '1 cell is wrong' : `${wrong} cells are wrong`
   return ready === 0 ? said : `${changed}, ${said}`
