@@ -23,7 +23,7 @@ export interface QueryOptions {
 /** One question to the server, shared by everyone who asks it. */
 export interface Query<Reply> {
   answer(): Answer<Reply>
-  /** Tells of every change from now on, and asks when what is known is missing or old. Answers how to stop. */
+  /** Tells of every change from now on, and asks when it may and what is known is missing or old. Answers how to stop. */
   watch(listener: () => void, options?: QueryOptions): () => void
   /** Asks now, or joins those who are asking. */
   fetch(options?: QueryOptions): Promise<void>
@@ -134,8 +134,8 @@ function createQuery<Reply>(ask: () => Promise<Reply>, forgotten: () => void): Q
     pending = undefined
     answeredAt = Number.NEGATIVE_INFINITY
     change({ ...known, isFetching: false })
-    const [options] = watchers.values()
-    if (options) void fetch(options)
+    const asking = [...watchers.values()].find(({ enabled }) => isEnabled(enabled))
+    if (asking) void fetch(asking)
   }
 
   removeAfter(defaultGcTime)
@@ -145,7 +145,7 @@ function createQuery<Reply>(ask: () => Promise<Reply>, forgotten: () => void): Q
     watch(listener, options = {}) {
       clearTimeout(removal)
       watchers.set(listener, options)
-      if (Date.now() - answeredAt > (options.staleTime ?? 0)) void fetch(options)
+      if (isEnabled(options.enabled) && Date.now() - answeredAt > (options.staleTime ?? 0)) void fetch(options)
       return () => {
         watchers.delete(listener)
         keptFor = Math.max(keptFor, options.gcTime ?? defaultGcTime)

@@ -57,15 +57,18 @@ describe('in a tree that lives, useCall', () => {
     expect(now().data).toBe('answer 2')
   })
 
-  it('asks nothing until it is enabled, by a boolean or a function that returns one', async () => {
+  it('asks nothing by itself until it is enabled, by a boolean or a function that returns one', async () => {
     for (const asOption of [(is: boolean) => is, (is: boolean) => () => is]) {
       const ask = operation()
       let is = false
-      const { now, draw } = await live(() => useCall(ask, {}, { enabled: asOption(is) }))
+      const { now, draw, pass } = await live(() => useCall(ask, {}, { enabled: asOption(is) }))
       expect([now().isPending, now().isFetching, ask.mock.calls.length]).toEqual([true, false, 0])
+      await act(() => now().refetch())
+      expect(now().data).toBe('answer 1')
+      await pass(1)
       is = true
       await draw()
-      expect(now().data).toBe('answer 1')
+      expect(now().data).toBe('answer 2')
     }
   })
 

@@ -7,12 +7,11 @@ import type { CallOptions } from './transport.ts'
 export interface Called<Reply> extends Answer<Reply> {
   /** Neither an answer nor a failure yet. */
   isPending: boolean
-  /** Asks again. */
+  /** Asks again, or at last what is not enabled. */
   refetch(): Promise<void>
 }
 
 const nothing: Answer<never> = { isFetching: false }
-const never = () => () => {}
 
 /**
  * What an operation answers, asked when the component shows and shared by every component that asks the same:
@@ -27,10 +26,10 @@ export function useCall<Input, Reply>(
   const query = queryOf(call, input)
   const isOn = isEnabled(enabled)
   const watch = useCallback(
-    (listener: () => void) => query.watch(listener, { staleTime, gcTime, retries }),
-    [query, staleTime, gcTime, retries],
+    (listener: () => void) => query.watch(listener, { enabled: isOn, staleTime, gcTime, retries }),
+    [query, isOn, staleTime, gcTime, retries],
   )
-  const answer = useSyncExternalStore<Answer<Reply>>(isOn ? watch : never, query.answer, () => nothing)
+  const answer = useSyncExternalStore<Answer<Reply>>(watch, query.answer, () => nothing)
   const refetch = useCallback(() => query.fetch({ retries }), [query, retries])
   return { ...answer, isPending: answer.data === undefined && answer.error === undefined, refetch }
 }
