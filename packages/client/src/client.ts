@@ -27,7 +27,8 @@ export type Modules<M extends ModuleName> = {
 export type Client<M extends ModuleName = never> = Modules<M> & Transport
 
 /** The routes of the modules to use: `{ currentCart: currentCartRoutes }`. What is not named here is not shipped. */
-export type ModuleRoutes<M extends ModuleName> = { readonly [K in M]: Routes }
+export type ModuleRoutes<M extends ModuleName> = { readonly [K in M]: RoutesOf<K> }
+type RoutesOf<K extends ModuleName> = { readonly [O in keyof Contract[K]]: Route }
 
 export interface ClientOptions<M extends ModuleName> extends TransportOptions {
   modules: ModuleRoutes<M>

@@ -21,6 +21,13 @@ test('calls are typed from the contract', () => {
   expectTypeOf(shop.orders).toHaveProperty('getOrders')
 })
 
+test('a module has its own routes and no others', () => {
+  // @ts-expect-error these are the routes of another module
+  createClient({ origin, strategy: anybody, modules: { orders: membersRoutes } })
+  // @ts-expect-error there is no such module
+  createClient({ origin, strategy: anybody, modules: { carts: currentCartRoutes } })
+})
+
 test('members are asked for with the field sets PUBLIC, EXTENDED and FULL', () => {
   type Fieldset = NonNullable<NonNullable<Parameters<typeof shop.members.getMember>[0]>['fieldsets']>[number]
   expectTypeOf<Fieldset>().toEqualTypeOf<'PUBLIC' | 'EXTENDED' | 'FULL'>()

@@ -37,6 +37,8 @@ it("knows a page by its document, and reads the process's environment", () => {
   vi.stubGlobal('document', {})
   const page = readEnvironment({ server, client, values })
   expect(() => page.STOA_API_KEY).toThrow('server-side')
+  vi.stubGlobal('process', undefined)
+  expect(() => readEnvironment({ client })).toThrow('Invalid environment variables')
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
 })

@@ -39,7 +39,7 @@ export interface EnvironmentOptions<Server extends Readers, Client extends Reade
 export function readEnvironment<Client extends Readers, Server extends Readers = Record<never, never>>({
   server,
   client,
-  values = process.env,
+  values = globalThis.process?.env ?? {},
   isServer = !('document' in globalThis),
 }: EnvironmentOptions<Server, Client>): Values<Server> & Values<Client> {
   const readers: Readers = isServer ? { ...server, ...client } : client
