@@ -125,8 +125,19 @@ export async function startSignIn(
   page.location.assign(address)
 }
 
-/** Back from the sign-in page: the visitor is a member from now on. Answers the address that they had left. */
-export async function finishSignIn(auth: OAuth): Promise<string> {
+const finishing = new WeakMap<OAuth, Promise<string>>()
+
+/**
+ * Back from the sign-in page: the visitor is a member from now on. Answers the address that they had left. Calls that
+ * come together are one, as React calls twice while an app is developed.
+ */
+export function finishSignIn(auth: OAuth): Promise<string> {
+  const finished = finishing.get(auth) ?? finish(auth).finally(() => finishing.delete(auth))
+  finishing.set(auth, finished)
+  return finished
+}
+
+async function finish(auth: OAuth): Promise<string> {
   const page = pageFor('finishSignIn')
   const kept = page.sessionStorage.getItem(key)
   page.sessionStorage.removeItem(key)
