@@ -18,10 +18,11 @@ it('a validation error starts with INVALID_ARGUMENT and names every field, sorte
   const fieldViolations = [
     { field: 'b', description: 'is missing', violatedRule: 'REQUIRED_FIELD', data: {} },
     { field: 'a', description: 'is too long', violatedRule: 'MAX_LENGTH', data: {} },
+    { field: 'b', description: 'is no text', violatedRule: 'OTHER', data: {} },
   ]
   const error = await failing(answer(400, { details: { validationError: { fieldViolations } } }))
-  expect([error.message, error.code]).toEqual(['INVALID_ARGUMENT: "a" is too long, "b" is missing', 'INVALID_ARGUMENT'])
-  expect(error.violations.map(({ field }) => field)).toEqual(['a', 'b'])
+  expect(error.message).toBe('INVALID_ARGUMENT: "a" is too long, "b" is missing, "b" is no text')
+  expect([error.code, error.violations.map(({ field }) => field)]).toEqual(['INVALID_ARGUMENT', ['a', 'b', 'b']])
 })
 
 it('an application error joins message and description when they differ', async () => {
@@ -54,6 +55,8 @@ it('every answer but a 200 with a JSON body is a failure', async () => {
   expect((await failing(answer(200, '<html>', { 'x-wix-request-id': 'r4' }))).message).toBe(
     'System error occurred, request id: r4',
   )
+  const torn = new ReadableStream({ pull: (body) => body.error(new TypeError('terminated')) })
+  expect(await failing(new Response(torn))).toMatchObject({ message: /^System error occurred/, status: 200 })
 })
 
 it('has the uniform shape, with the request id from the X-Wix-Request-Id header', async () => {

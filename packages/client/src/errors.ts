@@ -59,7 +59,7 @@ export async function toError(response: Response): Promise<StoaError> {
   const { message, details } = await readBody(response)
   const facts = { status, requestId: requestIdOf(response), retryAfter: retryAfterOf(response) }
   if (details?.validationError) {
-    const fieldViolations = [...details.validationError.fieldViolations].sort((a, b) => (a.field < b.field ? -1 : 1))
+    const fieldViolations = [...details.validationError.fieldViolations].sort(byField)
     const said = fieldViolations.map(({ field, description }) => `"${field}" ${description}`)
     return new StoaError(`INVALID_ARGUMENT: ${said.join(', ')}`, {
       ...facts,
@@ -82,8 +82,22 @@ export async function toError(response: Response): Promise<StoaError> {
   return systemError(facts)
 }
 
+const byField = (a: FieldViolation, b: FieldViolation) => Number(a.field > b.field) - Number(a.field < b.field)
+
 export const systemError = (facts: ErrorFacts): StoaError =>
   new StoaError(`System error occurred, request id: ${facts.requestId ?? 'unknown'}`, facts)
+
+/** `fetch` says by a TypeError that nobody answered; what was aborted says so itself. */
+export function unanswered(cause: unknown): never {
+  throw cause instanceof TypeError ? systemError({ status: 0, cause }) : cause
+}
+
+/** What a success says. One that is no JSON comes from something else on the way, one that breaks off is a TypeError. */
+export const jsonOf = (response: Response): Promise<unknown> =>
+  response.json().catch((cause) => {
+    if (!(cause instanceof SyntaxError || cause instanceof TypeError)) throw cause
+    throw systemError({ status: response.status, requestId: requestIdOf(response), cause })
+  })
 
 export const requestIdOf = ({ headers }: Response): string | undefined => headers.get('x-wix-request-id') ?? undefined
 

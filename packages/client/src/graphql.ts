@@ -1,4 +1,4 @@
-import { requestIdOf, StoaError } from './errors.ts'
+import { jsonOf, requestIdOf, StoaError } from './errors.ts'
 import type { Transport } from './transport.ts'
 
 export interface GraphqlAnswer<Data> {
@@ -19,6 +19,6 @@ export async function graphql<Data = Record<string, unknown>>(
   const { status } = response
   if (status !== 200)
     throw new StoaError(`GraphQL request failed with status ${status}`, { status, requestId: requestIdOf(response) })
-  const { data, errors } = (await response.json()) as Partial<GraphqlAnswer<Data>>
+  const { data, errors } = (await jsonOf(response)) as Partial<GraphqlAnswer<Data>>
   return { data: data ?? ({} as Data), ...(errors && { errors }) }
 }

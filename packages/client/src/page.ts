@@ -13,13 +13,25 @@ export interface Message {
   readonly source: object | null
 }
 
+/** What another tab wrote into the storage that both have. */
+export interface StorageChange {
+  readonly key: string | null
+  readonly oldValue: string | null
+  readonly newValue: string | null
+}
+
+interface Listen {
+  (type: 'message', listener: (event: Message) => void): void
+  (type: 'storage', listener: (change: StorageChange) => void): void
+}
+
 export interface Page {
   readonly document: { createElement(name: 'iframe'): Frame; readonly body: { append(frame: Frame): void } }
   readonly location: { readonly href: string; assign(address: string): void }
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  addEventListener(type: 'message', listener: (event: Message) => void): void
-  removeEventListener(type: 'message', listener: (event: Message) => void): void
+  addEventListener: Listen
+  removeEventListener: Listen
 }
 
 /** The page that this script runs in. On a server there is none. */

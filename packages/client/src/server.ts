@@ -6,7 +6,7 @@ import type { Strategy } from './transport.ts'
 
 /** What an app's own server holds. */
 export interface AppOptions {
-  /** The server's address without a slash at the end. */
+  /** The server's address: `https://shop.example`. */
   origin: string
   appId: string
   appSecret: string

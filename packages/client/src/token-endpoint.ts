@@ -1,4 +1,5 @@
-import { requestIdOf, StoaError, statusTextOf } from './errors.ts'
+import { type ErrorDetails, requestIdOf, StoaError, statusTextOf, unanswered } from './errors.ts'
+import { at } from './transport.ts'
 
 /** `expiresAt` in seconds since 1970. */
 export interface AccessToken {
@@ -13,20 +14,22 @@ interface Reply {
   refresh_token?: string
 }
 
-/** Exchanges one grant at the token endpoint. */
+/** Exchanges one grant at the token endpoint. Throws a {@link StoaError}. */
 export async function fetchTokens(
   send: typeof fetch,
   origin: string,
   grant: object,
   headers: Record<string, string> = {},
 ): Promise<{ accessToken: AccessToken; refreshToken: string }> {
-  const response = await send(`${origin}/oauth2/token`, {
+  const response = await send(at(origin, '/oauth2/token'), {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(grant),
-  })
-  if (response.status !== 200) throw await toTokenError(response)
-  const { access_token, expires_in, refresh_token } = (await response.json()) as Reply
+  }).catch(unanswered)
+  const body = await response.text().catch(unanswered)
+  const reply: unknown = parsed(body)
+  if (response.status !== 200 || !isReply(reply)) throw toTokenError(response, body)
+  const { access_token, expires_in, refresh_token } = reply
   const expiresAt = Math.floor(Date.now() / 1000) + Number(expires_in)
   return { accessToken: { value: access_token, expiresAt }, refreshToken: refresh_token ?? '' }
 }
@@ -37,18 +40,21 @@ const margin = 20
 export const isFresh = ({ value, expiresAt }: AccessToken): boolean =>
   value !== '' && expiresAt - margin > Date.now() / 1000
 
-async function toTokenError(response: Response): Promise<StoaError> {
+function toTokenError(response: Response, body: string): StoaError {
   const requestId = requestIdOf(response)
   const said = `${statusTextOf(response)}. request id: ${requestId ?? 'unknown'}.`
-  const body = await response.text()
   const message = `Failed to fetch tokens from OAuth API: ${said}${body ? ` ${body}` : ''}`
-  return new StoaError(message, { details: detailsOf(body), status: response.status, requestId })
+  const { details } = (parsed(body) ?? {}) as { details?: ErrorDetails }
+  return new StoaError(message, { ...(details && { details }), status: response.status, requestId })
 }
 
-function detailsOf(body: string) {
+/** Whatever answers at a wrong address, such as a page, is no tokens. */
+const isReply = (value: unknown): value is Reply => typeof (value as Reply | null)?.access_token === 'string'
+
+function parsed(body: string): unknown {
   try {
-    return JSON.parse(body).details ?? {}
+    return JSON.parse(body)
   } catch {
-    return {}
+    return undefined
   }
 }

@@ -1,3 +1,5 @@
+import type { Page, StorageChange } from './page.ts'
+
 export type Role = 'none' | 'visitor' | 'member'
 
 /** `expiresAt` in seconds since 1970. */
@@ -16,6 +18,8 @@ export const noTokens: Tokens = {
 export interface TokenStorage {
   load(): Tokens | undefined
   save(tokens: Tokens): void
+  /** Tells when somebody signed in or out elsewhere, such as in another tab. Answers how to stop. */
+  subscribe?(listener: () => void): () => void
 }
 
 export function memoryStorage(tokens?: Tokens): TokenStorage {
@@ -28,21 +32,55 @@ export function memoryStorage(tokens?: Tokens): TokenStorage {
   }
 }
 
-/** Keeps tokens in the browser across visits and tabs. */
-export function browserStorage(key = 'stoa.tokens', storage: Storage = globalThis.localStorage): TokenStorage {
+/**
+ * Keeps tokens in the browser across visits and tabs; where a browser keeps nothing, until the page is left. It may be
+ * made where a server renders pages, but holds nothing there: visitors would share what a server keeps.
+ */
+export function browserStorage(key = 'stoa.tokens', storage?: Storage): TokenStorage {
+  let unkept: Tokens | undefined
+  const isPage = storage !== undefined || 'document' in globalThis
+  /** Asked for late, as a browser that keeps nothing throws at it. */
+  const place = () => storage ?? globalThis.localStorage
+
   return {
     load() {
+      if (unkept || !isPage) return unkept
       try {
-        const kept = JSON.parse(storage.getItem(key) ?? 'null')
-        return isTokens(kept) ? kept : undefined
+        return tokensIn(place().getItem(key))
       } catch {
         return undefined
       }
     },
-    save: (tokens) => storage.setItem(key, JSON.stringify(tokens)),
+    save(tokens) {
+      if (!isPage) throw new Error('browserStorage is not available in this context')
+      try {
+        place().setItem(key, JSON.stringify(tokens))
+        unkept = undefined
+      } catch {
+        unkept = tokens
+      }
+    },
+    subscribe(listener) {
+      if (!isPage) return () => {}
+      const { addEventListener, removeEventListener } = globalThis as unknown as Page
+      const hear = (change: StorageChange) => {
+        if (change.key === key && roleIn(change.oldValue) !== roleIn(change.newValue)) listener()
+      }
+      addEventListener('storage', hear)
+      return () => removeEventListener('storage', hear)
+    },
   }
 }
 
 /** Other scripts of the page may have written there too. */
-const isTokens = (value: Tokens | null): value is Tokens =>
-  typeof value?.accessToken?.value === 'string' && typeof value.refreshToken?.value === 'string'
+export function tokensIn(text: string | null): Tokens | undefined {
+  try {
+    const value: Tokens | null = JSON.parse(text ?? 'null')
+    const areTokens = typeof value?.accessToken?.value === 'string' && typeof value.refreshToken?.value === 'string'
+    return areTokens ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const roleIn = (text: string | null) => tokensIn(text)?.refreshToken.role ?? 'none'

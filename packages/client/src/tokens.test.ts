@@ -1,6 +1,9 @@
 import { currentCartRoutes } from '@stoa/contract/current-cart.routes'
 import { describe, expect, it, vi } from 'vitest'
+import { openPage } from '../testing/fake-page.ts'
 import { answer, grant, origin, script } from '../testing/scripted-server.ts'
+import { cookieStorage } from './cookie-storage.ts'
+import { StoaError } from './errors.ts'
 import { browserStorage, memoryStorage, noTokens, type Tokens } from './token-storage.ts'
 import { apiKey, oauth, ownPages } from './tokens.ts'
 
@@ -72,6 +75,24 @@ describe('tokens', () => {
     expect(heard).toHaveBeenCalledOnce()
   })
 
+  it('tell when somebody else is there: not of the first visitor, nor of a renewal', async () => {
+    const { fetch } = script(grant('visitor'), grant('renewed', 0), grant('renewed again'))
+    const auth = oauth({ origin, clientId, fetch })
+    const heard = vi.fn()
+    auth.subscribe(heard)
+    await auth.headers()
+    expect(heard).not.toHaveBeenCalled()
+    auth.setTokens(held('member'))
+    expect(heard).toHaveBeenCalledTimes(1)
+    await auth.headers()
+    await auth.headers()
+    expect(auth.tokens().refreshToken).toEqual({ value: 'renewed again-refresh', role: 'member' })
+    expect(heard).toHaveBeenCalledTimes(1)
+    auth.setTokens({ ...held('member'), refreshToken: { value: 'of another', role: 'member' } })
+    auth.setTokens(noTokens)
+    expect(heard).toHaveBeenCalledTimes(3)
+  })
+
   it('are those of whoever signed in or out while they were renewed', async () => {
     const storage = memoryStorage(held('member'))
     const { fetch } = script(() => {
@@ -116,6 +137,15 @@ describe('tokens', () => {
   })
 })
 
+it('a page in place of tokens, or no answer, is a failure like any other', async () => {
+  const { fetch } = script(answer(200, '<html>', {}, 'OK'), new TypeError('fetch failed'))
+  const visitor = oauth({ origin: `${origin}/`, clientId, fetch })
+  const failure = visitor.headers().catch((error) => error)
+  expect(await failure).toBeInstanceOf(StoaError)
+  expect(await failure).toMatchObject({ message: /^Failed to fetch tokens .* <html>$/, status: 200 })
+  await expect(visitor.headers()).rejects.toMatchObject({ message: /^System error occurred/, status: 0 })
+})
+
 describe('kept tokens', () => {
   it('survive in the browser, and rubbish there counts as none', () => {
     const kept = new Map<string, string>()
@@ -129,6 +159,53 @@ describe('kept tokens', () => {
       kept.set('t', rubbish)
       expect(browserStorage('t', local).load()).toBeUndefined()
     }
+  })
+
+  it('last as long as the page in a browser that keeps nothing', () => {
+    const { page } = openPage()
+    page.localStorage.setItem = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    const storage = browserStorage()
+    storage.save(held('member'))
+    expect(storage.load()).toEqual(held('member'))
+    expect(browserStorage().load()).toBeUndefined()
+  })
+
+  it('of a visitor of a server that renders are in a cookie of theirs', () => {
+    const first = cookieStorage('a=1; other')
+    expect([first.load(), first.setCookie()]).toEqual([undefined, undefined])
+    first.save(held('member'))
+    const [pair = '', ...attributes] = first.setCookie()!.split('; ')
+    expect(attributes).toEqual(['Path=/', 'Max-Age=34560000', 'HttpOnly', 'SameSite=Lax', 'Secure'])
+    const next = cookieStorage(`a=1; ${pair}; b=2`)
+    expect([next.load(), next.setCookie()]).toEqual([held('member'), undefined])
+    next.save(noTokens)
+    expect(next.setCookie()).toMatch(/^stoa\.tokens=; Path=\/; Max-Age=0;/)
+    for (const rubbish of [null, '', 'stoa.tokens=%', 'stoa.tokens={', 'xstoa.tokens=1'])
+      expect(cookieStorage(rubbish).load()).toBeUndefined()
+  })
+
+  it('are held by no server that renders for all its visitors together', () => {
+    const storage = browserStorage()
+    expect([storage.load(), oauth({ origin, clientId, storage }).loggedIn()]).toEqual([undefined, false])
+    expect(() => storage.save(noTokens)).toThrow('browserStorage is not available in this context')
+  })
+
+  it('tell of who signs in or out in another tab, and not of a renewal there', () => {
+    const { change } = openPage()
+    const heard = vi.fn()
+    const stop = oauth({ origin, clientId, storage: browserStorage('t') }).subscribe(heard)
+    const [visitor, member] = [JSON.stringify(held('visitor')), JSON.stringify(held('member'))]
+    change({ key: 'other', oldValue: null, newValue: member })
+    change({ key: 't', oldValue: member, newValue: JSON.stringify(held('member', 1)) })
+    expect(heard).not.toHaveBeenCalled()
+    change({ key: 't', oldValue: visitor, newValue: member })
+    change({ key: 't', oldValue: member, newValue: null })
+    expect(heard).toHaveBeenCalledTimes(2)
+    stop()
+    change({ key: 't', oldValue: visitor, newValue: member })
+    expect(heard).toHaveBeenCalledTimes(2)
   })
 })
 

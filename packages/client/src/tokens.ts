@@ -4,7 +4,7 @@ import { memoryStorage, noTokens, type Role, type TokenStorage, type Tokens } fr
 import { createTransport, type Strategy, type Transport } from './transport.ts'
 
 export interface OAuthOptions {
-  /** The server's address without a slash at the end. */
+  /** The server's address: `https://shop.example`. */
   origin: string
   /** The OAuth app's id. */
   clientId: string
@@ -23,7 +23,7 @@ export interface OAuth extends Strategy, Transport {
   loggedIn(): boolean
   /** Exchanges a grant for tokens without keeping them. */
   grant(fields: object, role: Role, headers?: Record<string, string>): Promise<Tokens>
-  /** Tells when the role changes: signed in, signed out, session over. Answers how to stop. */
+  /** Tells when somebody else is there: signed in, signed out, session over. Answers how to stop. */
   subscribe(listener: () => void): () => void
 }
 
@@ -37,9 +37,12 @@ export function oauth({ origin, clientId, storage = memoryStorage(), fetch }: OA
   const loggedIn = () => tokens().refreshToken.role === 'member'
 
   function setTokens(next: Tokens) {
-    const { role } = tokens().refreshToken
+    const before = tokens().refreshToken
+    const { value, role } = next.refreshToken
     storage.save(next)
-    if (next.refreshToken.role !== role) for (const listener of listeners) listener()
+    // The first visitor takes nobody's place; one member may take another's.
+    const isFirst = before.role === 'none' && role !== 'member'
+    if (!isFirst && value !== before.value) for (const listener of listeners) listener()
   }
 
   async function grant(fields: object, role: Role, headers: Record<string, string> = {}): Promise<Tokens> {
@@ -47,25 +50,26 @@ export function oauth({ origin, clientId, storage = memoryStorage(), fetch }: OA
     return { accessToken, refreshToken: { value: refreshToken, role } }
   }
 
-  async function fresh({ value, role }: Tokens['refreshToken']): Promise<Tokens> {
-    if (value) {
-      try {
-        return await grant({ clientId, grantType: 'refresh_token', refreshToken: value }, role)
-      } catch (error) {
-        // A refusal ends the session; a server that is away does not.
-        if (!isRefusal(error)) throw error
-      }
+  /** Undefined when the session is over: a refusal ends it, a server that is away does not. */
+  async function refreshed({ value, role }: Tokens['refreshToken']): Promise<Tokens | undefined> {
+    if (!value) return undefined
+    try {
+      return await grant({ clientId, grantType: 'refresh_token', refreshToken: value }, role)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      return undefined
     }
-    return grant({ clientId, grantType: 'anonymous' }, 'visitor')
   }
 
   async function renew(): Promise<Tokens> {
     const { refreshToken } = tokens()
-    const renewed = await fresh(refreshToken)
+    const same = await refreshed(refreshToken)
+    const renewed = same ?? (await grant({ clientId, grantType: 'anonymous' }, 'visitor'))
     // Whoever signed in or out meanwhile, here or in another tab, must not be overwritten.
     const held = tokens()
     if (held.refreshToken.value !== refreshToken.value) return isFresh(held.accessToken) ? held : renew()
-    setTokens(renewed)
+    if (same) storage.save(same)
+    else setTokens(renewed)
     return renewed
   }
 
@@ -100,7 +104,11 @@ export function oauth({ origin, clientId, storage = memoryStorage(), fetch }: OA
     grant,
     subscribe(listener) {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      const stop = storage.subscribe?.(listener)
+      return () => {
+        listeners.delete(listener)
+        stop?.()
+      }
     },
   }
 }

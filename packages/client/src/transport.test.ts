@@ -31,7 +31,8 @@ describe('a call', () => {
   it('sends the access token in an Authorization header and a JSON body', async () => {
     const { fetch, asked } = script(answer(200, { cart: {} }))
     const strategy = { headers: async () => ({ authorization: 'token' }) }
-    const client = createClient({ origin, strategy, fetch, modules: { currentCart: currentCartRoutes } })
+    const modules = { currentCart: currentCartRoutes }
+    const client = createClient({ origin: `${origin}/`, strategy, fetch, modules })
     await client.currentCart.addToCurrentCart({ lineItems: [] }, { idempotencyKey: 'once' })
     const [{ method, path, headers, body } = expect.fail()] = asked
     expect({ method, path, body }).toEqual({

@@ -1,5 +1,5 @@
 import type { Route } from '@stoa/contract/route'
-import { requestIdOf, StoaError, systemError, toError } from './errors.ts'
+import { jsonOf, toError, unanswered } from './errors.ts'
 
 type Fields = Record<string, unknown>
 
@@ -17,7 +17,7 @@ export interface CallOptions {
 }
 
 export interface TransportOptions {
-  /** The server's address without a slash at the end; empty for the page's own. */
+  /** The server's address, `https://shop.example`; empty for the page's own. */
   origin: string
   strategy: Strategy
   fetch?: typeof fetch
@@ -28,7 +28,7 @@ export interface TransportOptions {
 export interface Transport {
   /** Sends one operation and answers its reply. Throws a {@link StoaError}. */
   call(route: Route, input?: object, options?: CallOptions): Promise<unknown>
-  /** `fetch` of a path of the server, as whoever calls. Any answer is returned, good or bad. */
+  /** `fetch` of a path of the server, as whoever calls. Any answer is returned, good or bad; none is a {@link StoaError}. */
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
@@ -50,20 +50,16 @@ export function createTransport({ origin, strategy, fetch, onError }: TransportO
         headers.set(name, value)
       })
       if (consistency) headers.set('x-wix-consistent', consistency)
-      const response = await send(origin + path, { ...init, headers })
+      const response = await send(at(origin, path), { ...init, headers }).catch(unanswered)
       consistency = response.headers.get('x-wix-consistent') ?? consistency
       if (response.status !== 401 || attempt > 1 || !(await strategy.renew?.(identity))) return response
     }
   }
 
   async function request(path: string, init: RequestInit): Promise<unknown> {
-    const response = await fetchAs(path, init).catch((cause) => {
-      throw isBrokenNetwork(cause) ? systemError({ status: 0, cause }) : cause
-    })
+    const response = await fetchAs(path, init)
     if (response.status !== 200) throw await toError(response)
-    return response.json().catch((cause) => {
-      throw cause instanceof SyntaxError ? systemError({ status: 200, requestId: requestIdOf(response), cause }) : cause
-    })
+    return jsonOf(response)
   }
 
   async function call(route: Route, input: object = {}, { idempotencyKey, signal }: CallOptions = {}) {
@@ -79,9 +75,6 @@ export function createTransport({ origin, strategy, fetch, onError }: TransportO
 
   return { call, fetch: fetchAs }
 }
-
-/** `fetch` says by a TypeError that nobody answered; what was aborted says so itself. */
-const isBrokenNetwork = (error: unknown) => error instanceof TypeError && !(error instanceof StoaError)
 
 const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']
 
@@ -128,6 +121,9 @@ function encodeQuery(input: Fields): string {
 function isNested(value: unknown): boolean {
   return Array.isArray(value) ? value.some(isNested) : typeof value === 'object' && value !== null
 }
+
+/** An origin is often written with a slash at its end. */
+export const at = (origin: string, path: string): string => (origin.endsWith('/') ? origin.slice(0, -1) : origin) + path
 
 export function base64url(bytes: Uint8Array): string {
   let binary = ''

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import type { Frame, Message, Page } from '../src/page.ts'
+import type { Frame, Message, Page, StorageChange } from '../src/page.ts'
 
 const storage = () => {
   const kept = new Map<string, string>()
@@ -14,6 +14,8 @@ const storage = () => {
 export function openPage(href = 'https://app.example/shelf') {
   const frames = new Set<Frame>()
   const listeners = new Set<(event: Message) => void>()
+  const watchers = new Set<(change: StorageChange) => void>()
+  const heardBy = (type: 'message' | 'storage'): Set<unknown> => (type === 'message' ? listeners : watchers)
   const page = {
     document: {
       createElement(): Frame {
@@ -35,13 +37,17 @@ export function openPage(href = 'https://app.example/shelf') {
     location: { href, assign: vi.fn() },
     sessionStorage: storage(),
     localStorage: storage(),
-    addEventListener: (_: 'message', listener: (event: Message) => void) => void listeners.add(listener),
-    removeEventListener: (_: 'message', listener: (event: Message) => void) => void listeners.delete(listener),
+    addEventListener: (type: 'message' | 'storage', listener: unknown) => void heardBy(type).add(listener),
+    removeEventListener: (type: 'message' | 'storage', listener: unknown) => void heardBy(type).delete(listener),
   } satisfies Page
   for (const [name, value] of Object.entries(page)) vi.stubGlobal(name, value)
   onTestFinished(() => void vi.unstubAllGlobals())
   const say = (event: Message) => {
     for (const listener of listeners) listener(event)
   }
-  return { page, frames, listeners, say }
+  /** What another tab does. */
+  const change = (event: StorageChange) => {
+    for (const watcher of watchers) watcher(event)
+  }
+  return { page, frames, listeners, say, change }
 }
