@@ -105,6 +105,7 @@ export const signIn = operations('signIn', signInRoutes, {
       /** Where "back" leads. */
       postFlowUrl: optional(Text()),
       cartPageUrl: optional(Text()),
+      /** Only for who is not logged in at the app. */
       loginUrl: optional(Text()),
       bookingsServiceListUrl: optional(Text()),
       planListUrl: optional(Text()),

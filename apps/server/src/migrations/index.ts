@@ -69,6 +69,7 @@ import { membersFound } from './0161_members_found.ts'
 import { soldAs } from './0162_sold_as.ts'
 import { effectLocation } from './0163_effect_location.ts'
 import { preorders } from './0164_preorders.ts'
+import { membersAccountSessions } from './0165_members_account_sessions.ts'
 import { pluginEffects } from './0166_plugin_effects.ts'
 import { transactionsListed } from './0167_transactions_listed.ts'
 import { trialReminders } from './0168_trial_reminders.ts'
@@ -224,4 +225,5 @@ export const migrations: readonly Migration[] = [
   moneyUnderWay,
   orderFacts,
   ordersBalance,
+  membersAccountSessions,
 ]

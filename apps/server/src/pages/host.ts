@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { type Caller, stranger } from '../kernel/actor.ts'
 import { shownCurrencies } from '../modules/currencies/index.ts'
-import { callerOfCheckout } from '../modules/redirects/index.ts'
+import { callbacksOf, callerOfCheckout } from '../modules/redirects/index.ts'
 import { currentSite } from '../modules/sites/index.ts'
 import type { WebSession } from '../modules/tokens/index.ts'
 
@@ -21,6 +21,7 @@ export type Places = Readonly<Partial<Record<'script-src' | 'frame-src' | 'conne
 export async function createHost(app: App, session: WebSession, page: Page) {
   const { siteId } = session.caller
   const sent = await callerOfHostedCheckout(app, session.caller, page.request)
+  const callbacks = await callbacksOfPage(app, session.caller, page.request)
   const { site, ...currencies } = await app.factory.read(
     { ...session.caller, requestId: page.request.id },
     async (unit) => ({
@@ -45,6 +46,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
       emailCodes: settings.emailCodes,
       elsewhere: { bookings: settings.elsewhere?.bookingsBook, events: settings.elsewhere?.eventsCheckout },
     },
+    ...(callbacks && { callbacks }),
     origin: page.origin,
     nonce: page.nonce,
     allow: page.allow,
@@ -71,6 +73,14 @@ async function callerOfHostedCheckout(app: App, caller: Caller, { url, id }: Fas
   const checkoutId = thanks ?? /^\/checkout\/([\w-]+)(\/confirm)?(\.data)?$/.exec(pathname)?.[1]
   if (!text || !checkoutId) return undefined
   return callerOfCheckout(app.factory.units({ ...caller, requestId: id }), text, checkoutId)
+}
+
+/** Where an app wants to be come back to that led here: the address alone says so, to whoever has it. */
+async function callbacksOfPage(app: App, caller: Caller, { url, id }: FastifyRequest) {
+  const { pathname, searchParams } = new URL(url, 'http://page')
+  const text = searchParams.get('session')
+  if (!text || !/^\/(product|account)\b/.test(pathname)) return undefined
+  return callbacksOf(app.factory.units({ ...caller, requestId: id }), text)
 }
 
 /** Looking around needs no visitor of one's own: a stranger reads what any visitor may read, and owns nothing. */

@@ -45,7 +45,7 @@ export class KeptPages {
 /** Buyers who chose another currency see other prices. */
 const keyOf = (address: string, { site }: Host): string => `${site.siteId} ${site.shown?.currency ?? ''} ${address}`
 
-const factsOf = ({ site }: Host): string => JSON.stringify(site)
+const factsOf = ({ site, callbacks }: Host): string => JSON.stringify([site, callbacks])
 
 async function isAnsweredAlike(asked: readonly Asked[], host: Host): Promise<boolean> {
   try {

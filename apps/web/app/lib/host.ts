@@ -55,6 +55,8 @@ export interface Host {
   signIn(tokens: Tokens): void
   signOut(): void | Promise<void>
   readonly site: Site
+  /** Where the app that sent somebody to this address wants to be come back to. */
+  readonly callbacks?: { readonly postFlowUrl?: string; readonly cartPageUrl?: string; readonly loginUrl?: string }
   /** `https://shop.example`, without a slash at the end. */
   readonly origin: string
   /** For the script elements of this one answer. */

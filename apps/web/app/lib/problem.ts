@@ -65,6 +65,7 @@ export function refusable(host: Host): Host {
     signIn: (tokens) => host.signIn(tokens),
     signOut: () => host.signOut(),
     site: host.site,
+    ...(host.callbacks && { callbacks: host.callbacks }),
     origin: host.origin,
     nonce: host.nonce,
     requestId: host.requestId,

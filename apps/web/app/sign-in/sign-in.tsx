@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router'
+import { readLogin } from '../features/came-from/read-login.ts'
 import { captchaFor } from '../features/sign-in/captcha.ts'
 import { deviceIn } from '../features/sign-in/device.ts'
 import { FactorForm, PasskeyButton } from '../features/sign-in/factor-form.tsx'
@@ -17,6 +18,8 @@ export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
   const session = args.url.searchParams.get('session')
   if (!session && host.session.kind === 'member') throw redirect(nextOf(args.url))
+  const elsewhere = session ? undefined : await readLogin(host, nextOf(args.url))
+  if (elsewhere) throw redirect(elsewhere)
   const [asking, captcha] = await Promise.all([readAsking(host, session), captchaFor(host, 'login')])
   const { emailCodes: byMail } = host.site
   return data({ asking, captcha, byMail, search: args.url.search }, { status: asking.kind === 'over' ? 410 : 200 })

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { renderCameFrom } from '../features/came-from/render.server.tsx'
 import { CartDrawer } from '../features/cart/cart-drawer.tsx'
 import { readCart } from '../features/cart/read-cart.ts'
 import { readCollections } from '../features/catalog/read-collections.ts'
@@ -14,7 +16,8 @@ export async function loader(args: Route.LoaderArgs) {
   const [collections, cart, wished] = await Promise.all([readCollections(host), readCart(host), readWished(host)])
   // Every page carries what stands here: names to go by, not the pictures that the front page shows.
   const links = collections.map(({ id, name, slug, href }) => ({ id, name, slug, href }))
-  return { collections: links, cart, wished, signedIn: host.session.kind === 'member' }
+  const signedIn = host.session.kind === 'member'
+  return { collections: links, cart, wished, cameFrom: renderCameFrom(host), signedIn }
 }
 
 /** Only what was sent can have changed the cart. */
@@ -23,6 +26,8 @@ export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const { collections, cart, signedIn } = loaderData
+  // Stays while the document does: the address of the next page says nothing of it any more.
+  const [cameFrom] = useState(loaderData.cameFrom)
   return (
     <CartDrawer cart={cart}>
       <a
@@ -33,6 +38,8 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       </a>
       <div>
         <DemoNotice />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it on the server, with all text escaped */}
+        {cameFrom && <div dangerouslySetInnerHTML={{ __html: cameFrom }} />}
         <Header collections={collections} count={cart?.count ?? 0} signedIn={signedIn} />
         {/* Fills the window, whatever comes after it and whenever. */}
         <main id="main" className="min-h-[calc(100dvh-4rem)] lg:min-h-[calc(100dvh-5rem)]">

@@ -8,7 +8,13 @@ import { consentsKeeper } from './redirects.personal.ts'
 import { bindings } from './redirects.routes.ts'
 
 export { siteOfPage } from './pages.ts'
-export { callerOfCheckout, completeSignIn, describeRedirectSession, describeSignIn } from './sign-in.service.ts'
+export {
+  callbacksOf,
+  callerOfCheckout,
+  completeSignIn,
+  describeRedirectSession,
+  describeSignIn,
+} from './sign-in.service.ts'
 
 export const redirectsModule: Module = {
   bindings,

@@ -9,8 +9,8 @@ const verifier = randomBytes(32).toString('base64url')
 const codeChallenge = createHash('sha256').update(verifier).digest('base64url')
 
 /** A site whose app has one address registered, beside the loopback ones of development. */
-async function withApp(): Promise<TestSite> {
-  const site = await makeSite()
+async function withApp(options?: Parameters<typeof makeSite>[0]): Promise<TestSite> {
+  const site = await makeSite(options)
   await query(`update oauth_apps set redirect_uris = $2, origins = $3 where site_id = $1`, [site.id, [callback], [app]])
   await query('update sites set version = version + 1 where id = $1', [site.id])
   return site
@@ -316,6 +316,46 @@ describe('callbacks', () => {
       thankYouPageUrl: `${app}/thanks?a=1&orderId=${site.id}`,
       postFlowUrl: 'http://localhost:4321/',
     })
+  })
+})
+
+describe('the links of a page that an app led to', () => {
+  const callbacks = { postFlowUrl: `${app}/home`, cartPageUrl: `${app}/basket`, loginUrl: `${app}/enter` }
+  const linksOf = (html: string) =>
+    [...html.matchAll(/href="([^"]+)"/g)].flatMap(([, href]) => (href!.startsWith(app) ? [href!] : []))
+
+  it('lead where it says, and for nobody who has another address', async () => {
+    const site = await withApp({ demo: true })
+    const storesProduct = { productSlug: 'everyday-mug' }
+    const { fullUrl } = await redirectSession(site, { storesProduct, callbacks })
+    const { origin, pathname, search } = new URL(fullUrl)
+    expect(pathname).toBe('/product/everyday-mug')
+    const ways = Object.values(callbacks)
+    for (const headers of [{}, {}, { cookie: 'stoa-shop=forged~forged' }] as Record<string, string>[])
+      expect(linksOf(await (await visit(site, fullUrl, headers)).text())).toEqual(ways)
+    const other = await redirectSession(site, { storesProduct, callbacks: { postFlowUrl: `${app}/other` } })
+    expect(linksOf(await (await visit(site, other.fullUrl)).text())).toEqual([`${app}/other`])
+    const plain = await redirectSession(site, { storesProduct })
+    expect(plain.fullUrl).toBe(`${origin}${pathname}`)
+    expect(linksOf(await (await visit(site, `${plain.fullUrl}${search.slice(0, -1)}`)).text())).toEqual([])
+  })
+
+  it('lead to the log-in of the app, but for whom the app has logged in', async () => {
+    const site = await withApp()
+    const asked = { membersAccount: { section: 'ORDERS' }, callbacks }
+    const { fullUrl } = await redirectSession(site, asked)
+    const first = await visit(site, fullUrl)
+    const next = new URL(first.headers.get('location')!, fullUrl)
+    expect(next.pathname).toBe('/sign-in')
+    expect((await visit(site, next.href)).headers.get('location')).toBe(callbacks.loginUrl)
+    const member = await site.member()
+    const known = (await member.ok('redirects.createRedirectSession', asked)).redirectSession
+    const own = new URL((await visit(site, known.fullUrl)).headers.get('location')!, fullUrl)
+    expect((await visit(site, own.href)).status).toBe(200)
+    const cookie = `stoa-shop=${member.tokens.access_token}~${member.tokens.refresh_token}`
+    expect(linksOf(await (await visit(site, known.fullUrl, { cookie })).text())).toEqual([
+      ...[callbacks.postFlowUrl, callbacks.cartPageUrl],
+    ])
   })
 })
 

@@ -115,12 +115,23 @@ async function destinationOf(unit: Unit, target: keyof RedirectRequest, input: R
       return { path: `/checkout/${checkoutId}`, session: keep('ecomCheckout', { checkoutId }, clientOf(unit) ?? null) }
     }
     case 'storesProduct':
-      return { path: `/product/${encodeURIComponent(input.storesProduct!.productSlug)}` }
+      return withWaysBack(unit, target, `/product/${encodeURIComponent(input.storesProduct!.productSlug)}`, input)
     case 'membersAccount':
-      return { path: sections[input.membersAccount!.section ?? 'ACCOUNT_INFO'] }
+      return withWaysBack(unit, target, sections[input.membersAccount!.section ?? 'ACCOUNT_INFO'], input)
     default:
       return elsewhere(unit, target as ElsewhereTarget, input)
   }
+}
+
+/** The shop's own page as everyone knows it, unless the app says where to go on from there. */
+function withWaysBack(
+  unit: Unit,
+  target: 'storesProduct' | 'membersAccount',
+  path: string,
+  { callbacks }: RedirectRequest,
+): Destination {
+  const isNamed = Object.values(callbacks ?? {}).some(Boolean)
+  return { path, ...(isNamed && { session: keep(target, {}, clientOf(unit) ?? null) }) }
 }
 
 /** The account's pages; whoever is not signed in does so on the way. */

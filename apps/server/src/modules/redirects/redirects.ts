@@ -7,7 +7,7 @@ import {
 } from '@stoa/contract/redirect-session.entity'
 import { isChallenge, realRedirectUri } from '../tokens/index.ts'
 
-export type Target = Exclude<(typeof redirectTargets)[number], 'login' | 'membersAccount'>
+export type Target = Exclude<(typeof redirectTargets)[number], 'login'>
 export type ResponseMode = 'query' | 'fragment' | 'web_message'
 export type Prompt = 'login' | 'none' | 'consent' | 'select_account'
 export type Callbacks = Partial<Record<keyof NonNullable<RedirectRequest['callbacks']>, string>>
@@ -62,6 +62,7 @@ export const lifeOf: Record<Target, number> = {
   logout: hour / 6,
   ecomCheckout: 7 * 24 * hour,
   storesProduct: hour,
+  membersAccount: hour,
   bookingsCheckout: 24 * hour,
   bookingsBook: 24 * hour,
   eventsCheckout: 24 * hour,

@@ -199,7 +199,7 @@ export async function describeRedirectSession(
   { session: text, orderId }: InputOf<Operations['describeRedirectSession']>,
 ): Promise<ReplyOf<Operations['describeRedirectSession']>> {
   const { session } = await requireSession(units, text)
-  const { thankYouPageUrl, ...callbacks } = session.callbacks
+  const { thankYouPageUrl, ...callbacks } = shownTo(session)
   return {
     target: session.target,
     parameters: session.request.parameters ?? {},
@@ -207,6 +207,17 @@ export async function describeRedirectSession(
     ...(thankYouPageUrl && { thankYouPageUrl: orderId ? thankYouAddress(thankYouPageUrl, orderId) : thankYouPageUrl }),
     ...callbacks,
   }
+}
+
+/** Where the links of a page lead that an app sent somebody to. */
+export async function callbacksOf(units: Units, text: string): Promise<RedirectSession['callbacks'] | undefined> {
+  const found = await findRedirectSession(units, text)
+  return found && shownTo(found.session)
+}
+
+/** Whom the app has logged in already would be sent to and fro between its log-in and ours. */
+function shownTo({ callbacks: { loginUrl, ...callbacks }, caller }: RedirectSession): RedirectSession['callbacks'] {
+  return { ...callbacks, ...(loginUrl && caller.kind !== 'member' && { loginUrl }) }
 }
 
 /**
