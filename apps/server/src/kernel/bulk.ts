@@ -1,5 +1,6 @@
 import type { Problem } from '@stoa/contract/problem'
 import type { BulkActionMetadata, ItemMetadata } from '@stoa/contract/shapes/bulk'
+import { toItemError } from './problem.ts'
 
 /** What became of one item of a bulk call: done, or the problem that kept it from being done. */
 export type Outcome<Item> =
@@ -14,8 +15,7 @@ export function bulkReply<Item>(
   const results = outcomes.map((outcome, originalIndex) => {
     const id = outcome.id !== undefined && { id: outcome.id }
     if ('problem' in outcome) {
-      const { code, message, data = {} } = outcome.problem
-      return { itemMetadata: { ...id, originalIndex, success: false, error: { code, description: message, data } } }
+      return { itemMetadata: { ...id, originalIndex, success: false, error: toItemError(outcome.problem) } }
     }
     const itemMetadata = { ...id, originalIndex, success: true }
     return returnEntity && outcome.item !== undefined ? { itemMetadata, item: outcome.item } : { itemMetadata }

@@ -39,14 +39,26 @@ export function toErrorBody(problem: Problem, requestId: string, forOAuth = fals
   const code = as ?? problem.code
   const body: ErrorBody = { message: problem.message, status, requestId }
   if (problem.violations) {
-    const fieldViolations = [...problem.violations].sort((a, b) => (a.field < b.field ? -1 : a.field > b.field ? 1 : 0))
-    body.message = `INVALID_ARGUMENT: ${fieldViolations.map((v) => `"${v.field}" ${v.description}`).join(', ')}`
+    const fieldViolations = byField(problem.violations)
+    body.message = saying(fieldViolations)
     body.details = { validationError: { fieldViolations } }
   } else if (!bare) {
     body.details = { applicationError: { code, description: problem.message, data: problem.data ?? {} } }
   }
   if (oauth) Object.assign(body, { error: oauth, error_description: body.message })
   return body
+}
+
+const byField = (violations: readonly FieldViolation[]) =>
+  [...violations].sort((a, b) => (a.field < b.field ? -1 : a.field > b.field ? 1 : 0))
+const saying = (violations: readonly FieldViolation[]) =>
+  `INVALID_ARGUMENT: ${violations.map((v) => `"${v.field}" ${v.description}`).join(', ')}`
+
+/** What a bulk call says of one item that could not be done. */
+export function toItemError({ code, message, data, violations }: Problem) {
+  if (!violations) return { code, description: message, data: data ?? {} }
+  const fieldViolations = byField(violations)
+  return { code, description: saying(fieldViolations), data: { fieldViolations } }
 }
 
 /** A bug, said without a word about its insides. */

@@ -33,6 +33,8 @@ export interface ProductMedia {
   title?: string
   altText?: string
   url?: string
+  /** A film; everything else is a picture. */
+  isVideo?: true
 }
 
 export interface Choice {

@@ -63,10 +63,16 @@ const THUMBNAIL = 50
 
 export function toMedia(media: readonly ProductMedia[], origin: string): MediaWire {
   const items = media.map((item) => toMediaItem(item, origin))
-  return items[0] ? { mainMedia: items[0], items } : { items }
+  // Where a product has one picture only, as in lists and carts, a film shows nothing.
+  const mainMedia = items.find(({ image }) => image) ?? items[0]
+  return mainMedia ? { mainMedia, items } : { items }
 }
 
-function toMediaItem({ id, width, height, title, altText, url }: ProductMedia, origin: string): MediaItem {
+function toMediaItem({ id, width, height, title, altText, url, isVideo }: ProductMedia, origin: string): MediaItem {
+  if (isVideo) {
+    const file = { url: url ?? mediaUrl(origin, id), width, height }
+    return { id, title: title ?? '', mediaType: 'video', video: { files: [file], stillFrameMediaId: '' } }
+  }
   const alt = altText ? { altText } : {}
   const scaled = (w: number, h: number, q: number) => `${mediaUrl(origin, id)}/v1/fit/w_${w},h_${h},q_${q}/file.webp`
   return {

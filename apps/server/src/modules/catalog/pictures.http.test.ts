@@ -5,6 +5,8 @@ import { makeSite } from '../../../../../tests/support/site.ts'
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
 
+const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(500, 7)])
+
 test('the pictures of a product are put into an order, and it is known where each is shown', async () => {
   const site = await makeSite()
   const [app, owner] = [site.app(), await site.owner()]
@@ -37,7 +39,25 @@ test('the pictures of a product are put into an order, and it is known where eac
   expect(await uses(one.id)).toEqual({ products: [{ id: productId, name: 'Mug' }], hasMore: false })
   expect(await uses('no-such.webp')).toEqual({ products: [], hasMore: false })
 
-  await owner.ok('siteMedia.setProductPictures', { productId, mediaIds: [farId] })
+  const film = await uploaded(owner, mp4, { mimeType: 'video/mp4', fileName: 'turn.mp4' })
+  const media = [{ mediaId: film.id }, { url: 'https://img.example/use.webm?x=1' }]
+  await app.ok('products.addProductMedia', { id: productId, media })
+  await owner.ok('siteMedia.setProductPictures', { productId, mediaIds: [film.id, farId] })
+  const { mainMedia, items } = (await read()).media
+  expect(mainMedia.id).toBe(farId)
+  expect(items).toMatchObject([
+    { id: film.id, mediaType: 'video', title: 'turn.mp4', video: { files: [{ url: film.url }] } },
+    { id: farId, mediaType: 'image' },
+    { mediaType: 'video', video: { files: [{ url: media[1]!.url }] } },
+  ])
+  const reference = { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: productId }
+  const line = { catalogReference: { ...reference, options: { options: { Size: 'S' } } }, quantity: 1 }
+  const { cart } = await owner.ok('currentCart.addToCurrentCart', { lineItems: [line] })
+  expect(cart.lineItems).toMatchObject([{ image: { url: far } }])
+  const text = await uploaded(owner, '%PDF-1.4 nothing', { mimeType: 'application/pdf', fileName: 'a.pdf' })
+  expect(
+    await app.violations('products.addProductMedia', { id: productId, media: [{ mediaId: text.id }] }),
+  ).toMatchObject([{ field: 'media[0].mediaId', description: 'is neither a picture nor a film' }])
   expect((await read()).productOptions[0].choices[0]).not.toHaveProperty('media')
   expect((await uses(one.id)).products).toEqual([])
   expect(await owner.violations('siteMedia.setProductPictures', { productId, mediaIds: ['no-such'] })).toMatchObject([

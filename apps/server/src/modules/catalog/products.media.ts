@@ -3,7 +3,7 @@ import { invalid } from '@stoa/contract/problem'
 import type { products } from '@stoa/contract/products'
 import type { siteMedia } from '@stoa/contract/site-media'
 import type { Unit } from '../../kernel/unit.ts'
-import { findMediaFiles } from '../media/index.ts'
+import { findMediaFiles, type MediaFile } from '../media/index.ts'
 import type { ProductMedia, ProductOption } from './catalog.ts'
 import { listShowing } from './product.store.ts'
 import type { Product } from './product.ts'
@@ -27,7 +27,10 @@ export async function addProductMedia(
   return save(unit, product, all, options)
 }
 
-/** The pictures that a product shows, in their order. What it has already stays as it is, stored here or elsewhere. */
+/**
+ * The pictures that a product shows, in their order. What it has already stays as it is, stored here or elsewhere; films
+ * that are not named follow.
+ */
 export async function setProductPictures(
   unit: Unit,
   { productId, mediaIds }: InputOf<(typeof siteMedia)['setProductPictures']>,
@@ -45,11 +48,21 @@ export async function setProductPictures(
   )
   const media = wanted.map((id, index) => {
     const file = files.get(id)
-    const one = known.get(id) ?? (file && { id, width: file.width, height: file.height, title: file.filename })
+    const one = known.get(id) ?? (file && mediaOf(file, `mediaIds[${index}]`))
     if (!one) throw invalid(`mediaIds[${index}]`, 'is not a stored file')
     return one
   })
-  return save(unit, product, media, keepingOnly(product.doc.options ?? [], wanted))
+  const films = [...known.values()].filter(({ id, isVideo }) => isVideo && !wanted.includes(id))
+  const all = [...media, ...films]
+  return save(
+    unit,
+    product,
+    all,
+    keepingOnly(
+      product.doc.options ?? [],
+      all.map(({ id }) => id),
+    ),
+  )
 }
 
 const keepingOnly = (options: ProductOption[], ids: readonly string[]): ProductOption[] =>
@@ -127,12 +140,20 @@ async function resolve(unit: Unit, media: Given): Promise<ProductMedia[]> {
   const ids = media.flatMap(({ mediaId }) => mediaId ?? [])
   const files = new Map((await findMediaFiles(unit, ids)).map((file) => [file.id, file]))
   return media.map(({ mediaId, url }, index) => {
-    if (!mediaId) return { id: url!, url: webAddress(url!, index), width: 0, height: 0 }
+    if (!mediaId) return { id: url!, url: webAddress(url!, index), width: 0, height: 0, ...filmAt(url!) }
     const file = files.get(mediaId)
     if (!file) throw invalid(`media[${index}].mediaId`, 'is not a stored file')
-    return { id: file.id, width: file.width, height: file.height, title: file.filename }
+    return mediaOf(file, `media[${index}].mediaId`)
   })
 }
+
+function mediaOf({ id, width, height, filename, mimeType }: MediaFile, at: string): ProductMedia {
+  if (!/^(image|video)\//.test(mimeType)) throw invalid(at, 'is neither a picture nor a film')
+  return { id, width, height, title: filename, ...(mimeType.startsWith('video/') && { isVideo: true }) }
+}
+
+/** What lies elsewhere is not looked at: its name alone says what it is. */
+const filmAt = (url: string) => /\.(mp4|m4v|webm|mov|ogv)$/i.test(new URL(url).pathname) && ({ isVideo: true } as const)
 
 function webAddress(url: string, index: number): string {
   if (!URL.canParse(url) || !['https:', 'http:'].includes(new URL(url).protocol)) {

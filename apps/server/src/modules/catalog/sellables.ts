@@ -187,7 +187,8 @@ function imageOf(
   const ids = options.flatMap(
     ({ name, choices: offered }) => offered.find(({ description }) => description === choices[name])?.mediaIds ?? [],
   )
-  const found = media?.find(({ id }) => id === ids[0]) ?? media?.[0]
+  const pictures = media?.filter(({ isVideo }) => !isVideo)
+  const found = pictures?.find(({ id }) => id === ids[0]) ?? pictures?.[0]
   if (!found) return undefined
   const { id, width, height, altText, url } = found
   return { ...(!url && { id }), url: url ?? mediaUrl(origin, id), width, height, ...(altText && { altText }) }

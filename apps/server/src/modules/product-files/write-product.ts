@@ -27,7 +27,10 @@ function productCells(product: Product, { origin, collectionNames }: Around): Wr
     fieldType: 'Product',
     name: product.name,
     description: doc.description ?? '',
-    productImageUrl: (doc.media ?? []).map(({ id, url }) => url ?? mediaUrl(origin, id)).join(';'),
+    productImageUrl: (doc.media ?? [])
+      .filter(({ isVideo }) => !isVideo)
+      .map(({ id, url }) => url ?? mediaUrl(origin, id))
+      .join(';'),
     collection: names.join(';'),
     sku: product.sku,
     ribbon: doc.ribbon ?? '',

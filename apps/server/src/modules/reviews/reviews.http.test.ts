@@ -313,6 +313,10 @@ describe('the owner', () => {
       ],
       returnEntity: true,
     })
+    expect(results[4].itemMetadata.error).toMatchObject({
+      description: expect.stringContaining('reviewDate" '),
+      data: { fieldViolations: [{ field: expect.stringContaining('reviewDate') }] },
+    })
     expect(results.map(({ itemMetadata }: Any) => itemMetadata.error?.code ?? 'made')).toEqual([
       'made',
       'REVIEW_ALREADY_EXISTS',
