@@ -196,7 +196,7 @@ export const taxGroups = operations('taxGroups', taxGroupsRoutes, {
     input: object({ taxGroupId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND', 'ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP'],
-    events: event('tax_group_deleted'),
+    events: [...event('tax_group_deleted'), ...event('manual_tax_mapping_deleted')],
     summary: 'Delete a tax group and its rates; its items are taxed by the default group.',
   },
   getTaxGroup: {
@@ -250,7 +250,7 @@ export const taxRegions = operations('taxRegions', taxRegionsRoutes, {
     input: object({ taxRegionId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    events: event('tax_region_deleted'),
+    events: [...event('tax_region_deleted'), ...event('manual_tax_mapping_deleted')],
     summary: 'Stop collecting tax in a region; its rates go with it.',
   },
   getTaxRegion: {

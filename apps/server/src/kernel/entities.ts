@@ -78,12 +78,18 @@ export class Entities<Doc extends object, Wire = Doc & Kept> {
   }
 
   /** `allow` may throw what keeps it from going. */
-  async remove(unit: Unit, id: string, allow: (entity: Doc & Kept) => void = () => {}): Promise<void> {
+  async remove(unit: Unit, id: string, allow?: (entity: Doc & Kept) => void): Promise<void> {
+    if (!(await this.removeIfAny(unit, id, allow))) throw new Problem('NOT_FOUND')
+  }
+
+  /** The same; false where there is none. */
+  async removeIfAny(unit: Unit, id: string, allow: (entity: Doc & Kept) => void = () => {}): Promise<boolean> {
     const removed = await this.#store.remove(unit, id)
-    if (!removed) throw new Problem('NOT_FOUND')
+    if (!removed) return false
     allow(removed)
     await this.#tell(unit, 'deleted', removed)
     if (this.#ofSite) await unit.touchSite()
+    return true
   }
 
   async #tell(unit: Unit, slug: keyof typeof telling, entity: Doc & Kept): Promise<void> {

@@ -1,5 +1,6 @@
 import { Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
+import { toItemError } from '../../kernel/problem.ts'
 import type { Regional } from './documents.ts'
 
 /** Beyond that nobody chooses. */
@@ -15,7 +16,4 @@ export function withRoom(regionIds: readonly string[], others: readonly Regional
 
 export const isProblem = (error: unknown): error is Problem => error instanceof Problem
 
-export const failure = ({ code, message, data = {} }: Problem, id?: string) => ({
-  ...(id && { id }),
-  error: { code, description: message, data },
-})
+export const failure = (problem: Problem, id?: string) => ({ ...(id && { id }), error: toItemError(problem) })

@@ -6,6 +6,7 @@ import { bulkReply } from '../../kernel/bulk.ts'
 import { Entities } from '../../kernel/entities.ts'
 import type { Kept } from '../../kernel/entity-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { removeTaxMappings } from './tax.mappings.ts'
 import * as store from './tax.store.ts'
 
 type TaxGroupDoc = store.TaxGroupDoc
@@ -73,6 +74,7 @@ export async function updateTaxGroup(unit: Unit, { taxGroup }: Input<'updateTaxG
 }
 
 export async function deleteTaxGroup(unit: Unit, { taxGroupId }: Input<'deleteTaxGroup'>): Reply<'deleteTaxGroup'> {
+  await removeTaxMappings(unit, (mapping) => mapping.taxGroupId === taxGroupId.toLowerCase())
   await groups.remove(unit, taxGroupId, assertOwn)
   return {}
 }

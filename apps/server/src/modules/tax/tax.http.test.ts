@@ -223,6 +223,8 @@ describe('rates', () => {
     ).toEqual([...rows.map(([code]) => code), undefined])
     expect(await site.eventTypes()).toEqual(['wix.billing.v1.manual_tax_mapping_created'])
     await owner.ok('taxRegions.deleteTaxRegion', { taxRegionId })
+    const deleted = 'wix.billing.v1.manual_tax_mapping_deleted'
+    expect(await site.eventTypes()).toEqual([deleted, deleted, deleted, 'wix.billing.v1.tax_region_deleted'])
     expect(await owner.problem('manualTaxMappings.getManualTaxMapping', { manualTaxMappingId: id })).toMatchObject({
       code: 'NOT_FOUND',
     })

@@ -34,6 +34,11 @@ export async function createManualTaxMapping(
   return { manualTaxMapping: made! }
 }
 
+/** What goes with its group or its region goes for those who listen too. */
+export async function removeTaxMappings(unit: Unit, isMeant: (mapping: TaxMappingDoc) => boolean): Promise<void> {
+  for (const { id } of (await store.mappings.list(unit)).filter(isMeant)) await mappings.removeIfAny(unit, id)
+}
+
 export async function bulkCreateManualTaxMappings(
   unit: Unit,
   input: Input<'bulkCreateManualTaxMappings'>,

@@ -7,6 +7,7 @@ import { violates } from '../../kernel/database.ts'
 import { Entities } from '../../kernel/entities.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { checkedRegion, taxCalculators } from './calculators.ts'
+import { removeTaxMappings } from './tax.mappings.ts'
 import { settings } from './tax.settings.ts'
 import * as store from './tax.store.ts'
 
@@ -71,6 +72,7 @@ export async function updateTaxRegion(unit: Unit, { taxRegion }: Input<'updateTa
 }
 
 export async function deleteTaxRegion(unit: Unit, { taxRegionId }: Input<'deleteTaxRegion'>): Reply<'deleteTaxRegion'> {
+  await removeTaxMappings(unit, (mapping) => mapping.taxRegionId === taxRegionId.toLowerCase())
   await regions.remove(unit, taxRegionId)
   return {}
 }
