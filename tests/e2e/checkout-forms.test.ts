@@ -123,6 +123,14 @@ describe('the checkout page before scripts', () => {
     const { cart: entity } = await buyer.ok('currentCart.getCurrentCart')
     await send('/cart', { intent: 'quantity', lineId: entity.lineItems[0].id, quantity: '2' })
     expect((await read('/cart')).text).not.toContain('Take the')
+    const fixed = {
+      productName: { original: 'Wrapping' },
+      price: '5',
+      itemType: { preset: 'SERVICE' },
+      fixedQuantity: true,
+    }
+    await site.app().ok('cart.addToCart', { id: entity.id, customLineItems: [{ ...fixed, quantity: 3 }] })
+    expect((await read('/cart')).text).toMatch(/Wrapping.*€15\.00.*Quantity 3 Remove Wrapping/)
 
     await stock(0)
     const gone = (await buyer.ok('checkout.getCheckout', { id })).checkout

@@ -282,6 +282,9 @@ describe.concurrent('a checkout', () => {
     await look(page, 'checkout-gift-card')
     await place.click()
     await steps.orderNumber(page)
+    const totals = page.getByRole('region', { name: 'Totals' })
+    await totals.getByText(`Gift card •••• ${code.slice(-4)}`).waitFor()
+    await look(page, 'thank-you-gift-card')
     const search = { filter: { 'buyerInfo.email': email } }
     const { orders } = await owner.ok('orders.searchOrders', { search })
     expect(orders).toMatchObject([

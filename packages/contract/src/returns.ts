@@ -1,6 +1,7 @@
 import { Fulfillment } from './fulfillment.entity.ts'
 import { operations } from './operation.ts'
 import { Order } from './order.entity.ts'
+import { WirePayment } from './order-transactions.entity.ts'
 import { OfflinePayment } from './payments.ts'
 import { Return, Returnable, ReturnPolicy } from './return.entity.ts'
 import { returnsRoutes } from './returns.routes.ts'
@@ -55,6 +56,7 @@ export const returns = operations('returns', returnsRoutes, {
       returnable: Returnable,
       /** How the shop waits to be paid. */
       offline: optional(OfflinePayment),
+      payments: list(WirePayment),
       /** Those that began with it, with what opens each. */
       subscriptions: list(object({ name: Text(), token: Text() })),
     }),

@@ -29,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const order = toOrder(found.order as OrderEntity, host.site, {
     fulfillments: found.fulfillments,
     offline: found.offline,
+    payments: found.payments,
     invoices: invoices.map(({ invoice, token }) => ({ ...invoice, href: `/invoices/${token}` })),
     downloads: downloads && toDownloads(downloads, host.site.locale),
   })

@@ -12,6 +12,7 @@ export interface CartLine {
   readonly id?: string | null
   readonly catalogReference?: { readonly catalogItemId?: string; readonly appId?: string }
   readonly quantity?: number
+  readonly fixedQuantity?: boolean
   readonly productName?: Translatable
   readonly url?: { readonly relativePath?: string; readonly url?: string | null }
   readonly price?: Amount

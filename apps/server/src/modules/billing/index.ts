@@ -15,6 +15,7 @@ export {
   keptChargeState,
   keptMethod,
 } from './kept-method.ts'
+export { transactionsOf } from './transactions.ts'
 
 export const billingModule: Module = {
   bindings,

@@ -29,6 +29,7 @@ test('a guest finds the order by the link of its mail, and asks to send somethin
   const token = linkIn(await mailOf(site, bea, 'order-placed'), 'orders')
   const opened = await nobody.ok('returns.openOrderLink', { token })
   expect(opened).toMatchObject({ order: { id: orderId }, fulfillments: [], returns: [], subscriptions: [] })
+  expect(opened.payments).toMatchObject([{ status: 'APPROVED', amount: opened.order.priceSummary.total }])
   const lineId = opened.order.lineItems[0].id
   const wanted = { lineItems: [{ id: lineId, quantity: 1 }], reason: 'WRONG_SIZE' }
   const codeOf = async (input: object) => (await nobody.problem('returns.createReturnByLink', { ...input })).code

@@ -1,5 +1,5 @@
 import type { Host } from '../../lib/host.ts'
-import { waysByHand } from './money.ts'
+import { waysByHand } from '../../lib/payments.ts'
 
 type Wrong = Record<string, string> | undefined
 

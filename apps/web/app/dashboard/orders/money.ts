@@ -4,6 +4,7 @@ import type { OrderTransactions, WirePayment, WireRefund } from '@stoa/contract/
 import { formatMinor, parseMinor } from '@stoa/money'
 import { formatPrice } from '@stoa/ui'
 import type { Host } from '../../lib/host.ts'
+import { paymentName, takenOf } from '../../lib/payments.ts'
 import type { Tone } from '../ui/status.tsx'
 import { localeOf } from './row.ts'
 
@@ -39,7 +40,7 @@ function toMoney(order: Order, { payments, refunds }: OrderTransactions, refunda
       return {
         id: payment.id,
         date: payment.createdDate,
-        name: nameOf(payment),
+        name: paymentName(payment),
         said: formatPrice(payment.amount.amount, { currency, locale }),
         status: paymentTexts[payment.status],
         /** What can still be taken of it, as a decimal amount and as it is read. */
@@ -73,7 +74,7 @@ function toMoney(order: Order, { payments, refunds }: OrderTransactions, refunda
 
 function keptOf(payments: readonly WirePayment[]): string | undefined {
   const kept = payments.findLast(({ regularPaymentDetails }) => regularPaymentDetails?.savedPaymentMethod)
-  return kept && nameOf(kept)
+  return kept && paymentName(kept)
 }
 
 /** What some pieces of a line cost, rounded down where the line cannot be parted evenly. */
@@ -83,15 +84,6 @@ export function costOf(
   currency: string,
 ): bigint {
   return (parseMinor(line.total, currency) * BigInt(pieces)) / BigInt(line.quantity)
-}
-
-/** What has come in of a payment: of one that was held, what was taken. */
-function takenOf({ amount, regularPaymentDetails }: WirePayment, currency: string): bigint {
-  const { captures } = regularPaymentDetails?.authorizationDetails ?? {}
-  if (!captures) return parseMinor(amount.amount, currency)
-  return captures
-    .filter(({ status }) => status === 'SUCCEEDED')
-    .reduce((sum, { amount: part }) => sum + parseMinor(part.amount, currency), 0n)
 }
 
 function partsOf({ amount }: WirePayment, taken: bigint, held: bigint, say: (minor: bigint) => string) {
@@ -106,21 +98,6 @@ function leftOf({ id }: WirePayment, taken: bigint, refunds: readonly WireRefund
     .reduce((sum, { amount }) => sum + parseMinor(amount.amount, currency), 0n)
   const left = taken - gone
   return formatMinor(left > 0n ? left : 0n, currency)
-}
-
-/** What owners are paid by without a provider. */
-export const waysByHand = { CASH: 'Cash', BANK_TRANSFER: 'Bank transfer', CHECK: 'Check' } as const
-
-function nameOf({ regularPaymentDetails, giftcardPaymentDetails, membershipPaymentDetails }: WirePayment): string {
-  if (giftcardPaymentDetails) return `Gift card ${giftcardPaymentDetails.obfuscatedCode ?? ''}`.trim()
-  if (membershipPaymentDetails) return membershipPaymentDetails.name.original
-  const { creditCardDetails, offlinePayment, paymentMethodName } = regularPaymentDetails ?? {}
-  const { predefined, custom } = paymentMethodName?.userDefinedName ?? {}
-  if (predefined || custom) return predefined ? waysByHand[predefined] : custom!
-  if (creditCardDetails?.lastFourDigits) {
-    return `${creditCardDetails.brand ?? 'Card'} ending in ${creditCardDetails.lastFourDigits}`
-  }
-  return offlinePayment ? 'Paid by other means' : 'Online payment'
 }
 
 const paymentTexts: Readonly<Record<WirePayment['status'], readonly [Tone, string]>> = {

@@ -1,11 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { waysByHand } from '../../lib/payments.ts'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import { ActForm } from './act-form.tsx'
 import { Dialog } from './dialog.tsx'
-import { type Money, type Payment, waysByHand } from './money.ts'
+import type { Money, Payment } from './money.ts'
 import styles from './order.module.css'
 import { RefundForm } from './refund-form.tsx'
 

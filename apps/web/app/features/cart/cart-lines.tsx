@@ -70,15 +70,19 @@ function CartLine({ line, onLeave }: { line: Line; onLeave?: () => void }) {
           </CartForm>
         )}
         <div className="mt-auto flex items-center justify-between gap-4 pt-3">
-          <CartForm form={quantity} intent="quantity" lineId={line.id}>
-            <QuantitySubmit
-              name="quantity"
-              of={line.name}
-              value={wanted}
-              max={line.most}
-              busy={Boolean(quantity.sending)}
-            />
-          </CartForm>
+          {line.isFixed ? (
+            <p className="text-sm text-muted">Quantity {line.quantity}</p>
+          ) : (
+            <CartForm form={quantity} intent="quantity" lineId={line.id}>
+              <QuantitySubmit
+                name="quantity"
+                of={line.name}
+                value={wanted}
+                max={line.most}
+                busy={Boolean(quantity.sending)}
+              />
+            </CartForm>
+          )}
           <CartForm form={remove} intent="remove" lineId={line.id}>
             <button type="submit" className="link min-h-11 text-sm text-muted hover:text-ink">
               Remove<span className="sr-only"> {line.name}</span>

@@ -11,6 +11,8 @@ export interface Line {
   readonly image?: Image
   readonly choices: readonly { readonly name: string; readonly value: string }[]
   readonly quantity: number
+  /** It is had in this quantity or not at all. */
+  readonly isFixed: boolean
   /** The most that can be had; undefined where stock is not counted. */
   readonly most?: number
   readonly price: string
@@ -117,6 +119,7 @@ function toLine(item: CartLine, { total, objection, offers }: Told): Line {
     image: image?.url ? { ...image, url: image.url } : undefined,
     choices: choicesOf(item),
     quantity,
+    isFixed: item.fixedQuantity === true,
     most: availability?.quantityAvailable ?? undefined,
     price: price?.amount ?? zero,
     full: fullPrice?.amount,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Order } from './order.ts'
 
 export function OrderTotals({ order }: { order: Order }) {
-  const { subtotal, discounts, delivery, shipping, fees, tax, taxIncluded, total, isPaid, afterTrial } = order
+  const { subtotal, discounts, delivery, shipping, fees, tax, taxIncluded, total, isPaid, payments, afterTrial } = order
   return (
     <dl className="space-y-2.5 text-base">
       <Row name="Subtotal">
@@ -34,6 +34,11 @@ export function OrderTotals({ order }: { order: Order }) {
       <Row className="border-t border-line-strong/40 pt-3 text-lg font-medium" name={isPaid ? 'Paid' : 'Total'}>
         <Price amount={total} />
       </Row>
+      {payments.map(({ id, name, amount }) => (
+        <Row key={id} className="text-sm text-muted" name={name}>
+          <Price amount={amount} />
+        </Row>
+      ))}
       {afterTrial && (
         <Row className="text-sm text-muted" name="Charged after the free trial">
           <Price amount={afterTrial} />

@@ -1,5 +1,8 @@
+import type { WirePayment } from '@stoa/contract/order-transactions.entity'
+import { formatMinor } from '@stoa/money'
 import type { Image } from '@stoa/ui'
 import { type AddressEntity, addressLines } from '../../lib/address.ts'
+import { paymentName, takenOf } from '../../lib/payments.ts'
 import { slotText } from '../../lib/slot.ts'
 import type { Download } from './downloads.ts'
 import type { FulfillmentEntity, InvoiceEntity, OrderEntity, OrderLine } from './entity.ts'
@@ -34,6 +37,8 @@ export interface Order {
   readonly taxIncluded: boolean
   readonly total: string
   readonly isPaid: boolean
+  /** What came of which card, where it was not one that paid for all. */
+  readonly payments: readonly (Named & { readonly id: string })[]
   /** What its buyer can pay now: the rest of a deposit, for example. */
   readonly owed?: string
   /** How the shop waits to be paid. */
@@ -98,6 +103,7 @@ interface Beside {
   readonly invoices?: readonly InvoiceEntity[]
   readonly downloads?: readonly Download[]
   readonly offline?: OfflinePayment
+  readonly payments?: readonly WirePayment[]
 }
 
 export function owedOf({ status, lineItems = [], balanceSummary }: OrderEntity): string | undefined {
@@ -116,7 +122,7 @@ interface OfSite {
 export function toOrder(
   entity: OrderEntity,
   { locale, timeZone }: OfSite,
-  { fulfillments = [], invoices = [], downloads = [], offline }: Beside = {},
+  { fulfillments = [], invoices = [], downloads = [], offline, payments = [] }: Beside = {},
 ): Order {
   const { priceSummary = {}, lineItems = [], shippingInfo } = entity
   const lines = lineItems.map(toLine)
@@ -140,6 +146,7 @@ export function toOrder(
     taxIncluded: entity.taxIncludedInPrices === true,
     total: priceSummary.total?.amount ?? zero,
     isPaid: entity.paymentStatus === 'PAID',
+    payments: paidBy(payments, entity.currency ?? 'USD'),
     afterTrial: isOnTrial(entity) ? entity.payAfterFreeTrial?.total?.amount : undefined,
     delivery: shippingInfo && deliveryOf(shippingInfo, entity.recipientInfo, { locale, timeZone }),
     billing: addressLines(entity.billingInfo, locale),
@@ -165,6 +172,19 @@ function toLine({ id = '', productName, descriptionLines = [], image, quantity =
     quantity,
     total: line.lineItemPrice?.amount ?? line.totalPriceAfterTax?.amount ?? line.price?.amount ?? zero,
   }
+}
+
+const received: readonly string[] = ['APPROVED', 'REFUNDED', 'PARTIALLY_REFUNDED']
+
+/** One that paid for all with money needs no word beside the total. */
+function paidBy(payments: readonly WirePayment[], currency: string): Order['payments'] {
+  const came = payments.filter(({ status }) => received.includes(status))
+  if (came.length < 2 && !came[0]?.giftcardPaymentDetails) return []
+  return came.map((payment) => ({
+    id: payment.id,
+    name: paymentName(payment),
+    amount: formatMinor(takenOf(payment, currency), currency),
+  }))
 }
 
 function toParcel({ id = '', lineItems = [], trackingInfo = {} }: FulfillmentEntity, lines: readonly Line[]): Parcel {

@@ -12,6 +12,7 @@ export async function readOrder(host: Host, id: string): Promise<Order | undefin
       orderId: id,
     })
     const { invoices } = await host.call('invoices.listInvoices', { orderId: id })
+    const { orderTransactions } = await host.call('orderTransactions.listTransactionsForSingleOrder', { orderId: id })
     const { downloads } = await host.call('downloads.listDownloads', { orderId: id })
     // Of an order that owes nothing, it would be refused.
     const owed = owedOf(order as OrderEntity)
@@ -19,6 +20,7 @@ export async function readOrder(host: Host, id: string): Promise<Order | undefin
     return toOrder(order as OrderEntity, host.site, {
       fulfillments: orderWithFulfillments.fulfillments,
       invoices,
+      payments: orderTransactions.payments,
       downloads: downloads && toDownloads(downloads, host.site.locale),
       offline: open?.payment.offline,
     })
