@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { draftOrders as contract, OrderDeltas } from '@stoa/contract/draft-orders'
+import type { draftOrders as contract } from '@stoa/contract/draft-orders'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import type { orders } from '@stoa/contract/orders'
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor } from '@stoa/money'
 import { happened, updated } from '../../kernel/events.ts'
@@ -25,15 +24,15 @@ import {
   withActivities,
 } from '../orders/index.ts'
 import { sellingRules, writePrice } from '../pricing/index.ts'
+import { changesOf } from './draft.changes.ts'
 import { draftOf } from './draft.from-order.ts'
-import { changesOf, draftedOf } from './draft.order.ts'
-import { applyEdits, type Draft, type DraftLine, type Edit, linesLeft } from './draft.ts'
+import { draftedOf } from './draft.order.ts'
+import { type Draft, type DraftLine, linesLeft } from './draft.ts'
 import { mayEdit, type NonDraftableReason, nonDraftableReasons } from './draftable.ts'
 import { assertOpen, assertWithin, calculated, priced, shownOf } from './drafts.service.ts'
 import { drafts, type KeptDraft } from './drafts.store.ts'
 import { mayLoseTip } from './drafts.tip.ts'
 import { toWire } from './drafts.wire.ts'
-import { amountOf, factsOf, newDiscount, newFee, newLines, newShipping } from './new-lines.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
@@ -262,101 +261,3 @@ export async function draftedOrder(
 
 export const notPlaced = (reason: string, data: object = {}) =>
   new Problem('CREATE_ORDER_FAILED_VALIDATIONS', { data: { reason, ...data } })
-
-/** An older call, which says what is different instead of making a draft of it first. */
-export async function commitDeltas(
-  unit: Unit,
-  { id, draftOrderId, changes, commitSettings, reason }: InputOf<(typeof orders)['commitDeltas']>,
-): Promise<ReplyOf<(typeof orders)['commitDeltas']>> {
-  const { currency } = await shownOf(unit)
-  const edits = await editsOf(unit, changes ?? {}, currency)
-  const moved = (commitSettings?.inventoryUpdates ?? []).map(({ lineItemId, actionType, quantityChange }) => ({
-    lineId: lineItemId.toLowerCase(),
-    pieces: actionType === 'DECREASE' ? quantityChange : -quantityChange,
-  }))
-  const order = await commit(unit, {
-    orderId: id,
-    draftOrderId: draftOrderId ?? newId(),
-    reason,
-    silent: commitSettings?.addActivitiesToOrder === false,
-    draft: (before) => applyEdits(draftOf(before), edits),
-    stock: () => moved,
-  })
-  return { order: toWireOrder(order) }
-}
-
-async function editsOf(unit: Unit, deltas: OrderDeltas, currency: string): Promise<Edit[]> {
-  const lines = deltas.lineItems ?? []
-  const isAdded = (delta: (typeof lines)[number]) => delta.lineItemAdded === true
-  const added = lines.filter(isAdded).map(({ lineItemId, lineItem }) => ({ ...lineItem, id: lineItemId }))
-  const made = await newLines(
-    unit,
-    {
-      catalogLineItems: added.flatMap(({ catalogReference, id, quantity, price }) =>
-        catalogReference ? [{ catalogReference, id, quantity, price }] : [],
-      ),
-      customLineItems: added.flatMap(({ catalogReference, productName, ...item }) =>
-        catalogReference ? [] : [{ ...item, productName: productName ?? { original: '-' } }],
-      ),
-    },
-    currency,
-  )
-  const { changedShippingInfo, shippingInfoRemoved } = deltas
-  return [
-    ...made.map((line): Edit => ({ do: 'addLine', line })),
-    ...lines.filter((delta) => !isAdded(delta)).map((delta): Edit => changeLine(delta, currency)),
-    ...(deltas.appliedDiscounts ?? []).flatMap((delta) => discountEdits(delta, currency)),
-    ...(deltas.additionalFees ?? []).flatMap((delta) => feeEdits(delta, currency)),
-    ...(changedShippingInfo
-      ? [{ do: 'set', fields: { shipping: newShipping(changedShippingInfo, currency) } } as const]
-      : []),
-    ...(shippingInfoRemoved ? [{ do: 'set', fields: { shipping: undefined } } as const] : []),
-  ]
-}
-
-function changeLine(
-  { lineItemId, lineItemRemoved, lineItem }: NonNullable<OrderDeltas['lineItems']>[number],
-  currency: string,
-): Edit {
-  const id = lineItemId.toLowerCase()
-  if (lineItemRemoved) return { do: 'changeLine', id, quantity: 0 }
-  const { quantity, price } = lineItem ?? {}
-  return {
-    do: 'changeLine',
-    id,
-    ...(quantity != null && { quantity }),
-    ...(price && { price: amountOf(price.amount, currency) }),
-    facts: factsOf(lineItem ?? {}),
-  }
-}
-
-/** A discount that is edited stands in for the one that it names. */
-function discountEdits(
-  { discountId, discountRemoved, editedDiscount }: NonNullable<OrderDeltas['appliedDiscounts']>[number],
-  currency: string,
-): Edit[] {
-  const id = discountId.toLowerCase()
-  const off: Edit = { do: 'apply', what: 'discount', id, applied: false }
-  if (discountRemoved || !editedDiscount) return [off]
-  const { merchantDiscount, discountType, lineItemIds } = editedDiscount
-  const discount = newDiscount(
-    {
-      discountType: discountType ?? (lineItemIds?.length ? 'SPECIFIC_ITEMS' : 'GLOBAL'),
-      priceAmount: merchantDiscount.amount,
-      description: merchantDiscount.description,
-      lineItemId: lineItemIds?.[0],
-      applyToDraftOrder: true,
-    },
-    currency,
-  )
-  return [off, { do: 'addDiscount', discount }]
-}
-
-function feeEdits(
-  { additionalFeeId, additionalFeeRemoved, editedAdditionalFee }: NonNullable<OrderDeltas['additionalFees']>[number],
-  currency: string,
-): Edit[] {
-  const off: Edit = { do: 'apply', what: 'fee', id: additionalFeeId.toLowerCase(), applied: false }
-  if (additionalFeeRemoved || !editedAdditionalFee) return [off]
-  return [off, { do: 'addFee', fee: newFee({ ...editedAdditionalFee, applyToDraftOrder: true }, currency) }]
-}

@@ -4,6 +4,8 @@ import { adjustOrder } from './adjust.ts'
 import { setAddressByLink } from './drafts.address-by-link.ts'
 import * as byLink from './drafts.by-link.ts'
 import * as commit from './drafts.commit.ts'
+import { commitDeltas } from './drafts.deltas.ts'
+import * as edit from './drafts.edit.ts'
 import * as links from './drafts.links.ts'
 import * as drafts from './drafts.service.ts'
 import { getTipByDraftOrderId, previewTip } from './drafts.tip.ts'
@@ -15,23 +17,23 @@ export const bindings = [
   serve(draftOrders.createEmptyDraftOrder, drafts.createEmptyDraftOrder),
   serve(draftOrders.queryDraftOrders, drafts.queryDraftOrders),
   serve(draftOrders.getDraftOrder, drafts.getDraftOrder),
-  serve(draftOrders.setBillingInfo, drafts.setBillingInfo),
-  serve(draftOrders.setBusinessLocation, drafts.setBusinessLocation),
-  serve(draftOrders.setBuyerInfo, drafts.setBuyerInfo),
-  serve(draftOrders.setRecipientInfo, drafts.setRecipientInfo),
-  serve(draftOrders.setShippingInfo, drafts.setShippingInfo),
-  serve(draftOrders.setTaxExemption, drafts.setTaxExemption),
+  serve(draftOrders.setBillingInfo, edit.setBillingInfo),
+  serve(draftOrders.setBusinessLocation, edit.setBusinessLocation),
+  serve(draftOrders.setBuyerInfo, edit.setBuyerInfo),
+  serve(draftOrders.setRecipientInfo, edit.setRecipientInfo),
+  serve(draftOrders.setShippingInfo, edit.setShippingInfo),
+  serve(draftOrders.setTaxExemption, edit.setTaxExemption),
   serve(draftOrders.deleteDraftOrder, drafts.deleteDraftOrder),
-  serve(draftOrders.addLineItemsToDraftOrder, drafts.addLineItemsToDraftOrder),
-  serve(draftOrders.updateLineItems, drafts.updateLineItems),
-  serve(draftOrders.createCustomDiscounts, drafts.createCustomDiscounts),
-  serve(draftOrders.deleteCustomDiscounts, drafts.deleteCustomDiscounts),
-  serve(draftOrders.setDiscounts, drafts.setDiscounts),
-  serve(draftOrders.createCustomAdditionalFees, drafts.createCustomAdditionalFees),
-  serve(draftOrders.deleteCustomAdditionalFees, drafts.deleteCustomAdditionalFees),
-  serve(draftOrders.setAdditionalFees, drafts.setAdditionalFees),
-  serve(draftOrders.setDeposit, drafts.setDeposit),
-  serve(draftOrders.updateExtendedFields, drafts.updateExtendedFields),
+  serve(draftOrders.addLineItemsToDraftOrder, edit.addLineItemsToDraftOrder),
+  serve(draftOrders.updateLineItems, edit.updateLineItems),
+  serve(draftOrders.createCustomDiscounts, edit.createCustomDiscounts),
+  serve(draftOrders.deleteCustomDiscounts, edit.deleteCustomDiscounts),
+  serve(draftOrders.setDiscounts, edit.setDiscounts),
+  serve(draftOrders.createCustomAdditionalFees, edit.createCustomAdditionalFees),
+  serve(draftOrders.deleteCustomAdditionalFees, edit.deleteCustomAdditionalFees),
+  serve(draftOrders.setAdditionalFees, edit.setAdditionalFees),
+  serve(draftOrders.setDeposit, edit.setDeposit),
+  serve(draftOrders.updateExtendedFields, edit.updateExtendedFields),
   serve(draftOrders.getOrderDraftabilityStatus, drafts.getOrderDraftabilityStatus),
   serve(draftOrders.commitDraftOrder, commit.commitDraftOrder),
   serve(draftOrders.createOrderFromDraft, commit.createOrderFromDraft),
@@ -45,5 +47,5 @@ export const bindings = [
   serve(contract.tips.getTipByDraftOrderId, getTipByDraftOrderId),
   serve(contract.tips.previewTip, previewTip),
   serve(contract.orderAdjustments.adjustOrder, adjustOrder),
-  serve(contract.orders.commitDeltas, commit.commitDeltas),
+  serve(contract.orders.commitDeltas, commitDeltas),
 ]

@@ -1,0 +1,109 @@
+import type { OrderDeltas } from '@stoa/contract/draft-orders'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { orders } from '@stoa/contract/orders'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { toWireOrder } from '../orders/index.ts'
+import { draftOf } from './draft.from-order.ts'
+import { applyEdits, type Edit } from './draft.ts'
+import { commit } from './drafts.commit.ts'
+import { shownOf } from './drafts.service.ts'
+import { amountOf, factsOf, newDiscount, newFee, newLines, newShipping } from './new-lines.ts'
+
+/** An older call, which says what is different instead of making a draft of it first. */
+export async function commitDeltas(
+  unit: Unit,
+  { id, draftOrderId, changes, commitSettings, reason }: InputOf<(typeof orders)['commitDeltas']>,
+): Promise<ReplyOf<(typeof orders)['commitDeltas']>> {
+  const { currency } = await shownOf(unit)
+  const edits = await editsOf(unit, changes ?? {}, currency)
+  const moved = (commitSettings?.inventoryUpdates ?? []).map(({ lineItemId, actionType, quantityChange }) => ({
+    lineId: lineItemId.toLowerCase(),
+    pieces: actionType === 'DECREASE' ? quantityChange : -quantityChange,
+  }))
+  const order = await commit(unit, {
+    orderId: id,
+    draftOrderId: draftOrderId ?? newId(),
+    reason,
+    silent: commitSettings?.addActivitiesToOrder === false,
+    draft: (before) => applyEdits(draftOf(before), edits),
+    stock: () => moved,
+  })
+  return { order: toWireOrder(order) }
+}
+
+async function editsOf(unit: Unit, deltas: OrderDeltas, currency: string): Promise<Edit[]> {
+  const lines = deltas.lineItems ?? []
+  const isAdded = (delta: (typeof lines)[number]) => delta.lineItemAdded === true
+  const added = lines.filter(isAdded).map(({ lineItemId, lineItem }) => ({ ...lineItem, id: lineItemId }))
+  const made = await newLines(
+    unit,
+    {
+      catalogLineItems: added.flatMap(({ catalogReference, id, quantity, price }) =>
+        catalogReference ? [{ catalogReference, id, quantity, price }] : [],
+      ),
+      customLineItems: added.flatMap(({ catalogReference, productName, ...item }) =>
+        catalogReference ? [] : [{ ...item, productName: productName ?? { original: '-' } }],
+      ),
+    },
+    currency,
+  )
+  const { changedShippingInfo, shippingInfoRemoved } = deltas
+  return [
+    ...made.map((line): Edit => ({ do: 'addLine', line })),
+    ...lines.filter((delta) => !isAdded(delta)).map((delta): Edit => changeLine(delta, currency)),
+    ...(deltas.appliedDiscounts ?? []).flatMap((delta) => discountEdits(delta, currency)),
+    ...(deltas.additionalFees ?? []).flatMap((delta) => feeEdits(delta, currency)),
+    ...(changedShippingInfo
+      ? [{ do: 'set', fields: { shipping: newShipping(changedShippingInfo, currency) } } as const]
+      : []),
+    ...(shippingInfoRemoved ? [{ do: 'set', fields: { shipping: undefined } } as const] : []),
+  ]
+}
+
+function changeLine(
+  { lineItemId, lineItemRemoved, lineItem }: NonNullable<OrderDeltas['lineItems']>[number],
+  currency: string,
+): Edit {
+  const id = lineItemId.toLowerCase()
+  if (lineItemRemoved) return { do: 'changeLine', id, quantity: 0 }
+  const { quantity, price } = lineItem ?? {}
+  return {
+    do: 'changeLine',
+    id,
+    ...(quantity != null && { quantity }),
+    ...(price && { price: amountOf(price.amount, currency) }),
+    facts: factsOf(lineItem ?? {}),
+  }
+}
+
+/** A discount that is edited stands in for the one that it names. */
+function discountEdits(
+  { discountId, discountRemoved, editedDiscount }: NonNullable<OrderDeltas['appliedDiscounts']>[number],
+  currency: string,
+): Edit[] {
+  const id = discountId.toLowerCase()
+  const off: Edit = { do: 'apply', what: 'discount', id, applied: false }
+  if (discountRemoved || !editedDiscount) return [off]
+  const { merchantDiscount, discountType, lineItemIds } = editedDiscount
+  const discount = newDiscount(
+    {
+      discountType: discountType ?? (lineItemIds?.length ? 'SPECIFIC_ITEMS' : 'GLOBAL'),
+      priceAmount: merchantDiscount.amount,
+      description: merchantDiscount.description,
+      lineItemId: lineItemIds?.[0],
+      applyToDraftOrder: true,
+    },
+    currency,
+  )
+  return [off, { do: 'addDiscount', discount }]
+}
+
+function feeEdits(
+  { additionalFeeId, additionalFeeRemoved, editedAdditionalFee }: NonNullable<OrderDeltas['additionalFees']>[number],
+  currency: string,
+): Edit[] {
+  const off: Edit = { do: 'apply', what: 'fee', id: additionalFeeId.toLowerCase(), applied: false }
+  if (additionalFeeRemoved || !editedAdditionalFee) return [off]
+  return [off, { do: 'addFee', fee: newFee({ ...editedAdditionalFee, applyToDraftOrder: true }, currency) }]
+}
