@@ -101,7 +101,7 @@ function sendAnswer(reply: FastifyReply, { statusCode, headers, body }: HttpAnsw
 }
 
 /** `/v1/checkouts/{checkout.id}` → `/v1/checkouts/:p0` with the names beside it, as routers do not take dotted names. */
-export function toPattern(path: string): { url: string; names: string[] } {
+function toPattern(path: string): { url: string; names: string[] } {
   const names: string[] = []
   const url = path.replace(/\{([^}]+)\}/g, (_, name: string) => `:p${names.push(name) - 1}`)
   return { url, names }

@@ -58,7 +58,7 @@ const longest = { redirects: 3, seconds: 10, bytes: 100 * 1024 * 1024 }
 const allowedPorts: readonly string[] = ['', '80', '443', '8080', '8443']
 
 /** What callers may say beside the address. The others would let them speak for this server or shape the connection. */
-export const allowedHeaders: ReadonlySet<string> = new Set([
+const allowedHeaders: ReadonlySet<string> = new Set([
   'accept',
   'accept-language',
   'authorization',

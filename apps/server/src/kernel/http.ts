@@ -177,7 +177,7 @@ function addSafeHeaders(_request: FastifyRequest, reply: FastifyReply, _payload:
   done()
 }
 
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const forOAuth = request.routeOptions.config?.oauth
   const problem = error instanceof Problem ? error : fromHttpError(error as Error)
   if (!problem) {

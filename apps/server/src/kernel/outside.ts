@@ -25,7 +25,7 @@ export class Unanswered extends Error {
 }
 
 /** How long one request waits for other systems in all, and how often its units may begin anew for them. */
-export const outsideBudget = { milliseconds: 5000, rounds: 8 } as const
+const outsideBudget = { milliseconds: 5000, rounds: 8 } as const
 
 /** The answers that one request has got from outside, and the time that it may still spend on more. */
 export class Outside {

@@ -17,7 +17,7 @@ const most = 10 * megabyte
 /** Named one by one, as phones then hand over what is in their own form as one of these. */
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
-export function refusalOfPicture({ type, size }: { type: string; size: number }): string | undefined {
+function refusalOfPicture({ type, size }: { type: string; size: number }): string | undefined {
   if (!acceptedPictures.split(',').includes(type)) return 'Only pictures: JPEG, PNG, WebP, GIF or AVIF.'
   return size > most ? `Larger than ${most / megabyte} MB.` : undefined
 }

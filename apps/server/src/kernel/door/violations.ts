@@ -99,7 +99,7 @@ function describe(error: ErrorObject): string {
 }
 
 /** `/lineItems/0/quantity` → `lineItems[0].quantity` */
-export function fieldPath(pointer: string, last?: string): string {
+function fieldPath(pointer: string, last?: string): string {
   let path = ''
   for (const part of [...pointer.split('/').slice(1), ...(last === undefined ? [] : [last])]) {
     const name = part.replaceAll('~1', '/').replaceAll('~0', '~')

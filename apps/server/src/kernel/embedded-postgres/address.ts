@@ -13,7 +13,7 @@ export async function chooseAddress(place: Place, kind?: 'tcp'): Promise<Address
   return fits ? { kind: 'socket', port: 5432 } : { kind: 'tcp', port: await freePort() }
 }
 
-export const socketFile = (place: Place, port: number) => path.join(place.run, `.s.PGSQL.${port}`)
+const socketFile = (place: Place, port: number) => path.join(place.run, `.s.PGSQL.${port}`)
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -29,7 +29,7 @@ type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 
-export async function foundOrder(unit: Unit, id: string, code: ProblemCode = 'ORDER_NOT_FOUND'): Promise<OrderRecord> {
+async function foundOrder(unit: Unit, id: string, code: ProblemCode = 'ORDER_NOT_FOUND'): Promise<OrderRecord> {
   const order = await findOrder(unit, id)
   if (!order) throw new Problem(code)
   return order

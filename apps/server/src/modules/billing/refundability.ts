@@ -37,7 +37,7 @@ export function wayOf(ports: HasPorts, payment: Payment): ProviderWay {
 }
 
 /** What we know of each payment, and where nothing speaks against it, what its provider says. */
-export function refundabilitiesOf(units: Units, { order, money }: OrderWithMoney): Promise<Refundability[]> {
+function refundabilitiesOf(units: Units, { order, money }: OrderWithMoney): Promise<Refundability[]> {
   return Promise.all(
     money.payments.map(async (payment) => {
       const known = refundabilityOf(order, payment, wayOf(units, payment))

@@ -136,7 +136,7 @@ const ageJob: Job = {
 }
 
 /** Looks at those that have become old enough since the last time. Answers whether there are more. */
-export async function ageNext(unit: Unit, id: string): Promise<boolean> {
+async function ageNext(unit: Unit, id: string): Promise<boolean> {
   const locked = await store.lockRules(unit, id)
   if (!locked?.rules || !looksAt(locked.rules, 'CREATED')) return false
   const collection = { id, rules: locked.rules }

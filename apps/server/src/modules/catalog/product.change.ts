@@ -42,7 +42,7 @@ export const blankProduct = (id: string, slug: string, { now }: Means): Product 
   variants: [blankVariant(DEFAULT_VARIANT)],
 })
 
-export const blankVariant = (id: string): Variant => ({
+const blankVariant = (id: string): Variant => ({
   id,
   choices: {},
   price: null,

@@ -26,7 +26,7 @@ export async function noteMoves(unit: Unit, before: readonly Product[], after: r
 }
 
 /** What the counters of collections gain and lose when these products become those. */
-export function countChanges(before: readonly Product[], after: readonly Product[]): CountChange[] {
+function countChanges(before: readonly Product[], after: readonly Product[]): CountChange[] {
   const changes = new Map<string, CountChange>()
   const count = (all: readonly Product[], sign: 1 | -1) => {
     for (const { collectionIds, visible } of all) {

@@ -25,7 +25,7 @@ type VariantTuple = [
 export const version = sql<string>`p.revision::text || '.' || p.xmin::text`
 
 /** A product with its variants in one row, as lists of values: names would be most of the bytes. */
-export const selectProducts = () =>
+const selectProducts = () =>
   db
     .selectFrom('products as p')
     .select([

@@ -89,7 +89,7 @@ export function toVariant(product: Product, variant: Variant, view: View): Varia
   }
 }
 
-export const toVariantStock = (variant: Variant): VariantWire['stock'] => ({
+const toVariantStock = (variant: Variant): VariantWire['stock'] => ({
   trackQuantity: variant.tracked,
   ...(variant.tracked && { quantity: Math.max(0, variant.quantity) }),
   inStock: isAvailable(variant),

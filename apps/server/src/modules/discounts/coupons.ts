@@ -86,7 +86,7 @@ export function couponDiscount(coupon: Coupon, { lines, currency }: DiscountCont
 }
 
 /** The lines that a coupon applies to. */
-export function couponLines({ appliesTo }: Coupon, lines: readonly DiscountLine[]): DiscountLine[] {
+function couponLines({ appliesTo }: Coupon, lines: readonly DiscountLine[]): DiscountLine[] {
   if (appliesTo.type === 'ALL') return [...lines]
   const ids = new Set(appliesTo.ids)
   return lines.filter((line) =>

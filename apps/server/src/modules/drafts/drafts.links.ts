@@ -28,7 +28,7 @@ const keyOf = (unit: Pick<Unit, 'use'>) => unit.use(keysPort).derive('draft-paym
 export const linked = (units: Units, token: string): Linked | undefined =>
   open<Linked>(token, { key: keyOf(units), siteId: units.siteId, now: new Date() })
 
-export function toLink(unit: Unit, { id, draft }: KeptDraft, link: DraftLink): PaymentLink {
+function toLink(unit: Unit, { id, draft }: KeptDraft, link: DraftLink): PaymentLink {
   const { expiresDate, message, mailedDate } = link
   const expires = new Date(expiresDate)
   const token = seal({ draftId: id, linkId: link.id }, { key: keyOf(unit), siteId: unit.siteId, expires })

@@ -22,7 +22,7 @@ type OwnInput<Name extends keyof typeof ownContract> = InputOf<(typeof ownContra
 type OwnReply<Name extends keyof typeof ownContract> = Promise<ReplyOf<(typeof ownContract)[Name]>>
 
 /** The platform's own invoices carry this id, so apps that show them find ours the same way. */
-export const invoicesAppId = '13ee94c1-b635-8505-3391-97919052c16f'
+const invoicesAppId = '13ee94c1-b635-8505-3391-97919052c16f'
 const mostPerOrder = 300
 
 export async function generateInvoice(unit: Unit, { orderId }: Input<'generateInvoice'>): Reply<'generateInvoice'> {

@@ -136,7 +136,7 @@ export function audienceConditions(audience: Audience): Expression<SqlBool>[] {
 }
 
 /** A block between the member of the row `m` and another, whoever of them made it. */
-export const blockBetween = (memberId: string) =>
+const blockBetween = (memberId: string) =>
   sql`select 1 from member_blocks b where b.site_id = ${site} and
     (b.blocker_id = m.id and b.blocked_id = ${memberId}::uuid or b.blocker_id = ${memberId}::uuid and b.blocked_id = m.id)`
 

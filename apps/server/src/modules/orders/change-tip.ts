@@ -44,7 +44,7 @@ export async function changeTip(
 }
 
 /** Nothing, where more was paid or is held than the order would come to. A tip is not taxed, so it adds its price alone. */
-export function withTip(order: OrderRecord, fee: OrderAdditionalFee | undefined): OrderChange | undefined {
+function withTip(order: OrderRecord, fee: OrderAdditionalFee | undefined): OrderChange | undefined {
   const { doc, currency, locale } = order
   const minor = (amount: string): Minor => parseMinor(amount, currency)
   const write = writePrice(currency, locale)

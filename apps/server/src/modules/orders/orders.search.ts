@@ -43,7 +43,7 @@ export async function searchOrders(unit: Unit, search: OrderSearch) {
 }
 
 /** So many orders are read to be sorted by what no index has in order. */
-export const mostSorted = 5000
+const mostSorted = 5000
 
 /** Refuses to sort by what no index has in order, unless little is left by the filter and the words. */
 async function checkFew(unit: Unit, page: Page): Promise<void> {

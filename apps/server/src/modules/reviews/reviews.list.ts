@@ -24,7 +24,7 @@ const notNull = { notNull: true }
 const unsorted = { sortable: false }
 const managers = ['owner', 'app'] as const
 
-export const reviewFields: FieldMap = {
+const reviewFields: FieldMap = {
   id: uuid('r.id', notNull),
   namespace: text('r.namespace', { ...notNull, ...unsorted, caseSensitive: true }),
   entityId: text('r.entity_id', { ...notNull, ...unsorted, caseSensitive: true }),

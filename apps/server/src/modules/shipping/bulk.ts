@@ -4,7 +4,7 @@ import { toItemError } from '../../kernel/problem.ts'
 import type { Regional } from './documents.ts'
 
 /** Beyond that nobody chooses. */
-export const MOST_OF_A_REGION = 100
+const MOST_OF_A_REGION = 100
 
 /** Refuses a region that has as many of a kind as it may. */
 export function withRoom(regionIds: readonly string[], others: readonly Regional[], code: ProblemCode): void {

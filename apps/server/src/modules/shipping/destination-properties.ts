@@ -20,7 +20,7 @@ export async function getDeliveryDestinationProperties(unit: Unit): Promise<Repl
 }
 
 /** What the default profile's active regions ask of an address. */
-export function destinationProperties(settings: ShippingSettings): Reply {
+function destinationProperties(settings: ShippingSettings): Reply {
   const countries = new Map<string, Country>()
   let restOfWorld: Reply['restOfWorld']
   for (const region of settings.regions.filter(({ active }) => active !== false)) {

@@ -25,7 +25,7 @@ const profiles = new Entities<ProfileDoc>(store.profiles, {
 
 export type NewRegion = Pick<DeliveryRegion, 'name' | 'active' | 'destinations'>
 
-export const MOST_PROFILES = 100
+const MOST_PROFILES = 100
 
 /** What every site starts with: a profile that delivers to everywhere, and no way of sending yet. */
 export const defaultProfile: { name: string; default: boolean; regions: readonly NewRegion[] } = {

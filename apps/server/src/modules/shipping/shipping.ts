@@ -215,7 +215,7 @@ function brought(
 }
 
 /** The rates, or what older clients say in two fields instead. */
-export function localRates({
+function localRates({
   rates,
   rate,
   minimumFreeDeliveryOrderAmount: free,

@@ -130,7 +130,7 @@ export interface Cycle {
   reason: string | null
 }
 
-export const listCycles = (unit: Unit, contractId: string): Promise<Cycle[]> =>
+const listCycles = (unit: Unit, contractId: string): Promise<Cycle[]> =>
   unit.all(
     db
       .selectFrom('subscription_cycles')

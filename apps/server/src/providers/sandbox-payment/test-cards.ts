@@ -38,7 +38,7 @@ export const testCards: Readonly<Record<string, TestOutcome>> = {
   '4000000000000259': 'ANSWER_LOST',
 }
 
-export const wrongCvc = '999'
+const wrongCvc = '999'
 
 export const digitsOf = (number: string): string => number.replace(/[\s-]/g, '')
 

@@ -3,7 +3,7 @@ import type { Coupon } from '@stoa/contract/coupon.entity'
 import { type FormReader, formReader } from '../lib/form-reader.ts'
 import { everything, type Goods, readGoods } from './goods.ts'
 
-export const couponEffects = ['PERCENT_OFF', 'MONEY_OFF', 'FIXED_PRICE', 'BUY_X_GET_Y', 'FREE_SHIPPING'] as const
+const couponEffects = ['PERCENT_OFF', 'MONEY_OFF', 'FIXED_PRICE', 'BUY_X_GET_Y', 'FREE_SHIPPING'] as const
 
 /** A coupon as its form shows it. */
 export function toCouponDraft(coupon: Coupon) {

@@ -12,9 +12,9 @@ type Trigger = DiscountRule['trigger']
 type RuleValue = DiscountRule['discounts']['values'][number]
 type Scope = NonNullable<NonNullable<RuleValue['specificItemsInfo']>['scopes']>[number]
 
-export const ruleEffects = ['PERCENTAGE', 'FIXED_AMOUNT', 'FIXED_PRICE', 'QUANTITY_BASED', 'BUY_X_GET_Y'] as const
+const ruleEffects = ['PERCENTAGE', 'FIXED_AMOUNT', 'FIXED_PRICE', 'QUANTITY_BASED', 'BUY_X_GET_Y'] as const
 type RuleEffect = (typeof ruleEffects)[number]
-export const ruleConditions = ['ALWAYS', 'SUBTOTAL', 'QUANTITY', 'KEPT'] as const
+const ruleConditions = ['ALWAYS', 'SUBTOTAL', 'QUANTITY', 'KEPT'] as const
 type Condition = (typeof ruleConditions)[number]
 
 /** An automatic discount as its form shows it. */

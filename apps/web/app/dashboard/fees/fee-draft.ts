@@ -42,7 +42,7 @@ export const blankFee: FeeDraft = {
   taxable: true,
 }
 
-export const feeTypes = ['HANDLING_FEE', 'INSURANCE', 'OTHER'] as const
+const feeTypes = ['HANDLING_FEE', 'INSURANCE', 'OTHER'] as const
 
 type Written = InputOf<'additionalFees.createAdditionalFee'>['additionalFee']
 

@@ -24,7 +24,7 @@ export default function Mails({ loaderData: { templates } }: Route.ComponentProp
       </header>
       <div className={`${ui.card} ${ui.clipped}`}>
         <div className={table.scroll}>
-          <table className={`${table.table} ${styles.mails}`}>
+          <table className={table.table}>
             <caption className={table.hidden}>Mails that the site sends</caption>
             <thead>
               <tr>

@@ -27,7 +27,7 @@ export function Lines({ order: { lines } }: CardProps) {
         {lines.map((line) => (
           <li key={line.id}>
             <Thumb image={line.image} size={52} />
-            <div className={styles.what}>
+            <div>
               <p className={styles.name}>
                 {line.productId ? (
                   <Link to={`/dashboard/products/${line.productId}`} className={styles.product}>

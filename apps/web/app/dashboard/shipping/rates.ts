@@ -6,7 +6,7 @@ export type { ConditionalRate }
 
 type Condition = NonNullable<ConditionalRate['conditions']>[number]
 
-export const conditionTypes = ['BY_TOTAL_PRICE', 'BY_TOTAL_WEIGHT', 'BY_TOTAL_QUANTITY'] as const
+const conditionTypes = ['BY_TOTAL_PRICE', 'BY_TOTAL_WEIGHT', 'BY_TOTAL_QUANTITY'] as const
 export const operators = ['GTE', 'GT', 'LT', 'LTE', 'EQ'] as const
 
 const mostRates = 50

@@ -76,7 +76,7 @@ function readDay(reader: FormReader, day: Day) {
 
 const minutesOf = ({ hours, minutes }: { hours: number; minutes: number }) => hours * 60 + minutes
 
-export const areaKinds = ['ZIP', 'CITY', 'RADIUS', 'AREA'] as const
+const areaKinds = ['ZIP', 'CITY', 'RADIUS', 'AREA'] as const
 export type AreaKind = (typeof areaKinds)[number]
 
 export function areaOf(option: Partial<LocalDeliveryOption>) {

@@ -210,7 +210,7 @@ const kindNames: Readonly<Record<Way['kind'], string>> = {
 function Ways({ ways, label }: { ways: readonly Way[]; label: string }) {
   return (
     <div className={table.scroll}>
-      <table className={`${table.table} ${styles.ways}`}>
+      <table className={table.table}>
         <caption className={table.hidden}>{label}</caption>
         <thead>
           <tr>
